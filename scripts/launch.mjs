@@ -1,0 +1,59 @@
+// @ts-check
+// The one file that runs on plain Node, before anything is installed: it installs what is missing
+// and hands over to Bun, which comes from npm like everything else.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { findBun } from './launch/bun.mjs';
+import { ensureInstalled } from './launch/install.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** What each npm command runs in Bun, one after the other. */
+const COMMANDS = {
+  start: [['scripts/build.ts'], ['api/server.ts']],
+  dev: [['scripts/dev.ts']],
+  test: [['scripts/test.ts']],
+  bench: [['scripts/bench.ts']],
+  chart: [['scripts/chart.ts']],
+  'plans:seed': [['scripts/plans-seed.ts']],
+  'staff:add': [['scripts/staff-add.ts']],
+  'db:generate': [
+    ['--bun', 'node_modules/drizzle-kit/bin.cjs', 'generate', '--config', 'db/drizzle.config.ts'],
+  ],
+};
+
+/**
+ * Runs one step to its end and resolves to its exit code. Signals go on to the step, which ends in
+ * its own time; a Ctrl-C reaches it twice (from the terminal and from here), which it must bear.
+ * @param {string} bun @param {string[]} args @returns {Promise<number>}
+ */
+function run(bun, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(bun, args, { cwd: ROOT, stdio: 'inherit' });
+    const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+    const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    for (const signal of signals) process.on(signal, forward);
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      for (const name of signals) process.off(name, forward);
+      resolve(code ?? (signal === null ? 1 : 128));
+    });
+  });
+}
+
+const [command = '', ...rest] = process.argv.slice(2);
+const steps = /** @type {Record<string, string[][]>} */ (COMMANDS)[command];
+if (!steps) {
+  process.stderr.write(`Unknown command. One of: ${Object.keys(COMMANDS).join(', ')}\n`);
+  process.exit(2);
+}
+
+ensureInstalled(ROOT);
+const bun = findBun(ROOT);
+let code = 0;
+for (const [index, step] of steps.entries()) {
+  const isLast = index === steps.length - 1;
+  code = await run(bun, isLast ? [...step, ...rest] : step);
+  if (code !== 0) break;
+}
+process.exitCode = code;

@@ -1,0 +1,36 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Installs the packages when the lock file is not the one they were installed from. The stamp lies
+ * inside node_modules, so removing that folder is all it takes to start over.
+ * @param {string} root
+ */
+export function ensureInstalled(root) {
+  const stamp = join(root, 'node_modules', '.installed-lock');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+
+  process.stderr.write('Installing packages (once) …\n');
+  // npm tells its scripts where it lies itself; started without npm, the one on the path serves.
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 2, 2] })
+    : spawnSync('npm', args, {
+        cwd: root,
+        stdio: ['ignore', 2, 2],
+        shell: process.platform === 'win32',
+      });
+  if (result.status !== 0) {
+    process.stderr.write('The packages could not be installed; the lines above say why.\n');
+    process.exit(1);
+  }
+  writeFileSync(stamp, lock);
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+
+const KNOWN_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+function existing(): string | null {
+  const given = process.env.CHROMIUM;
+  return [...(given ? [given] : []), ...KNOWN_PLACES].find((path) => existsSync(path)) ?? null;
+}
+
+function run(command: string[]): boolean {
+  const result = Bun.spawnSync(command, {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return result.success;
+}
+
+/**
+ * A Chromium to test with: one that is there, else the system's package when we may install it,
+ * else Playwright's own download. Null stands for Playwright's own; throws when there is none.
+ */
+export function ensureChromium(): string | null {
+  const found = existing();
+  if (found) return found;
+  process.stderr.write('No Chromium found: installing one (once) …\n');
+  if (process.getuid?.() === 0 && Bun.which('apt-get')) {
+    const packages = ['chromium', 'fonts-noto-cjk'];
+    const installed =
+      run(['apt-get', 'update', '-qq']) &&
+      run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages]);
+    if (installed) return existing();
+  }
+  const playwright = 'node_modules/@playwright/test/cli.js';
+  if (run([process.execPath, '--bun', playwright, 'install', 'chromium'])) return null;
+  throw new Error('No Chromium could be installed: install Chromium or Chrome and try again.');
+}

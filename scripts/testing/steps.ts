@@ -1,0 +1,95 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+const OUTPUT = 'tests/.output';
+const VITEST_REPORT = `${OUTPUT}/vitest.json`;
+const PLAYWRIGHT_REPORT = `${OUTPUT}/playwright.json`;
+
+async function run(args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  const child = Bun.spawn([process.execPath, '--bun', ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  return (await child.exited) === 0;
+}
+
+/** A tool that says yes or no counts as one test. */
+async function check(args: string[]): Promise<Tally> {
+  const passed = await run(args);
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
+}
+
+/**
+ * What a runner wrote of itself. One that failed without naming a failed test (it crashed, or found
+ * no test at all) is a failure too.
+ */
+async function report(
+  file: string,
+  args: string[],
+  env: Record<string, string>,
+  read: (content: string) => Tally,
+): Promise<Tally> {
+  rmSync(file, { force: true });
+  const succeeded = await run(args, env);
+  const tally = existsSync(file) ? read(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
+  const silent = tally.failed === 0 && (!succeeded || tally.passed === 0);
+  return silent ? { ...tally, failed: 1 } : tally;
+}
+
+export const types = () => check(['node_modules/typescript/bin/tsc', '--noEmit']);
+
+export const lint = () =>
+  check(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
+
+export function unitAndApi(filters: readonly string[]): Promise<Tally> {
+  return report(
+    VITEST_REPORT,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config=tests/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${VITEST_REPORT}`,
+      ...filters,
+    ],
+    {},
+    (content) => {
+      const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(content);
+      return {
+        passed: numPassedTests,
+        // A file that cannot even load holds no test that could fail.
+        failed: numFailedTests === 0 ? numFailedTestSuites : numFailedTests,
+      };
+    },
+  );
+}
+
+export function build(): Promise<Tally> {
+  return check(['scripts/build.ts']);
+}
+
+export function browser(chromium: string | null, filters: readonly string[]): Promise<Tally> {
+  return report(
+    PLAYWRIGHT_REPORT,
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config=tests/browser/playwright.config.ts',
+      ...filters,
+    ],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
+      ...(chromium === null ? {} : { CHROMIUM: chromium }),
+    },
+    (content) => {
+      const { expected, unexpected, flaky, skipped } = JSON.parse(content).stats;
+      // A test that passes only sometimes, or is passed over, has not passed.
+      return { passed: expected, failed: unexpected + flaky + skipped };
+    },
+  );
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+// Workers load this file again: what the first load chose comes to them through the environment.
+process.env.ZIPING_TEST_PORT ??= String(await freePort());
+process.env.ZIPING_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'ziping-browser-'));
+process.env.ZIPING_TEST_OWNER ??= 'owner-of-the-tests';
+const baseURL = `http://127.0.0.1:${process.env.ZIPING_TEST_PORT}`;
+
+/** The real app, built and served as `npm start` serves it, on a database of its own. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../.output/browser',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  retries: 0,
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" api/server.ts`,
+    cwd: ROOT,
+    url: `${baseURL}/readyz`,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: process.env.ZIPING_TEST_PORT,
+      DATA_DIR: process.env.ZIPING_TEST_DATA,
+      OWNER_PASSWORD: process.env.ZIPING_TEST_OWNER,
+      LIMITS: 'test',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

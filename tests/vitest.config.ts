@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** Unit and API tests. They run under Bun, because the code under test uses bun:sqlite. */
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: {
+    include: ['{api,db,scripts,web,admin}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    pool: 'forks',
+    testTimeout: 30_000,
+    coverage: {
+      provider: 'v8',
+      include: ['api/**/*.ts', 'db/**/*.ts', 'scripts/**/*.ts'],
+      exclude: ['**/*.test.ts'],
+      reportsDirectory: 'tests/.output/coverage',
+    },
+  },
+});
