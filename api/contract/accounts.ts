@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { PHONE } from '#domain/phone';
+import { SMS_PURPOSES } from '#domain/sms-code';
+
+const phone = (missing: string) =>
+  z.string(missing).check(z.minLength(1, missing), z.regex(PHONE, '请输入正确的手机号'));
+
+/** Control characters and lone surrogates cannot be typed; what has them is not a password. */
+const TYPEABLE = /^[^\p{Cc}\p{Cs}]*$/u;
+
+const newPassword = z
+  .string('请输入密码')
+  .check(
+    z.minLength(1, '请输入密码'),
+    z.minLength(6, '密码长度不能少于6位'),
+    z.maxLength(128, '密码长度不能超过128位'),
+    z.regex(TYPEABLE, '密码含有无法输入的字符'),
+  );
+
+const confirmation = z
+  .string('请再次输入密码')
+  .check(z.minLength(1, '请再次输入密码'), z.maxLength(128, '两次输入的密码不一致'));
+
+const smsCode = z
+  .string('请输入验证码')
+  .check(z.minLength(1, '请输入验证码'), z.regex(/^\d{6}$/, '请输入6位数字验证码'));
+
+const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
+  (body) => body.password === body.confirmPassword,
+  { path: ['confirmPassword'], error: '两次输入的密码不一致' },
+);
+
+const LOGIN_MISSING = '请输入手机号和密码';
+
+export const LoginBody = z.object({
+  username: phone(LOGIN_MISSING),
+  password: z
+    .string(LOGIN_MISSING)
+    .check(z.minLength(1, LOGIN_MISSING), z.maxLength(128, '密码长度不能超过128位')),
+});
+
+export const SendSmsCodeBody = z.object({
+  phone: phone('请输入正确的手机号'),
+  purpose: z._default(z.enum(SMS_PURPOSES, '无效的验证码用途'), 'register'),
+});
+
+/** An empty invite code counts as none: forms send the field whether or not it is filled. */
+export const RegisterBody = z
+  .object({
+    username: phone('请输入手机号'),
+    password: newPassword,
+    confirmPassword: confirmation,
+    inviteCode: z.optional(
+      z.string('邀请码无效').check(z.regex(/^([A-Za-z0-9]{6})?$/, '邀请码无效')),
+    ),
+    smsCode,
+  })
+  .check(samePasswords);
+
+export const ResetPasswordBody = z
+  .object({
+    username: phone('请输入手机号'),
+    smsCode,
+    password: newPassword,
+    confirmPassword: confirmation,
+  })
+  .check(samePasswords);
+
+export const SignedIn = z.object({ token: z.string(), id: z.string() });
+
+export type LoginBody = z.infer<typeof LoginBody>;
+export type SendSmsCodeBody = z.infer<typeof SendSmsCodeBody>;
+export type RegisterBody = z.infer<typeof RegisterBody>;
+export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
+export type SignedIn = z.infer<typeof SignedIn>;

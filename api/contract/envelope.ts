@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** Every answer is `{code, msg, data}`; code 0 is success and `msg` is the sentence to show. */
+export function envelope<T extends z.core.$ZodType>(data: T) {
+  return z.object({ code: z.int(), msg: z.string(), data });
+}
+
+/** The answer of a call that returns nothing but success. */
+export const Empty = envelope(z.null());
+
+export interface Envelope<T> {
+  code: number;
+  msg: string;
+  data: T;
+}
+
+/** What a failed answer carries in `data`. */
+export interface FailureData {
+  fields?: string[];
+  requestId?: string;
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { PLAN_TYPES } from '#domain/plans';
+
+/** `price` is fen; `days` is null for the lifetime plan and the single session. */
+export const PlanView = z.object({
+  type: z.enum(PLAN_TYPES),
+  name: z.string(),
+  price: z.int(),
+  display: z.string(),
+  days: z.nullable(z.int()),
+  term: z.string(),
+  mark: z.nullable(z.string()),
+  benefits: z.array(z.string()),
+});
+
+export const PlanList = z.array(PlanView);
+export type PlanView = z.infer<typeof PlanView>;

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
+import { MEMBERSHIP_LEVELS } from '#domain/plans';
+
+/** Text the client derived for its own display; the server ignores it and derives its own. */
+const derivedText = z.optional(z.string().check(z.maxLength(64)));
+
+const NO_DATE = '请选择出生日期';
+const NO_TIME = '请选择出生时辰';
+
+export const SaveProfileBody = z.object({
+  id: z.string('请先登录').check(z.minLength(1), z.maxLength(64)),
+  /** The phone number as the client knows it, or a name to be shown in its place. */
+  username: z.optional(
+    z
+      .string('用户名只能是1到20个汉字、字母或数字')
+      .check(
+        z.regex(/^[\p{Script=Han}A-Za-z0-9·_-]{1,20}$/u, '用户名只能是1到20个汉字、字母或数字'),
+      ),
+  ),
+  gender: z.enum(['male', 'female', '男', '女'], '请选择性别'),
+  calendar: z.enum(['solar', 'lunar'], '请选择公历或农历'),
+  /** `1990年5月12日`; with `calendar: lunar` the lunar date, a leap month as `1990年闰5月8日`. */
+  birthDate: z.string(NO_DATE).check(z.minLength(1, NO_DATE), z.maxLength(32, '出生日期不正确')),
+  birthTime: z.enum(DOUBLE_HOUR_CODES, NO_TIME),
+  birthTimeText: derivedText,
+  birthTimeFull: derivedText,
+  solarDate: derivedText,
+  lunarDate: derivedText,
+  lunarDateFull: derivedText,
+});
+
+/** The saved birth with every derived text; null until a birth is saved. */
+export const Profile = z.object({
+  username: z.string(),
+  gender: z.enum(['male', 'female']),
+  calendar: z.enum(['solar', 'lunar']),
+  birthDate: z.string(),
+  birthTime: z.enum(DOUBLE_HOUR_CODES),
+  birthTimeText: z.string(),
+  birthTimeFull: z.string(),
+  solarDate: z.string(),
+  lunarDate: z.string(),
+  lunarDateFull: z.string(),
+});
+
+export const UserInfoQuery = z.object({
+  id: z.string('请先登录').check(z.minLength(1), z.maxLength(64)),
+});
+
+/** Instants are ms since the epoch (UTC). */
+export const UserInfo = z.object({
+  id: z.string(),
+  username: z.string(),
+  profile: z.nullable(Profile),
+  isVip: z.boolean(),
+  vipLevel: z.enum(MEMBERSHIP_LEVELS),
+  vipStartAt: z.nullable(z.int()),
+  vipExpireAt: z.nullable(z.int()),
+  unpaidOrderNo: z.nullable(z.string()),
+  freeExpire: z.boolean(),
+  vipExpire: z.boolean(),
+  inviteCode: z.string(),
+  createdAt: z.int(),
+});
+
+export type SaveProfileBody = z.infer<typeof SaveProfileBody>;
+export type Profile = z.infer<typeof Profile>;
+export type UserInfo = z.infer<typeof UserInfo>;

@@ -1,0 +1,129 @@
+import { invalid } from '../errors.ts';
+import { type CivilDate, isCivilDate, isoDate, julianDay, weekdayName } from './civil-date.ts';
+import type { CivilTime } from './civil-time.ts';
+import { clash, directions, hourGod, mansion, officer } from './day-signs.ts';
+import { DOUBLE_HOURS } from './double-hours.ts';
+import { dayMatters } from './ephemeris.ts';
+import { everydayMatters } from './everyday-matters.ts';
+import {
+  BRANCHES,
+  dayGanzhiIndex,
+  ganzhiAt,
+  hourGanzhiIndex,
+  monthGanzhiIndex,
+  yearGanzhiIndex,
+} from './ganzhi.ts';
+import { lunarDateText, solarToLunar } from './lunar-months.ts';
+import { solarMonthAt, termOnDay } from './solar-terms.ts';
+import { animalAt } from './zodiac.ts';
+
+export interface AlmanacHour {
+  ganzhi: string;
+  /** `23:00-00:59`, `1:00-2:59` */
+  range: string;
+  /** One of the twelve, 青龙 … 勾陈. */
+  god: string;
+  /** Whether the god is of the 黄道. */
+  auspicious: boolean;
+}
+
+/** A day of the almanac in Beijing time. */
+export interface Today {
+  /** `2026-02-17` */
+  date: string;
+  /** `周二` */
+  weekday: string;
+  /** Pairs of the year and the month at noon, and of the day. */
+  year: string;
+  month: string;
+  day: string;
+  /** Animal of the lunar year, which changes at the lunar new year: the one `lunarDate` names. */
+  zodiac: string;
+  /** `2026年正月初一` */
+  lunarDate: string;
+  /** The solar term that falls on the day and its instant, `HH:MM:SS`. */
+  term: { name: string; time: string } | null;
+  almanac: {
+    /** 建除: 建 … 闭 */
+    officer: string;
+    /** At most six everyday matters each; a list may be empty. */
+    yi: string[];
+    ji: string[];
+    /** `冲蛇煞西` */
+    clash: string;
+    /** 二十八宿: 角 … 轸 */
+    mansion: string;
+    joyDirection: string;
+    wealthDirection: string;
+    fortuneDirection: string;
+    /** Twelve, from 子 on. */
+    hours: AlmanacHour[];
+  };
+}
+
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2100;
+
+function monthIndexAt(time: CivilTime): { yearIndex: number; monthIndex: number } {
+  const { year, ordinal } = solarMonthAt(time);
+  const yearIndex = yearGanzhiIndex(year);
+  return { yearIndex, monthIndex: monthGanzhiIndex(yearIndex, ordinal) };
+}
+
+/** The 子 hour takes in both halves that a birth keeps apart: the last of one night, first of the next. */
+function hourRange(branch: string): string {
+  if (branch === '子') return '23:00-00:59';
+  return DOUBLE_HOURS.find((entry) => entry.branch === branch)?.range ?? '';
+}
+
+function hoursOf(dayIndex: number): AlmanacHour[] {
+  return BRANCHES.map((branch, index) => ({
+    ganzhi: ganzhiAt(hourGanzhiIndex(dayIndex, index)),
+    range: hourRange(branch),
+    ...hourGod(dayIndex, index),
+  }));
+}
+
+function termText(date: CivilDate): Today['term'] {
+  const term = termOnDay(date);
+  if (!term) return null;
+  const { hour, minute, second } = term.time;
+  const time = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':');
+  return { name: term.name, time };
+}
+
+/** The day card. Throws `validation` (field `date`) for no real day or a year outside 1900–2100. */
+export function almanacOf(date: CivilDate): Today {
+  if (!isCivilDate(date)) throw invalid('该日期不存在', 'date');
+  if (date.year < FIRST_YEAR || date.year > LAST_YEAR) {
+    throw invalid('黄历只能查1900年至2100年', 'date');
+  }
+  const jdn = julianDay(date);
+  const dayIndex = dayGanzhiIndex(jdn);
+  const lunar = solarToLunar(date);
+  const noon = monthIndexAt({ date, hour: 12, minute: 0, second: 0 });
+  // Officer and 宜忌 count the whole day on which a 节 falls to the month it opens, as printed
+  // almanacs do: 2026-05-05, 立夏 at 19:48, is still 壬辰 at noon but has the officer of a 巳 month.
+  const wholeDay = monthIndexAt({ date, hour: 23, minute: 59, second: 59 }).monthIndex;
+  const day = ganzhiAt(dayIndex);
+  const matters = dayMatters(ganzhiAt(wholeDay), day);
+  return {
+    date: isoDate(date),
+    weekday: weekdayName(date),
+    year: ganzhiAt(noon.yearIndex),
+    month: ganzhiAt(noon.monthIndex),
+    day,
+    zodiac: animalAt(yearGanzhiIndex(lunar.year)),
+    lunarDate: lunarDateText(lunar),
+    term: termText(date),
+    almanac: {
+      officer: officer(dayIndex, wholeDay),
+      yi: everydayMatters(matters.yi),
+      ji: everydayMatters(matters.ji),
+      clash: clash(dayIndex),
+      mansion: mansion(jdn),
+      ...directions(dayIndex),
+      hours: hoursOf(dayIndex),
+    },
+  };
+}

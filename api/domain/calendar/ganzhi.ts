@@ -1,0 +1,95 @@
+/**
+ * The sixty-pair cycle of stems and branches. A pair is handled by its place in the cycle, 0 for
+ * 甲子 to 59 for 癸亥, because everything about it (the next one, its ten-day week, its void) is
+ * arithmetic on that number.
+ */
+export const STEMS = ['甲', '乙', '丙', '丁', '戊', '己', '庚', '辛', '壬', '癸'] as const;
+export const BRANCHES = [
+  '子',
+  '丑',
+  '寅',
+  '卯',
+  '辰',
+  '巳',
+  '午',
+  '未',
+  '申',
+  '酉',
+  '戌',
+  '亥',
+] as const;
+
+export type Stem = (typeof STEMS)[number];
+export type Branch = (typeof BRANCHES)[number];
+export type Ganzhi = `${Stem}${Branch}`;
+
+/** Remainder that stays in 0…size−1 for negative numbers too: `cycle(-1, 12)` is 11. */
+export function cycle(value: number, size: number): number {
+  return ((value % size) + size) % size;
+}
+
+/** The stem at a place of the ten-cycle; any integer. */
+export function stemAt(index: number): Stem {
+  return STEMS[cycle(index, 10)] as Stem;
+}
+
+/** The branch at a place of the twelve-cycle; any integer. */
+export function branchAt(index: number): Branch {
+  return BRANCHES[cycle(index, 12)] as Branch;
+}
+
+/** The pair at a place of the sixty-cycle; any integer: 0 → 甲子, −1 → 癸亥. */
+export function ganzhiAt(index: number): Ganzhi {
+  return `${stemAt(index)}${branchAt(index)}`;
+}
+
+/**
+ * The place 0–59 of the pair with this stem and branch index (each taken in its own cycle).
+ * Both must be even or both odd: the other sixty combinations are not pairs.
+ * 6·stem − 5·branch solves i ≡ stem (mod 10), i ≡ branch (mod 12): 庚(6) 午(6) → 6.
+ */
+export function pairIndex(stemIndex: number, branchIndex: number): number {
+  return cycle(6 * stemIndex - 5 * branchIndex, 60);
+}
+
+/** 甲子 → 0, 癸亥 → 59. */
+export function ganzhiIndex(ganzhi: Ganzhi): number {
+  return pairIndex(STEMS.indexOf(ganzhi[0] as Stem), BRANCHES.indexOf(ganzhi[1] as Branch));
+}
+
+/** The ten-day week (旬), named by its first pair: 乙酉 (21) → 甲申. */
+export function xun(index: number): Ganzhi {
+  return ganzhiAt(index - cycle(index, 10));
+}
+
+/** The two branches that the pair's ten-day week leaves out (旬空): 乙酉 (21) → 午未. */
+export function voidPair(index: number): `${Branch}${Branch}` {
+  const first = index - cycle(index, 10) + 10;
+  return `${branchAt(first)}${branchAt(first + 1)}`;
+}
+
+/** Place of the day's pair; `jdn` is the Julian day number at noon. 2000-01-01 is 戊午. */
+export function dayGanzhiIndex(jdn: number): number {
+  return cycle(jdn - 11, 60);
+}
+
+/** Place of the pair of a year, the year as it is counted from 立春 or from the lunar new year. */
+export function yearGanzhiIndex(year: number): number {
+  return cycle(year - 4, 60);
+}
+
+/**
+ * 五虎遁: the months of a year take their stems from the year's. `ordinal` 0 is the 寅 month, 11
+ * the 丑 month. 甲 and 己 years open with 丙寅, 乙 and 庚 with 戊寅, and so on by twos.
+ */
+export function monthGanzhiIndex(yearIndex: number, ordinal: number): number {
+  return pairIndex((yearIndex % 5) * 2 + 2 + ordinal, 2 + ordinal);
+}
+
+/**
+ * 五鼠遁: the double-hours of a day take their stems from the day's. `hourBranch` 0 is 子. 甲 and
+ * 己 days open with 甲子, 乙 and 庚 with 丙子, and so on by twos.
+ */
+export function hourGanzhiIndex(dayIndex: number, hourBranch: number): number {
+  return pairIndex((dayIndex % 5) * 2 + hourBranch, hourBranch);
+}

@@ -1,0 +1,113 @@
+/**
+ * The parts of lunar-javascript that this repository uses; the package ships no types. `ephemeris.ts`
+ * takes ShouXingUtil and LunarUtil. The rest is for tests, which hold our own arithmetic against it.
+ */
+declare module 'lunar-javascript' {
+  export const ShouXingUtil: {
+    /**
+     * Days from 2000-01-01 12:00 to the sun's reaching the ecliptic longitude `w` (radians, counted
+     * on from the spring equinox of 1999), in UTC+8.
+     */
+    qiAccurate(w: number): number;
+  };
+
+  export const LunarUtil: {
+    getDayYi(monthGanzhi: string, dayGanzhi: string): string[];
+    getDayJi(monthGanzhi: string, dayGanzhi: string): string[];
+    NAYIN: Record<string, string>;
+  };
+
+  interface SolarDay {
+    getLunar(): LunarDay;
+    getYear(): number;
+    toYmd(): string;
+    toYmdHms(): string;
+  }
+  export const Solar: {
+    fromYmd(year: number, month: number, day: number): SolarDay;
+    fromYmdHms(
+      year: number,
+      month: number,
+      day: number,
+      hour: number,
+      minute: number,
+      second: number,
+    ): SolarDay;
+    fromJulianDay(julianDay: number): SolarDay;
+  };
+
+  interface LunarDay {
+    getYear(): number;
+    /** Negative for a leap month. */
+    getMonth(): number;
+    getDay(): number;
+    getSolar(): SolarDay;
+    getEightChar(): EightChar;
+    getYearInGanZhiExact(): string;
+    getMonthInGanZhiExact(): string;
+    getDayInGanZhi(): string;
+    getZhiXing(): string;
+    getXiu(): string;
+    getDayChongShengXiao(): string;
+    getDaySha(): string;
+    getDayPositionXiDesc(): string;
+    getDayPositionCaiDesc(): string;
+    getDayPositionFuDesc(sect?: 1 | 2): string;
+    getDayYi(): string[];
+    getDayJi(): string[];
+    getTimes(): { getGanZhi(): string; getTianShen(): string; getTianShenLuck(): string }[];
+    getJieQi(): string;
+  }
+
+  export const LunarYear: {
+    fromYear(year: number): {
+      getMonthsInYear(): {
+        getMonth(): number;
+        getDayCount(): number;
+        getFirstJulianDay(): number;
+      }[];
+      /** From 大雪 of the year before to 惊蛰 of the year after. */
+      getJieQiJulianDays(): number[];
+    };
+  };
+
+  /** `Xxx` of EightChar's accessors is Year, Month, Day or Time. */
+  type PillarName = 'Year' | 'Month' | 'Day' | 'Time';
+  type PillarText = '' | 'Gan' | 'Zhi' | 'NaYin' | 'DiShi' | 'Xun' | 'XunKong' | 'ShiShenGan';
+  type PillarList = 'ShiShenZhi' | 'HideGan';
+  type EightChar = Record<`get${PillarName}${PillarText}`, () => string> &
+    Record<`get${PillarName}${PillarList}`, () => string[]> & {
+      setSect(sect: 1 | 2): void;
+      getTaiYuan(): string;
+      getTaiXi(): string;
+      getMingGong(): string;
+      getShenGong(): string;
+      /** `gender` 1 is male, 0 female. */
+      getYun(gender: 0 | 1, sect: 1 | 2): Luck;
+    };
+
+  interface Cyclic {
+    getGanZhi(): string;
+    getXun(): string;
+    getXunKong(): string;
+  }
+  interface Luck {
+    isForward(): boolean;
+    getStartYear(): number;
+    getStartMonth(): number;
+    getStartDay(): number;
+    getStartHour(): number;
+    getStartSolar(): SolarDay;
+    getDaYun(count: number): LuckCycle[];
+  }
+  interface LuckCycle extends Cyclic {
+    getStartYear(): number;
+    getStartAge(): number;
+    getLiuNian(): LuckYear[];
+  }
+  interface LuckYear extends Cyclic {
+    getYear(): number;
+    getAge(): number;
+    getLiuYue(): (Cyclic & { getMonthInChinese(): string })[];
+  }
+}

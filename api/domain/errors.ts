@@ -1,0 +1,59 @@
+/**
+ * The one way to fail. A failure is a name out of this table; the table gives the wire code, the
+ * HTTP status and the sentence to show. It stands in the domain because pure rules fail by the
+ * same class as services do, and nothing in the domain may import from further out.
+ */
+export const ERRORS = {
+  badRequest: { code: 40000, status: 400, msg: '请求格式不正确' },
+  unauthenticated: { code: 40100, status: 401, msg: '请先登录' },
+  sessionEnded: { code: 40101, status: 401, msg: '登录已失效，请重新登录' },
+  forbidden: { code: 40300, status: 403, msg: '没有权限进行此操作' },
+  needsMembership: { code: 40310, status: 403, msg: '请开通会员' },
+  needsYearMembership: { code: 40311, status: 403, msg: '请开通年度会员' },
+  trialOver: { code: 40312, status: 403, msg: '免费体验已结束' },
+  notFound: { code: 40400, status: 404, msg: '没有找到' },
+  conflict: { code: 40900, status: 409, msg: '内容已被更新，请刷新后重试' },
+  tooLarge: { code: 41300, status: 413, msg: '提交的内容过长' },
+  validation: { code: 42200, status: 422, msg: '请检查填写的内容' },
+  tooOften: { code: 42900, status: 429, msg: '操作过于频繁，请稍后再试' },
+  internal: { code: 50000, status: 500, msg: '服务出错了，请稍后重试' },
+  upstream: { code: 50200, status: 502, msg: '外部服务暂时不可用，请稍后重试' },
+  busy: { code: 50300, status: 503, msg: '服务繁忙，请稍后重试' },
+} as const;
+
+export type ErrorName = keyof typeof ERRORS;
+
+export interface FailureDetail {
+  /** Chinese sentence to show instead of the table's. Never contains what the caller sent. */
+  msg?: string;
+  /** Names of the offending fields (validation only); never their values. */
+  fields?: readonly string[];
+  /** Seconds after which trying again makes sense; becomes `Retry-After`. */
+  retryAfter?: number;
+  /** What really happened. Logged, never sent. */
+  cause?: unknown;
+}
+
+/** Thrown by rules, services and adapters alike; turned into an answer in one place. */
+export class AppError extends Error {
+  readonly kind: ErrorName;
+  readonly code: number;
+  readonly status: number;
+  readonly fields: readonly string[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(kind: ErrorName, detail: FailureDetail = {}) {
+    super(detail.msg ?? ERRORS[kind].msg, { cause: detail.cause });
+    this.name = 'AppError';
+    this.kind = kind;
+    this.code = ERRORS[kind].code;
+    this.status = ERRORS[kind].status;
+    this.fields = detail.fields;
+    this.retryAfter = detail.retryAfter;
+  }
+}
+
+/** Refusal of an input: `fields` are names out of the request, `msg` the sentence to show. */
+export function invalid(msg: string, ...fields: string[]): AppError {
+  return new AppError('validation', { msg, fields });
+}

@@ -1,0 +1,32 @@
+/** What a one-time code may be asked for. */
+export const SMS_PURPOSES = ['register', 'reset'] as const;
+export type SmsPurpose = (typeof SMS_PURPOSES)[number];
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+export const SMS_CODE = { digits: 6, lifeMs: 5 * MINUTE, tries: 5, recordMs: 24 * HOUR } as const;
+
+/** Codes one phone may be sent: `count` within any `withinMs` (a sliding window). */
+export const SMS_PHONE_LIMITS = [
+  { count: 1, withinMs: 60 * SECOND },
+  { count: 5, withinMs: HOUR },
+  { count: 10, withinMs: 24 * HOUR },
+] as const;
+
+/**
+ * When the next code may be sent, in ms; a value at or before `now` means at once.
+ * `sentAt` are the instants of earlier codes, newest first.
+ *
+ * Example: codes at 0 s and 70 s, now 80 s → 130 s (60 s after the newest).
+ */
+export function nextSmsAt(sentAt: readonly number[]): number {
+  return Math.max(
+    0,
+    ...SMS_PHONE_LIMITS.map(({ count, withinMs }) => {
+      const oldestThatCounts = sentAt[count - 1];
+      return oldestThatCounts === undefined ? 0 : oldestThatCounts + withinMs;
+    }),
+  );
+}
