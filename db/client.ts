@@ -1,0 +1,53 @@
+import { Database } from 'bun:sqlite';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { drizzle } from 'drizzle-orm/bun-sqlite';
+import { migrate } from './migrate.ts';
+import { setPragmas } from './pragmas.ts';
+import { tables } from './schema/tables.ts';
+import type { Prepared, Queries, Store } from './store.ts';
+import { transactions } from './transaction.ts';
+
+/**
+ * Opens the database file (created and migrated when needed).
+ * One connection writes, one reads: in WAL mode neither waits for the other.
+ */
+export function openStore(path: string): Store {
+  mkdirSync(dirname(path), { recursive: true });
+  const starting = new Database(path, { create: true });
+  try {
+    setPragmas(starting, 'start');
+    migrate(starting);
+  } finally {
+    starting.close();
+  }
+
+  const writer = new Database(path);
+  setPragmas(writer, 'write');
+  const reader = new Database(path);
+  setPragmas(reader, 'read');
+
+  // The bun-sqlite driver runs synchronously but its builders are awaitable all the same; the cast
+  // is what lets one set of repositories serve asynchronous engines too.
+  const writes = drizzle(writer, { schema: tables }) as unknown as Queries;
+  const reads = drizzle(reader, { schema: tables }) as unknown as Queries;
+  const transaction = transactions(writer);
+
+  return {
+    t: tables,
+    q: reads,
+    tx: (work) => transaction(() => work(writes)),
+    prepare<Row>(_name: string, build: (q: Queries) => { prepare(): Prepared<Row> }) {
+      return build(reads).prepare();
+    },
+    async ping() {
+      reader.query('SELECT 1').get();
+    },
+    close() {
+      reader.close();
+      // The last one out folds the log into the file.
+      writer.run('PRAGMA wal_checkpoint(TRUNCATE)');
+      writer.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { SMS_PURPOSES } from '#domain/sms-code';
+
+/**
+ * Codes asked for. The rows are also the record the per-phone limits count, so those hold across
+ * processes with nothing else. Only a keyed hash of the code is kept; rows go after a day.
+ */
+export const smsCodes = sqliteTable(
+  'sms_codes',
+  {
+    id: text('id').primaryKey(),
+    phone: text('phone').notNull(),
+    purpose: text('purpose', { enum: SMS_PURPOSES }).notNull(),
+    codeHash: text('code_hash').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    usedAt: integer('used_at'),
+    /** The provider did not take the message: the user may ask again without waiting. */
+    failedAt: integer('failed_at'),
+  },
+  (table) => [
+    index('sms_codes_by_phone').on(table.phone, table.createdAt),
+    index('sms_codes_by_created').on(table.createdAt),
+  ],
+);
+
+/** What the sandbox provider "sent": read by the sandbox desk, empty with a real provider. */
+export const sandboxMessages = sqliteTable(
+  'sandbox_messages',
+  {
+    id: text('id').primaryKey(),
+    phone: text('phone').notNull(),
+    purpose: text('purpose', { enum: SMS_PURPOSES }).notNull(),
+    code: text('code').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('sandbox_messages_by_phone').on(table.phone, table.createdAt),
+    index('sandbox_messages_by_created').on(table.createdAt),
+  ],
+);

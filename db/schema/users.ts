@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Birth } from '#domain/birth';
+
+/** One row an account. The phone number is the login name. Instants are ms UTC. */
+export const users = sqliteTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    phone: text('phone').notNull().unique(),
+    passwordHash: text('password_hash').notNull(),
+    /** The name the user chose to be shown by; null shows the phone number. */
+    name: text('name'),
+    inviteCode: text('invite_code').notNull().unique(),
+    /** Whose invite code this account registered with. Fixed at registration. */
+    invitedBy: text('invited_by'),
+    blockedAt: integer('blocked_at'),
+    createdAt: integer('created_at').notNull(),
+    lastLoginAt: integer('last_login_at'),
+  },
+  (table) => [
+    index('users_by_created').on(table.createdAt, table.id),
+    index('users_by_login').on(table.lastLoginAt, table.id),
+    index('users_by_inviter').on(table.invitedBy).where(sql`invited_by is not null`),
+  ],
+);
+
+/**
+ * The saved birth, apart from the account, because it is the most personal thing we hold: it is
+ * read by few queries, deleted on its own, and one sealed column can take its place.
+ */
+export const births = sqliteTable('births', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  birth: text('birth', { mode: 'json' }).$type<Birth>().notNull(),
+  updatedAt: integer('updated_at').notNull(),
+});

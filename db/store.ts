@@ -1,0 +1,28 @@
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import type { Tables } from './schema/tables.ts';
+
+/**
+ * What a repository gets: tables and queries of whichever engine is behind. Written against the
+ * SQLite types; another engine's store is cast to this once, where it is made. Await the builders
+ * (`await q.select()…`), never `.get()/.all()/.run()`, which other engines do not have.
+ */
+export type Queries = BaseSQLiteDatabase<'async', unknown, Tables>;
+
+/** Reads outside a transaction. Writing needs `tx`, so the type offers no way to. */
+export type Reads = Pick<Queries, 'select' | 'selectDistinct' | 'with' | '$count'>;
+
+/** A statement built once and run many times: building costs ten times what running does. */
+export interface Prepared<Row> {
+  execute(values: Record<string, unknown>): Promise<Row>;
+}
+
+export interface Store {
+  readonly t: Tables;
+  readonly q: Reads;
+  /** Runs `work` in one write transaction; commits when it resolves, rolls back when it throws. Not to be nested, and no network call inside. */
+  tx<T>(work: (q: Queries) => Promise<T>): Promise<T>;
+  prepare<Row>(name: string, build: (q: Reads) => { prepare(): Prepared<Row> }): Prepared<Row>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): void;
+}
