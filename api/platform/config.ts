@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+
+/** Everything the environment can say, read once at start. See README for what each means. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  databasePath: string;
+  publicUrl: string;
+  /** Proxies in front whose X-Forwarded-For entries are believed. */
+  trustedProxies: number;
+  jwtSecret: string | null;
+  ownerPassword: string | null;
+  smsProvider: 'sandbox';
+  perIpFactor: number;
+  logLevel: LogLevel;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A setting that cannot be used: the message names the variable and what it must be. */
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function setting<T>(
+  env: Environment,
+  name: string,
+  fallback: T,
+  mustBe: string,
+  parse: (text: string) => T | undefined,
+): T {
+  const text = env[name]?.trim();
+  if (text === undefined || text === '') return fallback;
+  const value = parse(text);
+  // The value itself is left out of the message: it may be a secret pasted into the wrong variable.
+  if (value === undefined) throw new ConfigError(`${name} must be ${mustBe}.`);
+  return value;
+}
+
+function wholeNumber(min: number, max: number) {
+  return (text: string) => {
+    const value = Number(text);
+    return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined;
+  };
+}
+
+function oneOf<T extends string>(values: readonly T[]) {
+  return (text: string) => values.find((value) => value === text);
+}
+
+function atLeast(length: number) {
+  return (text: string) => (text.length >= length ? text : undefined);
+}
+
+function webAddress(text: string): string | undefined {
+  return URL.canParse(text) && /^https?:\/\//.test(text) ? text.replace(/\/+$/, '') : undefined;
+}
+
+/** Reads the environment; throws ConfigError on the first value that cannot be used. */
+export function readConfig(env: Environment): Config {
+  const port = setting(env, 'PORT', 3000, 'a whole number from 0 to 65535', wholeNumber(0, 65535));
+  const host = setting(env, 'HOST', '127.0.0.1', 'a host name or address', (text) =>
+    /^[\w.:-]+$/.test(text) ? text : undefined,
+  );
+  const dataDir = setting(env, 'DATA_DIR', 'data', 'a folder', (text) => text);
+  const config: Config = {
+    production: env.NODE_ENV === 'production',
+    port,
+    host,
+    dataDir,
+    databasePath: setting(
+      env,
+      'DATABASE_URL',
+      join(dataDir, 'ziping.db'),
+      'file: and a path, as in file:data/ziping.db',
+      (text) => (/^file:.+/.test(text) ? text.slice('file:'.length) : undefined),
+    ),
+    publicUrl: setting(
+      env,
+      'PUBLIC_URL',
+      `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+      'an http or https address, as in https://example.com',
+      webAddress,
+    ),
+    trustedProxies: setting(
+      env,
+      'TRUSTED_PROXIES',
+      0,
+      'a whole number from 0 to 9',
+      wholeNumber(0, 9),
+    ),
+    jwtSecret: setting<string | null>(
+      env,
+      'JWT_SECRET',
+      null,
+      'at least 32 characters',
+      atLeast(32),
+    ),
+    ownerPassword: setting<string | null>(
+      env,
+      'OWNER_PASSWORD',
+      null,
+      '8 to 128 characters',
+      (text) => (text.length >= 8 && text.length <= 128 ? text : undefined),
+    ),
+    smsProvider: setting<'sandbox'>(
+      env,
+      'SMS_PROVIDER',
+      'sandbox',
+      'sandbox: this release has no other provider yet',
+      oneOf(['sandbox']),
+    ),
+    perIpFactor: setting(env, 'LIMITS', 1, 'strict or test', (text) =>
+      text === 'strict' ? 1 : text === 'test' ? 1000 : undefined,
+    ),
+    logLevel: setting<LogLevel>(
+      env,
+      'LOG_LEVEL',
+      'info',
+      `one of ${LOG_LEVELS.join(', ')}`,
+      oneOf(LOG_LEVELS),
+    ),
+  };
+  if (config.production) refuseUnsafe(config);
+  return config;
+}
+
+/** What is fine on a desk and a danger in the open. All faults are named at once. */
+function refuseUnsafe(config: Config): void {
+  const faults = [
+    config.smsProvider === 'sandbox' && 'SMS_PROVIDER is sandbox: anyone could read the codes',
+    config.jwtSecret === null && 'JWT_SECRET is not set',
+    config.perIpFactor !== 1 && 'LIMITS is test',
+  ].filter((fault) => fault !== false);
+  if (faults.length > 0) {
+    throw new ConfigError(`NODE_ENV=production does not start: ${faults.join('; ')}.`);
+  }
+}

@@ -1,0 +1,66 @@
+import { AppError } from '#domain/errors';
+
+/** The largest body any call needs is far below this. */
+export const BODY_LIMIT = 64 * 1024;
+
+/** Deeper nesting is no request of ours; parsing and printing it would only burn time. */
+const DEPTH_LIMIT = 16;
+
+/**
+ * Reads a JSON body, at most BODY_LIMIT bytes of it however it is sent (a chunked body has no
+ * length to look at first). Throws AppError tooLarge or badRequest.
+ */
+export async function readJson(
+  request: Request,
+  contentType: string | undefined,
+): Promise<unknown> {
+  // A call that takes nothing may come with nothing; one that takes something refuses null.
+  if (request.body === null) return null;
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) {
+    throw new AppError('tooLarge');
+  }
+  if (contentType !== 'application/json') throw new AppError('badRequest');
+  return parseJson(await readText(request));
+}
+
+async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > BODY_LIMIT) throw new AppError('tooLarge');
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch (cause) {
+    throw new AppError('badRequest', { cause });
+  }
+}
+
+function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw new AppError('badRequest');
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's message quotes the text: it is neither sent nor logged.
+    throw new AppError('badRequest');
+  }
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text[index];
+    if (inString) {
+      if (char === '\\') index += 1;
+      else if (char === '"') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === '{' || char === '[') {
+      depth += 1;
+      if (depth > DEPTH_LIMIT) return true;
+    } else if (char === '}' || char === ']') depth -= 1;
+  }
+  return false;
+}

@@ -1,0 +1,29 @@
+/**
+ * The caller's address for counting. Without a trusted proxy that is the socket's; with n proxies
+ * it is the n-th entry from the right of X-Forwarded-For: what stands further left was written by
+ * the caller and may be anything.
+ */
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | null | undefined,
+  trustedProxies: number,
+): string {
+  const direct = socketAddress ?? 'unknown';
+  if (trustedProxies === 0 || !forwardedFor) return network(direct);
+  const hops = forwardedFor.split(',').map((hop) => hop.trim());
+  const hop = hops[hops.length - trustedProxies] ?? direct;
+  return network(hop.slice(0, 45));
+}
+
+/** One IPv6 subscriber holds a whole /64, so that is what counts as one address. */
+function network(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  if (tail === undefined) return `${left.slice(0, 4).join(':')}::/64`;
+  const right = tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,74 @@
+import { Elysia } from 'elysia';
+import type { Ids } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { readJson } from './body.ts';
+import { failureOf } from './failure.ts';
+import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
+
+export interface PipelineParts {
+  ids: Ids;
+  log: Log;
+  metrics: Metrics;
+  https: boolean;
+}
+
+/** A request that took longer is worth a line even when it went well. */
+const SLOW_MS = 500;
+
+/**
+ * What happens around every route: a request id, the security headers, the body under its limit,
+ * one way of failing, a figure and (where something is worth knowing) a line in the log.
+ */
+export function pipeline({ ids, log, metrics, https }: PipelineParts) {
+  const fixedHeaders = { ...SECURITY_HEADERS, ...(https ? STRICT_TRANSPORT : {}) };
+  const arrivals = new WeakMap<Request, number>();
+
+  return new Elysia({ name: 'pipeline' })
+    .onRequest(({ request, set }) => {
+      arrivals.set(request, performance.now());
+      Object.assign(set.headers, fixedHeaders);
+      set.headers['x-request-id'] = ids.next();
+    })
+    .onParse({ as: 'global' }, ({ request, contentType }) => readJson(request, contentType))
+    .onError({ as: 'global' }, ({ error, set, request }) => {
+      const requestId = String(set.headers['x-request-id'] ?? '');
+      const failure = failureOf(error, requestId);
+      set.status = failure.status;
+      if (failure.retryAfter !== undefined) {
+        set.headers['retry-after'] = String(failure.retryAfter);
+      }
+      if (failure.ours) {
+        const path = new URL(request.url).pathname;
+        const line = { requestId, path, code: failure.body.code };
+        // Being busy is a state that passes, and thousands may meet it: no stack a piece.
+        if (failure.error.kind === 'busy') log.warn(line, 'too busy');
+        else log.error({ ...line, err: failure.error }, 'request failed');
+      }
+      return Response.json(failure.body, {
+        status: failure.status,
+        headers: headersOf(set.headers),
+      });
+    })
+    .onAfterResponse({ as: 'global' }, ({ request, route, set, responseValue }) => {
+      const ms = performance.now() - (arrivals.get(request) ?? performance.now());
+      const status =
+        responseValue instanceof Response ? responseValue.status : Number(set.status ?? 200);
+      // Paths that no route knows are one label, or a scanner could fill the memory with them.
+      const label = route || 'none';
+      metrics.observeRequest(request.method, label, status, ms / 1000);
+      const line = {
+        requestId: set.headers['x-request-id'],
+        method: request.method,
+        route: label,
+        status,
+        ms: Math.round(ms * 10) / 10,
+      };
+      if (ms > SLOW_MS) log.warn(line, 'slow request');
+      else log.debug(line, 'request');
+    });
+}
+
+function headersOf(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { clientAddress } from './http/client-address.ts';
+import { describeError } from './log.ts';
+import { passwordQueue } from './passwords.ts';
+import { installationSecret } from './secret.ts';
+import { tokens } from './tokens.ts';
+
+describe('passwords', () => {
+  it('are hashed with argon2id at OWASP’s parameters', async () => {
+    const queue = passwordQueue();
+    const hash = await queue.hash('correct horse');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await queue.verify('correct horse', hash)).toBe(true);
+    expect(await queue.verify('wrong', hash)).toBe(false);
+    expect(await queue.verify('wrong', null)).toBe(false);
+  });
+
+  it('wait in a short queue; who comes later is told to come back', async () => {
+    const queue = passwordQueue({ atOnce: 1, waiting: 2 });
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => queue.verify('x', null)),
+    );
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(2);
+    for (const { reason } of refused)
+      expect(reason).toMatchObject({ kind: 'tooOften', retryAfter: 2 });
+    expect(await queue.verify('x', null)).toBe(false);
+  });
+});
+
+describe('the installation’s secret', () => {
+  it('is made once, kept, and readable by its owner only', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ziping-secret-'));
+    const first = installationSecret(join(folder, 'data'));
+    expect(first.length).toBeGreaterThanOrEqual(64);
+    expect(installationSecret(join(folder, 'data'))).toBe(first);
+    expect(statSync(join(folder, 'data', 'jwt-secret')).mode & 0o777).toBe(0o600);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('tokens', () => {
+  const secret = 'x'.repeat(40);
+  const claims = { subject: 'user', session: 'session', expiresAt: 2_000_000 };
+
+  it('of another key or another audience are not ours', async () => {
+    const token = await tokens(secret, 'web').sign(claims);
+    await expect(tokens('y'.repeat(40), 'web').verify(token, 0)).rejects.toMatchObject({
+      code: 40100,
+    });
+    await expect(tokens(secret, 'staff').verify(token, 0)).rejects.toMatchObject({ code: 40100 });
+  });
+
+  it('expire, also while they are remembered', async () => {
+    const web = tokens(secret, 'web');
+    const token = await web.sign(claims);
+    expect(await web.verify(token, 1_999_999)).toEqual(claims);
+    await expect(web.verify(token, 2_000_000)).rejects.toMatchObject({ code: 40101 });
+  });
+});
+
+describe('the address to count by', () => {
+  it.each([
+    ['the socket’s, whatever the header says', '1.2.3.4', '9.9.9.9', 0, '1.2.3.4'],
+    ['the one the trusted proxy saw', '10.0.0.1', '6.6.6.6, 1.2.3.4', 1, '1.2.3.4'],
+    ['the one before two proxies', '10.0.0.1', '6.6.6.6, 1.2.3.4, 10.0.0.2', 2, '1.2.3.4'],
+    ['the socket’s when the header is too short', '10.0.0.1', '1.2.3.4', 2, '10.0.0.1'],
+    ['an IPv4 one in IPv6 form', '::ffff:1.2.3.4', null, 0, '1.2.3.4'],
+    ['an IPv6 subscriber’s network', '2001:db8:1:2:3:4:5:6', null, 0, '2001:db8:1:2::/64'],
+    ['the same in short form', '2001:db8::5', null, 0, '2001:db8:0:0::/64'],
+  ])('is %s', (_name, socket, header, proxies, expected) => {
+    expect(clientAddress(socket, header, proxies)).toBe(expected);
+  });
+});
+
+describe('an error in the log', () => {
+  it('keeps the statement and leaves out the values', () => {
+    const failed = Object.assign(new Error('Failed query: … params: 13812345678'), {
+      query: 'select * from users where phone = ?',
+      params: ['13812345678'],
+      cause: new Error('database is locked'),
+    });
+    const described = JSON.stringify(describeError(failed));
+    expect(described).toContain('phone = ?');
+    expect(described).toContain('database is locked');
+    expect(described).not.toContain('13812345678');
+  });
+});
