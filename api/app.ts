@@ -1,0 +1,85 @@
+import { openapi } from '@elysiajs/openapi';
+import { Elysia } from 'elysia';
+import * as z from 'zod/mini';
+import { userGuard } from './features/accounts/guard.ts';
+import { accountsRoutes } from './features/accounts/routes.ts';
+import { plansRoutes } from './features/plans/routes.ts';
+import { profileRoutes } from './features/profile/routes.ts';
+import { sandboxRoutes } from './features/sandbox/routes.ts';
+import { staffGuard } from './features/staff/guard.ts';
+import { staffRoutes } from './features/staff/routes.ts';
+import { type ApiDocument, docsPage } from './features/system/docs.ts';
+import { type Readiness, systemRoutes } from './features/system/routes.ts';
+import { todayRoutes } from './features/today/routes.ts';
+import { userDirectoryRoutes } from './features/user-directory/routes.ts';
+import type { SandboxInbox } from './gateways/sms/sandbox.ts';
+import { callerAddress } from './platform/http/caller-address.ts';
+import { pageStyle } from './platform/http/page.ts';
+import { type PipelineParts, pipeline } from './platform/http/pipeline.ts';
+import { spaRoutes } from './platform/http/spa.ts';
+import type { StaticSite } from './platform/http/static-site.ts';
+import type { Services } from './services.ts';
+
+export interface AppParts extends PipelineParts {
+  services: Services;
+  readiness: Readiness;
+  trustedProxies: number;
+  /** Null with a real provider: then there is no sandbox to show. */
+  sandbox: SandboxInbox | null;
+  sites: { web: StaticSite; admin: StaticSite };
+}
+
+const DOCUMENT_PATH = '/api/openapi.json';
+
+const documentation = {
+  info: { title: 'Ziping API', version: '1' },
+  components: {
+    securitySchemes: {
+      user: { type: 'http' as const, scheme: 'bearer' },
+      staff: { type: 'http' as const, scheme: 'bearer' },
+    },
+  },
+};
+
+/** The whole HTTP face, composed; nothing listens yet. */
+export function createApp(parts: AppParts) {
+  const { services, readiness, metrics, sandbox, sites } = parts;
+  const { accounts, plans, profile, staff, today, userDirectory } = services;
+  const address = callerAddress(parts.trustedProxies);
+  const guard = userGuard(accounts);
+
+  const app = new Elysia()
+    .use(pipeline(parts))
+    .use(
+      openapi({
+        provider: null,
+        path: '/api/docs',
+        specPath: DOCUMENT_PATH,
+        documentation,
+        mapJsonSchema: {
+          zod: (schema: z.core.$ZodType) => z.toJSONSchema(schema, { io: 'input' }),
+        },
+      }),
+    )
+    .use(systemRoutes(metrics, readiness))
+    .use(accountsRoutes(accounts, address, guard))
+    .use(profileRoutes(profile, guard))
+    .use(plansRoutes(plans))
+    .use(todayRoutes(today))
+    .use(staffRoutes(staff, address, staffGuard(staff)))
+    .use(userDirectoryRoutes(userDirectory, staff))
+    .use(pageStyle)
+    .use(sandbox ? sandboxRoutes(sandbox) : new Elysia())
+    .use(spaRoutes(sites.web, sites.admin));
+
+  return app.get(
+    '/api/docs',
+    async () => {
+      const answer = await app.handle(new Request(`http://localhost${DOCUMENT_PATH}`));
+      return docsPage((await answer.json()) as ApiDocument);
+    },
+    { detail: { hide: true } },
+  );
+}
+
+export type App = ReturnType<typeof createApp>;

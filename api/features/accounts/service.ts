@@ -1,0 +1,163 @@
+import type {
+  LoginBody,
+  RegisterBody,
+  ResetPasswordBody,
+  SendSmsCodeBody,
+  SignedIn,
+} from '#contract/accounts';
+import type { Queries, Store } from '#db/store';
+import { AppError, invalid } from '#domain/errors';
+import { bearerToken } from '../../platform/bearer.ts';
+import { type Chance, randomText } from '../../platform/chance.ts';
+import type { Clock, Ids } from '../../platform/clock.ts';
+import type { Lockout } from '../../platform/lockout.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
+import type { Tokens } from '../../platform/tokens.ts';
+import { accountsRepository } from './repository.ts';
+import type { SmsCodes } from './sms-codes.ts';
+
+const SESSION_MS = 30 * 24 * 60 * 60_000;
+
+/** Without 0 O 1 I L: codes are read out and typed. 31^6 is 887 million. */
+const INVITE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const INVITE_LENGTH = 6;
+/** Among a million users one draw in 900 is taken; five in a row, one in 10^14. */
+const INVITE_DRAWS = 5;
+
+export interface AccountsParts {
+  store: Store;
+  clock: Clock;
+  ids: Ids;
+  chance: Chance;
+  tokens: Tokens;
+  passwords: Passwords;
+  lockout: Lockout;
+  limits: RateLimit;
+  codes: SmsCodes;
+}
+
+export interface Caller {
+  userId: string;
+  sessionId: string;
+}
+
+/** Registering, signing in and out, and knowing who calls. */
+export function accountsService(parts: AccountsParts) {
+  const { store, clock, ids, chance, tokens, passwords, lockout, limits, codes } = parts;
+  const repository = accountsRepository(store);
+
+  async function openSession(q: Queries, userId: string): Promise<SignedIn> {
+    const createdAt = clock.now();
+    const expiresAt = createdAt + SESSION_MS;
+    const session = ids.next();
+    await repository.openSession(q, { id: session, userId, createdAt, expiresAt, endedAt: null });
+    return { token: await tokens.sign({ subject: userId, session, expiresAt }), id: userId };
+  }
+
+  async function freeInviteCode(q: Queries): Promise<string> {
+    for (let draw = 0; draw < INVITE_DRAWS; draw += 1) {
+      const code = randomText(chance, INVITE_ALPHABET, INVITE_LENGTH);
+      if (!(await repository.findByInviteCode(code, q))) return code;
+    }
+    throw new AppError('internal', { cause: new Error('no free invite code found') });
+  }
+
+  async function inviterOf(q: Queries, inviteCode: string | undefined): Promise<string | null> {
+    if (!inviteCode) return null;
+    const inviter = await repository.findByInviteCode(inviteCode.toUpperCase(), q);
+    if (!inviter) throw invalid('邀请码无效', 'inviteCode');
+    return inviter.id;
+  }
+
+  return {
+    /**
+     * Who sent this Authorization header. Throws AppError unauthenticated or sessionEnded; a
+     * logout, a new password, a block or a deletion shows here at once.
+     */
+    async authenticate(header: string | undefined): Promise<Caller> {
+      const now = clock.now();
+      const claims = await tokens.verify(bearerToken(header), now);
+      const session = await repository.liveSession(claims.session);
+      if (!session || session.userId !== claims.subject || session.expiresAt <= now) {
+        throw new AppError('sessionEnded');
+      }
+      return { userId: session.userId, sessionId: claims.session };
+    },
+
+    async login({ username, password }: LoginBody, ip: string): Promise<SignedIn> {
+      await limits.perIp('login', ip);
+      await lockout.check(username);
+      const user = await repository.findByPhone(username);
+      if (!(await passwords.verify(password, user?.passwordHash ?? null)) || !user) {
+        await lockout.failed(username);
+        throw new AppError('unauthenticated', { msg: '手机号或密码错误' });
+      }
+      // Said only to who knows the password.
+      if (user.blockedAt !== null)
+        throw new AppError('forbidden', { msg: '账号已停用，请联系客服' });
+      await lockout.clear(username);
+      return store.tx((q) => openSession(q, user.id));
+    },
+
+    async logout({ sessionId }: Caller): Promise<void> {
+      await store.tx((q) => repository.endSession(q, sessionId, clock.now()));
+    },
+
+    /** A code for a phone. The answer is the same whether or not the phone has an account. */
+    async sendSmsCode({ phone, purpose }: SendSmsCodeBody, ip: string): Promise<void> {
+      await limits.perIp('sendSmsCode', ip);
+      await limits.everybody('sendSmsCode');
+      const known = (await repository.findByPhone(phone)) !== undefined;
+      await codes.send(phone, purpose, purpose === 'register' || known);
+    },
+
+    /**
+     * A new account, signed in. Only who holds the phone's code hears that it is taken. The code
+     * is used up together with the account's creation: a full queue or a wrong invite code costs
+     * nobody a second message.
+     */
+    async register(body: RegisterBody, ip: string): Promise<SignedIn> {
+      await limits.perIp('register', ip);
+      const codeId = await codes.check(body.username, 'register', body.smsCode);
+      const passwordHash = await passwords.hash(body.password);
+      return store.tx(async (q) => {
+        if (await repository.findByPhone(body.username, q)) {
+          throw new AppError('conflict', { msg: '该手机号已注册，请直接登录' });
+        }
+        const invitedBy = await inviterOf(q, body.inviteCode);
+        await codes.use(q, codeId);
+        const id = ids.next();
+        await repository.insertUser(q, {
+          id,
+          phone: body.username,
+          passwordHash,
+          name: null,
+          inviteCode: await freeInviteCode(q),
+          invitedBy,
+          blockedAt: null,
+          createdAt: clock.now(),
+          lastLoginAt: null,
+        });
+        return openSession(q, id);
+      });
+    },
+
+    /** Sets a new password by text-message code and ends every session of the account. */
+    async resetPassword(body: ResetPasswordBody, ip: string): Promise<void> {
+      await limits.perIp('resetPassword', ip);
+      const codeId = await codes.check(body.username, 'reset', body.smsCode);
+      const passwordHash = await passwords.hash(body.password);
+      await store.tx(async (q) => {
+        await codes.use(q, codeId);
+        const user = await repository.findByPhone(body.username, q);
+        if (!user) throw new AppError('notFound');
+        await repository.setPassword(q, user.id, passwordHash);
+        await repository.endSessionsOf(q, user.id, clock.now());
+      });
+      await lockout.clear(body.username);
+    },
+  };
+}
+
+export type AccountsService = ReturnType<typeof accountsService>;

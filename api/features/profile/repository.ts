@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queries, Store } from '#db/store';
+import type { Birth } from '#domain/birth';
+
+/** The account as its owner sees it, with the saved birth. */
+export function profileRepository(store: Store) {
+  const { births, users } = store.t;
+
+  const account = store.prepare('profile_account', (q) =>
+    q
+      .select({
+        id: users.id,
+        phone: users.phone,
+        name: users.name,
+        inviteCode: users.inviteCode,
+        createdAt: users.createdAt,
+        birth: births.birth,
+      })
+      .from(users)
+      .leftJoin(births, eq(births.userId, users.id))
+      .where(eq(users.id, sql.placeholder('id'))),
+  );
+
+  return {
+    async account(id: string) {
+      const [row] = await account.execute({ id });
+      return row;
+    },
+
+    async saveBirth(q: Queries, userId: string, birth: Birth, now: number): Promise<void> {
+      await q
+        .insert(births)
+        .values({ userId, birth, updatedAt: now })
+        .onConflictDoUpdate({ target: births.userId, set: { birth, updatedAt: now } });
+    },
+
+    async saveName(q: Queries, userId: string, name: string | null): Promise<void> {
+      await q.update(users).set({ name }).where(eq(users.id, userId));
+    },
+  };
+}

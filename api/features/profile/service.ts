@@ -1,0 +1,74 @@
+import type { Profile, SaveProfileBody, UserInfo } from '#contract/profile';
+import type { Store } from '#db/store';
+import { describeBirth, parseBirth } from '#domain/birth';
+import { beijingDate } from '#domain/calendar/civil-date';
+import { AppError, invalid } from '#domain/errors';
+import { PHONE } from '#domain/phone';
+import { trialOver } from '#domain/trial';
+import type { Clock } from '../../platform/clock.ts';
+import { profileRepository } from './repository.ts';
+
+/** The saved birth and what an account shows of itself. */
+export function profileService({ store, clock }: { store: Store; clock: Clock }) {
+  const repository = profileRepository(store);
+
+  async function account(userId: string) {
+    const row = await repository.account(userId);
+    if (!row) throw new AppError('sessionEnded');
+    return row;
+  }
+
+  return {
+    async userInfo(userId: string): Promise<UserInfo> {
+      const { id, phone, name, inviteCode, createdAt, birth } = await account(userId);
+      const username = name ?? phone;
+      return {
+        id,
+        username,
+        profile: birth && { username, ...describeBirth(birth) },
+        isVip: false,
+        vipLevel: 'free',
+        vipStartAt: null,
+        vipExpireAt: null,
+        unpaidOrderNo: null,
+        freeExpire: trialOver(createdAt, clock.now()),
+        vipExpire: false,
+        inviteCode,
+        createdAt,
+      };
+    },
+
+    /**
+     * Saves the birth. Only gender, calendar, date and double-hour are taken from the request;
+     * every text the client derived is derived again. Throws AppError validation.
+     */
+    async save(userId: string, body: SaveProfileBody): Promise<Profile> {
+      const now = clock.now();
+      const birth = parseBirth(body, beijingDate(now));
+      const { phone, name } = await account(userId);
+      const newName = chosenName(body.username, phone, name);
+      await store.tx(async (q) => {
+        await repository.saveBirth(q, userId, birth, now);
+        if (newName !== name) await repository.saveName(q, userId, newName);
+      });
+      return { username: newName ?? phone, ...describeBirth(birth) };
+    },
+  };
+}
+
+export type ProfileService = ReturnType<typeof profileService>;
+
+/**
+ * Clients send back the name they were shown, which is the phone number until another was chosen.
+ * Somebody else's number is refused as a name: staff would read it as the account's.
+ */
+function chosenName(
+  sent: string | undefined,
+  phone: string,
+  current: string | null,
+): string | null {
+  if (sent === undefined) return current;
+  if (sent === phone) return null;
+  if (PHONE.test(sent)) throw invalid('用户名不能是他人的手机号', 'username');
+  return sent;
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserList } from '#contract/admin';
+import type { StaffRole } from '#domain/staff';
+import { type Person, type TestApp, testApp } from '../../../tests/support/app.ts';
+
+let app: TestApp;
+const people: Person[] = [];
+let owner: string;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await app.staffToken('owner');
+  for (let n = 0; n < 25; n += 1) {
+    people.push(await app.register());
+    app.clock.advance(1000);
+  }
+  for (const [person, username] of [
+    [people[3], '清风'],
+    [people[4], 'a_b'],
+  ] as const) {
+    const body = {
+      id: person?.id,
+      username,
+      gender: 'male',
+      calendar: 'solar',
+      birthDate: '1990年5月12日',
+      birthTime: 'early_zi',
+    };
+    await app.call('POST', '/api/web/save-profile', {
+      body,
+      token: person?.token,
+    });
+  }
+});
+afterAll(() => app.close());
+
+const ask = (query: string, token: string | undefined = owner) =>
+  app.call('GET', `/api/admin/users${query}`, { token });
+const list = async (query: string) => (await ask(query)).data as UserList;
+
+describe('who may see the users list', () => {
+  it.each<[string, StaffRole | 'user' | null, number]>([
+    ['nobody', null, 401],
+    ['a user', 'user', 401],
+    ['a consultant', 'consultant', 403],
+    ['support', 'support', 200],
+    ['finance', 'finance', 200],
+    ['the owner', 'owner', 200],
+  ])('%s', async (_name, role, status) => {
+    const token =
+      role === null ? undefined : role === 'user' ? people[0]?.token : await app.staffToken(role);
+    expect((await app.call('GET', '/api/admin/users', { token })).status).toBe(status);
+  });
+});
+
+describe('the users list', () => {
+  it('shows no full phone number, no birth and no password', async () => {
+    const answer = await ask('?size=100');
+    for (const { phone } of people) expect(answer.text).not.toContain(phone);
+    expect(answer.text).not.toMatch(/argon2|1990|password/);
+    expect(answer.data).toMatchObject({ total: 25, capped: false });
+  });
+
+  it('pages through everybody exactly once, newest first', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => list(`?page=${page}&size=10`)));
+    const ids = pages.flatMap((page) => page.rows.map((row) => row.id));
+    expect(ids).toEqual(people.map((person) => person.id).reverse());
+  });
+
+  it('sorts the other way round and by last login', async () => {
+    const oldest = await list('?sort=createdAt&size=1');
+    expect(oldest.rows[0]?.id).toBe(people[0]?.id);
+    const login = { username: people[7]?.phone, password: people[7]?.password };
+    await app.call('POST', '/api/web/login', { body: login });
+    const recent = await list('?sort=-lastLoginAt&size=1');
+    expect(recent.rows[0]?.id).toBe(people[7]?.id);
+  });
+
+  it.each([
+    ['a whole phone', () => people[5]?.phone ?? '', [5]],
+    ['its last digits', () => people[5]?.phone.slice(-4) ?? '', [5]],
+    ['a name', () => '清风', [3]],
+    ['part of a name', () => '风', [3]],
+    ['a wildcard, taken as itself', () => '%', []],
+    ['an underscore, taken as itself', () => '_', [4]],
+    ['SQL, taken as text', () => "' OR 1=1 --", []],
+  ])('finds by %s', async (_name, text, expected) => {
+    const found = await list(`?q=${encodeURIComponent(text())}`);
+    expect(found.rows.map((row) => row.id)).toEqual(expected.map((n) => people[n]?.id));
+    expect(found.total).toBe(expected.length);
+  });
+
+  it('filters by saved birth', async () => {
+    expect(await list('?birth=saved')).toMatchObject({ total: 2 });
+    expect(await list('?birth=missing')).toMatchObject({ total: 23 });
+  });
+
+  it.each([
+    '?sort=password',
+    '?page=0',
+    '?page=x',
+    '?size=1000',
+    '?birth=any',
+    `?q=${'x'.repeat(99)}`,
+  ])('refuses %s', async (query) => {
+    expect(await ask(query)).toMatchObject({ status: 422, code: 42200 });
+  });
+});

@@ -1,0 +1,12 @@
+import type { SmsPurpose } from '#domain/sms-code';
+
+export interface SmsMessage {
+  phone: string;
+  purpose: SmsPurpose;
+  code: string;
+}
+
+/** Hands a code to whoever carries it to the phone. Rejects when the carrier did not take it. */
+export interface SmsSender {
+  send(message: SmsMessage): Promise<void>;
+}

@@ -1,0 +1,132 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openStore } from '#db/client';
+import { PLAN_CATALOGUE } from '#domain/plans';
+import { createApp } from './app.ts';
+import { sandboxSms } from './gateways/sms/sandbox.ts';
+import { secureChance } from './platform/chance.ts';
+import { systemClock, timeOrderedIds } from './platform/clock.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { BODY_LIMIT } from './platform/http/body.ts';
+import { staticSite } from './platform/http/static-site.ts';
+import { createLog } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { installationSecret } from './platform/secret.ts';
+import { createServices } from './services.ts';
+
+/** In-flight requests get this long to finish once a stop is asked for. */
+const STOP_WITHIN_MS = 8_000;
+/** A connection that sends nothing for so long is closed. */
+const IDLE_SECONDS = 20;
+
+function built(folder: string): string {
+  return fileURLToPath(new URL(`../${folder}/dist`, import.meta.url));
+}
+
+function banner(address: string, config: Config, ownerPassword: string | null): string {
+  const lines = [
+    '',
+    `  Ziping is running (stop it with Ctrl-C)`,
+    `  Consumer app   ${address}/`,
+    `  Admin console  ${address}/admin`,
+    ...(config.smsProvider === 'sandbox' ? [`  Sandbox desk   ${address}/sandbox`] : []),
+    ...(ownerPassword === null
+      ? []
+      : [
+          '',
+          `  First owner    user name: owner   password: ${ownerPassword}`,
+          '                 shown this once; keep it',
+        ]),
+    '',
+  ];
+  return lines.join('\n');
+}
+
+async function serve(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const clock = systemClock;
+  const ids = timeOrderedIds;
+  mkdirSync(config.dataDir, { recursive: true });
+  const store = openStore(config.databasePath);
+  const sms = sandboxSms(store, clock, ids);
+  const services = createServices({
+    store,
+    clock,
+    ids,
+    chance: secureChance,
+    smsSender: sms,
+    secret: config.jwtSecret ?? installationSecret(config.dataDir),
+    perIpFactor: config.perIpFactor,
+  });
+  await services.plans.addMissing(PLAN_CATALOGUE);
+  let stopping = false;
+
+  const app = createApp({
+    services,
+    ids,
+    log,
+    metrics: createMetrics(),
+    https: config.publicUrl.startsWith('https:'),
+    trustedProxies: config.trustedProxies,
+    readiness: { ping: () => store.ping(), stopping: () => stopping },
+    sandbox: config.smsProvider === 'sandbox' ? sms : null,
+    sites: {
+      web: staticSite(built('web'), '/'),
+      admin: staticSite(built('admin'), '/admin'),
+    },
+  });
+  app.listen({
+    port: config.port,
+    hostname: config.host,
+    idleTimeout: IDLE_SECONDS,
+    // Bodies are cut off at BODY_LIMIT as they are read; this is the net below.
+    maxRequestBodySize: BODY_LIMIT * 16,
+  });
+
+  // Only who could take the port may make the owner: a second start by mistake changes nothing.
+  const ownerPassword = await services.staff.ensureOwner(config.ownerPassword);
+  const address = config.publicUrl.replace(/:0$/, `:${app.server?.port ?? config.port}`);
+  process.stdout.write(`${banner(address, config, config.ownerPassword ? null : ownerPassword)}\n`);
+  log.info({ port: app.server?.port }, 'listening');
+
+  async function stop(signal: string): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    const deadline = setTimeout(() => {
+      log.warn('requests still running were cut off');
+      process.exit(1);
+    }, STOP_WITHIN_MS);
+    await app.stop();
+    store.close();
+    clearTimeout(deadline);
+    process.exit(0);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      stop(signal).catch((cause: unknown) => {
+        log.error({ err: cause }, 'stopping failed');
+        process.exit(1);
+      });
+    });
+  }
+}
+
+/** One sentence for what the person at the keyboard can mend; null for what they cannot. */
+function wayOut(error: unknown): string | null {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    const port = process.env.PORT || '3000';
+    return `Port ${port} is already in use: stop what runs there, or choose another one with PORT=${Number(port) + 1} npm start`;
+  }
+  return null;
+}
+
+try {
+  await serve(readConfig(process.env));
+} catch (error) {
+  const sentence = wayOut(error);
+  if (sentence === null) throw error;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,61 @@
+import type { Store } from '#db/store';
+import { accountsService } from './features/accounts/service.ts';
+import { smsCodes } from './features/accounts/sms-codes.ts';
+import { plansService } from './features/plans/service.ts';
+import { profileService } from './features/profile/service.ts';
+import { staffService } from './features/staff/service.ts';
+import { todayService } from './features/today/service.ts';
+import { userDirectoryService } from './features/user-directory/service.ts';
+import type { SmsSender } from './gateways/sms/sender.ts';
+import type { Chance } from './platform/chance.ts';
+import type { Clock, Ids } from './platform/clock.ts';
+import { lockout } from './platform/lockout.ts';
+import { passwordQueue } from './platform/passwords.ts';
+import { rateLimit } from './platform/rate-limit.ts';
+import { deriveKey } from './platform/secret.ts';
+import { tokens } from './platform/tokens.ts';
+
+/** Everything with an effect on the world outside, made by whoever starts the services. */
+export interface Outside {
+  store: Store;
+  clock: Clock;
+  ids: Ids;
+  chance: Chance;
+  smsSender: SmsSender;
+  secret: string;
+  perIpFactor: number;
+}
+
+/** The use cases of every feature, wired once; the server and the commands both start here. */
+export function createServices(outside: Outside) {
+  const { store, clock, ids, chance, smsSender, secret, perIpFactor } = outside;
+  const limits = rateLimit(store, clock, perIpFactor);
+  const passwords = passwordQueue();
+  const shared = { store, clock, ids, chance, passwords, limits };
+  return {
+    accounts: accountsService({
+      ...shared,
+      tokens: tokens(deriveKey(secret, 'web-tokens'), 'web'),
+      lockout: lockout(store, clock, 'user'),
+      codes: smsCodes({
+        store,
+        clock,
+        ids,
+        chance,
+        sender: smsSender,
+        hashKey: deriveKey(secret, 'sms-codes'),
+      }),
+    }),
+    plans: plansService({ store, clock }),
+    profile: profileService({ store, clock }),
+    staff: staffService({
+      ...shared,
+      tokens: tokens(deriveKey(secret, 'staff-tokens'), 'staff'),
+      lockout: lockout(store, clock, 'staff'),
+    }),
+    today: todayService({ clock }),
+    userDirectory: userDirectoryService({ store }),
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;

@@ -1,0 +1,198 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** The parts of the code, by the folder they live in; the longest match decides. */
+const PARTS = {
+  'api/domain': 'domain',
+  'api/contract': 'contract',
+  'api/features': 'features',
+  'api/gateways': 'gateways',
+  'api/platform': 'platform',
+  api: 'app',
+  db: 'db',
+  scripts: 'scripts',
+  tests: 'tests',
+  web: 'web',
+  admin: 'admin',
+} as const;
+type Part = (typeof PARTS)[keyof typeof PARTS];
+
+/** What each part may import besides itself. */
+const MAY_IMPORT: Record<Part, readonly Part[]> = {
+  domain: [],
+  contract: ['domain'],
+  db: ['domain'],
+  platform: ['domain', 'contract', 'db'],
+  gateways: ['domain', 'contract', 'db', 'platform'],
+  features: ['domain', 'contract', 'db', 'platform', 'gateways'],
+  app: ['domain', 'contract', 'db', 'platform', 'gateways', 'features'],
+  web: ['domain', 'contract'],
+  admin: ['domain', 'contract'],
+  scripts: ['domain', 'contract', 'db', 'platform', 'gateways', 'features', 'app'],
+  tests: [
+    'domain',
+    'contract',
+    'db',
+    'platform',
+    'gateways',
+    'features',
+    'app',
+    'scripts',
+    'web',
+    'admin',
+  ],
+};
+
+/** Packages that only one place may know. */
+const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
+  { name: /^lunar-javascript$/, home: /^api\/domain\/calendar\/ephemeris\.ts$/ },
+  { name: /^bun:sqlite$/, home: /^db\// },
+  {
+    name: /^drizzle-orm/,
+    home: /^(db|api\/features\/[\w-]+\/[\w-]*repository\.ts|api\/gateways\/sms\/sandbox\.ts|api\/platform\/(rate-limit|lockout)\.ts)/,
+  },
+  {
+    name: /^elysia|^@elysiajs/,
+    home: /^api\/(app\.ts|platform\/|features\/[\w-]+\/(routes|guard)\.ts)/,
+  },
+  { name: /^(react|@tanstack|@base-ui|react-)/, home: /^(web|admin)\// },
+];
+
+/** No file of the domain may reach outside the language. */
+const DOMAIN_FORBIDDEN =
+  /\b(Date\.now|new Date\(\)|Math\.random|process\.|fetch\(|console\.|Bun\.)/;
+
+interface Import {
+  from: string;
+  specifier: string;
+  /** Path inside the repository, or null for a package. */
+  target: string | null;
+}
+
+function sourceFiles(): string[] {
+  return ['api', 'db', 'scripts', 'tests', 'web', 'admin']
+    .filter((folder) => existsSync(join(ROOT, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
+        .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+        .filter((file) => !/(^|\/)(dist|node_modules|\.output)\//.test(file)),
+    );
+}
+
+const ALIASES: Record<string, string> = JSON.parse(
+  readFileSync(join(ROOT, 'package.json'), 'utf8'),
+).imports;
+
+function resolve(from: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return relative(ROOT, join(ROOT, dirname(from), specifier));
+  for (const [pattern, target] of Object.entries(ALIASES)) {
+    const prefix = pattern.slice(0, -1);
+    if (specifier.startsWith(prefix)) {
+      return target.replace('*', specifier.slice(prefix.length)).replace(/^\.\//, '');
+    }
+  }
+  return null;
+}
+
+const STATEMENT =
+  /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+function importsOf(file: string): Import[] {
+  const source = readFileSync(join(ROOT, file), 'utf8');
+  return [...source.matchAll(STATEMENT)].map((match) => {
+    const specifier = match[1] ?? match[2] ?? match[3] ?? '';
+    return { from: file, specifier, target: resolve(file, specifier) };
+  });
+}
+
+function partOf(file: string): Part | null {
+  const folder = (Object.keys(PARTS) as (keyof typeof PARTS)[])
+    .sort((a, b) => b.length - a.length)
+    .find((candidate) => file.startsWith(`${candidate}/`));
+  return folder ? PARTS[folder] : null;
+}
+
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('tests/');
+const files = sourceFiles();
+const imports = files.flatMap(importsOf);
+const productImports = imports.filter(({ from }) => !isTest(from));
+
+describe('the architecture', () => {
+  it('finds the code it judges', () => {
+    expect(files.length).toBeGreaterThan(80);
+    expect(imports.length).toBeGreaterThan(200);
+  });
+
+  it('lets imports run one way only', () => {
+    const wrong = productImports.filter(({ from, target }) => {
+      const here = partOf(from);
+      const there = target === null ? null : partOf(target);
+      if (here === null || there === null || here === there) return false;
+      return !MAY_IMPORT[here].includes(there);
+    });
+    expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
+  });
+
+  it('names only files that exist', () => {
+    const missing = imports.filter(
+      ({ target }) => target !== null && !existsSync(join(ROOT, target)),
+    );
+    expect(missing.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
+  });
+
+  it('lets a feature reach another only through its service or guard', () => {
+    const featureOf = (file: string) => /^api\/features\/([\w-]+)\//.exec(file)?.[1];
+    const wrong = productImports.filter(({ from, target }) => {
+      const here = featureOf(from);
+      const there = target === null ? undefined : featureOf(target);
+      if (!here || !there || here === there) return false;
+      return !/\/(service|guard)\.ts$/.test(target ?? '');
+    });
+    expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
+  });
+
+  it('keeps each of these packages in its one place', () => {
+    const wrong = productImports.filter(({ from, specifier, target }) => {
+      const rule = target === null && PACKAGE_HOMES.find(({ name }) => name.test(specifier));
+      return rule && !rule.home.test(from);
+    });
+    expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
+  });
+
+  it('keeps the domain pure', () => {
+    const wrong = files
+      .filter((file) => partOf(file) === 'domain' && !isTest(file))
+      .filter((file) => DOMAIN_FORBIDDEN.test(readFileSync(join(ROOT, file), 'utf8')));
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no import cycle', () => {
+    const graph = new Map(files.map((file) => [file, [] as string[]]));
+    for (const { from, target } of productImports) if (target) graph.get(from)?.push(target);
+    const done = new Set<string>();
+    const cycles: string[] = [];
+    const visit = (file: string, path: readonly string[]): void => {
+      if (path.includes(file)) {
+        cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+        return;
+      }
+      if (done.has(file)) return;
+      for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+      done.add(file);
+    };
+    for (const file of files) visit(file, []);
+    expect(cycles).toEqual([]);
+  });
+
+  it('keeps every file short enough to say one thing', () => {
+    const long = files.filter(
+      (file) => readFileSync(join(ROOT, file), 'utf8').split('\n').length > 401,
+    );
+    expect(long).toEqual([]);
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, type TestApp, testApp } from './support/app.ts';
+import { HOSTILE_VALUES, NEEDLE } from './support/hostile.ts';
+
+let app: TestApp;
+let person: Person;
+let staff: string;
+beforeAll(async () => {
+  app = await testApp();
+  person = await app.register();
+  staff = await app.staffToken('owner');
+});
+afterAll(() => app.close());
+
+interface Call {
+  method: string;
+  path: string;
+  token?: () => string;
+  /** A request that is right except for the field under test. */
+  good: () => Record<string, unknown>;
+  optional?: readonly string[];
+}
+
+const passwords = { password: 'secret1', confirmPassword: 'secret1' };
+
+const CALLS: readonly Call[] = [
+  {
+    method: 'POST',
+    path: '/api/web/login',
+    good: () => ({ username: app.newPhone(), password: 'secret1' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/web/send-sms-code',
+    good: () => ({ phone: app.newPhone(), purpose: 'register' }),
+    optional: ['purpose'],
+  },
+  {
+    method: 'POST',
+    path: '/api/web/register',
+    good: () => ({
+      username: app.newPhone(),
+      ...passwords,
+      smsCode: '123456',
+      inviteCode: 'ABCDEF',
+    }),
+    optional: ['inviteCode'],
+  },
+  {
+    method: 'POST',
+    path: '/api/web/reset-password',
+    good: () => ({ username: app.newPhone(), ...passwords, smsCode: '123456' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/web/save-profile',
+    token: () => person.token,
+    good: () => ({
+      id: person.id,
+      username: person.phone,
+      gender: 'male',
+      calendar: 'solar',
+      birthDate: '1990年5月12日',
+      birthTime: 'chen',
+    }),
+    optional: ['username'],
+  },
+  {
+    method: 'GET',
+    path: '/api/web/user-info',
+    token: () => person.token,
+    good: () => ({ id: person.id }),
+  },
+  {
+    method: 'GET',
+    path: '/api/web/today',
+    good: () => ({ date: '2026-11-21' }),
+    optional: ['date'],
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/login',
+    good: () => ({ username: 'nobody', password: 'nobody' }),
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/users',
+    token: () => staff,
+    good: () => ({ birth: 'all', sort: 'createdAt', page: '1', size: '20' }),
+    optional: ['birth', 'sort', 'page', 'size'],
+  },
+  { method: 'GET', path: '/sandbox/api/sms', good: () => ({ phone: app.newPhone() }) },
+];
+
+function send(call: Call, fields: Record<string, unknown>) {
+  const token = call.token?.();
+  if (call.method === 'POST') return app.call('POST', call.path, { body: fields, token });
+  const query = new URLSearchParams(
+    Object.entries(fields).map(([name, value]) => [name, String(value)]),
+  );
+  return app.call('GET', `${call.path}?${query}`, { token });
+}
+
+/** No answer to bad input is our fault, shows what was sent, or lets the inside look out. */
+function expectRefusal(answer: Awaited<ReturnType<typeof send>>, what: string) {
+  expect(answer.status, what).toBeGreaterThanOrEqual(400);
+  expect(answer.status, what).toBeLessThan(500);
+  expect(answer.code, what).toBeGreaterThan(0);
+  expect(answer.msg, what).toMatch(/^[\p{Script=Han}\d，：、]+$/u);
+  expect(answer.text, what).not.toContain(NEEDLE);
+  expect(answer.text, what).not.toMatch(/\bat \w+ \(|node_modules|SQLITE|ZodError|stack/);
+}
+
+describe.each(CALLS)('$method $path', (call) => {
+  it.each(HOSTILE_VALUES)('refuses %s in any field', async (_name, value) => {
+    for (const field of Object.keys(call.good())) {
+      // A password may be any text; as one it is simply wrong.
+      const answer = await send(call, { ...call.good(), [field]: value });
+      expectRefusal(answer, field);
+    }
+  });
+
+  it('refuses a request that lacks a field', async () => {
+    for (const field of Object.keys(call.good())) {
+      if (call.optional?.includes(field)) continue;
+      const { [field]: _left, ...rest } = call.good();
+      const answer = await send(call, rest);
+      expectRefusal(answer, field);
+      if (answer.code === 42200) expect(answer.data).toMatchObject({ fields: expect.any(Array) });
+    }
+  });
+
+  it('never acts on fields it does not know', async () => {
+    const extra = { role: 'owner', isVip: true, isAdmin: true, constructor: NEEDLE };
+    const raw = JSON.stringify({ ...call.good(), ...extra, __proto_: 1 }).replace(
+      '"__proto_":1',
+      `"__proto__":{"isVip":true,"n":"${NEEDLE}"}`,
+    );
+    const token = call.token?.();
+    const answer =
+      call.method === 'POST'
+        ? await app.call('POST', call.path, { raw, token })
+        : await send(call, { ...call.good(), ...extra });
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.text).not.toContain(NEEDLE);
+    expect(({} as Record<string, unknown>).isVip).toBeUndefined();
+  });
+});
+
+describe.each(CALLS.filter((call) => call.method === 'POST'))('a body for $path', (call) => {
+  it.each([
+    ['that is no JSON', '{"a":', 400],
+    ['that is a list', '[]', 400],
+    ['that is a string', '"text"', 400],
+    ['that is null', 'null', 400],
+    ['that is empty', '', 400],
+    ['of 30,000 brackets', '['.repeat(30_000), 400],
+    ['over 64 KiB', `{"x":"${'x'.repeat(65_536)}"}`, 413],
+  ])('%s is refused', async (_name, raw, status) => {
+    const answer = await app.call('POST', call.path, { raw, token: call.token?.() });
+    expect(answer.status).toBe(status);
+    expectRefusal(answer, call.path);
+  });
+
+  it('in another format is refused', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const token = call.token?.();
+    const answer = await app.call('POST', call.path, { raw: 'username=1', headers, token });
+    expect(answer).toMatchObject({ status: 400, code: 40000 });
+  });
+});
+
+it('an unknown path is 404 in the same form', async () => {
+  expect(await app.call('GET', `/api/web/${NEEDLE}`)).toMatchObject({ status: 404, code: 40400 });
+  expect(await app.call('DELETE', '/api/web/login')).toMatchObject({ status: 404, code: 40400 });
+});

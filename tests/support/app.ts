@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '#api/app';
+import { sandboxSms } from '#api/gateways/sms/sandbox';
+import type { SmsSender } from '#api/gateways/sms/sender';
+import { secureChance } from '#api/platform/chance';
+import { timeOrderedIds } from '#api/platform/clock';
+import { staticSite } from '#api/platform/http/static-site';
+import { createLog, type Log } from '#api/platform/log';
+import { createMetrics } from '#api/platform/metrics';
+import { createServices } from '#api/services';
+import { openStore } from '#db/client';
+import { PLAN_CATALOGUE } from '#domain/plans';
+import type { StaffRole } from '#domain/staff';
+
+export interface Answer {
+  status: number;
+  code: number;
+  msg: string;
+  data: unknown;
+  headers: Headers;
+  text: string;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  /** Sent as it is, for what is not JSON. */
+  raw?: string;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+export interface Person {
+  id: string;
+  token: string;
+  phone: string;
+  password: string;
+}
+
+/** 2026-11-21 12:00 in Beijing. */
+export const NOON = Date.UTC(2026, 10, 21, 4);
+
+interface Options {
+  smsSender?: SmsSender;
+  log?: Log;
+  webFolder?: string;
+}
+
+/**
+ * The whole app on a database of its own, with a clock that the test moves. Requests go through
+ * the composed HTTP face, so that headers, guards and validation are part of what is tested.
+ */
+export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Options = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'ziping-test-'));
+  const store = openStore(join(folder, 'ziping.db'));
+  const time = { now: NOON };
+  const clock = { now: () => time.now };
+  const sms = sandboxSms(store, clock, timeOrderedIds);
+  const metrics = createMetrics();
+  const services = createServices({
+    store,
+    clock,
+    ids: timeOrderedIds,
+    chance: secureChance,
+    smsSender: smsSender ?? sms,
+    secret: 'a secret of the tests that is long enough',
+    perIpFactor: 1000,
+  });
+  await services.plans.addMissing(PLAN_CATALOGUE);
+  const app = createApp({
+    services,
+    ids: timeOrderedIds,
+    log: log ?? createLog('silent'),
+    metrics,
+    https: false,
+    trustedProxies: 1,
+    readiness: { ping: () => store.ping(), stopping: () => false },
+    sandbox: sms,
+    sites: { web: staticSite(webFolder, '/'), admin: staticSite(webFolder, '/admin') },
+  });
+
+  async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+    const body = options.raw ?? (options.body === undefined ? null : JSON.stringify(options.body));
+    const response = await app.handle(
+      new Request(`http://localhost${path}`, {
+        method,
+        body,
+        headers: {
+          ...(body === null ? {} : { 'content-type': 'application/json' }),
+          ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+          ...options.headers,
+        },
+      }),
+    );
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('application/json');
+    const envelope = isJson ? JSON.parse(text) : {};
+    return { status: response.status, headers: response.headers, text, ...envelope };
+  }
+
+  let phones = 0;
+  function newPhone(): string {
+    phones += 1;
+    return `138${String(phones).padStart(8, '0')}`;
+  }
+
+  async function smsCode(phone: string, purpose: 'register' | 'reset' = 'register') {
+    const sent = await call('POST', '/api/web/send-sms-code', { body: { phone, purpose } });
+    if (sent.code !== 0) throw new Error(`no code was sent: ${sent.text}`);
+    return (await sms.latestCode(phone)) ?? '';
+  }
+
+  /** Registers through the front door. */
+  async function register(extra: Record<string, unknown> = {}): Promise<Person> {
+    const phone = newPhone();
+    const password = 'correct horse';
+    const body = {
+      username: phone,
+      password,
+      confirmPassword: password,
+      smsCode: await smsCode(phone),
+      ...extra,
+    };
+    const answer = await call('POST', '/api/web/register', { body });
+    if (answer.code !== 0) throw new Error(`not registered: ${answer.text}`);
+    const { id, token } = answer.data as { id: string; token: string };
+    return { id, token, phone, password };
+  }
+
+  /** A member of staff, signed in. */
+  async function staffToken(role: StaffRole): Promise<string> {
+    const username = `${role}-${timeOrderedIds.next().slice(-8)}`;
+    const password = await services.staff.add(username, role);
+    const answer = await call('POST', '/api/admin/login', { body: { username, password } });
+    return (answer.data as { token: string }).token;
+  }
+
+  return {
+    call,
+    clock: {
+      advance(ms: number) {
+        time.now += ms;
+      },
+    },
+    newPhone,
+    register,
+    services,
+    smsCode,
+    sms,
+    staffToken,
+    store,
+    close() {
+      store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
