@@ -46,7 +46,7 @@ async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const clock = systemClock;
   const ids = timeOrderedIds;
-  mkdirSync(config.dataDir, { recursive: true });
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const store = openStore(config.databasePath);
   const sms = sandboxSms(store, clock, ids);
   const services = createServices({
@@ -78,6 +78,8 @@ async function serve(config: Config): Promise<void> {
   app.listen({
     port: config.port,
     hostname: config.host,
+    // The framework shares a taken port by default; then two servers would answer in turns.
+    reusePort: false,
     idleTimeout: IDLE_SECONDS,
     // Bodies are cut off at BODY_LIMIT as they are read; this is the net below.
     maxRequestBodySize: BODY_LIMIT * 16,

@@ -11,6 +11,8 @@ const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$Q0hBTkdFTUVDSEFOR0VNRQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 export interface Passwords {
+  /** Throws AppError tooOften while the queue is full: asked first, it spares a flood all the rest. */
+  admit(): void;
   hash(password: string): Promise<string>;
   /** `hash` null stands for an account that does not exist: always false, after the same time. */
   verify(password: string, hash: string | null): Promise<boolean>;
@@ -24,9 +26,15 @@ export function passwordQueue({ atOnce = 1, waiting = 20 } = {}): Passwords {
   let running = 0;
   const queue: (() => void)[] = [];
 
+  function admit(): void {
+    if (running >= atOnce && queue.length >= waiting) {
+      throw new AppError('tooOften', { retryAfter: 2 });
+    }
+  }
+
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    admit();
     if (running >= atOnce) {
-      if (queue.length >= waiting) throw new AppError('tooOften', { retryAfter: 2 });
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       running += 1;
@@ -42,6 +50,7 @@ export function passwordQueue({ atOnce = 1, waiting = 20 } = {}): Passwords {
   }
 
   return {
+    admit,
     hash: (password) => inTurn(() => Bun.password.hash(password, ARGON2ID)),
     verify: (password, hash) =>
       inTurn(async () => (await Bun.password.verify(password, hash ?? NOBODY)) && hash !== null),

@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * read the first one's.
  */
 export function installationSecret(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const place = join(dataDir, 'jwt-secret');
   const existing = readSecret(place);
   if (existing !== null) return existing;

@@ -71,6 +71,7 @@ export function staffService(parts: StaffParts) {
     },
 
     async login({ username, password }: StaffLoginBody, ip: string): Promise<StaffSignedIn> {
+      passwords.admit();
       await limits.perIp('staffLogin', ip);
       await lockout.check(username);
       const row = await repository.findByUsername(username);

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface BenchServer {
+  address: string;
+  dataDir: string;
+  /** Ends it and tells how much processor time it used in all, in µs. */
+  stop(): Promise<number>;
+}
+
+function freePort(): number {
+  const probe = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() });
+  const { port } = probe;
+  probe.stop(true);
+  return port ?? 0;
+}
+
+/** Starts a server in a process of its own, on a data folder of its own unless one is given. */
+export async function startServer(script: string, dataDir?: string): Promise<BenchServer> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'ziping-bench-'));
+  const port = freePort();
+  const child = Bun.spawn([process.execPath, script], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      LIMITS: 'test',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; tries += 1) {
+    const up = await fetch(`${address}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (up) break;
+    if (tries > 200) throw new Error(`${script} did not start`);
+    await Bun.sleep(25);
+  }
+  return {
+    address,
+    dataDir: folder,
+    async stop() {
+      child.kill('SIGTERM');
+      await child.exited;
+      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+      return Number(child.resourceUsage()?.cpuTime.total ?? 0);
+    },
+  };
+}

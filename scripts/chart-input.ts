@@ -1,0 +1,68 @@
+import type { BirthMoment, ChartOptions } from '#domain/bazi/chart';
+import { DEFAULT_OPTIONS } from '#domain/bazi/chart';
+import { invalid } from '#domain/errors';
+
+/** A birth as a command line or a line of JSON gives it. */
+export interface ChartRequest {
+  moment: BirthMoment;
+  options: ChartOptions;
+}
+
+const SOLAR = /^(\d{4})-(\d{1,2})-(\d{1,2})[ T](\d{1,2}):(\d{2})(?::(\d{2}))?$/;
+
+function readMoment(solar: unknown): Omit<BirthMoment, 'gender'> {
+  const parts = typeof solar === 'string' ? SOLAR.exec(solar.trim()) : null;
+  if (!parts) throw invalid('solar 要写成 YYYY-MM-DD HH:MM:SS', 'solar');
+  const [year, month, day, hour, minute, second] = parts
+    .slice(1)
+    .map((part) => Number(part ?? 0)) as [number, number, number, number, number, number];
+  return { date: { year, month, day }, hour, minute, second };
+}
+
+function readGender(gender: unknown): BirthMoment['gender'] {
+  if (gender === 'male' || gender === 'female') return gender;
+  throw invalid('gender 只能是 male 或 female', 'gender');
+}
+
+function readDayBoundary(boundary: unknown): ChartOptions['dayBoundary'] {
+  if (boundary === undefined) return DEFAULT_OPTIONS.dayBoundary;
+  if (boundary === 'midnight' || boundary === '23h') return boundary;
+  throw invalid('dayBoundary 只能是 midnight 或 23h', 'dayBoundary');
+}
+
+function readLuckMethod(method: unknown): ChartOptions['luckMethod'] {
+  if (method === undefined) return DEFAULT_OPTIONS.luckMethod;
+  if (method === 1 || method === 2) return method;
+  throw invalid('luckMethod 只能是 1 或 2', 'luckMethod');
+}
+
+/**
+ * Reads `{solar, gender, dayBoundary?, luckMethod?}`; other keys are ignored. Throws `validation`
+ * with a sentence that names the field and never repeats the value.
+ */
+export function readChartRequest(raw: unknown): ChartRequest {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+    throw invalid('每行要是一个 JSON 对象');
+  }
+  const { solar, gender, dayBoundary, luckMethod } = raw as Record<string, unknown>;
+  return {
+    moment: { ...readMoment(solar), gender: readGender(gender) },
+    options: {
+      dayBoundary: readDayBoundary(dayBoundary),
+      luckMethod: readLuckMethod(luckMethod),
+    },
+  };
+}
+
+/** Reads one line of JSON; throws `validation` for a line that was too long (null) or is no JSON. */
+export function readChartLine(line: string | null): ChartRequest {
+  if (line === null) throw invalid('这一行太长');
+  let raw: unknown;
+  try {
+    raw = JSON.parse(line);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw invalid('这一行不是 JSON');
+  }
+  return readChartRequest(raw);
+}

@@ -1,0 +1,194 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { type Chart, chart } from '#domain/bazi/chart';
+
+const SCRIPT = fileURLToPath(new URL('./chart.ts', import.meta.url));
+
+const MAN_1990 = {
+  date: { year: 1990, month: 5, day: 20 },
+  hour: 14,
+  minute: 30,
+  second: 0,
+  gender: 'male',
+} as const;
+const ONE = ['--solar', '1990-05-20 14:30', '--gender', 'male'];
+const LINE = '{"solar":"1990-05-20 14:30:00","gender":"male"}';
+
+async function run(args: string[], stdin = '') {
+  const child = Bun.spawn([process.execPath, SCRIPT, ...args], {
+    stdin: new Blob([stdin]),
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [out, err, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { out, err, code };
+}
+
+/** What a run of --jsonl wrote, line by line. */
+async function charts(stdin: string): Promise<(Chart | { error: string })[]> {
+  const { out, err, code } = await run(['--jsonl'], stdin);
+  expect({ err, code }).toEqual({ err: '', code: 0 });
+  expect(out === '' || out.endsWith('\n')).toBe(true);
+  return out
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
+}
+
+describe('one chart', () => {
+  it('is a table for a person', async () => {
+    const { out, err, code } = await run(ONE);
+    expect({ err, code }).toEqual({ err: '', code: 0 });
+    for (const piece of [
+      '公历 1990-05-20 14:30:00   农历 1990年四月廿六   男',
+      /^天干\s+庚\s+辛\s+乙\s+癸$/m,
+      /^地支\s+午\s+巳\s+酉\s+未$/m,
+      /^十神\s+正官\s+七杀\s+日主\s+偏印$/m,
+      '胎元 壬申   胎息 庚辰   命宫 辛巳   身宫 己丑',
+      '顺排   出生后5年6个月21天8小时起运（1995-12-11）',
+      /^6岁\s+1995\s+壬午/m,
+    ]) {
+      expect(out).toMatch(piece);
+    }
+    expect(out).not.toContain('注意');
+  });
+
+  it('warns near a 节', async () => {
+    const { out } = await run(['--solar', '1984-02-04 23:17', '--gender', 'male']);
+    expect(out).toContain('注意：出生时刻距立春（23:18:44）不到3分钟');
+  });
+
+  it('is the domain’s chart as JSON', async () => {
+    const { out } = await run([...ONE, '--json']);
+    expect(JSON.parse(out)).toEqual(chart(MAN_1990, { dayBoundary: 'midnight', luckMethod: 2 }));
+  });
+
+  it('takes the school and the method', async () => {
+    const options = ['--day-boundary', '23h', '--luck-method', '1', '--json'];
+    const { out } = await run(['--solar', '1990-05-20 23:30:00', '--gender', 'male', ...options]);
+    const own = chart({ ...MAN_1990, hour: 23 }, { dayBoundary: '23h', luckMethod: 1 });
+    expect(JSON.parse(out)).toEqual(own);
+  });
+});
+
+describe('a wrong call', () => {
+  it.each([
+    [[], '--solar and --gender are needed'],
+    [['--solar', '1990-05-20 14:30'], '--solar and --gender are needed'],
+    [['--solar', '1990-05-20', '--gender', 'male'], 'solar 要写成 YYYY-MM-DD HH:MM:SS'],
+    [['--solar', '1990-02-30 14:30', '--gender', 'male'], '该日期不存在'],
+    [['--solar', '1990-05-20 24:30', '--gender', 'male'], '该时刻不存在'],
+    [['--solar', '1890-05-20 14:30', '--gender', 'male'], '只能排1900年至2100年的命盘'],
+    [['--solar', '1990-05-20 14:30', '--gender', 'x'], 'gender 只能是 male 或 female'],
+    [[...ONE, '--luck-method', '3'], 'luckMethod 只能是 1 或 2'],
+    [[...ONE, '--day-boundary', 'noon'], 'dayBoundary 只能是 midnight 或 23h'],
+    [[...ONE, '--colour'], "Unknown option '--colour'"],
+    [[...ONE, '--jsonl'], '--jsonl takes everything from the lines of stdin'],
+  ])('%j says %s', async (args, sentence) => {
+    const { out, err, code } = await run(args);
+    expect(out).toBe('');
+    expect(err).toBe(`${sentence}\nSee: npm run chart -- --help\n`);
+    expect(code).toBe(2);
+  });
+});
+
+describe('--help', () => {
+  it('shows an example, the exit codes and what both luck methods give', async () => {
+    const { out, code } = await run(['--help']);
+    expect(code).toBe(0);
+    expect(out).toContain('npm run chart -- --solar "1990-05-12 08:00:00" --gender female');
+    expect(out).toContain('Exit codes:');
+    const [method1, method2] = ([1, 2] as const).map(
+      (luckMethod) => chart(MAN_1990, { dayBoundary: 'midnight', luckMethod }).luck.start.date,
+    );
+    expect(out).toContain(`${method2} by method 2`);
+    expect(out).toContain(`${method1} by method 1`);
+  });
+});
+
+describe('--jsonl', () => {
+  it('answers each line on its line', async () => {
+    const [first, second, third] = await charts(
+      [
+        LINE,
+        '{"solar":"1990-05-20 23:30","gender":"male","dayBoundary":"23h","luckMethod":1}',
+        LINE,
+        '',
+      ].join('\n'),
+    );
+    expect(first).toEqual(chart(MAN_1990, { dayBoundary: 'midnight', luckMethod: 2 }));
+    expect(second).toEqual(chart({ ...MAN_1990, hour: 23 }, { dayBoundary: '23h', luckMethod: 1 }));
+    expect(third).toEqual(first);
+  });
+
+  it('reads a last line without a line feed, and lines that end in CR LF', async () => {
+    expect(await charts(LINE)).toHaveLength(1);
+    const rows = await charts(`${LINE}\r\n${LINE}\r\n`);
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toHaveProperty('pillars');
+  });
+
+  it('has nothing to say to no input', async () => {
+    expect(await charts('')).toEqual([]);
+  });
+
+  it.each([
+    ['', '这一行不是 JSON'],
+    ['not json', '这一行不是 JSON'],
+    ['{"solar":"1990-05-20 14:30:00"', '这一行不是 JSON'],
+    ['null', '每行要是一个 JSON 对象'],
+    ['[]', '每行要是一个 JSON 对象'],
+    ['"<b>"', '每行要是一个 JSON 对象'],
+    ['{}', 'solar 要写成 YYYY-MM-DD HH:MM:SS'],
+    ['{"solar":{"year":1990},"gender":"male"}', 'solar 要写成 YYYY-MM-DD HH:MM:SS'],
+    ['{"solar":"1990-02-30 14:30:00","gender":"male"}', '该日期不存在'],
+    ['{"solar":"2101-01-01 00:00:00","gender":"male"}', '只能排1900年至2100年的命盘'],
+    ['{"solar":"1990-05-20 14:60:00","gender":"male"}', '该时刻不存在'],
+    ['{"solar":"1990-05-20 14:30:00"}', 'gender 只能是 male 或 female'],
+    [
+      '{"solar":"1990-05-20 14:30:00","gender":"male","luckMethod":"2"}',
+      'luckMethod 只能是 1 或 2',
+    ],
+    [
+      '{"solar":"1990-05-20 14:30:00","gender":"male","dayBoundary":null}',
+      'dayBoundary 只能是 midnight 或 23h',
+    ],
+    [`"${'x'.repeat(1_000_000)}"`, '这一行太长'],
+  ])('goes on after %.60j', async (line, sentence) => {
+    const rows = await charts(`${LINE}\n${line}\n${LINE}\n`);
+    expect(rows).toHaveLength(3);
+    expect(rows[1]).toEqual({ error: sentence });
+    expect(rows[2]).toEqual(rows[0]);
+  });
+
+  it('loses nothing to a reader slower than itself', async () => {
+    const child = Bun.spawn([process.execPath, SCRIPT, '--jsonl'], {
+      stdin: new Blob([`${LINE}\n`.repeat(600)]),
+      stdout: 'pipe',
+    });
+    let lines = 0;
+    for await (const chunk of child.stdout) {
+      lines += chunk.filter((byte) => byte === 0x0a).length;
+      await Bun.sleep(1);
+    }
+    expect(await child.exited).toBe(0);
+    expect(lines).toBe(600);
+  });
+
+  it('ends quietly when its reader leaves', async () => {
+    const child = Bun.spawn([process.execPath, SCRIPT, '--jsonl'], {
+      stdin: new Blob([`${LINE}\n`.repeat(2000)]),
+      stdout: 'pipe',
+      stderr: 'pipe',
+    });
+    const reader = child.stdout.getReader();
+    await reader.read();
+    await reader.cancel();
+    expect(await child.exited).toBe(0);
+    expect(await new Response(child.stderr).text()).toBe('');
+  });
+});

@@ -1,0 +1,114 @@
+import { fstatSync } from 'node:fs';
+import { chart } from '#domain/bazi/chart';
+import { AppError } from '#domain/errors';
+import { type ChartRequest, readChartLine, readChartRequest } from './chart-input.ts';
+import { chartTable } from './chart-table.ts';
+import { type Help, readOptions, runCommand, UsageError } from './command.ts';
+import { lineBatches } from './lines.ts';
+import { endWithReader, writeOut } from './output.ts';
+import { progressOf } from './progress.ts';
+
+const HELP: Help = {
+  command: 'npm run chart --',
+  summary: 'Prints the four-pillar chart of a birth, or of a stream of births.',
+  forms: [
+    '--solar "YYYY-MM-DD HH:MM[:SS]" --gender male|female [options]',
+    '--jsonl < births.jsonl > charts.jsonl',
+  ],
+  options: [
+    ['--solar <date time>', 'moment of birth by Beijing clock time (UTC+8), 1900 to 2100'],
+    ['--gender <gender>', 'male or female'],
+    [
+      '--day-boundary <school>',
+      'midnight: 23:00 keeps the day pillar (default); 23h: opens the next',
+    ],
+    [
+      '--luck-method <n>',
+      '2: start of luck by elapsed minutes (default); 1: by whole double-hours',
+    ],
+    ['--json', 'one line of JSON instead of the table'],
+    ['--jsonl', 'read one birth a line from stdin, write one chart a line to stdout'],
+  ],
+  notes: [
+    'A line of --jsonl is {"solar":"1990-05-12 08:00:00","gender":"female"}, and "dayBoundary" and\n' +
+      '"luckMethod" if wanted; a line that cannot be read gives {"error":…} and the run goes on.',
+    'The two luck methods give close dates: for a man of 1990-05-20 14:30, 1995-12-11 by method 2\n' +
+      'and 1995-12-10 by method 1.',
+  ],
+  examples: [
+    'npm run chart -- --solar "1990-05-12 08:00:00" --gender female',
+    'npm run --silent chart -- --solar "1990-05-20 23:30" --gender male --day-boundary 23h --json',
+    'npm run --silent chart -- --jsonl < births.jsonl > charts.jsonl',
+  ],
+};
+
+const OPTIONS = {
+  solar: { type: 'string' },
+  gender: { type: 'string' },
+  'day-boundary': { type: 'string' },
+  'luck-method': { type: 'string' },
+  json: { type: 'boolean' },
+  jsonl: { type: 'boolean' },
+} as const;
+
+/** Charts are about 10 kB; this many are handed to the reader at a time. */
+const CHARTS_A_WRITE = 32;
+
+function chartLine(line: string | null): string {
+  try {
+    const { moment, options } = readChartLine(line);
+    return `${JSON.stringify(chart(moment, options))}\n`;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return `${JSON.stringify({ error: error.message })}\n`;
+  }
+}
+
+async function chartStream(): Promise<void> {
+  endWithReader();
+  const input = fstatSync(0);
+  const progress = progressOf(input.isFile() ? input.size : undefined, 'charts');
+  let bytes = 0;
+  let charts = 0;
+  for await (const batch of lineBatches(Bun.stdin.stream())) {
+    bytes += batch.bytes;
+    for (let from = 0; from < batch.lines.length; from += CHARTS_A_WRITE) {
+      const lines = batch.lines.slice(from, from + CHARTS_A_WRITE);
+      await writeOut(lines.map(chartLine).join(''));
+      charts += lines.length;
+      progress.show(bytes, charts);
+    }
+  }
+  progress.end();
+}
+
+async function printOne(request: ChartRequest, asJson: boolean | undefined): Promise<void> {
+  const result = chart(request.moment, request.options);
+  await writeOut(asJson ? `${JSON.stringify(result)}\n` : chartTable(result, request));
+}
+
+/** A refused value on the command line is a wrong call, not a failure of the work. */
+async function chartOfOptions(values: ReturnType<typeof readOptions<typeof OPTIONS>>) {
+  if (!values.solar || !values.gender) throw new UsageError('--solar and --gender are needed');
+  const method = values['luck-method'];
+  try {
+    const request = readChartRequest({
+      solar: values.solar,
+      gender: values.gender,
+      dayBoundary: values['day-boundary'],
+      luckMethod: method === undefined ? undefined : Number(method),
+    });
+    await printOne(request, values.json);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new UsageError(error.message);
+  }
+}
+
+await runCommand(HELP, async (args) => {
+  const values = readOptions(args, OPTIONS);
+  if (!values.jsonl) return chartOfOptions(values);
+  const others = Object.keys(values).filter((name) => name !== 'jsonl');
+  if (others.length > 0) throw new UsageError('--jsonl takes everything from the lines of stdin');
+  return chartStream();
+});

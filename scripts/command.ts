@@ -1,0 +1,76 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+
+/** How a command ends; every `--help` lists them. */
+export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
+
+/** The command was called wrongly: its message is printed with the way to the help. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** The one form of `--help`. */
+export interface Help {
+  /** As typed: `npm run chart --`. */
+  command: string;
+  summary: string;
+  /** What may follow the command, one form a line. */
+  forms: readonly string[];
+  /** Flag and what it does; `--help` is added. */
+  options: readonly (readonly [flag: string, meaning: string])[];
+  /** Whole command lines. */
+  examples: readonly string[];
+  /** Paragraphs after the options. */
+  notes?: readonly string[];
+}
+
+const EXIT_LINES = [
+  `  ${EXIT.ok}  done`,
+  `  ${EXIT.failed}  the work failed`,
+  `  ${EXIT.usage}  called wrongly (unknown option, missing or impossible value)`,
+];
+
+export function helpText(help: Help): string {
+  const options = [...help.options, ['--help', 'this text'] as const];
+  const width = Math.max(...options.map(([flag]) => flag.length));
+  const sections = [
+    [help.summary],
+    ['Usage:', ...help.forms.map((form) => `  ${help.command} ${form}`)],
+    ['Options:', ...options.map(([flag, meaning]) => `  ${flag.padEnd(width)}  ${meaning}`)],
+    ...(help.notes ?? []).map((note) => [note]),
+    ['Examples:', ...help.examples.map((example) => `  ${example}`)],
+    ['Exit codes:', ...EXIT_LINES],
+  ];
+  return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/**
+ * The options of a command line; positionals, unknown options and options without their value are
+ * a UsageError.
+ */
+export function readOptions<const T extends ParseArgsOptionsConfig>(args: string[], options: T) {
+  try {
+    return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new UsageError(error.message.split(/\.\s/)[0] ?? error.message);
+  }
+}
+
+/**
+ * Runs a command with the arguments it was started with. `--help` prints the help; a UsageError
+ * goes to stderr in one sentence. Any other error is a defect and ends the process with its stack.
+ */
+export async function runCommand(help: Help, work: (args: string[]) => Promise<void>) {
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) {
+    process.stdout.write(helpText(help));
+    return;
+  }
+  try {
+    await work(args);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    process.stderr.write(`${error.message}\nSee: ${help.command} --help\n`);
+    process.exitCode = EXIT.usage;
+  }
+}

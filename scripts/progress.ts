@@ -1,0 +1,38 @@
+const REFRESH_MS = 200;
+const BAR_WIDTH = 30;
+
+/** A line on stderr that says how far a long run has come. */
+export interface Progress {
+  /** `done` of the total (any unit, say bytes), and the items they made. */
+  show(done: number, items: number): void;
+  /** Removes the line. */
+  end(): void;
+}
+
+const SILENT: Progress = { show() {}, end() {} };
+
+function bar(done: number, total: number): string {
+  const share = Math.min(1, done / total);
+  const filled = Math.round(share * BAR_WIDTH);
+  return `[${'#'.repeat(filled).padEnd(BAR_WIDTH)}] ${Math.floor(share * 100)}%  `;
+}
+
+/**
+ * Shows itself only to a person: when stderr is a terminal and stdout is not the same one. Without
+ * a total (input from a pipe) it counts items instead of drawing a bar.
+ */
+export function progressOf(total: number | undefined, noun: string): Progress {
+  if (!process.stderr.isTTY || process.stdout.isTTY) return SILENT;
+  let shownAt = performance.now();
+  return {
+    show(done, items) {
+      if (performance.now() - shownAt < REFRESH_MS) return;
+      shownAt = performance.now();
+      const head = total ? bar(done, total) : '';
+      process.stderr.write(`\r${head}${items.toLocaleString('en')} ${noun}`);
+    },
+    end() {
+      process.stderr.write('\r\x1b[K');
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { AppError } from '#domain/errors';
+import { STAFF_ROLES } from '#domain/staff';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
+import { withServices } from './installation.ts';
+
+const USERNAME = /^[a-z][a-z0-9._-]{1,31}$/;
+
+const HELP: Help = {
+  command: 'npm run staff:add --',
+  summary: 'Adds a member of staff to the console and prints their password, this once.',
+  forms: [`--username NAME --role ${STAFF_ROLES.join('|')} [--json]`],
+  options: [
+    ['--username NAME', '2 to 32 of a–z, 0–9, dot, dash, underscore; a letter first'],
+    ['--role ROLE', STAFF_ROLES.join(', ')],
+    ['--json', 'one JSON object instead of text: {username, role, password}'],
+  ],
+  examples: ['npm run staff:add -- --username amy --role support'],
+};
+
+await runCommand(HELP, async (args) => {
+  const { username, role, json } = readOptions(args, {
+    username: { type: 'string' },
+    role: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  });
+  if (username === undefined || !USERNAME.test(username)) {
+    throw new UsageError('--username must be 2 to 32 of a–z, 0–9, dot, dash, underscore.');
+  }
+  const chosen = STAFF_ROLES.find((known) => known === role);
+  if (!chosen) throw new UsageError(`--role must be one of ${STAFF_ROLES.join(', ')}.`);
+  try {
+    const password = await withServices(({ staff }) => staff.add(username, chosen));
+    process.stdout.write(
+      json
+        ? `${JSON.stringify({ username, role: chosen, password })}\n`
+        : `Added ${username} as ${chosen}. Password, shown this once: ${password}\n`,
+    );
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'conflict') throw error;
+    process.stderr.write(`The user name ${username} is taken.\n`);
+    process.exitCode = EXIT.failed;
+  }
+});
