@@ -50,7 +50,7 @@ const MAY_IMPORT: Record<Part, readonly Part[]> = {
 /** Packages that only one place may know. */
 const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
   { name: /^lunar-javascript$/, home: /^api\/domain\/calendar\/ephemeris\.ts$/ },
-  { name: /^bun:sqlite$/, home: /^db\// },
+  { name: /^bun:sqlite$/, home: /^(db\/|scripts\/bench\/raw-server\.ts)/ },
   {
     name: /^drizzle-orm/,
     home: /^(db|api\/features\/[\w-]+\/[\w-]*repository\.ts|api\/gateways\/sms\/sandbox\.ts|api\/platform\/(rate-limit|lockout)\.ts)/,

@@ -6,7 +6,6 @@ import { DOUBLE_HOURS } from './double-hours.ts';
 import { dayMatters } from './ephemeris.ts';
 import { everydayMatters } from './everyday-matters.ts';
 import {
-  BRANCHES,
   dayGanzhiIndex,
   ganzhiAt,
   hourGanzhiIndex,
@@ -70,17 +69,17 @@ function monthIndexAt(time: CivilTime): { yearIndex: number; monthIndex: number 
   return { yearIndex, monthIndex: monthGanzhiIndex(yearIndex, ordinal) };
 }
 
-/** The 子 hour takes in both halves that a birth keeps apart: the last of one night, first of the next. */
-function hourRange(branch: string): string {
-  if (branch === '子') return '23:00-00:59';
-  return DOUBLE_HOURS.find((entry) => entry.branch === branch)?.range ?? '';
-}
+/** From 子 on; its hour joins the two halves that a birth keeps apart. */
+const HOUR_RANGES = [
+  '23:00-00:59',
+  ...DOUBLE_HOURS.filter(({ branch }) => branch !== '子').map(({ range }) => range),
+];
 
 function hoursOf(dayIndex: number): AlmanacHour[] {
-  return BRANCHES.map((branch, index) => ({
-    ganzhi: ganzhiAt(hourGanzhiIndex(dayIndex, index)),
-    range: hourRange(branch),
-    ...hourGod(dayIndex, index),
+  return HOUR_RANGES.map((range, hourBranch) => ({
+    ganzhi: ganzhiAt(hourGanzhiIndex(dayIndex, hourBranch)),
+    range,
+    ...hourGod(dayIndex, hourBranch),
   }));
 }
 
@@ -103,7 +102,8 @@ export function almanacOf(date: CivilDate): Today {
   const lunar = solarToLunar(date);
   const noon = monthIndexAt({ date, hour: 12, minute: 0, second: 0 });
   // Officer and 宜忌 count the whole day on which a 节 falls to the month it opens, as printed
-  // almanacs do: 2026-05-05, 立夏 at 19:48, is still 壬辰 at noon but has the officer of a 巳 month.
+  // almanacs and lunar-javascript do: 2026-05-05, 立夏 at 19:48, is still 壬辰 at noon, but its
+  // officer is that of the 巳 month.
   const wholeDay = monthIndexAt({ date, hour: 23, minute: 59, second: 59 }).monthIndex;
   const day = ganzhiAt(dayIndex);
   const matters = dayMatters(ganzhiAt(wholeDay), day);

@@ -1,4 +1,4 @@
-import { type Branch, branchAt, cycle, STEMS, stemAt } from './ganzhi.ts';
+import { cycle } from './ganzhi.ts';
 import { animalAt } from './zodiac.ts';
 
 /**
@@ -63,7 +63,7 @@ export interface Directions {
 
 /** 喜神, 财神 and 福神 of a day. */
 export function directions(dayIndex: number): Directions {
-  const stem = STEMS.indexOf(stemAt(dayIndex));
+  const stem = dayIndex % 10;
   return {
     joyDirection: JOY_DIRECTIONS[stem % 5] as Directions['joyDirection'],
     wealthDirection: WEALTH_DIRECTIONS[Math.floor(stem / 2)] as Directions['wealthDirection'],
@@ -71,18 +71,11 @@ export function directions(dayIndex: number): Directions {
   };
 }
 
-/** The hour branch at which 青龙 begins; the same for a day branch and its opposite. */
-const FIRST_DRAGON_HOUR: Readonly<Partial<Record<Branch, number>>> = {
-  子: 8,
-  丑: 10,
-  寅: 0,
-  卯: 2,
-  辰: 4,
-  巳: 6,
-};
+/** The hour at which 青龙 begins, by the day's branch: 子 申, 丑 戌, 寅 子 …; 午 to 亥 as 子 to 巳. */
+const DRAGON_HOURS = [8, 10, 0, 2, 4, 6] as const;
 
 /** The god of a double-hour (0 for 子) on a day: 青龙 opens the 申 hour of a 子 or 午 day. */
 export function hourGod(dayIndex: number, hourBranch: number): HourGod {
-  const first = FIRST_DRAGON_HOUR[branchAt(dayIndex % 6)] ?? 0;
+  const first = DRAGON_HOURS[dayIndex % 6] as number;
   return GODS[cycle(hourBranch - first, 12)] as HourGod;
 }

@@ -14,12 +14,10 @@ declare module 'lunar-javascript' {
   export const LunarUtil: {
     getDayYi(monthGanzhi: string, dayGanzhi: string): string[];
     getDayJi(monthGanzhi: string, dayGanzhi: string): string[];
-    NAYIN: Record<string, string>;
   };
 
   interface SolarDay {
     getLunar(): LunarDay;
-    getYear(): number;
     toYmd(): string;
     toYmdHms(): string;
   }
@@ -41,7 +39,6 @@ declare module 'lunar-javascript' {
     /** Negative for a leap month. */
     getMonth(): number;
     getDay(): number;
-    getSolar(): SolarDay;
     getEightChar(): EightChar;
     getYearInGanZhiExact(): string;
     getMonthInGanZhiExact(): string;

@@ -33,6 +33,11 @@ export const TERM_NAMES = [
 
 export type TermName = (typeof TERM_NAMES)[number];
 
+export interface SolarTerm {
+  name: TermName;
+  time: CivilTime;
+}
+
 /** A month from one 节 to the next, as the month pillar has it. */
 export interface SolarMonth {
   /** The year as counted from 立春. */
@@ -60,8 +65,20 @@ export function solarMonthAt(time: CivilTime): SolarMonth {
   return { year: Math.floor((jie - 1) / 12), ordinal: cycle(jie - 1, 12), jie };
 }
 
+/**
+ * The 节 within so many seconds of an instant, before or after it: close to one, a small error of
+ * the stated time changes the month pillar. Null when there is none.
+ */
+export function jieNear(time: CivilTime, within: number): SolarTerm | null {
+  const { jie } = solarMonthAt(time);
+  const at = beijingSecond(time);
+  const near = [jie, jie + 1].find((index) => Math.abs(jieSecond(index) - at) <= within);
+  if (near === undefined) return null;
+  return { name: TERM_NAMES[2 * cycle(near, 12)] as TermName, time: civilTime(jieSecond(near)) };
+}
+
 /** The term that falls on a civil day in Beijing, with its instant; null on the other days. */
-export function termOnDay(date: CivilDate): { name: TermName; time: CivilTime } | null {
+export function termOnDay(date: CivilDate): SolarTerm | null {
   const ofYear = 2 * (date.month - 1) + (date.day < 15 ? 0 : 1);
   const time = civilTime(termSecond(24 * date.year + ofYear));
   if (time.date.day !== date.day) return null;

@@ -6,7 +6,7 @@ export interface WrittenDate {
   month: number;
   leap: boolean;
   day: number;
-  /** Whether the month or the day was written in the lunar calendar's words: 冬月, 初八. */
+  /** Whether any part was written in words, as lunar dates are: 冬月, 初八, 一九九〇年. */
   inWords: boolean;
 }
 
@@ -38,7 +38,8 @@ const DAYS: ReadonlyMap<string, number> = new Map([
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const WRITTEN =
-  /^(\d{4}|[〇零一二三四五六七八九]{4})年(闰?)(\d{1,2}|[正一二三四五六七八九十冬腊]{1,2})月(\d{1,2}|[初一二三四五六七八九十廿卅]{1,3})日?$/;
+  /^(?<year>\d{4}|[〇零一二三四五六七八九]{4})年(?<leap>闰?)(?<month>\d{1,2}|[正一二三四五六七八九十冬腊]{1,2})月(?<day>\d{1,2}|[初一二三四五六七八九十廿卅]{1,3})日?$/;
+type WrittenPart = 'year' | 'leap' | 'month' | 'day';
 
 function yearOf(text: string): number {
   if (/^\d/.test(text)) return Number(text);
@@ -56,18 +57,11 @@ export function readWrittenDate(text: string): WrittenDate | null {
     const [year, month, day] = iso.slice(1).map(Number) as [number, number, number];
     return { year, month, leap: false, day, inWords: false };
   }
-  const parts = WRITTEN.exec(trimmed);
+  const parts = WRITTEN.exec(trimmed)?.groups as Record<WrittenPart, string> | undefined;
   if (!parts) return null;
-  const [, yearText, leapMark, monthText, dayText] = parts as unknown as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
-  const month = MONTHS.get(monthText) ?? Number(monthText);
-  const day = DAYS.get(dayText) ?? Number(dayText);
+  const month = MONTHS.get(parts.month) ?? Number(parts.month);
+  const day = DAYS.get(parts.day) ?? Number(parts.day);
   if (Number.isNaN(month) || Number.isNaN(day)) return null;
-  const inWords = [yearText, monthText, dayText].some((part) => !/^\d/.test(part));
-  return { year: yearOf(yearText), month, leap: leapMark !== '', day, inWords };
+  const inWords = [parts.year, parts.month, parts.day].some((part) => !/^\d/.test(part));
+  return { year: yearOf(parts.year), month, leap: parts.leap !== '', day, inWords };
 }

@@ -1,0 +1,110 @@
+import type { Gender } from '../birth.ts';
+import { isoDate } from '../calendar/civil-date.ts';
+import { beijingSecond, type CivilTime } from '../calendar/civil-time.ts';
+import {
+  type Ganzhi,
+  ganzhiAt,
+  monthGanzhiIndex,
+  stemAt,
+  voidPair,
+  xun,
+  yearGanzhiIndex,
+} from '../calendar/ganzhi.ts';
+import { MONTH_NAMES } from '../calendar/lunar-months.ts';
+import { jieSecond } from '../calendar/solar-terms.ts';
+import { type LuckAge, type LuckMethod, luckAge, luckStartDate } from './luck-start.ts';
+import type { Pillars } from './pillars.ts';
+import { stemYinYang } from './yin-yang.ts';
+
+/** A pair of the sixty with its ten-day week and void. */
+export interface CyclicSign {
+  ganzhi: Ganzhi;
+  xun: Ganzhi;
+  void: string;
+}
+
+export interface LuckCycle extends CyclicSign {
+  startYear: number;
+  /** Nominal age (虚岁): 1 in the calendar year of birth. */
+  startAge: number;
+}
+
+export interface LuckYear extends CyclicSign {
+  year: number;
+  /** Nominal age (虚岁). */
+  age: number;
+}
+
+export interface LuckMonth extends CyclicSign {
+  /** `正月` … `腊月`; 正月 is the 寅 month, from 立春. */
+  name: string;
+}
+
+export interface Luck {
+  forward: boolean;
+  start: LuckAge & {
+    /** `YYYY-MM-DD` */
+    date: string;
+  };
+  cycles: LuckCycle[];
+}
+
+const CYCLES = 10;
+const CYCLE_YEARS = 10;
+const YEARS = 100;
+
+function sign(index: number): CyclicSign {
+  return { ganzhi: ganzhiAt(index), xun: xun(index), void: voidPair(index) };
+}
+
+/** 阳 years run forward for men and backward for women, 阴 years the other way round. */
+function runsForward(yearIndex: number, gender: Gender): boolean {
+  return (stemYinYang(stemAt(yearIndex)) === '阳') === (gender === 'male');
+}
+
+/**
+ * The ten luck cycles. Forward, they start by the time from birth to the next 节 and go on from the
+ * month pillar; backward, by the time since the last 节, and go back.
+ */
+export function luckOf(
+  birth: CivilTime,
+  pillars: Pillars,
+  gender: Gender,
+  method: LuckMethod,
+): Luck {
+  const forward = runsForward(pillars.year, gender);
+  const born = beijingSecond(birth);
+  const { jie } = pillars.solarMonth;
+  const age = forward
+    ? luckAge(born, jieSecond(jie + 1), method)
+    : luckAge(jieSecond(jie), born, method);
+  const start = luckStartDate(birth, age);
+  const firstAge = start.year - birth.date.year + 1;
+  const cycles = Array.from({ length: CYCLES }, (_, index) => ({
+    startYear: start.year + index * CYCLE_YEARS,
+    startAge: firstAge + index * CYCLE_YEARS,
+    ...sign(pillars.month + (forward ? index + 1 : -index - 1)),
+  }));
+  return { forward, start: { ...age, date: isoDate(start) }, cycles };
+}
+
+/**
+ * The hundred years from the calendar year of birth. For a birth before 立春 the first one is not
+ * the year pillar: the list goes by calendar years, the pillar by 立春.
+ */
+export function luckYears(birthYear: number): LuckYear[] {
+  return Array.from({ length: YEARS }, (_, index) => ({
+    year: birthYear + index,
+    age: index + 1,
+    ...sign(yearGanzhiIndex(birthYear + index)),
+  }));
+}
+
+/** The twelve months of a year (as in `luckYears`), by 五虎遁. */
+export function luckMonths(year: number): LuckMonth[] {
+  const yearIndex = yearGanzhiIndex(year);
+  return MONTH_NAMES.map((name, ordinal) => ({
+    name,
+    ...sign(monthGanzhiIndex(yearIndex, ordinal)),
+  }));
+}

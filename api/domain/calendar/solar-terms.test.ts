@@ -1,0 +1,125 @@
+import { LunarYear, Solar } from 'lunar-javascript';
+import { SolarTerm } from 'tyme4ts';
+import { describe, expect, it } from 'vitest';
+import { isoDate } from './civil-date.ts';
+import { beijingSecond, type CivilTime, civilTime } from './civil-time.ts';
+import { termSecond } from './ephemeris.ts';
+import { ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from './ganzhi.ts';
+import { jieNear, jieSecond, solarMonthAt, TERM_NAMES, termOnDay } from './solar-terms.ts';
+
+function clockText({ date, hour, minute, second }: CivilTime): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${isoDate(date)} ${two(hour)}:${two(minute)}:${two(second)}`;
+}
+
+function monthPillar(time: CivilTime): string {
+  const { year, ordinal } = solarMonthAt(time);
+  const yearIndex = yearGanzhiIndex(year);
+  return `${ganzhiAt(yearIndex)} ${ganzhiAt(monthGanzhiIndex(yearIndex, ordinal))}`;
+}
+
+describe('the instants of the terms', () => {
+  it('are those of lunar-javascript to the second, 1900 to 2100', () => {
+    for (let year = 1900; year <= 2100; year++) {
+      const days = LunarYear.fromYear(year).getJieQiJulianDays();
+      const other = TERM_NAMES.map((_, k) => Solar.fromJulianDay(days[k + 2] ?? 0).toYmdHms());
+      const own = TERM_NAMES.map((_, k) => clockText(civilTime(termSecond(24 * year + k))));
+      expect(own).toEqual(other);
+    }
+  });
+
+  it('are within two minutes of tyme4ts, within 3 s for births of 1960 to 2026', () => {
+    for (let year = 1900; year <= 2100; year += 3) {
+      const allowed = year >= 1960 && year <= 2026 ? 3 : 120;
+      for (let k = 0; k < 24; k++) {
+        // tyme4ts counts a year's terms from the 冬至 before it.
+        const julian = SolarTerm.fromIndex(year, k + 1)
+          .getJulianDay()
+          .getDay();
+        const difference = termSecond(24 * year + k) - (julian + 0.5) * 86_400;
+        expect(Math.abs(difference)).toBeLessThan(allowed);
+      }
+    }
+  });
+
+  it('fall two in every month, the 节 from the 3rd to the 9th and the 气 from the 18th to the 24th', () => {
+    for (let term = 24 * 1900; term < 24 * 2101; term++) {
+      const { date } = civilTime(termSecond(term));
+      expect(date.month).toBe(Math.floor((term % 24) / 2) + 1);
+      const [first, last] = term % 2 === 0 ? [3, 9] : [18, 24];
+      expect(date.day).toBeGreaterThanOrEqual(first);
+      expect(date.day).toBeLessThanOrEqual(last);
+    }
+  });
+});
+
+describe('solarMonthAt', () => {
+  it.each([1900, 1960, 1984, 1990, 2000, 2026, 2057, 2100])(
+    'changes in the very second of each 节 of %i',
+    (year) => {
+      for (let month = 0; month < 12; month++) {
+        const jie = 12 * year + month;
+        const at = jieSecond(jie);
+        expect(solarMonthAt(civilTime(at - 1)).jie).toBe(jie - 1);
+        expect(solarMonthAt(civilTime(at)).jie).toBe(jie);
+        expect(solarMonthAt(civilTime(at + 1)).jie).toBe(jie);
+      }
+    },
+  );
+
+  it.each([
+    ['1984-02-04 23:18:43', '癸亥 乙丑'],
+    ['1984-02-04 23:18:44', '甲子 丙寅'],
+    ['2026-01-01 12:00:00', '乙巳 戊子'],
+    ['2026-01-31 12:00:00', '乙巳 己丑'],
+    ['2026-02-17 12:00:00', '丙午 庚寅'],
+    ['2026-12-31 12:00:00', '丙午 庚子'],
+  ])('%s lies in %s', (text, pillars) => {
+    const [year, month, day, hour, minute, second] = text.split(/\D/).map(Number) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    expect(monthPillar({ date: { year, month, day }, hour, minute, second })).toBe(pillars);
+  });
+});
+
+describe('termOnDay', () => {
+  it('finds all 24 of a year and nothing on the other days', () => {
+    const found: string[] = [];
+    for (let month = 1; month <= 12; month++) {
+      for (let day = 1; day <= 28; day++) {
+        const term = termOnDay({ year: 2026, month, day });
+        if (term) found.push(term.name);
+      }
+    }
+    expect(found).toEqual([...TERM_NAMES]);
+  });
+
+  it('gives the instant', () => {
+    const term = termOnDay({ year: 2026, month: 2, day: 4 });
+    expect(term?.name).toBe('立春');
+    expect(term && clockText(term.time)).toBe('2026-02-04 04:02:08');
+  });
+});
+
+describe('jieNear', () => {
+  const lichun = jieSecond(12 * 1984 + 1);
+
+  it.each([-180, -1, 0, 179, 180])('sees 立春 from %i seconds away', (offset) => {
+    expect(jieNear(civilTime(lichun + offset), 180)?.name).toBe('立春');
+  });
+
+  it.each([-181, 181])('does not see it from %i seconds away', (offset) => {
+    expect(jieNear(civilTime(lichun + offset), 180)).toBeNull();
+  });
+});
+
+it('a clock reading survives the way to seconds and back', () => {
+  const time = { date: { year: 1999, month: 12, day: 31 }, hour: 23, minute: 59, second: 59 };
+  expect(civilTime(beijingSecond(time))).toEqual(time);
+  expect(clockText(civilTime(beijingSecond(time) + 1))).toBe('2000-01-01 00:00:00');
+});

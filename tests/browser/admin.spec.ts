@@ -1,0 +1,262 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const OWNER = { username: 'owner', password: process.env.ZIPING_TEST_OWNER ?? '' };
+
+async function signIn(page: Page) {
+  await page.getByLabel('用户名').fill(OWNER.username);
+  await page.getByLabel('密码', { exact: true }).fill(OWNER.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** The users list, signed in beforehand: the sign-in page has tests of its own. */
+async function openUsers(page: Page, search = '') {
+  const answer = await page.request.post('/api/admin/login', { data: OWNER });
+  const { token, staff } = (await answer.json()).data;
+  await page.goto('/admin/login');
+  await page.evaluate(
+    ([token, staff]) => {
+      localStorage.setItem('staffToken', token);
+      localStorage.setItem('staff', staff);
+    },
+    [token, JSON.stringify(staff)] as const,
+  );
+  await page.goto(`/admin/users${search}`);
+  await expect(page.getByRole('heading', { name: '用户', level: 1 })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+}
+
+/** A user of the consumer app, registered as the app does it. Returns the phone number. */
+async function register(request: APIRequestContext): Promise<string> {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const phone = `19${String(random % 1e9).padStart(9, '0')}`;
+  await request.post('/api/web/send-sms-code', { data: { phone } });
+  const { data } = await (await request.get(`/sandbox/api/sms?phone=${phone}`)).json();
+  const passwords = { password: 'secret1', confirmPassword: 'secret1' };
+  const answer = await request.post('/api/web/register', {
+    data: { username: phone, ...passwords, smsCode: data.smsCode },
+  });
+  expect((await answer.json()).code).toBe(0);
+  return phone;
+}
+
+const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(7)}`;
+const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+/** Errors of the page, and whatever it tried that the content policy forbids. */
+let faults: string[] = [];
+test.beforeEach(({ page }) => {
+  faults = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) faults.push(message.text());
+  });
+});
+test.afterEach(() => expect(faults).toEqual([]));
+
+test.describe('signing in', () => {
+  test('without a session every page of the console leads to the sign-in', async ({ page }) => {
+    for (const path of ['/admin', '/admin/', '/admin/users', '/admin/users?page=2']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: '子平后台' })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/admin/login');
+      await expect(page).toHaveTitle('员工登录 · 子平后台');
+    }
+  });
+
+  test('asks for both fields, and refuses a wrong password', async ({ page }) => {
+    await page.goto('/admin/login');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('请输入用户名和密码');
+    await page.getByLabel('用户名').fill('nobody');
+    await page.getByLabel('密码', { exact: true }).fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('用户名或密码错误');
+    await expect(page.getByLabel('密码', { exact: true })).toBeFocused();
+    expect(await page.evaluate(() => localStorage.getItem('staffToken'))).toBeNull();
+  });
+
+  test('shows and hides the password', async ({ page }) => {
+    await page.goto('/admin/login');
+    const password = page.getByLabel('密码', { exact: true });
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: '显示密码' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: '隐藏密码' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+
+  test('lands on 用户, with the name and the role in sight', async ({ page }) => {
+    await page.goto('/admin');
+    await signIn(page);
+    await expect(page).toHaveURL('/admin/users');
+    await expect(page).toHaveTitle('用户 · 子平后台');
+    await expect(page.getByRole('banner')).toContainText('owner');
+    await expect(page.getByRole('banner')).toContainText('负责人');
+    const here = page
+      .getByRole('navigation', { name: '主导航' })
+      .getByRole('link', { name: '用户' });
+    await expect(here).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('leads back to where one was', async ({ page }) => {
+    await page.goto('/admin/users?birth=missing&size=50');
+    await signIn(page);
+    await expect(page.getByRole('radio', { name: '未填写' })).toBeChecked();
+    expect(searchOf(page)).toEqual({ birth: 'missing', size: '50' });
+  });
+
+  test('leads to no other site', async ({ page }) => {
+    await page.goto('/admin/login?from=//example.com/users');
+    await signIn(page);
+    await expect(page).toHaveURL('/admin/users');
+  });
+
+  test('ends with 退出登录, at the server too', async ({ page, request }) => {
+    await openUsers(page);
+    const token = await page.evaluate(() => localStorage.getItem('staffToken'));
+    const me = () =>
+      request.get('/api/admin/me', { headers: { authorization: `Bearer ${token}` } });
+    expect((await me()).status()).toBe(200);
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+    expect((await me()).status()).toBe(401);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole('table')).toHaveCount(0);
+  });
+
+  test('is asked for again when the session has ended elsewhere', async ({ page, request }) => {
+    await openUsers(page, '?size=50');
+    const token = await page.evaluate(() => localStorage.getItem('staffToken'));
+    await request.post('/api/admin/logout', { headers: { authorization: `Bearer ${token}` } });
+    await page.getByRole('radio', { name: '已填写' }).click();
+    await expect(page.getByRole('status')).toHaveText('登录已失效，请重新登录');
+    await signIn(page);
+    await expect(page.getByRole('radio', { name: '已填写' })).toBeChecked();
+    expect(searchOf(page)).toEqual({ birth: 'saved', size: '50' });
+  });
+});
+
+test.describe('the users list', () => {
+  test('finds one user by phone, by its last digits, and at once with Enter', async ({
+    page,
+    request,
+  }) => {
+    const [phone] = [await register(request), await register(request)];
+    await openUsers(page);
+    const box = page.getByRole('searchbox', { name: '搜索用户' });
+    await page.keyboard.press('/');
+    await expect(box).toBeFocused();
+    await box.fill(phone);
+    await expect(page.getByText('共 1 人')).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: masked(phone) });
+    for (const text of ['注册用户', '未填写', '正常']) await expect(row).toContainText(text);
+    await expect(row.getByRole('time').first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    expect(searchOf(page)).toEqual({ q: phone });
+
+    await box.fill(phone.slice(-8));
+    await box.press('Enter');
+    await expect(page.getByRole('cell', { name: masked(phone) })).toBeVisible();
+    expect(searchOf(page)).toEqual({ q: phone.slice(-8) });
+    await expect(page.locator('body')).not.toContainText(phone);
+  });
+
+  test('says that nobody fits, and clears the conditions', async ({ page, request }) => {
+    await register(request);
+    await openUsers(page, '?q=没有这个人&birth=saved');
+    await expect(page.getByText('没有符合条件的用户')).toBeVisible();
+    await page.getByRole('button', { name: '清除条件' }).click();
+    await expect(page.getByRole('searchbox', { name: '搜索用户' })).toHaveValue('');
+    await expect(page.getByRole('radio', { name: '全部' })).toBeChecked();
+    await expect(page.getByRole('cell').first()).toBeVisible();
+    expect(searchOf(page)).toEqual({});
+  });
+
+  test('keeps order and page in the address, over a reload and back', async ({ page, request }) => {
+    for (let n = 0; n < 21; n += 1) await register(request);
+    await openUsers(page);
+    const created = page.getByRole('columnheader', { name: '注册时间' });
+    await expect(created).toHaveAttribute('aria-sort', 'descending');
+    await created.getByRole('button').click();
+    await expect(created).toHaveAttribute('aria-sort', 'ascending');
+    await expect.poll(() => searchOf(page)).toEqual({ sort: 'createdAt' });
+    const first = page.getByRole('row').nth(1);
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    const oldest = (await first.textContent()) ?? '';
+
+    await page.getByRole('button', { name: '下一页' }).click();
+    await expect(page.getByText('第 2 页')).toBeVisible();
+    await expect(first).not.toHaveText(oldest);
+    expect(searchOf(page)).toEqual({ sort: 'createdAt', page: '2' });
+    await page.reload();
+    await expect(page.getByText('第 2 页')).toBeVisible();
+    await expect(created).toHaveAttribute('aria-sort', 'ascending');
+
+    await page.goBack();
+    await expect(page.getByText('第 1 页')).toBeVisible();
+    await expect(first).toHaveText(oldest);
+    await page.goBack();
+    await expect(created).toHaveAttribute('aria-sort', 'descending');
+    expect(searchOf(page)).toEqual({});
+  });
+
+  test('sorts by the last login, and begins at the first page again', async ({ page }) => {
+    await openUsers(page, '?page=2');
+    const login = page.getByRole('columnheader', { name: '最近登录' });
+    await expect(login).toHaveAttribute('aria-sort', 'none');
+    await login.getByRole('button').click();
+    await expect(login).toHaveAttribute('aria-sort', 'descending');
+    await expect.poll(() => searchOf(page)).toEqual({ sort: '-lastLoginAt' });
+  });
+
+  test('shows as many rows as chosen, by keyboard', async ({ page }) => {
+    await openUsers(page);
+    await page.getByRole('combobox', { name: '每页条数' }).press('Enter');
+    await expect(page.getByRole('option', { name: '20 条' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: '每页条数' })).toHaveText('50 条');
+    expect(searchOf(page)).toEqual({ size: '50' });
+  });
+
+  test('opens from an address that makes no sense', async ({ page, request }) => {
+    await register(request);
+    await openUsers(page, `?page=-7&size=13&sort=password&birth=x&q=${'x'.repeat(99)}&y[]=1`);
+    await expect(page.getByRole('cell').first()).toBeVisible();
+    await expect(page.getByText('第 1 页')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: '注册时间' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+  });
+
+  test('leads back from a page behind the end', async ({ page, request }) => {
+    await register(request);
+    await openUsers(page, '?page=400');
+    await page.getByRole('button', { name: '回到第一页' }).click();
+    await expect(page.getByRole('cell').first()).toBeVisible();
+    expect(searchOf(page)).toEqual({});
+  });
+
+  test('tells of a failure with its number, and tries again', async ({ page, request }) => {
+    await register(request);
+    let broken = true;
+    await page.route('**/api/admin/users?*', (route) =>
+      broken
+        ? route.fulfill({
+            status: 500,
+            json: { code: 50000, msg: '服务出错了，请稍后重试', data: { requestId: 'r-42' } },
+          })
+        : route.continue(),
+    );
+    await openUsers(page);
+    await expect(page.getByRole('alert')).toContainText('服务出错了，请稍后重试');
+    await expect(page.getByRole('alert')).toContainText('r-42');
+    broken = false;
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(page.getByRole('cell').first()).toBeVisible();
+  });
+});

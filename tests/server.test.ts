@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ziping-server-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function start(env: Record<string, string>) {
+  const child = Bun.spawn([process.execPath, 'api/server.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', ...env },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const reader = child.stdout.getReader();
+  const decoder = new TextDecoder();
+  let printed = '';
+  /** What was printed up to the line that says it listens. */
+  async function listening(): Promise<{ printed: string; address: string }> {
+    while (!printed.includes('"listening"')) {
+      const { value, done } = await reader.read();
+      if (done) throw new Error(`ended before it listened: ${printed}`);
+      printed += decoder.decode(value);
+    }
+    return { printed, address: /Consumer app\s+(\S+)\//.exec(printed)?.[1] ?? '' };
+  }
+  return { child, listening };
+}
+
+describe('the server process', () => {
+  it('prints the addresses and the owner on its first start, and works', async () => {
+    const { child, listening } = start({});
+    const { printed, address } = await listening();
+    expect(printed).toMatch(/Admin console\s+http:\/\/127\.0\.0\.1:\d+\/admin\n/);
+    expect(printed).toMatch(/Sandbox desk\s+http:\/\/127\.0\.0\.1:\d+\/sandbox\n/);
+    const password = /user name: owner\s+password: (\S+)/.exec(printed)?.[1];
+    const answer = await fetch(`${address}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'owner', password }),
+    });
+    expect(answer.status).toBe(200);
+    child.kill('SIGINT');
+    expect(await child.exited).toBe(0);
+  });
+
+  it('does not print the owner again, and ends cleanly on SIGTERM', async () => {
+    const { child, listening } = start({});
+    expect((await listening()).printed).not.toContain('password');
+    child.kill('SIGTERM');
+    expect(await child.exited).toBe(0);
+  });
+
+  it('says in one sentence that a port is taken, and the way out', async () => {
+    const first = start({});
+    const { address } = await first.listening();
+    const port = new URL(address).port;
+    const second = start({ PORT: port });
+    expect(await second.child.exited).toBe(1);
+    expect(await new Response(second.child.stderr).text()).toBe(
+      `Port ${port} is already in use: stop what runs there, or choose another one with PORT=${Number(port) + 1} npm start\n`,
+    );
+    first.child.kill('SIGTERM');
+    await first.child.exited;
+  });
+
+  it('serves one database from two processes at once, and a session holds in both', async () => {
+    const shared = join(folder, 'two');
+    const processes = [start({ DATA_DIR: shared }), start({ DATA_DIR: shared })] as const;
+    const [one, other] = await Promise.all(processes.map((each) => each.listening()));
+    const owners = [one, other].filter((each) => each?.printed.includes('password: '));
+    expect(owners).toHaveLength(1);
+    const post = async (address: string, path: string, body: unknown, token = '') =>
+      (
+        await fetch(`${address}/api/admin${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify(body),
+        })
+      ).json();
+    const password = /password: (\S+)/.exec(owners[0]?.printed ?? '')?.[1];
+    const login = await post(one?.address ?? '', '/login', { username: 'owner', password });
+    const { token } = login.data;
+    const me = () =>
+      fetch(`${one?.address}/api/admin/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await me()).status).toBe(200);
+    expect(await post(other?.address ?? '', '/logout', {}, token)).toMatchObject({ code: 0 });
+    expect((await me()).status).toBe(401);
+    for (const { child } of processes) child.kill('SIGTERM');
+    expect(await Promise.all(processes.map(({ child }) => child.exited))).toEqual([0, 0]);
+  });
+});
