@@ -75,22 +75,6 @@ async function serve(config: Config): Promise<void> {
       admin: staticSite(built('admin'), '/admin'),
     },
   });
-  app.listen({
-    port: config.port,
-    hostname: config.host,
-    // The framework shares a taken port by default; then two servers would answer in turns.
-    reusePort: false,
-    idleTimeout: IDLE_SECONDS,
-    // Bodies are cut off at BODY_LIMIT as they are read; this is the net below.
-    maxRequestBodySize: BODY_LIMIT * 16,
-  });
-
-  // Only who could take the port may make the owner: a second start by mistake changes nothing.
-  const ownerPassword = await services.staff.ensureOwner(config.ownerPassword);
-  const address = config.publicUrl.replace(/:0$/, `:${app.server?.port ?? config.port}`);
-  process.stdout.write(`${banner(address, config, config.ownerPassword ? null : ownerPassword)}\n`);
-  log.info({ port: app.server?.port }, 'listening');
-
   async function stop(signal: string): Promise<void> {
     if (stopping) return;
     stopping = true;
@@ -112,6 +96,22 @@ async function serve(config: Config): Promise<void> {
       });
     });
   }
+
+  app.listen({
+    port: config.port,
+    hostname: config.host,
+    // The framework shares a taken port by default; then two servers would answer in turns.
+    reusePort: false,
+    idleTimeout: IDLE_SECONDS,
+    // Bodies are cut off at BODY_LIMIT as they are read; this is the net below.
+    maxRequestBodySize: BODY_LIMIT * 16,
+  });
+
+  // Only who could take the port may make the owner: a second start by mistake changes nothing.
+  const ownerPassword = await services.staff.ensureOwner(config.ownerPassword);
+  const address = config.publicUrl.replace(/:0$/, `:${app.server?.port ?? config.port}`);
+  process.stdout.write(`${banner(address, config, config.ownerPassword ? null : ownerPassword)}\n`);
+  log.info({ port: app.server?.port }, 'listening');
 }
 
 /** One sentence for what the person at the keyboard can mend; null for what they cannot. */
