@@ -128,6 +128,31 @@ test.describe('signing in', () => {
     await expect(page.getByRole('table')).toHaveCount(0);
   });
 
+  test('ends in every tab', async ({ page, context }) => {
+    await openUsers(page);
+    const other = await context.newPage();
+    await other.goto('/admin/users');
+    await other.getByRole('button', { name: '退出登录' }).click();
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  });
+
+  test('with a role that no page is open to ends on a calm page', async ({ page }) => {
+    await page.route('**/api/admin/me', (route) =>
+      route.fulfill({
+        json: { code: 0, msg: '', data: { id: '1', username: 'lin', role: 'consultant' } },
+      }),
+    );
+    await page.goto('/admin/users');
+    await signIn(page);
+    await expect(page.getByRole('heading', { name: '用户', level: 1 })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '没有可用的功能，请联系负责人' })).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('命理师');
+    await expect(page.getByRole('link', { name: '用户' })).toHaveCount(0);
+    await page.goto('/admin/users');
+    await expect(page).toHaveURL('/admin/');
+  });
+
   test('is asked for again when the session has ended elsewhere', async ({ page, request }) => {
     await openUsers(page, '?size=50');
     const token = await page.evaluate(() => localStorage.getItem('staffToken'));
@@ -162,6 +187,11 @@ test.describe('the users list', () => {
     await expect(page.getByRole('cell', { name: masked(phone) })).toBeVisible();
     expect(searchOf(page)).toEqual({ q: phone.slice(-8) });
     await expect(page.locator('body')).not.toContainText(phone);
+
+    await page.goBack();
+    await expect(box).toHaveValue(phone);
+    await page.goBack();
+    await expect(box).toHaveValue('');
   });
 
   test('says that nobody fits, and clears the conditions', async ({ page, request }) => {

@@ -1,0 +1,51 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useSignedIn } from '../../lib/app.ts';
+import { Navigation } from './navigation.tsx';
+import { SHELL } from './text.ts';
+import { TopBar } from './top-bar.tsx';
+
+const MAIN = 'main';
+
+/** The frame around every page of the desk. */
+export function Layout() {
+  const signedIn = useSignedIn();
+  const router = useRouter();
+  const main = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+        if (pathChanged && fromLocation) main.current?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+  // Between the end of a session and the way to the sign-in there is nothing to show.
+  if (!signedIn) return null;
+  const { staff } = signedIn;
+  return (
+    <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)]">
+      <a
+        href={`#${MAIN}`}
+        className="button fixed start-2 top-2 z-20 -translate-y-24 focus-visible:translate-y-0"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {SHELL.skip}
+      </a>
+      <TopBar staff={staff} />
+      <div className="flex min-h-0 max-desk:flex-col">
+        <Navigation role={staff.role} />
+        <main
+          ref={main}
+          id={MAIN}
+          tabIndex={-1}
+          className="min-w-0 flex-1 overflow-y-auto outline-none"
+        >
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { mayStaff, type Permission, type StaffRole } from '#domain/staff';
+import { SHELL } from './text.ts';
+
+/** The left navigation: a page, its name, and what a role needs to see it. */
+export const NAV = [
+  { to: '/users', label: SHELL.users, permission: 'users:list' },
+] as const satisfies readonly { to: string; label: string; permission: Permission }[];
+
+export function navFor(role: StaffRole) {
+  return NAV.filter((item) => mayStaff(role, item.permission));
+}

@@ -1,0 +1,15 @@
+export const SHELL = {
+  product: '子平后台',
+  signIn: '员工登录',
+  users: '用户',
+  skip: '跳到主要内容',
+  navigation: '主导航',
+  account: '当前账号',
+  signOut: '退出登录',
+  signedOutHere: '已在本机退出，但服务器没有回应；这次登录会在到期后自动失效',
+  noFeatures: '没有可用的功能，请联系负责人',
+  noFeaturesWhy: (role: string) => `您的角色是“${role}”，目前还没有向这个角色开放的功能。`,
+  notFound: '没有找到这个页面',
+  goHome: '回到后台首页',
+  broken: '页面出错了，请重试',
+} as const;

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import type { StaffView } from '#contract/admin';
+import { STAFF_ROLE_NAMES } from '#domain/staff';
+import { Button } from '../../ui/button.tsx';
+import { Seal } from '../../ui/seal.tsx';
+import { SHELL } from './text.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+export function TopBar({ staff }: { staff: StaffView }) {
+  const { signOut, leaving } = useSignOut();
+  return (
+    <header className="flex items-center gap-4 border-b border-ink bg-paper px-5 py-1.5">
+      <Link to="/" className="flex min-h-(--touch) items-center gap-2.5">
+        <Seal className="size-6" />
+        <span className="serif text-subheading">{SHELL.product}</span>
+      </Link>
+      <dl className="ms-auto flex min-w-0 items-center gap-2">
+        <dt className="sr-only">{SHELL.account}</dt>
+        <dd className="truncate">{staff.username}</dd>
+        <dd className="border border-line px-1.5 text-small whitespace-nowrap text-ink2">
+          {STAFF_ROLE_NAMES[staff.role]}
+        </dd>
+      </dl>
+      <Button quiet busy={leaving} onClick={signOut}>
+        {SHELL.signOut}
+      </Button>
+    </header>
+  );
+}

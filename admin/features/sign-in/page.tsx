@@ -1,0 +1,92 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { StaffLoginBody, StaffSignedIn } from '#contract/admin';
+import { ApiError, NetworkError } from '../../lib/api.ts';
+import { useApp } from '../../lib/app.ts';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, PasswordField } from '../../ui/field.tsx';
+import { Seal } from '../../ui/seal.tsx';
+import { SIGN_IN } from './text.ts';
+
+export function SignInPage() {
+  const { api, session } = useApp();
+  const { notice } = useStore(session);
+  const { from } = useSearch({ from: '/login' });
+  const navigate = useNavigate();
+  const form = useForm<StaffLoginBody>({
+    resolver: standardSchemaResolver(StaffLoginBody),
+    defaultValues: { username: '', password: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const problem = (errors.username ?? errors.password ?? errors.root)?.message;
+  useEffect(() => {
+    form.setFocus('username');
+  }, [form]);
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      session.signIn(await api.post('/login', StaffSignedIn, body));
+    } catch (error) {
+      form.setError('root', { message: refusal(error) });
+      form.setFocus('password', { shouldSelect: true });
+      return;
+    }
+    await navigate({ href: from ?? '/', replace: true });
+  });
+
+  return (
+    <main className="grid min-h-dvh content-center justify-items-center p-6">
+      <div className="w-full max-w-90 border-y border-ink bg-card px-8 pt-9 pb-10">
+        <div className="mb-8 flex items-center gap-3.5">
+          <Seal className="size-11" />
+          <div>
+            <h1 className="heading">{SIGN_IN.product}</h1>
+            <p className="text-small text-ink2">{SIGN_IN.title}</p>
+          </div>
+        </div>
+        <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+          <Field
+            label={SIGN_IN.username}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={errors.username ? true : undefined}
+            {...form.register('username')}
+          />
+          <PasswordField
+            label={SIGN_IN.password}
+            autoComplete="current-password"
+            aria-invalid={errors.password ? true : undefined}
+            {...form.register('password')}
+          />
+          <Button type="submit" busy={isSubmitting} className="mt-2 min-h-11">
+            {SIGN_IN.submit}
+          </Button>
+          <div className="-mb-4 min-h-5">
+            {problem ? (
+              <p role="alert" className="text-seal">
+                {problem}
+              </p>
+            ) : (
+              notice && (
+                <p role="status" className="text-ink2">
+                  {notice}
+                </p>
+              )
+            )}
+          </div>
+        </form>
+      </div>
+    </main>
+  );
+}
+
+function refusal(error: unknown): string {
+  if (error instanceof NetworkError) return error.message;
+  if (!(error instanceof ApiError)) throw error;
+  return error.retryAfter ? error.message + SIGN_IN.wait(error.retryAfter) : error.message;
+}

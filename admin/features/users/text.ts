@@ -1,0 +1,42 @@
+import type { UserSearch } from './search.ts';
+
+const BIRTH: Record<UserSearch['birth'], string> = {
+  all: '全部',
+  saved: '已填写',
+  missing: '未填写',
+};
+
+export const USERS = {
+  title: '用户',
+  list: '用户列表',
+  search: '搜索用户',
+  searchHint: '手机号、尾号或姓名',
+  birth: '出生资料',
+  birthChoices: [
+    { value: 'all', label: BIRTH.all },
+    { value: 'saved', label: BIRTH.saved },
+    { value: 'missing', label: BIRTH.missing },
+  ],
+  birthSaved: (saved: boolean) => (saved ? BIRTH.saved : BIRTH.missing),
+  columns: {
+    phone: '手机号',
+    name: '姓名',
+    membership: '会员',
+    birth: '出生资料',
+    invited: '邀请注册',
+    state: '状态',
+    createdAt: '注册时间',
+    lastLoginAt: '最近登录',
+  },
+  nameless: '—',
+  invited: (invited: boolean) => (invited ? '是' : '否'),
+  working: '正常',
+  blocked: '已停用',
+  never: '从未',
+  total: (total: number, capped: boolean) => `共 ${total}${capped ? '+' : ''} 人`,
+  noMatch: '没有符合条件的用户',
+  clear: '清除条件',
+  nobody: '还没有用户注册',
+  beyond: '这一页没有用户',
+  toFirst: '回到第一页',
+} as const;

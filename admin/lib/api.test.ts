@@ -1,0 +1,130 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiError, createApi, NetworkError } from './api.ts';
+import { createSession } from './session.ts';
+
+const NAMES = z.object({ names: z.array(z.string()) });
+const OK = { code: 0, msg: '', data: { names: ['清风'] } };
+
+/** What the server answers next; a test sets it and then calls. */
+const answer: { status: number; body: string; headers: Record<string, string> } = {
+  status: 200,
+  body: '',
+  headers: {},
+};
+let asked: { url: URL; headers: Headers };
+const server = Bun.serve({
+  port: 0,
+  fetch(request) {
+    asked = { url: new URL(request.url), headers: new Headers(request.headers) };
+    return new Response(answer.body, { status: answer.status, headers: answer.headers });
+  },
+});
+afterAll(() => server.stop(true));
+
+function answers(status: number, body: unknown, headers: Record<string, string> = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  Object.assign(answer, { status, body: text, headers });
+}
+
+function desk(origin = server.url.origin) {
+  const kept = new Map<string, string>();
+  const session = createSession({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  });
+  session.signIn({ token: 'mine', staff: { id: '1', username: 'amy', role: 'support' } });
+  const api = createApi(session, (notice) => session.signOut(notice), origin);
+  return { session, api };
+}
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.fail('the call should have failed'),
+    (error: unknown) => error,
+  );
+
+beforeEach(() => answers(200, OK));
+
+describe('a call of the console', () => {
+  it('gives what the envelope holds, and shows the token', async () => {
+    const { api } = desk();
+    const query = { q: '清 风&page=9' };
+    expect(await api.get('/users', NAMES, { query })).toEqual({ names: ['清风'] });
+    expect(asked.headers.get('authorization')).toBe('Bearer mine');
+    expect(asked.url.searchParams.get('q')).toBe(query.q);
+    expect(asked.url.pathname).toBe('/api/admin/users');
+  });
+
+  it('posts nothing at all where there is nothing to say', async () => {
+    answers(200, { code: 0, msg: '', data: null });
+    await desk().api.post('/logout', z.null());
+    expect(asked.headers.get('content-type')).toBeNull();
+  });
+
+  it('fails with the sentence of the server, its request id and the time to wait', async () => {
+    const headers = { 'x-request-id': 'r-1', 'retry-after': '60' };
+    answers(429, { code: 42900, msg: '操作过于频繁，请稍后再试', data: null }, headers);
+    expect(await failureOf(desk().api.get('/users', NAMES))).toMatchObject({
+      message: '操作过于频繁，请稍后再试',
+      requestId: 'r-1',
+      retryAfter: 60,
+    });
+  });
+
+  it.each([
+    ['a page of a proxy', 502, '<html>Bad Gateway</html>'],
+    ['a page that says 200', 200, '<html></html>'],
+    ['an answer without its frame', 200, { names: [] }],
+    ['data of another shape', 200, { ...OK, data: { names: 7 } }],
+  ])('fails with a sentence of our own for %s', async (_name, status, body) => {
+    answers(status, body);
+    const failure = await failureOf(desk().api.get('/users', NAMES));
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ message: '接口返回异常' });
+  });
+
+  it('says that nobody answered', async () => {
+    const failure = await failureOf(desk('http://127.0.0.1:1').api.get('/users', NAMES));
+    expect(failure).toBeInstanceOf(NetworkError);
+  });
+});
+
+describe('a refused token', () => {
+  const refused = { code: 40101, msg: '登录已失效，请重新登录', data: null };
+
+  it('ends the session and tells why', async () => {
+    answers(401, refused);
+    const { api, session } = desk();
+    await failureOf(api.get('/users', NAMES));
+    expect(session.get()).toEqual({ signedIn: null, notice: refused.msg });
+  });
+
+  it('does not end the session of who has signed in since', async () => {
+    answers(401, refused);
+    const { api, session } = desk();
+    const late = failureOf(api.get('/users', NAMES));
+    const next = { token: 'next', staff: { id: '2', username: 'lin', role: 'owner' } } as const;
+    session.signIn(next);
+    await late;
+    expect(session.get().signedIn).toEqual(next);
+  });
+
+  it('is not what a wrong password is', async () => {
+    answers(401, { code: 40100, msg: '用户名或密码错误', data: null });
+    const { api, session } = desk();
+    session.signOut();
+    expect(await failureOf(api.post('/login', NAMES, {}))).toMatchObject({
+      message: '用户名或密码错误',
+    });
+    expect(session.get().notice).toBeNull();
+  });
+
+  it('is not what a missing permission is', async () => {
+    answers(403, { code: 40300, msg: '没有权限进行此操作', data: null });
+    const { api, session } = desk();
+    await failureOf(api.get('/users', NAMES));
+    expect(session.get().signedIn).not.toBeNull();
+  });
+});

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import type { FailureData } from '#contract/envelope';
+import type { Session } from './session.ts';
+import { CALLS } from './text.ts';
+
+const TIMEOUT_MS = 15_000;
+const SESSION_CODES: readonly number[] = [40100, 40101];
+
+/** The frame of every answer; `data` is judged by the call's own schema. */
+const Answer = z.object({ code: z.int(), msg: z.string(), data: z.unknown() });
+
+/** The server answered, and not with what was asked for. `message` is a sentence to show. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: number | undefined;
+  readonly requestId: string | undefined;
+  /** Seconds to wait, when the server named them. */
+  readonly retryAfter: number | undefined;
+
+  constructor(response: Response, answer?: z.infer<typeof Answer>) {
+    super(answer?.msg || CALLS.abnormal);
+    const data = answer?.data as FailureData | null | undefined;
+    this.status = response.status;
+    this.code = answer?.code;
+    this.requestId = data?.requestId ?? response.headers.get('X-Request-Id') ?? undefined;
+    this.retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+  }
+}
+
+/** No answer came: offline, cut off or timed out. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super(CALLS.unreached, { cause });
+  }
+}
+
+type Schema = z.core.$ZodType;
+
+export interface Api {
+  get<S extends Schema>(
+    path: string,
+    schema: S,
+    options?: { query?: Record<string, string>; signal?: AbortSignal },
+  ): Promise<z.output<S>>;
+  /** Without a body nothing is sent, not even a content type. */
+  post<S extends Schema>(path: string, schema: S, body?: unknown): Promise<z.output<S>>;
+}
+
+/**
+ * Calls under /api/admin. Resolves with the envelope's `data` as its schema reads it; rejects with
+ * ApiError or NetworkError. A refused token ends the session, unless the session has changed since
+ * the call was sent.
+ */
+export function createApi(
+  session: Session,
+  onSessionEnded: (notice: string) => void,
+  origin = '',
+): Api {
+  async function call<S extends Schema>(path: string, schema: S, init: RequestInit) {
+    const token = session.get().signedIn?.token;
+    const headers = new Headers(init.headers);
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    const { response, answer } = await exchange(`${origin}/api/admin${path}`, { ...init, headers });
+    if (!response.ok || answer?.code !== 0) {
+      const error = new ApiError(response, answer);
+      const refused = error.code !== undefined && SESSION_CODES.includes(error.code);
+      if (token && refused && token === session.get().signedIn?.token)
+        onSessionEnded(error.message);
+      throw error;
+    }
+    const data = z.safeParse(schema, answer.data);
+    if (!data.success) throw new ApiError(response);
+    return data.data;
+  }
+
+  return {
+    get: (path, schema, { query, signal } = {}) =>
+      call(query ? `${path}?${new URLSearchParams(query)}` : path, schema, {
+        ...(signal ? { signal } : {}),
+      }),
+    post: (path, schema, body) =>
+      call(path, schema, {
+        method: 'POST',
+        ...(body === undefined
+          ? {}
+          : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      }),
+  };
+}
+
+async function exchange(url: string, init: RequestInit) {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  try {
+    const response = await fetch(url, { ...init, signal });
+    return { response, answer: parseAnswer(await response.text()) };
+  } catch (cause) {
+    throw new NetworkError(cause);
+  }
+}
+
+/** A proxy may answer with a page of its own; that is an answer without a frame. */
+function parseAnswer(text: string): z.infer<typeof Answer> | undefined {
+  try {
+    return z.safeParse(Answer, JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { parseSearch, stringifySearch } from './search-text.ts';
+
+it.each(['13800138000', '0012', '1E500', 'true', 'null', '{"a":1}', '清 风', 'a&b=c#d', '100%'])(
+  'the text %s comes back from the address as it was typed',
+  (q) => {
+    expect(parseSearch(stringifySearch({ q }))).toEqual({ q });
+  },
+);
+
+it('leaves out what has no value, and the question mark with it', () => {
+  expect(stringifySearch({ q: undefined, page: 2 })).toBe('?page=2');
+  expect(stringifySearch({})).toBe('');
+});
+
+it('reads what nobody wrote properly', () => {
+  expect(parseSearch('?page=1&page=2&=x&%E0%A4%A&__proto__=y')).toMatchObject({ page: '2' });
+});

@@ -1,0 +1,69 @@
+import { StaffSignedIn, StaffView } from '#contract/admin';
+import type { KeyValue } from './safe-storage.ts';
+import { createStore, type Store } from './store.ts';
+
+export interface SessionState {
+  signedIn: StaffSignedIn | null;
+  /** Why the last session ended, where that has to be told at the next sign-in. */
+  notice: string | null;
+}
+
+export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
+  signIn(signedIn: StaffSignedIn): void;
+  /** The account as the server knows it now; true when that is news. */
+  keepStaff(staff: StaffView): boolean;
+  signOut(notice?: string): void;
+  /** Reads the storage again, as another tab left it; true when somebody else is signed in. */
+  reread(): boolean;
+}
+
+/** Apart from the consumer app's `token`, which lives in the same storage. */
+const TOKEN = 'staffToken';
+const STAFF = 'staff';
+
+export function createSession(storage: KeyValue): Session {
+  const store = createStore<SessionState>({ signedIn: read(storage), notice: null });
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    signIn(signedIn) {
+      storage.setItem(STAFF, JSON.stringify(signedIn.staff));
+      storage.setItem(TOKEN, signedIn.token);
+      store.set({ signedIn, notice: null });
+    },
+    keepStaff(staff) {
+      const { signedIn } = store.get();
+      if (!signedIn || JSON.stringify(signedIn.staff) === JSON.stringify(staff)) return false;
+      storage.setItem(STAFF, JSON.stringify(staff));
+      store.set({ signedIn: { ...signedIn, staff }, notice: null });
+      return true;
+    },
+    signOut(notice) {
+      storage.removeItem(TOKEN);
+      storage.removeItem(STAFF);
+      store.set({ signedIn: null, notice: notice ?? null });
+    },
+    reread() {
+      const signedIn = read(storage);
+      if (signedIn?.token === store.get().signedIn?.token) return false;
+      store.set({ signedIn, notice: null });
+      return true;
+    },
+  };
+}
+
+/** What does not fit the contract counts as not signed in. */
+function read(storage: KeyValue): StaffSignedIn | null {
+  const token = storage.getItem(TOKEN);
+  const staff = StaffView.safeParse(parseJson(storage.getItem(STAFF)));
+  const read = StaffSignedIn.safeParse({ token, staff: staff.data });
+  return read.success && read.data.token !== '' ? read.data : null;
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import './styles/app.css';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AppProvider, createApp } from './lib/app.ts';
+import { createConsoleRouter } from './router.tsx';
+
+const app = createApp(() => void router.invalidate());
+const router = createConsoleRouter(app.session);
+void app.refreshStaff();
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={app.queries}>
+        <AppProvider value={app}>
+          <RouterProvider router={router} />
+        </AppProvider>
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,40 @@
+import { Radio } from '@base-ui/react/radio';
+import { RadioGroup } from '@base-ui/react/radio-group';
+import { useId } from 'react';
+
+interface ChoiceProps<V extends string> {
+  label: string;
+  options: readonly { value: V; label: string }[];
+  value: V;
+  onChange: (value: V) => void;
+}
+
+/** One of a few, all in sight; arrow keys move the choice. */
+export function Choice<V extends string>({ label, options, value, onChange }: ChoiceProps<V>) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2.5">
+      <span id={id} className="text-small text-ink2">
+        {label}
+      </span>
+      <RadioGroup
+        aria-labelledby={id}
+        className="segments"
+        value={value}
+        onValueChange={(next) => onChange(next as V)}
+      >
+        {options.map((option) => (
+          <Radio.Root
+            key={option.value}
+            value={option.value}
+            nativeButton
+            render={<button type="button" />}
+            className="segment"
+          >
+            {option.label}
+          </Radio.Root>
+        ))}
+      </RadioGroup>
+    </div>
+  );
+}

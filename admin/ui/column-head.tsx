@@ -1,0 +1,47 @@
+import type { Header } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { listFeatures } from './list-features.ts';
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+interface ColumnHeadProps<Row extends object> {
+  header: Header<typeof listFeatures, Row>;
+  title: ReactNode;
+}
+
+/** The head of a column; a button where the list can be put in its order. */
+export function ColumnHead<Row extends object>({ header, title }: ColumnHeadProps<Row>) {
+  const { column } = header;
+  const className = column.columnDef.meta?.className ?? '';
+  if (!column.getCanSort()) {
+    return (
+      <th scope="col" className={className}>
+        {title}
+      </th>
+    );
+  }
+  const sorted = column.getIsSorted();
+  return (
+    <th scope="col" className={className} aria-sort={sorted ? ARIA_SORT[sorted] : 'none'}>
+      <button
+        type="button"
+        className={`sort ${sorted ? 'text-ink' : ''}`}
+        onClick={column.getToggleSortingHandler()}
+      >
+        {title}
+        <SortMark sorted={sorted} />
+      </button>
+    </th>
+  );
+}
+
+/** Two triangles; the one that holds is filled. */
+function SortMark({ sorted }: { sorted: false | 'asc' | 'desc' }) {
+  const shade = (way: 'asc' | 'desc') => (sorted === way ? 'fill-ink' : 'fill-control opacity-45');
+  return (
+    <svg viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
+      <path d="M4 0 8 5H0z" className={shade('asc')} />
+      <path d="M4 12 0 7h8z" className={shade('desc')} />
+    </svg>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { FIELD } from './text.ts';
+
+interface FieldProps extends ComponentProps<'input'> {
+  label: string;
+}
+
+export function Field({ label, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label}>
+      <input id={id} className="field h-11" {...input} />
+    </Labelled>
+  );
+}
+
+/** A password with its own toggle, which changes the type of the input and nothing else. */
+export function PasswordField({ label, ...input }: FieldProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  return (
+    <Labelled id={id} label={label}>
+      <div className="relative">
+        <input
+          id={id}
+          className="field h-11 pe-12"
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+        />
+        <button
+          type="button"
+          aria-label={shown ? FIELD.hidePassword : FIELD.showPassword}
+          className="absolute inset-y-0 end-0 grid w-11 place-items-center text-ink2 focus-visible:-outline-offset-4"
+          onClick={() => setShown(!shown)}
+        >
+          <Eye open={shown} />
+        </button>
+      </div>
+    </Labelled>
+  );
+}
+
+function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-small text-ink2">
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+function Eye({ open }: { open: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
+      <g strokeWidth="1.6">
+        <path d="M2.5 12C5 7.8 8.3 5.7 12 5.7s7 2.1 9.5 6.3c-2.5 4.2-5.8 6.3-9.5 6.3S5 16.2 2.5 12Z" />
+        <circle cx="12" cy="12" r="2.9" />
+        {!open && <path d="M4 20 20 4" />}
+      </g>
+    </svg>
+  );
+}
