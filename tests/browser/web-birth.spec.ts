@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  dialog,
+  newAccount,
+  PASSWORD,
+  saveBirth,
+  signIn,
+  tab,
+  watchFaults,
+} from './web-visitor.ts';
+
+watchFaults();
+
+const wheel = (page: Page, name: string) => page.getByRole('spinbutton', { name });
+
+test('from login to the chart: 1990年5月12日 辰时, a woman', async ({ page, request }) => {
+  const { phone } = await newAccount(request);
+  await page.goto('/login');
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: '登录成功' })).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\?showEdit=true$/);
+
+  const edit = dialog(page, '编辑资料');
+  await expect(edit).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(edit.getByRole('alert')).toHaveText('请先完善个人资料');
+  const save = edit.getByRole('button', { name: '保存' });
+  await save.click();
+  await expect(edit.getByRole('alert')).toHaveText('请选择性别');
+  await edit.getByRole('radio', { name: '女' }).check({ force: true });
+  await save.click();
+  await expect(edit.getByRole('alert')).toHaveText('请选择出生日期');
+
+  await edit.getByRole('button', { name: /出生日期/ }).click();
+  await wheel(page, '年').pressSequentially('1990');
+  await wheel(page, '月').pressSequentially('5');
+  await wheel(page, '日').pressSequentially('12');
+  const date = dialog(page, '选择出生日期');
+  await expect(date.getByText('农历 1990年四月十八')).toBeVisible();
+  await date.getByRole('button', { name: '确认' }).click();
+  await save.click();
+  await expect(edit.getByRole('alert')).toHaveText('请选择出生时辰');
+
+  await edit.getByRole('button', { name: /出生时辰/ }).click();
+  const time = dialog(page, '选择出生时辰');
+  await expect(time.getByRole('radio')).toHaveCount(13);
+  await time.getByRole('radio', { name: '辰 7:00-8:59' }).check({ force: true });
+  await time.getByRole('button', { name: '确认' }).click();
+  await expect(edit.getByRole('button', { name: /出生时辰/ })).toContainText('辰 7:00-8:59');
+
+  await save.click();
+  const confirm = dialog(page, '信息确认');
+  for (const fact of ['女', '1990年5月12日', '1990年四月十八', '辰 7:00-8:59']) {
+    await expect(confirm).toContainText(fact);
+  }
+  await confirm.getByRole('button', { name: '取消' }).click();
+  await expect(edit).toBeVisible();
+  await save.click();
+  await confirm.getByRole('button', { name: '确认' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '资料保存成功' })).toBeVisible();
+  await expect(edit).toBeHidden();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText('1990年5月12日 辰 7:00-8:59')).toBeVisible();
+
+  await page.getByRole('link', { name: /八字分析/ }).click();
+  const table = page.getByRole('table').first();
+  const row = (name: string) => table.getByRole('row', { name }).getByRole('cell');
+  await expect(row('天干')).toHaveText(['庚', '辛', '丁', '甲']);
+  await expect(row('地支')).toHaveText(['午', '巳', '丑', '辰']);
+  await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText([
+    '正财',
+    '偏财',
+    '日主',
+    '正印',
+  ]);
+  await expect(page.getByText('1992年6月8日起运 · 逆行')).toBeVisible();
+});
+
+test('who has no birth is confined to the profile', async ({ page, request }) => {
+  await signIn(page, await newAccount(request));
+  for (const path of ['/', '/home', '/bazi-chart', '/fortune']) {
+    await page.goto(path);
+    await expect(dialog(page, '编辑资料')).toBeVisible();
+    await expect(page).toHaveURL(/\/profile$/);
+  }
+});
+
+test('the lunar wheels know leap months, short months and today', async ({ page, request }) => {
+  const account = await newAccount(request);
+  await saveBirth(request, account);
+  await signIn(page, account);
+  await page.goto('/profile?showEdit=true');
+  const edit = dialog(page, '编辑资料');
+  await edit.getByRole('radio', { name: '农历' }).check({ force: true });
+  await expect(edit.getByRole('button', { name: /出生日期/ })).toContainText('1990年四月十八');
+  await edit.getByRole('button', { name: /出生日期/ }).click();
+  await wheel(page, '月').press('ArrowUp');
+  await wheel(page, '月').press('ArrowUp');
+  await expect(wheel(page, '月')).toHaveAttribute('aria-valuetext', '闰五月');
+  await wheel(page, '日').press('End');
+  await expect(wheel(page, '日')).toHaveAttribute('aria-valuetext', '廿九');
+  await wheel(page, '年').press('End');
+  const date = dialog(page, '选择出生日期');
+  await expect(date.getByRole('alert')).toHaveText('出生日期不能晚于今天');
+  await date.getByRole('button', { name: '确认' }).click({ force: true });
+  await expect(date).toBeVisible();
+  await date.getByRole('button', { name: '取消' }).click();
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeHidden();
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('a wheel turns by press and by mouse wheel', async ({ page, request }) => {
+  const account = await newAccount(request);
+  await saveBirth(request, account);
+  await signIn(page, account);
+  await page.goto('/profile?showEdit=true');
+  await page.getByRole('button', { name: /出生日期/ }).click();
+  const year = wheel(page, '年');
+  await expect(year).toHaveAttribute('aria-valuetext', '1990年');
+  await year.getByText('1991年').click();
+  await expect(year).toHaveAttribute('aria-valuetext', '1991年');
+  await year.hover();
+  await page.mouse.wheel(0, 44 * 5);
+  await expect(year).toHaveAttribute('aria-valuetext', '1996年');
+});
+
+test('logging out forgets the account', async ({ page, request }) => {
+  const account = await newAccount(request);
+  await saveBirth(request, account);
+  await signIn(page, account);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await tab(page, '我的').click();
+  await expect(dialog(page, '请先登录')).toBeVisible();
+  await signIn(page, account);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test';
+import { dialog, newAccount, saveBirth, signIn, tab, watchFaults } from './web-visitor.ts';
+
+watchFaults();
+
+test('the home page shows the day and the catalogue', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '大众运势' })).toBeVisible();
+  await expect(page.getByText(/^\d{4}年\d{1,2}月\d{1,2}日 周.$/)).toBeVisible();
+  for (const plan of ['注册用户', '月包VIP', '季包VIP', '年包VIP', '咨询留言']) {
+    await expect(page.getByRole('heading', { name: plan })).toBeVisible();
+  }
+  for (const text of ['限时免费', '首选推荐', '￥29.99', '￥59.99', '￥179.9', '￥399']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+});
+
+test('a visitor’s tabs ask for a login, the home tab does not', async ({ page }) => {
+  await page.goto('/home');
+  await expect(tab(page, '首页')).toHaveAttribute('aria-current', 'page');
+  const prompt = dialog(page, '请先登录');
+  for (const name of ['八字命盘', '运势', '我的']) {
+    await tab(page, name).click();
+    await expect(prompt).toBeVisible();
+    await prompt.getByRole('button', { name: '取消' }).click();
+    await expect(prompt).toBeHidden();
+    await expect(tab(page, name)).toBeFocused();
+  }
+  await page.getByRole('button', { name: '免费获取八字分析' }).click();
+  await prompt.getByRole('button', { name: '去登录' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('link', { name: '返回首页' }).click();
+  await tab(page, '首页').click();
+  await expect(prompt).toBeHidden();
+});
+
+test('a visitor who types a tab’s address is asked, and led home', async ({ page }) => {
+  for (const path of ['/bazi-chart', '/fortune', '/profile']) {
+    await page.goto(path);
+    const prompt = dialog(page, '请先登录');
+    await prompt.getByRole('button', { name: '取消' }).click();
+    await expect(page.getByRole('heading', { name: '大众运势' })).toBeVisible();
+  }
+});
+
+test('what cannot be read says so and can be tried again', async ({ page }) => {
+  await page.route('**/api/web/today', (route) => route.abort());
+  await page.goto('/');
+  const failure = page.getByRole('alert').filter({ hasText: '今日历书没有读到' });
+  await expect(failure).toBeVisible();
+  await page.unroute('**/api/web/today');
+  await failure.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByText(/^\d{4}年\d{1,2}月\d{1,2}日 周.$/)).toBeVisible();
+});
+
+test('the anchor leads to the membership section', async ({ page }) => {
+  await page.goto('/#member-upgrade');
+  await expect(page.getByRole('heading', { name: '会员服务' })).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+});
+
+test('the button back to the top appears and works', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '咨询留言' })).toBeVisible();
+  const button = page.getByRole('button', { name: '回到顶部' });
+  await expect(button).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+});
+
+test('an unknown address is answered calmly', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
+  await page.getByRole('link', { name: '回到首页' }).click();
+  await expect(page.getByRole('heading', { name: '大众运势' })).toBeVisible();
+});
+
+test('a tab scrolls to the top', async ({ page, request }) => {
+  const account = await newAccount(request);
+  await saveBirth(request, account);
+  await signIn(page, account);
+  await page.goto('/bazi-chart');
+  await expect(page.getByRole('heading', { name: '我的命盘' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await tab(page, '运势').click();
+  await expect(page.getByRole('heading', { name: '今日历书' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a term explains itself, a luck cycle opens on its years', async ({ page, request }) => {
+  const account = await newAccount(request);
+  await saveBirth(request, account);
+  await signIn(page, account);
+  await page.goto('/bazi-chart');
+  await page.getByRole('button', { name: '正印' }).click();
+  await expect(dialog(page, '正印')).toContainText('学习与庇护');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '正印' })).toBeFocused();
+  await page.getByText('庚辰', { exact: true }).first().click();
+  await expect(page.getByRole('table', { name: '庚辰的流年' }).getByRole('row')).toHaveCount(11);
+});
+
+test.describe('on the narrowest screens', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test('no page scrolls sideways', async ({ page, request }) => {
+    const account = await newAccount(request);
+    await saveBirth(request, account);
+    await signIn(page, account);
+    for (const path of ['/', '/bazi-chart', '/fortune', '/profile', '/register', '/login']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const [content, screen] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
+      expect(content, path).toBeLessThanOrEqual(screen ?? 0);
+    }
+  });
+
+  test('every hour is a target of 44 px', async ({ page, request }) => {
+    const account = await newAccount(request);
+    await saveBirth(request, account);
+    await signIn(page, account);
+    await page.goto('/profile?showEdit=true');
+    await page.getByRole('button', { name: /出生时辰/ }).click();
+    for (const hour of await dialog(page, '选择出生时辰').getByRole('radio').all()) {
+      const box = await hour.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  });
+});

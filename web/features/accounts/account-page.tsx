@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import type { FormEventHandler, ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { SHELL } from '../shell/text.ts';
+import { FORM } from './text.ts';
+import { PROBLEM_ID } from './use-account-form.ts';
+
+interface AccountPageProps {
+  title: string;
+  lead: string;
+  submit: string;
+  busy: boolean;
+  problem: string | undefined;
+  onSubmit: FormEventHandler;
+  onEdit: () => void;
+  children: ReactNode;
+  /** Links under the button. */
+  footer: ReactNode;
+}
+
+/** The frame that login, registration and reset share: the book's title slip, a form, its one message. */
+export function AccountPage(props: AccountPageProps) {
+  return (
+    <div className="px-5 pt-2">
+      <Link to="/" aria-label={FORM.back} className="-ms-3 grid size-11 place-items-center">
+        <span className="size-2.5 -rotate-45 border-t-2 border-s-2 border-ink" />
+      </Link>
+      <header className="mt-3 mb-8 flex items-end gap-5">
+        <p className="title-slip m-1" aria-hidden="true">
+          {SHELL.product}
+        </p>
+        <div>
+          <h1 className="heading">{props.title}</h1>
+          <p className="text-meta text-ink3">{props.lead}</p>
+        </div>
+      </header>
+      <form noValidate className="grid gap-4" onSubmit={props.onSubmit} onInput={props.onEdit}>
+        {props.children}
+        <p id={PROBLEM_ID} role="alert" className="min-h-6 text-meta text-seal">
+          {props.problem}
+        </p>
+        <Button type="submit" busy={props.busy}>
+          {props.submit}
+        </Button>
+      </form>
+      <footer className="mt-3 flex items-center justify-between text-meta">{props.footer}</footer>
+    </div>
+  );
+}

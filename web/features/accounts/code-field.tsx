@@ -1,0 +1,75 @@
+import { type ComponentProps, useEffect, useState } from 'react';
+import { PHONE } from '#domain/phone';
+import type { SmsPurpose } from '#domain/sms-code';
+import { ApiError, failureText } from '../../lib/api.ts';
+import { useApp } from '../../lib/app.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from './fields.tsx';
+import { FORM } from './text.ts';
+
+const RESEND_SECONDS = 60;
+
+interface CodeFieldProps extends ComponentProps<'input'> {
+  purpose: SmsPurpose;
+  phone: () => string;
+  /** Tells a problem of sending; `ofPhone` when the phone number is the reason. */
+  onProblem: (message: string, ofPhone: boolean) => void;
+}
+
+export function CodeField({ purpose, phone, onProblem, ...input }: CodeFieldProps) {
+  const { api, toasts } = useApp();
+  const [secondsLeft, countFrom] = useCountdown();
+  const [busy, setBusy] = useState(false);
+
+  async function send() {
+    if (!PHONE.test(phone())) return onProblem(FORM.phoneWrong, true);
+    setBusy(true);
+    try {
+      await api.post('/send-sms-code', { phone: phone(), purpose });
+      countFrom(RESEND_SECONDS);
+      toasts.say(FORM.codeSent);
+    } catch (error) {
+      const wait = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
+      if (wait <= RESEND_SECONDS) countFrom(wait);
+      const longer = wait > RESEND_SECONDS ? FORM.waitLonger(Math.ceil(wait / 60)) : '';
+      onProblem(failureText(error, FORM.codeFailed, FORM.requestFailed) + longer, false);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Field
+      label={FORM.code}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      beside={
+        <Button
+          quiet
+          className="button-small min-w-34 flex-none"
+          busy={busy}
+          disabled={secondsLeft > 0}
+          onClick={() => void send()}
+        >
+          {secondsLeft > 0 ? FORM.wait(secondsLeft) : FORM.getCode}
+        </Button>
+      }
+      {...input}
+    />
+  );
+}
+
+/** Seconds left, and the way to start over. It counts by the clock: a sleeping tab loses no time. */
+function useCountdown(): [number, (seconds: number) => void] {
+  const [endsAt, setEndsAt] = useState(0);
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (endsAt <= now) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [endsAt, now]);
+  const start = (seconds: number) => {
+    setNow(Date.now());
+    setEndsAt(Date.now() + seconds * 1000);
+  };
+  return [Math.max(0, Math.ceil((endsAt - now) / 1000)), start];
+}

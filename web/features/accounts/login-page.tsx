@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { LoginBody, type SignedIn } from '#contract/accounts';
+import { failureText } from '../../lib/api.ts';
+import { useApp } from '../../lib/app.ts';
+import { AccountPage } from './account-page.tsx';
+import { PasswordField, PhoneField } from './fields.tsx';
+import type { Question } from './first-problem.ts';
+import { FORM, LOGIN } from './text.ts';
+import { useAccountForm } from './use-account-form.ts';
+import { useLeave } from './use-leave.ts';
+
+const LEAVE_AFTER_MS = 1500;
+
+const ORDER: readonly Question<keyof LoginBody>[] = [
+  ['username', LOGIN.missing],
+  ['password', LOGIN.missing],
+  ['username'],
+  ['password'],
+];
+
+export default function LoginPage() {
+  const { api, session, toasts, refreshUser } = useApp();
+  const leave = useLeave();
+  const { field, submit, problem, busy, complain, clear } = useAccountForm<LoginBody>({
+    schema: LoginBody,
+    defaultValues: { username: '', password: '' },
+    order: ORDER,
+  });
+
+  async function login(body: LoginBody) {
+    try {
+      session.signIn(await api.post<SignedIn>('/login', body));
+    } catch (error) {
+      complain(failureText(error, LOGIN.failed, LOGIN.requestFailed));
+      return false;
+    }
+    toasts.say(LOGIN.done);
+    void refreshUser();
+    leave(LEAVE_AFTER_MS, { to: '/profile', search: { showEdit: 'true' } });
+    return true;
+  }
+
+  return (
+    <AccountPage
+      title={LOGIN.title}
+      lead={LOGIN.lead}
+      submit={LOGIN.submit}
+      busy={busy}
+      problem={problem?.message}
+      onSubmit={submit(login)}
+      onEdit={clear}
+      footer={
+        <>
+          <Link to="/register" className="link">
+            {LOGIN.register}
+          </Link>
+          <Link to="/forgot-password" className="link">
+            {LOGIN.forgot}
+          </Link>
+        </>
+      }
+    >
+      <PhoneField {...field('username')} />
+      <PasswordField label={FORM.password} autoComplete="current-password" {...field('password')} />
+    </AccountPage>
+  );
+}

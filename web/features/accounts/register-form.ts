@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { RegisterBody } from '#contract/accounts';
+import type { Question } from './first-problem.ts';
+import { REGISTER } from './text.ts';
+
+/** What the server takes, and the tick that stays here. */
+export const RegisterForm = z.intersection(
+  RegisterBody,
+  z.object({ agreed: z.literal(true, REGISTER.mustAgree) }),
+);
+
+export type RegisterFields = RegisterBody & { inviteCode: string; agreed: boolean };
+
+/** Spec §5: what is missing first, then the tick, then what is wrong. */
+export const REGISTER_ORDER: readonly Question<keyof RegisterFields>[] = [
+  ['username', REGISTER.missingPhone],
+  ['password', REGISTER.missingPassword],
+  ['confirmPassword', REGISTER.missingConfirmation],
+  ['username'],
+  ['smsCode'],
+  ['agreed'],
+  ['password'],
+  ['confirmPassword'],
+  ['inviteCode'],
+];
+
+const INVITE_CODE = /^[A-Za-z0-9]{6}$/;
+
+/** The code of an invite link, `?inviteCode=` or `?code=`; one that cannot be right counts as none. */
+export function invitedBy(search: { inviteCode?: string; code?: string }): string {
+  return [search.inviteCode, search.code].find((code) => code && INVITE_CODE.test(code)) ?? '';
+}

@@ -1,0 +1,89 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { SignedIn } from '#contract/accounts';
+import { failureText } from '../../lib/api.ts';
+import { useApp } from '../../lib/app.ts';
+import { AccountPage } from './account-page.tsx';
+import { CodeField } from './code-field.tsx';
+import { PasswordField, PhoneField } from './fields.tsx';
+import { PrivacyConsent } from './privacy-consent.tsx';
+import { invitedBy, REGISTER_ORDER, type RegisterFields, RegisterForm } from './register-form.ts';
+import { FORM, REGISTER } from './text.ts';
+import { useAccountForm } from './use-account-form.ts';
+import { useLeave } from './use-leave.ts';
+
+const LEAVE_AFTER_MS = 1000;
+
+export default function RegisterPage() {
+  const { api, toasts } = useApp();
+  const leave = useLeave();
+  const search = useSearch({ from: '/register' });
+  const [inviteCode, setInviteCode] = useState(() => invitedBy(search));
+  const { form, field, submit, problem, busy, complain, clear } = useAccountForm<RegisterFields>({
+    schema: RegisterForm,
+    defaultValues: { username: '', smsCode: '', password: '', confirmPassword: '', agreed: false },
+    order: REGISTER_ORDER,
+  });
+
+  async function register({ agreed: _, ...body }: RegisterFields) {
+    try {
+      await api.post<SignedIn>('/register', { ...body, inviteCode });
+    } catch (error) {
+      complain(failureText(error, REGISTER.failed, REGISTER.requestFailed));
+      return false;
+    }
+    toasts.say(REGISTER.done);
+    leave(LEAVE_AFTER_MS, { to: '/login' });
+    return true;
+  }
+
+  return (
+    <AccountPage
+      title={REGISTER.title}
+      lead={REGISTER.lead}
+      submit={REGISTER.submit}
+      busy={busy}
+      problem={problem?.message}
+      onSubmit={submit(register)}
+      onEdit={clear}
+      footer={
+        <p className="flex items-center gap-1 text-ink2">
+          {REGISTER.hasAccount}
+          <Link to="/login" className="link">
+            {REGISTER.login}
+          </Link>
+        </p>
+      }
+    >
+      <PhoneField {...field('username')} />
+      <CodeField
+        purpose="register"
+        phone={() => form.getValues('username')}
+        onProblem={(message, ofPhone) => complain(message, ofPhone ? 'username' : undefined)}
+        {...field('smsCode')}
+      />
+      <PasswordField
+        label={FORM.password}
+        autoComplete="new-password"
+        placeholder={FORM.passwordHint}
+        {...field('password')}
+      />
+      <PasswordField
+        label={FORM.confirmPassword}
+        autoComplete="new-password"
+        {...field('confirmPassword')}
+      />
+      {inviteCode && (
+        <p className="flex items-center justify-between border-y border-line text-meta">
+          <span>
+            {REGISTER.inviteCode} <b className="font-normal tracking-wider">{inviteCode}</b>
+          </span>
+          <button type="button" className="link" onClick={() => setInviteCode('')}>
+            {REGISTER.removeInvite}
+          </button>
+        </p>
+      )}
+      <PrivacyConsent {...field('agreed')} />
+    </AccountPage>
+  );
+}

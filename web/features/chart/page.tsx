@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { savedBirth } from '../../lib/saved-birth.ts';
+import { useUserProfile } from '../../lib/use-user-profile.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { ChartView } from './chart-view.tsx';
+import { CHART } from './text.ts';
+
+/** The chart of the saved birth. Who has none is led to the profile before this page opens. */
+export default function ChartPage() {
+  const { profile, failed, retry } = useUserProfile();
+  const birth = useMemo(() => profile && savedBirth(profile), [profile]);
+  if (birth) return <ChartView birth={birth} />;
+  return (
+    <div className="grid gap-8 px-5 pt-8">
+      {failed ? (
+        <Failure text={CHART.failed} onRetry={retry} />
+      ) : (
+        <div role="status" aria-label={CHART.loading} className="grid gap-8">
+          <div className="bone h-46" />
+          <div className="bone h-24" />
+          <div className="bone h-80" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { BirthTexts } from '#domain/birth';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CONFIRM, EDIT, PROFILE } from './text.ts';
+
+interface ConfirmDialogProps {
+  birth: BirthTexts;
+  busy: boolean;
+  problem: string | null;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+export function ConfirmDialog({ birth, busy, problem, onClose, onConfirm }: ConfirmDialogProps) {
+  const facts = [
+    [PROFILE.gender, PROFILE[birth.gender]],
+    [PROFILE.solar, birth.solarDate],
+    [PROFILE.lunar, birth.lunarDate],
+    [EDIT.time, birth.birthTimeText],
+  ] as const;
+  return (
+    <Dialog
+      title={CONFIRM.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button quiet onClick={onClose}>
+            {CONFIRM.cancel}
+          </Button>
+          <Button busy={busy} onClick={onConfirm}>
+            {CONFIRM.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3 text-ink2">{CONFIRM.ask}</p>
+      <dl className="rows">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex min-h-11 items-center justify-between gap-4">
+            <dt className="flex-none text-meta text-ink3">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-meta text-ink2">{CONFIRM.promise}</p>
+      {problem && (
+        <p role="alert" className="mt-2 text-meta text-seal">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { BirthCalendar } from '#domain/birth';
+import { type CivilDate, compareDates } from '#domain/calendar/civil-date';
+import { lunarToSolar, solarToLunar } from '#domain/calendar/lunar-months';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Wheel } from '../../ui/wheel.tsx';
+import {
+  clampLunar,
+  lunarAt,
+  lunarWheels,
+  solarAt,
+  solarWheels,
+  type WheelIndexes,
+} from './date-wheels.ts';
+import { dateText } from './draft.ts';
+import { PICKER, PROFILE } from './text.ts';
+
+interface DateDialogProps {
+  calendar: BirthCalendar;
+  value: CivilDate | null;
+  today: CivilDate;
+  onClose: () => void;
+  onChoose: (date: CivilDate) => void;
+}
+
+/** Where the wheels open when nothing was chosen: the middle of the years people are born in. */
+const OPENING: CivilDate = { year: 1990, month: 1, day: 1 };
+
+export function DateDialog({ calendar, value, today, onClose, onChoose }: DateDialogProps) {
+  const lunar = calendar === 'lunar';
+  const other = lunar ? 'solar' : 'lunar';
+  const [date, setDate] = useState(() => {
+    const start = value ?? OPENING;
+    return lunar ? lunarToSolar(clampLunar(solarToLunar(start))) : start;
+  });
+  const before = solarToLunar(date);
+  const wheels = lunar ? lunarWheels(before) : solarWheels(date, today);
+  const future = compareDates(date, today) > 0;
+
+  const turn = (part: keyof WheelIndexes) => (index: number) => {
+    const chosen = { ...wheels.chosen, [part]: index };
+    setDate(lunar ? lunarToSolar(lunarAt(chosen, before)) : solarAt(chosen, today));
+  };
+  return (
+    <Dialog
+      sheet
+      title={PICKER.dateTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button quiet onClick={onClose}>
+            {PICKER.cancel}
+          </Button>
+          <Button onClick={() => onChoose(date)} busy={future}>
+            {PICKER.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-center text-meta text-ink2">
+        {PROFILE[other]} {dateText(date, other)}
+      </p>
+      <p role="alert" className="mb-2 min-h-6 text-center text-meta text-seal">
+        {future && PICKER.afterToday}
+      </p>
+      <div className="flex">
+        <Wheel
+          label={PICKER.year}
+          items={wheels.years}
+          index={wheels.chosen.year}
+          onChange={turn('year')}
+        />
+        <Wheel
+          label={PICKER.month}
+          items={wheels.months}
+          index={wheels.chosen.month}
+          onChange={turn('month')}
+        />
+        <Wheel
+          label={PICKER.day}
+          items={wheels.days}
+          index={wheels.chosen.day}
+          onChange={turn('day')}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { describeBirth } from '#domain/birth';
+import { type Draft, dateText, draftOf, finished } from './draft.ts';
+import { EDIT } from './text.ts';
+
+const WHOLE: Draft = {
+  gender: 'female',
+  calendar: 'lunar',
+  solar: { year: 1990, month: 6, day: 30 },
+  time: 'late_zi',
+};
+
+test.each([
+  [{ gender: null }, EDIT.chooseGender],
+  [{ solar: null }, EDIT.chooseDate],
+  [{ time: null }, EDIT.chooseTime],
+  [{ gender: null, solar: null, time: null }, EDIT.chooseGender],
+])('without %o it asks', (lacking, sentence) => {
+  expect(finished({ ...WHOLE, ...lacking })).toBe(sentence);
+});
+
+test('the same day reads in either calendar', () => {
+  const solar = { year: 1990, month: 6, day: 30 };
+  expect(dateText(solar, 'solar')).toBe('1990年6月30日');
+  expect(dateText(solar, 'lunar')).toBe('1990年闰五月初八');
+});
+
+test('a finished draft describes itself for the server and opens again as it was', () => {
+  const birth = finished(WHOLE);
+  if (typeof birth === 'string') throw new Error(birth);
+  expect(describeBirth(birth).birthDate).toBe('1990年闰5月8日');
+  expect(draftOf(birth)).toEqual(WHOLE);
+});

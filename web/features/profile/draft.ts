@@ -1,0 +1,36 @@
+import type { Birth, BirthCalendar, Gender } from '#domain/birth';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import type { DoubleHourCode } from '#domain/calendar/double-hours';
+import { lunarDateText, solarToLunar } from '#domain/calendar/lunar-months';
+import { EDIT } from './text.ts';
+
+/** A birth being written down. The day is kept once; the calendar only says how it is shown. */
+export interface Draft {
+  gender: Gender | null;
+  calendar: BirthCalendar;
+  solar: CivilDate | null;
+  time: DoubleHourCode | null;
+}
+
+const BLANK: Draft = { gender: null, calendar: 'solar', solar: null, time: null };
+
+export function draftOf(birth: Birth | null): Draft {
+  if (!birth) return BLANK;
+  const { gender, calendar, solar, time } = birth;
+  return { gender, calendar, solar, time };
+}
+
+/** `1990年5月12日` or `1990年四月十八`, by the chosen calendar. */
+export function dateText(solar: CivilDate, calendar: BirthCalendar): string {
+  if (calendar === 'lunar') return lunarDateText(solarToLunar(solar));
+  return `${solar.year}年${solar.month}月${solar.day}日`;
+}
+
+/** The finished birth, or the sentence that asks for what is missing. */
+export function finished(draft: Draft): Birth | string {
+  const { gender, calendar, solar, time } = draft;
+  if (!gender) return EDIT.chooseGender;
+  if (!solar) return EDIT.chooseDate;
+  if (!time) return EDIT.chooseTime;
+  return { gender, calendar, solar, lunar: solarToLunar(solar), time };
+}

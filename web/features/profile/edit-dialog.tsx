@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { type Birth, describeBirth } from '#domain/birth';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { doubleHourLabel } from '#domain/calendar/double-hours';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Choices } from './choices.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DateDialog } from './date-dialog.tsx';
+import { type Draft, dateText, draftOf, finished } from './draft.ts';
+import { EDIT, PROFILE } from './text.ts';
+import { TimeDialog } from './time-dialog.tsx';
+import { useSaveBirth } from './use-save-birth.ts';
+
+interface EditDialogProps {
+  saved: Birth | null;
+  today: CivilDate;
+  onClose: () => void;
+}
+
+const GENDERS = [
+  ['male', PROFILE.male],
+  ['female', PROFILE.female],
+] as const;
+const CALENDARS = [
+  ['solar', PROFILE.solar],
+  ['lunar', PROFILE.lunar],
+] as const;
+
+/** The birth, as a form. While none is saved it cannot be left. */
+export function EditDialog({ saved, today, onClose }: EditDialogProps) {
+  const [draft, setDraft] = useState(() => draftOf(saved));
+  const [open, setOpen] = useState<'date' | 'time' | null>(null);
+  const [toConfirm, setToConfirm] = useState<Birth | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { save, busy, failure } = useSaveBirth(onClose);
+
+  function change(part: Partial<Draft>) {
+    setDraft({ ...draft, ...part });
+    setProblem(null);
+    setOpen(null);
+  }
+  function submit() {
+    const birth = finished(draft);
+    if (typeof birth === 'string') setProblem(birth);
+    else setToConfirm(birth);
+  }
+  const { gender, calendar, solar, time } = draft;
+  return (
+    <Dialog
+      sheet
+      title={EDIT.title}
+      closable={saved !== null}
+      onClose={() => (saved ? onClose() : setProblem(EDIT.completeFirst))}
+      actions={<Button onClick={submit}>{EDIT.save}</Button>}
+    >
+      <div className="grid gap-4">
+        <p className="text-center text-meta text-ink3">{EDIT.lead}</p>
+        <Choices
+          label={EDIT.gender}
+          options={GENDERS}
+          value={gender}
+          onChange={(value) => change({ gender: value })}
+        />
+        <Choices
+          label={EDIT.calendar}
+          options={CALENDARS}
+          value={calendar}
+          onChange={(value) => change({ calendar: value })}
+        />
+        <div className="rows">
+          <PickerRow
+            label={EDIT.date}
+            value={solar && dateText(solar, calendar)}
+            onOpen={() => setOpen('date')}
+          />
+          <PickerRow
+            label={EDIT.time}
+            value={time && doubleHourLabel(time)}
+            onOpen={() => setOpen('time')}
+          />
+        </div>
+        <p role="alert" className="min-h-6 text-meta text-seal">
+          {problem}
+        </p>
+      </div>
+      {open === 'date' && (
+        <DateDialog
+          calendar={calendar}
+          value={solar}
+          today={today}
+          onClose={() => setOpen(null)}
+          onChoose={(date) => change({ solar: date })}
+        />
+      )}
+      {open === 'time' && (
+        <TimeDialog
+          value={time}
+          onClose={() => setOpen(null)}
+          onChoose={(chosen) => change({ time: chosen })}
+        />
+      )}
+      {toConfirm && (
+        <ConfirmDialog
+          birth={describeBirth(toConfirm)}
+          busy={busy}
+          problem={failure}
+          onClose={() => setToConfirm(null)}
+          onConfirm={() => void save(toConfirm)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function PickerRow(props: { label: string; value: string | null; onOpen: () => void }) {
+  return (
+    <button type="button" className="row" onClick={props.onOpen}>
+      <span className="text-ink2">{props.label}</span>
+      <span className={`ms-auto ${props.value ? '' : 'text-ink3'}`}>
+        {props.value ?? EDIT.choose}
+      </span>
+      <span className="chevron" />
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router';
+import { maskPhone } from '#domain/phone';
+import { useApp } from '../../lib/app.ts';
+import type { UserProfile } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Avatar } from './avatar.tsx';
+import { levelName } from './level-name.ts';
+import { PROFILE } from './text.ts';
+
+export function ProfileHeader({ profile, onEdit }: { profile: UserProfile; onEdit: () => void }) {
+  const { api, session, toasts } = useApp();
+  const navigate = useNavigate();
+
+  // The device forgets the account at once; whether the server hears of it changes nothing here.
+  function logout() {
+    const told = api.post('/logout');
+    session.signOut();
+    toasts.say(PROFILE.loggedOut);
+    void navigate({ to: '/' });
+    told.catch(() => undefined);
+  }
+  return (
+    <section className="grid gap-5">
+      <div className="flex items-center gap-5">
+        <Avatar gender={profile.gender} />
+        <div className="min-w-0">
+          <h1 className="heading truncate">{maskPhone(profile.username)}</h1>
+          <span className="badge">{levelName(profile.vipLevel)}</span>
+        </div>
+      </div>
+      <div className="flex gap-3">
+        <Button quiet className="button-small flex-1" onClick={onEdit}>
+          {PROFILE.edit}
+        </Button>
+        <Button quiet className="button-small flex-1" onClick={logout}>
+          {PROFILE.logout}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+export const PROFILE = {
+  title: '我的',
+  edit: '编辑资料',
+  logout: '退出登录',
+  loggedOut: '已退出登录',
+  female: '女',
+  male: '男',
+  avatar: { male: '男命头像', female: '女命头像' },
+  noAvatar: '头像',
+  sign: { male: '乾', female: '坤' },
+  failed: '个人资料没有读到',
+  loading: '正在载入',
+  personal: '个人资料',
+  solar: '公历',
+  lunar: '农历',
+  gender: '性别',
+  reading: '八字分析',
+  readingText: '四柱、五行、大运与流年',
+  membership: '会员信息',
+  level: '会员等级',
+  validity: '有效期',
+  lifetime: '终身',
+} as const;
+
+export const EDIT = {
+  title: '编辑资料',
+  lead: '命盘由出生日期与时辰排出，请核对后填写。',
+  gender: '性别',
+  calendar: '历法',
+  date: '出生日期',
+  time: '出生时辰',
+  choose: '请选择',
+  save: '保存',
+  completeFirst: '请先完善个人资料',
+  chooseGender: '请选择性别',
+  chooseDate: '请选择出生日期',
+  chooseTime: '请选择出生时辰',
+  saved: '资料保存成功',
+  failed: '资料保存失败',
+  requestFailed: '资料保存请求失败',
+} as const;
+
+export const PICKER = {
+  dateTitle: '选择出生日期',
+  timeTitle: '选择出生时辰',
+  year: '年',
+  month: '月',
+  day: '日',
+  afterToday: '出生日期不能晚于今天',
+  timeNote: '不知道准确时刻，可先按最接近的时辰选择；子时以零点分为两半。',
+  confirm: '确认',
+  cancel: '取消',
+} as const;
+
+export const CONFIRM = {
+  title: '信息确认',
+  ask: '请确认出生时间与性别无误：',
+  promise: '资料仅用于命理推算，我们严格保密。',
+  confirm: '确认',
+  cancel: '取消',
+} as const;

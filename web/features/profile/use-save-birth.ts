@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { Profile, SaveProfileBody } from '#contract/profile';
+import { type Birth, describeBirth } from '#domain/birth';
+import { failureText } from '../../lib/api.ts';
+import { useApp } from '../../lib/app.ts';
+import { EDIT } from './text.ts';
+
+/** Sends a birth; afterwards the session has it, as the server derived it. */
+export function useSaveBirth(onSaved: () => void) {
+  const { api, session, toasts, refreshUser } = useApp();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function save(birth: Birth) {
+    setBusy(true);
+    setFailure(null);
+    const body: SaveProfileBody = { id: session.get().userId ?? '', ...describeBirth(birth) };
+    try {
+      session.keepBirth(await api.post<Profile>('/save-profile', body));
+    } catch (error) {
+      setFailure(failureText(error, EDIT.failed, EDIT.requestFailed));
+      return;
+    } finally {
+      setBusy(false);
+    }
+    toasts.say(EDIT.saved);
+    onSaved();
+    await refreshUser();
+  }
+  return { save, busy, failure };
+}

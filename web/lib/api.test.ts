@@ -1,0 +1,152 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { ApiError, createApi, failureText, NetworkError } from './api.ts';
+import { safeStorage } from './safe-storage.ts';
+import { createSession } from './session.ts';
+
+interface Seen {
+  method: string;
+  path: string;
+  token: string | null;
+  body: string;
+}
+
+/** Answers as its path says, and remembers the last request. */
+function startServer() {
+  const seen: Seen[] = [];
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    async fetch(request) {
+      const url = new URL(request.url);
+      seen.push({
+        method: request.method,
+        path: url.pathname + url.search,
+        token: request.headers.get('Authorization'),
+        body: await request.text(),
+      });
+      const fail = (status: number, code: number, msg: string, headers = {}) =>
+        Response.json({ code, msg, data: { requestId: 'r1' } }, { status, headers });
+      switch (url.pathname) {
+        case '/api/web/often':
+          return fail(429, 42900, '操作过于频繁，请稍后再试', { 'Retry-After': '42' });
+        case '/api/web/login':
+          return fail(401, 40100, '手机号或密码错误');
+        case '/api/web/ended':
+          return fail(401, 40101, '登录已失效，请重新登录');
+        case '/api/web/silent':
+          return fail(500, 50000, '');
+        case '/api/web/proxy':
+          return new Response('<h1>Bad gateway</h1>', { status: 502 });
+        default:
+          return Response.json({ code: 0, msg: '', data: { answer: 42 } });
+      }
+    },
+  });
+  return { server, seen };
+}
+
+const { server, seen } = startServer();
+afterAll(() => server.stop(true));
+
+const session = createSession(
+  safeStorage(() => {
+    throw new Error('no storage here');
+  }),
+);
+const ended: string[] = [];
+const api = createApi(session, (message) => ended.push(message), server.url.origin);
+
+beforeEach(() => {
+  session.signOut();
+  seen.length = 0;
+  ended.length = 0;
+});
+
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('a call', () => {
+  test('gives the data of the envelope', async () => {
+    expect(await api.get('/plans')).toEqual({ answer: 42 });
+    expect(seen).toEqual([{ method: 'GET', path: '/api/web/plans', token: null, body: '' }]);
+  });
+
+  test('sends the token, the query and the body', async () => {
+    session.signIn({ token: 't1', id: 'u1' });
+    await api.get('/user-info', { id: 'a b' });
+    await api.post('/register', { username: '13800138000' });
+    expect(seen).toEqual([
+      { method: 'GET', path: '/api/web/user-info?id=a+b', token: 'Bearer t1', body: '' },
+      {
+        method: 'POST',
+        path: '/api/web/register',
+        token: 'Bearer t1',
+        body: '{"username":"13800138000"}',
+      },
+    ]);
+  });
+
+  test('that is refused tells code, status, request and how long to wait', async () => {
+    const error = await failure(api.post('/often'));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      code: 42900,
+      status: 429,
+      requestId: 'r1',
+      retryAfter: 42,
+      message: '操作过于频繁，请稍后再试',
+    });
+  });
+
+  test('that nobody answers is a network failure', async () => {
+    const nobody = createApi(session, () => undefined, 'http://127.0.0.1:1');
+    expect(await failure(nobody.get('/plans'))).toBeInstanceOf(NetworkError);
+  });
+});
+
+describe('a refused token', () => {
+  test('ends the session and says why', async () => {
+    session.signIn({ token: 't1', id: 'u1' });
+    expect(await failure(api.get('/ended'))).toMatchObject({ code: 40101 });
+    expect(session.get().token).toBeNull();
+    expect(ended).toEqual(['登录已失效，请重新登录']);
+  });
+
+  test('leaves a session alone that began meanwhile', async () => {
+    session.signIn({ token: 't1', id: 'u1' });
+    const call = failure(api.get('/ended'));
+    session.signIn({ token: 't2', id: 'u2' });
+    await call;
+    expect(session.get().token).toBe('t2');
+    expect(ended).toEqual([]);
+  });
+
+  test('is not what a wrong password is about', async () => {
+    session.signIn({ token: 't1', id: 'u1' });
+    expect(await failure(api.post('/login'))).toMatchObject({ code: 40100 });
+    expect(session.get().token).toBe('t1');
+  });
+
+  test('means nothing to a visitor', async () => {
+    await failure(api.get('/ended'));
+    expect(ended).toEqual([]);
+  });
+});
+
+describe('the sentence of a failure', () => {
+  const sentence = async (path: string) =>
+    failureText(await failure(api.get(path)), '登录失败', '登录请求失败');
+
+  test('is the server’s', async () =>
+    expect(await sentence('/ended')).toBe('登录已失效，请重新登录'));
+  test('or the page’s when the server gave none', async () => {
+    expect(await sentence('/silent')).toBe('登录失败');
+    expect(await sentence('/proxy')).toBe('登录失败');
+  });
+  test('or that the request failed', () => {
+    expect(failureText(new NetworkError(), '登录失败', '登录请求失败')).toBe('登录请求失败');
+  });
+});

@@ -1,0 +1,66 @@
+import { createContext, use } from 'react';
+import type { PlanView } from '#contract/plans';
+import type { UserInfo } from '#contract/profile';
+import type { Today } from '#contract/today';
+import { type Api, createApi } from './api.ts';
+import { createResource, type Resource } from './resource.ts';
+import { safeStorage } from './safe-storage.ts';
+import { createSession, type Session } from './session.ts';
+import { createStore, type Store } from './store.ts';
+import { createToasts, type Toasts } from './toasts.ts';
+
+/** Everything that lives as long as the page, made once in main.tsx and handed down. */
+export interface App {
+  session: Session;
+  api: Api;
+  toasts: Toasts;
+  today: Resource<Today>;
+  plans: Resource<PlanView[]>;
+  /** Whether the dialog 请先登录 is open. */
+  loginPrompt: Store<boolean>;
+  /** The charts whose pillars have made their entrance, by their eight signs. */
+  shownCharts: Set<string>;
+  /** Reads user-info into the session; resolves to whether it could. It never rejects. */
+  refreshUser(): Promise<boolean>;
+}
+
+const TODAY_FRESH_MS = 5 * 60_000;
+const PLANS_FRESH_MS = 30 * 60_000;
+
+export function createApp(onSessionEnded: () => void): App {
+  const session = createSession(safeStorage(() => window.localStorage));
+  window.addEventListener('storage', session.reread);
+  const toasts = createToasts();
+  const api = createApi(session, (message) => {
+    toasts.warn(message);
+    onSessionEnded();
+  });
+  async function refreshUser() {
+    const { token, userId } = session.get();
+    if (!userId) return false;
+    const info = await api.get<UserInfo>('/user-info', { id: userId }).catch(() => null);
+    // Whoever signed out or changed accounts meanwhile must not get the old account back.
+    if (!info || session.get().token !== token) return false;
+    session.keepUserInfo(info);
+    return true;
+  }
+  return {
+    session,
+    api,
+    toasts,
+    today: createResource(() => api.get<Today>('/today'), TODAY_FRESH_MS),
+    plans: createResource(() => api.get<PlanView[]>('/plans'), PLANS_FRESH_MS),
+    loginPrompt: createStore(false),
+    shownCharts: new Set(),
+    refreshUser,
+  };
+}
+
+const AppContext = createContext<App | null>(null);
+export const AppProvider = AppContext.Provider;
+
+export function useApp(): App {
+  const app = use(AppContext);
+  if (!app) throw new Error('useApp needs an AppProvider above it');
+  return app;
+}

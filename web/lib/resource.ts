@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { createStore, type Store, useStore } from './store.ts';
+
+export interface Loaded<T> {
+  data?: T;
+  failed?: boolean;
+}
+
+export interface Resource<T> extends Pick<Store<Loaded<T>>, 'get' | 'subscribe'> {
+  /** Reads unless a good answer is younger than the resource's age; `now` is in ms. */
+  ensure(now: number): void;
+  retry(): void;
+}
+
+/**
+ * One thing read from the server and shared by the pages that show it. An old answer stays on
+ * screen while a new one is read, and stays when that fails.
+ */
+export function createResource<T>(read: () => Promise<T>, freshMs: number): Resource<T> {
+  const store = createStore<Loaded<T>>({});
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading = false;
+  function load() {
+    if (reading) return;
+    reading = true;
+    read().then(
+      (data) => {
+        reading = false;
+        store.set({ data });
+      },
+      () => {
+        reading = false;
+        readAt = Number.NEGATIVE_INFINITY;
+        if (!store.get().data) store.set({ failed: true });
+      },
+    );
+  }
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    ensure(now) {
+      if (now - readAt < freshMs) return;
+      readAt = now;
+      load();
+    },
+    retry() {
+      store.set({});
+      load();
+    },
+  };
+}
+
+/** Reads the resource, and again when the page comes back to the fore: a phone sleeps past midnight. */
+export function useResource<T>(resource: Resource<T>): Loaded<T> {
+  useEffect(() => {
+    const ensure = () => resource.ensure(Date.now());
+    ensure();
+    document.addEventListener('visibilitychange', ensure);
+    return () => document.removeEventListener('visibilitychange', ensure);
+  }, [resource]);
+  return useStore(resource);
+}

@@ -1,0 +1,14 @@
+import { type Birth, parseBirth } from '#domain/birth';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { LUNAR_YEARS } from '#domain/calendar/lunar-months';
+import type { UserProfile } from './session.ts';
+
+/** The server has held the birth against its own clock; this device's may be wrong. */
+const NO_LATER_THAN: CivilDate = { year: LUNAR_YEARS.last, month: 12, day: 31 };
+
+/** The birth in a profile, or null when none is saved. Throws `validation` if the texts are none. */
+export function savedBirth(profile: UserProfile): Birth | null {
+  const { gender, calendar, birthDate, birthTime, lunarDate } = profile;
+  if (!gender || !calendar || !birthDate || !birthTime) return null;
+  return parseBirth({ gender, calendar, birthDate, birthTime, lunarDate }, NO_LATER_THAN);
+}

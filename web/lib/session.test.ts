@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import type { UserInfo } from '#contract/profile';
+import { type KeyValue, safeStorage } from './safe-storage.ts';
+import { createSession, lacksBirth } from './session.ts';
+
+const SIGNED_IN = { token: 't1', id: 'u1' };
+
+const INFO: UserInfo = {
+  id: 'u1',
+  username: '13800138000',
+  profile: null,
+  isVip: false,
+  vipLevel: 'free',
+  vipStartAt: null,
+  vipExpireAt: null,
+  unpaidOrderNo: null,
+  freeExpire: false,
+  vipExpire: false,
+  inviteCode: 'ABC123',
+  createdAt: 0,
+};
+
+const BIRTH = {
+  username: '13800138000',
+  gender: 'male',
+  calendar: 'solar',
+  birthDate: '1990年5月12日',
+  birthTime: 'chen',
+  birthTimeText: '辰 7:00-8:59',
+  birthTimeFull: '1990年5月12日 辰 7:00-8:59',
+  solarDate: '1990年5月12日',
+  lunarDate: '1990年四月十八',
+  lunarDateFull: '庚午马年四月十八 辰时',
+} as const;
+
+function memoryStorage(entries: Record<string, string> = {}): KeyValue & { keys(): string[] } {
+  const map = new Map(Object.entries(entries));
+  return {
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+    keys: () => [...map.keys()].sort(),
+  };
+}
+
+const forbidden = (): KeyValue => {
+  throw new DOMException('blocked', 'SecurityError');
+};
+
+describe('session', () => {
+  test('keeps token, userId and userProfile, and nothing after signing out', () => {
+    const storage = memoryStorage();
+    const session = createSession(storage);
+    session.signIn(SIGNED_IN);
+    session.keepUserInfo({ ...INFO, profile: BIRTH });
+    expect(storage.keys()).toEqual(['token', 'userId', 'userProfile']);
+    expect(createSession(storage).get()).toEqual(session.get());
+    session.signOut();
+    expect(storage.keys()).toEqual([]);
+    expect(session.get()).toEqual({ token: null, userId: null, userProfile: null });
+  });
+
+  test('lays the profile flat', () => {
+    const session = createSession(memoryStorage());
+    session.signIn(SIGNED_IN);
+    session.keepUserInfo({ ...INFO, profile: BIRTH });
+    expect(session.get().userProfile).toMatchObject({
+      birthDate: '1990年5月12日',
+      vipLevel: 'free',
+    });
+  });
+
+  test('does not hand one account’s profile to the next', () => {
+    const session = createSession(memoryStorage());
+    session.signIn(SIGNED_IN);
+    session.keepUserInfo({ ...INFO, profile: BIRTH });
+    session.signIn({ token: 't2', id: 'u2' });
+    expect(session.get().userProfile).toBeNull();
+  });
+
+  test.each([
+    ['not JSON', '{'],
+    ['another account’s', JSON.stringify({ ...INFO, id: 'u9' })],
+    ['null', 'null'],
+  ])('a kept profile that is %s counts as unread', (_, userProfile) => {
+    const session = createSession(memoryStorage({ token: 't1', userId: 'u1', userProfile }));
+    expect(session.get()).toMatchObject({ token: 't1', userProfile: null });
+  });
+
+  test('follows what another tab did', () => {
+    const storage = memoryStorage();
+    const [one, other] = [createSession(storage), createSession(storage)];
+    one.signIn(SIGNED_IN);
+    other.reread();
+    expect(other.get().token).toBe('t1');
+    let told = 0;
+    other.subscribe(() => told++);
+    one.signOut();
+    other.reread();
+    expect(other.get().token).toBeNull();
+    expect(told).toBe(1);
+  });
+
+  test('lives in memory where storage is forbidden', () => {
+    const session = createSession(safeStorage(forbidden));
+    session.signIn(SIGNED_IN);
+    expect(session.get()).toMatchObject({ token: 't1', userId: 'u1' });
+    session.signOut();
+    expect(session.get().token).toBeNull();
+  });
+});
+
+describe('a birth is lacking', () => {
+  const session = createSession(memoryStorage());
+  test('not for a visitor', () => expect(lacksBirth(session.get())).toBe(false));
+  test('not while user-info is unread', () => {
+    session.signIn(SIGNED_IN);
+    expect(lacksBirth(session.get())).toBe(false);
+  });
+  test('once user-info has none', () => {
+    session.keepUserInfo(INFO);
+    expect(lacksBirth(session.get())).toBe(true);
+  });
+  test('no more after one is saved', () => {
+    session.keepBirth(BIRTH);
+    expect(lacksBirth(session.get())).toBe(false);
+  });
+});

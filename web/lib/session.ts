@@ -1,0 +1,80 @@
+import type { SignedIn } from '#contract/accounts';
+import type { Profile, UserInfo } from '#contract/profile';
+import type { KeyValue } from './safe-storage.ts';
+import { createStore, type Store } from './store.ts';
+
+/** The account and, once saved, the birth: `user-info` with its profile laid flat. */
+export type UserProfile = Omit<UserInfo, 'profile'> & Partial<Profile>;
+
+export interface SessionState {
+  token: string | null;
+  userId: string | null;
+  /** Null until user-info has been read once on this device. */
+  userProfile: UserProfile | null;
+}
+
+export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
+  signIn(signedIn: SignedIn): void;
+  keepUserInfo(info: UserInfo): void;
+  keepBirth(profile: Profile): void;
+  signOut(): void;
+  /** Reads the storage again: what another tab has written counts here too. */
+  reread(): void;
+}
+
+const TOKEN = 'token';
+const USER_ID = 'userId';
+const USER_PROFILE = 'userProfile';
+
+export function createSession(storage: KeyValue): Session {
+  const store = createStore(read(storage));
+  const reread = () => store.set(read(storage));
+  function keep(userProfile: UserProfile) {
+    storage.setItem(USER_PROFILE, JSON.stringify(userProfile));
+    reread();
+  }
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    reread,
+    signIn({ token, id }) {
+      storage.removeItem(USER_PROFILE);
+      storage.setItem(USER_ID, id);
+      storage.setItem(TOKEN, token);
+      reread();
+    },
+    keepUserInfo({ profile, ...account }) {
+      keep({ ...account, ...profile });
+    },
+    keepBirth(profile) {
+      const { userProfile } = store.get();
+      if (userProfile) keep({ ...userProfile, ...profile });
+    },
+    signOut() {
+      for (const key of [TOKEN, USER_ID, USER_PROFILE]) storage.removeItem(key);
+      reread();
+    },
+  };
+}
+
+/** Signed in, and known to have no birth: such a user is confined to the profile page. */
+export function lacksBirth({ token, userProfile }: SessionState): boolean {
+  return token !== null && userProfile !== null && !userProfile.birthDate;
+}
+
+function read(storage: KeyValue): SessionState {
+  const token = storage.getItem(TOKEN);
+  const userId = storage.getItem(USER_ID);
+  if (!token || !userId) return { token: null, userId: null, userProfile: null };
+  return { token, userId, userProfile: parseProfile(storage.getItem(USER_PROFILE), userId) };
+}
+
+/** What does not parse, or belongs to another account, counts as not read yet. */
+function parseProfile(text: string | null, userId: string): UserProfile | null {
+  try {
+    const kept = JSON.parse(text ?? 'null') as UserProfile | null;
+    return kept?.id === userId ? kept : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import { createStore, type Store } from './store.ts';
+
+export interface ToastMessage {
+  kind: 'status' | 'alert';
+  text: string;
+}
+
+export interface Toasts extends Pick<Store<ToastMessage | null>, 'get' | 'subscribe'> {
+  say(text: string): void;
+  warn(text: string): void;
+}
+
+const SHOWN_MS = 3000;
+
+/** The short message at the foot of the page; a later one replaces it. */
+export function createToasts(): Toasts {
+  const store = createStore<ToastMessage | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function show(message: ToastMessage) {
+    clearTimeout(timer);
+    store.set(message);
+    timer = setTimeout(() => store.set(null), SHOWN_MS);
+  }
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    say: (text) => show({ kind: 'status', text }),
+    warn: (text) => show({ kind: 'alert', text }),
+  };
+}

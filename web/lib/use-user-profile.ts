@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useApp } from './app.ts';
+import type { UserProfile } from './session.ts';
+import { useStore } from './store.ts';
+
+export interface KnownUser {
+  profile: UserProfile | null;
+  /** Nothing is known and it could not be read. */
+  failed: boolean;
+  retry: () => void;
+}
+
+/** The signed-in user; reads user-info itself when this device has not seen it yet. */
+export function useUserProfile(): KnownUser {
+  const { session, refreshUser } = useApp();
+  const { userProfile: profile } = useStore(session);
+  const [failed, setFailed] = useState(false);
+  const missing = profile === null;
+  const read = useCallback(() => {
+    setFailed(false);
+    void refreshUser().then((known) => setFailed(!known));
+  }, [refreshUser]);
+  useEffect(() => {
+    if (missing) read();
+  }, [missing, read]);
+  return { profile, failed: failed && missing, retry: read };
+}

@@ -1,0 +1,123 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { HomePage } from './features/home/page.tsx';
+import { Layout } from './features/shell/layout.tsx';
+import { PageFailure } from './features/shell/page-failure.tsx';
+import { TITLES } from './features/shell/text.ts';
+import { lacksBirth, type Session } from './lib/session.ts';
+
+/** Where a user without a birth may be: the profile, which asks for it, and the ways in. */
+const OPEN_WITHOUT_BIRTH = ['/profile', '/login', '/register', '/forgot-password'];
+
+interface RouterContext {
+  session: Session;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The route's name, where the specification gives one. */
+    name?: string;
+    title?: string;
+    hideNavBar?: boolean;
+    needsLogin?: boolean;
+  }
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Layout,
+  notFoundComponent: lazyRouteComponent(() => import('./features/shell/not-found.tsx')),
+  errorComponent: PageFailure,
+  beforeLoad: ({ context, location: { pathname } }) => {
+    if (OPEN_WITHOUT_BIRTH.includes(pathname) || !lacksBirth(context.session.get())) return;
+    throw redirect({ to: '/profile', replace: true });
+  },
+});
+
+export interface ProfileSearch {
+  /** `true` opens the edit popup. */
+  showEdit?: string;
+}
+
+export interface RegisterSearch {
+  inviteCode?: string;
+  code?: string;
+}
+
+const getParentRoute = () => root;
+const bare = { hideNavBar: true };
+
+const home = createRoute({ getParentRoute, path: '/', component: HomePage });
+const homeByName = createRoute({ getParentRoute, path: '/home', component: HomePage });
+const login = createRoute({
+  getParentRoute,
+  path: '/login',
+  staticData: { ...bare, title: TITLES.login },
+  component: lazyRouteComponent(() => import('./features/accounts/login-page.tsx')),
+});
+const register = createRoute({
+  getParentRoute,
+  path: '/register',
+  validateSearch: (search: Record<string, string>): RegisterSearch => search,
+  staticData: { ...bare, title: TITLES.register },
+  component: lazyRouteComponent(() => import('./features/accounts/register-page.tsx')),
+});
+const forgotPassword = createRoute({
+  getParentRoute,
+  path: '/forgot-password',
+  staticData: { ...bare, title: TITLES.forgotPassword },
+  component: lazyRouteComponent(() => import('./features/accounts/reset-page.tsx')),
+});
+const profile = createRoute({
+  getParentRoute,
+  path: '/profile',
+  validateSearch: (search: Record<string, string>): ProfileSearch => search,
+  staticData: { needsLogin: true, title: TITLES.profile },
+  component: lazyRouteComponent(() => import('./features/profile/page.tsx')),
+});
+const baziChart = createRoute({
+  getParentRoute,
+  path: '/bazi-chart',
+  staticData: { name: 'BaziChart', needsLogin: true, title: TITLES.chart },
+  component: lazyRouteComponent(() => import('./features/chart/page.tsx')),
+});
+const fortune = createRoute({
+  getParentRoute,
+  path: '/fortune',
+  staticData: { name: 'fortune', needsLogin: true, title: TITLES.fortune },
+  component: lazyRouteComponent(() => import('./features/almanac/page.tsx')),
+});
+
+const routeTree = root.addChildren([
+  home,
+  homeByName,
+  login,
+  register,
+  forgotPassword,
+  profile,
+  baziChart,
+  fortune,
+]);
+
+export function createAppRouter(session: Session) {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return createRouter({
+    routeTree,
+    context: { session },
+    defaultPreload: 'intent',
+    // Values stay text: the router's own reader would turn the invite code 1E5000 into Infinity.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(search).toString();
+      return text && `?${text}`;
+    },
+    defaultHashScrollIntoView: { behavior: calm ? 'auto' : 'smooth' },
+  });
+}

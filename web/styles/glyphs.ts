@@ -1,0 +1,31 @@
+import { DOUBLE_HOURS } from '#domain/calendar/double-hours';
+import { BRANCHES, STEMS } from '#domain/calendar/ganzhi';
+import { PLAN_CATALOGUE } from '#domain/plans';
+import { SERIF as ACCOUNTS } from '../features/accounts/serif.ts';
+import { SERIF as ALMANAC } from '../features/almanac/serif.ts';
+import { SERIF as CHART } from '../features/chart/serif.ts';
+import { SERIF as HOME } from '../features/home/serif.ts';
+import { SERIF as PROFILE } from '../features/profile/serif.ts';
+import { SERIF as SHELL } from '../features/shell/serif.ts';
+
+const PRINTABLE_ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
+
+/**
+ * Everything the serif face is asked to draw: the signs, and each feature's own list (`serif.ts`
+ * beside its texts). The build cuts the font to these characters and no others.
+ */
+export const SERIF_TEXT = [
+  ...PRINTABLE_ASCII,
+  '·，。：（）',
+  ...STEMS,
+  ...BRANCHES,
+  ...DOUBLE_HOURS.map((hour) => hour.name),
+  ...PLAN_CATALOGUE.map((plan) => plan.name),
+  '木火土金水',
+  ...SHELL,
+  ...HOME,
+  ...ACCOUNTS,
+  ...PROFILE,
+  ...CHART,
+  ...ALMANAC,
+].join('');

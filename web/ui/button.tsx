@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  quiet?: boolean;
+  /** Work is under way: the button stays focused and readable, and does nothing. */
+  busy?: boolean;
+}
+
+export function Button({ quiet, busy, className = '', onClick, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-disabled={busy || undefined}
+      className={`button ${quiet ? 'button-quiet' : ''} ${className}`}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+
+interface DialogProps {
+  title: string;
+  /** Asked to close: Escape, the back gesture or a press on the veil. */
+  onClose: () => void;
+  /** False holds the dialog open; `onClose` is still told, so that it can say why. */
+  closable?: boolean;
+  sheet?: boolean;
+  /** Stands under the scrolled content: the buttons. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog on the native element, open as long as it is rendered. The element brings the focus
+ * trap, the top layer and the return of focus; it is closed before React removes it, for otherwise
+ * focus would fall to the body. The content is mounted once the dialog is shown: a wheel cannot be
+ * scrolled to its item while it is not laid out, and focus starts on the dialog itself, which reads
+ * its title out, rather than on whatever button comes first.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, onClose, closable = true, sheet, actions, children } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const titleId = useId();
+  const [shown, setShown] = useState(false);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    setShown(true);
+    return () => dialog?.close();
+  }, []);
+
+  // A second Escape, or Android's back, closes the element without asking; it opens again unless
+  // the owner has meanwhile agreed and taken it away.
+  const closedByBrowser = (event: SyntheticEvent<HTMLDialogElement>) => {
+    const dialog = event.currentTarget;
+    if (event.target !== dialog || dialog.open) return;
+    if (!closable) dialog.showModal();
+    onClose();
+  };
+  const ask = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's press on the veil
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      className={`modal ${sheet ? 'modal-sheet' : ''}`}
+      onCancel={ask}
+      onClose={closedByBrowser}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (pressedOutside.current && event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className="flex min-w-0 flex-1 flex-col">
+        <h2 id={titleId} className="heading px-5 pt-5 pb-3 text-center">
+          {title}
+        </h2>
+        {shown && (
+          <>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+              {children}
+            </div>
+            {actions && <div className="flex gap-3 border-t border-line px-5 py-4">{actions}</div>}
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}

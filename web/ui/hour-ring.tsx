@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import {
+  DOUBLE_HOURS,
+  type DoubleHourCode,
+  doubleHour,
+  doubleHourLabel,
+} from '#domain/calendar/double-hours';
+
+interface HourRingProps {
+  label: string;
+  /** Stands in the middle until an hour is chosen. */
+  invitation: string;
+  value: DoubleHourCode | null;
+  onChange: (code: DoubleHourCode) => void;
+}
+
+/** Thirteen equal steps, so that each half of the Zi hour is as large a target as a whole hour. */
+const STEP = (2 * Math.PI) / DOUBLE_HOURS.length;
+const MIDDLE_RADIUS = 41;
+const OUTER_RADIUS = 49.6;
+const INNER_RADIUS = 32.4;
+
+/** Per cent of the box; the two Zi halves meet at the top, and the day goes round clockwise. */
+function onRing(step: number, radius: number) {
+  const angle = (step - 0.5) * STEP;
+  return { x: 50 + radius * Math.sin(angle), y: 50 - radius * Math.cos(angle) };
+}
+
+/** The clock of the twelve branches, its first hour split at midnight. */
+export function HourRing({ label, invitation, value, onChange }: HourRingProps) {
+  const group = useId();
+  const chosen = value && doubleHour(value);
+  return (
+    <div role="radiogroup" aria-label={label} className="hour-ring">
+      <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0">
+        <circle cx="50" cy="50" r={OUTER_RADIUS} className="hour-rule" />
+        <circle cx="50" cy="50" r={INNER_RADIUS} className="hour-rule" />
+        {DOUBLE_HOURS.map(({ code }, step) => {
+          const from = onRing(step + 0.5, INNER_RADIUS);
+          const to = onRing(step + 0.5, OUTER_RADIUS);
+          const midnight = code === 'early_zi';
+          return (
+            <line
+              key={code}
+              x1={from.x}
+              y1={from.y}
+              x2={to.x}
+              y2={to.y}
+              className="hour-rule"
+              strokeDasharray={midnight ? '1 1.4' : undefined}
+            />
+          );
+        })}
+      </svg>
+      {DOUBLE_HOURS.map(({ code, name }, step) => {
+        const { x, y } = onRing(step, MIDDLE_RADIUS);
+        return (
+          <label key={code} className="hour" style={{ left: `${x}%`, top: `${y}%` }}>
+            <input
+              type="radio"
+              name={group}
+              aria-label={doubleHourLabel(code)}
+              checked={code === value}
+              onChange={() => onChange(code)}
+            />
+            <span aria-hidden="true" className={name.length > 1 ? 'text-body' : 'text-heading'}>
+              {name}
+            </span>
+          </label>
+        );
+      })}
+      <p aria-live="polite" className="absolute inset-0 m-auto grid size-fit justify-items-center">
+        {chosen ? (
+          <>
+            <span className="serif text-pillar leading-tight">{chosen.branch}</span>
+            <span className="text-meta text-ink2">{doubleHourLabel(chosen.code)}</span>
+          </>
+        ) : (
+          <span className="text-meta text-ink3">{invitation}</span>
+        )}
+      </p>
+    </div>
+  );
+}

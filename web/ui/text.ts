@@ -1,0 +1,3 @@
+export const UI = {
+  retry: '重试',
+} as const;

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { indexAfterKey, indexOfTyped } from './wheel-keys.ts';
+
+/** Height of an item; the style sheet has the same number. */
+const ITEM_PX = 44;
+const TYPING_PAUSE_MS = 900;
+
+interface WheelProps {
+  label: string;
+  items: readonly string[];
+  index: number;
+  onChange: (index: number) => void;
+}
+
+/**
+ * A scroll-snap wheel. The browser does the dragging, the momentum and the mouse wheel; the item in
+ * the middle is the value. To assistive technology it is a spinbutton. Mount it in a shown dialog.
+ */
+export function Wheel({ label, items, index, onChange }: WheelProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: '', at: 0 });
+  /** The item a key or a press leads to: what passes the middle on the way there is not chosen. */
+  const glidingTo = useRef<number | null>(null);
+  const count = items.length;
+
+  // Follows a value that was set from outside; while a finger scrolls, both already agree.
+  useLayoutEffect(() => {
+    const wheel = ref.current;
+    if (!wheel || count === 0 || middle(wheel) === index) return;
+    const behavior = glidingTo.current === index ? 'smooth' : 'instant';
+    wheel.scrollTo({ top: index * ITEM_PX, behavior });
+  }, [index, count]);
+
+  function jump(target: number) {
+    if (target === index) return;
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    glidingTo.current = calm ? null : target;
+    onChange(target);
+  }
+  function release() {
+    glidingTo.current = null;
+  }
+  function follow(wheel: HTMLElement) {
+    const at = middle(wheel);
+    if (glidingTo.current === at) release();
+    else if (glidingTo.current === null && at !== index && at < count) onChange(at);
+  }
+  function settle(wheel: HTMLElement) {
+    release();
+    if (middle(wheel) !== index) wheel.scrollTo({ top: index * ITEM_PX, behavior: 'instant' });
+  }
+  function typeAhead(event: KeyboardEvent) {
+    if (!/^\d$/.test(event.key)) return -1;
+    const going = event.timeStamp - typed.current.at < TYPING_PAUSE_MS;
+    typed.current = { text: (going ? typed.current.text : '') + event.key, at: event.timeStamp };
+    return indexOfTyped(typed.current.text, items);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = indexAfterKey(event.key, index, count) ?? typeAhead(event);
+    if (target < 0) return;
+    event.preventDefault();
+    jump(target);
+  }
+
+  return (
+    <div className="wheel-frame">
+      <div
+        ref={ref}
+        role="spinbutton"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={count - 1}
+        aria-valuenow={index}
+        aria-valuetext={items[index]}
+        className="wheel"
+        onKeyDown={onKeyDown}
+        onPointerDown={release}
+        onWheel={release}
+        onScroll={(event) => follow(event.currentTarget)}
+        onScrollEnd={(event) => settle(event.currentTarget)}
+      >
+        {items.map((item, at) => (
+          <div
+            key={item}
+            aria-hidden="true"
+            className="wheel-item"
+            data-chosen={at === index || undefined}
+            onClick={() => jump(at)}
+          >
+            {item}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function middle(wheel: HTMLElement): number {
+  return Math.max(0, Math.round(wheel.scrollTop / ITEM_PX));
+}
