@@ -21,21 +21,29 @@ export function Wheel({ label, items, index, onChange }: WheelProps) {
   const typed = useRef({ text: '', at: 0 });
   /** The item a key or a press leads to: what passes the middle on the way there is not chosen. */
   const glidingTo = useRef<number | null>(null);
+  /** The last item told: a scroll may be drawn later than the next one is measured. */
+  const told = useRef(index);
   const count = items.length;
 
-  // Follows a value that was set from outside; while a finger scrolls, both already agree.
+  // Follows a value that was set from outside; while a finger scrolls, both already agree. A glide
+  // is started even towards where the wheel stands, because that stops another one.
   useLayoutEffect(() => {
     const wheel = ref.current;
-    if (!wheel || count === 0 || middle(wheel) === index) return;
-    const behavior = glidingTo.current === index ? 'smooth' : 'instant';
-    wheel.scrollTo({ top: index * ITEM_PX, behavior });
+    told.current = index;
+    const gliding = glidingTo.current === index;
+    if (!wheel || count === 0 || (!gliding && middle(wheel) === index)) return;
+    wheel.scrollTo({ top: index * ITEM_PX, behavior: gliding ? 'smooth' : 'instant' });
   }, [index, count]);
 
+  function tell(target: number) {
+    told.current = target;
+    onChange(target);
+  }
   function jump(target: number) {
     if (target === index) return;
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     glidingTo.current = calm ? null : target;
-    onChange(target);
+    tell(target);
   }
   function release() {
     glidingTo.current = null;
@@ -43,11 +51,12 @@ export function Wheel({ label, items, index, onChange }: WheelProps) {
   function follow(wheel: HTMLElement) {
     const at = middle(wheel);
     if (glidingTo.current === at) release();
-    else if (glidingTo.current === null && at !== index && at < count) onChange(at);
+    else if (glidingTo.current === null && at !== told.current && at < count) tell(at);
   }
+  /** A glide that the browser broke off is finished at once. */
   function settle(wheel: HTMLElement) {
-    release();
-    if (middle(wheel) !== index) wheel.scrollTo({ top: index * ITEM_PX, behavior: 'instant' });
+    const target = glidingTo.current;
+    if (target !== null) wheel.scrollTo({ top: target * ITEM_PX, behavior: 'instant' });
   }
   function typeAhead(event: KeyboardEvent) {
     if (!/^\d$/.test(event.key)) return -1;

@@ -34,13 +34,16 @@ export function DateDialog({ calendar, value, today, onClose, onChoose }: DateDi
     const start = value ?? OPENING;
     return lunar ? lunarToSolar(clampLunar(solarToLunar(start))) : start;
   });
-  const before = solarToLunar(date);
-  const wheels = lunar ? lunarWheels(before) : solarWheels(date, today);
+  const wheels = lunar ? lunarWheels(solarToLunar(date)) : solarWheels(date, today);
   const future = compareDates(date, today) > 0;
 
   const turn = (part: keyof WheelIndexes) => (index: number) => {
-    const chosen = { ...wheels.chosen, [part]: index };
-    setDate(lunar ? lunarToSolar(lunarAt(chosen, before)) : solarAt(chosen, today));
+    // From the date as it is by then: two wheels may turn before either has been drawn.
+    setDate((now) => {
+      if (!lunar) return solarAt({ ...solarWheels(now, today).chosen, [part]: index }, today);
+      const before = solarToLunar(now);
+      return lunarToSolar(lunarAt({ ...lunarWheels(before).chosen, [part]: index }, before));
+    });
   };
   return (
     <Dialog
