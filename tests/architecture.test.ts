@@ -49,7 +49,10 @@ const MAY_IMPORT: Record<Part, readonly Part[]> = {
 
 /** Packages that only one place may know. */
 const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
-  { name: /^lunar-javascript$/, home: /^api\/domain\/calendar\/ephemeris\.ts$/ },
+  {
+    name: /^lunar-javascript$/,
+    home: /^(api\/domain\/calendar\/ephemeris\.ts$|scripts\/(bench\/|oracle))/,
+  },
   { name: /^bun:sqlite$/, home: /^(db\/|scripts\/bench\/raw-server\.ts)/ },
   {
     name: /^drizzle-orm/,

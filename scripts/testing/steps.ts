@@ -89,10 +89,7 @@ export function browser(chromium: string | null, filters: readonly string[]): Pr
       '--config=tests/browser/playwright.config.ts',
       ...filters,
     ],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
-      ...(chromium === null ? {} : { CHROMIUM: chromium }),
-    },
+    chromium === null ? {} : { CHROMIUM: chromium },
     (content) => {
       const { expected, unexpected, flaky, skipped } = JSON.parse(content).stats;
       // A test that passes only sometimes, or is passed over, has not passed.

@@ -33,7 +33,7 @@ export default defineConfig({
   workers: 2,
   timeout: 30_000,
   retries: 0,
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', { outputFile: '../.output/playwright.json' }]],
   use: {
     baseURL,
     locale: 'zh-CN',
