@@ -48,10 +48,23 @@ function hiddenCell(hidden: Pillar['hiddenStems'][number] | undefined): string {
   return hidden ? `${hidden.stem} ${hidden.tenGod}` : '';
 }
 
-function pillarRows({ pillars }: Chart): string[] {
-  return ROWS.map(([label, cell]) =>
-    (pad(label, LABEL) + pillars.map((pillar) => pad(cell(pillar), CELL)).join('')).trimEnd(),
+function cellRow(label: string, cells: readonly string[]): string {
+  return (pad(label, LABEL) + cells.map((cell) => pad(cell, CELL)).join('')).trimEnd();
+}
+
+/** One star a line under its pillar. */
+function starRows(pillars: readonly Pillar[]): string[] {
+  const most = Math.max(...pillars.map(({ stars }) => stars.length));
+  return Array.from({ length: most }, (_, row) =>
+    cellRow(
+      row === 0 ? '神煞' : '',
+      pillars.map(({ stars }) => stars[row] ?? ''),
+    ),
   );
+}
+
+function pillarRows({ pillars }: Chart): string[] {
+  return [...ROWS.map(([label, cell]) => cellRow(label, pillars.map(cell))), ...starRows(pillars)];
 }
 
 function clock({ hour, minute, second }: CivilTime): string {

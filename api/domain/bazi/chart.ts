@@ -1,6 +1,6 @@
 import type { Birth, Gender } from '../birth.ts';
-import { isCivilDate } from '../calendar/civil-date.ts';
-import type { CivilTime } from '../calendar/civil-time.ts';
+import { type CivilDate, isCivilDate } from '../calendar/civil-date.ts';
+import { type CivilTime, isCivilTime } from '../calendar/civil-time.ts';
 import { doubleHour } from '../calendar/double-hours.ts';
 import {
   type Branch,
@@ -12,15 +12,28 @@ import {
   xun,
 } from '../calendar/ganzhi.ts';
 import { type LunarDate, solarToLunar } from '../calendar/lunar-months.ts';
+import { trueSolarTime } from '../calendar/solar-time.ts';
+import { withoutSummerTime } from '../calendar/summer-time.ts';
 import { invalid } from '../errors.ts';
+import { starsOf } from '../stars/find.ts';
+import type { StarName } from '../stars/star-rules.ts';
+import {
+  type Assumption,
+  type Clocks,
+  clockAssumptions,
+  commonAssumptions,
+} from './assumptions.ts';
+import { type ElementBalance, elementBalance } from './element-balance.ts';
 import { branchElement, type Element, stemElement } from './elements.ts';
 import { hiddenStems } from './hidden-stems.ts';
 import { type LifeStage, lifeStage } from './life-stages.ts';
 import { type Luck, type LuckMonth, type LuckYear, luckMonths, luckOf, luckYears } from './luck.ts';
 import type { LuckMethod } from './luck-start.ts';
 import { type Nayin, nayin } from './nayin.ts';
+import { type Note, notesOf } from './notes.ts';
 import { type Palaces, palaces } from './palaces.ts';
 import { type DayBoundary, pillarsAt } from './pillars.ts';
+import { type Relation, relationsOf } from './relations.ts';
 import { type TenGod, tenGod } from './ten-gods.ts';
 import { branchYinYang, stemYinYang, type YinYang } from './yin-yang.ts';
 
@@ -52,21 +65,34 @@ export interface Pillar {
   xun: Ganzhi;
   /** 旬空 */
   void: string;
+  /** 神煞, in the order of the rules. */
+  stars: StarName[];
 }
 
-/** A birth's four pillars with all that follows from them; plain data, ready for JSON. */
-export interface Chart extends Palaces {
-  /** Year, month, day, hour. */
+/** What a chart has whether or not the hour of birth is known. */
+export interface ChartFacts {
+  /** Year, month, day and, when it is known, hour. */
   pillars: Pillar[];
   /** The lunar date of the civil day, whatever the school of the day pillar. */
   lunar: LunarDate;
-  luck: Luck;
   years: LuckYear[];
   /** The months of the first of `years`. */
   months: LuckMonth[];
+  /** Between the pillars, the strongest kind first. */
+  relations: Relation<Position>[];
+  /** 木火土金水 */
+  elements: ElementBalance[];
+  /** `assumptionText` and `noteText` of text.ts say these in Chinese. */
+  assumptions: Assumption[];
+  notes: Note[];
 }
 
-/** A moment of birth by Beijing's clock (UTC+8, no summer time). */
+/** A birth's four pillars with all that follows from them; plain data, ready for JSON. */
+export interface Chart extends ChartFacts, Palaces {
+  luck: Luck;
+}
+
+/** A moment of birth by the clock that was looked at: Beijing's (UTC+8), or see `summerTime`. */
 export interface BirthMoment extends CivilTime {
   gender: Gender;
 }
@@ -74,7 +100,14 @@ export interface BirthMoment extends CivilTime {
 export interface ChartOptions {
   dayBoundary: DayBoundary;
   luckMethod: LuckMethod;
+  /** The clock showed summer time where that was in force (1986–1991): an hour is taken off. */
+  summerTime?: boolean;
+  /** Degrees east of the birthplace: day and hour go by its true solar time. */
+  longitude?: number;
 }
+
+/** A double-hour is too coarse for the sun of a place. */
+export type DoubleHourOptions = Omit<ChartOptions, 'longitude'>;
 
 /** The usual school and the exact count; what is used where nobody chose. */
 export const DEFAULT_OPTIONS: ChartOptions = { dayBoundary: 'midnight', luckMethod: 2 };
@@ -82,21 +115,29 @@ export const DEFAULT_OPTIONS: ChartOptions = { dayBoundary: 'midnight', luckMeth
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
 
-function inRange(value: number, end: number): boolean {
-  return Number.isInteger(value) && value >= 0 && value < end;
-}
-
-function checkMoment({ date, hour, minute, second }: CivilTime): void {
+/** Throws `validation` for a day that does not exist and for a year outside 1900–2100. */
+export function checkDate(date: CivilDate): void {
   if (!isCivilDate(date)) throw invalid('该日期不存在', 'date');
   if (date.year < FIRST_YEAR || date.year > LAST_YEAR) {
     throw invalid('只能排1900年至2100年的命盘', 'date');
   }
-  if (!inRange(hour, 24) || !inRange(minute, 60) || !inRange(second, 60)) {
-    throw invalid('该时刻不存在', 'time');
-  }
 }
 
-function pillarOf(position: Position, index: number, dayStem: Stem): Pillar {
+function checkMoment(moment: CivilTime): void {
+  checkDate(moment.date);
+  if (!isCivilTime(moment)) throw invalid('该时刻不存在', 'time');
+}
+
+/**
+ * One pillar from its place in the sixty-cycle, read from the day stem. The stars come from all the
+ * pillars together (`starsOf`).
+ */
+export function pillarOf(
+  position: Position,
+  index: number,
+  dayStem: Stem,
+  stars: StarName[],
+): Pillar {
   const stem = stemAt(index);
   const branch = branchAt(index);
   return {
@@ -117,30 +158,57 @@ function pillarOf(position: Position, index: number, dayStem: Stem): Pillar {
     selfStage: lifeStage(stem, branch),
     xun: xun(index),
     void: voidPair(index),
+    stars,
+  };
+}
+
+function clocksOf(stated: CivilTime, options: ChartOptions, known: Clocks['known']): Clocks {
+  const { longitude } = options;
+  const standard = options.summerTime ? withoutSummerTime(stated) : stated;
+  const local = longitude === undefined ? standard : trueSolarTime(standard, longitude);
+  return { stated, standard, local, longitude, known };
+}
+
+function chartOf(gender: Gender, clocks: Clocks, options: ChartOptions): Chart {
+  const { dayBoundary, luckMethod } = options;
+  const { stated, standard, local } = clocks;
+  const places = pillarsAt(standard, dayBoundary, local);
+  const dayStem = stemAt(places.day);
+  const stars = starsOf(places, gender);
+  const pillars = POSITIONS.map((position) =>
+    pillarOf(position, places[position], dayStem, stars[position]),
+  );
+  return {
+    pillars,
+    lunar: solarToLunar(stated.date),
+    ...palaces(places),
+    luck: luckOf(standard, places, gender, luckMethod),
+    years: luckYears(stated.date.year),
+    months: luckMonths(stated.date.year),
+    relations: relationsOf(pillars),
+    elements: elementBalance(pillars, branchAt(places.month)),
+    assumptions: [...clockAssumptions(clocks), ...commonAssumptions(dayBoundary, luckMethod)],
+    notes: notesOf(clocks, dayBoundary),
   };
 }
 
 /**
- * The chart of a moment. Throws `validation` for a day or clock time that does not exist and for a
- * year outside 1900–2100. 1990-05-20 14:30:00, a man: 庚午 辛巳 乙酉 癸未.
+ * The chart of a moment. Throws `validation` for a day or clock time that does not exist, a year
+ * outside 1900–2100 and a longitude outside China.
+ * 1990-05-20 14:30:00, a man: 庚午 辛巳 乙酉 癸未.
  */
 export function chart(moment: BirthMoment, options: ChartOptions): Chart {
   checkMoment(moment);
-  const pillars = pillarsAt(moment, options.dayBoundary);
-  const dayStem = stemAt(pillars.day);
-  const birthYear = moment.date.year;
-  return {
-    pillars: POSITIONS.map((position) => pillarOf(position, pillars[position], dayStem)),
-    lunar: solarToLunar(moment.date),
-    ...palaces(pillars),
-    luck: luckOf(moment, pillars, moment.gender, options.luckMethod),
-    years: luckYears(birthYear),
-    months: luckMonths(birthYear),
-  };
+  return chartOf(moment.gender, clocksOf(moment, options, 'clock'), options);
 }
 
-/** The chart of a birth known to the double-hour: that of the middle of it, with the usual options. */
-export function chartOfBirth({ solar, time, gender }: Birth): Chart {
+/** The chart of a birth known to the double-hour: that of the middle of it. */
+export function chartOfBirth(
+  { solar, time, gender }: Birth,
+  options: DoubleHourOptions = DEFAULT_OPTIONS,
+): Chart {
   const { hour, minute } = doubleHour(time);
-  return chart({ date: solar, hour, minute, second: 0, gender }, DEFAULT_OPTIONS);
+  const middle = { date: solar, hour, minute, second: 0 };
+  checkMoment(middle);
+  return chartOf(gender, clocksOf(middle, options, 'doubleHour'), options);
 }

@@ -2,6 +2,7 @@ import type { Gender } from '../birth.ts';
 import { isoDate } from '../calendar/civil-date.ts';
 import { beijingSecond, type CivilTime } from '../calendar/civil-time.ts';
 import {
+  cycle,
   type Ganzhi,
   ganzhiAt,
   monthGanzhiIndex,
@@ -12,6 +13,7 @@ import {
 } from '../calendar/ganzhi.ts';
 import { MONTH_NAMES } from '../calendar/lunar-months.ts';
 import { jieSecond } from '../calendar/solar-terms.ts';
+import { invalid } from '../errors.ts';
 import { type LuckAge, type LuckMethod, luckAge, luckStartDate } from './luck-start.ts';
 import type { Pillars } from './pillars.ts';
 import { stemYinYang } from './yin-yang.ts';
@@ -53,8 +55,15 @@ const CYCLES = 10;
 const CYCLE_YEARS = 10;
 const YEARS = 100;
 
+/** The sixty, written out once: a chart names a hundred and twenty of them. */
+const SIGNS: readonly CyclicSign[] = Array.from({ length: 60 }, (_, index) => ({
+  ganzhi: ganzhiAt(index),
+  xun: xun(index),
+  void: voidPair(index),
+}));
+
 function sign(index: number): CyclicSign {
-  return { ganzhi: ganzhiAt(index), xun: xun(index), void: voidPair(index) };
+  return SIGNS[cycle(index, 60)] as CyclicSign;
 }
 
 /** 阳 years run forward for men and backward for women, 阴 years the other way round. */
@@ -68,7 +77,7 @@ function runsForward(yearIndex: number, gender: Gender): boolean {
  */
 export function luckOf(
   birth: CivilTime,
-  pillars: Pillars,
+  pillars: Pick<Pillars, 'year' | 'month' | 'solarMonth'>,
   gender: Gender,
   method: LuckMethod,
 ): Luck {
@@ -93,15 +102,21 @@ export function luckOf(
  * the year pillar: the list goes by calendar years, the pillar by 立春.
  */
 export function luckYears(birthYear: number): LuckYear[] {
-  return Array.from({ length: YEARS }, (_, index) => ({
-    year: birthYear + index,
-    age: index + 1,
-    ...sign(yearGanzhiIndex(birthYear + index)),
-  }));
+  const years: LuckYear[] = [];
+  for (let age = 1; age <= YEARS; age++) {
+    const year = birthYear + age - 1;
+    const { ganzhi, xun, void: empty } = sign(yearGanzhiIndex(year));
+    years.push({ year, age, ganzhi, xun, void: empty });
+  }
+  return years;
 }
 
-/** The twelve months of a year (as in `luckYears`), by 五虎遁. */
+/**
+ * The twelve months of any year (as in `luckYears`), by 五虎遁. Throws `validation` (field `year`)
+ * for what is no year.
+ */
 export function luckMonths(year: number): LuckMonth[] {
+  if (!Number.isSafeInteger(year)) throw invalid('年份不正确', 'year');
   const yearIndex = yearGanzhiIndex(year);
   return MONTH_NAMES.map((name, ordinal) => ({
     name,

@@ -2,6 +2,7 @@ import { julianDay } from '../calendar/civil-date.ts';
 import type { CivilTime } from '../calendar/civil-time.ts';
 import {
   dayGanzhiIndex,
+  hourBranch,
   hourGanzhiIndex,
   monthGanzhiIndex,
   yearGanzhiIndex,
@@ -24,26 +25,27 @@ export interface Pillars {
   solarMonth: SolarMonth;
 }
 
-/** 子 is 23:00–00:59, so the branches run half an interval ahead of the even hours. */
-function hourBranch(hour: number): number {
-  return Math.floor((hour + 1) / 2) % 12;
-}
-
 /**
  * Year and month change at the second of 立春 and of the 节. The schools differ in the day pillar
  * alone: year and month stay those of the clock time, and from 23:00 on the hour stem is the next
  * day's in both. 1990-05-20 23:30: 乙酉 戊子 with `midnight`, 丙戌 戊子 with `23h`.
+ * `time` is Beijing's standard time; `local`, when given, is the true solar time, which decides day
+ * and hour alone, because the terms are instants and the same everywhere.
  */
-export function pillarsAt(time: CivilTime, dayBoundary: DayBoundary): Pillars {
+export function pillarsAt(
+  time: CivilTime,
+  dayBoundary: DayBoundary,
+  local: CivilTime = time,
+): Pillars {
   const solarMonth = solarMonthAt(time);
   const year = yearGanzhiIndex(solarMonth.year);
-  const today = dayGanzhiIndex(julianDay(time.date));
-  const nightDay = time.hour === 23 ? today + 1 : today;
+  const today = dayGanzhiIndex(julianDay(local.date));
+  const nightDay = local.hour === 23 ? today + 1 : today;
   return {
     year,
     month: monthGanzhiIndex(year, solarMonth.ordinal),
     day: (dayBoundary === '23h' ? nightDay : today) % 60,
-    hour: hourGanzhiIndex(nightDay, hourBranch(time.hour)),
+    hour: hourGanzhiIndex(nightDay, hourBranch(local.hour)),
     solarMonth,
   };
 }

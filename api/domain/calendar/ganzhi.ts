@@ -38,9 +38,15 @@ export function branchAt(index: number): Branch {
   return BRANCHES[cycle(index, 12)] as Branch;
 }
 
+/** Written out once: a chart with its hundred years names some four hundred of them. */
+const PAIRS: readonly Ganzhi[] = Array.from(
+  { length: 60 },
+  (_, index): Ganzhi => `${stemAt(index)}${branchAt(index)}`,
+);
+
 /** The pair at a place of the sixty-cycle; any integer: 0 → 甲子, −1 → 癸亥. */
 export function ganzhiAt(index: number): Ganzhi {
-  return `${stemAt(index)}${branchAt(index)}`;
+  return PAIRS[cycle(index, 60)] as Ganzhi;
 }
 
 /**
@@ -62,10 +68,12 @@ export function xun(index: number): Ganzhi {
   return ganzhiAt(index - cycle(index, 10));
 }
 
+/** One for every ten-day week, from that of 甲子 on. */
+const VOID_PAIRS = ['戌亥', '申酉', '午未', '辰巳', '寅卯', '子丑'] as const;
+
 /** The two branches that the pair's ten-day week leaves out (旬空): 乙酉 (21) → 午未. */
-export function voidPair(index: number): `${Branch}${Branch}` {
-  const first = index - cycle(index, 10) + 10;
-  return `${branchAt(first)}${branchAt(first + 1)}`;
+export function voidPair(index: number): (typeof VOID_PAIRS)[number] {
+  return VOID_PAIRS[Math.floor(cycle(index, 60) / 10)] as (typeof VOID_PAIRS)[number];
 }
 
 /** Place of the day's pair; `jdn` is the Julian day number at noon. 2000-01-01 is 戊午. */
@@ -84,6 +92,14 @@ export function yearGanzhiIndex(year: number): number {
  */
 export function monthGanzhiIndex(yearIndex: number, ordinal: number): number {
   return pairIndex((yearIndex % 5) * 2 + 2 + ordinal, 2 + ordinal);
+}
+
+/**
+ * The branch of a clock hour 0–23: 子 is 23:00–00:59, so the branches run half an interval ahead of
+ * the even hours.
+ */
+export function hourBranch(hour: number): number {
+  return Math.floor((hour + 1) / 2) % 12;
 }
 
 /**

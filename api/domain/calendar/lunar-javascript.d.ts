@@ -1,19 +1,28 @@
 /**
  * The parts of lunar-javascript that this repository uses; the package ships no types. `ephemeris.ts`
- * takes ShouXingUtil and LunarUtil. The rest is for tests, which hold our own arithmetic against it.
+ * takes LunarUtil. The rest is for tests, which hold our own arithmetic against it.
  */
 declare module 'lunar-javascript' {
-  export const ShouXingUtil: {
-    /**
-     * Days from 2000-01-01 12:00 to the sun's reaching the ecliptic longitude `w` (radians, counted
-     * on from the spring equinox of 1999), in UTC+8.
-     */
-    qiAccurate(w: number): number;
-  };
-
   export const LunarUtil: {
     getDayYi(monthGanzhi: string, dayGanzhi: string): string[];
     getDayJi(monthGanzhi: string, dayGanzhi: string): string[];
+  };
+
+  export const HolidayUtil: {
+    getHoliday(
+      year: number,
+      month: number,
+      day: number,
+    ): { getDay(): string; getName(): string; isWork(): boolean; getTarget(): string } | null;
+  };
+
+  interface NineStar {
+    /** 0 for 一白. */
+    getIndex(): number;
+  }
+
+  export const Tao: {
+    fromLunar(lunar: LunarDay): { getYear(): number };
   };
 
   interface SolarDay {
@@ -54,6 +63,11 @@ declare module 'lunar-javascript' {
     getDayJi(): string[];
     getTimes(): { getGanZhi(): string; getTianShen(): string; getTianShenLuck(): string }[];
     getJieQi(): string;
+    /** `sect` 3 changes at the instant of the 节. */
+    getYearNineStar(sect: 3): NineStar;
+    getMonthNineStar(sect: 3): NineStar;
+    getDayNineStar(): NineStar;
+    getTimeNineStar(): NineStar;
   }
 
   export const LunarYear: {

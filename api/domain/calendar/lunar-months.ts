@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts';
-import { type CivilDate, civilDate, julianDay } from './civil-date.ts';
+import { type CivilDate, civilDate, isCivilDate, julianDay } from './civil-date.ts';
 import { FIRST_TABLE_DAY, FIRST_TABLE_YEAR, LUNAR_TABLE } from './lunar-table.ts';
 
 /** A day of the lunar calendar; `year` counts from the lunar new year, not from 立春. */
@@ -105,8 +105,12 @@ export function lunarToSolar(date: LunarDate): CivilDate {
   return civilDate(jdn);
 }
 
-/** The lunar day of a civil one, 1899-02-10 to 2101-01-28; throws `validation` outside. */
+/**
+ * The lunar day of a civil one, 1899-02-10 to 2101-01-28; throws `validation` outside
+ * and for a day that does not exist.
+ */
 export function solarToLunar(date: CivilDate): LunarDate {
+  if (!isCivilDate(date)) throw invalid('该日期不存在', 'date');
   const jdn = julianDay(date);
   // 正月初一 lies between 21 January and 21 February, so it is this year's or the year before's.
   const year = jdn >= newYearDay(date.year) ? date.year : date.year - 1;

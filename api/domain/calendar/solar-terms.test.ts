@@ -3,9 +3,9 @@ import { SolarTerm } from 'tyme4ts';
 import { describe, expect, it } from 'vitest';
 import { isoDate } from './civil-date.ts';
 import { beijingSecond, type CivilTime, civilTime } from './civil-time.ts';
-import { termSecond } from './ephemeris.ts';
 import { ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from './ganzhi.ts';
 import { jieNear, jieSecond, solarMonthAt, TERM_NAMES, termOnDay } from './solar-terms.ts';
+import { termSecond } from './term-table.ts';
 
 function clockText({ date, hour, minute, second }: CivilTime): string {
   const two = (value: number) => String(value).padStart(2, '0');
@@ -19,8 +19,8 @@ function monthPillar(time: CivilTime): string {
 }
 
 describe('the instants of the terms', () => {
-  it('are those of lunar-javascript to the second, 1900 to 2100', () => {
-    for (let year = 1900; year <= 2100; year++) {
+  it('are those of lunar-javascript to the second, 1899 to 2101', () => {
+    for (let year = 1899; year <= 2101; year++) {
       const days = LunarYear.fromYear(year).getJieQiJulianDays();
       const other = TERM_NAMES.map((_, k) => Solar.fromJulianDay(days[k + 2] ?? 0).toYmdHms());
       const own = TERM_NAMES.map((_, k) => clockText(civilTime(termSecond(24 * year + k))));
@@ -51,6 +51,10 @@ describe('the instants of the terms', () => {
       expect(date.day).toBeLessThanOrEqual(last);
     }
   });
+});
+
+it.each([24 * 1899 - 1, 24 * 2102, 0.5, Number.NaN])('there is no term %f', (term) => {
+  expect(() => termSecond(term)).toThrow('节气只能查1899年至2101年');
 });
 
 describe('solarMonthAt', () => {

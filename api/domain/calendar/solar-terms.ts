@@ -1,7 +1,7 @@
 import type { CivilDate } from './civil-date.ts';
 import { beijingSecond, type CivilTime, civilTime } from './civil-time.ts';
-import { termSecond } from './ephemeris.ts';
 import { cycle } from './ganzhi.ts';
+import { termSecond } from './term-table.ts';
 
 /** The 24 terms from January on: two a civil month, the 节 first (3rd–9th), then the 气 (18th–24th). */
 export const TERM_NAMES = [
@@ -66,15 +66,22 @@ export function solarMonthAt(time: CivilTime): SolarMonth {
 }
 
 /**
+ * The 节 that falls between two Beijing seconds, both included and less than a month apart; null
+ * when there is none.
+ */
+export function jieBetween(from: number, to: number): SolarTerm | null {
+  const { jie } = solarMonthAt(civilTime(to));
+  if (jieSecond(jie) < from) return null;
+  return { name: TERM_NAMES[2 * cycle(jie, 12)] as TermName, time: civilTime(jieSecond(jie)) };
+}
+
+/**
  * The 节 within so many seconds of an instant, before or after it: close to one, a small error of
  * the stated time changes the month pillar. Null when there is none.
  */
 export function jieNear(time: CivilTime, within: number): SolarTerm | null {
-  const { jie } = solarMonthAt(time);
   const at = beijingSecond(time);
-  const near = [jie, jie + 1].find((index) => Math.abs(jieSecond(index) - at) <= within);
-  if (near === undefined) return null;
-  return { name: TERM_NAMES[2 * cycle(near, 12)] as TermName, time: civilTime(jieSecond(near)) };
+  return jieBetween(at - within, at + within);
 }
 
 /** The term that falls on a civil day in Beijing, with its instant; null on the other days. */

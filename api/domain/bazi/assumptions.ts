@@ -1,0 +1,60 @@
+import { type CivilTime, civilTimeText } from '../calendar/civil-time.ts';
+import type { LuckMethod } from './luck-start.ts';
+import type { DayBoundary } from './pillars.ts';
+
+/**
+ * What a chart took for granted, printed under it (the sentences are in text.ts): schools differ,
+ * and a reader who compares two charts must see in what.
+ */
+export type Assumption =
+  | { kind: 'beijingTime' }
+  /** An hour was taken off a summer-time clock; `standard` is `1990-05-20 13:30:00`. */
+  | { kind: 'summerTime'; standard: string }
+  /** Day and hour are those of `local`, true solar time at `longitude` degrees east. */
+  | { kind: 'solarTime'; longitude: number; local: string }
+  /** Only the double-hour is known; `middle` is the instant reckoned for. */
+  | { kind: 'doubleHour'; middle: string }
+  | { kind: 'unknownHour' }
+  | { kind: 'termBounds' }
+  | { kind: 'dayBoundary'; school: DayBoundary }
+  | { kind: 'luckMethod'; method: LuckMethod }
+  | { kind: 'nominalAge' };
+
+/** How the stated clock became the two times that a chart is reckoned by. */
+export interface Clocks {
+  /** As stated. */
+  stated: CivilTime;
+  /** Beijing's standard time, for the terms and for luck. */
+  standard: CivilTime;
+  /** For day and hour: the same, or the true solar time of `longitude`. */
+  local: CivilTime;
+  longitude: number | undefined;
+  /** Whether the birth is known to the clock or to the double-hour. */
+  known: 'clock' | 'doubleHour';
+}
+
+/** What every chart takes for granted, with or without an hour. */
+export function commonAssumptions(school: DayBoundary, method: LuckMethod): Assumption[] {
+  return [
+    { kind: 'termBounds' },
+    { kind: 'dayBoundary', school },
+    { kind: 'luckMethod', method },
+    { kind: 'nominalAge' },
+  ];
+}
+
+/** What was assumed about the clock. */
+export function clockAssumptions(clocks: Clocks): Assumption[] {
+  const { stated, standard, local, longitude, known } = clocks;
+  const found: Assumption[] = [];
+  if (known === 'doubleHour') found.push({ kind: 'doubleHour', middle: civilTimeText(stated) });
+  found.push(
+    standard === stated
+      ? { kind: 'beijingTime' }
+      : { kind: 'summerTime', standard: civilTimeText(standard) },
+  );
+  if (longitude !== undefined) {
+    found.push({ kind: 'solarTime', longitude, local: civilTimeText(local) });
+  }
+  return found;
+}

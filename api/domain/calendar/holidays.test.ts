@@ -1,0 +1,71 @@
+import { HolidayUtil } from 'lunar-javascript';
+import { LegalHoliday } from 'tyme4ts';
+import { describe, expect, it } from 'vitest';
+import { civilDate, isoDate, julianDay, weekdayName } from './civil-date.ts';
+import { HOLIDAY_YEARS, holidayOn, holidaysOf } from './holidays.ts';
+
+const DAYS = Array.from(
+  {
+    length:
+      julianDay({ year: 2027, month: 1, day: 1 }) - julianDay({ year: 2001, month: 1, day: 1 }),
+  },
+  (_, index) => civilDate(julianDay({ year: 2001, month: 1, day: 1 }) + index),
+);
+
+/** Our name of its festival, and the date it gives wrongly in two years. */
+function named(name: string): string {
+  return name === '元旦节' ? '元旦' : name;
+}
+const WRONG_TARGETS: Readonly<Record<string, string>> = {
+  // It dates this one day of 国庆节 by itself.
+  '2014-10-04': '2014-10-01',
+  '2015-10-04': '2015-10-01',
+};
+
+/** Weekdays that it and tyme4ts mark as made up for; the notice for 2012 names only Saturdays. */
+const NOT_MADE_UP = ['2012-05-02', '2012-10-08'];
+const COMPARED = DAYS.filter((day) => !NOT_MADE_UP.includes(isoDate(day)));
+
+describe('holidays', () => {
+  it('are those of lunar-javascript on every day of 2001 to 2026', () => {
+    for (const day of COMPARED) {
+      const own = holidayOn(day);
+      const other = HolidayUtil.getHoliday(day.year, day.month, day.day);
+      if (!own && !other) continue;
+      expect(own).toEqual(
+        other && {
+          date: other.getDay(),
+          name: named(other.getName()),
+          work: other.isWork(),
+          target: WRONG_TARGETS[other.getTarget()] ?? other.getTarget(),
+        },
+      );
+    }
+  });
+
+  it('are days off and days of work as tyme4ts has them', () => {
+    for (const day of COMPARED) {
+      const other = LegalHoliday.fromYmd(day.year, day.month, day.day);
+      const own = holidayOn(day);
+      if (own || other) expect(own?.work, isoDate(day)).toBe(other?.isWork());
+    }
+  });
+
+  it('are worked only on days that would be off: weekends', () => {
+    for (const day of DAYS) {
+      if (holidayOn(day)?.work) expect(weekdayName(day)).toMatch(/周[六日]/);
+    }
+  });
+
+  it('come by year, in order', () => {
+    expect(holidaysOf(2026).slice(0, 4)).toEqual([
+      { date: '2026-01-01', name: '元旦', work: false, target: '2026-01-01' },
+      { date: '2026-01-02', name: '元旦', work: false, target: '2026-01-01' },
+      { date: '2026-01-03', name: '元旦', work: false, target: '2026-01-01' },
+      { date: '2026-01-04', name: '元旦', work: true, target: '2026-01-01' },
+    ]);
+    expect(holidaysOf(2026)).toHaveLength(39);
+    expect(holidaysOf(HOLIDAY_YEARS.first)).toHaveLength(2);
+    expect(holidaysOf(HOLIDAY_YEARS.last + 1)).toEqual([]);
+  });
+});

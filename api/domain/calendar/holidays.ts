@@ -1,0 +1,59 @@
+import { type CivilDate, civilDate, isoDate, julianDay } from './civil-date.ts';
+import { HOLIDAY_TABLE } from './holiday-table.ts';
+
+/** A day that the calendar of offices and schools treats otherwise than its weekday says. */
+export interface Holiday {
+  /** `2026-02-14` */
+  date: string;
+  /** `元旦`, `春节`, `清明节`, `劳动节`, `端午节`, `中秋节`, `国庆节`, `国庆中秋`, `抗战胜利日` */
+  name: string;
+  /** A working day that makes up for the days off (调休上班); otherwise a day off. */
+  work: boolean;
+  /** The festival itself: `2026-02-17`. */
+  target: string;
+}
+
+/** The years of which anything is known; of 2001 only its last days (see the table). */
+export const HOLIDAY_YEARS = { first: 2001, last: 2026 } as const;
+
+/** `0217` in the row's year, `20251231` with its own. */
+function dateOf(text: string, rowYear: number): CivilDate {
+  const year = text.length === 8 ? Number(text.slice(0, 4)) : rowYear;
+  return { year, month: Number(text.slice(-4, -2)), day: Number(text.slice(-2)) };
+}
+
+function daysOff(range: string, year: number): string[] {
+  const [first = range, last = first] = range.split('-');
+  const start = julianDay(dateOf(first, year));
+  const length = julianDay(dateOf(last, year)) - start + 1;
+  return Array.from({ length }, (_, index) => isoDate(civilDate(start + index)));
+}
+
+function holidaysOfRow(row: string, year: number): Holiday[] {
+  const [festival = '', ...entries] = row.split(' ');
+  const name = festival.slice(0, -4);
+  const target = isoDate(dateOf(festival.slice(-4), year));
+  return entries.flatMap((entry): Holiday[] =>
+    entry.startsWith('+')
+      ? [{ date: isoDate(dateOf(entry.slice(1), year)), name, work: true, target }]
+      : daysOff(entry, year).map((date) => ({ date, name, work: false, target })),
+  );
+}
+
+const BY_DATE: ReadonlyMap<string, Holiday> = new Map(
+  Object.entries(HOLIDAY_TABLE)
+    .flatMap(([year, rows]) => rows.flatMap((row) => holidaysOfRow(row, Number(year))))
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+    .map((holiday) => [holiday.date, holiday]),
+);
+
+/** Whether a day is off or worked by decree; null for an ordinary day and outside HOLIDAY_YEARS. */
+export function holidayOn(date: CivilDate): Holiday | null {
+  return BY_DATE.get(isoDate(date)) ?? null;
+}
+
+/** The holidays and make-up days that lie in a civil year, by date; none outside HOLIDAY_YEARS. */
+export function holidaysOf(year: number): Holiday[] {
+  const prefix = `${String(year).padStart(4, '0')}-`;
+  return [...BY_DATE.values()].filter(({ date }) => date.startsWith(prefix));
+}

@@ -1,0 +1,73 @@
+import { beijingSecond, type CivilTime, civilTime } from './civil-time.ts';
+
+/**
+ * China's summer time: the clocks stood an hour ahead in 1986–1991. From the first day at 2:00,
+ * when they went to 3:00, to the last day at 2:00, when they went back to 1:00. The dates are those
+ * of the IANA time zone database (Asia/Shanghai, 2020b and later); older tables begin 1988 on
+ * 10 April, a week early.
+ */
+const SUMMERS: Readonly<
+  Record<number, readonly [from: readonly [number, number], to: readonly [number, number]]>
+> = {
+  1986: [
+    [5, 4],
+    [9, 14],
+  ],
+  1987: [
+    [4, 12],
+    [9, 13],
+  ],
+  1988: [
+    [4, 17],
+    [9, 11],
+  ],
+  1989: [
+    [4, 16],
+    [9, 17],
+  ],
+  1990: [
+    [4, 15],
+    [9, 16],
+  ],
+  1991: [
+    [4, 14],
+    [9, 15],
+  ],
+};
+
+const HOUR = 3600;
+
+/**
+ * What a reading of an official clock in China can be: `standard` time or `summer` time; `skipped`,
+ * in the hour that no clock put forward showed; `repeated`, in the hour that came twice, first by
+ * summer time and then by standard time.
+ */
+export type ClockReading = 'standard' | 'summer' | 'skipped' | 'repeated';
+
+/** 1990-04-15 02:30:00 is `skipped`, 1990-05-20 14:30:00 `summer`, 1990-09-16 01:30:00 `repeated`. */
+export function clockReading(clock: CivilTime): ClockReading {
+  const summer = SUMMERS[clock.date.year];
+  if (!summer) return 'standard';
+  const [from, to] = summer.map(([month, day]) =>
+    beijingSecond({ date: { year: clock.date.year, month, day }, hour: 2, minute: 0, second: 0 }),
+  ) as [number, number];
+  const at = beijingSecond(clock);
+  if (at < from || at >= to) return 'standard';
+  if (at < from + HOUR) return 'skipped';
+  return at < to - HOUR ? 'summer' : 'repeated';
+}
+
+/** Whether taking an hour off is a question to ask about this reading. */
+export function offersSummerTime(clock: CivilTime): boolean {
+  const reading = clockReading(clock);
+  return reading === 'summer' || reading === 'repeated';
+}
+
+/**
+ * Beijing's standard time for a clock that showed summer time: an hour less while it was in force.
+ * In the hour that came twice the first pass is meant (the second needs no correction); a reading
+ * of the skipped hour is of a clock not put forward, and stays.
+ */
+export function withoutSummerTime(clock: CivilTime): CivilTime {
+  return offersSummerTime(clock) ? civilTime(beijingSecond(clock) - HOUR) : clock;
+}

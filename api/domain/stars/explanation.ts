@@ -1,0 +1,40 @@
+import type { Gender } from '../birth.ts';
+import { type MarkedPillar, PILLAR_ORDER } from './rule.ts';
+
+/** A birth that shows the rule at work: the star marks this pillar and no other. */
+export interface StarExample {
+  /** The row of the rule that the chart shows: 甲日见丑、未. */
+  when: string;
+  /** Year, month, day and hour, with blanks between. */
+  pillars: string;
+  /** For the one rule that asks for it; the others give the same for a man and for a woman. */
+  gender?: Gender;
+  marks: MarkedPillar;
+}
+
+/** What a reader is told of a star. Kept apart from the rules: a chart is found without the words. */
+export interface StarWords {
+  /** Where the rule stands: a classic, a verse, or the table in common use. */
+  source: string;
+  example: StarExample;
+  /** Two sentences: what it stands for, and what to make of it. Never a promise, never a threat. */
+  meaning: string;
+  /** Where sources differ: which variant is followed, and what the others do. */
+  note?: string;
+}
+
+const PILLAR_NAMES: Readonly<Record<MarkedPillar, string>> = {
+  year: '年',
+  month: '月',
+  day: '日',
+  hour: '时',
+};
+
+/** `甲日见丑、未：丙戌年 癸巳月 甲辰日 乙丑时 → 时柱` */
+export function exampleText({ when, pillars, marks }: StarExample): string {
+  const chart = pillars
+    .split(' ')
+    .map((pillar, i) => `${pillar}${PILLAR_NAMES[PILLAR_ORDER[i] as MarkedPillar]}`)
+    .join(' ');
+  return `${when}：${chart} → ${PILLAR_NAMES[marks]}柱`;
+}
