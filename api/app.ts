@@ -16,6 +16,7 @@ import type { SandboxInbox } from './gateways/sms/sandbox.ts';
 import { callerAddress } from './platform/http/caller-address.ts';
 import { pageStyle } from './platform/http/page.ts';
 import { type PipelineParts, pipeline } from './platform/http/pipeline.ts';
+import { shedding } from './platform/http/shedding.ts';
 import { spaRoutes } from './platform/http/spa.ts';
 import type { StaticSite } from './platform/http/static-site.ts';
 import type { Services } from './services.ts';
@@ -50,6 +51,7 @@ export function createApp(parts: AppParts) {
 
   const app = new Elysia()
     .use(pipeline(parts))
+    .use(shedding(services.passwords))
     .use(
       openapi({
         provider: null,

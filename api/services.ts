@@ -46,6 +46,7 @@ export function createServices(outside: Outside) {
         hashKey: deriveKey(secret, 'sms-codes'),
       }),
     }),
+    passwords,
     plans: plansService({ store, clock }),
     profile: profileService({ store, clock }),
     staff: staffService({

@@ -132,6 +132,27 @@ describe('login', () => {
   });
 });
 
+describe('a flood of logins', () => {
+  it('is turned away once the queue is full, while other calls go on', async () => {
+    const body = () => ({ username: app.newPhone(), password: 'guess' });
+    const flood = Array.from({ length: 40 }, () =>
+      app.call('POST', '/api/web/login', { body: body() }),
+    );
+    const answers = await Promise.all(flood);
+    const late = await Promise.all([
+      ...Array.from({ length: 30 }, () => app.call('POST', '/api/web/login', { body: body() })),
+      app.call('GET', '/api/web/plans'),
+    ]);
+    expect(late.pop()).toMatchObject({ status: 200, code: 0 });
+    for (const answer of [...answers, ...late]) {
+      expect([401, 429]).toContain(answer.status);
+      if (answer.status === 429) expect(answer.headers.get('retry-after')).toBe('2');
+    }
+    expect(answers.filter((answer) => answer.status === 401).length).toBeGreaterThanOrEqual(21);
+    expect(answers.filter((answer) => answer.code === 42900).length).toBeGreaterThan(0);
+  });
+});
+
 describe('register', () => {
   const body = (over: Record<string, unknown>) => ({
     username: app.newPhone(),

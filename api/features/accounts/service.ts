@@ -86,7 +86,6 @@ export function accountsService(parts: AccountsParts) {
     },
 
     async login({ username, password }: LoginBody, ip: string): Promise<SignedIn> {
-      passwords.admit();
       await limits.perIp('login', ip);
       await lockout.check(username);
       const user = await repository.findByPhone(username);
@@ -119,7 +118,6 @@ export function accountsService(parts: AccountsParts) {
      * nobody a second message.
      */
     async register(body: RegisterBody, ip: string): Promise<SignedIn> {
-      passwords.admit();
       await limits.perIp('register', ip);
       const codeId = await codes.check(body.username, 'register', body.smsCode);
       const passwordHash = await passwords.hash(body.password);
@@ -147,7 +145,6 @@ export function accountsService(parts: AccountsParts) {
 
     /** Sets a new password by text-message code and ends every session of the account. */
     async resetPassword(body: ResetPasswordBody, ip: string): Promise<void> {
-      passwords.admit();
       await limits.perIp('resetPassword', ip);
       const codeId = await codes.check(body.username, 'reset', body.smsCode);
       const passwordHash = await passwords.hash(body.password);

@@ -71,7 +71,6 @@ export function staffService(parts: StaffParts) {
     },
 
     async login({ username, password }: StaffLoginBody, ip: string): Promise<StaffSignedIn> {
-      passwords.admit();
       await limits.perIp('staffLogin', ip);
       await lockout.check(username);
       const row = await repository.findByUsername(username);
