@@ -3,14 +3,18 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { serifFont } from './build/serif-font.ts';
-import { SERIF_TEXT } from './styles/glyphs.ts';
+import { SERIF_LATER_TEXT, SERIF_TEXT } from './styles/glyphs.ts';
 
 const API = 'http://127.0.0.1:3000';
+
+/** What home and the chart page share of the chart, and what the chart page and its sheets share. */
+const CHART_SHARED =
+  /chart[\\/](chart-header|elements[\\/]element-counts|options[\\/]use-choices|explain[\\/]term-button)\.tsx?$/;
 
 /** The consumer app. The strict content policy forbids inline code and data: fonts, so none is made. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), serifFont(SERIF_TEXT)],
+  plugins: [react(), tailwindcss(), serifFont({ first: SERIF_TEXT, later: SERIF_LATER_TEXT })],
   resolve: {
     alias: {
       'use-sync-external-store/shim/with-selector': fileURLToPath(
@@ -25,9 +29,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
-        // All that the first screen needs is one file: shared parts compress badly on their own.
-        codeSplitting: { groups: [{ name: 'main', test: /web[\\/]main\.tsx$/ }] },
+        // All that the first screen needs is one file: shared parts compress badly on their own. The
+        // chart's engine is another one, and what the profile needs of it, birth and calendar, a third.
+        codeSplitting: {
+          groups: [
+            { name: 'main', test: /web[\\/]main\.tsx$/, priority: 3 },
+            { name: 'birth', test: /web[\\/]lib[\\/]saved-birth\.ts$/, priority: 2 },
+            { name: 'chart', test: CHART_SHARED, priority: 1 },
+          ],
+        },
       },
     },
   },

@@ -3,7 +3,7 @@ import { BRANCHES, STEMS } from '#domain/calendar/ganzhi';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import { SERIF as ACCOUNTS } from '../features/accounts/serif.ts';
 import { SERIF as ALMANAC } from '../features/almanac/serif.ts';
-import { SERIF as CHART } from '../features/chart/serif.ts';
+import { SERIF as CHART, SERIF_LATER as CHART_LATER } from '../features/chart/serif.ts';
 import { SERIF as HOME } from '../features/home/serif.ts';
 import { SERIF as PROFILE } from '../features/profile/serif.ts';
 import { SERIF as SHELL } from '../features/shell/serif.ts';
@@ -29,3 +29,6 @@ export const SERIF_TEXT = [
   ...CHART,
   ...ALMANAC,
 ].join('');
+
+/** What only the sheets and the picture of the chart draw; the browser fetches it when they do. */
+export const SERIF_LATER_TEXT = CHART_LATER.join('');

@@ -9,7 +9,7 @@ export const ELEMENT_COLOUR: Readonly<Record<Element, string>> = {
   水: 'text-water',
 };
 
-const SHAPE: Readonly<Record<Element, string>> = {
+export const SHAPE: Readonly<Record<Element, string>> = {
   木: 'M17 2h14v44H17Z',
   火: 'M24 4 46 44H2Z',
   土: 'M5 5h38v38H5Z',

@@ -1,17 +1,18 @@
-import { type Birth, describeBirth } from '#domain/birth';
+import { assumptionText, noteText } from '#domain/bazi/text';
 import { Unbroken } from '../../ui/unbroken.tsx';
+import type { BirthText } from './birth-text.ts';
+import type { ShownChart } from './options/chart-choices.ts';
 import { CHART } from './text.ts';
 
-/** The birth the chart stands on, and under it what was assumed. */
-export function BirthFacts({ birth }: { birth: Birth }) {
-  const { birthTimeFull, lunarDateFull, gender } = describeBirth(birth);
+/** The birth the chart stands on, and under it what was assumed and what should be checked. */
+export function BirthFacts({ birth, shown }: { birth: BirthText; shown: ShownChart }) {
   const facts = [
-    [CHART.solar, birthTimeFull],
-    [CHART.lunar, lunarDateFull],
-    [CHART.gender, CHART[gender]],
+    [CHART.solar, birth.solar],
+    [CHART.lunar, birth.lunar],
+    [CHART.gender, birth.gender],
   ] as const;
   return (
-    <section>
+    <section className="birth">
       <h2 className="heading mb-3">{CHART.birth}</h2>
       <dl className="rows">
         {facts.map(([name, value]) => (
@@ -23,9 +24,20 @@ export function BirthFacts({ birth }: { birth: Birth }) {
           </div>
         ))}
       </dl>
-      <ul className="mt-3 text-small text-ink3">
-        {CHART.assumptions.map((assumption) => (
-          <li key={assumption}>{assumption}</li>
+      {shown.notes.length > 0 && (
+        <div className="mt-3 border-s-2 border-ink bg-card px-3 py-2 text-meta text-ink2">
+          <h3 className="text-small text-ink3">{CHART.notes}</h3>
+          <ul>
+            {shown.notes.map((note) => (
+              <li key={note.kind}>{noteText(note)}。</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <h3 className="mt-3 text-small text-ink2">{CHART.assumptions}</h3>
+      <ul className="text-small text-ink3">
+        {shown.assumptions.map((assumption) => (
+          <li key={assumption.kind}>{assumptionText(assumption)}。</li>
         ))}
       </ul>
     </section>

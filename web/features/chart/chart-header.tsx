@@ -1,31 +1,32 @@
 import type { ReactNode } from 'react';
-import type { Chart } from '#domain/bazi/chart';
+import type { Pillar } from '#domain/bazi/chart';
 import { type Birth, describeBirth } from '#domain/birth';
 import { doubleHour } from '#domain/calendar/double-hours';
-import { ElementCounts } from './element-counts.tsx';
-import { PillarPicture } from './pillar-picture.tsx';
+import { PillarPicture } from './pillars/pillar-picture.tsx';
 import { CHART } from './text.ts';
 
 interface ChartHeaderProps {
   /** The heading, of the level its page needs. */
   heading: ReactNode;
   birth: Birth;
-  pillars: Chart['pillars'];
+  pillars: readonly Pillar[];
+  inTable?: boolean;
 }
 
-/** A chart at a glance: whose it is, the four pillars and the five elements. */
-export function ChartHeader({ heading, birth, pillars }: ChartHeaderProps) {
+/** A chart at a glance: whose it is, and the pillars. */
+export function ChartHeader({ heading, birth, pillars, inTable = false }: ChartHeaderProps) {
+  const hour = pillars.some(({ position }) => position === 'hour')
+    ? doubleHour(birth.time).name + CHART.hourSuffix
+    : CHART.hourUnknown;
   return (
-    <section className="grid gap-6">
-      <header className="-mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+    <section className="head grid gap-4">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         {heading}
         <p className="text-meta text-ink3">
-          {describeBirth(birth).solarDate} {doubleHour(birth.time).name}
-          {CHART.hourSuffix} {CHART[birth.gender]}
+          {describeBirth(birth).solarDate} {hour} {CHART[birth.gender]}
         </p>
       </header>
-      <PillarPicture pillars={pillars} />
-      <ElementCounts pillars={pillars} />
+      <PillarPicture pillars={pillars} inTable={inTable} />
     </section>
   );
 }

@@ -1,15 +1,24 @@
 import { useMemo } from 'react';
-import { chartOfBirth } from '#domain/bazi/chart';
 import { savedBirth } from '../../lib/saved-birth.ts';
 import type { UserProfile } from '../../lib/session.ts';
 import { ChartHeader } from './chart-header.tsx';
-import { CHART } from './text.ts';
+import { ElementCounts } from './elements/element-counts.tsx';
+import { chartsOf } from './options/chart-choices.ts';
+import { useChoices } from './options/use-choices.ts';
+import { CHART, ELEMENT_TEXT } from './text.ts';
 
 /** The signed-in user's chart on the home page. A chunk of its own: a visitor never loads it. */
 export default function MyChart({ profile }: { profile: UserProfile }) {
   const birth = useMemo(() => savedBirth(profile), [profile]);
-  const pillars = useMemo(() => birth && chartOfBirth(birth).pillars, [birth]);
-  if (!birth || !pillars) return null;
+  const [choices] = useChoices(profile.id);
+  const shown = useMemo(() => birth && chartsOf(birth, choices)[0], [birth, choices]);
+  if (!birth || !shown) return null;
   const heading = <h2 className="heading">{CHART.title}</h2>;
-  return <ChartHeader heading={heading} birth={birth} pillars={pillars} />;
+  return (
+    <div className="grid gap-6">
+      <ChartHeader heading={heading} birth={birth} pillars={shown.pillars} />
+      <ElementCounts elements={shown.elements} />
+      <p className="-mt-3 text-balance text-center text-small text-ink3">{ELEMENT_TEXT.note}</p>
+    </div>
+  );
 }

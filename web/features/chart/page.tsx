@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { savedBirth } from '../../lib/saved-birth.ts';
 import { useUserProfile } from '../../lib/use-user-profile.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -9,7 +9,10 @@ import { CHART } from './text.ts';
 export default function ChartPage() {
   const { profile, failed, retry } = useUserProfile();
   const birth = useMemo(() => profile && savedBirth(profile), [profile]);
-  if (birth) return <ChartView birth={birth} />;
+  const [now] = useState(() => Date.now());
+  if (profile && birth) {
+    return <ChartView key={profile.id} birth={birth} userId={profile.id} now={now} />;
+  }
   return (
     <div className="grid gap-8 px-5 pt-8">
       {failed ? (

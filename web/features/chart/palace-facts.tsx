@@ -1,18 +1,42 @@
 import type { Palaces } from '#domain/bazi/palaces';
-import { CHART } from './text.ts';
+import { TermButton } from './explain/term-button.tsx';
+import { isDateChart, type ShownChart } from './options/chart-choices.ts';
+import { CHART, PALACE_WORDS } from './text.ts';
 
-const FACTS = ['taiYuan', 'taiXi', 'mingGong', 'shenGong'] as const satisfies (keyof Palaces)[];
+const WOMB = [
+  ['胎元', 'taiYuan'],
+  ['胎息', 'taiXi'],
+] as const;
+const PALACES = [
+  ['命宫', 'mingGong'],
+  ['身宫', 'shenGong'],
+] as const;
 
-export function PalaceFacts({ palaces }: { palaces: Palaces }) {
+/** The four pairs by their names; two of them hang on the hour. */
+export function palaceSigns(shown: ShownChart) {
+  const signsOf = <F extends keyof Palaces>(
+    facts: readonly (readonly [keyof typeof PALACE_WORDS, F])[],
+    of: Pick<Palaces, F>,
+  ) => facts.map(([name, fact]) => ({ name, ganzhi: of[fact] }));
+  const womb = signsOf(WOMB, shown);
+  return isDateChart(shown) ? womb : [...womb, ...signsOf(PALACES, shown)];
+}
+
+export function PalaceFacts({ shown }: { shown: ShownChart }) {
   return (
-    <dl className="pillars">
-      {FACTS.map((fact) => (
-        <div key={fact}>
-          <dt className="text-small text-ink3">{CHART.facts[fact]}</dt>
-          <dd className="serif text-heading">{palaces[fact]}</dd>
-          <dd className="text-small text-ink3">{CHART.factWords[fact]}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className="palaces">
+      <h2 className="heading mb-3">{CHART.palaces}</h2>
+      <dl className="pillars">
+        {palaceSigns(shown).map(({ name, ganzhi }) => (
+          <div key={name} className="py-2!">
+            <dt className="text-small text-ink3">
+              <TermButton term={name} />
+            </dt>
+            <dd className="serif text-heading">{ganzhi}</dd>
+            <dd className="text-small text-ink3">{PALACE_WORDS[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

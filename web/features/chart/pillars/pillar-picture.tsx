@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { Pillar } from '#domain/bazi/chart';
-import { useApp } from '../../lib/app.ts';
-import { ELEMENT_COLOUR } from '../../ui/element-shape.tsx';
-import { CHART } from './text.ts';
+import { useApp } from '../../../lib/app.ts';
+import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
+import { CHART } from '../text.ts';
 
 const APART_MS = 60;
 
-/** The four pillars. Once for each chart they come in as one reads a book: the right one first. */
-export function PillarPicture({ pillars }: { pillars: readonly Pillar[] }) {
+interface PillarPictureProps {
+  pillars: readonly Pillar[];
+  /** A table on the same page reads the pillars out: the picture is then for the eye alone. */
+  inTable?: boolean;
+}
+
+/** The pillars. Once for each chart they come in as one reads a book: the right one first. */
+export function PillarPicture({ pillars, inTable = false }: PillarPictureProps) {
   const { shownCharts } = useApp();
   const signs = pillars.map(({ stem, branch }) => stem + branch).join('');
   const [entering] = useState(() => !shownCharts.has(signs));
@@ -15,7 +21,7 @@ export function PillarPicture({ pillars }: { pillars: readonly Pillar[] }) {
     shownCharts.add(signs);
   }, [shownCharts, signs]);
   return (
-    <ul className="pillars">
+    <ul className="pillars" aria-hidden={inTable || undefined}>
       {pillars.map((pillar, index) => (
         <li key={pillar.position} className={pillar.position === 'day' ? 'bg-sunken' : ''}>
           <div

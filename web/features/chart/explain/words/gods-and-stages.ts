@@ -1,15 +1,9 @@
 import type { LifeStage } from '#domain/bazi/life-stages';
 import type { TenGod } from '#domain/bazi/ten-gods';
+import type { Explanation } from '../explanation.ts';
 
-/** A term of the chart in plain words, and in two sentences. Calm, and never a prediction. */
-export interface Explanation {
-  plain: string;
-  text: string;
-}
-
-export type Term = TenGod | '日主' | LifeStage;
-
-export const TERMS: Readonly<Record<Term, Explanation>> = {
+/** The ten gods and the twelve life stages. */
+export const GODS_AND_STAGES: Readonly<Record<TenGod | '日主' | LifeStage, Explanation>> = {
   日主: {
     plain: '您自己',
     text: '日柱的天干代表您本人。其余各字都以它为中心，看与它相生、相克还是同类。',

@@ -1,0 +1,26 @@
+import { type Birth, describeBirth } from '#domain/birth';
+import { type ChartChoices, isDateChart, type ShownChart } from './options/chart-choices.ts';
+import { CHART } from './text.ts';
+
+export interface BirthText {
+  /** `1990年5月12日 辰 7:00-8:59`, with the clock and the city where they are given. */
+  solar: string;
+  /** `庚午马年四月十八 辰时` */
+  lunar: string;
+  gender: string;
+}
+
+/** The birth as the chart took it: without an hour that was set aside. */
+export function birthText(birth: Birth, choices: ChartChoices, shown: ShownChart): BirthText {
+  const { birthTimeFull, solarDate, lunarDateFull } = describeBirth(birth);
+  const gender = CHART[birth.gender];
+  if (isDateChart(shown)) {
+    const [lunarDay = ''] = lunarDateFull.split(' ');
+    return { solar: `${solarDate} ${CHART.hourUnknown}`, lunar: lunarDay, gender };
+  }
+  const { place } = choices;
+  const solar = place
+    ? `${solarDate} ${place.clock} ${place.province}${place.city}`
+    : birthTimeFull;
+  return { solar, lunar: lunarDateFull, gender };
+}

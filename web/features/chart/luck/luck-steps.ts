@@ -1,0 +1,85 @@
+import type { LuckCycleRange, LuckRange } from '#domain/bazi/date-chart';
+import type { CyclicSign, Luck, LuckCycle, LuckYear } from '#domain/bazi/luck';
+import { LUCK } from '../text.ts';
+
+/** A step of life with its years: the time before luck (`sign` null), then each luck cycle. */
+export interface LuckStep {
+  sign: CyclicSign | null;
+  /** Earliest and latest first year and nominal age; the same twice when the hour is known. */
+  startYears: readonly [number, number];
+  startAges: readonly [number, number];
+  years: readonly LuckYear[];
+}
+
+type AnyCycle = LuckCycle | LuckCycleRange;
+
+/** The first year and age of a cycle, as a range. */
+export function cycleStarts(cycle: AnyCycle): Pick<LuckStep, 'startYears' | 'startAges'> {
+  if ('startYears' in cycle) return { startYears: cycle.startYears, startAges: cycle.startAges };
+  const { startYear, startAge } = cycle;
+  return { startYears: [startYear, startYear], startAges: [startAge, startAge] };
+}
+
+/** Shares the years out to the cycles they fall in. Who starts in the year of birth has none before. */
+export function luckSteps(cycles: readonly AnyCycle[], years: readonly LuckYear[]): LuckStep[] {
+  const firstYears = cycles.map((cycle) => cycleStarts(cycle).startYears[0]);
+  const until = (index: number) => firstYears[index] ?? Number.POSITIVE_INFINITY;
+  const within = (from: number, to: number) =>
+    years.filter(({ year }) => year >= from && year < to);
+  const steps: LuckStep[] = cycles.map((cycle, index) => ({
+    sign: cycle,
+    ...cycleStarts(cycle),
+    years: within(until(index), until(index + 1)),
+  }));
+  const before = within(Number.NEGATIVE_INFINITY, until(0));
+  const [first] = before;
+  if (!first) return steps;
+  const { year, age } = first;
+  return [{ sign: null, startYears: [year, year], startAges: [age, age], years: before }, ...steps];
+}
+
+/** The step that has the year among its own, or −1. */
+export function stepOfYear(steps: readonly LuckStep[], year: number): number {
+  return steps.findIndex(({ years }) => years.some((each) => each.year === year));
+}
+
+/** `1992`, or `1992或1993` when only the hour would tell. */
+export function rangeText(
+  [earliest, latest]: readonly [number, number],
+  or: string = LUCK.or,
+): string {
+  return earliest === latest ? `${earliest}` : `${earliest}${or}${latest}`;
+}
+
+/** `2001-11-17` → `2001年11月17日` */
+function longDate(iso: string): string {
+  const [year, month, day] = iso.split('-').map(Number);
+  return `${year}年${month}月${day}日`;
+}
+
+/** `2001年11月17日起运`, or the two days it lies between. */
+export function luckStartText({ start }: Luck | LuckRange): string {
+  if ('date' in start) return longDate(start.date) + LUCK.startsOn;
+  const { earliest, latest } = start;
+  return `${longDate(earliest.date)}${LUCK.to}${longDate(latest.date)}${LUCK.between}${LUCK.startsOn}`;
+}
+
+function spanText({ years, months, days, hours }: Luck['start']): string {
+  const parts = [
+    [years, LUCK.yearUnit],
+    [months, LUCK.monthUnit],
+    [days, LUCK.dayUnit],
+    [hours, LUCK.hourUnit],
+  ] as const;
+  return parts.map(([value, unit]) => (value ? `${value}${unit}` : '')).join('');
+}
+
+/** `出生后7年5个月1天14小时`, without the units that are nought; empty when luck starts at birth. */
+export function luckStartAge({ start }: Luck | LuckRange): string {
+  const spans = 'date' in start ? [start] : [start.earliest, start.latest];
+  const text = spans
+    .map(spanText)
+    .filter((span) => span !== '')
+    .join(LUCK.to);
+  return text && LUCK.startsAfter + text;
+}

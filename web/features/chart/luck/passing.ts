@@ -1,0 +1,33 @@
+import type { Position } from '#domain/bazi/chart';
+import {
+  type Passing,
+  type PlacedSigns,
+  passingRelations,
+  type Relation,
+} from '#domain/bazi/relations';
+import type { Branch, Ganzhi, Stem } from '#domain/calendar/ganzhi';
+
+type Pillars = readonly PlacedSigns<Position>[];
+export type PassingRelation = Relation<Position | Passing>;
+
+function placed(position: Passing, ganzhi: Ganzhi): PlacedSigns<Passing> {
+  return { position, stem: ganzhi.charAt(0) as Stem, branch: ganzhi.charAt(1) as Branch };
+}
+
+/** What a luck cycle has to do with the pillars. */
+export function cycleRelations(pillars: Pillars, cycle: Ganzhi): PassingRelation[] {
+  return passingRelations(pillars, [placed('luckCycle', cycle)]);
+}
+
+/** What a year has to do with the pillars and with its cycle, null before luck begins. */
+export function yearRelations(
+  pillars: Pillars,
+  cycle: Ganzhi | null,
+  year: Ganzhi,
+): PassingRelation[] {
+  const passing = [placed('luckYear', year)];
+  if (cycle) passing.push(placed('luckCycle', cycle));
+  return passingRelations(pillars, passing).filter(({ members }) =>
+    members.some(({ position }) => position === 'luckYear'),
+  );
+}

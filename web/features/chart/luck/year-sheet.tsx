@@ -1,0 +1,62 @@
+import type { Pillar } from '#domain/bazi/chart';
+import type { LuckYear } from '#domain/bazi/luck';
+import type { Ganzhi } from '#domain/calendar/ganzhi';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TermButton } from '../explain/term-button.tsx';
+import type { LuckNow } from '../now.ts';
+import { CHART, LUCK } from '../text.ts';
+import { monthsOfYear } from './months.ts';
+import { NowMark } from './now-mark.tsx';
+import { yearRelations } from './passing.ts';
+import { PassingRelations } from './passing-relations.tsx';
+import { SignTable } from './sign-table.tsx';
+
+interface YearSheetProps {
+  year: LuckYear;
+  /** The luck cycle the year lies in, or null before luck begins. */
+  cycle: Ganzhi | null;
+  pillars: readonly Pillar[];
+  now: LuckNow;
+  onClose: () => void;
+}
+
+/** One year opened: its relations to the chart, and its twelve months. */
+export function YearSheet({ year, cycle, pillars, now, onClose }: YearSheetProps) {
+  return (
+    <Dialog
+      sheet
+      title={LUCK.yearTitle(year.year, year.ganzhi)}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{CHART.close}</Button>}
+    >
+      <p className="text-center text-meta text-ink2">
+        {LUCK.age} {year.age} · {LUCK.xun} {year.xun} · {LUCK.void} {year.void}
+        {cycle && ` · ${LUCK.title} ${cycle}`}
+      </p>
+      <h3 className="mt-3 text-meta text-ink3">{LUCK.meets}</h3>
+      <PassingRelations passing="luckYear" relations={yearRelations(pillars, cycle, year.ganzhi)} />
+      <div className="mt-3">
+        <SignTable
+          caption={LUCK.monthsOf(year.year)}
+          columns={[<TermButton key="month" term="流月" />, LUCK.from]}
+          rows={monthsOfYear(year.year).map((month, ordinal) => {
+            const isNow = year.year === now.year && ordinal === now.ordinal;
+            return {
+              ...month,
+              key: month.name,
+              now: isNow,
+              cells: [
+                <span key="name" className="whitespace-nowrap">
+                  {month.name}
+                  {isNow && <NowMark />}
+                </span>,
+                month.from ?? '—',
+              ],
+            };
+          })}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useApp } from '../../../lib/app.ts';
+import { useResource } from '../../../lib/resource.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OFFER } from '../text.ts';
+
+const PlanSheet = lazy(() => import('./plan-sheet.tsx'));
+const ConsultSheet = lazy(() => import('./consult-sheet.tsx'));
+
+/** After the result: the reading for members, and the consultation. */
+export function Offers() {
+  const [open, setOpen] = useState<'plans' | 'consult' | null>(null);
+  const close = () => setOpen(null);
+  const { data: plans } = useResource(useApp().plans);
+  const consult = plans?.find(({ type }) => type === 'consult');
+  return (
+    <div className="grid gap-3 print:hidden">
+      <Offer
+        title={OFFER.detailed}
+        text={OFFER.detailedText}
+        action={<Button onClick={() => setOpen('plans')}>{OFFER.unlock}</Button>}
+      />
+      <Offer
+        title={OFFER.consult}
+        price={consult && `${consult.display} ${consult.term}`}
+        text={OFFER.consultText}
+        action={
+          <Button quiet onClick={() => setOpen('consult')}>
+            {OFFER.book}
+          </Button>
+        }
+      />
+      <Suspense>
+        {open === 'plans' && <PlanSheet onClose={close} />}
+        {open === 'consult' && <ConsultSheet onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+interface OfferProps {
+  title: string;
+  price?: string | undefined;
+  text: string;
+  action: ReactNode;
+}
+
+function Offer({ title, price, text, action }: OfferProps) {
+  return (
+    <section className="grid gap-3 border border-line bg-card p-4">
+      <div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="heading">{title}</h2>
+          {price && <p className="text-meta text-ink2">{price}</p>}
+        </div>
+        <p className="text-meta text-ink2">{text}</p>
+      </div>
+      {action}
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { type ReactNode, useState } from 'react';
+import type { Birth } from '#domain/birth';
+import { Button } from '../../../ui/button.tsx';
+import { Choices } from '../../../ui/choices.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { Explain } from '../explain/topic.ts';
+import { OPTIONS } from '../text.ts';
+import {
+  asksSummerTime,
+  type ChartChoices,
+  clockBounds,
+  DEFAULT_CHOICES,
+  isWithin,
+} from './chart-choices.ts';
+import { draftOf, finished, type PlaceDraft } from './place-draft.ts';
+import { SolarTimeFields } from './solar-time-fields.tsx';
+
+interface OptionsSheetProps {
+  birth: Birth;
+  choices: ChartChoices;
+  onClose: () => void;
+  onChange: (choices: ChartChoices) => void;
+  onExplain: Explain;
+}
+
+const DAY_BOUNDARIES = [
+  ['midnight', OPTIONS.midnight],
+  ['23h', OPTIONS.lateNight],
+] as const;
+const METHODS = [
+  ['2', OPTIONS.byMinutes],
+  ['1', OPTIONS.byHours],
+] as const;
+const SUMMER_TIMES = [
+  ['off', OPTIONS.asStated],
+  ['on', OPTIONS.hourOff],
+] as const;
+
+type OptionTerm = '换日' | '起运算法' | '夏令时' | '真太阳时' | '时辰不确定';
+
+/** 起盘选项. What does not apply to this birth is not asked. */
+export default function OptionsSheet({
+  birth,
+  choices,
+  onClose,
+  onChange,
+  onExplain,
+}: OptionsSheetProps) {
+  const [draft, setDraft] = useState(choices);
+  const [place, setPlace] = useState<PlaceDraft>(() => draftOf(choices.place));
+  const [problem, setProblem] = useState<string | null>(null);
+  const bounds = clockBounds(birth.time);
+  const clock = isWithin(place.clock, birth.time) ? place.clock : undefined;
+  const known = !draft.hourUnknown;
+
+  function change(part: Partial<ChartChoices>) {
+    setDraft({ ...draft, ...part });
+    setProblem(null);
+  }
+  function confirm() {
+    const chosen = known ? finished(place, birth.time) : choices.place;
+    if (typeof chosen === 'string') setProblem(chosen);
+    else onChange({ ...draft, place: chosen });
+  }
+  const what = (term: OptionTerm, className: string) => (
+    <button
+      type="button"
+      aria-label={term + OPTIONS.what}
+      className={`term absolute end-0 w-auto text-small text-ink3 ${className}`}
+      onClick={() => onExplain({ kind: 'term', term })}
+    >
+      {OPTIONS.what}
+    </button>
+  );
+  /** A choice, and the way to its explanation beside its name. */
+  const explained = (term: OptionTerm, choice: ReactNode) => (
+    <div className="relative">
+      {choice}
+      {what(term, '-top-2.5')}
+    </div>
+  );
+  return (
+    <Dialog
+      sheet
+      title={OPTIONS.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button quiet onClick={() => onChange(DEFAULT_CHOICES)}>
+            {OPTIONS.restore}
+          </Button>
+          <Button onClick={confirm}>{OPTIONS.confirm}</Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {explained(
+          '换日',
+          <Choices
+            label={OPTIONS.dayBoundary}
+            options={DAY_BOUNDARIES}
+            value={draft.dayBoundary}
+            onChange={(dayBoundary) => change({ dayBoundary })}
+          />,
+        )}
+        {explained(
+          '起运算法',
+          <Choices
+            label={OPTIONS.luckMethod}
+            options={METHODS}
+            value={draft.luckMethod === 1 ? '1' : '2'}
+            onChange={(method) => change({ luckMethod: method === '1' ? 1 : 2 })}
+          />,
+        )}
+        {known &&
+          asksSummerTime(birth, clock) &&
+          explained(
+            '夏令时',
+            <Choices
+              label={OPTIONS.summerTime}
+              options={SUMMER_TIMES}
+              value={draft.summerTime ? 'on' : 'off'}
+              onChange={(summerTime) => change({ summerTime: summerTime === 'on' })}
+            />,
+          )}
+        {known &&
+          explained(
+            '真太阳时',
+            <SolarTimeFields
+              place={place}
+              bounds={bounds}
+              onChange={(next) => {
+                setPlace(next);
+                setProblem(null);
+              }}
+            />,
+          )}
+        <div className="relative">
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="tick"
+              checked={draft.hourUnknown}
+              onChange={(event) => change({ hourUnknown: event.target.checked })}
+            />
+            {OPTIONS.hourUnknown}
+          </label>
+          {what('时辰不确定', 'top-0')}
+        </div>
+        <p role="alert" className="min-h-6 text-meta text-seal">
+          {problem}
+        </p>
+        <p className="text-small text-ink3">{OPTIONS.kept}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { Choices } from '../../../ui/choices.tsx';
+import { OPTIONS } from '../text.ts';
+import type { PlaceDraft } from './place-draft.ts';
+
+const CitySheet = lazy(() => import('./city-sheet.tsx'));
+
+const SWITCH = [
+  ['off', OPTIONS.off],
+  ['on', OPTIONS.on],
+] as const;
+
+interface SolarTimeFieldsProps {
+  place: PlaceDraft;
+  /** The first and the last minute of the saved double-hour. */
+  bounds: readonly [first: string, last: string];
+  onChange: (place: PlaceDraft) => void;
+}
+
+/** True solar time needs the clock to the minute, and a place. */
+export function SolarTimeFields({ place, bounds, onChange }: SolarTimeFieldsProps) {
+  const id = useId();
+  const [choosing, setChoosing] = useState(false);
+  const [first, last] = bounds;
+  const { on, clock, city } = place;
+  return (
+    <>
+      <Choices
+        label={OPTIONS.solarTime}
+        options={SWITCH}
+        value={on ? 'on' : 'off'}
+        onChange={(value) => onChange({ ...place, on: value === 'on' })}
+      />
+      {on && (
+        <div className="rows">
+          <div className="row justify-between">
+            <label htmlFor={id} className="text-ink2">
+              {OPTIONS.clock}
+              <span className="block text-small text-ink3">{OPTIONS.clockRange(first, last)}</span>
+            </label>
+            <input
+              id={id}
+              type="time"
+              className="field w-auto!"
+              min={first}
+              max={last}
+              value={clock}
+              onChange={(event) => onChange({ ...place, clock: event.target.value })}
+            />
+          </div>
+          <button type="button" className="row" onClick={() => setChoosing(true)}>
+            <span className="text-ink2">{OPTIONS.city}</span>
+            <span className={`ms-auto ${city ? '' : 'text-ink3'}`}>
+              {city ? `${city.province} ${city.city}` : OPTIONS.chooseCity}
+            </span>
+            <span className="chevron" />
+          </button>
+        </div>
+      )}
+      {choosing && (
+        <Suspense>
+          <CitySheet
+            onClose={() => setChoosing(false)}
+            onChoose={(chosen) => {
+              onChange({ ...place, city: chosen });
+              setChoosing(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Pillar, Position } from '#domain/bazi/chart';
+import type { Relation } from '#domain/bazi/relations';
+import { ExplainButton, TermButton } from '../explain/term-button.tsx';
+import { CHART } from '../text.ts';
+import { RelationFigure } from './relation-figure.tsx';
+import { bySigns } from './relation-layout.ts';
+import { membersText } from './relation-text.ts';
+
+export interface RelationsProps {
+  pillars: readonly Pillar[];
+  relations: readonly Relation<Position>[];
+}
+
+/** 合冲刑害 between the pillars: drawn, and as a list. */
+export function RelationsSection({ pillars, relations }: RelationsProps) {
+  return (
+    <section className="relations">
+      <h2 className="heading">
+        <TermButton term="合冲刑害" className="term-heading" />
+      </h2>
+      {relations.length === 0 ? (
+        <p className="text-ink2">{CHART.noRelations}</p>
+      ) : (
+        <>
+          <RelationFigure pillars={pillars} relations={relations} />
+          <ul className="rows mt-4">
+            {bySigns(relations).map((group) => (
+              <li key={membersText(group[0])} className="relation-row">
+                {group.map((relation) => (
+                  <ExplainButton
+                    key={relation.name}
+                    topic={{ kind: 'relation', relation }}
+                    className="w-auto"
+                  >
+                    {relation.name}
+                  </ExplainButton>
+                ))}
+                <span className="ms-auto text-meta text-ink2">{membersText(group[0])}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useApp } from '../../../lib/app.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { BirthText } from '../birth-text.ts';
+import type { ShownChart } from '../options/chart-choices.ts';
+import { OPTIONS, SHARE } from '../text.ts';
+import { chartText } from './chart-text.ts';
+import { handOver, needsLongPress } from './hand-over.ts';
+import { pictureFacts } from './picture-facts.ts';
+import { PictureSheet } from './picture-sheet.tsx';
+
+interface ChartToolsProps {
+  birth: BirthText;
+  shown: ShownChart;
+  onOptions: () => void;
+}
+
+/** What one does with a chart: reckon it another way, keep it, hand it on. */
+export function ChartTools({ birth, shown, onOptions }: ChartToolsProps) {
+  const { toasts } = useApp();
+  const [drawing, setDrawing] = useState(false);
+  const [picture, setPicture] = useState<Blob | null>(null);
+
+  async function save() {
+    setDrawing(true);
+    try {
+      const { chartPicture } = await import('./chart-picture.ts');
+      const blob = await chartPicture(pictureFacts(birth, shown));
+      if (needsLongPress()) setPicture(blob);
+      else {
+        const handed = await handOver(new File([blob], SHARE.file, { type: blob.type }));
+        if (handed === 'downloaded') toasts.say(SHARE.pictureSaved);
+      }
+    } catch {
+      toasts.warn(SHARE.pictureFailed);
+    } finally {
+      setDrawing(false);
+    }
+  }
+  async function copy() {
+    if (await copyText(chartText(birth, shown))) toasts.say(SHARE.copied);
+    else toasts.warn(SHARE.copyFailed);
+  }
+  return (
+    <div className="tools print:hidden">
+      <Button quiet onClick={onOptions}>
+        {OPTIONS.title}
+      </Button>
+      <Button quiet busy={drawing} onClick={() => void save()}>
+        {SHARE.savePicture}
+      </Button>
+      <Button quiet onClick={() => void copy()}>
+        {SHARE.copyText}
+      </Button>
+      {picture && <PictureSheet picture={picture} onClose={() => setPicture(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Element } from '#domain/bazi/elements';
+
+/** The light colours of the page: a picture is handed on, and looks the same to everybody. */
+export const PAPER = {
+  paper: '#f4f6f3',
+  card: '#ffffff',
+  sunken: '#e8ece7',
+  ink: '#16211d',
+  ink2: '#45524c',
+  ink3: '#5d6a64',
+  line: '#cbd3cd',
+  seal: '#b42b1f',
+  onSeal: '#ffffff',
+} as const;
+
+export const PAPER_ELEMENT: Readonly<Record<Element, string>> = {
+  木: '#1f6b47',
+  火: '#b42b1f',
+  土: '#7f5416',
+  金: '#5a6470',
+  水: '#1d4f86',
+};
+
+export const WIDTH = 1080;
+export const MARGIN = 72;
+export const INNER = WIDTH - 2 * MARGIN;
+
+export const serif = (px: number) =>
+  `600 ${px}px "Ziping Serif", "Songti SC", "Noto Serif CJK SC", serif`;
+export const sans = (px: number) =>
+  `${px}px system-ui, "PingFang SC", "HarmonyOS Sans SC", MiSans, "Noto Sans CJK SC", sans-serif`;
+
+/** A pen on a canvas of the picture's width, with the few strokes the picture is made of. */
+export interface Pen {
+  text(words: string, x: number, y: number, look: TextLook): void;
+  /** Writes lines no wider than the picture; returns the height they took. */
+  paragraph(words: string, y: number, look: TextLook, lineHeight: number): number;
+  box(x: number, y: number, width: number, height: number, colour: string): void;
+  /** A path drawn in a box of 48 by 48, laid at a size around a middle. */
+  shape(path: string, x: number, y: number, size: number, colour: string, filled: boolean): void;
+}
+
+export interface TextLook {
+  font: string;
+  colour: string;
+  align?: CanvasTextAlign;
+}
+
+const SHAPE_BOX = 48;
+
+export function penOn(context: CanvasRenderingContext2D): Pen {
+  function text(words: string, x: number, y: number, look: TextLook) {
+    context.font = look.font;
+    context.fillStyle = look.colour;
+    context.textAlign = look.align ?? 'left';
+    context.fillText(words, x, y);
+  }
+  return {
+    text,
+    paragraph(words, y, look, lineHeight) {
+      context.font = look.font;
+      const lines = linesOf(words, (line) => context.measureText(line).width <= INNER);
+      for (const [index, line] of lines.entries()) text(line, MARGIN, y + index * lineHeight, look);
+      return lines.length * lineHeight;
+    },
+    box(x, y, width, height, colour) {
+      context.fillStyle = colour;
+      context.fillRect(x, y, width, height);
+    },
+    shape(path, x, y, size, colour, filled) {
+      const scale = size / SHAPE_BOX;
+      context.save();
+      context.translate(x - size / 2, y - size / 2);
+      context.scale(scale, scale);
+      context.fillStyle = colour;
+      context.strokeStyle = colour;
+      context.lineWidth = 2.5;
+      context.setLineDash([5, 4]);
+      if (filled) context.fill(new Path2D(path));
+      else context.stroke(new Path2D(path));
+      context.restore();
+    },
+  };
+}
+
+/** Breaks after any sign, as Chinese does. */
+function linesOf(words: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const sign of words) {
+    if (line && !fits(line + sign)) {
+      lines.push(line);
+      line = '';
+    }
+    line += sign;
+  }
+  return line ? [...lines, line] : lines;
+}

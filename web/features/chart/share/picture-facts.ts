@@ -1,0 +1,42 @@
+import { assumptionText } from '#domain/bazi/text';
+import type { Ganzhi } from '#domain/calendar/ganzhi';
+import type { BirthText } from '../birth-text.ts';
+import { cycleStarts, luckStartText, rangeText } from '../luck/luck-steps.ts';
+import type { ShownChart } from '../options/chart-choices.ts';
+import { palaceSigns } from '../palace-facts.tsx';
+import { LUCK } from '../text.ts';
+
+/** Everything the picture writes, ready as text: its code then needs nothing of the page's. */
+export interface PictureFacts {
+  birth: BirthText;
+  pillars: ShownChart['pillars'];
+  elements: ShownChart['elements'];
+  /** Each name once. */
+  relations: readonly string[];
+  palaces: readonly { name: string; ganzhi: Ganzhi }[];
+  /** `1992年6月8日起运 · 逆行` */
+  luckStart: string;
+  cycles: readonly { ages: string; ganzhi: Ganzhi; years: string }[];
+  assumptions: string;
+}
+
+export function pictureFacts(birth: BirthText, shown: ShownChart): PictureFacts {
+  const { pillars, elements, relations, luck, assumptions } = shown;
+  return {
+    birth,
+    pillars,
+    elements,
+    relations: [...new Set(relations.map(({ name }) => name))],
+    palaces: palaceSigns(shown),
+    luckStart: `${luckStartText(luck)} · ${luck.forward ? LUCK.forward : LUCK.backward}`,
+    cycles: luck.cycles.map((cycle) => {
+      const { startYears, startAges } = cycleStarts(cycle);
+      return {
+        ages: rangeText(startAges, '/') + LUCK.ageUnit,
+        ganzhi: cycle.ganzhi,
+        years: `${startYears[0]}`,
+      };
+    }),
+    assumptions: `${assumptions.map(assumptionText).join('；')}。`,
+  };
+}
