@@ -15,7 +15,7 @@ import { userDirectoryRoutes } from './features/user-directory/routes.ts';
 import type { SandboxInbox } from './gateways/sms/sandbox.ts';
 import { callerAddress } from './platform/http/caller-address.ts';
 import { pageStyle } from './platform/http/page.ts';
-import { type PipelineParts, pipeline } from './platform/http/pipeline.ts';
+import { type PipelineParts, pipeline, type RawRoutes } from './platform/http/pipeline.ts';
 import { spaRoutes } from './platform/http/spa.ts';
 import type { StaticSite } from './platform/http/static-site.ts';
 import type { Services } from './services.ts';
@@ -28,6 +28,9 @@ export interface AppParts extends PipelineParts {
   sandbox: SandboxInbox | null;
   sites: { web: StaticSite; admin: StaticSite };
 }
+
+/** Their bodies are signed byte by byte, or are forms of a page of ours. */
+const RAW_ROUTES: RawRoutes = new Set(['/api/pay/notify', '/sandbox/sqb/*', '/sandbox/desk/*']);
 
 const DOCUMENT_PATH = '/api/openapi.json';
 
@@ -49,7 +52,7 @@ export function createApp(parts: AppParts) {
   const guard = userGuard(accounts);
 
   const app = new Elysia()
-    .use(pipeline(parts))
+    .use(pipeline(parts, RAW_ROUTES))
     .use(
       openapi({
         provider: null,
