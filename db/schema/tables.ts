@@ -1,5 +1,9 @@
+import { consultDemands } from './consults.ts';
 import { gatewayTerminals } from './gateway.ts';
+import { jobs } from './jobs.ts';
 import { loginFailures, rateLimits } from './limits.ts';
+import { membershipGrants } from './memberships.ts';
+import { orderEvents, orders, paymentNotices, refunds } from './orders.ts';
 import { plans } from './plans.ts';
 import {
   sandboxGatewayClock,
@@ -18,10 +22,17 @@ import { births, users } from './users.ts';
 /** Every table, as repositories get it injected: another engine injects its own set. */
 export const tables = {
   births,
+  consultDemands,
   gatewayTerminals,
+  jobs,
   loginFailures,
+  membershipGrants,
+  orderEvents,
+  orders,
+  paymentNotices,
   plans,
   rateLimits,
+  refunds,
   sandboxGatewayClock,
   sandboxGatewayFaults,
   sandboxGatewayLinks,
