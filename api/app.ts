@@ -3,6 +3,10 @@ import { Elysia } from 'elysia';
 import * as z from 'zod/mini';
 import { userGuard } from './features/accounts/guard.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
+import { consultsRoutes } from './features/consults/routes.ts';
+import { membershipsRoutes } from './features/memberships/routes.ts';
+import { ordersRoutes } from './features/orders/routes.ts';
+import { paymentsRoutes } from './features/payments/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { sandboxRoutes } from './features/sandbox/routes.ts';
@@ -47,7 +51,8 @@ const documentation = {
 /** The whole HTTP face, composed; nothing listens yet. */
 export function createApp(parts: AppParts) {
   const { services, readiness, metrics, sandbox, sites } = parts;
-  const { accounts, plans, profile, staff, today, userDirectory } = services;
+  const { accounts, consults, memberships, orders, payments } = services;
+  const { plans, profile, staff, today, userDirectory } = services;
   const address = callerAddress(parts.trustedProxies);
   const guard = userGuard(accounts);
 
@@ -68,6 +73,10 @@ export function createApp(parts: AppParts) {
     .use(accountsRoutes(accounts, address, guard))
     .use(profileRoutes(profile, guard))
     .use(plansRoutes(plans))
+    .use(ordersRoutes(orders, { pay: userGuard(accounts, '用户未登录'), user: guard }))
+    .use(paymentsRoutes(payments, staff, guard))
+    .use(membershipsRoutes(memberships, guard))
+    .use(consultsRoutes(consults, guard))
     .use(todayRoutes(today))
     .use(staffRoutes(staff, address, staffGuard(staff)))
     .use(userDirectoryRoutes(userDirectory, staff))
