@@ -9,14 +9,13 @@ import { ordersRoutes } from './features/orders/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
-import { sandboxRoutes } from './features/sandbox/routes.ts';
+import { SANDBOX_RAW_ROUTES, type Sandboxes, sandboxRoutes } from './features/sandbox/routes.ts';
 import { staffGuard } from './features/staff/guard.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { type ApiDocument, docsPage } from './features/system/docs.ts';
 import { type Readiness, systemRoutes } from './features/system/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
 import { userDirectoryRoutes } from './features/user-directory/routes.ts';
-import type { SandboxInbox } from './gateways/sms/sandbox.ts';
 import { callerAddress } from './platform/http/caller-address.ts';
 import { pageStyle } from './platform/http/page.ts';
 import { type PipelineParts, pipeline, type RawRoutes } from './platform/http/pipeline.ts';
@@ -28,13 +27,12 @@ export interface AppParts extends PipelineParts {
   services: Services;
   readiness: Readiness;
   trustedProxies: number;
-  /** Null with a real provider: then there is no sandbox to show. */
-  sandbox: SandboxInbox | null;
+  sandbox: Sandboxes;
   sites: { web: StaticSite; admin: StaticSite };
 }
 
 /** Their bodies are signed byte by byte, or are forms of a page of ours. */
-const RAW_ROUTES: RawRoutes = new Set(['/api/pay/notify', '/sandbox/sqb/*', '/sandbox/desk/*']);
+const RAW_ROUTES: RawRoutes = new Set(['/api/pay/notify', ...SANDBOX_RAW_ROUTES]);
 
 const DOCUMENT_PATH = '/api/openapi.json';
 
@@ -81,7 +79,7 @@ export function createApp(parts: AppParts) {
     .use(staffRoutes(staff, address, staffGuard(staff)))
     .use(userDirectoryRoutes(userDirectory, staff))
     .use(pageStyle)
-    .use(sandbox ? sandboxRoutes(sandbox) : new Elysia())
+    .use(sandbox.sms || sandbox.gateway ? sandboxRoutes(sandbox) : new Elysia())
     .use(spaRoutes(sites.web, sites.admin));
 
   return app.get(

@@ -56,7 +56,7 @@ const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
   { name: /^bun:sqlite$/, home: /^(db\/|scripts\/bench\/raw-server\.ts)/ },
   {
     name: /^drizzle-orm/,
-    home: /^(db|api\/features\/[\w-]+\/[\w-]*repository\.ts|api\/gateways\/sms\/sandbox\.ts|api\/platform\/(rate-limit|lockout|jobs)\.ts)/,
+    home: /^(db|api\/features\/[\w-]+\/[\w-]*repository\.ts|api\/gateways\/([\w-]+\/[\w-]*repository|sms\/sandbox)\.ts|api\/platform\/(rate-limit|lockout|jobs)\.ts)/,
   },
   {
     name: /^elysia|^@elysiajs/,
