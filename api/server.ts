@@ -4,7 +4,7 @@ import { openStore } from '#db/client';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import { createApp } from './app.ts';
 import { paymentProvider } from './gateways/payment/provider.ts';
-import { sandboxKeyPair } from './gateways/sandbox/key-pair.ts';
+import { isSandboxKey, sandboxKeyPair } from './gateways/sandbox/key-pair.ts';
 import { sandboxSms } from './gateways/sms/sandbox.ts';
 import { secureChance } from './platform/chance.ts';
 import { systemClock, timeOrderedIds } from './platform/clock.ts';
@@ -13,6 +13,7 @@ import { BODY_LIMIT } from './platform/http/body.ts';
 import { staticSite } from './platform/http/static-site.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { publicKeyOf } from './platform/payment-config.ts';
 import { repeat } from './platform/repeat.ts';
 import { installationSecret } from './platform/secret.ts';
 import { createServices } from './services.ts';
@@ -21,6 +22,8 @@ import { createServices } from './services.ts';
 const STOP_WITHIN_MS = 8_000;
 /** A connection that sends nothing for so long is closed. */
 const IDLE_SECONDS = 20;
+/** How often the server looks for orders and refunds to ask the gateway about. */
+const PAYMENTS_EVERY_MS = 1_000;
 /** How often the simulated gateway looks for notices to send. */
 const NOTICES_EVERY_MS = 500;
 
@@ -55,7 +58,16 @@ function loopback(host: string): string {
   return name.includes(':') ? `[${name}]` : name;
 }
 
+/** Who has the simulator's key file could announce payments that nobody made. */
+function refuseSandboxKey({ payment, dataDir }: Config): void {
+  if (payment.provider === 'sandbox' || !isSandboxKey(dataDir, publicKeyOf(payment.publicKey))) {
+    return;
+  }
+  throw new ConfigError("SQB_PUBLIC_KEY must be the gateway's key: this is the sandbox's.");
+}
+
 async function serve(config: Config): Promise<void> {
+  refuseSandboxKey(config);
   const log = createLog(config.logLevel);
   const clock = systemClock;
   const ids = timeOrderedIds;
@@ -132,6 +144,8 @@ async function serve(config: Config): Promise<void> {
   });
 
   port = app.server?.port ?? config.port;
+  const checkPayments = () => services.payments.runDue(clock.now());
+  repeated.push(repeat('open payments', PAYMENTS_EVERY_MS, checkPayments, log));
   if (simulator) {
     repeated.push(repeat('sandbox notices', NOTICES_EVERY_MS, () => simulator.deliverDue(), log));
   }

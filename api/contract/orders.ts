@@ -19,7 +19,7 @@ export const PayBody = z.object({
   /** What the payer reads; the client's wording of the plan's name. */
   subject: z
     .string(NO_SUBJECT)
-    .check(z.regex(/^[\p{Script=Han}A-Za-z0-9 ·（）()￥.-]{1,32}$/u, NO_SUBJECT)),
+    .check(z.regex(/^[\p{Script=Han}A-Za-z0-9 ·（）()￥.-]{1,20}$/u, NO_SUBJECT)),
   type: z.enum(PLAN_TYPES, '无效的会员类型'),
   /** Fen. The catalogue's price, or 1 for a renewal; charged is always the catalogue's price. */
   amount: z

@@ -3,7 +3,7 @@ import type { Queries, Store } from '#db/store';
 import type { Ids } from './clock.ts';
 
 /** Longer than any work takes: a process that died loses its lease after this. */
-const LEASE_MS = 30_000;
+const LEASE_MS = 15_000;
 
 export interface Job {
   key: string;

@@ -99,12 +99,18 @@ export function refunds(parts: RefundsParts) {
     }
   }
 
-  /** A refusal may only mean that the money is back already: the order itself tells. */
-  async function isBackAlready(clientSn: string): Promise<boolean | 'unknown'> {
+  /**
+   * A refusal or silence may only mean that the money is back already: the order itself tells. A
+   * refund as a whole is settled here, of a part it is only said.
+   */
+  async function isBackAlready({ clientSn, amount }: RefundRow): Promise<RefundOutcome> {
     try {
       const askedAt = clock.now();
-      const after = await settlement.settle(await gateway.query(clientSn), 'refund', askedAt);
-      return after?.status === 'REFUNDED';
+      const word = await gateway.query(clientSn);
+      const order = await settlement.settle(word, 'refund', askedAt);
+      if (!order) return 'failed';
+      if (order.status === 'REFUNDED') return 'done';
+      return word.refundedAmount >= order.refunded + amount ? 'done' : 'failed';
     } catch (cause) {
       if (!(cause instanceof AppError)) throw cause;
       return 'unknown';
@@ -132,10 +138,9 @@ export function refunds(parts: RefundsParts) {
   /** One try: the outcome is written down in the transaction that acts on it. */
   async function attempt(refund: RefundRow): Promise<void> {
     let outcome = await askGateway(refund);
-    if (outcome === 'failed') {
-      const back = await isBackAlready(refund.clientSn);
-      if (back === true) return;
-      if (back === 'unknown') outcome = 'unknown';
+    if (outcome !== 'done') {
+      const seen = await isBackAlready(refund);
+      if (seen === 'done' || outcome === 'failed') outcome = seen;
     }
     if (outcome === 'unknown') return;
     const end = outcome === 'done' ? done : failed;

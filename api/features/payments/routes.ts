@@ -36,7 +36,18 @@ export function paymentsRoutes(
       await payments.receiveNotice(bytesOf(body), headers.authorization ?? null);
       return new Response('success', { headers: { 'content-type': 'text/plain' } });
     },
-    { detail: { summary: '支付网关通知', tags: ['payments'] } },
+    {
+      detail: {
+        summary: '支付网关通知',
+        tags: ['payments'],
+        responses: {
+          200: {
+            description: 'success',
+            content: { 'text/plain': { schema: { type: 'string' } } },
+          },
+        },
+      },
+    },
   );
 
   const user = new Elysia({ name: 'payments-user', prefix: '/api/web' })

@@ -77,6 +77,8 @@ function smsRoutes(sms: SandboxInbox) {
 function gatewayRoutes(gateway: GatewaySimulator) {
   const tags = ['sandbox'];
   const below = (path: string, prefix: string) => path.slice(prefix.length);
+  // Each method by its name: `all` would lose its GETs to the screens' own catch-all.
+  const served = `${below(SIMULATOR_PATH, '/sandbox')}${REST}`;
   return new Elysia()
     .post(
       '/api/orders/:client_sn/:action',
@@ -128,15 +130,32 @@ function gatewayRoutes(gateway: GatewaySimulator) {
           headers: { 'content-type': 'text/csv; charset=utf-8' },
         });
       },
-      { query: SandboxStatementQuery, detail: { summary: '沙箱对账单', tags } },
+      {
+        query: SandboxStatementQuery,
+        detail: {
+          summary: '沙箱对账单',
+          tags,
+          responses: {
+            200: {
+              description: 'CSV，金额单位为分',
+              content: { 'text/csv': { schema: { type: 'string' } } },
+            },
+          },
+        },
+      },
     )
     .post(
       `${DESK_FORMS}${REST}`,
       ({ path }) => pressOnDesk(gateway, below(path, `/sandbox${DESK_FORMS}/`)),
       { detail: { hide: true } },
     )
-    .all(
-      `${below(SIMULATOR_PATH, '/sandbox')}${REST}`,
+    .get(
+      served,
+      ({ request, path }) => gateway.handle(request, below(path, SIMULATOR_PATH), new Uint8Array()),
+      { detail: { hide: true } },
+    )
+    .post(
+      served,
       ({ request, path, body }) =>
         gateway.handle(
           request,
