@@ -1,6 +1,6 @@
 import { SANDBOX_VENDOR_SN } from '../../platform/payment-config.ts';
 import { deriveKey } from '../../platform/secret.ts';
-import type { Developer } from '../shouqianba/terminal.ts';
+import type { Developer } from '../shouqianba/terminal-keys.ts';
 
 /** What the simulated gateway knows its only developer by. */
 export type SandboxMerchant = Developer;

@@ -16,7 +16,7 @@ import { terminalNumbers } from './terminal-numbers.ts';
 import { post } from './transport.ts';
 import { meaningOf, NO_SUCH_ORDER, outcomeOf } from './words.ts';
 
-export interface ShouqianbaParts extends Omit<TerminalParts, 'post' | 'known'> {
+export interface ShouqianbaParts extends Omit<TerminalParts, 'post' | 'known' | 'checkInMs'> {
   /** Address of the cashier page, without parameters. */
   cashierBase: () => string;
   publicKey: KeyObject;
@@ -38,7 +38,7 @@ function isUpstream(cause: unknown): cause is AppError {
 export function shouqianbaGateway(parts: ShouqianbaParts): PaymentGateway {
   const { cashierBase, publicKey, payway, sandbox, timeoutMs = TIMEOUT_MS } = parts;
   const known = new Set<string>();
-  const ours = terminal({ ...parts, post, known });
+  const ours = terminal({ ...parts, post, known, checkInMs: timeoutMs / 2 });
   const requireOurs = terminalNumbers(known, ours.serialNumbers, parts.clock, parts.log);
   const deadline = () => AbortSignal.timeout(timeoutMs);
 
