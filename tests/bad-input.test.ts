@@ -152,6 +152,19 @@ const CALLS: readonly Call[] = [
     optional: ['birth', 'sort', 'page', 'size'],
   },
   { method: 'GET', path: '/sandbox/api/sms', good: () => ({ phone: app.newPhone() }) },
+  { method: 'POST', path: '/sandbox/api/clock', good: () => ({ advanceSeconds: 1 }) },
+  {
+    method: 'POST',
+    path: '/sandbox/api/faults',
+    // No such fault: `true` would be right for `on`, and then the other calls would meet one.
+    good: () => ({ fault: 'none', on: true, client_sn: 'A1', value: 1, times: 1 }),
+    optional: ['client_sn', 'value', 'times'],
+  },
+  {
+    method: 'GET',
+    path: '/sandbox/api/statement',
+    good: () => ({ date: '2026-02-30' }),
+  },
 ];
 
 function send(call: Call, fields: Record<string, unknown>) {

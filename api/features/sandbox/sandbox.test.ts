@@ -132,6 +132,23 @@ describe('a script', () => {
     });
   });
 
+  it.each([
+    { on: 'yes' },
+    { value: -1 },
+    { value: 1.5 },
+    { value: '1' },
+    { times: 0 },
+    { times: null },
+    { client_sn: '*' },
+  ])('cannot set a fault with %o', async (over) => {
+    const body = { fault: 'notice_delay', on: true, client_sn: 'A1', ...over };
+    const [field] = Object.keys(over);
+    expect(await app.call('POST', '/sandbox/api/faults', { body })).toMatchObject({
+      code: 42200,
+      data: { fields: [field] },
+    });
+  });
+
   it('lets a fault strike so often and no more', async () => {
     const { clientSn } = await link();
     const body = { fault: 'http_500', on: true, client_sn: clientSn, times: 2 };

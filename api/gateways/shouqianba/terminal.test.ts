@@ -134,6 +134,19 @@ describe('the terminal', () => {
     expect((await stored()).key).not.toBe(key);
   });
 
+  it('cannot go back to a key once the next one was used', async () => {
+    const gateway = bench.adapter();
+    await gateway.query('A1');
+    const { key } = await stored();
+    bench.time.now += DAY;
+    await gateway.query('A1');
+    const { gatewayTerminals } = bench.store.t;
+    await bench.store.tx(async (q) => {
+      await q.update(gatewayTerminals).set({ key, candidateKey: null });
+    });
+    await expect(gateway.query('A1')).rejects.toMatchObject({ kind: 'upstream' });
+  });
+
   it('says so when no key it has is taken any more', async () => {
     const gateway = bench.adapter();
     await gateway.query('A1');
