@@ -42,7 +42,8 @@ const refundOf = (request: PayRequest, refundNo: string, amount = request.amount
 
 /**
  * What needs nobody who pays runs against the real gateway too, when its settings are in the
- * environment (PAYMENT_PROVIDER=shouqianba and SQB_*): it asks, and changes nothing.
+ * environment (PAYMENT_PROVIDER=shouqianba and SQB_*). It moves no money, but each run activates a
+ * terminal, which takes one use of the activation code.
  */
 const real = process.env.PAYMENT_PROVIDER === 'shouqianba' ? [realGateway] : [];
 
