@@ -60,18 +60,29 @@ export function leasedJobs(store: Store, ids: Ids): Jobs {
       .where(eq(jobs.key, sql.placeholder('key'))),
   );
 
+  // Run with every order and every notice.
+  const armed = store.prepareWrite('job_arm', (q) =>
+    q
+      .insert(jobs)
+      .values({
+        key: sql.placeholder('key'),
+        kind: sql.placeholder('kind'),
+        ref: sql.placeholder('ref'),
+        runAt: sql.placeholder('runAt'),
+        tries: 0,
+      })
+      .onConflictDoUpdate({
+        target: jobs.key,
+        set: {
+          runAt: sql`case when ${jobs.lease} is null and ${jobs.runAt} > excluded.run_at then excluded.run_at else ${jobs.runAt} end`,
+          again: sql`case when ${jobs.lease} is null then null when ${jobs.again} < excluded.run_at then ${jobs.again} else excluded.run_at end`,
+        },
+      }),
+  );
+
   return {
     async arm(q, kind, ref, runAt) {
-      await q
-        .insert(jobs)
-        .values({ key: keyOf(kind, ref), kind, ref, runAt, tries: 0 })
-        .onConflictDoUpdate({
-          target: jobs.key,
-          set: {
-            runAt: sql`case when ${jobs.lease} is null and ${jobs.runAt} > excluded.run_at then excluded.run_at else ${jobs.runAt} end`,
-            again: sql`case when ${jobs.lease} is null then null when ${jobs.again} < excluded.run_at then ${jobs.again} else excluded.run_at end`,
-          },
-        });
+      await armed.execute(q, { key: keyOf(kind, ref), kind, ref, runAt });
     },
 
     async cancel(q, kind, ref) {

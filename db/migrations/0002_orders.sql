@@ -47,7 +47,7 @@ CREATE TABLE `order_events` (
 	`from_status` text,
 	`to_status` text,
 	`flag` text,
-	`detail` text,
+	`detail` text NOT NULL,
 	FOREIGN KEY (`client_sn`) REFERENCES `orders`(`client_sn`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

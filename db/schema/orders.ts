@@ -59,7 +59,7 @@ export const orderEvents = sqliteTable(
     fromStatus: text('from_status', { enum: ORDER_STATUSES }),
     toStatus: text('to_status', { enum: ORDER_STATUSES }),
     flag: text('flag').$type<OrderFlag>(),
-    detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>(),
+    detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index('order_events_by_order').on(table.clientSn, table.id)],
 );

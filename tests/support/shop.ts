@@ -111,7 +111,7 @@ export function shop(app: TestApp) {
       return rows.map(({ fromStatus, toStatus, flag, source, detail }) => {
         const what = toStatus
           ? `${fromStatus ?? ''}>${toStatus}`
-          : (flag ?? detail?.outcome ?? detail?.wish);
+          : (flag ?? detail.outcome ?? detail.wish);
         return `${what} (${source})`;
       });
     },

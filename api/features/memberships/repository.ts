@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { placeholders } from '#db/placeholders';
 import type { Queries, Store } from '#db/store';
 
 export type GrantRow = Store['t']['membershipGrants']['$inferSelect'];
@@ -14,6 +15,14 @@ export function membershipsRepository(store: Store) {
       .where(eq(membershipGrants.userId, sql.placeholder('userId'))),
   );
 
+  const insertGrant = store.prepareWrite('grant_insert', (q) =>
+    q
+      .insert(membershipGrants)
+      .values(placeholders(membershipGrants))
+      .onConflictDoNothing({ target: membershipGrants.clientSn })
+      .returning({ id: membershipGrants.id }),
+  );
+
   return {
     ofUser: (userId: string): Promise<GrantRow[]> => ofUser.execute({ userId }),
 
@@ -22,12 +31,7 @@ export function membershipsRepository(store: Store) {
 
     /** False when the order has its grant already. */
     async insert(q: Queries, row: GrantRow): Promise<boolean> {
-      const inserted = await q
-        .insert(membershipGrants)
-        .values(row)
-        .onConflictDoNothing({ target: membershipGrants.clientSn })
-        .returning({ id: membershipGrants.id });
-      return inserted.length === 1;
+      return (await insertGrant.execute(q, row)).length === 1;
     },
 
     async revoke(q: Queries, clientSn: string, now: number): Promise<void> {

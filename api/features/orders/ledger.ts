@@ -38,7 +38,7 @@ export function ledger({ repository, clock, ids, log }: LedgerParts) {
       fromStatus: what.from ?? null,
       toStatus: what.to ?? null,
       flag: what.flag ?? null,
-      detail: what.detail ?? null,
+      detail: what.detail ?? {},
     });
   }
 

@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { placeholders } from '#db/placeholders';
 import type { Queries, Store } from '#db/store';
 import { type OrderFlag, type OrderStatus, statusesBefore } from '#domain/order-state';
 import type { PlanType } from '#domain/plans';
 
 export type OrderRow = Store['t']['orders']['$inferSelect'];
 export type OrderEventRow = Store['t']['orderEvents']['$inferSelect'];
-type Reader = Pick<Queries, 'select'>;
 
 /** Orders and their events. Writes take the caller's transaction. */
 export function ordersRepository(store: Store) {
@@ -34,6 +34,49 @@ export function ordersRepository(store: Store) {
       .limit(1),
   );
 
+  // What every purchase runs, inside its transactions.
+  const bySnNow = store.prepareWrite('order_by_sn_now', (q) =>
+    q
+      .select()
+      .from(orders)
+      .where(eq(orders.clientSn, sql.placeholder('clientSn'))),
+  );
+  const waitingSince = store.prepareWrite('orders_waiting_since', (q) =>
+    q
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.userId, sql.placeholder('userId')),
+          sql`status = 'WAITING'`,
+          gt(orders.createdAt, sql.placeholder('since')),
+        ),
+      )
+      .orderBy(desc(orders.createdAt)),
+  );
+  const twin = store.prepareWrite('order_twin', (q) =>
+    q
+      .select({ clientSn: orders.clientSn })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.userId, sql.placeholder('userId')),
+          gt(orders.createdAt, sql.placeholder('since')),
+          lt(orders.createdAt, sql.placeholder('until')),
+          eq(orders.type, sql.placeholder('type')),
+          eq(orders.status, 'PAID'),
+          ne(orders.clientSn, sql.placeholder('clientSn')),
+        ),
+      )
+      .limit(1),
+  );
+  const insertOrder = store.prepareWrite('order_insert', (q) =>
+    q.insert(orders).values(placeholders(orders)),
+  );
+  const insertEvent = store.prepareWrite('order_event_insert', (q) =>
+    q.insert(orderEvents).values(placeholders(orderEvents)),
+  );
+
   return {
     async find(clientSn: string): Promise<OrderRow | undefined> {
       const [row] = await bySn.execute({ clientSn });
@@ -41,8 +84,8 @@ export function ordersRepository(store: Store) {
     },
 
     /** As it stands inside the caller's transaction. */
-    async findNow(q: Reader, clientSn: string): Promise<OrderRow | undefined> {
-      const [row] = await q.select().from(orders).where(eq(orders.clientSn, clientSn));
+    async findNow(q: Queries, clientSn: string): Promise<OrderRow | undefined> {
+      const [row] = await bySnNow.execute(q, { clientSn });
       return row;
     },
 
@@ -52,12 +95,8 @@ export function ordersRepository(store: Store) {
       return row?.clientSn;
     },
 
-    waitingSince: (q: Reader, userId: string, since: number): Promise<OrderRow[]> =>
-      q
-        .select()
-        .from(orders)
-        .where(and(eq(orders.userId, userId), sql`status = 'WAITING'`, gt(orders.createdAt, since)))
-        .orderBy(desc(orders.createdAt)),
+    waitingSince: (q: Queries, userId: string, since: number): Promise<OrderRow[]> =>
+      waitingSince.execute(q, { userId, since }),
 
     async newestPaid(userId: string, type: PlanType): Promise<string | undefined> {
       const [row] = await store.q
@@ -69,7 +108,7 @@ export function ordersRepository(store: Store) {
       return row?.clientSn;
     },
 
-    async freeOf(q: Reader, userId: string): Promise<OrderRow | undefined> {
+    async freeOf(q: Queries, userId: string): Promise<OrderRow | undefined> {
       const [row] = await q
         .select()
         .from(orders)
@@ -87,25 +126,14 @@ export function ordersRepository(store: Store) {
         .limit(limit),
 
     /** Whether the user paid for another order of the type, begun between the two instants. */
-    async paidTwin(q: Reader, order: OrderRow, since: number, until: number): Promise<boolean> {
-      const twins = await q
-        .select({ clientSn: orders.clientSn })
-        .from(orders)
-        .where(
-          and(
-            eq(orders.userId, order.userId),
-            eq(orders.type, order.type),
-            eq(orders.status, 'PAID'),
-            ne(orders.clientSn, order.clientSn),
-            sql`${orders.createdAt} between ${since} and ${until}`,
-          ),
-        )
-        .limit(1);
+    async paidTwin(q: Queries, order: OrderRow, since: number, until: number): Promise<boolean> {
+      const { userId, type, clientSn } = order;
+      const twins = await twin.execute(q, { userId, type, clientSn, since, until });
       return twins.length > 0;
     },
 
     async insert(q: Queries, row: OrderRow): Promise<void> {
-      await q.insert(orders).values(row);
+      await insertOrder.execute(q, row);
     },
 
     /**
@@ -140,7 +168,7 @@ export function ordersRepository(store: Store) {
     },
 
     async appendEvent(q: Queries, row: OrderEventRow): Promise<void> {
-      await q.insert(orderEvents).values(row);
+      await insertEvent.execute(q, row);
     },
   };
 }

@@ -114,7 +114,7 @@ export function ordersService(parts: OrdersParts) {
     own,
 
     find: (clientSn: string) => repository.find(clientSn),
-    findNow: (q: Pick<Queries, 'select'>, clientSn: string) => repository.findNow(q, clientSn),
+    findNow: (q: Queries, clientSn: string) => repository.findNow(q, clientSn),
     listOf: (userId: string, limit: number) => repository.listOf(userId, limit),
     newestPaid: repository.newestPaid,
     addRefunded: repository.addRefunded,

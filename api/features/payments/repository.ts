@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { placeholders } from '#db/placeholders';
 import type { Queries, Store } from '#db/store';
 
 export type RefundRow = Store['t']['refunds']['$inferSelect'];
@@ -9,10 +10,30 @@ type Reader = Pick<Queries, 'select'>;
 export function paymentsRepository(store: Store) {
   const { paymentNotices, refunds } = store.t;
 
+  const insertNotice = store.prepareWrite('notice_insert', (q) =>
+    q
+      .insert(paymentNotices)
+      .values(placeholders(paymentNotices))
+      .onConflictDoNothing()
+      .returning({ fingerprint: paymentNotices.fingerprint }),
+  );
+  const settleNotices = store.prepareWrite('notices_settled', (q) =>
+    q
+      .update(paymentNotices)
+      .set({ settledAt: sql`${sql.placeholder('now')}` })
+      .where(
+        and(
+          eq(paymentNotices.clientSn, sql.placeholder('clientSn')),
+          isNull(paymentNotices.settledAt),
+        ),
+      ),
+  );
+
   return {
     /** The notice as it is kept: the same one sent again is the same row. */
     async keepNotice(q: Queries, row: NoticeRow): Promise<NoticeRow> {
-      await q.insert(paymentNotices).values(row).onConflictDoNothing();
+      const [added] = await insertNotice.execute(q, row);
+      if (added) return row;
       const [kept] = await q
         .select()
         .from(paymentNotices)
@@ -22,10 +43,7 @@ export function paymentsRepository(store: Store) {
 
     /** Everything the gateway told about the order up to now is answered for. */
     async settleNotices(q: Queries, clientSn: string, now: number): Promise<void> {
-      await q
-        .update(paymentNotices)
-        .set({ settledAt: now })
-        .where(and(eq(paymentNotices.clientSn, clientSn), isNull(paymentNotices.settledAt)));
+      await settleNotices.execute(q, { clientSn, now });
     },
 
     async refund(refundNo: string): Promise<RefundRow | undefined> {
