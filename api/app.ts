@@ -3,19 +3,22 @@ import { Elysia } from 'elysia';
 import * as z from 'zod/mini';
 import { userGuard } from './features/accounts/guard.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
+import { consultsRoutes } from './features/consults/routes.ts';
+import { membershipsRoutes } from './features/memberships/routes.ts';
+import { ordersRoutes } from './features/orders/routes.ts';
+import { paymentsRoutes } from './features/payments/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
-import { sandboxRoutes } from './features/sandbox/routes.ts';
+import { SANDBOX_RAW_ROUTES, type Sandboxes, sandboxRoutes } from './features/sandbox/routes.ts';
 import { staffGuard } from './features/staff/guard.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { type ApiDocument, docsPage } from './features/system/docs.ts';
 import { type Readiness, systemRoutes } from './features/system/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
 import { userDirectoryRoutes } from './features/user-directory/routes.ts';
-import type { SandboxInbox } from './gateways/sms/sandbox.ts';
 import { callerAddress } from './platform/http/caller-address.ts';
 import { pageStyle } from './platform/http/page.ts';
-import { type PipelineParts, pipeline } from './platform/http/pipeline.ts';
+import { type PipelineParts, pipeline, type RawRoutes } from './platform/http/pipeline.ts';
 import { shedding } from './platform/http/shedding.ts';
 import { spaRoutes } from './platform/http/spa.ts';
 import type { StaticSite } from './platform/http/static-site.ts';
@@ -25,10 +28,12 @@ export interface AppParts extends PipelineParts {
   services: Services;
   readiness: Readiness;
   trustedProxies: number;
-  /** Null with a real provider: then there is no sandbox to show. */
-  sandbox: SandboxInbox | null;
+  sandbox: Sandboxes;
   sites: { web: StaticSite; admin: StaticSite };
 }
+
+/** Their bodies are signed byte by byte, or are forms of a page of ours. */
+const RAW_ROUTES: RawRoutes = new Set(['/api/pay/notify', ...SANDBOX_RAW_ROUTES]);
 
 const DOCUMENT_PATH = '/api/openapi.json';
 
@@ -45,12 +50,13 @@ const documentation = {
 /** The whole HTTP face, composed; nothing listens yet. */
 export function createApp(parts: AppParts) {
   const { services, readiness, metrics, sandbox, sites } = parts;
-  const { accounts, plans, profile, staff, today, userDirectory } = services;
+  const { accounts, consults, memberships, orders, payments } = services;
+  const { plans, profile, staff, today, userDirectory } = services;
   const address = callerAddress(parts.trustedProxies);
   const guard = userGuard(accounts);
 
   const app = new Elysia()
-    .use(pipeline(parts))
+    .use(pipeline(parts, RAW_ROUTES))
     .use(shedding(services.passwords))
     .use(
       openapi({
@@ -67,11 +73,15 @@ export function createApp(parts: AppParts) {
     .use(accountsRoutes(accounts, address, guard))
     .use(profileRoutes(profile, guard))
     .use(plansRoutes(plans))
+    .use(ordersRoutes(orders, { pay: userGuard(accounts, '用户未登录'), user: guard }))
+    .use(paymentsRoutes(payments, staff, guard))
+    .use(membershipsRoutes(memberships, guard))
+    .use(consultsRoutes(consults, guard))
     .use(todayRoutes(today))
     .use(staffRoutes(staff, address, staffGuard(staff)))
     .use(userDirectoryRoutes(userDirectory, staff))
     .use(pageStyle)
-    .use(sandbox ? sandboxRoutes(sandbox) : new Elysia())
+    .use(sandbox.sms || sandbox.gateway ? sandboxRoutes(sandbox) : new Elysia())
     .use(spaRoutes(sites.web, sites.admin));
 
   return app.get(

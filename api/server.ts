@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { openStore } from '#db/client';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import { createApp } from './app.ts';
+import { paymentProvider } from './gateways/payment/provider.ts';
+import { isSandboxKey, sandboxKeyPair } from './gateways/sandbox/key-pair.ts';
 import { sandboxSms } from './gateways/sms/sandbox.ts';
 import { secureChance } from './platform/chance.ts';
 import { systemClock, timeOrderedIds } from './platform/clock.ts';
@@ -11,6 +13,8 @@ import { BODY_LIMIT } from './platform/http/body.ts';
 import { staticSite } from './platform/http/static-site.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { publicKeyOf } from './platform/payment-config.ts';
+import { repeat } from './platform/repeat.ts';
 import { installationSecret } from './platform/secret.ts';
 import { createServices } from './services.ts';
 
@@ -18,6 +22,10 @@ import { createServices } from './services.ts';
 const STOP_WITHIN_MS = 8_000;
 /** A connection that sends nothing for so long is closed. */
 const IDLE_SECONDS = 20;
+/** How often the server looks for orders and refunds to ask the gateway about. */
+const PAYMENTS_EVERY_MS = 1_000;
+/** How often the simulated gateway looks for notices to send. */
+const NOTICES_EVERY_MS = 500;
 
 function built(folder: string): string {
   return fileURLToPath(new URL(`../${folder}/dist`, import.meta.url));
@@ -29,7 +37,9 @@ function banner(address: string, config: Config, ownerPassword: string | null): 
     `  Ziping is running (stop it with Ctrl-C)`,
     `  Consumer app   ${address}/`,
     `  Admin console  ${address}/admin`,
-    ...(config.smsProvider === 'sandbox' ? [`  Sandbox desk   ${address}/sandbox`] : []),
+    ...(config.smsProvider === 'sandbox' || config.payment.provider === 'sandbox'
+      ? [`  Sandbox desk   ${address}/sandbox`]
+      : []),
     ...(ownerPassword === null
       ? []
       : [
@@ -42,20 +52,44 @@ function banner(address: string, config: Config, ownerPassword: string | null): 
   return lines.join('\n');
 }
 
+/** How the server reaches itself: where it listens on every address, by the loopback one. */
+function loopback(host: string): string {
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return name.includes(':') ? `[${name}]` : name;
+}
+
+/** Who has the simulator's key file could announce payments that nobody made. */
+function refuseSandboxKey({ payment, dataDir }: Config): void {
+  if (payment.provider === 'sandbox' || !isSandboxKey(dataDir, publicKeyOf(payment.publicKey))) {
+    return;
+  }
+  throw new ConfigError("SQB_PUBLIC_KEY must be the gateway's key: this is the sandbox's.");
+}
+
 async function serve(config: Config): Promise<void> {
+  refuseSandboxKey(config);
   const log = createLog(config.logLevel);
   const clock = systemClock;
   const ids = timeOrderedIds;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const store = openStore(config.databasePath);
   const sms = sandboxSms(store, clock, ids);
+  const secret = config.jwtSecret ?? installationSecret(config.dataDir);
+  // With PORT=0 the port is known once it is taken; whoever asks then is served already.
+  let port = config.port;
+  const publicUrl = () => config.publicUrl.replace(/:0$/, `:${port}`);
+  const outside = { store, clock, ids, chance: secureChance, log, secret };
+  const { gateway, simulator } = paymentProvider(config.payment, {
+    ...outside,
+    ownAddress: () => `http://${loopback(config.host)}:${port}`,
+    publicAddress: publicUrl,
+    sandboxKeys: () => sandboxKeyPair(config.dataDir),
+  });
   const services = createServices({
-    store,
-    clock,
-    ids,
-    chance: secureChance,
+    ...outside,
     smsSender: sms,
-    secret: config.jwtSecret ?? installationSecret(config.dataDir),
+    gateway,
+    publicUrl,
     perIpFactor: config.perIpFactor,
   });
   await services.plans.addMissing(PLAN_CATALOGUE);
@@ -69,12 +103,13 @@ async function serve(config: Config): Promise<void> {
     https: config.publicUrl.startsWith('https:'),
     trustedProxies: config.trustedProxies,
     readiness: { ping: () => store.ping(), stopping: () => stopping },
-    sandbox: config.smsProvider === 'sandbox' ? sms : null,
+    sandbox: { sms: config.smsProvider === 'sandbox' ? sms : null, gateway: simulator },
     sites: {
       web: staticSite(built('web'), '/'),
       admin: staticSite(built('admin'), '/admin'),
     },
   });
+  const repeated: (() => Promise<void>)[] = [];
   async function stop(signal: string): Promise<void> {
     if (stopping) return;
     stopping = true;
@@ -83,6 +118,7 @@ async function serve(config: Config): Promise<void> {
       log.warn('requests still running were cut off');
       process.exit(1);
     }, STOP_WITHIN_MS);
+    await Promise.all(repeated.map((end) => end()));
     await app.stop();
     store.close();
     clearTimeout(deadline);
@@ -107,11 +143,19 @@ async function serve(config: Config): Promise<void> {
     maxRequestBodySize: BODY_LIMIT * 16,
   });
 
+  port = app.server?.port ?? config.port;
+  const checkPayments = () => services.payments.runDue(clock.now());
+  repeated.push(repeat('open payments', PAYMENTS_EVERY_MS, checkPayments, log));
+  if (simulator) {
+    repeated.push(repeat('sandbox notices', NOTICES_EVERY_MS, () => simulator.deliverDue(), log));
+  }
+
   // Only who could take the port may make the owner: a second start by mistake changes nothing.
   const ownerPassword = await services.staff.ensureOwner(config.ownerPassword);
-  const address = config.publicUrl.replace(/:0$/, `:${app.server?.port ?? config.port}`);
-  process.stdout.write(`${banner(address, config, config.ownerPassword ? null : ownerPassword)}\n`);
-  log.info({ port: app.server?.port }, 'listening');
+  process.stdout.write(
+    `${banner(publicUrl(), config, config.ownerPassword ? null : ownerPassword)}\n`,
+  );
+  log.info({ port }, 'listening');
 }
 
 /** One sentence for what the person at the keyboard can mend; null for what they cannot. */

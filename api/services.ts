@@ -1,15 +1,22 @@
 import type { Store } from '#db/store';
 import { accountsService } from './features/accounts/service.ts';
 import { smsCodes } from './features/accounts/sms-codes.ts';
+import { consultsService } from './features/consults/service.ts';
+import { membershipsService } from './features/memberships/service.ts';
+import { ordersService } from './features/orders/service.ts';
+import { paymentsService } from './features/payments/service.ts';
 import { plansService } from './features/plans/service.ts';
 import { profileService } from './features/profile/service.ts';
 import { staffService } from './features/staff/service.ts';
 import { todayService } from './features/today/service.ts';
 import { userDirectoryService } from './features/user-directory/service.ts';
+import type { PaymentGateway } from './gateways/payment/gateway.ts';
 import type { SmsSender } from './gateways/sms/sender.ts';
 import type { Chance } from './platform/chance.ts';
 import type { Clock, Ids } from './platform/clock.ts';
+import { leasedJobs } from './platform/jobs.ts';
 import { lockout } from './platform/lockout.ts';
+import type { Log } from './platform/log.ts';
 import { passwordQueue } from './platform/passwords.ts';
 import { rateLimit } from './platform/rate-limit.ts';
 import { deriveKey } from './platform/secret.ts';
@@ -22,6 +29,10 @@ export interface Outside {
   ids: Ids;
   chance: Chance;
   smsSender: SmsSender;
+  gateway: PaymentGateway;
+  log: Log;
+  /** The address the outside knows us by; asked only once something is served. */
+  publicUrl: () => string;
   secret: string;
   perIpFactor: number;
 }
@@ -29,9 +40,26 @@ export interface Outside {
 /** The use cases of every feature, wired once; the server and the commands both start here. */
 export function createServices(outside: Outside) {
   const { store, clock, ids, chance, smsSender, secret, perIpFactor } = outside;
+  const { gateway, log, publicUrl } = outside;
   const limits = rateLimit(store, clock, perIpFactor);
   const passwords = passwordQueue();
   const shared = { store, clock, ids, chance, passwords, limits };
+  const jobs = leasedJobs(store, ids);
+  const plans = plansService({ store, clock });
+  const memberships = membershipsService({ store, clock, ids });
+  const orders = ordersService({ store, clock, ids, log, jobs, gateway, plans, publicUrl });
+  const consults = consultsService({ store, clock, orders });
+  const payments = paymentsService({
+    store,
+    clock,
+    chance,
+    log,
+    jobs,
+    gateway,
+    orders,
+    memberships,
+    consults,
+  });
   return {
     accounts: accountsService({
       ...shared,
@@ -46,16 +74,20 @@ export function createServices(outside: Outside) {
         hashKey: deriveKey(secret, 'sms-codes'),
       }),
     }),
+    consults,
+    memberships,
+    orders,
     passwords,
-    plans: plansService({ store, clock }),
-    profile: profileService({ store, clock }),
+    payments,
+    plans,
+    profile: profileService({ store, clock, memberships, orders }),
     staff: staffService({
       ...shared,
       tokens: tokens(deriveKey(secret, 'staff-tokens'), 'staff'),
       lockout: lockout(store, clock, 'staff'),
     }),
     today: todayService({ clock }),
-    userDirectory: userDirectoryService({ store }),
+    userDirectory: userDirectoryService({ store, memberships }),
   };
 }
 

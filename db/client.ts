@@ -40,6 +40,12 @@ export function openStore(path: string): Store {
     prepare<Row>(_name: string, build: (q: Queries) => { prepare(): Prepared<Row> }) {
       return build(reads).prepare();
     },
+    prepareWrite<Row>(_name: string, build: (q: Queries) => { prepare(): Prepared<Row> }) {
+      const statement = build(writes).prepare();
+      return {
+        execute: (_q: Queries, values: Record<string, unknown>) => statement.execute(values),
+      };
+    },
     async ping() {
       reader.query('SELECT 1').get();
     },

@@ -16,12 +16,21 @@ export interface Prepared<Row> {
   execute(values: Record<string, unknown>): Promise<Row>;
 }
 
+/** The same inside a transaction; `q`, which only `tx` gives, shows that there is one. */
+export interface PreparedWrite<Row> {
+  execute(q: Queries, values: Record<string, unknown>): Promise<Row>;
+}
+
 export interface Store {
   readonly t: Tables;
   readonly q: Reads;
   /** Runs `work` in one write transaction; commits when it resolves, rolls back when it throws. Not to be nested, and no network call inside. */
   tx<T>(work: (q: Queries) => Promise<T>): Promise<T>;
   prepare<Row>(name: string, build: (q: Reads) => { prepare(): Prepared<Row> }): Prepared<Row>;
+  prepareWrite<Row>(
+    name: string,
+    build: (q: Queries) => { prepare(): Prepared<Row> },
+  ): PreparedWrite<Row>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): void;

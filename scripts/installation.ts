@@ -1,7 +1,10 @@
+import { paymentProvider } from '#api/gateways/payment/provider';
+import { sandboxKeyPair } from '#api/gateways/sandbox/key-pair';
 import { sandboxSms } from '#api/gateways/sms/sandbox';
 import { secureChance } from '#api/platform/chance';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { ConfigError, readConfig } from '#api/platform/config';
+import { createLog } from '#api/platform/log';
 import { installationSecret } from '#api/platform/secret';
 import { createServices, type Services } from '#api/services';
 import { openStore } from '#db/client';
@@ -16,15 +19,25 @@ export async function withServices<T>(work: (services: Services) => Promise<T>):
   const store = openStore(config.databasePath);
   const clock = systemClock;
   const ids = timeOrderedIds;
+  const secret = config.jwtSecret ?? installationSecret(config.dataDir);
+  // What a command has to say goes to its own output: of the services only failures are of use.
+  const log = createLog('error');
+  const outside = { store, clock, ids, chance: secureChance, log, secret };
+  const publicUrl = () => config.publicUrl;
+  const { gateway } = paymentProvider(config.payment, {
+    ...outside,
+    // The simulated gateway is the running server's.
+    ownAddress: publicUrl,
+    publicAddress: publicUrl,
+    sandboxKeys: () => sandboxKeyPair(config.dataDir),
+  });
   try {
     return await work(
       createServices({
-        store,
-        clock,
-        ids,
-        chance: secureChance,
+        ...outside,
         smsSender: sandboxSms(store, clock, ids),
-        secret: config.jwtSecret ?? installationSecret(config.dataDir),
+        gateway,
+        publicUrl,
         perIpFactor: config.perIpFactor,
       }),
     );

@@ -53,10 +53,10 @@ const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
     name: /^lunar-javascript$/,
     home: /^(api\/domain\/calendar\/ephemeris\.ts$|scripts\/(bench\/|oracle))/,
   },
-  { name: /^bun:sqlite$/, home: /^(db\/|scripts\/bench\/raw-server\.ts)/ },
+  { name: /^bun:sqlite$/, home: /^(db\/|scripts\/bench\/raw-)/ },
   {
     name: /^drizzle-orm/,
-    home: /^(db|api\/features\/[\w-]+\/[\w-]*repository\.ts|api\/gateways\/sms\/sandbox\.ts|api\/platform\/(rate-limit|lockout)\.ts)/,
+    home: /^(db|api\/features\/[\w-]+\/[\w-]*repository\.ts|api\/gateways\/([\w-]+\/[\w-]*repository|sms\/sandbox)\.ts|api\/platform\/(rate-limit|lockout|jobs)\.ts)/,
   },
   {
     name: /^elysia|^@elysiajs/,

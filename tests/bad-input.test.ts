@@ -72,6 +72,68 @@ const CALLS: readonly Call[] = [
     good: () => ({ id: person.id }),
   },
   {
+    method: 'POST',
+    path: '/api/web/pay',
+    token: () => person.token,
+    good: () => ({
+      userId: person.id,
+      subject: '月包VIP',
+      type: 'month',
+      amount: 2999,
+      return_url: '/redirect',
+    }),
+    optional: ['return_url'],
+  },
+  {
+    method: 'GET',
+    path: '/api/web/order-query',
+    token: () => person.token,
+    good: () => ({ client_sn: '0'.repeat(32) }),
+  },
+  {
+    method: 'POST',
+    path: '/api/web/save-demands',
+    token: () => person.token,
+    // Any text of some length may be a demand; without a paid order there is nothing to file it for.
+    good: () => ({
+      id: person.id,
+      demands: '想请老师看看今年换工作是否合适',
+      client_sn: '0'.repeat(32),
+    }),
+    optional: ['client_sn'],
+  },
+  {
+    method: 'GET',
+    path: '/api/web/orders',
+    token: () => person.token,
+    good: () => ({ id: person.id }),
+  },
+  {
+    method: 'GET',
+    path: '/api/web/membership',
+    token: () => person.token,
+    good: () => ({ id: person.id }),
+  },
+  {
+    method: 'POST',
+    path: '/api/web/refund',
+    token: () => person.token,
+    good: () => ({ id: person.id, client_sn: '0'.repeat(32) }),
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/refund',
+    token: () => staff,
+    good: () => ({ client_sn: '0'.repeat(32), amount: 1, reason: '顾客要求' }),
+    optional: ['amount'],
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/close-order',
+    token: () => staff,
+    good: () => ({ client_sn: '0'.repeat(32), reason: '顾客改主意' }),
+  },
+  {
     method: 'GET',
     path: '/api/web/today',
     good: () => ({ date: '2026-11-21' }),
@@ -90,6 +152,19 @@ const CALLS: readonly Call[] = [
     optional: ['birth', 'sort', 'page', 'size'],
   },
   { method: 'GET', path: '/sandbox/api/sms', good: () => ({ phone: app.newPhone() }) },
+  { method: 'POST', path: '/sandbox/api/clock', good: () => ({ advanceSeconds: 1 }) },
+  {
+    method: 'POST',
+    path: '/sandbox/api/faults',
+    // No such fault: `true` would be right for `on`, and then the other calls would meet one.
+    good: () => ({ fault: 'none', on: true, client_sn: 'A1', value: 1, times: 1 }),
+    optional: ['client_sn', 'value', 'times'],
+  },
+  {
+    method: 'GET',
+    path: '/sandbox/api/statement',
+    good: () => ({ date: '2026-02-30' }),
+  },
 ];
 
 function send(call: Call, fields: Record<string, unknown>) {

@@ -1,5 +1,7 @@
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { publicKeyOf, SQB_PUBLIC_KEY } from './payment-config.ts';
 
 describe('the configuration', () => {
   it('works with nothing set', () => {
@@ -31,6 +33,7 @@ describe('the configuration', () => {
     ['LIMITS', 'none'],
     ['LOG_LEVEL', 'loud'],
     ['TRUSTED_PROXIES', 'all'],
+    ['PAYMENT_PROVIDER', 'cash'],
   ])('stops at %s=%s with the name and what it must be, without the value', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
     expect(() => readConfig({ [name]: value })).not.toThrow(value);
@@ -39,7 +42,77 @@ describe('the configuration', () => {
   it('refuses production with sandbox providers or defaults, and names each', () => {
     const start = () => readConfig({ NODE_ENV: 'production', LIMITS: 'test' });
     expect(start).toThrow(/SMS_PROVIDER is sandbox/);
+    expect(start).toThrow(/PAYMENT_PROVIDER is sandbox/);
     expect(start).toThrow(/JWT_SECRET is not set/);
     expect(start).toThrow(/LIMITS is test/);
+  });
+});
+
+describe('the settings of a real payment gateway', () => {
+  const given = {
+    PAYMENT_PROVIDER: 'shouqianba',
+    SQB_VENDOR_SN: '91800000',
+    SQB_VENDOR_KEY: 'c0ffee',
+    SQB_APP_ID: '2024000000000001',
+    SQB_ACTIVATION_CODE: '12345678',
+  };
+
+  it('default to the documented addresses and key', () => {
+    const { payment } = readConfig(given);
+    if (payment.provider !== 'shouqianba') throw new Error('another provider');
+    expect(payment).toMatchObject({
+      apiBase: 'https://vsi-api.shouqianba.com',
+      cashierBase: 'https://qr.shouqianba.com/gateway',
+      vendorSn: '91800000',
+      deviceId: 'ziping',
+      payway: '3',
+    });
+    const der = publicKeyOf(payment.publicKey).export({ format: 'der', type: 'spki' });
+    expect(createHash('sha256').update(der).digest('hex')).toBe(
+      '1ce8d5db646c7c0effc6d1dc9398b5f042b23cbb779c329e67eadd6e317fced6',
+    );
+  });
+
+  it('take a key in PEM lines as well', () => {
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const pem = publicKey.export({ format: 'pem', type: 'spki' }).toString();
+    const { payment } = readConfig({ ...given, SQB_PUBLIC_KEY: pem });
+    expect(
+      payment.provider === 'shouqianba' && publicKeyOf(payment.publicKey).equals(publicKey),
+    ).toBe(true);
+  });
+
+  it.each(['SQB_VENDOR_SN', 'SQB_VENDOR_KEY', 'SQB_APP_ID', 'SQB_ACTIVATION_CODE'])(
+    'are required: %s',
+    (name) => {
+      expect(() => readConfig({ ...given, [name]: '' })).toThrow(
+        new RegExp(`^${name} must be set`),
+      );
+    },
+  );
+
+  it.each([
+    ['SQB_API_BASE', 'vsi-api'],
+    ['SQB_GATEWAY_BASE', 'ftp://example.com'],
+    ['SQB_DEVICE_ID', 'a b'],
+    ['SQB_PAYWAY', 'alipay'],
+    // A well-known copy of the key has lost one plus sign.
+    ['SQB_PUBLIC_KEY', SQB_PUBLIC_KEY.replace('+', '')],
+    ['SQB_PUBLIC_KEY', 'c2hvcnQ='],
+  ])('stop the start at %s=%s', (name, value) => {
+    expect(() => readConfig({ ...given, [name]: value })).toThrow(new RegExp(`^${name} must be `));
+    expect(() => readConfig({ ...given, [name]: value })).not.toThrow(value);
+  });
+
+  it.each([
+    ['SQB_API_BASE', 'http://vsi-api.shouqianba.com'],
+    ['SQB_API_BASE', 'https://127.0.0.1:3000/sandbox/sqb'],
+    ['SQB_API_BASE', 'https://[::1]/x'],
+    ['SQB_GATEWAY_BASE', 'https://localhost/gateway'],
+    ['SQB_GATEWAY_BASE', 'https://0.0.0.0/gateway'],
+    ['SQB_VENDOR_SN', 'sandbox'],
+  ])('are refused in production with %s=%s', (name, value) => {
+    const start = () => readConfig({ ...given, NODE_ENV: 'production', [name]: value });
+    expect(start).toThrow(new RegExp(`${name} is `));
   });
 });

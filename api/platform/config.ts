@@ -1,4 +1,12 @@
 import { join } from 'node:path';
+import {
+  type PaymentConfig,
+  paymentFaults,
+  publicKeyOf,
+  SQB_API_BASE,
+  SQB_CASHIER_BASE,
+  SQB_PUBLIC_KEY,
+} from './payment-config.ts';
 
 /** Everything the environment can say, read once at start. See README for what each means. */
 export interface Config {
@@ -13,6 +21,7 @@ export interface Config {
   jwtSecret: string | null;
   ownerPassword: string | null;
   smsProvider: 'sandbox';
+  payment: PaymentConfig;
   perIpFactor: number;
   logLevel: LogLevel;
 }
@@ -57,6 +66,65 @@ function atLeast(length: number) {
 
 function webAddress(text: string): string | undefined {
   return URL.canParse(text) && /^https?:\/\//.test(text) ? text.replace(/\/+$/, '') : undefined;
+}
+
+/** Checked at start: a key that lost a character would refuse every notice, one by one. */
+function rsaPublicKey(text: string): string | undefined {
+  try {
+    publicKeyOf(text);
+    return text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A setting that has no default: without it the provider it belongs to cannot work. */
+function required(env: Environment, name: string): string {
+  const mustBe = 'set for PAYMENT_PROVIDER=shouqianba: 1 to 128 characters without spaces';
+  const value = setting<string | null>(env, name, null, mustBe, (text) =>
+    /^[\x21-\x7e]{1,128}$/.test(text) ? text : undefined,
+  );
+  if (value === null) throw new ConfigError(`${name} must be ${mustBe}.`);
+  return value;
+}
+
+function readPayment(env: Environment): PaymentConfig {
+  const providers = ['sandbox', 'shouqianba'] as const;
+  const provider = setting<(typeof providers)[number]>(
+    env,
+    'PAYMENT_PROVIDER',
+    'sandbox',
+    'sandbox or shouqianba',
+    oneOf(providers),
+  );
+  if (provider === 'sandbox') return { provider };
+  const address = 'an http or https address';
+  return {
+    provider,
+    apiBase: setting(env, 'SQB_API_BASE', SQB_API_BASE, address, webAddress),
+    cashierBase: setting(env, 'SQB_GATEWAY_BASE', SQB_CASHIER_BASE, address, webAddress),
+    vendorSn: required(env, 'SQB_VENDOR_SN'),
+    vendorKey: required(env, 'SQB_VENDOR_KEY'),
+    appId: required(env, 'SQB_APP_ID'),
+    activationCode: required(env, 'SQB_ACTIVATION_CODE'),
+    deviceId: setting(
+      env,
+      'SQB_DEVICE_ID',
+      'ziping',
+      '1 to 128 characters without spaces',
+      (text) => (/^[\x21-\x7e]{1,128}$/.test(text) ? text : undefined),
+    ),
+    publicKey: setting(
+      env,
+      'SQB_PUBLIC_KEY',
+      SQB_PUBLIC_KEY,
+      'an RSA public key (SPKI, base64)',
+      rsaPublicKey,
+    ),
+    payway: setting(env, 'SQB_PAYWAY', '3', 'a whole number from 1 to 99', (text) =>
+      /^[1-9]\d?$/.test(text) ? text : undefined,
+    ),
+  };
 }
 
 /** Reads the environment; throws ConfigError on the first value that cannot be used. */
@@ -113,6 +181,7 @@ export function readConfig(env: Environment): Config {
       'sandbox: this release has no other provider yet',
       oneOf(['sandbox']),
     ),
+    payment: readPayment(env),
     perIpFactor: setting(env, 'LIMITS', 1, 'strict or test', (text) =>
       text === 'strict' ? 1 : text === 'test' ? 1000 : undefined,
     ),
@@ -132,6 +201,7 @@ export function readConfig(env: Environment): Config {
 function refuseUnsafe(config: Config): void {
   const faults = [
     config.smsProvider === 'sandbox' && 'SMS_PROVIDER is sandbox: anyone could read the codes',
+    ...paymentFaults(config.payment),
     config.jwtSecret === null && 'JWT_SECRET is not set',
     config.perIpFactor !== 1 && 'LIMITS is test',
   ].filter((fault) => fault !== false);

@@ -1,19 +1,23 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+
+/** The installation's own secret, made on the first start. */
+export function installationSecret(dataDir: string): string {
+  return madeOnce(join(dataDir, 'jwt-secret'), () => randomBytes(48).toString('base64url'));
+}
 
 /**
- * The installation's own secret, made on the first start. Two processes may start at once: each
- * writes a whole file of its own and links it into place; the link fails for the second, and both
- * read the first one's.
+ * The text of a secret file, written by `make` when there is none. Two processes may start at
+ * once: each writes a whole file of its own and links it into place; the link fails for the
+ * second, and both read the first one's.
  */
-export function installationSecret(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const place = join(dataDir, 'jwt-secret');
+export function madeOnce(place: string, make: () => string): string {
+  mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
   const existing = readSecret(place);
   if (existing !== null) return existing;
   const draft = `${place}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  writeFileSync(draft, make(), { mode: 0o600, flag: 'wx' });
   try {
     linkSync(draft, place);
   } catch (cause) {

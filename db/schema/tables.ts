@@ -1,5 +1,19 @@
+import { consultDemands } from './consults.ts';
+import { gatewayTerminals } from './gateway.ts';
+import { jobs } from './jobs.ts';
 import { loginFailures, rateLimits } from './limits.ts';
+import { membershipGrants } from './memberships.ts';
+import { orderEvents, orders, paymentNotices, refunds } from './orders.ts';
 import { plans } from './plans.ts';
+import {
+  sandboxGatewayClock,
+  sandboxGatewayFaults,
+  sandboxGatewayLinks,
+  sandboxGatewayNotices,
+  sandboxGatewayOrders,
+  sandboxGatewayRefunds,
+  sandboxGatewayTerminals,
+} from './sandbox-gateway.ts';
 import { sessions, staffSessions } from './sessions.ts';
 import { sandboxMessages, smsCodes } from './sms.ts';
 import { staff } from './staff.ts';
@@ -8,9 +22,24 @@ import { births, users } from './users.ts';
 /** Every table, as repositories get it injected: another engine injects its own set. */
 export const tables = {
   births,
+  consultDemands,
+  gatewayTerminals,
+  jobs,
   loginFailures,
+  membershipGrants,
+  orderEvents,
+  orders,
+  paymentNotices,
   plans,
   rateLimits,
+  refunds,
+  sandboxGatewayClock,
+  sandboxGatewayFaults,
+  sandboxGatewayLinks,
+  sandboxGatewayNotices,
+  sandboxGatewayOrders,
+  sandboxGatewayRefunds,
+  sandboxGatewayTerminals,
   sandboxMessages,
   sessions,
   smsCodes,

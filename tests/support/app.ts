@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#api/app';
+import { paymentProvider } from '#api/gateways/payment/provider';
+import { sandboxKeyPair } from '#api/gateways/sandbox/key-pair';
 import { sandboxSms } from '#api/gateways/sms/sandbox';
 import type { SmsSender } from '#api/gateways/sms/sender';
 import { secureChance } from '#api/platform/chance';
@@ -41,6 +43,14 @@ export interface Person {
 /** 2026-11-21 12:00 in Beijing. */
 export const NOON = Date.UTC(2026, 10, 21, 4);
 
+/** Making an RSA pair takes a while; one does for all apps of a file. */
+const GATEWAY_FOLDER = mkdtempSync(join(tmpdir(), 'ziping-test-gateway-'));
+const GATEWAY_KEYS = sandboxKeyPair(GATEWAY_FOLDER);
+rmSync(GATEWAY_FOLDER, { recursive: true });
+
+/** Tests of lost answers wait for this; a working gateway answers in a few ms. */
+const GATEWAY_TIMEOUT_MS = 2_000;
+
 interface Options {
   smsSender?: SmsSender;
   log?: Log;
@@ -58,25 +68,52 @@ export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Option
   const clock = { now: () => time.now };
   const sms = sandboxSms(store, clock, timeOrderedIds);
   const metrics = createMetrics();
-  const services = createServices({
+  let server: ReturnType<typeof Bun.serve> | null = null;
+  // The gateway is reached over real HTTP, so the first who needs it opens a port.
+  function address(): string {
+    server ??= Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch: (request) => app.handle(request),
+    });
+    return server.url.origin;
+  }
+  const outside = {
     store,
     clock,
     ids: timeOrderedIds,
     chance: secureChance,
-    smsSender: smsSender ?? sms,
+    log: log ?? createLog('silent'),
     secret: 'a secret of the tests that is long enough',
+  };
+  const { gateway, simulator } = paymentProvider(
+    { provider: 'sandbox' },
+    {
+      ...outside,
+      ownAddress: address,
+      publicAddress: address,
+      sandboxKeys: () => GATEWAY_KEYS,
+      timeoutMs: GATEWAY_TIMEOUT_MS,
+    },
+  );
+  if (!simulator) throw new Error('the sandbox has a simulator');
+  const services = createServices({
+    ...outside,
+    smsSender: smsSender ?? sms,
+    gateway,
+    publicUrl: address,
     perIpFactor: 1000,
   });
   await services.plans.addMissing(PLAN_CATALOGUE);
   const app = createApp({
     services,
     ids: timeOrderedIds,
-    log: log ?? createLog('silent'),
+    log: outside.log,
     metrics,
     https: false,
     trustedProxies: 1,
     readiness: { ping: () => store.ping(), stopping: () => false },
-    sandbox: sms,
+    sandbox: { sms, gateway: simulator },
     sites: { web: staticSite(webFolder, '/'), admin: staticSite(webFolder, '/admin') },
   });
 
@@ -128,6 +165,13 @@ export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Option
     return { id, token, phone, password };
   }
 
+  /** Signs in again, for who stayed away longer than a session lasts. */
+  async function signIn(person: Person): Promise<void> {
+    const { phone: username, password } = person;
+    const answer = await call('POST', '/api/web/login', { body: { username, password } });
+    person.token = (answer.data as { token: string }).token;
+  }
+
   /** A member of staff, signed in. */
   async function staffToken(role: StaffRole): Promise<string> {
     const username = `${role}-${timeOrderedIds.next().slice(-8)}`;
@@ -138,7 +182,11 @@ export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Option
 
   return {
     call,
+    address,
+    gateway,
+    simulator,
     clock: {
+      now: clock.now,
       advance(ms: number) {
         time.now += ms;
       },
@@ -146,11 +194,13 @@ export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Option
     newPhone,
     register,
     services,
+    signIn,
     smsCode,
     sms,
     staffToken,
     store,
     close() {
+      server?.stop(true);
       store.close();
       rmSync(folder, { recursive: true, force: true });
     },

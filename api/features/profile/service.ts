@@ -6,10 +6,19 @@ import { AppError, invalid } from '#domain/errors';
 import { PHONE } from '#domain/phone';
 import { trialOver } from '#domain/trial';
 import type { Clock } from '../../platform/clock.ts';
+import type { MembershipsService } from '../memberships/service.ts';
+import type { OrdersService } from '../orders/service.ts';
 import { profileRepository } from './repository.ts';
 
+export interface ProfileParts {
+  store: Store;
+  clock: Clock;
+  memberships: Pick<MembershipsService, 'of'>;
+  orders: Pick<OrdersService, 'unpaidOf'>;
+}
+
 /** The saved birth and what an account shows of itself. */
-export function profileService({ store, clock }: { store: Store; clock: Clock }) {
+export function profileService({ store, clock, memberships, orders }: ProfileParts) {
   const repository = profileRepository(store);
 
   async function account(userId: string) {
@@ -22,17 +31,18 @@ export function profileService({ store, clock }: { store: Store; clock: Clock })
     async userInfo(userId: string): Promise<UserInfo> {
       const { id, phone, name, inviteCode, createdAt, birth } = await account(userId);
       const username = name ?? phone;
+      const membership = await memberships.of(userId);
       return {
         id,
         username,
         profile: birth && { username, ...describeBirth(birth) },
-        isVip: false,
-        vipLevel: 'free',
-        vipStartAt: null,
-        vipExpireAt: null,
-        unpaidOrderNo: null,
+        isVip: membership.isVip,
+        vipLevel: membership.level,
+        vipStartAt: membership.startAt,
+        vipExpireAt: membership.expireAt,
+        unpaidOrderNo: await orders.unpaidOf(userId),
         freeExpire: trialOver(createdAt, clock.now()),
-        vipExpire: false,
+        vipExpire: membership.expired,
         inviteCode,
         createdAt,
       };

@@ -16,14 +16,24 @@ export async function readJson(
 ): Promise<unknown> {
   // A call that takes nothing may come with nothing; one that takes something refuses null.
   if (request.body === null) return null;
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) {
-    throw new AppError('tooLarge');
-  }
+  refuseLong(request);
   if (contentType !== 'application/json') throw new AppError('badRequest');
   return parseJson(await readText(request));
 }
 
-async function readText(request: Request): Promise<string> {
+/** What is said of the length is believed only where it is too long. */
+function refuseLong(request: Request): void {
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) {
+    throw new AppError('tooLarge');
+  }
+}
+
+/**
+ * The body as it was sent, under the same limit: what is signed byte by byte must not be parsed
+ * and printed again before its signature was looked at. Throws AppError tooLarge.
+ */
+export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  refuseLong(request);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
@@ -31,8 +41,13 @@ async function readText(request: Request): Promise<string> {
     if (size > BODY_LIMIT) throw new AppError('tooLarge');
     chunks.push(chunk);
   }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+async function readText(request: Request): Promise<string> {
+  const bytes = await readBytes(request);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
     throw new AppError('badRequest', { cause });
   }

@@ -14,16 +14,31 @@ table { width: 100%; border-collapse: collapse; background: var(--card); border:
 th, td { padding: 8px 12px; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top }
 th { color: var(--ink2); font-weight: 500; font-size: 14px }
 code, .code { font-family: ui-monospace, monospace } .code { font-size: 20px; letter-spacing: 2px; color: var(--seal) }
+form { display: inline } button { font: inherit; padding: 6px 14px; border: 1px solid var(--line); border-radius: 6px; background: var(--card); color: var(--ink); cursor: pointer } button:hover, button:focus-visible { border-color: var(--seal) }
+button.main { background: var(--seal); border-color: var(--seal); color: var(--card) } button[aria-pressed=true] { border-color: var(--seal); color: var(--seal) }
+.row { display: flex; flex-wrap: wrap; gap: 8px; margin: 0 0 12px } .amount { font-size: 36px; color: var(--ink); margin: 12px 0 } .notice { border: 1px solid var(--seal); border-radius: 6px; padding: 8px 12px; color: var(--seal) }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px }
 `;
 
 const STYLE_PATH = '/pages.css';
 
-/** `body` is HTML already: whatever comes from outside went through Bun.escapeHTML first. */
-export function htmlPage(title: string, body: string, refreshSeconds?: number): Response {
-  const refresh = refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : '';
+export interface PageOptions {
+  /** Loads again after so many seconds: this page, or `to`. */
+  refresh?: { seconds: number; to?: string } | undefined;
+  status?: number;
+}
+
+/**
+ * `title` and `body` are HTML already: whatever comes from outside went through Bun.escapeHTML
+ * first. There is no script; buttons are forms.
+ */
+export function htmlPage(title: string, body: string, options: PageOptions = {}): Response {
+  const { seconds, to } = options.refresh ?? {};
+  const address = to === undefined ? '' : `;url=${Bun.escapeHTML(to)}`;
+  const refresh = seconds ? `<meta http-equiv="refresh" content="${seconds}${address}">` : '';
   const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${refresh}<title>${title}</title><link rel="stylesheet" href="${STYLE_PATH}"></head><body><main>${body}</main></body></html>`;
   return new Response(html, {
+    status: options.status ?? 200,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   });
 }

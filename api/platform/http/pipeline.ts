@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import type { Ids } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { readJson } from './body.ts';
+import { readBytes, readJson } from './body.ts';
 import { failureOf } from './failure.ts';
 import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 
@@ -13,6 +13,9 @@ export interface PipelineParts {
   https: boolean;
 }
 
+/** Routes, as they are written down, whose `body` is the bytes that came (`Uint8Array`). */
+export type RawRoutes = ReadonlySet<string>;
+
 /** A request that took longer is worth a line even when it went well. */
 const SLOW_MS = 500;
 
@@ -20,7 +23,10 @@ const SLOW_MS = 500;
  * What happens around every route: a request id, the security headers, the body under its limit,
  * one way of failing, a figure and (where something is worth knowing) a line in the log.
  */
-export function pipeline({ ids, log, metrics, https }: PipelineParts) {
+export function pipeline(
+  { ids, log, metrics, https }: PipelineParts,
+  rawRoutes: RawRoutes = new Set(),
+) {
   const fixedHeaders = { ...SECURITY_HEADERS, ...(https ? STRICT_TRANSPORT : {}) };
   const arrivals = new WeakMap<Request, number>();
 
@@ -30,7 +36,9 @@ export function pipeline({ ids, log, metrics, https }: PipelineParts) {
       Object.assign(set.headers, fixedHeaders);
       set.headers['x-request-id'] = ids.next();
     })
-    .onParse({ as: 'global' }, ({ request, contentType }) => readJson(request, contentType))
+    .onParse({ as: 'global' }, ({ request, contentType, route }) =>
+      rawRoutes.has(route) ? readBytes(request) : readJson(request, contentType),
+    )
     .onError({ as: 'global' }, ({ error, set, request }) => {
       const requestId = String(set.headers['x-request-id'] ?? '');
       const failure = failureOf(error, requestId);

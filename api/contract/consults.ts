@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { ClientSn } from './orders.ts';
+
+const NO_TEXT = '请输入咨询内容';
+
+export const SaveDemandsBody = z.object({
+  id: z.string('请先登录').check(z.minLength(1), z.maxLength(64)),
+  demands: z
+    .string(NO_TEXT)
+    .check(z.minLength(1, NO_TEXT), z.maxLength(1000, '咨询内容不能超过100个字')),
+  /** The paid order it belongs to; left out: the newest one. */
+  client_sn: z.optional(ClientSn),
+});
+
+export type SaveDemandsBody = z.infer<typeof SaveDemandsBody>;

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { LARGEST_FEN } from '#domain/money';
+import { ORDER_STATUSES } from '#domain/order-state';
+import { PLAN_TYPES } from '#domain/plans';
+
+const NOT_SIGNED_IN = '用户未登录';
+const NO_SUBJECT = '商品名称不正确';
+const NO_ORDER = '订单号不正确';
+
+const userId = z.string(NOT_SIGNED_IN).check(z.minLength(1, NOT_SIGNED_IN), z.maxLength(64));
+
+export const ClientSn = z.string(NO_ORDER).check(z.regex(/^[A-Za-z0-9]{1,32}$/, NO_ORDER));
+
+/** An address of ours, whole or only its path. Only path and query are used. */
+const RETURN_URL = /^(https?:\/\/[\w.:[\]-]+)?(\/(?!\/)[\w\-./?=&%#~+:,@]*)?$/;
+
+export const PayBody = z.object({
+  userId,
+  /** What the payer reads; the client's wording of the plan's name. */
+  subject: z
+    .string(NO_SUBJECT)
+    .check(z.regex(/^[\p{Script=Han}A-Za-z0-9 ·（）()￥.-]{1,20}$/u, NO_SUBJECT)),
+  type: z.enum(PLAN_TYPES, '无效的会员类型'),
+  /** Fen. The catalogue's price, or 1 for a renewal; charged is always the catalogue's price. */
+  amount: z
+    .int('金额不正确')
+    .check(z.minimum(0, '金额不正确'), z.maximum(LARGEST_FEN, '金额不正确')),
+  isRenew: z._default(z.boolean('是否续费不正确'), false),
+  return_url: z._default(
+    z
+      .string('返回地址不正确')
+      .check(
+        z.minLength(1, '返回地址不正确'),
+        z.maxLength(512, '返回地址不正确'),
+        z.regex(RETURN_URL, '返回地址不正确'),
+      ),
+    '/redirect',
+  ),
+  /** The consultation's text; other purchases have none. */
+  content: z.optional(
+    z.string('请输入咨询内容').check(z.maxLength(1000, '咨询内容不能超过100个字')),
+  ),
+});
+
+/** `pay_url` is empty for what costs nothing. */
+export const PayLink = z.object({
+  pay_url: z.string(),
+  client_sn: z.string(),
+  /** Play money: to be marked wherever the order is shown. */
+  sandbox: z.boolean(),
+});
+
+export const OrderQuery = z.object({ client_sn: ClientSn });
+
+const orderFields = {
+  client_sn: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  subject: z.string(),
+  /** Fen. */
+  amount: z.int(),
+  type: z.enum(PLAN_TYPES),
+  sandbox: z.boolean(),
+  /** Fen given back so far. */
+  refunded: z.int(),
+  createdAt: z.int(),
+  paidAt: z.nullable(z.int()),
+};
+
+/** `status` and `order_status` say the same: clients read either. */
+export const OrderView = z.object({ ...orderFields, order_status: z.enum(ORDER_STATUSES) });
+
+export const OrderListQuery = z.object({ id: userId });
+
+/** Newest first. `refundRefusal` is why the user may not give it back alone; null when they may. */
+export const OrderList = z.array(
+  z.object({
+    ...orderFields,
+    refundRefusal: z.nullable(z.string()),
+    /** A refund is under way and its outcome not known yet. */
+    refunding: z.boolean(),
+  }),
+);
+
+export const RefundBody = z.object({ id: userId, client_sn: ClientSn });
+
+const NO_REASON = '请填写退款原因';
+
+export const StaffRefundBody = z.object({
+  client_sn: ClientSn,
+  /** Fen; left out: all that is left. */
+  amount: z.optional(
+    z
+      .int('退款金额不正确')
+      .check(z.minimum(1, '退款金额不正确'), z.maximum(LARGEST_FEN, '退款金额不正确')),
+  ),
+  reason: z
+    .string(NO_REASON)
+    .check(
+      z.trim(),
+      z.minLength(2, NO_REASON),
+      z.maxLength(200, '退款原因过长'),
+      z.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e]*$/u, NO_REASON),
+    ),
+});
+
+export const StaffCloseBody = z.pick(StaffRefundBody, { client_sn: true, reason: true });
+
+/** `open`: the gateway has not said yet; it is asked again by itself. */
+export const RefundView = z.object({
+  refundNo: z.string(),
+  client_sn: z.string(),
+  amount: z.int(),
+  status: z.enum(['open', 'done', 'failed']),
+});
+
+export type PayBody = z.infer<typeof PayBody>;
+export type PayLink = z.infer<typeof PayLink>;
+export type OrderView = z.infer<typeof OrderView>;
+export type OrderList = z.infer<typeof OrderList>;
+export type StaffRefundBody = z.infer<typeof StaffRefundBody>;
+export type StaffCloseBody = z.infer<typeof StaffCloseBody>;
+export type RefundView = z.infer<typeof RefundView>;

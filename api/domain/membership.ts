@@ -1,0 +1,116 @@
+import type { MembershipLevel } from './plans.ts';
+
+export const DAY_MS = 24 * 60 * 60_000;
+
+/** The paid levels, lowest first; a higher one covers those below it. */
+export const PAID_LEVELS = [
+  'month',
+  'quarter',
+  'year',
+] as const satisfies readonly MembershipLevel[];
+export type PaidLevel = (typeof PAID_LEVELS)[number];
+
+export function isPaidLevel(text: string): text is PaidLevel {
+  return (PAID_LEVELS as readonly string[]).includes(text);
+}
+
+/** Days paid for by one order. Instants are ms; a day is 24 hours, so no clock change loses one. */
+export interface Grant {
+  id: string;
+  level: PaidLevel;
+  days: number;
+  grantedAt: number;
+  /** Given back: from here on what is left of this grant is gone, and of no other. */
+  revokedAt: number | null;
+}
+
+/** A stretch of time that one grant pays for: from `from` up to, not including, `until`. */
+export interface Segment {
+  grantId: string;
+  level: PaidLevel;
+  from: number;
+  until: number;
+}
+
+/** A stretch at one level, over as many grants as follow one another. */
+export type Span = Omit<Segment, 'grantId'>;
+
+const rank = (level: PaidLevel) => PAID_LEVELS.indexOf(level);
+
+/**
+ * How the days are lived through: at every instant the highest level that has days left is used,
+ * within a level the oldest grant first. So a renewal follows the current end, an upgrade starts at
+ * once, and what was paid for at the lower level waits and resumes afterwards.
+ *
+ * Example: month on day 0, year on day 10 → month 0–10, year 10–375, month 375–395.
+ */
+export function segments(grants: readonly Grant[]): Segment[] {
+  const queue = [...grants].sort(
+    (a, b) => rank(b.level) - rank(a.level) || a.grantedAt - b.grantedAt || (a.id < b.id ? -1 : 1),
+  );
+  const left = new Map(queue.map((grant) => [grant.id, grant.days * DAY_MS]));
+  // Only where a grant begins or is taken back can the choice change, besides where one runs out.
+  const events = [
+    ...new Set(grants.flatMap(({ grantedAt, revokedAt }) => [grantedAt, revokedAt ?? grantedAt])),
+  ].sort((a, b) => a - b);
+  const lived: Segment[] = [];
+
+  events.forEach((event, index) => {
+    const nextEvent = events[index + 1] ?? Number.POSITIVE_INFINITY;
+    let now = event;
+    for (const grant of queue) {
+      if (grant.grantedAt > event || (grant.revokedAt !== null && grant.revokedAt <= event))
+        continue;
+      const remaining = left.get(grant.id) ?? 0;
+      const until = Math.min(now + remaining, nextEvent);
+      if (until <= now) continue;
+      left.set(grant.id, remaining - (until - now));
+      lived.push({ grantId: grant.id, level: grant.level, from: now, until });
+      now = until;
+    }
+  });
+  return lived;
+}
+
+/** The segments with neighbours of one level joined, in the order of time. */
+export function spans(grants: readonly Grant[]): Span[] {
+  const joined: Span[] = [];
+  for (const { level, from, until } of segments(grants)) {
+    const last = joined.at(-1);
+    if (last && last.level === level && last.until === from) last.until = until;
+    else joined.push({ level, from, until });
+  }
+  return joined;
+}
+
+export interface Membership {
+  level: MembershipLevel;
+  isVip: boolean;
+  /** The stretch at the present level, or the last one there was; null when nothing was ever paid. */
+  startAt: number | null;
+  expireAt: number | null;
+  /** There was a membership and it is over. */
+  expired: boolean;
+  /** What is paid for after the present level ends. */
+  upcoming: Span[];
+}
+
+/** What somebody with these grants is at `now`. */
+export function membershipAt(grants: readonly Grant[], now: number): Membership {
+  const all = spans(grants);
+  const current = all.find(({ from, until }) => from <= now && now < until);
+  const shown = current ?? all.findLast(({ until }) => until <= now);
+  return {
+    level: current?.level ?? 'free',
+    isVip: current !== undefined,
+    startAt: shown?.from ?? null,
+    expireAt: shown?.until ?? null,
+    expired: current === undefined && shown !== undefined,
+    upcoming: all.filter(({ from }) => from > now),
+  };
+}
+
+/** The grant whose days are being used at `now`, or undefined. */
+export function grantInUse(grants: readonly Grant[], now: number): string | undefined {
+  return segments(grants).find(({ from, until }) => from <= now && now < until)?.grantId;
+}

@@ -1,0 +1,18 @@
+/**
+ * Money is a whole number of fen (1 元 = 100 分) everywhere: in the database, on the wire and in
+ * every rule. Yuan exist only as text, because 0.1 + 0.2 is no price.
+ */
+
+/** The largest amount of one order: the gateway's field has ten digits, ours never needs six. */
+export const LARGEST_FEN = 10_000_000;
+
+/** Whether `value` can be an amount: 0 up to LARGEST_FEN, whole. */
+export function isFen(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= LARGEST_FEN;
+}
+
+/** Fen as yuan with two decimals: 17990 → `179.90`, 5 → `0.05`. */
+export function yuanText(fen: number): string {
+  const text = String(Math.abs(fen)).padStart(3, '0');
+  return `${fen < 0 ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`;
+}

@@ -1,0 +1,50 @@
+/** The states of an order, in the words of the wire. */
+export const ORDER_STATUSES = ['WAITING', 'PAID', 'PAY_CANCELED', 'FAIL', 'REFUNDED'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/**
+ * Where an order may go. A closed order may still turn PAID: the gateway's link has no end of life
+ * and a notice can be late by days, and money that came is honoured, never dropped. Nothing leaves
+ * REFUNDED, so that an old notice cannot grant twice.
+ */
+const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
+  WAITING: ['PAID', 'PAY_CANCELED', 'FAIL'],
+  PAY_CANCELED: ['PAID'],
+  FAIL: ['PAID'],
+  PAID: ['REFUNDED'],
+  REFUNDED: [],
+};
+
+export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
+  return MOVES[from].includes(to);
+}
+
+/** The states from which `to` can be reached: the `where` of the one update that moves an order. */
+export function statusesBefore(to: OrderStatus): OrderStatus[] {
+  return ORDER_STATUSES.filter((from) => mayMove(from, to));
+}
+
+/** Paid after the product had given the order up: honoured, and somebody should look. */
+export function isLatePayment(from: OrderStatus, to: OrderStatus): boolean {
+  return to === 'PAID' && (from === 'PAY_CANCELED' || from === 'FAIL');
+}
+
+/** Why staff should look at an order. */
+export const ORDER_FLAGS = {
+  latePaid: '关闭后到账',
+  amountMismatch: '金额不一致',
+  duplicatePayment: '疑似重复付款',
+  refundedOutside: '渠道自行退款',
+  unresolved: '渠道状态一直未定',
+  refundUnresolved: '退款结果一直未定',
+} as const;
+export type OrderFlag = keyof typeof ORDER_FLAGS;
+
+/**
+ * Two taps within this time are one wish. Longer than any double tap and shorter than the four
+ * minutes a QR code lives.
+ */
+export const SAME_WISH_MS = 60_000;
+
+/** Two payments of one user for one thing, begun this close together, were hardly both meant. */
+export const DUPLICATE_WITHIN_MS = 10 * 60_000;

@@ -1,0 +1,45 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/**
+ * When the server asks the gateway about an order, by the order's age: often while a person stands
+ * before the QR code (it lives four minutes), once after the gateway's own clean-up at minute six,
+ * then ever more rarely for what was lost on the way.
+ */
+const FREQUENT = [
+  { untilMs: MINUTE, everyMs: 3 * SECOND },
+  { untilMs: 5 * MINUTE, everyMs: 10 * SECOND },
+] as const;
+const SINGLE = [6 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR] as const;
+
+/** From this age on an order that the gateway does not know counts as given up (it may come back). */
+export const GIVE_UP_UNKNOWN_MS = 15 * MINUTE;
+
+/**
+ * The first age above `ageMs` at which to ask, or null after the last one.
+ *
+ * Example: 0 → 3 s, 59 s → 60 s, 60 s → 70 s, 5 min → 6 min, 20 min → 1 h, 24 h → null.
+ */
+export function nextCheckAge(ageMs: number): number | null {
+  const age = Math.max(0, ageMs);
+  let start = 0;
+  for (const { untilMs, everyMs } of FREQUENT) {
+    if (age < untilMs)
+      return Math.min(untilMs, start + (Math.floor((age - start) / everyMs) + 1) * everyMs);
+    start = untilMs;
+  }
+  return SINGLE.find((single) => single > age) ?? null;
+}
+
+/** The same once an order is closed: only the rare checks, for money that came after all. */
+export function nextClosedCheckAge(ageMs: number): number | null {
+  return SINGLE.find((single) => single > ageMs && single >= GIVE_UP_UNKNOWN_MS) ?? null;
+}
+
+/** When a refund of unknown outcome is asked again, after the n-th try (from 1); null: give up. */
+const REFUND_RETRIES = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
+
+export function refundRetryMs(tries: number): number | null {
+  return REFUND_RETRIES[tries - 1] ?? null;
+}

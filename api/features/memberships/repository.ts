@@ -1,0 +1,51 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { placeholders } from '#db/placeholders';
+import type { Queries, Store } from '#db/store';
+
+export type GrantRow = Store['t']['membershipGrants']['$inferSelect'];
+
+export function membershipsRepository(store: Store) {
+  const { membershipGrants } = store.t;
+
+  // Asked at every start of the app and every change of screen.
+  const ofUser = store.prepare('grants_of_user', (q) =>
+    q
+      .select()
+      .from(membershipGrants)
+      .where(eq(membershipGrants.userId, sql.placeholder('userId'))),
+  );
+
+  const insertGrant = store.prepareWrite('grant_insert', (q) =>
+    q
+      .insert(membershipGrants)
+      .values(placeholders(membershipGrants))
+      .onConflictDoNothing({ target: membershipGrants.clientSn })
+      .returning({ id: membershipGrants.id }),
+  );
+
+  return {
+    ofUser: (userId: string): Promise<GrantRow[]> => ofUser.execute({ userId }),
+
+    ofUsers: (userIds: string[]): Promise<GrantRow[]> =>
+      store.q.select().from(membershipGrants).where(inArray(membershipGrants.userId, userIds)),
+
+    /** False when the order has its grant already. */
+    async insert(q: Queries, row: GrantRow): Promise<boolean> {
+      return (await insertGrant.execute(q, row)).length === 1;
+    },
+
+    async revoke(q: Queries, clientSn: string, now: number): Promise<void> {
+      await q
+        .update(membershipGrants)
+        .set({ revokedAt: now })
+        .where(and(eq(membershipGrants.clientSn, clientSn), isNull(membershipGrants.revokedAt)));
+    },
+
+    async markReportOpened(q: Queries, id: string, now: number): Promise<void> {
+      await q
+        .update(membershipGrants)
+        .set({ reportOpenedAt: now })
+        .where(and(eq(membershipGrants.id, id), isNull(membershipGrants.reportOpenedAt)));
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Queries } from '#db/store';
+import type { OrderFlag, OrderStatus } from '#domain/order-state';
+import type { Clock, Ids } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { OrderRow, ordersRepository } from './repository.ts';
+
+/** From where the news about an order came. */
+export type Source = 'pay' | 'notice' | 'poll' | 'refund' | 'staff';
+
+export interface LedgerParts {
+  repository: ReturnType<typeof ordersRepository>;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+}
+
+/**
+ * The only way an order changes: with its event, in the caller's transaction, along the table of
+ * states.
+ */
+export function ledger({ repository, clock, ids, log }: LedgerParts) {
+  function event(
+    q: Queries,
+    clientSn: string,
+    source: Source,
+    what: {
+      from?: OrderStatus;
+      to?: OrderStatus;
+      flag?: OrderFlag;
+      detail?: Record<string, unknown>;
+    },
+  ): Promise<void> {
+    return repository.appendEvent(q, {
+      id: ids.next(),
+      clientSn,
+      at: clock.now(),
+      source,
+      fromStatus: what.from ?? null,
+      toStatus: what.to ?? null,
+      flag: what.flag ?? null,
+      detail: what.detail ?? {},
+    });
+  }
+
+  return {
+    event,
+
+    async open(q: Queries, row: OrderRow): Promise<void> {
+      await repository.insert(q, row);
+      await event(q, row.clientSn, 'pay', { to: row.status });
+    },
+
+    /** The moved order, or undefined where the table does not lead from its state to `to`. */
+    async move(
+      q: Queries,
+      order: OrderRow,
+      to: OrderStatus,
+      source: Source,
+      set: Partial<OrderRow> = {},
+      detail?: Record<string, unknown>,
+    ): Promise<OrderRow | undefined> {
+      const moved = await repository.move(q, order.clientSn, to, set);
+      if (moved) {
+        await event(q, order.clientSn, source, {
+          from: order.status,
+          to,
+          ...(detail ? { detail } : {}),
+        });
+      }
+      return moved;
+    },
+
+    /** Marks an order for staff, once for each reason, and says so in the log. */
+    async flag(
+      q: Queries,
+      order: OrderRow,
+      flag: OrderFlag,
+      source: Source,
+      detail?: Record<string, unknown>,
+    ): Promise<void> {
+      const now = await repository.findNow(q, order.clientSn);
+      if (!now || now.flags.includes(flag)) return;
+      await repository.setFlags(q, order.clientSn, [...now.flags, flag], clock.now());
+      await event(q, order.clientSn, source, { flag, ...(detail ? { detail } : {}) });
+      log.warn({ clientSn: order.clientSn, flag, ...detail }, 'an order needs a look');
+    },
+  };
+}
+
+export type Ledger = ReturnType<typeof ledger>;

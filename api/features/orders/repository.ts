@@ -1,0 +1,174 @@
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { placeholders } from '#db/placeholders';
+import type { Queries, Store } from '#db/store';
+import { type OrderFlag, type OrderStatus, statusesBefore } from '#domain/order-state';
+import type { PlanType } from '#domain/plans';
+
+export type OrderRow = Store['t']['orders']['$inferSelect'];
+export type OrderEventRow = Store['t']['orderEvents']['$inferSelect'];
+
+/** Orders and their events. Writes take the caller's transaction. */
+export function ordersRepository(store: Store) {
+  const { orderEvents, orders } = store.t;
+
+  // Asked every two seconds by everybody who stands before a QR code.
+  const bySn = store.prepare('order_by_sn', (q) =>
+    q
+      .select()
+      .from(orders)
+      .where(eq(orders.clientSn, sql.placeholder('clientSn'))),
+  );
+  const waiting = store.prepare('order_waiting', (q) =>
+    q
+      .select({ clientSn: orders.clientSn })
+      .from(orders)
+      // Written out, or the partial index would not be used.
+      .where(
+        and(
+          eq(orders.userId, sql.placeholder('userId')),
+          sql`status = 'WAITING'`,
+          sql`flagged_at is null`,
+        ),
+      )
+      .orderBy(desc(orders.createdAt))
+      .limit(1),
+  );
+
+  // What every purchase runs, inside its transactions.
+  const bySnNow = store.prepareWrite('order_by_sn_now', (q) =>
+    q
+      .select()
+      .from(orders)
+      .where(eq(orders.clientSn, sql.placeholder('clientSn'))),
+  );
+  const waitingSince = store.prepareWrite('orders_waiting_since', (q) =>
+    q
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.userId, sql.placeholder('userId')),
+          sql`status = 'WAITING'`,
+          gt(orders.createdAt, sql.placeholder('since')),
+        ),
+      )
+      .orderBy(desc(orders.createdAt)),
+  );
+  const twin = store.prepareWrite('order_twin', (q) =>
+    q
+      .select({ clientSn: orders.clientSn })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.userId, sql.placeholder('userId')),
+          gt(orders.createdAt, sql.placeholder('since')),
+          lt(orders.createdAt, sql.placeholder('until')),
+          eq(orders.type, sql.placeholder('type')),
+          eq(orders.status, 'PAID'),
+          ne(orders.clientSn, sql.placeholder('clientSn')),
+        ),
+      )
+      .limit(1),
+  );
+  const insertOrder = store.prepareWrite('order_insert', (q) =>
+    q.insert(orders).values(placeholders(orders)),
+  );
+  const insertEvent = store.prepareWrite('order_event_insert', (q) =>
+    q.insert(orderEvents).values(placeholders(orderEvents)),
+  );
+
+  return {
+    async find(clientSn: string): Promise<OrderRow | undefined> {
+      const [row] = await bySn.execute({ clientSn });
+      return row;
+    },
+
+    /** As it stands inside the caller's transaction. */
+    async findNow(q: Queries, clientSn: string): Promise<OrderRow | undefined> {
+      const [row] = await bySnNow.execute(q, { clientSn });
+      return row;
+    },
+
+    /** The newest order of the user that waits and that nobody has to look into. */
+    async waitingOf(userId: string): Promise<string | undefined> {
+      const [row] = await waiting.execute({ userId });
+      return row?.clientSn;
+    },
+
+    waitingSince: (q: Queries, userId: string, since: number): Promise<OrderRow[]> =>
+      waitingSince.execute(q, { userId, since }),
+
+    async newestPaid(userId: string, type: PlanType): Promise<string | undefined> {
+      const [row] = await store.q
+        .select({ clientSn: orders.clientSn })
+        .from(orders)
+        .where(and(eq(orders.userId, userId), eq(orders.type, type), eq(orders.status, 'PAID')))
+        .orderBy(desc(orders.createdAt))
+        .limit(1);
+      return row?.clientSn;
+    },
+
+    async freeOf(q: Queries, userId: string): Promise<OrderRow | undefined> {
+      const [row] = await q
+        .select()
+        .from(orders)
+        .where(and(eq(orders.userId, userId), eq(orders.type, 'free')))
+        .limit(1);
+      return row;
+    },
+
+    listOf: (userId: string, limit: number): Promise<OrderRow[]> =>
+      store.q
+        .select()
+        .from(orders)
+        .where(eq(orders.userId, userId))
+        .orderBy(desc(orders.createdAt))
+        .limit(limit),
+
+    /** Whether the user paid for another order of the type, begun between the two instants. */
+    async paidTwin(q: Queries, order: OrderRow, since: number, until: number): Promise<boolean> {
+      const { userId, type, clientSn } = order;
+      const twins = await twin.execute(q, { userId, type, clientSn, since, until });
+      return twins.length > 0;
+    },
+
+    async insert(q: Queries, row: OrderRow): Promise<void> {
+      await insertOrder.execute(q, row);
+    },
+
+    /**
+     * The one statement that moves an order: of any number of callers exactly one gets the row
+     * back, the others find that the order has moved on.
+     */
+    async move(
+      q: Queries,
+      clientSn: string,
+      to: OrderStatus,
+      set: Partial<OrderRow>,
+    ): Promise<OrderRow | undefined> {
+      const [row] = await q
+        .update(orders)
+        .set({ ...set, status: to })
+        .where(and(eq(orders.clientSn, clientSn), inArray(orders.status, statusesBefore(to))))
+        .returning();
+      return row;
+    },
+
+    async setFlags(q: Queries, clientSn: string, flags: OrderFlag[], now: number): Promise<void> {
+      await q.update(orders).set({ flags, flaggedAt: now }).where(eq(orders.clientSn, clientSn));
+    },
+
+    async addRefunded(q: Queries, clientSn: string, amount: number): Promise<OrderRow | undefined> {
+      const [row] = await q
+        .update(orders)
+        .set({ refunded: sql`${orders.refunded} + ${amount}` })
+        .where(eq(orders.clientSn, clientSn))
+        .returning();
+      return row;
+    },
+
+    async appendEvent(q: Queries, row: OrderEventRow): Promise<void> {
+      await insertEvent.execute(q, row);
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import type { RefundView } from '#contract/orders';
+import type { Queries, Store } from '#db/store';
+import { AppError, invalid } from '#domain/errors';
+import { yuanText } from '#domain/money';
+import { refundRetryMs } from '#domain/polling';
+import { refundableFen } from '#domain/refund-rule';
+import type { PaymentGateway, RefundOutcome } from '../../gateways/payment/gateway.ts';
+import { type Chance, randomText } from '../../platform/chance.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Job, Jobs } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { OrdersService } from '../orders/service.ts';
+import type { paymentsRepository, RefundRow } from './repository.ts';
+import type { Settlement } from './settlement.ts';
+
+const REFUND_JOB = 'refund';
+/** If this process dies between writing a refund down and hearing of it, another asks after so long. */
+const TAKE_OVER_MS = 15_000;
+const AT_ONCE = 8;
+/** Two clicks within this time are one refund. */
+const SAME_CLICK_MS = 60_000;
+
+const NUMBER_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** The gateway's field; 19 random characters of 32 never meet. */
+const NUMBER_LENGTH = 20;
+
+export interface RefundsParts {
+  store: Store;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  jobs: Jobs;
+  gateway: PaymentGateway;
+  orders: OrdersService;
+  settlement: Settlement;
+  repository: ReturnType<typeof paymentsRepository>;
+}
+
+export interface RefundWish {
+  clientSn: string;
+  /** Fen; null: all that is left. */
+  amount: number | null;
+  /** `user`, or the staff member's id. */
+  operator: string;
+  reason: string;
+}
+
+/** Money on its way back: written down first, then asked of the gateway until its outcome is known. */
+export function refunds(parts: RefundsParts) {
+  const { store, clock, chance, log, jobs, gateway, orders, settlement, repository } = parts;
+  const { ledger } = orders;
+
+  function write(wish: RefundWish): Promise<RefundRow> {
+    return store.tx(async (q) => {
+      const order = await orders.findNow(q, wish.clientSn);
+      if (!order) throw new AppError('notFound');
+      const earlier = await repository.refundsOf(q, wish.clientSn);
+      const again = earlier.find((refund) => isSameClick(refund, wish, clock.now()));
+      if (again) return again;
+      if (earlier.some(({ status }) => status === 'open')) {
+        throw new AppError('conflict', { msg: '该订单有一笔退款正在处理中' });
+      }
+      const left = refundableFen(order);
+      if (left <= 0) throw new AppError('conflict', { msg: '订单未支付或已全额退款' });
+      const amount = wish.amount ?? left;
+      if (amount > left) throw invalid(`退款金额不能超过${yuanText(left)}元`, 'amount');
+      const refund: RefundRow = {
+        refundNo: `R${randomText(chance, NUMBER_ALPHABET, NUMBER_LENGTH - 1)}`,
+        clientSn: order.clientSn,
+        amount,
+        operator: wish.operator,
+        reason: wish.reason,
+        status: 'open',
+        createdAt: clock.now(),
+        settledAt: null,
+      };
+      await repository.insertRefund(q, refund);
+      const { refundNo, operator, reason } = refund;
+      await ledger.event(q, order.clientSn, 'refund', {
+        detail: { refundNo, amount, operator, reason, outcome: 'begun' },
+      });
+      await jobs.arm(q, REFUND_JOB, refundNo, clock.now() + TAKE_OVER_MS);
+      return refund;
+    });
+  }
+
+  async function askGateway({
+    clientSn,
+    refundNo,
+    amount,
+    operator,
+  }: RefundRow): Promise<RefundOutcome> {
+    try {
+      return await gateway.refund({ clientSn, refundNo, amount, operator });
+    } catch (cause) {
+      if (!(cause instanceof AppError)) throw cause;
+      log.warn({ clientSn, refundNo, err: cause }, 'the outcome of a refund is not known');
+      return 'unknown';
+    }
+  }
+
+  /**
+   * A refusal or silence may only mean that the money is back already: the order itself tells. A
+   * refund as a whole is settled here, of a part it is only said.
+   */
+  async function isBackAlready({ clientSn, amount }: RefundRow): Promise<RefundOutcome> {
+    try {
+      const askedAt = clock.now();
+      const word = await gateway.query(clientSn);
+      const order = await settlement.settle(word, 'refund', askedAt);
+      if (!order) return 'failed';
+      if (order.status === 'REFUNDED') return 'done';
+      return word.refundedAmount >= order.refunded + amount ? 'done' : 'failed';
+    } catch (cause) {
+      if (!(cause instanceof AppError)) throw cause;
+      return 'unknown';
+    }
+  }
+
+  async function done(q: Queries, refund: RefundRow): Promise<void> {
+    if (!(await repository.endRefund(q, refund.refundNo, 'done', clock.now()))) return;
+    const order = await orders.addRefunded(q, refund.clientSn, refund.amount);
+    if (!order) return;
+    const { refundNo, amount } = refund;
+    await ledger.event(q, order.clientSn, 'refund', {
+      detail: { refundNo, amount, outcome: 'done' },
+    });
+    if (order.refunded < order.amount) return;
+    const moved = await ledger.move(q, order, 'REFUNDED', 'refund', { closedAt: clock.now() });
+    if (moved) await settlement.takeBack(q, moved);
+  }
+
+  async function failed(q: Queries, { refundNo, clientSn, amount }: RefundRow): Promise<void> {
+    if (!(await repository.endRefund(q, refundNo, 'failed', clock.now()))) return;
+    await ledger.event(q, clientSn, 'refund', { detail: { refundNo, amount, outcome: 'failed' } });
+  }
+
+  /** One try: the outcome is written down in the transaction that acts on it. */
+  async function attempt(refund: RefundRow): Promise<void> {
+    let outcome = await askGateway(refund);
+    if (outcome !== 'done') {
+      const seen = await isBackAlready(refund);
+      if (seen === 'done' || outcome === 'failed') outcome = seen;
+    }
+    if (outcome === 'unknown') return;
+    const end = outcome === 'done' ? done : failed;
+    await store.tx(async (q) => {
+      await end(q, refund);
+      await jobs.cancel(q, REFUND_JOB, refund.refundNo);
+    });
+  }
+
+  async function run(job: Job): Promise<void> {
+    const refund = await repository.refund(job.ref);
+    if (refund?.status === 'open') await attempt(refund);
+    const after = await repository.refund(job.ref);
+    await store.tx(async (q) => {
+      const wait = after?.status === 'open' ? refundRetryMs(job.tries) : null;
+      if (after?.status === 'open' && wait === null) {
+        const order = await orders.findNow(q, after.clientSn);
+        const { refundNo } = after;
+        if (order) await ledger.flag(q, order, 'refundUnresolved', 'refund', { refundNo });
+      }
+      await jobs.finish(q, job, wait === null ? null : clock.now() + wait);
+    });
+  }
+
+  return {
+    /**
+     * Gives money back. Status `open` means that the gateway has not said yet; it is asked again by
+     * itself, with the same number. Throws AppError notFound, conflict, validation (too much),
+     * upstream (the gateway refused).
+     */
+    async request(wish: RefundWish): Promise<RefundView> {
+      const written = await write(wish);
+      if (written.status === 'open') await attempt(written);
+      const refund = (await repository.refund(written.refundNo)) ?? written;
+      if (refund.status === 'failed') {
+        throw new AppError('upstream', { msg: '渠道拒绝了退款，请稍后重试' });
+      }
+      const { refundNo, clientSn, amount, status } = refund;
+      return { refundNo, client_sn: clientSn, amount, status };
+    },
+
+    /** Asks again about every refund that is due; how many there were. */
+    async runDue(now: number): Promise<number> {
+      const due = await jobs.claim(REFUND_JOB, now, AT_ONCE);
+      await Promise.all(due.map(run));
+      return due.length;
+    },
+  };
+}
+
+/** Who gives back the same sum for the same reason a moment later pressed twice. */
+function isSameClick(refund: RefundRow, wish: RefundWish, now: number): boolean {
+  return (
+    now - refund.createdAt < SAME_CLICK_MS &&
+    refund.operator === wish.operator &&
+    refund.reason === wish.reason &&
+    (wish.amount === null || refund.amount === wish.amount)
+  );
+}

@@ -1,0 +1,133 @@
+import type { OrderList, RefundView, StaffCloseBody, StaffRefundBody } from '#contract/orders';
+import type { Store } from '#db/store';
+import { AppError } from '#domain/errors';
+import { selfRefundRefusal } from '#domain/refund-rule';
+import type { PaymentGateway } from '../../gateways/payment/gateway.ts';
+import type { Chance } from '../../platform/chance.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { ConsultsService } from '../consults/service.ts';
+import type { MembershipsService } from '../memberships/service.ts';
+import { type OrderRow, type OrdersService, orderFields, POLL_JOB } from '../orders/service.ts';
+import { notices } from './notices.ts';
+import { polling } from './polling.ts';
+import { refunds } from './refunds.ts';
+import { paymentsRepository } from './repository.ts';
+import { settlement } from './settlement.ts';
+
+export interface PaymentsParts {
+  store: Store;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  jobs: Jobs;
+  gateway: PaymentGateway;
+  orders: OrdersService;
+  memberships: MembershipsService;
+  consults: ConsultsService;
+}
+
+const LISTED_ORDERS = 50;
+const TAKE_OVER_MS = 10_000;
+
+/** Money in and out: the gateway's word, the questions put to it, and refunds. */
+export function paymentsService(parts: PaymentsParts) {
+  const { store, clock, jobs, gateway, orders, memberships, consults } = parts;
+  const repository = paymentsRepository(store);
+  const shared = { ...parts, repository };
+  const settling = { ...shared, settlement: settlement(shared) };
+  const inbox = notices(settling);
+  const poller = polling(settling);
+  const returns = refunds(settling);
+
+  /** The user's orders as the rule of self-service refunds sees them. */
+  async function judge(userId: string, rows: readonly OrderRow[]) {
+    const [grants, demands, onTheWay] = await Promise.all([
+      memberships.byOrder(userId),
+      consults.byOrder(userId),
+      repository.refundsOfMany(rows.map(({ clientSn }) => clientSn)),
+    ]);
+    return rows.map((order) => {
+      const open = onTheWay.find(
+        ({ clientSn, status }) => clientSn === order.clientSn && status === 'open',
+      );
+      const refusal = selfRefundRefusal(
+        {
+          ...order,
+          refunded: order.refunded + (open?.amount ?? 0),
+          reportOpenedAt: grants.get(order.clientSn)?.reportOpenedAt ?? null,
+          consultBegunAt: demands.get(order.clientSn)?.begunAt ?? null,
+        },
+        clock.now(),
+      );
+      return { order, refusal, refunding: open !== undefined };
+    });
+  }
+
+  return {
+    receiveNotice: inbox.receive,
+
+    /** What is due at `now`: open orders and open refunds. Safe in any number of processes. */
+    async runDue(now: number): Promise<void> {
+      await poller.runDue(now);
+      await returns.runDue(now);
+    },
+
+    /** The user's newest orders, each with why it cannot be given back by them alone. */
+    async listOrders(userId: string): Promise<OrderList> {
+      const judged = await judge(userId, await orders.listOf(userId, LISTED_ORDERS));
+      return judged.map(({ order, refusal, refunding }) => ({
+        ...orderFields(order),
+        refundRefusal: refusal,
+        refunding,
+      }));
+    },
+
+    /** The user gives a purchase back, in full. Throws AppError notFound, forbidden, conflict, upstream. */
+    async refundOwn(userId: string, clientSn: string): Promise<RefundView> {
+      const order = await orders.own(userId, clientSn);
+      const [judged] = await judge(userId, [order]);
+      // A second tap while the first refund is under way hears how that one stands.
+      if (judged?.refusal && !judged.refunding) {
+        throw new AppError('conflict', { msg: judged.refusal });
+      }
+      return returns.request({ clientSn, amount: null, operator: 'user', reason: '用户自助退款' });
+    },
+
+    /** Staff give back all or a part. Throws AppError notFound, conflict, validation, upstream. */
+    refundByStaff(staffId: string, { client_sn, amount, reason }: StaffRefundBody) {
+      return returns.request({
+        clientSn: client_sn,
+        amount: amount ?? null,
+        operator: staffId,
+        reason,
+      });
+    },
+
+    /**
+     * Staff close an unpaid order at the gateway, so that no later payment can come. If it was paid
+     * at the same moment the gateway gives the money back, and what was bought goes with it.
+     */
+    async closeByStaff(staffId: string, { client_sn, reason }: StaffCloseBody) {
+      const order = await orders.find(client_sn);
+      if (!order) throw new AppError('notFound');
+      if (order.status !== 'WAITING') {
+        throw new AppError('conflict', { msg: '只有待支付的订单可以关闭' });
+      }
+      await store.tx(async (q) => {
+        const detail = { staffId, reason, wish: 'close' };
+        await orders.ledger.event(q, client_sn, 'staff', { detail });
+        // Whatever becomes of this process or of the answer, somebody asks how it ended.
+        await jobs.arm(q, POLL_JOB, client_sn, clock.now() + TAKE_OVER_MS);
+      });
+      await gateway.cancel(client_sn);
+      const askedAt = clock.now();
+      await settling.settlement.settle(await gateway.query(client_sn), 'staff', askedAt);
+      const after = (await orders.find(client_sn)) ?? order;
+      return { ...orderFields(after), order_status: after.status };
+    },
+  };
+}
+
+export type PaymentsService = ReturnType<typeof paymentsService>;

@@ -1,0 +1,75 @@
+import type { Store } from '#db/store';
+import type { Chance } from '../../platform/chance.ts';
+import type { Clock, Ids } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import { type PaymentConfig, publicKeyOf } from '../../platform/payment-config.ts';
+import type { KeyPair } from '../sandbox/key-pair.ts';
+import { sandboxMerchant } from '../sandbox/merchant.ts';
+import { type GatewaySimulator, gatewaySimulator } from '../sandbox/simulator.ts';
+import { shouqianbaGateway } from '../shouqianba/gateway.ts';
+import type { PaymentGateway } from './gateway.ts';
+
+/** Where the app serves the simulated gateway. */
+export const SIMULATOR_PATH = '/sandbox/sqb';
+
+export interface ProviderParts {
+  store: Store;
+  clock: Clock;
+  ids: Ids;
+  chance: Chance;
+  log: Log;
+  secret: string;
+  /** Addresses of this server: as it reaches itself, and as people do; asked when first needed. */
+  ownAddress: () => string;
+  publicAddress: () => string;
+  /** The simulated gateway's RSA pair. */
+  sandboxKeys: () => KeyPair;
+  timeoutMs?: number;
+}
+
+export interface PaymentProvider {
+  gateway: PaymentGateway;
+  /** Null with a real gateway. */
+  simulator: GatewaySimulator | null;
+}
+
+/** The configured gateway. The sandbox differs in addresses and keys only. */
+export function paymentProvider(payment: PaymentConfig, parts: ProviderParts): PaymentProvider {
+  const { store, clock, ids, chance, log, secret, timeoutMs } = parts;
+  const shared = { store, clock, ids, log, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
+  if (payment.provider === 'shouqianba') {
+    const gateway = shouqianbaGateway({
+      ...shared,
+      developer: payment,
+      apiBase: () => payment.apiBase,
+      cashierBase: () => payment.cashierBase,
+      publicKey: publicKeyOf(payment.publicKey),
+      payway: payment.payway,
+      sandbox: false,
+    });
+    return { gateway, simulator: null };
+  }
+  const { privateKey, publicKey } = parts.sandboxKeys();
+  const merchant = sandboxMerchant(secret);
+  const publicBase = () => `${parts.publicAddress()}${SIMULATOR_PATH}`;
+  const simulator = gatewaySimulator({
+    store,
+    clock,
+    ids,
+    chance,
+    log,
+    merchant,
+    privateKey,
+    publicBase,
+  });
+  const gateway = shouqianbaGateway({
+    ...shared,
+    developer: merchant,
+    apiBase: () => `${parts.ownAddress()}${SIMULATOR_PATH}`,
+    cashierBase: () => `${publicBase()}/gateway`,
+    publicKey,
+    payway: '3',
+    sandbox: true,
+  });
+  return { gateway: simulator.withDesk(gateway), simulator };
+}

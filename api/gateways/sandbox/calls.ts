@@ -1,0 +1,135 @@
+import type { Store } from '#db/store';
+import type { Books, NewOrder, Refusal } from './books.ts';
+import type { SandboxClock } from './clock-repository.ts';
+import type { FaultRepository } from './fault-repository.ts';
+import { orderFields } from './order-fields.ts';
+import type { OrderRepository, SandboxOrder } from './order-repository.ts';
+import type { SandboxTerminal } from './terminal-repository.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+/** The inner envelope: how the action went, and the order. */
+export interface Biz {
+  result_code: string;
+  error_code?: string;
+  error_message?: string;
+  data?: Record<string, string>;
+  terminal_sn?: string;
+  terminal_key?: string;
+}
+
+/** Null where the fields are not those of the call. */
+export type Call = (terminal: SandboxTerminal, fields: Fields) => Promise<Biz | null>;
+
+const refused = (errorCode: string): Biz => ({
+  result_code: 'FAIL',
+  error_code: errorCode,
+  error_message: errorCode,
+});
+
+const NOT_THERE = refused('UPAY_ORDER_NOT_EXISTS');
+
+/** Letters, digits, - and _: what the gateway takes as an order number on creation. */
+const ORDER_NO = /^[\w-]{1,32}$/;
+const FEN = /^[1-9]\d{0,9}$/;
+
+/** A text as an optional column: left out and empty are the same. */
+const orNull = (text: string | undefined) => text || null;
+
+/** The order that a call or a link asks for; null where a required part is missing or too long. */
+export function readNewOrder(terminalSn: string, fields: Fields): NewOrder | null {
+  const { client_sn: clientSn = '', total_amount: amount = '', subject = '' } = fields;
+  const { operator = '', notify_url: notifyUrl = '', return_url: returnUrl = '' } = fields;
+  const bytes = (text: string) => new TextEncoder().encode(text).length;
+  const good =
+    ORDER_NO.test(clientSn) &&
+    FEN.test(amount) &&
+    subject !== '' &&
+    bytes(subject) <= 64 &&
+    operator !== '' &&
+    bytes(operator) <= 32 &&
+    bytes(notifyUrl) <= 128 &&
+    bytes(returnUrl) <= 128;
+  if (!good) return null;
+  return {
+    clientSn,
+    terminalSn,
+    totalAmount: Number(amount),
+    subject,
+    operator,
+    payway: fields.payway || '3',
+    reflect: orNull(fields.reflect),
+    returnUrl: orNull(returnUrl),
+    notifyUrl: orNull(notifyUrl),
+  };
+}
+
+export interface CallsParts {
+  store: Store;
+  clock: SandboxClock;
+  orders: OrderRepository;
+  books: Books;
+  faults: FaultRepository;
+  /** Where browsers find this gateway. */
+  publicBase: () => string;
+}
+
+/** The calls of `/upay/v2`, by name. */
+export function sandboxCalls(parts: CallsParts): Readonly<Record<string, Call>> {
+  const { store, clock, orders, books, faults, publicBase } = parts;
+
+  /** By `sn` when there is one, as documented. */
+  async function find({ sn, client_sn: clientSn }: Fields): Promise<SandboxOrder | undefined> {
+    if (sn) return orders.bySn(store.q, sn);
+    return clientSn ? orders.byClientSn(store.q, clientSn) : undefined;
+  }
+
+  async function told(order: SandboxOrder) {
+    const current = (await orders.bySn(store.q, order.sn)) ?? order;
+    const fields = orderFields(current, await clock.now());
+    const active = await faults.active(order.clientSn);
+    const wrong = await active.strike('wrong_amount');
+    return wrong === null ? fields : { ...fields, total_amount: String(wrong) };
+  }
+
+  async function outcome(order: SandboxOrder, refusal: Refusal, success: string): Promise<Biz> {
+    const data = await told(order);
+    if (refusal === null) return { result_code: success, data };
+    // This one is a result code of its own: the outcome is not known.
+    if (refusal === 'CANCEL_ABORT_ERROR') return { result_code: refusal, data };
+    return { ...refused(refusal), data };
+  }
+
+  return {
+    async precreate(terminal, fields) {
+      const asked = readNewOrder(terminal.sn, fields);
+      if (!asked || !fields.payway) return null;
+      if (await books.find(asked.clientSn)) return refused('CLIENT_SN_CONFLICT');
+      const order = await books.open(asked);
+      if (!order) return refused('CLIENT_SN_CONFLICT');
+      const data = { ...(await told(order)), qr_code: `${publicBase()}/cashier/${order.sn}` };
+      return { result_code: 'PRECREATE_SUCCESS', data };
+    },
+
+    async query(_terminal, fields) {
+      if (!fields.sn && !fields.client_sn) return null;
+      const order = await find(fields);
+      return order ? { result_code: 'SUCCESS', data: await told(order) } : NOT_THERE;
+    },
+
+    async refund(_terminal, fields) {
+      const { refund_request_no: requestNo = '', refund_amount: amount = '', operator } = fields;
+      if (!/^.{1,20}$/.test(requestNo) || !FEN.test(amount) || !operator) return null;
+      const order = await find(fields);
+      if (!order) return NOT_THERE;
+      const refusal = await books.refund(order.sn, requestNo, Number(amount));
+      return outcome(order, refusal, 'REFUND_SUCCESS');
+    },
+
+    async cancel(_terminal, fields) {
+      const order = await find(fields);
+      if (!order) return NOT_THERE;
+      return outcome(order, await books.cancel(order), 'CANCEL_SUCCESS');
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+} from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { madeOnce } from '../../platform/secret.ts';
+
+const KEY_FILE = 'sandbox-gateway-key.pem';
+
+export interface KeyPair {
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+}
+
+/** The simulated gateway's RSA pair, made at the first start into the data folder. */
+export function sandboxKeyPair(dataDir: string): KeyPair {
+  const pem = madeOnce(join(dataDir, KEY_FILE), () =>
+    generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    }).privateKey.toString(),
+  );
+  const privateKey = createPrivateKey(pem);
+  return { privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+/** Whether a key meant for a real gateway is the simulator's: then notices could be made here. */
+export function isSandboxKey(dataDir: string, publicKey: KeyObject): boolean {
+  return existsSync(join(dataDir, KEY_FILE)) && sandboxKeyPair(dataDir).publicKey.equals(publicKey);
+}

@@ -1,0 +1,103 @@
+import { and, desc, eq, gte, inArray, lt, notInArray } from 'drizzle-orm';
+import type { Queries, Store } from '#db/store';
+
+export type SandboxOrder = Store['t']['sandboxGatewayOrders']['$inferSelect'];
+export type SandboxRefund = Store['t']['sandboxGatewayRefunds']['$inferSelect'];
+export type SandboxLink = Store['t']['sandboxGatewayLinks']['$inferSelect'];
+
+const DESK_ROWS = 30;
+/** A link nobody opened in a day will not be. */
+const KEEP_LINKS_MS = 24 * 60 * 60_000;
+
+/** The simulated gateway's orders, refunds and the links that the desk may open. */
+export function orderRepository(store: Store) {
+  const {
+    sandboxGatewayOrders: orders,
+    sandboxGatewayRefunds: refunds,
+    sandboxGatewayLinks: links,
+  } = store.t;
+
+  return {
+    async bySn(q: Pick<Queries, 'select'>, sn: string): Promise<SandboxOrder | undefined> {
+      return (await q.select().from(orders).where(eq(orders.sn, sn)))[0];
+    },
+    async byClientSn(q: Pick<Queries, 'select'>, no: string): Promise<SandboxOrder | undefined> {
+      return (await q.select().from(orders).where(eq(orders.clientSn, no)))[0];
+    },
+
+    /** False when the client_sn is taken. */
+    async insert(q: Queries, order: SandboxOrder): Promise<boolean> {
+      const rows = await q.insert(orders).values(order).onConflictDoNothing().returning();
+      return rows.length === 1;
+    },
+
+    /** Moves an order that is in one of `from`; undefined when it is not. */
+    async move(
+      q: Queries,
+      sn: string,
+      from: readonly SandboxOrder['state'][],
+      values: Partial<SandboxOrder>,
+    ): Promise<SandboxOrder | undefined> {
+      const [row] = await q
+        .update(orders)
+        .set(values)
+        .where(and(eq(orders.sn, sn), inArray(orders.state, [...from])))
+        .returning();
+      return row;
+    },
+
+    async refund(q: Queries, sn: string, requestNo: string): Promise<SandboxRefund | undefined> {
+      const here = and(eq(refunds.sn, sn), eq(refunds.requestNo, requestNo));
+      return (await q.select().from(refunds).where(here))[0];
+    },
+    async addRefund(q: Queries, refund: SandboxRefund): Promise<void> {
+      await q.insert(refunds).values(refund);
+    },
+
+    async latest(): Promise<SandboxOrder[]> {
+      return store.q.select().from(orders).orderBy(desc(orders.createdAt)).limit(DESK_ROWS);
+    },
+
+    async paidBetween(from: number, to: number): Promise<SandboxOrder[]> {
+      return store.q
+        .select()
+        .from(orders)
+        .where(and(gte(orders.paidAt, from), lt(orders.paidAt, to)))
+        .orderBy(orders.paidAt, orders.sn);
+    },
+    async refundedBetween(from: number, to: number) {
+      return store.q
+        .select({ refund: refunds, order: orders })
+        .from(refunds)
+        .innerJoin(orders, eq(orders.sn, refunds.sn))
+        .where(and(gte(refunds.finishedAt, from), lt(refunds.finishedAt, to)))
+        .orderBy(refunds.finishedAt, refunds.sn);
+    },
+
+    async rememberLink(link: SandboxLink): Promise<void> {
+      const { clientSn, ...rest } = link;
+      await store.tx(async (q) => {
+        await q.delete(links).where(lt(links.createdAt, link.createdAt - KEEP_LINKS_MS));
+        await q
+          .insert(links)
+          .values({ clientSn, ...rest })
+          .onConflictDoUpdate({ target: links.clientSn, set: rest });
+      });
+    },
+    async link(clientSn: string): Promise<SandboxLink | undefined> {
+      return (await store.q.select().from(links).where(eq(links.clientSn, clientSn)))[0];
+    },
+    /** Links that were shown and that nobody has opened, newest first. */
+    async unopened(): Promise<SandboxLink[]> {
+      const opened = store.q.select({ clientSn: orders.clientSn }).from(orders);
+      return store.q
+        .select()
+        .from(links)
+        .where(notInArray(links.clientSn, opened))
+        .orderBy(desc(links.createdAt))
+        .limit(DESK_ROWS);
+    },
+  };
+}
+
+export type OrderRepository = ReturnType<typeof orderRepository>;

@@ -1,0 +1,156 @@
+import type { KeyObject } from 'node:crypto';
+import type { Store } from '#db/store';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { AppError } from '#domain/errors';
+import type { Chance } from '../../platform/chance.ts';
+import type { Clock, Ids } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { PaymentGateway } from '../payment/gateway.ts';
+import { books } from './books.ts';
+import { sandboxCalls } from './calls.ts';
+import { type PayerAction, sandboxCashier } from './cashier.ts';
+import { sandboxClock } from './clock-repository.ts';
+import { faultRepository } from './fault-repository.ts';
+import { isPayable, wordsAt } from './lifecycle.ts';
+import type { SandboxMerchant } from './merchant.ts';
+import { sandboxNotices } from './notices.ts';
+import { orderRepository } from './order-repository.ts';
+import { sandboxProtocol } from './protocol.ts';
+import { statementCsv } from './statement.ts';
+import { sandboxTerminalRepository } from './terminal-repository.ts';
+import { sandboxTerminals } from './terminals.ts';
+
+export interface SimulatorParts {
+  store: Store;
+  /** Ours; the simulated gateway's runs ahead of it as far as it was advanced. */
+  clock: Clock;
+  ids: Ids;
+  chance: Chance;
+  log: Log;
+  merchant: SandboxMerchant;
+  privateKey: KeyObject;
+  /** Address of the simulated gateway as browsers see it, without a slash at the end. */
+  publicBase: () => string;
+}
+
+/** An order on the desk. `orderStatus` is null while nobody has opened the link. */
+export interface DeskOrder {
+  clientSn: string;
+  subject: string;
+  /** Fen. */
+  amount: number;
+  createdAt: number;
+  orderStatus: string | null;
+  payable: boolean;
+}
+
+/**
+ * A payment gateway that takes no money: the real one's protocol, signatures and habits, with books
+ * and a clock of its own and every known fault on a switch. It knows nothing of the shop.
+ */
+export function gatewaySimulator(parts: SimulatorParts) {
+  const { store, chance, log, ids, merchant, privateKey, publicBase } = parts;
+  const clock = sandboxClock(store, parts.clock);
+  const faults = faultRepository(store);
+  const orders = orderRepository(store);
+  const notices = sandboxNotices({ store, ids, log, clock, faults, privateKey });
+  const ledger = books({ store, chance, clock, orders, faults, notices });
+  const terminals = sandboxTerminals(merchant, sandboxTerminalRepository(store), chance);
+  const calls = sandboxCalls({ store, clock, orders, books: ledger, faults, publicBase });
+  const protocol = sandboxProtocol({ terminals, calls, faults, clock });
+  const cashier = sandboxCashier({
+    store,
+    clock,
+    terminals,
+    orders,
+    books: ledger,
+    faults,
+    publicBase,
+  });
+
+  return {
+    faults,
+    noticesOf: notices.ofOrder,
+    now: clock.now,
+    advance: clock.advance,
+    deliverDue: notices.deliverDue,
+
+    /**
+     * Answers a request at `path`, which is the address below the gateway's own. Throws AppError
+     * for what is nothing of a gateway's.
+     */
+    async handle(request: Request, path: string, body: Uint8Array): Promise<Response> {
+      const { method, headers, signal } = request;
+      const url = new URL(request.url);
+      if (path === '/gateway' && method === 'GET') return cashier.gateway(url.searchParams);
+      const [, page, sn = '', action = ''] = path.split('/');
+      if (page === 'cashier') return cashier.cashier(method, sn, action);
+      if (method !== 'POST' || !/^\/(terminal|upay\/v2)\/\w+$/.test(path)) {
+        throw new AppError('notFound');
+      }
+      const text = new TextDecoder().decode(body);
+      return protocol(path, headers.get('authorization') ?? '', text, signal);
+    },
+
+    /**
+     * Does what a payer would. An order whose link nobody opened is opened first, as by scanning.
+     * Throws AppError notFound, or conflict when the order has ended.
+     */
+    async press(clientSn: string, action: PayerAction): Promise<string> {
+      let order = await ledger.find(clientSn);
+      if (!order) {
+        const link = await orders.link(clientSn);
+        if (!link) throw new AppError('notFound');
+        order = await cashier.follow(link.url);
+      }
+      return wordsAt(await cashier.press(order, action), await clock.now())[0];
+    },
+
+    /** Orders and unopened links, newest first. */
+    async desk(): Promise<DeskOrder[]> {
+      const now = await clock.now();
+      const links = (await orders.unopened()).map(({ clientSn, subject, amount, createdAt }) => ({
+        clientSn,
+        subject,
+        amount,
+        createdAt,
+        orderStatus: null,
+        payable: true,
+      }));
+      const opened = (await orders.latest()).map((order) => ({
+        clientSn: order.clientSn,
+        subject: order.subject,
+        amount: order.totalAmount,
+        createdAt: order.createdAt,
+        orderStatus: wordsAt(order, now)[0],
+        payable: isPayable(order, now),
+      }));
+      return [...links, ...opened].sort((a, b) => b.createdAt - a.createdAt);
+    },
+
+    async statement(date: CivilDate): Promise<string> {
+      return statementCsv(orders, await faults.active(null), date);
+    },
+
+    /** The gateway as given, with each link also laid on the desk for who stands in for a payer. */
+    withDesk(gateway: PaymentGateway): PaymentGateway {
+      return {
+        ...gateway,
+        async payLink(request) {
+          const url = await gateway.payLink(request);
+          const { clientSn, subject, amount } = request;
+          await orders.rememberLink({
+            clientSn,
+            url,
+            subject,
+            amount,
+            createdAt: await clock.now(),
+          });
+          return url;
+        },
+      };
+    },
+  };
+}
+
+export type GatewaySimulator = ReturnType<typeof gatewaySimulator>;

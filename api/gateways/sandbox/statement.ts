@@ -1,0 +1,82 @@
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { isoDate } from '#domain/calendar/civil-date';
+import type { ActiveFaults } from './fault-repository.ts';
+import type { OrderRepository } from './order-repository.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const BEIJING_MS = 8 * 60 * 60_000;
+
+/**
+ * The canonical statement: one row a payment or refund. Amounts in fen, times as ms of the
+ * gateway's clock; `kind` is `pay` or `refund`, and a refund names its request number.
+ */
+const COLUMNS = [
+  'client_sn',
+  'sn',
+  'trade_no',
+  'kind',
+  'refund_request_no',
+  'status',
+  'amount',
+  'finish_time',
+] as const;
+
+type Row = Record<(typeof COLUMNS)[number], string>;
+
+/** The faults of a statement: each gives the later check one true difference to find. */
+async function corrupt(rows: readonly Row[], active: ActiveFaults): Promise<Row[]> {
+  const result = rows.map((row) => ({ ...row }));
+  const [first] = result;
+  if (first && (await active.strike('statement_wrong_amount')) !== null) {
+    first.amount = String(Number(first.amount) + 1);
+  }
+  if (first && (await active.strike('statement_wrong_status')) !== null) first.status = 'FAIL';
+  if (first && (await active.strike('statement_duplicate')) !== null) result.push({ ...first });
+  if ((await active.strike('statement_missing')) !== null) result.shift();
+  if ((await active.strike('statement_extra')) !== null) {
+    const { client_sn: _no, ...rest } = first ?? rowOf({});
+    result.push({ ...rest, client_sn: 'EXTRA0001', sn: '7800000000000001' });
+  }
+  return result;
+}
+
+function rowOf(values: Partial<Row>): Row {
+  const filled = COLUMNS.map((column) => [column, values[column] ?? '']);
+  return Object.fromEntries(filled);
+}
+
+/** The day's statement as CSV, days being Beijing's. Nothing in it needs quoting. */
+export async function statementCsv(
+  orders: OrderRepository,
+  active: ActiveFaults,
+  date: CivilDate,
+): Promise<string> {
+  const from = Date.parse(`${isoDate(date)}T00:00:00Z`) - BEIJING_MS;
+  const to = from + DAY_MS;
+  const payments = (await orders.paidBetween(from, to)).map((order) =>
+    rowOf({
+      client_sn: order.clientSn,
+      sn: order.sn,
+      trade_no: order.tradeNo ?? '',
+      kind: 'pay',
+      status: 'SUCCESS',
+      amount: String(order.totalAmount),
+      finish_time: String(order.paidAt),
+    }),
+  );
+  const refunds = (await orders.refundedBetween(from, to)).map(({ refund, order }) =>
+    rowOf({
+      client_sn: order.clientSn,
+      sn: order.sn,
+      trade_no: order.tradeNo ?? '',
+      kind: 'refund',
+      refund_request_no: refund.requestNo,
+      status: 'SUCCESS',
+      amount: String(refund.amount),
+      finish_time: String(refund.finishedAt),
+    }),
+  );
+  const rows = await corrupt([...payments, ...refunds], active);
+  const lines = rows.map((row) => COLUMNS.map((column) => row[column]).join(','));
+  return `${[COLUMNS.join(','), ...lines].join('\n')}\n`;
+}

@@ -1,0 +1,71 @@
+import { type Chance, randomText } from '../../platform/chance.ts';
+import { authorization } from '../shouqianba/signing.ts';
+import type { SandboxMerchant } from './merchant.ts';
+import type { SandboxTerminal, sandboxTerminalRepository } from './terminal-repository.ts';
+
+const HEX = '0123456789abcdef';
+
+export interface Issued {
+  terminal_sn: string;
+  terminal_key: string;
+}
+
+/**
+ * Terminals and their keys: who may call, and with which key. After a check-in the old key signs
+ * nothing but another check-in, and that only until the new key was used.
+ */
+export function sandboxTerminals(
+  merchant: SandboxMerchant,
+  repository: ReturnType<typeof sandboxTerminalRepository>,
+  chance: Chance,
+) {
+  const newKey = () => randomText(chance, HEX, 32);
+
+  return {
+    find: repository.find,
+
+    /** A new terminal, or null when the call is not the merchant's. */
+    async activate(
+      header: string,
+      body: string,
+      fields: Readonly<Record<string, string>>,
+      now: number,
+    ): Promise<Issued | null> {
+      if (header !== authorization(merchant.vendorSn, body, merchant.vendorKey)) return null;
+      const { app_id: appId, code, device_id: deviceId } = fields;
+      if (appId !== merchant.appId || code !== merchant.activationCode || !deviceId) return null;
+      const terminal: SandboxTerminal = {
+        sn: `1000${randomText(chance, '0123456789', 14)}`,
+        deviceId,
+        key: newKey(),
+        previousKey: null,
+        createdAt: now,
+      };
+      await repository.insert(terminal);
+      return { terminal_sn: terminal.sn, terminal_key: terminal.key };
+    },
+
+    /** The next key, or null when neither the key nor the one before it signed. */
+    async checkIn(terminal: SandboxTerminal, header: string, body: string): Promise<Issued | null> {
+      const signedBy = (key: string | null) =>
+        key !== null && header === authorization(terminal.sn, body, key);
+      const isRepeat = signedBy(terminal.previousKey);
+      if (!isRepeat && !signedBy(terminal.key)) return null;
+      const key = newKey();
+      const previousKey = isRepeat ? terminal.previousKey : terminal.key;
+      if (!(await repository.change(terminal, { key, previousKey }))) return null;
+      return { terminal_sn: terminal.sn, terminal_key: key };
+    },
+
+    /** Whether the call is signed with the key; its first use makes the one before worthless. */
+    async isSigned(terminal: SandboxTerminal, header: string, body: string): Promise<boolean> {
+      if (header !== authorization(terminal.sn, body, terminal.key)) return false;
+      if (terminal.previousKey !== null) {
+        await repository.change(terminal, { key: terminal.key, previousKey: null });
+      }
+      return true;
+    },
+  };
+}
+
+export type SandboxTerminals = ReturnType<typeof sandboxTerminals>;

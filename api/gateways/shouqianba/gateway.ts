@@ -1,0 +1,111 @@
+import type { KeyObject } from 'node:crypto';
+import { AppError } from '#domain/errors';
+import type {
+  GatewayOrder,
+  PaymentGateway,
+  PayRequest,
+  RefundOutcome,
+} from '../payment/gateway.ts';
+import { type GatewayAnswer, textOf, upstream } from './envelope.ts';
+import { readNotice } from './notice.ts';
+import { orderOf, unknownOrder } from './order.ts';
+import { linkParams, precreateFields, refundFields } from './request-fields.ts';
+import { signedUrl } from './signing.ts';
+import { type TerminalParts, terminal } from './terminal.ts';
+import { terminalNumbers } from './terminal-numbers.ts';
+import { post } from './transport.ts';
+import { meaningOf, NO_SUCH_ORDER, outcomeOf } from './words.ts';
+
+export interface ShouqianbaParts extends Omit<TerminalParts, 'post' | 'known' | 'checkInMs'> {
+  /** Address of the cashier page, without parameters. */
+  cashierBase: () => string;
+  publicKey: KeyObject;
+  /** Whose QR code `precreate` asks for: 3 WeChat, 1 or 2 Alipay (the documents disagree). */
+  payway: string;
+  /** Whether this is play money; changes nothing here but the mark. */
+  sandbox: boolean;
+  /** One operation, all its calls together. */
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 5_000;
+
+function isUpstream(cause: unknown): cause is AppError {
+  return cause instanceof AppError && cause.kind === 'upstream';
+}
+
+/** The gateway of Shouqianba (收钱吧), as its public documents describe it. */
+export function shouqianbaGateway(parts: ShouqianbaParts): PaymentGateway {
+  const { cashierBase, publicKey, payway, sandbox, timeoutMs = TIMEOUT_MS } = parts;
+  const known = new Set<string>();
+  const ours = terminal({ ...parts, post, known, checkInMs: timeoutMs / 2 });
+  const requireOurs = terminalNumbers(known, ours.serialNumbers, parts.clock, parts.log);
+  const deadline = () => AbortSignal.timeout(timeoutMs);
+
+  /** The order of an answer that carries one; it must be the one that was asked for. */
+  function read(clientSn: string, answer: GatewayAnswer): GatewayOrder {
+    if (textOf(answer.data, 'client_sn') !== clientSn) throw upstream('another order', answer);
+    return orderOf(clientSn, answer.data);
+  }
+
+  async function query(clientSn: string): Promise<GatewayOrder> {
+    const answer = await ours.call('/upay/v2/query', { client_sn: clientSn }, deadline());
+    if (!answer.accepted) throw upstream('query', answer);
+    if (NO_SUCH_ORDER.has(answer.errorCode)) return unknownOrder(clientSn);
+    // What the order is stands in its data, whatever the asking itself is called.
+    if (textOf(answer.data, 'order_status') === '') throw upstream('query', answer);
+    return read(clientSn, answer);
+  }
+
+  return {
+    sandbox,
+    query,
+
+    async payLink(request: PayRequest) {
+      const { sn, key } = await ours.pairForLink(deadline());
+      return signedUrl(cashierBase(), linkParams(sn, request), key);
+    },
+
+    async precreate(request: PayRequest) {
+      const fields = precreateFields(request, payway);
+      const answer = await ours.call('/upay/v2/precreate', fields, deadline());
+      const qrCode = textOf(answer.data, 'qr_code');
+      const made = answer.accepted && outcomeOf(answer.resultCode) === 'success';
+      if (!made || qrCode === '') throw upstream('precreate', answer);
+      return { qrCode };
+    },
+
+    async refund(request): Promise<RefundOutcome> {
+      const fields = refundFields(request);
+      let answer: GatewayAnswer;
+      try {
+        answer = await ours.call('/upay/v2/refund', fields, deadline());
+      } catch (cause) {
+        // No answer: whether the money went back is unknown, which is an outcome, not a failure.
+        if (!isUpstream(cause)) throw cause;
+        parts.log.warn({ err: cause }, 'refund without an answer');
+        return 'unknown';
+      }
+      if (!answer.accepted) return answer.refused ? 'failed' : 'unknown';
+      // "Nothing to do" is said of a refund that was done before as well.
+      if (answer.errorCode === 'UPAY_REFUND_ORDER_NOOP') return 'unknown';
+      const outcome = outcomeOf(answer.resultCode);
+      if (outcome !== 'success') return outcome === 'failure' ? 'failed' : 'unknown';
+      const word = textOf(answer.data, 'order_status');
+      return meaningOf(word, '').uncertain ? 'unknown' : 'done';
+    },
+
+    async cancel(clientSn) {
+      try {
+        await ours.call('/upay/v2/cancel', { client_sn: clientSn }, deadline());
+      } catch (cause) {
+        if (!isUpstream(cause)) throw cause;
+        parts.log.warn({ err: cause }, 'cancel without an answer');
+      }
+      // Whatever was answered, or lost: paid, closed or given back, the order itself tells.
+      return query(clientSn);
+    },
+
+    readNotice: (body, authorization) => readNotice(publicKey, body, authorization, requireOurs),
+  };
+}

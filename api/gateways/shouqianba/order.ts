@@ -1,0 +1,58 @@
+import type { GatewayOrder } from '../payment/gateway.ts';
+import { textOf, wholeOf } from './envelope.ts';
+import { meaningOf } from './words.ts';
+
+/** Who paid, by name or account, is nothing we need: it is not kept, not even as evidence. */
+const ABOUT_THE_PAYER: ReadonlySet<string> = new Set(['payer_uid', 'payer_login']);
+
+/**
+ * The order in the product's words, from an answer's `data` or a notice.
+ *
+ * `net_amount` is total less refunds by the text, but the vendor's own samples show it less a fee,
+ * or 0 on a paid order: it is read only where the state says that a part was given back.
+ */
+export function orderOf(clientSn: string, fields: Readonly<Record<string, unknown>>): GatewayOrder {
+  const word = textOf(fields, 'order_status');
+  const meaning = meaningOf(word, textOf(fields, 'status'));
+  const totalAmount = wholeOf(fields, 'total_amount');
+  return {
+    clientSn,
+    ...meaning,
+    known: true,
+    totalAmount,
+    refundedAmount: refunded(word, totalAmount, fields),
+    sn: textOf(fields, 'sn') || null,
+    tradeNo: textOf(fields, 'trade_no') || null,
+    finishedAt: wholeOf(fields, 'finish_time'),
+    raw: Object.fromEntries(Object.entries(fields).filter(([name]) => !ABOUT_THE_PAYER.has(name))),
+  };
+}
+
+function refunded(
+  word: string,
+  total: number | null,
+  fields: Readonly<Record<string, unknown>>,
+): number {
+  if (word === 'REFUNDED') return total ?? 0;
+  if (word !== 'PARTIAL_REFUNDED') return 0;
+  const left = wholeOf(fields, 'net_amount');
+  const computed = total !== null && left !== null ? Math.max(0, total - left) : 0;
+  return wholeOf(fields, 'refunded_amount') ?? computed;
+}
+
+/** The gateway does not know the number: nobody has opened the link yet, or nobody ever will. */
+export function unknownOrder(clientSn: string): GatewayOrder {
+  return {
+    clientSn,
+    status: 'WAITING',
+    final: false,
+    known: false,
+    uncertain: false,
+    totalAmount: null,
+    refundedAmount: 0,
+    sn: null,
+    tradeNo: null,
+    finishedAt: null,
+    raw: {},
+  };
+}

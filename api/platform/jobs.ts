@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Queries, Store } from '#db/store';
+import type { Ids } from './clock.ts';
+
+/** Longer than any work takes: a process that died loses its lease after this. */
+const LEASE_MS = 15_000;
+
+export interface Job {
+  key: string;
+  kind: string;
+  ref: string;
+  /** How often it was begun, this time included. */
+  tries: number;
+  lease: string;
+}
+
+/** Work due at an instant, shared by all processes on the database; nobody does one twice at once. */
+export interface Jobs {
+  /** Wants the job run at `runAt`; of several wishes the earliest counts. */
+  arm(q: Queries, kind: string, ref: string, runAt: number): Promise<void>;
+  /** Forgets a job that nobody holds. */
+  cancel(q: Queries, kind: string, ref: string): Promise<void>;
+  /** When it is due, or undefined when there is none. */
+  dueAt(kind: string, ref: string): Promise<number | undefined>;
+  /** Leases up to `limit` due jobs. */
+  claim(kind: string, now: number, limit: number): Promise<Job[]>;
+  /** Ends the lease: runs again at `next`, or never (null) unless it was armed meanwhile. */
+  finish(q: Queries, job: Job, next: number | null): Promise<void>;
+}
+
+export function leasedJobs(store: Store, ids: Ids): Jobs {
+  const { jobs } = store.t;
+  const keyOf = (kind: string, ref: string) => `${kind}:${ref}`;
+  const mine = (job: Job) => and(eq(jobs.key, job.key), eq(jobs.lease, job.lease));
+
+  const anyDue = store.prepare('jobs_due', (q) =>
+    q
+      .select({ key: jobs.key })
+      .from(jobs)
+      .where(
+        and(
+          eq(jobs.kind, sql.placeholder('kind')),
+          isNull(jobs.lease),
+          lte(jobs.runAt, sql.placeholder('now')),
+        ),
+      )
+      .limit(1),
+  );
+  const anyLost = store.prepare('jobs_lost', (q) =>
+    q
+      .select({ key: jobs.key })
+      .from(jobs)
+      .where(and(sql`${jobs.lease} is not null`, lte(jobs.leaseUntil, sql.placeholder('now'))))
+      .limit(1),
+  );
+  const due = store.prepare('job_due_at', (q) =>
+    q
+      .select({ runAt: jobs.runAt })
+      .from(jobs)
+      .where(eq(jobs.key, sql.placeholder('key'))),
+  );
+
+  // Run with every order and every notice.
+  const armed = store.prepareWrite('job_arm', (q) =>
+    q
+      .insert(jobs)
+      .values({
+        key: sql.placeholder('key'),
+        kind: sql.placeholder('kind'),
+        ref: sql.placeholder('ref'),
+        runAt: sql.placeholder('runAt'),
+        tries: 0,
+      })
+      .onConflictDoUpdate({
+        target: jobs.key,
+        set: {
+          runAt: sql`case when ${jobs.lease} is null and ${jobs.runAt} > excluded.run_at then excluded.run_at else ${jobs.runAt} end`,
+          again: sql`case when ${jobs.lease} is null then null when ${jobs.again} < excluded.run_at then ${jobs.again} else excluded.run_at end`,
+        },
+      }),
+  );
+
+  return {
+    async arm(q, kind, ref, runAt) {
+      await armed.execute(q, { key: keyOf(kind, ref), kind, ref, runAt });
+    },
+
+    async cancel(q, kind, ref) {
+      await q.delete(jobs).where(and(eq(jobs.key, keyOf(kind, ref)), isNull(jobs.lease)));
+    },
+
+    async dueAt(kind, ref) {
+      const [row] = await due.execute({ key: keyOf(kind, ref) });
+      return row?.runAt;
+    },
+
+    async claim(kind, now, limit) {
+      // Most of the time nothing is due, and looking does not take the write lock.
+      const [some] = await anyDue.execute({ kind, now });
+      const [lost] = some ? [] : await anyLost.execute({ now });
+      if (!some && !lost) return [];
+      const lease = ids.next();
+      return store.tx(async (q) => {
+        // A statement of its own: together with the claim it would find its rows by no index.
+        await q
+          .update(jobs)
+          .set({ lease: null, leaseUntil: null })
+          .where(and(sql`${jobs.lease} is not null`, lte(jobs.leaseUntil, now)));
+        const chosen = q
+          .select({ key: jobs.key })
+          .from(jobs)
+          .where(and(eq(jobs.kind, kind), isNull(jobs.lease), lte(jobs.runAt, now)))
+          .orderBy(asc(jobs.runAt))
+          .limit(limit);
+        const claimed = await q
+          .update(jobs)
+          .set({ lease, leaseUntil: now + LEASE_MS, tries: sql`${jobs.tries} + 1`, again: null })
+          .where(inArray(jobs.key, chosen))
+          .returning({ key: jobs.key, kind: jobs.kind, ref: jobs.ref, tries: jobs.tries });
+        return claimed.map((job) => ({ ...job, lease }));
+      });
+    },
+
+    async finish(q, job, next) {
+      if (next === null) {
+        await q.delete(jobs).where(and(mine(job), isNull(jobs.again)));
+      }
+      const runAt =
+        next === null
+          ? sql`${jobs.again}`
+          : sql`case when ${jobs.again} < ${next} then ${jobs.again} else ${next} end`;
+      await q
+        .update(jobs)
+        .set({ runAt, again: null, lease: null, leaseUntil: null })
+        .where(mine(job));
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+
+/** How the payment gateway is reached. Sandbox: the simulator that the server carries itself. */
+export type PaymentConfig = { provider: 'sandbox' } | ({ provider: 'shouqianba' } & GatewayConfig);
+
+export interface GatewayConfig {
+  /** Address of the JSON calls, without a slash at the end. */
+  apiBase: string;
+  /** Address of the cashier page. */
+  cashierBase: string;
+  vendorSn: string;
+  vendorKey: string;
+  appId: string;
+  activationCode: string;
+  deviceId: string;
+  /** SPKI in base64. */
+  publicKey: string;
+  payway: string;
+}
+
+/** The addresses of Shouqianba's documents. */
+export const SQB_API_BASE = 'https://vsi-api.shouqianba.com';
+export const SQB_CASHIER_BASE = 'https://qr.shouqianba.com/gateway';
+
+/**
+ * The key that signs notices, as seven unrelated public programs have it; SHA-256 of its bytes
+ * 1ce8d5db646c7c0effc6d1dc9398b5f042b23cbb779c329e67eadd6e317fced6. An operator should have the
+ * gateway confirm it.
+ */
+export const SQB_PUBLIC_KEY = [
+  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA5+MNqcjgw4bsSWhJfw2M',
+  '+gQB7P+pEiYOfvRmA6kt7Wisp0J3JbOtsLXGnErn5ZY2D8KkSAHtMYbeddphFZQJ',
+  'zUbiaDi75GUAG9XS3MfoKAhvNkK15VcCd8hFgNYCZdwEjZrvx6Zu1B7c29S64LQP',
+  'HceS0nyXF8DwMIVRcIWKy02cexgX0UmUPE0A2sJFoV19ogAHaBIhx5FkTy+eeBJE',
+  'bU03Do97q5G9IN1O3TssvbYBAzugz+yUPww2LadaKexhJGg+5+ufoDd0+V3oFL0/',
+  'ebkJvD0uiBzdE3/ci/tANpInHAUDIHoWZCKxhn60f3/3KiR8xuj2vASgEqphxT5O',
+  'fwIDAQAB',
+].join('');
+
+/** The simulator's only developer; with a real gateway it can only be a mistake. */
+export const SANDBOX_VENDOR_SN = 'sandbox';
+
+/** SPKI in base64, with or without the PEM lines around it. Throws when it is no RSA key. */
+export function publicKeyOf(text: string): KeyObject {
+  const base64 = text.replace(/-----[^-]+-----/g, '').replace(/\s+/g, '');
+  const key = createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
+  if (key.asymmetricKeyType !== 'rsa') throw new Error('not an RSA key');
+  return key;
+}
+
+/** Whether an address is one that only this machine reaches, or that anybody can listen to. */
+function isUnsafe(address: string): boolean {
+  const { hostname, protocol } = new URL(address);
+  return (
+    protocol !== 'https:' ||
+    /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:.*\])$/.test(hostname)
+  );
+}
+
+/** What must not take payments in the open; each as a clause with the variable's name. */
+export function paymentFaults(payment: PaymentConfig): string[] {
+  if (payment.provider === 'sandbox') {
+    return ['PAYMENT_PROVIDER is sandbox: anyone could mark an order paid'];
+  }
+  return [
+    isUnsafe(payment.apiBase) && 'SQB_API_BASE is not a public https address',
+    isUnsafe(payment.cashierBase) && 'SQB_GATEWAY_BASE is not a public https address',
+    payment.vendorSn === SANDBOX_VENDOR_SN && "SQB_VENDOR_SN is the sandbox's",
+  ].filter((fault) => fault !== false);
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { ORDER_STATUSES, type OrderFlag } from '#domain/order-state';
+import { PLAN_TYPES } from '#domain/plans';
+import { users } from './users.ts';
+
+/** One row a purchase. Money is fen. Kept when an account goes: the account is made nameless then. */
+export const orders = sqliteTable(
+  'orders',
+  {
+    /** Our number at the gateway: at most 32 letters and digits, never used for another order. */
+    clientSn: text('client_sn').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    type: text('type', { enum: PLAN_TYPES }).notNull(),
+    subject: text('subject').notNull(),
+    amount: integer('amount').notNull(),
+    /** Days this purchase is for, as the catalogue said when it was made; null for none. */
+    days: integer('days'),
+    renewal: integer('renewal', { mode: 'boolean' }).notNull(),
+    /** The consultation's text: it goes with the order, so it survives a closed browser. */
+    content: text('content'),
+    /** Where the gateway sends the browser afterwards: a path of ours. */
+    returnPath: text('return_path').notNull(),
+    /** Play money: set from the configuration at creation. */
+    sandbox: integer('sandbox', { mode: 'boolean' }).notNull(),
+    status: text('status', { enum: ORDER_STATUSES }).notNull(),
+    refunded: integer('refunded').notNull().default(0),
+    gatewaySn: text('gateway_sn'),
+    tradeNo: text('trade_no'),
+    createdAt: integer('created_at').notNull(),
+    paidAt: integer('paid_at'),
+    closedAt: integer('closed_at'),
+    flags: text('flags', { mode: 'json' }).$type<OrderFlag[]>().notNull(),
+    flaggedAt: integer('flagged_at'),
+  },
+  (table) => [
+    index('orders_by_user').on(table.userId, table.createdAt),
+    index('orders_by_created').on(table.createdAt),
+    index('orders_waiting_by_user')
+      .on(table.userId, table.createdAt)
+      .where(sql`status = 'WAITING'`),
+    index('orders_by_flagged').on(table.flaggedAt).where(sql`flagged_at is not null`),
+  ],
+);
+
+/** What happened to an order, appended in the transaction in which it happened; never changed. */
+export const orderEvents = sqliteTable(
+  'order_events',
+  {
+    id: text('id').primaryKey(),
+    clientSn: text('client_sn')
+      .notNull()
+      .references(() => orders.clientSn),
+    at: integer('at').notNull(),
+    /** From where the news came: pay, notice, poll, refund, staff … */
+    source: text('source').notNull(),
+    fromStatus: text('from_status', { enum: ORDER_STATUSES }),
+    toStatus: text('to_status', { enum: ORDER_STATUSES }),
+    flag: text('flag').$type<OrderFlag>(),
+    detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('order_events_by_order').on(table.clientSn, table.id)],
+);
+
+/** The gateway's notices as they came, once each: what an argument about money is settled with. */
+export const paymentNotices = sqliteTable(
+  'payment_notices',
+  {
+    /** sha256 of the raw body. */
+    fingerprint: text('fingerprint').primaryKey(),
+    /** Not a reference: a notice may name a number that we do not know. */
+    clientSn: text('client_sn').notNull(),
+    raw: text('raw', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    receivedAt: integer('received_at').notNull(),
+    /** When an order was settled after it; null while that is still owed. */
+    settledAt: integer('settled_at'),
+  },
+  (table) => [index('payment_notices_by_order').on(table.clientSn)],
+);
+
+export const REFUND_STATUSES = ['open', 'done', 'failed'] as const;
+
+/** Money on its way back. `open` stays open until the gateway said what became of it. */
+export const refunds = sqliteTable(
+  'refunds',
+  {
+    /** The gateway's idempotency key, at most 20 characters. */
+    refundNo: text('refund_no').primaryKey(),
+    clientSn: text('client_sn')
+      .notNull()
+      .references(() => orders.clientSn),
+    amount: integer('amount').notNull(),
+    /** `user`, or the staff member's id. */
+    operator: text('operator').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: REFUND_STATUSES }).notNull(),
+    createdAt: integer('created_at').notNull(),
+    settledAt: integer('settled_at'),
+  },
+  (table) => [
+    index('refunds_by_order').on(table.clientSn),
+    // One at a time: two taps, or two people, cannot give the same money back twice.
+    uniqueIndex('refunds_one_open').on(table.clientSn).where(sql`status = 'open'`),
+  ],
+);

@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ChildServer, childServer, freePort } from './support/child-server.ts';
+import { ledgerOf } from './support/ledger-check.ts';
+
+/** Every run kills a few times; `CRASH_ROUNDS=200` is the full proof, some minutes long. */
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 6);
+const BUYERS = 6;
+/** A killed process's leases end after 15 s; then all that is open is asked again. */
+const SETTLED_WITHIN_MS = 60_000;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ziping-crash-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Buyer {
+  id: string;
+  token: string;
+}
+
+interface Reply {
+  code: number;
+  data: Record<string, string>;
+}
+
+async function post(address: string, path: string, body: unknown, token = ''): Promise<Reply> {
+  const answer = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Reply;
+}
+
+async function register(address: string, n: number): Promise<Buyer> {
+  const phone = `139${String(n).padStart(8, '0')}`;
+  await post(address, '/api/web/send-sms-code', { phone });
+  const sms = await fetch(`${address}/sandbox/api/sms?phone=${phone}`);
+  const { smsCode } = ((await sms.json()) as Reply).data;
+  const password = 'correct horse';
+  const body = { username: phone, password, confirmPassword: password, smsCode };
+  const { id = '', token = '' } = (await post(address, '/api/web/register', body)).data;
+  return { id, token };
+}
+
+/** Purchases one after the other until the server is gone; every third is given back. */
+async function shopUntilTheEnd(address: string, { id, token }: Buyer, acknowledged: Set<string>) {
+  for (let n = 1; ; n += 1) {
+    try {
+      const bought = await post(
+        address,
+        '/api/web/pay',
+        {
+          userId: id,
+          subject: `月包VIP ${crypto.randomUUID().slice(0, 8)}`,
+          type: 'month',
+          amount: 2999,
+          isRenew: false,
+          return_url: '/redirect',
+        },
+        token,
+      );
+      const { client_sn: clientSn = '' } = bought.data;
+      expect(bought.code).toBe(0);
+      acknowledged.add(clientSn);
+      await post(address, `/sandbox/api/orders/${clientSn}/pay`, {});
+      if (n % 3 === 0) {
+        await post(address, '/api/web/refund', { id, client_sn: clientSn }, token);
+      }
+    } catch (cause) {
+      // The connection broke: that is what was wanted. Anything else is a failure of the test.
+      if (cause instanceof TypeError || (cause instanceof Error && 'code' in cause)) return;
+      throw cause;
+    }
+  }
+}
+
+async function settled(ledger: ReturnType<typeof ledgerOf>) {
+  await vi.waitFor(() => expect(ledger.unsettled()).toEqual([]), {
+    timeout: SETTLED_WITHIN_MS,
+    interval: 100,
+  });
+}
+
+describe('a server that is killed', () => {
+  it(
+    `loses no payment and grants none twice (${ROUNDS} kills)`,
+    async () => {
+      const dataDir = join(folder, 'killed');
+      const port = freePort();
+      let server: ChildServer = await childServer(dataDir, port);
+      const ledger = ledgerOf(join(dataDir, 'ziping.db'));
+      const buyers = await Promise.all(
+        Array.from({ length: BUYERS }, (_, n) => register(server.address, n)),
+      );
+      const acknowledged = new Set<string>();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const shopping = buyers.map((buyer) =>
+          shopUntilTheEnd(server.address, buyer, acknowledged),
+        );
+        // Anywhere in the first purchases and some way beyond the first notices (after 1 s).
+        await Bun.sleep(Math.random() ** 2 * 1_800);
+        await server.kill();
+        await Promise.all(shopping);
+        expect(ledger.offences()).toEqual([]);
+        server = await childServer(dataDir, port);
+      }
+      await settled(ledger);
+      expect(await server.stop()).toBe(0);
+      expect(ledger.offences()).toEqual([]);
+      expect(ledger.integrity()).toBe('ok');
+      expect(ledger.count('PAID')).toBeGreaterThan(0);
+      const total = ['WAITING', 'PAID', 'PAY_CANCELED', 'FAIL', 'REFUNDED']
+        .map(ledger.count)
+        .reduce((sum, n) => sum + n, 0);
+      expect(total).toBeGreaterThanOrEqual(acknowledged.size);
+      ledger.close();
+    },
+    90_000 + ROUNDS * 15_000,
+  );
+});
+
+describe('two servers on one file', () => {
+  it('sell side by side, and what one dies over the other finishes', async () => {
+    const dataDir = join(folder, 'two');
+    const [one, other] = await Promise.all([
+      childServer(dataDir, freePort()),
+      childServer(dataDir, freePort()),
+    ]);
+    const ledger = ledgerOf(join(dataDir, 'ziping.db'));
+    const buyers = await Promise.all(
+      Array.from({ length: 4 }, (_, n) => register(one.address, 100 + n)),
+    );
+    const acknowledged = new Set<string>();
+    const shopping = buyers.map((buyer, n) =>
+      shopUntilTheEnd((n % 2 === 0 ? one : other).address, buyer, acknowledged),
+    );
+    await Bun.sleep(2_500);
+    await one.kill();
+    await settled(ledger);
+    await other.kill();
+    await Promise.all(shopping);
+    expect(acknowledged.size).toBeGreaterThan(4);
+    expect(ledger.offences()).toEqual([]);
+    expect(ledger.count('PAID')).toBeGreaterThan(0);
+    ledger.close();
+  }, 120_000);
+});

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Person, type TestApp, testApp } from './support/app.ts';
+import { type Shop, shop } from './support/shop.ts';
+
+/** Refunds that go wrong: cases 9 and 19 of the nineteen in payments-failures.test.ts. */
+let app: TestApp;
+let buyer: Person;
+let at: Shop;
+beforeEach(async () => {
+  app = await testApp();
+  buyer = await app.register();
+  at = shop(app);
+});
+afterEach(() => app.close());
+
+describe('refunds', () => {
+  const refund = async (clientSn: string, over: Record<string, unknown> = {}) =>
+    app.call('POST', '/api/admin/refund', {
+      token: await app.staffToken('finance'),
+      body: { client_sn: clientSn, reason: '顾客要求', ...over },
+    });
+
+  it('9: twice at once gives the money back once', async () => {
+    const { clientSn } = await at.order(buyer, 'month');
+    await at.payAndHear(clientSn);
+    const token = await app.staffToken('owner');
+    const body = { client_sn: clientSn, reason: '顾客要求' };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => app.call('POST', '/api/admin/refund', { token, body })),
+    );
+    expect(answers.filter(({ code }) => code === 0).length).toBeGreaterThan(0);
+    expect(await at.refunds(clientSn)).toMatchObject([{ amount: 2999, status: 'done' }]);
+    expect(await at.row(clientSn)).toMatchObject({ status: 'REFUNDED', refunded: 2999 });
+  });
+
+  it('9: more than was paid is refused', async () => {
+    const { clientSn } = await at.order(buyer, 'month');
+    await at.payAndHear(clientSn);
+    expect(await refund(clientSn, { amount: 3000 })).toMatchObject({
+      code: 42200,
+      msg: '退款金额不能超过29.99元',
+      data: { fields: ['amount'] },
+    });
+    expect((await refund(clientSn, { amount: 2000 })).code).toBe(0);
+    expect(await refund(clientSn, { amount: 1000 })).toMatchObject({ code: 42200 });
+    await at.expectGranted(clientSn);
+    expect((await refund(clientSn, { amount: 999 })).code).toBe(0);
+    expect(await at.row(clientSn)).toMatchObject({ status: 'REFUNDED', refunded: 2999 });
+    expect(await at.grants(clientSn)).toMatchObject([{ revokedAt: expect.any(Number) }]);
+  });
+
+  it.each(['timeout_after', 'http_500', 'timeout_before', 'http_500_after'] as const)(
+    '9: one of unknown outcome (%s) stays open and is asked again with the same number',
+    async (fault) => {
+      const { clientSn } = await at.order(buyer, 'month');
+      await at.payAndHear(clientSn);
+      await at.fault(fault, { client_sn: clientSn, times: 2 });
+      const answer = await refund(clientSn);
+      expect(answer).toMatchObject({ code: 0, data: { status: 'open' } });
+      await at.expectGranted(clientSn);
+      expect(await refund(clientSn, { reason: '再退一次' })).toMatchObject({ code: 40900 });
+      at.wait(20);
+      await at.poll();
+      expect(await at.refunds(clientSn)).toMatchObject([{ status: 'done' }]);
+      expect(await at.row(clientSn)).toMatchObject({ status: 'REFUNDED', flags: [] });
+      expect(await at.grants(clientSn)).toMatchObject([{ revokedAt: expect.any(Number) }]);
+    },
+  );
+
+  it('19: a notice of the payment after the refund grants nothing again', async () => {
+    const { clientSn } = await at.order(buyer, 'month');
+    await at.fault('notice_delay', { client_sn: clientSn, value: 60 });
+    await at.press(clientSn, 'pay');
+    at.wait(3);
+    await at.poll();
+    await refund(clientSn);
+    at.wait(120);
+    expect(await at.deliver()).toBeGreaterThan(0);
+    expect(await at.notices(clientSn)).toHaveLength(1);
+    expect(await at.row(clientSn)).toMatchObject({ status: 'REFUNDED' });
+    expect(await at.grants(clientSn)).toMatchObject([{ revokedAt: expect.any(Number) }]);
+    expect(await at.info(buyer)).toMatchObject({ isVip: false });
+  });
+});

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface ChildServer {
+  address: string;
+  /** Ends it as a power switch would. */
+  kill(): Promise<void>;
+  /** Ends it as an operator would. */
+  stop(): Promise<number>;
+}
+
+/** A port nobody uses now. A server that is started again keeps its port, and so its address. */
+export function freePort(): number {
+  const probe = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() });
+  const { port } = probe;
+  probe.stop(true);
+  return port ?? 0;
+}
+
+/** The server in a process of its own; resolves when it listens. */
+export async function childServer(dataDir: string, port: number): Promise<ChildServer> {
+  const child = Bun.spawn([process.execPath, 'api/server.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LIMITS: 'test',
+      LOG_LEVEL: 'info',
+    },
+    stdout: 'pipe',
+    stderr: 'inherit',
+  });
+  const reader = child.stdout.getReader();
+  const decoder = new TextDecoder();
+  let printed = '';
+  while (!printed.includes('"listening"')) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error(`ended before it listened: ${printed}`);
+    printed += decoder.decode(value);
+  }
+  // What it prints later is of no interest, but nobody reading would stop it.
+  const draining = (async () => {
+    while (!(await reader.read()).done);
+  })();
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal);
+    const code = await child.exited;
+    await draining;
+    return code;
+  };
+  return {
+    address: `http://127.0.0.1:${port}`,
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+  };
+}

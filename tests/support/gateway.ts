@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sandboxKeyPair } from '#api/gateways/sandbox/key-pair';
+import { sandboxMerchant } from '#api/gateways/sandbox/merchant';
+import { gatewaySimulator } from '#api/gateways/sandbox/simulator';
+import { shouqianbaGateway } from '#api/gateways/shouqianba/gateway';
+import { secureChance } from '#api/platform/chance';
+import { timeOrderedIds } from '#api/platform/clock';
+import { createLog } from '#api/platform/log';
+import type { SandboxFault } from '#contract/sandbox';
+import { openStore } from '#db/client';
+import { AppError } from '#domain/errors';
+import { NOON } from './app.ts';
+
+/** Tests of lost answers wait for this; a working call takes a few ms. */
+const TIMEOUT_MS = 500;
+
+export interface Received {
+  body: Uint8Array;
+  authorization: string | null;
+  path: string;
+}
+
+/**
+ * The simulated gateway behind a port of its own, a merchant who receives notices behind another,
+ * and adapters between them: nothing but HTTP passes from one to the other.
+ */
+export function gatewayBench() {
+  const folder = mkdtempSync(join(tmpdir(), 'ziping-gateway-'));
+  const store = openStore(join(folder, 'ziping.db'));
+  const time = { now: NOON };
+  const clock = { now: () => time.now };
+  const log = createLog('silent');
+  const ids = timeOrderedIds;
+  const keys = sandboxKeyPair(folder);
+  const merchant = sandboxMerchant('a secret of the tests that is long enough');
+  const calls: string[] = [];
+  const received: Received[] = [];
+  const answering = { text: 'success', status: 200 };
+
+  const gatewayServer = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    async fetch(request) {
+      const path = new URL(request.url).pathname;
+      calls.push(path);
+      try {
+        return await simulator.handle(request, path, new Uint8Array(await request.arrayBuffer()));
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return new Response(error.message, { status: error.status });
+      }
+    },
+  });
+  const merchantServer = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    async fetch(request) {
+      received.push({
+        body: new Uint8Array(await request.arrayBuffer()),
+        authorization: request.headers.get('authorization'),
+        path: new URL(request.url).pathname,
+      });
+      return new Response(answering.text, { status: answering.status });
+    },
+  });
+  const base = gatewayServer.url.origin;
+  const shop = merchantServer.url.origin;
+  const simulator = gatewaySimulator({
+    store,
+    clock,
+    ids,
+    chance: secureChance,
+    log,
+    merchant,
+    privateKey: keys.privateKey,
+    publicBase: () => base,
+  });
+
+  /** An adapter, as one server process has it. */
+  function adapter(over: { activationCode?: string; publicKey?: typeof keys.publicKey } = {}) {
+    return shouqianbaGateway({
+      store,
+      clock,
+      ids,
+      log,
+      developer: { ...merchant, activationCode: over.activationCode ?? merchant.activationCode },
+      apiBase: () => base,
+      cashierBase: () => `${base}/gateway`,
+      publicKey: over.publicKey ?? keys.publicKey,
+      payway: '3',
+      sandbox: true,
+      timeoutMs: TIMEOUT_MS,
+    });
+  }
+
+  let made = 0;
+  return {
+    adapter,
+    answering,
+    base,
+    calls,
+    keys,
+    received,
+    simulator,
+    store,
+    time,
+    /** A payment nobody has begun yet. */
+    request(over: { amount?: number; subject?: string } = {}) {
+      made += 1;
+      const clientSn = `B${Date.now().toString(36)}${String(made).padStart(6, '0')}`;
+      return {
+        clientSn,
+        amount: 2999,
+        subject: '月包VIP',
+        returnUrl: `${shop}/redirect?client_sn=${clientSn}`,
+        notifyUrl: `${shop}/notify`,
+        ...over,
+      };
+    },
+    fault: (
+      fault: SandboxFault,
+      over: { clientSn?: string; value?: number; times?: number } = {},
+    ) =>
+      simulator.faults.set({
+        fault,
+        scope: over.clientSn ?? '*',
+        on: true,
+        value: over.value,
+        times: over.times,
+      }),
+    /** The gateway's clock runs on, and what is due is sent. */
+    async gatewayWaits(seconds: number) {
+      await simulator.advance(seconds);
+      return simulator.deliverDue();
+    },
+    async close() {
+      await gatewayServer.stop(true);
+      await merchantServer.stop(true);
+      store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type GatewayBench = ReturnType<typeof gatewayBench>;

@@ -1,0 +1,65 @@
+import { Database } from 'bun:sqlite';
+
+/** What must never be found, each as a query whose rows are the offences. */
+const OFFENCES: Record<string, string> = {
+  'granted twice': `SELECT client_sn FROM membership_grants GROUP BY client_sn HAVING count(*) > 1`,
+  'granted without payment': `
+    SELECT g.client_sn FROM membership_grants g JOIN orders o USING (client_sn)
+    WHERE o.status NOT IN ('PAID', 'REFUNDED')`,
+  'paid without grant': `
+    SELECT o.client_sn FROM orders o LEFT JOIN membership_grants g USING (client_sn)
+    WHERE o.status = 'PAID' AND o.type IN ('month', 'quarter', 'year') AND g.id IS NULL`,
+  'paid consultation without demand': `
+    SELECT o.client_sn FROM orders o LEFT JOIN consult_demands d USING (client_sn)
+    WHERE o.status = 'PAID' AND o.type = 'consult' AND d.client_sn IS NULL`,
+  'refunded but still granted': `
+    SELECT o.client_sn FROM orders o JOIN membership_grants g USING (client_sn)
+    WHERE o.status = 'REFUNDED' AND g.revoked_at IS NULL`,
+  'paid more than once': `
+    SELECT client_sn FROM order_events WHERE to_status = 'PAID'
+    GROUP BY client_sn HAVING count(*) > 1`,
+  'a state without its event': `
+    SELECT o.client_sn FROM orders o
+    WHERE o.status <> (SELECT e.to_status FROM order_events e
+      WHERE e.client_sn = o.client_sn AND e.to_status IS NOT NULL ORDER BY e.id DESC LIMIT 1)`,
+  'an order without events': `
+    SELECT client_sn FROM orders WHERE client_sn NOT IN (SELECT client_sn FROM order_events)`,
+  'more refunded than paid': `
+    SELECT client_sn FROM orders WHERE refunded > amount`,
+  'money at the gateway without an order': `
+    SELECT s.client_sn FROM sandbox_gateway_orders s LEFT JOIN orders o USING (client_sn)
+    WHERE o.client_sn IS NULL`,
+};
+
+/** What must be gone once every open question was asked. */
+const UNSETTLED = `
+  SELECT s.client_sn FROM sandbox_gateway_orders s JOIN orders o USING (client_sn)
+  WHERE (s.state = 'paid' AND o.status <> 'PAID') OR (s.state = 'refunded' AND o.status <> 'REFUNDED')
+  UNION SELECT client_sn FROM refunds WHERE status = 'open'`;
+
+function clientSns(database: Database, query: string): string[] {
+  return database
+    .query<{ client_sn: string }, []>(query)
+    .all()
+    .map((row) => row.client_sn);
+}
+
+/** Looks into the file itself, past all code that could be wrong. */
+export function ledgerOf(path: string) {
+  const database = new Database(path, { readonly: true });
+  return {
+    offences: (): string[] =>
+      Object.entries(OFFENCES).flatMap(([name, query]) =>
+        clientSns(database, query).map((clientSn) => `${name}: ${clientSn}`),
+      ),
+    unsettled: (): string[] => clientSns(database, UNSETTLED),
+    count: (status: string): number =>
+      database
+        .query<{ n: number }, [string]>('SELECT count(*) AS n FROM orders WHERE status = ?')
+        .get(status)?.n ?? 0,
+    integrity: (): string =>
+      database.query<{ integrity_check: string }, []>('PRAGMA integrity_check').get()
+        ?.integrity_check ?? '',
+    close: () => database.close(),
+  };
+}
