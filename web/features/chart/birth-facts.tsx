@@ -16,9 +16,9 @@ export function BirthFacts({ birth, shown }: { birth: BirthText; shown: ShownCha
       <h2 className="heading mb-3">{CHART.birth}</h2>
       <dl className="rows">
         {facts.map(([name, value]) => (
-          <div key={name} className="flex min-h-11 items-center justify-between gap-4">
+          <div key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
             <dt className="flex-none text-ink2">{name}</dt>
-            <dd className="py-1 text-end">
+            <dd className="min-w-0 flex-[1_1_8rem] py-1 text-end">
               <Unbroken text={value} />
             </dd>
           </div>

@@ -43,7 +43,9 @@ export function SignTable({ caption, columns, moreColumns = [], rows }: SignTabl
       <tbody>
         {rows.map(({ key, cells: [head, ...cells], ganzhi, more = [], xun, void: empty, now }) => (
           <tr key={key} className={now ? 'bg-sunken' : ''} aria-current={now ? 'date' : undefined}>
-            <th scope="row">{head}</th>
+            <th scope="row">
+              <span className="text-meta text-ink">{head}</span>
+            </th>
             {cells.map((cell, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table stay in place
               <td key={at}>{cell}</td>

@@ -147,10 +147,10 @@ export default function OptionsSheet({
           </label>
           {what('时辰不确定', 'top-0')}
         </div>
-        <p role="alert" className="min-h-6 text-meta text-seal">
+        <p className="text-small text-ink3">{OPTIONS.kept}</p>
+        <p role="alert" className="-mt-2 text-meta text-seal">
           {problem}
         </p>
-        <p className="text-small text-ink3">{OPTIONS.kept}</p>
       </div>
     </Dialog>
   );

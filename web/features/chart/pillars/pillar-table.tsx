@@ -103,8 +103,8 @@ function HiddenStems({ pillar }: { pillar: Pillar }) {
   return (
     <ExplainButton topic={{ kind: 'hiddenStems', pillar }} className="no-underline py-1.5">
       {pillar.hiddenStems.map(({ stem, tenGod }) => (
-        <span key={stem} className="block whitespace-nowrap">
-          {stem} <span className="term-name text-ink3">{tenGod}</span>
+        <span key={stem} className="block">
+          {stem} <span className="term-name whitespace-nowrap text-ink3">{tenGod}</span>
         </span>
       ))}
     </ExplainButton>

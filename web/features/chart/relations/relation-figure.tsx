@@ -1,9 +1,14 @@
-import type { Pillar } from '#domain/bazi/chart';
+import type { Pillar, Position } from '#domain/bazi/chart';
 import type { RelationKind } from '#domain/bazi/relation-tables';
+import type { Relation } from '#domain/bazi/relations';
 import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
 import { CHART } from '../text.ts';
 import { arcName, COLUMN, laneCount, type RelationArc, relationLayout } from './relation-layout.ts';
-import type { RelationsProps } from './relations-section.tsx';
+
+export interface RelationsProps {
+  pillars: readonly Pillar[];
+  relations: readonly Relation<Position>[];
+}
 
 /** Heights in the drawing's units, which are pixels as long as the text is not enlarged. */
 const LANE = 30;

@@ -1,15 +1,8 @@
-import type { Pillar, Position } from '#domain/bazi/chart';
-import type { Relation } from '#domain/bazi/relations';
 import { ExplainButton, TermButton } from '../explain/term-button.tsx';
 import { CHART } from '../text.ts';
-import { RelationFigure } from './relation-figure.tsx';
+import { RelationFigure, type RelationsProps } from './relation-figure.tsx';
 import { bySigns } from './relation-layout.ts';
 import { membersText } from './relation-text.ts';
-
-export interface RelationsProps {
-  pillars: readonly Pillar[];
-  relations: readonly Relation<Position>[];
-}
 
 /** 合冲刑害 between the pillars: drawn, and as a list. */
 export function RelationsSection({ pillars, relations }: RelationsProps) {

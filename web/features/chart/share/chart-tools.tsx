@@ -16,6 +16,9 @@ interface ChartToolsProps {
   onOptions: () => void;
 }
 
+/** Three beside one another on the narrowest screen. */
+const SMALL = 'button-small px-1';
+
 /** What one does with a chart: reckon it another way, keep it, hand it on. */
 export function ChartTools({ birth, shown, onOptions }: ChartToolsProps) {
   const { toasts } = useApp();
@@ -44,13 +47,13 @@ export function ChartTools({ birth, shown, onOptions }: ChartToolsProps) {
   }
   return (
     <div className="tools print:hidden">
-      <Button quiet onClick={onOptions}>
+      <Button quiet className={SMALL} onClick={onOptions}>
         {OPTIONS.title}
       </Button>
-      <Button quiet busy={drawing} onClick={() => void save()}>
+      <Button quiet className={SMALL} busy={drawing} onClick={() => void save()}>
         {SHARE.savePicture}
       </Button>
-      <Button quiet onClick={() => void copy()}>
+      <Button quiet className={SMALL} onClick={() => void copy()}>
         {SHARE.copyText}
       </Button>
       {picture && <PictureSheet picture={picture} onClose={() => setPicture(null)} />}
