@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { Glob } from 'bun';
 import { expect, test } from 'vitest';
+import { BRANCH_PAIRS, STEM_PAIRS, TRIO_RULES } from '#domain/bazi/relation-tables';
 import { DOUBLE_HOURS } from '#domain/calendar/double-hours';
 import { BRANCHES, STEMS } from '#domain/calendar/ganzhi';
-import { SERIF_TEXT } from './glyphs.ts';
+import { STAR_RULES } from '#domain/stars/star-rules';
+import { SERIF_LATER_TEXT, SERIF_TEXT } from './glyphs.ts';
 
 const FEATURES = fileURLToPath(new URL('../features', import.meta.url));
 
@@ -21,4 +23,13 @@ test('no feature’s headings are forgotten', async () => {
 test('every sign is in the face', () => {
   const signs = [...STEMS, ...BRANCHES, ...DOUBLE_HOURS.map((hour) => hour.name)];
   for (const sign of signs) expect(SERIF_TEXT).toContain(sign);
+});
+
+test('the titles of the chart’s sheets are in one of the two parts', () => {
+  const pairs = [...STEM_PAIRS.values(), ...BRANCH_PAIRS.values()].flat();
+  const titles = [...STAR_RULES, ...pairs, ...TRIO_RULES].map(({ name }) => name);
+  const missing = titles.filter((title) =>
+    Array.from(title).some((sign) => !(SERIF_TEXT + SERIF_LATER_TEXT).includes(sign)),
+  );
+  expect(missing).toEqual([]);
 });

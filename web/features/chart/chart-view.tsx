@@ -67,7 +67,7 @@ export function ChartView({ birth, userId, now }: ChartViewProps) {
         {optionsOpen && (
           <OptionsSheet
             birth={birth}
-            choices={choices}
+            choices={stored}
             onClose={() => setOptionsOpen(false)}
             onChange={(next) => {
               setStored(next);

@@ -78,12 +78,8 @@ export const LUCK = {
   rangeNote: '时辰不确定，起始年相差一年的，按较早的排。',
   year: '年份',
   age: '虚岁',
-  ganzhi: '干支',
-  tenGod: '十神',
   xun: '旬',
   void: '空亡',
-  month: '流月',
-  from: '交节',
   monthsOf: (year: number) => `${year}年的流月`,
   yearTitle: (year: number, ganzhi: string) => `${year}年 ${ganzhi}`,
   meets: '与命盘的关系',
@@ -160,7 +156,7 @@ export const SHARE = {
 
 export const OFFER = {
   detailed: '详细分析',
-  detailedText: '会员可看八字详批与建议：格局与用神、大运与流年的时机。',
+  detailedText: '会员可看八字详批与建议：',
   unlock: '解锁',
   plans: '会员方案',
   plansFailed: '会员方案没有读到',

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CyclicSign } from '#domain/bazi/luck';
 import { TermButton } from '../explain/term-button.tsx';
-import { LUCK } from '../text.ts';
 
 interface SignRow extends CyclicSign {
   key: string;
@@ -23,7 +22,7 @@ interface SignTableProps {
 export function SignTable({ caption, columns, moreColumns = [], rows }: SignTableProps) {
   const heads: [string, ReactNode][] = [
     ...columns.map((head, at): [string, ReactNode] => [`column ${at}`, head]),
-    ['ganzhi', LUCK.ganzhi],
+    ['ganzhi', <TermButton key="ganzhi" term="干支" />],
     ...moreColumns.map((head, at): [string, ReactNode] => [`more ${at}`, head]),
     ['xun', <TermButton key="xun" term="旬" />],
     ['void', <TermButton key="void" term="空亡" />],

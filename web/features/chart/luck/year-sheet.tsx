@@ -39,7 +39,7 @@ export function YearSheet({ year, cycle, pillars, now, onClose }: YearSheetProps
       <div className="mt-3">
         <SignTable
           caption={LUCK.monthsOf(year.year)}
-          columns={[<TermButton key="month" term="流月" />, LUCK.from]}
+          columns={[<TermButton key="month" term="流月" />, <TermButton key="from" term="交节" />]}
           rows={monthsOfYear(year.year).map((month, ordinal) => {
             const isNow = year.year === now.year && ordinal === now.ordinal;
             return {

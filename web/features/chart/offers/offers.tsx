@@ -1,11 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useApp } from '../../../lib/app.ts';
 import { useResource } from '../../../lib/resource.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TermButton } from '../explain/term-button.tsx';
 import { OFFER } from '../text.ts';
 
 const PlanSheet = lazy(() => import('./plan-sheet.tsx'));
 const ConsultSheet = lazy(() => import('./consult-sheet.tsx'));
+
+const DETAILED_TERMS = ['格局', '用神', '大运', '流年'] as const;
 
 /** After the result: the reading for members, and the consultation. */
 export function Offers() {
@@ -17,7 +20,7 @@ export function Offers() {
     <div className="grid gap-3 print:hidden">
       <Offer
         title={OFFER.detailed}
-        text={OFFER.detailedText}
+        text={<DetailedText />}
         action={<Button onClick={() => setOpen('plans')}>{OFFER.unlock}</Button>}
       />
       <Offer
@@ -38,10 +41,25 @@ export function Offers() {
   );
 }
 
+/** What the detailed reading speaks of; each word explains itself. */
+function DetailedText() {
+  return (
+    <>
+      {OFFER.detailedText}
+      {DETAILED_TERMS.map((term, index) => (
+        <Fragment key={term}>
+          {index > 0 && '、'}
+          <TermButton term={term} className="term-inline" />
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 interface OfferProps {
   title: string;
   price?: string | undefined;
-  text: string;
+  text: ReactNode;
   action: ReactNode;
 }
 
