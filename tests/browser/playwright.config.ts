@@ -31,7 +31,8 @@ export default defineConfig({
   outputDir: '../.output/browser',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // Journeys of many steps on a machine shared with others; none waits for this on a quiet one.
+  timeout: 90_000,
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../.output/playwright.json' }]],
   use: {

@@ -62,10 +62,8 @@ test('the words of the table, the figure and the luck explain themselves', async
   await openChart(page, request);
   const words = [
     ['纳音', '三十个名字'],
-    ['旬', '每十个一旬'],
     ['五行力量', '折成百分比'],
     ['胎元', '十个月'],
-    ['大运', '十年'],
     ['逆行', '没有好坏'],
     ['甲庚冲', '年柱庚 · 时柱甲'],
   ] as const;
