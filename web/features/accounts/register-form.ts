@@ -6,10 +6,10 @@ import { REGISTER } from './text.ts';
 /** What the server takes, and the tick that stays here. */
 export const RegisterForm = z.intersection(
   RegisterBody,
-  z.object({ agreed: z.literal(true, REGISTER.mustAgree) }),
+  z.object({ agreed: z.boolean().check(z.refine((agreed) => agreed, REGISTER.mustAgree)) }),
 );
 
-export type RegisterFields = RegisterBody & { inviteCode: string; agreed: boolean };
+export type RegisterFields = z.infer<typeof RegisterForm>;
 
 /** Spec §5: what is missing first, then the tick, then what is wrong. */
 export const REGISTER_ORDER: readonly Question<keyof RegisterFields>[] = [
