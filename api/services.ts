@@ -7,6 +7,7 @@ import { ordersService } from './features/orders/service.ts';
 import { paymentsService } from './features/payments/service.ts';
 import { plansService } from './features/plans/service.ts';
 import { profileService } from './features/profile/service.ts';
+import { reconciliationService } from './features/reconciliation/service.ts';
 import { staffService } from './features/staff/service.ts';
 import { todayService } from './features/today/service.ts';
 import { userDirectoryService } from './features/user-directory/service.ts';
@@ -81,6 +82,7 @@ export function createServices(outside: Outside) {
     payments,
     plans,
     profile: profileService({ store, clock, memberships, orders }),
+    reconciliation: reconciliationService({ store, clock, ids, gateway, payments }),
     staff: staffService({
       ...shared,
       tokens: tokens(deriveKey(secret, 'staff-tokens'), 'staff'),

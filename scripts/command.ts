@@ -19,14 +19,16 @@ export interface Help {
   options: readonly (readonly [flag: string, meaning: string])[];
   /** Whole command lines. */
   examples: readonly string[];
+  /** Exit codes of its own; the usual three when left out. */
+  exits?: readonly (readonly [code: number, meaning: string])[];
   /** Paragraphs after the options. */
   notes?: readonly string[];
 }
 
-const EXIT_LINES = [
-  `  ${EXIT.ok}  done`,
-  `  ${EXIT.failed}  the work failed`,
-  `  ${EXIT.usage}  called wrongly (unknown option, missing or impossible value)`,
+const USUAL_EXITS: NonNullable<Help['exits']> = [
+  [EXIT.ok, 'done'],
+  [EXIT.failed, 'the work failed'],
+  [EXIT.usage, 'called wrongly (unknown option, missing or impossible value)'],
 ];
 
 export function helpText(help: Help): string {
@@ -38,7 +40,10 @@ export function helpText(help: Help): string {
     ['Options:', ...options.map(([flag, meaning]) => `  ${flag.padEnd(width)}  ${meaning}`)],
     ...(help.notes ?? []).map((note) => [note]),
     ['Examples:', ...help.examples.map((example) => `  ${example}`)],
-    ['Exit codes:', ...EXIT_LINES],
+    [
+      'Exit codes:',
+      ...(help.exits ?? USUAL_EXITS).map(([code, meaning]) => `  ${code}  ${meaning}`),
+    ],
   ];
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }

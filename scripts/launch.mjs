@@ -16,6 +16,7 @@ const COMMANDS = {
   bench: [['scripts/bench.ts']],
   chart: [['scripts/chart.ts']],
   'plans:seed': [['scripts/plans-seed.ts']],
+  'orders:reconcile': [['scripts/orders-reconcile.ts']],
   'staff:add': [['scripts/staff-add.ts']],
   'db:generate': [
     ['--bun', 'node_modules/drizzle-kit/bin.cjs', 'generate', '--config', 'db/drizzle.config.ts'],

@@ -16,3 +16,14 @@ export function yuanText(fen: number): string {
   const text = String(Math.abs(fen)).padStart(3, '0');
   return `${fen < 0 ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`;
 }
+
+const YUAN = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
+
+/** Yuan as text in fen, digit by digit: `179.9` → 17990, `-0.05` → −5; null for anything else. */
+export function fenOfYuan(text: string): number | null {
+  const match = YUAN.exec(text);
+  if (!match) return null;
+  const [, sign, yuan = '', decimals = ''] = match;
+  const fen = Number(yuan) * 100 + Number(decimals.padEnd(2, '0'));
+  return sign ? -fen : fen;
+}

@@ -38,6 +38,8 @@ export const orders = sqliteTable(
   (table) => [
     index('orders_by_user').on(table.userId, table.createdAt),
     index('orders_by_created').on(table.createdAt),
+    // A day's takings, by the day they came in.
+    index('orders_by_paid').on(table.paidAt, table.clientSn).where(sql`paid_at is not null`),
     index('orders_waiting_by_user')
       .on(table.userId, table.createdAt)
       .where(sql`status = 'WAITING'`),

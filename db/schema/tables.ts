@@ -5,6 +5,7 @@ import { loginFailures, rateLimits } from './limits.ts';
 import { membershipGrants } from './memberships.ts';
 import { orderEvents, orders, paymentNotices, refunds } from './orders.ts';
 import { plans } from './plans.ts';
+import { reconciliationFindings, reconciliationRuns } from './reconciliation.ts';
 import {
   sandboxGatewayClock,
   sandboxGatewayFaults,
@@ -32,6 +33,8 @@ export const tables = {
   paymentNotices,
   plans,
   rateLimits,
+  reconciliationFindings,
+  reconciliationRuns,
   refunds,
   sandboxGatewayClock,
   sandboxGatewayFaults,

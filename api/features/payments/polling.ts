@@ -64,6 +64,8 @@ export function polling(parts: PollingParts) {
   }
 
   return {
+    ask,
+
     /** Asks about every order that is due; how many there were. */
     async runDue(now: number): Promise<number> {
       let done = 0;

@@ -2,7 +2,7 @@ import type { OrderList, RefundView, StaffCloseBody, StaffRefundBody } from '#co
 import type { Store } from '#db/store';
 import { AppError } from '#domain/errors';
 import { selfRefundRefusal } from '#domain/refund-rule';
-import type { PaymentGateway } from '../../gateways/payment/gateway.ts';
+import type { GatewayOrder, PaymentGateway } from '../../gateways/payment/gateway.ts';
 import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -72,6 +72,17 @@ export function paymentsService(parts: PaymentsParts) {
     async runDue(now: number): Promise<void> {
       await poller.runDue(now);
       await returns.runDue(now);
+    },
+
+    /**
+     * Asks the gateway afresh about one order and settles by its word, as a notice would. Resolves
+     * to that word; null when the gateway could not be asked.
+     */
+    async recheck(clientSn: string): Promise<GatewayOrder | null> {
+      const askedAt = clock.now();
+      const word = await poller.ask(clientSn);
+      if (word) await settling.settlement.settle(word, 'reconcile', askedAt);
+      return word;
     },
 
     /** The user's newest orders, each with why it cannot be given back by them alone. */

@@ -7,10 +7,10 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { ConsultsService } from '../consults/service.ts';
 import type { MembershipsService } from '../memberships/service.ts';
 import { type OrderRow, type OrdersService, POLL_JOB } from '../orders/service.ts';
-import type { paymentsRepository } from './repository.ts';
+import type { paymentsRepository, RefundRow } from './repository.ts';
 
 /** From where the gateway's word was asked for. */
-export type SettlementSource = 'notice' | 'poll' | 'staff' | 'refund';
+export type SettlementSource = 'notice' | 'poll' | 'staff' | 'refund' | 'reconcile';
 
 export interface SettlementParts {
   store: Store;
@@ -20,6 +20,21 @@ export interface SettlementParts {
   memberships: Pick<MembershipsService, 'grant' | 'revoke'>;
   consults: Pick<ConsultsService, 'file' | 'withdraw'>;
   repository: ReturnType<typeof paymentsRepository>;
+}
+
+/** What went back without us, so that the refunds of an order always add up to what it gave back. */
+function refundOutside({ clientSn }: OrderRow, amount: number, now: number): RefundRow {
+  return {
+    // One order is given back whole once, so its own number makes the refund's, in 20 characters.
+    refundNo: `X${clientSn.slice(-19)}`,
+    clientSn,
+    amount,
+    operator: 'gateway',
+    reason: '渠道自行退款',
+    status: 'done',
+    createdAt: now,
+    settledAt: now,
+  };
 }
 
 /**
@@ -99,7 +114,9 @@ export function settlement(parts: SettlementParts) {
     const moved = await ledger.move(q, current, 'REFUNDED', source, set);
     if (!moved) return;
     await takeBack(q, moved);
-    if (ours !== order.amount) await ledger.flag(q, order, 'refundedOutside', source, { ours });
+    if (ours === order.amount) return;
+    await repository.insertRefund(q, refundOutside(order, order.amount - ours, now));
+    await ledger.flag(q, order, 'refundedOutside', source, { ours });
   }
 
   /**

@@ -1,0 +1,48 @@
+/**
+ * What may differ between our books and the gateway's. The codes are neutral on purpose: 长款 and
+ * 短款 are used both ways round in the trade, so the label spells out who has what.
+ */
+export const CATEGORIES = {
+  GATEWAY_ONLY: { label: '渠道有、本地无（长款）', remedy: 'person' },
+  LOCAL_UNPAID: { label: '渠道已付、本地未付（掉单）', remedy: 'settle' },
+  LOCAL_ONLY: { label: '本地已付、渠道无（短款）', remedy: 'person' },
+  AMOUNT_MISMATCH: { label: '金额不一致', remedy: 'person' },
+  STATUS_MISMATCH: { label: '状态不一致', remedy: 'settle' },
+  REFUND_GATEWAY_ONLY: { label: '渠道已退、本地未退', remedy: 'settle' },
+  REFUND_LOCAL_ONLY: { label: '本地已退、渠道未退', remedy: 'person' },
+  REFUND_AMOUNT: { label: '退款金额不一致', remedy: 'person' },
+  DUPLICATE_ROW: { label: '账单重复行', remedy: 'person' },
+  DUPLICATE_PAYMENT: { label: '同一购买多次付款', remedy: 'person' },
+  GRANT_MISSING: { label: '已付未开通', remedy: 'person' },
+  GRANT_EXTRA: { label: '未付已开通', remedy: 'person' },
+  FEE_MISMATCH: { label: '手续费不一致', remedy: 'none' },
+  PENDING_CUTOFF: { label: '跨日待定', remedy: 'wait' },
+} as const satisfies Record<string, { label: string; remedy: Remedy }>;
+
+/**
+ * `settle`: ask the gateway afresh and settle by its word, as a notice would. `person`: money or
+ * days would be made or taken away without proof, so somebody has to look. `wait`: the next day's
+ * run decides. `none`: for information.
+ */
+export type Remedy = 'settle' | 'person' | 'wait' | 'none';
+export type Category = keyof typeof CATEGORIES;
+export const CATEGORY_CODES = Object.keys(CATEGORIES) as [Category, ...Category[]];
+
+/** One difference. Amounts are fen; `subject` with the code says what it is about, once and for all. */
+export interface Finding {
+  code: Category;
+  /** The order number, or the gateway's number where we have none, with the row's key if need be. */
+  subject: string;
+  clientSn: string | null;
+  /** What our books say, and what the statement says. */
+  ours: string;
+  theirs: string;
+  /** Fen the two differ by; 0 where the difference is not of money. */
+  amount: number;
+}
+
+/** Whether a finding is a difference that somebody or something still has to deal with. */
+export function isDifference(code: Category): boolean {
+  const { remedy } = CATEGORIES[code];
+  return remedy === 'settle' || remedy === 'person';
+}

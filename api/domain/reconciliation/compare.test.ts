@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { Category } from './categories.ts';
+import {
+  afterCutoff,
+  type BookedOrder,
+  CUTOFF_MS,
+  compareOrder,
+  gatewayOnly,
+  seenAcrossMidnight,
+} from './compare.ts';
+import { type StatementOrder, type StatementRow, statementIndex } from './statement.ts';
+
+const from = Date.parse('2026-11-20T00:00:00+08:00');
+const window = { from, to: from + 86_400_000 };
+const noon = from + 43_200_000;
+
+const order: BookedOrder = {
+  clientSn: 'A1',
+  gatewaySn: '78',
+  status: 'PAID',
+  amount: 2999,
+  paidAt: noon,
+  refunded: 0,
+  refundedNear: 0,
+  refundedAt: null,
+};
+const row: StatementRow = {
+  clientSn: 'A1',
+  sn: '78',
+  tradeNo: '42',
+  kind: 'pay',
+  refundNo: '',
+  succeeded: true,
+  amount: 2999,
+  finishedAt: noon,
+  fee: 18,
+};
+
+function statement(...rows: Partial<StatementRow>[]): StatementOrder | undefined {
+  const index = statementIndex();
+  for (const over of rows) index.add({ ...row, ...over });
+  return index.get('A1');
+}
+const refund = { kind: 'refund', refundNo: 'R1', amount: 1000 } as const;
+const back = { refunded: 1000, refundedNear: 1000, refundedAt: noon };
+const unpaid = { status: 'WAITING', paidAt: null } as const;
+
+const CASES: [string, Partial<BookedOrder>, StatementOrder | undefined, Category[]][] = [
+  ['agree', {}, statement({}), []],
+  ['agree on a part given back', back, statement({}, refund), []],
+  ['agree on all given back', { status: 'REFUNDED' }, statement({}), []],
+  ['unpaid here, unknown there', unpaid, undefined, []],
+  ['paid there, waiting here', unpaid, statement({}), ['LOCAL_UNPAID']],
+  ['paid there, closed here', { status: 'FAIL', paidAt: null }, statement({}), ['LOCAL_UNPAID']],
+  ['paid and given back there, waiting here', unpaid, statement({}, refund), ['LOCAL_UNPAID']],
+  ['paid here, nothing there', {}, undefined, ['LOCAL_ONLY']],
+  ['paid just after midnight', { paidAt: from + 1 }, undefined, ['PENDING_CUTOFF']],
+  ['paid just before midnight', { paidAt: window.to - 1 }, undefined, ['PENDING_CUTOFF']],
+  ['paid a cut-off after midnight', { paidAt: from + CUTOFF_MS }, undefined, ['LOCAL_ONLY']],
+  ['paid on another day', { paidAt: from - 1 }, undefined, []],
+  ['another amount', {}, statement({ amount: 2998 }), ['AMOUNT_MISMATCH']],
+  ['failed there, paid here', {}, statement({ succeeded: false }), ['STATUS_MISMATCH']],
+  ['failed on both sides', unpaid, statement({ succeeded: false }), []],
+  ['given back there only', {}, statement({}, refund), ['REFUND_GATEWAY_ONLY']],
+  ['given back here only', back, statement({}), ['REFUND_LOCAL_ONLY']],
+  ['given back here at midnight', { ...back, refundedAt: from }, statement({}), ['PENDING_CUTOFF']],
+  [
+    'given back otherwise',
+    { ...back, refunded: 999 },
+    statement({}, { ...refund, amount: 998 }),
+    ['REFUND_AMOUNT'],
+  ],
+  ['given back there, here after midnight', { refundedNear: 1000 }, statement({}, refund), []],
+  ['a refund that failed there', {}, statement({}, { ...refund, succeeded: false }), []],
+  ['a refund of a payment of another day', { ...back, paidAt: 1 }, statement(refund), []],
+];
+
+describe('an order against a statement', () => {
+  it.each(CASES)('%s', (_name, over, found, codes) => {
+    const findings = compareOrder({ ...order, ...over }, found, { window });
+    expect(findings.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('judges fees only when told the rate, to the fen', () => {
+    const codes = (feeRate?: number) =>
+      compareOrder(order, statement({}), { window, ...(feeRate ? { feeRate } : {}) }).map(
+        ({ code }) => code,
+      );
+    expect(codes()).toEqual([]);
+    expect(codes(0.006)).toEqual([]);
+    expect(codes(0.0038)).toEqual(['FEE_MISMATCH']);
+  });
+
+  it('knows no midnight when the gateway was asked just now', () => {
+    const late = { ...order, paidAt: window.to - 1 };
+    const [finding] = compareOrder(late, undefined, { window, totals: true });
+    expect(finding?.code).toBe('LOCAL_ONLY');
+  });
+
+  it('says by how much it differs', () => {
+    const [finding] = compareOrder(order, statement({ amount: 3999 }), { window });
+    expect(finding).toMatchObject({ ours: '29.99元', theirs: '39.99元', amount: 1000 });
+  });
+});
+
+describe('midnight', () => {
+  const late = { ...order, paidAt: window.to + 3_000 };
+
+  it('is crossed by what the other side booked a day earlier', () => {
+    expect(seenAcrossMidnight(late, statement({}) as StatementOrder, window)).toEqual(['A1']);
+    expect(seenAcrossMidnight(order, statement({}) as StatementOrder, window)).toEqual([]);
+    const returned = { ...order, refundedNear: 1000 };
+    expect(seenAcrossMidnight(returned, statement({}, refund) as StatementOrder, window)).toEqual([
+      'A1:refund',
+    ]);
+  });
+
+  it('turns into a difference when the next day does not explain it', () => {
+    const [pay] = compareOrder({ ...order, paidAt: from }, undefined, { window });
+    const [given] = compareOrder({ ...order, ...back, refundedAt: from }, statement({}), {
+      window,
+    });
+    expect([pay, given].map((finding) => finding && afterCutoff(finding))).toMatchObject([
+      { code: 'LOCAL_ONLY', subject: 'A1' },
+      { code: 'REFUND_LOCAL_ONLY', subject: 'A1' },
+    ]);
+  });
+});
+
+describe('a statement', () => {
+  it('tells a row that stands there twice from a second payment, and counts neither', () => {
+    const index = statementIndex();
+    for (const over of [{}, {}, { sn: '79', tradeNo: '43' }, refund, refund]) {
+      index.add({ ...row, ...over });
+    }
+    expect(index.findings.map(({ code }) => code)).toEqual([
+      'DUPLICATE_ROW',
+      'DUPLICATE_PAYMENT',
+      'DUPLICATE_ROW',
+    ]);
+    expect(index.get('A1')).toMatchObject({ paid: 2999, refunded: 1000 });
+    expect(index.rows()).toBe(5);
+  });
+
+  it('keeps a row without our number under the gateway’s', () => {
+    const index = statementIndex();
+    index.add({ ...row, clientSn: '' });
+    const [left] = index.left();
+    expect(left && gatewayOnly(left)).toMatchObject({
+      code: 'GATEWAY_ONLY',
+      subject: '78',
+      clientSn: null,
+      amount: 2999,
+    });
+  });
+});

@@ -1,0 +1,166 @@
+import { yuanText } from '../money.ts';
+import type { OrderStatus } from '../order-state.ts';
+import type { Category, Finding } from './categories.ts';
+import type { StatementOrder } from './statement.ts';
+
+/** An order of ours with what belongs to it. Amounts are fen, instants ms. */
+export interface BookedOrder {
+  clientSn: string;
+  gatewaySn: string | null;
+  status: OrderStatus;
+  amount: number;
+  paidAt: number | null;
+  /** Given back in the compared time, or, when compared with totals, ever. */
+  refunded: number;
+  /** The same with CUTOFF_MS more at either edge of the time. */
+  refundedNear: number;
+  /** When the last of `refunded` went out. */
+  refundedAt: number | null;
+}
+
+/** The compared time, from the first instant to before the last: whole days of Asia/Shanghai. */
+export interface Window {
+  from: number;
+  to: number;
+}
+
+export interface CompareOptions {
+  window: Window;
+  /** What the gateway answered just now about an order knows no midnight. */
+  totals?: boolean;
+  /** Fee as a share of the amount, 0.006; without it fees are not judged. */
+  feeRate?: number;
+}
+
+/**
+ * Books of two houses close a little apart: what we paid at 23:59:58 may stand in the gateway's
+ * next day. Two hours at either edge are left to the neighbouring day's run.
+ */
+export const CUTOFF_MS = 2 * 60 * 60_000;
+
+export const isWithin = (at: number | null, { from, to }: Window) =>
+  at !== null && at >= from && at < to;
+const atEdge = (at: number, { from, to }: Window) => at - from < CUTOFF_MS || to - at <= CUTOFF_MS;
+const isPaid = ({ status }: BookedOrder) => status === 'PAID' || status === 'REFUNDED';
+const money = (fen: number) => `${yuanText(fen)}元`;
+
+function finding(
+  code: Category,
+  { clientSn }: { clientSn: string },
+  ours: string,
+  theirs: string,
+  amount = 0,
+): Finding {
+  return { code, subject: clientSn, clientSn, ours, theirs, amount };
+}
+
+const STATUS_WORDS: Record<OrderStatus, string> = {
+  WAITING: '待支付',
+  PAID: '已支付',
+  PAY_CANCELED: '已取消',
+  FAIL: '支付失败',
+  REFUNDED: '已退款',
+};
+
+function comparePayment(
+  order: BookedOrder,
+  found: StatementOrder | undefined,
+  { window, totals = false, feeRate }: CompareOptions,
+): Finding[] {
+  const ours = STATUS_WORDS[order.status];
+  if (!found || found.paid === null) {
+    if (!isPaid(order) || !isWithin(order.paidAt, window)) return [];
+    const pending = !totals && atEdge(order.paidAt ?? 0, window);
+    const code = pending ? 'PENDING_CUTOFF' : 'LOCAL_ONLY';
+    return [finding(code, order, money(order.amount), '无此笔', order.amount)];
+  }
+  if (!found.succeeded) {
+    return isPaid(order) ? [finding('STATUS_MISMATCH', order, ours, '未成功')] : [];
+  }
+  if (found.paid !== order.amount) {
+    const apart = Math.abs(found.paid - order.amount);
+    return [finding('AMOUNT_MISMATCH', order, money(order.amount), money(found.paid), apart)];
+  }
+  if (!isPaid(order)) return [finding('LOCAL_UNPAID', order, ours, money(found.paid), found.paid)];
+  if (feeRate === undefined || found.fee === null) return [];
+  const fee = Math.round(order.amount * feeRate);
+  if (fee === found.fee) return [];
+  return [finding('FEE_MISMATCH', order, money(fee), money(found.fee), Math.abs(fee - found.fee))];
+}
+
+/** A refund that waits for the next day's statement is told apart from a payment that does. */
+const refundSubject = ({ clientSn }: BookedOrder) => `${clientSn}:refund`;
+
+function compareRefund(
+  order: BookedOrder,
+  found: StatementOrder | undefined,
+  { window, totals = false }: CompareOptions,
+): Finding[] {
+  const theirs = found?.refunded ?? 0;
+  const { refunded, refundedNear, refundedAt } = order;
+  if (theirs === refunded || (theirs > 0 && theirs === refundedNear)) return [];
+  const said = [money(refunded), money(theirs)] as const;
+  const apart = Math.abs(refunded - theirs);
+  if (refunded === 0) return [finding('REFUND_GATEWAY_ONLY', order, ...said, apart)];
+  if (theirs > 0) return [finding('REFUND_AMOUNT', order, ...said, apart)];
+  if (totals || refundedAt === null || !atEdge(refundedAt, window)) {
+    return [finding('REFUND_LOCAL_ONLY', order, ...said, apart)];
+  }
+  const pending = finding('PENDING_CUTOFF', order, ...said, apart);
+  return [{ ...pending, subject: refundSubject(order) }];
+}
+
+/**
+ * The subjects of PENDING_CUTOFF that this statement answers for, because it holds what our books
+ * have on the other side of midnight.
+ */
+export function seenAcrossMidnight(
+  order: BookedOrder,
+  found: StatementOrder,
+  window: Window,
+): string[] {
+  const seen: string[] = [];
+  if (found.paid !== null && isPaid(order) && !isWithin(order.paidAt, window)) {
+    seen.push(order.clientSn);
+  }
+  const { refunded, refundedNear } = order;
+  if (found.refunded > 0 && found.refunded === refundedNear && refunded !== refundedNear) {
+    seen.push(refundSubject(order));
+  }
+  return seen;
+}
+
+/** A difference that the next day's statement did not explain: what it is from then on. */
+export function afterCutoff(pending: Finding): Finding {
+  const refund = pending.subject !== pending.clientSn;
+  const code = refund ? 'REFUND_LOCAL_ONLY' : 'LOCAL_ONLY';
+  return { ...pending, code, subject: pending.clientSn ?? pending.subject };
+}
+
+/**
+ * One order of ours against the statement. The same goes for an order found in the books of the
+ * window and for one that only the statement led to.
+ */
+export function compareOrder(
+  order: BookedOrder,
+  found: StatementOrder | undefined,
+  options: CompareOptions,
+): Finding[] {
+  const payment = comparePayment(order, found, options);
+  // A lost payment is settled together with whatever was given back of it.
+  if (payment.some(({ code }) => code === 'LOCAL_UNPAID')) return payment;
+  return [...payment, ...compareRefund(order, found, options)];
+}
+
+/** What the statement has and no order of ours answers to. */
+export function gatewayOnly(found: StatementOrder): Finding {
+  const sum = found.paid ?? found.refunded;
+  return {
+    code: 'GATEWAY_ONLY',
+    subject: found.clientSn || found.sn,
+    clientSn: found.clientSn || null,
+    ours: '无此单',
+    theirs: found.paid === null ? `退款 ${money(sum)}` : money(sum),
+    amount: sum,
+  };
+}

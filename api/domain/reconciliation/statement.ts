@@ -1,0 +1,121 @@
+import type { Finding } from './categories.ts';
+
+/** One row of a gateway's statement, whatever its format. Amounts are fen, instants ms. */
+export interface StatementRow {
+  clientSn: string;
+  /** The gateway's own number. */
+  sn: string;
+  /** The number at WeChat or Alipay. */
+  tradeNo: string;
+  kind: 'pay' | 'refund';
+  /** What tells two refunds of an order apart. */
+  refundNo: string;
+  succeeded: boolean;
+  amount: number;
+  finishedAt: number | null;
+  /** Null where the statement names no fee. */
+  fee: number | null;
+}
+
+/** All that a statement says about one order. */
+export interface StatementOrder {
+  clientSn: string;
+  sn: string;
+  tradeNo: string;
+  /** Fen; null when there are only refunds, whose payment was on another day. */
+  paid: number | null;
+  /** False when the row of the payment says that it did not succeed. */
+  succeeded: boolean;
+  refunded: number;
+  refundNos: string[];
+  fee: number | null;
+  finishedAt: number | null;
+}
+
+const NO_REFUNDS: string[] = [];
+
+/** What a row is known by: its refund number, or else the gateway's number of the payment. */
+const keyOf = ({ kind, sn, tradeNo, refundNo }: StatementRow) =>
+  kind === 'refund' ? refundNo || sn || tradeNo : sn || tradeNo;
+
+const duplicate = (code: 'DUPLICATE_ROW' | 'DUPLICATE_PAYMENT', row: StatementRow): Finding => ({
+  code,
+  subject: `${row.clientSn || row.sn}:${keyOf(row)}`,
+  clientSn: row.clientSn || null,
+  ours: '一行',
+  theirs: code === 'DUPLICATE_ROW' ? '同一行再次出现' : `另一笔付款 ${keyOf(row)}`,
+  amount: row.amount,
+});
+
+/**
+ * A statement by order. Rows are taken one at a time, so that a file of any length is never in
+ * memory twice; a row that stands there again is told and not counted.
+ */
+export function statementIndex() {
+  const orders = new Map<string, StatementOrder>();
+  const findings: Finding[] = [];
+  let rows = 0;
+
+  function pay(order: StatementOrder, row: StatementRow): void {
+    if (order.paid !== null) {
+      const again = order.sn === row.sn && order.tradeNo === row.tradeNo;
+      findings.push(duplicate(again ? 'DUPLICATE_ROW' : 'DUPLICATE_PAYMENT', row));
+      return;
+    }
+    order.sn = row.sn;
+    order.tradeNo = row.tradeNo;
+    order.paid = row.amount;
+    order.succeeded = row.succeeded;
+    order.fee = row.fee;
+    order.finishedAt = row.finishedAt;
+  }
+
+  function refund(order: StatementOrder, row: StatementRow): void {
+    if (!row.succeeded) return;
+    const key = keyOf(row);
+    if (order.refundNos.includes(key)) {
+      findings.push(duplicate('DUPLICATE_ROW', row));
+      return;
+    }
+    order.refundNos = [...order.refundNos, key];
+    order.refunded += row.amount;
+    order.finishedAt ??= row.finishedAt;
+  }
+
+  return {
+    add(row: StatementRow): void {
+      rows++;
+      const key = row.clientSn || row.sn;
+      let order = orders.get(key);
+      if (!order) {
+        order = {
+          clientSn: row.clientSn,
+          sn: row.sn,
+          tradeNo: row.tradeNo,
+          paid: null,
+          succeeded: true,
+          refunded: 0,
+          refundNos: NO_REFUNDS,
+          fee: null,
+          finishedAt: null,
+        };
+        orders.set(key, order);
+      }
+      if (row.kind === 'pay') pay(order, row);
+      else refund(order, row);
+    },
+    get: (key: string): StatementOrder | undefined => orders.get(key),
+    /** An order of ours answers to it: it is handed out and no longer kept. */
+    take(key: string): StatementOrder | undefined {
+      const order = orders.get(key);
+      orders.delete(key);
+      return order;
+    },
+    /** What no order of ours has answered to yet. */
+    left: (): StatementOrder[] => [...orders.values()],
+    findings: findings as readonly Finding[],
+    rows: () => rows,
+  };
+}
+
+export type StatementIndex = ReturnType<typeof statementIndex>;

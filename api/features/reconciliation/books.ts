@@ -1,0 +1,39 @@
+import { type BookedOrder, CUTOFF_MS, type Window } from '#domain/reconciliation/compare';
+import type { BookedRow, reconciliationRepository } from './repository.ts';
+
+interface Returned {
+  refunded: number;
+  refundedNear: number;
+  refundedAt: number | null;
+}
+
+const NOTHING: Returned = { refunded: 0, refundedNear: 0, refundedAt: null };
+
+/** The refunds of the compared time and of its edges, by order. */
+export async function refundsOfWindow(
+  repository: ReturnType<typeof reconciliationRepository>,
+  window: Window,
+): Promise<Map<string, Returned>> {
+  const wide = { from: window.from - CUTOFF_MS, to: window.to + CUTOFF_MS };
+  const byOrder = new Map<string, Returned>();
+  for (const { clientSn, amount, at } of await repository.refundsDone(wide)) {
+    const sums = byOrder.get(clientSn) ?? { ...NOTHING };
+    sums.refundedNear += amount;
+    if (at !== null && at >= window.from && at < window.to) {
+      sums.refunded += amount;
+      sums.refundedAt = at;
+    }
+    byOrder.set(clientSn, sums);
+  }
+  return byOrder;
+}
+
+/** The order as a day's statement should know it. */
+export function bookedIn(row: BookedRow, refunds: ReadonlyMap<string, Returned>): BookedOrder {
+  return { ...row, ...(refunds.get(row.clientSn) ?? NOTHING) };
+}
+
+/** The order as the gateway should know it when asked now. */
+export function bookedEver(row: BookedRow): BookedOrder {
+  return { ...row, refundedNear: row.refunded, refundedAt: null };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { CATEGORY_CODES } from '#domain/reconciliation/categories';
+
+/** One comparison of the books with the gateway's. Kept for ever; the same one again adds nothing. */
+export const reconciliationRuns = sqliteTable(
+  'reconciliation_runs',
+  {
+    id: text('id').primaryKey(),
+    /** `query`, or the name of the statement file. */
+    source: text('source').notNull(),
+    /** sha256 of the file, or of what the gateway answered. */
+    inputHash: text('input_hash').notNull(),
+    /** The compared days of Asia/Shanghai, `YYYY-MM-DD`, both included. */
+    firstDay: text('first_day').notNull(),
+    lastDay: text('last_day').notNull(),
+    rows: integer('rows').notNull(),
+    orders: integer('orders').notNull(),
+    /** How many findings of each code. */
+    counts: text('counts', { mode: 'json' }).$type<Record<string, number>>().notNull(),
+    operator: text('operator').notNull(),
+    version: text('version').notNull(),
+    at: integer('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('reconciliation_runs_once').on(
+      table.inputHash,
+      table.firstDay,
+      table.lastDay,
+      table.counts,
+    ),
+  ],
+);
+
+export const FINDING_EVENTS = ['found', 'cleared', 'repaired', 'repairFailed'] as const;
+
+/** What became of a difference, appended and never changed: a finding's state is its last row. */
+export const reconciliationFindings = sqliteTable(
+  'reconciliation_findings',
+  {
+    id: text('id').primaryKey(),
+    runId: text('run_id')
+      .notNull()
+      .references(() => reconciliationRuns.id),
+    at: integer('at').notNull(),
+    event: text('event', { enum: FINDING_EVENTS }).notNull(),
+    code: text('code', { enum: CATEGORY_CODES }).notNull(),
+    /** With the code, what the difference is about. */
+    subject: text('subject').notNull(),
+    clientSn: text('client_sn'),
+    /** The first day of the run that found it. */
+    day: text('day').notNull(),
+    ours: text('ours').notNull(),
+    theirs: text('theirs').notNull(),
+    /** Fen. */
+    amount: integer('amount').notNull(),
+  },
+  (table) => [
+    index('reconciliation_findings_by_subject').on(table.code, table.subject, table.id),
+    index('reconciliation_findings_by_order').on(table.clientSn).where(sql`client_sn is not null`),
+  ],
+);

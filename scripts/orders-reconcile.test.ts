@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { timeOrderedIds } from '#api/platform/clock';
+import { openStore } from '#db/client';
+
+const DAY = '2026-11-19';
+const NOON = Date.parse(`${DAY}T12:00:00+08:00`);
+const HEAD = 'client_sn,sn,trade_no,kind,refund_request_no,status,amount,finish_time';
+const GOOD = `${HEAD}\nA1,781,421,pay,,SUCCESS,39900,${NOON}\n`;
+
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ziping-reconcile-'));
+  const store = openStore(join(folder, 'ziping.db'));
+  const { orders, users } = store.t;
+  await store.tx(async (q) => {
+    const user = { id: 'u1', phone: '13800000000', passwordHash: '', inviteCode: 'AAAAAA' };
+    await q.insert(users).values({ ...user, createdAt: NOON });
+    await q.insert(orders).values({
+      clientSn: 'A1',
+      userId: 'u1',
+      type: 'consult',
+      subject: '咨询留言',
+      amount: 39900,
+      renewal: false,
+      returnPath: '/redirect',
+      sandbox: true,
+      status: 'PAID',
+      createdAt: NOON,
+      paidAt: NOON,
+      flags: [],
+    });
+  });
+  store.close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function bill(content: string): string {
+  const path = join(folder, `${timeOrderedIds.next()}.csv`);
+  writeFileSync(path, content);
+  return path;
+}
+
+async function run(...args: string[]) {
+  const child = Bun.spawn([process.execPath, 'scripts/orders-reconcile.ts', ...args], {
+    cwd: join(import.meta.dirname, '..'),
+    // Nothing answers on port 9: the gateway of this installation cannot be reached.
+    env: { ...process.env, DATA_DIR: folder, PUBLIC_URL: 'http://127.0.0.1:9' },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [stdout, stderr, exitCode] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { stdout, stderr, exitCode };
+}
+
+describe('orders:reconcile', () => {
+  it('ends with 0 when the books agree', async () => {
+    const { stdout, exitCode } = await run('--date', DAY, '--file', bill(GOOD));
+    expect(stdout).toBe(`${DAY}: 1 orders against 1 rows.\nNo differences.\n`);
+    expect(exitCode).toBe(0);
+  });
+
+  it('ends with 1 on differences, and tells them and their age', async () => {
+    const file = bill(`${GOOD}B2,782,422,pay,,SUCCESS,2999,${NOON}\n`);
+    const told = await run('--date', DAY, '--file', file);
+    expect(told.exitCode).toBe(1);
+    expect(told.stdout).toMatch(/GATEWAY_ONLY {2}渠道有、本地无（长款）: 1, 29.99 yuan\n {2}B2/);
+
+    const later = await run('--date', '2026-11-20', '--file', bill(`${HEAD}\n`), '--json');
+    expect(later.exitCode).toBe(0);
+    expect(JSON.parse(later.stdout)).toMatchObject({
+      findings: [],
+      carried: [{ code: 'GATEWAY_ONLY', subject: 'B2', day: DAY, ageDays: 0 }],
+    });
+  });
+
+  it('ends with 3 when the gateway cannot be asked', async () => {
+    const { stdout, exitCode } = await run('--date', DAY);
+    expect(stdout).toMatch(/could not be asked about 1 orders/);
+    expect(exitCode).toBe(3);
+  });
+
+  it('ends with 4 when a repair changes nothing', async () => {
+    const failed = GOOD.replace('SUCCESS', 'FAIL');
+    const { exitCode, stdout } = await run('--date', DAY, '--file', bill(failed), '--apply');
+    expect(stdout).toMatch(/1 repairs did not make the books agree/);
+    expect(exitCode).toBe(4);
+  });
+
+  it.each([
+    [['--date', '2026-02-30'], /--date must be a day/],
+    [['--date', '2999-01-01'], /not over/],
+    [['--from', '2026-11-02'], /go together/],
+    [['--from', '2026-11-02', '--to', '2026-11-01'], /is after/],
+    [['--date', DAY, '--file', '/nowhere.csv'], /no file/],
+    [['--date', DAY, '--map', 'x.json'], /goes with/],
+    [['--date', DAY, '--fee-rate', '60%'], /--fee-rate/],
+  ])('called with %j ends with 2 and a sentence', async (args, message) => {
+    const { stderr, exitCode } = await run(...args);
+    expect(stderr).toMatch(message);
+    expect(exitCode).toBe(2);
+  });
+});

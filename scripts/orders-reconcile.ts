@@ -1,0 +1,183 @@
+import { basename } from 'node:path';
+import type { Reconciled } from '#api/features/reconciliation/service';
+import type { Services } from '#api/services';
+import { beijingDate, compareDates, isoDate, parseIsoDate } from '#domain/calendar/civil-date';
+import { CATEGORIES, isDifference } from '#domain/reconciliation/categories';
+import packageJson from '../package.json' with { type: 'json' };
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
+import { withServices } from './installation.ts';
+import { endWithReader, writeOut } from './output.ts';
+import { progressOf } from './progress.ts';
+import { type Days, outcomeText } from './reconcile/outcome-text.ts';
+import { readStatement, STATEMENT_FORMATS } from './statements/read.ts';
+
+const RECONCILE_EXIT = { ...EXIT, differences: 1, incomplete: 3, repairFailed: 4 } as const;
+
+const HELP: Help = {
+  command: 'npm run orders:reconcile --',
+  summary:
+    "Compares our orders, refunds and memberships of one or more days of Asia/Shanghai with the\ngateway's, keeps what differs, and, asked to, settles what the gateway's fresh word can settle.",
+  forms: ['[--date D | --from D --to D] [--file F --format NAME [--map M]] [--apply] [--json]'],
+  options: [
+    ['--date D', 'the day, YYYY-MM-DD; without any date: yesterday'],
+    ['--from D --to D', 'the first and the last day of a range'],
+    ['--file F', 'a statement file; without it the gateway is asked about every order'],
+    ['--format NAME', `${STATEMENT_FORMATS.join(', ')} (canonical when left out)`],
+    ['--map M', 'JSON file that names the columns, for --format map'],
+    ['--fee-rate R', "the gateway's fee as a share of the amount, 0.006; judges fees too"],
+    ['--apply', 'repair lost payments and refunds through the normal settlement'],
+    ['--operator NAME', 'who runs this, written into the record (cli when left out)'],
+    ['--json', 'one JSON object instead of text'],
+  ],
+  examples: [
+    'npm run orders:reconcile -- --date 2026-11-20',
+    'npm run orders:reconcile -- --date 2026-11-20 --file bill.csv --format wechat',
+    'npm run orders:reconcile -- --from 2026-11-01 --to 2026-11-20 --file all.csv --format map --map bank.json',
+    'npm run --silent orders:reconcile -- --date 2026-11-20 --apply --json',
+  ],
+  exits: [
+    [RECONCILE_EXIT.ok, 'the books agree'],
+    [RECONCILE_EXIT.differences, 'differences are open'],
+    [RECONCILE_EXIT.usage, 'called wrongly, or the statement cannot be used'],
+    [RECONCILE_EXIT.incomplete, 'the gateway could not be asked about every order'],
+    [RECONCILE_EXIT.repairFailed, 'a repair did not make the books agree'],
+  ],
+  notes: [
+    'Without --apply no order changes; what differs is written down either way, once, and shows its\nage until it is gone. The same input twice adds nothing.',
+    "Two hours at either edge of the days are left to the neighbouring day's statement (PENDING_CUTOFF).",
+    'A file for --format map: {"columns": {"client_sn": "订单号", "amount": "金额", "sn": "流水号",\n"finish_time": "时间", "kind": "类型", "refund_no": "退款号", "status": "状态", "fee": "手续费"},\n"amountUnit": "yuan", "refundWords": ["退款"], "successWords": ["成功"], "encoding": "gb18030",\n"delimiter": ","}; only client_sn, amount and amountUnit are needed.',
+  ],
+};
+
+function dayOf(text: string, option: string): string {
+  const date = parseIsoDate(text);
+  if (!date) throw new UsageError(`${option} must be a day, YYYY-MM-DD.`);
+  return isoDate(date);
+}
+
+interface DayOptions {
+  date?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+function daysOf({ date, from, to }: DayOptions, now: number): Days {
+  if (date && (from || to)) throw new UsageError('--date and --from/--to exclude each other.');
+  if (from || to) {
+    if (!from || !to) throw new UsageError('--from and --to go together.');
+    const [first, last] = [dayOf(from, '--from'), dayOf(to, '--to')];
+    if (first > last) throw new UsageError('--from is after --to.');
+    return { firstDay: first, lastDay: last };
+  }
+  const yesterday = isoDate(beijingDate(now - 24 * 60 * 60_000));
+  const day = date ? dayOf(date, '--date') : yesterday;
+  return { firstDay: day, lastDay: day };
+}
+
+function refuseFuture({ lastDay }: Days, now: number): void {
+  const last = parseIsoDate(lastDay);
+  if (last && compareDates(last, beijingDate(now)) > 0)
+    throw new UsageError('That day is not over.');
+}
+
+function feeRateOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const rate = Number(text);
+  if (text.trim() && rate >= 0 && rate < 1) return rate;
+  throw new UsageError('--fee-rate must be a share below 1, such as 0.006.');
+}
+
+interface Input extends Days {
+  file: string | undefined;
+  format: string;
+  map: string | undefined;
+  feeRate: number | undefined;
+}
+
+async function compare({ reconciliation }: Services, input: Input): Promise<Reconciled> {
+  const { file: path, format, map, feeRate } = input;
+  const asked = progressOf(100, 'orders');
+  try {
+    if (!path) {
+      return await reconciliation.compareQueries(input, (done, total) =>
+        asked.show((100 * done) / Math.max(1, total), done),
+      );
+    }
+    const reading = progressOf(100, 'rows');
+    const statement = await readStatement({ path, format, map }, (share, rows) =>
+      reading.show(100 * share, rows),
+    );
+    reading.end();
+    const compared = progressOf(undefined, 'orders');
+    return await reconciliation.compareFile(statement, input, feeRate, (count) =>
+      compared.show(0, count),
+    );
+  } finally {
+    asked.end();
+  }
+}
+
+await runCommand(HELP, async (args) => {
+  endWithReader();
+  const options = readOptions(args, {
+    date: { type: 'string' },
+    from: { type: 'string' },
+    to: { type: 'string' },
+    file: { type: 'string' },
+    format: { type: 'string', default: 'canonical' },
+    map: { type: 'string' },
+    'fee-rate': { type: 'string' },
+    apply: { type: 'boolean', default: false },
+    operator: { type: 'string', default: 'cli' },
+    json: { type: 'boolean', default: false },
+  });
+  const now = Date.now();
+  const days = daysOf(options, now);
+  refuseFuture(days, now);
+  const { file, format, map } = options;
+  if (map && format !== 'map') throw new UsageError('--map goes with --format map.');
+  const input: Input = { ...days, file, format, map, feeRate: feeRateOf(options['fee-rate']) };
+
+  await withServices(async (services) => {
+    const { reconciliation } = services;
+    const result = await compare(services, input);
+    const runId = await reconciliation.record(result, days, {
+      source: file ? basename(file) : 'query',
+      operator: options.operator,
+      version: packageJson.version,
+    });
+    const bar = progressOf(result.findings.length, 'repairs');
+    const run = { id: runId, firstDay: days.firstDay };
+    const repairs = options.apply
+      ? await reconciliation.repair(result.findings, run, (done) => bar.show(done, done))
+      : [];
+    bar.end();
+    const repaired = new Set(repairs.filter((repair) => repair.repaired).map((r) => r.finding));
+    const failed = repairs.length - repaired.size;
+    const findings = result.findings.map((finding) => ({
+      ...finding,
+      label: CATEGORIES[finding.code].label,
+      repaired: repaired.has(finding),
+    }));
+    const open = findings.filter((finding) => isDifference(finding.code) && !finding.repaired);
+    const carried = (await reconciliation.openFindings()).filter(({ day }) => day < days.firstDay);
+    const outcome = {
+      ...days,
+      runId,
+      applied: options.apply,
+      ...result,
+      findings,
+      failed,
+      carried,
+    };
+    await writeOut(outcomeText(outcome, options.json, now));
+    process.exitCode =
+      failed > 0
+        ? RECONCILE_EXIT.repairFailed
+        : result.unanswered > 0
+          ? RECONCILE_EXIT.incomplete
+          : open.length > 0
+            ? RECONCILE_EXIT.differences
+            : RECONCILE_EXIT.ok;
+  });
+});

@@ -1,0 +1,61 @@
+import { fenOfYuan } from '#domain/money';
+import { UsageError } from '../command.ts';
+import type { CsvRecord } from './csv.ts';
+
+/** Cells of a record by the names of the head. */
+export type Row = (name: string) => string;
+
+/**
+ * Finds columns by name: an export that gains, loses or moves one must not shift money into the
+ * wrong field. With `known`, a name beyond them means a format that nobody has checked.
+ */
+export function columnsOf(head: CsvRecord, needed: readonly string[], known?: readonly string[]) {
+  const places = new Map(head.cells.map((name, index) => [name, index]));
+  const missing = needed.filter((name) => !places.has(name));
+  if (missing.length > 0) {
+    throw new UsageError(`Line ${head.line}: the columns ${missing.join(', ')} are missing.`);
+  }
+  const unknown = known ? head.cells.filter((name) => name && !known.includes(name)) : [];
+  if (unknown.length > 0) {
+    throw new UsageError(`Line ${head.line}: unknown columns ${unknown.join(', ')}.`);
+  }
+  return ({ cells, line }: CsvRecord): Row => {
+    if (cells.length < head.cells.length) {
+      throw new UsageError(
+        `Line ${line}: ${cells.length} cells where the head has ${head.cells.length}.`,
+      );
+    }
+    return (name) => cells[places.get(name) ?? -1] ?? '';
+  };
+}
+
+/** Fen of a cell in yuan; an empty one is 0. */
+export function yuanCell(text: string, line: number): number {
+  const fen = text === '' ? 0 : fenOfYuan(text);
+  if (fen === null) throw new UsageError(`Line ${line}: ${JSON.stringify(text)} is no amount.`);
+  return fen;
+}
+
+/** Fen of a cell in fen. */
+export function fenCell(text: string, line: number): number {
+  if (/^-?\d{1,12}$/.test(text)) return Number(text);
+  throw new UsageError(`Line ${line}: ${JSON.stringify(text)} is no amount in fen.`);
+}
+
+/** ms of a cell in ms; null for an empty one. */
+export function instantCell(text: string, line: number): number | null {
+  if (text === '') return null;
+  if (/^\d{12,14}$/.test(text)) return Number(text);
+  throw new UsageError(`Line ${line}: ${JSON.stringify(text)} is no time in ms.`);
+}
+
+const CLOCK = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})$/;
+
+/** ms of a clock time of Asia/Shanghai, `2026-11-20 09:30:00`; null for an empty cell. */
+export function clockCell(text: string, line: number): number | null {
+  if (text === '') return null;
+  const match = CLOCK.exec(text.replaceAll('/', '-'));
+  const at = match ? Date.parse(`${match[1]}T${match[2]}+08:00`) : Number.NaN;
+  if (Number.isNaN(at)) throw new UsageError(`Line ${line}: ${JSON.stringify(text)} is no time.`);
+  return at;
+}

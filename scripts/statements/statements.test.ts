@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readStatement } from './read.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ziping-statements-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function file(content: string | Uint8Array, name = 'bill.csv'): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+async function read(content: string | Uint8Array, format: string, map?: unknown) {
+  const declared = map === undefined ? undefined : file(JSON.stringify(map), 'map.json');
+  const path = file(content);
+  const { index } = await readStatement({ path, format, map: declared }, () => undefined);
+  return index.left();
+}
+
+const CANONICAL = 'client_sn,sn,trade_no,kind,refund_request_no,status,amount,finish_time';
+
+describe('our own format', () => {
+  it('is fen and ms', async () => {
+    const text = `${CANONICAL}\nA1,78,42,pay,,SUCCESS,2999,1763600000000\nA1,78,42,refund,R1,SUCCESS,1000,1763600001000\n`;
+    expect(await read(text, 'canonical')).toMatchObject([
+      { clientSn: 'A1', paid: 2999, refunded: 1000, finishedAt: 1763600000000, fee: null },
+    ]);
+  });
+
+  it.each([
+    ['', /is empty/],
+    ['a,b\n1,2\n', /client_sn, sn, .* are missing/],
+    [`${CANONICAL},more\n`, /unknown columns more/],
+    [`${CANONICAL}\nA1,78,42,pay,,SUCCESS,29.99,1\n`, /Line 2: "29.99" is no amount/],
+    [`${CANONICAL}\nA1,78,42,gift,,SUCCESS,1,1\n`, /kind must be/],
+    [`${CANONICAL}\nA1,78,42\n`, /Line 2: 3 cells where the head has 8/],
+    [new Uint8Array([0xff, 0xfe, 0x41]), /not utf-8/],
+  ])('refuses %j', async (text, message) => {
+    await expect(read(text, 'canonical')).rejects.toThrow(message);
+  });
+});
+
+const WECHAT_HEAD =
+  '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注';
+const WECHAT_PAY =
+  '`2026-11-20 10:11:12,`wx1,`100,`0,`,`4200001,`A1,`u1,`NATIVE,`SUCCESS,`OTHERS,`CNY,`29.99,`0.00,`0,`0,`0.00,`0.00,`,`,`月包VIP,`,`0.18000,`0.60%,`29.99,`0.00,`';
+const WECHAT_REFUND =
+  '`2026-11-20 11:11:12,`wx1,`100,`0,`,`4200001,`A1,`u1,`NATIVE,`REFUND,`OTHERS,`CNY,`0.00,`0.00,`5000001,`R1,`10.00,`0.00,`ORIGINAL,`SUCCESS,`月包VIP,`,`-0.06,`0.60%,`0.00,`10.00,`';
+const WECHAT_FOOT =
+  '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
+const wechat = (foot: string, pay = WECHAT_PAY.replace('0.18000', '0.18')) =>
+  `\uFEFF${[WECHAT_HEAD, pay, WECHAT_REFUND, WECHAT_FOOT, foot].join('\r\n')}\r\n`;
+
+describe('the WeChat bill', () => {
+  it('is yuan behind back-ticks, and its footer agrees', async () => {
+    const text = wechat('`2,`29.99,`10.00,`0.00,`0.12,`29.99,`10.00');
+    expect(await read(text, 'wechat')).toMatchObject([
+      {
+        clientSn: 'A1',
+        sn: '4200001',
+        paid: 2999,
+        refunded: 1000,
+        fee: 18,
+        finishedAt: Date.parse('2026-11-20T10:11:12+08:00'),
+      },
+    ]);
+  });
+
+  it.each([
+    [wechat('`3,`29.99,`10.00,`0.00,`0.12,`29.99,`10.00'), /总交易单数 is 3 in the footer, 2/],
+    [wechat('`2,`29.99,`10.00,`0.00,`0.12,`39.99,`10.00'), /订单总金额/],
+    [wechat('`2,`29.99,`10.00,`0.00,`0.13,`29.99,`10.00'), /手续费总金额/],
+    [`${WECHAT_HEAD}\n${WECHAT_PAY.replace('0.18000', '0.18')}\n`, /footer .* is missing/],
+    [`${WECHAT_HEAD},新列\n`, /unknown columns 新列/],
+  ])('refuses one that is not whole or not known (%#)', async (text, message) => {
+    await expect(read(text, 'wechat')).rejects.toThrow(message);
+  });
+});
+
+/** GBK bytes of the bill below, which no encoder of the platform can make. */
+const gbk = (text: string): Uint8Array => {
+  const decoder = new TextDecoder('gb18030');
+  const table = new Map<string, number[]>();
+  for (let lead = 0x81; lead <= 0xfe; lead++) {
+    for (let trail = 0x40; trail <= 0xfe; trail++) {
+      if (trail === 0x7f) continue;
+      const bytes = [lead, trail];
+      table.set(decoder.decode(new Uint8Array(bytes)), bytes);
+    }
+  }
+  return new Uint8Array(
+    [...text].flatMap((char) => (char < '\x80' ? [char.charCodeAt(0)] : (table.get(char) ?? []))),
+  );
+};
+const ALIPAY_HEAD =
+  '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注';
+const alipayRow = (kind: string, sum: string, refundNo: string, fee: string) =>
+  `2026112022\t,A1\t,${kind},月包,2026-11-20 10:00:00,2026-11-20 10:00:05,,,,,u,${sum},${sum},0,0,0,0,0,,0,0,${refundNo},${fee},0,`;
+const ALIPAY = [
+  '#支付宝业务明细查询',
+  '#-----------------------------------------业务明细列表----------------------------------------',
+  ALIPAY_HEAD,
+  alipayRow('交易', '29.99', '', '-0.18'),
+  alipayRow('退款', '-10.00', 'R1', '0.06'),
+  '#-----------------------------------------业务明细列表结束------------------------------------',
+  '#导出时间：[2026-11-21 10:00:00]',
+];
+
+describe('the Alipay bill', () => {
+  it('is GBK padded with tabs, with refunds below zero', async () => {
+    expect(await read(gbk(ALIPAY.join('\r\n')), 'alipay')).toMatchObject([
+      { clientSn: 'A1', sn: '2026112022', paid: 2999, refunded: 1000, fee: 18 },
+    ]);
+  });
+
+  it('is refused when its end is missing', async () => {
+    await expect(read(gbk(ALIPAY.slice(0, 5).join('\n')), 'alipay')).rejects.toThrow(
+      /closing line/,
+    );
+  });
+});
+
+describe('a declared mapping', () => {
+  const map = {
+    columns: {
+      client_sn: '单号',
+      amount: '金额',
+      kind: '类型',
+      refund_no: '退款号',
+      status: '状态',
+    },
+    amountUnit: 'yuan',
+    refundWords: ['退'],
+    successWords: ['成功'],
+    delimiter: ';',
+  };
+
+  it('reads another house’s columns', async () => {
+    const text = '类型;单号;金额;退款号;状态\n付;A1;29.9;;成功\n退;A1;-10;R1;成功\n付;A2;5;;失败\n';
+    expect(await read(text, 'map', map)).toMatchObject([
+      { clientSn: 'A1', paid: 2990, refunded: 1000 },
+      { clientSn: 'A2', paid: 500, succeeded: false },
+    ]);
+  });
+
+  it.each([
+    [{ ...map, amountUnit: 'dollar' }, /amountUnit/],
+    [{ columns: { client_sn: 'x' }, amountUnit: 'fen' }, /columns.amount/],
+    [{ ...map, surprise: 1 }, /surprise/],
+    [{ ...map, columns: { ...map.columns, sn: '没有' } }, /没有 are missing/],
+  ])('is refused when it does not fit (%#)', async (wrong, message) => {
+    await expect(read('类型;单号;金额;退款号;状态\n', 'map', wrong)).rejects.toThrow(message);
+  });
+});
+
+it('names an unknown format and a missing file', async () => {
+  await expect(read('', 'excel')).rejects.toThrow(/must be one of/);
+  const nowhere = { path: join(folder, 'none'), format: 'canonical', map: undefined };
+  await expect(readStatement(nowhere, () => undefined)).rejects.toThrow(/no file/);
+});

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beijingDate, isoDate } from '#domain/calendar/civil-date';
+import { readStatement } from '../scripts/statements/read.ts';
+import { type Person, type TestApp, testApp } from './support/app.ts';
+import { type Shop, shop } from './support/shop.ts';
+
+const DAY_S = 86_400;
+const MADE = { source: 'a test', operator: 'amy', version: '1' };
+
+let app: TestApp;
+let buyer: Person;
+let at: Shop;
+let folder: string;
+beforeEach(async () => {
+  app = await testApp();
+  buyer = await app.register();
+  at = shop(app);
+  folder = mkdtempSync(join(tmpdir(), 'ziping-reconcile-'));
+});
+afterEach(() => {
+  app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const days = (offset = 0) => {
+  const day = isoDate(beijingDate(app.clock.now() + offset * DAY_S * 1000));
+  return { firstDay: day, lastDay: day };
+};
+
+/** The gateway's statement of a day as it sends it, read as the operator's command reads it. */
+async function statement(of = days()) {
+  const { text } = await app.call('GET', `/sandbox/api/statement?date=${of.firstDay}`);
+  const path = join(folder, `${of.firstDay}.csv`);
+  writeFileSync(path, text);
+  return readStatement({ path, format: 'canonical', map: undefined }, () => undefined);
+}
+
+/** One whole run with a file, written down. */
+async function run(of = days(), input?: Awaited<ReturnType<typeof statement>>) {
+  const { reconciliation } = app.services;
+  const file = input ?? (await statement(of));
+  const result = await reconciliation.compareFile(file, of, undefined, () => undefined);
+  const id = await reconciliation.record(result, of, MADE);
+  return { ...result, id, codes: result.findings.map(({ code }) => code) };
+}
+
+const kept = () => app.store.q.select().from(app.store.t.reconciliationFindings);
+const runs = () => app.store.q.select().from(app.store.t.reconciliationRuns);
+
+async function paidOrder(type: 'month' | 'quarter' = 'month') {
+  const { clientSn } = await at.order(buyer, type);
+  await at.payAndHear(clientSn);
+  at.wait(3_600);
+  return clientSn;
+}
+
+/** Paid at the gateway while every notice is lost. */
+async function lostPayment() {
+  await at.fault('notice_drop');
+  const { clientSn } = await at.order(buyer, 'month');
+  await at.press(clientSn, 'pay');
+  return clientSn;
+}
+
+describe('a day of the gateway against our books', () => {
+  it('agrees, and says so as often as it is asked without writing more', async () => {
+    await paidOrder();
+    const first = await run();
+    expect(first).toMatchObject({ codes: [], orders: 1, rows: 1, unanswered: 0 });
+    expect((await run()).id).toBe(first.id);
+    expect(await runs()).toMatchObject([{ operator: 'amy', counts: {}, rows: 1 }]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('finds a payment whose notice was lost, and only a repair grants it', async () => {
+    const clientSn = await lostPayment();
+    const found = await run();
+    expect(found.findings).toMatchObject([{ code: 'LOCAL_UNPAID', clientSn, amount: 2999 }]);
+    await at.expectNothing(clientSn);
+
+    const { reconciliation } = app.services;
+    const where = { id: found.id, firstDay: days().firstDay };
+    const repairs = await reconciliation.repair(found.findings, where, () => undefined);
+    expect(repairs).toMatchObject([{ repaired: true }]);
+    await at.expectGranted(clientSn);
+    expect(await at.story(clientSn)).toContain('WAITING>PAID (reconcile)');
+    expect((await kept()).map(({ event }) => event)).toEqual(['found', 'repaired']);
+    expect((await run()).codes).toEqual([]);
+    expect(await reconciliation.openFindings()).toEqual([]);
+  });
+
+  it('repairs nothing on a word that the gateway does not confirm', async () => {
+    const { clientSn } = await at.order(buyer, 'month');
+    const head = 'client_sn,sn,trade_no,kind,refund_request_no,status,amount,finish_time';
+    const forged = `${head}\n${clientSn},78,42,pay,,SUCCESS,2999,${app.clock.now()}\n`;
+    const path = join(folder, 'forged.csv');
+    writeFileSync(path, forged);
+    const file = await readStatement(
+      { path, format: 'canonical', map: undefined },
+      () => undefined,
+    );
+    const found = await run(days(), file);
+    expect(found.codes).toEqual(['LOCAL_UNPAID']);
+    const where = { id: found.id, firstDay: days().firstDay };
+    const repairs = await app.services.reconciliation.repair(
+      found.findings,
+      where,
+      () => undefined,
+    );
+    expect(repairs).toMatchObject([{ repaired: false }]);
+    await at.expectNothing(clientSn);
+    expect(await app.services.reconciliation.openFindings()).toHaveLength(1);
+  });
+
+  it.each([
+    ['statement_missing', ['LOCAL_ONLY']],
+    ['statement_extra', ['GATEWAY_ONLY']],
+    ['statement_duplicate', ['DUPLICATE_ROW']],
+    ['statement_wrong_amount', ['AMOUNT_MISMATCH']],
+    ['statement_wrong_status', ['STATUS_MISMATCH']],
+  ] as const)('finds what %s does to a statement, once', async (fault, codes) => {
+    await paidOrder();
+    await at.fault(fault);
+    expect((await run()).codes).toEqual(codes);
+    expect((await run()).codes).toEqual(codes);
+    expect(await kept()).toHaveLength(1);
+    await at.fault(fault, { on: false });
+    expect((await run()).codes).toEqual([]);
+    expect((await kept()).map(({ event }) => event)).toEqual(['found', 'cleared']);
+  });
+
+  it('finds a refund that somebody made at the gateway, and repairs it', async () => {
+    const clientSn = await paidOrder();
+    const order = await at.row(clientSn);
+    await app.gateway.refund({
+      clientSn,
+      refundNo: 'OUTSIDE1',
+      amount: order.amount,
+      operator: 'x',
+    });
+    const found = await run();
+    expect(found.codes).toEqual(['REFUND_GATEWAY_ONLY']);
+    const where = { id: found.id, firstDay: days().firstDay };
+    await app.services.reconciliation.repair(found.findings, where, () => undefined);
+    expect(await at.row(clientSn)).toMatchObject({
+      status: 'REFUNDED',
+      flags: ['refundedOutside'],
+    });
+    expect((await run()).codes).toEqual([]);
+  });
+
+  it('names days that were paid for and are missing, and days nobody paid for', async () => {
+    const missing = await paidOrder();
+    const extra = await paidOrder('quarter');
+    const { membershipGrants, orders } = app.store.t;
+    await app.store.tx(async (q) => {
+      await q.delete(membershipGrants).where(eq(membershipGrants.clientSn, missing));
+      await q.update(orders).set({ status: 'FAIL' }).where(eq(orders.clientSn, extra));
+    });
+    const { findings } = await run();
+    expect(findings).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ code: 'GRANT_MISSING', clientSn: missing }),
+        expect.objectContaining({ code: 'GRANT_EXTRA', clientSn: extra }),
+      ]),
+    );
+  });
+});
+
+describe('around midnight', () => {
+  /** Paid at the gateway before midnight; we hear of it after. */
+  async function acrossMidnight() {
+    // 23:59:30 in Beijing, from noon.
+    at.wait(12 * 3_600 - 30);
+    await at.fault('notice_delay', { value: 60 });
+    const { clientSn } = await at.order(buyer, 'month');
+    await at.press(clientSn, 'pay');
+    at.wait(90);
+    await at.deliver();
+    await at.expectGranted(clientSn);
+    return clientSn;
+  }
+
+  it('is no difference in either order of the two runs', async () => {
+    await acrossMidnight();
+    expect((await run(days(-1))).codes).toEqual([]);
+    expect((await run(days())).codes).toEqual([]);
+    expect(await app.services.reconciliation.openFindings()).toEqual([]);
+  });
+
+  it('is pending when the later day is looked at first, and then explained', async () => {
+    await acrossMidnight();
+    expect((await run(days())).codes).toEqual(['PENDING_CUTOFF']);
+    expect((await run(days(-1))).codes).toEqual([]);
+    expect(await app.services.reconciliation.openFindings()).toEqual([]);
+  });
+
+  it('is a difference once the next day does not know it either', async () => {
+    at.wait(12 * 3_600 - 600);
+    await paidOrder();
+    const yesterday = days(-1);
+    await at.fault('statement_missing');
+    expect((await run(yesterday)).codes).toEqual(['PENDING_CUTOFF']);
+    expect((await run(days())).codes).toEqual(['LOCAL_ONLY']);
+    expect(await app.services.reconciliation.openFindings()).toMatchObject([
+      { code: 'LOCAL_ONLY' },
+    ]);
+  });
+});
+
+describe('asking the gateway about each order', () => {
+  it('finds and repairs as with a file, and says what it could not ask', async () => {
+    const { reconciliation } = app.services;
+    const compare = () => reconciliation.compareQueries(days(), () => undefined);
+    const clientSn = await lostPayment();
+    expect((await compare()).findings).toMatchObject([{ code: 'LOCAL_UNPAID', clientSn }]);
+    await at.fault('maintenance');
+    expect(await compare()).toMatchObject({ findings: [], orders: 0, unanswered: 1 });
+    await at.fault('maintenance', { on: false });
+    const again = await compare();
+    const id = await reconciliation.record(again, days(), MADE);
+    const where = { id, firstDay: days().firstDay };
+    expect(await reconciliation.repair(again.findings, where, () => undefined)).toMatchObject([
+      { repaired: true },
+    ]);
+    expect((await compare()).findings).toEqual([]);
+  });
+});
+
+it('knows the same file by its hash', async () => {
+  const file = await statement();
+  const text = (await app.call('GET', `/sandbox/api/statement?date=${days().firstDay}`)).text;
+  expect(file.hash).toBe(createHash('sha256').update(text).digest('hex'));
+});
