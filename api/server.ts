@@ -5,7 +5,7 @@ import { PLAN_CATALOGUE } from '#domain/plans';
 import { createApp } from './app.ts';
 import { paymentProvider } from './gateways/payment/provider.ts';
 import { isSandboxKey, sandboxKeyPair } from './gateways/sandbox/key-pair.ts';
-import { sandboxSms } from './gateways/sms/sandbox.ts';
+import { smsProvider } from './gateways/sms/provider.ts';
 import { secureChance } from './platform/chance.ts';
 import { systemClock, timeOrderedIds } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
@@ -37,7 +37,7 @@ function banner(address: string, config: Config, ownerPassword: string | null): 
     `  Ziping is running (stop it with Ctrl-C)`,
     `  Consumer app   ${address}/`,
     `  Admin console  ${address}/admin`,
-    ...(config.smsProvider === 'sandbox' || config.payment.provider === 'sandbox'
+    ...(config.sms.provider === 'sandbox' || config.payment.provider === 'sandbox'
       ? [`  Sandbox desk   ${address}/sandbox`]
       : []),
     ...(ownerPassword === null
@@ -73,7 +73,7 @@ async function serve(config: Config): Promise<void> {
   const ids = timeOrderedIds;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const store = openStore(config.databasePath);
-  const sms = sandboxSms(store, clock, ids);
+  const sms = smsProvider(config.sms, store, clock, ids);
   const secret = config.jwtSecret ?? installationSecret(config.dataDir);
   // With PORT=0 the port is known once it is taken; whoever asks then is served already.
   let port = config.port;
@@ -87,7 +87,7 @@ async function serve(config: Config): Promise<void> {
   });
   const services = createServices({
     ...outside,
-    smsSender: sms,
+    smsSender: sms.sender,
     gateway,
     publicUrl,
     perIpFactor: config.perIpFactor,
@@ -103,7 +103,7 @@ async function serve(config: Config): Promise<void> {
     https: config.publicUrl.startsWith('https:'),
     trustedProxies: config.trustedProxies,
     readiness: { ping: () => store.ping(), stopping: () => stopping },
-    sandbox: { sms: config.smsProvider === 'sandbox' ? sms : null, gateway: simulator },
+    sandbox: { sms: sms.inbox, gateway: simulator },
     sites: {
       web: staticSite(built('web'), '/'),
       admin: staticSite(built('admin'), '/admin'),

@@ -1,6 +1,6 @@
 import { paymentProvider } from '#api/gateways/payment/provider';
 import { sandboxKeyPair } from '#api/gateways/sandbox/key-pair';
-import { sandboxSms } from '#api/gateways/sms/sandbox';
+import { smsProvider } from '#api/gateways/sms/provider';
 import { secureChance } from '#api/platform/chance';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { ConfigError, readConfig } from '#api/platform/config';
@@ -35,7 +35,7 @@ export async function withServices<T>(work: (services: Services) => Promise<T>):
     return await work(
       createServices({
         ...outside,
-        smsSender: sandboxSms(store, clock, ids),
+        smsSender: smsProvider(config.sms, store, clock, ids).sender,
         gateway,
         publicUrl,
         perIpFactor: config.perIpFactor,

@@ -116,3 +116,69 @@ describe('the settings of a real payment gateway', () => {
     expect(start).toThrow(new RegExp(`${name} is `));
   });
 });
+
+describe('the settings of the SMS carriers', () => {
+  const ALIYUN = {
+    SMS_PROVIDER: 'aliyun',
+    ALIYUN_ACCESS_KEY_ID: 'LTAI',
+    ALIYUN_ACCESS_KEY_SECRET: 'a-secret',
+    ALIYUN_SMS_SIGN_NAME: '速通互联验证码',
+    ALIYUN_SMS_TEMPLATE_CODE: '100001',
+  };
+  const TENCENT = {
+    SMS_PROVIDER: 'tencent',
+    TENCENT_SECRET_ID: 'AKID',
+    TENCENT_SECRET_KEY: 'a-secret',
+    TENCENT_SMS_APP_ID: '1400006666',
+    TENCENT_SMS_SIGN_NAME: '子平',
+    TENCENT_SMS_TEMPLATE_ID: '449739',
+  };
+  const production = {
+    NODE_ENV: 'production',
+    JWT_SECRET: 'x'.repeat(32),
+    PAYMENT_PROVIDER: 'shouqianba',
+    SQB_VENDOR_SN: 'v',
+    SQB_VENDOR_KEY: 'k',
+    SQB_APP_ID: 'a',
+    SQB_ACTIVATION_CODE: 'c',
+  };
+
+  it('let a production server start', () => {
+    expect(readConfig({ ...production, ...ALIYUN })).toMatchObject({
+      production: true,
+      sms: { provider: 'aliyun', api: 'dypns', endpoint: 'https://dypnsapi.aliyuncs.com' },
+    });
+    expect(readConfig({ ...production, ...TENCENT }).sms).toMatchObject({ region: 'ap-guangzhou' });
+    expect(() => readConfig(production)).toThrow(/SMS_PROVIDER is sandbox/);
+  });
+
+  it('choose the address by the API', () => {
+    expect(readConfig({ ...ALIYUN, ALIYUN_SMS_API: 'dysms' }).sms).toMatchObject({
+      endpoint: 'https://dysmsapi.aliyuncs.com',
+    });
+  });
+
+  it.each(
+    [ALIYUN, TENCENT].flatMap(({ SMS_PROVIDER, ...needed }) =>
+      Object.keys(needed).map((name) => [name, { SMS_PROVIDER, ...needed }] as const),
+    ),
+  )('are required: %s', (name, given) => {
+    expect(() => readConfig({ ...given, [name]: '' })).toThrow(new RegExp(`^${name} must be set`));
+  });
+
+  it.each([
+    ['SMS_PROVIDER', 'pigeon', ALIYUN],
+    ['ALIYUN_SMS_API', 'x', ALIYUN],
+    ['ALIYUN_SMS_ENDPOINT', 'dysmsapi', ALIYUN],
+    ['ALIYUN_SMS_SIGN_NAME', '【子平】', ALIYUN],
+    ['TENCENT_SMS_REGION', 'A B', TENCENT],
+  ])('stop the start at %s=%s', (name, value, given) => {
+    expect(() => readConfig({ ...given, [name]: value })).toThrow(new RegExp(`^${name} must be `));
+  });
+
+  it('refuse a carrier in production that anybody can listen to', () => {
+    const start = () =>
+      readConfig({ ...production, ...ALIYUN, ALIYUN_SMS_ENDPOINT: 'http://sms.example.com' });
+    expect(start).toThrow(/ALIYUN_SMS_ENDPOINT is not a public https address/);
+  });
+});

@@ -7,6 +7,13 @@ import {
   SQB_CASHIER_BASE,
   SQB_PUBLIC_KEY,
 } from './payment-config.ts';
+import {
+  ALIYUN_ENDPOINTS,
+  type SmsConfig,
+  smsFaults,
+  TENCENT_ENDPOINT,
+  TENCENT_REGION,
+} from './sms-config.ts';
 
 /** Everything the environment can say, read once at start. See README for what each means. */
 export interface Config {
@@ -20,7 +27,7 @@ export interface Config {
   trustedProxies: number;
   jwtSecret: string | null;
   ownerPassword: string | null;
-  smsProvider: 'sandbox';
+  sms: SmsConfig;
   payment: PaymentConfig;
   perIpFactor: number;
   logLevel: LogLevel;
@@ -79,10 +86,15 @@ function rsaPublicKey(text: string): string | undefined {
 }
 
 /** A setting that has no default: without it the provider it belongs to cannot work. */
-function required(env: Environment, name: string): string {
-  const mustBe = 'set for PAYMENT_PROVIDER=shouqianba: 1 to 128 characters without spaces';
+function required(
+  env: Environment,
+  name: string,
+  owner = 'PAYMENT_PROVIDER=shouqianba',
+  form = /^[\x21-\x7e]{1,128}$/,
+): string {
+  const mustBe = `set for ${owner}: 1 to 128 characters without spaces`;
   const value = setting<string | null>(env, name, null, mustBe, (text) =>
-    /^[\x21-\x7e]{1,128}$/.test(text) ? text : undefined,
+    form.test(text) ? text : undefined,
   );
   if (value === null) throw new ConfigError(`${name} must be ${mustBe}.`);
   return value;
@@ -124,6 +136,54 @@ function readPayment(env: Environment): PaymentConfig {
     payway: setting(env, 'SQB_PAYWAY', '3', 'a whole number from 1 to 99', (text) =>
       /^[1-9]\d?$/.test(text) ? text : undefined,
     ),
+  };
+}
+
+/** What a carrier puts in brackets before the text is mostly Chinese. */
+const SIGN_NAME = /^[\p{L}\p{N}]{1,32}$/u;
+
+function readSms(env: Environment): SmsConfig {
+  const providers = ['sandbox', 'aliyun', 'tencent'] as const;
+  const mustBe = 'sandbox, aliyun or tencent';
+  const provider = setting<(typeof providers)[number]>(
+    env,
+    'SMS_PROVIDER',
+    'sandbox',
+    mustBe,
+    oneOf(providers),
+  );
+  if (provider === 'sandbox') return { provider };
+  const owner = `SMS_PROVIDER=${provider}`;
+  const needed = (name: string, form?: RegExp) => required(env, name, owner, form);
+  const address = 'an http or https address';
+  if (provider === 'aliyun') {
+    const apis = ['dypns', 'dysms'] as const;
+    const api = setting<(typeof apis)[number]>(
+      env,
+      'ALIYUN_SMS_API',
+      'dypns',
+      'dypns or dysms',
+      oneOf(apis),
+    );
+    return {
+      provider,
+      api,
+      endpoint: setting(env, 'ALIYUN_SMS_ENDPOINT', ALIYUN_ENDPOINTS[api], address, webAddress),
+      key: { id: needed('ALIYUN_ACCESS_KEY_ID'), secret: needed('ALIYUN_ACCESS_KEY_SECRET') },
+      signName: needed('ALIYUN_SMS_SIGN_NAME', SIGN_NAME),
+      templateCode: needed('ALIYUN_SMS_TEMPLATE_CODE'),
+    };
+  }
+  return {
+    provider,
+    endpoint: setting(env, 'TENCENT_SMS_ENDPOINT', TENCENT_ENDPOINT, address, webAddress),
+    region: setting(env, 'TENCENT_SMS_REGION', TENCENT_REGION, 'a region', (text) =>
+      /^[a-z0-9-]{1,40}$/.test(text) ? text : undefined,
+    ),
+    key: { id: needed('TENCENT_SECRET_ID'), secret: needed('TENCENT_SECRET_KEY') },
+    appId: needed('TENCENT_SMS_APP_ID'),
+    signName: needed('TENCENT_SMS_SIGN_NAME', SIGN_NAME),
+    templateId: needed('TENCENT_SMS_TEMPLATE_ID'),
   };
 }
 
@@ -174,13 +234,7 @@ export function readConfig(env: Environment): Config {
       '8 to 128 characters',
       (text) => (text.length >= 8 && text.length <= 128 ? text : undefined),
     ),
-    smsProvider: setting<'sandbox'>(
-      env,
-      'SMS_PROVIDER',
-      'sandbox',
-      'sandbox: this release has no other provider yet',
-      oneOf(['sandbox']),
-    ),
+    sms: readSms(env),
     payment: readPayment(env),
     perIpFactor: setting(env, 'LIMITS', 1, 'strict or test', (text) =>
       text === 'strict' ? 1 : text === 'test' ? 1000 : undefined,
@@ -200,7 +254,7 @@ export function readConfig(env: Environment): Config {
 /** What is fine on a desk and a danger in the open. All faults are named at once. */
 function refuseUnsafe(config: Config): void {
   const faults = [
-    config.smsProvider === 'sandbox' && 'SMS_PROVIDER is sandbox: anyone could read the codes',
+    ...smsFaults(config.sms),
     ...paymentFaults(config.payment),
     config.jwtSecret === null && 'JWT_SECRET is not set',
     config.perIpFactor !== 1 && 'LIMITS is test',

@@ -49,7 +49,7 @@ export function publicKeyOf(text: string): KeyObject {
 }
 
 /** Whether an address is one that only this machine reaches, or that anybody can listen to. */
-function isUnsafe(address: string): boolean {
+export function isUnsafe(address: string): boolean {
   const { hostname, protocol } = new URL(address);
   return (
     protocol !== 'https:' ||

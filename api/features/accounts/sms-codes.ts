@@ -62,6 +62,8 @@ export function smsCodes({ store, clock, ids, chance, sender, hashKey }: SmsCode
         await sender.send({ phone, purpose, code });
       } catch (cause) {
         await store.tx((q) => repository.markFailed(q, row.id, clock.now()));
+        // A carrier's adapter says what the person can do about it.
+        if (cause instanceof AppError) throw cause;
         throw new AppError('upstream', { msg: '短信发送失败，请稍后重试', cause });
       }
     },

@@ -1,0 +1,181 @@
+import { createHash, createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#domain/errors';
+import { aliyunSms } from './aliyun.ts';
+import type { SmsSender } from './sender.ts';
+import { tencentSms } from './tencent.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 4);
+const clock = { now: () => NOW };
+const KEY = { id: 'AKID', secret: 'a secret key' };
+const MESSAGE = { phone: '13800138000', purpose: 'register', code: '482913' } as const;
+const TIMEOUT_MS = 300;
+
+interface Seen {
+  url: URL;
+  headers: Headers;
+  body: string;
+}
+
+/** A carrier on a port of its own, which says what the test tells it to. */
+let server: ReturnType<typeof Bun.serve>;
+let seen: Seen[];
+let answer: () => Response | Promise<Response>;
+beforeEach(() => {
+  seen = [];
+  server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    async fetch(request) {
+      const { headers } = request;
+      seen.push({ url: new URL(request.url), headers, body: await request.text() });
+      return answer();
+    },
+  });
+});
+afterEach(() => server.stop(true));
+
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text);
+const endpoint = () => server.url.origin;
+
+const aliyun = (api: 'dypns' | 'dysms') =>
+  aliyunSms(
+    { api, endpoint: endpoint(), key: KEY, signName: '子平', templateCode: '100001' },
+    clock,
+    { next: () => 'once' },
+    TIMEOUT_MS,
+  );
+const tencent = () =>
+  tencentSms(
+    {
+      endpoint: endpoint(),
+      region: 'ap-guangzhou',
+      key: KEY,
+      appId: '1400',
+      signName: '子平',
+      templateId: '77',
+    },
+    clock,
+    TIMEOUT_MS,
+  );
+const tencentOk = () => json({ Response: { SendStatusSet: [{ Code: 'Ok' }] } });
+const tencentSays = (Code: string) => () =>
+  json({ Response: { SendStatusSet: [{ Code, Message: 'why' }] } });
+
+/** What the other side computes from what arrived: a signature that only our side likes is none. */
+function aliyunSignature({ url, headers }: Seen): string {
+  const names = ['host', ...[...headers.keys()].filter((name) => name.startsWith('x-acs-')).sort()];
+  const lines = names.map((name) => `${name}:${headers.get(name)}\n`).join('');
+  const query = url.search.slice(1);
+  const body = headers.get('x-acs-content-sha256');
+  const canonical = ['POST', '/', query, lines, names.join(';'), body].join('\n');
+  return mac(KEY.secret, `ACS3-HMAC-SHA256\n${sha256(canonical)}`).digest('hex');
+}
+
+function tencentSignature({ url, headers, body }: Seen): string {
+  const at = headers.get('x-tc-timestamp') ?? '';
+  const day = new Date(Number(at) * 1_000).toISOString().slice(0, 10);
+  const lines = `content-type:${headers.get('content-type')}\nhost:${url.hostname}\nx-tc-action:sendsms\n`;
+  const canonical = ['POST', '/', '', lines, 'content-type;host;x-tc-action', sha256(body)];
+  const digest = sha256(canonical.join('\n'));
+  const toSign = ['TC3-HMAC-SHA256', at, `${day}/sms/tc3_request`, digest].join('\n');
+  const key = mac(mac(mac(`TC3${KEY.secret}`, day).digest(), 'sms').digest(), 'tc3_request');
+  return mac(key.digest(), toSign).digest('hex');
+}
+
+const failureOf = (sender: SmsSender) =>
+  sender.send(MESSAGE).then(
+    () => null,
+    (error: AppError) => error,
+  );
+
+describe('Alibaba Cloud', () => {
+  it.each([
+    ['dypns', 'SendSmsVerifyCode', 'PhoneNumber', { code: '482913', min: '5' }],
+    ['dysms', 'SendSms', 'PhoneNumbers', { code: '482913' }],
+  ] as const)('is sent our digits, signed: %s', async (api, action, phone, parameters) => {
+    answer = () => json({ Code: 'OK' });
+    await aliyun(api).send(MESSAGE);
+    const [call] = seen as [Seen];
+    const { searchParams } = call.url;
+    expect(call.headers.get('x-acs-action')).toBe(action);
+    expect(searchParams.get(phone)).toBe(MESSAGE.phone);
+    expect(JSON.parse(searchParams.get('TemplateParam') ?? '')).toEqual(parameters);
+    expect(searchParams.get('SignName')).toBe('子平');
+    expect(call.headers.get('authorization')).toContain(`Signature=${aliyunSignature(call)}`);
+  });
+
+  it.each([
+    ['isv.BUSINESS_LIMIT_CONTROL', 42900, '该手机号获取验证码过于频繁，请稍后再试'],
+    ['isv.MOBILE_NUMBER_ILLEGAL', 42200, '请输入正确的手机号'],
+    ['isv.BLACK_KEY_CONTROL_LIMIT', 50200, '该手机号已拒收短信，请联系运营商或更换手机号'],
+    ['isv.AMOUNT_NOT_ENOUGH', 50200, '短信发送失败，请稍后重试'],
+    ['SignatureDoesNotMatch', 50200, '短信发送失败，请稍后重试'],
+  ])('%s is told as a sentence', async (Code, code, message) => {
+    answer = () => json({ Code, Message: 'why' }, 200);
+    expect(await failureOf(aliyun('dysms'))).toMatchObject({ code, message });
+  });
+});
+
+describe('Tencent Cloud', () => {
+  it('is sent our digits, signed', async () => {
+    answer = tencentOk;
+    await tencent().send(MESSAGE);
+    const [call] = seen as [Seen];
+    expect(JSON.parse(call.body)).toEqual({
+      SmsSdkAppId: '1400',
+      SignName: '子平',
+      TemplateId: '77',
+      TemplateParamSet: ['482913'],
+      PhoneNumberSet: ['+8613800138000'],
+    });
+    expect(call.headers.get('x-tc-version')).toBe('2021-01-11');
+    expect(call.headers.get('authorization')).toContain(`Signature=${tencentSignature(call)}`);
+  });
+
+  it.each([
+    ['LimitExceeded.PhoneNumberOneHourLimit', 42900, '该手机号获取验证码过于频繁，请稍后再试'],
+    ['InvalidParameterValue.IncorrectPhoneNumber', 42200, '请输入正确的手机号'],
+    [
+      'FailedOperation.PhoneNumberInBlacklist',
+      50200,
+      '该手机号已拒收短信，请联系运营商或更换手机号',
+    ],
+    ['FailedOperation.InsufficientBalanceInSmsPackage', 50200, '短信发送失败，请稍后重试'],
+  ])('%s for the one number is told as a sentence', async (word, code, message) => {
+    answer = tencentSays(word);
+    expect(await failureOf(tencent())).toMatchObject({ code, message });
+  });
+
+  it('that refuses the whole call has sent nothing', async () => {
+    answer = () => json({ Response: { Error: { Code: 'AuthFailure', Message: 'why' } } });
+    expect(await failureOf(tencent())).toMatchObject({ code: 50200 });
+  });
+});
+
+describe('a carrier that does not answer as it should', () => {
+  const ways: [string, () => Response | Promise<Response>][] = [
+    ['a page of a proxy', () => new Response('<html>', { status: 502 })],
+    ['an empty object', () => json({})],
+    ['a list', () => json([])],
+    ['a redirection', () => Response.redirect('https://example.com')],
+    ['silence', () => new Promise<Response>(() => undefined)],
+  ];
+  it.each(ways)('%s counts as not sent', async (_name, says) => {
+    answer = says;
+    for (const sender of [aliyun('dypns'), tencent()]) {
+      const failure = await failureOf(sender);
+      expect(failure).toBeInstanceOf(AppError);
+      expect(failure).toMatchObject({ code: 50200, message: '短信发送失败，请稍后重试' });
+    }
+  });
+
+  it('keeps the phone and the code out of what is logged of it', async () => {
+    answer = () => json({ Code: 'isp.SYSTEM_ERROR', Message: '13800138000 got 482913 already' });
+    const { cause } = (await failureOf(aliyun('dysms'))) as AppError;
+    expect(String(cause)).toContain('isp.SYSTEM_ERROR');
+    expect(String(cause)).not.toMatch(/13800138000|482913/);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Store } from '#db/store';
+import type { Clock, Ids } from '../../platform/clock.ts';
+import type { SmsConfig } from '../../platform/sms-config.ts';
+import { aliyunSms } from './aliyun.ts';
+import { type SandboxInbox, sandboxSms } from './sandbox.ts';
+import type { SmsSender } from './sender.ts';
+import { tencentSms } from './tencent.ts';
+
+export interface SmsProvider {
+  sender: SmsSender;
+  /** Null with a real carrier. */
+  inbox: SandboxInbox | null;
+}
+
+/** The configured carrier. */
+export function smsProvider(sms: SmsConfig, store: Store, clock: Clock, ids: Ids): SmsProvider {
+  switch (sms.provider) {
+    case 'aliyun':
+      return { sender: aliyunSms(sms, clock, ids), inbox: null };
+    case 'tencent':
+      return { sender: tencentSms(sms, clock), inbox: null };
+    case 'sandbox': {
+      const desk = sandboxSms(store, clock, ids);
+      return { sender: desk, inbox: desk };
+    }
+  }
+}

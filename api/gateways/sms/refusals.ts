@@ -1,0 +1,47 @@
+import { AppError } from '#domain/errors';
+
+/**
+ * What a carrier's refusal means to the person who waits for a code, by the beginning of its word.
+ * Words that only the operator can do something about are not told: the person gets the usual
+ * sentence, the log gets the word.
+ */
+const MEANINGS = [
+  {
+    words: ['isv.MOBILE_NUMBER_ILLEGAL', 'InvalidParameterValue.IncorrectPhoneNumber'],
+    kind: 'validation',
+    msg: '请输入正确的手机号',
+  },
+  {
+    words: ['isv.BUSINESS_LIMIT_CONTROL', 'biz.FREQUENCY', 'LimitExceeded.'],
+    kind: 'tooOften',
+    msg: '该手机号获取验证码过于频繁，请稍后再试',
+  },
+  {
+    words: [
+      'isv.BLACK_KEY_CONTROL_LIMIT',
+      'isv.MOBILE_IN_BLACK',
+      'FailedOperation.PhoneNumberInBlacklist',
+    ],
+    kind: 'upstream',
+    msg: '该手机号已拒收短信，请联系运营商或更换手机号',
+  },
+] as const;
+
+/** Carriers count in minutes; a person who waits one may well succeed. */
+const TRY_AGAIN_S = 60;
+
+/** The failure of a message that the carrier refused with `word` and its own explanation. */
+export function refusal(word: string, explanation: string): AppError {
+  // Some explanations repeat the number or the code, which no log may hold.
+  const why = explanation.replace(/\d{4,}/g, '#');
+  const cause = new Error(`the carrier refused: ${word} ${why}`);
+  const meaning = MEANINGS.find(({ words }) => words.some((known) => word.startsWith(known)));
+  if (!meaning) return new AppError('upstream', { msg: '短信发送失败，请稍后重试', cause });
+  const { kind, msg } = meaning;
+  if (kind === 'validation') return new AppError(kind, { msg, fields: ['phone'], cause });
+  return new AppError(kind, {
+    msg,
+    cause,
+    ...(kind === 'tooOften' && { retryAfter: TRY_AGAIN_S }),
+  });
+}
