@@ -18,6 +18,8 @@ const COMMANDS = {
   'plans:seed': [['scripts/plans-seed.ts']],
   'orders:reconcile': [['scripts/orders-reconcile.ts']],
   'staff:add': [['scripts/staff-add.ts']],
+  backup: [['scripts/backup.ts']],
+  restore: [['scripts/restore.ts']],
   'db:generate': [
     ['--bun', 'node_modules/drizzle-kit/bin.cjs', 'generate', '--config', 'db/drizzle.config.ts'],
   ],

@@ -1,0 +1,120 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '#db/client';
+import type { Store } from '#db/store';
+
+let folder: string;
+let store: Store;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ziping-backup-'));
+  store = openStore(join(folder, 'ziping.db'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const addUser = (n: number) =>
+  store.tx((q) =>
+    q.insert(store.t.users).values({
+      id: `u${n}`,
+      phone: `1380000000${n}`,
+      passwordHash: '',
+      inviteCode: `AAAAA${n}`,
+      createdAt: n,
+    }),
+  );
+
+async function run(command: 'backup' | 'restore', ...args: string[]) {
+  const child = Bun.spawn([process.execPath, `scripts/${command}.ts`, ...args], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, DATA_DIR: folder },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [stdout, stderr, exitCode] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { stdout, stderr, exitCode };
+}
+
+const copy = () => join(folder, 'copies', 'one.db');
+
+describe('backup and restore', () => {
+  it('bring back what was there when the backup was made, and keep what came after', async () => {
+    await addUser(1);
+    const made = await run('backup', '--to', copy(), '--json');
+    expect(made.exitCode).toBe(0);
+    expect(JSON.parse(made.stdout)).toMatchObject({ file: copy(), users: 1, orders: 0 });
+    await addUser(2);
+    store.close();
+
+    const restored = await run('restore', '--from', copy(), '--yes', '--json');
+    expect(restored.exitCode).toBe(0);
+    const { kept } = JSON.parse(restored.stdout);
+    store = openStore(join(folder, 'ziping.db'));
+    expect(await store.q.$count(store.t.users)).toBe(1);
+    store.close();
+    const before = openStore(kept);
+    expect(await before.q.$count(before.t.users)).toBe(2);
+    before.close();
+  });
+
+  it('have all of what is still in the log of a running server', async () => {
+    for (const n of [1, 2, 3]) await addUser(n);
+    const { stdout } = await run('backup', '--to', copy(), '--json');
+    expect(JSON.parse(stdout).users).toBe(3);
+    store.close();
+  });
+
+  it('leave no file and say so when the copy cannot be made', async () => {
+    await run('backup', '--to', copy());
+    const before = readFileSync(copy());
+    const again = await run('backup', '--to', copy());
+    expect(again).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/exists already/) });
+    expect(readFileSync(copy()).equals(before)).toBe(true);
+    expect(readdirSync(join(folder, 'copies'))).toEqual(['one.db']);
+    store.close();
+  });
+
+  it('refuse to restore under a running server', async () => {
+    await run('backup', '--to', copy());
+    const refused = await run('restore', '--from', copy(), '--yes');
+    expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/in use/) });
+    store.close();
+  });
+
+  it.each([
+    ['cut short', (path: string) => truncateSync(path, 8_192)],
+    ['no database', (path: string) => writeFileSync(path, 'hello'.repeat(2_000))],
+    ['another database', (path: string) => writeFileSync(path, '')],
+  ])('refuse a backup that is %s', async (_name, spoil) => {
+    await run('backup', '--to', copy());
+    store.close();
+    spoil(copy());
+    for (const how of ['--check', '--yes']) {
+      const { exitCode, stderr } = await run('restore', '--from', copy(), how);
+      expect(stderr).toMatch(/damaged|no database/);
+      expect(exitCode).toBe(1);
+    }
+    store = openStore(join(folder, 'ziping.db'));
+    expect(await store.q.$count(store.t.users)).toBe(0);
+    store.close();
+  });
+
+  it.each([[[]], [['--from', 'x']], [['--from', 'x', '--check', '--yes']]])(
+    'restore called with %j is a usage error',
+    async (args) => {
+      store.close();
+      expect((await run('restore', ...args)).exitCode).toBe(2);
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { readConfig } from '#api/platform/config';
+import { backupDatabase } from '#db/backup';
+import { yuanText } from '#domain/money';
+import { type Help, readOptions, runCommand } from './command.ts';
+import { fileFailures, stampOf } from './files.ts';
+
+const HELP: Help = {
+  command: 'npm run backup --',
+  summary:
+    'Copies the database while it is in use, reads the copy back whole, and only then gives it its\nname.',
+  forms: ['[--to FILE] [--json]'],
+  options: [
+    ['--to FILE', 'where to put the copy (data/backups/ziping-<time>.db when left out)'],
+    [
+      '--json',
+      'one JSON object instead of text: {file, bytes, migrations, users, orders, takings}',
+    ],
+  ],
+  examples: ['npm run backup', 'npm run --silent backup -- --to /mnt/backup/ziping.db --json'],
+  notes: [
+    'The copy holds personal data: keep it where the data folder might be kept. The installation’s\nsecret and the sandbox’s key are files of the data folder and not in it.',
+  ],
+};
+
+await runCommand(HELP, async (args) => {
+  const { to, json } = readOptions(args, {
+    to: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  });
+  await fileFailures(async () => {
+    const { databasePath, dataDir } = readConfig(process.env);
+    const file = to ?? join(dataDir, 'backups', `ziping-${stampOf(Date.now())}.db`);
+    const facts = backupDatabase(databasePath, file);
+    const { users, orders, takings, bytes } = facts;
+    process.stdout.write(
+      json
+        ? `${JSON.stringify({ file, ...facts })}\n`
+        : `${file}: ${bytes} bytes, ${users} users, ${orders} orders, ${yuanText(takings)} yuan taken. Read back and whole.\n`,
+    );
+  });
+});

@@ -1,0 +1,21 @@
+import { ConfigError } from '#api/platform/config';
+import { BackupError } from '#db/backup';
+import { EXIT, UsageError } from './command.ts';
+
+/** `20261121-093000` in UTC+8, which sorts by time and suits every file system. `at` is in ms. */
+export function stampOf(at: number): string {
+  const beijing = new Date(at + 8 * 60 * 60_000).toISOString();
+  return beijing.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+}
+
+/** Ends with one sentence where the file, the disk or a setting is at fault and no code of ours. */
+export async function fileFailures(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof ConfigError) throw new UsageError(error.message);
+    if (!(error instanceof BackupError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = EXIT.failed;
+  }
+}
