@@ -4,10 +4,10 @@ import { useApp } from '../../lib/app.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayLeaf } from './day-leaf.tsx';
-import { Plans } from './plans.tsx';
 import { HOME, INTROS } from './text.ts';
 
 const MyChart = lazy(() => import('../chart/my-chart.tsx'));
+const Plans = lazy(() => import('./plans.tsx'));
 
 export function HomePage() {
   const { session, loginPrompt } = useApp();
@@ -56,8 +56,9 @@ export function HomePage() {
       </section>
       <section id="member-upgrade">
         <h2 className="heading mb-3">{HOME.membership}</h2>
-        <Plans />
-        <p className="mt-3 text-small text-ink3">{HOME.membershipNote}</p>
+        <Suspense fallback={<div className="bone h-160" />}>
+          <Plans />
+        </Suspense>
       </section>
     </div>
   );

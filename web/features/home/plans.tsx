@@ -1,20 +1,15 @@
-import { useApp } from '../../lib/app.ts';
-import { useResource } from '../../lib/resource.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { PlanCard } from '../../ui/plan-card.tsx';
-import { HOME } from './text.ts';
+import { lazy, Suspense, useState } from 'react';
+import { PlanCards } from '../plans/plan-cards.tsx';
 
-/** The catalogue; the consultation is its last card. */
-export function Plans() {
-  const { plans } = useApp();
-  const { data, failed } = useResource(plans);
-  if (failed) return <Failure text={HOME.plansFailed} onRetry={plans.retry} />;
-  if (!data) return <div role="status" aria-label={HOME.loading} className="bone h-160" />;
+const ConsultSheet = lazy(() => import('../chart/offers/consult-sheet.tsx'));
+
+/** The whole catalogue, the consultation last. A chunk of its own: the day comes first. */
+export default function Plans() {
+  const [booking, setBooking] = useState(false);
   return (
-    <ul className="grid gap-3">
-      {data.map((plan) => (
-        <PlanCard key={plan.type} plan={plan} />
-      ))}
-    </ul>
+    <>
+      <PlanCards onBook={() => setBooking(true)} />
+      <Suspense>{booking && <ConsultSheet onClose={() => setBooking(false)} />}</Suspense>
+    </>
   );
 }

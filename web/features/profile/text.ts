@@ -20,6 +20,13 @@ export const PROFILE = {
   level: '会员等级',
   validity: '有效期',
   lifetime: '终身',
+  daysLeft: '剩余天数',
+  days: '天',
+  after: '到期后',
+  afterFailed: '后续会员没有读到',
+  ended: '已到期',
+  renew: '续费',
+  upgrade: '升级',
 } as const;
 
 export const EDIT = {

@@ -22,6 +22,14 @@ export function followOrder(app: App, clientSn: string): void {
   });
 }
 
+/** Asks at once and for the full time again: somebody has just said how it went. */
+export function followAnew(app: App, clientSn: string): void {
+  app.orderWatch.current?.stop.abort();
+  app.orderWatch.current = null;
+  app.orderWatch.givenUp.delete(clientSn);
+  followOrder(app, clientSn);
+}
+
 async function follow(app: App, clientSn: string, signal: AbortSignal): Promise<void> {
   const { api, session, orderWatch } = app;
   const { token } = session.get();

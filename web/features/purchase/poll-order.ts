@@ -15,7 +15,7 @@ export type Outcome = NonNullable<(typeof OUTCOMES)[keyof typeof OUTCOMES]>;
 
 /** Null while the order waits. A word we do not know ends the polling as a failure (spec §4). */
 export function outcomeOf(status: string): Outcome | null {
-  return status in OUTCOMES ? OUTCOMES[status as keyof typeof OUTCOMES] : 'failed';
+  return Object.hasOwn(OUTCOMES, status) ? OUTCOMES[status as keyof typeof OUTCOMES] : 'failed';
 }
 
 const OFTEN_MS = 2_000;
@@ -28,7 +28,8 @@ export const GIVE_UP_MS = 5 * 60_000;
  * How long to wait before the next question, in ms; null: give up. Asked `attempts` times in
  * `elapsed` ms. The last question falls on the five minutes.
  *
- * Example: (1, 0) → 2000, (60, 119 s) → 5000, (9, 121 s) → 5000, (96, 298 s) → 2000, (97, 300 s) → null.
+ * Example: (1, 0 s) → 2000, (60, 118 s) → 5000, (9, 121 s) → 5000, (95, 298 s) → 2000,
+ * (96, 300 s) → null.
  */
 export function pauseAfter(attempts: number, elapsed: number): number | null {
   if (elapsed >= GIVE_UP_MS) return null;

@@ -1,7 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { OFFER } from '../text.ts';
-import { PlanList } from './plan-list.tsx';
 
 /** The consultation: what it costs, and how it goes. */
 export default function ConsultSheet({ onClose }: { onClose: () => void }) {
@@ -12,8 +11,7 @@ export default function ConsultSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={<Button onClick={onClose}>{OFFER.close}</Button>}
     >
-      <PlanList types={['consult']} />
-      <ol className="mt-4 list-decimal ps-5 text-ink2">
+      <ol className="list-decimal ps-5 text-ink2">
         {OFFER.consultSteps.map((step) => (
           <li key={step}>{step}</li>
         ))}
