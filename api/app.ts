@@ -1,6 +1,7 @@
 import { openapi } from '@elysiajs/openapi';
 import { Elysia } from 'elysia';
 import * as z from 'zod/mini';
+import type { Site } from '#contract/site';
 import { userGuard } from './features/accounts/guard.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { consultsRoutes } from './features/consults/routes.ts';
@@ -10,6 +11,7 @@ import { paymentsRoutes } from './features/payments/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { SANDBOX_RAW_ROUTES, type Sandboxes, sandboxRoutes } from './features/sandbox/routes.ts';
+import { siteRoutes } from './features/site/routes.ts';
 import { staffGuard } from './features/staff/guard.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { type ApiDocument, docsPage } from './features/system/docs.ts';
@@ -29,6 +31,7 @@ export interface AppParts extends PipelineParts {
   readiness: Readiness;
   trustedProxies: number;
   sandbox: Sandboxes;
+  site: Site;
   sites: { web: StaticSite; admin: StaticSite };
 }
 
@@ -49,7 +52,7 @@ const documentation = {
 
 /** The whole HTTP face, composed; nothing listens yet. */
 export function createApp(parts: AppParts) {
-  const { services, readiness, metrics, sandbox, sites } = parts;
+  const { services, readiness, metrics, sandbox, site, sites } = parts;
   const { accounts, consults, memberships, orders, payments } = services;
   const { plans, profile, staff, today, userDirectory } = services;
   const address = callerAddress(parts.trustedProxies);
@@ -78,6 +81,7 @@ export function createApp(parts: AppParts) {
     .use(membershipsRoutes(memberships, guard))
     .use(consultsRoutes(consults, guard))
     .use(todayRoutes(today))
+    .use(siteRoutes(site))
     .use(staffRoutes(staff, address, staffGuard(staff)))
     .use(userDirectoryRoutes(userDirectory, staff))
     .use(pageStyle)

@@ -43,6 +43,13 @@ export interface Person {
 /** 2026-11-21 12:00 in Beijing. */
 export const NOON = Date.UTC(2026, 10, 21, 4);
 
+const SITE = {
+  supportContactId: 'ziping-support',
+  officialContactId: null,
+  icpNumber: null,
+  sandbox: true,
+};
+
 /** Making an RSA pair takes a while; one does for all apps of a file. */
 const GATEWAY_FOLDER = mkdtempSync(join(tmpdir(), 'ziping-test-gateway-'));
 const GATEWAY_KEYS = sandboxKeyPair(GATEWAY_FOLDER);
@@ -114,6 +121,7 @@ export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Option
     trustedProxies: 1,
     readiness: { ping: () => store.ping(), stopping: () => false },
     sandbox: { sms, gateway: simulator },
+    site: SITE,
     sites: { web: staticSite(webFolder, '/'), admin: staticSite(webFolder, '/admin') },
   });
 
