@@ -24,7 +24,7 @@ export interface PurchaseState {
 
 /** The order whose outcome is being asked for; there is one such watch in the app at a time. */
 export interface OrderWatch {
-  current: { clientSn: string; stop: AbortController } | null;
+  current: { clientSn: string; stop: AbortController; ended: Promise<void> } | null;
   /** When an order was last taken up by itself, in ms. */
   resumedAt: number;
   /** Orders nobody paid in their five minutes: asked about once at a time from then on. */
@@ -34,10 +34,14 @@ export interface OrderWatch {
 /** The order this device waits for. Settled, it stays under `orderNo` alone. */
 export const AWAITED_ORDER = 'pendingOrderNo';
 
+/** What has been typed of a consultation and not yet been paid for. */
+export const CONSULT_DRAFT = 'consultDraft';
+
 /** What belongs to the account that bought, and leaves the device with it. */
 export const ORDER_KEYS = [
   'orderNo',
   AWAITED_ORDER,
+  CONSULT_DRAFT,
   'pendingConsultContent',
   'pendingConsultOrderNo',
 ] as const;

@@ -4,6 +4,7 @@ import { PLAN_CATALOGUE } from '#domain/plans';
 import { SERIF as ACCOUNTS } from '../features/accounts/serif.ts';
 import { SERIF as ALMANAC } from '../features/almanac/serif.ts';
 import { SERIF as CHART, SERIF_LATER as CHART_LATER } from '../features/chart/serif.ts';
+import { SERIF_LATER as CONSULT_LATER } from '../features/consult/serif.ts';
 import { SERIF as HOME } from '../features/home/serif.ts';
 import { SERIF_LATER as PLANS_LATER } from '../features/plans/serif.ts';
 import { SERIF as PROFILE } from '../features/profile/serif.ts';
@@ -33,4 +34,9 @@ export const SERIF_TEXT = [
 ].join('');
 
 /** What only sheets, dialogs and the picture of the chart draw; the browser fetches it when they do. */
-export const SERIF_LATER_TEXT = [...CHART_LATER, ...PLANS_LATER, ...PURCHASE_LATER].join('');
+export const SERIF_LATER_TEXT = [
+  ...CHART_LATER,
+  ...CONSULT_LATER,
+  ...PLANS_LATER,
+  ...PURCHASE_LATER,
+].join('');

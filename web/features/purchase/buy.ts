@@ -78,5 +78,5 @@ async function order(app: App, userId: string, { type, content }: PurchaseReques
   const { client_sn: clientSn, pay_url: payUrl, sandbox } = link;
   const order = { clientSn, payUrl, sandbox, plan };
   purchase.set({ ...purchase.get(), stage: { at: 'code', order, asking: false } });
-  followOrder(app, clientSn);
+  void followOrder(app, clientSn);
 }

@@ -9,17 +9,19 @@ const NOT_OURS: readonly number[] = [40300, 40400];
 
 /**
  * Asks about the order until its outcome is known, and tells it. One order is followed at a time: a
- * new one takes the place of the last, the same one goes on as it is.
+ * new one takes the place of the last, the same one goes on as it is. Resolves when nothing more is
+ * asked; never rejects.
  */
-export function followOrder(app: App, clientSn: string): void {
+export function followOrder(app: App, clientSn: string): Promise<void> {
   const { orderWatch } = app;
-  if (orderWatch.current?.clientSn === clientSn) return;
+  if (orderWatch.current?.clientSn === clientSn) return orderWatch.current.ended;
   orderWatch.current?.stop.abort();
   const stop = new AbortController();
-  orderWatch.current = { clientSn, stop };
-  void follow(app, clientSn, stop.signal).finally(() => {
+  const ended = follow(app, clientSn, stop.signal).finally(() => {
     if (orderWatch.current?.stop === stop) orderWatch.current = null;
   });
+  orderWatch.current = { clientSn, stop, ended };
+  return ended;
 }
 
 /** Asks at once and for the full time again: somebody has just said how it went. */
@@ -27,7 +29,7 @@ export function followAnew(app: App, clientSn: string): void {
   app.orderWatch.current?.stop.abort();
   app.orderWatch.current = null;
   app.orderWatch.givenUp.delete(clientSn);
-  followOrder(app, clientSn);
+  void followOrder(app, clientSn);
 }
 
 async function follow(app: App, clientSn: string, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/orders';
 import { ApiError, failureText } from '../../lib/api.ts';
 import type { App } from '../../lib/app.ts';
-import type { PurchaseStage } from '../../lib/purchase.ts';
+import { CONSULT_DRAFT, type PurchaseStage } from '../../lib/purchase.ts';
 import { forgetPending, isPendingConsult, pendingContent } from './pending.ts';
 import { outcomeOf } from './poll-order.ts';
 import { OUTCOME } from './text.ts';
@@ -46,6 +46,7 @@ function giveUp({ storage, toasts, orderWatch }: App, clientSn: string, attended
 async function paid(app: App, { client_sn: clientSn, type }: OrderView): Promise<void> {
   const doneAt = Date.now();
   if (type === 'consult') {
+    app.storage.removeItem(CONSULT_DRAFT);
     if (!(await fileDemand(app, clientSn))) return;
   } else {
     await app.refreshUser();

@@ -16,5 +16,5 @@ export function resumeOrder(app: App, now: number): void {
   if (!token || !clientSn || orderWatch.current) return;
   if (now - orderWatch.resumedAt < NO_SOONER_MS) return;
   orderWatch.resumedAt = now;
-  followOrder(app, clientSn);
+  void followOrder(app, clientSn);
 }

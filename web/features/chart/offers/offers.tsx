@@ -8,7 +8,7 @@ import { TermButton } from '../explain/term-button.tsx';
 import { OFFER } from '../text.ts';
 
 const PlanSheet = lazy(() => import('../../plans/plan-sheet.tsx'));
-const ConsultSheet = lazy(() => import('./consult-sheet.tsx'));
+const ConsultSheet = lazy(() => import('../../consult/consult-sheet.tsx'));
 
 const DETAILED_TERMS = ['格局', '用神', '大运', '流年'] as const;
 
