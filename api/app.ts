@@ -6,6 +6,7 @@ import { userGuard } from './features/accounts/guard.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { consultsRoutes } from './features/consults/routes.ts';
 import { membershipsRoutes } from './features/memberships/routes.ts';
+import { orderDeskRoutes } from './features/order-desk/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
@@ -53,7 +54,7 @@ const documentation = {
 /** The whole HTTP face, composed; nothing listens yet. */
 export function createApp(parts: AppParts) {
   const { services, readiness, metrics, sandbox, site, sites } = parts;
-  const { accounts, consults, memberships, orders, payments } = services;
+  const { accounts, consults, memberships, orderDesk, orders, payments } = services;
   const { plans, profile, staff, today, userDirectory } = services;
   const address = callerAddress(parts.trustedProxies);
   const guard = userGuard(accounts);
@@ -83,6 +84,7 @@ export function createApp(parts: AppParts) {
     .use(todayRoutes(today))
     .use(siteRoutes(site))
     .use(staffRoutes(staff, address, staffGuard(staff)))
+    .use(orderDeskRoutes(orderDesk, payments, staff))
     .use(userDirectoryRoutes(userDirectory, staff))
     .use(pageStyle)
     .use(sandbox.sms || sandbox.gateway ? sandboxRoutes(sandbox) : new Elysia())
