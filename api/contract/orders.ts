@@ -16,10 +16,13 @@ const RETURN_URL = /^(https?:\/\/[\w.:[\]-]+)?(\/(?!\/)[\w\-./?=&%#~+:,@]*)?$/;
 
 export const PayBody = z.object({
   userId,
-  /** What the payer reads; the client's wording of the plan's name. */
+  /**
+   * What the payer reads; the client's wording of the plan's name. None of these characters has
+   * more than three bytes, so twenty are within the gateway's 64.
+   */
   subject: z
     .string(NO_SUBJECT)
-    .check(z.regex(/^[\p{Script=Han}A-Za-z0-9 ·（）()￥.-]{1,20}$/u, NO_SUBJECT)),
+    .check(z.regex(/^[\u3400-\u4dbf\u4e00-\u9fffA-Za-z0-9 ·（）()￥.-]{1,20}$/, NO_SUBJECT)),
   type: z.enum(PLAN_TYPES, '无效的会员类型'),
   /** Fen. The catalogue's price, or 1 for a renewal; charged is always the catalogue's price. */
   amount: z

@@ -15,6 +15,12 @@ const OFFENCES: Record<string, string> = {
   'refunded but still granted': `
     SELECT o.client_sn FROM orders o JOIN membership_grants g USING (client_sn)
     WHERE o.status = 'REFUNDED' AND g.revoked_at IS NULL`,
+  'refunded but still asked of a consultant': `
+    SELECT o.client_sn FROM orders o JOIN consult_demands d USING (client_sn)
+    WHERE o.status = 'REFUNDED' AND d.withdrawn_at IS NULL`,
+  'filed without payment': `
+    SELECT d.client_sn FROM consult_demands d JOIN orders o USING (client_sn)
+    WHERE o.status NOT IN ('PAID', 'REFUNDED')`,
   'paid more than once': `
     SELECT client_sn FROM order_events WHERE to_status = 'PAID'
     GROUP BY client_sn HAVING count(*) > 1`,
