@@ -5,7 +5,9 @@ import { SERIF as ACCOUNTS } from '../features/accounts/serif.ts';
 import { SERIF as ALMANAC } from '../features/almanac/serif.ts';
 import { SERIF as CHART, SERIF_LATER as CHART_LATER } from '../features/chart/serif.ts';
 import { SERIF_LATER as CONSULT_LATER } from '../features/consult/serif.ts';
+import { SERIF as CONTACT } from '../features/contact/serif.ts';
 import { SERIF as HOME } from '../features/home/serif.ts';
+import { SERIF as ORDERS, SERIF_LATER as ORDERS_LATER } from '../features/orders/serif.ts';
 import { SERIF_LATER as PLANS_LATER } from '../features/plans/serif.ts';
 import { SERIF as PROFILE } from '../features/profile/serif.ts';
 import { SERIF_LATER as PURCHASE_LATER } from '../features/purchase/serif.ts';
@@ -31,12 +33,15 @@ export const SERIF_TEXT = [
   ...PROFILE,
   ...CHART,
   ...ALMANAC,
+  ...ORDERS,
+  ...CONTACT,
 ].join('');
 
 /** What only sheets, dialogs and the picture of the chart draw; the browser fetches it when they do. */
 export const SERIF_LATER_TEXT = [
   ...CHART_LATER,
   ...CONSULT_LATER,
+  ...ORDERS_LATER,
   ...PLANS_LATER,
   ...PURCHASE_LATER,
 ].join('');
