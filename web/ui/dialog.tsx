@@ -70,7 +70,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <div className="flex min-w-0 flex-1 flex-col">
-        <h2 id={titleId} className="heading px-5 pt-5 pb-3 text-center">
+        <h2 id={titleId} className="heading px-5 pt-5 pb-3 text-balance text-center">
           {title}
         </h2>
         {shown && (

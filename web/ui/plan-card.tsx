@@ -7,7 +7,7 @@ interface PlanCardProps {
   nameId: string;
   /** Stands under the term. */
   note: string | null;
-  /** Stands beside the plan's mark: what is free for a while, and how long. */
+  /** Stands in the place of the catalogue's mark. */
   badge?: ReactNode;
   action: ReactNode;
 }

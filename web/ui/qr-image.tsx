@@ -6,6 +6,7 @@ interface QrImageProps {
   alt: string;
   /** CSS px of a side, the quiet zone included. */
   size: number;
+  className?: string;
 }
 
 /** Four modules of white around the code, as the standard asks. */
@@ -16,7 +17,7 @@ const QUIET_ZONE = 4;
  * canvas out of sight, and its picture is shown. Black on white in both themes, or phones fail to
  * read it.
  */
-export function QrImage({ value, alt, size }: QrImageProps) {
+export function QrImage({ value, alt, size, className }: QrImageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [picture, setPicture] = useState<{ of: string; src: string } | null>(null);
   // The canvas draws itself in an effect of its own, and effects of children come first.
@@ -26,7 +27,7 @@ export function QrImage({ value, alt, size }: QrImageProps) {
   return (
     <span className="inline-grid bg-white">
       {picture?.of === value ? (
-        <img src={picture.src} alt={alt} width={size} height={size} />
+        <img src={picture.src} alt={alt} width={size} height={size} className={className} />
       ) : (
         <QRCodeCanvas ref={canvas} value={value} size={size} level="L" marginSize={QUIET_ZONE} />
       )}

@@ -30,7 +30,7 @@ export function PlanButton({ plan, describedBy, renew = false, onBook }: PlanBut
   const open = type === 'consult' ? PLANS.book : PLANS.open;
   return (
     <Button
-      quiet={type !== 'quarter' || opened}
+      quiet={opened || (type !== 'quarter' && !renew)}
       className="button-small px-2"
       aria-describedby={describedBy}
       disabled={opened}

@@ -3,8 +3,10 @@ import type { PlanView } from '#contract/plans';
 import { REFUND_RULE_TEXT } from '#domain/refund-rule';
 import { useApp } from '../../lib/app.ts';
 import { useResource } from '../../lib/resource.ts';
+import { useStore } from '../../lib/store.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PlanCard } from '../../ui/plan-card.tsx';
+import { TrialBadge } from '../trial/trial-badge.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { PLANS } from './text.ts';
 
@@ -17,7 +19,8 @@ interface PlanCardsProps {
 
 /** Plans of the catalogue as the server has it now, each with its button, over the refund rule. */
 export function PlanCards({ types, renew, onBook }: PlanCardsProps) {
-  const { plans } = useApp();
+  const { plans, session } = useApp();
+  const { token } = useStore(session);
   const { data, failed } = useResource(plans);
   const id = useId();
   if (failed) return <Failure text={PLANS.failed} onRetry={plans.retry} />;
@@ -40,6 +43,7 @@ export function PlanCards({ types, renew, onBook }: PlanCardsProps) {
               key={plan.type}
               plan={plan}
               nameId={id + plan.type}
+              badge={plan.type === 'free' && token ? <TrialBadge /> : undefined}
               note={plan.price > 0 ? PLANS.noRenewal : null}
               action={
                 <PlanButton

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { REFUND_RULE_TEXT } from '#domain/refund-rule';
 import type { PayingOrder } from '../../lib/purchase.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,8 +5,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { QrImage } from '../../ui/qr-image.tsx';
 import { CODE } from './text.ts';
 
-/** A signed link is a dense code; below this size a phone has trouble with it. */
-const CODE_PX = 224;
+/** A signed link is a dense code: as large as the popup allows. */
+const CODE_PX = 240;
 
 interface CodeDialogProps {
   order: PayingOrder;
@@ -31,29 +30,21 @@ export function CodeDialog({ order: { payUrl, sandbox, plan }, onClose }: CodeDi
         </>
       }
     >
-      <div className="grid justify-items-center gap-2 text-center">
-        {sandbox && <p className="tag">{CODE.sandbox}</p>}
-        <QrImage value={payUrl} alt={CODE.image} size={CODE_PX} />
-        <p className="text-meta text-ink2">{CODE.save}</p>
+      <div className="flex items-center justify-between gap-4 border-y border-line py-2">
+        <p>
+          {plan.name}
+          <span className="block text-small text-ink3">
+            {plan.term}，{CODE.noRenewal}
+          </span>
+        </p>
+        <b className="text-heading font-normal">{plan.display}</b>
       </div>
-      <dl className="rows mt-4">
-        <Fact name={CODE.plan} value={plan.name} />
-        <Fact name={CODE.term} value={`${plan.term}，${CODE.noRenewal}`} />
-        <Fact
-          name={CODE.amount}
-          value={<b className="text-heading font-normal">{plan.display}</b>}
-        />
-      </dl>
+      <div className="mt-4 grid justify-items-center gap-2 text-center">
+        <QrImage value={payUrl} alt={CODE.image} size={CODE_PX} className="pay-code" />
+        {sandbox && <p className="tag">{CODE.sandbox}</p>}
+        <p className="text-balance text-meta text-ink2">{CODE.save}</p>
+      </div>
       <p className="mt-3 text-small text-ink3">{REFUND_RULE_TEXT}</p>
     </Dialog>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-4">
-      <dt className="flex-none text-meta text-ink3">{name}</dt>
-      <dd className="text-end">{value}</dd>
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import { useResource } from '../../lib/resource.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { MEMBER } from './text.ts';
 
 interface MemberDialogProps {
@@ -39,7 +40,7 @@ export function MemberDialog({ type, onLater, onNow }: MemberDialogProps) {
           <p className="heading">{plan?.name}</p>
           {expireAt && (
             <p className="text-meta text-ink2">
-              {MEMBER.until} {longDay(expireAt)}
+              <Unbroken text={`${MEMBER.until} ${longDay(expireAt)}`} />
             </p>
           )}
         </div>

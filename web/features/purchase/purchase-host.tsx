@@ -42,12 +42,14 @@ export default function PurchaseHost() {
     if (paid) app.toasts.say(ASK.checking);
     followAnew(app, stage.order.clientSn);
   };
+  // The question stands first: what is taken away together closes in this order, and each dialog
+  // hands the focus back to where it was before it opened.
   return (
     <>
-      <CodeDialog order={stage.order} onClose={() => show({ ...stage, asking: true })} />
       {stage.asking && (
         <AskDialog onBack={() => show({ ...stage, asking: false })} onAnswer={answer} />
       )}
+      <CodeDialog order={stage.order} onClose={() => show({ ...stage, asking: true })} />
     </>
   );
 }

@@ -60,9 +60,9 @@ export function Layout() {
       </main>
       {staticData?.hideNavBar ? null : <TabBar path={pathname} />}
       <ScrollToTop />
-      <ToastRegion message={useStore(app.toasts)} />
       <Suspense>{stage && <PurchaseHost />}</Suspense>
       <Suspense>{(prompted || locked) && <LoginPrompt onClose={closePrompt} />}</Suspense>
+      <ToastRegion message={useStore(app.toasts)} />
     </>
   );
 }
