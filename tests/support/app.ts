@@ -70,7 +70,8 @@ interface Options {
  */
 export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-test-'));
-  const store = openStore(join(folder, 'ziping.db'));
+  const databasePath = join(folder, 'ziping.db');
+  const store = openStore(databasePath);
   const time = { now: NOON };
   const clock = { now: () => time.now };
   const sms = sandboxSms(store, clock, timeOrderedIds);
@@ -199,6 +200,7 @@ export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Option
         time.now += ms;
       },
     },
+    databasePath,
     newPhone,
     register,
     services,
