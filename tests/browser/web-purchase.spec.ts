@@ -5,6 +5,7 @@ import {
   lastOrder,
   newAccount,
   openAs,
+  orderStatus,
   saveBirth,
   signIn,
   tab,
@@ -147,13 +148,15 @@ test('a code that the gateway let run out counts as cancelled', async ({ page, r
 
 test('after five minutes nobody is kept before the code', async ({ page, request }) => {
   await page.clock.install();
-  await openAs(page, request, '/');
+  const { token } = await openAs(page, request, '/');
   await order(page, '年包VIP');
   await page.clock.fastForward('05:01');
   await expect(alert(page, '支付超时，请重试')).toBeVisible();
   await expect(dialog(page, PAYMENT)).toBeHidden();
   // Paid after all: the next page asks once, and knows.
-  await atCashier(request, await lastOrder(page), 'pay');
+  const clientSn = await lastOrder(page);
+  await atCashier(request, clientSn, 'pay');
+  await expect.poll(() => orderStatus(request, token, clientSn)).toBe('PAID');
   await page.clock.fastForward('00:31');
   await tab(page, '运势').click();
   await expect(dialog(page, CONGRATULATION)).toContainText('年包VIP');

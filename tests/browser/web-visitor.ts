@@ -76,6 +76,18 @@ export async function atCashier(
   expect((await answer.json()).code).toBe(0);
 }
 
+/** How the server sees an order of the account with this token. */
+export async function orderStatus(
+  request: APIRequestContext,
+  token: string,
+  clientSn: string,
+): Promise<string> {
+  const answer = await request.get(`/api/web/order-query?client_sn=${clientSn}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return (await answer.json()).data.status;
+}
+
 /** The number of the order this browser made last. */
 export function lastOrder(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('orderNo') ?? '');

@@ -5,17 +5,15 @@ const BUBBLE = 'rise max-w-80 rounded-leaf bg-ink px-5 py-3 text-center text-on-
 
 /**
  * Both live regions stand in the page from the start: one that arrives with its text stays unread.
- * They are a popover, shown anew with each message that comes while a dialog is open, for only so
- * does it stand before the dialog's veil.
+ * They are a popover, shown anew with every message, for only so do they stand before the veil of a
+ * dialog. An old browser without popovers leaves them under it.
  */
 export function ToastRegion({ message }: { message: ToastMessage | null }) {
   const region = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the message that raises the region
   useLayoutEffect(() => {
-    const popover = region.current;
-    // Without popovers the region stays in the page, under the veil and still read out.
-    if (!popover?.showPopover) return;
-    if (message && document.querySelector('dialog[open]')) popover.hidePopover();
-    if (!popover.matches(':popover-open')) popover.showPopover();
+    region.current?.hidePopover?.();
+    region.current?.showPopover?.();
   }, [message]);
   const text = (kind: ToastMessage['kind']) =>
     message?.kind === kind && <p className={BUBBLE}>{message.text}</p>;

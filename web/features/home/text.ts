@@ -9,6 +9,10 @@ export const HOME = {
   todayFailed: '今日历书没有读到',
   loading: '正在载入',
   freeReading: '免费获取八字分析',
+} as const;
+
+/** Below the day. */
+export const OFFERINGS = {
   readings: '测算',
   view: '查看',
   membership: '会员服务',

@@ -34,11 +34,15 @@ function closeCode({ purchase }: App, clientSn: string): boolean {
   return shown;
 }
 
+/**
+ * Nobody is told twice. The device goes on waiting for a membership, asking once at a time: money
+ * may come late, and is honoured; a consultation's text is not kept for that (spec §4).
+ */
 function giveUp({ storage, toasts, orderWatch }: App, clientSn: string, attended: boolean): void {
   if (orderWatch.givenUp.has(clientSn)) return;
   orderWatch.givenUp.add(clientSn);
   const consult = isPendingConsult(storage, clientSn);
-  forgetPending(storage, clientSn);
+  if (consult) forgetPending(storage, clientSn);
   const text = attended ? OUTCOME.timeout : OUTCOME.abandoned;
   toasts.warn(consult ? OUTCOME.consultTimeout : text);
 }
@@ -78,9 +82,10 @@ async function fileDemand({ api, session, storage, toasts }: App, clientSn: stri
   }
 }
 
-/** Cancelled, failed or given back. */
-function ended({ storage, toasts }: App, order: OrderView): void {
+/** Cancelled, failed or given back; of an order that was given up this is no news. */
+function ended({ storage, toasts, orderWatch }: App, order: OrderView): void {
   forgetPending(storage, order.client_sn);
+  if (orderWatch.givenUp.has(order.client_sn)) return;
   const outcome = outcomeOf(order.order_status);
   if (order.type === 'consult') toasts.warn(OUTCOME.consultUnpaid);
   else if (outcome === 'canceled') toasts.warn(OUTCOME.canceled);
