@@ -17,9 +17,13 @@ const SHOP = /features[\\/](plans[\\/]plan-cards|purchase[\\/]resume-order)\.tsx
 /** The ways in are taken one after the other. */
 const ACCOUNTS = /features[\\/]accounts[\\/](login|register|reset)-page\.tsx$/;
 
+/** What was bought and what is asked: pages that lead to one another. */
+const ORDERS =
+  /features[\\/](orders[\\/](orders|payment-success|redirect)-page|consult[\\/](page|consult-sheet))\.tsx$/;
+
 /** Small parts that most pages share, home not among them. */
 const PARTS =
-  /ui[\\/](dialog|unbroken)\.tsx$|lib[\\/](long-day|use-user-profile)\.ts$|domain[\\/]phone\.ts$/;
+  /ui[\\/](dialog|unbroken|choices)\.tsx$|lib[\\/](long-day|use-user-profile|copy-text)\.ts$|(login-prompt|not-found|contact-button|avatar)\.tsx$|domain[\\/]phone\.ts$/;
 
 /** The consumer app. The strict content policy forbids inline code and data: fonts, so none is made. */
 export default defineConfig({
@@ -50,6 +54,7 @@ export default defineConfig({
             { name: 'birth', test: /web[\\/]lib[\\/]saved-birth\.ts$/, priority: 2 },
             { name: 'chart', test: CHART_SHARED, priority: 1 },
             { name: 'shop', test: SHOP, priority: 1 },
+            { name: 'orders', test: ORDERS, priority: 1 },
             { name: 'accounts', test: ACCOUNTS, priority: 1 },
             { name: 'parts', test: PARTS, priority: 2 },
           ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LARGEST_FEN } from '#domain/money';
-import { ORDER_STATUSES } from '#domain/order-state';
+import { CLIENT_SN, ORDER_STATUSES } from '#domain/order-state';
 import { PLAN_TYPES } from '#domain/plans';
 
 const NOT_SIGNED_IN = '用户未登录';
@@ -9,7 +9,7 @@ const NO_ORDER = '订单号不正确';
 
 const userId = z.string(NOT_SIGNED_IN).check(z.minLength(1, NOT_SIGNED_IN), z.maxLength(64));
 
-export const ClientSn = z.string(NO_ORDER).check(z.regex(/^[A-Za-z0-9]{1,32}$/, NO_ORDER));
+export const ClientSn = z.string(NO_ORDER).check(z.regex(CLIENT_SN, NO_ORDER));
 
 /** An address of ours, whole or only its path. Only path and query are used. */
 const RETURN_URL = /^(https?:\/\/[\w.:[\]-]+)?(\/(?!\/)[\w\-./?=&%#~+:,@]*)?$/;

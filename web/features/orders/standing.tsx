@@ -1,4 +1,3 @@
-import '../../styles/orders.css';
 import type { ReactNode } from 'react';
 
 interface StandingProps {
@@ -15,7 +14,7 @@ export function Standing({ sign, paid, title, lead, children }: StandingProps) {
   return (
     <article className="grid gap-6 px-5 pt-10">
       <header className="grid justify-items-center gap-2 text-center">
-        <span aria-hidden="true" className={paid ? 'seal state-seal' : 'state-sign'}>
+        <span aria-hidden="true" className={paid ? 'seal stamp-seal' : 'state-sign'}>
           {sign}
         </span>
         <div role="status">

@@ -56,7 +56,6 @@ export const ORDER = {
 
 export const ORDERS = {
   title: '我的订单',
-  text: '付款记录与自助退款',
   failed: '订单没有读到',
   loading: '正在载入',
   empty: '还没有订单',

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ClientSn, type OrderView } from '#contract/orders';
+import type { OrderView } from '#contract/orders';
+import { CLIENT_SN } from '#domain/order-state';
 import { ApiError } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { useStore } from '../../lib/store.ts';
@@ -17,7 +18,7 @@ const NOT_OURS: readonly number[] = [40300, 40400, 42200];
 export function useClientSn(named: string | undefined): string | null {
   const { storage } = useApp();
   const clientSn = named ?? storage.getItem('orderNo');
-  return ClientSn.safeParse(clientSn).success ? clientSn : null;
+  return clientSn !== null && CLIENT_SN.test(clientSn) ? clientSn : null;
 }
 
 /**

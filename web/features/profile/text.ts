@@ -16,6 +16,8 @@ export const PROFILE = {
   gender: '性别',
   reading: '八字分析',
   readingText: '四柱、五行、大运与流年',
+  orders: '我的订单',
+  ordersText: '付款记录与自助退款',
   membership: '会员信息',
   level: '会员等级',
   validity: '有效期',

@@ -1,4 +1,3 @@
-import '../../styles/purchase.css';
 import { useApp } from '../../lib/app.ts';
 import type { PurchaseStage } from '../../lib/purchase.ts';
 import { useStore } from '../../lib/store.ts';
