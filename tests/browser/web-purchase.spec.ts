@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import {
   atCashier,
@@ -153,7 +154,23 @@ test('after five minutes nobody is kept before the code', async ({ page, request
   await page.clock.fastForward('05:01');
   await expect(alert(page, '支付超时，请重试')).toBeVisible();
   await expect(dialog(page, PAYMENT)).toBeHidden();
-  // Paid after all: the next page asks once, and knows.
+  // From then on a change of page asks a single time, and not within half a minute of the last.
+  let asked = 0;
+  page.on('request', (each) => {
+    if (each.url().includes('/order-query')) asked += 1;
+  });
+  const visit = async (name: string) => {
+    const known = page.waitForResponse('**/api/web/user-info*');
+    await tab(page, name).click();
+    await known;
+  };
+  await visit('运势');
+  await page.clock.fastForward('00:31');
+  await visit('首页');
+  await visit('运势');
+  await visit('首页');
+  await expect.poll(() => asked).toBe(1);
+  // Paid after all: the next one knows.
   const clientSn = await lastOrder(page);
   await atCashier(request, clientSn, 'pay');
   await expect.poll(() => orderStatus(request, token, clientSn)).toBe('PAID');
@@ -274,3 +291,42 @@ test.describe('in the WeChat browser', () => {
     await expect(dialog(page, CONGRATULATION)).toContainText('月包VIP');
   });
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme}, on the narrowest screen`, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 568 } });
+
+    test('every step of a purchase can be read, reached and pressed', async ({ page, request }) => {
+      await openAs(page, request, '/bazi-chart');
+      const judge = async (step: string) => {
+        // What is still fading in has no contrast yet.
+        await page.evaluate(() =>
+          Promise.all(document.getAnimations().map((animation) => animation.finished)),
+        );
+        const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+        expect(
+          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+          step,
+        ).toEqual([]);
+        const [content, screen] = await page.evaluate(() => [
+          document.documentElement.scrollWidth,
+          document.documentElement.clientWidth,
+        ]);
+        expect(content, step).toBeLessThanOrEqual(screen ?? 0);
+      };
+      await page.getByRole('button', { name: '解锁' }).click();
+      await expect(card(page, '年包VIP')).toBeVisible();
+      await judge('the plans');
+      await order(page, '年包VIP');
+      await judge('the code');
+      await expect(dialog(page, PAYMENT).getByText('￥179.9')).toBeInViewport();
+      await expect(dialog(page, PAYMENT).getByRole('link', { name: '去支付' })).toBeInViewport();
+      await dialog(page, PAYMENT).getByRole('button', { name: '关闭' }).click();
+      await judge('the question');
+      await page.getByRole('button', { name: '已支付成功' }).click();
+      await atCashier(request, await lastOrder(page), 'pay');
+      await expect(dialog(page, CONGRATULATION)).toBeVisible();
+      await judge('the congratulation');
+    });
+  });
+}

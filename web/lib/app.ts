@@ -59,7 +59,7 @@ export function createApp(onSessionEnded: () => void): App {
     plans: createResource(() => api.get<PlanView[]>('/plans'), PLANS_FRESH_MS),
     loginPrompt: createStore(false),
     purchase: createStore<PurchaseState>({ stage: null, busy: false }),
-    orderWatch: { current: null, resumedAt: Number.NEGATIVE_INFINITY, givenUp: new Set() },
+    orderWatch: { current: null, checkedAt: Number.NEGATIVE_INFINITY, givenUp: new Set() },
     shownCharts: new Set(),
     refreshUser,
   };

@@ -25,8 +25,8 @@ export interface PurchaseState {
 /** The order whose outcome is being asked for; there is one such watch in the app at a time. */
 export interface OrderWatch {
   current: { clientSn: string; stop: AbortController; ended: Promise<void> } | null;
-  /** When an order was last taken up by itself, in ms. */
-  resumedAt: number;
+  /** When an order was last asked about, in ms. */
+  checkedAt: number;
   /** Orders nobody paid in their five minutes: asked about once at a time from then on. */
   givenUp: Set<string>;
 }

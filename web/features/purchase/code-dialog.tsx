@@ -17,6 +17,7 @@ interface CodeDialogProps {
 export function CodeDialog({ order: { payUrl, sandbox, plan }, onClose }: CodeDialogProps) {
   return (
     <Dialog
+      reading
       title={CODE.title}
       onClose={onClose}
       actions={

@@ -37,6 +37,7 @@ async function follow(app: App, clientSn: string, signal: AbortSignal): Promise<
   const { token } = session.get();
   const stopped = () => signal.aborted || session.get().token !== token;
   async function ask(): Promise<OrderView | 'none' | null> {
+    orderWatch.checkedAt = Date.now();
     try {
       return await api.get<OrderView>('/order-query', { client_sn: clientSn });
     } catch (error) {
@@ -57,9 +58,10 @@ async function follow(app: App, clientSn: string, signal: AbortSignal): Promise<
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const cutShort = () => {
       clearTimeout(timer);
       resolve();
-    });
+    };
+    signal.addEventListener('abort', cutShort, { once: true });
   });
 }

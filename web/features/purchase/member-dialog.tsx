@@ -21,6 +21,7 @@ export function MemberDialog({ type, onLater, onNow }: MemberDialogProps) {
   const expireAt = useStore(session).userProfile?.vipExpireAt;
   return (
     <Dialog
+      reading
       title={MEMBER.title}
       onClose={onLater}
       actions={

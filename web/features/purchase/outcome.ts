@@ -2,7 +2,7 @@ import type { OrderView } from '#contract/orders';
 import { ApiError, failureText } from '../../lib/api.ts';
 import type { App } from '../../lib/app.ts';
 import { CONSULT_DRAFT, type PurchaseStage } from '../../lib/purchase.ts';
-import { forgetPending, isPendingConsult, pendingContent } from './pending.ts';
+import { forgetPending, isAwaited, isPendingConsult, pendingContent } from './pending.ts';
 import { outcomeOf } from './poll-order.ts';
 import { OUTCOME } from './text.ts';
 
@@ -35,12 +35,13 @@ function closeCode({ purchase }: App, clientSn: string): boolean {
 }
 
 /**
- * Nobody is told twice. The device goes on waiting for a membership, asking once at a time: money
+ * Nobody is told twice, nor of an order that a newer one has replaced. The device goes on waiting for a membership, asking once at a time: money
  * may come late, and is honoured; a consultation's text is not kept for that (spec §4).
  */
 function giveUp({ storage, toasts, orderWatch }: App, clientSn: string, attended: boolean): void {
   if (orderWatch.givenUp.has(clientSn)) return;
   orderWatch.givenUp.add(clientSn);
+  if (!isAwaited(storage, clientSn)) return;
   const consult = isPendingConsult(storage, clientSn);
   if (consult) forgetPending(storage, clientSn);
   const text = attended ? OUTCOME.timeout : OUTCOME.abandoned;

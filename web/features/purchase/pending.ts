@@ -14,6 +14,11 @@ export function keepOrder(storage: KeyValue, clientSn: string, content?: string)
   storage.setItem(CONSULT_ORDER, clientSn);
 }
 
+/** Whether the order is the last one made here; one that a newer order replaced is not. */
+export function isAwaited(storage: KeyValue, clientSn: string): boolean {
+  return storage.getItem(AWAITED_ORDER) === clientSn;
+}
+
 export function isPendingConsult(storage: KeyValue, clientSn: string): boolean {
   return storage.getItem(CONSULT_ORDER) === clientSn;
 }
@@ -25,7 +30,7 @@ export function pendingContent(storage: KeyValue, clientSn: string): string | nu
 
 /** Nothing more is to come of the order. Another order's keys stay. */
 export function forgetPending(storage: KeyValue, clientSn: string): void {
-  if (storage.getItem(AWAITED_ORDER) === clientSn) storage.removeItem(AWAITED_ORDER);
+  if (isAwaited(storage, clientSn)) storage.removeItem(AWAITED_ORDER);
   if (!isPendingConsult(storage, clientSn)) return;
   storage.removeItem(CONTENT);
   storage.removeItem(CONSULT_ORDER);

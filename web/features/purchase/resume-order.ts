@@ -6,15 +6,14 @@ const NO_SOONER_MS = 30_000;
 
 /**
  * Takes up the order that this device waits for, or else one that the account has left unpaid, when
- * half a minute has passed since the last time. Called at start-up and at every change of page, so a
- * purchase outlives a reload and a closed browser. `now` is in ms.
+ * half a minute has passed since an order was last asked about. Called at start-up and at every
+ * change of page, so a purchase outlives a reload and a closed browser. `now` is in ms.
  */
 export function resumeOrder(app: App, now: number): void {
   const { session, storage, orderWatch } = app;
   const { token, userProfile } = session.get();
   const clientSn = storage.getItem(AWAITED_ORDER) ?? userProfile?.unpaidOrderNo;
   if (!token || !clientSn || orderWatch.current) return;
-  if (now - orderWatch.resumedAt < NO_SOONER_MS) return;
-  orderWatch.resumedAt = now;
+  if (now - orderWatch.checkedAt < NO_SOONER_MS) return;
   void followOrder(app, clientSn);
 }
