@@ -67,6 +67,23 @@ describe('refunds', () => {
     },
   );
 
+  it('9: one that stays unknown for a day is flagged, and ends when staff ask again', async () => {
+    const { clientSn } = await at.order(buyer, 'month');
+    await at.payAndHear(clientSn);
+    await at.fault('http_500', { client_sn: clientSn });
+    expect((await refund(clientSn, { amount: 1000 })).data).toMatchObject({ status: 'open' });
+    for (let hour = 0; hour < 60; hour += 1) {
+      at.wait(3_600);
+      await at.poll();
+    }
+    expect(await at.row(clientSn)).toMatchObject({ refunded: 0, flags: ['refundUnresolved'] });
+    await at.fault('http_500', { client_sn: clientSn, on: false });
+    const token = await app.staffToken('support');
+    await app.call('POST', `/api/admin/orders/${clientSn}/requery`, { token });
+    expect(await at.refunds(clientSn)).toMatchObject([{ amount: 1000, status: 'done' }]);
+    expect(await at.row(clientSn)).toMatchObject({ status: 'PAID', refunded: 1000 });
+  });
+
   describe('at the gateway’s own console', () => {
     const outside = (clientSn: string, amount: number) =>
       app.gateway.refund({ clientSn, refundNo: 'CONSOLE1', amount, operator: 'console' });

@@ -40,7 +40,7 @@ export function paymentsService(parts: PaymentsParts) {
   const inbox = notices(settling);
   const poller = polling(settling);
   const returns = refunds(settling);
-  const questions = staffQuestions(settling);
+  const questions = staffQuestions({ ...settling, refunds: returns });
 
   /** The user's orders as the rule of self-service refunds sees them. */
   async function judge(userId: string, rows: readonly OrderRow[]) {

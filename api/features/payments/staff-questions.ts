@@ -6,6 +6,7 @@ import type { PaymentGateway } from '../../gateways/payment/gateway.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { type OrderRow, type OrdersService, orderFields, POLL_JOB } from '../orders/service.ts';
+import type { Refunds } from './refunds.ts';
 import type { Settlement } from './settlement.ts';
 
 /** If this process dies over an answer, another one asks after so long. */
@@ -18,11 +19,12 @@ export interface StaffQuestionsParts {
   gateway: PaymentGateway;
   orders: OrdersService;
   settlement: Settlement;
+  refunds: Pick<Refunds, 'repeatOpen'>;
 }
 
 /** What staff ask of the gateway about an order. Who asked, and why, is in the order's events. */
 export function staffQuestions(parts: StaffQuestionsParts) {
-  const { store, clock, jobs, gateway, orders, settlement } = parts;
+  const { store, clock, jobs, gateway, orders, settlement, refunds } = parts;
 
   async function paidFor(clientSn: string): Promise<OrderRow> {
     const order = await orders.find(clientSn);
@@ -83,14 +85,16 @@ export function staffQuestions(parts: StaffQuestionsParts) {
     },
 
     /**
-     * Asks how an order stands, whatever it is held for here, and settles by the answer. Throws
-     * AppError notFound, conflict (what costs nothing), upstream.
+     * Asks how an order stands, whatever it is held for here, and settles by the answer; a refund
+     * that nobody knows the end of is tried again first. Throws AppError notFound, conflict (what
+     * costs nothing), upstream.
      */
     async requery(staffId: string, clientSn: string): Promise<OrderRequeried> {
       const order = await paidFor(clientSn);
       await store.tx((q) =>
         orders.ledger.event(q, clientSn, 'staff', { detail: { staffId, wish: 'requery' } }),
       );
+      await refunds.repeatOpen(clientSn);
       const { word, after } = await ask(order);
       const { clientSn: _sn, ...answer } = word;
       return { order: viewOf(after), answer };
