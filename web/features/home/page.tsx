@@ -39,12 +39,12 @@ export function HomePage() {
   );
 }
 
-/** As high as what comes, and with its anchor, so that an address that ends in it leads there. */
+/** As high as what comes, with its anchor: a shorter page could not be scrolled to it. */
 function OfferingsAwaited() {
   return (
     <>
       <div className="bone h-47" />
-      <div id="member-upgrade" className="bone h-160" />
+      <div id="member-upgrade" className="bone h-290" />
     </>
   );
 }

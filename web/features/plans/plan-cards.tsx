@@ -29,7 +29,7 @@ export function PlanCards({ types, renew, onBook }: PlanCardsProps) {
       <div
         role="status"
         aria-label={PLANS.loading}
-        className={`bone ${types ? 'h-80' : 'h-160'}`}
+        className={`bone ${types ? 'h-80' : 'h-280'}`}
       />
     );
   }

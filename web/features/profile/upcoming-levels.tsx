@@ -4,6 +4,7 @@ import { useApp } from '../../lib/app.ts';
 import { longDay } from '../../lib/long-day.ts';
 import { createResource, useResource } from '../../lib/resource.ts';
 import { UI } from '../../ui/text.ts';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { levelName } from './level-name.ts';
 import { PROFILE } from './text.ts';
 
@@ -34,7 +35,7 @@ export function UpcomingLevels({ userId }: { userId: string }) {
       <dd className="ms-auto text-end">
         {levelName(level)}
         <span className="block text-small text-ink3">
-          {longDay(from)} – {longDay(until)}
+          <Unbroken text={`${longDay(from)} – ${longDay(until)}`} />
         </span>
       </dd>
     </div>
