@@ -1,15 +1,18 @@
 import { openapi } from '@elysiajs/openapi';
 import { Elysia } from 'elysia';
 import * as z from 'zod/mini';
+import type { Site } from '#contract/site';
 import { userGuard } from './features/accounts/guard.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { consultsRoutes } from './features/consults/routes.ts';
 import { membershipsRoutes } from './features/memberships/routes.ts';
+import { orderDeskRoutes } from './features/order-desk/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { SANDBOX_RAW_ROUTES, type Sandboxes, sandboxRoutes } from './features/sandbox/routes.ts';
+import { siteRoutes } from './features/site/routes.ts';
 import { staffGuard } from './features/staff/guard.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { type ApiDocument, docsPage } from './features/system/docs.ts';
@@ -29,6 +32,7 @@ export interface AppParts extends PipelineParts {
   readiness: Readiness;
   trustedProxies: number;
   sandbox: Sandboxes;
+  site: Site;
   sites: { web: StaticSite; admin: StaticSite };
 }
 
@@ -49,8 +53,8 @@ const documentation = {
 
 /** The whole HTTP face, composed; nothing listens yet. */
 export function createApp(parts: AppParts) {
-  const { services, readiness, metrics, sandbox, sites } = parts;
-  const { accounts, consults, memberships, orders, payments } = services;
+  const { services, readiness, metrics, sandbox, site, sites } = parts;
+  const { accounts, consults, memberships, orderDesk, orders, payments } = services;
   const { plans, profile, staff, today, userDirectory } = services;
   const address = callerAddress(parts.trustedProxies);
   const guard = userGuard(accounts);
@@ -78,7 +82,9 @@ export function createApp(parts: AppParts) {
     .use(membershipsRoutes(memberships, guard))
     .use(consultsRoutes(consults, guard))
     .use(todayRoutes(today))
+    .use(siteRoutes(site))
     .use(staffRoutes(staff, address, staffGuard(staff)))
+    .use(orderDeskRoutes(orderDesk, payments, staff))
     .use(userDirectoryRoutes(userDirectory, staff))
     .use(pageStyle)
     .use(sandbox.sms || sandbox.gateway ? sandboxRoutes(sandbox) : new Elysia())

@@ -104,6 +104,7 @@ async function serve(config: Config): Promise<void> {
     trustedProxies: config.trustedProxies,
     readiness: { ping: () => store.ping(), stopping: () => stopping },
     sandbox: { sms: sms.inbox, gateway: simulator },
+    site: { ...config.site, sandbox: config.payment.provider === 'sandbox' },
     sites: {
       web: staticSite(built('web'), '/'),
       admin: staticSite(built('admin'), '/admin'),

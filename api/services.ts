@@ -3,6 +3,7 @@ import { accountsService } from './features/accounts/service.ts';
 import { smsCodes } from './features/accounts/sms-codes.ts';
 import { consultsService } from './features/consults/service.ts';
 import { membershipsService } from './features/memberships/service.ts';
+import { orderDeskService } from './features/order-desk/service.ts';
 import { ordersService } from './features/orders/service.ts';
 import { paymentsService } from './features/payments/service.ts';
 import { plansService } from './features/plans/service.ts';
@@ -77,6 +78,7 @@ export function createServices(outside: Outside) {
     }),
     consults,
     memberships,
+    orderDesk: orderDeskService({ store, memberships, consults }),
     orders,
     passwords,
     payments,

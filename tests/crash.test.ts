@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ChildServer, childServer, freePort } from './support/child-server.ts';
 import { ledgerOf } from './support/ledger-check.ts';
+import { CONSULT_TEXT, PRICE } from './support/shop.ts';
 
 /** Every run kills a few times; `CRASH_ROUNDS=200` is the full proof, some minutes long. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 6);
@@ -47,6 +48,9 @@ async function register(address: string, n: number): Promise<Buyer> {
   return { id, token };
 }
 
+const MONTH = { type: 'month', amount: PRICE.month };
+const CONSULTATION = { type: 'consult', amount: PRICE.consult, content: CONSULT_TEXT };
+
 interface Shopping {
   address: string;
   /** Numbers of the orders that a server said it has made. */
@@ -54,7 +58,10 @@ interface Shopping {
   over: boolean;
 }
 
-/** Purchases one after the other until it is over or the server gone; every third is given back. */
+/**
+ * Purchases one after the other until it is over or the server gone: every second is a consultation,
+ * every third is given back.
+ */
 async function shop({ id, token }: Buyer, shopping: Shopping) {
   const { address, acknowledged } = shopping;
   for (let n = 1; !shopping.over; n += 1) {
@@ -64,9 +71,9 @@ async function shop({ id, token }: Buyer, shopping: Shopping) {
         '/api/web/pay',
         {
           userId: id,
-          subject: `月包VIP ${crypto.randomUUID().slice(0, 8)}`,
-          type: 'month',
-          amount: 2999,
+          ...(n % 2 === 0 ? CONSULTATION : MONTH),
+          // Each a wish of its own, or two within a minute would be one order.
+          subject: crypto.randomUUID().slice(0, 8),
           isRenew: false,
           return_url: '/redirect',
         },

@@ -277,6 +277,21 @@ describe('races and lost answers', () => {
     await at.expectGranted(clientSn);
   });
 
+  it('10: a gateway that is away for the first order of all gives its link to the next tap', async () => {
+    await at.fault('maintenance');
+    expect(await at.pay(buyer, 'month')).toMatchObject({
+      status: 502,
+      code: 50200,
+      msg: '创建支付失败',
+    });
+    const { unpaidOrderNo } = await at.info(buyer);
+    await at.fault('maintenance', { on: false });
+    const { clientSn } = await at.order(buyer, 'month');
+    expect(clientSn).toBe(unpaidOrderNo);
+    await at.payAndHear(clientSn);
+    await at.expectGranted(clientSn);
+  });
+
   it('12: a number is never used twice, and one that is taken cannot be paid again', async () => {
     const first = await at.order(buyer, 'month');
     await at.press(first.clientSn, 'cancel');

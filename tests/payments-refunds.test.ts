@@ -67,6 +67,65 @@ describe('refunds', () => {
     },
   );
 
+  it('9: one that stays unknown for a day is flagged, and ends when staff ask again', async () => {
+    const { clientSn } = await at.order(buyer, 'month');
+    await at.payAndHear(clientSn);
+    await at.fault('http_500', { client_sn: clientSn });
+    expect((await refund(clientSn, { amount: 1000 })).data).toMatchObject({ status: 'open' });
+    for (let hour = 0; hour < 60; hour += 1) {
+      at.wait(3_600);
+      await at.poll();
+    }
+    expect(await at.row(clientSn)).toMatchObject({ refunded: 0, flags: ['refundUnresolved'] });
+    await at.fault('http_500', { client_sn: clientSn, on: false });
+    const token = await app.staffToken('support');
+    await app.call('POST', `/api/admin/orders/${clientSn}/requery`, { token });
+    expect(await at.refunds(clientSn)).toMatchObject([{ amount: 1000, status: 'done' }]);
+    expect(await at.row(clientSn)).toMatchObject({ status: 'PAID', refunded: 1000 });
+  });
+
+  describe('at the gateway’s own console', () => {
+    const outside = (clientSn: string, amount: number) =>
+      app.gateway.refund({ clientSn, refundNo: 'CONSOLE1', amount, operator: 'console' });
+    const requery = async (clientSn: string) =>
+      app.call('POST', `/api/admin/orders/${clientSn}/requery`, {
+        token: await app.staffToken('finance'),
+      });
+
+    it('of all of it take back what was bought, and are flagged', async () => {
+      const { clientSn } = await at.order(buyer, 'month');
+      await at.payAndHear(clientSn);
+      await outside(clientSn, 2999);
+      expect((await requery(clientSn)).data).toMatchObject({ order: { status: 'REFUNDED' } });
+      expect(await at.row(clientSn)).toMatchObject({ refunded: 2999, flags: ['refundedOutside'] });
+      expect(await at.grants(clientSn)).toMatchObject([{ revokedAt: expect.any(Number) }]);
+    });
+
+    it('of a part are flagged once, and take nothing back', async () => {
+      const { clientSn } = await at.order(buyer, 'month');
+      await at.payAndHear(clientSn);
+      expect((await refund(clientSn, { amount: 500 })).code).toBe(0);
+      await requery(clientSn);
+      expect(await at.row(clientSn)).toMatchObject({ refunded: 500, flags: [] });
+      await outside(clientSn, 1000);
+      await requery(clientSn);
+      await requery(clientSn);
+      await at.expectGranted(clientSn);
+      expect(await at.row(clientSn)).toMatchObject({ refunded: 500, flags: ['refundedOutside'] });
+    });
+
+    it('are seen although nobody told us of the payment before', async () => {
+      const { clientSn } = await at.order(buyer, 'month');
+      await at.fault('notice_drop', { client_sn: clientSn });
+      await at.press(clientSn, 'pay');
+      await outside(clientSn, 1000);
+      at.wait(3);
+      await at.poll();
+      await at.expectGranted(clientSn);
+      expect(await at.row(clientSn)).toMatchObject({ flags: ['refundedOutside'] });
+    });
+  });
+
   it('19: a notice of the payment after the refund grants nothing again', async () => {
     const { clientSn } = await at.order(buyer, 'month');
     await at.fault('notice_delay', { client_sn: clientSn, value: 60 });

@@ -58,6 +58,8 @@ describe('POST /pay', () => {
     ['a price in words', { amount: '2999' }, 'amount', '金额不正确'],
     ['a plan we do not sell', { type: 'lifetime' }, 'type', '无效的会员类型'],
     ['no plan', { type: undefined }, 'type', '无效的会员类型'],
+    ['a name too long for the gateway', { subject: '𠮷'.repeat(20) }, 'subject', '商品名称不正确'],
+    ['a name of 21 characters', { subject: '月'.repeat(21) }, 'subject', '商品名称不正确'],
     ['a renewal that is neither', { isRenew: 'yes' }, 'isRenew', '是否续费不正确'],
     ['a return address of another kind', { return_url: 'javascript:1' }, 'return_url', null],
     ['a return address without a host', { return_url: '//evil.example/' }, 'return_url', null],
@@ -75,6 +77,14 @@ describe('POST /pay', () => {
     expect(consult).toMatchObject({ code: 42200, data: { fields: ['amount'] } });
   });
 
+  it('takes the longest name there may be all the way to the cashier', async () => {
+    const subject = '月'.repeat(20);
+    const { clientSn, payUrl } = await at.order(buyer, 'month', { subject });
+    expect(await (await fetch(payUrl)).text()).toContain(subject);
+    await at.payAndHear(clientSn);
+    await at.expectGranted(clientSn);
+  });
+
   it('sends the browser back to us, whatever host it named', async () => {
     const { payUrl } = await at.order(buyer, 'month', {
       return_url: 'https://evil.example/payment-success?a=1',
@@ -88,6 +98,7 @@ describe('POST /pay', () => {
   it('makes of two taps one order, also at the same moment, and of a later wish another', async () => {
     const taps = await Promise.all([1, 2, 3, 4].map(() => at.order(buyer, 'month')));
     expect(new Set(taps.map(({ clientSn }) => clientSn)).size).toBe(1);
+    expect(new Set(taps.map(({ payUrl }) => payUrl)).size).toBe(1);
     at.wait(59);
     expect((await at.order(buyer, 'month')).clientSn).toBe(taps[0]?.clientSn);
     expect((await at.order(buyer, 'year')).clientSn).not.toBe(taps[0]?.clientSn);

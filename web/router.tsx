@@ -11,8 +11,15 @@ import { PageFailure } from './features/shell/page-failure.tsx';
 import { TITLES } from './features/shell/text.ts';
 import { lacksBirth, type Session } from './lib/session.ts';
 
-/** Where a user without a birth may be: the profile, which asks for it, and the ways in. */
-const OPEN_WITHOUT_BIRTH = ['/profile', '/login', '/register', '/forgot-password'];
+/** Where a user without a birth may be: the profile, which asks for it, the ways in and the cashier's. */
+const OPEN_WITHOUT_BIRTH = [
+  '/profile',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/payment-success',
+  '/redirect',
+];
 
 interface RouterContext {
   session: Session;
@@ -49,6 +56,11 @@ export interface ProfileSearch {
 export interface RegisterSearch {
   inviteCode?: string;
   code?: string;
+}
+
+export interface OrderSearch {
+  /** The order meant; left out: the last one of this device. */
+  client_sn?: string;
 }
 
 const getParentRoute = () => root;
@@ -94,6 +106,32 @@ const fortune = createRoute({
   staticData: { name: 'fortune', needsLogin: true, title: TITLES.fortune },
   component: lazyRouteComponent(() => import('./features/almanac/page.tsx')),
 });
+const consult = createRoute({
+  getParentRoute,
+  path: '/consult',
+  staticData: { needsLogin: true, title: TITLES.consult },
+  component: lazyRouteComponent(() => import('./features/consult/page.tsx')),
+});
+const orders = createRoute({
+  getParentRoute,
+  path: '/orders',
+  staticData: { needsLogin: true, title: TITLES.orders },
+  component: lazyRouteComponent(() => import('./features/orders/orders-page.tsx')),
+});
+const paymentSuccess = createRoute({
+  getParentRoute,
+  path: '/payment-success',
+  validateSearch: (search: Record<string, string>): OrderSearch => search,
+  staticData: { title: TITLES.payment },
+  component: lazyRouteComponent(() => import('./features/orders/payment-success-page.tsx')),
+});
+const cashierReturn = createRoute({
+  getParentRoute,
+  path: '/redirect',
+  validateSearch: (search: Record<string, string>): OrderSearch => search,
+  staticData: { ...bare, title: TITLES.payment },
+  component: lazyRouteComponent(() => import('./features/orders/redirect-page.tsx')),
+});
 
 const routeTree = root.addChildren([
   home,
@@ -104,6 +142,10 @@ const routeTree = root.addChildren([
   profile,
   baziChart,
   fortune,
+  consult,
+  orders,
+  paymentSuccess,
+  cashierReturn,
 ]);
 
 export function createAppRouter(session: Session) {

@@ -11,6 +11,20 @@ const API = 'http://127.0.0.1:3000';
 const CHART_SHARED =
   /chart[\\/](chart-header|elements[\\/]element-counts|options[\\/]use-choices|explain[\\/]term-button)\.tsx?$/;
 
+/** What every page that sells needs, and what goes on with an order after a reload. */
+const SHOP = /features[\\/](plans[\\/]plan-cards|purchase[\\/]resume-order)\.tsx?$/;
+
+/** The ways in are taken one after the other. */
+const ACCOUNTS = /features[\\/]accounts[\\/](login|register|reset)-page\.tsx$/;
+
+/** What was bought and what is asked: pages that lead to one another. */
+const ORDERS =
+  /features[\\/](orders[\\/](orders|payment-success|redirect)-page|consult[\\/](page|consult-sheet))\.tsx$/;
+
+/** Small parts that most pages share, home not among them. */
+const PARTS =
+  /ui[\\/](dialog|unbroken|choices)\.tsx$|lib[\\/](long-day|use-user-profile|copy-text)\.ts$|(login-prompt|not-found|contact-button|avatar)\.tsx$|domain[\\/]phone\.ts$/;
+
 /** The consumer app. The strict content policy forbids inline code and data: fonts, so none is made. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -31,13 +45,18 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        // All that the first screen needs is one file: shared parts compress badly on their own. The
-        // chart's engine is another one, and what the profile needs of it, birth and calendar, a third.
+        // All that the first screen needs is one file: shared parts compress badly on their own. It
+        // also names every other file, so those are few: the chart's engine, what the profile needs
+        // of it (birth and calendar), the shop, the ways in, and the parts that pages share.
         codeSplitting: {
           groups: [
             { name: 'main', test: /web[\\/]main\.tsx$/, priority: 3 },
             { name: 'birth', test: /web[\\/]lib[\\/]saved-birth\.ts$/, priority: 2 },
             { name: 'chart', test: CHART_SHARED, priority: 1 },
+            { name: 'shop', test: SHOP, priority: 1 },
+            { name: 'orders', test: ORDERS, priority: 1 },
+            { name: 'accounts', test: ACCOUNTS, priority: 1 },
+            { name: 'parts', test: PARTS, priority: 2 },
           ],
         },
       },

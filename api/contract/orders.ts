@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LARGEST_FEN } from '#domain/money';
-import { ORDER_STATUSES } from '#domain/order-state';
+import { CLIENT_SN, ORDER_STATUSES } from '#domain/order-state';
 import { PLAN_TYPES } from '#domain/plans';
 
 const NOT_SIGNED_IN = '用户未登录';
@@ -9,17 +9,20 @@ const NO_ORDER = '订单号不正确';
 
 const userId = z.string(NOT_SIGNED_IN).check(z.minLength(1, NOT_SIGNED_IN), z.maxLength(64));
 
-export const ClientSn = z.string(NO_ORDER).check(z.regex(/^[A-Za-z0-9]{1,32}$/, NO_ORDER));
+export const ClientSn = z.string(NO_ORDER).check(z.regex(CLIENT_SN, NO_ORDER));
 
 /** An address of ours, whole or only its path. Only path and query are used. */
 const RETURN_URL = /^(https?:\/\/[\w.:[\]-]+)?(\/(?!\/)[\w\-./?=&%#~+:,@]*)?$/;
 
 export const PayBody = z.object({
   userId,
-  /** What the payer reads; the client's wording of the plan's name. */
+  /**
+   * What the payer reads; the client's wording of the plan's name. None of these characters has
+   * more than three bytes, so twenty are within the gateway's 64.
+   */
   subject: z
     .string(NO_SUBJECT)
-    .check(z.regex(/^[\p{Script=Han}A-Za-z0-9 ·（）()￥.-]{1,20}$/u, NO_SUBJECT)),
+    .check(z.regex(/^[\u3400-\u4dbf\u4e00-\u9fffA-Za-z0-9 ·（）()￥.-]{1,20}$/, NO_SUBJECT)),
   type: z.enum(PLAN_TYPES, '无效的会员类型'),
   /** Fen. The catalogue's price, or 1 for a renewal; charged is always the catalogue's price. */
   amount: z

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consultText } from './consult-text.ts';
+import { clipConsultText, consultLength, consultText } from './consult-text.ts';
 
 describe('the text of a consultation', () => {
   it('is kept trimmed, with its line breaks', () => {
@@ -24,5 +24,16 @@ describe('the text of a consultation', () => {
 
   it.each([10, 100])('may have %i characters', (length) => {
     expect(consultText('问'.repeat(length), 'content')).toHaveLength(length);
+  });
+
+  it('is counted in characters, not in halves of them', () => {
+    expect(consultText('𠮷'.repeat(100), 'content')).toBe('𠮷'.repeat(100));
+    expect(() => consultText('🙂'.repeat(9), 'content')).toThrow('咨询内容至少需要10个字');
+    expect(consultLength('问🙂')).toBe(2);
+  });
+
+  it('is cut between characters', () => {
+    expect(clipConsultText(`${'问'.repeat(99)}🙂🙂`)).toBe(`${'问'.repeat(99)}🙂`);
+    expect(clipConsultText('短')).toBe('短');
   });
 });

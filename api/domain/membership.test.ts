@@ -132,6 +132,44 @@ describe('whatever was bought and given back', () => {
     );
   });
 
+  it('is lived as somebody with a calendar would: each day at the highest level with days left', () => {
+    const wholeDays = fc.array(
+      fc.record({
+        level: fc.constantFrom(...PAID_LEVELS),
+        boughtOn: fc.integer({ min: 0, max: 400 }),
+        keptFor: fc.option(fc.integer({ min: 0, max: 400 }), { nil: null }),
+      }),
+      { maxLength: 7 },
+    );
+    fc.assert(
+      fc.property(wholeDays, (list) => {
+        const grants = list.map(({ level, boughtOn, keptFor }, index) => ({
+          ...grant(level, boughtOn, keptFor === null ? null : boughtOn + keptFor),
+          id: `grant-${index}`,
+        }));
+        const left = grants.map(({ days }) => days);
+        for (let today = 0; today < 1_000; today += 1) {
+          const usable = grants.map(
+            ({ grantedAt, revokedAt }, index) =>
+              grantedAt <= day(today) &&
+              (revokedAt === null || day(today) < revokedAt) &&
+              (left[index] ?? 0) > 0,
+          );
+          const level = PAID_LEVELS.findLast((each) =>
+            grants.some((one, index) => usable[index] && one.level === each),
+          );
+          expect(membershipAt(grants, day(today)).level).toBe(level ?? 'free');
+          const [oldest] = grants
+            .map((one, index) => ({ ...one, index }))
+            .filter((one) => usable[one.index] && one.level === level)
+            .sort((a, b) => a.grantedAt - b.grantedAt || a.index - b.index);
+          if (oldest) left[oldest.index] = (left[oldest.index] ?? 0) - 1;
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   it('the level is never below what is paid for and unused', () => {
     fc.assert(
       fc.property(anyGrants, fc.integer({ min: 0, max: day(900) }), (grants, now) => {

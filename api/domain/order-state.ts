@@ -2,6 +2,9 @@
 export const ORDER_STATUSES = ['WAITING', 'PAID', 'PAY_CANCELED', 'FAIL', 'REFUNDED'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** The gateway's rule for our order numbers. */
+export const CLIENT_SN = /^[A-Za-z0-9]{1,32}$/;
+
 /**
  * Where an order may go. A closed order may still turn PAID: the gateway's link has no end of life
  * and a notice can be late by days, and money that came is honoured, never dropped. Nothing leaves

@@ -5,6 +5,15 @@ export type MembershipLevel = (typeof MEMBERSHIP_LEVELS)[number];
 export const PLAN_TYPES = [...MEMBERSHIP_LEVELS, 'consult'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
 
+/**
+ * Whether who is at `level` has what the plan gives already: year covers year, quarter and month,
+ * every account covers the registered user's plan, and no level covers a consultation (spec §4).
+ */
+export function covers(level: MembershipLevel, plan: PlanType): boolean {
+  if (plan === 'consult') return false;
+  return MEMBERSHIP_LEVELS.indexOf(plan) <= MEMBERSHIP_LEVELS.indexOf(level);
+}
+
 export interface Plan {
   type: PlanType;
   name: string;

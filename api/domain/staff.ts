@@ -11,6 +11,8 @@ export const STAFF_ROLE_NAMES: Record<StaffRole, string> = {
 
 export const PERMISSIONS = {
   'users:list': ['owner', 'finance', 'support'],
+  'orders:list': ['owner', 'finance', 'support'],
+  'orders:requery': ['owner', 'finance', 'support'],
   'orders:refund': ['owner', 'finance'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The free trial runs three days from the account's creation (spec §1, §9). */
 export const TRIAL_MS = 3 * DAY_MS;
@@ -6,4 +7,28 @@ export const TRIAL_MS = 3 * DAY_MS;
 /** Whether the trial is over at `now` (both ms). Created at 0 → over from 259,200,000 on. */
 export function trialOver(createdAt: number, now: number): boolean {
   return now >= createdAt + TRIAL_MS;
+}
+
+export interface TrialLeft {
+  days: number;
+  hours: number;
+  minutes: number;
+}
+
+/**
+ * What is left of the trial at `now` (both ms), or null once it is over. A minute begun counts whole,
+ * so an open trial never reads 0.
+ *
+ * Example: created at 0 → 3 d 0 h 0 min at 0, 2 d 23 h 59 min at 60,000, 0 d 0 h 1 min in its last
+ * minute, null from 259,200,000 on. A clock behind the server's never shows more than the three days.
+ */
+export function trialLeft(createdAt: number, now: number): TrialLeft | null {
+  if (trialOver(createdAt, now)) return null;
+  const left = Math.min(TRIAL_MS, createdAt + TRIAL_MS - now);
+  const minutes = Math.ceil(left / MINUTE_MS);
+  return {
+    days: Math.floor(minutes / (24 * 60)),
+    hours: Math.floor(minutes / 60) % 24,
+    minutes: minutes % 60,
+  };
 }

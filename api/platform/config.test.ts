@@ -34,6 +34,7 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUSTED_PROXIES', 'all'],
     ['PAYMENT_PROVIDER', 'cash'],
+    ['SUPPORT_CONTACT_ID', 'two\nlines'],
   ])('stops at %s=%s with the name and what it must be, without the value', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
     expect(() => readConfig({ [name]: value })).not.toThrow(value);

@@ -29,8 +29,16 @@ export interface Config {
   ownerPassword: string | null;
   sms: SmsConfig;
   payment: PaymentConfig;
+  site: SiteConfig;
   perIpFactor: number;
   logLevel: LogLevel;
+}
+
+/** What the screens say of the service; null where the operator has said nothing. */
+export interface SiteConfig {
+  supportContactId: string | null;
+  officialContactId: string | null;
+  icpNumber: string | null;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -187,6 +195,18 @@ function readSms(env: Environment): SmsConfig {
   };
 }
 
+function readSite(env: Environment): SiteConfig {
+  const words = (name: string) =>
+    setting<string | null>(env, name, null, '1 to 64 characters on one line', (text) =>
+      /^\P{Cc}{1,64}$/u.test(text) ? text : undefined,
+    );
+  return {
+    supportContactId: words('SUPPORT_CONTACT_ID'),
+    officialContactId: words('OFFICIAL_CONTACT_ID'),
+    icpNumber: words('ICP_NUMBER'),
+  };
+}
+
 /** Reads the environment; throws ConfigError on the first value that cannot be used. */
 export function readConfig(env: Environment): Config {
   const port = setting(env, 'PORT', 3000, 'a whole number from 0 to 65535', wholeNumber(0, 65535));
@@ -236,6 +256,7 @@ export function readConfig(env: Environment): Config {
     ),
     sms: readSms(env),
     payment: readPayment(env),
+    site: readSite(env),
     perIpFactor: setting(env, 'LIMITS', 1, 'strict or test', (text) =>
       text === 'strict' ? 1 : text === 'test' ? 1000 : undefined,
     ),

@@ -223,11 +223,11 @@ test('解锁 shows the three plans, 预约咨询 the consultation', async ({ pag
     await expect(plans).toContainText(text);
   }
   await expect(plans.getByRole('listitem').filter({ hasText: '咨询留言' })).toHaveCount(0);
-  await plans.getByRole('button', { name: '知道了' }).click();
+  await plans.getByRole('button', { name: '关闭' }).click();
   await expect(plans).toBeHidden();
   await expect(page.getByText('￥399 一小时一次')).toBeVisible();
   await page.getByRole('button', { name: '预约咨询' }).click();
-  await expect(dialog(page, '预约咨询')).toContainText('￥399');
+  await expect(dialog(page, '诉求描述')).toContainText('￥399');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: '预约咨询' })).toBeFocused();
 });

@@ -57,6 +57,42 @@ export async function signIn(page: Page, { token, id }: Account) {
   );
 }
 
+/** A signed-in user with a birth, on the page that `path` names. */
+export async function openAs(page: Page, request: APIRequestContext, path: string) {
+  const account = await newAccount(request);
+  await saveBirth(request, account);
+  await signIn(page, account);
+  await page.goto(path);
+  return account;
+}
+
+/** What somebody before the cashier does with an order. */
+export async function atCashier(
+  request: APIRequestContext,
+  clientSn: string,
+  action: 'pay' | 'cancel' | 'fail',
+) {
+  const answer = await request.post(`/sandbox/api/orders/${clientSn}/${action}`);
+  expect((await answer.json()).code).toBe(0);
+}
+
+/** How the server sees an order of the account with this token. */
+export async function orderStatus(
+  request: APIRequestContext,
+  token: string,
+  clientSn: string,
+): Promise<string> {
+  const answer = await request.get(`/api/web/order-query?client_sn=${clientSn}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return (await answer.json()).data.status;
+}
+
+/** The number of the order this browser made last. */
+export function lastOrder(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem('orderNo') ?? '');
+}
+
 export const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
 

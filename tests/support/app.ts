@@ -43,6 +43,13 @@ export interface Person {
 /** 2026-11-21 12:00 in Beijing. */
 export const NOON = Date.UTC(2026, 10, 21, 4);
 
+const SITE = {
+  supportContactId: 'ziping-support',
+  officialContactId: null,
+  icpNumber: null,
+  sandbox: true,
+};
+
 /** Making an RSA pair takes a while; one does for all apps of a file. */
 const GATEWAY_FOLDER = mkdtempSync(join(tmpdir(), 'ziping-test-gateway-'));
 const GATEWAY_KEYS = sandboxKeyPair(GATEWAY_FOLDER);
@@ -63,7 +70,8 @@ interface Options {
  */
 export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-test-'));
-  const store = openStore(join(folder, 'ziping.db'));
+  const databasePath = join(folder, 'ziping.db');
+  const store = openStore(databasePath);
   const time = { now: NOON };
   const clock = { now: () => time.now };
   const sms = sandboxSms(store, clock, timeOrderedIds);
@@ -114,6 +122,7 @@ export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Option
     trustedProxies: 1,
     readiness: { ping: () => store.ping(), stopping: () => false },
     sandbox: { sms, gateway: simulator },
+    site: SITE,
     sites: { web: staticSite(webFolder, '/'), admin: staticSite(webFolder, '/admin') },
   });
 
@@ -191,6 +200,7 @@ export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Option
         time.now += ms;
       },
     },
+    databasePath,
     newPhone,
     register,
     services,

@@ -15,6 +15,12 @@ const OFFENCES: Record<string, string> = {
   'refunded but still granted': `
     SELECT o.client_sn FROM orders o JOIN membership_grants g USING (client_sn)
     WHERE o.status = 'REFUNDED' AND g.revoked_at IS NULL`,
+  'refunded but still asked of a consultant': `
+    SELECT o.client_sn FROM orders o JOIN consult_demands d USING (client_sn)
+    WHERE o.status = 'REFUNDED' AND d.withdrawn_at IS NULL`,
+  'filed without payment': `
+    SELECT d.client_sn FROM consult_demands d JOIN orders o USING (client_sn)
+    WHERE o.status NOT IN ('PAID', 'REFUNDED')`,
   'paid more than once': `
     SELECT client_sn FROM order_events WHERE to_status = 'PAID'
     GROUP BY client_sn HAVING count(*) > 1`,
@@ -24,6 +30,8 @@ const OFFENCES: Record<string, string> = {
       WHERE e.client_sn = o.client_sn AND e.to_status IS NOT NULL ORDER BY e.id DESC LIMIT 1)`,
   'an order without events': `
     SELECT client_sn FROM orders WHERE client_sn NOT IN (SELECT client_sn FROM order_events)`,
+  'given back wholly but still paid': `
+    SELECT client_sn FROM orders WHERE status = 'PAID' AND amount > 0 AND refunded = amount`,
   'more refunded than paid': `
     SELECT client_sn FROM orders WHERE refunded > amount`,
   'money at the gateway without an order': `
@@ -34,7 +42,10 @@ const OFFENCES: Record<string, string> = {
 /** What must be gone once every open question was asked. */
 const UNSETTLED = `
   SELECT s.client_sn FROM sandbox_gateway_orders s JOIN orders o USING (client_sn)
-  WHERE (s.state = 'paid' AND o.status <> 'PAID') OR (s.state = 'refunded' AND o.status <> 'REFUNDED')
+  WHERE (s.state IN ('paid', 'partially_refunded') AND o.status <> 'PAID')
+    OR (s.state = 'refunded' AND o.status <> 'REFUNDED')
+    OR (s.state = 'canceled' AND o.status NOT IN ('PAY_CANCELED', 'REFUNDED'))
+    OR (s.state <> 'canceled' AND s.refunded_amount <> o.refunded)
   UNION SELECT client_sn FROM refunds WHERE status = 'open'`;
 
 function clientSns(database: Database, query: string): string[] {

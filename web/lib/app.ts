@@ -3,14 +3,16 @@ import type { PlanView } from '#contract/plans';
 import type { UserInfo } from '#contract/profile';
 import type { Today } from '#contract/today';
 import { type Api, createApi } from './api.ts';
+import type { OrderWatch, PurchaseState } from './purchase.ts';
 import { createResource, type Resource } from './resource.ts';
-import { safeStorage } from './safe-storage.ts';
+import { type KeyValue, safeStorage } from './safe-storage.ts';
 import { createSession, type Session } from './session.ts';
 import { createStore, type Store } from './store.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 
 /** Everything that lives as long as the page, made once in main.tsx and handed down. */
 export interface App {
+  storage: KeyValue;
   session: Session;
   api: Api;
   toasts: Toasts;
@@ -18,6 +20,9 @@ export interface App {
   plans: Resource<PlanView[]>;
   /** Whether the dialog 请先登录 is open. */
   loginPrompt: Store<boolean>;
+  /** What is being bought, and the order that is asked about. */
+  purchase: Store<PurchaseState>;
+  orderWatch: OrderWatch;
   /** The charts whose pillars have made their entrance, by their eight signs. */
   shownCharts: Set<string>;
   /** Reads user-info into the session; resolves to whether it could. It never rejects. */
@@ -28,7 +33,8 @@ const TODAY_FRESH_MS = 5 * 60_000;
 const PLANS_FRESH_MS = 30 * 60_000;
 
 export function createApp(onSessionEnded: () => void): App {
-  const session = createSession(safeStorage(() => window.localStorage));
+  const storage = safeStorage(() => window.localStorage);
+  const session = createSession(storage);
   window.addEventListener('storage', session.reread);
   const toasts = createToasts();
   const api = createApi(session, (message) => {
@@ -45,12 +51,15 @@ export function createApp(onSessionEnded: () => void): App {
     return true;
   }
   return {
+    storage,
     session,
     api,
     toasts,
     today: createResource(() => api.get<Today>('/today'), TODAY_FRESH_MS),
     plans: createResource(() => api.get<PlanView[]>('/plans'), PLANS_FRESH_MS),
     loginPrompt: createStore(false),
+    purchase: createStore<PurchaseState>({ stage: null, busy: false }),
+    orderWatch: { current: null, checkedAt: Number.NEGATIVE_INFINITY, givenUp: new Set() },
     shownCharts: new Set(),
     refreshUser,
   };

@@ -1,13 +1,16 @@
+/** How a text came to the clipboard. */
+export type CopyWay = 'clipboard' | 'selection';
+
 /**
- * Puts text on the clipboard; resolves to whether it could. Where the clipboard is withheld (an
- * insecure address, an in-app browser) a selected field is copied the old way.
+ * Puts text on the clipboard; resolves to how, or null if it could not. Where the clipboard is
+ * withheld (an insecure address, an in-app browser) a selected field is copied the old way.
  */
-export async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<CopyWay | null> {
   try {
     await navigator.clipboard.writeText(text);
-    return true;
+    return 'clipboard';
   } catch {
-    return copySelected(text);
+    return copySelected(text) ? 'selection' : null;
   }
 }
 
@@ -17,7 +20,8 @@ function copySelected(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.className = 'sr-only';
-  document.body.append(field);
+  // Under an open dialog the rest of the page takes no selection.
+  (focused?.closest('dialog') ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');
   field.remove();

@@ -1,5 +1,6 @@
 import type { SignedIn } from '#contract/accounts';
 import type { Profile, UserInfo } from '#contract/profile';
+import { ORDER_KEYS } from './purchase.ts';
 import type { KeyValue } from './safe-storage.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -51,7 +52,7 @@ export function createSession(storage: KeyValue): Session {
       if (userProfile) keep({ ...userProfile, ...profile });
     },
     signOut() {
-      for (const key of [TOKEN, USER_ID, USER_PROFILE]) storage.removeItem(key);
+      for (const key of [TOKEN, USER_ID, USER_PROFILE, ...ORDER_KEYS]) storage.removeItem(key);
       reread();
     },
   };

@@ -4,8 +4,13 @@ import { PLAN_CATALOGUE } from '#domain/plans';
 import { SERIF as ACCOUNTS } from '../features/accounts/serif.ts';
 import { SERIF as ALMANAC } from '../features/almanac/serif.ts';
 import { SERIF as CHART, SERIF_LATER as CHART_LATER } from '../features/chart/serif.ts';
+import { SERIF_LATER as CONSULT_LATER } from '../features/consult/serif.ts';
+import { SERIF as CONTACT } from '../features/contact/serif.ts';
 import { SERIF as HOME } from '../features/home/serif.ts';
+import { SERIF as ORDERS, SERIF_LATER as ORDERS_LATER } from '../features/orders/serif.ts';
+import { SERIF_LATER as PLANS_LATER } from '../features/plans/serif.ts';
 import { SERIF as PROFILE } from '../features/profile/serif.ts';
+import { SERIF_LATER as PURCHASE_LATER } from '../features/purchase/serif.ts';
 import { SERIF as SHELL } from '../features/shell/serif.ts';
 
 const PRINTABLE_ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
@@ -28,7 +33,15 @@ export const SERIF_TEXT = [
   ...PROFILE,
   ...CHART,
   ...ALMANAC,
+  ...ORDERS,
+  ...CONTACT,
 ].join('');
 
-/** What only the sheets and the picture of the chart draw; the browser fetches it when they do. */
-export const SERIF_LATER_TEXT = CHART_LATER.join('');
+/** What only sheets, dialogs and the picture of the chart draw; the browser fetches it when they do. */
+export const SERIF_LATER_TEXT = [
+  ...CHART_LATER,
+  ...CONSULT_LATER,
+  ...ORDERS_LATER,
+  ...PLANS_LATER,
+  ...PURCHASE_LATER,
+].join('');

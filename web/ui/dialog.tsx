@@ -14,6 +14,8 @@ interface DialogProps {
   /** False holds the dialog open; `onClose` is still told, so that it can say why. */
   closable?: boolean;
   sheet?: boolean;
+  /** The content holds nothing to press: it takes the focus itself, so that the keyboard scrolls it. */
+  reading?: boolean;
   /** Stands under the scrolled content: the buttons. */
   actions?: ReactNode;
   children: ReactNode;
@@ -27,7 +29,7 @@ interface DialogProps {
  * its title out, rather than on whatever button comes first.
  */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, closable = true, sheet, actions, children } = props;
+  const { title, onClose, closable = true, sheet, reading, actions, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
@@ -70,12 +72,15 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <div className="flex min-w-0 flex-1 flex-col">
-        <h2 id={titleId} className="heading px-5 pt-5 pb-3 text-center">
+        <h2 id={titleId} className="heading px-5 pt-5 pb-3 text-balance text-center">
           {title}
         </h2>
         {shown && (
           <>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+            <div
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5"
+              {...(reading && { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 })}
+            >
               {children}
             </div>
             {actions && <div className="flex gap-3 border-t border-line px-5 py-4">{actions}</div>}

@@ -1,14 +1,28 @@
+import type { ReactNode } from 'react';
 import type { PlanView } from '#contract/plans';
 
+interface PlanCardProps {
+  plan: PlanView;
+  /** Id of the plan's name, for the button that is described by it. */
+  nameId: string;
+  /** Stands under the term. */
+  note: string | null;
+  /** Stands in the place of the catalogue's mark. */
+  badge?: ReactNode;
+  action: ReactNode;
+}
+
 /** A plan as the catalogue has it. The recommended one stands out by its frame alone. */
-export function PlanCard({ plan }: { plan: PlanView }) {
+export function PlanCard({ plan, nameId, note, badge, action }: PlanCardProps) {
   const { name, mark, benefits, display, term, type } = plan;
   return (
     <li className={`ledger ${type === 'quarter' ? 'ledger-first' : ''}`}>
       <div className="p-4">
-        <h3 className="flex items-center gap-2">
-          <span className="heading">{name}</span>
-          {mark && <span className="tag">{mark}</span>}
+        <h3 className="flex flex-wrap items-center gap-x-2">
+          <span id={nameId} className="heading">
+            {name}
+          </span>
+          {badge ?? (mark && <span className="tag">{mark}</span>)}
         </h3>
         <ul className="mt-1 text-meta text-ink2">
           {benefits.map((benefit) => (
@@ -16,10 +30,12 @@ export function PlanCard({ plan }: { plan: PlanView }) {
           ))}
         </ul>
       </div>
-      <p className="grid content-center text-center">
+      <div className="grid content-center justify-items-stretch p-2 text-center">
         <b className="text-heading font-normal">{display}</b>
         {term !== display && <span className="text-small text-ink3">{term}</span>}
-      </p>
+        {note && <span className="text-small text-ink3">{note}</span>}
+        <div className="mt-2 grid">{action}</div>
+      </div>
     </li>
   );
 }

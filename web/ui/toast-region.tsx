@@ -1,13 +1,28 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { ToastMessage } from '../lib/toasts.ts';
 
 const BUBBLE = 'rise max-w-80 rounded-leaf bg-ink px-5 py-3 text-center text-on-ink';
 
-/** Both live regions stand in the page from the start: one that arrives with its text stays unread. */
+/**
+ * Both live regions stand in the page from the start: one that arrives with its text stays unread.
+ * They are a popover, shown anew with every message, for only so do they stand before the veil of a
+ * dialog. An old browser without popovers leaves them under it.
+ */
 export function ToastRegion({ message }: { message: ToastMessage | null }) {
+  const region = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the message that raises the region
+  useLayoutEffect(() => {
+    region.current?.hidePopover?.();
+    region.current?.showPopover?.();
+  }, [message]);
   const text = (kind: ToastMessage['kind']) =>
     message?.kind === kind && <p className={BUBBLE}>{message.text}</p>;
   return (
-    <div className="pointer-events-none fixed inset-x-5 bottom-24 z-20 grid justify-items-center">
+    <div
+      ref={region}
+      popover="manual"
+      className="pointer-events-none fixed inset-x-5 top-auto bottom-24 z-20 grid w-auto justify-items-center overflow-visible bg-transparent"
+    >
       <div role="status">{text('status')}</div>
       <div role="alert">{text('alert')}</div>
     </div>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   beijingDate,
+  beijingMidnight,
   civilDate,
   compareDates,
   daysInMonth,
@@ -79,6 +80,16 @@ describe('Julian day numbers', () => {
       const [date, next] = [civilDate(jdn), civilDate(jdn + 1)];
       if (compareDates(date, next) >= 0) expect.fail(`${isoDate(next)} after ${isoDate(date)}`);
     }
+  });
+});
+
+describe('beijingMidnight', () => {
+  it.each([
+    ['2026-11-21', '2026-11-20T16:00:00Z'],
+    ['1970-01-01', '1969-12-31T16:00:00Z'],
+  ])('begins %s at %s', (text, instant) => {
+    const date = parseIsoDate(text);
+    expect(date && beijingMidnight(date)).toBe(Date.parse(instant));
   });
 });
 

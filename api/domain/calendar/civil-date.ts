@@ -88,6 +88,11 @@ export function beijingDate(ms: number): CivilDate {
   return civilDate(EPOCH_JDN + Math.floor((ms + BEIJING_OFFSET_MS) / DAY_MS));
 }
 
+/** When the day begins in Beijing, in ms since the epoch: 1970-01-02 → 57,600,000 (16:00 UTC). */
+export function beijingMidnight(date: CivilDate): number {
+  return (julianDay(date) - EPOCH_JDN) * DAY_MS - BEIJING_OFFSET_MS;
+}
+
 /** `1990-05-12` */
 export function isoDate({ year, month, day }: CivilDate): string {
   const two = (value: number) => String(value).padStart(2, '0');

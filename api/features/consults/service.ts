@@ -60,4 +60,5 @@ export function consultsService({ store, clock, orders }: ConsultsParts) {
   };
 }
 
+export type { DemandRow } from './repository.ts';
 export type ConsultsService = ReturnType<typeof consultsService>;

@@ -63,4 +63,5 @@ export function membershipsService({ store, clock, ids }: MembershipsParts) {
   };
 }
 
+export type { GrantRow } from './repository.ts';
 export type MembershipsService = ReturnType<typeof membershipsService>;

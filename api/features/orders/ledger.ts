@@ -14,6 +14,9 @@ export interface LedgerParts {
   log: Log;
 }
 
+/** What may change of an order beside its status. */
+type Moved = Partial<Pick<OrderRow, 'refunded' | 'gatewaySn' | 'tradeNo' | 'paidAt' | 'closedAt'>>;
+
 /**
  * The only way an order changes: with its event, in the caller's transaction, along the table of
  * states.
@@ -50,16 +53,19 @@ export function ledger({ repository, clock, ids, log }: LedgerParts) {
       await event(q, row.clientSn, 'pay', { to: row.status });
     },
 
-    /** The moved order, or undefined where the table does not lead from its state to `to`. */
+    /**
+     * `order` is as it was read in this very transaction. The moved order, or undefined where the
+     * table does not lead from its state to `to`.
+     */
     async move(
       q: Queries,
       order: OrderRow,
       to: OrderStatus,
       source: Source,
-      set: Partial<OrderRow> = {},
+      set: Moved = {},
       detail?: Record<string, unknown>,
     ): Promise<OrderRow | undefined> {
-      const moved = await repository.move(q, order.clientSn, to, set);
+      const moved = await repository.move(q, to, { ...order, ...set });
       if (moved) {
         await event(q, order.clientSn, source, {
           from: order.status,
@@ -82,7 +88,8 @@ export function ledger({ repository, clock, ids, log }: LedgerParts) {
       if (!now || now.flags.includes(flag)) return;
       await repository.setFlags(q, order.clientSn, [...now.flags, flag], clock.now());
       await event(q, order.clientSn, source, { flag, ...(detail ? { detail } : {}) });
-      log.warn({ clientSn: order.clientSn, flag, ...detail }, 'an order needs a look');
+      const { clientSn, sandbox } = order;
+      log.warn({ clientSn, sandbox, flag, ...detail }, 'an order needs a look');
     },
   };
 }

@@ -182,6 +182,13 @@ export function refunds(parts: RefundsParts) {
       return { refundNo, client_sn: clientSn, amount, status };
     },
 
+    /** Tries an order's open refund once more, with its own number, also after the tries ended. */
+    async repeatOpen(clientSn: string): Promise<void> {
+      const refunds = await repository.refundsOf(store.q, clientSn);
+      const open = refunds.find(({ status }) => status === 'open');
+      if (open) await attempt(open);
+    },
+
     /** Asks again about every refund that is due; how many there were. */
     async runDue(now: number): Promise<number> {
       const due = await jobs.claim(REFUND_JOB, now, AT_ONCE);
@@ -190,6 +197,8 @@ export function refunds(parts: RefundsParts) {
     },
   };
 }
+
+export type Refunds = ReturnType<typeof refunds>;
 
 /** Who gives back the same sum for the same reason a moment later pressed twice. */
 function isSameClick(refund: RefundRow, wish: RefundWish, now: number): boolean {

@@ -1,4 +1,4 @@
-import type { OrderList, RefundView, StaffCloseBody, StaffRefundBody } from '#contract/orders';
+import type { OrderList, RefundView, StaffRefundBody } from '#contract/orders';
 import type { Store } from '#db/store';
 import { AppError } from '#domain/errors';
 import { selfRefundRefusal } from '#domain/refund-rule';
@@ -9,12 +9,13 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ConsultsService } from '../consults/service.ts';
 import type { MembershipsService } from '../memberships/service.ts';
-import { type OrderRow, type OrdersService, orderFields, POLL_JOB } from '../orders/service.ts';
+import { type OrderRow, type OrdersService, orderFields } from '../orders/service.ts';
 import { notices } from './notices.ts';
 import { polling } from './polling.ts';
 import { refunds } from './refunds.ts';
 import { paymentsRepository } from './repository.ts';
 import { settlement } from './settlement.ts';
+import { staffQuestions } from './staff-questions.ts';
 
 export interface PaymentsParts {
   store: Store;
@@ -29,17 +30,17 @@ export interface PaymentsParts {
 }
 
 const LISTED_ORDERS = 50;
-const TAKE_OVER_MS = 10_000;
 
 /** Money in and out: the gateway's word, the questions put to it, and refunds. */
 export function paymentsService(parts: PaymentsParts) {
-  const { store, clock, jobs, gateway, orders, memberships, consults } = parts;
+  const { store, clock, orders, memberships, consults } = parts;
   const repository = paymentsRepository(store);
   const shared = { ...parts, repository };
   const settling = { ...shared, settlement: settlement(shared) };
   const inbox = notices(settling);
   const poller = polling(settling);
   const returns = refunds(settling);
+  const questions = staffQuestions({ ...settling, refunds: returns });
 
   /** The user's orders as the rule of self-service refunds sees them. */
   async function judge(userId: string, rows: readonly OrderRow[]) {
@@ -116,28 +117,8 @@ export function paymentsService(parts: PaymentsParts) {
       });
     },
 
-    /**
-     * Staff close an unpaid order at the gateway, so that no later payment can come. If it was paid
-     * at the same moment the gateway gives the money back, and what was bought goes with it.
-     */
-    async closeByStaff(staffId: string, { client_sn, reason }: StaffCloseBody) {
-      const order = await orders.find(client_sn);
-      if (!order) throw new AppError('notFound');
-      if (order.status !== 'WAITING') {
-        throw new AppError('conflict', { msg: '只有待支付的订单可以关闭' });
-      }
-      await store.tx(async (q) => {
-        const detail = { staffId, reason, wish: 'close' };
-        await orders.ledger.event(q, client_sn, 'staff', { detail });
-        // Whatever becomes of this process or of the answer, somebody asks how it ended.
-        await jobs.arm(q, POLL_JOB, client_sn, clock.now() + TAKE_OVER_MS);
-      });
-      await gateway.cancel(client_sn);
-      const askedAt = clock.now();
-      await settling.settlement.settle(await gateway.query(client_sn), 'staff', askedAt);
-      const after = (await orders.find(client_sn)) ?? order;
-      return { ...orderFields(after), order_status: after.status };
-    },
+    closeByStaff: questions.close,
+    requeryByStaff: questions.requery,
   };
 }
 

@@ -85,8 +85,23 @@ export function settlement(parts: SettlementParts) {
     return moved;
   }
 
+  /** A part went back that we did not send; which of it is whose, only staff can find out. */
+  async function onPartReturned(
+    q: Queries,
+    order: OrderRow,
+    word: GatewayOrder,
+    source: SettlementSource,
+  ) {
+    if (word.refundedAmount === 0) return;
+    const ours = sumOf(await repository.refundsOf(q, order.clientSn));
+    if (word.refundedAmount <= ours) return;
+    const detail = { ours, reported: word.refundedAmount };
+    await ledger.flag(q, order, 'refundedOutside', source, detail);
+  }
+
   async function onPaid(q: Queries, order: OrderRow, word: GatewayOrder, source: SettlementSource) {
     const moved = await paid(q, order, word, source);
+    if (moved || order.status === 'PAID') await onPartReturned(q, order, word, source);
     if (!moved) return;
     await deliver(q, moved);
     const { createdAt } = order;
@@ -108,7 +123,7 @@ export function settlement(parts: SettlementParts) {
     const current = order.status === 'PAID' ? order : await paid(q, order, word, source);
     if (!current) return;
     const refunds = await repository.refundsOf(q, order.clientSn);
-    const ours = refunds.reduce((sum, { amount }) => sum + amount, 0);
+    const ours = sumOf(refunds);
     for (const { refundNo } of refunds) await repository.endRefund(q, refundNo, 'done', now);
     const set = { refunded: order.amount, closedAt: now };
     const moved = await ledger.move(q, current, 'REFUNDED', source, set);
@@ -178,6 +193,11 @@ export function settlement(parts: SettlementParts) {
       });
     },
   };
+}
+
+/** Fen that we gave back or are giving back. */
+function sumOf(refunds: readonly RefundRow[]): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 export type Settlement = ReturnType<typeof settlement>;

@@ -1,4 +1,5 @@
 import { SANDBOX_FAULTS } from '#contract/sandbox';
+import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { FAULT_TABLE } from '../../gateways/sandbox/fault-table.ts';
 import type { DeskOrder, GatewaySimulator } from '../../gateways/sandbox/simulator.ts';
 import { yuanOf } from '../../gateways/sandbox/yuan.ts';
@@ -80,8 +81,11 @@ async function gatewaySections(gateway: GatewaySimulator, clientSn?: string): Pr
   const list =
     orders.length === 0 ? `<p>${TEXT.noOrders}</p>` : table(TEXT.orderHeads, orders.map(orderRow));
   const jumps = TEXT.jumps.map(([seconds, label]) => button(FORMS.clock(seconds), label));
-  const clock = `<h2>${TEXT.clock}</h2><p>${timeOfDay(await gateway.now())} · ${TEXT.clockHint}</p><div class="row">${jumps.join('')}</div>`;
-  return `<h2>${TEXT.orders}</h2>${list}${clock}${await faultSection(gateway, clientSn)}`;
+  const now = await gateway.now();
+  const day = isoDate(beijingDate(now));
+  const statement = `<p><a href="/sandbox/api/statement?date=${day}">${TEXT.statement}</a></p>`;
+  const clock = `<h2>${TEXT.clock}</h2><p>${timeOfDay(now)} · ${TEXT.clockHint}</p><div class="row">${jumps.join('')}</div>`;
+  return `<h2>${TEXT.orders}</h2>${list}${statement}${clock}${await faultSection(gateway, clientSn)}`;
 }
 
 /** The desk of whoever tries the product: what a phone and a payer would see and do. */

@@ -27,6 +27,7 @@ export const TEXT = {
     [3600, '快进1小时'],
     [86_400, '快进1天'],
   ] as readonly (readonly [seconds: number, label: string])[],
+  statement: '下载今日对账单（CSV，金额单位为分）',
   faults: '故障开关',
   faultsHint: '对所有订单生效。点订单号可只对一笔订单设置。',
   faultsOfOrder: '只对订单生效：',

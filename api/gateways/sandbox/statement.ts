@@ -1,10 +1,8 @@
-import type { CivilDate } from '#domain/calendar/civil-date';
-import { isoDate } from '#domain/calendar/civil-date';
+import { beijingMidnight, type CivilDate } from '#domain/calendar/civil-date';
 import type { ActiveFaults } from './fault-repository.ts';
 import type { OrderRepository } from './order-repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const BEIJING_MS = 8 * 60 * 60_000;
 
 /**
  * The canonical statement: one row a payment or refund. Amounts in fen, times as ms of the
@@ -51,7 +49,7 @@ export async function statementCsv(
   active: ActiveFaults,
   date: CivilDate,
 ): Promise<string> {
-  const from = Date.parse(`${isoDate(date)}T00:00:00Z`) - BEIJING_MS;
+  const from = beijingMidnight(date);
   const to = from + DAY_MS;
   const payments = (await orders.paidBetween(from, to)).map((order) =>
     rowOf({

@@ -42,10 +42,19 @@ const refundOf = (request: PayRequest, refundNo: string, amount = request.amount
 
 /**
  * What needs nobody who pays runs against the real gateway too, when its settings are in the
- * environment (PAYMENT_PROVIDER=shouqianba and SQB_*). It moves no money, but each run activates a
- * terminal, which takes one use of the activation code.
+ * environment (PAYMENT_PROVIDER=shouqianba and SQB_*). It moves no money, but each run leaves canceled
+ * orders there and activates a terminal, which takes one use of the activation code.
  */
-const real = process.env.PAYMENT_PROVIDER === 'shouqianba' ? [realGateway] : [];
+const real = process.env.PAYMENT_PROVIDER === 'shouqianba' ? [once(realGateway)] : [];
+
+/** One adapter for all tests, as a server has it. */
+function once(make: () => PaymentGateway): () => PaymentGateway {
+  let made: PaymentGateway | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 function realGateway(): PaymentGateway {
   const { payment } = readConfig(process.env);
@@ -64,11 +73,17 @@ function realGateway(): PaymentGateway {
   });
 }
 
-describe.each([() => gateway, ...real])('a gateway, asked only', (make) => {
+/** A number no gateway has seen. */
+const newNumber = () =>
+  `Z${timeOrderedIds.next().replace(/-/g, '').slice(0, 24)}${secureChance.integer(10)}`;
+
+describe.each([() => gateway, ...real])('a gateway nobody pays', (make) => {
+  const request = () => ({ ...bench.request(), clientSn: newNumber(), subject: '会员月卡 A&B=C' });
+
   it('signs links with its terminal, and does not know an order before it is opened', async () => {
-    const clientSn = `Z${timeOrderedIds.next().replace(/-/g, '').slice(0, 24)}${secureChance.integer(10)}`;
-    const subject = '会员月卡 A&B=C';
-    const link = new URL(await make().payLink({ ...bench.request(), clientSn, subject }));
+    const wanted = request();
+    const { clientSn, subject } = wanted;
+    const link = new URL(await make().payLink(wanted));
     expect(Object.fromEntries(link.searchParams)).toMatchObject({
       client_sn: clientSn,
       total_amount: '2999',
@@ -82,6 +97,37 @@ describe.each([() => gateway, ...real])('a gateway, asked only', (make) => {
       final: false,
       totalAmount: null,
     });
+  });
+
+  it('has nothing to cancel and nothing to give back under a number it does not know', async () => {
+    const wanted = request();
+    expect(await make().cancel(wanted.clientSn)).toMatchObject({ known: false, final: false });
+    expect(await make().refund(refundOf(wanted, 'R1'))).toBe('failed');
+  });
+
+  it('knows an order it gave a code for, once, until it is canceled unpaid', async () => {
+    const wanted = request();
+    expect((await make().precreate(wanted)).qrCode).not.toBe('');
+    await expect(make().precreate(wanted)).rejects.toEqual(UPSTREAM);
+    expect(await make().query(wanted.clientSn)).toMatchObject({
+      status: 'WAITING',
+      known: true,
+      final: false,
+      totalAmount: 2999,
+      refundedAmount: 0,
+    });
+    expect(await make().cancel(wanted.clientSn)).toMatchObject({
+      status: 'PAY_CANCELED',
+      final: true,
+    });
+  });
+
+  it('believes no notice that it did not sign', () => {
+    const body = new TextEncoder().encode('{"client_sn":"A1","order_status":"PAID"}');
+    const forged = Buffer.alloc(256, 1).toString('base64');
+    expect(() => make().readNotice(body, forged)).toThrow(
+      expect.objectContaining({ kind: 'forbidden' }),
+    );
   });
 });
 

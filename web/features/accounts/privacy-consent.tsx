@@ -1,6 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ContactButton } from '../contact/contact-button.tsx';
 import { PRIVACY } from './privacy-text.ts';
 import { REGISTER } from './text.ts';
 
@@ -34,6 +35,7 @@ export function PrivacyConsent(props: ComponentProps<'input'>) {
                 ))}
               </section>
             ))}
+            <ContactButton className="link justify-self-start" />
           </div>
         </Dialog>
       )}

@@ -10,7 +10,7 @@ export const SERIF = [
 
 /** Titles of sheets and of the picture: in a part of the face that is fetched when one is drawn. */
 export const SERIF_LATER = [
-  ...[OPTIONS.title, CITY.title, OFFER.plans, OFFER.book, LUCK.hundred, CHART.hiddenIn('')],
+  ...[OPTIONS.title, CITY.title, OFFER.book, LUCK.hundred, CHART.hiddenIn('')],
   ...[SHARE.product, SHARE.label, SHARE.longPress, '三会三合半合六合自刑冲害破中'],
   ...Object.keys(GLOSSARY),
   ...STAR_RULES.map(({ name }) => name),

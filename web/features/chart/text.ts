@@ -158,18 +158,7 @@ export const OFFER = {
   detailed: '详细分析',
   detailedText: '会员可看八字详批与建议：',
   unlock: '解锁',
-  plans: '会员方案',
-  plansFailed: '会员方案没有读到',
-  loading: '正在载入',
-  noRenewal: '到期不自动续费。',
   consult: '咨询留言',
   consultText: '真人命理师一对一，看您的命盘，答您的问题。',
   book: '预约咨询',
-  consultSteps: [
-    '写下您的诉求，10至100字，说清想问的事。',
-    '支付后留言自动提交给命理师。',
-    '工作人员会通过电话或微信与您约定时间。',
-  ],
-  consultNote: '咨询按次收费，不自动续费；内容仅供文化娱乐参考。',
-  close: '知道了',
 } as const;

@@ -1,20 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense } from 'react';
 import { useApp } from '../../lib/app.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayLeaf } from './day-leaf.tsx';
-import { Plans } from './plans.tsx';
-import { HOME, INTROS } from './text.ts';
+import { HOME } from './text.ts';
 
 const MyChart = lazy(() => import('../chart/my-chart.tsx'));
+const Offerings = lazy(() => import('./offerings.tsx'));
 
 export function HomePage() {
   const { session, loginPrompt } = useApp();
   const { userProfile } = useStore(session);
   const navigate = useNavigate();
-  const id = useId();
-  const open = (to: (typeof INTROS)[number]['to']) => {
+  const open = (to: '/bazi-chart' | '/fortune') => {
     if (session.get().token) void navigate({ to });
     else loginPrompt.set(true);
   };
@@ -33,32 +32,19 @@ export function HomePage() {
         </Suspense>
       )}
       <Button onClick={() => open('/bazi-chart')}>{HOME.freeReading}</Button>
-      <section>
-        <h2 className="heading mb-3">{HOME.readings}</h2>
-        <ul className="rows">
-          {INTROS.map(({ to, title, text }) => (
-            <li key={to} className="row py-3">
-              <div className="flex-1">
-                <h3 id={id + to}>{title}</h3>
-                <p className="text-meta text-ink3">{text}</p>
-              </div>
-              <Button
-                quiet
-                className="button-small"
-                aria-describedby={id + to}
-                onClick={() => open(to)}
-              >
-                {HOME.view}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section id="member-upgrade">
-        <h2 className="heading mb-3">{HOME.membership}</h2>
-        <Plans />
-        <p className="mt-3 text-small text-ink3">{HOME.membershipNote}</p>
-      </section>
+      <Suspense fallback={<OfferingsAwaited />}>
+        <Offerings onOpen={open} />
+      </Suspense>
     </div>
+  );
+}
+
+/** As high as what comes, with its anchor: a shorter page could not be scrolled to it. */
+function OfferingsAwaited() {
+  return (
+    <>
+      <div className="bone h-47" />
+      <div id="member-upgrade" className="bone h-290" />
+    </>
   );
 }

@@ -1,12 +1,12 @@
-import { HOME, INTROS, OFFICERS } from './text.ts';
+import { HOME, INTROS, OFFERINGS, OFFICERS } from './text.ts';
 
 /** What the serif face has to draw of this feature; kept apart from the texts, which the app loads. */
 export const SERIF = [
   HOME.general,
   HOME.yi,
   HOME.ji,
-  HOME.readings,
-  HOME.membership,
+  OFFERINGS.readings,
+  OFFERINGS.membership,
   ...INTROS.map((intro) => intro.title),
   ...Object.keys(OFFICERS),
 ];

@@ -7,13 +7,15 @@ export const HOME = {
   yearSuffix: '年',
   monthSuffix: '月',
   todayFailed: '今日历书没有读到',
-  plansFailed: '会员服务没有读到',
   loading: '正在载入',
   freeReading: '免费获取八字分析',
+} as const;
+
+/** Below the day. */
+export const OFFERINGS = {
   readings: '测算',
   view: '查看',
   membership: '会员服务',
-  membershipNote: '会员到期不自动续费',
 } as const;
 
 export const INTROS = [

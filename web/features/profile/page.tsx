@@ -4,6 +4,8 @@ import { beijingDate } from '#domain/calendar/civil-date';
 import { savedBirth } from '../../lib/saved-birth.ts';
 import { useUserProfile } from '../../lib/use-user-profile.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { ContactRow } from '../contact/contact-button.tsx';
+import { OrdersRow } from '../orders/orders-row.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { ProfileCards } from './profile-cards.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -40,6 +42,10 @@ export default function ProfilePage() {
     <div className="grid gap-9 px-5 pt-8">
       <ProfileHeader profile={profile} onEdit={() => setEditing(true)} />
       <ProfileCards profile={profile} />
+      <div>
+        <OrdersRow />
+        <ContactRow />
+      </div>
       {(editing || showEdit === 'true' || !birth) && (
         <EditDialog saved={birth} today={today} onClose={close} />
       )}

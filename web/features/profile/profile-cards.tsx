@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { UserProfile } from '../../lib/session.ts';
-import { Unbroken } from '../../ui/unbroken.tsx';
-import { levelName } from './level-name.ts';
+import { Fact } from './fact.tsx';
+import { MembershipCard } from './membership-card.tsx';
 import { PROFILE } from './text.ts';
 
 export function ProfileCards({ profile }: { profile: UserProfile }) {
-  const { gender, birthTimeFull, lunarDate, vipLevel, vipExpireAt } = profile;
+  const { gender, birthTimeFull, lunarDate } = profile;
   return (
     <>
       {gender && (
@@ -27,34 +27,7 @@ export function ProfileCards({ profile }: { profile: UserProfile }) {
           <span className="chevron" />
         </Link>
       )}
-      <section>
-        <h2 className="heading mb-3">{PROFILE.membership}</h2>
-        <dl className="rows">
-          <Fact name={PROFILE.level} value={levelName(vipLevel)} />
-          <Fact
-            name={PROFILE.validity}
-            value={vipExpireAt === null ? PROFILE.lifetime : dayOf(vipExpireAt)}
-          />
-        </dl>
-      </section>
+      <MembershipCard profile={profile} />
     </>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string | undefined }) {
-  return (
-    <div className="row">
-      <dt className="flex-none text-ink2">{name}</dt>
-      <dd className="ms-auto text-end">
-        <Unbroken text={value ?? ''} />
-      </dd>
-    </div>
-  );
-}
-
-/** The day in Beijing of an instant in ms. */
-function dayOf(ms: number): string {
-  return new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'long' }).format(
-    ms,
   );
 }

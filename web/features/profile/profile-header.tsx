@@ -3,6 +3,7 @@ import { maskPhone } from '#domain/phone';
 import { useApp } from '../../lib/app.ts';
 import type { UserProfile } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { TrialBadge } from '../trial/trial-badge.tsx';
 import { Avatar } from './avatar.tsx';
 import { levelName } from './level-name.ts';
 import { PROFILE } from './text.ts';
@@ -25,7 +26,10 @@ export function ProfileHeader({ profile, onEdit }: { profile: UserProfile; onEdi
         <Avatar gender={profile.gender} />
         <div className="min-w-0">
           <h1 className="heading truncate">{maskPhone(profile.username)}</h1>
-          <span className="badge">{levelName(profile.vipLevel)}</span>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="badge">{levelName(profile.vipLevel)}</span>
+            <TrialBadge />
+          </p>
         </div>
       </div>
       <div className="flex gap-3">

@@ -16,10 +16,19 @@ export const PROFILE = {
   gender: '性别',
   reading: '八字分析',
   readingText: '四柱、五行、大运与流年',
+  orders: '我的订单',
+  ordersText: '付款记录与自助退款',
   membership: '会员信息',
   level: '会员等级',
   validity: '有效期',
   lifetime: '终身',
+  daysLeft: '剩余天数',
+  days: '天',
+  after: '到期后',
+  afterFailed: '后续会员没有读到',
+  ended: '已到期',
+  renew: '续费',
+  upgrade: '升级',
 } as const;
 
 export const EDIT = {

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useApp } from '../../lib/app.ts';
+import { type App, useApp } from '../../lib/app.ts';
+import { AWAITED_ORDER } from '../../lib/purchase.ts';
 import { lacksBirth } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
@@ -9,6 +10,7 @@ import { TabBar } from './tab-bar.tsx';
 import { SHELL } from './text.ts';
 
 const LoginPrompt = lazy(() => import('./login-prompt.tsx'));
+const PurchaseHost = lazy(() => import('../purchase/purchase-host.tsx'));
 
 /** The frame of every page, and the rules that hold on all of them. */
 export function Layout() {
@@ -20,13 +22,14 @@ export function Layout() {
   const staticData = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   const session = useStore(app.session);
   const prompted = useStore(app.loginPrompt);
+  const { stage } = useStore(app.purchase);
   const locked = Boolean(staticData?.needsLogin && !session.token);
   const confined = lacksBirth(session);
 
   useEffect(
     () =>
       router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
-        if (pathChanged) void app.refreshUser();
+        if (pathChanged) void readUser(app);
         if (!pathChanged || !fromLocation) return;
         app.loginPrompt.set(false);
         main.current?.focus({ preventScroll: true });
@@ -57,8 +60,19 @@ export function Layout() {
       </main>
       {staticData?.hideNavBar ? null : <TabBar path={pathname} />}
       <ScrollToTop />
-      <ToastRegion message={useStore(app.toasts)} />
+      <Suspense>{stage && <PurchaseHost />}</Suspense>
       <Suspense>{(prompted || locked) && <LoginPrompt onClose={closePrompt} />}</Suspense>
+      <ToastRegion message={useStore(app.toasts)} />
     </>
   );
+}
+
+/** The user as the server knows them now, and the order they may have left behind. */
+async function readUser(app: App): Promise<void> {
+  if (!(await app.refreshUser())) return;
+  const { userProfile } = app.session.get();
+  if (!userProfile?.unpaidOrderNo && !app.storage.getItem(AWAITED_ORDER)) return;
+  // Without a network there is no such code; the next change of page tries again.
+  const code = await import('../purchase/resume-order.ts').catch(() => null);
+  code?.resumeOrder(app, Date.now());
 }

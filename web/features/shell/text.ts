@@ -13,6 +13,9 @@ export const TITLES = {
   profile: '我的',
   chart: '八字命盘',
   fortune: '运势',
+  consult: '咨询留言',
+  orders: '我的订单',
+  payment: '支付结果',
 } as const;
 
 export const SHELL = {

@@ -1,28 +1,33 @@
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { isPaidLevel } from '#domain/membership';
 import { useApp } from '../../../lib/app.ts';
 import { useResource } from '../../../lib/resource.ts';
+import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TermButton } from '../explain/term-button.tsx';
 import { OFFER } from '../text.ts';
 
-const PlanSheet = lazy(() => import('./plan-sheet.tsx'));
-const ConsultSheet = lazy(() => import('./consult-sheet.tsx'));
+const PlanSheet = lazy(() => import('../../plans/plan-sheet.tsx'));
+const ConsultSheet = lazy(() => import('../../consult/consult-sheet.tsx'));
 
 const DETAILED_TERMS = ['格局', '用神', '大运', '流年'] as const;
 
-/** After the result: the reading for members, and the consultation. */
+/** After the result: the reading for members, to who is none, and the consultation. */
 export function Offers() {
   const [open, setOpen] = useState<'plans' | 'consult' | null>(null);
   const close = () => setOpen(null);
-  const { data: plans } = useResource(useApp().plans);
-  const consult = plans?.find(({ type }) => type === 'consult');
+  const { plans, session } = useApp();
+  const { userProfile } = useStore(session);
+  const consult = useResource(plans).data?.find(({ type }) => type === 'consult');
   return (
     <div className="grid gap-3 print:hidden">
-      <Offer
-        title={OFFER.detailed}
-        text={<DetailedText />}
-        action={<Button onClick={() => setOpen('plans')}>{OFFER.unlock}</Button>}
-      />
+      {!isPaidLevel(userProfile?.vipLevel ?? 'free') && (
+        <Offer
+          title={OFFER.detailed}
+          text={<DetailedText />}
+          action={<Button onClick={() => setOpen('plans')}>{OFFER.unlock}</Button>}
+        />
+      )}
       <Offer
         title={OFFER.consult}
         price={consult && `${consult.display} ${consult.term}`}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** What the operator has told about the service; null where nothing is set. */
+export const Site = z.object({
+  /** A WeChat id. */
+  supportContactId: z.nullable(z.string()),
+  /** The enterprise contact that sends tomorrow's fortune. */
+  officialContactId: z.nullable(z.string()),
+  icpNumber: z.nullable(z.string()),
+  /** Payments are play money. */
+  sandbox: z.boolean(),
+});
+
+export type Site = z.infer<typeof Site>;

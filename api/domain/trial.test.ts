@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { TRIAL_MS, trialLeft, trialOver } from './trial.ts';
+
+const CREATED = Date.UTC(2026, 10, 18, 4);
+const MINUTE = 60_000;
+
+describe('the trial', () => {
+  it('lasts three days to the millisecond', () => {
+    expect(trialOver(CREATED, CREATED + TRIAL_MS - 1)).toBe(false);
+    expect(trialOver(CREATED, CREATED + TRIAL_MS)).toBe(true);
+  });
+
+  it.each([
+    ['at once', 0, [3, 0, 0]],
+    ['a minute later', MINUTE, [2, 23, 59]],
+    ['within a minute', MINUTE + 1, [2, 23, 59]],
+    ['in its last minute', TRIAL_MS - 1, [0, 0, 1]],
+    ['before it began, by a slow clock', -90 * MINUTE, [3, 0, 0]],
+  ])('has so much left %s', (_name, after, [days, hours, minutes]) => {
+    expect(trialLeft(CREATED, CREATED + after)).toEqual({ days, hours, minutes });
+  });
+
+  it('has nothing left when it is over', () => {
+    expect(trialLeft(CREATED, CREATED + TRIAL_MS)).toBeNull();
+  });
+});

@@ -1,0 +1,332 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  atCashier,
+  dialog,
+  lastOrder,
+  newAccount,
+  openAs,
+  orderStatus,
+  saveBirth,
+  signIn,
+  tab,
+  watchFaults,
+} from './web-visitor.ts';
+
+watchFaults();
+
+const PAYMENT = '请扫码支付';
+const CONGRATULATION = '恭喜您成为我们尊贵的会员！';
+
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+/** Presses the plan's button and waits for its payment popup. */
+async function order(page: Page, plan: string, button = '立即开通') {
+  await card(page, plan).getByRole('button', { name: button }).click();
+  await expect(dialog(page, PAYMENT)).toBeVisible();
+}
+
+/** Closes the congratulation; the page then loads anew. */
+async function later(page: Page) {
+  const reloaded = page.waitForEvent('load');
+  await dialog(page, CONGRATULATION).getByRole('button', { name: '稍后查看' }).click();
+  await reloaded;
+}
+
+test('a month is bought on the home page', async ({ page, request }) => {
+  await openAs(page, request, '/');
+  await expect(page.getByText('不自动续费').first()).toBeVisible();
+  await expect(page.getByText(/开通7天内、未查看过付费报告的可自助全额退款/)).toBeVisible();
+  await order(page, '月包VIP');
+  const payment = dialog(page, PAYMENT);
+  const code = payment.getByRole('img', { name: '支付二维码' });
+  await expect(code).toHaveAttribute('src', /^data:image\/png/);
+  expect(await code.evaluate((image) => image.tagName)).toBe('IMG');
+  for (const text of [
+    '长按可保存图片',
+    '￥29.99',
+    '30天，不自动续费',
+    '模拟支付·不会扣款',
+    '退款',
+  ]) {
+    await expect(payment).toContainText(text);
+  }
+  await expect(payment.getByRole('link', { name: '去支付' })).toHaveAttribute('href', /sandbox/);
+  await atCashier(request, await lastOrder(page), 'pay');
+  await expect(status(page, '支付成功')).toBeVisible();
+  await expect(payment).toBeHidden();
+  const done = dialog(page, CONGRATULATION);
+  for (const service of ['月包VIP', '八字详批与建议', '本月运势总览', '30天个人运势']) {
+    await expect(done).toContainText(service);
+  }
+  await later(page);
+  await expect(card(page, '月包VIP').getByRole('button', { name: '已开通' })).toBeDisabled();
+  await expect(card(page, '季包VIP').getByRole('button', { name: '立即开通' })).toBeEnabled();
+});
+
+test('a quarter is bought where the chart offers it, and opens what it sold', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, request, '/bazi-chart');
+  await page.getByRole('button', { name: '解锁' }).click();
+  await expect(
+    dialog(page, '会员方案').getByRole('listitem').filter({ hasText: 'VIP' }),
+  ).toHaveCount(3);
+  await order(page, '季包VIP');
+  await atCashier(request, await lastOrder(page), 'pay');
+  await dialog(page, CONGRATULATION).getByRole('button', { name: '立即查看' }).click();
+  await expect(page).toHaveURL(/\/bazi-chart$/);
+  await expect(page.getByRole('heading', { name: '我的命盘' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '解锁' })).toBeHidden();
+  await page.goto('/');
+  for (const plan of ['月包VIP', '季包VIP']) {
+    await expect(card(page, plan).getByRole('button', { name: '已开通' })).toBeDisabled();
+  }
+  await expect(card(page, '年包VIP').getByRole('button', { name: '立即开通' })).toBeEnabled();
+});
+
+test('the profile renews, upgrades, and keeps the lower level’s days for afterwards', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, request, '/profile');
+  await expect(page.getByText('终身')).toBeVisible();
+  await page.getByRole('button', { name: '升级' }).click();
+  await order(page, '月包VIP');
+  await atCashier(request, await lastOrder(page), 'pay');
+  await later(page);
+  await expect(page.getByText('30天', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: '续费' }).click();
+  const renewed = page.waitForRequest('**/api/web/pay');
+  await order(page, '月包VIP', '续费');
+  expect((await renewed).postDataJSON()).toMatchObject({ isRenew: true, amount: 2999 });
+  await atCashier(request, await lastOrder(page), 'pay');
+  await later(page);
+  await expect(page.getByText('60天', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: '升级' }).click();
+  await expect(card(page, '月包VIP').getByRole('button', { name: '已开通' })).toBeDisabled();
+  await order(page, '年包VIP');
+  await atCashier(request, await lastOrder(page), 'pay');
+  await later(page);
+  await expect(page.getByText('365天', { exact: true })).toBeVisible();
+  const waiting = page.getByRole('definition').filter({ hasText: '月包VIP' });
+  await expect(waiting).toContainText(/\d{4}年\d+月\d+日 – \d{4}年\d+月\d+日/);
+  await expect(page.getByRole('button', { name: '升级' })).toBeHidden();
+  await expect(page.getByRole('button', { name: '续费' })).toBeVisible();
+});
+
+for (const [action, message] of [
+  ['cancel', '支付已取消'],
+  ['fail', '支付失败'],
+] as const) {
+  test(`an order that ends in “${action}” says ${message} and opens nothing`, async ({
+    page,
+    request,
+  }) => {
+    await openAs(page, request, '/');
+    await order(page, '月包VIP');
+    await atCashier(request, await lastOrder(page), action);
+    await expect(alert(page, message)).toBeVisible();
+    await expect(dialog(page, PAYMENT)).toBeHidden();
+    await expect(card(page, '月包VIP').getByRole('button', { name: '立即开通' })).toBeEnabled();
+  });
+}
+
+test('a code that the gateway let run out counts as cancelled', async ({ page, request }) => {
+  await openAs(page, request, '/');
+  await order(page, '月包VIP');
+  const link = dialog(page, PAYMENT).getByRole('link', { name: '去支付' });
+  await request.get((await link.getAttribute('href')) ?? '');
+  await request.post('/sandbox/api/clock', { data: { advanceSeconds: 361 } });
+  await expect(alert(page, '支付已取消')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog(page, PAYMENT)).toBeHidden();
+});
+
+test('after five minutes nobody is kept before the code', async ({ page, request }) => {
+  await page.clock.install();
+  const { token } = await openAs(page, request, '/');
+  await order(page, '年包VIP');
+  await page.clock.fastForward('05:01');
+  await expect(alert(page, '支付超时，请重试')).toBeVisible();
+  await expect(dialog(page, PAYMENT)).toBeHidden();
+  // From then on a change of page asks a single time, and not within half a minute of the last.
+  let asked = 0;
+  page.on('request', (each) => {
+    if (each.url().includes('/order-query')) asked += 1;
+  });
+  const visit = async (name: string) => {
+    const known = page.waitForResponse('**/api/web/user-info*');
+    await tab(page, name).click();
+    await known;
+  };
+  await visit('运势');
+  await page.clock.fastForward('00:31');
+  await visit('首页');
+  await visit('运势');
+  await visit('首页');
+  await expect.poll(() => asked).toBe(1);
+  // Paid after all: the next one knows.
+  const clientSn = await lastOrder(page);
+  await atCashier(request, clientSn, 'pay');
+  await expect.poll(() => orderStatus(request, token, clientSn)).toBe('PAID');
+  await page.clock.fastForward('00:31');
+  await tab(page, '运势').click();
+  await expect(dialog(page, CONGRATULATION)).toContainText('年包VIP');
+});
+
+test('a purchase goes on after a reload and in a browser opened again', async ({
+  page,
+  request,
+  context,
+}) => {
+  await openAs(page, request, '/');
+  await order(page, '季包VIP');
+  await page.reload();
+  await expect(card(page, '季包VIP')).toBeVisible();
+  await atCashier(request, await lastOrder(page), 'pay');
+  await expect(dialog(page, CONGRATULATION)).toContainText('季包VIP');
+  await later(page);
+
+  await order(page, '年包VIP');
+  const clientSn = await lastOrder(page);
+  await page.close();
+  await atCashier(request, clientSn, 'pay');
+  const again = await context.newPage();
+  await again.goto('/fortune');
+  await expect(dialog(again, CONGRATULATION)).toContainText('年包VIP');
+  await later(again);
+  await expect(again.getByRole('heading', { name: '今日历书' })).toBeVisible();
+  await expect(dialog(again, CONGRATULATION)).toBeHidden();
+});
+
+for (const answer of ['已支付成功', '未支付成功']) {
+  test(`closing the code asks; after ${answer} the order itself is asked`, async ({
+    page,
+    request,
+  }) => {
+    await openAs(page, request, '/');
+    await order(page, '月包VIP');
+    await page.keyboard.press('Escape');
+    const question = dialog(page, '确认支付状态');
+    await expect(question).toContainText('请确认您是否已完成支付？');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(dialog(page, PAYMENT)).toBeVisible();
+    await dialog(page, PAYMENT).getByRole('button', { name: '关闭' }).click();
+    await question.getByRole('button', { name: answer }).click();
+    await expect(question).toBeHidden();
+    await expect(dialog(page, PAYMENT)).toBeHidden();
+    await expect(card(page, '月包VIP').getByRole('button')).toBeFocused();
+    await atCashier(request, await lastOrder(page), 'pay');
+    await expect(dialog(page, CONGRATULATION)).toBeVisible();
+  });
+}
+
+test('two taps make one order', async ({ page, request }) => {
+  await openAs(page, request, '/');
+  let sent = 0;
+  page.on('request', (each) => {
+    if (each.url().endsWith('/api/web/pay')) sent += 1;
+  });
+  await card(page, '月包VIP').getByRole('button', { name: '立即开通' }).dblclick();
+  await expect(dialog(page, PAYMENT)).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('what goes wrong is said, and can be tried again', async ({ page, request }) => {
+  await openAs(page, request, '/');
+  const open = card(page, '月包VIP').getByRole('button', { name: '立即开通' });
+  await page.route('**/api/web/pay', (route) => route.abort());
+  await open.click();
+  await expect(alert(page, '支付处理失败，请重试')).toBeVisible();
+  await page.unroute('**/api/web/pay');
+  await page.route('**/api/web/pay', (route) =>
+    route.fulfill({ status: 502, json: { code: 50200, msg: '', data: null } }),
+  );
+  await open.click();
+  await expect(alert(page, '创建支付失败')).toBeVisible();
+  await page.unroute('**/api/web/pay');
+  await open.click();
+  await expect(dialog(page, PAYMENT)).toBeVisible();
+});
+
+test('a visitor is asked to log in, a member of nothing has the free plan', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const prompt = dialog(page, '请先登录');
+  for (const plan of ['注册用户', '年包VIP']) {
+    await card(page, plan).getByRole('button', { name: '立即开通' }).click();
+    await prompt.getByRole('button', { name: '取消' }).click();
+  }
+  await expect(alert(page, '用户未登录')).toBeVisible();
+  await card(page, '咨询留言').getByRole('button', { name: '预约' }).click();
+  await expect(prompt).toBeVisible();
+  const account = await newAccount(request);
+  await saveBirth(request, account);
+  await signIn(page, account);
+  await page.goto('/');
+  await expect(card(page, '注册用户').getByRole('button', { name: '已开通' })).toBeDisabled();
+});
+
+test.describe('in the WeChat browser', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50' });
+
+  test('the cashier itself opens, and the way back ends in the congratulation', async ({
+    page,
+    request,
+  }) => {
+    await openAs(page, request, '/');
+    await card(page, '月包VIP').getByRole('button', { name: '立即开通' }).click();
+    await expect(page.getByRole('heading', { name: '模拟收银台' })).toBeVisible();
+    await page.getByRole('button', { name: '支付' }).click();
+    await expect(page.getByText('支付成功')).toBeVisible();
+    await page.goto('/');
+    await expect(dialog(page, CONGRATULATION)).toContainText('月包VIP');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme}, on the narrowest screen`, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 568 } });
+
+    test('every step of a purchase can be read, reached and pressed', async ({ page, request }) => {
+      await openAs(page, request, '/bazi-chart');
+      const judge = async (step: string) => {
+        // What is still fading in has no contrast yet.
+        await page.evaluate(() =>
+          Promise.all(document.getAnimations().map((animation) => animation.finished)),
+        );
+        const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+        expect(
+          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+          step,
+        ).toEqual([]);
+        const [content, screen] = await page.evaluate(() => [
+          document.documentElement.scrollWidth,
+          document.documentElement.clientWidth,
+        ]);
+        expect(content, step).toBeLessThanOrEqual(screen ?? 0);
+      };
+      await page.getByRole('button', { name: '解锁' }).click();
+      await expect(card(page, '年包VIP')).toBeVisible();
+      await judge('the plans');
+      await order(page, '年包VIP');
+      await judge('the code');
+      await expect(dialog(page, PAYMENT).getByText('￥179.9')).toBeInViewport();
+      await expect(dialog(page, PAYMENT).getByRole('link', { name: '去支付' })).toBeInViewport();
+      await dialog(page, PAYMENT).getByRole('button', { name: '关闭' }).click();
+      await judge('the question');
+      await page.getByRole('button', { name: '已支付成功' }).click();
+      await atCashier(request, await lastOrder(page), 'pay');
+      await expect(dialog(page, CONGRATULATION)).toBeVisible();
+      await judge('the congratulation');
+    });
+  });
+}

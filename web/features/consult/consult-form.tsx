@@ -1,0 +1,80 @@
+import { type FormEvent, useId, useRef } from 'react';
+import { CONSULT_TEXT, consultLength } from '#domain/consult-text';
+import { REFUND_RULE_TEXT } from '#domain/refund-rule';
+import { useApp } from '../../lib/app.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { usePurchase } from '../purchase/purchase.ts';
+import { BirthHeader } from './birth-header.tsx';
+import { CONSULT } from './text.ts';
+import { useDemand } from './use-demand.ts';
+
+/** What somebody wants to ask, and the order for it; the page and the sheet both show this. */
+export function ConsultForm({ onCancel }: { onCancel?: () => void }) {
+  const { plans } = useApp();
+  const { data, failed } = useResource(plans);
+  const plan = data?.find(({ type }) => type === 'consult');
+  const { buy, busy } = usePurchase();
+  const { text, problem, handIn, ...typing } = useDemand();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy || !plan) return;
+    const content = handIn();
+    if (content === null) field.current?.focus();
+    else void buy({ type: 'consult', content });
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <BirthHeader />
+      <textarea
+        ref={field}
+        rows={5}
+        value={text}
+        aria-label={CONSULT.title}
+        aria-describedby={`${id}problem ${id}count`}
+        aria-invalid={problem !== null}
+        placeholder={CONSULT.placeholder}
+        className="field mt-5 h-auto resize-none py-3"
+        {...typing}
+      />
+      <div className="mt-1 mb-3 flex min-h-6 justify-between gap-4 text-meta">
+        <p id={`${id}problem`} role="alert" className="text-seal">
+          {problem}
+        </p>
+        <p id={`${id}count`} className="ms-auto text-ink3">
+          {consultLength(text)}/{CONSULT_TEXT.max}
+        </p>
+      </div>
+      {failed ? (
+        <Failure text={CONSULT.priceFailed} onRetry={plans.retry} />
+      ) : (
+        <p className="flex min-h-8 flex-wrap items-baseline gap-x-3 border-t border-line pt-3">
+          <b className="text-heading font-normal">{plan?.display}</b>
+          <span className="text-meta text-ink2">
+            {plan && `${plan.term}，${CONSULT.noRenewal}`}
+          </span>
+        </p>
+      )}
+      <p className="mt-1 mb-4 text-small text-ink3">{REFUND_RULE_TEXT}</p>
+      <div className="flex gap-3">
+        {onCancel && (
+          <Button quiet onClick={onCancel}>
+            {CONSULT.cancel}
+          </Button>
+        )}
+        <Button type="submit" busy={busy || !plan}>
+          {CONSULT.submit}
+        </Button>
+      </div>
+      <ol className="mt-5 list-decimal ps-5 text-meta text-ink2">
+        {CONSULT.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="mt-3 text-small text-ink3">{CONSULT.disclaimer}</p>
+    </form>
+  );
+}

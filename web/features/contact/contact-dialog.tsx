@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { Site } from '#contract/site';
+import { useApp } from '../../lib/app.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { createResource, useResource } from '../../lib/resource.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { QrImage } from '../../ui/qr-image.tsx';
+import { CONTACT } from './text.ts';
+
+const CODE_PX = 176;
+/** The operator changes it once in a while, and every opening of the popup reads it anyway. */
+const FRESH_MS = 60 * 60_000;
+
+/** Whom to turn to: the id as a code to scan and as text to copy. */
+export default function ContactDialog({ onClose }: { onClose: () => void }) {
+  const { api } = useApp();
+  const [site] = useState(() => createResource(() => api.get<Site>('/site'), FRESH_MS));
+  const { data, failed } = useResource(site);
+  return (
+    <Dialog
+      title={CONTACT.title}
+      onClose={onClose}
+      actions={
+        <Button quiet onClick={onClose}>
+          {CONTACT.close}
+        </Button>
+      }
+    >
+      {failed && <Failure text={CONTACT.failed} onRetry={site.retry} />}
+      {!data && !failed && <div role="status" aria-label={CONTACT.loading} className="bone h-60" />}
+      {data?.supportContactId === null && <p className="text-center text-ink2">{CONTACT.unset}</p>}
+      {data?.supportContactId && <Contact id={data.supportContactId} />}
+    </Dialog>
+  );
+}
+
+function Contact({ id }: { id: string }) {
+  const { toasts } = useApp();
+  async function copy() {
+    const way = await copyText(id);
+    if (way === null) toasts.warn(CONTACT.copyFailed);
+    else toasts.say(way === 'clipboard' ? CONTACT.copied : CONTACT.copiedBySelection);
+  }
+  return (
+    <div className="grid justify-items-center gap-3">
+      <QrImage value={id} alt={CONTACT.image} size={CODE_PX} />
+      <p className="text-center text-meta text-ink2">{CONTACT.lead}</p>
+      <dl className="row border-y border-line">
+        <dt className="flex-none text-meta text-ink3">{CONTACT.id}</dt>
+        <dd className="min-w-0 flex-1 wrap-anywhere select-all">{id}</dd>
+        <Button quiet className="button-small flex-none" onClick={() => void copy()}>
+          {CONTACT.copy}
+        </Button>
+      </dl>
+    </div>
+  );
+}

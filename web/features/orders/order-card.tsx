@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { OrderList } from '#contract/orders';
+import { Button } from '../../ui/button.tsx';
+import { ContactButton } from '../contact/contact-button.tsx';
+import { longMinute, priceText } from './order-words.ts';
+import { ORDER, ORDERS, STATUS } from './text.ts';
+
+interface OrderCardProps {
+  order: OrderList[number];
+  onRefund: () => void;
+}
+
+/** One order of the list, and what can be done about it. */
+export function OrderCard({ order, onRefund }: OrderCardProps) {
+  const { client_sn, subject, amount, refunded, status, sandbox, createdAt } = order;
+  const id = useId();
+  return (
+    <li className="border border-line bg-card">
+      <div className="flex items-start justify-between gap-4 p-4 pb-3">
+        <div>
+          <h2 id={id} className="heading">
+            {subject}
+          </h2>
+          <p className="text-small text-ink3">{longMinute(createdAt)}</p>
+          {sandbox && <p className="text-small text-ink3">{ORDER.sandbox}</p>}
+        </div>
+        <p className="text-end">
+          <span className="block">{priceText(amount)}</span>
+          <span className={`text-meta ${status === 'PAID' ? 'text-seal' : 'text-ink3'}`}>
+            {STATUS[status]}
+          </span>
+          {refunded > 0 && (
+            <span className="block text-small text-ink3">
+              {ORDERS.refundedPart} {priceText(refunded)}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="flex items-center justify-end gap-3 border-t border-line px-4 py-2.5">
+        <RefundState order={order} onRefund={onRefund} describedBy={id} />
+        <Link
+          to="/payment-success"
+          search={{ client_sn }}
+          aria-describedby={id}
+          className="button button-quiet button-small"
+        >
+          {ORDERS.detail}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+interface RefundStateProps extends OrderCardProps {
+  describedBy: string;
+}
+
+/** Whether what was paid can be given back here, is on its way back, or why it cannot be. */
+function RefundState({ order, onRefund, describedBy }: RefundStateProps) {
+  const { status, amount, refundRefusal, refunding } = order;
+  if (refunding) {
+    return (
+      <p role="status" className="me-auto text-small text-ink2">
+        {ORDERS.refunding}
+      </p>
+    );
+  }
+  if (status !== 'PAID' || amount === 0) return null;
+  if (refundRefusal === null) {
+    return (
+      <Button quiet className="button-small" aria-describedby={describedBy} onClick={onRefund}>
+        {ORDERS.askRefund}
+      </Button>
+    );
+  }
+  return (
+    <div className="me-auto flex flex-wrap items-center gap-x-3 text-small text-ink3">
+      <span>{refundRefusal}</span>
+      <ContactButton className="link text-small" />
+    </div>
+  );
+}

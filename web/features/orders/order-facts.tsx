@@ -1,0 +1,36 @@
+import type { OrderView } from '#contract/orders';
+import { Unbroken } from '../../ui/unbroken.tsx';
+import { longMinute, priceText } from './order-words.ts';
+import { ORDER } from './text.ts';
+
+/** An order as the server has it. How it was paid is said only of what was paid. */
+export function OrderFacts({ order }: { order: OrderView }) {
+  const { subject, amount, sandbox, refunded, createdAt, paidAt, client_sn: number } = order;
+  return (
+    <dl className="rows text-start">
+      <Fact name={ORDER.subject} value={subject} />
+      <Fact name={ORDER.amount} value={priceText(amount)} />
+      {refunded > 0 && <Fact name={ORDER.refunded} value={priceText(refunded)} />}
+      {paidAt === null ? (
+        <Fact name={ORDER.createdAt} value={longMinute(createdAt)} />
+      ) : (
+        <>
+          <Fact name={ORDER.method} value={sandbox ? ORDER.methodSandbox : ORDER.methodReal} />
+          <Fact name={ORDER.paidAt} value={longMinute(paidAt)} />
+        </>
+      )}
+      <Fact name={ORDER.number} value={number} small />
+    </dl>
+  );
+}
+
+function Fact({ name, value, small }: { name: string; value: string; small?: boolean }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 py-1.5">
+      <dt className="flex-none text-meta text-ink3">{name}</dt>
+      <dd className={`text-end ${small ? 'text-small wrap-anywhere text-ink2' : ''}`}>
+        <Unbroken text={value} />
+      </dd>
+    </div>
+  );
+}

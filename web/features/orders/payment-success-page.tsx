@@ -1,0 +1,53 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import type { OrderView } from '#contract/orders';
+import { Button } from '../../ui/button.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { Standing } from './standing.tsx';
+import { ORDER, STANDING } from './text.ts';
+import { UnknownOrder } from './unknown-order.tsx';
+import { useClientSn, useOrder } from './use-order.ts';
+
+/** The order in the address, or the last one of this device, as it really stands. */
+export default function PaymentSuccessPage() {
+  const { client_sn } = useSearch({ from: '/payment-success' });
+  const { known, again } = useOrder(useClientSn(client_sn));
+  if (known.at !== 'known') return <UnknownOrder at={known.at} onRetry={again} />;
+  const { order } = known;
+  const { status, sandbox } = order;
+  return (
+    <Standing paid={status === 'PAID'} {...STANDING[status]}>
+      {sandbox && <p className="tag -mt-3 justify-self-center">{ORDER.sandbox}</p>}
+      <OrderFacts order={order} />
+      <div className="flex gap-3">
+        <Link to="/orders" className="button button-quiet">
+          {ORDER.toOrders}
+        </Link>
+        <Onward order={order} onAgain={again} />
+      </div>
+    </Standing>
+  );
+}
+
+/** The one thing to do next. */
+function Onward({ order: { status, type }, onAgain }: { order: OrderView; onAgain: () => void }) {
+  if (status === 'WAITING') return <Button onClick={onAgain}>{ORDER.checkAgain}</Button>;
+  if (status === 'PAID' && type !== 'consult') {
+    return (
+      <Link to="/bazi-chart" className="button">
+        {ORDER.toChart}
+      </Link>
+    );
+  }
+  if (status === 'PAID') {
+    return (
+      <Link to="/" className="button">
+        {ORDER.toHome}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/" hash="member-upgrade" className="button">
+      {ORDER.toPlans}
+    </Link>
+  );
+}

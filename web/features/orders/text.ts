@@ -1,0 +1,82 @@
+import type { OrderStatus } from '#domain/order-state';
+
+/** An order in the list, in the words of its state. */
+export const STATUS: Readonly<Record<OrderStatus, string>> = {
+  WAITING: '等待支付',
+  PAID: '已支付',
+  PAY_CANCELED: '已取消',
+  FAIL: '支付失败',
+  REFUNDED: '已退款',
+};
+
+/** What the page of one order says of it: the sign of its state, the state, and what follows. */
+export const STANDING: Readonly<
+  Record<OrderStatus, { sign: string; title: string; lead: string }>
+> = {
+  WAITING: {
+    sign: '待',
+    title: '等待支付',
+    lead: '还没有收到付款结果。付款后一般几秒内到账，没有变化时可以重新查询。',
+  },
+  PAID: { sign: '已付', title: '支付成功', lead: '款项已收到。' },
+  PAY_CANCELED: { sign: '消', title: '支付已取消', lead: '没有扣款，可以随时重新下单。' },
+  FAIL: { sign: '未', title: '支付失败', lead: '款项没有付成，可以重新下单。' },
+  REFUNDED: { sign: '退', title: '已退款', lead: '款项已原路退回，到账时间以支付渠道为准。' },
+};
+
+export const ORDER = {
+  subject: '商品',
+  amount: '金额',
+  method: '支付方式',
+  methodSandbox: '模拟支付',
+  methodReal: '微信或支付宝（收钱吧）',
+  refunded: '已退金额',
+  createdAt: '下单时间',
+  paidAt: '支付时间',
+  number: '订单号',
+  sandbox: '模拟支付·不会扣款',
+  loading: '正在载入',
+  failed: '订单没有读到',
+  checkAgain: '重新查询',
+  stillWaiting: '订单仍在等待支付',
+  signedOutSign: '问',
+  signedOut: '请先登录',
+  signedOutLead: '登录后可查看订单。若是用手机扫码付款，请回到下单的页面查看结果。',
+  goToLogin: '去登录',
+  noneSign: '无',
+  none: '没有找到这笔订单',
+  noneLead: '请在“我的订单”里查看。',
+  goingOn: '正在前往订单详情。',
+  toChart: '查看命盘',
+  toOrders: '我的订单',
+  toPlans: '重新选购',
+  toHome: '返回首页',
+  view: '查看订单',
+} as const;
+
+export const ORDERS = {
+  title: '我的订单',
+  failed: '订单没有读到',
+  loading: '正在载入',
+  empty: '还没有订单',
+  emptyLink: '查看会员服务',
+  refunding: '退款处理中，款项将原路退回。',
+  refundedPart: '已退',
+  askRefund: '申请退款',
+  detail: '查看',
+} as const;
+
+export const REFUND = {
+  title: '申请退款',
+  subject: '商品',
+  amount: '退款金额',
+  takesMembership: '退款后，这笔订单开通的会员天数即刻收回，其他订单的天数不受影响。',
+  takesConsult: '退款后，这次咨询取消，您提交的诉求随之撤回。',
+  way: '款项原路退回，到账时间以支付渠道为准。',
+  keep: '取消',
+  confirm: '确认退款',
+  done: '退款成功，款项将原路退回',
+  open: '退款已受理，款项将原路退回',
+  refused: '退款没有成功',
+  unreached: '网络请求失败，请稍后重试',
+} as const;

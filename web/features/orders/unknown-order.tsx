@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { Failure } from '../../ui/failure.tsx';
+import { Standing } from './standing.tsx';
+import { ORDER } from './text.ts';
+import type { KnownOrder } from './use-order.ts';
+
+interface UnknownOrderProps {
+  at: Exclude<KnownOrder['at'], 'known'>;
+  onRetry: () => void;
+}
+
+/** The page of an order of which nothing can be shown, and the way on. */
+export function UnknownOrder({ at, onRetry }: UnknownOrderProps) {
+  if (at === 'loading') {
+    return (
+      <div role="status" aria-label={ORDER.loading} className="grid gap-6 px-5 pt-10">
+        <div className="bone mx-auto size-18" />
+        <div className="bone h-50" />
+      </div>
+    );
+  }
+  if (at === 'failed') {
+    return (
+      <div className="px-5 pt-10">
+        <Failure text={ORDER.failed} onRetry={onRetry} />
+      </div>
+    );
+  }
+  if (at === 'signedOut') {
+    return (
+      <Standing sign={ORDER.signedOutSign} title={ORDER.signedOut} lead={ORDER.signedOutLead}>
+        <div className="flex gap-3">
+          <Link to="/" className="button button-quiet">
+            {ORDER.toHome}
+          </Link>
+          <Link to="/login" className="button">
+            {ORDER.goToLogin}
+          </Link>
+        </div>
+      </Standing>
+    );
+  }
+  return (
+    <Standing sign={ORDER.noneSign} title={ORDER.none} lead={ORDER.noneLead}>
+      <div className="flex gap-3">
+        <Link to="/" className="button button-quiet">
+          {ORDER.toHome}
+        </Link>
+        <Link to="/orders" className="button">
+          {ORDER.toOrders}
+        </Link>
+      </div>
+    </Standing>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { MembershipView } from '#contract/memberships';
+import { useApp } from '../../lib/app.ts';
+import { longDay } from '../../lib/long-day.ts';
+import { createResource, useResource } from '../../lib/resource.ts';
+import { UI } from '../../ui/text.ts';
+import { Unbroken } from '../../ui/unbroken.tsx';
+import { levelName } from './level-name.ts';
+import { PROFILE } from './text.ts';
+
+const FRESH_MS = 60_000;
+
+/** What is paid for after the present level: after an upgrade the days of the lower one wait. */
+export function UpcomingLevels({ userId }: { userId: string }) {
+  const { api } = useApp();
+  const [membership] = useState(() =>
+    createResource(() => api.get<MembershipView>('/membership', { id: userId }), FRESH_MS),
+  );
+  const { data, failed } = useResource(membership);
+  if (failed) {
+    return (
+      <div className="row">
+        <dt className="flex-1 text-ink2">{PROFILE.afterFailed}</dt>
+        <dd>
+          <button type="button" className="link" onClick={membership.retry}>
+            {UI.retry}
+          </button>
+        </dd>
+      </div>
+    );
+  }
+  return data?.upcoming.map(({ level, from, until }) => (
+    <div key={from} className="row">
+      <dt className="flex-none text-ink2">{PROFILE.after}</dt>
+      <dd className="ms-auto text-end">
+        {levelName(level)}
+        <span className="block text-small text-ink3">
+          <Unbroken text={`${longDay(from)} – ${longDay(until)}`} />
+        </span>
+      </dd>
+    </div>
+  ));
+}

@@ -1,0 +1,82 @@
+import type { PayBody, PayLink } from '#contract/orders';
+import type { PlanView } from '#contract/plans';
+import type { PlanType } from '#domain/plans';
+import { ApiError, failureText } from '../../lib/api.ts';
+import type { App } from '../../lib/app.ts';
+import { followOrder } from './follow-order.ts';
+import { keepOrder } from './pending.ts';
+import { PAY } from './text.ts';
+
+export interface PurchaseRequest {
+  type: PlanType;
+  /** The consultation's text. */
+  content?: string;
+}
+
+const RETURN_PATH = '/redirect';
+/** The price on the screen is no longer the catalogue's. */
+const VALIDATION = 42200;
+/** Its browser cannot scan its own screen, and opens the cashier instead. */
+const WECHAT = /MicroMessenger/i;
+
+/**
+ * One order and its payment popup. Whatever stands in the way is said in a toast; never rejects. A
+ * second call while one is under way does nothing.
+ */
+export async function buy(app: App, request: PurchaseRequest): Promise<void> {
+  const { purchase, session, loginPrompt, toasts } = app;
+  if (purchase.get().busy) return;
+  const { token, userId } = session.get();
+  if (!token || !userId) {
+    toasts.warn(PAY.notSignedIn);
+    loginPrompt.set(true);
+    return;
+  }
+  // Every account has it: there is nothing to order, and nobody to ask.
+  if (request.type === 'free') {
+    toasts.say(PAY.alreadyOpened);
+    return;
+  }
+  purchase.set({ ...purchase.get(), busy: true });
+  try {
+    await order(app, userId, request);
+  } catch (error) {
+    const consult = request.type === 'consult';
+    toasts.warn(
+      consult
+        ? failureText(error, PAY.consultFailed, PAY.consultFailed)
+        : failureText(error, PAY.refused, PAY.unreached),
+    );
+    if (error instanceof ApiError && error.code === VALIDATION) app.plans.retry();
+  } finally {
+    purchase.set({ ...purchase.get(), busy: false });
+  }
+}
+
+async function order(app: App, userId: string, { type, content }: PurchaseRequest): Promise<void> {
+  const { api, plans, purchase, session, storage, toasts } = app;
+  const catalogue = plans.get().data ?? (await api.get<PlanView[]>('/plans'));
+  const plan = catalogue.find((each) => each.type === type);
+  if (!plan) {
+    toasts.warn(PAY.unknownPlan);
+    return;
+  }
+  const link = await api.post<PayLink>('/pay', {
+    userId,
+    subject: plan.name,
+    type,
+    amount: plan.price,
+    isRenew: type !== 'consult' && session.get().userProfile?.isVip === true,
+    return_url: RETURN_PATH,
+    ...(content === undefined ? {} : { content }),
+  } satisfies PayBody);
+  keepOrder(storage, link.client_sn, content);
+  if (WECHAT.test(navigator.userAgent)) {
+    window.location.assign(link.pay_url);
+    return;
+  }
+  const { client_sn: clientSn, pay_url: payUrl, sandbox } = link;
+  const order = { clientSn, payUrl, sandbox, plan };
+  purchase.set({ ...purchase.get(), stage: { at: 'code', order, asking: false } });
+  void followOrder(app, clientSn);
+}

@@ -1,0 +1,51 @@
+import { REFUND_RULE_TEXT } from '#domain/refund-rule';
+import type { PayingOrder } from '../../lib/purchase.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { QrImage } from '../../ui/qr-image.tsx';
+import { CODE } from './text.ts';
+
+/** A signed link is a dense code: as large as the popup allows. */
+const CODE_PX = 240;
+
+interface CodeDialogProps {
+  order: PayingOrder;
+  onClose: () => void;
+}
+
+/** The payment popup: the code, what is paid for, and the way to the cashier on the same phone. */
+export function CodeDialog({ order: { payUrl, sandbox, plan }, onClose }: CodeDialogProps) {
+  return (
+    <Dialog
+      reading
+      title={CODE.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button quiet onClick={onClose}>
+            {CODE.close}
+          </Button>
+          <a className="button" href={payUrl} target="_blank" rel="noopener">
+            {CODE.toCashier}
+          </a>
+        </>
+      }
+    >
+      <div className="flex items-center justify-between gap-4 border-y border-line py-2">
+        <p>
+          {plan.name}
+          <span className="block text-small text-ink3">
+            {plan.term}，{CODE.noRenewal}
+          </span>
+        </p>
+        <b className="text-heading font-normal">{plan.display}</b>
+      </div>
+      <div className="mt-4 grid justify-items-center gap-2 text-center">
+        <QrImage value={payUrl} alt={CODE.image} size={CODE_PX} className="pay-code" />
+        {sandbox && <p className="tag">{CODE.sandbox}</p>}
+        <p className="text-balance text-meta text-ink2">{CODE.save}</p>
+      </div>
+      <p className="mt-3 text-small text-ink3">{REFUND_RULE_TEXT}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { OrderStatus } from '#domain/order-state';
+
+/** The wire's words and the older ones a gateway's integration may send (spec §4). */
+const OUTCOMES = {
+  WAITING: null,
+  INIT: null,
+  PAID: 'paid',
+  SUCCESS: 'paid',
+  PAY_CANCELED: 'canceled',
+  FAIL: 'failed',
+  REFUNDED: 'refunded',
+} as const satisfies Record<OrderStatus | 'INIT' | 'SUCCESS', string | null>;
+
+export type Outcome = NonNullable<(typeof OUTCOMES)[keyof typeof OUTCOMES]>;
+
+/** Null while the order waits. A word we do not know ends the polling as a failure (spec §4). */
+export function outcomeOf(status: string): Outcome | null {
+  return Object.hasOwn(OUTCOMES, status) ? OUTCOMES[status as keyof typeof OUTCOMES] : 'failed';
+}
+
+const OFTEN_MS = 2_000;
+const OFTEN_ATTEMPTS = 60;
+const OFTEN_UNTIL_MS = OFTEN_ATTEMPTS * OFTEN_MS;
+const SELDOM_MS = 5_000;
+export const GIVE_UP_MS = 5 * 60_000;
+
+/**
+ * How long to wait before the next question, in ms; null: give up. Asked `attempts` times in
+ * `elapsed` ms. The last question falls on the five minutes.
+ *
+ * Example: (1, 0 s) → 2000, (60, 118 s) → 5000, (9, 121 s) → 5000, (95, 298 s) → 2000,
+ * (96, 300 s) → null.
+ */
+export function pauseAfter(attempts: number, elapsed: number): number | null {
+  if (elapsed >= GIVE_UP_MS) return null;
+  const often = attempts < OFTEN_ATTEMPTS && elapsed < OFTEN_UNTIL_MS;
+  return Math.min(often ? OFTEN_MS : SELDOM_MS, GIVE_UP_MS - elapsed);
+}
+
+export interface PollParts<T> {
+  /** The order, or null when it could not be learned. A rejection ends the polling. */
+  ask: () => Promise<T | null>;
+  /** Whether the answer is the last word. */
+  settled: (answer: T) => boolean;
+  now: () => number;
+  /** Resolves after so many ms, or at once when stopped. */
+  wait: (ms: number) => Promise<void>;
+  stopped: () => boolean;
+  /** Ask a single time. */
+  once: boolean;
+}
+
+/** The last word on an order, or how it went without one. A question without an answer counts. */
+export async function pollOrder<T>(parts: PollParts<T>): Promise<T | 'timeout' | 'stopped'> {
+  const { ask, settled, now, wait, stopped, once } = parts;
+  const begun = now();
+  for (let attempts = 1; ; attempts += 1) {
+    const answer = await ask();
+    if (stopped()) return 'stopped';
+    if (answer !== null && settled(answer)) return answer;
+    const pause = once ? null : pauseAfter(attempts, now() - begun);
+    if (pause === null) return 'timeout';
+    await wait(pause);
+    if (stopped()) return 'stopped';
+  }
+}

@@ -1,0 +1,54 @@
+import { useApp } from '../../lib/app.ts';
+import type { PurchaseStage } from '../../lib/purchase.ts';
+import { useStore } from '../../lib/store.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import { ConsultedDialog } from './consulted-dialog.tsx';
+import { followAnew } from './follow-order.ts';
+import { MemberDialog } from './member-dialog.tsx';
+import { ASK } from './text.ts';
+
+/** After a success every page is read anew, but not sooner than this: 支付成功 is to be read too. */
+const RELOAD_AFTER_MS = 1_200;
+
+/**
+ * The dialogs of a purchase, over whatever page is open. A success reloads the page (spec §4), which
+ * would take its own dialog away; so the reload waits until the dialog is closed.
+ */
+export default function PurchaseHost() {
+  const app = useApp();
+  const { stage } = useStore(app.purchase);
+  const show = (next: PurchaseStage | null) =>
+    app.purchase.set({ ...app.purchase.get(), stage: next });
+  function finish(doneAt: number) {
+    show(null);
+    const left = doneAt + RELOAD_AFTER_MS - Date.now();
+    setTimeout(() => window.location.reload(), Math.max(0, left));
+  }
+  if (stage?.at === 'opened') {
+    return (
+      <MemberDialog
+        type={stage.type}
+        onLater={() => finish(stage.doneAt)}
+        onNow={() => window.location.assign('/bazi-chart')}
+      />
+    );
+  }
+  if (stage?.at === 'consulted') return <ConsultedDialog onClose={() => finish(stage.doneAt)} />;
+  if (stage?.at !== 'code') return null;
+  const answer = (paid: boolean) => {
+    show(null);
+    if (paid) app.toasts.say(ASK.checking);
+    followAnew(app, stage.order.clientSn);
+  };
+  // The question stands first: what is taken away together closes in this order, and each dialog
+  // hands the focus back to where it was before it opened.
+  return (
+    <>
+      {stage.asking && (
+        <AskDialog onBack={() => show({ ...stage, asking: false })} onAnswer={answer} />
+      )}
+      <CodeDialog order={stage.order} onClose={() => show({ ...stage, asking: true })} />
+    </>
+  );
+}

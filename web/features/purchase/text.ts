@@ -1,0 +1,56 @@
+export const PAY = {
+  notSignedIn: '用户未登录',
+  alreadyOpened: '已开通',
+  unknownPlan: '无效的会员类型',
+  refused: '创建支付失败',
+  unreached: '支付处理失败，请重试',
+  consultFailed: '支付失败，请重试',
+} as const;
+
+export const OUTCOME = {
+  paid: '支付成功',
+  failed: '支付失败',
+  canceled: '支付已取消',
+  /** With the code still on the screen. */
+  timeout: '支付超时，请重试',
+  /** With nobody before the code any more. */
+  abandoned: '订单支付超时，请重新下单',
+  consultUnpaid: '支付未完成或已取消',
+  consultTimeout: '支付超时，请重新下单',
+  demandRefused: '提交失败',
+  demandUnreached: '网络请求失败，请稍后重试',
+} as const;
+
+export const CODE = {
+  title: '请扫码支付',
+  save: '长按可保存图片，再用微信或支付宝扫一扫',
+  image: '支付二维码',
+  noRenewal: '不自动续费',
+  sandbox: '模拟支付·不会扣款',
+  close: '关闭',
+  toCashier: '去支付',
+} as const;
+
+export const ASK = {
+  title: '确认支付状态',
+  question: '请确认您是否已完成支付？',
+  paid: '已支付成功',
+  unpaid: '未支付成功',
+  checking: '正在确认支付结果',
+} as const;
+
+export const MEMBER = {
+  title: '恭喜您成为我们尊贵的会员！',
+  seal: '已付',
+  unlocked: '已为您开通',
+  until: '有效期至',
+  later: '稍后查看',
+  now: '立即查看',
+} as const;
+
+export const CONSULTED = {
+  title: '您的诉求已提交成功',
+  seal: '已付',
+  next: '工作人员会尽快通过电话或微信与您联系，请留意来电与消息。',
+  close: '我知道了',
+} as const;

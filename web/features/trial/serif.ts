@@ -1,0 +1,2 @@
+/** The badge is set in the body's face. */
+export const SERIF: readonly string[] = [];

@@ -1,0 +1,47 @@
+import type { PlanView } from '#contract/plans';
+import type { PlanType } from '#domain/plans';
+
+/** An order that waits for its money, as the payment popup shows it. */
+export interface PayingOrder {
+  clientSn: string;
+  payUrl: string;
+  /** Play money. */
+  sandbox: boolean;
+  plan: PlanView;
+}
+
+/** The dialog of a purchase that is open. `doneAt` is when the success was known, in ms. */
+export type PurchaseStage =
+  | { at: 'code'; order: PayingOrder; asking: boolean }
+  | { at: 'opened'; type: PlanType; doneAt: number }
+  | { at: 'consulted'; doneAt: number };
+
+export interface PurchaseState {
+  stage: PurchaseStage | null;
+  /** An order is being made: a second tap makes no second one. */
+  busy: boolean;
+}
+
+/** The order whose outcome is being asked for; there is one such watch in the app at a time. */
+export interface OrderWatch {
+  current: { clientSn: string; stop: AbortController; ended: Promise<void> } | null;
+  /** When an order was last asked about, in ms. */
+  checkedAt: number;
+  /** Orders nobody paid in their five minutes: asked about once at a time from then on. */
+  givenUp: Set<string>;
+}
+
+/** The order this device waits for. Settled, it stays under `orderNo` alone. */
+export const AWAITED_ORDER = 'pendingOrderNo';
+
+/** What has been typed of a consultation and not yet been paid for. */
+export const CONSULT_DRAFT = 'consultDraft';
+
+/** What belongs to the account that bought, and leaves the device with it. */
+export const ORDER_KEYS = [
+  'orderNo',
+  AWAITED_ORDER,
+  CONSULT_DRAFT,
+  'pendingConsultContent',
+  'pendingConsultOrderNo',
+] as const;
