@@ -2,7 +2,7 @@ import type { Database } from 'bun:sqlite';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
-const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
 interface Applied {
   hash: string;
@@ -14,7 +14,7 @@ interface Applied {
  * work done. A database that is newer than this release, or whose history differs from it, is
  * refused rather than guessed at.
  */
-export function migrate(database: Database, folder = FOLDER): number {
+export function migrate(database: Database, folder = MIGRATIONS_FOLDER): number {
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   database.run('BEGIN IMMEDIATE');
   try {

@@ -1,6 +1,7 @@
 import { paymentProvider } from '#api/gateways/payment/provider';
 import { sandboxKeyPair } from '#api/gateways/sandbox/key-pair';
 import { smsProvider } from '#api/gateways/sms/provider';
+import type { SmsSender } from '#api/gateways/sms/sender';
 import { secureChance } from '#api/platform/chance';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { ConfigError, readConfig } from '#api/platform/config';
@@ -9,6 +10,17 @@ import { installationSecret } from '#api/platform/secret';
 import { createServices, type Services } from '#api/services';
 import { openStore } from '#db/client';
 import { UsageError } from './command.ts';
+
+/** Runs `work` with the configured carrier of codes. */
+export async function withSender<T>(work: (sender: SmsSender) => Promise<T>): Promise<T> {
+  const config = configOrUsage();
+  const store = openStore(config.databasePath);
+  try {
+    return await work(smsProvider(config.sms, store, systemClock, timeOrderedIds).sender);
+  } finally {
+    store.close();
+  }
+}
 
 /**
  * Runs `work` with the services of the installation that the environment names, as the server

@@ -20,6 +20,8 @@ const COMMANDS = {
   'staff:add': [['scripts/staff-add.ts']],
   backup: [['scripts/backup.ts']],
   restore: [['scripts/restore.ts']],
+  doctor: [['scripts/doctor.ts']],
+  'sms:send-test': [['scripts/sms-send-test.ts']],
   'db:generate': [
     ['--bun', 'node_modules/drizzle-kit/bin.cjs', 'generate', '--config', 'db/drizzle.config.ts'],
   ],

@@ -86,6 +86,9 @@ export function paymentsService(parts: PaymentsParts) {
       return word;
     },
 
+    /** What the gateway says of a number, and nothing done about it. Throws AppError upstream. */
+    probe: (clientSn: string): Promise<GatewayOrder> => parts.gateway.query(clientSn),
+
     /** The user's newest orders, each with why it cannot be given back by them alone. */
     async listOrders(userId: string): Promise<OrderList> {
       const judged = await judge(userId, await orders.listOf(userId, LISTED_ORDERS));

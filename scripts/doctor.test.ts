@@ -1,0 +1,88 @@
+import { chmodSync, mkdtempSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openStore } from '#db/client';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ziping-doctor-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run(script: string, args: string[], env: Record<string, string> = {}) {
+  const child = Bun.spawn([process.execPath, `scripts/${script}.ts`, '--json', ...args], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, DATA_DIR: folder, PUBLIC_URL: 'http://127.0.0.1:9', ...env },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [stdout, exitCode] = await Promise.all([new Response(child.stdout).text(), child.exited]);
+  return { exitCode, said: stdout ? JSON.parse(stdout) : null };
+}
+
+interface Check {
+  name: string;
+  state: string;
+}
+const doctor = async (env: Record<string, string> = {}) => {
+  const { exitCode, said } = await run('doctor', [], env);
+  const states = Object.fromEntries(said.checks.map(({ name, state }: Check) => [name, state]));
+  return { exitCode, states };
+};
+
+it('finds nothing wrong with a fresh installation, and names what is not for production', async () => {
+  openStore(join(folder, 'ziping.db')).close();
+  const { exitCode, states } = await doctor();
+  expect(exitCode).toBe(0);
+  expect(states).toMatchObject({
+    settings: 'ok',
+    database: 'ok',
+    migrations: 'ok',
+    'data folder': 'ok',
+    'text messages': 'watch',
+    server: 'watch',
+  });
+});
+
+it('finds a damaged database, and does not open it for more', async () => {
+  const path = join(folder, 'ziping.db');
+  openStore(path).close();
+  truncateSync(path, 40_960);
+  const { exitCode, states } = await doctor();
+  expect(exitCode).toBe(1);
+  expect(states.database).toBe('wrong');
+  expect(states).not.toHaveProperty('payment gateway');
+});
+
+it('finds a data folder that everybody can read, and a setting that cannot be used', async () => {
+  openStore(join(folder, 'ziping.db')).close();
+  chmodSync(folder, 0o755);
+  expect((await doctor()).states['data folder']).toBe('wrong');
+  expect(await doctor({ PORT: 'x' })).toEqual({ exitCode: 1, states: { settings: 'wrong' } });
+});
+
+it('sends a test message by the configured carrier and tells how it went', async () => {
+  const sent = await run('sms-send-test', ['--phone', '13800138000']);
+  expect(sent).toEqual({ exitCode: 0, said: { provider: 'sandbox', sent: true, reason: null } });
+
+  const refusing = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: () => Response.json({ Code: 'isv.AMOUNT_NOT_ENOUGH', Message: '余额不足' }),
+  });
+  const failed = await run('sms-send-test', ['--phone', '13800138000'], {
+    SMS_PROVIDER: 'aliyun',
+    ALIYUN_SMS_ENDPOINT: refusing.url.origin,
+    ALIYUN_ACCESS_KEY_ID: 'a',
+    ALIYUN_ACCESS_KEY_SECRET: 'b',
+    ALIYUN_SMS_SIGN_NAME: '子平',
+    ALIYUN_SMS_TEMPLATE_CODE: '1',
+  });
+  await refusing.stop(true);
+  expect(failed).toMatchObject({
+    exitCode: 1,
+    said: { sent: false, reason: expect.stringMatching(/AMOUNT_NOT_ENOUGH 余额不足/) },
+  });
+  expect((await run('sms-send-test', ['--phone', '12345'])).exitCode).toBe(2);
+});

@@ -1,0 +1,36 @@
+import { EXIT, type Help, readOptions, runCommand } from './command.ts';
+import { checkAll, type Finding } from './doctor/checks.ts';
+
+const HELP: Help = {
+  command: 'npm run doctor --',
+  summary: 'Looks at an installation and says what is well, what to watch and what is wrong.',
+  forms: ['[--json]'],
+  options: [
+    ['--json', 'one JSON object instead of text: {worst, checks: [{name, state, detail}]}'],
+  ],
+  examples: ['npm run doctor', 'npm run --silent doctor -- --json'],
+  notes: [
+    'It reads the settings of the environment it is started in: start it with those of the server.\nIt changes nothing; it asks the payment gateway about an order number that does not exist.',
+  ],
+  exits: [
+    [EXIT.ok, 'nothing is wrong (there may be something to watch)'],
+    [EXIT.failed, 'something is wrong'],
+    [EXIT.usage, 'called wrongly'],
+  ],
+};
+
+const MARKS: Record<Finding['state'], string> = { ok: 'ok   ', watch: 'watch', wrong: 'WRONG' };
+
+await runCommand(HELP, async (args) => {
+  const { json } = readOptions(args, { json: { type: 'boolean', default: false } });
+  const checks = await checkAll(process.env, Date.now());
+  const worst = (['wrong', 'watch', 'ok'] as const).find((state) =>
+    checks.some((check) => check.state === state),
+  );
+  const width = Math.max(...checks.map(({ name }) => name.length));
+  const lines = checks.map(
+    ({ name, state, detail }) => `${MARKS[state]}  ${name.padEnd(width)}  ${detail}\n`,
+  );
+  process.stdout.write(json ? `${JSON.stringify({ worst, checks })}\n` : lines.join(''));
+  process.exitCode = worst === 'wrong' ? EXIT.failed : EXIT.ok;
+});

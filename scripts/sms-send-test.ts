@@ -1,0 +1,47 @@
+import { randomText, secureChance } from '#api/platform/chance';
+import { readConfig } from '#api/platform/config';
+import { AppError } from '#domain/errors';
+import { PHONE } from '#domain/phone';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
+import { withSender } from './installation.ts';
+
+const HELP: Help = {
+  command: 'npm run sms:send-test --',
+  summary: 'Sends one text message with a random code, as a registration would, to see it arrive.',
+  forms: ['--phone NUMBER [--json]'],
+  options: [
+    ['--phone NUMBER', 'a mainland number of eleven digits; the carrier charges for the message'],
+    ['--json', 'one JSON object instead of text: {provider, sent, reason}'],
+  ],
+  examples: ['npm run sms:send-test -- --phone 13800138000'],
+  notes: ['The code opens nothing: it is not kept.'],
+};
+
+/** What the carrier said, without what it was asked: the cause holds neither phone nor code. */
+function reasonOf(error: AppError): string {
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+await runCommand(HELP, async (args) => {
+  const { phone = '', json } = readOptions(args, {
+    phone: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  });
+  if (!PHONE.test(phone)) throw new UsageError('--phone must be a mainland number.');
+  const code = randomText(secureChance, '0123456789', 6);
+  const { provider } = readConfig(process.env).sms;
+  const reason = await withSender((sender) =>
+    sender.send({ phone, purpose: 'register', code }),
+  ).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof AppError) return reasonOf(error);
+      throw error;
+    },
+  );
+  const told = reason === null ? `${provider} took the message ${code}.` : `${provider}: ${reason}`;
+  process.stdout.write(
+    json ? `${JSON.stringify({ provider, sent: reason === null, reason })}\n` : `${told}\n`,
+  );
+  process.exitCode = reason === null ? EXIT.ok : EXIT.failed;
+});
