@@ -31,13 +31,13 @@ export function ConsultForm({ onCancel }: { onCancel?: () => void }) {
       <BirthHeader />
       <textarea
         ref={field}
-        rows={5}
+        rows={4}
         value={text}
         aria-label={CONSULT.title}
         aria-describedby={`${id}problem ${id}count`}
         aria-invalid={problem !== null}
         placeholder={CONSULT.placeholder}
-        className="field mt-5 h-auto resize-none py-3"
+        className="field mt-4 h-auto resize-none py-3"
         {...typing}
       />
       <div className="mt-1 mb-3 flex min-h-6 justify-between gap-4 text-meta">
