@@ -65,6 +65,7 @@ export default defineConfig({
       PORT: process.env.ZIPING_TEST_PORT,
       DATA_DIR: process.env.ZIPING_TEST_DATA,
       OWNER_PASSWORD: process.env.ZIPING_TEST_OWNER,
+      SUPPORT_CONTACT_ID: 'ziping-kefu',
       LIMITS: 'test',
       LOG_LEVEL: 'warn',
     },

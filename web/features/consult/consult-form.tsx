@@ -3,6 +3,7 @@ import { CONSULT_TEXT, consultLength } from '#domain/consult-text';
 import { REFUND_RULE_TEXT } from '#domain/refund-rule';
 import { useApp } from '../../lib/app.ts';
 import { useResource } from '../../lib/resource.ts';
+import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
@@ -10,8 +11,19 @@ import { BirthHeader } from './birth-header.tsx';
 import { CONSULT } from './text.ts';
 import { useDemand } from './use-demand.ts';
 
+interface ConsultFormProps {
+  /** The way out of the sheet; the page has none. */
+  onCancel?: () => void;
+}
+
 /** What somebody wants to ask, and the order for it; the page and the sheet both show this. */
-export function ConsultForm({ onCancel }: { onCancel?: () => void }) {
+export function ConsultForm(props: ConsultFormProps) {
+  const { userId } = useStore(useApp().session);
+  return <Form key={userId} {...props} />;
+}
+
+/** The form of one account: another tab may change who is signed in. */
+function Form({ onCancel }: ConsultFormProps) {
   const { plans } = useApp();
   const { data, failed } = useResource(plans);
   const plan = data?.find(({ type }) => type === 'consult');
@@ -31,13 +43,13 @@ export function ConsultForm({ onCancel }: { onCancel?: () => void }) {
       <BirthHeader />
       <textarea
         ref={field}
-        rows={5}
+        rows={4}
         value={text}
         aria-label={CONSULT.title}
         aria-describedby={`${id}problem ${id}count`}
         aria-invalid={problem !== null}
         placeholder={CONSULT.placeholder}
-        className="field mt-5 h-auto resize-none py-3"
+        className="field mt-4 h-auto resize-none py-3"
         {...typing}
       />
       <div className="mt-1 mb-3 flex min-h-6 justify-between gap-4 text-meta">

@@ -27,7 +27,7 @@ export function OrderCard({ order, onRefund }: OrderCardProps) {
         </div>
         <p className="text-end">
           <span className="block">{priceText(amount)}</span>
-          <span className={`text-meta ${status === 'PAID' ? 'text-seal' : 'text-ink3'}`}>
+          <span className={`text-meta ${status === 'PAID' ? 'text-ink2' : 'text-ink3'}`}>
             {STATUS[status]}
           </span>
           {refunded > 0 && (

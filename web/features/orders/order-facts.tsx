@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import type { OrderView } from '#contract/orders';
-import { Unbroken } from '../../ui/unbroken.tsx';
 import { longMinute, priceText } from './order-words.ts';
 import { ORDER } from './text.ts';
 
@@ -19,18 +19,16 @@ export function OrderFacts({ order }: { order: OrderView }) {
           <Fact name={ORDER.paidAt} value={longMinute(paidAt)} />
         </>
       )}
-      <Fact name={ORDER.number} value={number} small />
+      <Fact name={ORDER.number} value={<span className="text-small break-all">{number}</span>} />
     </dl>
   );
 }
 
-function Fact({ name, value, small }: { name: string; value: string; small?: boolean }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 py-1.5">
       <dt className="flex-none text-meta text-ink3">{name}</dt>
-      <dd className={`text-end ${small ? 'text-small wrap-anywhere text-ink2' : ''}`}>
-        <Unbroken text={value} />
-      </dd>
+      <dd className="text-end">{value}</dd>
     </div>
   );
 }

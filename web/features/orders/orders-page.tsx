@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OrderList } from '#contract/orders';
 import { REFUND_RULE_TEXT } from '#domain/refund-rule';
+import { useApp } from '../../lib/app.ts';
+import { useStore } from '../../lib/store.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { OrderCard } from './order-card.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -9,6 +11,12 @@ import { ORDERS } from './text.ts';
 import { useOrders } from './use-orders.ts';
 
 export default function OrdersPage() {
+  const { userId } = useStore(useApp().session);
+  return <Orders key={userId} />;
+}
+
+/** The orders of one account: another tab may change who is signed in. */
+function Orders() {
   const { orders, failed, retry, readAgain } = useOrders();
   const [refunding, setRefunding] = useState<OrderList[number] | null>(null);
   return (

@@ -1,0 +1,166 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { atCashier, dialog, lastOrder, openAs, watchFaults } from './web-visitor.ts';
+
+watchFaults();
+
+const TEXT = '想请老师看看今年换工作是否合适，家人不太赞成';
+const PAYMENT = '请扫码支付';
+const SUBMITTED = '您的诉求已提交成功';
+
+const field = (page: Page) => page.getByRole('textbox', { name: '诉求描述' });
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const submit = (page: Page) => page.getByRole('button', { name: '提交' }).click();
+
+/** Writes on the page of the form and goes as far as the payment popup. */
+async function order(page: Page) {
+  await field(page).fill(TEXT);
+  await submit(page);
+  await expect(dialog(page, PAYMENT)).toContainText('￥399');
+  return lastOrder(page);
+}
+
+/** What this device still keeps of a consultation. */
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    ['consultDraft', 'pendingConsultContent', 'pendingConsultOrderNo'].map((key) =>
+      localStorage.getItem(key),
+    ),
+  );
+
+test('a consultation is written in the sheet, paid for and handed in once', async ({
+  page,
+  request,
+}) => {
+  const { token } = await openAs(page, request, '/');
+  await page.getByRole('button', { name: '预约' }).click();
+  const sheet = dialog(page, '诉求描述');
+  await expect(sheet.getByRole('img', { name: '女命头像' })).toBeVisible();
+  for (const text of ['1990年5月12日', '庚午马年四月十八', '￥399', '一小时一次，不自动续费']) {
+    await expect(sheet).toContainText(text);
+  }
+  await expect(sheet).toContainText('咨询未开始前可自助全额退款');
+  await submit(page);
+  await expect(alert(page, '请输入咨询内容')).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('   今年事业如何   ');
+  await submit(page);
+  await expect(alert(page, '咨询内容至少需要10个字')).toBeVisible();
+  const paid = page.waitForRequest('**/api/web/pay');
+  const filed = page.waitForResponse('**/api/web/save-demands');
+  const clientSn = await order(page);
+  expect((await paid).postDataJSON()).toMatchObject({
+    type: 'consult',
+    amount: 39900,
+    isRenew: false,
+    content: TEXT,
+  });
+  await atCashier(request, clientSn, 'pay');
+  expect((await filed).request().postDataJSON()).toMatchObject({
+    demands: TEXT,
+    client_sn: clientSn,
+  });
+  expect((await filed).status()).toBe(200);
+  const done = dialog(page, SUBMITTED);
+  await expect(done).toContainText(/电话或微信/);
+  expect(await kept(page)).toEqual([null, null, null]);
+  const reloaded = page.waitForEvent('load');
+  await done.getByRole('button', { name: '我知道了' }).click();
+  await reloaded;
+  await expect(sheet).toBeHidden();
+  // Handing in again changes nothing: the server has the text.
+  const again = await request.post('/api/web/save-demands', {
+    data: { id: (await filed).request().postDataJSON().id, demands: TEXT, client_sn: clientSn },
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect((await again.json()).code).toBe(0);
+});
+
+test('the counter counts characters as people do, and stops at a hundred', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, request, '/consult');
+  await field(page).fill('问🙂𠮷');
+  await expect(page.getByText('3/100')).toBeVisible();
+  await field(page).fill('问'.repeat(99));
+  await field(page).press('End');
+  await page.keyboard.insertText('🙂🙂');
+  await expect(page.getByText('100/100')).toBeVisible();
+  await expect(field(page)).toHaveValue(`${'问'.repeat(99)}🙂`);
+});
+
+test('the text outlives a reload, a failure and a cancelled payment', async ({ page, request }) => {
+  await openAs(page, request, '/consult');
+  await field(page).fill(TEXT);
+  await page.reload();
+  await expect(field(page)).toHaveValue(TEXT);
+  await page.route('**/api/web/pay', (route) => route.abort());
+  await submit(page);
+  await expect(alert(page, '支付失败，请重试')).toBeVisible();
+  await expect(field(page)).toHaveValue(TEXT);
+  await page.unroute('**/api/web/pay');
+  await submit(page);
+  await expect(dialog(page, PAYMENT)).toBeVisible();
+  await atCashier(request, await lastOrder(page), 'cancel');
+  await expect(alert(page, '支付未完成或已取消')).toBeVisible();
+  await expect(dialog(page, PAYMENT)).toBeHidden();
+  await expect(field(page)).toHaveValue(TEXT);
+  expect(await kept(page)).toEqual([TEXT, null, null]);
+});
+
+test('after five minutes the order is given up, not the text', async ({ page, request }) => {
+  await page.clock.install();
+  await openAs(page, request, '/consult');
+  await order(page);
+  await page.clock.fastForward('05:01');
+  await expect(alert(page, '支付超时，请重新下单')).toBeVisible();
+  await expect(dialog(page, PAYMENT)).toBeHidden();
+  expect(await kept(page)).toEqual([TEXT, null, null]);
+});
+
+test('paid while the browser was closed, the demand is with the staff all the same', async ({
+  page,
+  request,
+  context,
+}) => {
+  await openAs(page, request, '/consult');
+  const clientSn = await order(page);
+  await page.close();
+  await atCashier(request, clientSn, 'pay');
+  const again = await context.newPage();
+  await again.goto('/fortune');
+  await expect(dialog(again, SUBMITTED)).toBeVisible();
+  expect(await kept(again)).toEqual([null, null, null]);
+});
+
+test('logging out takes the text off the device', async ({ page, request }) => {
+  await openAs(page, request, '/consult');
+  await field(page).fill(TEXT);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '已退出登录' })).toBeVisible();
+  expect(await kept(page)).toEqual([null, null, null]);
+  await page.goto('/consult');
+  await expect(dialog(page, '请先登录')).toBeVisible();
+  await expect(field(page)).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme}, on the narrowest screen`, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 568 } });
+
+    test('the form can be read and reached', async ({ page, request }) => {
+      await openAs(page, request, '/consult');
+      await expect(page.getByText('￥399')).toBeVisible();
+      await submit(page);
+      await expect(alert(page, '请输入咨询内容')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      expect(sideways).toBe(false);
+    });
+  });
+}
