@@ -5,6 +5,7 @@ import { loginFailures, rateLimits } from './limits.ts';
 import { membershipGrants } from './memberships.ts';
 import { orderEvents, orders, paymentNotices, refunds } from './orders.ts';
 import { plans } from './plans.ts';
+import { dayVerdicts, modelCalls, pastYearAnswers, reports } from './reports.ts';
 import {
   sandboxGatewayClock,
   sandboxGatewayFaults,
@@ -23,16 +24,20 @@ import { births, users } from './users.ts';
 export const tables = {
   births,
   consultDemands,
+  dayVerdicts,
   gatewayTerminals,
   jobs,
   loginFailures,
   membershipGrants,
+  modelCalls,
   orderEvents,
   orders,
+  pastYearAnswers,
   paymentNotices,
   plans,
   rateLimits,
   refunds,
+  reports,
   sandboxGatewayClock,
   sandboxGatewayFaults,
   sandboxGatewayLinks,
