@@ -63,6 +63,30 @@ export interface Pattern {
   confidence: Confidence;
 }
 
+/** Before or after the 中气 (the second term) of the 节 month. */
+export type MonthHalf = 'first' | 'second';
+
+/** 调候: what the season of birth asks for, after 穷通宝鉴. */
+export interface Climate {
+  first: readonly Stem[];
+  assisting: readonly Stem[];
+  /** The one element among `first` that is counted with. */
+  element: Element;
+  /** Winter or summer: then it has a say in the useful god. */
+  strong: boolean;
+  status: '调候得用' | '藏而待引' | '调候欠缺';
+  why: string;
+}
+
+/** A chart that goes with its one force instead of balancing it; rare, and never more sure than 中. */
+export interface SpecialPattern {
+  kind: '从财' | '从官杀' | '从儿' | '从势' | '专旺' | '从强' | '化气';
+  /** `从财格`, `曲直格`, `化土格` */
+  name: string;
+  element: Element;
+  why: string;
+}
+
 /** Everything computed once from a chart, before a word is written. */
 export interface Analysis {
   pillars: readonly Pillar[];
@@ -77,6 +101,14 @@ export interface Analysis {
   gods: Readonly<Record<TenGod, { weight: number; visible: number; rooted: boolean }>>;
   strength: Strength;
   pattern: Pattern;
+  special: SpecialPattern | null;
+  climate: Climate;
+  /** Null where the hour is unknown and the 中气 falls on the day of birth. */
+  monthHalf: MonthHalf | null;
+  /** 通关: two forces stand against each other, and `element` between them is nearly absent. */
+  bridge: { element: Element; between: readonly [Element, Element]; why: string } | null;
+  /** 用神受绊: the useful god's only open stem is bound by a neighbour's combination; why. */
+  tied: string | null;
   roles: Roles;
   luck: Luck | LuckRange;
   years: readonly LuckYear[];
