@@ -1,0 +1,18 @@
+export const READING = {
+  generating: (percent: number) => `分析生成中... ${percent}%`,
+  abnormal: '接口返回异常',
+  wrong: '接口返回错误',
+  unreached: '请求失败，请稍后重试',
+  evidence: '依据',
+  basis: '出处',
+  confidence: '把握',
+  rulesLabel: '由程序按传统命理规则生成，仅供文化娱乐参考',
+  modelLabel: '本内容由人工智能生成',
+  copy: '复制全文',
+  copied: '已复制',
+  copyFailed: '没有复制成功，请长按文字选择',
+  loading: '正在载入',
+  unlock: '解锁',
+  member: '请开通会员',
+  yearMember: '请开通年度会员',
+} as const;
