@@ -8,7 +8,7 @@ import { isSandboxKey, sandboxKeyPair } from './gateways/sandbox/key-pair.ts';
 import { sandboxSms } from './gateways/sms/sandbox.ts';
 import { secureChance } from './platform/chance.ts';
 import { systemClock, timeOrderedIds } from './platform/clock.ts';
-import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { BODY_LIMIT } from './platform/http/body.ts';
 import { staticSite } from './platform/http/static-site.ts';
 import { createLog } from './platform/log.ts';
@@ -16,6 +16,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { publicKeyOf } from './platform/payment-config.ts';
 import { repeat } from './platform/repeat.ts';
 import { installationSecret } from './platform/secret.ts';
+import { ConfigError } from './platform/setting.ts';
 import { createServices } from './services.ts';
 
 /** In-flight requests get this long to finish once a stop is asked for. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type ModelConfig, modelFaults, readModel } from './model-config.ts';
 import {
   type PaymentConfig,
   paymentFaults,
@@ -7,6 +8,15 @@ import {
   SQB_CASHIER_BASE,
   SQB_PUBLIC_KEY,
 } from './payment-config.ts';
+import {
+  atLeast,
+  ConfigError,
+  type Environment,
+  oneOf,
+  setting,
+  webAddress,
+  wholeNumber,
+} from './setting.ts';
 
 /** Everything the environment can say, read once at start. See README for what each means. */
 export interface Config {
@@ -22,51 +32,14 @@ export interface Config {
   ownerPassword: string | null;
   smsProvider: 'sandbox';
   payment: PaymentConfig;
+  /** Null: the rules alone write. */
+  model: ModelConfig | null;
   perIpFactor: number;
   logLevel: LogLevel;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
-
-/** A setting that cannot be used: the message names the variable and what it must be. */
-export class ConfigError extends Error {}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-function setting<T>(
-  env: Environment,
-  name: string,
-  fallback: T,
-  mustBe: string,
-  parse: (text: string) => T | undefined,
-): T {
-  const text = env[name]?.trim();
-  if (text === undefined || text === '') return fallback;
-  const value = parse(text);
-  // The value itself is left out of the message: it may be a secret pasted into the wrong variable.
-  if (value === undefined) throw new ConfigError(`${name} must be ${mustBe}.`);
-  return value;
-}
-
-function wholeNumber(min: number, max: number) {
-  return (text: string) => {
-    const value = Number(text);
-    return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined;
-  };
-}
-
-function oneOf<T extends string>(values: readonly T[]) {
-  return (text: string) => values.find((value) => value === text);
-}
-
-function atLeast(length: number) {
-  return (text: string) => (text.length >= length ? text : undefined);
-}
-
-function webAddress(text: string): string | undefined {
-  return URL.canParse(text) && /^https?:\/\//.test(text) ? text.replace(/\/+$/, '') : undefined;
-}
 
 /** Checked at start: a key that lost a character would refuse every notice, one by one. */
 function rsaPublicKey(text: string): string | undefined {
@@ -182,6 +155,7 @@ export function readConfig(env: Environment): Config {
       oneOf(['sandbox']),
     ),
     payment: readPayment(env),
+    model: readModel(env),
     perIpFactor: setting(env, 'LIMITS', 1, 'strict or test', (text) =>
       text === 'strict' ? 1 : text === 'test' ? 1000 : undefined,
     ),
@@ -202,6 +176,7 @@ function refuseUnsafe(config: Config): void {
   const faults = [
     config.smsProvider === 'sandbox' && 'SMS_PROVIDER is sandbox: anyone could read the codes',
     ...paymentFaults(config.payment),
+    ...modelFaults(config.model),
     config.jwtSecret === null && 'JWT_SECRET is not set',
     config.perIpFactor !== 1 && 'LIMITS is test',
   ].filter((fault) => fault !== false);
