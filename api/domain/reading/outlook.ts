@@ -105,7 +105,7 @@ export interface AreaTone {
   score: number;
   label: AreaLabel;
   tone: Tone;
-  /** What was added to 50, and why; the points add up to the score unless it was held in bounds. */
+  /** What was added to 50, and why; 50 and the points add up to the score. */
   reasons: readonly { why: string; points: number }[];
 }
 

@@ -1,5 +1,6 @@
 import type { Pillar, Position } from '../bazi/chart.ts';
 import { type Element, stemElement } from '../bazi/elements.ts';
+import { hiddenStems } from '../bazi/hidden-stems.ts';
 import { branchSet } from '../bazi/relation-tables.ts';
 import type { TenGod } from '../bazi/ten-gods.ts';
 import { BRANCHES, type Branch, type Stem } from '../calendar/ganzhi.ts';
@@ -15,6 +16,11 @@ const SHARES: Readonly<Record<number, readonly number[]>> = {
   3: [0.6, 0.3, 0.1],
 };
 
+/** In the order of `hiddenStems`; they make one. */
+export function hiddenShares(branch: Branch): readonly number[] {
+  return SHARES[hiddenStems(branch).length] as readonly number[];
+}
+
 export interface HiddenPlace {
   position: Position;
   branch: Branch;
@@ -28,15 +34,15 @@ export interface HiddenPlace {
 
 /** The stems inside the branches, in the chart's order and each branch's main one first. */
 export function hiddenPlaces(pillars: readonly Pillar[]): HiddenPlace[] {
-  return pillars.flatMap(({ position, branch, hiddenStems }) =>
-    hiddenStems.map(({ stem, tenGod }, rank) => ({
+  return pillars.flatMap(({ position, branch, hiddenStems: inside }) =>
+    inside.map(({ stem, tenGod }, rank) => ({
       position,
       branch,
       stem,
       element: stemElement(stem),
       god: tenGod,
       qi: QI[rank] as Qi,
-      share: SHARES[hiddenStems.length]?.[rank] as number,
+      share: SHARES[inside.length]?.[rank] as number,
     })),
   );
 }
