@@ -1,9 +1,8 @@
 import { stemElement } from '../bazi/elements.ts';
 import { hiddenStems } from '../bazi/hidden-stems.ts';
-import { BRANCH_PAIRS, type RelationKind } from '../bazi/relation-tables.ts';
 import { tenGod } from '../bazi/ten-gods.ts';
-import type { Branch } from '../calendar/ganzhi.ts';
 import { type Analysis, type GodGroup, ROLE_WORTH, type Role } from './analysis.ts';
+import { clashes, related } from './branch-relation.ts';
 import { isStarOf } from './folk-stars.ts';
 import { elementOfGroup, groupOf } from './god-groups.ts';
 import type { Bounds } from './ladder.ts';
@@ -17,7 +16,7 @@ import {
   type Tone,
 } from './outlook.ts';
 import { type PassingSigns, unwelcome, welcome } from './passing-signs.ts';
-import { clashes, hiddenShares, pillarAt } from './placed-stems.ts';
+import { hiddenShares, pillarAt } from './placed-stems.ts';
 import { sideOf } from './strength.ts';
 
 export interface DayFacts {
@@ -32,9 +31,6 @@ type Reason = AreaTone['reasons'][number];
 type Found = readonly (Reason | null | false)[];
 
 const say = (points: number, why: string): Reason => ({ points, why });
-
-const related = (one: Branch, two: Branch, kind: RelationKind) =>
-  BRANCH_PAIRS.get(one + two)?.some((rule) => rule.kind === kind) ?? false;
 
 /** What the day branch does to one branch of the chart. */
 function touch({ analysis, day }: DayFacts, position: 'year' | 'month' | 'day') {

@@ -1,10 +1,10 @@
-import { BRANCH_PAIRS } from '../bazi/relation-tables.ts';
 import type { Today } from '../calendar/almanac.ts';
 import type { Analysis, GodGroup } from './analysis.ts';
+import { clashes, related } from './branch-relation.ts';
 import { groupOf } from './god-groups.ts';
 import type { DayOutlook } from './outlook.ts';
 import { type PassingSigns, unwelcome } from './passing-signs.ts';
-import { clashes, pillarAt } from './placed-stems.ts';
+import { pillarAt } from './placed-stems.ts';
 
 /** Something to do, and the almanac's matters that speak of it. */
 interface Doing {
@@ -107,7 +107,7 @@ export function doingOf(
 ): DayOutlook['doing'] {
   const own = pillarAt(pillars, 'day').branch;
   const struck = clashes(own, branch.sign);
-  const bond = BRANCH_PAIRS.get(own + branch.sign)?.some(({ kind }) => kind === '六合') ?? false;
+  const bond = related(own, branch.sign, '六合');
   const group = groupOf(stem.god);
   const said = (matters: readonly string[]) => matters.filter((each) => !UNSAID.includes(each));
   const yi = said(almanac.yi);

@@ -6,7 +6,12 @@ import { godsOf, TEN_GODS } from './god-groups.ts';
 import { type HiddenPlace, hiddenPlaces, type Qi, visiblePlaces } from './placed-stems.ts';
 
 /** How near a pillar is to the day master. */
-const NEARNESS: Readonly<Record<Position, number>> = { year: 0.6, month: 1, day: 0.9, hour: 0.7 };
+export const NEARNESS: Readonly<Record<Position, number>> = {
+  year: 0.6,
+  month: 1,
+  day: 0.9,
+  hour: 0.7,
+};
 const FOUR_PILLARS = 3.2;
 
 /** A stem standing open, by how deep the best root of its element is. */

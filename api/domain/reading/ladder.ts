@@ -1,14 +1,14 @@
-import type { Pillar, Position } from '../bazi/chart.ts';
+import type { Pillar } from '../bazi/chart.ts';
 import { relation, stemElement } from '../bazi/elements.ts';
 import { hiddenStems } from '../bazi/hidden-stems.ts';
 import { lifeStage } from '../bazi/life-stages.ts';
-import { BRANCH_PAIRS, type RelationKind } from '../bazi/relation-tables.ts';
-import type { Branch } from '../calendar/ganzhi.ts';
 import type { Analysis, Role } from './analysis.ts';
+import { clashes, related } from './branch-relation.ts';
 import { groupOf } from './god-groups.ts';
+import { NEARNESS } from './god-weights.ts';
 import { RUNGS, type Rung } from './outlook.ts';
 import { type PassingSigns, unwelcome, welcome } from './passing-signs.ts';
-import { clashes, placeName } from './placed-stems.ts';
+import { placeName } from './placed-stems.ts';
 import { sideOf } from './strength.ts';
 
 export interface Climbed {
@@ -41,9 +41,6 @@ function baseRung(branch: Role, stem: Role): Rung {
   return BY_BRANCH[branch][welcome(stem) ? 0 : unwelcome(stem) ? 2 : 1];
 }
 
-const related = (one: Branch, two: Branch, kind: RelationKind) =>
-  BRANCH_PAIRS.get(one + two)?.some((rule) => rule.kind === kind) ?? false;
-
 type Step = Climbed['steps'][number];
 
 /** 伏吟: the same pair as month, day or hour makes it stronger, for better or worse. */
@@ -57,8 +54,6 @@ function repeated({ pillars }: Facts, { stem, branch }: PassingSigns): Step | nu
   const why = `与${placeName(same.position)}柱相同，作用加重`;
   return { by: welcome(branch.role) ? 1 : -1, why };
 }
-
-const NEARNESS: Readonly<Record<Position, number>> = { year: 0.6, month: 1, day: 0.9, hour: 0.7 };
 
 /** 害, halved on a branch that another binds (六合), and nothing on one that is clashed. */
 function harmed({ pillars }: Facts, { branch }: PassingSigns): Step | null {

@@ -2,9 +2,10 @@ import type { Element } from '../bazi/elements.ts';
 import type { Today } from '../calendar/almanac.ts';
 import type { Branch } from '../calendar/ganzhi.ts';
 import type { Analysis } from './analysis.ts';
+import { clashes } from './branch-relation.ts';
 import type { Lucky } from './outlook.ts';
 import type { PassingSigns } from './passing-signs.ts';
-import { clashes, pillarAt } from './placed-stems.ts';
+import { pillarAt } from './placed-stems.ts';
 
 interface Correspondence {
   /** Its own two, then those of the element that produces it. */

@@ -2,11 +2,12 @@ import type { Pillar, Position } from '../bazi/chart.ts';
 import type { Element } from '../bazi/elements.ts';
 import type { Relation } from '../bazi/relations.ts';
 import type { Analysis, Pattern, StrengthClass } from './analysis.ts';
+import { clashes } from './branch-relation.ts';
 import { groupOfElement } from './god-groups.ts';
 import { namePattern } from './pattern-name.ts';
 import { judgePattern, type PatternFacts } from './pattern-rules.ts';
 import { troublesOf } from './pattern-troubles.ts';
-import { clashes, pillarAt } from './placed-stems.ts';
+import { pillarAt } from './placed-stems.ts';
 import type { Confidence } from './report.ts';
 
 interface Facts {

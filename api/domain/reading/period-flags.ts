@@ -1,17 +1,14 @@
 import type { Pillar } from '../bazi/chart.ts';
 import { relation, stemElement } from '../bazi/elements.ts';
-import { BRANCH_PAIRS, type RelationKind } from '../bazi/relation-tables.ts';
 import type { Branch, Ganzhi, Stem } from '../calendar/ganzhi.ts';
 import type { Analysis } from './analysis.ts';
+import { clashes, related } from './branch-relation.ts';
 import { type FolkStar, isStarOf } from './folk-stars.ts';
 import type { Flag } from './outlook.ts';
 import { type PassingSigns, unwelcome } from './passing-signs.ts';
-import { clashes, pillarAt, placeName } from './placed-stems.ts';
+import { pillarAt, placeName } from './placed-stems.ts';
 
 type Facts = Pick<Analysis, 'pillars' | 'roles'>;
-
-const related = (one: Branch, two: Branch, kind: RelationKind) =>
-  BRANCH_PAIRS.get(one + two)?.some((rule) => rule.kind === kind) ?? false;
 
 const SELF_PUNISHED = '辰午酉亥';
 

@@ -3,7 +3,7 @@ import { type Element, stemElement } from '../bazi/elements.ts';
 import { hiddenStems } from '../bazi/hidden-stems.ts';
 import { branchSet } from '../bazi/relation-tables.ts';
 import type { TenGod } from '../bazi/ten-gods.ts';
-import { BRANCHES, type Branch, type Stem } from '../calendar/ganzhi.ts';
+import type { Branch, Stem } from '../calendar/ganzhi.ts';
 
 /** 本气, 中气, 余气: the rank of a stem inside its branch. */
 export const QI = ['本', '中', '余'] as const;
@@ -76,11 +76,6 @@ const PLACES: Readonly<Record<Position, string>> = {
 /** `月` */
 export function placeName(position: Position): string {
   return PLACES[position];
-}
-
-/** 子午, 丑未 …: six apart. */
-export function clashes(one: Branch, two: Branch): boolean {
-  return Math.abs(BRANCHES.indexOf(one) - BRANCHES.indexOf(two)) === 6;
 }
 
 /** The chart's branches as a set of bits, to hold against the tables of three. */

@@ -29,7 +29,7 @@ function following(facts: SpecialFacts): Found {
   const { pillars, strength } = facts;
   if (strength.score >= 35) return null;
   const day = pillarAt(pillars, 'day');
-  const carries = ['比劫', '印'].map((group) => elementOfGroup(day.stemElement, group as '比劫'));
+  const carries = (['比劫', '印'] as const).map((group) => elementOfGroup(day.stemElement, group));
   const support = [...visiblePlaces(pillars), ...hiddenPlaces(pillars)].filter(({ element }) =>
     carries.includes(element),
   );

@@ -3,9 +3,10 @@ import { type Element, type ElementRelation, relation } from '../bazi/elements.t
 import { lifeStage } from '../bazi/life-stages.ts';
 import type { Branch } from '../calendar/ganzhi.ts';
 import type { Analysis, GodGroup, Strength, StrengthClass } from './analysis.ts';
+import { clashes } from './branch-relation.ts';
 import { groupOf, groupOfElement } from './god-groups.ts';
 import { groupWeights, MONTH_RULER_WEIGHT, weightScale } from './god-weights.ts';
-import { clashes, hiddenPlaces, pillarAt, placeName, visiblePlaces } from './placed-stems.ts';
+import { hiddenPlaces, pillarAt, placeName, visiblePlaces } from './placed-stems.ts';
 
 /** 得令, by what the season's element does to the day element; the old names are 旺相休囚死. */
 const SEASON_POINTS: Readonly<Record<ElementRelation, { points: number; why: string }>> = {

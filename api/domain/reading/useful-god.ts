@@ -2,7 +2,6 @@ import { ELEMENTS, type Element, relation } from '../bazi/elements.ts';
 import {
   type Analysis,
   type Climate,
-  type GodGroup,
   ROLES,
   type Role,
   type RoleCandidate,
@@ -151,9 +150,4 @@ export function bridgeOf(elements: Analysis['elements']): Analysis['bridge'] {
     return { element: between, between: [before.element, after.element], why };
   }
   return null;
-}
-
-/** The role a group plays: `财` → 喜. */
-export function roleOfGroup(dayElement: Element, roles: Roles, group: GodGroup): Role {
-  return roles.byElement[elementOfGroup(dayElement, group)];
 }
