@@ -51,6 +51,13 @@ export interface RegisterSearch {
   code?: string;
 }
 
+export interface FortuneRecordSearch {
+  /** `year`, `month` or `day`; anything else counts as `day`. */
+  type?: string;
+  /** `profile` leads back there. */
+  from?: string;
+}
+
 const getParentRoute = () => root;
 const bare = { hideNavBar: true };
 
@@ -92,7 +99,15 @@ const fortune = createRoute({
   getParentRoute,
   path: '/fortune',
   staticData: { name: 'fortune', needsLogin: true, title: TITLES.fortune },
-  component: lazyRouteComponent(() => import('./features/almanac/page.tsx')),
+  component: lazyRouteComponent(() => import('./features/fortune/page.tsx')),
+});
+
+const fortuneRecord = createRoute({
+  getParentRoute,
+  path: '/fortune-record',
+  validateSearch: (search: Record<string, string>): FortuneRecordSearch => search,
+  staticData: { needsLogin: true, title: TITLES.fortuneRecord },
+  component: lazyRouteComponent(() => import('./features/record/page.tsx')),
 });
 
 const routeTree = root.addChildren([
@@ -104,6 +119,7 @@ const routeTree = root.addChildren([
   profile,
   baziChart,
   fortune,
+  fortuneRecord,
 ]);
 
 export function createAppRouter(session: Session) {

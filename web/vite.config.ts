@@ -11,6 +11,16 @@ const API = 'http://127.0.0.1:3000';
 const CHART_SHARED =
   /chart[\\/](chart-header|elements[\\/]element-counts|options[\\/]use-choices|explain[\\/]term-button)\.tsx?$/;
 
+/** What every page with a report needs; Markdown's two libraries stay apart. */
+const READING =
+  /features[\\/]reading[\\/](report-desk|report-view|use-report|use-answer|refused|folded|kept-report|text)\.tsx?$|reading[\\/]markdown[\\/]markdown\.tsx$|fortune[\\/]reach\.ts$/;
+
+/** The ways in are taken one after the other. */
+const ACCOUNTS = /features[\\/]accounts[\\/](login|register|reset)-page\.tsx$/;
+
+/** Small parts that most pages share, home not among them. */
+const PARTS = /ui[\\/](dialog|unbroken)\.tsx$|lib[\\/]use-user-profile\.ts$|domain[\\/]phone\.ts$/;
+
 /** The consumer app. The strict content policy forbids inline code and data: fonts, so none is made. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -31,13 +41,17 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        // All that the first screen needs is one file: shared parts compress badly on their own. The
-        // chart's engine is another one, and what the profile needs of it, birth and calendar, a third.
+        // All that the first screen needs is one file: shared parts compress badly on their own. It
+        // also names every other file, so those are few: the chart's engine, what the profile needs
+        // of it (birth and calendar), the readings, the ways in, and the parts that pages share.
         codeSplitting: {
           groups: [
             { name: 'main', test: /web[\\/]main\.tsx$/, priority: 3 },
             { name: 'birth', test: /web[\\/]lib[\\/]saved-birth\.ts$/, priority: 2 },
             { name: 'chart', test: CHART_SHARED, priority: 1 },
+            { name: 'reading', test: READING, priority: 1 },
+            { name: 'accounts', test: ACCOUNTS, priority: 1 },
+            { name: 'parts', test: PARTS, priority: 2 },
           ],
         },
       },

@@ -4,8 +4,11 @@ import { PLAN_CATALOGUE } from '#domain/plans';
 import { SERIF as ACCOUNTS } from '../features/accounts/serif.ts';
 import { SERIF as ALMANAC } from '../features/almanac/serif.ts';
 import { SERIF as CHART, SERIF_LATER as CHART_LATER } from '../features/chart/serif.ts';
+import { SERIF as FORTUNE, SERIF_LATER as FORTUNE_LATER } from '../features/fortune/serif.ts';
 import { SERIF as HOME } from '../features/home/serif.ts';
 import { SERIF as PROFILE } from '../features/profile/serif.ts';
+import { SERIF_LATER as READING_LATER } from '../features/reading/serif.ts';
+import { SERIF as RECORD } from '../features/record/serif.ts';
 import { SERIF as SHELL } from '../features/shell/serif.ts';
 
 const PRINTABLE_ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
@@ -28,7 +31,9 @@ export const SERIF_TEXT = [
   ...PROFILE,
   ...CHART,
   ...ALMANAC,
+  ...FORTUNE,
+  ...RECORD,
 ].join('');
 
-/** What only the sheets and the picture of the chart draw; the browser fetches it when they do. */
-export const SERIF_LATER_TEXT = CHART_LATER.join('');
+/** What only sheets, dialogs, reports and the picture of the chart draw; the browser fetches it when they do. */
+export const SERIF_LATER_TEXT = [...CHART_LATER, ...FORTUNE_LATER, ...READING_LATER].join('');

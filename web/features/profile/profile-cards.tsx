@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { UserProfile } from '../../lib/session.ts';
 import { Unbroken } from '../../ui/unbroken.tsx';
+import { RecordList } from '../record/record-list.tsx';
 import { levelName } from './level-name.ts';
 import { PROFILE } from './text.ts';
 
@@ -27,6 +28,7 @@ export function ProfileCards({ profile }: { profile: UserProfile }) {
           <span className="chevron" />
         </Link>
       )}
+      {gender && <RecordList />}
       <section>
         <h2 className="heading mb-3">{PROFILE.membership}</h2>
         <dl className="rows">

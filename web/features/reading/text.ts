@@ -1,5 +1,6 @@
 export const READING = {
   generating: (percent: number) => `分析生成中... ${percent}%`,
+  progress: '分析进度',
   abnormal: '接口返回异常',
   wrong: '接口返回错误',
   unreached: '请求失败，请稍后重试',
@@ -11,6 +12,8 @@ export const READING = {
   copy: '复制全文',
   copied: '已复制',
   copyFailed: '没有复制成功，请长按文字选择',
+  unfold: '展开全文',
+  fold: '收起',
   loading: '正在载入',
   unlock: '解锁',
   member: '请开通会员',

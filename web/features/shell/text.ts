@@ -13,6 +13,7 @@ export const TITLES = {
   profile: '我的',
   chart: '八字命盘',
   fortune: '运势',
+  fortuneRecord: '运势总览',
 } as const;
 
 export const SHELL = {
