@@ -17,7 +17,7 @@ interface Correspondence {
 }
 
 /** Reading rules §14. Colours and directions are those of 内经, numbers are custom. */
-const CORRESPONDENCES: Readonly<Record<Element, Correspondence>> = {
+export const CORRESPONDENCES: Readonly<Record<Element, Correspondence>> = {
   木: { colours: ['青', '绿'], helpers: ['黑', '蓝'], numbers: [3, 8], direction: '东' },
   火: { colours: ['红', '紫'], helpers: ['青', '绿'], numbers: [2, 7], direction: '南' },
   土: { colours: ['黄', '褐'], helpers: ['红', '紫'], numbers: [5, 10], direction: '中' },

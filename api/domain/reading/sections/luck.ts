@@ -1,0 +1,136 @@
+import type { CivilDate } from '../../calendar/civil-date.ts';
+import { cycleOutlooks } from '../cycle-outlook.ts';
+import { type CycleOutlook, type Outlook, RUNGS } from '../outlook.ts';
+import * as words from '../words/natal/luck.ts';
+import { paragraph } from './phrase.ts';
+import { comingOf, type Draft, type Telling, withoutHour } from './telling.ts';
+import { TITLES } from './titles.ts';
+
+const STEPS = 8;
+const YEARS = 10;
+
+/** 正印壬水 */
+export const godName = ({ god, sign, element }: Outlook['stem'] | Outlook['branch']) =>
+  `${god}${sign}${element}`;
+
+/** The theme of a stretch of time, by its stem, and the tone beneath, by its branch. */
+export function themeOf({ say }: Telling, key: string, turn: number, outlook: Outlook): string[] {
+  const { stem, branch } = outlook;
+  return [
+    say(`${key}.theme`, words.PERIOD_THEMES[stem.god][comingOf(stem.role)], { 神: godName(stem) }),
+    say.turn('period.undertone', turn, words.UNDERTONES[comingOf(branch.role)], {
+      支神: godName(branch),
+    }),
+  ];
+}
+
+const agesOf = ({ startAge }: CycleOutlook) => `${startAge}至${startAge + YEARS - 1}岁`;
+
+const rungAt = ({ rung }: Outlook) => RUNGS.indexOf(rung);
+
+function startSentence({ analysis: { luck }, say }: Telling): string {
+  const direction = luck.forward ? '顺' : '逆';
+  const { start } = luck;
+  if ('earliest' in start) {
+    return say('luck.start', words.LUCK_START.range, {
+      向: direction,
+      早: start.earliest.date,
+      晚: start.latest.date,
+    });
+  }
+  const firstCycle = luck.cycles[0];
+  const age = firstCycle && 'startAge' in firstCycle ? firstCycle.startAge : '';
+  return say('luck.start', words.LUCK_START.exact, {
+    向: direction,
+    日: start.date,
+    岁: String(age),
+  });
+}
+
+function currentParagraph(telling: Telling, cycles: readonly CycleOutlook[], now: number): string {
+  const { say } = telling;
+  const current = cycles[now];
+  if (!current) {
+    const first = cycles[0];
+    return paragraph(
+      first &&
+        say('luck.notYet', words.NOT_YET, {
+          岁: String(first.startAge),
+          柱: first.ganzhi,
+          年: String(first.startYear),
+        }),
+    );
+  }
+  return paragraph(
+    say('luck.current', words.CURRENT_OPENERS, {
+      柱: current.ganzhi,
+      岁: agesOf(current),
+      干神: godName(current.stem),
+      支神: godName(current.branch),
+    }),
+    ...themeOf(telling, 'luck.current', 0, current),
+    say('luck.current.tone', words.CYCLE_TONES[current.rung]),
+  );
+}
+
+function nextParagraph(telling: Telling, next: CycleOutlook | undefined): string {
+  const { say } = telling;
+  if (!next) return '';
+  return paragraph(
+    say('luck.next', words.NEXT_OPENERS, {
+      年: String(next.startYear),
+      柱: next.ganzhi,
+      干神: godName(next.stem),
+      支神: godName(next.branch),
+    }),
+    say('luck.next.theme', words.PERIOD_THEMES[next.stem.god][comingOf(next.stem.role)], {
+      神: godName(next.stem),
+    }),
+    say('luck.next.tone', words.CYCLE_TONES[next.rung]),
+  );
+}
+
+/** The fairest step and the quietest, where they differ. */
+function extremes({ say }: Telling, cycles: readonly CycleOutlook[]): string {
+  const best = cycles.reduce((a, b) => (rungAt(b) > rungAt(a) ? b : a));
+  const quiet = cycles.reduce((a, b) => (rungAt(b) < rungAt(a) ? b : a));
+  if (rungAt(best) === rungAt(quiet)) return paragraph(say('luck.level', words.LEVEL_CYCLES));
+  const named = (cycle: CycleOutlook) => ({ 柱: cycle.ganzhi, 岁: agesOf(cycle) });
+  return paragraph(
+    say('luck.best', words.BEST_CYCLE, named(best)),
+    say('luck.quiet', words.QUIET_CYCLE, named(quiet)),
+  );
+}
+
+/** 大运: eight steps, the present one told in full (§11.12). `today` marks it. */
+export function luck(telling: Telling, today: CivilDate): Draft {
+  const { analysis } = telling;
+  const all = cycleOutlooks(analysis);
+  const cycles = all.slice(0, STEPS);
+  // The last one that has begun; −1 before the first.
+  const now = all.filter(({ startYear }) => startYear <= today.year).length - 1;
+  return {
+    id: 'luck',
+    title: TITLES.luck,
+    paragraphs: [
+      paragraph(startSentence(telling)),
+      currentParagraph(telling, all, now),
+      nextParagraph(telling, all[now + 1]),
+      extremes(telling, cycles),
+    ],
+    evidence: [
+      `${analysis.luck.forward ? '顺行' : '逆行'}：由月柱起，${analysis.luck.forward ? '数到下一个节' : '数回上一个节'}，三天折一年`,
+      ...(all[now]?.evidence ?? all[0]?.evidence ?? []),
+    ],
+    basis: '历法',
+    confidence: withoutHour(analysis, all[now]?.confidence ?? analysis.roles.confidence),
+    table: {
+      head: ['虚岁', '起于', '大运', '天干', '地支', '步调'],
+      rows: cycles.map((cycle, at) => [
+        ...[agesOf(cycle), `${cycle.startYear}年`],
+        ...[at === now ? `${cycle.ganzhi}（当前）` : cycle.ganzhi],
+        ...[cycle.stem.god, cycle.branch.god, words.RUNG_WORDS[cycle.rung]],
+      ]),
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { TenGod } from '../../bazi/ten-gods.ts';
+import { pillarAt } from '../placed-stems.ts';
+import { STEM_TEMPERS } from '../words/natal/day-stems.ts';
+import { ELEMENT_SUPPORTS } from '../words/natal/roles.ts';
+import * as words from '../words/natal/temper.ts';
+import { GOD_WORDS } from '../words/natal/ten-gods.ts';
+import { paragraph } from './phrase.ts';
+import { namedPlaces } from './signs.ts';
+import { comingOf, type Draft, elementOfGod, type Telling, withoutHour } from './telling.ts';
+import { TITLES } from './titles.ts';
+
+/** The leading god, read by its role: its good side as a help, else what to do about its hard one. */
+function godParagraph({ analysis, say, leading }: Telling): string {
+  const element = elementOfGod(analysis, leading);
+  const role = analysis.roles.byElement[element];
+  const coming = comingOf(role);
+  const frame = say('temper.god', words.GOD_FRAMES[coming], {
+    神: leading,
+    处: namedPlaces(analysis.pillars, [leading], 1),
+    行: element,
+    角: `${role}神`,
+  });
+  const { helping, handling } = GOD_WORDS[leading];
+  const [good = '', more = ''] = say.several('temper.god.good', 2, helping);
+  const [hard = ''] = say.several('temper.god.hard', 1, handling);
+  if (coming === 'helping') return paragraph(`${frame}${good}`, more);
+  return paragraph(
+    `${frame}${coming === 'neutral' ? good : hard}`,
+    coming === 'neutral' ? hard : good,
+  );
+}
+
+/** 日主性情: the stem's image, the strength, the leading god and the day branch (§11.2). */
+export function temper(telling: Telling): Draft {
+  const { analysis, say, side, dayName, leading } = telling;
+  const { pillars, dayStem, strength, roles } = analysis;
+  const day = pillarAt(pillars, 'day');
+  const seat = day.hiddenStems[0]?.tenGod as TenGod;
+  const voice = STEM_TEMPERS[dayStem];
+  const useful = roles.byRole.用;
+  const score = String(strength.score);
+  const strengthFrame = say('temper.strength', words.STRENGTH_FRAMES, { 干: dayName, 分: score });
+  return {
+    id: 'temper',
+    title: TITLES.temper,
+    paragraphs: [
+      paragraph(
+        ...say.several('temper.gifts', 2, voice.gifts),
+        `${strengthFrame}${say('temper.side', voice[side])}`,
+      ),
+      godParagraph(telling),
+      paragraph(
+        say('temper.seat', words.SEAT_FRAMES, {
+          支: day.branch,
+          神: seat,
+          句: say('temper.seat.word', words.SEAT_TEMPERS[seat]),
+        }),
+        say('temper.edge', voice.edges),
+      ),
+      paragraph(
+        say('temper.step', words.NATURE_STEPS, {
+          用: useful,
+          句: say('temper.step.word', ELEMENT_SUPPORTS[useful]),
+        }),
+        say('temper.nayin', words.NAYIN_TOUCHES, { 音: day.nayin }),
+      ),
+    ],
+    evidence: [
+      `日干${dayName}，物象取自《滴天髓》天干论`,
+      `强弱${strength.score}分，为${strength.class}`,
+      `${leading}：${namedPlaces(pillars, [leading], 4)}，分量${Math.round(analysis.gods[leading].weight * 10) / 10}`,
+      `日支${day.branch}的本气${day.hiddenStems[0]?.stem}为${seat}`,
+    ],
+    basis: '扶抑',
+    confidence: withoutHour(analysis, strength.confidence),
+  };
+}
