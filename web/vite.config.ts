@@ -13,7 +13,7 @@ const CHART_SHARED =
 
 /** What every page with a report needs; Markdown's two libraries stay apart. */
 const READING =
-  /features[\\/]reading[\\/](report-desk|report-view|use-report|use-answer|refused|folded|kept-report|text)\.tsx?$|reading[\\/]markdown[\\/]markdown\.tsx$|fortune[\\/]reach\.ts$/;
+  /features[\\/]reading[\\/](report-desk|report-paper|section-list|use-report|use-answer|refused|folded|kept-report|text)\.tsx?$|reading[\\/]markdown[\\/]markdown\.tsx$|fortune[\\/]reach\.ts$/;
 
 /** The ways in are taken one after the other. */
 const ACCOUNTS = /features[\\/]accounts[\\/](login|register|reset)-page\.tsx$/;

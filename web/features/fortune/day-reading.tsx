@@ -4,7 +4,7 @@ import type { UserProfile } from '../../lib/session.ts';
 import { Markdown } from '../reading/markdown/markdown.tsx';
 import { Refused } from '../reading/refused.tsx';
 import { ReportDesk } from '../reading/report-desk.tsx';
-import { ReportPaper } from '../reading/report-view.tsx';
+import { ReportPaper } from '../reading/report-paper.tsx';
 import { useAnswer } from '../reading/use-answer.ts';
 import { useReport } from '../reading/use-report.ts';
 import { AreaFeedback } from './area-feedback.tsx';

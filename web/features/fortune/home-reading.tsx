@@ -10,8 +10,9 @@ import { Folded } from '../reading/folded.tsx';
 import { keptName, keptReport } from '../reading/kept-report.ts';
 import { Markdown } from '../reading/markdown/markdown.tsx';
 import { ReportDesk } from '../reading/report-desk.tsx';
-import { Sections } from '../reading/report-view.tsx';
+import { SectionList } from '../reading/section-list.tsx';
 import { useReport } from '../reading/use-report.ts';
+import { withoutLabel } from '../reading/without-label.ts';
 import { HOME_READING } from './text.ts';
 
 /** It knows the solar terms, which come with the chart's engine: a visitor does not wait for it. */
@@ -61,8 +62,8 @@ function PersonalReading({ profile }: { profile: UserProfile }) {
       <h2 className="heading">{HOME_READING.personal}</h2>
       <ReportDesk asked={asked} silent>
         {({ sections, label }) => (
-          <Folded>
-            <Sections sections={sections} label={label} />
+          <Folded label={label}>
+            <SectionList sections={sections} />
           </Folded>
         )}
       </ReportDesk>
@@ -95,12 +96,9 @@ function GeneralReading({ user }: { user: UserProfile | null }) {
       <h2 className="heading">{HOME_READING.general}</h2>
       <ReportDesk asked={asked} silent>
         {({ content, label }) => (
-          <>
-            <Folded>
-              <Markdown content={content} />
-            </Folded>
-            <p className="text-small text-ink3">{label}</p>
-          </>
+          <Folded label={label}>
+            <Markdown content={withoutLabel(content, label)} />
+          </Folded>
         )}
       </ReportDesk>
     </section>

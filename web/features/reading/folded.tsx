@@ -2,8 +2,14 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { READING } from './text.ts';
 
-/** The beginning of something long, and all of it on request. */
-export function Folded({ children }: { children: ReactNode }) {
+interface FoldedProps {
+  /** Who wrote it: said whether it is folded or not. */
+  label: string;
+  children: ReactNode;
+}
+
+/** The beginning of a report, and all of it on request. */
+export function Folded({ label, children }: FoldedProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -11,6 +17,7 @@ export function Folded({ children }: { children: ReactNode }) {
       <div id={id} className={open ? '' : 'folded'} inert={!open}>
         {children}
       </div>
+      <p className="text-small text-ink3">{label}</p>
       <Button
         quiet
         className="button-small justify-self-start px-5"

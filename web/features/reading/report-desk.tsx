@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReportView } from '#contract/reports';
 import { Failure } from '../../ui/failure.tsx';
 import { Generating } from './generating.tsx';
-import { Sections } from './report-view.tsx';
+import { SectionList } from './section-list.tsx';
 import { READING } from './text.ts';
 import type { AskedReport } from './use-report.ts';
 
@@ -31,7 +31,12 @@ export function ReportDesk({ asked, refused, silent, children }: ReportDeskProps
     <div role="status" aria-busy="true">
       <Generating percent={percent} />
       {sections.length > 0 && (
-        <Sections sections={sections} label={model ? READING.modelLabel : READING.rulesLabel} />
+        <>
+          <SectionList sections={sections} />
+          <p className="mt-3 text-small text-ink3">
+            {model ? READING.modelLabel : READING.rulesLabel}
+          </p>
+        </>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReportView } from '#contract/reports';
 import type { CivilDate } from '#domain/calendar/civil-date';
-import { ReportPaper } from '../reading/report-view.tsx';
+import { ReportPaper } from '../reading/report-paper.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import { monthDays } from './month-days.ts';
 import { OverviewReport } from './overview-report.tsx';
