@@ -1,4 +1,5 @@
 import type { TenGod } from '../../bazi/ten-gods.ts';
+import { elementOfGroup } from '../god-groups.ts';
 import { pillarAt } from '../placed-stems.ts';
 import * as words from '../words/natal/career.ts';
 import { GOD_PALACES } from '../words/natal/god-palaces.ts';
@@ -42,6 +43,7 @@ export function career(telling: Telling): Draft {
   const god = patternGod(analysis, leading);
   const trades = say.several('career.trades', 3, words.INDUSTRIES[useful]);
   const [second = ''] = say.several('career.trades.liked', 1, words.INDUSTRIES[liked]);
+  const office = elementOfGroup(analysis.dayElement, '官杀');
   const ground = month.hiddenStems[0]?.tenGod as TenGod;
   return {
     id: 'career',
@@ -62,13 +64,18 @@ export function career(telling: Telling): Draft {
             神: leading,
             句: say('career.leading.word', words.WORK_STYLES[leading]),
           }),
+        say('career.stem', words.STEM_WORK[analysis.dayStem]),
         say('career.ground', words.GROUND_LINES, {
           支: month.branch,
           神: ground,
           句: say('career.ground.word', GOD_PALACES[ground].month),
         }),
       ),
-      paragraph(...structureSentences(telling), monthRelation(telling)),
+      paragraph(
+        ...structureSentences(telling),
+        say('career.office', words.OFFICE_ROLES[roles.byElement[office]], { 官: office }),
+        monthRelation(telling),
+      ),
       paragraph(
         say('career.obstacle', words.WORK_OBSTACLES[groupFor(analysis, harmful)], {
           忌: `忌神${harmful}`,

@@ -1,5 +1,7 @@
 import type { ElementBalance } from '../../bazi/element-balance.ts';
-import { relation } from '../../bazi/elements.ts';
+import { type Element, relation } from '../../bazi/elements.ts';
+import { elementOfGroup } from '../god-groups.ts';
+import { pillarAt } from '../placed-stems.ts';
 import * as words from '../words/natal/elements.ts';
 import { listed, paragraph, percent } from './phrase.ts';
 import { sourcesOf } from './signs.ts';
@@ -41,7 +43,7 @@ function weakestParagraph({ analysis, say, weakest }: Telling): string {
   const slots = {
     行: element,
     成: percent(share),
-    处: sources.length ? `只在${sources.slice(0, NAMED).join('、')}` : '',
+    处: sources.length ? `见于${sources.slice(0, NAMED).join('、')}` : '',
     义: say('elements.theme.weak', words.GROUP_THEMES[groupFor(analysis, element)]),
   };
   return paragraph(
@@ -71,6 +73,40 @@ function flowParagraph({ analysis: { elements, bridge, roles }, say, strongest }
   );
 }
 
+const SCARCE_BELOW = 15;
+
+function usefulSentence({ analysis, say }: Telling): string {
+  const { roles, elements: shares, pillars } = analysis;
+  const useful = roles.byRole.用;
+  const share = shareOf(shares, useful);
+  const sources = sourcesOf(pillars, useful);
+  const amount = share < SCARCE_BELOW ? 'scarce' : 'enough';
+  return say('elements.useful', words.USEFUL_SHARES[sources.length === 0 ? 'absent' : amount], {
+    用: useful,
+    成: percent(share),
+    处: sources.slice(0, 2).join('、'),
+  });
+}
+
+const shareOf = (shares: readonly ElementBalance[], wanted: Element) =>
+  shares.find(({ element }) => element === wanted)?.share ?? 0;
+
+function ownParagraph(telling: Telling): string {
+  const { analysis, say, dayName } = telling;
+  const { elements: shares, dayElement, pillars } = analysis;
+  const month = pillarAt(pillars, 'month');
+  const seal = elementOfGroup(dayElement, '印');
+  return paragraph(
+    say('elements.season', words.SEASON_WEIGHTS, { 支: month.branch, 令: month.branchElement }),
+    say('elements.own', words.OWN_SHARES, {
+      干: dayName,
+      己: percent(shareOf(shares, dayElement)),
+      印: `${seal}（${percent(shareOf(shares, seal))}）`,
+    }),
+    usefulSentence(telling),
+  );
+}
+
 /** 五行分布: the count that can be checked by hand, beside the strength (§3, §11.3). */
 export function elements(telling: Telling): Draft {
   const { analysis, say, strongest, weakest } = telling;
@@ -91,6 +127,7 @@ export function elements(telling: Telling): Draft {
       ),
       strongestParagraph(telling),
       weakestParagraph(telling),
+      ownParagraph(telling),
       flowParagraph(telling),
     ],
     evidence: [

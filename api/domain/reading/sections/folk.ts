@@ -24,7 +24,16 @@ export function folk(telling: Telling): Draft {
       数: numbers.join('和'),
       方: words.DIRECTIONS[direction] ?? direction,
     },
-    ...{ 食: food, 季: season, 时: hours, 甲: one, 乙: two, 丙: third },
+    ...{
+      月: words.MONTHS[useful],
+      忌月: words.MONTHS[harmful],
+      食: food,
+      季: season,
+      时: hours,
+      甲: one,
+      乙: two,
+      丙: third,
+    },
   };
   return {
     id: 'folk',
@@ -39,6 +48,8 @@ export function folk(telling: Telling): Draft {
       paragraph(
         say('folk.food', words.FOOD_LINES, slots),
         say('folk.season', words.SEASON_LINES, slots),
+        say('folk.months', words.MONTH_LINES, slots),
+        say('folk.corner', words.CORNERS[useful], slots),
         say('folk.avoid', words.AVOID_LINES, slots),
       ),
       paragraph(

@@ -6,7 +6,8 @@ import { sourcesOf } from './signs.ts';
 import type { Draft, Telling } from './telling.ts';
 import { TITLES } from './titles.ts';
 
-const HABITS = 2;
+/** Of the four that each element has. */
+const HABITS = 3;
 
 /** 健康养生: sleep, food and movement by what is plentiful and what is scarce (§11.10). */
 export function health(telling: Telling): Draft {
@@ -15,6 +16,7 @@ export function health(telling: Telling): Draft {
   const month = pillarAt(pillars, 'month').branch;
   const over = strongest.element;
   const under = weakest.element;
+  const [first = '', second = ''] = say.several('health.plan', 2, words.PLANS[side]);
   const parts = (element: typeof over) => words.BODY_PARTS[element];
   return {
     id: 'health',
@@ -27,6 +29,7 @@ export function health(telling: Telling): Draft {
           成: percent(strongest.share),
         }),
         ...say.several('health.over.habit', HABITS, words.OVER_HABITS[over]),
+        say('health.mood', words.MOODS[over]),
       ),
       paragraph(
         say('health.under', words.UNDER_OPENERS, {
@@ -41,7 +44,7 @@ export function health(telling: Telling): Draft {
         say('health.own', words.OWN_CARE[side], { 干: dayName, 位: parts(dayElement) }),
         say('health.body', words.BODY_RHYTHMS[dayElement]),
       ),
-      paragraph(words.HEALTH_NOTICE),
+      paragraph(say('health.weekly', words.WEEKLY, { 甲: first, 乙: second }), words.HEALTH_NOTICE),
     ],
     evidence: [
       `最旺${over}${percent(strongest.share)}：${sourcesOf(pillars, over).join('、') || '无'}`,

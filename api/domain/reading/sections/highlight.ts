@@ -13,7 +13,7 @@ import { wealth } from './wealth.ts';
 const TOUCH = 2.2;
 const OPEN_STAR = 1.5;
 /** How many paragraphs of the full section the free report shows. */
-const SHOWN = 2;
+const SHOWN = 3;
 
 type Field = 'career' | 'wealth' | 'love';
 

@@ -3,9 +3,8 @@ import type { TenGod } from '../../bazi/ten-gods.ts';
 import type { Analysis } from '../analysis.ts';
 import { spouseGods } from '../love-track.ts';
 import { hiddenPlaces, pillarAt, placeName, visiblePlaces } from '../placed-stems.ts';
-import { GOD_PALACES } from '../words/natal/god-palaces.ts';
 import * as words from '../words/natal/love.ts';
-import { paragraph } from './phrase.ts';
+import { paragraph, type Sentence } from './phrase.ts';
 import { namedPlaces, toldRelations } from './signs.ts';
 import { type Draft, elementOfGod, type Telling, withoutHour } from './telling.ts';
 import { TITLES } from './titles.ts';
@@ -57,9 +56,19 @@ function palaceSentences({ analysis, say }: Telling): string[] {
   });
 }
 
+function meetingSentence({ analysis: { pillars }, say }: Telling, star: TenGod): Sentence {
+  const open = visiblePlaces(pillars).find(({ god }) => god === star);
+  const position =
+    open?.position ?? hiddenPlaces(pillars).find(({ god }) => god === star)?.position;
+  if (!position) return null;
+  return say('love.meeting', words.MEETING_PLACES[position], {
+    处: `${placeName(position)}${open ? '干' : '支'}`,
+  });
+}
+
 /** 感情婚姻: the spouse star, the day branch and what touches it; never a promise (§11.9). */
 export function love(telling: Telling): Draft {
-  const { analysis, say, side } = telling;
+  const { analysis, say, side, strongest } = telling;
   const { pillars, gender, dayStem, roles, relations } = analysis;
   const { star, score } = spouseStar(analysis);
   const element = elementOfGod(analysis, star);
@@ -75,17 +84,19 @@ export function love(telling: Telling): Draft {
         say('love.star', words.SPOUSE_STARS[clearness(score)], slots),
         mixed &&
           say('love.mixed', words.MIXED_STARS, { 据: namedPlaces(pillars, spouseGods(gender)) }),
+        meetingSentence(telling, star),
         say('love.role', words.SPOUSE_ROLES[roles.byElement[element]], { 行: element }),
       ),
       paragraph(
         say('love.palace', words.SPOUSE_PALACE[seat], { 支: day.branch }),
-        say('love.palace.day', GOD_PALACES[seat].day),
+        say('love.home', words.HOMES[day.branch]),
         ...palaceSentences(telling),
       ),
       paragraph(
-        ...words.STEM_LOVE[dayStem].slice(0, 2),
+        ...say.several('love.stem', 2, words.STEM_LOVE[dayStem]),
+        say('love.affection', words.AFFECTIONS[strongest.element], { 行: strongest.element }),
         say('love.useful', words.USEFUL_LOVE[roles.byRole.用]),
-        say('love.step', words.LOVE_STEPS[side]),
+        ...say.several('love.step', 2, words.LOVE_STEPS[side]),
       ),
       paragraph(
         say('love.stage', words.LOVE_STAGES, {
@@ -95,7 +106,7 @@ export function love(telling: Telling): Draft {
       ),
     ],
     evidence: [
-      `${gender === 'male' ? '男命以财' : '女命以官杀'}为伴侣星：${star}属${element}，${slots.据 || '四柱未见'}`,
+      `${gender === 'male' ? '男命以财' : '女命以官杀'}为伴侣星：${star}属${element}，${slots.据 || '盘中未见'}`,
       `明透、本气、中气、余气相加得${score}`,
       `日支${day.branch}的本气为${seat}`,
       `与日支有关的合冲：${

@@ -2,6 +2,7 @@ import type { CivilDate } from '../../calendar/civil-date.ts';
 import { cycleOutlooks } from '../cycle-outlook.ts';
 import { type CycleOutlook, type Outlook, RUNGS } from '../outlook.ts';
 import * as words from '../words/natal/luck.ts';
+import { passingSentence } from './passing.ts';
 import { paragraph } from './phrase.ts';
 import { comingOf, type Draft, type Telling, withoutHour } from './telling.ts';
 import { TITLES } from './titles.ts';
@@ -70,6 +71,8 @@ function currentParagraph(telling: Telling, cycles: readonly CycleOutlook[], now
     }),
     ...themeOf(telling, 'luck.current', 0, current),
     say('luck.current.tone', words.CYCLE_TONES[current.rung]),
+    passingSentence(telling, current, 'luckCycle', 0),
+    say('luck.current.do', words.CYCLE_STEPS[current.stem.god]),
   );
 }
 
@@ -85,6 +88,9 @@ function nextParagraph(telling: Telling, next: CycleOutlook | undefined): string
     }),
     say('luck.next.theme', words.PERIOD_THEMES[next.stem.god][comingOf(next.stem.role)], {
       神: godName(next.stem),
+    }),
+    say.turn('period.undertone', 1, words.UNDERTONES[comingOf(next.branch.role)], {
+      支神: godName(next.branch),
     }),
     say('luck.next.tone', words.CYCLE_TONES[next.rung]),
   );

@@ -57,7 +57,8 @@ function voidSentence({ analysis: { pillars }, say }: Telling): Sentence {
   );
   if (touched.length === 0) return null;
   const pillarNames = listed(touched.map(({ position }) => `${placeName(position)}柱`));
-  return say('overview.void', words.VOID_LINES, { 空: empty, 柱: pillarNames });
+  const about = listed(touched.map(({ position }) => words.PLACE_THEMES[position]));
+  return say('overview.void', words.VOID_LINES, { 空: empty, 柱: pillarNames, 事: about });
 }
 
 /** 命盘总览: everything on one screen (reading rules §11.1). */

@@ -1,8 +1,11 @@
 import type { Element } from '../../bazi/elements.ts';
 import type { Analysis, Pattern } from '../analysis.ts';
+import { pillarAt } from '../placed-stems.ts';
 import * as words from '../words/natal/patterns.ts';
-import { paragraph, type Sentence } from './phrase.ts';
-import { comingOf, type Draft, type Telling, withoutHour } from './telling.ts';
+import { GOD_WORDS } from '../words/natal/ten-gods.ts';
+import { listed, paragraph, type Sentence } from './phrase.ts';
+import { namedPlaces } from './signs.ts';
+import { comingOf, type Draft, elementOfGod, type Telling, withoutHour } from './telling.ts';
 import { TITLES } from './titles.ts';
 
 function wordsOf({ pattern, special }: Analysis): words.PatternWords {
@@ -40,6 +43,41 @@ function troubleSentence(
 
 const TOLD_TROUBLES = 2;
 
+/** Whether the pattern's god stands in the open, where others see it. */
+function rootSentence({ analysis: { pattern, gods, pillars }, say }: Telling): Sentence {
+  if (!pattern.god) return null;
+  const state = gods[pattern.god].visible > 0 ? 'open' : 'hidden';
+  return say('pattern.standing', words.STANDINGS[state], {
+    神: pattern.god,
+    处: namedPlaces(pillars, [pattern.god]),
+  });
+}
+
+/** Whether what one is good at is also what does one good. */
+function roleSentence({ analysis, say, leading }: Telling): Sentence {
+  const { pattern, special, roles } = analysis;
+  if (special) return say('pattern.leaning', words.LEANINGS[special.kind]);
+  if (!pattern.god) {
+    const { helping, handling } = GOD_WORDS[leading];
+    const coming = comingOf(roles.byElement[elementOfGod(analysis, leading)]);
+    return say('pattern.leading', words.LEADING_GODS, {
+      神: leading,
+      句: say('pattern.leading.word', coming === 'handling' ? handling : helping),
+    });
+  }
+  const element = elementOfGod(analysis, pattern.god);
+  const role = roles.byElement[element];
+  const coming = comingOf(role);
+  const told = say('pattern.role', words.PATTERN_ROLES[coming], {
+    神: pattern.god,
+    行: element,
+    角: `${role}神`,
+  });
+  const { helping, handling } = GOD_WORDS[pattern.god];
+  const more = say('pattern.god', coming === 'handling' ? handling : helping);
+  return `${told}。${more}`;
+}
+
 function completion({ analysis: { pattern }, say }: Telling): Sentence {
   if (!pattern.god) return null;
   return pattern.completes
@@ -59,6 +97,7 @@ export function pattern(telling: Telling): Draft {
   const { analysis, say } = telling;
   const { pattern: found, special } = analysis;
   const voice = wordsOf(analysis);
+  const month = pillarAt(analysis.pillars, 'month');
   const troubles = found.troubles.slice(0, TOLD_TROUBLES);
   return {
     id: 'pattern',
@@ -67,11 +106,15 @@ export function pattern(telling: Telling): Draft {
       paragraph(
         say('pattern.name', words.NAMED, { 格: special?.name ?? found.name, 由: found.how }),
         say('pattern.meaning', voice.meaning),
+        say('pattern.store', words.MONTH_STORES, {
+          支: month.branch,
+          藏: listed(month.hiddenStems.map(({ stem, tenGod }) => `${tenGod}${stem}`)),
+        }),
       ),
       paragraph(completion(telling), breaking(telling)),
-      paragraph(...say.several('pattern.thriving', 2, voice.thriving)),
+      paragraph(roleSentence(telling), ...say.several('pattern.thriving', 2, voice.thriving)),
       paragraph(...troubles.map((trouble, at) => troubleSentence(telling, trouble, at))),
-      paragraph(...say.several('pattern.care', 2, voice.care), special && `${special.why}`),
+      paragraph(...say.several('pattern.care', 2, voice.care), rootSentence(telling)),
     ],
     evidence: [
       `${found.name}：${found.how}`,

@@ -1,13 +1,27 @@
 import type { Role } from '../analysis.ts';
 import * as words from '../words/natal/roles.ts';
 import { paragraph } from './phrase.ts';
+import { sourcesOf } from './signs.ts';
 import { type Draft, groupFor, type Telling } from './telling.ts';
 import { TITLES } from './titles.ts';
+
+/** Whether the useful element stands open, is hidden, or has to be borrowed. */
+function placeSentence({ analysis, say }: Telling): string {
+  const { pillars, roles: found } = analysis;
+  const useful = found.byRole.用;
+  const sources = sourcesOf(pillars, useful);
+  const stems = sources.filter((source) => source.charAt(1) === '干');
+  const standing = stems.length ? 'open' : sources.length ? 'hidden' : 'absent';
+  return say('roles.place', words.USEFUL_PLACES[standing], {
+    用: useful,
+    处: (stems.length ? stems : sources).slice(0, 2).join('、'),
+  });
+}
 
 /** 用神喜忌: the one set of roles that the whole report reads, beside every method's answer (§6). */
 export function roles(telling: Telling): Draft {
   const { analysis, say } = telling;
-  const { roles: found, tied, bridge } = analysis;
+  const { roles: found, tied, bridge, climate } = analysis;
   const role = (name: Role) => {
     const element = found.byRole[name];
     return say(`roles.${name}`, words.ROLE_GROUPS[name][groupFor(analysis, element)], {
@@ -22,9 +36,16 @@ export function roles(telling: Telling): Draft {
       paragraph(
         say('roles.open', words.METHOD_OPENERS[found.method], { 用: useful }),
         `理由是：${found.why}`,
+        say('roles.candidates', words.CANDIDATE_LINES, {
+          众: found.candidates
+            .filter(({ element }) => element !== null)
+            .map(({ method, element }) => `${method}取${element}`)
+            .join('，'),
+        }),
         say('roles.sure', words.ROLE_CONFIDENCE[found.confidence]),
       ),
       paragraph(
+        placeSentence(telling),
         `用神${useful}：${role('用')}`,
         say('roles.support', words.ELEMENT_SUPPORTS[useful]),
         `喜神${liked}：${role('喜')}`,
@@ -36,6 +57,7 @@ export function roles(telling: Telling): Draft {
         `闲神${found.byRole.闲}：${role('闲')}`,
       ),
       paragraph(
+        say('roles.climate', words.CLIMATE_LINES, { 由: climate.why }),
         bridge &&
           say('roles.bridge', words.BRIDGE_NOTES, {
             由: bridge.why,

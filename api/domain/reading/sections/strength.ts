@@ -47,7 +47,7 @@ export function strength(telling: Telling): Draft {
         say('strength.agree', STRENGTH_AGREEMENT[found.confidence], { 众: checksText(telling) }),
       ),
       paragraph(
-        ...say.several('strength.living', 2, reading.living),
+        ...say.several('strength.living', 3, reading.living),
         say('strength.temper', STEM_TEMPERS[dayStem][side]),
         say('strength.roles', ROLE_WAYS, { 用: roles.byRole.用, 喜: roles.byRole.喜 }),
       ),

@@ -1,16 +1,18 @@
 import type { TenGod } from '../../bazi/ten-gods.ts';
+import { groupOf, TEN_GODS } from '../god-groups.ts';
 import { pillarAt } from '../placed-stems.ts';
 import { STEM_TEMPERS } from '../words/natal/day-stems.ts';
 import { ELEMENT_SUPPORTS } from '../words/natal/roles.ts';
 import * as words from '../words/natal/temper.ts';
 import { GOD_WORDS } from '../words/natal/ten-gods.ts';
-import { paragraph } from './phrase.ts';
+import { filled, paragraph, type Sentence } from './phrase.ts';
 import { namedPlaces } from './signs.ts';
 import { comingOf, type Draft, elementOfGod, type Telling, withoutHour } from './telling.ts';
 import { TITLES } from './titles.ts';
 
 /** The leading god, read by its role: its good side as a help, else what to do about its hard one. */
-function godParagraph({ analysis, say, leading }: Telling): string {
+function godParagraph(telling: Telling): string {
+  const { analysis, say, leading } = telling;
   const element = elementOfGod(analysis, leading);
   const role = analysis.roles.byElement[element];
   const coming = comingOf(role);
@@ -23,11 +25,30 @@ function godParagraph({ analysis, say, leading }: Telling): string {
   const { helping, handling } = GOD_WORDS[leading];
   const [good = '', more = ''] = say.several('temper.god.good', 2, helping);
   const [hard = ''] = say.several('temper.god.hard', 1, handling);
-  if (coming === 'helping') return paragraph(`${frame}${good}`, more);
+  if (coming === 'helping') return paragraph(`${frame}${good}`, more, secondSentence(telling));
+  const neutral = coming === 'neutral';
   return paragraph(
-    `${frame}${coming === 'neutral' ? good : hard}`,
-    coming === 'neutral' ? hard : good,
+    `${frame}${neutral ? good : hard}`,
+    filled(words.OTHER_SIDES[neutral ? 'hard' : 'good'], { 句: neutral ? hard : good }),
+    secondSentence(telling),
   );
+}
+
+/** The heaviest god of another group than the leading one's, read by its role. */
+function secondSentence({ analysis, say, leading }: Telling): Sentence {
+  const { gods, pillars, roles } = analysis;
+  const second = [...TEN_GODS]
+    .filter((god) => groupOf(god) !== groupOf(leading) && gods[god].weight > 0)
+    .sort((a, b) => gods[b].weight - gods[a].weight)[0];
+  if (!second) return null;
+  const coming = comingOf(roles.byElement[elementOfGod(analysis, second)]);
+  const { plain, helping, handling } = GOD_WORDS[second];
+  return say('temper.second', words.SECOND_FRAMES, {
+    神: second,
+    处: namedPlaces(pillars, [second], 1),
+    义: plain,
+    句: say('temper.second.word', coming === 'handling' ? handling : helping),
+  });
 }
 
 /** 日主性情: the stem's image, the strength, the leading god and the day branch (§11.2). */

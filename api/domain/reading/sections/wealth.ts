@@ -1,14 +1,15 @@
 import type { Element } from '../../bazi/elements.ts';
+import type { TenGod } from '../../bazi/ten-gods.ts';
 import type { Branch } from '../../calendar/ganzhi.ts';
 import type { Analysis } from '../analysis.ts';
 import { clashes } from '../branch-relation.ts';
-import { elementOfGroup } from '../god-groups.ts';
-import { placeName } from '../placed-stems.ts';
+import { elementOfGroup, groupOf } from '../god-groups.ts';
+import { hiddenPlaces, placeName, visiblePlaces } from '../placed-stems.ts';
 import * as words from '../words/natal/wealth.ts';
 import { paragraph, percent, type Sentence } from './phrase.ts';
 import { namedPlaces, placesOfGods, sourcesOf } from './signs.ts';
 import { carriedBy, leadingGroup, structuresOf } from './structures.ts';
-import { type Draft, type Telling, withoutHour } from './telling.ts';
+import { comingOf, type Draft, type Telling, withoutHour } from './telling.ts';
 import { TITLES } from './titles.ts';
 
 const STRUCTURES = ['outputWealth', 'wealthOfficer', 'rivals', 'heavy', 'owl'] as const;
@@ -59,12 +60,25 @@ function structureSentences({ analysis, say }: Telling): string[] {
   );
 }
 
+/** Where wealth stands first: among the stems, else inside the branches. */
+function placeSentence({ analysis: { pillars }, say }: Telling): Sentence {
+  const isWealth = ({ god }: { god: TenGod }) => groupOf(god) === '财';
+  const found = visiblePlaces(pillars).find(isWealth);
+  const inside = hiddenPlaces(pillars).find(isWealth);
+  const position = found?.position ?? inside?.position;
+  if (!position) return null;
+  return say('wealth.place', words.WEALTH_PLACES[position], {
+    处: `${placeName(position)}${found ? '干' : '支'}`,
+  });
+}
+
 /** 财运: where wealth stands, how far it can be carried, its role; habits, never an investment. */
 export function wealth(telling: Telling): Draft {
   const { analysis, say } = telling;
   const { pillars, dayElement, roles, groups } = analysis;
   const element = elementOfGroup(dayElement, '财');
   const role = roles.byElement[element];
+  const source = elementOfGroup(dayElement, '食伤');
   const share = carriedBy(analysis);
   const { open, hidden } = placesOfGods(pillars, ['正财', '偏财']);
   return {
@@ -76,6 +90,7 @@ export function wealth(telling: Telling): Draft {
           财: element,
           据: namedPlaces(pillars, ['正财', '偏财']),
         }),
+        placeSentence(telling),
         say('wealth.role', words.WEALTH_ROLES[role], { 财: element }),
       ),
       paragraph(
@@ -85,6 +100,7 @@ export function wealth(telling: Telling): Draft {
       paragraph(
         ...structureSentences(telling),
         storeSentence(telling),
+        say('wealth.source', words.SOURCES[comingOf(roles.byElement[source])], { 源: source }),
         say('wealth.pace', words.PACES[telling.side]),
       ),
       paragraph(
@@ -94,7 +110,7 @@ export function wealth(telling: Telling): Draft {
       ),
     ],
     evidence: [
-      `财星属${element}，为${role}神；${[...open, ...hidden].join('、') || '四柱未见'}`,
+      `财星属${element}，为${role}神；${[...open, ...hidden].join('、') || '盘中未见'}`,
       `印与比劫合计${percent(share)}，财的分量${Math.round(groups.财 * 10) / 10}`,
       `${element}的来处：${sourcesOf(pillars, element).join('、') || '无'}`,
       ...structuresOf(analysis, STRUCTURES).map(

@@ -1,50 +1,18 @@
-import { POSITIONS, type Position } from '../../bazi/chart.ts';
 import type { CivilDate } from '../../calendar/civil-date.ts';
 import { leastSure } from '../confidence.ts';
-import type { Flag, Meeting, YearOutlook } from '../outlook.ts';
+import type { Flag, YearOutlook } from '../outlook.ts';
 import { placeName } from '../placed-stems.ts';
 import { OVERLAY_WORDS, RUNG_WORDS } from '../words/natal/luck.ts';
-import { BEARINGS } from '../words/natal/relation-palaces.ts';
 import * as words from '../words/natal/years.ts';
 import { yearOutlook } from '../year-outlook.ts';
 import { themeOf } from './luck.ts';
+import { passingSentence } from './passing.ts';
 import { paragraph, type Sentence } from './phrase.ts';
 import { comingOf, type Draft, type Telling, withoutHour } from './telling.ts';
 import { TITLES } from './titles.ts';
 
 /** This year and the two after it. */
 const YEARS = 3;
-
-const inChart = (position: Meeting): position is Position =>
-  POSITIONS.some((place) => place === position);
-
-/** The weightiest relation of the year with a pillar; day first, for it is the nearest. */
-function passingSentence(
-  { analysis, say }: Telling,
-  { relations, flags }: YearOutlook,
-  turn: number,
-): string {
-  const told = relations.flatMap(({ kind, name, members }) => {
-    const bearing = BEARINGS[kind];
-    const place = members.map(({ position }) => position).find(inChart);
-    const byYear = members.some(({ position }) => position === 'luckYear');
-    return bearing && place && byYear ? [{ bearing, name, place }] : [];
-  });
-  const found = told.find(({ place }) => place === 'day') ?? told[0];
-  if (!found) return say.turn('years.quiet', turn, words.NO_PASSING);
-  const wordings = words.PASSING_PLACES[found.bearing][found.place];
-  const sentence = say.turn(`years.${found.bearing}.${found.place}`, turn, wordings, {
-    名: found.name,
-  });
-  const role = analysis.roles.byElement;
-  const touched = analysis.pillars.find(({ position }) => position === found.place);
-  const relief =
-    found.bearing === 'motion' &&
-    touched !== undefined &&
-    comingOf(role[touched.branchElement]) === 'handling' &&
-    flags.some((flag) => flag.relief && flag.position === found.place);
-  return relief ? `${sentence}；${say.turn('years.relief', turn, words.RELIEF)}` : sentence;
-}
 
 /** 值太岁 and 冲太岁 are told of the year pillar alone; the others where they fall. */
 const isTold = ({ name, position }: Flag) =>
@@ -81,7 +49,7 @@ function yearParagraph(telling: Telling, year: YearOutlook, turn: number): strin
       档: `${RUNG_WORDS[year.rung]}，${say(`years.mood.${year.year}`, words.YEAR_MOODS[comingOf(year.stem.role)])}`,
     }),
     ...themeOf(telling, `years.${year.year}`, turn + 1, year),
-    passingSentence(telling, year, turn),
+    passingSentence(telling, year, 'luckYear', turn),
     flagSentence(telling, year, turn),
     say.turn(`years.love.${year.love.level}`, turn, words.LOVE_LEVELS[year.love.level]),
     say.turn(`years.overlay.${year.overlay}`, turn, OVERLAY_WORDS[year.overlay]),

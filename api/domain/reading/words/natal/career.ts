@@ -1,6 +1,7 @@
 import type { Element } from '../../../bazi/elements.ts';
 import type { TenGod } from '../../../bazi/ten-gods.ts';
-import type { GodGroup } from '../../analysis.ts';
+import type { Stem } from '../../../calendar/ganzhi.ts';
+import type { GodGroup, Role } from '../../analysis.ts';
 
 /** Industries by element; lists differ by source, so two or three are named and called a convention. */
 export const INDUSTRIES: Readonly<Record<Element, readonly string[]>> = {
@@ -248,3 +249,38 @@ export const STRUCTURE_NAMES = {
   wealthOfficer: '财官相生',
   hurtOfficer: '伤官见官',
 } as const;
+
+/** How each stem is as a colleague. */
+export const STEM_WORK: Readonly<Record<Stem, readonly string[]>> = {
+  甲: ['同事眼里您靠得住，只是不太求助', '甲木做事看长远，适合从头建起一件事'],
+  乙: ['同事眼里您好说话，关键处其实很有主意', '乙木善于协调，夹在两边时反而能成事'],
+  丙: ['同事眼里您有感染力，开头和动员非您莫属', '丙火做事快，配一个细心的搭档就圆满'],
+  丁: ['同事眼里您细致，核对与打磨交给您最放心', '丁火适合深做一件事，少换题目多出成果'],
+  戊: ['同事眼里您稳，风浪来时都往您那里看', '戊土适合守住一块地盘，把它经营成招牌'],
+  己: ['同事眼里您周到，人和事都安排得妥', '己土适合做中后台的主心骨，功劳记得写下来'],
+  庚: ['同事眼里您干脆，难缠的事您一出面就有结果', '庚金适合打硬仗，也要学会收尾'],
+  辛: ['同事眼里您讲究，成品经您的手就不一样', '辛金适合做品质与审美的把关人'],
+  壬: ['同事眼里您点子多、路子活，外联谈判都合适', '壬水适合新题目和新市场，旧流程请人看着'],
+  癸: ['同事眼里您安静，却总能说到要害', '癸水适合研究、内容与陪伴类的工作'],
+};
+
+/** The element of office by role. `{官}` */
+export const OFFICE_ROLES: Readonly<Record<Role, readonly string[]>> = {
+  用: [
+    '代表职位的{官}就是用神，越正规的台阶越适合您',
+    '{官}管职位，又是用神，有人考核您反而进步快',
+  ],
+  喜: ['代表职位的{官}是喜神，升迁和评定可以主动争取', '{官}管职位，是喜神，责任接得住就接'],
+  闲: [
+    '代表职位的{官}是闲神，头衔高低不影响您做成事',
+    '{官}管职位，是闲神，有机会就上，没有也不亏',
+  ],
+  仇: [
+    '代表职位的{官}是仇神，升得太快会累，先把班底带好',
+    '{官}管职位，是仇神，权责要对等，条件先谈清',
+  ],
+  忌: [
+    '代表职位的{官}是忌神，高压的位置量力而上，专业路线更自在',
+    '{官}管职位，是忌神，先看团队再看头衔',
+  ],
+};

@@ -92,3 +92,35 @@ export const COUNT_LINES = [
 ];
 /** Why two numbers. */
 export const COUNT_NOTE = '个数您可以自己数，力量再按月令加减';
+
+/** The useful element's own share. `{用}`, `{成}`, `{处}` */
+export const USEFUL_SHARES = {
+  absent: [
+    '用神{用}在盘里没有露面，平日的习惯就是您的添补之法，行运走到也会来',
+    '盘里暂时见不到用神{用}，所以它格外值得从生活里去找',
+  ],
+  scarce: [
+    '用神{用}占{成}，来自{处}，量不多，遇到它的人和事您会特别有感觉',
+    '{处}给了您{成}的{用}，它是用神，少而管用，要省着、护着',
+    '再看用神{用}，{成}，落在{处}，像抽屉里的一把好工具，记得拿出来',
+  ],
+  enough: [
+    '用神{用}占{成}，来自{处}，用得上，也够用',
+    '{处}带来{成}的{用}，用神有着落，努力就有方向',
+    '再看用神{用}，有{成}，落在{处}，手边就是现成的助力',
+  ],
+} as const;
+
+/** The month's element and why its signs look large. `{支}` `{令}` */
+export const SEASON_WEIGHTS = [
+  '月令{支}让{令}当令，它的每个字都按一倍半来算，这是它显得多的缘故',
+  '出生在{支}月，{令}气正旺，同样一个字，{令}比别的行重一些',
+  '{支}月的气属{令}，计算力量时{令}要加五成',
+];
+
+/** The day master's own side. `{干}` the day stem, `{己}` its share, `{印}` the seal's element and share. */
+export const OWN_SHARES = [
+  '日主{干}自己这一行占{己}，生它的{印}，两样相加就是您的底盘',
+  '站在{干}这边的，同类有{己}，后援是{印}',
+  '{干}的同类合计{己}，背后撑着它的是{印}',
+];

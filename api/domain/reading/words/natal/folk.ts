@@ -91,7 +91,7 @@ export const FOLK_NOTICE = '这一节属民俗，图个好心情，不必花钱�
 
 /** Food, season and hours of an element; colours, numbers and directions are in lucky.ts. */
 export const CUSTOMS: Readonly<Record<Element, { food: string; season: string; hours: string }>> = {
-  木: { food: '绿叶菜和略带酸味的菜', season: '春天', hours: '清晨三点到七点里醒来之后的那一段' },
+  木: { food: '绿叶菜和略带酸味的菜', season: '春天', hours: '清晨五点到七点' },
   火: { food: '红色食材和一点点微苦', season: '夏天', hours: '上午九点到下午一点' },
   土: {
     food: '谷薯类和自然的甘味',
@@ -99,7 +99,7 @@ export const CUSTOMS: Readonly<Record<Element, { food: string; season: string; h
     hours: '早上七点到九点、下午一点到三点',
   },
   金: { food: '白色食材和一点辛香', season: '秋天', hours: '下午三点到七点' },
-  水: { food: '黑豆、海带和淡淡的咸鲜', season: '冬天', hours: '晚上九点到十一点、睡下之前' },
+  水: { food: '黑豆、海带和淡淡的咸鲜', season: '冬天', hours: '晚上九点到十一点' },
 };
 
 export const DIRECTIONS: Readonly<Record<string, string>> = {
@@ -125,3 +125,39 @@ export const WHY_LINES: Readonly<Record<Element, readonly string[]>> = {
   金: ['这些事都讲一个清字，与用神金同路', '金喜欢利落，少一样就轻一样'],
   水: ['这些事都讲一个流字，与用神水同路', '水喜欢不停步，慢慢流也会到远处'],
 };
+
+/** A corner of the home, by the useful element. */
+export const CORNERS: Readonly<Record<Element, readonly string[]>> = {
+  木: [
+    '家里留一个看得见绿色的角落，阅读椅放在旁边',
+    '书桌上摆一支木笔筒，比摆件实用',
+    '窗台放一盆好养的绿萝',
+  ],
+  火: [
+    '常坐的地方光线要足，台灯选暖色',
+    '门口换一盏亮一点的灯，回家心情就不同',
+    '餐桌上放一块红色的桌布，吃饭更热闹',
+  ],
+  土: ['玄关收拾整齐，鞋子归位，心就定', '用陶杯喝水，握着踏实', '床铺整平，靠枕选黄褐色系'],
+  金: ['桌面只留今天要用的东西', '常用的工具擦干净挂好', '浅色的柜子让屋子显得清爽'],
+  水: [
+    '浴室和厨房的水路别滴漏，顺手修一修',
+    '卧室的窗帘选深一点的颜色',
+    '床头放一杯水，睡前醒后都喝一口',
+  ],
+};
+
+/** The months in which an element rules, by the terms that bound them. */
+export const MONTHS: Readonly<Record<Element, string>> = {
+  木: '立春到清明之间（寅月、卯月）',
+  火: '立夏到小暑之间（巳月、午月）',
+  土: '每季的最后一个月（辰、未、戌、丑月）',
+  金: '立秋到寒露之间（申月、酉月）',
+  水: '立冬到小寒之间（亥月、子月）',
+};
+/** `{用}` and `{月}`, `{忌}` and `{忌月}`. */
+export const MONTH_LINES = [
+  '一年中{月}归{用}当令，想开头的事可以放在那时；{忌月}是{忌}的月份，适合收尾和休整',
+  '{用}最旺在{月}，把重要的约定往那里排；到了{忌月}，{忌}气重，步子放小',
+  '排年历时记两段：{月}属{用}，宜动；{忌月}属{忌}，宜静',
+];

@@ -59,10 +59,10 @@ export const LEADING_GODS = [
   '把各样力量排一排，{神}在最前面，讲的是{义}',
 ];
 
-/** Of 空亡. `{空}` the pair of the day, `{柱}` the pillars in it. */
+/** Of 空亡. `{空}` the pair of the day, `{柱}` the pillars in it, `{事}` what they are about. */
 export const VOID_LINES = [
-  '日柱的旬空是{空}，{柱}正落在里面，这一处宜看淡些，虚一点反而自在',
-  '{柱}逢旬空（{空}），对这方面的事不必用力太过',
+  '日柱的旬空是{空}，{柱}正落在里面，{事}这一面宜看淡些，虚一点反而自在',
+  '{柱}逢旬空（{空}），在{事}上不必用力太过',
 ];
 
 /** Conventions, word for word, in every report. */

@@ -57,3 +57,12 @@ export const NAYIN_TOUCHES = [
   '日柱纳音是{音}，古人用它作一层比喻，听听就好',
   '论纳音，您的日柱为{音}，当作一个好听的别号也不错',
 ];
+
+/** The second force of the chart. `{神}` `{处}` `{义}` `{句}` */
+export const SECOND_FRAMES = [
+  '另一股力量是{神}（{处}），讲的是{义}；{句}',
+  '{神}排在第二（{处}），它管{义}：{句}',
+  '往下看还有{神}，落在{处}，{句}',
+];
+/** The good side of a god that has to be handled, and the hard side of one that is neither. */
+export const OTHER_SIDES = { good: '用得好，{句}', hard: '用得过了就要留意：{句}' } as const;

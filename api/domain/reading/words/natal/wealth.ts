@@ -1,3 +1,4 @@
+import type { Position } from '../../../bazi/chart.ts';
 import type { Element } from '../../../bazi/elements.ts';
 import type { GodGroup, Role } from '../../analysis.ts';
 
@@ -20,7 +21,7 @@ export const WEALTH_STARS = {
     '财在暗处（{据}），旁人看不出您的底子，这也是一种安稳',
   ],
   none: [
-    '四柱里没有见到财星，这不是说没有钱，而是钱要靠别的力量带来',
+    '盘里没有见到财星，这不是说没有钱，而是钱要靠别的力量带来',
     '盘里不见{财}这颗财星，收入多半随本事、随名声、随人缘走',
   ],
 } as const;
@@ -165,3 +166,36 @@ export const USEFUL_MONEY: Readonly<Record<Element, readonly string[]>> = {
   金: ['用神金讲规矩，把价目、合同、账本都立起来', '用神金爱干脆，不合适的单子早点说不'],
   水: ['用神水讲流通，多听消息、少存闲货', '用神水爱活，来往越通畅，机会越多'],
 };
+
+/** Wealth by the place where it stands first. `{处}` */
+export const WEALTH_PLACES: Readonly<Record<Position, readonly string[]>> = {
+  year: [
+    '财在{处}，家里的用钱习惯会影响您，好的留下，不合适的改掉',
+    '{处}带财，早年对钱就有印象，眼界因此比同龄人务实',
+  ],
+  month: [
+    '财在{处}，收入主要从本职和行业里来，换行要慎重',
+    '{处}带财，工作环境离钱近，做事容易看到回报',
+  ],
+  day: [
+    '财在{处}，就在身边，家里的账由两个人一起看最好',
+    '{处}带财，您对钱有切身的感觉，自己管得住',
+  ],
+  hour: ['财在{处}，越往后越看得见，前面的积累别嫌慢', '{处}带财，心里的长远打算和收入连在一起'],
+};
+
+/** What produces wealth: the element of output, by whether it helps. `{源}` */
+export const SOURCES = {
+  helping: [
+    '生财的源头是食伤{源}，它对您有益，多做多说就是在开源',
+    '财从{源}来，那是您的表达与手艺，放手去用',
+  ],
+  neutral: [
+    '生财的源头是食伤{源}，不帮不碍，做熟了自然有进项',
+    '财从{源}来，手艺够用就好，不必样样都学',
+  ],
+  handling: [
+    '生财的源头是食伤{源}，它会耗您的力，做一件精的胜过十件杂的',
+    '财从{源}来，说得太满会累，接单留一点余地',
+  ],
+} as const;
