@@ -30,7 +30,7 @@ function monthRelation({ analysis, say }: Telling): Sentence {
   );
   return (
     found &&
-    `${found.name}牵着月柱，${say('career.relation', RELATION_PALACES[pairOf(found.one, found.other)][found.bearing])}`
+    `${found.name}牵着月柱，${say.turn('relation', 1, RELATION_PALACES[pairOf(found.one, found.other)][found.bearing])}`
   );
 }
 
@@ -68,7 +68,7 @@ export function career(telling: Telling): Draft {
         say('career.ground', words.GROUND_LINES, {
           支: month.branch,
           神: ground,
-          句: say('career.ground.word', GOD_PALACES[ground].month),
+          句: say.turn('palace.month', 0, GOD_PALACES[ground].month),
         }),
       ),
       paragraph(

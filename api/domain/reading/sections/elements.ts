@@ -4,7 +4,7 @@ import { elementOfGroup } from '../god-groups.ts';
 import { pillarAt } from '../placed-stems.ts';
 import * as words from '../words/natal/elements.ts';
 import { listed, paragraph, percent } from './phrase.ts';
-import { sourcesOf } from './signs.ts';
+import { helpersOf, sourcesOf } from './signs.ts';
 import { type Draft, groupFor, type Telling } from './telling.ts';
 import { TITLES } from './titles.ts';
 
@@ -79,7 +79,7 @@ function usefulSentence({ analysis, say }: Telling): string {
   const { roles, elements: shares, pillars } = analysis;
   const useful = roles.byRole.用;
   const share = shareOf(shares, useful);
-  const sources = sourcesOf(pillars, useful);
+  const sources = helpersOf(pillars, useful);
   const amount = share < SCARCE_BELOW ? 'scarce' : 'enough';
   return say('elements.useful', words.USEFUL_SHARES[sources.length === 0 ? 'absent' : amount], {
     用: useful,

@@ -39,8 +39,8 @@ function placeParagraph({ analysis, say }: Telling, place: Outer): string {
       干神: above,
       支神: below,
     }),
-    say(`family.${place}.above`, GOD_PALACES[above][place]),
-    below === above ? null : say(`family.${place}.below`, GOD_PALACES[below][place]),
+    say.turn(`palace.${place}`, 0, GOD_PALACES[above][place]),
+    below === above ? null : say.turn(`palace.${place}`, 1, GOD_PALACES[below][place]),
   );
 }
 

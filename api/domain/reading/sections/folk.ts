@@ -43,7 +43,7 @@ export function folk(telling: Telling): Draft {
         say('folk.colour', words.COLOUR_LINES, slots),
         say('folk.liked', words.LIKED_LINES, slots),
         say('folk.number', words.NUMBER_LINES, slots),
-        say('folk.direction', words.DIRECTION_LINES, slots),
+        say('folk.direction', useful === '土' ? words.CENTRE_LINES : words.DIRECTION_LINES, slots),
       ),
       paragraph(
         say('folk.food', words.FOOD_LINES, slots),

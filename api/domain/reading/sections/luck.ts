@@ -27,6 +27,12 @@ export function themeOf({ say }: Telling, key: string, turn: number, outlook: Ou
 
 const agesOf = ({ startAge }: CycleOutlook) => `${startAge}至${startAge + YEARS - 1}岁`;
 
+/** `1976-05-06` as 1976年5月6日 */
+const dayText = (iso: string) => {
+  const [year, month, day] = iso.split('-').map(Number);
+  return `${year}年${month}月${day}日`;
+};
+
 const rungAt = ({ rung }: Outlook) => RUNGS.indexOf(rung);
 
 function startSentence({ analysis: { luck }, say }: Telling): string {
@@ -35,15 +41,15 @@ function startSentence({ analysis: { luck }, say }: Telling): string {
   if ('earliest' in start) {
     return say('luck.start', words.LUCK_START.range, {
       向: direction,
-      早: start.earliest.date,
-      晚: start.latest.date,
+      早: dayText(start.earliest.date),
+      晚: dayText(start.latest.date),
     });
   }
   const firstCycle = luck.cycles[0];
   const age = firstCycle && 'startAge' in firstCycle ? firstCycle.startAge : '';
   return say('luck.start', words.LUCK_START.exact, {
     向: direction,
-    日: start.date,
+    日: dayText(start.date),
     岁: String(age),
   });
 }

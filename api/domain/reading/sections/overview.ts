@@ -39,14 +39,14 @@ function relationsParagraph({ analysis: { relations }, say }: Telling): string {
   const [first] = told;
   if (!first) return paragraph(say('overview.quiet', words.QUIET_LINES));
   const { one, other, name, bearing } = first;
-  const about = `${words.PLACE_THEMES[one]}、${words.PLACE_THEMES[other]}`;
+  const about = `${words.PLACE_THEMES[one]}与${words.PLACE_THEMES[other]}`;
   return paragraph(
     say('overview.relations', words.RELATION_LINES, {
       众: listed([...new Set(told.map((each) => each.name))].slice(0, TOLD)),
       首: name,
       事: about,
     }),
-    say('overview.relation', RELATION_PALACES[pairOf(one, other)][bearing]),
+    say.turn('relation', 0, RELATION_PALACES[pairOf(one, other)][bearing]),
   );
 }
 
@@ -87,7 +87,9 @@ export function overview(telling: Telling): Draft {
           总: String(strength.score),
           级: strength.class,
         }),
-        say('overview.meaning', STRENGTH_READINGS[strength.class].meaning, { 干: dayName }),
+        say.turn('strength.meaning', 0, STRENGTH_READINGS[strength.class].meaning, {
+          干: dayName,
+        }),
       ),
       paragraph(
         say('overview.pattern', words.PATTERN_LINES, {

@@ -62,7 +62,10 @@ function roleSentence({ analysis, say, leading }: Telling): Sentence {
     const coming = comingOf(roles.byElement[elementOfGod(analysis, leading)]);
     return say('pattern.leading', words.LEADING_GODS, {
       神: leading,
-      句: say('pattern.leading.word', coming === 'handling' ? handling : helping),
+      句:
+        coming === 'handling'
+          ? say.turn(`god.${leading}.handling`, 1, handling)
+          : say.turn(`god.${leading}.helping`, 2, helping),
     });
   }
   const element = elementOfGod(analysis, pattern.god);
@@ -74,7 +77,10 @@ function roleSentence({ analysis, say, leading }: Telling): Sentence {
     角: `${role}神`,
   });
   const { helping, handling } = GOD_WORDS[pattern.god];
-  const more = say('pattern.god', coming === 'handling' ? handling : helping);
+  const more =
+    coming === 'handling'
+      ? say.turn(`god.${pattern.god}.handling`, 1, handling)
+      : say.turn(`god.${pattern.god}.helping`, 2, helping);
   return `${told}。${more}`;
 }
 
@@ -106,7 +112,7 @@ export function pattern(telling: Telling): Draft {
       paragraph(
         say('pattern.name', words.NAMED, { 格: special?.name ?? found.name, 由: found.how }),
         say('pattern.meaning', voice.meaning),
-        say('pattern.store', words.MONTH_STORES, {
+        say('pattern.store', words.MONTH_STORES[month.hiddenStems.length > 1 ? 'several' : 'one'], {
           支: month.branch,
           藏: listed(month.hiddenStems.map(({ stem, tenGod }) => `${tenGod}${stem}`)),
         }),

@@ -1,15 +1,26 @@
 import type { Role } from '../analysis.ts';
 import * as words from '../words/natal/roles.ts';
 import { paragraph } from './phrase.ts';
-import { sourcesOf } from './signs.ts';
+import { helpersOf } from './signs.ts';
 import { type Draft, groupFor, type Telling } from './telling.ts';
 import { TITLES } from './titles.ts';
+
+/** Who else names the same element; where all the others agree on another one, that is said too. */
+function agreementSentence({ analysis: { roles: found }, say }: Telling): string {
+  const answers = found.candidates.flatMap(({ element }) => element ?? []);
+  const useful = found.byRole.用;
+  const others = [...new Set(answers.filter((element) => element !== useful))];
+  const backing = answers.length - answers.filter((element) => element !== useful).length;
+  const slots = { 用: useful, 别: others.join('、') };
+  if (others.length === 0) return say('roles.sure', words.AGREEMENTS.all, slots);
+  return say('roles.sure', words.AGREEMENTS[backing > 1 ? 'most' : 'few'], slots);
+}
 
 /** Whether the useful element stands open, is hidden, or has to be borrowed. */
 function placeSentence({ analysis, say }: Telling): string {
   const { pillars, roles: found } = analysis;
   const useful = found.byRole.用;
-  const sources = sourcesOf(pillars, useful);
+  const sources = helpersOf(pillars, useful);
   const stems = sources.filter((source) => source.charAt(1) === '干');
   const standing = stems.length ? 'open' : sources.length ? 'hidden' : 'absent';
   return say('roles.place', words.USEFUL_PLACES[standing], {
@@ -42,12 +53,12 @@ export function roles(telling: Telling): Draft {
             .map(({ method, element }) => `${method}取${element}`)
             .join('，'),
         }),
-        say('roles.sure', words.ROLE_CONFIDENCE[found.confidence]),
+        agreementSentence(telling),
       ),
       paragraph(
         placeSentence(telling),
         `用神${useful}：${role('用')}`,
-        say('roles.support', words.ELEMENT_SUPPORTS[useful]),
+        say.turn('support', 1, words.ELEMENT_SUPPORTS[useful]),
         `喜神${liked}：${role('喜')}`,
         say('roles.support.liked', words.ELEMENT_SUPPORTS[liked]),
       ),
@@ -57,7 +68,10 @@ export function roles(telling: Telling): Draft {
         `闲神${found.byRole.闲}：${role('闲')}`,
       ),
       paragraph(
-        say('roles.climate', words.CLIMATE_LINES, { 由: climate.why }),
+        say('roles.climate', words.CLIMATE_LINES[climate.element === useful ? 'same' : 'other'], {
+          由: climate.why,
+          用: useful,
+        }),
         bridge &&
           say('roles.bridge', words.BRIDGE_NOTES, {
             由: bridge.why,

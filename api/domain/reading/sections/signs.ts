@@ -39,6 +39,12 @@ export function sourcesOf(pillars: readonly Pillar[], element: Element): string[
   return [...visible, ...hidden];
 }
 
+/** Where an element helps from: its sources without the day stem, which is the one to be helped. */
+export function helpersOf(pillars: readonly Pillar[], element: Element): string[] {
+  const own = `${placeName('day')}干`;
+  return sourcesOf(pillars, element).filter((source) => !source.startsWith(own));
+}
+
 /** A relation between two pillars that is worth telling. */
 export interface ToldRelation {
   name: string;

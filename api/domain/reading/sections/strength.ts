@@ -40,7 +40,7 @@ export function strength(telling: Telling): Draft {
           总: String(found.score),
           级: found.class,
         }),
-        say('strength.meaning', reading.meaning, { 干: dayName }),
+        say.turn('strength.meaning', 1, reading.meaning, { 干: dayName }),
       ),
       paragraph(...addends),
       paragraph(
@@ -48,7 +48,7 @@ export function strength(telling: Telling): Draft {
       ),
       paragraph(
         ...say.several('strength.living', 3, reading.living),
-        say('strength.temper', STEM_TEMPERS[dayStem][side]),
+        say.turn('stem.side', 1, STEM_TEMPERS[dayStem][side]),
         say('strength.roles', ROLE_WAYS, { 用: roles.byRole.用, 喜: roles.byRole.喜 }),
       ),
     ],

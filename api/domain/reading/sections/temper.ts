@@ -23,8 +23,9 @@ function godParagraph(telling: Telling): string {
     角: `${role}神`,
   });
   const { helping, handling } = GOD_WORDS[leading];
-  const [good = '', more = ''] = say.several('temper.god.good', 2, helping);
-  const [hard = ''] = say.several('temper.god.hard', 1, handling);
+  const good = say.turn(`god.${leading}.helping`, 0, helping);
+  const more = say.turn(`god.${leading}.helping`, 1, helping);
+  const hard = say.turn(`god.${leading}.handling`, 0, handling);
   if (coming === 'helping') return paragraph(`${frame}${good}`, more, secondSentence(telling));
   const neutral = coming === 'neutral';
   return paragraph(
@@ -47,7 +48,10 @@ function secondSentence({ analysis, say, leading }: Telling): Sentence {
     神: second,
     处: namedPlaces(pillars, [second], 1),
     义: plain,
-    句: say('temper.second.word', coming === 'handling' ? handling : helping),
+    句:
+      coming === 'handling'
+        ? say.turn(`god.${second}.handling`, 0, handling)
+        : say.turn(`god.${second}.helping`, 0, helping),
   });
 }
 
@@ -67,7 +71,7 @@ export function temper(telling: Telling): Draft {
     paragraphs: [
       paragraph(
         ...say.several('temper.gifts', 2, voice.gifts),
-        `${strengthFrame}${say('temper.side', voice[side])}`,
+        `${strengthFrame}${say.turn('stem.side', 0, voice[side])}`,
       ),
       godParagraph(telling),
       paragraph(
@@ -81,7 +85,7 @@ export function temper(telling: Telling): Draft {
       paragraph(
         say('temper.step', words.NATURE_STEPS, {
           用: useful,
-          句: say('temper.step.word', ELEMENT_SUPPORTS[useful]),
+          句: say.turn('support', 0, ELEMENT_SUPPORTS[useful]),
         }),
         say('temper.nayin', words.NAYIN_TOUCHES, { 音: day.nayin }),
       ),

@@ -48,7 +48,7 @@ function yearParagraph(telling: Telling, year: YearOutlook, turn: number): strin
       岁: String(year.age),
       档: `${RUNG_WORDS[year.rung]}，${say(`years.mood.${year.year}`, words.YEAR_MOODS[comingOf(year.stem.role)])}`,
     }),
-    ...themeOf(telling, `years.${year.year}`, turn + 1, year),
+    ...themeOf(telling, `years.${year.year}`, turn + 2, year),
     passingSentence(telling, year, 'luckYear', turn),
     flagSentence(telling, year, turn),
     say.turn(`years.love.${year.love.level}`, turn, words.LOVE_LEVELS[year.love.level]),

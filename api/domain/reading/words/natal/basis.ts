@@ -41,7 +41,7 @@ export const SCHOOL_NOTES = {
   wuwei: '午与未相合，化土化火各有说法，本盘作土',
   gengNoble: '庚日的天乙贵人有两种取法，本文不以神煞定论，只作点缀',
   solar: '没有做真太阳时更正，若出生地偏东或偏西较多，时辰交界附近的人可以再核对一次',
-  hour: '时辰未知，起运只给范围，凡与时柱有关的内容都没有写',
+  hour: '时辰未知，起运只给范围，凡要靠时辰来断的内容都没有写',
 } as const;
 
 /** Said in every report, word for word. */

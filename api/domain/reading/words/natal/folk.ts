@@ -37,6 +37,13 @@ export const AVOID_LINES = [
   '{忌}的东西照常用，只是不必特意添',
 ];
 
+/** 土 has the middle. */
+export const CENTRE_LINES = [
+  '方位取中，座位不必靠边，家里居中的那块地方收拾干净就好',
+  '土的方位在中央，客厅正中少堆东西，心就定',
+  '方位以中为宜，选座时挑中间的一排',
+];
+
 /** Things to do that cost little, by element; two are taken. */
 export const SMALL_ACTS: Readonly<Record<Element, readonly string[]>> = {
   木: [
@@ -107,7 +114,6 @@ export const DIRECTIONS: Readonly<Record<string, string>> = {
   南: '南边',
   西: '西边',
   北: '北边',
-  中: '居中的位置',
 };
 
 /** `{喜}` the liked element, `{丙}` one of its acts. */

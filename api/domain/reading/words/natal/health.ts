@@ -189,7 +189,7 @@ export const MOODS: Readonly<Record<Element, readonly string[]>> = {
 
 /** A small plan of the week. `{甲}` `{乙}` habits. */
 export const WEEKLY = [
-  '排成一周就是：平日{甲}；周末{乙}',
+  '写进日程的两件事：{甲}；{乙}',
   '不必都做，先挑一样：{甲}；熟了再加：{乙}',
   '定两个小约定：{甲}；{乙}，坚持三周就成习惯',
 ];

@@ -46,10 +46,10 @@ export const QUIET_LINES = [
 
 /** What a pair of places is about. */
 export const PLACE_THEMES = {
-  year: '家里与早年',
-  month: '工作与环境',
-  day: '自己与伴侣',
-  hour: '心愿与晚辈',
+  year: '家里',
+  month: '工作',
+  day: '自己',
+  hour: '心愿',
 } as const;
 
 /** A thread that leads through the report, by god group. `{神}` the strongest god. */

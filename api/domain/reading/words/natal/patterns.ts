@@ -188,11 +188,18 @@ export const PATTERN_ROLES = {
 } as const;
 
 /** The month branch. `{支}`, `{藏}` what it hides with gods. */
-export const MONTH_STORES = [
-  '月支{支}里藏着{藏}，您的本领多半从这几样里长出来',
-  '打开月支{支}，里面是{藏}，轮到谁出面，就显哪一面',
-  '{支}中有{藏}，格局就是从这里面挑出来的',
-];
+export const MONTH_STORES = {
+  several: [
+    '月支{支}里藏着{藏}，您的本领多半从这几样里长出来',
+    '打开月支{支}，里面是{藏}，轮到谁出面，就显哪一面',
+    '{支}中有{藏}，格局就是从这里面挑出来的',
+  ],
+  one: [
+    '月支{支}里只藏{藏}，气很专一，长处也集中',
+    '打开月支{支}，里面就是{藏}，没有别的掺杂',
+    '{支}是专气之支，只有{藏}，所以路数清楚',
+  ],
+} as const;
 
 /** What each kind of leaning chart goes along with. */
 export const LEANINGS: Readonly<Record<SpecialPattern['kind'], readonly string[]>> = {
