@@ -9,6 +9,9 @@ import { ordersRoutes } from './features/orders/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { feedbackRoutes } from './features/report-feedback/routes.ts';
+import { reportGuard } from './features/reports/guard.ts';
+import { reportsRoutes } from './features/reports/routes.ts';
 import { SANDBOX_RAW_ROUTES, type Sandboxes, sandboxRoutes } from './features/sandbox/routes.ts';
 import { staffGuard } from './features/staff/guard.ts';
 import { staffRoutes } from './features/staff/routes.ts';
@@ -51,7 +54,7 @@ const documentation = {
 export function createApp(parts: AppParts) {
   const { services, readiness, metrics, sandbox, sites } = parts;
   const { accounts, consults, memberships, orders, payments } = services;
-  const { plans, profile, staff, today, userDirectory } = services;
+  const { feedback, plans, profile, reports, staff, today, userDirectory } = services;
   const address = callerAddress(parts.trustedProxies);
   const guard = userGuard(accounts);
 
@@ -78,6 +81,8 @@ export function createApp(parts: AppParts) {
     .use(membershipsRoutes(memberships, guard))
     .use(consultsRoutes(consults, guard))
     .use(todayRoutes(today))
+    .use(reportsRoutes(reports, parts.log, { report: reportGuard(accounts), user: guard }))
+    .use(feedbackRoutes(feedback, guard))
     .use(staffRoutes(staff, address, staffGuard(staff)))
     .use(userDirectoryRoutes(userDirectory, staff))
     .use(pageStyle)

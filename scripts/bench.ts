@@ -1,6 +1,7 @@
 import { benchChart } from './bench/chart.ts';
 import { benchLoginFlood } from './bench/login-flood.ts';
 import { benchOrder } from './bench/order.ts';
+import { benchReport } from './bench/report.ts';
 import { table } from './bench/table.ts';
 import { benchUserInfo } from './bench/user-info.ts';
 import { EXIT, type Help, readOptions, runCommand } from './command.ts';
@@ -16,7 +17,7 @@ const HELP: Help = {
 await runCommand(HELP, async (args) => {
   const { json } = readOptions(args, { json: { type: 'boolean', default: false } });
   const rows = [];
-  for (const bench of [benchChart, benchOrder, benchUserInfo, benchLoginFlood]) {
+  for (const bench of [benchChart, benchOrder, benchReport, benchUserInfo, benchLoginFlood]) {
     process.stderr.write(`${bench.name} …\n`);
     rows.push(...(await bench()));
   }

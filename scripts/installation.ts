@@ -1,3 +1,4 @@
+import { ruleWriter } from '#api/gateways/llm/rule-writer';
 import { paymentProvider } from '#api/gateways/payment/provider';
 import { sandboxKeyPair } from '#api/gateways/sandbox/key-pair';
 import { sandboxSms } from '#api/gateways/sms/sandbox';
@@ -5,6 +6,7 @@ import { secureChance } from '#api/platform/chance';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { readConfig } from '#api/platform/config';
 import { createLog } from '#api/platform/log';
+import { createMetrics } from '#api/platform/metrics';
 import { installationSecret } from '#api/platform/secret';
 import { ConfigError } from '#api/platform/setting';
 import { createServices, type Services } from '#api/services';
@@ -38,6 +40,9 @@ export async function withServices<T>(work: (services: Services) => Promise<T>):
         ...outside,
         smsSender: sandboxSms(store, clock, ids),
         gateway,
+        metrics: createMetrics(),
+        // No command writes reports.
+        reportWriter: ruleWriter,
         publicUrl,
         perIpFactor: config.perIpFactor,
       }),

@@ -31,7 +31,16 @@ const STEM = `(?<![自知律利异克])[${STEMS.join('')}]`;
 const PAIR = new RegExp(`${STEM}[${BRANCHES.join('')}]`, 'g');
 const ELEMENT = `[${ELEMENTS.join('')}]`;
 const ROLE = `[${ROLES.join('')}]`;
-const LINK = '(?:之?神)?(?:[是为取作属落在：:、“"「]|则是|定为)*';
+/** What may stand between two words of one statement. */
+const BETWEEN = `[^${ELEMENTS.join('')}，。；！？\\n]`;
+const ROLE_FIRST = new RegExp(
+  `(${ROLE})神(?:${BETWEEN}{0,6}?(?:[是为取作属：:]|落在)[“"「]?)?(${ELEMENT})`,
+  'g',
+);
+const ELEMENT_FIRST = new RegExp(
+  `(${ELEMENT})${BETWEEN}{0,6}?[是为作属当]${BETWEEN}{0,5}?(${ROLE})神`,
+  'g',
+);
 
 /** Links, tags and marks of a list or a heading: sections are plain text. */
 const MARKUP = /https?:|www\.|[<>`\[\]\{\}#*_\|\\]|^\s*(?:[\-+]|===)|[\p{Cc}--\n]|\p{Cs}|\p{Cf}/mv;
@@ -62,13 +71,8 @@ function wordsOf({ title, text, evidence, table }: Section): string {
 
 /** 木 as 用神, or 用神 on 木, said of another element than the chart's. */
 function wrongRole(text: string, { byRole, byElement }: Analysis['roles']): boolean {
-  const forward = text.matchAll(new RegExp(`(${ROLE})神${LINK}(${ELEMENT})`, 'g'));
-  const backward = text.matchAll(
-    new RegExp(
-      `(${ELEMENT})(?:这一行|之气|气)?(?:恰?[是为作]|正是|属于)(?:你的|命局的?|命中的?)?(${ROLE})神`,
-      'g',
-    ),
-  );
+  const forward = text.matchAll(ROLE_FIRST);
+  const backward = text.matchAll(ELEMENT_FIRST);
   return (
     [...forward].some(([, role, element]) => byRole[role as keyof typeof byRole] !== element) ||
     [...backward].some(([, element, role]) => byElement[element as keyof typeof byElement] !== role)
@@ -120,7 +124,7 @@ export function faultsOf(text: string, section: Section, facts: CheckFacts): Sec
   );
   const found: Record<SectionFault, boolean> = {
     length:
-      text.length < section.text.length * LENGTH.least - LENGTH.slack / 2 ||
+      text.length < section.text.length * LENGTH.least ||
       text.length > section.text.length * LENGTH.most + LENGTH.slack ||
       text.trim() === '',
     markup: MARKUP.test(text),
