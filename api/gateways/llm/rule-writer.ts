@@ -7,7 +7,8 @@ export const RULE_LABEL = '由程序按传统命理规则生成，仅供文化�
 
 /**
  * The rules' own words: the report as it comes. They are a pure function of the chart and the day,
- * so nothing is kept: making them costs about as much as reading a row, and always gives the same.
+ * so nothing is kept: making them takes some milliseconds, always gives the same, and can never be
+ * stale, as a kept copy could.
  */
 export const ruleWriter: ReportWriter = {
   name: `rules ${VERSION}`,
