@@ -10,7 +10,6 @@ export const FORTUNE = {
   previous: '前一天',
   next: '后一天',
   choose: '选择日期',
-  today: '今天',
   reach: (last: string) => `可看至${last}`,
   lunar: (year: string, month: string, day: string) => `${year}年 ${month}月 ${day}日`,
   general: '大众运势',

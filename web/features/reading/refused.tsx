@@ -25,7 +25,7 @@ export function Refused({ text, note }: RefusedProps) {
         <p role="alert" className="heading">
           {text}
         </p>
-        {note && <p className="text-meta text-ink2">{note}</p>}
+        {note && <p className="text-balance text-meta text-ink2">{note}</p>}
         <UnlockButton className="button-small px-8" />
       </div>
     </div>

@@ -7,12 +7,16 @@ interface SectionTableProps {
   title: string;
 }
 
-/** Longer cells would be columns of one sign on a phone. */
-const LONGEST_CELL = 8;
+/** A longer piece of a cell, or a cell of more signs, would make a column that nobody can read. */
+const LONGEST_PIECE = 6;
+const LONGEST_CELL = 14;
+
+const isWordy = (cell: string) =>
+  cell.length > LONGEST_CELL || cell.split(/\s/).some((piece) => piece.length > LONGEST_PIECE);
 
 /** A table of a section: ruled where its words are few, else a row under another. */
 export function SectionTable({ table, title }: SectionTableProps) {
-  const wordy = table.rows.some((cells) => cells.some((cell) => cell.length > LONGEST_CELL));
+  const wordy = table.rows.some((cells) => cells.some(isWordy));
   return wordy ? <RowList table={table} /> : <RuledTable table={table} title={title} />;
 }
 

@@ -20,6 +20,7 @@ const TONE_MARK: Readonly<Record<MonthDay['tone'], string>> = {
 /** The month as a calendar; a day that is pressed opens on what its row says. */
 export function MonthCalendar({ month, days, today }: MonthCalendarProps) {
   const [chosen, setChosen] = useState(today);
+  const before = cellsBefore(month);
   const shown = days.find(({ day }) => day === chosen);
   return (
     <section>
@@ -30,10 +31,7 @@ export function MonthCalendar({ month, days, today }: MonthCalendarProps) {
             {weekday}
           </span>
         ))}
-        {Array.from({ length: cellsBefore(month) }, (_, cell) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty cells are all alike
-          <span key={cell} />
-        ))}
+        <EmptyCells count={before} />
         {days.map(({ day, ganzhi, tone }) => (
           <button
             key={day}
@@ -47,6 +45,7 @@ export function MonthCalendar({ month, days, today }: MonthCalendarProps) {
             <span className={`serif text-body ${TONE_MARK[tone]}`}>{tone}</span>
           </button>
         ))}
+        <EmptyCells count={(7 - ((before + days.length) % 7)) % 7} />
       </div>
       {shown && (
         <dl className="mt-3 border-s-2 border-ink ps-3 text-meta" aria-live="polite">
@@ -60,4 +59,10 @@ export function MonthCalendar({ month, days, today }: MonthCalendarProps) {
       )}
     </section>
   );
+}
+
+/** What is left of the first and of the last week. */
+function EmptyCells({ count }: { count: number }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: empty cells are all alike
+  return Array.from({ length: count }, (_, cell) => <span key={cell} />);
 }

@@ -20,9 +20,6 @@ export const RECORD = {
   monthNote: '会员可看每月总览与逐日日历。',
   yearNote: '年度会员可看流年、十二个月与时机建议。',
   calendar: '本月日历',
-  legend: { best: '顺', careful: '慢' },
-  bestDays: '较顺的日子',
-  carefulDays: '宜缓的日子',
   weekdays: ['一', '二', '三', '四', '五', '六', '日'],
   dayLabel: (day: number, ganzhi: string, tone: string) => `${day}日 ${ganzhi} ${tone}`,
 } as const;
