@@ -4,6 +4,7 @@ import { unwelcome } from '../passing-signs.ts';
 import { variant } from '../variant.ts';
 import type { Faces } from '../words/periods/area-words.ts';
 import { AREA_WORDS } from '../words/periods/areas.ts';
+import { LONG_TONES } from '../words/periods/long-tones.ts';
 import { told } from './sentences.ts';
 
 /** What an area's sentences are chosen by, of a day, a month or a year. */
@@ -11,8 +12,7 @@ export interface AreaFacts {
   area: Area;
   tone: Tone;
   outlook: Pick<Outlook, 'stem' | 'branch'>;
-  /** `今天`, `这个月`, `这一年` */
-  time: string;
+  time: '今天' | '这个月' | '这一年';
   seed: number;
   /** What touches this area in particular, told after the tone. */
   touch?: string | undefined;
@@ -43,7 +43,7 @@ export function areaText({ area, tone, outlook, time, seed, touch }: AreaFacts):
     lively(tone) === cares ? variant(seed, `${area}-turn`, TURNS[cares ? 'care' : 'open']) : '';
   const ground = words.ground[groupOf(branch.god)];
   const text = told(
-    variant(seed, `${area}-tone`, words.tones[tone]),
+    variant(seed, `${area}-tone`, time === '今天' ? words.tones[tone] : LONG_TONES[area][tone]),
     touch,
     `${turn}${advice}`,
     facing(ground, unwelcome(branch.role), seed, `${area}-ground`),

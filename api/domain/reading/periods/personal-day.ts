@@ -4,6 +4,7 @@ import type { AreaTone } from '../outlook.ts';
 import type { Report, Section } from '../report.ts';
 import { variant } from '../variant.ts';
 import { AREA_IDS } from '../words/periods/areas.ts';
+import { ALMANAC_JI, ALMANAC_YI, FOLK_NOTES } from '../words/periods/customs.ts';
 import { DAY_ACTIONS } from '../words/periods/gods.ts';
 import { areaText } from './area-text.ts';
 import { plainMatters } from './matter-words.ts';
@@ -53,6 +54,8 @@ function doingSection({ outlook, seed }: PersonalDay): Section {
   const { stem, ganzhi, doing } = outlook;
   const almanac = plainMatters(doing.almanacYi).slice(0, MOST_MATTERS);
   const slow = plainMatters(doing.almanacJi).slice(0, MOST_MATTERS);
+  const filled = (key: string, options: readonly string[], matters: string) =>
+    variant(seed, key, options).replace('{事}', matters);
   return {
     id: 'doing',
     title: '宜与缓',
@@ -67,8 +70,8 @@ function doingSection({ outlook, seed }: PersonalDay): Section {
           `挑选时看的是${stem.sign}${stem.element}对您的意义，和今天触动的宫位`,
           `先看您的命局，再与黄历相对照，才留下这几样`,
         ]),
-        almanac.length > 0 && `黄历上也写着宜${almanac.join('、')}`,
-        slow.length > 0 && `黄历里宜缓的有${slow.join('、')}，已经定好的不必改`,
+        almanac.length > 0 && filled('almanac', ALMANAC_YI, almanac.join('、')),
+        slow.length > 0 && filled('slow', ALMANAC_JI, slow.join('、')),
       ),
     ),
     evidence: [
@@ -87,6 +90,7 @@ const WAKING = /^(?:7|9|11|13|15|17|19):/;
 function luckySection({ outlook, seed }: PersonalDay): Section {
   const { colours, numbers, direction, hours, role, element } = outlook.lucky;
   const [first, second, ...helpers] = colours;
+  const place = DIRECTIONS[direction] ?? `${direction}边`;
   const daytime = hours.filter((range) => WAKING.test(range)).slice(0, MOST_HOURS);
   return {
     id: 'lucky',
@@ -97,10 +101,22 @@ function luckySection({ outlook, seed }: PersonalDay): Section {
         `颜色与方位按您的${role}神${element}来选`,
         `今天宜亲近${element}，它是您的${role}神`,
       ]),
-      `颜色首选${first}，其次${second}，也可以搭${listed(helpers)}`,
-      `数字是${listed(numbers.map(String))}，方位在${DIRECTIONS[direction] ?? `${direction}边`}`,
-      daytime.length > 0 && `白天合用的时段是${listed(daytime)}`,
-      '这些是民俗参考，图个心情，不必为此花钱',
+      variant(seed, 'colours', [
+        `颜色首选${first}，其次${second}，也可以搭${listed(helpers)}`,
+        `衣着小物可以用${first}或${second}，搭一点${listed(helpers)}也好`,
+        `${first}与${second}都合适，没有的话用${listed(helpers)}代替`,
+      ]),
+      variant(seed, 'numbers', [
+        `数字是${listed(numbers.map(String))}，方位在${place}`,
+        `方位看${place}，数字取${listed(numbers.map(String))}`,
+      ]),
+      daytime.length > 0 &&
+        variant(seed, 'daytime', [
+          `白天合用的时段是${listed(daytime)}`,
+          `要紧的事可以放在${listed(daytime)}`,
+          `${listed(daytime)}这几段时间，做事更从容`,
+        ]),
+      variant(seed, 'folk', FOLK_NOTES),
     ),
     evidence: [
       `${role === '用' ? '今日干支未见用神' : '今日干支已有用神，改取喜神'}${element}`,

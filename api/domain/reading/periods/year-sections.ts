@@ -9,8 +9,11 @@ import { AREA_IDS } from '../words/periods/areas.ts';
 import { TAISUI } from '../words/periods/flags.ts';
 import { PALACES } from '../words/periods/touches.ts';
 import {
+  CUSTOM_NOTES,
   LOVE_LEVELS,
+  LOVE_NOTES,
   MONTH_DOINGS,
+  MONTH_NOTES,
   NO_TAISUI,
   TIMING_WORDS,
 } from '../words/periods/year-themes.ts';
@@ -42,13 +45,12 @@ export function areaSections({ outlook, seed }: YearFacts, areas: readonly AreaY
 export function customSection({ outlook, seed }: YearFacts): Section {
   const { flags } = outlook;
   const met = flags.filter(({ name }) => TAISUI[name]);
-  const lines = met.map(({ name, relief, position }) => {
-    const words = variant(
-      seed,
-      `${name}-${position}`,
-      TAISUI[name]?.[relief ? 'relief' : 'plain'] ?? [],
-    );
-    return position ? `${words}；碰到的是${PALACES[position]}` : words;
+  const lines = met.map(({ name, relief, position }, at) => {
+    const options = TAISUI[name]?.[relief ? 'relief' : 'plain'] ?? [];
+    const words = variant(seed, `${name}-${position}`, options);
+    // Two kinds on one pillar name it once, after the second.
+    const named = position && met[at + 1]?.position !== position;
+    return named ? `${words}；碰到的是${PALACES[position]}` : words;
   });
   return {
     id: 'custom',
@@ -56,7 +58,7 @@ export function customSection({ outlook, seed }: YearFacts): Section {
     text: paragraphs(
       told(...(lines.length > 0 ? lines : [variant(seed, 'taisui', NO_TAISUI)])),
       told(...markLines(flags, seed), ...starLines(flags, seed)),
-      '这些名目是习俗的说法，只作旁证，轻重仍以用喜忌为准。',
+      told(variant(seed, 'custom', CUSTOM_NOTES)),
     ),
     evidence:
       flags.length > 0
@@ -83,7 +85,7 @@ function monthRow(month: MonthOutlook): string[] {
   ];
 }
 
-export function monthsSection({ months, outlook }: YearFacts): Section {
+export function monthsSection({ months, outlook, seed }: YearFacts): Section {
   const toned = (wanted: string) => months.filter(({ rung }) => RUNG_TONES[rung] === wanted);
   const line = (tone: string, words: string) =>
     toned(tone).length > 0 && `${names(toned(tone))}${words}`;
@@ -91,7 +93,7 @@ export function monthsSection({ months, outlook }: YearFacts): Section {
     id: 'months',
     title: '十二个月',
     text: told(
-      '月份按节气换，表里写明从哪一天起，前几天仍看上一行',
+      variant(seed, 'months', MONTH_NOTES),
       line('顺', '偏顺，重要的事往这里排'),
       line('平', '平常，按部就班就好'),
       line('稳', '宜稳，先守后动'),
@@ -146,11 +148,17 @@ export function timingSection({ months, outlook, seed }: YearFacts): Section {
   };
 }
 
+/** A clash of the day branch is change, not warmth. */
+const movesSpouse = (relations: MonthOutlook['relations']) =>
+  relations.some(
+    ({ kind, members }) => kind === '六冲' && members.some(({ position }) => position === 'day'),
+  );
+
 /** Months whose signs have the most to do with a partner. */
 export function loveSection({ outlook, months, seed }: YearFacts): Section {
   const { level, reasons } = outlook.love;
   const warm = [...months]
-    .filter(({ love }) => love.score >= 1)
+    .filter(({ love, relations }) => love.score >= 1 && !movesSpouse(relations))
     .sort((a, b) => b.love.score - a.love.score)
     .slice(0, NAMED_MONTHS)
     .sort((a, b) => a.from.localeCompare(b.from));
@@ -160,7 +168,7 @@ export function loveSection({ outlook, months, seed }: YearFacts): Section {
     text: told(
       variant(seed, 'love-level', LOVE_LEVELS[level]),
       warm.length > 0 && `月份里，${names(warm)}的气氛暖一些，适合见面和谈心`,
-      '时机只是天气，愿不愿意、合不合适，由您自己来定',
+      variant(seed, 'love-note', LOVE_NOTES),
     ),
     evidence: [
       `流年感情信号为“${level}”，合计${outlook.love.score}`,

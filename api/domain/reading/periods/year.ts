@@ -8,7 +8,13 @@ import { variant } from '../variant.ts';
 import { ELEMENT_WAYS } from '../words/periods/element-ways.ts';
 import { GOD_PLAIN, GROUND_TONES } from '../words/periods/gods.ts';
 import { FACES_TOGETHER, ROLE_PLAIN, TONE_PLAIN } from '../words/periods/tones.ts';
-import { BEFORE_LUCK, OVERLAY_WORDS, YEAR_THEMES } from '../words/periods/year-themes.ts';
+import {
+  BEFORE_LUCK,
+  EVEN_YEARS,
+  OVERLAY_WORDS,
+  YEAR_CLOSINGS,
+  YEAR_THEMES,
+} from '../words/periods/year-themes.ts';
 import { palaceLines } from './meetings.ts';
 import { reasonOf, usefulEvidence } from './reasons.ts';
 import { faceOf, RUNG_TONES } from './rung-tones.ts';
@@ -100,13 +106,13 @@ function adviceSection(
     title: '这一年怎么过',
     text: paragraphs(
       best.tone === least.tone
-        ? '五个方面轻重相近，不必顾此失彼，按季节轮流照顾就好。'
+        ? told(variant(seed, 'even', EVEN_YEARS))
         : told(`先照顾${best.area}，它在这一年最轻快；${least.area}慢慢来，不急着要结果`),
       told(
         `您的用神是${useful}，${variant(seed, 'useful', ELEMENT_WAYS[useful])}`,
         `喜神是${favoured}，${variant(seed, 'favoured', ELEMENT_WAYS[favoured])}`,
       ),
-      '每过一季回头看一次，对照哪些说中了、哪些没有，比一次看完更有用。',
+      told(variant(seed, 'closing', YEAR_CLOSINGS)),
     ),
     evidence: [
       ...areas.map(({ area, tone }) => `${area}为「${tone}」`),

@@ -13,6 +13,7 @@ export interface Faces {
  * a verdict: the area's tone gives that, and a connective joins the two where they pull apart.
  */
 export interface AreaWords {
+  /** Of a day; months and years have their own. */
   tones: Readonly<Record<Tone, readonly string[]>>;
   gods: Readonly<Record<TenGod, Faces>>;
   /** By the god of the branch: the ground under what the stem shows. */

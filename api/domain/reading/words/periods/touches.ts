@@ -20,10 +20,10 @@ export const TOUCH_OF: Readonly<Record<RelationKind, Touch | null>> = {
 };
 
 export const PALACES: Readonly<Record<Position, string>> = {
-  year: '年柱，看家里与长辈',
-  month: '月柱，看工作与环境',
-  day: '日柱，看自己与亲近的人',
-  hour: '时柱，看日后与小辈',
+  year: '看家里与长辈的年柱',
+  month: '看工作与环境的月柱',
+  day: '看自己与亲近之人的日柱',
+  hour: '看日后与小辈的时柱',
 };
 
 /** What a period does to one palace. `{名}` is the relation, `{时}` the period. */

@@ -141,3 +141,33 @@ export const TIMING_WORDS = {
   money: ['用钱宜谨慎的有{月}，大额支出多想几天，合同看仔细', '{月}人情与开销容易一起来，先排预算'],
   rest: ['适合休整的有{月}，年假和体检可以放在这里', '{月}宜养不宜赶，行程减一减'],
 } as const;
+
+export const CUSTOM_NOTES: readonly string[] = [
+  '这些名目是习俗的说法，只作旁证，轻重仍以用神和忌神为准',
+  '习俗的名目听着响亮，分量其实在用神忌神之后',
+  '老名目当作提醒就够了，主次还看用神与忌神',
+];
+
+export const LOVE_NOTES: readonly string[] = [
+  '时机只是天气，愿不愿意、合不合适，由您自己来定',
+  '信号说的是气氛，不是结果，心意最要紧',
+  '这里只看时机，感情好坏还在两个人怎么相处',
+];
+
+export const MONTH_NOTES: readonly string[] = [
+  '月份按节气换，表里写明从哪一天起，前几天仍看上一行',
+  '每个月从节气那天算起，之前的几天归上一行',
+];
+
+/** Where the five areas of a year are of one tone. */
+export const EVEN_YEARS: readonly string[] = [
+  '五个方面轻重相近，不必顾此失彼，按季节轮流照顾就好',
+  '五个方面步调一致，先把作息和账目理顺，其余自然跟上',
+  '没有哪一面特别突出，挑您最看重的一面，先用心三个月',
+];
+
+export const YEAR_CLOSINGS: readonly string[] = [
+  '每过一季回头看一次，对照哪些说中了、哪些没有，比一次看完更有用',
+  '读完挑一句最有感触的记下来，年底再看它准不准',
+  '计划跟着生活改，这份年历也只是一张草图',
+];
