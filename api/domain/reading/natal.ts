@@ -23,12 +23,17 @@ import { years } from './sections/years.ts';
 /** The fifteen titles in their order, for the list of what a membership opens. */
 export const DETAILED_TITLES: readonly string[] = Object.values(TITLES);
 
-const DETAILED: Readonly<
-  Record<keyof typeof TITLES, (telling: Telling, today: CivilDate) => Draft>
-> = {
-  ...{ overview, temper, elements, strength, pattern, roles, career, wealth, love, health },
+type Write = (telling: Telling, today: CivilDate) => Draft;
+
+const DETAILED: Readonly<Record<keyof typeof TITLES, Write>> = {
+  ...{ overview, temper, elements, strength, pattern, roles, career, wealth, health },
+  love: (telling, today) => love(telling, nominalAge(telling.analysis, today)),
   ...{ family, luck, years, folk, basis },
 };
+
+/** 虚岁: 1 in the calendar year of birth. */
+const nominalAge = ({ years: all }: Analysis, today: CivilDate) =>
+  today.year - (all[0]?.year ?? today.year) + 1;
 
 const titled = (title: string, { hourKnown }: Analysis) =>
   hourKnown ? title : title + REPORT_TITLES.threePillars;

@@ -66,8 +66,40 @@ function meetingSentence({ analysis: { pillars }, say }: Telling, star: TenGod):
   });
 }
 
-/** 感情婚姻: the spouse star, the day branch and what touches it; never a promise (§11.9). */
-export function love(telling: Telling): Draft {
+/** Under this nominal age nothing is said of partners. */
+const GROWN = 18;
+
+export const isChild = (age: number | null) => age !== null && age < GROWN;
+
+function childParagraphs({ analysis, say, side, strongest }: Telling, age: number): string[] {
+  return [
+    paragraph(
+      say('love.child', words.CHILD_OPENERS, { 岁: String(age) }),
+      say('love.child.home', words.CHILD_HOME, {
+        支: pillarAt(analysis.pillars, 'day').branch,
+      }),
+    ),
+    paragraph(...say.several('love.child.friends', 2, words.CHILD_FRIENDS[side])),
+    paragraph(
+      say('love.affection', words.AFFECTIONS[strongest.element], { 行: strongest.element }),
+      say('love.child.company', words.CHILD_COMPANY[analysis.roles.byRole.用]),
+      say('love.child.closing', words.CHILD_CLOSING),
+    ),
+  ];
+}
+
+/**
+ * 感情婚姻: the spouse star, the day branch and what touches it; never a promise (§11.9). Of a child
+ * it tells only how to be close; `age` is nominal, null where the report has no date.
+ */
+export function love(telling: Telling, age: number | null = null): Draft {
+  const draft = partnership(telling);
+  return age !== null && isChild(age)
+    ? { ...draft, paragraphs: childParagraphs(telling, age) }
+    : draft;
+}
+
+function partnership(telling: Telling): Draft {
   const { analysis, say, side, strongest } = telling;
   const { pillars, gender, dayStem, roles, relations } = analysis;
   const { star, score } = spouseStar(analysis);

@@ -3,7 +3,7 @@ import { cycleOutlooks } from '../cycle-outlook.ts';
 import { type CycleOutlook, type Outlook, RUNGS } from '../outlook.ts';
 import * as words from '../words/natal/luck.ts';
 import { passingSentence } from './passing.ts';
-import { paragraph } from './phrase.ts';
+import { paragraph, type Say } from './phrase.ts';
 import { comingOf, type Draft, type Telling, withoutHour } from './telling.ts';
 import { TITLES } from './titles.ts';
 
@@ -14,11 +14,28 @@ const YEARS = 10;
 export const godName = ({ god, sign, element }: Outlook['stem'] | Outlook['branch']) =>
   `${god}${sign}${element}`;
 
+/**
+ * By the stem's god. Cycles take one wording and years the other: of neighbouring stems no two are
+ * the same god, so that a report never says the same theme twice.
+ */
+function themeSentence(say: Say, { stem }: Outlook, period: 'cycle' | 'year'): string {
+  const coming = comingOf(stem.role);
+  const turn = period === 'cycle' ? 0 : 1;
+  return say.turn(`theme.${stem.god}`, turn, words.PERIOD_THEMES[stem.god][coming], {
+    神: godName(stem),
+  });
+}
+
 /** The theme of a stretch of time, by its stem, and the tone beneath, by its branch. */
-export function themeOf({ say }: Telling, key: string, turn: number, outlook: Outlook): string[] {
-  const { stem, branch } = outlook;
+export function themeOf(
+  { say }: Telling,
+  period: 'cycle' | 'year',
+  turn: number,
+  outlook: Outlook,
+): string[] {
+  const { branch } = outlook;
   return [
-    say(`${key}.theme`, words.PERIOD_THEMES[stem.god][comingOf(stem.role)], { 神: godName(stem) }),
+    themeSentence(say, outlook, period),
     say.turn('period.undertone', turn, words.UNDERTONES[comingOf(branch.role)], {
       支神: godName(branch),
     }),
@@ -75,9 +92,9 @@ function currentParagraph(telling: Telling, cycles: readonly CycleOutlook[], now
       干神: godName(current.stem),
       支神: godName(current.branch),
     }),
-    ...themeOf(telling, 'luck.current', 0, current),
-    say('luck.current.tone', words.CYCLE_TONES[current.rung]),
-    passingSentence(telling, current, 'luckCycle', 0),
+    ...themeOf(telling, 'cycle', 0, current),
+    say.turn('luck.tone', 0, words.CYCLE_TONES[current.rung]),
+    passingSentence(telling, current, 'luckCycle', 2),
     say('luck.current.do', words.CYCLE_STEPS[current.stem.god]),
   );
 }
@@ -92,13 +109,11 @@ function nextParagraph(telling: Telling, next: CycleOutlook | undefined): string
       干神: godName(next.stem),
       支神: godName(next.branch),
     }),
-    say('luck.next.theme', words.PERIOD_THEMES[next.stem.god][comingOf(next.stem.role)], {
-      神: godName(next.stem),
-    }),
+    themeSentence(say, next, 'cycle'),
     say.turn('period.undertone', 1, words.UNDERTONES[comingOf(next.branch.role)], {
       支神: godName(next.branch),
     }),
-    say('luck.next.tone', words.CYCLE_TONES[next.rung]),
+    say.turn('luck.tone', 1, words.CYCLE_TONES[next.rung]),
   );
 }
 

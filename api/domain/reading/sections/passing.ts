@@ -27,15 +27,17 @@ export function passingSentence(
   });
   const slots = { 运: NAMES[period] };
   const found = told.find(({ place }) => place === 'day') ?? told[0];
-  if (!found) return say.turn(`${period}.quiet`, turn, NO_PASSING, slots);
+  if (!found) return say.turn('passing.quiet', turn, NO_PASSING, slots);
   const { bearing, name, place } = found;
-  const key = `${period}.${bearing}.${place}`;
-  const sentence = say.turn(key, turn, PASSING_PLACES[bearing][place], { ...slots, 名: name });
+  const key = `passing.${bearing}.${place}`;
+  // The cycle has the third wording to itself, so that no year repeats it.
+  const wording = period === 'luckCycle' ? 2 : turn % 2;
+  const sentence = say.turn(key, wording, PASSING_PLACES[bearing][place], { ...slots, 名: name });
   const touched = analysis.pillars.find(({ position }) => position === place);
   const relief =
     bearing === 'motion' &&
     touched !== undefined &&
     comingOf(analysis.roles.byElement[touched.branchElement]) === 'handling' &&
     flags.some((flag) => flag.relief && flag.position === place);
-  return relief ? `${sentence}；${say.turn(`${period}.relief`, turn, RELIEF)}` : sentence;
+  return relief ? `${sentence}；${say.turn('passing.relief', turn, RELIEF)}` : sentence;
 }

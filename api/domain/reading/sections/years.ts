@@ -5,6 +5,7 @@ import { placeName } from '../placed-stems.ts';
 import { OVERLAY_WORDS, RUNG_WORDS } from '../words/natal/luck.ts';
 import * as words from '../words/natal/years.ts';
 import { yearOutlook } from '../year-outlook.ts';
+import { isChild } from './love.ts';
 import { themeOf } from './luck.ts';
 import { passingSentence } from './passing.ts';
 import { paragraph, type Sentence } from './phrase.ts';
@@ -48,10 +49,11 @@ function yearParagraph(telling: Telling, year: YearOutlook, turn: number): strin
       岁: String(year.age),
       档: `${RUNG_WORDS[year.rung]}，${say(`years.mood.${year.year}`, words.YEAR_MOODS[comingOf(year.stem.role)])}`,
     }),
-    ...themeOf(telling, `years.${year.year}`, turn + 2, year),
+    ...themeOf(telling, 'year', turn + 2, year),
     passingSentence(telling, year, 'luckYear', turn),
     flagSentence(telling, year, turn),
-    say.turn(`years.love.${year.love.level}`, turn, words.LOVE_LEVELS[year.love.level]),
+    !isChild(year.age) &&
+      say.turn(`years.love.${year.love.level}`, turn, words.LOVE_LEVELS[year.love.level]),
     say.turn(`years.overlay.${year.overlay}`, turn, OVERLAY_WORDS[year.overlay]),
     say.turn('years.frame', turn, words.DO_FRAMES, { 做: todo, 缓: ease }),
   );

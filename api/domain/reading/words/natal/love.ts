@@ -269,3 +269,45 @@ export const AFFECTIONS: Readonly<Record<Element, readonly string[]>> = {
   ],
   水: ['盘里{行}最旺，您的关心细而不显，说出来对方才收得到', '{行}旺的人心思深，约定有事当天讲'],
 };
+
+/** Where the chart is a child's: how to be with them, and nothing of partners. `{岁}` nominal age. */
+export const CHILD_OPENERS = [
+  '这张盘今年虚岁{岁}，感情婚姻还早，这一节只说怎样与人亲近',
+  '虚岁{岁}，谈婚恋为时尚早，先看与家人、同伴相处的样子',
+  '今年虚岁{岁}，这里不谈婚恋，只谈性情里亲近人的方式',
+];
+/** Companionship by the useful element. */
+export const CHILD_COMPANY: Readonly<Record<Element, readonly string[]>> = {
+  木: ['用神是木，陪着种一盆花、读一本书，最能拉近距离', '用神木喜欢慢慢长，多夸努力，少比快慢'],
+  火: ['用神是火，一起晒太阳、做游戏，话就多了', '用神火喜欢被看见，把作品贴在墙上'],
+  土: ['用神是土，规律的作息和一顿安稳的晚饭就是爱', '用神土喜欢踏实，答应的事要做到'],
+  金: ['用神是金，规矩定得少而清楚，说到做到', '用神金喜欢条理，一起收拾书桌就是陪伴'],
+  水: ['用神是水，多听少打断，睡前聊十分钟', '用神水喜欢想象，一起讲故事、去看水'],
+};
+export const CHILD_CLOSING = [
+  '给家人的一句话：先看见情绪，再讲道理',
+  '给家人的一句话：陪伴的时间比安排的内容要紧',
+  '给家人的一句话：让孩子自己做一个小决定，胜过替他选十次',
+];
+
+/** Among playmates, by the strength of the day master. */
+export const CHILD_FRIENDS = {
+  weak: [
+    '在同伴里偏安静，熟悉一两位玩伴之后就放得开，不必催着合群',
+    '新环境里先观察后开口，给一点时间，胆量会自己长出来',
+  ],
+  neutral: [
+    '在同伴里随和，谁都能玩到一起，自己的喜好也要鼓励说出来',
+    '能领头也能跟着走，换座位、换班级都适应得快',
+  ],
+  strong: [
+    '在同伴里有主意，常当领头的，教一教怎样听别人说完',
+    '精力足、好胜心强，输了的时候抱一抱，比讲道理有用',
+  ],
+} as const;
+/** A day branch's mood at home, for a child. `{支}` */
+export const CHILD_HOME = [
+  '日支{支}说的是私下的样子，回到家愿意跟谁说悄悄话，就让谁多陪一会儿',
+  '看日支{支}，外面的样子和家里的样子未必相同，两样都好好接住',
+  '日支{支}是心里的那间屋子，进门之前先敲一敲',
+];
