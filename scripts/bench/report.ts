@@ -118,5 +118,5 @@ export async function benchReport(): Promise<Row[]> {
   await keepToday(server.dataDir, member.id);
   const ms = await firstByte(server, member);
   await server.stop();
-  return [...written, { what: 'first byte of a kept report', value: `${ms.toFixed(1)} ms` }];
+  return [...written, { what: 'first byte of a cached report', value: `${ms.toFixed(1)} ms` }];
 }

@@ -19,10 +19,14 @@ const EVENING_MS = 12 * HOUR_MS;
 /** From the evening on, the day to be read is the next one. */
 const EVENING_LEAD_MS = 4 * HOUR_MS;
 
-/** Users looked at together, and reports written at once: readers of the moment come first. */
+/** Users looked at together, and reports written at once. */
 const PAGE = 50;
 const AT_ONCE = 4;
+/** Between them the server answers its readers: the database alone would never let it. */
+const PAUSE_MS = 5;
 const RENEW_MS = 5_000;
+/** An evening that failed is begun again this much later; what it has prepared stays. */
+const AGAIN_MS = 60_000;
 
 /**
  * Kept texts older than this go. Texts of a model are to be kept for half a year (the rules for
@@ -95,6 +99,7 @@ export function eveningDays(parts: EveningParts) {
           if (end.status === 'rejected') log.error({ err: end.reason }, 'a day was not prepared');
           else prepared += 1;
         }
+        await Bun.sleep(PAUSE_MS);
       }
     }
     return prepared;
@@ -106,17 +111,16 @@ export function eveningDays(parts: EveningParts) {
         .tx((q) => jobs.renew(q, job, clock.now()))
         .catch((cause: unknown) => log.warn({ err: cause }, 'a lease was not renewed'));
     }, RENEW_MS);
+    let next = clock.now() + AGAIN_MS;
     try {
       const prepared = await prepareAll(dayPreparedAt(clock.now()));
+      await store.tx((q) => repository.forgetBefore(q, clock.now() - KEPT_MS));
       log.info({ prepared, whole: !stopping.aborted }, 'the next day was prepared');
+      // Another process goes on at once with what a stop left.
+      next = stopping.aborted ? clock.now() : nextEvening(clock.now());
     } finally {
       clearInterval(renewing);
-      const now = clock.now();
-      await store.tx(async (q) => {
-        await repository.forgetBefore(q, now - KEPT_MS);
-        // Another process goes on at once with what a stop left.
-        await jobs.finish(q, job, stopping.aborted ? now : nextEvening(now));
-      });
+      await store.tx((q) => jobs.finish(q, job, next));
     }
   }
 
