@@ -11,6 +11,9 @@ import { ordersRoutes } from './features/orders/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { feedbackRoutes } from './features/report-feedback/routes.ts';
+import { reportGuard } from './features/reports/guard.ts';
+import { reportsRoutes } from './features/reports/routes.ts';
 import { SANDBOX_RAW_ROUTES, type Sandboxes, sandboxRoutes } from './features/sandbox/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { staffGuard } from './features/staff/guard.ts';
@@ -54,8 +57,8 @@ const documentation = {
 /** The whole HTTP face, composed; nothing listens yet. */
 export function createApp(parts: AppParts) {
   const { services, readiness, metrics, sandbox, site, sites } = parts;
-  const { accounts, consults, memberships, orderDesk, orders, payments } = services;
-  const { plans, profile, staff, today, userDirectory } = services;
+  const { accounts, consults, feedback, memberships, orderDesk, orders, payments } = services;
+  const { plans, profile, reports, staff, today, userDirectory } = services;
   const address = callerAddress(parts.trustedProxies);
   const guard = userGuard(accounts);
 
@@ -83,6 +86,8 @@ export function createApp(parts: AppParts) {
     .use(consultsRoutes(consults, guard))
     .use(todayRoutes(today))
     .use(siteRoutes(site))
+    .use(reportsRoutes(reports, parts.log, { report: reportGuard(accounts), user: guard }))
+    .use(feedbackRoutes(feedback, guard))
     .use(staffRoutes(staff, address, staffGuard(staff)))
     .use(orderDeskRoutes(orderDesk, payments, staff))
     .use(userDirectoryRoutes(userDirectory, staff))

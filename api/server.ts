@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { openStore } from '#db/client';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import { createApp } from './app.ts';
+import { reportWriter } from './gateways/llm/report-writer.ts';
 import { paymentProvider } from './gateways/payment/provider.ts';
 import { isSandboxKey, sandboxKeyPair } from './gateways/sandbox/key-pair.ts';
 import { smsProvider } from './gateways/sms/provider.ts';
 import { secureChance } from './platform/chance.ts';
 import { systemClock, timeOrderedIds } from './platform/clock.ts';
-import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { BODY_LIMIT } from './platform/http/body.ts';
 import { staticSite } from './platform/http/static-site.ts';
 import { createLog } from './platform/log.ts';
@@ -16,6 +17,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { publicKeyOf } from './platform/payment-config.ts';
 import { repeat } from './platform/repeat.ts';
 import { installationSecret } from './platform/secret.ts';
+import { ConfigError } from './platform/setting.ts';
 import { createServices } from './services.ts';
 
 /** In-flight requests get this long to finish once a stop is asked for. */
@@ -24,6 +26,8 @@ const STOP_WITHIN_MS = 8_000;
 const IDLE_SECONDS = 20;
 /** How often the server looks for orders and refunds to ask the gateway about. */
 const PAYMENTS_EVERY_MS = 1_000;
+/** How often the server looks whether it is time to prepare the members' next day. */
+const PREPARE_EVERY_MS = 20_000;
 /** How often the simulated gateway looks for notices to send. */
 const NOTICES_EVERY_MS = 500;
 
@@ -85,8 +89,11 @@ async function serve(config: Config): Promise<void> {
     publicAddress: publicUrl,
     sandboxKeys: () => sandboxKeyPair(config.dataDir),
   });
+  const metrics = createMetrics();
   const services = createServices({
     ...outside,
+    metrics,
+    reportWriter: reportWriter(config.model, { ...outside, metrics }),
     smsSender: sms.sender,
     gateway,
     publicUrl,
@@ -99,7 +106,7 @@ async function serve(config: Config): Promise<void> {
     services,
     ids,
     log,
-    metrics: createMetrics(),
+    metrics,
     https: config.publicUrl.startsWith('https:'),
     trustedProxies: config.trustedProxies,
     readiness: { ping: () => store.ping(), stopping: () => stopping },
@@ -119,6 +126,8 @@ async function serve(config: Config): Promise<void> {
       log.warn('requests still running were cut off');
       process.exit(1);
     }, STOP_WITHIN_MS);
+    // Whoever waits for a model has the rules' words now, and every stream comes to its end.
+    services.reports.stop();
     await Promise.all(repeated.map((end) => end()));
     await app.stop();
     store.close();
@@ -147,6 +156,8 @@ async function serve(config: Config): Promise<void> {
   port = app.server?.port ?? config.port;
   const checkPayments = () => services.payments.runDue(clock.now());
   repeated.push(repeat('open payments', PAYMENTS_EVERY_MS, checkPayments, log));
+  const prepareDays = () => services.reports.runDue(clock.now());
+  repeated.push(repeat('days of tomorrow', PREPARE_EVERY_MS, prepareDays, log));
   if (simulator) {
     repeated.push(repeat('sandbox notices', NOTICES_EVERY_MS, () => simulator.deliverDue(), log));
   }

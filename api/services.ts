@@ -9,9 +9,12 @@ import { paymentsService } from './features/payments/service.ts';
 import { plansService } from './features/plans/service.ts';
 import { profileService } from './features/profile/service.ts';
 import { reconciliationService } from './features/reconciliation/service.ts';
+import { feedbackService } from './features/report-feedback/service.ts';
+import { reportsService } from './features/reports/service.ts';
 import { staffService } from './features/staff/service.ts';
 import { todayService } from './features/today/service.ts';
 import { userDirectoryService } from './features/user-directory/service.ts';
+import type { ReportWriter } from './gateways/llm/writer.ts';
 import type { PaymentGateway } from './gateways/payment/gateway.ts';
 import type { SmsSender } from './gateways/sms/sender.ts';
 import type { Chance } from './platform/chance.ts';
@@ -19,6 +22,7 @@ import type { Clock, Ids } from './platform/clock.ts';
 import { leasedJobs } from './platform/jobs.ts';
 import { lockout } from './platform/lockout.ts';
 import type { Log } from './platform/log.ts';
+import type { Metrics } from './platform/metrics.ts';
 import { passwordQueue } from './platform/passwords.ts';
 import { rateLimit } from './platform/rate-limit.ts';
 import { deriveKey } from './platform/secret.ts';
@@ -32,7 +36,10 @@ export interface Outside {
   chance: Chance;
   smsSender: SmsSender;
   gateway: PaymentGateway;
+  /** Puts reports into words: the rules, or a language model. */
+  reportWriter: ReportWriter;
   log: Log;
+  metrics: Pick<Metrics, 'countReport'>;
   /** The address the outside knows us by; asked only once something is served. */
   publicUrl: () => string;
   secret: string;
@@ -42,7 +49,7 @@ export interface Outside {
 /** The use cases of every feature, wired once; the server and the commands both start here. */
 export function createServices(outside: Outside) {
   const { store, clock, ids, chance, smsSender, secret, perIpFactor } = outside;
-  const { gateway, log, publicUrl } = outside;
+  const { gateway, log, metrics, publicUrl } = outside;
   const limits = rateLimit(store, clock, perIpFactor);
   const passwords = passwordQueue();
   const shared = { store, clock, ids, chance, passwords, limits };
@@ -51,6 +58,16 @@ export function createServices(outside: Outside) {
   const memberships = membershipsService({ store, clock, ids });
   const orders = ordersService({ store, clock, ids, log, jobs, gateway, plans, publicUrl });
   const consults = consultsService({ store, clock, orders });
+  const reports = reportsService({
+    store,
+    clock,
+    ids,
+    log,
+    jobs,
+    metrics,
+    memberships,
+    writer: outside.reportWriter,
+  });
   const payments = paymentsService({
     store,
     clock,
@@ -83,7 +100,9 @@ export function createServices(outside: Outside) {
     passwords,
     payments,
     plans,
-    profile: profileService({ store, clock, memberships, orders }),
+    feedback: feedbackService({ store, clock, reports }),
+    reports,
+    profile: profileService({ store, clock, memberships, orders, reports }),
     reconciliation: reconciliationService({ store, clock, ids, gateway, payments }),
     staff: staffService({
       ...shared,

@@ -2,6 +2,7 @@ import { benchChart } from './bench/chart.ts';
 import { benchLoginFlood } from './bench/login-flood.ts';
 import { benchOrder } from './bench/order.ts';
 import { benchReconcile } from './bench/reconcile.ts';
+import { benchReport } from './bench/report.ts';
 import { table } from './bench/table.ts';
 import { benchUserInfo } from './bench/user-info.ts';
 import { EXIT, type Help, readOptions, runCommand } from './command.ts';
@@ -17,7 +18,15 @@ const HELP: Help = {
 await runCommand(HELP, async (args) => {
   const { json } = readOptions(args, { json: { type: 'boolean', default: false } });
   const rows = [];
-  for (const bench of [benchChart, benchOrder, benchReconcile, benchUserInfo, benchLoginFlood]) {
+  const benches = [
+    benchChart,
+    benchOrder,
+    benchReconcile,
+    benchReport,
+    benchUserInfo,
+    benchLoginFlood,
+  ];
+  for (const bench of benches) {
     process.stderr.write(`${bench.name} …\n`);
     rows.push(...(await bench()));
   }

@@ -1,4 +1,4 @@
-import { ConfigError } from '#api/platform/config';
+import { ConfigError } from '#api/platform/setting';
 import { BackupError } from '#db/backup';
 import { EXIT, UsageError } from './command.ts';
 

@@ -1,12 +1,15 @@
+import { ruleWriter } from '#api/gateways/llm/rule-writer';
 import { paymentProvider } from '#api/gateways/payment/provider';
 import { sandboxKeyPair } from '#api/gateways/sandbox/key-pair';
 import { smsProvider } from '#api/gateways/sms/provider';
 import type { SmsSender } from '#api/gateways/sms/sender';
 import { secureChance } from '#api/platform/chance';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
-import { ConfigError, readConfig } from '#api/platform/config';
+import { readConfig } from '#api/platform/config';
 import { createLog } from '#api/platform/log';
+import { createMetrics } from '#api/platform/metrics';
 import { installationSecret } from '#api/platform/secret';
+import { ConfigError } from '#api/platform/setting';
 import { createServices, type Services } from '#api/services';
 import { openStore } from '#db/client';
 import { UsageError } from './command.ts';
@@ -49,6 +52,9 @@ export async function withServices<T>(work: (services: Services) => Promise<T>):
         ...outside,
         smsSender: smsProvider(config.sms, store, clock, ids).sender,
         gateway,
+        metrics: createMetrics(),
+        // No command writes reports.
+        reportWriter: ruleWriter,
         publicUrl,
         perIpFactor: config.perIpFactor,
       }),

@@ -62,6 +62,7 @@ const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
     name: /^elysia|^@elysiajs/,
     home: /^api\/(app\.ts|platform\/|features\/[\w-]+\/(routes|guard)\.ts)/,
   },
+  { name: /^openai$/, home: /^api\/gateways\/llm\// },
   { name: /^(react|@tanstack|@base-ui|react-)/, home: /^(web|admin)\// },
 ];
 

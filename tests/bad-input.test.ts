@@ -141,6 +141,43 @@ const CALLS: readonly Call[] = [
   },
   {
     method: 'POST',
+    path: '/api/web/report',
+    token: () => person.token,
+    good: () => ({ id: person.id, date: '2026-11-21', templateType: 1 }),
+  },
+  {
+    method: 'GET',
+    path: '/api/web/yunshi',
+    token: () => person.token,
+    good: () => ({ id: person.id, type: 'day', date: '2026-11-21' }),
+  },
+  { method: 'GET', path: '/api/web/common-yunshi', good: () => ({ date: '2026-11-21' }) },
+  {
+    method: 'POST',
+    path: '/api/web/report-feedback',
+    token: () => person.token,
+    good: () => ({ id: person.id, date: '2026-11-21', area: '事业', verdict: 'hit' }),
+  },
+  {
+    method: 'GET',
+    path: '/api/web/report-feedback',
+    token: () => person.token,
+    good: () => ({ id: person.id }),
+  },
+  {
+    method: 'POST',
+    path: '/api/web/past-years',
+    token: () => person.token,
+    good: () => ({ id: person.id, year: 2019, answer: 'fits' }),
+  },
+  {
+    method: 'GET',
+    path: '/api/web/past-years',
+    token: () => person.token,
+    good: () => ({ id: person.id }),
+  },
+  {
+    method: 'POST',
     path: '/api/admin/login',
     good: () => ({ username: 'nobody', password: 'nobody' }),
   },

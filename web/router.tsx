@@ -63,6 +63,13 @@ export interface OrderSearch {
   client_sn?: string;
 }
 
+export interface FortuneRecordSearch {
+  /** `year`, `month` or `day`; anything else counts as `day`. */
+  type?: string;
+  /** `profile` leads back there. */
+  from?: string;
+}
+
 const getParentRoute = () => root;
 const bare = { hideNavBar: true };
 
@@ -104,7 +111,15 @@ const fortune = createRoute({
   getParentRoute,
   path: '/fortune',
   staticData: { name: 'fortune', needsLogin: true, title: TITLES.fortune },
-  component: lazyRouteComponent(() => import('./features/almanac/page.tsx')),
+  component: lazyRouteComponent(() => import('./features/fortune/page.tsx')),
+});
+
+const fortuneRecord = createRoute({
+  getParentRoute,
+  path: '/fortune-record',
+  validateSearch: (search: Record<string, string>): FortuneRecordSearch => search,
+  staticData: { needsLogin: true, title: TITLES.fortuneRecord },
+  component: lazyRouteComponent(() => import('./features/record/page.tsx')),
 });
 const consult = createRoute({
   getParentRoute,
@@ -146,6 +161,7 @@ const routeTree = root.addChildren([
   orders,
   paymentSuccess,
   cashierReturn,
+  fortuneRecord,
 ]);
 
 export function createAppRouter(session: Session) {

@@ -13,6 +13,9 @@ const CHART_SHARED =
 
 /** What every page that sells needs, and what goes on with an order after a reload. */
 const SHOP = /features[\\/](plans[\\/]plan-cards|purchase[\\/]resume-order)\.tsx?$/;
+/** What every page with a report needs; Markdown's two libraries stay apart. */
+const READING =
+  /features[\\/]reading[\\/](report-desk|report-paper|section-list|use-report|use-answer|refused|folded|kept-report|text)\.tsx?$|reading[\\/]markdown[\\/]markdown\.tsx$|fortune[\\/]reach\.ts$/;
 
 /** The ways in are taken one after the other. */
 const ACCOUNTS = /features[\\/]accounts[\\/](login|register|reset)-page\.tsx$/;
@@ -47,7 +50,7 @@ export default defineConfig({
       output: {
         // All that the first screen needs is one file: shared parts compress badly on their own. It
         // also names every other file, so those are few: the chart's engine, what the profile needs
-        // of it (birth and calendar), the shop, the ways in, and the parts that pages share.
+        // of it (birth and calendar), the shop, the readings, the ways in, and the parts that pages share.
         codeSplitting: {
           groups: [
             { name: 'main', test: /web[\\/]main\.tsx$/, priority: 3 },
@@ -55,6 +58,7 @@ export default defineConfig({
             { name: 'chart', test: CHART_SHARED, priority: 1 },
             { name: 'shop', test: SHOP, priority: 1 },
             { name: 'orders', test: ORDERS, priority: 1 },
+            { name: 'reading', test: READING, priority: 1 },
             { name: 'accounts', test: ACCOUNTS, priority: 1 },
             { name: 'parts', test: PARTS, priority: 2 },
           ],

@@ -183,3 +183,57 @@ describe('the settings of the SMS carriers', () => {
     expect(start).toThrow(/ALIYUN_SMS_ENDPOINT is not a public https address/);
   });
 });
+
+describe('the settings of a language model', () => {
+  const given = {
+    LLM_BASE_URL: 'https://api.deepseek.com/',
+    LLM_API_KEY: 'sk-1234567890',
+    LLM_MODEL: 'deepseek-chat',
+  };
+
+  it('are none unless it is named: then the rules write', () => {
+    expect(readConfig({}).model).toBeNull();
+    expect(readConfig({ LLM_FILING_NUMBER: 'x' }).model).toBeNull();
+  });
+
+  it('have caps, and cost nothing until prices are given', () => {
+    expect(readConfig({ ...given, LLM_PRICE_OUT: '430' }).model).toEqual({
+      baseUrl: 'https://api.deepseek.com',
+      apiKey: 'sk-1234567890',
+      model: 'deepseek-chat',
+      filingNumber: null,
+      prices: { in: 0, cached: 0, out: 430 },
+      caps: { atOnce: 16, perUserDaily: 20, daily: 5_000 },
+    });
+  });
+
+  it.each(['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'])('belong together: %s', (name) => {
+    expect(() => readConfig({ ...given, [name]: '' })).toThrow(new RegExp(`^${name} must be set`));
+  });
+
+  it.each([
+    ['LLM_BASE_URL', 'api.deepseek.com'],
+    ['LLM_API_KEY', 'sk 123'],
+    ['LLM_MODEL', 'a model'],
+    ['LLM_FILING_NUMBER', '<b>'],
+    ['LLM_PRICE_IN', '1.5'],
+    ['LLM_AT_ONCE', 'all'],
+    ['LLM_DAILY', '-1'],
+    ['LLM_DAILY_PER_USER', 'many'],
+  ])('stop the start at %s=%s', (name, value) => {
+    expect(() => readConfig({ ...given, [name]: value })).toThrow(new RegExp(`^${name} must be `));
+    expect(() => readConfig({ ...given, [name]: value })).not.toThrow(value);
+  });
+
+  it('need at least one question at a time', () => {
+    expect(() => readConfig({ ...given, LLM_AT_ONCE: '0' })).toThrow(/^LLM_AT_ONCE must be /);
+  });
+
+  it('are refused in production without the filing number, or over a plain line', () => {
+    const start = (over: Record<string, string>) => () =>
+      readConfig({ ...given, NODE_ENV: 'production', ...over });
+    expect(start({})).toThrow(/LLM_FILING_NUMBER is not set/);
+    expect(start({ LLM_BASE_URL: 'http://models.example' })).toThrow(/LLM_BASE_URL is not https/);
+    expect(start({ LLM_BASE_URL: 'http://127.0.0.1:8000' })).not.toThrow(/LLM_BASE_URL/);
+  });
+});

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
 import type { Ids } from './clock.ts';
 
-/** Longer than any work takes: a process that died loses its lease after this. */
+/** Longer than work takes that does not renew it: a process that died loses its lease after this. */
 const LEASE_MS = 15_000;
 
 export interface Job {
@@ -24,6 +24,8 @@ export interface Jobs {
   dueAt(kind: string, ref: string): Promise<number | undefined>;
   /** Leases up to `limit` due jobs. */
   claim(kind: string, now: number, limit: number): Promise<Job[]>;
+  /** Holds the lease for longer; nothing happens when it was lost. For work of unknown length. */
+  renew(q: Queries, job: Job, now: number): Promise<void>;
   /** Ends the lease: runs again at `next`, or never (null) unless it was armed meanwhile. */
   finish(q: Queries, job: Job, next: number | null): Promise<void>;
 }
@@ -119,6 +121,13 @@ export function leasedJobs(store: Store, ids: Ids): Jobs {
           .returning({ key: jobs.key, kind: jobs.kind, ref: jobs.ref, tries: jobs.tries });
         return claimed.map((job) => ({ ...job, lease }));
       });
+    },
+
+    async renew(q, job, now) {
+      await q
+        .update(jobs)
+        .set({ leaseUntil: now + LEASE_MS })
+        .where(mine(job));
     },
 
     async finish(q, job, next) {

@@ -3,6 +3,10 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 /** Names follow the Prometheus conventions; labels never hold anything about a person. */
 export interface Metrics {
   observeRequest(method: string, route: string, status: number, seconds: number): void;
+  /** One question to a language model, by what became of it. */
+  countModelCall(outcome: string): void;
+  /** One report that reached its reader, by template and who wrote it. */
+  countReport(template: string, source: string): void;
   render(): Promise<string>;
 }
 
@@ -20,6 +24,18 @@ export function createMetrics(): Metrics {
     help: 'Time from arrival to answer.',
     labelNames: ['route'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  const modelCalls = new Counter({
+    name: 'ziping_model_calls_total',
+    help: 'Questions to the language model, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const reports = new Counter({
+    name: 'ziping_reports_total',
+    help: 'Reports delivered, by template and writer.',
+    labelNames: ['template', 'source'],
     registers,
   });
   new Gauge({
@@ -41,6 +57,8 @@ export function createMetrics(): Metrics {
       requests.inc({ method, route, status });
       durations.observe({ route }, seconds);
     },
+    countModelCall: (outcome) => modelCalls.inc({ outcome }),
+    countReport: (template, source) => reports.inc({ template, source }),
     render: () => registry.metrics(),
   };
 }

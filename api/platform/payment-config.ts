@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
+import { type Environment, oneOf, required, setting, webAddress } from './setting.ts';
 
 /** How the payment gateway is reached. Sandbox: the simulator that the server carries itself. */
 export type PaymentConfig = { provider: 'sandbox' } | ({ provider: 'shouqianba' } & GatewayConfig);
@@ -67,4 +68,54 @@ export function paymentFaults(payment: PaymentConfig): string[] {
     isUnsafe(payment.cashierBase) && 'SQB_GATEWAY_BASE is not a public https address',
     payment.vendorSn === SANDBOX_VENDOR_SN && "SQB_VENDOR_SN is the sandbox's",
   ].filter((fault) => fault !== false);
+}
+
+/** Checked at start: a key that lost a character would refuse every notice, one by one. */
+function rsaPublicKey(text: string): string | undefined {
+  try {
+    publicKeyOf(text);
+    return text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How payments are taken. Throws ConfigError. */
+export function readPayment(env: Environment): PaymentConfig {
+  const providers = ['sandbox', 'shouqianba'] as const;
+  const provider = setting<(typeof providers)[number]>(
+    env,
+    'PAYMENT_PROVIDER',
+    'sandbox',
+    'sandbox or shouqianba',
+    oneOf(providers),
+  );
+  if (provider === 'sandbox') return { provider };
+  const address = 'an http or https address';
+  return {
+    provider,
+    apiBase: setting(env, 'SQB_API_BASE', SQB_API_BASE, address, webAddress),
+    cashierBase: setting(env, 'SQB_GATEWAY_BASE', SQB_CASHIER_BASE, address, webAddress),
+    vendorSn: required(env, 'SQB_VENDOR_SN'),
+    vendorKey: required(env, 'SQB_VENDOR_KEY'),
+    appId: required(env, 'SQB_APP_ID'),
+    activationCode: required(env, 'SQB_ACTIVATION_CODE'),
+    deviceId: setting(
+      env,
+      'SQB_DEVICE_ID',
+      'ziping',
+      '1 to 128 characters without spaces',
+      (text) => (/^[\x21-\x7e]{1,128}$/.test(text) ? text : undefined),
+    ),
+    publicKey: setting(
+      env,
+      'SQB_PUBLIC_KEY',
+      SQB_PUBLIC_KEY,
+      'an RSA public key (SPKI, base64)',
+      rsaPublicKey,
+    ),
+    payway: setting(env, 'SQB_PAYWAY', '3', 'a whole number from 1 to 99', (text) =>
+      /^[1-9]\d?$/.test(text) ? text : undefined,
+    ),
+  };
 }

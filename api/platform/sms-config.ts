@@ -1,4 +1,5 @@
 import { isUnsafe } from './payment-config.ts';
+import { type Environment, oneOf, required, setting, webAddress } from './setting.ts';
 
 /** Who carries codes. Sandbox: messages that lie on the sandbox desk. */
 export type SmsConfig =
@@ -29,16 +30,65 @@ export interface TencentConfig {
 }
 
 /** The addresses of the carriers' documents. */
-export const ALIYUN_ENDPOINTS = {
+const ALIYUN_ENDPOINTS = {
   dypns: 'https://dypnsapi.aliyuncs.com',
   dysms: 'https://dysmsapi.aliyuncs.com',
 } as const;
-export const TENCENT_ENDPOINT = 'https://sms.tencentcloudapi.com';
-export const TENCENT_REGION = 'ap-guangzhou';
+const TENCENT_ENDPOINT = 'https://sms.tencentcloudapi.com';
+const TENCENT_REGION = 'ap-guangzhou';
 
 /** What must not carry codes in the open; each as a clause with the variable's name. */
 export function smsFaults(sms: SmsConfig): string[] {
   if (sms.provider === 'sandbox') return ['SMS_PROVIDER is sandbox: anyone could read the codes'];
   const name = sms.provider === 'aliyun' ? 'ALIYUN_SMS_ENDPOINT' : 'TENCENT_SMS_ENDPOINT';
   return isUnsafe(sms.endpoint) ? [`${name} is not a public https address`] : [];
+}
+
+/** What a carrier puts in brackets before the text is mostly Chinese. */
+const SIGN_NAME = /^[\p{L}\p{N}]{1,32}$/u;
+
+/** Who carries codes, with what that carrier needs. Throws ConfigError. */
+export function readSms(env: Environment): SmsConfig {
+  const providers = ['sandbox', 'aliyun', 'tencent'] as const;
+  const mustBe = 'sandbox, aliyun or tencent';
+  const provider = setting<(typeof providers)[number]>(
+    env,
+    'SMS_PROVIDER',
+    'sandbox',
+    mustBe,
+    oneOf(providers),
+  );
+  if (provider === 'sandbox') return { provider };
+  const owner = `SMS_PROVIDER=${provider}`;
+  const needed = (name: string, form?: RegExp) => required(env, name, owner, form);
+  const address = 'an http or https address';
+  if (provider === 'aliyun') {
+    const apis = ['dypns', 'dysms'] as const;
+    const api = setting<(typeof apis)[number]>(
+      env,
+      'ALIYUN_SMS_API',
+      'dypns',
+      'dypns or dysms',
+      oneOf(apis),
+    );
+    return {
+      provider,
+      api,
+      endpoint: setting(env, 'ALIYUN_SMS_ENDPOINT', ALIYUN_ENDPOINTS[api], address, webAddress),
+      key: { id: needed('ALIYUN_ACCESS_KEY_ID'), secret: needed('ALIYUN_ACCESS_KEY_SECRET') },
+      signName: needed('ALIYUN_SMS_SIGN_NAME', SIGN_NAME),
+      templateCode: needed('ALIYUN_SMS_TEMPLATE_CODE'),
+    };
+  }
+  return {
+    provider,
+    endpoint: setting(env, 'TENCENT_SMS_ENDPOINT', TENCENT_ENDPOINT, address, webAddress),
+    region: setting(env, 'TENCENT_SMS_REGION', TENCENT_REGION, 'a region', (text) =>
+      /^[a-z0-9-]{1,40}$/.test(text) ? text : undefined,
+    ),
+    key: { id: needed('TENCENT_SECRET_ID'), secret: needed('TENCENT_SECRET_KEY') },
+    appId: needed('TENCENT_SMS_APP_ID'),
+    signName: needed('TENCENT_SMS_SIGN_NAME', SIGN_NAME),
+    templateId: needed('TENCENT_SMS_TEMPLATE_ID'),
+  };
 }

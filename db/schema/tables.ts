@@ -6,6 +6,7 @@ import { membershipGrants } from './memberships.ts';
 import { orderEvents, orders, paymentNotices, refunds } from './orders.ts';
 import { plans } from './plans.ts';
 import { reconciliationFindings, reconciliationRuns } from './reconciliation.ts';
+import { dayVerdicts, modelCalls, pastYearAnswers, reports } from './reports.ts';
 import {
   sandboxGatewayClock,
   sandboxGatewayFaults,
@@ -24,18 +25,22 @@ import { births, users } from './users.ts';
 export const tables = {
   births,
   consultDemands,
+  dayVerdicts,
   gatewayTerminals,
   jobs,
   loginFailures,
   membershipGrants,
+  modelCalls,
   orderEvents,
   orders,
+  pastYearAnswers,
   paymentNotices,
   plans,
   rateLimits,
   reconciliationFindings,
   reconciliationRuns,
   refunds,
+  reports,
   sandboxGatewayClock,
   sandboxGatewayFaults,
   sandboxGatewayLinks,

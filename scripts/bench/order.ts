@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ruleWriter } from '#api/gateways/llm/rule-writer';
 import type { GatewayOrder, PaymentGateway } from '#api/gateways/payment/gateway';
 import { sandboxSms } from '#api/gateways/sms/sandbox';
 import { secureChance } from '#api/platform/chance';
 import { systemClock as clock, timeOrderedIds as ids } from '#api/platform/clock';
 import { createLog } from '#api/platform/log';
+import { createMetrics } from '#api/platform/metrics';
 import { createServices } from '#api/services';
 import { openStore } from '#db/client';
 import type { Store } from '#db/store';
@@ -82,6 +84,8 @@ export async function benchOrder(): Promise<Row[]> {
     chance: secureChance,
     smsSender: sandboxSms(store, clock, ids),
     gateway: instantGateway(),
+    metrics: createMetrics(),
+    reportWriter: ruleWriter,
     log: createLog('silent'),
     publicUrl: () => 'http://localhost',
     secret: 'a secret of the benchmark that is long enough',

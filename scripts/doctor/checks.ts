@@ -1,5 +1,6 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
-import { type Config, ConfigError, readConfig } from '#api/platform/config';
+import { type Config, readConfig } from '#api/platform/config';
+import { ConfigError } from '#api/platform/setting';
 import { type DatabaseHealth, databaseHealth } from '#db/health';
 import { withServices } from '../installation.ts';
 

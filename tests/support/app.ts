@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#api/app';
+import { reportWriter } from '#api/gateways/llm/report-writer';
 import { paymentProvider } from '#api/gateways/payment/provider';
 import { sandboxKeyPair } from '#api/gateways/sandbox/key-pair';
 import { sandboxSms } from '#api/gateways/sms/sandbox';
@@ -11,6 +12,7 @@ import { timeOrderedIds } from '#api/platform/clock';
 import { staticSite } from '#api/platform/http/static-site';
 import { createLog, type Log } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
+import type { ModelConfig } from '#api/platform/model-config';
 import { createServices } from '#api/services';
 import { openStore } from '#db/client';
 import { PLAN_CATALOGUE } from '#domain/plans';
@@ -62,16 +64,28 @@ interface Options {
   smsSender?: SmsSender;
   log?: Log;
   webFolder?: string;
+  /** A language model to write reports; else the rules do. */
+  model?: ModelConfig | null;
+  modelDeadlineMs?: number;
+  /** A database that another app of the test uses too. */
+  databasePath?: string;
 }
 
 /**
  * The whole app on a database of its own, with a clock that the test moves. Requests go through
  * the composed HTTP face, so that headers, guards and validation are part of what is tested.
  */
-export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Options = {}) {
+export async function testApp({
+  smsSender,
+  log,
+  webFolder = '/nowhere',
+  model = null,
+  modelDeadlineMs = 5_000,
+  databasePath,
+}: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-test-'));
-  const databasePath = join(folder, 'ziping.db');
-  const store = openStore(databasePath);
+  const path = databasePath ?? join(folder, 'ziping.db');
+  const store = openStore(path);
   const time = { now: NOON };
   const clock = { now: () => time.now };
   const sms = sandboxSms(store, clock, timeOrderedIds);
@@ -109,6 +123,8 @@ export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Option
     ...outside,
     smsSender: smsSender ?? sms,
     gateway,
+    metrics,
+    reportWriter: reportWriter(model, { ...outside, metrics, deadlineMs: modelDeadlineMs }),
     publicUrl: address,
     perIpFactor: 1000,
   });
@@ -191,6 +207,8 @@ export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Option
 
   return {
     call,
+    /** The app itself, for what `call` cannot ask: streams. */
+    handle: (request: Request) => app.handle(request),
     address,
     gateway,
     simulator,
@@ -200,7 +218,6 @@ export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Option
         time.now += ms;
       },
     },
-    databasePath,
     newPhone,
     register,
     services,
@@ -209,6 +226,7 @@ export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Option
     sms,
     staffToken,
     store,
+    databasePath: path,
     close() {
       server?.stop(true);
       store.close();

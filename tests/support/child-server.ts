@@ -19,7 +19,11 @@ export function freePort(): number {
 }
 
 /** The server in a process of its own; resolves when it listens. */
-export async function childServer(dataDir: string, port: number): Promise<ChildServer> {
+export async function childServer(
+  dataDir: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ChildServer> {
   const child = Bun.spawn([process.execPath, 'api/server.ts'], {
     cwd: ROOT,
     env: {
@@ -28,6 +32,7 @@ export async function childServer(dataDir: string, port: number): Promise<ChildS
       PORT: String(port),
       LIMITS: 'test',
       LOG_LEVEL: 'info',
+      ...settings,
     },
     stdout: 'pipe',
     stderr: 'inherit',

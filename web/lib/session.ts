@@ -1,11 +1,25 @@
 import type { SignedIn } from '#contract/accounts';
 import type { Profile, UserInfo } from '#contract/profile';
+import type { ReportView } from '#contract/reports';
 import { ORDER_KEYS } from './purchase.ts';
 import type { KeyValue } from './safe-storage.ts';
 import { createStore, type Store } from './store.ts';
 
+/** A report of one day and one birth. */
+export interface KeptReport {
+  /** Tells the day and the birth it was written for. */
+  of: string;
+  report: ReportView;
+}
+
+/** What the home page showed today, personal and general: kept on this device, not by the server. */
+export interface KeptHome {
+  showHome?: KeptReport;
+  commonShowHome?: KeptReport;
+}
+
 /** The account and, once saved, the birth: `user-info` with its profile laid flat. */
-export type UserProfile = Omit<UserInfo, 'profile'> & Partial<Profile>;
+export type UserProfile = Omit<UserInfo, 'profile'> & Partial<Profile> & KeptHome;
 
 export interface SessionState {
   token: string | null;
@@ -18,6 +32,7 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   signIn(signedIn: SignedIn): void;
   keepUserInfo(info: UserInfo): void;
   keepBirth(profile: Profile): void;
+  keepHome(home: KeptHome): void;
   signOut(): void;
   /** Reads the storage again: what another tab has written counts here too. */
   reread(): void;
@@ -34,6 +49,10 @@ export function createSession(storage: KeyValue): Session {
     storage.setItem(USER_PROFILE, JSON.stringify(userProfile));
     reread();
   }
+  function add(part: Partial<UserProfile>) {
+    const { userProfile } = store.get();
+    if (userProfile) keep({ ...userProfile, ...part });
+  }
   return {
     get: store.get,
     subscribe: store.subscribe,
@@ -45,12 +64,10 @@ export function createSession(storage: KeyValue): Session {
       reread();
     },
     keepUserInfo({ profile, ...account }) {
-      keep({ ...account, ...profile });
+      keep({ ...store.get().userProfile, ...account, ...profile });
     },
-    keepBirth(profile) {
-      const { userProfile } = store.get();
-      if (userProfile) keep({ ...userProfile, ...profile });
-    },
+    keepBirth: add,
+    keepHome: add,
     signOut() {
       for (const key of [TOKEN, USER_ID, USER_PROFILE, ...ORDER_KEYS]) storage.removeItem(key);
       reread();

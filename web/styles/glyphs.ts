@@ -6,11 +6,14 @@ import { SERIF as ALMANAC } from '../features/almanac/serif.ts';
 import { SERIF as CHART, SERIF_LATER as CHART_LATER } from '../features/chart/serif.ts';
 import { SERIF_LATER as CONSULT_LATER } from '../features/consult/serif.ts';
 import { SERIF as CONTACT } from '../features/contact/serif.ts';
+import { SERIF as FORTUNE, SERIF_LATER as FORTUNE_LATER } from '../features/fortune/serif.ts';
 import { SERIF as HOME } from '../features/home/serif.ts';
 import { SERIF as ORDERS, SERIF_LATER as ORDERS_LATER } from '../features/orders/serif.ts';
 import { SERIF_LATER as PLANS_LATER } from '../features/plans/serif.ts';
 import { SERIF as PROFILE } from '../features/profile/serif.ts';
 import { SERIF_LATER as PURCHASE_LATER } from '../features/purchase/serif.ts';
+import { SERIF_LATER as READING_LATER } from '../features/reading/serif.ts';
+import { SERIF as RECORD } from '../features/record/serif.ts';
 import { SERIF as SHELL } from '../features/shell/serif.ts';
 
 const PRINTABLE_ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
@@ -35,13 +38,17 @@ export const SERIF_TEXT = [
   ...ALMANAC,
   ...ORDERS,
   ...CONTACT,
+  ...FORTUNE,
+  ...RECORD,
 ].join('');
 
-/** What only sheets, dialogs and the picture of the chart draw; the browser fetches it when they do. */
+/** What only sheets, dialogs, reports and the picture of the chart draw; the browser fetches it when they do. */
 export const SERIF_LATER_TEXT = [
   ...CHART_LATER,
   ...CONSULT_LATER,
+  ...FORTUNE_LATER,
   ...ORDERS_LATER,
   ...PLANS_LATER,
   ...PURCHASE_LATER,
+  ...READING_LATER,
 ].join('');

@@ -8,6 +8,7 @@ import { trialOver } from '#domain/trial';
 import type { Clock } from '../../platform/clock.ts';
 import type { MembershipsService } from '../memberships/service.ts';
 import type { OrdersService } from '../orders/service.ts';
+import type { ReportsService } from '../reports/service.ts';
 import { profileRepository } from './repository.ts';
 
 export interface ProfileParts {
@@ -15,10 +16,11 @@ export interface ProfileParts {
   clock: Clock;
   memberships: Pick<MembershipsService, 'of'>;
   orders: Pick<OrdersService, 'unpaidOf'>;
+  reports: Pick<ReportsService, 'birthSaved'>;
 }
 
 /** The saved birth and what an account shows of itself. */
-export function profileService({ store, clock, memberships, orders }: ProfileParts) {
+export function profileService({ store, clock, memberships, orders, reports }: ProfileParts) {
   const repository = profileRepository(store);
 
   async function account(userId: string) {
@@ -59,6 +61,7 @@ export function profileService({ store, clock, memberships, orders }: ProfilePar
       const newName = chosenName(body.username, phone, name);
       await store.tx(async (q) => {
         await repository.saveBirth(q, userId, birth, now);
+        await reports.birthSaved(q, userId, birth);
         if (newName !== name) await repository.saveName(q, userId, newName);
       });
       return { username: newName ?? phone, ...describeBirth(birth) };

@@ -16,6 +16,7 @@ import { useChoices } from './options/use-choices.ts';
 import { OverviewSection } from './overview-section.tsx';
 import { PalaceFacts } from './palace-facts.tsx';
 import { PillarTable } from './pillars/pillar-table.tsx';
+import { ChartReading } from './reading/chart-reading.tsx';
 import { RelationsSection } from './relations/relations-section.tsx';
 import { ChartTools } from './share/chart-tools.tsx';
 import { CHART } from './text.ts';
@@ -61,6 +62,7 @@ export function ChartView({ birth, userId, now }: ChartViewProps) {
         <PalaceFacts shown={shown} />
         <LuckSection key={`luck ${signs}`} shown={shown} now={today} />
         <OverviewSection facts={shown} />
+        <ChartReading userId={userId} hourUnknown={choices.hourUnknown} now={now} />
         <Offers />
       </article>
       <Suspense>

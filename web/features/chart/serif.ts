@@ -1,10 +1,21 @@
 import { STAR_RULES } from '#domain/stars/star-rules';
 import { GLOSSARY } from './explain/glossary.ts';
-import { CHART, CITY, LUCK, OFFER, OPTIONS, OVERVIEW, SHARE } from './text.ts';
+import {
+  CHART,
+  CHART_READING,
+  CITY,
+  LUCK,
+  OFFER,
+  OPTIONS,
+  OVERVIEW,
+  PAST_YEARS,
+  SHARE,
+} from './text.ts';
 
 /** What the serif face has to draw of this feature; kept apart from the texts, which the app loads. */
 export const SERIF = [
   ...[CHART.title, CHART.elements, CHART.birth, CHART.details, CHART.relations, CHART.palaces],
+  ...[CHART_READING.title, CHART_READING.locked(0), PAST_YEARS.title, PAST_YEARS.year(0, '', 0)],
   ...[LUCK.title, OVERVIEW.title, OFFER.detailed, OFFER.consult],
 ];
 

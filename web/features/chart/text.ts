@@ -94,6 +94,23 @@ export const OVERVIEW = {
   label: '由程序按传统命理规则生成，仅供文化娱乐参考',
 } as const;
 
+export const CHART_READING = {
+  title: '八字解读',
+  locked: (count: number) => `详细分析共${count}节`,
+  lockedNote: '开通会员后，这些章节会接在这里。',
+} as const;
+
+export const PAST_YEARS = {
+  title: '先看过往准不准',
+  lead: '这是命盘里起伏较大的三个过往年份。免费核对，再决定要不要详细分析。',
+  year: (year: number, ganzhi: string, age: number) => `${year}年 ${ganzhi} 虚岁${age}`,
+  answers: { fits: '符合', partly: '部分', not: '不符' },
+  evidence: '依据',
+  saved: '已记下',
+  failed: '没有记下，请稍后重试',
+  allNot: '三年都不符时，请先核对出生时辰；时辰差一格，结论会不同。',
+} as const;
+
 export const OPTIONS = {
   title: '起盘选项',
   dayBoundary: '换日',

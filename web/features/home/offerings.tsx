@@ -1,40 +1,23 @@
-import { lazy, Suspense, useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { PlanCards } from '../plans/plan-cards.tsx';
-import { INTROS, OFFERINGS } from './text.ts';
+import type { IntroPath } from './intro-text.ts';
+import { Intros } from './intros.tsx';
+import { OFFERINGS } from './text.ts';
 
 const ConsultSheet = lazy(() => import('../consult/consult-sheet.tsx'));
 
 interface OfferingsProps {
-  onOpen: (to: (typeof INTROS)[number]['to']) => void;
+  onOpen: (to: IntroPath) => void;
 }
 
 /** What there is besides the day: the readings and the memberships. A chunk of its own. */
 export default function Offerings({ onOpen }: OfferingsProps) {
   const [booking, setBooking] = useState(false);
-  const id = useId();
   return (
     <>
       <section>
         <h2 className="heading mb-3">{OFFERINGS.readings}</h2>
-        <ul className="rows">
-          {INTROS.map(({ to, title, text }) => (
-            <li key={to} className="row py-3">
-              <div className="flex-1">
-                <h3 id={id + to}>{title}</h3>
-                <p className="text-meta text-ink3">{text}</p>
-              </div>
-              <Button
-                quiet
-                className="button-small"
-                aria-describedby={id + to}
-                onClick={() => onOpen(to)}
-              >
-                {OFFERINGS.view}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <Intros onOpen={onOpen} />
       </section>
       <section id="member-upgrade">
         <h2 className="heading mb-3">{OFFERINGS.membership}</h2>

@@ -4,8 +4,10 @@ import { useApp } from '../../lib/app.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayLeaf } from './day-leaf.tsx';
+import type { IntroPath } from './intro-text.ts';
 import { HOME } from './text.ts';
 
+const HomeReading = lazy(() => import('../fortune/home-reading.tsx'));
 const MyChart = lazy(() => import('../chart/my-chart.tsx'));
 const Offerings = lazy(() => import('./offerings.tsx'));
 
@@ -13,25 +15,32 @@ export function HomePage() {
   const { session, loginPrompt } = useApp();
   const { userProfile } = useStore(session);
   const navigate = useNavigate();
-  const open = (to: '/bazi-chart' | '/fortune') => {
+  const open = (to: IntroPath) => {
     if (session.get().token) void navigate({ to });
     else loginPrompt.set(true);
   };
+  // Spec §2: a member, or an account whose trial is not over; everybody else has everybody's day.
+  const own = userProfile?.birthDate && (userProfile.isVip || !userProfile.freeExpire);
   return (
-    <div className="grid gap-8 px-5 pt-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-6">
       <section className="grid gap-4">
         <header className="flex items-baseline justify-between">
-          <h1 className="heading">{HOME.general}</h1>
+          <h1 className="heading">{own ? HOME.personal : HOME.general}</h1>
           <span className="text-small text-ink3">{HOME.clock}</span>
         </header>
         <DayLeaf />
       </section>
+      <Suspense fallback={<div className="bone h-40" />}>
+        {(!session.get().token || userProfile) && (
+          <HomeReading profile={own ? userProfile : null} />
+        )}
+      </Suspense>
       {userProfile?.birthDate && (
         <Suspense fallback={<div className="bone h-88" />}>
           <MyChart profile={userProfile} />
         </Suspense>
       )}
-      <Button onClick={() => open('/bazi-chart')}>{HOME.freeReading}</Button>
+      {!own && <Button onClick={() => open('/bazi-chart')}>{HOME.freeReading}</Button>}
       <Suspense fallback={<OfferingsAwaited />}>
         <Offerings onOpen={open} />
       </Suspense>

@@ -1,7 +1,9 @@
-import { HOME, INTROS, OFFERINGS, OFFICERS } from './text.ts';
+import { INTROS } from './intro-text.ts';
+import { HOME, OFFERINGS, OFFICERS } from './text.ts';
 
 /** What the serif face has to draw of this feature; kept apart from the texts, which the app loads. */
 export const SERIF = [
+  HOME.personal,
   HOME.general,
   HOME.yi,
   HOME.ji,

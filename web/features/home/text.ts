@@ -1,4 +1,5 @@
 export const HOME = {
+  personal: '个人专属运势',
   general: '大众运势',
   clock: '北京时间',
   yi: '宜',
@@ -14,22 +15,8 @@ export const HOME = {
 /** Below the day. */
 export const OFFERINGS = {
   readings: '测算',
-  view: '查看',
   membership: '会员服务',
 } as const;
-
-export const INTROS = [
-  {
-    to: '/bazi-chart',
-    title: '八字解读',
-    text: '四柱、十神、五行与大运流年',
-  },
-  {
-    to: '/fortune',
-    title: '运势分析',
-    text: '今日宜忌、方位与十二时辰',
-  },
-] as const;
 
 /** 建除十二神, each as the advice of two words that stands beside its seal. */
 export const OFFICERS: Readonly<Record<string, string>> = {

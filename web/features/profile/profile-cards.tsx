@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { UserProfile } from '../../lib/session.ts';
+import { RecordList } from '../record/record-list.tsx';
 import { Fact } from './fact.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import { PROFILE } from './text.ts';
@@ -27,6 +28,7 @@ export function ProfileCards({ profile }: { profile: UserProfile }) {
           <span className="chevron" />
         </Link>
       )}
+      {gender && <RecordList />}
       <MembershipCard profile={profile} />
     </>
   );

@@ -16,6 +16,7 @@ export const TITLES = {
   consult: '咨询留言',
   orders: '我的订单',
   payment: '支付结果',
+  fortuneRecord: '运势总览',
 } as const;
 
 export const SHELL = {

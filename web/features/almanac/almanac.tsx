@@ -6,12 +6,13 @@ import { DayFacts } from './day-facts.tsx';
 import { DayHours } from './day-hours.tsx';
 import { ALMANAC } from './text.ts';
 
-export default function AlmanacPage() {
+/** Today as the almanac has it, for everybody. */
+export function Almanac() {
   const { today } = useApp();
   const { data, failed } = useResource(today);
   return (
-    <article className="grid gap-9 px-5 pt-8">
-      <h1 className="heading -mb-5">{ALMANAC.title}</h1>
+    <div className="grid gap-9">
+      <h2 className="heading -mb-5">{ALMANAC.title}</h2>
       {failed && <Failure text={ALMANAC.failed} onRetry={today.retry} />}
       {!data && !failed && (
         <div role="status" aria-label={ALMANAC.loading} className="grid gap-8">
@@ -26,7 +27,7 @@ export default function AlmanacPage() {
           <DayHours hours={data.almanac.hours} />
         </>
       )}
-    </article>
+    </div>
   );
 }
 

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { AREAS } from '#domain/reading/outlook';
+import { BASES, CONFIDENCES, TEMPLATES } from '#domain/reading/report';
+
+const WRONG_DATE = '日期不正确';
+const WRONG_TEMPLATE = '报告类型不正确';
+
+const id = z.string('请先登录').check(z.minLength(1), z.maxLength(64));
+const date = z.string(WRONG_DATE).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, WRONG_DATE));
+
+export const TEMPLATE_NUMBERS = Object.values(TEMPLATES);
+
+/** The one template that a visitor may ask for. */
+export const OPEN_TEMPLATE = TEMPLATES.generalDay;
+
+/**
+ * With `Accept: text/event-stream` the answer is a stream of `REPORT_EVENTS`, else JSON. Refusals
+ * are JSON either way: they come before anything is written.
+ */
+export const ReportBody = z.object({
+  /** Needed for every template but the general day. */
+  id: z.optional(id),
+  /** `YYYY-MM-DD`, Beijing time. For the natal reading the server's own day counts. */
+  date,
+  templateType: z.literal(TEMPLATE_NUMBERS, WRONG_TEMPLATE),
+  /** Reads the saved birth as three pillars, for who is not sure of the hour. */
+  hourUnknown: z._default(z.boolean('时辰选择不正确'), false),
+});
+
+/** Who wrote: the rules, or a language model that put what was computed into words. */
+export const WRITERS = ['rules', 'llm'] as const;
+
+export const ReportSection = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Plain text; paragraphs are parted by an empty line. */
+  text: z.string(),
+  evidence: z.array(z.string()),
+  basis: z.enum(BASES),
+  confidence: z.enum(CONFIDENCES),
+  table: z.optional(z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+  source: z.enum(WRITERS),
+});
+
+/** `basic` is what everybody may read; `full` is what a membership or the trial opens. */
+export const ACCESSES = ['basic', 'full'] as const;
+
+export const ReportView = z.object({
+  /** Markdown; its last line is `label`. */
+  content: z.string(),
+  /** `llm` when a model wrote at least one section. */
+  source: z.enum(WRITERS),
+  /** Who wrote it, as the law wants it said; to be shown wherever the text is. */
+  label: z.string(),
+  title: z.string(),
+  sections: z.array(ReportSection),
+  /** Titles of what a membership would open; of their text nothing is sent. */
+  locked: z.array(z.string()),
+  access: z.enum(ACCESSES),
+});
+
+/**
+ * The stream: `progress` never goes back; each `section` comes once, in the order of the report;
+ * then one `done` with what the JSON answer would be, or one `failed`. Lines beginning with a colon
+ * only keep the connection open.
+ */
+export interface ReportEvents {
+  /** 0–100, from the text that is there. */
+  progress: { percent: number };
+  section: { section: ReportSection };
+  done: ReportView;
+  failed: { code: number; msg: string };
+}
+export const REPORT_EVENTS = ['progress', 'section', 'done', 'failed'] as const;
+
+export const OVERVIEW_TYPES = ['year', 'month', 'day'] as const;
+
+export const OverviewQuery = z.object({
+  id,
+  type: z.enum(OVERVIEW_TYPES, '请选择年、月或日'),
+  date,
+});
+/** Markdown; its last line says who wrote it. */
+export const OverviewView = z.object({ content: z.string(), access: z.enum(ACCESSES) });
+
+export const GeneralOverviewQuery = z.object({ date });
+export const GeneralOverviewView = z.object({ content: z.string() });
+
+export const VERDICTS = ['hit', 'miss'] as const;
+const area = z.enum(AREAS, '请选择要评价的方面');
+
+/** One verdict a user, day and area; a later one takes its place. */
+export const FeedbackBody = z.object({
+  id,
+  date,
+  area,
+  verdict: z.enum(VERDICTS, '请选择准或不准'),
+});
+
+export const FeedbackQuery = z.object({ id });
+
+/** The newest days first; the totals are over all verdicts, also those that are not listed. */
+export const FeedbackView = z.object({
+  rows: z.array(z.object({ date: z.string(), area, verdict: z.enum(VERDICTS) })),
+  totals: z.array(z.object({ area, hit: z.int(), miss: z.int() })),
+});
+
+export const PAST_YEAR_ANSWERS = ['fits', 'partly', 'not'] as const;
+const answer = z.enum(PAST_YEAR_ANSWERS, '请选择符合、部分符合或不符合');
+
+export const PastYearsQuery = z.object({ id });
+
+export const PastYearBody = z.object({
+  id,
+  year: z.int('年份不正确').check(z.minimum(1960, '年份不正确'), z.maximum(2100, '年份不正确')),
+  answer,
+});
+
+/** The strongest years behind somebody, to be asked about before anything is paid; the first first. */
+export const PastYearsView = z.object({
+  years: z.array(
+    z.object({
+      year: z.int(),
+      /** Nominal age (虚岁). */
+      age: z.int(),
+      ganzhi: z.string(),
+      text: z.string(),
+      evidence: z.array(z.string()),
+      answer: z.nullable(answer),
+    }),
+  ),
+});
+
+export type ReportBody = z.infer<typeof ReportBody>;
+export type ReportSection = z.infer<typeof ReportSection>;
+export type ReportView = z.infer<typeof ReportView>;
+export type Writer = (typeof WRITERS)[number];
+export type OverviewQuery = z.infer<typeof OverviewQuery>;
+export type OverviewType = (typeof OVERVIEW_TYPES)[number];
+export type OverviewView = z.infer<typeof OverviewView>;
+export type FeedbackBody = z.infer<typeof FeedbackBody>;
+export type FeedbackView = z.infer<typeof FeedbackView>;
+export type Verdict = (typeof VERDICTS)[number];
+export type PastYearAnswer = (typeof PAST_YEAR_ANSWERS)[number];
+export type PastYearBody = z.infer<typeof PastYearBody>;
+export type PastYearsView = z.infer<typeof PastYearsView>;

@@ -1,0 +1,137 @@
+import type { Pillar } from '../bazi/chart.ts';
+import type { ElementBalance } from '../bazi/element-balance.ts';
+import { ELEMENTS, type Element, stemElement } from '../bazi/elements.ts';
+import { TRIO_RULES } from '../bazi/relation-tables.ts';
+import { BRANCHES, type Branch, cycle, type Stem } from '../calendar/ganzhi.ts';
+import type { Climate, MonthHalf } from './analysis.ts';
+import { CLIMATE_TABLE } from './climate-table.ts';
+import { branchSetOf, pillarAt, visiblePlaces } from './placed-stems.ts';
+
+interface Facts {
+  pillars: readonly Pillar[];
+  elements: readonly ElementBalance[];
+  half: MonthHalf | null;
+}
+
+interface Note {
+  /** `丙·戊`: replaces the table's cell. */
+  cell: string;
+  why: string;
+}
+
+/** An element of three tenths or more outweighs the four others' average by half. */
+const MUCH = 30;
+const MUCH_OF_TWO = 40;
+
+const share = ({ elements }: Facts, element: Element) =>
+  elements[ELEMENTS.indexOf(element)]?.unseasoned ?? 0;
+
+const opens = ({ pillars }: Facts, element: Element) =>
+  visiblePlaces(pillars).some((place) => place.element === element);
+
+function framed({ pillars }: Facts, element: Element): boolean {
+  const present = branchSetOf(pillars);
+  return TRIO_RULES.some(
+    (rule) => rule.element === element && (rule.branches & present) === rule.branches,
+  );
+}
+
+/** 丙 in 亥: what the strongest of the three asks for. */
+function fireInHai(facts: Facts): Note | null {
+  const strongest = (['木', '水', '火'] as const)
+    .map((element) => ({ element, part: share(facts, element) }))
+    .sort((a, b) => b.part - a.part)[0];
+  if (!strongest || strongest.part < MUCH) return null;
+  const asked = { 木: '庚', 水: '戊', 火: '壬' } as const;
+  return {
+    cell: `${asked[strongest.element]}·甲`,
+    why: `${strongest.element}旺，先取${asked[strongest.element]}`,
+  };
+}
+
+function fireInWu(facts: Facts): Note | null {
+  if (framed(facts, '火')) return { cell: '壬·庚', why: '火成局，取壬' };
+  return opens(facts, '水') ? { cell: '甲·庚', why: '水透而火不成局，改取甲庚' } : null;
+}
+
+function halves(facts: Facts, first: Note, second: Note): Note | null {
+  if (facts.half === null) return null;
+  return facts.half === 'first' ? first : second;
+}
+
+/** Cells that hang on more than stem and month, with what decides; null leaves the table's. */
+const NOTES: Readonly<Record<string, (facts: Facts) => Note | null>> = {
+  乙未: (facts) =>
+    share(facts, '金') + share(facts, '水') >= MUCH_OF_TWO
+      ? { cell: '丙·癸', why: '金水多，先取丙' }
+      : null,
+  乙酉: (facts) =>
+    halves(
+      facts,
+      { cell: '癸·丙', why: '秋分以前先取癸' },
+      { cell: '丙·癸', why: '秋分以后先取丙' },
+    ),
+  丙亥: fireInHai,
+  丁寅: () => ({ cell: '庚·甲壬', why: '甲木已当令，庚金才是稀缺' }),
+  丁午: fireInWu,
+  戊戌: (facts) => (opens(facts, '金') ? { cell: '癸·丙', why: '金透，先取癸后取丙' } : null),
+  癸辰: (facts) =>
+    halves(
+      facts,
+      { cell: '丙', why: '谷雨以前专用丙' },
+      { cell: '丙·辛甲', why: '谷雨以后兼取辛甲' },
+    ),
+  癸未: (facts) =>
+    halves(
+      facts,
+      { cell: '庚辛·壬癸', why: '大暑以前兼取壬癸' },
+      { cell: '庚辛', why: '大暑以后取庚辛' },
+    ),
+};
+
+const YIN = BRANCHES.indexOf('寅');
+
+function cellOf(dayStem: Stem, month: Branch): string {
+  const cells = CLIMATE_TABLE[dayStem].split(/ +/);
+  return cells[cycle(BRANCHES.indexOf(month) - YIN, 12)] as string;
+}
+
+const stemsOf = (text = '') => [...text] as Stem[];
+
+function statusOf(pillars: readonly Pillar[], wanted: readonly Stem[]): Climate['status'] {
+  if (visiblePlaces(pillars).some(({ stem }) => wanted.includes(stem))) return '调候得用';
+  const hidden = pillars.some(({ hiddenStems }) =>
+    hiddenStems.some(({ stem }) => wanted.includes(stem)),
+  );
+  return hidden ? '藏而待引' : '调候欠缺';
+}
+
+/** Cold months want fire and hot ones water; in the others the season asks for nothing as strongly. */
+function remedyOf(month: Branch): Element | null {
+  if ('亥子丑'.includes(month)) return '火';
+  return '巳午未'.includes(month) ? '水' : null;
+}
+
+/**
+ * What the season asks for (reading rules §7): 乙 in 巳 wants 癸 first and 辛 to assist; 庚午 辛巳
+ * 乙酉 癸未 has 癸 open, so 调候得用. Where the classic names several firsts, the element is the
+ * season's own remedy among them, else the one named first.
+ */
+export function climateOf(facts: Facts): Climate {
+  const { stem } = pillarAt(facts.pillars, 'day');
+  const { branch } = pillarAt(facts.pillars, 'month');
+  const note = NOTES[stem + branch]?.(facts) ?? null;
+  const [firsts, assisting] = (note?.cell ?? cellOf(stem, branch)).split('·');
+  const first = stemsOf(firsts);
+  const remedy = remedyOf(branch);
+  const wanted = first.find((each) => stemElement(each) === remedy) ?? (first[0] as Stem);
+  const status = statusOf(facts.pillars, first);
+  return {
+    first,
+    assisting: stemsOf(assisting),
+    element: stemElement(wanted),
+    strong: remedy !== null,
+    status,
+    why: `${stem}日生${branch}月，先取${first.join('')}${note ? `（${note.why}）` : ''}，${status}`,
+  };
+}

@@ -1,0 +1,25 @@
+import { BRANCHES, type Branch } from '../calendar/ganzhi.ts';
+import { TRINE_RULES } from '../stars/rules/trine-rules.ts';
+import { YEAR_BRANCH_RULES } from '../stars/rules/year-branch-rules.ts';
+
+export type FolkStar = '桃花' | '驿马' | '红鸾' | '天喜';
+
+const RULES = [...TRINE_RULES, ...YEAR_BRANCH_RULES];
+
+/** The rows of the star tables, by the branch they are looked up with. */
+function places(name: FolkStar): readonly string[] {
+  const row = RULES.find((rule) => rule.name === name)?.clauses[0]?.signs ?? '';
+  return row.split(' ');
+}
+
+const PLACES: Readonly<Record<FolkStar, readonly string[]>> = {
+  桃花: places('桃花'),
+  驿马: places('驿马'),
+  红鸾: places('红鸾'),
+  天喜: places('天喜'),
+};
+
+/** Whether `branch` is the star's place seen from `from`: 酉 is 桃花 of 子. */
+export function isStarOf(name: FolkStar, from: Branch, branch: Branch): boolean {
+  return PLACES[name][BRANCHES.indexOf(from)] === branch;
+}

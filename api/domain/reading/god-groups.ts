@@ -1,0 +1,46 @@
+import { ELEMENTS, type Element, type ElementRelation, relation } from '../bazi/elements.ts';
+import type { TenGod } from '../bazi/ten-gods.ts';
+import { GOD_GROUPS, type GodGroup } from './analysis.ts';
+
+/** The ten gods two by two: first the one of the day stem's own polarity. */
+const GODS_OF: Readonly<Record<GodGroup, readonly [TenGod, TenGod]>> = {
+  比劫: ['比肩', '劫财'],
+  食伤: ['食神', '伤官'],
+  财: ['偏财', '正财'],
+  官杀: ['七杀', '正官'],
+  印: ['偏印', '正印'],
+};
+
+const GROUP_OF_GOD = Object.fromEntries(
+  GOD_GROUPS.flatMap((group) => GODS_OF[group].map((god) => [god, group])),
+) as Readonly<Record<TenGod, GodGroup>>;
+
+/** By what the day element does to the other. */
+const GROUP_OF_RELATION: Readonly<Record<ElementRelation, GodGroup>> = {
+  same: '比劫',
+  produces: '食伤',
+  controls: '财',
+  controlledBy: '官杀',
+  producedBy: '印',
+};
+
+export const TEN_GODS = GOD_GROUPS.flatMap((group) => GODS_OF[group]);
+
+export function groupOf(god: TenGod): GodGroup {
+  return GROUP_OF_GOD[god];
+}
+
+export function godsOf(group: GodGroup): readonly [TenGod, TenGod] {
+  return GODS_OF[group];
+}
+
+/** What an element is to the day element: to 乙木, 水 is 印. */
+export function groupOfElement(dayElement: Element, element: Element): GodGroup {
+  return GROUP_OF_RELATION[relation(dayElement, element)];
+}
+
+/** The element of a group: 印 of 木 is 水. The groups stand in the order of 生, as the elements do. */
+export function elementOfGroup(dayElement: Element, group: GodGroup): Element {
+  const at = ELEMENTS.indexOf(dayElement) + GOD_GROUPS.indexOf(group);
+  return ELEMENTS[at % 5] as Element;
+}

@@ -1,0 +1,60 @@
+import type { Element } from '../bazi/elements.ts';
+import type { Today } from '../calendar/almanac.ts';
+import type { Branch } from '../calendar/ganzhi.ts';
+import type { Analysis } from './analysis.ts';
+import { clashes } from './branch-relation.ts';
+import type { Lucky } from './outlook.ts';
+import type { PassingSigns } from './passing-signs.ts';
+import { pillarAt } from './placed-stems.ts';
+
+interface Correspondence {
+  /** Its own two, then those of the element that produces it. */
+  colours: readonly [string, string];
+  helpers: readonly string[];
+  /** 河图, folk only. */
+  numbers: readonly [number, number];
+  direction: string;
+}
+
+/** Reading rules §14. Colours and directions are those of 内经, numbers are custom. */
+export const CORRESPONDENCES: Readonly<Record<Element, Correspondence>> = {
+  木: { colours: ['青', '绿'], helpers: ['黑', '蓝'], numbers: [3, 8], direction: '东' },
+  火: { colours: ['红', '紫'], helpers: ['青', '绿'], numbers: [2, 7], direction: '南' },
+  土: { colours: ['黄', '褐'], helpers: ['红', '紫'], numbers: [5, 10], direction: '中' },
+  金: { colours: ['白', '金银'], helpers: ['黄', '褐'], numbers: [4, 9], direction: '西' },
+  水: { colours: ['黑', '深蓝'], helpers: ['白'], numbers: [1, 6], direction: '北' },
+};
+
+/** Of the day, whether or not the hour of birth is known: its 黄道 hours, but those that clash. */
+function hoursOf(analysis: Analysis, { almanac }: Today): string[] {
+  const own = pillarAt(analysis.pillars, 'day').branch;
+  return almanac.hours
+    .filter(({ auspicious, ganzhi }) => auspicious && !clashes(ganzhi[1] as Branch, own))
+    .map(({ range }) => range);
+}
+
+/**
+ * Colours, numbers, direction and hours of a day: by the 用 element on days that lack it, by the 喜
+ * element on the others, so that they vary without chance. Of the two colours and numbers the one
+ * that the day's number (`jdn`) falls on comes first.
+ */
+export function luckyOf(
+  analysis: Analysis,
+  day: PassingSigns,
+  { jdn, almanac }: { jdn: number; almanac: Today },
+): Lucky {
+  const { 用: useful, 喜: favoured } = analysis.roles.byRole;
+  const present = day.stem.element === useful || day.branch.element === useful;
+  const element = present ? favoured : useful;
+  const { colours, helpers, numbers, direction } = CORRESPONDENCES[element];
+  const turn = <T>([first, second]: readonly [T, T]) =>
+    jdn % 2 === 0 ? [first, second] : [second, first];
+  return {
+    colours: [...turn(colours), ...helpers],
+    numbers: turn(numbers),
+    direction,
+    hours: hoursOf(analysis, almanac),
+    role: present ? '喜' : '用',
+    element,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Report, Section } from './report.ts';
+
+/** Whatever Markdown, or HTML inside it, would take for its own; `|` also parts a table's cells. */
+const SPECIAL = /[\\`*_[\]{}<>#|~&]/g;
+
+/** What only the beginning of a line turns into a list: `-`, `+`, `1.` and `1)`. */
+const LIST_MARK = /^(\s*)([-+]|\d+(?=[.)]))/;
+
+/** Plain text as Markdown that shows exactly that text: `3*4` becomes `3\*4`. */
+function escaped(text: string): string {
+  return text
+    .replace(SPECIAL, (sign) => `\\${sign}`)
+    .replace(LIST_MARK, (_, blank: string, mark: string) =>
+      /\d/.test(mark) ? `${blank}${mark}\\` : `${blank}\\${mark}`,
+    );
+}
+
+const cell = (text: string) => escaped(text).replace(/\s*\n\s*/g, ' ');
+
+function tableOf({ head, rows }: NonNullable<Section['table']>): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
+  return [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+}
+
+const paragraphsOf = (text: string) =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.split('\n').map(escaped).join('\n'))
+    .join('\n\n');
+
+function sectionOf({ title, text, table, evidence, basis, confidence }: Section): string {
+  const reasons = `> 依据（${basis}，把握${confidence}）：${evidence.map(cell).join('；')}`;
+  return [`## ${cell(title)}`, paragraphsOf(text), ...(table ? [tableOf(table)] : []), reasons]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/**
+ * A report as Markdown: the title, then each section with its text, its table and, as a quotation,
+ * what it rests on. The sections' words are plain text and come out as they are, whatever signs
+ * they hold.
+ */
+export function markdownOf({ title, sections }: Report): string {
+  return [`# ${cell(title)}`, ...sections.map(sectionOf)].join('\n\n');
+}

@@ -1,0 +1,142 @@
+import type { Position } from '../bazi/chart.ts';
+import type { Element } from '../bazi/elements.ts';
+import type { Passing, Relation } from '../bazi/relations.ts';
+import type { TenGod } from '../bazi/ten-gods.ts';
+import type { Branch, Ganzhi, Stem } from '../calendar/ganzhi.ts';
+import type { Role } from './analysis.ts';
+import type { Confidence } from './report.ts';
+
+/** How a period stands to a chart, from the worst; the names are the field's and never shown raw. */
+export const RUNGS = ['大凶', '凶', '凶中有吉', '平', '吉中有凶', '吉', '大吉'] as const;
+export type Rung = (typeof RUNGS)[number];
+
+/** Where a sign that meets somebody stands: in the chart, or in what passes over it. */
+export type Meeting = Position | Passing | 'luckDay';
+
+/** Something about a period that has a name of its own. */
+export interface Flag {
+  /** 值太岁 冲太岁 刑太岁 害太岁 破太岁 岁运并临 天克地冲 伏吟 反吟 冲库 盖头 截脚 通气 空亡 桃花 红鸾 天喜 驿马 */
+  name: string;
+  /** The pillar it touches; null where it lies in the period itself. */
+  position: Position | null;
+  /** It touches a 忌 or 仇 sign: what goes is no loss. */
+  relief: boolean;
+  why: string;
+}
+
+/** How much the period has to do with a partner; a matter of occasions, never a promise. */
+export interface LoveTrack {
+  /** From 3 on 明显, from 2 较强, from 0.5 有. */
+  score: number;
+  level: '明显' | '较强' | '有' | '平静';
+  reasons: readonly string[];
+}
+
+/** A stem or a branch as the chart sees it; a branch by its 本气. */
+export interface SeenSign<S extends Stem | Branch> {
+  sign: S;
+  element: Element;
+  god: TenGod;
+  role: Role;
+}
+
+/** What one passing pair of signs is to a chart. */
+export interface Outlook {
+  ganzhi: Ganzhi;
+  /** Never out of the bounds that the period it lies in sets. */
+  rung: Rung;
+  /** The sum over the useful elements, about −6 to +6 (the rule of the luck score). */
+  score: number;
+  stem: SeenSign<Stem>;
+  branch: SeenSign<Branch>;
+  /** Those in which the period itself has a part, the weightiest first. */
+  relations: readonly Relation<Meeting>[];
+  flags: readonly Flag[];
+  love: LoveTrack;
+  evidence: readonly string[];
+  confidence: Confidence;
+}
+
+export interface CycleOutlook extends Outlook {
+  startYear: number;
+  /** Nominal age (虚岁). */
+  startAge: number;
+}
+
+/** The luck cycle is the season, the year the weather. */
+export const OVERLAYS = ['顺势', '短暂缓和', '小波折', '宜守', '平稳'] as const;
+export type Overlay = (typeof OVERLAYS)[number];
+
+export interface YearOutlook extends Outlook {
+  /** The year whose 立春 opens it. */
+  year: number;
+  /** Nominal age (虚岁). */
+  age: number;
+  /** Null before luck begins and after the last cycle. */
+  cycle: CycleOutlook | null;
+  overlay: Overlay;
+}
+
+export interface MonthOutlook extends Outlook {
+  /** The year as counted from 立春. */
+  year: number;
+  /** 0 寅 … 11 丑 */
+  ordinal: number;
+  /** `正月` … `腊月` */
+  name: string;
+  /** `YYYY-MM-DD` of its own 节 and of the next month's. */
+  from: string;
+  until: string;
+}
+
+export const AREAS = ['感情', '事业', '财运', '出行', '健康'] as const;
+export type Area = (typeof AREAS)[number];
+
+/** The four words that a reader sees. */
+export const TONES = ['顺', '平', '稳', '慢'] as const;
+export type Tone = (typeof TONES)[number];
+
+export const AREA_LABELS = ['极佳', '顺遂', '平稳', '需谨慎', '低调'] as const;
+export type AreaLabel = (typeof AREA_LABELS)[number];
+
+export interface AreaTone {
+  area: Area;
+  /** 0–100; with nothing to say it is 50. */
+  score: number;
+  label: AreaLabel;
+  tone: Tone;
+  /** What was added to 50, and why; 50 and the points add up to the score. */
+  reasons: readonly { why: string; points: number }[];
+}
+
+/** Folk correspondences of one element, chosen by the day. */
+export interface Lucky {
+  colours: readonly string[];
+  numbers: readonly number[];
+  direction: string;
+  /** `9:00-10:59`: hours of a 黄道 god that do not clash with the chart's day branch. */
+  hours: readonly string[];
+  role: Role;
+  element: Element;
+}
+
+export interface DayOutlook extends Outlook {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** The 节 month at noon. */
+  month: Ganzhi;
+  tone: Tone;
+  /** 0–100, for a bar. */
+  display: number;
+  /** −8 … 8, the same for every area. */
+  shift: number;
+  areas: readonly AreaTone[];
+  lucky: Lucky;
+  doing: {
+    /** Personal, at most two each. */
+    yi: readonly string[];
+    ji: readonly string[];
+    almanacYi: readonly string[];
+    almanacJi: readonly string[];
+  };
+}

@@ -1,0 +1,59 @@
+import { branchElement, stemElement } from '../bazi/elements.ts';
+import { hiddenStems } from '../bazi/hidden-stems.ts';
+import type { Passing } from '../bazi/relations.ts';
+import { tenGod } from '../bazi/ten-gods.ts';
+import type { Branch, Ganzhi, Stem } from '../calendar/ganzhi.ts';
+import type { Analysis, Role } from './analysis.ts';
+import type { SeenSign } from './outlook.ts';
+
+/** A luck cycle, year, month or day that meets a chart. */
+export interface PassingSigns {
+  position: Passing | 'luckDay';
+  ganzhi: Ganzhi;
+  stem: SeenSign<Stem>;
+  branch: SeenSign<Branch>;
+}
+
+/** The period's pair as the chart sees it; a branch has the ten god of its 本气. */
+export function passingSigns(
+  { dayStem, roles }: Pick<Analysis, 'dayStem' | 'roles'>,
+  position: PassingSigns['position'],
+  ganzhi: Ganzhi,
+): PassingSigns {
+  const stem = ganzhi[0] as Stem;
+  const branch = ganzhi[1] as Branch;
+  const ofStem = stemElement(stem);
+  const ofBranch = branchElement(branch);
+  const ruler = hiddenStems(branch)[0] as Stem;
+  return {
+    position,
+    ganzhi,
+    stem: {
+      sign: stem,
+      element: ofStem,
+      god: tenGod(dayStem, stem),
+      role: roles.byElement[ofStem],
+    },
+    branch: {
+      sign: branch,
+      element: ofBranch,
+      god: tenGod(dayStem, ruler),
+      role: roles.byElement[ofBranch],
+    },
+  };
+}
+
+export const welcome = (role: Role): boolean => role === '用' || role === '喜';
+export const unwelcome = (role: Role): boolean => role === '忌' || role === '仇';
+
+const NAMES: Readonly<Record<PassingSigns['position'], string>> = {
+  luckCycle: '大运',
+  luckYear: '流年',
+  luckMonth: '流月',
+  luckDay: '日',
+};
+
+/** `流年` */
+export function passingName(position: PassingSigns['position']): string {
+  return NAMES[position];
+}

@@ -1,0 +1,89 @@
+import type { Position } from '../bazi/chart.ts';
+import type { TenGod } from '../bazi/ten-gods.ts';
+import type { Role } from './analysis.ts';
+import type { Flag, YearOutlook } from './outlook.ts';
+
+/** What a year that lies behind was about, as something its owner can say yes or no to. */
+export interface PastYear {
+  year: number;
+  /** Nominal age (虚岁). */
+  age: number;
+  ganzhi: string;
+  text: string;
+  evidence: readonly string[];
+}
+
+/** Reading rules §9.3: what a ten god brings where it is wanted, and where it is not. */
+const THEMES: Readonly<Record<TenGod, { easy: string; hard: string }>> = {
+  比肩: { easy: '身边有同伴出力，自立的机会比较多', hard: '花费偏多，与人分账或竞争的事也多' },
+  劫财: { easy: '朋友合伙带来了路子，敢想敢做', hard: '钱财容易为人情走动，计划常被打乱' },
+  食神: { easy: '心情松快，做出来的东西有人欣赏', hard: '想法不少，真正做完的不多' },
+  伤官: { easy: '点子多，技术或才艺有过一次突破', hard: '说话容易顶撞人，约定上有过口舌' },
+  偏财: { easy: '有过意外的机会，人脉也打开了', hard: '出手比较急，有些钱花得冤枉' },
+  正财: { easy: '收入稳了一些，添置或成家的事有进展', hard: '为了钱比较劳累，付出多而余下少' },
+  七杀: { easy: '压力当头却担住了，反而立住了位置', hard: '事情逼得紧，身心都比较透支' },
+  正官: { easy: '规矩之内有提升，得到过正式的认可', hard: '受约束多，责任压在肩上不轻松' },
+  偏印: { easy: '钻研进了一门学问，或换了一条路', hard: '想得多，有的事做到一半停了下来' },
+  正印: { easy: '学习、证书或长辈的帮助比较明显', hard: '依赖别人多了些，行动慢了半拍' },
+};
+
+const PLACES: Readonly<Record<Position, string>> = {
+  year: '老家与长辈',
+  month: '工作与同事',
+  day: '自己与伴侣',
+  hour: '晚辈与长远的打算',
+};
+
+/** Meetings that people remember, the more telling first. `{处}` is the part of life touched. */
+const MEETINGS: readonly (readonly [name: string, sentence: string])[] = [
+  ['天克地冲', '{处}这一头变动比较大，搬动、换岗或重新安排都算'],
+  ['反吟', '{处}这一头有反复，做了又改的事比较多'],
+  ['伏吟', '{处}这一头有停在原地的感觉，老问题又遇到一次'],
+  ['岁运并临', '同一类的事来得集中，好坏都比平常明显'],
+  ['冲太岁', '{处}这一头有过走动或分开'],
+  ['值太岁', '{处}这一头操心的事比较多'],
+  ['驿马', '出远门、搬家或换环境的机会多'],
+  ['红鸾', '感情或家里的喜事有过动静'],
+  ['桃花', '人缘活跃，认识了新的人'],
+];
+
+const WANTED: readonly Role[] = ['用', '喜'];
+
+function meetingSentence(flags: readonly Flag[]): string | null {
+  for (const [name, sentence] of MEETINGS) {
+    const flag = flags.find((each) => each.name === name);
+    if (flag) return sentence.replace('{处}', flag.position ? PLACES[flag.position] : '生活');
+  }
+  return null;
+}
+
+/** 闲 brings neither: then the year's score says which side it was on. */
+function isEasy(role: Role, score: number): boolean {
+  return role === '闲' ? score > 0 : WANTED.includes(role);
+}
+
+/**
+ * Example: 2019己亥 for 己 as 正财 and wanted →
+ * “2019年己亥，虚岁30岁。收入稳了一些，添置或成家的事有进展。……”
+ */
+export function pastYear({
+  year,
+  age,
+  ganzhi,
+  stem,
+  branch,
+  score,
+  flags,
+  evidence,
+}: YearOutlook): PastYear {
+  const side = (role: Role) => (isEasy(role, score) ? 'easy' : 'hard');
+  const outward = THEMES[stem.god][side(stem.role)];
+  const inward = THEMES[branch.god][side(branch.role)];
+  const sentences = [
+    `${year}年${ganzhi}，虚岁${age}岁`,
+    `外面看，${outward}`,
+    ...(inward === outward ? [] : [`私下里，${inward}`]),
+    meetingSentence(flags),
+  ].filter((sentence) => sentence !== null);
+  return { year, age, ganzhi, text: `${sentences.join('。')}。`, evidence };
+}

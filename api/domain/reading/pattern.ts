@@ -1,0 +1,79 @@
+import type { Pillar, Position } from '../bazi/chart.ts';
+import type { Element } from '../bazi/elements.ts';
+import type { Relation } from '../bazi/relations.ts';
+import type { Analysis, Pattern, StrengthClass } from './analysis.ts';
+import { clashes } from './branch-relation.ts';
+import { groupOfElement } from './god-groups.ts';
+import { namePattern } from './pattern-name.ts';
+import { judgePattern, type PatternFacts } from './pattern-rules.ts';
+import { troublesOf } from './pattern-troubles.ts';
+import { pillarAt } from './placed-stems.ts';
+import type { Confidence } from './report.ts';
+
+interface Facts {
+  pillars: readonly Pillar[];
+  relations: readonly Relation<Position>[];
+  gods: Analysis['gods'];
+  groups: Analysis['groups'];
+  strength: StrengthClass;
+}
+
+function patternFacts({ pillars, gods, groups, strength }: Facts): PatternFacts {
+  const day = pillarAt(pillars, 'day');
+  const month = pillarAt(pillars, 'month');
+  return {
+    dayElement: day.stemElement,
+    gods,
+    groups,
+    strength,
+    winterMetal: day.stemElement === '金' && '亥子丑'.includes(month.branch),
+    clashed: pillars.some(({ branch }) => clashes(branch, month.branch)),
+  };
+}
+
+/** A whole 三合 or 三会 that the month branch is part of turns the pattern into that element's. */
+function changed({ pillars, relations }: Facts): string | null {
+  const frame = relations.find(
+    ({ kind, members }) =>
+      (kind === '三合' || kind === '三会') && members.some(({ position }) => position === 'month'),
+  );
+  if (!frame?.element) return null;
+  const group = groupOfElement(pillarAt(pillars, 'day').stemElement, frame.element);
+  return `${frame.name}，月支在其中，格局也可作${group}看，原来的取用要打折`;
+}
+
+/**
+ * The pattern with what completes and breaks it, and its element for the useful god. `how` tells
+ * where the name comes from. Without the hour a stem may be missing that would change it.
+ */
+export function patternOf(facts: Facts): { pattern: Pattern; element: Element | null } {
+  const named = namePattern(facts.pillars);
+  const known = patternFacts(facts);
+  const judged = named.god
+    ? judgePattern(known, named.god, named.blade)
+    : { completes: null, breaks: null, element: null };
+  const change = changed(facts);
+  const sure = named.god !== null && !named.disputed && change === null;
+  const confidence: Confidence = named.god === null ? '低' : sure ? '高' : '中';
+  return {
+    pattern: {
+      name: named.name,
+      god: named.god,
+      how: [named.how, disputeText(facts.pillars, named.disputed), change]
+        .filter((part) => part !== null)
+        .join('；'),
+      completes: judged.completes,
+      breaks: judged.breaks,
+      troubles: troublesOf(known),
+      confidence: facts.pillars.length === 4 || confidence === '低' ? confidence : '中',
+    },
+    element: judged.element,
+  };
+}
+
+function disputeText(pillars: readonly Pillar[], disputed: boolean): string | null {
+  if (!disputed) return null;
+  return pillarAt(pillars, 'month').branch === '巳'
+    ? '巳中庚透出，有的书以庚定格'
+    : '透出不止一个，有的书兼取';
+}

@@ -1,0 +1,16 @@
+import type { Analysis } from '../analysis.ts';
+import type { Outlook } from '../outlook.ts';
+import { GOD_PLAIN } from '../words/periods/gods.ts';
+import { ROLE_PLAIN } from '../words/periods/tones.ts';
+
+/** `今天壬水为正印（学习与依靠），是您的喜神，能帮上忙` */
+export function reasonOf(time: string, { stem }: Pick<Outlook, 'stem'>): string {
+  const { sign, element, god, role } = stem;
+  return `${time}${sign}${element}为${god}（${GOD_PLAIN[god]}），${ROLE_PLAIN[role]}`;
+}
+
+/** The one set of roles that every sentence follows. */
+export function usefulEvidence({ roles }: Pick<Analysis, 'roles'>): string {
+  const { 用, 喜, 闲, 仇, 忌 } = roles.byRole;
+  return `取用以${roles.method}为主：用${用}、喜${喜}、闲${闲}、仇${仇}、忌${忌}`;
+}

@@ -1,0 +1,41 @@
+import type { CivilDate } from '../../calendar/civil-date.ts';
+import type { Analysis } from '../analysis.ts';
+import { monthOutlook } from '../month-outlook.ts';
+import type { MonthOutlook, YearOutlook } from '../outlook.ts';
+import { yearOutlook } from '../year-outlook.ts';
+import { periodSeed } from './seeds.ts';
+
+/** What a year's report is written from. */
+export interface YearFacts {
+  analysis: Analysis;
+  /** The civil year. */
+  year: number;
+  outlook: YearOutlook;
+  /** The twelve 节 months that open in the civil year: 丑 in January, 寅 in February, to 子 in December. */
+  months: readonly MonthOutlook[];
+  /** `YYYY-MM-DD` of 立春, from which the year has its signs. */
+  opens: string;
+  seed: number;
+}
+
+const LAST_ORDINAL = 11;
+
+/** Of the civil year of `date`; every date of it gives the same. */
+export function yearFacts(analysis: Analysis, { year }: CivilDate): YearFacts {
+  const ofYear = Array.from({ length: LAST_ORDINAL }, (_, ordinal) =>
+    monthOutlook(analysis, year, ordinal),
+  );
+  const months = [monthOutlook(analysis, year - 1, LAST_ORDINAL), ...ofYear];
+  return {
+    analysis,
+    year,
+    outlook: yearOutlook(analysis, year),
+    months,
+    opens: (ofYear[0] as MonthOutlook).from,
+    // Away from the numbers of months and days, which are the greater.
+    seed: periodSeed(analysis.seed, year),
+  };
+}
+
+/** `3月`: the civil month in which a 节 month of the table opens. */
+export const civilMonth = ({ from }: MonthOutlook): string => `${Number(from.slice(5, 7))}月`;

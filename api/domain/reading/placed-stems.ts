@@ -1,0 +1,84 @@
+import type { Pillar, Position } from '../bazi/chart.ts';
+import { type Element, stemElement } from '../bazi/elements.ts';
+import { hiddenStems } from '../bazi/hidden-stems.ts';
+import { branchSet } from '../bazi/relation-tables.ts';
+import type { TenGod } from '../bazi/ten-gods.ts';
+import type { Branch, Stem } from '../calendar/ganzhi.ts';
+
+/** 本气, 中气, 余气: the rank of a stem inside its branch. */
+export const QI = ['本', '中', '余'] as const;
+export type Qi = (typeof QI)[number];
+
+/** What a hidden stem weighs in a branch of one, two or three (W1 of the common software). */
+const SHARES: Readonly<Record<number, readonly number[]>> = {
+  1: [1],
+  2: [0.7, 0.3],
+  3: [0.6, 0.3, 0.1],
+};
+
+/** In the order of `hiddenStems`; they make one. */
+export function hiddenShares(branch: Branch): readonly number[] {
+  return SHARES[hiddenStems(branch).length] as readonly number[];
+}
+
+export interface HiddenPlace {
+  position: Position;
+  branch: Branch;
+  stem: Stem;
+  element: Element;
+  god: TenGod;
+  qi: Qi;
+  /** Of its branch, which makes one. */
+  share: number;
+}
+
+/** The stems inside the branches, in the chart's order and each branch's main one first. */
+export function hiddenPlaces(pillars: readonly Pillar[]): HiddenPlace[] {
+  return pillars.flatMap(({ position, branch, hiddenStems: inside }) =>
+    inside.map(({ stem, tenGod }, rank) => ({
+      position,
+      branch,
+      stem,
+      element: stemElement(stem),
+      god: tenGod,
+      qi: QI[rank] as Qi,
+      share: SHARES[inside.length]?.[rank] as number,
+    })),
+  );
+}
+
+export interface VisiblePlace {
+  position: Position;
+  stem: Stem;
+  element: Element;
+  god: TenGod;
+}
+
+/** The stems that stand open, without the day's own, against which they are read. */
+export function visiblePlaces(pillars: readonly Pillar[]): VisiblePlace[] {
+  return pillars.flatMap(({ position, stem, stemElement, tenGod }) =>
+    tenGod === '日主' ? [] : [{ position, stem, element: stemElement, god: tenGod }],
+  );
+}
+
+/** Year, month and day are in every chart. */
+export function pillarAt(pillars: readonly Pillar[], position: Exclude<Position, 'hour'>): Pillar {
+  return pillars.find((pillar) => pillar.position === position) as Pillar;
+}
+
+const PLACES: Readonly<Record<Position, string>> = {
+  year: '年',
+  month: '月',
+  day: '日',
+  hour: '时',
+};
+
+/** `月` */
+export function placeName(position: Position): string {
+  return PLACES[position];
+}
+
+/** The chart's branches as a set of bits, to hold against the tables of three. */
+export function branchSetOf(pillars: readonly Pillar[]): number {
+  return branchSet(pillars.map(({ branch }) => branch));
+}

@@ -1,0 +1,32 @@
+/** What a sentence rests on; `民俗` is custom, `历法` is counted, `通用` is common sense. */
+export const BASES = ['调候', '格局', '扶抑', '合冲', '神煞', '历法', '民俗', '通用'] as const;
+export type Basis = (typeof BASES)[number];
+
+/** How sure the writer is: whether methods agree, and how far the signs are from a threshold. */
+export const CONFIDENCES = ['高', '中', '低'] as const;
+export type Confidence = (typeof CONFIDENCES)[number];
+
+/** The templates by their number on the wire. */
+export const TEMPLATES = { bazi: 1, year: 2, month: 3, personalDay: 4, generalDay: 5 } as const;
+export type Template = keyof typeof TEMPLATES;
+
+export interface Section {
+  /** Stable name of the section, `strength`; a model's text is checked section by section. */
+  id: string;
+  title: string;
+  /** Plain Chinese; paragraphs are parted by an empty line. No Markdown, no HTML. */
+  text: string;
+  /** The signs and rules behind the text, one short line each: `月支巳藏丙，火旺`. Never empty. */
+  evidence: readonly string[];
+  basis: Basis;
+  confidence: Confidence;
+  /** A table shown below the text. */
+  table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
+}
+
+export interface Report {
+  template: Template;
+  title: string;
+  /** Only the first sections of a report may be had without a membership. */
+  sections: readonly Section[];
+}

@@ -1,0 +1,163 @@
+import type { CivilDate } from '../../calendar/civil-date.ts';
+import { cycleOutlooks } from '../cycle-outlook.ts';
+import { type CycleOutlook, type Outlook, RUNGS } from '../outlook.ts';
+import * as words from '../words/natal/luck.ts';
+import { passingSentence } from './passing.ts';
+import { paragraph, type Say } from './phrase.ts';
+import { comingOf, type Draft, type Telling, withoutHour } from './telling.ts';
+import { TITLES } from './titles.ts';
+
+const STEPS = 8;
+const YEARS = 10;
+
+/** 正印壬水 */
+export const godName = ({ god, sign, element }: Outlook['stem'] | Outlook['branch']) =>
+  `${god}${sign}${element}`;
+
+/**
+ * By the stem's god. Cycles take one wording and years the other: of neighbouring stems no two are
+ * the same god, so that a report never says the same theme twice.
+ */
+function themeSentence(say: Say, { stem }: Outlook, period: 'cycle' | 'year'): string {
+  const coming = comingOf(stem.role);
+  const turn = period === 'cycle' ? 0 : 1;
+  return say.turn(`theme.${stem.god}`, turn, words.PERIOD_THEMES[stem.god][coming], {
+    神: godName(stem),
+  });
+}
+
+/** The theme of a stretch of time, by its stem, and the tone beneath, by its branch. */
+export function themeOf(
+  { say }: Telling,
+  period: 'cycle' | 'year',
+  turn: number,
+  outlook: Outlook,
+): string[] {
+  const { branch } = outlook;
+  return [
+    themeSentence(say, outlook, period),
+    say.turn('period.undertone', turn, words.UNDERTONES[comingOf(branch.role)], {
+      支神: godName(branch),
+    }),
+  ];
+}
+
+const agesOf = ({ startAge }: CycleOutlook) => `${startAge}至${startAge + YEARS - 1}岁`;
+
+/** `1976-05-06` as 1976年5月6日 */
+const dayText = (iso: string) => {
+  const [year, month, day] = iso.split('-').map(Number);
+  return `${year}年${month}月${day}日`;
+};
+
+const rungAt = ({ rung }: Outlook) => RUNGS.indexOf(rung);
+
+function startSentence({ analysis: { luck }, say }: Telling): string {
+  const direction = luck.forward ? '顺' : '逆';
+  const { start } = luck;
+  if ('earliest' in start) {
+    return say('luck.start', words.LUCK_START.range, {
+      向: direction,
+      早: dayText(start.earliest.date),
+      晚: dayText(start.latest.date),
+    });
+  }
+  const firstCycle = luck.cycles[0];
+  const age = firstCycle && 'startAge' in firstCycle ? firstCycle.startAge : '';
+  return say('luck.start', words.LUCK_START.exact, {
+    向: direction,
+    日: dayText(start.date),
+    岁: String(age),
+  });
+}
+
+function currentParagraph(telling: Telling, cycles: readonly CycleOutlook[], now: number): string {
+  const { say } = telling;
+  const current = cycles[now];
+  if (!current) {
+    const first = cycles[0];
+    return paragraph(
+      first &&
+        say('luck.notYet', words.NOT_YET, {
+          岁: String(first.startAge),
+          柱: first.ganzhi,
+          年: String(first.startYear),
+        }),
+    );
+  }
+  return paragraph(
+    say('luck.current', words.CURRENT_OPENERS, {
+      柱: current.ganzhi,
+      岁: agesOf(current),
+      干神: godName(current.stem),
+      支神: godName(current.branch),
+    }),
+    ...themeOf(telling, 'cycle', 0, current),
+    say.turn('luck.tone', 0, words.CYCLE_TONES[current.rung]),
+    passingSentence(telling, current, 'luckCycle', 2),
+    say('luck.current.do', words.CYCLE_STEPS[current.stem.god]),
+  );
+}
+
+function nextParagraph(telling: Telling, next: CycleOutlook | undefined): string {
+  const { say } = telling;
+  if (!next) return '';
+  return paragraph(
+    say('luck.next', words.NEXT_OPENERS, {
+      年: String(next.startYear),
+      柱: next.ganzhi,
+      干神: godName(next.stem),
+      支神: godName(next.branch),
+    }),
+    themeSentence(say, next, 'cycle'),
+    say.turn('period.undertone', 1, words.UNDERTONES[comingOf(next.branch.role)], {
+      支神: godName(next.branch),
+    }),
+    say.turn('luck.tone', 1, words.CYCLE_TONES[next.rung]),
+  );
+}
+
+/** The fairest step and the quietest, where they differ. */
+function extremes({ say }: Telling, cycles: readonly CycleOutlook[]): string {
+  const best = cycles.reduce((a, b) => (rungAt(b) > rungAt(a) ? b : a));
+  const quiet = cycles.reduce((a, b) => (rungAt(b) < rungAt(a) ? b : a));
+  if (rungAt(best) === rungAt(quiet)) return paragraph(say('luck.level', words.LEVEL_CYCLES));
+  const named = (cycle: CycleOutlook) => ({ 柱: cycle.ganzhi, 岁: agesOf(cycle) });
+  return paragraph(
+    say('luck.best', words.BEST_CYCLE, named(best)),
+    say('luck.quiet', words.QUIET_CYCLE, named(quiet)),
+  );
+}
+
+/** 大运: eight steps, the present one told in full (§11.12). `today` marks it. */
+export function luck(telling: Telling, today: CivilDate): Draft {
+  const { analysis } = telling;
+  const all = cycleOutlooks(analysis);
+  const cycles = all.slice(0, STEPS);
+  // The last one that has begun; −1 before the first.
+  const now = all.filter(({ startYear }) => startYear <= today.year).length - 1;
+  return {
+    id: 'luck',
+    title: TITLES.luck,
+    paragraphs: [
+      paragraph(startSentence(telling)),
+      currentParagraph(telling, all, now),
+      nextParagraph(telling, all[now + 1]),
+      extremes(telling, cycles),
+    ],
+    evidence: [
+      `${analysis.luck.forward ? '顺行' : '逆行'}：由月柱起，${analysis.luck.forward ? '数到下一个节' : '数回上一个节'}，三天折一年`,
+      ...(all[now]?.evidence ?? all[0]?.evidence ?? []),
+    ],
+    basis: '历法',
+    confidence: withoutHour(analysis, all[now]?.confidence ?? analysis.roles.confidence),
+    table: {
+      head: ['虚岁', '起于', '大运', '天干', '地支', '步调'],
+      rows: cycles.map((cycle, at) => [
+        ...[agesOf(cycle), `${cycle.startYear}年`],
+        ...[at === now ? `${cycle.ganzhi}（当前）` : cycle.ganzhi],
+        ...[cycle.stem.god, cycle.branch.god, words.RUNG_WORDS[cycle.rung]],
+      ]),
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { CivilDate } from '../../calendar/civil-date.ts';
+import { leastSure } from '../confidence.ts';
+import type { Flag, YearOutlook } from '../outlook.ts';
+import { placeName } from '../placed-stems.ts';
+import { OVERLAY_WORDS, RUNG_WORDS } from '../words/natal/luck.ts';
+import * as words from '../words/natal/years.ts';
+import { yearOutlook } from '../year-outlook.ts';
+import { isChild } from './love.ts';
+import { themeOf } from './luck.ts';
+import { passingSentence } from './passing.ts';
+import { paragraph, type Sentence } from './phrase.ts';
+import { comingOf, type Draft, type Telling, withoutHour } from './telling.ts';
+import { TITLES } from './titles.ts';
+
+/** This year and the two after it. */
+const YEARS = 3;
+
+/** 值太岁 and 冲太岁 are told of the year pillar alone; the others where they fall. */
+const isTold = ({ name, position }: Flag) =>
+  name in words.YEAR_FLAGS && (!name.endsWith('太岁') || position === 'year');
+
+function flagSentence({ say }: Telling, { flags }: YearOutlook, turn: number): Sentence {
+  const flag = flags.find(isTold);
+  return (
+    flag &&
+    say.turn(`years.flag.${flag.name}`, turn, words.YEAR_FLAGS[flag.name] ?? [], {
+      柱: flag.position ? `${placeName(flag.position)}柱` : '',
+    })
+  );
+}
+
+interface Chosen {
+  todo: string;
+  ease: string;
+}
+
+function chosenOf({ say }: Telling, { stem, year }: YearOutlook): Chosen {
+  const { do: todo, ease } = words.DOING[stem.god];
+  return { todo: say(`years.do.${year}`, todo), ease: say(`years.ease.${year}`, ease) };
+}
+
+function yearParagraph(telling: Telling, year: YearOutlook, turn: number): string {
+  const { say } = telling;
+  const { todo, ease } = chosenOf(telling, year);
+  return paragraph(
+    say.turn('years.open', turn, words.YEAR_OPENERS, {
+      年: String(year.year),
+      柱: year.ganzhi,
+      岁: String(year.age),
+      档: `${RUNG_WORDS[year.rung]}，${say(`years.mood.${year.year}`, words.YEAR_MOODS[comingOf(year.stem.role)])}`,
+    }),
+    ...themeOf(telling, 'year', turn + 2, year),
+    passingSentence(telling, year, 'luckYear', turn),
+    flagSentence(telling, year, turn),
+    !isChild(year.age) &&
+      say.turn(`years.love.${year.love.level}`, turn, words.LOVE_LEVELS[year.love.level]),
+    say.turn(`years.overlay.${year.overlay}`, turn, OVERLAY_WORDS[year.overlay]),
+    say.turn('years.frame', turn, words.DO_FRAMES, { 做: todo, 缓: ease }),
+  );
+}
+
+/** 流年: this year and the next two, each with a thing to do and one to put off (§11.13). */
+export function years(telling: Telling, today: CivilDate): Draft {
+  const { analysis } = telling;
+  const outlooks = Array.from({ length: YEARS }, (_, ahead) =>
+    yearOutlook(analysis, today.year + ahead),
+  );
+  return {
+    id: 'years',
+    title: TITLES.years,
+    paragraphs: [
+      ...outlooks.map((outlook, turn) => yearParagraph(telling, outlook, turn)),
+      paragraph(words.YEAR_NOTICE),
+    ],
+    evidence: outlooks.flatMap(({ year, evidence, love, flags }) => [
+      `${year}年：${evidence.join('；')}`,
+      ...(flags.length ? [`${year}年标记：${flags.map(({ why }) => why).join('；')}`] : []),
+      ...(love.reasons.length ? [`${year}年感情：${love.reasons.join('；')}`] : []),
+    ]),
+    basis: '扶抑',
+    confidence: withoutHour(analysis, leastSure(...outlooks.map(({ confidence }) => confidence))),
+    table: {
+      head: ['年份', '干支', '天干', '地支', '步调', '与大运', '可做', '宜缓'],
+      rows: outlooks.map((outlook) => {
+        const { todo, ease } = chosenOf(telling, outlook);
+        const { year, ganzhi, stem, branch, rung, overlay } = outlook;
+        return [
+          ...[`${year}`, ganzhi, stem.god, branch.god, RUNG_WORDS[rung], overlay, todo, ease],
+        ];
+      }),
+    },
+  };
+}

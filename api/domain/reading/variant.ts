@@ -1,0 +1,30 @@
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+/** FNV-1a over the key, begun from the seed, then murmur3's last mixing so that every bit counts. */
+function mix(seed: number, key: string): number {
+  let hash = (seed ^ FNV_OFFSET) >>> 0;
+  for (let at = 0; at < key.length; at++) {
+    hash = Math.imul(hash ^ key.charCodeAt(at), FNV_PRIME);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/**
+ * One of several wordings of the same idea: always the same one for a seed and key, so that a chart
+ * reads the same for ever, and unrelated for two keys, so that two charts that begin alike go on
+ * differently. `options` must not be empty.
+ */
+export function variant<T>(seed: number, key: string, options: readonly T[]): T {
+  return options[mix(seed, key) % options.length] as T;
+}
+
+/** The options in an order of the seed and key's own: for taking several that differ. */
+export function shuffled<T>(seed: number, key: string, options: readonly T[]): T[] {
+  return options
+    .map((option, at) => ({ option, rank: mix(seed, `${key}#${at}`) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ option }) => option);
+}

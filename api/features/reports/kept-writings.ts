@@ -1,0 +1,134 @@
+import type { Store } from '#db/store';
+import type {
+  ReportWriter,
+  Writing,
+  WritingTask,
+  WritingWatch,
+} from '../../gateways/llm/writer.ts';
+import type { Clock, Ids } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { ReportKey, ReportsRepository } from './repository.ts';
+import { type SharedWriting, sharedWriting } from './shared-writing.ts';
+
+/** Renewed while the writing goes on: a process that died loses its lease after this. */
+const LEASE_MS = 15_000;
+const RENEW_MS = 3_000;
+/** How often a process looks for what another one is writing. */
+const LOOK_MS = 250;
+/** After the rules stood in for a writer that failed, it is tried again this much later. */
+const RETRY_MS = 10 * 60_000;
+
+export interface KeptWritingsParts {
+  store: Store;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  repository: ReportsRepository;
+  /** Ends what is being written outside. */
+  stop: AbortSignal;
+}
+
+function keyText({ userId, template, period, chartHash, writer }: ReportKey): string {
+  return [userId, template, period, chartHash, writer].join('\n');
+}
+
+/**
+ * One writing a key, however many ask at once, in this process (they share it) and in others (a
+ * lease in the row of the report). What is kept is found by the key from then on.
+ */
+export function keptWritings({ store, clock, ids, log, repository, stop }: KeptWritingsParts) {
+  const underWay = new Map<string, SharedWriting>();
+
+  async function found(key: ReportKey): Promise<{ writing: Writing | null; percent: number }> {
+    const row = await repository.find(key);
+    const report = row?.retryAt != null && row.retryAt <= clock.now() ? null : row?.report;
+    return {
+      writing: report ? { sections: report.sections, standing: 'final' } : null,
+      percent: row?.percent ?? 0,
+    };
+  }
+
+  /** Writes under a lease that was won. */
+  async function writeAndKeep(
+    key: ReportKey,
+    lease: string,
+    writer: ReportWriter,
+    task: WritingTask,
+    watch: WritingWatch,
+  ): Promise<Writing> {
+    let percent = 0;
+    const observed: WritingWatch = {
+      progress(next) {
+        percent = Math.max(percent, next);
+        watch.progress(next);
+      },
+      section: (written) => watch.section(written),
+    };
+    const renewing = setInterval(() => {
+      store
+        .tx((q) => repository.renew(q, key, lease, clock.now() + LEASE_MS, percent))
+        // The next one makes up for it: the lease outlives several.
+        .catch((cause: unknown) => log.warn({ err: cause }, 'a lease was not renewed'));
+    }, RENEW_MS);
+    try {
+      const writing = await writer.write(task, observed, stop);
+      const retryAt = writing.standing === 'final' ? null : clock.now() + RETRY_MS;
+      await store.tx((q) =>
+        writing.standing === 'passing'
+          ? repository.release(q, key, lease)
+          : repository.keep(q, key, lease, { sections: writing.sections }, retryAt),
+      );
+      return writing;
+    } catch (cause) {
+      await store.tx((q) => repository.release(q, key, lease));
+      throw cause;
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  function replay({ sections }: Writing, watch: WritingWatch): void {
+    for (const written of sections) watch.section(written);
+  }
+
+  async function writeOnce(
+    key: ReportKey,
+    writer: ReportWriter,
+    task: () => WritingTask,
+    watch: WritingWatch,
+  ): Promise<Writing> {
+    for (;;) {
+      const { writing, percent } = await found(key);
+      if (writing) {
+        replay(writing, watch);
+        return writing;
+      }
+      if (!writer.keeps) return writer.write(task(), watch, stop);
+      const now = clock.now();
+      const lease = ids.next();
+      const won = await store.tx((q) => repository.claim(q, key, lease, now, now + LEASE_MS));
+      if (won) return writeAndKeep(key, lease, writer, task(), watch);
+      watch.progress(percent);
+      await Bun.sleep(LOOK_MS);
+    }
+  }
+
+  return {
+    /**
+     * The writing of the key: kept, under way, or begun now. `task` is asked for only where it is
+     * written.
+     */
+    of(key: ReportKey, writer: ReportWriter, task: () => WritingTask): SharedWriting {
+      const text = keyText(key);
+      const shared = underWay.get(text);
+      if (shared) return shared;
+      const begun = sharedWriting((watch) => writeOnce(key, writer, task, watch));
+      underWay.set(text, begun);
+      const forget = () => underWay.delete(text);
+      begun.done.then(forget, forget);
+      return begun;
+    },
+  };
+}
+
+export type KeptWritings = ReturnType<typeof keptWritings>;

@@ -1,0 +1,244 @@
+import type { OverviewType, OverviewView, ReportBody, ReportView } from '#contract/reports';
+import type { Queries, Store } from '#db/store';
+import { audienceOf, requireAccess } from '#domain/access';
+import type { Birth } from '#domain/birth';
+import { beijingDate, type CivilDate, parseIsoDate } from '#domain/calendar/civil-date';
+import { AppError, invalid } from '#domain/errors';
+import type { Analysis } from '#domain/reading/analysis';
+import { DETAILED_TITLES } from '#domain/reading/natal';
+import { type Report, TEMPLATES, type Template } from '#domain/reading/report';
+import { accessTo, isPaid, type Reading, type Wish } from '#domain/report-access';
+import { trialOver } from '#domain/trial';
+import { ruleWriter } from '../../gateways/llm/rule-writer.ts';
+import type { ReportWriter, WritingWatch } from '../../gateways/llm/writer.ts';
+import type { Clock, Ids } from '../../platform/clock.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { MembershipsService } from '../memberships/service.ts';
+import { analysisOf, chartHash, compose, type PersonalTemplate, periodOf } from './composition.ts';
+import { eveningDays } from './evening-days.ts';
+import { generalDays } from './general-day.ts';
+import { keptWritings } from './kept-writings.ts';
+import { reportsRepository } from './repository.ts';
+import { type SharedWriting, sharedWriting } from './shared-writing.ts';
+import { type Frame, labelled, reportView } from './view.ts';
+
+export interface ReportsParts {
+  store: Store;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  jobs: Jobs;
+  metrics: Pick<Metrics, 'countReport'>;
+  memberships: Pick<MembershipsService, 'of' | 'levelsOf' | 'reportOpened'>;
+  /** Writes what a member, or somebody on trial, opens. */
+  writer: ReportWriter;
+}
+
+/** A report that its reader may have. */
+export interface OpenReport {
+  /** Hears of the writing; the returned function ends the hearing, not the writing. */
+  watch(watcher: WritingWatch): () => void;
+  /** To be called before the first of its text is sent. */
+  delivering(): Promise<void>;
+  /** Resolves when all of it is written. */
+  view(): Promise<ReportView>;
+}
+
+const TEMPLATE_OF = Object.fromEntries(
+  Object.entries(TEMPLATES).map(([name, number]) => [number, name]),
+) as Readonly<Record<ReportBody['templateType'], Template>>;
+
+/** The reports as their readers may have them: access, writing, keeping. */
+export function reportsService(parts: ReportsParts) {
+  const { store, clock, ids, log, metrics, memberships, writer } = parts;
+  const repository = reportsRepository(store);
+  const stopping = new AbortController();
+  const writings = keptWritings({ store, clock, ids, log, repository, stop: stopping.signal });
+  const generalDay = generalDays();
+
+  const today = () => beijingDate(clock.now());
+
+  function dateOf(text: string): CivilDate {
+    const date = parseIsoDate(text);
+    if (!date) throw invalid('日期不正确', 'date');
+    return date;
+  }
+
+  /** Who asks: their birth, and what they may read. Throws AppError sessionEnded. */
+  async function readerOf(userId: string) {
+    const row = await repository.reader(userId);
+    if (!row) throw new AppError('sessionEnded');
+    const { level } = await memberships.of(userId);
+    const over = trialOver(row.createdAt, clock.now());
+    const audience = audienceOf({
+      signedIn: true,
+      birthSaved: row.birth !== null,
+      level,
+      trialOver: over,
+    });
+    return { birth: row.birth, audience, trialOver: over };
+  }
+
+  /** Checks that the reader may have it. `birth` is there once the access was granted. */
+  async function admit(userId: string, reading: Reading, dateText: string) {
+    const { birth, audience, trialOver: over } = await readerOf(userId);
+    const wish = { reading, audience, today: today(), birth: birth?.solar ?? null };
+    // Who may not have it at all hears so before anything is said of the date.
+    const date = parseIsoDate(dateText);
+    const asked: Wish = { ...wish, date: date ?? wish.today };
+    const access = accessTo(asked);
+    if (!date) throw invalid('日期不正确', 'date');
+    return { birth: birth as Birth, access, date, paid: isPaid(asked, access, over) };
+  }
+
+  function opened(
+    frame: Frame,
+    writing: SharedWriting,
+    delivering: () => Promise<void>,
+  ): OpenReport {
+    return {
+      watch: writing.watch,
+      delivering,
+      async view() {
+        const view = reportView(frame, (await writing.done).sections);
+        metrics.countReport(frame.template, view.source);
+        return view;
+      },
+    };
+  }
+
+  async function openPersonal(
+    userId: string,
+    template: PersonalTemplate,
+    dateText: string,
+    hourUnknown: boolean,
+  ): Promise<OpenReport> {
+    const { birth, access, date, paid } = await admit(userId, template, dateText);
+    const subject = { birth, hourUnknown };
+    // A natal reading speaks of the present, whatever the client's clock says.
+    const about = template === 'bazi' ? today() : date;
+    const analysis = analysisOf(subject);
+    const report = compose(template, access, analysis, about);
+    const chosen = access === 'basic' ? ruleWriter : writer;
+    const key = {
+      userId,
+      template,
+      period: periodOf(template, about, access),
+      chartHash: chartHash(subject),
+      writer: chosen.name,
+    };
+    const task = () => ({ userId, report, analysis });
+    const frame = {
+      template,
+      title: report.title,
+      access,
+      locked: access === 'basic' ? DETAILED_TITLES : [],
+      modelLabel: chosen.label,
+    };
+    return opened(frame, writings.of(key, chosen, task), async () => {
+      if (paid) await memberships.reportOpened(userId);
+    });
+  }
+
+  function openGeneral(dateText: string): OpenReport {
+    const date = dateOf(dateText);
+    accessTo({
+      reading: 'generalDay',
+      audience: 'visitor',
+      date,
+      today: today(),
+      birth: null,
+    });
+    const report = generalDay(date);
+    const writing = sharedWriting(async (watch) => {
+      const sections = report.sections.map((section) => ({ section, source: 'rules' as const }));
+      sections.forEach(watch.section);
+      return { sections, standing: 'final' };
+    });
+    const { template, title } = report;
+    const frame: Frame = { template, title, access: 'basic', locked: [], modelLabel: '' };
+    return opened(frame, writing, async () => undefined);
+  }
+
+  async function delivered(open: OpenReport): Promise<ReportView> {
+    const view = await open.view();
+    await open.delivering();
+    return view;
+  }
+
+  const evening = eveningDays({
+    ...parts,
+    repository,
+    writings,
+    stopping: stopping.signal,
+  });
+
+  return {
+    /**
+     * The report for a caller; null is a visitor, who may have the general day only. Everything
+     * that can be refused is refused here, before a word is written. Throws AppError.
+     */
+    async open(
+      userId: string | null,
+      { templateType, date, hourUnknown }: Omit<ReportBody, 'id'>,
+    ): Promise<OpenReport> {
+      const template = TEMPLATE_OF[templateType];
+      if (template === 'generalDay') return openGeneral(date);
+      if (userId === null) throw new AppError('unauthenticated');
+      return openPersonal(userId, template, date, hourUnknown);
+    },
+
+    /** All of a report at once. */
+    delivered,
+
+    /** The overview of a year, a month, or, shorter and for everybody with a birth, a day. */
+    async overview(userId: string, type: OverviewType, dateText: string): Promise<OverviewView> {
+      if (type !== 'day') {
+        const { content, access } = await delivered(
+          await openPersonal(userId, type, dateText, false),
+        );
+        return { content, access };
+      }
+      const { birth, date } = await admit(userId, 'dayOverview', dateText);
+      const analysis = analysisOf({ birth, hourUnknown: false });
+      const report = shortened(compose('personalDay', 'full', analysis, date));
+      return { content: labelled(report, ruleWriter.label), access: 'basic' };
+    },
+
+    async generalOverview(dateText: string): Promise<{ content: string }> {
+      const { content } = await delivered(openGeneral(dateText));
+      return { content };
+    },
+
+    /** Somebody's birth and what their readings rest on. Throws AppError forbidden without a birth. */
+    async natalOf(userId: string): Promise<{ birth: Birth; analysis: Analysis }> {
+      const { birth, audience } = await readerOf(userId);
+      requireAccess('basicBazi', audience);
+      const saved = birth as Birth;
+      return { birth: saved, analysis: analysisOf({ birth: saved, hourUnknown: false }) };
+    },
+
+    /** In the transaction that saves a birth: what was written for another one goes. */
+    birthSaved(q: Queries, userId: string, birth: Birth): Promise<void> {
+      const hashes = [true, false].map((hourUnknown) => chartHash({ birth, hourUnknown }));
+      return repository.forgetOthers(q, userId, hashes);
+    },
+
+    /** What is due of tomorrow's days; to be called again and again. */
+    runDue: evening.runDue,
+
+    /** Ends what is being written outside; whoever waits for it gets the rules' words now. */
+    stop(): void {
+      stopping.abort();
+    },
+  };
+}
+
+export type ReportsService = ReturnType<typeof reportsService>;
+
+/** A day's overview is what its report opens with. */
+function shortened(report: Report): Report {
+  return { ...report, sections: report.sections.slice(0, 1) };
+}

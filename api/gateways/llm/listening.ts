@@ -1,0 +1,96 @@
+import type { Report, Section } from '#domain/reading/report';
+import type { ModelClient, Usage } from './model-client.ts';
+import { type CallOutcome, failedAs } from './model-failure.ts';
+import { promptOf } from './prompt.ts';
+import { faultsOf, type SectionFault } from './section-check.ts';
+import { type StreamedSection, sectionStream } from './section-stream.ts';
+import type { WritingTask } from './writer.ts';
+
+/** Chinese takes less than two tokens a sign, and a text may be somewhat longer than the rules'. */
+const TOKENS_PER_SIGN = 3;
+const SPARE_TOKENS = 500;
+/** An answer so many times longer than what was asked for is no report. */
+const LONGEST_ANSWER = 4;
+
+/** Hears of an answer as it arrives. */
+export interface Ear {
+  /** Its wording stands. */
+  worded(id: string, text: string): void;
+  refused(id: string, faults: SectionFault[]): void;
+  /** Characters of the section that is being written. */
+  growing(length: number): void;
+}
+
+export interface Heard {
+  outcome: CallOutcome;
+  usage: Usage | null;
+}
+
+export const signsOf = (sections: readonly Section[]): number =>
+  sections.reduce((sum, { text }) => sum + text.length, 0);
+
+/**
+ * Puts one question and reads the answer to its end, to `deadlineMs`, or to `stop`; never rejects.
+ * Each section is checked when it is whole.
+ */
+export async function listen(
+  client: ModelClient,
+  deadlineMs: number,
+  { report, analysis }: Pick<WritingTask, 'analysis'> & { report: Report },
+  stop: AbortSignal,
+  ear: Ear,
+): Promise<Heard> {
+  const { sections } = report;
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  const expected = signsOf(sections);
+  const stream = sectionStream();
+  const deadline = AbortSignal.timeout(deadlineMs);
+  const endless = new AbortController();
+  const ended = AbortSignal.any([stop, deadline, endless.signal]);
+  let worded = 0;
+  let received = 0;
+  let usage: Usage | null = null;
+  let finish: string | null = null;
+
+  function judge(whole: readonly StreamedSection[]): void {
+    for (const { id, text } of whole) {
+      const section = byId.get(id);
+      // The first wording of a section counts; ids that nobody asked for do not.
+      if (!section || !byId.delete(id)) continue;
+      const faults = faultsOf(text, section, analysis);
+      if (faults.length > 0) ear.refused(id, faults);
+      else {
+        worded += 1;
+        ear.worded(id, text);
+      }
+    }
+  }
+
+  function outcome(): CallOutcome {
+    if (stop.aborted) return 'stopped';
+    if (deadline.aborted) return 'late';
+    if (finish === 'content_filter') return 'moderated';
+    if (worded === sections.length) return 'written';
+    // Stopped for length, or without a word why: the end of the text is missing.
+    if (finish !== 'stop') return 'cut';
+    return worded > 0 ? 'partly' : 'unusable';
+  }
+
+  try {
+    const mostTokens = expected * TOKENS_PER_SIGN + SPARE_TOKENS;
+    for await (const piece of client.answer(promptOf({ report, analysis }), mostTokens, ended)) {
+      // The SDK ends an aborted stream without an error: nothing may pass for whole after that.
+      if (ended.aborted) break;
+      usage = piece.usage ?? usage;
+      finish = piece.finish ?? finish;
+      received += piece.text.length;
+      if (received > expected * LONGEST_ANSWER + SPARE_TOKENS) endless.abort();
+      judge(stream.push(piece.text));
+      ear.growing(stream.openLength());
+    }
+    if (!ended.aborted && finish === 'stop') judge(stream.finish());
+    return { outcome: outcome(), usage };
+  } catch (error) {
+    return { outcome: ended.aborted ? outcome() : failedAs(error), usage };
+  }
+}

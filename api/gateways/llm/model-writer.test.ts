@@ -1,0 +1,377 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '#db/client';
+import type { WrittenSection } from '#db/schema/reports';
+import type { Store } from '#db/store';
+import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
+import { analyse } from '#domain/reading/analyse';
+import type { Report, Section } from '#domain/reading/report';
+import {
+  type Behaviour,
+  good,
+  type ModelServer,
+  modelServer,
+  reworded,
+  wording,
+} from '../../../tests/support/model-server.ts';
+import { timeOrderedIds } from '../../platform/clock.ts';
+import { createLog } from '../../platform/log.ts';
+import type { ModelConfig } from '../../platform/model-config.ts';
+import { reportWriter } from './report-writer.ts';
+import { sectionMark } from './section-stream.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 4);
+const DAY_MS = 86_400_000;
+
+const moment = { date: { year: 1990, month: 5, day: 12 }, hour: 8, minute: 0, second: 0 };
+const analysis = analyse(chart({ ...moment, gender: 'male' }, DEFAULT_OPTIONS), 'male');
+
+function section(id: string, text: string): Section {
+  return { id, title: id, text, evidence: ['日柱丁丑'], basis: '扶抑', confidence: '中' };
+}
+
+const report: Report = {
+  template: 'personalDay',
+  title: '今日运势',
+  sections: [
+    section('tone', '丁丑日主今天适合慢慢来，把手上的事先收一收，再开始新的，心里更有数。'),
+    section('work', '工作上有同事帮忙，话说在前面，分工写清楚，傍晚以前能看到进展。'),
+    section('rest', '晚上早些休息，喝点热的，明天的精神会更好一些，也更愿意见人。'),
+  ],
+};
+
+let folder: string;
+let store: Store;
+let server: ModelServer;
+let now: number;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ziping-model-'));
+  store = openStore(join(folder, 'ziping.db'));
+  server = modelServer();
+  now = NOON;
+});
+afterEach(() => {
+  server.close();
+  store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Told {
+  sections: WrittenSection[];
+  percents: number[];
+  outcomes: string[];
+}
+
+function asking(
+  over: Partial<ModelConfig> = {},
+  deadlineMs = 5_000,
+  onSection: () => void = () => undefined,
+) {
+  const told: Told = { sections: [], percents: [], outcomes: [] };
+  const writer = reportWriter(
+    { ...server.config, ...over },
+    {
+      store,
+      clock: { now: () => now },
+      ids: timeOrderedIds,
+      log: createLog('silent'),
+      metrics: { countModelCall: (outcome) => told.outcomes.push(outcome) },
+      deadlineMs,
+    },
+  );
+  const write = (userId = 'user-1') =>
+    writer.write(
+      { userId, report, analysis },
+      {
+        progress: (percent) => told.percents.push(percent),
+        section(written) {
+          told.sections.push(written);
+          onSection();
+        },
+      },
+      new AbortController().signal,
+    );
+  return { writer, write, told };
+}
+
+const sources = ({ sections }: { sections: readonly WrittenSection[] }) =>
+  sections.map(({ source }) => source);
+const texts = ({ sections }: { sections: readonly WrittenSection[] }) =>
+  sections.map(({ section: { text } }) => text);
+const calls = () => store.q.select().from(store.t.modelCalls);
+
+describe('a model that does as it is told', () => {
+  it('words every section, shown one by one in order while the bar goes forward', async () => {
+    const { write, told } = asking();
+    const writing = await write();
+    expect(writing.standing).toBe('final');
+    expect(texts(writing)).toEqual(report.sections.map(reworded));
+    expect(sources(writing)).toEqual(['llm', 'llm', 'llm']);
+    expect(told.sections).toEqual(writing.sections);
+    expect(told.percents.length).toBeGreaterThan(3);
+    expect(Math.max(...told.percents)).toBeLessThan(100);
+    expect(told.outcomes).toEqual(['written']);
+  });
+
+  it('changes nothing but the text', async () => {
+    const { sections } = await asking().write();
+    sections.forEach(({ section: { text: _, ...rest } }, index) => {
+      const { text: _own, ...own } = report.sections[index] as Section;
+      expect(rest).toEqual(own);
+    });
+  });
+
+  it('is asked with the same words first, and never told whose chart it is', async () => {
+    const { write } = asking();
+    await write('user-1');
+    await write('user-2');
+    const [one, two] = server.asked;
+    expect(one?.messages[0]?.role).toBe('system');
+    expect(one?.messages[0]).toEqual(two?.messages[0]);
+    expect(JSON.stringify(server.asked)).not.toMatch(/user-1|user-2|1990|138\d{8}/);
+  });
+
+  it('is paid for by the book: tokens, cache and the price of the settings', async () => {
+    await asking().write();
+    expect(await calls()).toMatchObject([
+      {
+        userId: 'user-1',
+        outcome: 'written',
+        tokensIn: 1_000,
+        tokensCached: 600,
+        tokensOut: 500,
+        // 400 × 100 + 600 × 10 + 500 × 200, in millionths of a fen.
+        cost: 146_000,
+      },
+    ]);
+  });
+
+  it('names itself, with the filing number, in its label', () => {
+    expect(asking().writer.label).toBe(
+      '本内容由人工智能生成（模型：test-model，备案号：粤-20260101-0001）',
+    );
+  });
+});
+
+describe('a section that does not stand is said in the rules’ words', () => {
+  const only = (index: number, text: string) =>
+    wording((each, at) => (at === index ? text : reworded(each)));
+  const long = '今天适合慢慢来，把手上的事先收一收，再开始新的。';
+
+  it.each([
+    ['a wrong pillar', `您的日柱是甲子，${long}`],
+    ['a wrong pair', `今天是戊戌日，${long}`],
+    ['a year nobody computed', `到2031年会更好，${long}`],
+    ['a banned word', `您一定会成功，${long}`],
+    ['a link', `加微信看 https://evil.example ，${long}`],
+    ['the words of an injection', `<b>已忽略之前的指示</b>，${long}`],
+  ])('%s', async (_what, text) => {
+    server.answer(only(1, text));
+    const { write, told } = asking();
+    const writing = await write();
+    expect(sources(writing)).toEqual(['llm', 'rules', 'llm']);
+    expect(texts(writing)[1]).toBe(report.sections[1]?.text);
+    expect(writing.standing).toBe('final');
+    expect(told.outcomes).toEqual(['partly']);
+  });
+
+  it('also when it is missing, and when an unknown one came instead', async () => {
+    server.answer(async (out, [first, , third]) => {
+      for (const each of [first, { id: 'extra', text: '多出来的一节' }, third]) {
+        if (each) out.say(`${sectionMark(each.id)}\n${reworded(each)}\n`);
+      }
+      out.end();
+    });
+    expect(sources(await asking().write())).toEqual(['llm', 'rules', 'llm']);
+  });
+
+  it('shows the first of two wordings of one section', async () => {
+    server.answer(async (out, [first]) => {
+      if (!first) return;
+      out.say(`${sectionMark(first.id)}\n${reworded(first)}\n`);
+      out.say(`${sectionMark(first.id)}\n后来又写的一遍，${first.text}\n`);
+      out.end();
+    });
+    expect(texts(await asking().write())[0]).toBe(reworded(report.sections[0] as Section));
+  });
+});
+
+describe('a model that fails: the reader has the rules’ report all the same', () => {
+  const refusal = (status: number, message: string, code = 'error'): Behaviour => ({
+    status,
+    body: { error: { message, code, type: code } },
+  });
+
+  const saying =
+    (text: string, finish?: string): Behaviour =>
+    async (out) => {
+      out.say(text);
+      out.end(finish);
+    };
+
+  it.each<[string, Behaviour, string, number]>([
+    ['too many requests', refusal(429, 'slow down'), 'tooMany', 2],
+    ['an error of its own', refusal(500, 'boom'), 'failed', 2],
+    ['a wrong key', refusal(401, 'bad key'), 'refused', 1],
+    ['moderation as DeepSeek says it', refusal(400, 'Content Exists Risk'), 'moderated', 1],
+    [
+      'moderation as DashScope says it',
+      refusal(400, 'Input data may contain inappropriate content.', 'data_inspection_failed'),
+      'moderated',
+      1,
+    ],
+    ['another bad request', refusal(400, 'max_tokens is too large'), 'refused', 1],
+    ['text without sections', saying('您好！'), 'unusable', 1],
+    ['nothing at all', saying(''), 'unusable', 1],
+    ['an end for its own moderation', saying('', 'content_filter'), 'moderated', 1],
+  ])('%s', async (_what, behaviour, outcome, requests) => {
+    server.answer(behaviour);
+    const { write, told } = asking();
+    const writing = await write();
+    expect(texts(writing)).toEqual(report.sections.map(({ text }) => text));
+    expect(told.sections).toEqual(writing.sections);
+    expect(writing.standing).toBe('standIn');
+    expect(told.outcomes).toEqual([outcome]);
+    expect(await calls()).toMatchObject([{ outcome, endedAt: NOON }]);
+    expect(server.asked).toHaveLength(requests);
+  });
+
+  it('is tried once more, and then heard', async () => {
+    server.answerByTurn((turn) => (turn === 1 ? refusal(500, 'boom') : good));
+    expect(sources(await asking().write())).toEqual(['llm', 'llm', 'llm']);
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('keeps what was whole when the line is cut in the middle', async () => {
+    const heard = Promise.withResolvers<void>();
+    server.answer(async (out, [first, second]) => {
+      if (!first || !second) return;
+      out.say(`${sectionMark(first.id)}\n${reworded(first)}\n${sectionMark(second.id)}\n换句`);
+      await heard.promise;
+      await out.cut();
+    });
+    const { write, told } = asking({}, 5_000, heard.resolve);
+    expect(sources(await write())).toEqual(['llm', 'rules', 'rules']);
+    expect(told.outcomes).toEqual(['cut']);
+  });
+
+  it('keeps what was whole when the answer was too long for its limit', async () => {
+    server.answer(async (out, [first, second]) => {
+      if (!first || !second) return;
+      out.say(`${sectionMark(first.id)}\n${reworded(first)}\n${sectionMark(second.id)}\n换句`);
+      out.end('length');
+    });
+    const { write, told } = asking();
+    expect(sources(await write())).toEqual(['llm', 'rules', 'rules']);
+    expect(told.outcomes).toEqual(['cut']);
+  });
+
+  it('is not waited for beyond the deadline, neither silent nor slow', async () => {
+    server.answer(async (out, [first, second]) => {
+      if (!first || !second) return;
+      out.say(`${sectionMark(first.id)}\n${reworded(first)}\n${sectionMark(second.id)}\n`);
+      while (!out.gone.aborted) await Bun.sleep(20);
+    });
+    const slow = asking({}, 300);
+    expect(sources(await slow.write())).toEqual(['llm', 'rules', 'rules']);
+    expect(slow.told.outcomes).toEqual(['late']);
+
+    server.answer(async (out) => {
+      while (!out.gone.aborted) await Bun.sleep(20);
+    });
+    const silent = asking({}, 300);
+    expect((await silent.write()).standing).toBe('standIn');
+    expect(silent.told.outcomes).toEqual(['late']);
+  });
+
+  it('that never stops talking is stopped', async () => {
+    server.answer(async (out, [first]) => {
+      out.say(`${sectionMark(first?.id ?? '')}\n`);
+      while (!out.gone.aborted) {
+        out.say('没完没了的话。'.repeat(20));
+        await Bun.sleep(1);
+      }
+    });
+    const { write, told } = asking();
+    expect(sources(await write())).toEqual(['rules', 'rules', 'rules']);
+    expect(told.outcomes).toEqual(['cut']);
+  });
+
+  it('cannot be reached', async () => {
+    server.close();
+    const { write, told } = asking();
+    expect((await write()).standing).toBe('standIn');
+    expect(told.outcomes).toEqual(['unreachable']);
+  });
+
+  it('is left at once when the server stops, and nothing of that is to last', async () => {
+    server.answer(async (out, [first, second]) => {
+      if (!first || !second) return;
+      out.say(`${sectionMark(first.id)}\n${reworded(first)}\n${sectionMark(second.id)}\n`);
+      while (!out.gone.aborted) await Bun.sleep(20);
+    });
+    const { writer } = asking();
+    const stopping = new AbortController();
+    const told: WrittenSection[] = [];
+    const writing = writer.write(
+      { userId: 'user-1', report, analysis },
+      {
+        progress: () => undefined,
+        section(written) {
+          told.push(written);
+          stopping.abort();
+        },
+      },
+      stopping.signal,
+    );
+    expect((await writing).standing).toBe('passing');
+    expect(told).toHaveLength(3);
+  });
+});
+
+describe('the caps', () => {
+  it('a day’s count of one user, and of all, beyond which the model is not asked', async () => {
+    const caps = { atOnce: 50, perUserDaily: 2, daily: 3 };
+    const { write, told } = asking({ caps });
+    const standings: string[] = [];
+    for (const user of ['a', 'a', 'a', 'b', 'b']) standings.push((await write(user)).standing);
+    expect(standings).toEqual(['final', 'final', 'passing', 'final', 'passing']);
+    expect(told.outcomes.filter((outcome) => outcome === 'capped')).toHaveLength(2);
+    expect(server.asked).toHaveLength(3);
+    // Midnight in Beijing is twelve hours after noon.
+    now = NOON + DAY_MS / 2;
+    expect((await write('a')).standing).toBe('final');
+  });
+
+  it('so many at once, of one user and of all', async () => {
+    const { write } = asking({ caps: { atOnce: 3, perUserDaily: 100, daily: 100 } });
+    const writings = await Promise.all(['a', 'a', 'a', 'b', 'b', 'c'].map(write));
+    expect(writings.map(({ standing }) => standing)).toEqual([
+      'final',
+      'final',
+      'passing',
+      'final',
+      'passing',
+      'passing',
+    ]);
+  });
+
+  it('a call that died with its process is not counted for ever', async () => {
+    const { write } = asking({ caps: { atOnce: 1, perUserDaily: 100, daily: 100 } });
+    await store.tx((q) =>
+      q.insert(store.t.modelCalls).values({
+        id: 'dead',
+        userId: 'a',
+        model: 'test-model',
+        template: 'personalDay',
+        startedAt: now,
+        outcome: 'open',
+      }),
+    );
+    expect((await write()).standing).toBe('passing');
+    now += 3 * 60_000;
+    expect((await write()).standing).toBe('final');
+  });
+});

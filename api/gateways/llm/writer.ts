@@ -1,0 +1,44 @@
+import type { WrittenSection } from '#db/schema/reports';
+import type { Analysis } from '#domain/reading/analysis';
+import type { Report } from '#domain/reading/report';
+
+/** What is to be put into words: everything is computed already. */
+export interface WritingTask {
+  /** For caps and accounts; no writer passes it on. */
+  userId: string;
+  /** As the rules have written it: the facts, and the text that stands in where a writer fails. */
+  report: Report;
+  analysis: Analysis;
+}
+
+/** Hears of a writing as it goes on. */
+export interface WritingWatch {
+  /** 0–99, never going back. */
+  progress(percent: number): void;
+  /** Each section once, in the order of the report, when it is final. */
+  section(written: WrittenSection): void;
+}
+
+/**
+ * `final`: this is the text of the report from now on. `standIn`: the rules stood in for a writer
+ * that failed; worth another try later. `passing`: the rules wrote because of the moment (a cap, a
+ * stop): the next who asks may try at once.
+ */
+export type Standing = 'final' | 'standIn' | 'passing';
+
+export interface Writing {
+  sections: readonly WrittenSection[];
+  standing: Standing;
+}
+
+/** Puts reports into words. Never rejects for what a writer outside does: the rules stand in. */
+export interface ReportWriter {
+  /** Part of what a kept text is found by: another model or version never meets an old text. */
+  readonly name: string;
+  /** Its texts cannot be made again as they were, and are kept. */
+  readonly keeps: boolean;
+  /** The line under its texts, as the law wants it. */
+  readonly label: string;
+  /** `stop` ends the work outside early; what is missing then comes from the rules. */
+  write(task: WritingTask, watch: WritingWatch, stop: AbortSignal): Promise<Writing>;
+}

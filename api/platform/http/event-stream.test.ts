@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { eventStream, wantsEvents } from './event-stream.ts';
+
+interface Events {
+  step: { n: number; text: string };
+}
+
+const asking = (accept: string) =>
+  wantsEvents(new Request('http://localhost/', { headers: { accept } }));
+
+it('is for who asks for it', () => {
+  expect(asking('text/event-stream')).toBe(true);
+  expect(asking('application/json, text/event-stream;q=0.9')).toBe(true);
+  expect(asking('*/*')).toBe(false);
+  expect(asking('application/json')).toBe(false);
+});
+
+describe('a stream of events', () => {
+  it('has one line of data an event, whatever is in the text', async () => {
+    const response = eventStream<Events>(async (send) => {
+      send('step', { n: 1, text: '一\n\nevent: done\ndata: 2' });
+    });
+    expect(await response.text()).toBe(
+      'event: step\ndata: {"n":1,"text":"一\\n\\nevent: done\\ndata: 2"}\n\n',
+    );
+  });
+
+  it('keeps the line open while there is nothing to say', async () => {
+    const gate = Promise.withResolvers<void>();
+    const response = eventStream<Events>(() => gate.promise, { heartbeatMs: 5 });
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    for (let beat = 0; beat < 2; beat += 1) {
+      const { value } = await reader.read();
+      expect(new TextDecoder().decode(value)).toBe(': open\n\n');
+    }
+    gate.resolve();
+    expect((await reader.read()).done).toBe(true);
+  });
+
+  it('tells when its reader has gone, and then sends no more', async () => {
+    const gate = Promise.withResolvers<void>();
+    let gone = 0;
+    const response = eventStream<Events>(
+      async (send) => {
+        await gate.promise;
+        send('step', { n: 2, text: '晚了' });
+      },
+      {
+        onClose: () => {
+          gone += 1;
+        },
+      },
+    );
+    await response.body?.cancel();
+    expect(gone).toBe(1);
+    gate.resolve();
+  });
+});

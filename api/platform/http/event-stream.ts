@@ -1,0 +1,64 @@
+/** Below every idle limit on the way: ours, a proxy's, a phone network's. */
+const HEARTBEAT_MS = 10_000;
+
+/** Sends one event; after the reader has gone it does nothing. */
+export type Send<Events> = <Name extends keyof Events & string>(
+  event: Name,
+  data: Events[Name],
+) => void;
+
+export interface EventStreamOptions {
+  /** The stream is over for the reader; what it told of may go on for others. */
+  onClose?: () => void;
+  heartbeatMs?: number;
+}
+
+/** Whether the client asks for a stream of events rather than for JSON. */
+export function wantsEvents(request: Request): boolean {
+  return /\btext\/event-stream\b/i.test(request.headers.get('accept') ?? '');
+}
+
+/**
+ * Server-sent events until `run` resolves. `run` must not reject: once the first byte is out, a
+ * failure can only be an event. Events hold one line of JSON each, which has no line breaks.
+ */
+export function eventStream<Events>(
+  run: (send: Send<Events>) => Promise<void>,
+  { onClose, heartbeatMs = HEARTBEAT_MS }: EventStreamOptions = {},
+): Response {
+  const encoder = new TextEncoder();
+  let open = true;
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
+
+  function close(): void {
+    open = false;
+    clearInterval(heartbeat);
+  }
+
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const write = (text: string) => {
+        if (open) controller.enqueue(encoder.encode(text));
+      };
+      heartbeat = setInterval(() => write(': open\n\n'), heartbeatMs);
+      try {
+        await run((event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+      } finally {
+        if (open) controller.close();
+        close();
+      }
+    },
+    cancel() {
+      close();
+      onClose?.();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // nginx would hold the events back until its buffer is full.
+      'x-accel-buffering': 'no',
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '#db/client';
+import type { Store } from '#db/store';
+import { timeOrderedIds } from './clock.ts';
+import { type Job, type Jobs, leasedJobs } from './jobs.ts';
+
+const LEASE_MS = 15_000;
+
+let folder: string;
+let store: Store;
+let jobs: Jobs;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ziping-jobs-'));
+  store = openStore(join(folder, 'ziping.db'));
+  jobs = leasedJobs(store, timeOrderedIds);
+  await store.tx((q) => jobs.arm(q, 'work', 'one', 0));
+});
+afterEach(() => {
+  store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function claimed(now: number): Promise<Job> {
+  const [job] = await jobs.claim('work', now, 1);
+  if (!job) throw new Error('nothing was due');
+  return job;
+}
+
+describe('a lease', () => {
+  it('is lost by who does not renew it', async () => {
+    await claimed(0);
+    expect(await jobs.claim('work', LEASE_MS - 1, 1)).toEqual([]);
+    expect(await jobs.claim('work', LEASE_MS, 1)).toMatchObject([{ ref: 'one', tries: 2 }]);
+  });
+
+  it('is held on to by renewing it, however long the work is', async () => {
+    const job = await claimed(0);
+    for (let now = 10_000; now < 100_000; now += 10_000) {
+      await store.tx((q) => jobs.renew(q, job, now));
+      expect(await jobs.claim('work', now + LEASE_MS - 1, 1)).toEqual([]);
+    }
+  });
+
+  it('that was lost is not taken back by renewing', async () => {
+    const late = await claimed(0);
+    const holder = await claimed(LEASE_MS);
+    await store.tx((q) => jobs.renew(q, late, LEASE_MS + 1));
+    await store.tx((q) => jobs.finish(q, late, null));
+    expect(await jobs.dueAt('work', 'one')).toBe(0);
+    await store.tx((q) => jobs.finish(q, holder, 99));
+    expect(await jobs.dueAt('work', 'one')).toBe(99);
+  });
+});

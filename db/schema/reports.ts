@@ -1,0 +1,123 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { type Section, TEMPLATES, type Template } from '#domain/reading/report';
+import { users } from './users.ts';
+
+const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [Template, ...Template[]];
+
+const WRITERS = ['rules', 'llm'] as const;
+
+/** A section as it is shown, and who wrote it: the rules, or a language model after them. */
+export interface WrittenSection {
+  section: Section;
+  source: (typeof WRITERS)[number];
+}
+
+/** A report that was written once and is shown again: by a model, or ahead of its day. */
+export interface KeptReport {
+  sections: readonly WrittenSection[];
+}
+
+/**
+ * One row a user, template, period, chart and writer. While `report` is null somebody is writing
+ * it, under a lease: whoever dies loses it, and the next who asks writes anew.
+ */
+export const reports = sqliteTable(
+  'reports',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    template: text('template', { enum: TEMPLATE_NAMES }).notNull(),
+    /** What the report is about: `2026-11-21`, `2026-11`, `2026`. */
+    period: text('period').notNull(),
+    /** Of the birth it was written for; another birth makes the row useless. */
+    chartHash: text('chart_hash').notNull(),
+    /** Who writes, with model and version. */
+    writer: text('writer').notNull(),
+    report: text('report', { mode: 'json' }).$type<KeptReport>(),
+    /** The text stood in for another writer's: from here on that one is tried again. */
+    retryAt: integer('retry_at'),
+    lease: text('lease'),
+    leaseUntil: integer('lease_until'),
+    /** How far the writing is, 0–100: other processes show it. */
+    percent: integer('percent').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.userId, table.template, table.period, table.chartHash, table.writer],
+    }),
+    index('reports_by_created').on(table.createdAt),
+  ],
+);
+
+export const MODEL_CALL_OUTCOMES = [
+  'open',
+  'written',
+  'partly',
+  'unusable',
+  'cut',
+  'late',
+  'moderated',
+  'tooMany',
+  'refused',
+  'failed',
+  'unreachable',
+  'stopped',
+] as const;
+
+/** Every question put to a language model: what the caps are counted from, and the bill checked against. */
+export const modelCalls = sqliteTable(
+  'model_calls',
+  {
+    id: text('id').primaryKey(),
+    /** Not a reference: what was spent stays in the books when an account goes. */
+    userId: text('user_id').notNull(),
+    model: text('model').notNull(),
+    template: text('template', { enum: TEMPLATE_NAMES }).notNull(),
+    startedAt: integer('started_at').notNull(),
+    endedAt: integer('ended_at'),
+    /** `open` while the answer is awaited. */
+    outcome: text('outcome', { enum: MODEL_CALL_OUTCOMES }).notNull(),
+    /** Tokens as the provider counted them; null when it did not get to say. */
+    tokensIn: integer('tokens_in'),
+    /** Of those, how many came out of its cache. */
+    tokensCached: integer('tokens_cached'),
+    tokensOut: integer('tokens_out'),
+    /** Millionths of a fen, by the prices of the settings at the time. */
+    cost: integer('cost'),
+  },
+  (table) => [
+    index('model_calls_by_start').on(table.startedAt),
+    index('model_calls_by_user').on(table.userId, table.startedAt),
+  ],
+);
+
+/** 准 or 不准, one row a user, day and area. */
+export const dayVerdicts = sqliteTable(
+  'day_verdicts',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    date: text('date').notNull(),
+    area: text('area').notNull(),
+    verdict: text('verdict', { enum: ['hit', 'miss'] }).notNull(),
+    givenAt: integer('given_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.date, table.area] })],
+);
+
+/** How far what was said of a year behind them fits, one row a user and year. */
+export const pastYearAnswers = sqliteTable(
+  'past_year_answers',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    year: integer('year').notNull(),
+    answer: text('answer', { enum: ['fits', 'partly', 'not'] }).notNull(),
+    givenAt: integer('given_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.year] })],
+);

@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import {
+  analysisOf,
+  chartHash,
+  compose,
+  type PersonalTemplate,
+  periodOf,
+} from '#api/features/reports/composition';
+import { reportsRepository } from '#api/features/reports/repository';
+import { ruleWriter } from '#api/gateways/llm/rule-writer';
+import { systemClock } from '#api/platform/clock';
+import { openStore } from '#db/client';
+import type { Birth } from '#domain/birth';
+import { beijingDate, isoDate } from '#domain/calendar/civil-date';
+import { DOUBLE_HOURS } from '#domain/calendar/double-hours';
+import { solarToLunar } from '#domain/calendar/lunar-months';
+import { markdownOf } from '#domain/reading/markdown';
+import { generalDayReport } from '#domain/reading/periods/general-day';
+import type { Report } from '#domain/reading/report';
+import { BIRTHS } from './births.ts';
+import { type BenchServer, startServer } from './server.ts';
+import type { Row } from './table.ts';
+import { newMember } from './user-info.ts';
+
+const WARM_UP_MS = 500;
+const MEASURE_MS = 1_500;
+const ASKED = 200;
+
+const TODAY = beijingDate(systemClock.now());
+
+const births: Birth[] = BIRTHS.map(({ date, gender }, n) => ({
+  gender,
+  calendar: 'solar',
+  solar: date,
+  lunar: solarToLunar(date),
+  time: (DOUBLE_HOURS[n % DOUBLE_HOURS.length] ?? DOUBLE_HOURS[0]).code,
+}));
+
+/** From the birth to the Markdown: chart, analysis, report. */
+function personal(template: PersonalTemplate): (n: number) => Report {
+  return (n) => {
+    const birth = births[n % births.length] as Birth;
+    return compose(template, 'full', analysisOf({ birth, hourUnknown: false }), TODAY);
+  };
+}
+
+const WRITERS: readonly { name: string; write: (n: number) => Report }[] = [
+  { name: 'natal, fifteen sections', write: personal('bazi') },
+  { name: 'year', write: personal('year') },
+  { name: 'month', write: personal('month') },
+  { name: 'personal day', write: personal('personalDay') },
+  // Another day each time: the server keeps the days it has written.
+  {
+    name: 'general day',
+    write: (n) => generalDayReport({ year: 2000 + (n % 26), month: 1 + (n % 12), day: 15 }),
+  },
+];
+
+function perSecond(write: (n: number) => Report): number {
+  const run = (ms: number) => {
+    const start = performance.now();
+    let n = 0;
+    for (; performance.now() - start < ms; n += 1) markdownOf(write(n));
+    return n / ((performance.now() - start) / 1_000);
+  };
+  run(WARM_UP_MS);
+  return run(MEASURE_MS);
+}
+
+/** Ms to the first byte of a stream, the median. */
+async function firstByte({ address }: BenchServer, member: { id: string; token: string }) {
+  const body = JSON.stringify({ id: member.id, date: isoDate(TODAY), templateType: 4 });
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'text/event-stream',
+    authorization: `Bearer ${member.token}`,
+  };
+  const times: number[] = [];
+  for (let n = 0; n < ASKED; n += 1) {
+    const start = performance.now();
+    const response = await fetch(`${address}/api/web/report`, { method: 'POST', headers, body });
+    const reader = response.body?.getReader();
+    await reader?.read();
+    times.push(performance.now() - start);
+    while (reader && !(await reader.read()).done);
+  }
+  return times.sort((a, b) => a - b)[ASKED >> 1] ?? 0;
+}
+
+/** Puts today's report into the database, as the evening before does for members. */
+async function keepToday(dataDir: string, userId: string): Promise<void> {
+  const store = openStore(join(dataDir, 'ziping.db'));
+  const repository = reportsRepository(store);
+  const row = await repository.reader(userId);
+  if (!row?.birth) throw new Error('the member has no birth');
+  const subject = { birth: row.birth, hourUnknown: false };
+  const report = compose('personalDay', 'full', analysisOf(subject), TODAY);
+  const key = {
+    userId,
+    template: 'personalDay',
+    period: periodOf('personalDay', TODAY),
+    chartHash: chartHash(subject),
+    writer: ruleWriter.name,
+  } as const;
+  const sections = report.sections.map((section) => ({ section, source: 'rules' as const }));
+  await store.tx((q) => repository.settle(q, key, { sections }, systemClock.now()));
+  store.close();
+}
+
+/** Reports in the rules' words, and how soon one that is kept begins to arrive. */
+export async function benchReport(): Promise<Row[]> {
+  const written = WRITERS.map(({ name, write }) => ({
+    what: `reports by the rules, ${name}`,
+    value: `${Math.round(perSecond(write))} a second`,
+  }));
+  const server = await startServer('api/server.ts');
+  const member = await newMember(server);
+  await keepToday(server.dataDir, member.id);
+  const ms = await firstByte(server, member);
+  await server.stop();
+  return [...written, { what: 'first byte of a cached report', value: `${ms.toFixed(1)} ms` }];
+}

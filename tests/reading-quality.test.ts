@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest';
+import { type Chart, chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
+import { chartsOfDate, type DateChart } from '#domain/bazi/date-chart';
+import { type CivilDate, civilDate, julianDay } from '#domain/calendar/civil-date';
+import { analyse } from '#domain/reading/analyse';
+import { type Analysis, ROLES, type Role } from '#domain/reading/analysis';
+import { bannedIn } from '#domain/reading/ban-list';
+import { basicReport, DETAILED_TITLES, detailedReport } from '#domain/reading/natal';
+import { generalDayReport } from '#domain/reading/periods/general-day';
+import { personalDayReport } from '#domain/reading/periods/personal-day';
+import type { Report, Section } from '#domain/reading/report';
+
+/**
+ * The voice of the product, held against a corpus: what no report may say, how alike two may be,
+ * and that every sentence has its reason. The corpus is the same each time.
+ */
+
+const TODAY: CivilDate = { year: 2026, month: 11, day: 21 };
+const FIRST_BIRTH = julianDay({ year: 1960, month: 1, day: 1 });
+const LAST_BIRTH = julianDay({ year: 2012, month: 12, day: 31 });
+
+/** Mulberry32: small, seeded, and good enough to scatter births. */
+function scatter(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Every seventh birth has no hour. */
+function analyses(count: number, seed: number): Analysis[] {
+  const next = scatter(seed);
+  return Array.from({ length: count }, (_, index) => {
+    const date = civilDate(FIRST_BIRTH + Math.floor(next() * (LAST_BIRTH - FIRST_BIRTH)));
+    const gender = next() < 0.5 ? 'male' : 'female';
+    const hour = Math.floor(next() * 24);
+    const born: Chart | DateChart =
+      index % 7 === 6
+        ? chartsOfDate({ date, gender }, DEFAULT_OPTIONS)[0]
+        : chart({ date, hour, minute: 30, second: 0, gender }, DEFAULT_OPTIONS);
+    return analyse(born, gender);
+  });
+}
+
+const dayAt = (index: number) => civilDate(julianDay(TODAY) + (index % 366));
+
+const textOf = ({ sections }: Report) => sections.map(({ text }) => text).join('\n');
+
+/** All that a reader can see of a section. */
+const shownOf = ({ title, text, evidence, table }: Section) =>
+  [title, text, ...evidence, ...(table ? [table.head, ...table.rows].flat() : [])].join('\n');
+
+const sample = analyses(140, 5).map((analysis) => ({
+  analysis,
+  basic: basicReport(analysis),
+  detailed: detailedReport(analysis, TODAY),
+}));
+const natal = sample.flatMap(({ analysis, basic, detailed }) => [
+  { analysis, report: basic },
+  { analysis, report: detailed },
+]);
+
+describe('a corpus of 10,000 reports', () => {
+  test('has no banned word in any text, reason or table', { timeout: 120_000 }, () => {
+    const found = new Set<string>();
+    const hold = (report: Report) => {
+      for (const section of report.sections) {
+        for (const word of bannedIn(shownOf(section))) found.add(`${section.id}: ${word}`);
+      }
+    };
+    const charts = analyses(3400, 11);
+    for (const [index, analysis] of charts.entries()) {
+      hold(index % 2 ? detailedReport(analysis, dayAt(index)) : basicReport(analysis));
+      hold(personalDayReport(analysis, dayAt(index)));
+      hold(
+        index % 2 ? personalDayReport(analysis, dayAt(3 * index)) : generalDayReport(dayAt(index)),
+      );
+    }
+    expect([...found]).toEqual([]);
+  });
+});
+
+describe('two random charts', () => {
+  /** Said in every report, word for word. */
+  const NOTICES =
+    /以上谈的是用钱的习惯，不是理财建议|以上是作息与饮食的日常建议，不构成医疗建议，不适请就医|命理是传统文化里的一种观察方式，供您参考与消遣，日子怎么过由您来定|这一节属民俗，图个好心情，不必花钱去买什么物件|流年从立春起算，说的是侧重，不是定数|排盘口径：[^。]*/g;
+  const LENGTH = 20;
+
+  function gramsOf(report: Report): Set<string> {
+    const text = textOf(report).replace(NOTICES, '');
+    const grams = new Set<string>();
+    for (let at = 0; at + LENGTH <= text.length; at++) grams.add(text.slice(at, at + LENGTH));
+    return grams;
+  }
+
+  function shareOf(one: Set<string>, other: Set<string>): number {
+    let common = 0;
+    for (const gram of one) if (other.has(gram)) common++;
+    return common / Math.min(one.size, other.size);
+  }
+
+  test.each([
+    ['detailed', 'detailed' as const],
+    ['free', 'basic' as const],
+  ])('share under a quarter of their 20-character runs (%s), a tenth on average', (_, kind) => {
+    const grams = sample.map((each) => gramsOf(each[kind]));
+    const shares = grams.flatMap((one, at) =>
+      grams.slice(at + 1, at + 20).map((other) => shareOf(one, other)),
+    );
+    const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+    expect(shares.length).toBeGreaterThan(2000);
+    expect(Math.max(...shares)).toBeLessThan(0.25);
+    expect(mean).toBeLessThan(0.05);
+  });
+});
+
+test('the same chart gives the same text', () => {
+  for (const { analysis, basic, detailed } of sample.slice(0, 20)) {
+    expect(basicReport(structuredClone(analysis))).toEqual(basic);
+    expect(detailedReport(structuredClone(analysis), TODAY)).toEqual(detailed);
+  }
+});
+
+test('a man and a woman of one moment read differently', () => {
+  const moment = { date: { year: 1990, month: 5, day: 20 }, hour: 14, minute: 30, second: 0 };
+  const [man, woman] = (['male', 'female'] as const).map((gender) =>
+    textOf(detailedReport(analyse(chart({ ...moment, gender }, DEFAULT_OPTIONS), gender), TODAY)),
+  );
+  expect(man).not.toBe(woman);
+});
+
+describe('every section', () => {
+  test('of the detailed report is there, in its order', () => {
+    for (const { detailed } of sample) {
+      expect(detailed.sections.map(({ title }) => title)).toEqual(DETAILED_TITLES);
+      expect(new Set(detailed.sections.map(({ id }) => id)).size).toBe(15);
+    }
+  });
+
+  test('names what it rests on, and no place is left unfilled', () => {
+    for (const { report } of natal) {
+      for (const section of report.sections) {
+        expect(section.evidence.length).toBeGreaterThan(0);
+        for (const line of section.evidence) expect(line.length).toBeGreaterThan(2);
+        expect(section.evidence.join()).toMatch(
+          /[甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉戌亥木火土金水]/,
+        );
+        expect(shownOf(section)).not.toMatch(/undefined|NaN|null|\[object/);
+      }
+    }
+  });
+
+  test('is plain text: no sign that Markdown would take for its own, no doubled stop', () => {
+    for (const { report } of natal) {
+      for (const { id, text } of report.sections) {
+        expect(text, id).not.toMatch(/[\\`*_[\]{}<>#|~&]/);
+        expect(text, id).not.toMatch(/[，。；：、]{2}|（）|“”|^[，。；：、]|\s{3}/);
+        for (const paragraph of text.split('\n\n')) expect(paragraph, id).toMatch(/。$/);
+      }
+    }
+  });
+
+  test('is long enough to be worth reading, and short enough to be read', () => {
+    const lengths = (kind: 'basic' | 'detailed') =>
+      sample.flatMap((each) =>
+        each[kind].sections.map(({ text }) => text.replace(/\n/g, '').length),
+      );
+    for (const length of lengths('basic')) {
+      expect(length).toBeGreaterThanOrEqual(150);
+      expect(length).toBeLessThanOrEqual(420);
+    }
+    const detailed = lengths('detailed').sort((a, b) => a - b);
+    expect(detailed[0]).toBeGreaterThanOrEqual(100);
+    expect(detailed[Math.floor(detailed.length / 20)]).toBeGreaterThanOrEqual(250);
+    expect(detailed[Math.floor(detailed.length / 2)]).toBeGreaterThanOrEqual(300);
+    expect(detailed.at(-1)).toBeLessThanOrEqual(800);
+  });
+
+  test('speaks in short sentences: under 40 characters on average, none over 100', () => {
+    const sentences = natal.flatMap(({ report }) =>
+      textOf(report)
+        .split(/[。！？；\n]+/)
+        .filter((sentence) => sentence !== ''),
+    );
+    const mean = sentences.reduce((sum, { length }) => sum + length, 0) / sentences.length;
+    expect(mean).toBeLessThanOrEqual(40);
+    for (const sentence of sentences) expect(sentence.length).toBeLessThan(100);
+  });
+
+  test('says nothing twice within a report', () => {
+    for (const { detailed } of sample) {
+      const sentences = textOf(detailed)
+        .split(/[。\n]+/)
+        .filter(({ length }) => length > 16);
+      const twice = sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at);
+      expect(twice).toEqual([]);
+    }
+  });
+});
+
+describe('the roles', () => {
+  /** `用神是水`, `水是喜神`, `水正是您的用神`: every way in which a text gives an element its role. */
+  const ROLE_FIRST = /([用喜闲仇忌])神(?:是|取|就是|属)?([木火土金水])(?![星曜])/g;
+  const ELEMENT_FIRST =
+    /([木火土金水])(?:（[^）]*）)?(?:正|就|又)?(?:是|为|作)(?:您的)?([用喜闲仇忌])神/g;
+
+  function rolesIn(text: string): { role: Role; element: string }[] {
+    return [
+      ...[...text.matchAll(ROLE_FIRST)].map(([, role, element]) => ({ role, element })),
+      ...[...text.matchAll(ELEMENT_FIRST)].map(([, element, role]) => ({ role, element })),
+    ] as { role: Role; element: string }[];
+  }
+
+  test('are the same in every section, and named in most', () => {
+    let named = 0;
+    for (const { analysis, report } of natal) {
+      for (const section of report.sections) {
+        const shown = rolesIn(`${section.text}\n${section.evidence.join('\n')}`);
+        if (shown.length > 0) named++;
+        for (const { role, element } of shown) {
+          expect(`${section.id} ${element}${analysis.roles.byElement[element as '木']}神`).toBe(
+            `${section.id} ${element}${role}神`,
+          );
+        }
+      }
+    }
+    expect(named).toBeGreaterThan(sample.length * 8);
+  });
+
+  test('stand in the tables as they are', () => {
+    for (const { analysis, detailed } of sample) {
+      const table = detailed.sections.find(({ id }) => id === 'elements')?.table;
+      for (const [element = '', ...cells] of table?.rows ?? []) {
+        expect(cells.at(-1)).toBe(`${analysis.roles.byElement[element as '木']}神`);
+      }
+      expect(ROLES.map((role) => analysis.roles.byRole[role]).sort()).toEqual(
+        [...'土木水火金'].sort(),
+      );
+    }
+  });
+});
+
+describe('a chart without the hour', () => {
+  const unknown = natal.filter(({ analysis }) => !analysis.hourKnown);
+
+  test('says three pillars, and nothing that hangs on the hour', () => {
+    expect(unknown.length).toBeGreaterThan(30);
+    for (const { report } of unknown) {
+      expect(report.title).toContain('三柱');
+      for (const section of report.sections) {
+        expect(shownOf(section), section.id).not.toMatch(/时柱|时干|时支|四柱|八个字|子女宫|晚年/);
+      }
+    }
+  });
+
+  test('is never surer than 中 where the hour would count', () => {
+    for (const { report } of unknown) {
+      for (const { confidence } of report.sections) expect(confidence).not.toBe('高');
+    }
+  });
+});
+
+test('of a child nothing is said of partners', () => {
+  const moment = { date: { year: 2018, month: 3, day: 9 }, hour: 9, minute: 30, second: 0 };
+  const young = analyse(chart({ ...moment, gender: 'female' }, DEFAULT_OPTIONS), 'female');
+  const { sections } = detailedReport(young, TODAY);
+  const told = sections.filter(({ id }) => id === 'love' || id === 'years');
+  for (const { text } of told) expect(text).not.toMatch(/伴侣|夫妻|单身|约会/);
+});

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sectionMark } from '#api/gateways/llm/section-stream';
+import { type ChildServer, childServer, freePort } from './support/child-server.ts';
+import { type ModelServer, modelServer, reworded } from './support/model-server.ts';
+import { BIRTH } from './support/readers.ts';
+
+let folder: string;
+let model: ModelServer;
+let server: ChildServer;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ziping-shutdown-'));
+  model = modelServer();
+  server = await childServer(folder, freePort(), {
+    LLM_BASE_URL: model.config.baseUrl,
+    LLM_API_KEY: model.config.apiKey,
+    LLM_MODEL: model.config.model,
+  });
+});
+afterAll(() => {
+  model.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function post(path: string, body: unknown, token = '', accept = 'application/json') {
+  return fetch(`${server.address}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', accept, authorization: `Bearer ${token}` },
+  });
+}
+
+async function newReader(): Promise<{ id: string; token: string }> {
+  const phone = '13800000001';
+  await post('/api/web/send-sms-code', { phone });
+  const sms = await fetch(`${server.address}/sandbox/api/sms?phone=${phone}`);
+  const { smsCode } = (await sms.json()).data;
+  const passwords = { password: 'a reader', confirmPassword: 'a reader' };
+  const answer = await post('/api/web/register', { username: phone, ...passwords, smsCode });
+  const { id, token } = (await answer.json()).data;
+  await post('/api/web/save-profile', { id, ...BIRTH }, token);
+  return { id, token };
+}
+
+/** `YYYY-MM-DD` in Beijing. */
+const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+it('a reader whose report is being written has all of it before the server ends', async () => {
+  model.answer(async (out, [first, second]) => {
+    if (!first || !second) return;
+    out.say(`${sectionMark(first.id)}\n${reworded(first)}\n${sectionMark(second.id)}\n`);
+    await new Promise<void>((resolve) => out.gone.addEventListener('abort', () => resolve()));
+  });
+  const { id, token } = await newReader();
+  const wish = { id, date: today(), templateType: 4 };
+  const response = await post('/api/web/report', wish, token, 'text/event-stream');
+  const decoder = new TextDecoder();
+  let text = '';
+  let code: Promise<number> | undefined;
+  for await (const bytes of response.body ?? []) {
+    text += decoder.decode(bytes, { stream: true });
+    if (text.includes('event: section\n')) code ??= server.stop();
+  }
+  expect(text).toMatch(/event: done\ndata: \{"content":"#/);
+  expect(text).toContain('"source":"rules"');
+  expect(await code).toBe(0);
+});

@@ -1,0 +1,54 @@
+import '../../../styles/reading.css';
+import { beijingDate, isoDate } from '#domain/calendar/civil-date';
+import { ReportDesk } from '../../reading/report-desk.tsx';
+import { ReportPaper } from '../../reading/report-paper.tsx';
+import { useReport } from '../../reading/use-report.ts';
+import { CHART_READING } from '../text.ts';
+import { PastYears } from './past-years.tsx';
+
+interface ChartReadingProps {
+  userId: string;
+  hourUnknown: boolean;
+  /** ms */
+  now: number;
+}
+
+/**
+ * The reading of the saved birth: whole for a member; for others its free part, a check of the past
+ * and the titles of the rest, before anything is offered.
+ */
+export function ChartReading({ userId, hourUnknown, now }: ChartReadingProps) {
+  const date = isoDate(beijingDate(now));
+  const asked = useReport({ templateType: 1, date, hourUnknown, pace: 'chart' });
+  return (
+    <section className="grid gap-9 print:hidden">
+      <div className="grid gap-3">
+        <h2 className="heading">{CHART_READING.title}</h2>
+        <ReportDesk asked={asked}>{(report) => <ReportPaper report={report} />}</ReportDesk>
+      </div>
+      {asked.state.stage === 'done' && asked.state.report.locked.length > 0 && (
+        <>
+          <PastYears userId={userId} />
+          <LockedTitles titles={asked.state.report.locked} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What the detailed reading speaks of, by its titles alone; the offer stands right below. */
+function LockedTitles({ titles }: { titles: readonly string[] }) {
+  return (
+    <section className="-mb-3">
+      <h2 className="heading">{CHART_READING.locked(titles.length)}</h2>
+      <p className="text-small text-ink3">{CHART_READING.lockedNote}</p>
+      <ul className="locked-titles mt-3">
+        {titles.map((title) => (
+          <li key={title} className="locked-title">
+            {title}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

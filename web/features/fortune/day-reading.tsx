@@ -1,0 +1,61 @@
+import type { OverviewView } from '#contract/reports';
+import { useApp } from '../../lib/app.ts';
+import type { UserProfile } from '../../lib/session.ts';
+import { Markdown } from '../reading/markdown/markdown.tsx';
+import { Refused } from '../reading/refused.tsx';
+import { ReportDesk } from '../reading/report-desk.tsx';
+import { ReportPaper } from '../reading/report-paper.tsx';
+import { useAnswer } from '../reading/use-answer.ts';
+import { useReport } from '../reading/use-report.ts';
+import { AreaFeedback } from './area-feedback.tsx';
+import { FORTUNE } from './text.ts';
+
+/** Over is the trial, or nothing was paid for. */
+const NOT_OPEN: readonly number[] = [40310, 40311, 40312];
+
+interface DayReadingProps {
+  profile: UserProfile;
+  date: string;
+  /** Whether the day can be judged: it is today. */
+  isToday: boolean;
+}
+
+/** A day of the user's own. */
+export function DayReading({ profile, date, isToday }: DayReadingProps) {
+  const asked = useReport({ templateType: 4, date, pace: 'fortune' });
+  return (
+    <ReportDesk
+      asked={asked}
+      refused={(code, text) => NOT_OPEN.includes(code) && <Refused text={text} />}
+    >
+      {(report) => (
+        <>
+          <ReportPaper report={report} />
+          {isToday && <AreaFeedback userId={profile.id} date={date} />}
+        </>
+      )}
+    </ReportDesk>
+  );
+}
+
+/** In the place of it, once the trial or the membership is over: everybody's day. */
+export function ClosedReading({ profile, date }: Omit<DayReadingProps, 'isToday'>) {
+  const { api } = useApp();
+  const { data } = useAnswer(`common ${date}`, () =>
+    api.get<Pick<OverviewView, 'content'>>('/common-yunshi', { date }),
+  );
+  return (
+    <>
+      <Refused
+        text={profile.vipExpire ? FORTUNE.memberOver : FORTUNE.trialOver}
+        note={FORTUNE.lockedNote}
+      />
+      {data && (
+        <section>
+          <h2 className="heading mb-3">{FORTUNE.general}</h2>
+          <Markdown content={data.content} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import '../../styles/reading.css';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { beijingDate, isoDate } from '#domain/calendar/civil-date';
+import { useApp } from '../../lib/app.ts';
+import type { UserProfile } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Folded } from '../reading/folded.tsx';
+import { keptName, keptReport } from '../reading/kept-report.ts';
+import { Markdown } from '../reading/markdown/markdown.tsx';
+import { ReportDesk } from '../reading/report-desk.tsx';
+import { SectionList } from '../reading/section-list.tsx';
+import { useReport } from '../reading/use-report.ts';
+import { withoutLabel } from '../reading/without-label.ts';
+import { HOME_READING } from './text.ts';
+
+/** It knows the solar terms, which come with the chart's engine: a visitor does not wait for it. */
+const MidTermDialog = lazy(() => import('./mid-term-dialog.tsx'));
+
+/** Waiting before the request, so that the page itself comes first (spec §4). */
+const PERSONAL_DELAY_MS = 100;
+const GENERAL_DELAY_MS = 1200;
+
+interface HomeReadingProps {
+  /** Whose day it is; null for everybody's. */
+  profile: UserProfile | null;
+}
+
+/** The fortune on the home page. A chunk of its own: the day's leaf does not wait for it. */
+export default function HomeReading({ profile }: HomeReadingProps) {
+  const { userProfile } = useStore(useApp().session);
+  return (
+    <>
+      {profile ? (
+        <PersonalReading key={profile.id} profile={profile} />
+      ) : (
+        <GeneralReading user={userProfile} />
+      )}
+      <Suspense>{userProfile?.birthDate && <MidTermDialog />}</Suspense>
+    </>
+  );
+}
+
+const today = () => isoDate(beijingDate(Date.now()));
+
+function PersonalReading({ profile }: { profile: UserProfile }) {
+  const { session } = useApp();
+  const navigate = useNavigate();
+  const [date] = useState(today);
+  const of = keptName(date, profile);
+  const [kept] = useState(() => keptReport(profile.showHome, of));
+  const asked = useReport({
+    ...{ templateType: 4, date, pace: 'personal', delayMs: PERSONAL_DELAY_MS, kept },
+  });
+  const written = asked.state.stage === 'done' ? asked.state.report : null;
+  useEffect(() => {
+    if (written && !kept) session.keepHome({ showHome: { of, report: written } });
+  }, [session, written, kept, of]);
+  return (
+    <section className="grid gap-3">
+      <h2 className="heading">{HOME_READING.personal}</h2>
+      <ReportDesk asked={asked} silent>
+        {({ sections, label }) => (
+          <Folded label={label}>
+            <SectionList sections={sections} />
+          </Folded>
+        )}
+      </ReportDesk>
+      <Button onClick={() => void navigate({ to: '/fortune' })}>{HOME_READING.read}</Button>
+      <Button
+        quiet
+        onClick={() =>
+          void navigate({ to: '/fortune-record', search: { type: 'month', from: 'profile' } })
+        }
+      >
+        {HOME_READING.month}
+      </Button>
+    </section>
+  );
+}
+
+function GeneralReading({ user }: { user: UserProfile | null }) {
+  const { session } = useApp();
+  const [date] = useState(today);
+  const [kept] = useState(() => keptReport(user?.commonShowHome, date));
+  const asked = useReport({
+    ...{ templateType: 5, date, pace: 'general', delayMs: GENERAL_DELAY_MS, kept },
+  });
+  const written = asked.state.stage === 'done' ? asked.state.report : null;
+  useEffect(() => {
+    if (written && !kept) session.keepHome({ commonShowHome: { of: date, report: written } });
+  }, [session, written, kept, date]);
+  return (
+    <section className="grid gap-3">
+      <h2 className="heading">{HOME_READING.general}</h2>
+      <ReportDesk asked={asked} silent>
+        {({ content, label }) => (
+          <Folded label={label}>
+            <Markdown content={withoutLabel(content, label)} />
+          </Folded>
+        )}
+      </ReportDesk>
+    </section>
+  );
+}

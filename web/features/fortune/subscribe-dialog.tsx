@@ -1,0 +1,69 @@
+import { useApp } from '../../lib/app.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useAnswer } from '../reading/use-answer.ts';
+import { SUBSCRIBE } from './text.ts';
+
+interface SubscribeDialogProps {
+  account: string;
+  onClose: () => void;
+}
+
+interface SiteContacts {
+  officialContactId: string | null;
+}
+
+/** How tomorrow's report comes by the messaging app: whom to add, and what to write. */
+export default function SubscribeDialog({ account, onClose }: SubscribeDialogProps) {
+  const { api, toasts } = useApp();
+  const { data, failure } = useAnswer('site', () => api.get<SiteContacts>('/site'));
+  const contact = data?.officialContactId ?? null;
+  async function copy(id: string) {
+    const copied = await navigator.clipboard?.writeText(id).then(
+      () => true,
+      () => false,
+    );
+    if (copied) toasts.say(SUBSCRIBE.copied);
+    else if (await copyText(id)) toasts.say(SUBSCRIBE.copiedOldWay);
+    else toasts.warn(SUBSCRIBE.copyFailed);
+  }
+  return (
+    <Dialog
+      title={SUBSCRIBE.title}
+      onClose={onClose}
+      actions={
+        contact ? (
+          <Button onClick={() => void copy(contact)}>{SUBSCRIBE.copy}</Button>
+        ) : (
+          <Button quiet onClick={onClose}>
+            {SUBSCRIBE.close}
+          </Button>
+        )
+      }
+    >
+      <ol className="subscribe list-decimal ps-5 text-meta text-ink2">
+        {SUBSCRIBE.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <dl className="rows mt-3 text-meta">
+        <div className="flex min-h-11 items-center justify-between gap-3">
+          <dt className="flex-none text-ink3">{SUBSCRIBE.account}</dt>
+          <dd className="select-all">{account}</dd>
+        </div>
+        {contact && (
+          <div className="flex min-h-11 items-center justify-between gap-3">
+            <dt className="flex-none text-ink3">{SUBSCRIBE.contact}</dt>
+            <dd className="select-all break-all">{contact}</dd>
+          </div>
+        )}
+      </dl>
+      {!contact && (data || failure) && (
+        <p role="status" className="mt-3 text-meta text-ink2">
+          {SUBSCRIBE.missing}
+        </p>
+      )}
+    </Dialog>
+  );
+}

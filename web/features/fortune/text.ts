@@ -1,0 +1,61 @@
+import type { AREAS } from '#domain/reading/outlook';
+
+type Area = (typeof AREAS)[number];
+
+export const FORTUNE = {
+  title: '今日运势',
+  other: '个人运势',
+  loading: '正在载入',
+  failed: '个人资料没有读到',
+  previous: '前一天',
+  next: '后一天',
+  choose: '选择日期',
+  reach: (last: string) => `可看至${last}`,
+  lunar: (year: string, month: string, day: string) => `${year}年 ${month}月 ${day}日`,
+  general: '大众运势',
+  trialOver: '免费体验已结束',
+  memberOver: '会员已到期',
+  lockedNote: '开通会员后可看每日个人运势与五个方面的提示。',
+  subscribe: '订阅明日运势',
+} as const;
+
+export const FEEDBACK = {
+  title: '这一天准不准',
+  lead: '每个方面一天评一次，可以改。结果只给您自己看。',
+  hit: '准',
+  miss: '不准',
+  sum: (hit: number, miss: number) => `准${hit}次，不准${miss}次`,
+  none: '还没有评价',
+  history: '最近的评价',
+  line: (date: string, area: Area, verdict: string) => `${date} ${area}：${verdict}`,
+  failed: '评价没有保存，请稍后重试',
+  saved: '评价已保存',
+} as const;
+
+export const SUBSCRIBE = {
+  title: '订阅明日运势报告',
+  steps: ['添加下面的企业微信。', '备注写上您的会员账号。', '每天傍晚，提前收到第二天的运势报告。'],
+  account: '会员账号',
+  contact: '企业微信',
+  copy: '复制微信号',
+  copied: '微信号已复制',
+  copiedOldWay: '已复制',
+  copyFailed: '没有复制成功，请长按选择',
+  missing: '订阅服务还没有开通，可先在本页查看次日运势。',
+  loading: '正在载入',
+  close: '知道了',
+} as const;
+
+export const HOME_READING = {
+  personal: '今日解读',
+  general: '今日通览',
+  read: '看今日运势解读',
+  month: '查看本月总览',
+} as const;
+
+export const MID_TERM = {
+  title: '本月运势',
+  text: (term: string) => `今日${term}，一月行至中段。看看本月余下的日子怎样安排。`,
+  later: '稍后查看',
+  see: '立即查看',
+} as const;

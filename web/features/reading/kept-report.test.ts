@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { ReportView } from '#contract/reports';
+import type { UserProfile } from '../../lib/session.ts';
+import { keptName, keptReport } from './kept-report.ts';
+
+const profile: UserProfile = {
+  ...{ id: 'u1', username: '13800138000', isVip: false, vipLevel: 'free', inviteCode: 'A1B2C3' },
+  ...{ vipStartAt: null, vipExpireAt: null, unpaidOrderNo: null, freeExpire: false },
+  ...{ vipExpire: false, createdAt: 0, calendar: 'solar', birthDate: '1990年5月12日' },
+  ...{ birthTime: 'chen', gender: 'female' },
+};
+const report: ReportView = {
+  ...{ content: '', source: 'rules', label: '', title: '', sections: [], locked: [] },
+  access: 'full',
+};
+const kept = { of: keptName('2026-11-21', profile), report };
+
+test('a kept report is good for its day and its birth', () => {
+  expect(keptReport(kept, keptName('2026-11-21', profile))).toBe(report);
+  expect(keptReport(kept, keptName('2026-11-22', profile))).toBeNull();
+  expect(keptReport(undefined, keptName('2026-11-21', profile))).toBeNull();
+  for (const change of [
+    { birthDate: '1990年5月13日' },
+    { birthTime: 'si' },
+    { gender: 'male' },
+    { calendar: 'lunar' },
+  ] as const) {
+    expect(keptReport(kept, keptName('2026-11-21', { ...profile, ...change }))).toBeNull();
+  }
+});

@@ -1,0 +1,33 @@
+import '../../styles/reading.css';
+import { UnlockButton } from './unlock.tsx';
+
+const STROKES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+interface RefusedProps {
+  text: string;
+  /** What a membership would open, in a few words. */
+  note?: string;
+}
+
+/**
+ * Stands where a reading is not open to this user. The strokes behind the veil are a drawing: of
+ * the reading itself nothing is sent by the server.
+ */
+export function Refused({ text, note }: RefusedProps) {
+  return (
+    <div className="veiled rise">
+      <div className="strokes" aria-hidden="true">
+        {STROKES.map((stroke) => (
+          <span key={stroke} />
+        ))}
+      </div>
+      <div className="veil-note">
+        <p role="alert" className="heading">
+          {text}
+        </p>
+        {note && <p className="text-balance text-meta text-ink2">{note}</p>}
+        <UnlockButton className="button-small px-8" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReportView } from '#contract/reports';
+import { useApp } from '../../lib/app.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { reportText } from './report-text.ts';
+import { SectionList, type SectionListProps } from './section-list.tsx';
+import { READING } from './text.ts';
+
+interface ReportPaperProps extends Pick<SectionListProps, 'tables'> {
+  report: ReportView;
+}
+
+/** A whole report. What is copied carries the line that says who wrote it, as the page does. */
+export function ReportPaper({ report, tables }: ReportPaperProps) {
+  const { toasts } = useApp();
+  async function copy() {
+    if (await copyText(reportText(report))) toasts.say(READING.copied);
+    else toasts.warn(READING.copyFailed);
+  }
+  return (
+    <div className="rise grid gap-3">
+      <SectionList sections={report.sections} tables={tables} />
+      <p className="text-small text-ink3">{report.label}</p>
+      <Button quiet className="button-small justify-self-start px-5" onClick={() => void copy()}>
+        {READING.copy}
+      </Button>
+    </div>
+  );
+}

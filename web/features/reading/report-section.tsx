@@ -1,0 +1,53 @@
+import { useId, useState } from 'react';
+import type { ReportSection } from '#contract/reports';
+import { SectionTable } from './section-table.tsx';
+import { READING } from './text.ts';
+
+export type TableChoice = (table: NonNullable<ReportSection['table']>) => boolean;
+
+interface SectionViewProps {
+  section: ReportSection;
+  tables?: TableChoice | undefined;
+}
+
+/** One section: what it says, and behind a button what it rests on and how sure it is. */
+export function SectionView({ section, tables = () => true }: SectionViewProps) {
+  const { title, text, table, evidence, basis, confidence } = section;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}t`} className="reading-section">
+      <div className="flex items-start justify-between gap-3">
+        <h3 id={`${id}t`} className="serif text-heading leading-snug">
+          {title}
+        </h3>
+        <button
+          type="button"
+          className="evidence-button"
+          aria-expanded={open}
+          aria-controls={`${id}e`}
+          aria-label={`${title} ${READING.evidence}`}
+          onClick={() => setOpen(!open)}
+        >
+          {READING.evidence}
+        </button>
+      </div>
+      <div id={`${id}e`} hidden={!open} className="evidence">
+        <ul>
+          {evidence.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className="mt-1 text-small text-ink3">
+          {READING.basis} {basis} · {READING.confidence} {confidence}
+        </p>
+      </div>
+      {text.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph} className="mt-2 whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+      {table && tables(table) && <SectionTable table={table} title={title} />}
+    </section>
+  );
+}

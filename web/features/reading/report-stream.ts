@@ -1,0 +1,127 @@
+import type { Envelope, FailureData } from '#contract/envelope';
+import type { ReportBody, ReportEvents, ReportSection, ReportView } from '#contract/reports';
+import { type Api, ApiError } from '../../lib/api.ts';
+import type { Session } from '../../lib/session.ts';
+import { eventsOf } from './event-stream.ts';
+
+export type ReportRequest = Omit<ReportBody, 'id' | 'hourUnknown'> & {
+  hourUnknown?: boolean;
+};
+
+/** What is heard before the report is whole. */
+export interface ReportListener {
+  progress(percent: number): void;
+  section(section: ReportSection): void;
+}
+
+interface ReportDesk {
+  api: Pick<Api, 'post'>;
+  session: Pick<Session, 'get'>;
+}
+
+/** The server sends a comment more often than this while it works. */
+const QUIET_MS = 40_000;
+const REFUSED_TOKEN = 401;
+
+/**
+ * A report as a stream; where no stream gets through (an old proxy, a connection that broke) by an
+ * ordinary call, which the server answers from what is written by then. Rejects with ApiError or
+ * NetworkError, or when `signal` calls it off.
+ */
+export async function readReport(
+  { api, session }: ReportDesk,
+  request: ReportRequest,
+  listener: ReportListener,
+  signal: AbortSignal,
+  origin = '',
+): Promise<ReportView> {
+  const { token, userId } = session.get();
+  const body = { ...request, ...(userId ? { id: userId } : {}) };
+  const quiet = new AbortController();
+  const either = AbortSignal.any([signal, quiet.signal]);
+  try {
+    const response = await fetch(`${origin}/api/web/report`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: {
+        Accept: 'text/event-stream',
+        'Content-Type': 'application/json',
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
+      signal: either,
+    });
+    const report = await answerOf(response, listener, quiet);
+    if (report) return report;
+  } catch (error) {
+    if (error instanceof ApiError || signal.aborted) throw error;
+    // The stream broke off: what it would have said is asked for again below.
+  }
+  return api.post<ReportView>('/report', body);
+}
+
+/** Null where the ordinary call has to answer: nothing came, or the token was refused. */
+async function answerOf(
+  response: Response,
+  listener: ReportListener,
+  quiet: AbortController,
+): Promise<ReportView | null> {
+  const type = response.headers.get('Content-Type') ?? '';
+  if (type.startsWith('text/event-stream') && response.body) {
+    return streamed(response, response.body, listener, quiet);
+  }
+  const answer = parsed<Partial<Envelope<ReportView & FailureData>>>(await response.text());
+  if (response.ok && answer?.code === 0 && answer.data) return answer.data;
+  // The ordinary call ends a session whose token is refused; here that is not known to be ours.
+  if (response.status === REFUSED_TOKEN) return null;
+  throw new ApiError(response, answer ?? {});
+}
+
+async function streamed(
+  response: Response,
+  stream: ReadableStream<Uint8Array>,
+  listener: ReportListener,
+  quiet: AbortController,
+): Promise<ReportView | null> {
+  const giveUp = () => setTimeout(() => quiet.abort(), QUIET_MS);
+  let timer = giveUp();
+  const alive = () => {
+    clearTimeout(timer);
+    timer = giveUp();
+  };
+  try {
+    for await (const { event, data } of eventsOf(stream, alive)) {
+      const report = hear(event as keyof ReportEvents, data, response, listener);
+      if (report) return report;
+    }
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The report when the event is the last one. Events of other names are of a later server. */
+function hear(
+  event: keyof ReportEvents,
+  data: string,
+  response: Response,
+  listener: ReportListener,
+): ReportView | null {
+  const said = parsed<ReportEvents[typeof event]>(data);
+  if (!said) return null;
+  if (event === 'done') return said as ReportEvents['done'];
+  if (event === 'progress') listener.progress((said as ReportEvents['progress']).percent);
+  if (event === 'section') listener.section((said as ReportEvents['section']).section);
+  if (event === 'failed') {
+    throw new ApiError(response, { ...(said as ReportEvents['failed']), data: null });
+  }
+  return null;
+}
+
+/** Null for what is no JSON: a proxy may answer with a page of its own. */
+function parsed<T>(text: string): T | null {
+  try {
+    return JSON.parse(text) as T | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,11 @@
+import type { ReportSection, ReportView } from '#contract/reports';
+
+/** The report as plain text, with who wrote it as the last line. */
+export function reportText({ title, sections, label }: ReportView): string {
+  return [title, ...sections.map(sectionText), label].join('\n\n');
+}
+
+function sectionText({ title, text, table }: ReportSection): string {
+  const rows = table ? [table.head, ...table.rows].map((cells) => cells.join(' ')) : [];
+  return [title, text, ...rows].join('\n');
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { ApiError, NetworkError } from '../../lib/api.ts';
+import { retried } from './retried.ts';
+
+const refusal = (status: number) =>
+  new ApiError(new Response(null, { status }), { code: status * 100, msg: '' });
+
+/** A call that fails with each of these in turn and then succeeds; how long it paused. */
+async function asked(failures: Error[], signal = new AbortController().signal) {
+  const pauses: number[] = [];
+  const left = [...failures];
+  const call = async () => {
+    const failure = left.shift();
+    if (failure) throw failure;
+    return 'the answer';
+  };
+  const outcome = await retried(call, signal, async (ms) => void pauses.push(ms)).catch(
+    (error: unknown) => error,
+  );
+  return { outcome, pauses };
+}
+
+test('three failures that may pass are got over', async () => {
+  const failures = [new NetworkError(), refusal(502), new NetworkError()];
+  expect(await asked(failures)).toEqual({ outcome: 'the answer', pauses: [500, 1000, 1500] });
+});
+
+test('the fourth failure counts', async () => {
+  const last = refusal(503);
+  const { outcome, pauses } = await asked([
+    ...[new NetworkError(), new NetworkError(), new NetworkError()],
+    last,
+  ]);
+  expect(outcome).toBe(last);
+  expect(pauses).toHaveLength(3);
+});
+
+test('a refusal is not asked about again', async () => {
+  const { outcome, pauses } = await asked([refusal(403)]);
+  expect(outcome).toMatchObject({ status: 403 });
+  expect(pauses).toEqual([]);
+});
+
+test('who has left asks no more', async () => {
+  const leaving = new AbortController();
+  leaving.abort();
+  expect((await asked([new NetworkError()], leaving.signal)).pauses).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ReportSection, ReportView } from '#contract/reports';
+import { ApiError, failureText } from '../../lib/api.ts';
+import { useApp } from '../../lib/app.ts';
+import { type Pace, startProgress, type Timer } from './progress.ts';
+import { type ReportRequest, readReport } from './report-stream.ts';
+import { READING } from './text.ts';
+
+export type ReportState =
+  | { stage: 'writing'; percent: number; sections: readonly ReportSection[] }
+  | { stage: 'done'; report: ReportView }
+  | { stage: 'failed'; code: number | null; text: string };
+
+interface ReportWish extends ReportRequest {
+  pace: Pace;
+  /** ms between the page and the request (spec §4). */
+  delayMs?: number;
+  /** What this device kept of the same report: shown at once, and nothing is asked. */
+  kept?: ReportView | null;
+}
+
+export interface AskedReport {
+  state: ReportState;
+  retry: () => void;
+}
+
+/** The full bar is seen before it makes room for what it announced. */
+const FULL_BAR_MS = 240;
+const BEGINNING: ReportState = { stage: 'writing', percent: 0, sections: [] };
+
+export const later: Timer = (ms, run) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
+/** Asks for a report when the page opens and whenever the wish changes. */
+export function useReport(wish: ReportWish): AskedReport {
+  const { api, session } = useApp();
+  const { date, templateType, hourUnknown = false, pace, delayMs = 0, kept = null } = wish;
+  const wished = `${templateType} ${date} ${hourUnknown}`;
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState({ wished, state: BEGINNING });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again for the same
+  useEffect(() => {
+    const tell = (next: (state: ReportState) => ReportState) =>
+      setAnswer((last) => ({
+        wished,
+        state: next(last.wished === wished ? last.state : BEGINNING),
+      }));
+    if (kept) {
+      tell(() => ({ stage: 'done', report: kept }));
+      return;
+    }
+    const leaving = new AbortController();
+    tell(() => BEGINNING);
+    const progress = startProgress(pace, later, (percent) =>
+      tell((state) => (state.stage === 'writing' ? { ...state, percent } : state)),
+    );
+    const section = (next: ReportSection) =>
+      tell((state) =>
+        state.stage === 'writing' ? { ...state, sections: [...state.sections, next] } : state,
+      );
+    let callOff = later(delayMs, () => {
+      const listener = { progress: progress.reached, section };
+      void readReport(
+        { api, session },
+        { date, templateType, hourUnknown },
+        listener,
+        leaving.signal,
+      )
+        .then((report): ReportState => ({ stage: 'done', report }), failed)
+        .then((state) => {
+          if (leaving.signal.aborted) return;
+          progress.finish();
+          callOff = later(FULL_BAR_MS, () => tell(() => state));
+        });
+    });
+    return () => {
+      callOff();
+      progress.stop();
+      leaving.abort();
+    };
+  }, [api, session, wished, date, templateType, hourUnknown, pace, delayMs, kept, attempt]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { state: answer.wished === wished ? answer.state : BEGINNING, retry };
+}
+
+function failed(error: unknown): ReportState {
+  const code = error instanceof ApiError ? error.code : null;
+  return { stage: 'failed', code, text: failureText(error, READING.abnormal, READING.unreached) };
+}

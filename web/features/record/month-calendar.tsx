@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { cellsBefore, type MonthDay } from './month-days.ts';
+import { RECORD } from './text.ts';
+
+interface MonthCalendarProps {
+  month: CivilDate;
+  days: readonly MonthDay[];
+  /** The day marked at first, 1 for another month than the present one. */
+  today: number;
+}
+
+const TONE_MARK: Readonly<Record<MonthDay['tone'], string>> = {
+  顺: 'day-best',
+  平: '',
+  稳: '',
+  慢: 'day-careful',
+};
+
+/** The month as a calendar; a day that is pressed opens on what its row says. */
+export function MonthCalendar({ month, days, today }: MonthCalendarProps) {
+  const [chosen, setChosen] = useState(today);
+  const before = cellsBefore(month);
+  const shown = days.find(({ day }) => day === chosen);
+  return (
+    <section>
+      <h2 className="heading mb-3">{RECORD.calendar}</h2>
+      <div className="day-grid" role="presentation">
+        {RECORD.weekdays.map((weekday) => (
+          <span key={weekday} aria-hidden="true" className="py-1 text-center text-small text-ink3">
+            {weekday}
+          </span>
+        ))}
+        <EmptyCells count={before} />
+        {days.map(({ day, ganzhi, tone }) => (
+          <button
+            key={day}
+            type="button"
+            className="day-cell"
+            aria-pressed={day === chosen}
+            aria-label={RECORD.dayLabel(day, ganzhi, tone)}
+            onClick={() => setChosen(day)}
+          >
+            <span className="text-meta">{day}</span>
+            <span className={`serif text-body ${TONE_MARK[tone]}`}>{tone}</span>
+          </button>
+        ))}
+        <EmptyCells count={(7 - ((before + days.length) % 7)) % 7} />
+      </div>
+      {shown && (
+        <dl className="mt-3 border-s-2 border-ink ps-3 text-meta" aria-live="polite">
+          {shown.facts.map(({ name, value }) => (
+            <div key={name} className="flex gap-3">
+              <dt className="w-16 flex-none text-ink3">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** What is left of the first and of the last week. */
+function EmptyCells({ count }: { count: number }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: empty cells are all alike
+  return Array.from({ length: count }, (_, cell) => <span key={cell} />);
+}

@@ -1,0 +1,47 @@
+import type { ReportSection } from '#contract/reports';
+import { type CivilDate, daysInMonth, julianDay } from '#domain/calendar/civil-date';
+import { TONES } from '#domain/reading/outlook';
+
+export type Tone = (typeof TONES)[number];
+
+/** A day of the month as its report has it. */
+export interface MonthDay {
+  day: number;
+  ganzhi: string;
+  tone: Tone;
+  /** The rest of its row by the names of the columns. */
+  facts: readonly { name: string; value: string }[];
+}
+
+type Table = NonNullable<ReportSection['table']>;
+
+const isTone = (cell: string): cell is Tone => (TONES as readonly string[]).includes(cell);
+const GANZHI = /^[甲乙丙丁戊己庚辛壬癸][子丑寅卯辰巳午未申酉戌亥]$/;
+
+/** `11月5日`, `5日`, `2026-11-05` → 5 */
+function dayOf(cell: string): number {
+  return Number(/(\d{1,2})日?$/.exec(cell)?.[1] ?? 0);
+}
+
+/**
+ * The days of a table that has one row for every day of the month, with its pair and its tone; null
+ * for any other table.
+ */
+export function monthDays({ head, rows }: Table, month: CivilDate): MonthDay[] | null {
+  if (rows.length !== daysInMonth(month.year, month.month)) return null;
+  const days = rows.map(([first = '', ...cells]): MonthDay | null => {
+    const ganzhi = cells.find((cell) => GANZHI.test(cell));
+    const tone = cells.find(isTone);
+    if (!ganzhi || !tone) return null;
+    const facts = cells.map((value, column) => ({ name: head[column + 1] ?? '', value }));
+    return { day: dayOf(first), ganzhi, tone, facts };
+  });
+  const whole = days.every((day, index): day is MonthDay => day?.day === index + 1);
+  return whole ? (days as MonthDay[]) : null;
+}
+
+/** How many cells stand empty before the first of the month; a week begins on Monday. */
+export function cellsBefore({ year, month }: CivilDate): number {
+  // JDN 0 was a Monday.
+  return julianDay({ year, month, day: 1 }) % 7;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { ReportView } from '#contract/reports';
+import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
+import { Refused } from '../reading/refused.tsx';
+import { ReportDesk } from '../reading/report-desk.tsx';
+import { READING } from '../reading/text.ts';
+import { useReport } from '../reading/use-report.ts';
+
+/** What the page says where the server opens nothing: any membership, or that of the year. */
+export const NOT_OPEN: Readonly<Record<number, string>> = {
+  40310: READING.member,
+  40311: READING.yearMember,
+};
+
+interface OverviewReportProps {
+  templateType: 2 | 3;
+  date: CivilDate;
+  /** What the membership would open. */
+  note: string;
+  children: (report: ReportView) => ReactNode;
+}
+
+/** The report of a year or a month, or the membership it needs. */
+export function OverviewReport({ templateType, date, note, children }: OverviewReportProps) {
+  const asked = useReport({ templateType, date: isoDate(date), pace: 'fortune' });
+  return (
+    <ReportDesk
+      asked={asked}
+      refused={(code) => {
+        const text = NOT_OPEN[code];
+        return text && <Refused text={text} note={note} />;
+      }}
+    >
+      {children}
+    </ReportDesk>
+  );
+}

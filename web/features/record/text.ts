@@ -1,0 +1,25 @@
+import type { OverviewType } from '#contract/reports';
+
+/** In the order they are offered. */
+export const RECORD_TYPES = ['year', 'month', 'day'] as const satisfies readonly OverviewType[];
+
+export const RECORD = {
+  title: '运势总览',
+  types: { year: '年运', month: '月运', day: '日运' } satisfies Record<OverviewType, string>,
+  choose: '总览类型',
+  back: '返回',
+  loading: '正在载入',
+  failed: '个人资料没有读到',
+  monthName: (year: number, month: number) => `${year}年${month}月`,
+  yearName: (year: number) => `${year}年`,
+  previousMonth: '上个月',
+  nextMonth: '下个月',
+  previousYear: '今年',
+  nextYear: '明年',
+  reach: (months: number) => (months > 1 ? `可看本月起的${months}个月` : '可看本月'),
+  monthNote: '会员可看每月总览与逐日日历。',
+  yearNote: '年度会员可看流年、十二个月与时机建议。',
+  calendar: '本月日历',
+  weekdays: ['一', '二', '三', '四', '五', '六', '日'],
+  dayLabel: (day: number, ganzhi: string, tone: string) => `${day}日 ${ganzhi} ${tone}`,
+} as const;
