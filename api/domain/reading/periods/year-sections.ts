@@ -1,6 +1,6 @@
 import { groupOf } from '../god-groups.ts';
-import type { MonthOutlook } from '../outlook.ts';
-import { TONES } from '../outlook.ts';
+import { type Area, type MonthOutlook, TONES, type Tone } from '../outlook.ts';
+
 import { unwelcome } from '../passing-signs.ts';
 import { placeName } from '../placed-stems.ts';
 import type { Section } from '../report.ts';
@@ -17,24 +17,72 @@ import {
   NO_TAISUI,
   TIMING_WORDS,
 } from '../words/periods/year-themes.ts';
+import { type AreaPeriod, areaPeriods } from './area-periods.ts';
 import { areaText } from './area-text.ts';
 import { areaTouches, markLines, starLines } from './meetings.ts';
 import { RUNG_TONES } from './rung-tones.ts';
 import { listed, paragraphs, told } from './sentences.ts';
-import type { AreaYear } from './year-areas.ts';
 import { civilMonth, type YearFacts } from './year-facts.ts';
+
+/** Where more than half the year is of one tone, the year's own tone has said it. */
+const MOST_AREA_MONTHS = 6;
 
 const names = (months: readonly MonthOutlook[]) => listed(months.map(civilMonth));
 
-export function areaSections({ outlook, seed }: YearFacts, areas: readonly AreaYear[]): Section[] {
+/** The months in which an area is 顺, and those in which it is 慢. */
+function areaMonths(area: Area, { analysis, months }: YearFacts) {
+  const toned = months.map((month) => ({
+    month,
+    tone: areaPeriods(analysis, month, '流月').find((each) => each.area === area)?.tone,
+  }));
+  const named = (wanted: Tone) => {
+    const found = toned.filter(({ tone }) => tone === wanted).map(({ month }) => month);
+    return found.length <= MOST_AREA_MONTHS ? found : [];
+  };
+  return { light: named('顺'), slow: named('慢') };
+}
+
+function areaMonthsText(area: Area, facts: YearFacts): string {
+  const { light, slow } = areaMonths(area, facts);
+  return told(
+    light.length > 0 &&
+      variant(facts.seed, `${area}-light`, [
+        `月份里，${names(light)}在${area}上更轻快`,
+        `${area}上的安排，可以看${names(light)}`,
+        `到了${names(light)}，${area}方面更松快`,
+      ]),
+    slow.length > 0 &&
+      variant(facts.seed, `${area}-slow`, [
+        `${names(slow)}放慢些`,
+        `${names(slow)}里多留一点余地`,
+        `${names(slow)}宜缓，不必赶`,
+      ]),
+  );
+}
+
+export function areaSections(facts: YearFacts, areas: readonly AreaPeriod[]): Section[] {
+  const { outlook, seed } = facts;
   const touches = areaTouches(outlook, seed);
   return areas.map(({ area, tone, reasons }) => {
     const touch = touches[area];
+    const { light, slow } = areaMonths(area, facts);
     return {
       id: AREA_IDS[area],
       title: `${area} · ${tone}`,
-      text: areaText({ area, tone, outlook, time: '这一年', seed, touch: touch?.text }),
-      evidence: [...reasons, ...(touch ? [touch.why] : [])],
+      text: paragraphs(
+        areaText({ area, tone, outlook, time: '这一年', seed, touch: touch?.text }),
+        areaMonthsText(area, facts),
+      ),
+      evidence: [
+        ...reasons,
+        ...(touch ? [touch.why] : []),
+        ...(light.length > 0
+          ? [`${area}为「顺」的月：${light.map(({ ganzhi }) => ganzhi).join('、')}`]
+          : []),
+        ...(slow.length > 0
+          ? [`${area}为「慢」的月：${slow.map(({ ganzhi }) => ganzhi).join('、')}`]
+          : []),
+      ],
       basis: area === '健康' ? '通用' : '扶抑',
       confidence: outlook.confidence,
     };

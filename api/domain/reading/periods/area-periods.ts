@@ -6,10 +6,10 @@ import { unwelcome, welcome } from '../passing-signs.ts';
 import { placeName } from '../placed-stems.ts';
 import { RUNG_TONES } from './rung-tones.ts';
 
-export interface AreaYear {
+export interface AreaPeriod {
   area: Area;
   tone: Tone;
-  /** What moved it from the year's own tone, and where it began. */
+  /** What moved it from the period's own tone, and where it began. */
   reasons: readonly string[];
 }
 
@@ -51,18 +51,22 @@ function palaceSteps({ place }: Rule, { relations }: Outlook): Step[] {
 }
 
 /**
- * The areas of a year: from the year's own tone a step lighter or slower for each of its signs that
+ * The areas of a year or a month as a whole: from its own tone a step lighter or slower for each of its signs that
  * belongs to the area, and for what it does to the area's pillar. At most one step in all, since
- * an area does not leave its year.
+ * an area does not leave its period.
  */
-export function areaYears(analysis: Analysis, outlook: Outlook): AreaYear[] {
+export function areaPeriods(
+  analysis: Analysis,
+  outlook: Outlook,
+  name: '流年' | '流月',
+): AreaPeriod[] {
   const own = RUNG_TONES[outlook.rung];
   return AREAS.map((area) => {
     const rule = RULES[area];
     const steps = [...godSteps(rule, analysis, outlook), ...palaceSteps(rule, outlook)];
     const by = Math.sign(steps.reduce((sum, step) => sum + step.by, 0));
     const at = Math.min(Math.max(TONES.indexOf(own) + by, 0), TONES.length - 1);
-    const reasons = [`流年整体为「${own}」`, ...steps.map(({ why }) => why)];
+    const reasons = [`${name}整体为「${own}」`, ...steps.map(({ why }) => why)];
     return { area, tone: TONES[at] as Tone, reasons };
   });
 }
