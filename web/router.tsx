@@ -110,6 +110,13 @@ const fortuneRecord = createRoute({
   component: lazyRouteComponent(() => import('./features/record/page.tsx')),
 });
 
+const pairing = createRoute({
+  getParentRoute,
+  path: '/pairing',
+  staticData: { needsLogin: true, title: TITLES.pairing },
+  component: lazyRouteComponent(() => import('./features/pairing/page.tsx')),
+});
+
 const routeTree = root.addChildren([
   home,
   homeByName,
@@ -120,6 +127,7 @@ const routeTree = root.addChildren([
   baziChart,
   fortune,
   fortuneRecord,
+  pairing,
 ]);
 
 export function createAppRouter(session: Session) {

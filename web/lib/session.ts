@@ -40,6 +40,8 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
 const TOKEN = 'token';
 const USER_ID = 'userId';
 const USER_PROFILE = 'userProfile';
+/** Another person’s birth, kept on this device alone: it goes with the account. */
+export const PAIRED_BIRTH = 'pairedBirth';
 
 export function createSession(storage: KeyValue): Session {
   const store = createStore(read(storage));
@@ -57,7 +59,7 @@ export function createSession(storage: KeyValue): Session {
     subscribe: store.subscribe,
     reread,
     signIn({ token, id }) {
-      storage.removeItem(USER_PROFILE);
+      for (const key of [USER_PROFILE, PAIRED_BIRTH]) storage.removeItem(key);
       storage.setItem(USER_ID, id);
       storage.setItem(TOKEN, token);
       reread();
@@ -68,7 +70,7 @@ export function createSession(storage: KeyValue): Session {
     keepBirth: add,
     keepHome: add,
     signOut() {
-      for (const key of [TOKEN, USER_ID, USER_PROFILE]) storage.removeItem(key);
+      for (const key of [TOKEN, USER_ID, USER_PROFILE, PAIRED_BIRTH]) storage.removeItem(key);
       reread();
     },
   };

@@ -6,6 +6,7 @@ import { SERIF as ALMANAC } from '../features/almanac/serif.ts';
 import { SERIF as CHART, SERIF_LATER as CHART_LATER } from '../features/chart/serif.ts';
 import { SERIF as FORTUNE, SERIF_LATER as FORTUNE_LATER } from '../features/fortune/serif.ts';
 import { SERIF as HOME } from '../features/home/serif.ts';
+import { SERIF_LATER as PAIRING_LATER } from '../features/pairing/serif.ts';
 import { SERIF as PROFILE } from '../features/profile/serif.ts';
 import { SERIF_LATER as READING_LATER } from '../features/reading/serif.ts';
 import { SERIF as RECORD } from '../features/record/serif.ts';
@@ -36,4 +37,9 @@ export const SERIF_TEXT = [
 ].join('');
 
 /** What only sheets, dialogs, reports and the picture of the chart draw; the browser fetches it when they do. */
-export const SERIF_LATER_TEXT = [...CHART_LATER, ...FORTUNE_LATER, ...READING_LATER].join('');
+export const SERIF_LATER_TEXT = [
+  ...CHART_LATER,
+  ...FORTUNE_LATER,
+  ...READING_LATER,
+  ...PAIRING_LATER,
+].join('');

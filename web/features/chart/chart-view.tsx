@@ -14,6 +14,7 @@ import { applicable, chartsOf } from './options/chart-choices.ts';
 import { JieParts } from './options/jie-parts.tsx';
 import { useChoices } from './options/use-choices.ts';
 import { OverviewSection } from './overview-section.tsx';
+import { PairingLink } from './pairing-link.tsx';
 import { PalaceFacts } from './palace-facts.tsx';
 import { PillarTable } from './pillars/pillar-table.tsx';
 import { ChartReading } from './reading/chart-reading.tsx';
@@ -63,6 +64,7 @@ export function ChartView({ birth, userId, now }: ChartViewProps) {
         <LuckSection key={`luck ${signs}`} shown={shown} now={today} />
         <OverviewSection facts={shown} />
         <ChartReading userId={userId} hourUnknown={choices.hourUnknown} now={now} />
+        <PairingLink />
         <Offers />
       </article>
       <Suspense>

@@ -14,6 +14,7 @@ export const TITLES = {
   chart: '八字命盘',
   fortune: '运势',
   fortuneRecord: '运势总览',
+  pairing: '合盘',
 } as const;
 
 export const SHELL = {
