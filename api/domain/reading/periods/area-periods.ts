@@ -1,7 +1,7 @@
 import type { Position } from '../../bazi/chart.ts';
 import type { Analysis, GodGroup } from '../analysis.ts';
 import { groupOf } from '../god-groups.ts';
-import { AREAS, type Area, type Outlook, TONES, type Tone } from '../outlook.ts';
+import { type Area, type Outlook, TONES, type Tone } from '../outlook.ts';
 import { unwelcome, welcome } from '../passing-signs.ts';
 import { placeName } from '../placed-stems.ts';
 import { RUNG_TONES } from './rung-tones.ts';
@@ -51,22 +51,21 @@ function palaceSteps({ place }: Rule, { relations }: Outlook): Step[] {
 }
 
 /**
- * The areas of a year or a month as a whole: from its own tone a step lighter or slower for each of its signs that
- * belongs to the area, and for what it does to the area's pillar. At most one step in all, since
- * an area does not leave its period.
+ * An area of a year or a month as a whole: from its own tone a step lighter or slower for each of
+ * its signs that belongs to the area, and for what it does to the area's pillar. At most one step in
+ * all, since an area does not leave its period.
  */
-export function areaPeriods(
+export function areaPeriod(
+  area: Area,
   analysis: Analysis,
   outlook: Outlook,
   name: '流年' | '流月',
-): AreaPeriod[] {
+): AreaPeriod {
   const own = RUNG_TONES[outlook.rung];
-  return AREAS.map((area) => {
-    const rule = RULES[area];
-    const steps = [...godSteps(rule, analysis, outlook), ...palaceSteps(rule, outlook)];
-    const by = Math.sign(steps.reduce((sum, step) => sum + step.by, 0));
-    const at = Math.min(Math.max(TONES.indexOf(own) + by, 0), TONES.length - 1);
-    const reasons = [`${name}整体为「${own}」`, ...steps.map(({ why }) => why)];
-    return { area, tone: TONES[at] as Tone, reasons };
-  });
+  const rule = RULES[area];
+  const steps = [...godSteps(rule, analysis, outlook), ...palaceSteps(rule, outlook)];
+  const by = Math.sign(steps.reduce((sum, step) => sum + step.by, 0));
+  const at = Math.min(Math.max(TONES.indexOf(own) + by, 0), TONES.length - 1);
+  const reasons = [`${name}整体为「${own}」`, ...steps.map(({ why }) => why)];
+  return { area, tone: TONES[at] as Tone, reasons };
 }

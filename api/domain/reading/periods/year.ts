@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../calendar/civil-date.ts';
 import { ganzhiAt, yearGanzhiIndex } from '../../calendar/ganzhi.ts';
 import type { Analysis } from '../analysis.ts';
-import { TONES } from '../outlook.ts';
+import { AREAS, TONES } from '../outlook.ts';
 import { unwelcome } from '../passing-signs.ts';
 import type { Report, Section } from '../report.ts';
 import { variant } from '../variant.ts';
@@ -17,19 +17,15 @@ import {
   YEAR_CLOSINGS,
   YEAR_THEMES,
 } from '../words/periods/year-themes.ts';
-import { type AreaPeriod, areaPeriods } from './area-periods.ts';
+import { type AreaPeriod, areaPeriod } from './area-periods.ts';
 import { palaceLines } from './meetings.ts';
 import { reasonOf, rolePlain, usefulEvidence } from './reasons.ts';
 import { faceOf, RUNG_TONES } from './rung-tones.ts';
 import { paragraphs, told } from './sentences.ts';
+import { areaSections } from './year-areas.ts';
+import { customSection, loveSection } from './year-customs.ts';
 import { type YearFacts, yearFacts } from './year-facts.ts';
-import {
-  areaSections,
-  customSection,
-  loveSection,
-  monthsSection,
-  timingSection,
-} from './year-sections.ts';
+import { monthsSection, timingSection } from './year-months.ts';
 
 function themeSection({ analysis, year, outlook, opens, seed }: YearFacts): Section {
   const { stem, branch, ganzhi } = outlook;
@@ -131,11 +127,11 @@ function adviceSection(
 /**
  * A person's civil year, whose signs change at 立春: its theme, the luck cycle under it, customs,
  * five areas, twelve months, timing and a partner's part in it. Any date of the year gives the same
- * report. Pure.
+ * report. Throws `validation` (field `date`) where the table of solar terms ends.
  */
 export function yearReport(analysis: Analysis, date: CivilDate): Report {
   const facts = yearFacts(analysis, date);
-  const areas = areaPeriods(analysis, facts.outlook, '流年');
+  const areas = AREAS.map((area) => areaPeriod(area, analysis, facts.outlook, '流年'));
   return {
     template: 'year',
     title: `${date.year}年 个人运势`,
