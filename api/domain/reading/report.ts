@@ -1,14 +1,5 @@
 /** What a sentence rests on; `民俗` is custom, `历法` is counted, `通用` is common sense. */
-export const BASES = [
-  '调候',
-  '格局',
-  '扶抑',
-  '合冲',
-  '神煞',
-  '历法',
-  '民俗',
-  '通用',
-] as const;
+export const BASES = ['调候', '格局', '扶抑', '合冲', '神煞', '历法', '民俗', '通用'] as const;
 export type Basis = (typeof BASES)[number];
 
 /** How sure the writer is: whether methods agree, and how far the signs are from a threshold. */

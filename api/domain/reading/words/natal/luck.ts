@@ -154,8 +154,27 @@ export const QUIET_CYCLE = [
   '轮到{柱}（{岁}），把步子放小，一样走得过去',
 ];
 
+/** 平稳 by which of the two is level. */
+export const LEVEL_OVERLAYS = {
+  both: [
+    '大运与流年都不偏不倚，按自己的节奏来',
+    '前后都平，正好做需要耐心的事',
+    '没有风浪的一段水路，匀速就好',
+  ],
+  cycle: [
+    '大运平平托着，轻重看当年自己',
+    '大运不推也不拉，这一年由流年说了算',
+    '十年的底色平和，这一年的起落不会太久',
+  ],
+  year: [
+    '这一年本身平，随大运的势头走就好',
+    '流年不起波澜，大的方向看十年',
+    '当年没有大事来催，慢慢把大运的功课做完',
+  ],
+} as const;
+
 /** Season and weather together. */
-export const OVERLAY_WORDS: Readonly<Record<Overlay, readonly string[]>> = {
+export const OVERLAY_WORDS: Readonly<Record<Exclude<Overlay, '平稳'>, readonly string[]>> = {
   顺势: [
     '大运与流年同向，可以顺势多走一步',
     '大的季节和当年的天气都帮忙，机会别错过',
@@ -175,11 +194,6 @@ export const OVERLAY_WORDS: Readonly<Record<Overlay, readonly string[]>> = {
     '大运和流年都要您慢一点，守住本业就是赢',
     '这一年先求稳，把计划拆小，留足余地',
     '先把门前的事做好，远的计划放一放',
-  ],
-  平稳: [
-    '大运与流年都不偏不倚，按自己的节奏来',
-    '前后都平，正好做需要耐心的事',
-    '没有风浪的一段水路，匀速就好',
   ],
 };
 
