@@ -5,7 +5,7 @@ import { AREAS, TONES } from '../outlook.ts';
 import { unwelcome } from '../passing-signs.ts';
 import type { Report, Section } from '../report.ts';
 import { variant } from '../variant.ts';
-import { EASE, FOCUS } from '../words/periods/areas.ts';
+import { EASE } from '../words/periods/areas.ts';
 import { ELEMENT_WAYS } from '../words/periods/element-ways.ts';
 import { GOD_PLAIN, GROUND_TONES } from '../words/periods/gods.ts';
 import { FACES_TOGETHER, TONE_PLAIN } from '../words/periods/tones.ts';
@@ -18,6 +18,7 @@ import {
   YEAR_THEMES,
 } from '../words/periods/year-themes.ts';
 import { type AreaPeriod, areaPeriod } from './area-periods.ts';
+import { focusLine } from './focus.ts';
 import { palaceLines } from './meetings.ts';
 import { reasonOf, rolePlain, usefulEvidence } from './reasons.ts';
 import { faceOf, RUNG_TONES } from './rung-tones.ts';
@@ -104,10 +105,7 @@ function adviceSection(
     text: paragraphs(
       best.tone === least.tone
         ? told(variant(seed, 'even', EVEN_YEARS))
-        : told(
-            `${best.area}在这一年最轻快，${FOCUS[best.area]}`,
-            `${least.area}宜放缓，${EASE[least.area]}`,
-          ),
+        : told(focusLine('这一年', best), `${least.area}宜放缓，${EASE[least.area]}`),
       told(
         `您的用神是${useful}，${variant(seed, 'useful', ELEMENT_WAYS[useful])}`,
         `喜神是${favoured}，${variant(seed, 'favoured', ELEMENT_WAYS[favoured])}`,
