@@ -90,8 +90,9 @@ function nextParagraph(telling: Telling, next: CycleOutlook | undefined): string
   );
 }
 
-/** The fairest step and the quietest, where they differ. */
+/** The fairest step and the quietest of those to come, where they differ. */
 function extremes({ say }: Telling, cycles: readonly CycleOutlook[]): string {
+  if (cycles.length < 2) return '';
   const best = cycles.reduce((a, b) => (rungAt(b) > rungAt(a) ? b : a));
   const quiet = cycles.reduce((a, b) => (rungAt(b) < rungAt(a) ? b : a));
   if (rungAt(best) === rungAt(quiet)) return paragraph(say('luck.level', words.LEVEL_CYCLES));
@@ -116,7 +117,7 @@ export function luck(telling: Telling, today: CivilDate): Draft {
       paragraph(startSentence(telling)),
       currentParagraph(telling, all, now),
       nextParagraph(telling, all[now + 1]),
-      extremes(telling, cycles),
+      extremes(telling, cycles.slice(now + 1)),
     ],
     evidence: [
       `${analysis.luck.forward ? '顺行' : '逆行'}：由月柱起，${analysis.luck.forward ? '数到下一个节' : '数回上一个节'}，三天折一年`,

@@ -142,11 +142,11 @@ export const NOT_YET = [
   '起运在{年}年（虚岁{岁}），此前家里的照顾和月柱的影响最大',
 ];
 
-/** The best and the quietest of the eight. `{柱}`, `{岁}` */
+/** The best and the quietest of those to come. `{柱}`, `{岁}` */
 export const BEST_CYCLE = [
-  '八步里助力最多的是{柱}（{岁}），可以提前为它攒本钱',
-  '把八步排开看，{柱}（{岁}）的风最顺，大计划可以往那里放',
-  '论助力，{柱}（{岁}）排在前头，前一步的准备会在那时兑现',
+  '往后几步里助力最多的是{柱}（{岁}），可以提前为它攒本钱',
+  '把往后的几步排开看，{柱}（{岁}）的风最顺，大计划可以往那里放',
+  '论助力，往后数{柱}（{岁}）排在前头，眼下的准备会在那时兑现',
 ];
 export const QUIET_CYCLE = [
   '{柱}（{岁}）则宜收着走，提前留好积蓄就不慌',
@@ -210,8 +210,8 @@ export const LUCK_START = {
 } as const;
 
 export const LEVEL_CYCLES = [
-  '八步走下来轻重相近，没有特别陡的坡，靠的是日积月累',
-  '把八步排开，起伏不大，什么时候用心，什么时候就有收成',
+  '往后几步轻重相近，没有特别陡的坡，靠的是日积月累',
+  '把往后的几步排开，起伏不大，什么时候用心，什么时候就有收成',
 ];
 
 /** What ten years are good for, by the god of their stem. */
