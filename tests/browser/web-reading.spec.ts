@@ -45,10 +45,13 @@ test('everybody’s day is asked for 1.2 s after the page, a person’s own afte
   /** Lets the stopped clock run until the bar is there, which is the beginning of the wait. */
   const begun = () =>
     expect
-      .poll(async () => {
-        await page.clock.runFor(20);
-        return page.getByText(/^分析生成中/).isVisible();
-      })
+      .poll(
+        async () => {
+          await page.clock.runFor(20);
+          return page.getByText(/^分析生成中/).isVisible();
+        },
+        { intervals: [50], timeout: 30_000 },
+      )
       .toBe(true);
   await page.goto('/');
   await begun();
