@@ -10,6 +10,8 @@ import { godName, themeSentence, undertone } from './theme.ts';
 import { TITLES } from './titles.ts';
 
 const STEPS = 8;
+/** Nobody is told to plan great things for later than this nominal age. */
+const PLANNED = 70;
 const YEARS = 10;
 
 const middleAge = ({ startAge }: CycleOutlook) => startAge + YEARS / 2;
@@ -117,7 +119,10 @@ export function luck(telling: Telling, today: CivilDate): Draft {
       paragraph(startSentence(telling)),
       currentParagraph(telling, all, now),
       nextParagraph(telling, all[now + 1]),
-      extremes(telling, cycles.slice(now + 1)),
+      extremes(
+        telling,
+        cycles.slice(now + 1).filter(({ startAge }) => startAge < PLANNED),
+      ),
     ],
     evidence: [
       `${analysis.luck.forward ? '顺行' : '逆行'}：由月柱起，${analysis.luck.forward ? '数到下一个节' : '数回上一个节'}，三天折一年`,
