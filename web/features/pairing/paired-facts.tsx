@@ -23,7 +23,7 @@ export function PairedFacts({ paired, onEdit, onRemove }: PairedFactsProps) {
       <h2 className="heading">{OTHER.title}</h2>
       <dl className="rows">
         {facts.map(([name, value]) => (
-          <div key={name} className="flex min-h-11 items-center justify-between gap-4">
+          <div key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
             <dt className="flex-none text-ink2">{name}</dt>
             <dd className="text-end">
               <Unbroken text={value} />
