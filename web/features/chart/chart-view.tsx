@@ -64,8 +64,8 @@ export function ChartView({ birth, userId, now }: ChartViewProps) {
         <LuckSection key={`luck ${signs}`} shown={shown} now={today} />
         <OverviewSection facts={shown} />
         <ChartReading userId={userId} hourUnknown={choices.hourUnknown} now={now} />
-        <PairingLink />
         <Offers />
+        <PairingLink />
       </article>
       <Suspense>
         {optionsOpen && (
