@@ -73,7 +73,7 @@ describe('a corpus of 10,000 reports', () => {
     };
     const charts = analyses(3400, 11);
     for (const [index, analysis] of charts.entries()) {
-      hold(index % 2 ? detailedReport(analysis, dayAt(index)) : basicReport(analysis));
+      hold(index % 3 === 0 ? detailedReport(analysis, dayAt(index)) : basicReport(analysis));
       hold(personalDayReport(analysis, dayAt(index)));
       hold(
         index % 2 ? personalDayReport(analysis, dayAt(3 * index)) : generalDayReport(dayAt(index)),
@@ -102,10 +102,11 @@ describe('two random charts', () => {
     return common / Math.min(one.size, other.size);
   }
 
+  // Measured here: detailed 3.1 % on average and 18.5 % at most, free 1.4 % and 20.2 %.
   test.each([
     ['detailed', 'detailed' as const],
     ['free', 'basic' as const],
-  ])('share under a quarter of their 20-character runs (%s), a tenth on average', (_, kind) => {
+  ])('share under 25 % of their 20-character runs, under 5 % on average (%s)', (_, kind) => {
     const grams = sample.map((each) => gramsOf(each[kind]));
     const shares = grams.flatMap((one, at) =>
       grams.slice(at + 1, at + 20).map((other) => shareOf(one, other)),

@@ -1,3 +1,4 @@
+import { Database } from 'bun:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sectionMark } from '#api/gateways/llm/section-stream';
 import type { ReportView } from '#contract/reports';
@@ -172,6 +173,16 @@ describe('where the model fails', () => {
     expect(viewOf(await shelf.report(member, 3)).source).toBe('rules');
     app.clock.advance(12 * 60 * MINUTE_MS);
     expect(viewOf(await shelf.report(member, 3)).source).toBe('llm');
+  });
+
+  it('a database that cannot write now is no reason to have no report', async () => {
+    const reader = await shelf.reader();
+    const elsewhere = new Database(app.databasePath);
+    elsewhere.run('BEGIN IMMEDIATE');
+    expect(viewOf(await shelf.report(reader, 4)).source).toBe('rules');
+    elsewhere.run('ROLLBACK');
+    elsewhere.close();
+    expect(viewOf(await shelf.report(reader, 4)).source).toBe('llm');
   });
 
   it('one bad section is in the rules’ words, and the report is the model’s', async () => {

@@ -148,6 +148,13 @@ const cashierReturn = createRoute({
   component: lazyRouteComponent(() => import('./features/orders/redirect-page.tsx')),
 });
 
+const pairing = createRoute({
+  getParentRoute,
+  path: '/pairing',
+  staticData: { needsLogin: true, title: TITLES.pairing },
+  component: lazyRouteComponent(() => import('./features/pairing/page.tsx')),
+});
+
 const routeTree = root.addChildren([
   home,
   homeByName,
@@ -162,6 +169,7 @@ const routeTree = root.addChildren([
   paymentSuccess,
   cashierReturn,
   fortuneRecord,
+  pairing,
 ]);
 
 export function createAppRouter(session: Session) {

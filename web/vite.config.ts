@@ -9,13 +9,13 @@ const API = 'http://127.0.0.1:3000';
 
 /** What home and the chart page share of the chart, and what the chart page and its sheets share. */
 const CHART_SHARED =
-  /chart[\\/](chart-header|elements[\\/]element-counts|options[\\/]use-choices|explain[\\/]term-button)\.tsx?$/;
+  /chart[\\/](chart-header|elements[\\/]element-counts|options[\\/]use-choices|explain[\\/]term-button)\.tsx?$|domain[\\/]bazi[\\/]text\.ts$/;
 
 /** What every page that sells needs, and what goes on with an order after a reload. */
 const SHOP = /features[\\/](plans[\\/]plan-cards|purchase[\\/]resume-order)\.tsx?$/;
 /** What every page with a report needs; Markdown's two libraries stay apart. */
 const READING =
-  /features[\\/]reading[\\/](report-desk|report-paper|section-list|use-report|use-answer|refused|folded|kept-report|text)\.tsx?$|reading[\\/]markdown[\\/]markdown\.tsx$|fortune[\\/]reach\.ts$/;
+  /features[\\/]reading[\\/](report-desk|report-paper|section-list|use-report|use-answer|refused|folded|kept-report|text)\.tsx?$|reading[\\/]markdown[\\/]markdown\.tsx$|fortune[\\/]reach\.ts$|domain[\\/]reading[\\/]outlook\.ts$/;
 
 /** The ways in are taken one after the other. */
 const ACCOUNTS = /features[\\/]accounts[\\/](login|register|reset)-page\.tsx$/;

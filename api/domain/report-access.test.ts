@@ -70,7 +70,7 @@ it('what lies behind is open back to the birth, and no further', () => {
   expect(answer('month', 'month', '1990-04-30')).toBe(42200);
   expect(answer('personalDay', 'year', '1990-05-11')).toBe(42200);
   expect(answer('year', 'year', '1990-01-01')).toBe('full');
-  expect(answer('generalDay', 'visitor', '1989-12-31')).toBe(42200);
+  expect(answer('dayOverview', 'free', '1990-05-12')).toBe('basic');
 });
 
 describe('what uses up a paid membership', () => {

@@ -14,6 +14,7 @@ export interface WrittenSection {
 
 /** A report that was written once and is shown again: by a model, or ahead of its day. */
 export interface KeptReport {
+  title: string;
   sections: readonly WrittenSection[];
 }
 

@@ -103,7 +103,9 @@ async function keepToday(dataDir: string, userId: string): Promise<void> {
     writer: ruleWriter.name,
   } as const;
   const sections = report.sections.map((section) => ({ section, source: 'rules' as const }));
-  await store.tx((q) => repository.settle(q, key, { sections }, systemClock.now()));
+  await store.tx((q) =>
+    repository.settle(q, key, { title: report.title, sections }, systemClock.now()),
+  );
   store.close();
 }
 

@@ -41,6 +41,8 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
 const TOKEN = 'token';
 const USER_ID = 'userId';
 const USER_PROFILE = 'userProfile';
+/** Another person’s birth, kept on this device alone: it goes with the account. */
+export const PAIRED_BIRTH = 'pairedBirth';
 
 export function createSession(storage: KeyValue): Session {
   const store = createStore(read(storage));
@@ -58,7 +60,7 @@ export function createSession(storage: KeyValue): Session {
     subscribe: store.subscribe,
     reread,
     signIn({ token, id }) {
-      storage.removeItem(USER_PROFILE);
+      for (const key of [USER_PROFILE, PAIRED_BIRTH]) storage.removeItem(key);
       storage.setItem(USER_ID, id);
       storage.setItem(TOKEN, token);
       reread();
@@ -69,7 +71,8 @@ export function createSession(storage: KeyValue): Session {
     keepBirth: add,
     keepHome: add,
     signOut() {
-      for (const key of [TOKEN, USER_ID, USER_PROFILE, ...ORDER_KEYS]) storage.removeItem(key);
+      const keys = [TOKEN, USER_ID, USER_PROFILE, PAIRED_BIRTH, ...ORDER_KEYS];
+      for (const key of keys) storage.removeItem(key);
       reread();
     },
   };

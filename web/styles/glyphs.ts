@@ -9,6 +9,7 @@ import { SERIF as CONTACT } from '../features/contact/serif.ts';
 import { SERIF as FORTUNE, SERIF_LATER as FORTUNE_LATER } from '../features/fortune/serif.ts';
 import { SERIF as HOME } from '../features/home/serif.ts';
 import { SERIF as ORDERS, SERIF_LATER as ORDERS_LATER } from '../features/orders/serif.ts';
+import { SERIF_LATER as PAIRING_LATER } from '../features/pairing/serif.ts';
 import { SERIF_LATER as PLANS_LATER } from '../features/plans/serif.ts';
 import { SERIF as PROFILE } from '../features/profile/serif.ts';
 import { SERIF_LATER as PURCHASE_LATER } from '../features/purchase/serif.ts';
@@ -48,6 +49,7 @@ export const SERIF_LATER_TEXT = [
   ...CONSULT_LATER,
   ...FORTUNE_LATER,
   ...ORDERS_LATER,
+  ...PAIRING_LATER,
   ...PLANS_LATER,
   ...PURCHASE_LATER,
   ...READING_LATER,

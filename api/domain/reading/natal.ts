@@ -1,6 +1,7 @@
 import type { CivilDate } from '../calendar/civil-date.ts';
 import type { Analysis } from './analysis.ts';
 import type { Report } from './report.ts';
+import { nominalAge } from './sections/age.ts';
 import { basis } from './sections/basis.ts';
 import { career } from './sections/career.ts';
 import { elements } from './sections/elements.ts';
@@ -30,10 +31,6 @@ const DETAILED: Readonly<Record<keyof typeof TITLES, Write>> = {
   love: (telling, today) => love(telling, nominalAge(telling.analysis, today)),
   ...{ family, luck, years, folk, basis },
 };
-
-/** 虚岁: 1 in the calendar year of birth. */
-const nominalAge = ({ years: all }: Analysis, today: CivilDate) =>
-  today.year - (all[0]?.year ?? today.year) + 1;
 
 const titled = (title: string, { hourKnown }: Analysis) =>
   hourKnown ? title : title + REPORT_TITLES.threePillars;

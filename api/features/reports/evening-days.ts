@@ -74,13 +74,13 @@ export function eveningDays(parts: EveningParts) {
       chartHash: chartHash(subject),
       writer: writer.name,
     } as const;
-    const { sections } = await writings.of(key, writer, () => {
+    const { title, sections } = await writings.of(key, writer, () => {
       const analysis = analysisOf(subject);
       return { userId, analysis, report: compose('personalDay', 'full', analysis, date) };
     }).done;
     // What a stop cut short is not what should be read tomorrow.
     if (stopping.aborted) return;
-    await store.tx((q) => repository.settle(q, key, { sections }, clock.now()));
+    await store.tx((q) => repository.settle(q, key, { title, sections }, clock.now()));
   }
 
   async function prepareAll(date: CivilDate): Promise<number> {

@@ -1,4 +1,6 @@
 import type { Store } from '#db/store';
+import { AppError } from '#domain/errors';
+import { ruleWriter } from '../../gateways/llm/rule-writer.ts';
 import type {
   ReportWriter,
   Writing,
@@ -43,7 +45,7 @@ export function keptWritings({ store, clock, ids, log, repository, stop }: KeptW
     const row = await repository.find(key);
     const report = row?.retryAt != null && row.retryAt <= clock.now() ? null : row?.report;
     return {
-      writing: report ? { sections: report.sections, standing: 'final' } : null,
+      writing: report ? { ...report, standing: 'final' } : null,
       percent: row?.percent ?? 0,
     };
   }
@@ -72,18 +74,40 @@ export function keptWritings({ store, clock, ids, log, repository, stop }: KeptW
     }, RENEW_MS);
     try {
       const writing = await writer.write(task, observed, stop);
-      const retryAt = writing.standing === 'final' ? null : clock.now() + RETRY_MS;
-      await store.tx((q) =>
-        writing.standing === 'passing'
-          ? repository.release(q, key, lease)
-          : repository.keep(q, key, lease, { sections: writing.sections }, retryAt),
-      );
+      await putAway(key, lease, writing);
       return writing;
-    } catch (cause) {
-      await store.tx((q) => repository.release(q, key, lease));
-      throw cause;
     } finally {
       clearInterval(renewing);
+    }
+  }
+
+  /** What cannot be put away is shown all the same; its lease runs out by itself. */
+  async function putAway(
+    key: ReportKey,
+    lease: string,
+    { standing, title, sections }: Writing,
+  ): Promise<void> {
+    const retryAt = standing === 'final' ? null : clock.now() + RETRY_MS;
+    try {
+      await store.tx((q) =>
+        standing === 'passing'
+          ? repository.release(q, key, lease)
+          : repository.keep(q, key, lease, { title, sections }, retryAt),
+      );
+    } catch (cause) {
+      log.error({ err: cause }, 'a report was not kept');
+    }
+  }
+
+  /** Null when the database cannot write now. */
+  async function claim(key: ReportKey, lease: string): Promise<boolean | null> {
+    const now = clock.now();
+    try {
+      return await store.tx((q) => repository.claim(q, key, lease, now, now + LEASE_MS));
+    } catch (cause) {
+      if (!(cause instanceof AppError)) throw cause;
+      log.warn({ err: cause }, 'a report could not be claimed');
+      return null;
     }
   }
 
@@ -104,9 +128,10 @@ export function keptWritings({ store, clock, ids, log, repository, stop }: KeptW
         return writing;
       }
       if (!writer.keeps) return writer.write(task(), watch, stop);
-      const now = clock.now();
       const lease = ids.next();
-      const won = await store.tx((q) => repository.claim(q, key, lease, now, now + LEASE_MS));
+      const won = stop.aborted ? null : await claim(key, lease);
+      // The reader has a report all the same; nothing of it need be kept.
+      if (won === null) return ruleWriter.write(task(), watch, stop);
       if (won) return writeAndKeep(key, lease, writer, task(), watch);
       watch.progress(percent);
       await Bun.sleep(LOOK_MS);

@@ -1,14 +1,10 @@
 import type { OverviewType, OverviewView, ReportBody, ReportView } from '#contract/reports';
 import type { Queries, Store } from '#db/store';
-import { audienceOf, requireAccess } from '#domain/access';
 import type { Birth } from '#domain/birth';
-import { beijingDate, type CivilDate, parseIsoDate } from '#domain/calendar/civil-date';
-import { AppError, invalid } from '#domain/errors';
+import { AppError } from '#domain/errors';
 import type { Analysis } from '#domain/reading/analysis';
 import { DETAILED_TITLES } from '#domain/reading/natal';
 import { type Report, TEMPLATES, type Template } from '#domain/reading/report';
-import { accessTo, isPaid, type Reading, type Wish } from '#domain/report-access';
-import { trialOver } from '#domain/trial';
 import { ruleWriter } from '../../gateways/llm/rule-writer.ts';
 import type { ReportWriter, WritingWatch } from '../../gateways/llm/writer.ts';
 import type { Clock, Ids } from '../../platform/clock.ts';
@@ -16,6 +12,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { MembershipsService } from '../memberships/service.ts';
+import { admission } from './admission.ts';
 import { analysisOf, chartHash, compose, type PersonalTemplate, periodOf } from './composition.ts';
 import { eveningDays } from './evening-days.ts';
 import { generalDays } from './general-day.ts';
@@ -56,42 +53,8 @@ export function reportsService(parts: ReportsParts) {
   const repository = reportsRepository(store);
   const stopping = new AbortController();
   const writings = keptWritings({ store, clock, ids, log, repository, stop: stopping.signal });
+  const { today, admit, admitAnybody, birthOf } = admission({ clock, memberships, repository });
   const generalDay = generalDays();
-
-  const today = () => beijingDate(clock.now());
-
-  function dateOf(text: string): CivilDate {
-    const date = parseIsoDate(text);
-    if (!date) throw invalid('日期不正确', 'date');
-    return date;
-  }
-
-  /** Who asks: their birth, and what they may read. Throws AppError sessionEnded. */
-  async function readerOf(userId: string) {
-    const row = await repository.reader(userId);
-    if (!row) throw new AppError('sessionEnded');
-    const { level } = await memberships.of(userId);
-    const over = trialOver(row.createdAt, clock.now());
-    const audience = audienceOf({
-      signedIn: true,
-      birthSaved: row.birth !== null,
-      level,
-      trialOver: over,
-    });
-    return { birth: row.birth, audience, trialOver: over };
-  }
-
-  /** Checks that the reader may have it. `birth` is there once the access was granted. */
-  async function admit(userId: string, reading: Reading, dateText: string) {
-    const { birth, audience, trialOver: over } = await readerOf(userId);
-    const wish = { reading, audience, today: today(), birth: birth?.solar ?? null };
-    // Who may not have it at all hears so before anything is said of the date.
-    const date = parseIsoDate(dateText);
-    const asked: Wish = { ...wish, date: date ?? wish.today };
-    const access = accessTo(asked);
-    if (!date) throw invalid('日期不正确', 'date');
-    return { birth: birth as Birth, access, date, paid: isPaid(asked, access, over) };
-  }
 
   function opened(
     frame: Frame,
@@ -102,7 +65,7 @@ export function reportsService(parts: ReportsParts) {
       watch: writing.watch,
       delivering,
       async view() {
-        const view = reportView(frame, (await writing.done).sections);
+        const view = reportView(frame, await writing.done);
         metrics.countReport(frame.template, view.source);
         return view;
       },
@@ -119,8 +82,6 @@ export function reportsService(parts: ReportsParts) {
     const subject = { birth, hourUnknown };
     // A natal reading speaks of the present, whatever the client's clock says.
     const about = template === 'bazi' ? today() : date;
-    const analysis = analysisOf(subject);
-    const report = compose(template, access, analysis, about);
     const chosen = access === 'basic' ? ruleWriter : writer;
     const key = {
       userId,
@@ -129,10 +90,12 @@ export function reportsService(parts: ReportsParts) {
       chartHash: chartHash(subject),
       writer: chosen.name,
     };
-    const task = () => ({ userId, report, analysis });
+    const task = () => {
+      const analysis = analysisOf(subject);
+      return { userId, analysis, report: compose(template, access, analysis, about) };
+    };
     const frame = {
       template,
-      title: report.title,
       access,
       locked: access === 'basic' ? DETAILED_TITLES : [],
       modelLabel: chosen.label,
@@ -143,22 +106,14 @@ export function reportsService(parts: ReportsParts) {
   }
 
   function openGeneral(dateText: string): OpenReport {
-    const date = dateOf(dateText);
-    accessTo({
-      reading: 'generalDay',
-      audience: 'visitor',
-      date,
-      today: today(),
-      birth: null,
-    });
-    const report = generalDay(date);
+    const report = generalDay(admitAnybody(dateText));
+    const { template, title } = report;
     const writing = sharedWriting(async (watch) => {
       const sections = report.sections.map((section) => ({ section, source: 'rules' as const }));
       sections.forEach(watch.section);
-      return { sections, standing: 'final' };
+      return { title, sections, standing: 'final' };
     });
-    const { template, title } = report;
-    const frame: Frame = { template, title, access: 'basic', locked: [], modelLabel: '' };
+    const frame: Frame = { template, access: 'basic', locked: [], modelLabel: '' };
     return opened(frame, writing, async () => undefined);
   }
 
@@ -214,10 +169,8 @@ export function reportsService(parts: ReportsParts) {
 
     /** Somebody's birth and what their readings rest on. Throws AppError forbidden without a birth. */
     async natalOf(userId: string): Promise<{ birth: Birth; analysis: Analysis }> {
-      const { birth, audience } = await readerOf(userId);
-      requireAccess('basicBazi', audience);
-      const saved = birth as Birth;
-      return { birth: saved, analysis: analysisOf({ birth: saved, hourUnknown: false }) };
+      const birth = await birthOf(userId);
+      return { birth, analysis: analysisOf({ birth, hourUnknown: false }) };
     },
 
     /** In the transaction that saves a birth: what was written for another one goes. */

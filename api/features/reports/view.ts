@@ -1,5 +1,5 @@
 import type { ReportSection, ReportView, Writer } from '#contract/reports';
-import type { WrittenSection } from '#db/schema/reports';
+import type { KeptReport, WrittenSection } from '#db/schema/reports';
 import { markdownOf } from '#domain/reading/markdown';
 import type { Report } from '#domain/reading/report';
 import { RULE_LABEL } from '../../gateways/llm/rule-writer.ts';
@@ -7,7 +7,6 @@ import { RULE_LABEL } from '../../gateways/llm/rule-writer.ts';
 /** What a view says besides its sections. */
 export interface Frame {
   template: Report['template'];
-  title: string;
   access: 'basic' | 'full';
   /** Titles only: of what is not paid for nothing else leaves the server. */
   locked: readonly string[];
@@ -31,8 +30,8 @@ export function labelled(report: Report, label: string): string {
   return `${markdownOf(report)}\n\n---\n\n${label}`;
 }
 
-export function reportView(frame: Frame, sections: readonly WrittenSection[]): ReportView {
-  const { template, title, access, locked, modelLabel } = frame;
+export function reportView(frame: Frame, { title, sections }: KeptReport): ReportView {
+  const { template, access, locked, modelLabel } = frame;
   const source: Writer = sections.some((written) => written.source === 'llm') ? 'llm' : 'rules';
   const label = source === 'llm' ? modelLabel : RULE_LABEL;
   const report = { template, title, sections: sections.map(({ section }) => section) };

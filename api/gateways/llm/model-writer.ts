@@ -9,7 +9,7 @@ import type { ModelClient, Usage } from './model-client.ts';
 import type { CallOutcome } from './model-failure.ts';
 import { PROMPT_VERSION } from './prompt.ts';
 import { ruleWriter } from './rule-writer.ts';
-import type { ReportWriter, Standing } from './writer.ts';
+import type { ReportWriter, Standing, WritingTask } from './writer.ts';
 
 /** Who waits longer has the rules' words for what is missing. */
 const DEADLINE_MS = 60_000;
@@ -53,14 +53,32 @@ function partsOf(sections: readonly Section[]): Section[][] {
 export function modelWriter(parts: ModelWriterParts): ReportWriter {
   const { config, client, ledger, log, metrics, deadlineMs = DEADLINE_MS } = parts;
 
+  /** A database that cannot write now is no reason to have no report. */
+  async function begin({ userId, report }: WritingTask) {
+    try {
+      return await ledger.begin(userId, report.template);
+    } catch (cause) {
+      log.error({ err: cause }, 'a call to the model could not be booked');
+      return { cap: 'unbooked' } as const;
+    }
+  }
+
+  async function end(id: string, outcome: CallOutcome, usage: Usage | null): Promise<void> {
+    try {
+      await ledger.end(id, outcome, usage);
+    } catch (cause) {
+      log.error({ err: cause, id, outcome, usage }, 'the end of a call could not be booked');
+    }
+  }
+
   return {
     name: `llm ${config.model} ${PROMPT_VERSION} over ${ruleWriter.name}`,
     keeps: true,
     label: modelLabel(config),
 
     async write(task, watch, stop) {
-      const { template, sections } = task.report;
-      const begun = await ledger.begin(task.userId, template);
+      const { template, title, sections } = task.report;
+      const begun = await begin(task);
       if ('cap' in begun) {
         log.info({ template, cap: begun.cap }, 'the model was not asked');
         metrics.countModelCall('capped');
@@ -119,13 +137,13 @@ export function modelWriter(parts: ModelWriterParts): ReportWriter {
       );
       show(true);
       const outcome = wholeOutcome(heard);
-      await ledger.end(begun.id, outcome, wholeUsage(heard));
+      await end(begun.id, outcome, wholeUsage(heard));
       metrics.countModelCall(outcome);
       const worded = shown.filter(({ source }) => source === 'llm').length;
       const line = { template, outcome, worded, of: sections.length };
       if (outcome === 'written' || outcome === 'partly') log.info(line, 'the model wrote');
       else log.warn(line, 'the model did not write it all');
-      return { sections: shown, standing: standingOf(outcome, worded) };
+      return { title, sections: shown, standing: standingOf(outcome, worded) };
     },
   };
 }

@@ -20,6 +20,6 @@ export const ruleWriter: ReportWriter = {
       watch.section(written);
       watch.progress(Math.floor((99 * (index + 1)) / sections.length));
     });
-    return { sections, standing: 'final' };
+    return { title: report.title, sections, standing: 'final' };
   },
 };

@@ -1,4 +1,4 @@
-import type { WrittenSection } from '#db/schema/reports';
+import type { KeptReport, WrittenSection } from '#db/schema/reports';
 import type { Analysis } from '#domain/reading/analysis';
 import type { Report } from '#domain/reading/report';
 
@@ -26,8 +26,7 @@ export interface WritingWatch {
  */
 export type Standing = 'final' | 'standIn' | 'passing';
 
-export interface Writing {
-  sections: readonly WrittenSection[];
+export interface Writing extends KeptReport {
   standing: Standing;
 }
 

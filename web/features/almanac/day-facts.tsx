@@ -21,14 +21,14 @@ export function DayFacts({ almanac }: Pick<Today, 'almanac'>) {
             <dd className="ms-auto">{value}</dd>
           </div>
         ))}
-        <div className="grid grid-cols-3 py-3 text-center">
-          {directions.map(([name, value]) => (
-            <div key={name} className="border-line not-first:border-s">
-              <dt className="text-small text-ink3">{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </div>
+      </dl>
+      <dl className="grid grid-cols-3 border-b border-line py-3 text-center">
+        {directions.map(([name, value]) => (
+          <div key={name} className="border-line not-first:border-s">
+            <dt className="text-small text-ink3">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );

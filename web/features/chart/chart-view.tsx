@@ -14,6 +14,7 @@ import { applicable, chartsOf } from './options/chart-choices.ts';
 import { JieParts } from './options/jie-parts.tsx';
 import { useChoices } from './options/use-choices.ts';
 import { OverviewSection } from './overview-section.tsx';
+import { PairingLink } from './pairing-link.tsx';
 import { PalaceFacts } from './palace-facts.tsx';
 import { PillarTable } from './pillars/pillar-table.tsx';
 import { ChartReading } from './reading/chart-reading.tsx';
@@ -64,6 +65,7 @@ export function ChartView({ birth, userId, now }: ChartViewProps) {
         <OverviewSection facts={shown} />
         <ChartReading userId={userId} hourUnknown={choices.hourUnknown} now={now} />
         <Offers />
+        <PairingLink />
       </article>
       <Suspense>
         {optionsOpen && (

@@ -8,6 +8,7 @@ import {
   OFFER,
   OPTIONS,
   OVERVIEW,
+  PAIRING_LINK,
   PAST_YEARS,
   SHARE,
 } from './text.ts';
@@ -16,6 +17,7 @@ import {
 export const SERIF = [
   ...[CHART.title, CHART.elements, CHART.birth, CHART.details, CHART.relations, CHART.palaces],
   ...[CHART_READING.title, CHART_READING.locked(0), PAST_YEARS.title, PAST_YEARS.year(0, '', 0)],
+  PAIRING_LINK.title,
   ...[LUCK.title, OVERVIEW.title, OFFER.detailed, OFFER.consult],
 ];
 

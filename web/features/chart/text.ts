@@ -100,6 +100,11 @@ export const CHART_READING = {
   lockedNote: '开通会员后，这些章节会接在这里。',
 } as const;
 
+export const PAIRING_LINK = {
+  title: '合盘',
+  text: '与另一个人的命盘对照，分五项看',
+} as const;
+
 export const PAST_YEARS = {
   title: '先看过往准不准',
   lead: '这是命盘里起伏较大的三个过往年份。免费核对，再决定要不要详细分析。',

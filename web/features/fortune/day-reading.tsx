@@ -30,7 +30,7 @@ export function DayReading({ profile, date, isToday }: DayReadingProps) {
     >
       {(report) => (
         <>
-          <ReportPaper report={report} />
+          <ReportPaper titled report={report} />
           {isToday && <AreaFeedback userId={profile.id} date={date} />}
         </>
       )}

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DateDialog } from './date-dialog.tsx';
 import { type Draft, dateText, draftOf, finished } from './draft.ts';
+import { PickerRow } from './picker-row.tsx';
 import { EDIT, PROFILE } from './text.ts';
 import { TimeDialog } from './time-dialog.tsx';
 import { useSaveBirth } from './use-save-birth.ts';
@@ -110,17 +111,5 @@ export function EditDialog({ saved, today, onClose }: EditDialogProps) {
         />
       )}
     </Dialog>
-  );
-}
-
-function PickerRow(props: { label: string; value: string | null; onOpen: () => void }) {
-  return (
-    <button type="button" className="row" onClick={props.onOpen}>
-      <span className="text-ink2">{props.label}</span>
-      <span className={`ms-auto ${props.value ? '' : 'text-ink3'}`}>
-        {props.value ?? EDIT.choose}
-      </span>
-      <span className="chevron" />
-    </button>
   );
 }

@@ -8,10 +8,12 @@ import { READING } from './text.ts';
 
 interface ReportPaperProps extends Pick<SectionListProps, 'tables'> {
   report: ReportView;
+  /** The report's title as a heading: left out where the page has one of its own. */
+  titled?: boolean;
 }
 
 /** A whole report. What is copied carries the line that says who wrote it, as the page does. */
-export function ReportPaper({ report, tables }: ReportPaperProps) {
+export function ReportPaper({ report, titled, tables }: ReportPaperProps) {
   const { toasts } = useApp();
   async function copy() {
     if (await copyText(reportText(report))) toasts.say(READING.copied);
@@ -19,6 +21,7 @@ export function ReportPaper({ report, tables }: ReportPaperProps) {
   }
   return (
     <div className="rise grid gap-3">
+      {titled && <h2 className="heading">{report.title}</h2>}
       <SectionList sections={report.sections} tables={tables} />
       <p className="text-small text-ink3">{report.label}</p>
       <Button quiet className="button-small justify-self-start px-5" onClick={() => void copy()}>

@@ -38,10 +38,12 @@ export function MonthCalendar({ month, days, today }: MonthCalendarProps) {
             type="button"
             className="day-cell"
             aria-pressed={day === chosen}
-            aria-label={RECORD.dayLabel(day, ganzhi, tone)}
             onClick={() => setChosen(day)}
           >
-            <span className="text-meta">{day}</span>
+            <span className="text-meta">
+              {day}
+              <span className="sr-only">{RECORD.dayOf(ganzhi)}</span>
+            </span>
             <span className={`serif text-body ${TONE_MARK[tone]}`}>{tone}</span>
           </button>
         ))}

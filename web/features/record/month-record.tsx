@@ -55,11 +55,11 @@ function MonthReport({ report, month, today }: MonthReportProps) {
     report.sections
       .map(({ table }) => table && monthDays(table, month))
       .find((found) => found !== null && found !== undefined) ?? null;
-  if (!days) return <ReportPaper report={report} />;
+  if (!days) return <ReportPaper titled report={report} />;
   return (
     <>
       <MonthCalendar month={month} days={days} today={today} />
-      <ReportPaper report={report} tables={(table) => monthDays(table, month) === null} />
+      <ReportPaper titled report={report} tables={(table) => monthDays(table, month) === null} />
     </>
   );
 }

@@ -21,5 +21,5 @@ export const RECORD = {
   yearNote: '年度会员可看流年、十二个月与时机建议。',
   calendar: '本月日历',
   weekdays: ['一', '二', '三', '四', '五', '六', '日'],
-  dayLabel: (day: number, ganzhi: string, tone: string) => `${day}日 ${ganzhi} ${tone}`,
+  dayOf: (ganzhi: string) => `日 ${ganzhi} `,
 } as const;

@@ -26,7 +26,7 @@ export function YearRecord({ today }: { today: CivilDate }) {
         onChange={setAhead}
       />
       <OverviewReport key={ahead} templateType={2} date={date} note={RECORD.yearNote}>
-        {(report) => <ReportPaper report={report} />}
+        {(report) => <ReportPaper titled report={report} />}
       </OverviewReport>
     </>
   );

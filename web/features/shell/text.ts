@@ -17,6 +17,7 @@ export const TITLES = {
   orders: '我的订单',
   payment: '支付结果',
   fortuneRecord: '运势总览',
+  pairing: '合盘',
 } as const;
 
 export const SHELL = {

@@ -31,22 +31,25 @@ function facing(faces: Faces, cares: boolean, seed: number, key: string): string
 }
 
 /**
- * An area in three or four sentences: its tone, what touches it, what the god of the stem suggests
- * and what the god of the branch lays under it.
+ * An area in a few sentences: its tone, what touches it, what the god of the stem suggests and what
+ * the god of the branch lays under it; a month or a year has room for what that god suggests too.
  */
 export function areaText({ area, tone, outlook, time, seed, touch }: AreaFacts): string {
   const words = AREA_WORDS[area];
   const { stem, branch } = outlook;
+  const long = time !== '今天';
   const cares = unwelcome(stem.role);
-  const advice = facing(words.gods[stem.god], cares, seed, `${area}-god`);
+  const caresBelow = unwelcome(branch.role);
   const turn =
     lively(tone) === cares ? variant(seed, `${area}-turn`, TURNS[cares ? 'care' : 'open']) : '';
-  const ground = words.ground[groupOf(branch.god)];
   const text = told(
-    variant(seed, `${area}-tone`, time === '今天' ? words.tones[tone] : LONG_TONES[area][tone]),
+    variant(seed, `${area}-tone`, long ? LONG_TONES[area][tone] : words.tones[tone]),
     touch,
-    `${turn}${advice}`,
-    facing(ground, unwelcome(branch.role), seed, `${area}-ground`),
+    `${turn}${facing(words.gods[stem.god], cares, seed, `${area}-god`)}`,
+    facing(words.ground[groupOf(branch.god)], caresBelow, seed, `${area}-ground`),
+    long &&
+      branch.god !== stem.god &&
+      facing(words.gods[branch.god], caresBelow, seed, `${area}-branch-god`),
   );
   return text.replaceAll('{时}', time);
 }

@@ -93,7 +93,7 @@ function doingSection(day: GeneralDay): Section {
       ji.length > 0
         ? `宜缓的有${ji.join('、')}，已经定好的照常办，多核对一遍就是`
         : '日常的事里没有特别要缓的，照常安排就好',
-      `放到平常日子里，${uses}都合适`,
+      `放到平常日子里，可以${uses}`,
     ),
     evidence: [
       officerEvidence(day),

@@ -1,4 +1,5 @@
 import { weekdayName } from '../../calendar/civil-date.ts';
+import { TONES, type Tone } from '../outlook.ts';
 import { unwelcome } from '../passing-signs.ts';
 import type { Section } from '../report.ts';
 import { variant } from '../variant.ts';
@@ -25,7 +26,7 @@ export function areaSection(
     variant(seed, `${area}-best`, [
       `${area}上最轻快的是${dayNames(best)}`,
       `若要挑日子，${area}可以看${dayNames(best)}`,
-      `${dayNames(best)}这几天，${area}的气氛较好`,
+      `${dayNames(best)}这几天，${area}方面更轻松`,
     ]),
     variant(seed, `${area}-slow`, [
       `${dayNames(slowest)}宜缓`,
@@ -53,14 +54,28 @@ function topReason({ date, outlook }: MonthDay, area: AreaMonth['area']): string
   return `${date.day}日${outlook.ganzhi}：${top ? `${top.why}（+${top.points}）` : `合计${found?.score ?? 50}`}`;
 }
 
+const COUNTED: Readonly<Record<Tone, string>> = {
+  顺: '偏顺',
+  平: '平常',
+  稳: '宜稳',
+  慢: '宜慢',
+};
+
+/** `12天偏顺、3天平常`: what does not occur is not counted out. */
+function countText(days: readonly MonthDay[]): string {
+  const counts = toneCounts(days);
+  return TONES.filter((tone) => counts[tone] > 0)
+    .map((tone) => `${counts[tone]}天${COUNTED[tone]}`)
+    .join('、');
+}
+
 /** Every day once, in order. */
 export function calendarSection({ days, main, seed, analysis }: MonthFacts): Section {
-  const counts = toneCounts(days);
   return {
     id: 'calendar',
     title: '逐日月历',
     text: told(
-      `这个月有${counts.顺}天偏顺、${counts.平}天平常、${counts.稳}天宜稳、${counts.慢}天宜慢`,
+      `这个月有${countText(days)}`,
       variant(seed, 'calendar', [
         '安排要紧的事时先看一眼，平常日子照常过',
         '把它当作天气预报，带伞不等于下雨',

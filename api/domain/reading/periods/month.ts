@@ -5,10 +5,12 @@ import { TONES } from '../outlook.ts';
 import { unwelcome } from '../passing-signs.ts';
 import type { Report, Section } from '../report.ts';
 import { variant } from '../variant.ts';
+import { EASE } from '../words/periods/areas.ts';
 import { ELEMENT_WAYS } from '../words/periods/element-ways.ts';
 import { DAY_ACTIONS, GROUND_TONES } from '../words/periods/gods.ts';
 import { MONTH_THEMES } from '../words/periods/month-themes.ts';
 import { FACES_TOGETHER, TONE_PLAIN } from '../words/periods/tones.ts';
+import { focusLine } from './focus.ts';
 import { markLines, palaceLines } from './meetings.ts';
 import { type AreaMonth, areaMonths, dayNames } from './month-days.ts';
 import { type MonthFacts, monthFacts, type Stretch } from './month-facts.ts';
@@ -52,7 +54,7 @@ function themeSection(facts: MonthFacts): Section {
       told(
         spanLine(facts),
         `占去大半的${main.ganzhi}月对您偏「${tone}」，${TONE_PLAIN[tone]}`,
-        reasonOf('月干', main),
+        reasonOf('月干', main, seed),
       ),
       told(
         variant(seed, 'theme', themes),
@@ -85,10 +87,8 @@ function adviceSection({ analysis, main, seed }: MonthFacts, areas: readonly Are
     id: 'advice',
     title: '这个月的三条建议',
     text: paragraphs(
-      told(
-        `把主要的力气放在${best.area}，五个方面里它最轻快，${best.best[0]?.date.day}日可以先动一步`,
-      ),
-      told(`${least.area}慢慢来，${dayNames(least.slowest)}前后少排事`),
+      told(`${focusLine('这个月', best)}，${best.best[0]?.date.day}日可以先动一步`),
+      told(`${least.area}宜放缓，${EASE[least.area]}，${dayNames(least.slowest)}前后少排事`),
       told(
         `您的用神是${useful}，${variant(seed, 'useful', ELEMENT_WAYS[useful])}`,
         `手边可做的一件小事：${variant(seed, 'action', DAY_ACTIONS[main.stem.god])}`,

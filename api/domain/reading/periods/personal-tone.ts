@@ -38,7 +38,7 @@ function toneParagraph({ date, outlook, seed }: PersonalDay): string {
   return told(
     `${dayText(date)}，${weekdayName(date)}，农历${lunarMonthDayText(solarToLunar(date))}，${ganzhi}日`,
     variant(seed, 'tone', PERSONAL_TONES[tone]),
-    reasonOf('今天', outlook),
+    reasonOf('今天', outlook, seed),
     variant(seed, 'faces', FACES_TOGETHER[faceOf(stem.role)][faceOf(branch.role)]),
   );
 }

@@ -1,68 +1,73 @@
-import type { Position } from '../../bazi/chart.ts';
-import type { Analysis, GodGroup } from '../analysis.ts';
-import { groupOf } from '../god-groups.ts';
-import { AREAS, type Area, type Outlook, TONES, type Tone } from '../outlook.ts';
-import { unwelcome, welcome } from '../passing-signs.ts';
-import { placeName } from '../placed-stems.ts';
-import { RUNG_TONES } from './rung-tones.ts';
+import type { Area, MonthOutlook, Tone } from '../outlook.ts';
+import type { Section } from '../report.ts';
+import { variant } from '../variant.ts';
+import { AREA_IDS } from '../words/periods/areas.ts';
+import { type AreaPeriod, areaPeriod } from './area-periods.ts';
+import { areaText } from './area-text.ts';
+import { areaTouches } from './meetings.ts';
+import { paragraphs, told } from './sentences.ts';
+import { monthNames, type YearFacts } from './year-facts.ts';
 
-export interface AreaYear {
-  area: Area;
-  tone: Tone;
-  /** What moved it from the year's own tone, and where it began. */
-  reasons: readonly string[];
+/** Where more than half the year is of one tone, the year's own tone has said it. */
+const MOST_AREA_MONTHS = 6;
+
+interface AreaMonths {
+  light: readonly MonthOutlook[];
+  slow: readonly MonthOutlook[];
 }
 
-interface Rule {
-  gods: (analysis: Pick<Analysis, 'gender'>) => readonly GodGroup[];
-  place: Exclude<Position, 'hour'>;
+/** The months in which an area is 顺, and those in which it is 慢. */
+function areaMonths(area: Area, { analysis, months }: YearFacts): AreaMonths {
+  const toned = months.map((month) => ({
+    month,
+    tone: areaPeriod(area, analysis, month, '流月').tone,
+  }));
+  const named = (wanted: Tone) => {
+    const found = toned.filter(({ tone }) => tone === wanted).map(({ month }) => month);
+    return found.length <= MOST_AREA_MONTHS ? found : [];
+  };
+  return { light: named('顺'), slow: named('慢') };
 }
 
-/** The gods that belong to an area, as for a day (reading rules §12.2), and the pillar it is read from. */
-const RULES: Readonly<Record<Area, Rule>> = {
-  感情: { gods: ({ gender }) => (gender === 'male' ? ['财'] : ['官杀']), place: 'day' },
-  事业: { gods: () => ['官杀', '印'], place: 'month' },
-  财运: { gods: () => ['财', '食伤'], place: 'month' },
-  出行: { gods: () => ['食伤'], place: 'year' },
-  健康: { gods: () => ['印', '比劫'], place: 'day' },
-};
-
-interface Step {
-  by: -1 | 1;
-  why: string;
+function areaMonthsText(area: Area, { light, slow }: AreaMonths, seed: number): string {
+  return told(
+    light.length > 0 &&
+      variant(seed, `${area}-light`, [
+        `月份里，${monthNames(light)}在${area}上更轻快`,
+        `${area}上的安排，可以看${monthNames(light)}`,
+        `到了${monthNames(light)}，${area}方面更松快`,
+      ]),
+    slow.length > 0 &&
+      variant(seed, `${area}-slow`, [
+        `${monthNames(slow)}放慢些`,
+        `${monthNames(slow)}里多留一点余地`,
+        `${monthNames(slow)}宜缓，不必赶`,
+      ]),
+  );
 }
 
-function godSteps({ gods }: Rule, analysis: Analysis, outlook: Outlook): Step[] {
-  const groups = gods(analysis);
-  return [outlook.stem, outlook.branch].flatMap(({ sign, god, role }): Step[] => {
-    if (!groups.includes(groupOf(god))) return [];
-    if (welcome(role)) return [{ by: -1, why: `${sign}为${god}，是${role}神，轻快一档` }];
-    return unwelcome(role) ? [{ by: 1, why: `${sign}为${god}，是${role}神，放慢一档` }] : [];
-  });
-}
-
-/** 六合 of the pillar's branch makes it lighter, 六冲 slower. */
-function palaceSteps({ place }: Rule, { relations }: Outlook): Step[] {
-  return relations.flatMap(({ kind, name, members }): Step[] => {
-    if (!members.some(({ position }) => position === place)) return [];
-    if (kind === '六合') return [{ by: -1, why: `${name}，合${placeName(place)}柱，轻快一档` }];
-    return kind === '六冲' ? [{ by: 1, why: `${name}，动${placeName(place)}柱，放慢一档` }] : [];
-  });
-}
-
-/**
- * The areas of a year: from the year's own tone a step lighter or slower for each of its signs that
- * belongs to the area, and for what it does to the area's pillar. At most one step in all, since
- * an area does not leave its year.
- */
-export function areaYears(analysis: Analysis, outlook: Outlook): AreaYear[] {
-  const own = RUNG_TONES[outlook.rung];
-  return AREAS.map((area) => {
-    const rule = RULES[area];
-    const steps = [...godSteps(rule, analysis, outlook), ...palaceSteps(rule, outlook)];
-    const by = Math.sign(steps.reduce((sum, step) => sum + step.by, 0));
-    const at = Math.min(Math.max(TONES.indexOf(own) + by, 0), TONES.length - 1);
-    const reasons = [`流年整体为「${own}」`, ...steps.map(({ why }) => why)];
-    return { area, tone: TONES[at] as Tone, reasons };
+export function areaSections(facts: YearFacts, areas: readonly AreaPeriod[]): Section[] {
+  const { outlook, seed } = facts;
+  const touches = areaTouches(outlook, seed);
+  return areas.map(({ area, tone, reasons }) => {
+    const touch = touches[area];
+    const inYear = areaMonths(area, facts);
+    const signs = (some: readonly MonthOutlook[]) => some.map(({ ganzhi }) => ganzhi).join('、');
+    return {
+      id: AREA_IDS[area],
+      title: `${area} · ${tone}`,
+      text: paragraphs(
+        areaText({ area, tone, outlook, time: '这一年', seed, touch: touch?.text }),
+        areaMonthsText(area, inYear, seed),
+      ),
+      evidence: [
+        ...reasons,
+        ...(touch ? [touch.why] : []),
+        ...(inYear.light.length > 0 ? [`${area}为「顺」的月：${signs(inYear.light)}`] : []),
+        ...(inYear.slow.length > 0 ? [`${area}为「慢」的月：${signs(inYear.slow)}`] : []),
+      ],
+      basis: area === '健康' ? '通用' : '扶抑',
+      confidence: outlook.confidence,
+    };
   });
 }

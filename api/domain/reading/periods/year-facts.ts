@@ -4,6 +4,7 @@ import { monthOutlook } from '../month-outlook.ts';
 import type { MonthOutlook, YearOutlook } from '../outlook.ts';
 import { yearOutlook } from '../year-outlook.ts';
 import { periodSeed } from './seeds.ts';
+import { listed } from './sentences.ts';
 
 /** What a year's report is written from. */
 export interface YearFacts {
@@ -20,7 +21,10 @@ export interface YearFacts {
 
 const LAST_ORDINAL = 11;
 
-/** Of the civil year of `date`; every date of it gives the same. */
+/**
+ * Of the civil year of `date`; every date of it gives the same. Throws `validation` (field `date`)
+ * where the table of solar terms ends, before 1899 and after 2100.
+ */
 export function yearFacts(analysis: Analysis, { year }: CivilDate): YearFacts {
   const ofYear = Array.from({ length: LAST_ORDINAL }, (_, ordinal) =>
     monthOutlook(analysis, year, ordinal),
@@ -39,3 +43,7 @@ export function yearFacts(analysis: Analysis, { year }: CivilDate): YearFacts {
 
 /** `3月`: the civil month in which a 节 month of the table opens. */
 export const civilMonth = ({ from }: MonthOutlook): string => `${Number(from.slice(5, 7))}月`;
+
+/** `3月、5月和9月` */
+export const monthNames = (months: readonly MonthOutlook[]): string =>
+  listed(months.map(civilMonth));

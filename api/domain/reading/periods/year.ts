@@ -1,33 +1,32 @@
 import type { CivilDate } from '../../calendar/civil-date.ts';
 import { ganzhiAt, yearGanzhiIndex } from '../../calendar/ganzhi.ts';
 import type { Analysis } from '../analysis.ts';
-import { TONES } from '../outlook.ts';
+import { AREAS, TONES } from '../outlook.ts';
 import { unwelcome } from '../passing-signs.ts';
 import type { Report, Section } from '../report.ts';
 import { variant } from '../variant.ts';
+import { EASE } from '../words/periods/areas.ts';
 import { ELEMENT_WAYS } from '../words/periods/element-ways.ts';
 import { GOD_PLAIN, GROUND_TONES } from '../words/periods/gods.ts';
-import { FACES_TOGETHER, ROLE_PLAIN, TONE_PLAIN } from '../words/periods/tones.ts';
+import { FACES_TOGETHER, TONE_PLAIN } from '../words/periods/tones.ts';
 import {
   BEFORE_LUCK,
+  CYCLE_WORDS,
   EVEN_YEARS,
   OVERLAY_WORDS,
   YEAR_CLOSINGS,
   YEAR_THEMES,
 } from '../words/periods/year-themes.ts';
+import { type AreaPeriod, areaPeriod } from './area-periods.ts';
+import { focusLine } from './focus.ts';
 import { palaceLines } from './meetings.ts';
-import { reasonOf, usefulEvidence } from './reasons.ts';
+import { reasonOf, rolePlain, usefulEvidence } from './reasons.ts';
 import { faceOf, RUNG_TONES } from './rung-tones.ts';
 import { paragraphs, told } from './sentences.ts';
-import { type AreaYear, areaYears } from './year-areas.ts';
+import { areaSections } from './year-areas.ts';
+import { customSection, loveSection } from './year-customs.ts';
 import { type YearFacts, yearFacts } from './year-facts.ts';
-import {
-  areaSections,
-  customSection,
-  loveSection,
-  monthsSection,
-  timingSection,
-} from './year-sections.ts';
+import { monthsSection, timingSection } from './year-months.ts';
 
 function themeSection({ analysis, year, outlook, opens, seed }: YearFacts): Section {
   const { stem, branch, ganzhi } = outlook;
@@ -42,11 +41,11 @@ function themeSection({ analysis, year, outlook, opens, seed }: YearFacts): Sect
       told(
         `${year}年是${ganzhi}年，干支从${month}月${day}日立春换；此前的日子还属${before}年`,
         `这一年对您偏「${tone}」，${TONE_PLAIN[tone]}`,
-        reasonOf('年干', outlook),
+        reasonOf('年干', outlook, seed),
       ),
       told(
         variant(seed, 'theme', YEAR_THEMES[stem.god][unwelcome(stem.role) ? 'care' : 'open']),
-        `年支${branch.sign}${branch.element}为${branch.god}（${GOD_PLAIN[branch.god]}），${ROLE_PLAIN[branch.role]}，${ground[0]}`,
+        `年支${branch.sign}${branch.element}为${branch.god}（${GOD_PLAIN[branch.god]}），${rolePlain(branch.role, seed, 'branch-role')}，${ground[0]}`,
         variant(seed, 'faces', FACES_TOGETHER[faceOf(stem.role)][faceOf(branch.role)]),
       ),
       told(...palaceLines(outlook, seed)),
@@ -75,18 +74,17 @@ function luckSection({ outlook, seed }: YearFacts): Section {
     };
   }
   const { stem, branch, ganzhi, startYear, startAge, rung } = cycle;
-  const tone = RUNG_TONES[rung];
   return {
     id: 'luck',
     title: `大运的底色 · ${overlay}`,
     text: told(
-      `您正走${ganzhi}大运，大约从${startYear}年起，十年里的底色偏「${tone}」`,
+      `您正走${ganzhi}大运，大约从${startYear}年起，十年里的底色${CYCLE_WORDS[rung]}`,
       `大运天干${stem.sign}${stem.element}为${stem.god}（${GOD_PLAIN[stem.god]}），地支${branch.sign}${branch.element}为${branch.god}（${GOD_PLAIN[branch.god]}）`,
       variant(seed, 'overlay', OVERLAY_WORDS[overlay]),
     ),
     evidence: [
       `大运${ganzhi}，虚岁${startAge}岁起：天干为${stem.role}神，地支为${branch.role}神`,
-      `大运为「${tone}」，流年为「${RUNG_TONES[outlook.rung]}」，合看为${overlay}`,
+      `大运底色${CYCLE_WORDS[rung]}，流年为「${RUNG_TONES[outlook.rung]}」，合看为${overlay}`,
       ...cycle.relations.map(({ name }) => `大运与命局：${name}`),
     ],
     basis: '扶抑',
@@ -96,10 +94,10 @@ function luckSection({ outlook, seed }: YearFacts): Section {
 
 function adviceSection(
   { analysis, outlook, seed }: YearFacts,
-  areas: readonly AreaYear[],
+  areas: readonly AreaPeriod[],
 ): Section {
   const order = [...areas].sort((a, b) => TONES.indexOf(a.tone) - TONES.indexOf(b.tone));
-  const [best, least] = [order[0] as AreaYear, order.at(-1) as AreaYear];
+  const [best, least] = [order[0] as AreaPeriod, order.at(-1) as AreaPeriod];
   const { 用: useful, 喜: favoured } = analysis.roles.byRole;
   return {
     id: 'advice',
@@ -107,7 +105,7 @@ function adviceSection(
     text: paragraphs(
       best.tone === least.tone
         ? told(variant(seed, 'even', EVEN_YEARS))
-        : told(`先照顾${best.area}，它在这一年最轻快；${least.area}慢慢来，不急着要结果`),
+        : told(focusLine('这一年', best), `${least.area}宜放缓，${EASE[least.area]}`),
       told(
         `您的用神是${useful}，${variant(seed, 'useful', ELEMENT_WAYS[useful])}`,
         `喜神是${favoured}，${variant(seed, 'favoured', ELEMENT_WAYS[favoured])}`,
@@ -127,11 +125,11 @@ function adviceSection(
 /**
  * A person's civil year, whose signs change at 立春: its theme, the luck cycle under it, customs,
  * five areas, twelve months, timing and a partner's part in it. Any date of the year gives the same
- * report. Pure.
+ * report. Throws `validation` (field `date`) where the table of solar terms ends.
  */
 export function yearReport(analysis: Analysis, date: CivilDate): Report {
   const facts = yearFacts(analysis, date);
-  const areas = areaYears(analysis, facts.outlook);
+  const areas = AREAS.map((area) => areaPeriod(area, analysis, facts.outlook, '流年'));
   return {
     template: 'year',
     title: `${date.year}年 个人运势`,

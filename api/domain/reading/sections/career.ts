@@ -4,7 +4,7 @@ import { pillarAt } from '../placed-stems.ts';
 import * as words from '../words/natal/career.ts';
 import { GOD_PALACES } from '../words/natal/god-palaces.ts';
 import { pairOf, RELATION_PALACES } from '../words/natal/relation-palaces.ts';
-import { listed, paragraph, type Sentence } from './phrase.ts';
+import { paragraph, type Sentence } from './phrase.ts';
 import { namedPlaces, toldRelations } from './signs.ts';
 import { patternGod, structuresOf } from './structures.ts';
 import { type Draft, groupFor, type Telling } from './telling.ts';
@@ -50,7 +50,7 @@ export function career(telling: Telling): Draft {
     title: TITLES.career,
     paragraphs: [
       paragraph(
-        say('career.industry', words.INDUSTRY_LINES, { 用: useful, 业: listed(trades) }),
+        say('career.industry', words.INDUSTRY_LINES, { 用: useful, 业: trades.join('、') }),
         say('career.liked', words.LIKED_LINES, { 喜: liked, 业: second }),
         say('career.place', words.WORKPLACES[useful], { 行: useful }),
       ),

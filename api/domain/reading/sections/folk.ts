@@ -1,4 +1,4 @@
-import type { Element } from '../../bazi/elements.ts';
+import { type Element, relation } from '../../bazi/elements.ts';
 import { CORRESPONDENCES } from '../lucky.ts';
 import * as words from '../words/natal/folk.ts';
 import { paragraph } from './phrase.ts';
@@ -14,6 +14,7 @@ export function folk(telling: Telling): Draft {
   const { byRole } = analysis.roles;
   const { 用: useful, 喜: liked, 忌: harmful } = byRole;
   const { numbers, direction } = CORRESPONDENCES[useful];
+  const feeds = relation(liked, useful) === 'produces';
   const { food, season, hours } = words.CUSTOMS[useful];
   const [one = '', two = ''] = say.several('folk.acts', 2, words.SMALL_ACTS[useful]);
   const [third = ''] = say.several('folk.acts.liked', 1, words.SMALL_ACTS[liked]);
@@ -40,8 +41,8 @@ export function folk(telling: Telling): Draft {
     title: TITLES.folk,
     paragraphs: [
       paragraph(
-        say('folk.colour', words.COLOUR_LINES, slots),
-        say('folk.liked', words.LIKED_LINES, slots),
+        say('folk.colour', feeds ? words.PLAIN_COLOUR_LINES : words.COLOUR_LINES, slots),
+        say('folk.liked', feeds ? words.FEEDING_LINES : words.LIKED_LINES, slots),
         say('folk.number', words.NUMBER_LINES, slots),
         say('folk.direction', useful === '土' ? words.CENTRE_LINES : words.DIRECTION_LINES, slots),
       ),

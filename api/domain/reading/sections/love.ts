@@ -3,7 +3,9 @@ import type { TenGod } from '../../bazi/ten-gods.ts';
 import type { Analysis } from '../analysis.ts';
 import { spouseGods } from '../love-track.ts';
 import { hiddenPlaces, pillarAt, placeName, visiblePlaces } from '../placed-stems.ts';
+import * as childhood from '../words/natal/childhood.ts';
 import * as words from '../words/natal/love.ts';
+import { isChild } from './age.ts';
 import { paragraph, type Sentence } from './phrase.ts';
 import { namedPlaces, toldRelations } from './signs.ts';
 import { type Draft, elementOfGod, type Telling, withoutHour } from './telling.ts';
@@ -66,24 +68,19 @@ function meetingSentence({ analysis: { pillars }, say }: Telling, star: TenGod):
   });
 }
 
-/** Under this nominal age nothing is said of partners. */
-const GROWN = 18;
-
-export const isChild = (age: number | null) => age !== null && age < GROWN;
-
 function childParagraphs({ analysis, say, side, strongest }: Telling, age: number): string[] {
   return [
     paragraph(
-      say('love.child', words.CHILD_OPENERS, { 岁: String(age) }),
-      say('love.child.home', words.CHILD_HOME, {
+      say('love.child', childhood.OPENERS, { 岁: String(age) }),
+      say('love.child.home', childhood.HOME, {
         支: pillarAt(analysis.pillars, 'day').branch,
       }),
     ),
-    paragraph(...say.several('love.child.friends', 2, words.CHILD_FRIENDS[side])),
+    paragraph(...say.several('love.child.friends', 2, childhood.FRIENDS[side])),
     paragraph(
       say('love.affection', words.AFFECTIONS[strongest.element], { 行: strongest.element }),
-      say('love.child.company', words.CHILD_COMPANY[analysis.roles.byRole.用]),
-      say('love.child.closing', words.CHILD_CLOSING),
+      say('love.child.company', childhood.COMPANY[analysis.roles.byRole.用]),
+      say('love.child.closing', childhood.CLOSINGS),
     ),
   ];
 }

@@ -2,45 +2,20 @@ import type { CivilDate } from '../../calendar/civil-date.ts';
 import { cycleOutlooks } from '../cycle-outlook.ts';
 import { type CycleOutlook, type Outlook, RUNGS } from '../outlook.ts';
 import * as words from '../words/natal/luck.ts';
+import { isChild } from './age.ts';
 import { passingSentence } from './passing.ts';
-import { paragraph, type Say } from './phrase.ts';
-import { comingOf, type Draft, type Telling, withoutHour } from './telling.ts';
+import { paragraph } from './phrase.ts';
+import { type Draft, type Telling, withoutHour } from './telling.ts';
+import { godName, themeSentence, undertone } from './theme.ts';
 import { TITLES } from './titles.ts';
 
 const STEPS = 8;
+/** Nobody is told to plan great things for later than this nominal age. */
+const PLANNED = 70;
 const YEARS = 10;
 
-/** 正印壬水 */
-export const godName = ({ god, sign, element }: Outlook['stem'] | Outlook['branch']) =>
-  `${god}${sign}${element}`;
-
-/**
- * By the stem's god. Cycles take one wording and years the other: of neighbouring stems no two are
- * the same god, so that a report never says the same theme twice.
- */
-function themeSentence(say: Say, { stem }: Outlook, period: 'cycle' | 'year'): string {
-  const coming = comingOf(stem.role);
-  const turn = period === 'cycle' ? 0 : 1;
-  return say.turn(`theme.${stem.god}`, turn, words.PERIOD_THEMES[stem.god][coming], {
-    神: godName(stem),
-  });
-}
-
-/** The theme of a stretch of time, by its stem, and the tone beneath, by its branch. */
-export function themeOf(
-  { say }: Telling,
-  period: 'cycle' | 'year',
-  turn: number,
-  outlook: Outlook,
-): string[] {
-  const { branch } = outlook;
-  return [
-    themeSentence(say, outlook, period),
-    say.turn('period.undertone', turn, words.UNDERTONES[comingOf(branch.role)], {
-      支神: godName(branch),
-    }),
-  ];
-}
+const middleAge = ({ startAge }: CycleOutlook) => startAge + YEARS / 2;
+const stretch = (cycle: CycleOutlook) => ({ period: 'cycle', age: middleAge(cycle) }) as const;
 
 const agesOf = ({ startAge }: CycleOutlook) => `${startAge}至${startAge + YEARS - 1}岁`;
 
@@ -85,6 +60,7 @@ function currentParagraph(telling: Telling, cycles: readonly CycleOutlook[], now
         }),
     );
   }
+  const grown = !isChild(middleAge(current));
   return paragraph(
     say('luck.current', words.CURRENT_OPENERS, {
       柱: current.ganzhi,
@@ -92,10 +68,11 @@ function currentParagraph(telling: Telling, cycles: readonly CycleOutlook[], now
       干神: godName(current.stem),
       支神: godName(current.branch),
     }),
-    ...themeOf(telling, 'cycle', 0, current),
+    themeSentence(telling, current, stretch(current)),
+    undertone(telling, current, 0),
     say.turn('luck.tone', 0, words.CYCLE_TONES[current.rung]),
-    passingSentence(telling, current, 'luckCycle', 2),
-    say('luck.current.do', words.CYCLE_STEPS[current.stem.god]),
+    grown && passingSentence(telling, current, 'luckCycle', 2),
+    grown && say('luck.current.do', words.CYCLE_STEPS[current.stem.god]),
   );
 }
 
@@ -109,16 +86,15 @@ function nextParagraph(telling: Telling, next: CycleOutlook | undefined): string
       干神: godName(next.stem),
       支神: godName(next.branch),
     }),
-    themeSentence(say, next, 'cycle'),
-    say.turn('period.undertone', 1, words.UNDERTONES[comingOf(next.branch.role)], {
-      支神: godName(next.branch),
-    }),
+    themeSentence(telling, next, stretch(next)),
+    undertone(telling, next, 1),
     say.turn('luck.tone', 1, words.CYCLE_TONES[next.rung]),
   );
 }
 
-/** The fairest step and the quietest, where they differ. */
+/** The fairest step and the quietest of those to come, where they differ. */
 function extremes({ say }: Telling, cycles: readonly CycleOutlook[]): string {
+  if (cycles.length < 2) return '';
   const best = cycles.reduce((a, b) => (rungAt(b) > rungAt(a) ? b : a));
   const quiet = cycles.reduce((a, b) => (rungAt(b) < rungAt(a) ? b : a));
   if (rungAt(best) === rungAt(quiet)) return paragraph(say('luck.level', words.LEVEL_CYCLES));
@@ -143,7 +119,10 @@ export function luck(telling: Telling, today: CivilDate): Draft {
       paragraph(startSentence(telling)),
       currentParagraph(telling, all, now),
       nextParagraph(telling, all[now + 1]),
-      extremes(telling, cycles),
+      extremes(
+        telling,
+        cycles.slice(now + 1).filter(({ startAge }) => startAge < PLANNED),
+      ),
     ],
     evidence: [
       `${analysis.luck.forward ? '顺行' : '逆行'}：由月柱起，${analysis.luck.forward ? '数到下一个节' : '数回上一个节'}，三天折一年`,

@@ -1,4 +1,5 @@
 import type { Pillar } from '../../bazi/chart.ts';
+import type { Analysis } from '../analysis.ts';
 import { pillarAt, placeName } from '../placed-stems.ts';
 import type { Section } from '../report.ts';
 import * as words from '../words/natal/overview.ts';
@@ -61,10 +62,15 @@ function voidSentence({ analysis: { pillars }, say }: Telling): Sentence {
   return say('overview.void', words.VOID_LINES, { 空: empty, 柱: pillarNames, 事: about });
 }
 
+function patternLines({ pattern, special }: Analysis): readonly string[] {
+  if (special) return words.LEANING_LINES;
+  return pattern.god ? words.PATTERN_LINES : words.UNCLEAR_LINES;
+}
+
 /** 命盘总览: everything on one screen (reading rules §11.1). */
 export function overview(telling: Telling): Draft {
   const { analysis, say, dayName, leading } = telling;
-  const { pillars, strength, pattern, roles, dayStem, hourKnown, relations } = analysis;
+  const { pillars, strength, pattern, special, roles, dayStem, hourKnown, relations } = analysis;
   const month = pillarAt(pillars, 'month').branch;
   const { season, scene } = MONTH_SCENES[month];
   const signs = pillars.map(({ stem, branch }) => stem + branch).join(' ');
@@ -92,8 +98,9 @@ export function overview(telling: Telling): Draft {
         }),
       ),
       paragraph(
-        say('overview.pattern', words.PATTERN_LINES, {
+        say('overview.pattern', patternLines(analysis), {
           格: pattern.name,
+          特: special?.name ?? '',
           用: roles.byRole.用,
           喜: roles.byRole.喜,
           忌: roles.byRole.忌,

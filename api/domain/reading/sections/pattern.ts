@@ -1,5 +1,6 @@
 import type { Element } from '../../bazi/elements.ts';
 import type { Analysis, Pattern } from '../analysis.ts';
+import { leastSure } from '../confidence.ts';
 import { pillarAt } from '../placed-stems.ts';
 import * as words from '../words/natal/patterns.ts';
 import { GOD_WORDS } from '../words/natal/ten-gods.ts';
@@ -7,6 +8,11 @@ import { listed, paragraph, type Sentence } from './phrase.ts';
 import { namedPlaces } from './signs.ts';
 import { comingOf, type Draft, elementOfGod, type Telling, withoutHour } from './telling.ts';
 import { TITLES } from './titles.ts';
+
+function namesOf({ pattern, special }: Analysis): readonly string[] {
+  if (special) return words.NAMED_LEANING;
+  return pattern.god ? words.NAMED : words.NAMED_UNCLEAR;
+}
 
 function wordsOf({ pattern, special }: Analysis): words.PatternWords {
   if (special) return words.LEANING;
@@ -84,15 +90,15 @@ function roleSentence({ analysis, say, leading }: Telling): Sentence {
   return `${told}。${more}`;
 }
 
-function completion({ analysis: { pattern }, say }: Telling): Sentence {
-  if (!pattern.god) return null;
+function completion({ analysis: { pattern, special }, say }: Telling): Sentence {
+  if (!pattern.god || special) return null;
   return pattern.completes
     ? say('pattern.completes', words.COMPLETES, { 物: pattern.completes })
     : say('pattern.incomplete', words.INCOMPLETE);
 }
 
-function breaking({ analysis: { pattern }, say }: Telling): Sentence {
-  if (!pattern.god) return null;
+function breaking({ analysis: { pattern, special }, say }: Telling): Sentence {
+  if (!pattern.god || special) return null;
   return pattern.breaks
     ? say('pattern.breaks', words.BREAKS, { 物: pattern.breaks })
     : say('pattern.unbroken', words.UNBROKEN);
@@ -110,7 +116,11 @@ export function pattern(telling: Telling): Draft {
     title: TITLES.pattern,
     paragraphs: [
       paragraph(
-        say('pattern.name', words.NAMED, { 格: special?.name ?? found.name, 由: found.how }),
+        say('pattern.name', namesOf(analysis), {
+          格: special?.name ?? found.name,
+          月: found.name,
+          由: special?.why ?? found.how,
+        }),
         say('pattern.meaning', voice.meaning),
         say('pattern.store', words.MONTH_STORES[month.hiddenStems.length > 1 ? 'several' : 'one'], {
           支: month.branch,
@@ -131,6 +141,10 @@ export function pattern(telling: Telling): Draft {
       ...(special ? [`${special.name}：${special.why}`] : []),
     ],
     basis: '格局',
-    confidence: withoutHour(analysis, found.confidence),
+    // A leaning chart is never more sure than 中 (reading rules §4.5).
+    confidence: withoutHour(
+      analysis,
+      special ? leastSure(found.confidence, '中') : found.confidence,
+    ),
   };
 }

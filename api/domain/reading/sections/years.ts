@@ -1,15 +1,16 @@
 import type { CivilDate } from '../../calendar/civil-date.ts';
 import { leastSure } from '../confidence.ts';
-import type { Flag, YearOutlook } from '../outlook.ts';
+import { type Flag, RUNGS, type YearOutlook } from '../outlook.ts';
 import { placeName } from '../placed-stems.ts';
-import { OVERLAY_WORDS, RUNG_WORDS } from '../words/natal/luck.ts';
+import * as childhood from '../words/natal/childhood.ts';
+import { LEVEL_OVERLAYS, OVERLAY_WORDS, RUNG_WORDS } from '../words/natal/luck.ts';
 import * as words from '../words/natal/years.ts';
 import { yearOutlook } from '../year-outlook.ts';
-import { isChild } from './love.ts';
-import { themeOf } from './luck.ts';
+import { isChild } from './age.ts';
 import { passingSentence } from './passing.ts';
 import { paragraph, type Sentence } from './phrase.ts';
-import { comingOf, type Draft, type Telling, withoutHour } from './telling.ts';
+import { type Coming, type Draft, type Telling, withoutHour } from './telling.ts';
+import { themeSentence, undertone } from './theme.ts';
 import { TITLES } from './titles.ts';
 
 /** This year and the two after it. */
@@ -34,27 +35,46 @@ interface Chosen {
   ease: string;
 }
 
-function chosenOf({ say }: Telling, { stem, year }: YearOutlook): Chosen {
+/** Deterministic by the year, so that the table and the text choose the same. */
+function chosenOf({ say }: Telling, { stem, year, age }: YearOutlook): Chosen {
+  const young = childhood.DOING[year % childhood.DOING.length];
+  if (isChild(age) && young) return young;
   const { do: todo, ease } = words.DOING[stem.god];
   return { todo: say(`years.do.${year}`, todo), ease: say(`years.ease.${year}`, ease) };
+}
+
+function overlaySentence({ say }: Telling, { overlay, cycle, rung }: YearOutlook, turn: number) {
+  if (overlay !== '平稳') return say.turn(`years.overlay.${overlay}`, turn, OVERLAY_WORDS[overlay]);
+  const cycleLevel = cycle === null || cycle.rung === '平';
+  const yearLevel = rung === '平';
+  const level = cycleLevel && yearLevel ? 'both' : cycleLevel ? 'cycle' : 'year';
+  return say.turn(`years.overlay.${level}`, turn, LEVEL_OVERLAYS[level]);
+}
+
+/** From the whole rung, so that mood and pace never pull apart. */
+function moodOf({ rung }: YearOutlook): Coming {
+  const level = RUNGS.indexOf(rung) - RUNGS.indexOf('平');
+  if (level > 0) return 'helping';
+  return level < 0 ? 'handling' : 'neutral';
 }
 
 function yearParagraph(telling: Telling, year: YearOutlook, turn: number): string {
   const { say } = telling;
   const { todo, ease } = chosenOf(telling, year);
+  const grown = !isChild(year.age);
   return paragraph(
     say.turn('years.open', turn, words.YEAR_OPENERS, {
       年: String(year.year),
       柱: year.ganzhi,
       岁: String(year.age),
-      档: `${RUNG_WORDS[year.rung]}，${say(`years.mood.${year.year}`, words.YEAR_MOODS[comingOf(year.stem.role)])}`,
+      档: `${RUNG_WORDS[year.rung]}，${say(`years.mood.${year.year}`, words.YEAR_MOODS[moodOf(year)])}`,
     }),
-    ...themeOf(telling, 'year', turn + 2, year),
-    passingSentence(telling, year, 'luckYear', turn),
-    flagSentence(telling, year, turn),
-    !isChild(year.age) &&
-      say.turn(`years.love.${year.love.level}`, turn, words.LOVE_LEVELS[year.love.level]),
-    say.turn(`years.overlay.${year.overlay}`, turn, OVERLAY_WORDS[year.overlay]),
+    themeSentence(telling, year, { period: 'year', age: year.age }),
+    undertone(telling, year, turn + 2),
+    grown && passingSentence(telling, year, 'luckYear', turn),
+    grown && flagSentence(telling, year, turn),
+    grown && say.turn(`years.love.${year.love.level}`, turn, words.LOVE_LEVELS[year.love.level]),
+    overlaySentence(telling, year, turn),
     say.turn('years.frame', turn, words.DO_FRAMES, { 做: todo, 缓: ease }),
   );
 }

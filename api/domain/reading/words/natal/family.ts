@@ -51,7 +51,7 @@ export const KIN_UNSEEN: Readonly<Record<Kin, readonly string[]>> = {
   ],
   mother: [
     '盘里不见代表母亲的{星}，照顾可能来自别的长辈，情分不减',
-    '{星}没有出现，您很早学会照顾自己',
+    '{星}没有出现，照顾过您的人可能不只一位',
   ],
   siblings: [
     '盘里不见代表平辈的{星}，朋友要主动去处，处到了就是长久的',

@@ -167,3 +167,15 @@ export const MONTH_LINES = [
   '{用}最旺在{月}，把重要的约定往那里排；到了{忌月}，{忌}气重，步子放小',
   '排年历时记两段：{月}属{用}，宜动；{忌月}属{忌}，宜静',
 ];
+
+/** Where the liked element produces the useful one, its colours are the helping ones: said once. */
+export const PLAIN_COLOUR_LINES = [
+  '用神属{用}，民俗上取{色}为吉色，穿在小处就够：一条围巾、一只杯子',
+  '颜色以{色}为主，这是{用}的色，一眼看得见就好',
+  '{色}是{用}的颜色，放在常看得见的地方，比如手机壁纸',
+];
+export const FEEDING_LINES = [
+  '喜神{喜}正好生{用}，{辅色}当辅色最合适',
+  '{辅色}属{喜}，{喜}生{用}，搭在一起不冲突',
+  '想多一样颜色，就添{辅色}，喜神{喜}在背后托着{用}',
+];

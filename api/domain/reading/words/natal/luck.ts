@@ -142,11 +142,11 @@ export const NOT_YET = [
   '起运在{年}年（虚岁{岁}），此前家里的照顾和月柱的影响最大',
 ];
 
-/** The best and the quietest of the eight. `{柱}`, `{岁}` */
+/** The best and the quietest of those to come. `{柱}`, `{岁}` */
 export const BEST_CYCLE = [
-  '八步里助力最多的是{柱}（{岁}），可以提前为它攒本钱',
-  '把八步排开看，{柱}（{岁}）的风最顺，大计划可以往那里放',
-  '论助力，{柱}（{岁}）排在前头，前一步的准备会在那时兑现',
+  '往后几步里助力最多的是{柱}（{岁}），可以提前为它攒本钱',
+  '把往后的几步排开看，{柱}（{岁}）的风最顺，大计划可以往那里放',
+  '论助力，往后数{柱}（{岁}）排在前头，眼下的准备会在那时兑现',
 ];
 export const QUIET_CYCLE = [
   '{柱}（{岁}）则宜收着走，提前留好积蓄就不慌',
@@ -154,8 +154,27 @@ export const QUIET_CYCLE = [
   '轮到{柱}（{岁}），把步子放小，一样走得过去',
 ];
 
+/** 平稳 by which of the two is level. */
+export const LEVEL_OVERLAYS = {
+  both: [
+    '大运与流年都不偏不倚，按自己的节奏来',
+    '前后都平，正好做需要耐心的事',
+    '没有风浪的一段水路，匀速就好',
+  ],
+  cycle: [
+    '大运平平托着，轻重看当年自己',
+    '大运不推也不拉，这一年由流年说了算',
+    '十年的底色平和，这一年的起落不会太久',
+  ],
+  year: [
+    '这一年本身平，随大运的势头走就好',
+    '流年不起波澜，大的方向看十年',
+    '当年没有大事来催，慢慢把大运的功课做完',
+  ],
+} as const;
+
 /** Season and weather together. */
-export const OVERLAY_WORDS: Readonly<Record<Overlay, readonly string[]>> = {
+export const OVERLAY_WORDS: Readonly<Record<Exclude<Overlay, '平稳'>, readonly string[]>> = {
   顺势: [
     '大运与流年同向，可以顺势多走一步',
     '大的季节和当年的天气都帮忙，机会别错过',
@@ -176,11 +195,6 @@ export const OVERLAY_WORDS: Readonly<Record<Overlay, readonly string[]>> = {
     '这一年先求稳，把计划拆小，留足余地',
     '先把门前的事做好，远的计划放一放',
   ],
-  平稳: [
-    '大运与流年都不偏不倚，按自己的节奏来',
-    '前后都平，正好做需要耐心的事',
-    '没有风浪的一段水路，匀速就好',
-  ],
 };
 
 /** What kind of date the start of luck is, and how sure. */
@@ -196,8 +210,8 @@ export const LUCK_START = {
 } as const;
 
 export const LEVEL_CYCLES = [
-  '八步走下来轻重相近，没有特别陡的坡，靠的是日积月累',
-  '把八步排开，起伏不大，什么时候用心，什么时候就有收成',
+  '往后几步轻重相近，没有特别陡的坡，靠的是日积月累',
+  '把往后的几步排开，起伏不大，什么时候用心，什么时候就有收成',
 ];
 
 /** What ten years are good for, by the god of their stem. */

@@ -62,9 +62,19 @@ export const LEADING_GODS = [
 /** Of 空亡. `{空}` the pair of the day, `{柱}` the pillars in it, `{事}` what they are about. */
 export const VOID_LINES = [
   '日柱的旬空是{空}，{柱}正落在里面，{事}这一面宜看淡些，虚一点反而自在',
-  '{柱}逢旬空（{空}），在{事}上不必用力太过',
+  '{柱}逢旬空（{空}），{事}的事不必用力太过',
 ];
 
 /** Conventions, word for word, in every report. */
 export const CONVENTIONS =
   '排盘口径：年柱以立春、月柱以十二节的交节时刻为界；起运三天折一年；年龄用虚岁';
+
+/** In place of PATTERN_LINES where the month gives none, and where the whole chart leans. */
+export const UNCLEAR_LINES = [
+  '月令没有定出格局，先看喜忌：{用}最帮忙，{喜}也好，{忌}宜少',
+  '格局不清楚，路子反而宽；用神取{用}，喜神是{喜}，{忌}要留些余地',
+];
+export const LEANING_LINES = [
+  '月令是{格}，整盘又偏于一边，合{特}；顺势取{用}为用、{喜}为喜，{忌}宜少',
+  '这张盘少见，合乎{特}的条件（月令本是{格}）；{用}最帮忙，{喜}也好，{忌}为忌',
+];

@@ -243,3 +243,16 @@ export const STANDINGS = {
     '{神}藏在{处}，不必急着证明，熟悉的人都清楚',
   ],
 } as const;
+
+/** A leaning chart: the month's pattern first, then what overrides it. `{格}` `{由}` `{月}` */
+export const NAMED_LEANING = [
+  '月令原是{月}，但整盘的力量偏于一边，{由}，所以改看{格}',
+  '按月令是{月}；再看全局，{由}，合乎{格}的条件',
+  '{格}是这张盘的骨架，压过了月令的{月}：{由}',
+];
+/** Nothing stands open. `{由}` */
+export const NAMED_UNCLEAR = [
+  '月令这里没有定出格局：{由}',
+  '先说明一点，格局并不清楚，因为{由}',
+  '这张盘不好归入哪一格，{由}',
+];

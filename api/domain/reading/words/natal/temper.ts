@@ -61,7 +61,7 @@ export const NAYIN_TOUCHES = [
 /** The second force of the chart. `{神}` `{处}` `{义}` `{句}` */
 export const SECOND_FRAMES = [
   '另一股力量是{神}（{处}），讲的是{义}；{句}',
-  '{神}排在第二（{处}），它管{义}：{句}',
+  '{神}排在第二（{处}），说的是{义}：{句}',
   '往下看还有{神}，落在{处}，{句}',
 ];
 /** The good side of a god that has to be handled, and the hard side of one that is neither. */

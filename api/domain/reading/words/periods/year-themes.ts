@@ -1,5 +1,5 @@
 import type { TenGod } from '../../../bazi/ten-gods.ts';
-import type { LoveTrack, Overlay } from '../../outlook.ts';
+import type { LoveTrack, Overlay, Rung } from '../../outlook.ts';
 import type { Faces } from './area-words.ts';
 
 /** What a year is about, by the god of its stem. */
@@ -171,3 +171,14 @@ export const YEAR_CLOSINGS: readonly string[] = [
   '读完挑一句最有感触的记下来，年底再看它准不准',
   '计划跟着生活改，这份年历也只是一张草图',
 ];
+
+/** The ground of ten years, a shade finer than the four words: 吉中有凶 leans to 顺, and 顺势 may stand on it. */
+export const CYCLE_WORDS: Readonly<Record<Rung, string>> = {
+  大吉: '偏「顺」',
+  吉: '偏「顺」',
+  吉中有凶: '是「平」里带「顺」',
+  平: '偏「平」',
+  凶中有吉: '偏「稳」',
+  凶: '偏「慢」',
+  大凶: '偏「慢」',
+};

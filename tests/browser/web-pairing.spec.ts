@@ -1,0 +1,216 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { dialog, newAccount, saveBirth, signIn, watchFaults } from './web-visitor.ts';
+
+watchFaults();
+
+const ASPECTS = ['日干', '日支', '年支', '五行与用神', '性情'] as const;
+
+/** Any writing of the other's birth, 1987-11-23: by either calendar, in any request. */
+const OTHERS_BIRTH = /1987\D{0,2}11\D{0,2}23|19871123|十月初三|pairedBirth/;
+
+/** The reader is 庚午 辛巳 丁丑 甲辰. */
+async function openPairing(page: Page, request: APIRequestContext) {
+  const account = await newAccount(request);
+  await saveBirth(request, account);
+  await signIn(page, account);
+  await page.goto('/pairing');
+  await expect(page.getByRole('heading', { name: '合盘', level: 1 })).toBeVisible();
+  return account;
+}
+
+async function chooseDate(page: Page) {
+  await page.getByRole('button', { name: /出生日期/ }).click();
+  const wheel = (name: string) => page.getByRole('spinbutton', { name });
+  await wheel('年').pressSequentially('1987');
+  await wheel('月').pressSequentially('11');
+  await wheel('日').pressSequentially('23');
+  const date = dialog(page, '选择出生日期');
+  await expect(date.getByText('农历 1987年十月初三')).toBeVisible();
+  await date.getByRole('button', { name: '确认' }).click();
+}
+
+async function chooseTime(page: Page) {
+  await page.getByRole('button', { name: /出生时辰/ }).click();
+  const time = dialog(page, '选择出生时辰');
+  await time.getByRole('radio', { name: '辰 7:00-8:59' }).check({ force: true });
+  await time.getByRole('button', { name: '确认' }).click();
+}
+
+const agree = (page: Page) => page.getByRole('checkbox', { name: '对方已同意' }).check();
+const submit = (page: Page) => page.getByRole('button', { name: '开始合盘' }).click();
+const lines = (page: Page) => page.getByRole('heading', { name: /(合适|一般|需磨合)$/, level: 3 });
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('pairedBirth'));
+
+/** The form, filled in and sent off to nowhere. */
+async function pair(page: Page) {
+  await chooseDate(page);
+  await chooseTime(page);
+  await agree(page);
+  await submit(page);
+  await expect(page.getByRole('heading', { name: '五项对照' })).toBeFocused();
+}
+
+test('from the chart to five lines, each with its reason on request', async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPairing(page, request);
+  await page.goto('/bazi-chart');
+  await page.getByRole('link', { name: /合盘/ }).click();
+  await expect(page).toHaveURL(/\/pairing$/);
+  await expect(page).toHaveTitle('合盘 · 子平');
+  const alert = page.getByRole('main').getByRole('alert');
+  await submit(page);
+  await expect(alert).toHaveText('请选择出生日期');
+  await chooseDate(page);
+  await submit(page);
+  await expect(alert).toHaveText('请选择出生时辰，或勾选时辰不确定');
+  await chooseTime(page);
+  await submit(page);
+  await expect(alert).toHaveText('请先征得对方同意并勾选');
+  expect(await kept(page)).toBeNull();
+  await agree(page);
+  await submit(page);
+  await expect(page.getByRole('heading', { name: '五项对照' })).toBeFocused();
+
+  const charts = page.getByRole('table', { name: '两人的命盘' });
+  await expect(charts.getByRole('row', { name: '您' }).getByRole('cell')).toHaveText([
+    ...['庚午', '辛巳', '丁丑', '甲辰'],
+  ]);
+  await expect(charts.getByRole('row', { name: '对方' }).getByRole('cell')).toHaveText([
+    ...['丁卯', '辛亥', '丙子', '壬辰'],
+  ]);
+  await expect(lines(page)).toHaveText([
+    ...['日干 一般', '日支 合适', '年支 一般', /^五行与用神/, /^性情/],
+  ]);
+  await expect(page.getByText('可以做：')).toHaveCount(ASPECTS.length);
+  for (const aspect of ASPECTS) {
+    await page.getByRole('button', { name: `${aspect} 依据` }).click();
+  }
+  for (const reason of ['对方的日干是丙火，属阳', '子丑合土', '卯午破', '对方的喜忌：用']) {
+    await expect(page.getByText(reason).first()).toBeVisible();
+  }
+  await expect(page.getByText('由程序按传统命理规则生成，仅供文化娱乐参考')).toBeVisible();
+
+  await page.getByRole('button', { name: '复制全文' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '已复制' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('日支：合适');
+  expect(copied).toMatch(/由程序按传统命理规则生成，仅供文化娱乐参考$/);
+  expect(copied).not.toMatch(/19\d\d/);
+});
+
+test('the other’s birth is in no request, stays on this device, and goes when it is told to', async ({
+  page,
+  request,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (each) => {
+    const headers = JSON.stringify(each.headers());
+    sent.push(decodeURIComponent(each.url()) + headers + (each.postData() ?? ''));
+  });
+  const account = await openPairing(page, request);
+  await page.waitForLoadState('networkidle');
+  const before = sent.length;
+  await pair(page);
+  expect(sent.slice(before).filter((each) => /\/api\//.test(each))).toEqual([]);
+  expect(JSON.parse((await kept(page)) ?? '')).toEqual({
+    ...{ calendar: 'solar', date: '1987-11-23', time: 'chen' },
+  });
+
+  await page.reload();
+  await expect(lines(page)).toHaveCount(ASPECTS.length);
+  await expect(page.getByText('公历 1987年11月23日')).toBeVisible();
+  for (const path of ['/bazi-chart', '/', '/profile', '/pairing']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await expect(lines(page)).toHaveCount(ASPECTS.length);
+  expect(sent.filter((each) => OTHERS_BIRTH.test(each))).toEqual([]);
+  const info = await request.get(`/api/web/user-info?id=${account.id}`, {
+    headers: { Authorization: `Bearer ${account.token}` },
+  });
+  expect(await info.text()).not.toMatch(OTHERS_BIRTH);
+
+  await page.getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '对方的资料已删除' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '对方的出生资料' })).toBeFocused();
+  expect(await kept(page)).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('button', { name: '开始合盘' })).toBeVisible();
+});
+
+test('logging out takes the other’s birth along', async ({ page, request }) => {
+  await openPairing(page, request);
+  await pair(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('an hour that nobody knows leaves three pillars, and a change asks for consent again', async ({
+  page,
+  request,
+}) => {
+  await openPairing(page, request);
+  await pair(page);
+  await page.getByRole('button', { name: '修改' }).click();
+  await expect(page.getByRole('heading', { name: '对方的出生资料' })).toBeFocused();
+  await page.getByRole('checkbox', { name: '时辰不确定' }).check();
+  await expect(page.getByRole('button', { name: /出生时辰/ })).toHaveCount(0);
+  await submit(page);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('请先征得对方同意并勾选');
+  await agree(page);
+  await submit(page);
+  const other = page.getByRole('table', { name: '两人的命盘' }).getByRole('row', { name: '对方' });
+  await expect(other.getByRole('cell')).toHaveText(['丁卯', '辛亥', '丙子', '不详']);
+  await page.getByRole('button', { name: '性情 依据' }).click();
+  await expect(page.getByText(/^对方的时辰不确定/).last()).toBeVisible();
+});
+
+test('a 节 on a day without an hour leaves two charts to choose from', async ({
+  page,
+  request,
+}) => {
+  const account = await newAccount(request);
+  await saveBirth(request, account);
+  await signIn(page, account);
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'pairedBirth',
+      JSON.stringify({ calendar: 'solar', date: '1984-02-04', time: null }),
+    ),
+  );
+  await page.goto('/pairing');
+  const other = page.getByRole('table', { name: '两人的命盘' }).getByRole('row', { name: '对方' });
+  await expect(other.getByRole('cell')).toHaveText(['癸亥', '乙丑', '戊辰', '不详']);
+  await page
+    .getByRole('group', { name: '对方出生当天交节' })
+    .getByText('立春之后', { exact: true })
+    .click();
+  await expect(other.getByRole('cell')).toHaveText(['甲子', '丙寅', '戊辰', '不详']);
+});
+
+test.describe('on the narrowest screen and with large text', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+  const sideways = (page: Page) =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+
+  test('neither the form nor the lines scroll sideways', async ({ page, request }) => {
+    await openPairing(page, request);
+    expect(await sideways(page)).toBe(0);
+    await pair(page);
+    for (const aspect of ASPECTS) {
+      await page.getByRole('button', { name: `${aspect} 依据` }).click();
+    }
+    expect(await sideways(page)).toBe(0);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await sideways(page)).toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+import { Database } from 'bun:sqlite';
+import { join } from 'node:path';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type Account, newAccount, saveBirth, signIn } from './web-visitor.ts';
+
+const PRICES = { month: 2999, quarter: 5999, year: 17990 } as const;
+
+/** What an account has: the trial of its first days, nothing after it, or a membership. */
+export type Standing = 'trial' | 'over' | keyof typeof PRICES;
+
+/** A signed-in reader of some standing, on the page that `path` names. */
+export async function openAsReader(
+  page: Page,
+  request: APIRequestContext,
+  path: string,
+  standing: Standing = 'trial',
+): Promise<Account> {
+  const account = await newAccount(request);
+  await saveBirth(request, account);
+  if (standing === 'over') endTrial(account);
+  else if (standing !== 'trial') await buy(request, account, standing);
+  await signIn(page, account);
+  await page.goto(path);
+  return account;
+}
+
+/** Buys a plan over HTTP and pays it at the sandbox's cashier. */
+async function buy(
+  request: APIRequestContext,
+  { token, id }: Account,
+  type: keyof typeof PRICES,
+): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const order = await request.post('/api/web/pay', {
+    headers,
+    data: { userId: id, subject: 'VIP', type, amount: PRICES[type], isRenew: false },
+  });
+  const { client_sn } = (await order.json()).data;
+  await request.post(`/sandbox/api/orders/${client_sn}/pay`);
+  const status = async () => {
+    const answer = await request.get(`/api/web/order-query?client_sn=${client_sn}`, { headers });
+    return (await answer.json()).data.status;
+  };
+  await expect.poll(status, { timeout: 20_000 }).toBe('PAID');
+}
+
+/** Lets the account be four days older: no clock of the server can be moved from outside. */
+function endTrial({ id }: Account): void {
+  const database = new Database(join(process.env.ZIPING_TEST_DATA ?? '', 'ziping.db'));
+  database.run('PRAGMA busy_timeout = 5000');
+  database.run('UPDATE users SET created_at = created_at - 4 * 86400000 WHERE id = ?', [id]);
+  database.close();
+}
+
+/** A report as the server sends it, for what only a hostile or a broken one would send. */
+export function reportAnswer(over: Record<string, unknown> = {}) {
+  const data = {
+    ...{ content: '', source: 'rules', label: '由程序生成', title: '', sections: [] },
+    ...{ locked: [], access: 'full' },
+    ...over,
+  };
+  return { json: { code: 0, msg: '', data } };
+}

@@ -1,0 +1,365 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openAsReader, reportAnswer } from './web-reader.ts';
+import { dialog, watchFaults } from './web-visitor.ts';
+
+watchFaults();
+
+const REPORT = '**/api/web/report';
+const LABEL = '由程序按传统命理规则生成，仅供文化娱乐参考';
+const PERSONAL = '今日解读';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const bar = (page: Page, percent: number) => page.getByText(`分析生成中... ${percent}%`);
+
+/** The bodies of the report calls that the page makes from now on. */
+function reportCalls(page: Page) {
+  const calls: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/web/report')) calls.push(request.postDataJSON());
+  });
+  return calls;
+}
+
+test('a visitor reads everybody’s day at home, and is invited to their own', async ({ page }) => {
+  await page.goto('/');
+  await expect(heading(page, '大众运势')).toBeVisible();
+  await expect(heading(page, '今日基调')).toBeVisible();
+  await expect(page.getByText(LABEL)).toBeVisible();
+  await button(page, '展开全文').click();
+  await expect(heading(page, '五个方面')).toBeVisible();
+  await expect(page.getByText(LABEL)).toHaveCount(1);
+  await button(page, '免费获取八字分析').click();
+  await expect(dialog(page, '请先登录')).toBeVisible();
+});
+
+test('everybody’s day is asked for 1.2 s after the page, a person’s own after 0.1 s', async ({
+  page,
+  request,
+}) => {
+  const calls = reportCalls(page);
+  await page.clock.install();
+  await page.goto('/favicon.svg');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  /** Lets the stopped clock run until the bar is there, which is the beginning of the wait. */
+  const begun = () =>
+    expect
+      .poll(
+        async () => {
+          await page.clock.runFor(20);
+          return page.getByText(/^分析生成中/).isVisible();
+        },
+        { intervals: [50], timeout: 30_000 },
+      )
+      .toBe(true);
+  await page.goto('/');
+  await begun();
+  await page.clock.runFor(1100);
+  expect(calls).toEqual([]);
+  await page.clock.runFor(100);
+  await expect.poll(() => calls).toMatchObject([{ templateType: 5 }]);
+
+  await openAsReader(page, request, '/');
+  calls.length = 0;
+  await begun();
+  await page.clock.runFor(100);
+  await expect.poll(() => calls).toMatchObject([{ templateType: 4 }]);
+});
+
+test('home has the reader’s own day, the same for the rest of it', async ({ page, request }) => {
+  const calls = reportCalls(page);
+  await openAsReader(page, request, '/');
+  await expect(heading(page, '个人专属运势')).toBeVisible();
+  await expect(page.getByText(/· ..年 ..月$/)).toBeVisible();
+  await expect(page.getByText(/^\d{4}年\d{1,2}月\d{1,2}日 周.$/)).toBeVisible();
+  await expect(heading(page, '今日基调')).toBeVisible();
+  await expect(page.getByText(LABEL)).toBeVisible();
+  expect(calls).toMatchObject([{ templateType: 4 }]);
+
+  await page.reload();
+  await expect(heading(page, '今日基调')).toBeVisible();
+  expect(calls).toHaveLength(1);
+  await button(page, '查看本月总览').click();
+  await expect(page).toHaveURL(/\/fortune-record\?type=month&from=profile$/);
+});
+
+test('who has neither trial nor membership sees everybody’s day at home', async ({
+  page,
+  request,
+}) => {
+  await openAsReader(page, request, '/', 'over');
+  await expect(heading(page, '大众运势')).toBeVisible();
+  await expect(heading(page, '今日基调')).toBeVisible();
+  await button(page, '免费获取八字分析').click();
+  await expect(page).toHaveURL(/\/bazi-chart$/);
+});
+
+test('a failure at home ends the bar without a word', async ({ page }) => {
+  await page.route(REPORT, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText(/^分析生成中/)).toBeVisible();
+  await expect(page.getByText(/^分析生成中/)).toBeHidden();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  await expect(heading(page, '会员服务')).toBeVisible();
+});
+
+test('the bar rises by one every 0.8 s to 99, and ends at 100 with the answer', async ({
+  page,
+  request,
+}) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(REPORT, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.clock.install();
+  await openAsReader(page, request, '/profile');
+  await expect(heading(page, '个人资料')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.goto('/fortune');
+  await expect(bar(page, 0)).toBeVisible();
+  await page.clock.runFor(799);
+  await expect(bar(page, 0)).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(bar(page, 1)).toBeVisible();
+  await page.clock.runFor(9 * 800);
+  await expect(bar(page, 10)).toBeVisible();
+  await page.clock.runFor(120_000);
+  await expect(bar(page, 99)).toBeVisible();
+  answer();
+  await expect(bar(page, 100)).toBeVisible();
+  await page.clock.runFor(300);
+  await expect(heading(page, '今日基调')).toBeVisible();
+  await expect(page.getByText(/^分析生成中/)).toBeHidden();
+});
+
+test('what went wrong is said, and can be tried again', async ({ page, request }) => {
+  await page.route(REPORT, (route) => route.abort());
+  await openAsReader(page, request, '/fortune');
+  const failure = page.getByRole('alert').filter({ hasText: '请求失败，请稍后重试' });
+  await expect(failure).toBeVisible();
+  await page.unroute(REPORT);
+  await page.route(REPORT, (route) =>
+    route.fulfill({ status: 500, json: { code: 50000, msg: '', data: null } }),
+  );
+  await failure.getByRole('button', { name: '重试' }).click();
+  const abnormal = page.getByRole('alert').filter({ hasText: '接口返回异常' });
+  await expect(abnormal).toBeVisible();
+  await page.unroute(REPORT);
+  await abnormal.getByRole('button', { name: '重试' }).click();
+  await expect(heading(page, '今日基调')).toBeVisible();
+});
+
+test('a section opens on what it rests on', async ({ page, request }) => {
+  await openAsReader(page, request, '/fortune');
+  const evidence = button(page, '今日基调 依据');
+  await expect(evidence).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByText(/把握 [高中低]/).first()).toBeHidden();
+  await evidence.click();
+  await expect(evidence).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText(/^出处 .* · 把握 [高中低]$/).first()).toBeVisible();
+  await expect(page.getByText(LABEL)).toBeVisible();
+});
+
+test('what is copied says who wrote it', async ({ page, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAsReader(page, request, '/fortune');
+  await button(page, '复制全文').click();
+  await expect(page.getByRole('status').filter({ hasText: '已复制' })).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toContain('今日基调');
+  expect(text.endsWith(LABEL)).toBe(true);
+});
+
+test('the days ahead are those of the trial', async ({ page, request }) => {
+  const calls = reportCalls(page);
+  await openAsReader(page, request, '/fortune');
+  await expect(heading(page, '今日运势')).toBeVisible();
+  await expect(page.getByText(/^..年 ..月 ..日$/)).toBeVisible();
+  await expect(heading(page, '今日历书')).toBeVisible();
+  await expect(button(page, '前一天')).toBeDisabled();
+  await button(page, '后一天').click();
+  await expect(heading(page, '个人运势')).toBeVisible();
+  await expect(page.getByText(LABEL)).toBeVisible();
+  await button(page, '后一天').click();
+  await expect(button(page, '后一天')).toBeDisabled();
+  await expect.poll(() => new Set(calls.map(({ date }) => date)).size).toBe(3);
+  const last = await page.getByLabel('选择日期').getAttribute('max');
+  expect(calls.at(-1)?.date).toBe(last);
+});
+
+test('after the trial nothing of the reading is there, not even behind the veil', async ({
+  page,
+  request,
+}) => {
+  const calls = reportCalls(page);
+  await openAsReader(page, request, '/fortune', 'over');
+  await expect(page.getByRole('alert').filter({ hasText: '免费体验已结束' })).toBeVisible();
+  expect(await page.locator('.strokes').textContent()).toBe('');
+  await expect(heading(page, '大众运势')).toBeVisible();
+  await expect(heading(page, '五个方面')).toBeVisible();
+  expect(calls).toEqual([]);
+  await button(page, '解锁').click();
+  await expect(dialog(page, '会员方案')).toContainText('月包VIP');
+});
+
+test('the day is judged area by area, and the verdict stays', async ({ page, request }) => {
+  await openAsReader(page, request, '/fortune');
+  const money = page.getByRole('group', { name: '财运' });
+  await money.getByRole('button', { name: '准', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: '评价已保存' })).toBeVisible();
+  await expect(page.getByText('准1次，不准0次')).toBeVisible();
+  await page.reload();
+  await expect(money.getByRole('button', { name: '准', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await money.getByRole('button', { name: '不准' }).click();
+  await expect(page.getByText('准0次，不准1次')).toBeVisible();
+});
+
+test('the subscription says whom to add', async ({ page, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const site = { officialContactId: 'ziping-daily' };
+  await page.route('**/api/web/site', (route) =>
+    route.fulfill({ json: { code: 0, msg: '', data: site } }),
+  );
+  const { phone } = await openAsReader(page, request, '/fortune');
+  await button(page, '订阅明日运势').click();
+  const subscribe = dialog(page, '订阅明日运势报告');
+  await expect(subscribe).toContainText('ziping-daily');
+  await expect(subscribe).toContainText(phone);
+  expect((await subscribe.boundingBox())?.width).toBe(300);
+  const copy = subscribe.getByRole('button', { name: '复制微信号' });
+  await copy.click();
+  await expect(page.getByRole('status').filter({ hasText: '微信号已复制' })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ziping-daily');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('withheld'));
+  });
+  await copy.click();
+  await expect(page.getByText('已复制', { exact: true })).toBeAttached();
+});
+
+test('the chart has the free reading, a check of the past, and the titles of the rest', async ({
+  page,
+  request,
+}) => {
+  await openAsReader(page, request, '/bazi-chart');
+  await expect(heading(page, '八字解读')).toBeVisible();
+  await expect(heading(page, '命盘总览')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^感情婚姻$/ })).toBeVisible();
+  await expect(heading(page, '感情婚姻')).toHaveCount(0);
+  const years = page.getByRole('group', { name: /^\d{4}年 .. 虚岁\d+$/ });
+  await expect(years).toHaveCount(3);
+  const fits = years.first().getByRole('button', { name: '符合' });
+  await fits.click();
+  await expect(fits).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('status').filter({ hasText: '已记下' })).toBeVisible();
+  await page.reload();
+  await expect(fits).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a member reads all fifteen sections under the chart', async ({ page, request }) => {
+  await openAsReader(page, request, '/bazi-chart', 'month');
+  await expect(page.getByText(/^分析生成中/)).toBeVisible();
+  for (const title of ['日主性情', '用神喜忌', '感情婚姻', '依据与分歧']) {
+    await expect(heading(page, title)).toBeVisible();
+  }
+  await expect(heading(page, /^详细分析共/)).toHaveCount(0);
+});
+
+test('an hour that is not sure is left out of the reading', async ({ page, request }) => {
+  const { id } = await openAsReader(page, request, '/profile');
+  await page.evaluate(
+    (key) => localStorage.setItem(key, JSON.stringify({ hourUnknown: true })),
+    `chartOptions_${id}`,
+  );
+  const calls = reportCalls(page);
+  await page.goto('/bazi-chart');
+  await expect(heading(page, '命盘总览')).toBeVisible();
+  expect(calls).toMatchObject([{ templateType: 1, hourUnknown: true }]);
+});
+
+test.describe('in the middle of the month', () => {
+  /** 冬至 of 2026, ten in the morning in Beijing. */
+  const SOLSTICE = new Date('2026-12-22T10:00:00+08:00');
+
+  test('the month’s fortune is offered, once a day', async ({ page, request }) => {
+    await page.clock.install({ time: SOLSTICE });
+    await openAsReader(page, request, '/');
+    const offer = dialog(page, '本月运势');
+    await expect(offer).toContainText('冬至');
+    await offer.getByRole('button', { name: '稍后查看' }).click();
+    await expect(offer).toBeHidden();
+    await page.reload();
+    await expect(heading(page, PERSONAL)).toBeVisible();
+    await expect(heading(page, '我的命盘')).toBeVisible();
+    await expect(offer).toBeHidden();
+
+    await page.evaluate(() => localStorage.removeItem('midTermDialogShown_2026-12-22'));
+    await page.reload();
+    await offer.getByRole('button', { name: '立即查看' }).click();
+    await expect(page).toHaveURL(/\/fortune-record\?type=month$/);
+  });
+
+  test('on other days it is not', async ({ page, request }) => {
+    await page.clock.install({ time: new Date('2026-12-23T10:00:00+08:00') });
+    await openAsReader(page, request, '/');
+    await expect(heading(page, '我的命盘')).toBeVisible();
+    await expect(dialog(page, '本月运势')).toBeHidden();
+  });
+});
+
+test('friendly Markdown keeps its links, tables, raw HTML and small pictures', async ({ page }) => {
+  const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+  const content = [
+    '# 标题',
+    '<b>粗</b>与https://example.com/a',
+    '"引号"',
+    '| 年 | 柱 |\n| --- | --- |\n| 2026 | 丙午 |',
+    `![点](${picture})`,
+  ].join('\n\n');
+  await page.route(REPORT, (route) => route.fulfill(reportAnswer({ content })));
+  await page.goto('/');
+  await button(page, '展开全文').click();
+  const prose = page.locator('.reading-prose');
+  await expect(prose.getByRole('heading', { name: '标题', level: 2 })).toBeVisible();
+  await expect(prose.locator('b')).toHaveText('粗');
+  const link = prose.getByRole('link');
+  await expect(link).toHaveAttribute('href', 'https://example.com/a');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(prose).toContainText('“引号”');
+  await expect(prose.getByRole('cell', { name: '丙午' })).toBeVisible();
+  await expect(prose.getByRole('img', { name: '点' })).toHaveAttribute('src', picture);
+});
+
+test('the reading pages are sound for assistive technology', async ({ page, request }) => {
+  await openAsReader(page, request, '/fortune');
+  await expect(heading(page, '这一天准不准')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test.describe('on the narrowest screens', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  for (const standing of ['trial', 'over', 'year'] as const) {
+    test(`nothing scrolls sideways (${standing})`, async ({ page, request }) => {
+      await openAsReader(page, request, '/', standing);
+      for (const path of ['/', '/fortune', '/bazi-chart']) {
+        await page.goto(path);
+        await expect(page.getByText(LABEL).last()).toBeVisible();
+        await expect(page.getByText(/^分析生成中/)).toHaveCount(0);
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(wider, path).toBe(0);
+      }
+    });
+  }
+});

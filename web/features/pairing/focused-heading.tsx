@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+
+interface FocusedHeadingProps {
+  text: string;
+  focused: boolean;
+}
+
+/**
+ * The heading of a part that comes in the place of another: it takes the focus when it appears, for
+ * the button that was pressed is gone.
+ */
+export function FocusedHeading({ text, focused }: FocusedHeadingProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) ref.current?.focus();
+  }, [focused]);
+  return (
+    <h2 ref={ref} tabIndex={-1} className="heading outline-none">
+      {text}
+    </h2>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { doubleHourLabel } from '#domain/calendar/double-hours';
+import { Button } from '../../ui/button.tsx';
+import { Choices } from '../../ui/choices.tsx';
+import { DateDialog } from '../profile/date-dialog.tsx';
+import { dateText } from '../profile/draft.ts';
+import { PickerRow } from '../profile/picker-row.tsx';
+import { TimeDialog } from '../profile/time-dialog.tsx';
+import { FocusedHeading } from './focused-heading.tsx';
+import type { PairedBirth } from './paired-birth.ts';
+import { type PairedDraft, pairedDraftOf, pairedFinished } from './paired-draft.ts';
+import { OTHER } from './text.ts';
+
+const CALENDARS = [
+  ['solar', OTHER.solar],
+  ['lunar', OTHER.lunar],
+] as const;
+
+interface PairedFormProps {
+  kept: PairedBirth | null;
+  today: CivilDate;
+  /** The form comes in the place of something else and takes the focus. */
+  focused: boolean;
+  onDone: (birth: PairedBirth) => void;
+  onCancel: () => void;
+}
+
+/** The other's birth, with that person's consent. It stays in this browser. */
+export function PairedForm({ kept, today, focused, onDone, onCancel }: PairedFormProps) {
+  const [draft, setDraft] = useState(() => pairedDraftOf(kept));
+  const [open, setOpen] = useState<'date' | 'time' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { calendar, solar, time, hourUnknown, agreed } = draft;
+
+  function change(part: Partial<PairedDraft>) {
+    setDraft({ ...draft, ...part });
+    setProblem(null);
+    setOpen(null);
+  }
+  function submit() {
+    const birth = pairedFinished(draft);
+    if (typeof birth === 'string') setProblem(birth);
+    else onDone(birth);
+  }
+  return (
+    <section className="grid gap-4">
+      <div>
+        <FocusedHeading text={OTHER.title} focused={focused} />
+        <p className="text-meta text-ink2">{OTHER.lead}</p>
+      </div>
+      <Choices
+        label={OTHER.calendar}
+        options={CALENDARS}
+        value={calendar}
+        onChange={(value) => change({ calendar: value })}
+      />
+      <div className="rows">
+        <PickerRow
+          label={OTHER.date}
+          value={solar && dateText(solar, calendar)}
+          onOpen={() => setOpen('date')}
+        />
+        {!hourUnknown && (
+          <PickerRow
+            label={OTHER.time}
+            value={time && doubleHourLabel(time)}
+            onOpen={() => setOpen('time')}
+          />
+        )}
+      </div>
+      <div>
+        <Tick
+          label={OTHER.unknown}
+          checked={hourUnknown}
+          onChange={(checked) => change({ hourUnknown: checked })}
+        />
+        <Tick
+          label={OTHER.agree}
+          checked={agreed}
+          onChange={(checked) => change({ agreed: checked })}
+        />
+        <p className="text-small text-ink3">{OTHER.local}</p>
+      </div>
+      <p role="alert" className="-my-2 min-h-6 text-meta text-seal">
+        {problem}
+      </p>
+      <div className="flex gap-3">
+        {kept && (
+          <Button quiet onClick={onCancel}>
+            {OTHER.cancel}
+          </Button>
+        )}
+        <Button onClick={submit}>{OTHER.submit}</Button>
+      </div>
+      {open === 'date' && (
+        <DateDialog
+          calendar={calendar}
+          value={solar}
+          today={today}
+          onClose={() => setOpen(null)}
+          onChoose={(date) => change({ solar: date })}
+        />
+      )}
+      {open === 'time' && (
+        <TimeDialog
+          value={time}
+          onClose={() => setOpen(null)}
+          onChoose={(chosen) => change({ time: chosen })}
+        />
+      )}
+    </section>
+  );
+}
+
+function Tick(props: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
+  const { label, checked, onChange } = props;
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="tick"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
