@@ -4,7 +4,8 @@ import type { Birth } from '#domain/birth';
 import { AppError } from '#domain/errors';
 import type { Analysis } from '#domain/reading/analysis';
 import { DETAILED_TITLES } from '#domain/reading/natal';
-import { type Report, TEMPLATES, type Template } from '#domain/reading/report';
+import { dayOverview } from '#domain/reading/periods/personal-day';
+import { TEMPLATES, type Template } from '#domain/reading/report';
 import { ruleWriter } from '../../gateways/llm/rule-writer.ts';
 import type { ReportWriter, WritingWatch } from '../../gateways/llm/writer.ts';
 import type { Clock, Ids } from '../../platform/clock.ts';
@@ -158,7 +159,7 @@ export function reportsService(parts: ReportsParts) {
       }
       const { birth, date } = await admit(userId, 'dayOverview', dateText);
       const analysis = analysisOf({ birth, hourUnknown: false });
-      const report = shortened(compose('personalDay', 'full', analysis, date));
+      const report = dayOverview(analysis, date);
       return { content: labelled(report, ruleWriter.label), access: 'basic' };
     },
 
@@ -190,8 +191,3 @@ export function reportsService(parts: ReportsParts) {
 }
 
 export type ReportsService = ReturnType<typeof reportsService>;
-
-/** A day's overview is what its report opens with. */
-function shortened(report: Report): Report {
-  return { ...report, sections: report.sections.slice(0, 1) };
-}
