@@ -85,16 +85,10 @@ function candidatesOf(facts: UsefulFacts, balance: Element): RoleCandidate[] {
   return found;
 }
 
-/** 高 when the three methods name one element, 中 when two do, else 低. */
-function agreement(candidates: readonly RoleCandidate[]): Confidence {
-  const named = candidates.filter(({ method }) => method !== '从化');
-  const most = Math.max(
-    ...named.map(
-      ({ element }) =>
-        named.filter((other) => element !== null && other.element === element).length,
-    ),
-  );
-  return most >= 3 ? '高' : most === 2 ? '中' : '低';
+/** How sure the choice is: by the methods that name the chosen element, the deciding one with them. */
+function agreement(candidates: readonly RoleCandidate[], chosen: Element): Confidence {
+  const agreeing = candidates.filter(({ element }) => element === chosen).length;
+  return agreeing >= 3 ? '高' : agreeing === 2 ? '中' : '低';
 }
 
 function decide(facts: UsefulFacts): { roles: ElementRoles } & Pick<Roles, 'method' | 'why'> {
@@ -125,7 +119,7 @@ export function rolesOf(facts: UsefulFacts): Roles {
   const { roles, method, why } = decide(facts);
   const balance = elementOfGroup(facts.dayElement, facts.balanced.roles.用);
   const candidates = candidatesOf(facts, balance);
-  const agreed = agreement(candidates);
+  const agreed = agreement(candidates, roles.用);
   const bounded =
     facts.special || facts.strength.confidence === '低' ? leastSure(agreed, '中') : agreed;
   return {
