@@ -6,6 +6,7 @@ import { membershipGrants } from './memberships.ts';
 import { orderEvents, orders, paymentNotices, refunds } from './orders.ts';
 import { plans } from './plans.ts';
 import { reconciliationFindings, reconciliationRuns } from './reconciliation.ts';
+import { referralRewards } from './referrals.ts';
 import {
   sandboxGatewayClock,
   sandboxGatewayFaults,
@@ -35,6 +36,7 @@ export const tables = {
   rateLimits,
   reconciliationFindings,
   reconciliationRuns,
+  referralRewards,
   refunds,
   sandboxGatewayClock,
   sandboxGatewayFaults,
