@@ -14,6 +14,13 @@ import { SELF_REFUND_MS } from './refund-rule.ts';
 export const KEPT_REWARD_STATES = ['pending', 'granted', 'void', 'reversed'] as const;
 export type KeptRewardState = (typeof KEPT_REWARD_STATES)[number];
 
+/** Where a reward may go: the `where` of the one update that moves it. */
+export const REWARD_COMES_FROM = {
+  granted: 'pending',
+  void: 'pending',
+  reversed: 'granted',
+} as const satisfies Record<Exclude<KeptRewardState, 'pending'>, KeptRewardState>;
+
 /** As they are shown. `due`: the refund window is over and the days are about to come. */
 export const REWARD_STATES = [...KEPT_REWARD_STATES, 'due'] as const;
 export type RewardState = (typeof REWARD_STATES)[number];
