@@ -46,6 +46,19 @@ export function openStore(path: string): Store {
         execute: (_q: Queries, values: Record<string, unknown>) => statement.execute(values),
       };
     },
+    async foldLog() {
+      writer.run('PRAGMA wal_checkpoint(TRUNCATE)');
+    },
+    async compact() {
+      const database = new Database(path);
+      try {
+        setPragmas(database, 'start');
+        database.run('VACUUM');
+        database.run('PRAGMA wal_checkpoint(TRUNCATE)');
+      } finally {
+        database.close();
+      }
+    },
     async ping() {
       reader.query('SELECT 1').get();
     },

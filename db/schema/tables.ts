@@ -1,3 +1,4 @@
+import { consents } from './consents.ts';
 import { consultDemands } from './consults.ts';
 import { gatewayTerminals } from './gateway.ts';
 import { jobs } from './jobs.ts';
@@ -24,6 +25,7 @@ import { births, users } from './users.ts';
 /** Every table, as repositories get it injected: another engine injects its own set. */
 export const tables = {
   births,
+  consents,
   consultDemands,
   gatewayTerminals,
   jobs,
