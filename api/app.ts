@@ -11,6 +11,7 @@ import { ordersRoutes } from './features/orders/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { referralsRoutes } from './features/referrals/routes.ts';
 import { SANDBOX_RAW_ROUTES, type Sandboxes, sandboxRoutes } from './features/sandbox/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { staffGuard } from './features/staff/guard.ts';
@@ -55,7 +56,7 @@ const documentation = {
 export function createApp(parts: AppParts) {
   const { services, readiness, metrics, sandbox, site, sites } = parts;
   const { accounts, consults, memberships, orderDesk, orders, payments } = services;
-  const { plans, profile, staff, today, userDirectory } = services;
+  const { plans, profile, referrals, staff, today, userDirectory } = services;
   const address = callerAddress(parts.trustedProxies);
   const guard = userGuard(accounts);
 
@@ -81,6 +82,7 @@ export function createApp(parts: AppParts) {
     .use(paymentsRoutes(payments, staff, guard))
     .use(membershipsRoutes(memberships, guard))
     .use(consultsRoutes(consults, guard))
+    .use(referralsRoutes(referrals, guard))
     .use(todayRoutes(today))
     .use(siteRoutes(site))
     .use(staffRoutes(staff, address, staffGuard(staff)))

@@ -24,6 +24,8 @@ const STOP_WITHIN_MS = 8_000;
 const IDLE_SECONDS = 20;
 /** How often the server looks for orders and refunds to ask the gateway about. */
 const PAYMENTS_EVERY_MS = 1_000;
+/** A reward waits a week; nobody minds half a minute more. */
+const REWARDS_EVERY_MS = 30_000;
 /** How often the simulated gateway looks for notices to send. */
 const NOTICES_EVERY_MS = 500;
 
@@ -147,6 +149,8 @@ async function serve(config: Config): Promise<void> {
   port = app.server?.port ?? config.port;
   const checkPayments = () => services.payments.runDue(clock.now());
   repeated.push(repeat('open payments', PAYMENTS_EVERY_MS, checkPayments, log));
+  const giveRewards = () => services.referrals.runDue(clock.now());
+  repeated.push(repeat('referral rewards', REWARDS_EVERY_MS, giveRewards, log));
   if (simulator) {
     repeated.push(repeat('sandbox notices', NOTICES_EVERY_MS, () => simulator.deliverDue(), log));
   }

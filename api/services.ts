@@ -9,6 +9,7 @@ import { paymentsService } from './features/payments/service.ts';
 import { plansService } from './features/plans/service.ts';
 import { profileService } from './features/profile/service.ts';
 import { reconciliationService } from './features/reconciliation/service.ts';
+import { referralsService } from './features/referrals/service.ts';
 import { staffService } from './features/staff/service.ts';
 import { todayService } from './features/today/service.ts';
 import { userDirectoryService } from './features/user-directory/service.ts';
@@ -51,6 +52,7 @@ export function createServices(outside: Outside) {
   const memberships = membershipsService({ store, clock, ids });
   const orders = ordersService({ store, clock, ids, log, jobs, gateway, plans, publicUrl });
   const consults = consultsService({ store, clock, orders });
+  const referrals = referralsService({ store, clock, jobs, plans, memberships, publicUrl });
   const payments = paymentsService({
     store,
     clock,
@@ -61,6 +63,7 @@ export function createServices(outside: Outside) {
     orders,
     memberships,
     consults,
+    referrals,
   });
   return {
     accounts: accountsService({
@@ -85,6 +88,7 @@ export function createServices(outside: Outside) {
     plans,
     profile: profileService({ store, clock, memberships, orders }),
     reconciliation: reconciliationService({ store, clock, ids, gateway, payments }),
+    referrals,
     staff: staffService({
       ...shared,
       tokens: tokens(deriveKey(secret, 'staff-tokens'), 'staff'),

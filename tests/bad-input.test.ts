@@ -115,6 +115,12 @@ const CALLS: readonly Call[] = [
     good: () => ({ id: person.id }),
   },
   {
+    method: 'GET',
+    path: '/api/web/referrals',
+    token: () => person.token,
+    good: () => ({ id: person.id }),
+  },
+  {
     method: 'POST',
     path: '/api/web/refund',
     token: () => person.token,
