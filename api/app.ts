@@ -10,6 +10,7 @@ import { orderDeskRoutes } from './features/order-desk/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { referralsRoutes } from './features/referrals/routes.ts';
 import { SANDBOX_RAW_ROUTES, type Sandboxes, sandboxRoutes } from './features/sandbox/routes.ts';
@@ -20,6 +21,7 @@ import { type ApiDocument, docsPage } from './features/system/docs.ts';
 import { type Readiness, systemRoutes } from './features/system/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
 import { userDirectoryRoutes } from './features/user-directory/routes.ts';
+import type { Clock } from './platform/clock.ts';
 import { callerAddress } from './platform/http/caller-address.ts';
 import { pageStyle } from './platform/http/page.ts';
 import { type PipelineParts, pipeline, type RawRoutes } from './platform/http/pipeline.ts';
@@ -30,6 +32,7 @@ import type { Services } from './services.ts';
 
 export interface AppParts extends PipelineParts {
   services: Services;
+  clock: Clock;
   readiness: Readiness;
   trustedProxies: number;
   sandbox: Sandboxes;
@@ -56,7 +59,7 @@ const documentation = {
 export function createApp(parts: AppParts) {
   const { services, readiness, metrics, sandbox, site, sites } = parts;
   const { accounts, consults, memberships, orderDesk, orders, payments } = services;
-  const { plans, profile, referrals, staff, today, userDirectory } = services;
+  const { plans, privacy, profile, referrals, staff, today, userDirectory } = services;
   const address = callerAddress(parts.trustedProxies);
   const guard = userGuard(accounts);
 
@@ -77,6 +80,7 @@ export function createApp(parts: AppParts) {
     .use(systemRoutes(metrics, readiness))
     .use(accountsRoutes(accounts, address, guard))
     .use(profileRoutes(profile, guard))
+    .use(privacyRoutes(privacy, parts.clock, guard))
     .use(plansRoutes(plans))
     .use(ordersRoutes(orders, { pay: userGuard(accounts, '用户未登录'), user: guard }))
     .use(paymentsRoutes(payments, staff, guard))

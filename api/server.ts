@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openStore } from '#db/client';
+import { keysPathOf, openKeyStore } from '#db/key-store';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import { createApp } from './app.ts';
 import { paymentProvider } from './gateways/payment/provider.ts';
@@ -9,6 +10,7 @@ import { smsProvider } from './gateways/sms/provider.ts';
 import { secureChance } from './platform/chance.ts';
 import { systemClock, timeOrderedIds } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { DataKeysError } from './platform/data-keys.ts';
 import { BODY_LIMIT } from './platform/http/body.ts';
 import { staticSite } from './platform/http/static-site.ts';
 import { createLog } from './platform/log.ts';
@@ -75,6 +77,7 @@ async function serve(config: Config): Promise<void> {
   const ids = timeOrderedIds;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const store = openStore(config.databasePath);
+  const keys = openKeyStore(keysPathOf(config.databasePath));
   const sms = smsProvider(config.sms, store, clock, ids);
   const secret = config.jwtSecret ?? installationSecret(config.dataDir);
   // With PORT=0 the port is known once it is taken; whoever asks then is served already.
@@ -89,16 +92,20 @@ async function serve(config: Config): Promise<void> {
   });
   const services = createServices({
     ...outside,
+    keys,
     smsSender: sms.sender,
     gateway,
     publicUrl,
     perIpFactor: config.perIpFactor,
   });
+  const prepared = await services.privacy.prepare(config.previousJwtSecret);
+  if (prepared.sealed > 0 || prepared.erasedAgain > 0) log.info(prepared, 'personal data');
   await services.plans.addMissing(PLAN_CATALOGUE);
   let stopping = false;
 
   const app = createApp({
     services,
+    clock,
     ids,
     log,
     metrics: createMetrics(),
@@ -124,6 +131,7 @@ async function serve(config: Config): Promise<void> {
     await Promise.all(repeated.map((end) => end()));
     await app.stop();
     store.close();
+    keys.close();
     clearTimeout(deadline);
     process.exit(0);
   }
@@ -165,7 +173,7 @@ async function serve(config: Config): Promise<void> {
 
 /** One sentence for what the person at the keyboard can mend; null for what they cannot. */
 function wayOut(error: unknown): string | null {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof DataKeysError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     const port = process.env.PORT || '3000';
     return `Port ${port} is already in use: stop what runs there, or choose another one with PORT=${Number(port) + 1} npm start`;

@@ -1,12 +1,16 @@
+import type { KeyStore } from '#db/key-store';
 import type { Store } from '#db/store';
 import { accountsService } from './features/accounts/service.ts';
 import { smsCodes } from './features/accounts/sms-codes.ts';
+import { birthsService } from './features/births/service.ts';
+import { consentsService } from './features/consents/service.ts';
 import { consultsService } from './features/consults/service.ts';
 import { membershipsService } from './features/memberships/service.ts';
 import { orderDeskService } from './features/order-desk/service.ts';
 import { ordersService } from './features/orders/service.ts';
 import { paymentsService } from './features/payments/service.ts';
 import { plansService } from './features/plans/service.ts';
+import { privacyService } from './features/privacy/service.ts';
 import { profileService } from './features/profile/service.ts';
 import { reconciliationService } from './features/reconciliation/service.ts';
 import { referralsService } from './features/referrals/service.ts';
@@ -17,6 +21,7 @@ import type { PaymentGateway } from './gateways/payment/gateway.ts';
 import type { SmsSender } from './gateways/sms/sender.ts';
 import type { Chance } from './platform/chance.ts';
 import type { Clock, Ids } from './platform/clock.ts';
+import { dataKeys } from './platform/data-keys.ts';
 import { leasedJobs } from './platform/jobs.ts';
 import { lockout } from './platform/lockout.ts';
 import type { Log } from './platform/log.ts';
@@ -28,6 +33,8 @@ import { tokens } from './platform/tokens.ts';
 /** Everything with an effect on the world outside, made by whoever starts the services. */
 export interface Outside {
   store: Store;
+  /** The keys of users' data, which lie apart from it. */
+  keys: KeyStore;
   clock: Clock;
   ids: Ids;
   chance: Chance;
@@ -50,7 +57,21 @@ export function createServices(outside: Outside) {
   const jobs = leasedJobs(store, ids);
   const plans = plansService({ store, clock });
   const memberships = membershipsService({ store, clock, ids });
-  const orders = ordersService({ store, clock, ids, log, jobs, gateway, plans, publicUrl });
+  const keys = dataKeys({ keys: outside.keys, clock, ids, secret });
+  const births = birthsService({ store, dataKeys: keys });
+  const consents = consentsService({ store, clock, ids });
+  const userLockout = lockout(store, clock, 'user');
+  const orders = ordersService({
+    store,
+    clock,
+    ids,
+    log,
+    jobs,
+    gateway,
+    consents,
+    plans,
+    publicUrl,
+  });
   const consults = consultsService({ store, clock, orders });
   const referrals = referralsService({ store, clock, jobs, plans, memberships, publicUrl });
   const payments = paymentsService({
@@ -69,7 +90,7 @@ export function createServices(outside: Outside) {
     accounts: accountsService({
       ...shared,
       tokens: tokens(deriveKey(secret, 'web-tokens'), 'web'),
-      lockout: lockout(store, clock, 'user'),
+      lockout: userLockout,
       codes: smsCodes({
         store,
         clock,
@@ -86,7 +107,17 @@ export function createServices(outside: Outside) {
     passwords,
     payments,
     plans,
-    profile: profileService({ store, clock, memberships, orders }),
+    privacy: privacyService({
+      store,
+      clock,
+      dataKeys: keys,
+      passwords,
+      lockout: userLockout,
+      births,
+      consents,
+      orders,
+    }),
+    profile: profileService({ store, clock, births, consents, memberships, orders }),
     reconciliation: reconciliationService({ store, clock, ids, gateway, payments }),
     referrals,
     staff: staffService({

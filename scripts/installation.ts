@@ -4,10 +4,12 @@ import { smsProvider } from '#api/gateways/sms/provider';
 import { secureChance } from '#api/platform/chance';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { ConfigError, readConfig } from '#api/platform/config';
+import { DataKeysError } from '#api/platform/data-keys';
 import { createLog } from '#api/platform/log';
 import { installationSecret } from '#api/platform/secret';
 import { createServices, type Services } from '#api/services';
 import { openStore } from '#db/client';
+import { keysPathOf, openKeyStore } from '#db/key-store';
 import { UsageError } from './command.ts';
 
 /**
@@ -17,6 +19,7 @@ import { UsageError } from './command.ts';
 export async function withServices<T>(work: (services: Services) => Promise<T>): Promise<T> {
   const config = configOrUsage();
   const store = openStore(config.databasePath);
+  const keys = openKeyStore(keysPathOf(config.databasePath));
   const clock = systemClock;
   const ids = timeOrderedIds;
   const secret = config.jwtSecret ?? installationSecret(config.dataDir);
@@ -32,17 +35,21 @@ export async function withServices<T>(work: (services: Services) => Promise<T>):
     sandboxKeys: () => sandboxKeyPair(config.dataDir),
   });
   try {
-    return await work(
-      createServices({
-        ...outside,
-        smsSender: smsProvider(config.sms, store, clock, ids).sender,
-        gateway,
-        publicUrl,
-        perIpFactor: config.perIpFactor,
-      }),
-    );
+    const services = createServices({
+      ...outside,
+      keys,
+      smsSender: smsProvider(config.sms, store, clock, ids).sender,
+      gateway,
+      publicUrl,
+      perIpFactor: config.perIpFactor,
+    });
+    await services.privacy.prepare(config.previousJwtSecret);
+    return await work(services);
+  } catch (error) {
+    throw error instanceof DataKeysError ? new UsageError(error.message) : error;
   } finally {
     store.close();
+    keys.close();
   }
 }
 

@@ -13,6 +13,7 @@ import { createLog, type Log } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import { createServices } from '#api/services';
 import { openStore } from '#db/client';
+import { keysPathOf, openKeyStore } from '#db/key-store';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import type { StaffRole } from '#domain/staff';
 
@@ -72,6 +73,7 @@ export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Option
   const folder = mkdtempSync(join(tmpdir(), 'ziping-test-'));
   const databasePath = join(folder, 'ziping.db');
   const store = openStore(databasePath);
+  const keys = openKeyStore(keysPathOf(databasePath));
   const time = { now: NOON };
   const clock = { now: () => time.now };
   const sms = sandboxSms(store, clock, timeOrderedIds);
@@ -107,6 +109,7 @@ export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Option
   if (!simulator) throw new Error('the sandbox has a simulator');
   const services = createServices({
     ...outside,
+    keys,
     smsSender: smsSender ?? sms,
     gateway,
     publicUrl: address,
@@ -115,6 +118,7 @@ export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Option
   await services.plans.addMissing(PLAN_CATALOGUE);
   const app = createApp({
     services,
+    clock,
     ids: timeOrderedIds,
     log: outside.log,
     metrics,
@@ -201,6 +205,7 @@ export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Option
       },
     },
     databasePath,
+    keys,
     newPhone,
     register,
     services,
@@ -212,6 +217,7 @@ export async function testApp({ smsSender, log, webFolder = '/nowhere' }: Option
     close() {
       server?.stop(true);
       store.close();
+      keys.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
