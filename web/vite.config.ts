@@ -11,8 +11,9 @@ const API = 'http://127.0.0.1:3000';
 const CHART_SHARED =
   /chart[\\/](chart-header|elements[\\/]element-counts|options[\\/]use-choices|explain[\\/]term-button)\.tsx?$/;
 
-/** What every page that sells needs, and what goes on with an order after a reload. */
-const SHOP = /features[\\/](plans[\\/]plan-cards|purchase[\\/]resume-order)\.tsx?$/;
+/** What every page that sells needs, what goes on with an order after a reload, and the way to invite. */
+const SHOP =
+  /features[\\/](plans[\\/]plan-cards|purchase[\\/]resume-order|profile[\\/]level-name|referral[\\/](text|invite-float|invite-row))\.tsx?$/;
 
 /** The ways in are taken one after the other. */
 const ACCOUNTS = /features[\\/]accounts[\\/](login|register|reset)-page\.tsx$/;
@@ -23,7 +24,7 @@ const ORDERS =
 
 /** Small parts that most pages share, home not among them. */
 const PARTS =
-  /ui[\\/](dialog|unbroken|choices)\.tsx$|lib[\\/](long-day|use-user-profile|copy-text)\.ts$|(login-prompt|not-found|contact-button|avatar)\.tsx$|domain[\\/]phone\.ts$/;
+  /ui[\\/](dialog|unbroken|choices)\.tsx$|lib[\\/](long-day|use-user-profile|copy-text)\.ts$|(login-prompt|not-found|contact-button|avatar)\.tsx$|hand-over\.ts$|domain[\\/](phone|consent)\.ts$/;
 
 /** The consumer app. The strict content policy forbids inline code and data: fonts, so none is made. */
 export default defineConfig({

@@ -9,8 +9,10 @@ import { SERIF as CONTACT } from '../features/contact/serif.ts';
 import { SERIF as HOME } from '../features/home/serif.ts';
 import { SERIF as ORDERS, SERIF_LATER as ORDERS_LATER } from '../features/orders/serif.ts';
 import { SERIF_LATER as PLANS_LATER } from '../features/plans/serif.ts';
+import { SERIF_LATER as PRIVACY_LATER } from '../features/privacy/serif.ts';
 import { SERIF as PROFILE } from '../features/profile/serif.ts';
 import { SERIF_LATER as PURCHASE_LATER } from '../features/purchase/serif.ts';
+import { SERIF as REFERRAL, SERIF_LATER as REFERRAL_LATER } from '../features/referral/serif.ts';
 import { SERIF as SHELL } from '../features/shell/serif.ts';
 
 const PRINTABLE_ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
@@ -35,6 +37,7 @@ export const SERIF_TEXT = [
   ...ALMANAC,
   ...ORDERS,
   ...CONTACT,
+  ...REFERRAL,
 ].join('');
 
 /** What only sheets, dialogs and the picture of the chart draw; the browser fetches it when they do. */
@@ -43,5 +46,7 @@ export const SERIF_LATER_TEXT = [
   ...CONSULT_LATER,
   ...ORDERS_LATER,
   ...PLANS_LATER,
+  ...PRIVACY_LATER,
   ...PURCHASE_LATER,
+  ...REFERRAL_LATER,
 ].join('');

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { PlanCards } from '../plans/plan-cards.tsx';
+import { InviteFloat } from '../referral/invite-float.tsx';
 import { INTROS, OFFERINGS } from './text.ts';
 
 const ConsultSheet = lazy(() => import('../consult/consult-sheet.tsx'));
@@ -41,6 +42,7 @@ export default function Offerings({ onOpen }: OfferingsProps) {
         <PlanCards onBook={() => setBooking(true)} />
         <Suspense>{booking && <ConsultSheet onClose={() => setBooking(false)} />}</Suspense>
       </section>
+      <InviteFloat />
     </>
   );
 }
