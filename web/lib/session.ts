@@ -52,7 +52,10 @@ export function createSession(storage: KeyValue): Session {
       if (userProfile) keep({ ...userProfile, ...profile });
     },
     signOut() {
-      for (const key of [TOKEN, USER_ID, USER_PROFILE, ...ORDER_KEYS]) storage.removeItem(key);
+      const choices = `chartOptions_${store.get().userId}`;
+      for (const key of [TOKEN, USER_ID, USER_PROFILE, choices, ...ORDER_KEYS]) {
+        storage.removeItem(key);
+      }
       reread();
     },
   };
