@@ -55,7 +55,7 @@ function Invitation({ entry }: { entry: ReferralEntry }) {
             {at !== null && (
               <span className="block text-ink3">
                 {!reached && LEDGER.expected}
-                {SHORT_DAY.format(at)}
+                <span className="block whitespace-nowrap">{SHORT_DAY.format(at)}</span>
               </span>
             )}
           </li>
