@@ -209,3 +209,33 @@ describe('a reward', () => {
     ledger.close();
   });
 });
+
+describe('once an account is deleted', () => {
+  const remove = async ({ id, token, password }: Person) => {
+    const body = { id, password };
+    expect(await app.call('POST', '/api/web/delete-account', { token, body })).toMatchObject({
+      code: 0,
+    });
+  };
+
+  it('an inviter’s rewards come to nothing, and nobody registers by the code', async () => {
+    const { inviteCode } = await people.of(inviter);
+    await people.buy(invitee, 'month');
+    await remove(inviter);
+    people.refundWindowPasses();
+    await people.giveRewards();
+    expect(await app.store.q.select().from(app.store.t.referralRewards)).toMatchObject([
+      { state: 'void', refusal: 'inviterGone' },
+    ]);
+    expect(await people.rewardsOf(invitee.id)).toEqual([]);
+    await expect(app.register({ inviteCode })).rejects.toThrow('邀请码无效');
+  });
+
+  it('an invitee is shown without a number, and what was paid for still counts', async () => {
+    await people.buy(invitee, 'month');
+    await remove(invitee);
+    people.refundWindowPasses();
+    await people.giveRewards();
+    expect(await entry()).toMatchObject({ phone: null, reward: { state: 'granted' } });
+  });
+});
