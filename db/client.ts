@@ -67,6 +67,9 @@ export function openStore(path: string): Store {
       // The last one out folds the log into the file.
       writer.run('PRAGMA wal_checkpoint(TRUNCATE)');
       writer.close();
+      // A statement that was built and dropped keeps its connection, and so the file, open until it
+      // is collected: whoever closes the database means to let go of it.
+      Bun.gc(true);
     },
   };
 }

@@ -107,7 +107,7 @@ test('an account is deleted for good, and its phone is free', async ({ page, req
   expect((await again.json()).code).toBe(0);
 });
 
-test('the first purchase asks whether the buyer is of age, the second does not', async ({
+test('the first purchase on a device asks whether the buyer is of age', async ({
   page,
   request,
 }) => {
