@@ -10,7 +10,9 @@ import { orderDeskRoutes } from './features/order-desk/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { referralsRoutes } from './features/referrals/routes.ts';
 import { feedbackRoutes } from './features/report-feedback/routes.ts';
 import { reportGuard } from './features/reports/guard.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
@@ -22,6 +24,7 @@ import { type ApiDocument, docsPage } from './features/system/docs.ts';
 import { type Readiness, systemRoutes } from './features/system/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
 import { userDirectoryRoutes } from './features/user-directory/routes.ts';
+import type { Clock } from './platform/clock.ts';
 import { callerAddress } from './platform/http/caller-address.ts';
 import { pageStyle } from './platform/http/page.ts';
 import { type PipelineParts, pipeline, type RawRoutes } from './platform/http/pipeline.ts';
@@ -32,6 +35,7 @@ import type { Services } from './services.ts';
 
 export interface AppParts extends PipelineParts {
   services: Services;
+  clock: Clock;
   readiness: Readiness;
   trustedProxies: number;
   sandbox: Sandboxes;
@@ -58,7 +62,7 @@ const documentation = {
 export function createApp(parts: AppParts) {
   const { services, readiness, metrics, sandbox, site, sites } = parts;
   const { accounts, consults, feedback, memberships, orderDesk, orders, payments } = services;
-  const { plans, profile, reports, staff, today, userDirectory } = services;
+  const { plans, privacy, profile, referrals, reports, staff, today, userDirectory } = services;
   const address = callerAddress(parts.trustedProxies);
   const guard = userGuard(accounts);
 
@@ -79,11 +83,13 @@ export function createApp(parts: AppParts) {
     .use(systemRoutes(metrics, readiness))
     .use(accountsRoutes(accounts, address, guard))
     .use(profileRoutes(profile, guard))
+    .use(privacyRoutes(privacy, parts.clock, guard))
     .use(plansRoutes(plans))
     .use(ordersRoutes(orders, { pay: userGuard(accounts, '用户未登录'), user: guard }))
     .use(paymentsRoutes(payments, staff, guard))
     .use(membershipsRoutes(memberships, guard))
     .use(consultsRoutes(consults, guard))
+    .use(referralsRoutes(referrals, guard))
     .use(todayRoutes(today))
     .use(siteRoutes(site))
     .use(reportsRoutes(reports, parts.log, { report: reportGuard(accounts), user: guard }))

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openStore } from '#db/client';
+import { keysPathOf, openKeyStore } from '#db/key-store';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import { createApp } from './app.ts';
 import { reportWriter } from './gateways/llm/report-writer.ts';
@@ -10,6 +11,7 @@ import { smsProvider } from './gateways/sms/provider.ts';
 import { secureChance } from './platform/chance.ts';
 import { systemClock, timeOrderedIds } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { DataKeysError } from './platform/data-keys.ts';
 import { BODY_LIMIT } from './platform/http/body.ts';
 import { staticSite } from './platform/http/static-site.ts';
 import { createLog } from './platform/log.ts';
@@ -28,6 +30,8 @@ const IDLE_SECONDS = 20;
 const PAYMENTS_EVERY_MS = 1_000;
 /** How often the server looks whether it is time to prepare the members' next day. */
 const PREPARE_EVERY_MS = 20_000;
+/** A reward waits a week; nobody minds half a minute more. */
+const REWARDS_EVERY_MS = 30_000;
 /** How often the simulated gateway looks for notices to send. */
 const NOTICES_EVERY_MS = 500;
 
@@ -77,6 +81,7 @@ async function serve(config: Config): Promise<void> {
   const ids = timeOrderedIds;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const store = openStore(config.databasePath);
+  const keys = openKeyStore(keysPathOf(config.databasePath));
   const sms = smsProvider(config.sms, store, clock, ids);
   const secret = config.jwtSecret ?? installationSecret(config.dataDir);
   // With PORT=0 the port is known once it is taken; whoever asks then is served already.
@@ -94,16 +99,20 @@ async function serve(config: Config): Promise<void> {
     ...outside,
     metrics,
     reportWriter: reportWriter(config.model, { ...outside, metrics }),
+    keys,
     smsSender: sms.sender,
     gateway,
     publicUrl,
     perIpFactor: config.perIpFactor,
   });
+  const prepared = await services.privacy.prepare(config.previousJwtSecret);
+  if (prepared.sealed > 0 || prepared.erasedAgain > 0) log.info(prepared, 'personal data');
   await services.plans.addMissing(PLAN_CATALOGUE);
   let stopping = false;
 
   const app = createApp({
     services,
+    clock,
     ids,
     log,
     metrics,
@@ -131,6 +140,7 @@ async function serve(config: Config): Promise<void> {
     await Promise.all(repeated.map((end) => end()));
     await app.stop();
     store.close();
+    keys.close();
     clearTimeout(deadline);
     process.exit(0);
   }
@@ -158,6 +168,8 @@ async function serve(config: Config): Promise<void> {
   repeated.push(repeat('open payments', PAYMENTS_EVERY_MS, checkPayments, log));
   const prepareDays = () => services.reports.runDue(clock.now());
   repeated.push(repeat('days of tomorrow', PREPARE_EVERY_MS, prepareDays, log));
+  const giveRewards = () => services.referrals.runDue(clock.now());
+  repeated.push(repeat('referral rewards', REWARDS_EVERY_MS, giveRewards, log));
   if (simulator) {
     repeated.push(repeat('sandbox notices', NOTICES_EVERY_MS, () => simulator.deliverDue(), log));
   }
@@ -172,7 +184,7 @@ async function serve(config: Config): Promise<void> {
 
 /** One sentence for what the person at the keyboard can mend; null for what they cannot. */
 function wayOut(error: unknown): string | null {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof DataKeysError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     const port = process.env.PORT || '3000';
     return `Port ${port} is already in use: stop what runs there, or choose another one with PORT=${Number(port) + 1} npm start`;

@@ -1,14 +1,19 @@
+import type { KeyStore } from '#db/key-store';
 import type { Store } from '#db/store';
 import { accountsService } from './features/accounts/service.ts';
 import { smsCodes } from './features/accounts/sms-codes.ts';
+import { birthsService } from './features/births/service.ts';
+import { consentsService } from './features/consents/service.ts';
 import { consultsService } from './features/consults/service.ts';
 import { membershipsService } from './features/memberships/service.ts';
 import { orderDeskService } from './features/order-desk/service.ts';
 import { ordersService } from './features/orders/service.ts';
 import { paymentsService } from './features/payments/service.ts';
 import { plansService } from './features/plans/service.ts';
+import { privacyService } from './features/privacy/service.ts';
 import { profileService } from './features/profile/service.ts';
 import { reconciliationService } from './features/reconciliation/service.ts';
+import { referralsService } from './features/referrals/service.ts';
 import { feedbackService } from './features/report-feedback/service.ts';
 import { reportsService } from './features/reports/service.ts';
 import { staffService } from './features/staff/service.ts';
@@ -19,6 +24,7 @@ import type { PaymentGateway } from './gateways/payment/gateway.ts';
 import type { SmsSender } from './gateways/sms/sender.ts';
 import type { Chance } from './platform/chance.ts';
 import type { Clock, Ids } from './platform/clock.ts';
+import { dataKeys } from './platform/data-keys.ts';
 import { leasedJobs } from './platform/jobs.ts';
 import { lockout } from './platform/lockout.ts';
 import type { Log } from './platform/log.ts';
@@ -31,6 +37,8 @@ import { tokens } from './platform/tokens.ts';
 /** Everything with an effect on the world outside, made by whoever starts the services. */
 export interface Outside {
   store: Store;
+  /** The keys of users' data, which lie apart from it. */
+  keys: KeyStore;
   clock: Clock;
   ids: Ids;
   chance: Chance;
@@ -56,7 +64,21 @@ export function createServices(outside: Outside) {
   const jobs = leasedJobs(store, ids);
   const plans = plansService({ store, clock });
   const memberships = membershipsService({ store, clock, ids });
-  const orders = ordersService({ store, clock, ids, log, jobs, gateway, plans, publicUrl });
+  const keys = dataKeys({ keys: outside.keys, clock, ids, secret });
+  const births = birthsService({ store, dataKeys: keys });
+  const consents = consentsService({ store, clock, ids });
+  const userLockout = lockout(store, clock, 'user');
+  const orders = ordersService({
+    store,
+    clock,
+    ids,
+    log,
+    jobs,
+    gateway,
+    consents,
+    plans,
+    publicUrl,
+  });
   const consults = consultsService({ store, clock, orders });
   const reports = reportsService({
     store,
@@ -65,9 +87,11 @@ export function createServices(outside: Outside) {
     log,
     jobs,
     metrics,
+    births,
     memberships,
     writer: outside.reportWriter,
   });
+  const referrals = referralsService({ store, clock, jobs, plans, memberships, publicUrl });
   const payments = paymentsService({
     store,
     clock,
@@ -78,12 +102,13 @@ export function createServices(outside: Outside) {
     orders,
     memberships,
     consults,
+    referrals,
   });
   return {
     accounts: accountsService({
       ...shared,
       tokens: tokens(deriveKey(secret, 'web-tokens'), 'web'),
-      lockout: lockout(store, clock, 'user'),
+      lockout: userLockout,
       codes: smsCodes({
         store,
         clock,
@@ -100,10 +125,21 @@ export function createServices(outside: Outside) {
     passwords,
     payments,
     plans,
+    privacy: privacyService({
+      store,
+      clock,
+      dataKeys: keys,
+      passwords,
+      lockout: userLockout,
+      births,
+      consents,
+      orders,
+    }),
     feedback: feedbackService({ store, clock, reports }),
     reports,
-    profile: profileService({ store, clock, memberships, orders, reports }),
+    profile: profileService({ store, clock, births, consents, memberships, orders, reports }),
     reconciliation: reconciliationService({ store, clock, ids, gateway, payments }),
+    referrals,
     staff: staffService({
       ...shared,
       tokens: tokens(deriveKey(secret, 'staff-tokens'), 'staff'),

@@ -46,6 +46,19 @@ export function openStore(path: string): Store {
         execute: (_q: Queries, values: Record<string, unknown>) => statement.execute(values),
       };
     },
+    async foldLog() {
+      writer.run('PRAGMA wal_checkpoint(TRUNCATE)');
+    },
+    async compact() {
+      const database = new Database(path);
+      try {
+        setPragmas(database, 'start');
+        database.run('VACUUM');
+        database.run('PRAGMA wal_checkpoint(TRUNCATE)');
+      } finally {
+        database.close();
+      }
+    },
     async ping() {
       reader.query('SELECT 1').get();
     },
@@ -54,6 +67,9 @@ export function openStore(path: string): Store {
       // The last one out folds the log into the file.
       writer.run('PRAGMA wal_checkpoint(TRUNCATE)');
       writer.close();
+      // A statement that was built and dropped keeps its connection, and so the file, open until it
+      // is collected: whoever closes the database means to let go of it.
+      Bun.gc(true);
     },
   };
 }

@@ -31,6 +31,13 @@ export interface Store {
     name: string,
     build: (q: Queries) => { prepare(): Prepared<Row> },
   ): PreparedWrite<Row>;
+  /**
+   * Folds the log into the file as far as no reader stands in the way, so that what was just deleted
+   * is not readable in the log any more.
+   */
+  foldLog(): Promise<void>;
+  /** Writes the file anew without what was ever deleted from it. Takes seconds; for start-up only. */
+  compact(): Promise<void>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): void;

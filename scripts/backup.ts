@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readConfig } from '#api/platform/config';
 import { backupDatabase } from '#db/backup';
+import { copyKeys } from '#db/key-copy';
 import { yuanText } from '#domain/money';
 import { type Help, readOptions, runCommand } from './command.ts';
 import { fileFailures, stampOf } from './files.ts';
@@ -19,7 +20,7 @@ const HELP: Help = {
   ],
   examples: ['npm run backup', 'npm run --silent backup -- --to /mnt/backup/ziping.db --json'],
   notes: [
-    'The copy holds personal data: keep it where the data folder might be kept. The installation’s\nsecret and the sandbox’s key are files of the data folder and not in it.',
+    'The copy holds personal data: keep it where the data folder might be kept. The keys of the births\nare not in it: they lie beside it as …-keys.db, the latest only. Carry them elsewhere the same way,\neach over the one before: an older copy could read what was deleted since. The installation’s\nsecret and the sandbox’s key are files of the data folder and in neither.',
   ],
 };
 
@@ -32,6 +33,7 @@ await runCommand(HELP, async (args) => {
     const { databasePath, dataDir } = readConfig(process.env);
     const file = to ?? join(dataDir, 'backups', `ziping-${stampOf(Date.now())}.db`);
     const facts = backupDatabase(databasePath, file);
+    copyKeys(databasePath, file);
     const { users, orders, takings, bytes } = facts;
     process.stdout.write(
       json

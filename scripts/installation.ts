@@ -6,12 +6,14 @@ import type { SmsSender } from '#api/gateways/sms/sender';
 import { secureChance } from '#api/platform/chance';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { readConfig } from '#api/platform/config';
+import { DataKeysError } from '#api/platform/data-keys';
 import { createLog } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import { installationSecret } from '#api/platform/secret';
 import { ConfigError } from '#api/platform/setting';
 import { createServices, type Services } from '#api/services';
 import { openStore } from '#db/client';
+import { keysPathOf, openKeyStore } from '#db/key-store';
 import { UsageError } from './command.ts';
 
 /** Runs `work` with the configured carrier of codes. */
@@ -32,6 +34,7 @@ export async function withSender<T>(work: (sender: SmsSender) => Promise<T>): Pr
 export async function withServices<T>(work: (services: Services) => Promise<T>): Promise<T> {
   const config = configOrUsage();
   const store = openStore(config.databasePath);
+  const keys = openKeyStore(keysPathOf(config.databasePath));
   const clock = systemClock;
   const ids = timeOrderedIds;
   const secret = config.jwtSecret ?? installationSecret(config.dataDir);
@@ -47,20 +50,24 @@ export async function withServices<T>(work: (services: Services) => Promise<T>):
     sandboxKeys: () => sandboxKeyPair(config.dataDir),
   });
   try {
-    return await work(
-      createServices({
-        ...outside,
-        smsSender: smsProvider(config.sms, store, clock, ids).sender,
-        gateway,
-        metrics: createMetrics(),
-        // No command writes reports.
-        reportWriter: ruleWriter,
-        publicUrl,
-        perIpFactor: config.perIpFactor,
-      }),
-    );
+    const services = createServices({
+      ...outside,
+      keys,
+      smsSender: smsProvider(config.sms, store, clock, ids).sender,
+      gateway,
+      metrics: createMetrics(),
+      // No command writes reports.
+      reportWriter: ruleWriter,
+      publicUrl,
+      perIpFactor: config.perIpFactor,
+    });
+    await services.privacy.prepare(config.previousJwtSecret);
+    return await work(services);
+  } catch (error) {
+    throw error instanceof DataKeysError ? new UsageError(error.message) : error;
   } finally {
     store.close();
+    keys.close();
   }
 }
 

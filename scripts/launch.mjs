@@ -18,6 +18,8 @@ const COMMANDS = {
   'plans:seed': [['scripts/plans-seed.ts']],
   'orders:reconcile': [['scripts/orders-reconcile.ts']],
   'staff:add': [['scripts/staff-add.ts']],
+  'users:export': [['scripts/users-export.ts']],
+  'users:delete': [['scripts/users-delete.ts']],
   backup: [['scripts/backup.ts']],
   restore: [['scripts/restore.ts']],
   doctor: [['scripts/doctor.ts']],

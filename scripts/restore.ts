@@ -1,5 +1,6 @@
 import { readConfig } from '#api/platform/config';
 import { restoreDatabase, verifyDatabase } from '#db/backup';
+import { restoreKeys } from '#db/key-copy';
 import { yuanText } from '#domain/money';
 import { type Help, readOptions, runCommand, UsageError } from './command.ts';
 import { fileFailures, stampOf } from './files.ts';
@@ -20,6 +21,7 @@ const HELP: Help = {
     'npm run restore -- --from data/backups/ziping-20261121-020000.db --yes',
   ],
   notes: [
+    'The keys of the births stay as they are; where there are none, those beside the backup are taken.\nThe next start erases again whoever was deleted since the backup.',
     'Afterwards run npm run orders:reconcile for the days since the backup: the gateway knows every\npayment, and --apply brings them back.',
   ],
 };
@@ -37,6 +39,7 @@ await runCommand(HELP, async (args) => {
     const facts = verifyDatabase(from);
     const { databasePath } = readConfig(process.env);
     const kept = yes ? restoreDatabase(from, databasePath, stampOf(Date.now())) : null;
+    if (yes) restoreKeys(from, databasePath);
     const { users, orders, takings } = facts;
     const told = `${users} users, ${orders} orders, ${yuanText(takings)} yuan taken`;
     const done = yes

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONSENT_TEXTS } from '#domain/consent';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { HOSTILE_VALUES, NEEDLE } from './support/hostile.ts';
 
@@ -62,8 +63,9 @@ const CALLS: readonly Call[] = [
       calendar: 'solar',
       birthDate: '1990年5月12日',
       birthTime: 'chen',
+      consentVersion: CONSENT_TEXTS.birth.version,
     }),
-    optional: ['username'],
+    optional: ['username', 'consentVersion'],
   },
   {
     method: 'GET',
@@ -110,7 +112,38 @@ const CALLS: readonly Call[] = [
   },
   {
     method: 'GET',
+    path: '/api/web/consents',
+    token: () => person.token,
+    good: () => ({ id: person.id }),
+  },
+  {
+    method: 'GET',
+    path: '/api/web/export-data',
+    token: () => person.token,
+    good: () => ({ id: person.id }),
+  },
+  {
+    method: 'POST',
+    path: '/api/web/withdraw-consent',
+    token: () => person.token,
+    good: () => ({ id: person.id, purpose: 'birth' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/web/delete-account',
+    token: () => person.token,
+    // A wrong password: the account of these tests is needed on.
+    good: () => ({ id: person.id, password: 'not the password' }),
+  },
+  {
+    method: 'GET',
     path: '/api/web/membership',
+    token: () => person.token,
+    good: () => ({ id: person.id }),
+  },
+  {
+    method: 'GET',
+    path: '/api/web/referrals',
     token: () => person.token,
     good: () => ({ id: person.id }),
   },

@@ -11,8 +11,9 @@ const API = 'http://127.0.0.1:3000';
 const CHART_SHARED =
   /chart[\\/](chart-header|elements[\\/]element-counts|options[\\/]use-choices|explain[\\/]term-button)\.tsx?$|domain[\\/]bazi[\\/]text\.ts$/;
 
-/** What every page that sells needs, and what goes on with an order after a reload. */
-const SHOP = /features[\\/](plans[\\/]plan-cards|purchase[\\/]resume-order)\.tsx?$/;
+/** What every page that sells needs, what goes on with an order after a reload, and the way to invite. */
+const SHOP =
+  /features[\\/](plans[\\/]plan-cards|purchase[\\/]resume-order|profile[\\/]level-name|referral[\\/](text|invite-float|invite-row))\.tsx?$/;
 /** What every page with a report needs; Markdown's two libraries stay apart. */
 const READING =
   /features[\\/]reading[\\/](report-desk|report-paper|section-list|use-report|use-answer|refused|folded|kept-report|text)\.tsx?$|reading[\\/]markdown[\\/]markdown\.tsx$|fortune[\\/]reach\.ts$|domain[\\/]reading[\\/]outlook\.ts$/;
@@ -26,7 +27,7 @@ const ORDERS =
 
 /** Small parts that most pages share, home not among them. */
 const PARTS =
-  /ui[\\/](dialog|unbroken|choices)\.tsx$|lib[\\/](long-day|use-user-profile|copy-text)\.ts$|(login-prompt|not-found|contact-button|avatar)\.tsx$|domain[\\/]phone\.ts$/;
+  /ui[\\/](dialog|unbroken|choices)\.tsx$|lib[\\/](long-day|use-user-profile|copy-text)\.ts$|(login-prompt|not-found|contact-button|avatar)\.tsx$|hand-over\.ts$|domain[\\/](phone|consent)\.ts$/;
 
 /** The consumer app. The strict content policy forbids inline code and data: fonts, so none is made. */
 export default defineConfig({

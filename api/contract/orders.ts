@@ -43,6 +43,8 @@ export const PayBody = z.object({
   content: z.optional(
     z.string('请输入咨询内容').check(z.maxLength(1000, '咨询内容不能超过100个字')),
   ),
+  /** The buyer ticked that they are of age: kept with the order's number and the sentence's version. */
+  adultConfirmed: z.optional(z.literal(true, '请确认是否已年满18周岁')),
 });
 
 /** `pay_url` is empty for what costs nothing. */

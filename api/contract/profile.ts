@@ -28,6 +28,8 @@ export const SaveProfileBody = z.object({
   solarDate: derivedText,
   lunarDate: derivedText,
   lunarDateFull: derivedText,
+  /** The sentence that was ticked, by its version; left out, the call itself is the consent. */
+  consentVersion: z.optional(z.string('授权说明不正确').check(z.maxLength(32, '授权说明不正确'))),
 });
 
 /** The saved birth with every derived text; null until a birth is saved. */

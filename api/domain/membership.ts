@@ -14,7 +14,11 @@ export function isPaidLevel(text: string): text is PaidLevel {
   return (PAID_LEVELS as readonly string[]).includes(text);
 }
 
-/** Days paid for by one order. Instants are ms; a day is 24 hours, so no clock change loses one. */
+/** What may give days: a paid order, an invitation that led to one, a member of staff. */
+export const GRANT_SOURCES = ['order', 'reward', 'staff'] as const;
+export type GrantSource = (typeof GRANT_SOURCES)[number];
+
+/** Days given at once: by one order, or one reward. Instants are ms; a day is 24 hours, so no clock change loses one. */
 export interface Grant {
   id: string;
   level: PaidLevel;

@@ -23,6 +23,11 @@ export interface Plan {
   display: string;
   /** Days a purchase lasts; null for the lifetime plan and for the single session. */
   days: number | null;
+  /**
+   * Days at this plan's level that an inviter gets for an invitee's first purchase of it; null for
+   * none. Rewards are time, never money.
+   */
+  referralDays: number | null;
   /** The term in words. */
   term: string;
   /** A short mark on the card, or null. */
@@ -37,6 +42,7 @@ export const PLAN_CATALOGUE: readonly Plan[] = [
     price: 0,
     display: '终身',
     days: null,
+    referralDays: null,
     term: '终身',
     mark: '限时免费',
     benefits: ['八字简批', '三日个人运势'],
@@ -47,6 +53,7 @@ export const PLAN_CATALOGUE: readonly Plan[] = [
     price: 2999,
     display: '￥29.99',
     days: 30,
+    referralDays: 7,
     term: '30天',
     mark: null,
     benefits: ['八字详批与建议', '本月运势总览', '30天个人运势'],
@@ -57,6 +64,7 @@ export const PLAN_CATALOGUE: readonly Plan[] = [
     price: 5999,
     display: '￥59.99',
     days: 90,
+    referralDays: 15,
     term: '90天',
     mark: '首选推荐',
     benefits: ['八字详批与建议', '未来3个月运势总览', '90天个人运势'],
@@ -67,6 +75,7 @@ export const PLAN_CATALOGUE: readonly Plan[] = [
     price: 17990,
     display: '￥179.9',
     days: 365,
+    referralDays: 30,
     term: '365天',
     mark: null,
     benefits: ['八字详批与建议', '流年运势与时机建议', '未来12个月运势总览', '365天个人运势'],
@@ -77,6 +86,7 @@ export const PLAN_CATALOGUE: readonly Plan[] = [
     price: 39900,
     display: '￥399',
     days: null,
+    referralDays: null,
     term: '一小时一次',
     mark: null,
     benefits: ['真人命理师一对一', '一小时', '付款后留言自动提交'],

@@ -24,6 +24,8 @@ export interface Config {
   /** Proxies in front whose X-Forwarded-For entries are believed. */
   trustedProxies: number;
   jwtSecret: string | null;
+  /** The one before it, for the start after a change: what it had wrapped is wrapped anew. */
+  previousJwtSecret: string | null;
   ownerPassword: string | null;
   sms: SmsConfig;
   payment: PaymentConfig;
@@ -73,6 +75,13 @@ export function readConfig(env: Environment): Config {
     jwtSecret: setting<string | null>(
       env,
       'JWT_SECRET',
+      null,
+      'at least 32 characters',
+      atLeast(32),
+    ),
+    previousJwtSecret: setting<string | null>(
+      env,
+      'JWT_SECRET_PREVIOUS',
       null,
       'at least 32 characters',
       atLeast(32),

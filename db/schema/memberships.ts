@@ -1,16 +1,19 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { PAID_LEVELS } from '#domain/membership';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { GRANT_SOURCES, PAID_LEVELS } from '#domain/membership';
 import { orders } from './orders.ts';
 import { users } from './users.ts';
 
-/** Days paid for, one row an order. What a user is follows from these rows and is stored nowhere. */
+/** Days that were given. What a user is follows from these rows and is stored nowhere. */
 export const membershipGrants = sqliteTable(
   'membership_grants',
   {
     id: text('id').primaryKey(),
-    /** Unique: an order grants once, whatever happens twice. */
+    source: text('source', { enum: GRANT_SOURCES }).notNull(),
+    /** What gave the days: the order's number, the invitee's id, the act of staff. */
+    sourceRef: text('source_ref').notNull(),
+    /** The order that paid for them; null when none did. */
     clientSn: text('client_sn')
-      .notNull()
       .unique()
       .references(() => orders.clientSn),
     userId: text('user_id')
@@ -23,5 +26,10 @@ export const membershipGrants = sqliteTable(
     /** The first paid report opened on these days: ends the right to give them back. */
     reportOpenedAt: integer('report_opened_at'),
   },
-  (table) => [index('membership_grants_by_user').on(table.userId)],
+  (table) => [
+    index('membership_grants_by_user').on(table.userId),
+    // One thing gives once, whatever happens twice.
+    uniqueIndex('membership_grants_by_source').on(table.source, table.sourceRef),
+    check('membership_grants_order', sql`(source = 'order') = (client_sn is not null)`),
+  ],
 );

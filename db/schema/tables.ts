@@ -1,3 +1,4 @@
+import { consents } from './consents.ts';
 import { consultDemands } from './consults.ts';
 import { gatewayTerminals } from './gateway.ts';
 import { jobs } from './jobs.ts';
@@ -6,6 +7,7 @@ import { membershipGrants } from './memberships.ts';
 import { orderEvents, orders, paymentNotices, refunds } from './orders.ts';
 import { plans } from './plans.ts';
 import { reconciliationFindings, reconciliationRuns } from './reconciliation.ts';
+import { referralRewards } from './referrals.ts';
 import { dayVerdicts, modelCalls, pastYearAnswers, reports } from './reports.ts';
 import {
   sandboxGatewayClock,
@@ -24,6 +26,7 @@ import { births, users } from './users.ts';
 /** Every table, as repositories get it injected: another engine injects its own set. */
 export const tables = {
   births,
+  consents,
   consultDemands,
   dayVerdicts,
   gatewayTerminals,
@@ -39,6 +42,7 @@ export const tables = {
   rateLimits,
   reconciliationFindings,
   reconciliationRuns,
+  referralRewards,
   refunds,
   reports,
   sandboxGatewayClock,

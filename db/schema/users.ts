@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Birth } from '#domain/birth';
 
 /** One row an account. The phone number is the login name. Instants are ms UTC. */
 export const users = sqliteTable(
@@ -17,6 +16,8 @@ export const users = sqliteTable(
     blockedAt: integer('blocked_at'),
     createdAt: integer('created_at').notNull(),
     lastLoginAt: integer('last_login_at'),
+    /** The account was deleted: the row stays for its orders and says nothing of anybody. */
+    deletedAt: integer('deleted_at'),
   },
   (table) => [
     index('users_by_created').on(table.createdAt, table.id),
@@ -27,12 +28,13 @@ export const users = sqliteTable(
 
 /**
  * The saved birth, apart from the account, because it is the most personal thing we hold: it is
- * read by few queries, deleted on its own, and one sealed column can take its place.
+ * read by few queries, deleted on its own, and sealed with a key that lies in another file.
  */
 export const births = sqliteTable('births', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  birth: text('birth', { mode: 'json' }).$type<Birth>().notNull(),
+  /** `<key id>.<base64url>`; before keys there were, the birth as JSON: sealed at the next start. */
+  sealed: text('birth').notNull(),
   updatedAt: integer('updated_at').notNull(),
 });

@@ -10,6 +10,7 @@ import { createLog } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import { createServices } from '#api/services';
 import { openStore } from '#db/client';
+import { keysPathOf, openKeyStore } from '#db/key-store';
 import type { Store } from '#db/store';
 import { AppError } from '#domain/errors';
 import { PLAN_CATALOGUE } from '#domain/plans';
@@ -77,8 +78,10 @@ export async function benchOrder(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-bench-'));
   const path = join(folder, 'ziping.db');
   const store = openStore(path);
+  const keys = openKeyStore(keysPathOf(path));
   const { orders, payments, plans } = createServices({
     store,
+    keys,
     clock,
     ids,
     chance: secureChance,
@@ -119,6 +122,7 @@ export async function benchOrder(): Promise<Row[]> {
   }
   raw.close();
   store.close();
+  keys.close();
   rmSync(folder, { recursive: true, force: true });
   return [
     { what: 'orders made and settled, raw SQLite', value: `${Math.round(median(floor))} a second` },

@@ -11,7 +11,7 @@ const NOTICE =
 const PAY =
   "UPDATE orders SET status = 'PAID', paid_at = ? WHERE client_sn = ? AND amount = 2999 AND status IN ('WAITING', 'PAY_CANCELED', 'FAIL')";
 const GRANT =
-  "INSERT INTO membership_grants (id, client_sn, user_id, level, days, granted_at) VALUES (?, ?, ?, 'month', 30, ?)";
+  "INSERT INTO membership_grants (id, source, source_ref, client_sn, user_id, level, days, granted_at) VALUES (?, 'order', ?, ?, ?, 'month', 30, ?)";
 const SETTLED = 'UPDATE payment_notices SET settled_at = ? WHERE client_sn = ?';
 
 /**
@@ -40,7 +40,7 @@ export function rawPurchases(path: string) {
   const settle = database.transaction((sn: string, userId: string, now: number) => {
     if (pay.run(now, sn).changes !== 1) return;
     event.run(id(), sn, now, 'WAITING', 'PAID');
-    grant.run(id(), sn, userId, now);
+    grant.run(id(), sn, sn, userId, now);
     settled.run(now, sn);
   });
   return {

@@ -10,7 +10,7 @@ import { reportsRepository } from '#api/features/reports/repository';
 import { ruleWriter } from '#api/gateways/llm/rule-writer';
 import { systemClock } from '#api/platform/clock';
 import { openStore } from '#db/client';
-import type { Birth } from '#domain/birth';
+import { type Birth, parseBirth } from '#domain/birth';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { DOUBLE_HOURS } from '#domain/calendar/double-hours';
 import { solarToLunar } from '#domain/calendar/lunar-months';
@@ -20,7 +20,7 @@ import type { Report } from '#domain/reading/report';
 import { BIRTHS } from './births.ts';
 import { type BenchServer, startServer } from './server.ts';
 import type { Row } from './table.ts';
-import { newMember } from './user-info.ts';
+import { MEMBER_BIRTH, newMember } from './user-info.ts';
 
 const WARM_UP_MS = 500;
 const MEASURE_MS = 1_500;
@@ -91,9 +91,7 @@ async function firstByte({ address }: BenchServer, member: { id: string; token: 
 async function keepToday(dataDir: string, userId: string): Promise<void> {
   const store = openStore(join(dataDir, 'ziping.db'));
   const repository = reportsRepository(store);
-  const row = await repository.reader(userId);
-  if (!row?.birth) throw new Error('the member has no birth');
-  const subject = { birth: row.birth, hourUnknown: false };
+  const subject = { birth: parseBirth(MEMBER_BIRTH, TODAY), hourUnknown: false };
   const report = compose('personalDay', 'full', analysisOf(subject), TODAY);
   const key = {
     userId,

@@ -14,6 +14,14 @@ async function post(server: BenchServer, path: string, body: unknown, token = ''
   return (await fetch(`${server.address}${path}`, init)).json();
 }
 
+/** The saved birth of every member of the benchmarks. */
+export const MEMBER_BIRTH = {
+  gender: 'male',
+  calendar: 'solar',
+  birthDate: '1990年5月12日',
+  birthTime: 'chen',
+} as const;
+
 /** Registers, with a birth, through the front door. */
 export async function newMember(server: BenchServer): Promise<{ id: string; token: string }> {
   const phone = '13800000001';
@@ -23,13 +31,7 @@ export async function newMember(server: BenchServer): Promise<{ id: string; toke
   const password = 'benchmark';
   const body = { username: phone, password, confirmPassword: password, smsCode };
   const { id, token } = (await post(server, '/api/web/register', body)).data;
-  const birth = {
-    gender: 'male',
-    calendar: 'solar',
-    birthDate: '1990年5月12日',
-    birthTime: 'chen',
-  };
-  await post(server, '/api/web/save-profile', { id, ...birth }, token);
+  await post(server, '/api/web/save-profile', { id, ...MEMBER_BIRTH }, token);
   return { id, token };
 }
 

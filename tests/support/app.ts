@@ -15,6 +15,7 @@ import { createMetrics } from '#api/platform/metrics';
 import type { ModelConfig } from '#api/platform/model-config';
 import { createServices } from '#api/services';
 import { openStore } from '#db/client';
+import { keysPathOf, openKeyStore } from '#db/key-store';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import type { StaffRole } from '#domain/staff';
 
@@ -86,6 +87,7 @@ export async function testApp({
   const folder = mkdtempSync(join(tmpdir(), 'ziping-test-'));
   const path = databasePath ?? join(folder, 'ziping.db');
   const store = openStore(path);
+  const keys = openKeyStore(keysPathOf(path));
   const time = { now: NOON };
   const clock = { now: () => time.now };
   const sms = sandboxSms(store, clock, timeOrderedIds);
@@ -121,6 +123,7 @@ export async function testApp({
   if (!simulator) throw new Error('the sandbox has a simulator');
   const services = createServices({
     ...outside,
+    keys,
     smsSender: smsSender ?? sms,
     gateway,
     metrics,
@@ -131,6 +134,7 @@ export async function testApp({
   await services.plans.addMissing(PLAN_CATALOGUE);
   const app = createApp({
     services,
+    clock,
     ids: timeOrderedIds,
     log: outside.log,
     metrics,
@@ -218,6 +222,7 @@ export async function testApp({
         time.now += ms;
       },
     },
+    keys,
     newPhone,
     register,
     services,
@@ -230,6 +235,7 @@ export async function testApp({
     close() {
       server?.stop(true);
       store.close();
+      keys.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

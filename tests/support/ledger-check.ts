@@ -2,7 +2,19 @@ import { Database } from 'bun:sqlite';
 
 /** What must never be found, each as a query whose rows are the offences. */
 const OFFENCES: Record<string, string> = {
-  'granted twice': `SELECT client_sn FROM membership_grants GROUP BY client_sn HAVING count(*) > 1`,
+  'granted twice': `
+    SELECT source_ref AS client_sn FROM membership_grants
+    GROUP BY source, source_ref HAVING count(*) > 1`,
+  'rewarded without a membership that was kept': `
+    SELECT g.source_ref AS client_sn FROM membership_grants g
+    LEFT JOIN referral_rewards r ON r.invitee_id = g.source_ref
+    LEFT JOIN orders o ON o.client_sn = r.client_sn
+    WHERE g.source = 'reward' AND g.revoked_at IS NULL
+      AND (r.state IS NOT 'granted' OR o.status IS NOT 'PAID' OR r.inviter_id <> g.user_id)`,
+  'reward without its days': `
+    SELECT r.client_sn FROM referral_rewards r
+    LEFT JOIN membership_grants g ON g.source = 'reward' AND g.source_ref = r.invitee_id
+    WHERE r.state = 'granted' AND (g.id IS NULL OR g.revoked_at IS NOT NULL)`,
   'granted without payment': `
     SELECT g.client_sn FROM membership_grants g JOIN orders o USING (client_sn)
     WHERE o.status NOT IN ('PAID', 'REFUNDED')`,

@@ -101,6 +101,15 @@ describe('session', () => {
     expect(told).toBe(1);
   });
 
+  test('leaves no chart options of the account behind', () => {
+    const storage = memoryStorage({ chartOptions_u1: '{}', chartOptions_other: '{}' });
+    const session = createSession(storage);
+    session.signIn(SIGNED_IN);
+    session.signOut();
+    expect(storage.getItem(`chartOptions_${SIGNED_IN.id}`)).toBeNull();
+    expect(storage.getItem('chartOptions_other')).toBe('{}');
+  });
+
   test('lives in memory where storage is forbidden', () => {
     const session = createSession(safeStorage(forbidden));
     session.signIn(SIGNED_IN);

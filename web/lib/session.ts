@@ -71,7 +71,8 @@ export function createSession(storage: KeyValue): Session {
     keepBirth: add,
     keepHome: add,
     signOut() {
-      const keys = [TOKEN, USER_ID, USER_PROFILE, PAIRED_BIRTH, ...ORDER_KEYS];
+      const choices = `chartOptions_${store.get().userId}`;
+      const keys = [TOKEN, USER_ID, USER_PROFILE, PAIRED_BIRTH, choices, ...ORDER_KEYS];
       for (const key of keys) storage.removeItem(key);
       reread();
     },

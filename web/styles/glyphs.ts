@@ -11,10 +11,12 @@ import { SERIF as HOME } from '../features/home/serif.ts';
 import { SERIF as ORDERS, SERIF_LATER as ORDERS_LATER } from '../features/orders/serif.ts';
 import { SERIF_LATER as PAIRING_LATER } from '../features/pairing/serif.ts';
 import { SERIF_LATER as PLANS_LATER } from '../features/plans/serif.ts';
+import { SERIF_LATER as PRIVACY_LATER } from '../features/privacy/serif.ts';
 import { SERIF as PROFILE } from '../features/profile/serif.ts';
 import { SERIF_LATER as PURCHASE_LATER } from '../features/purchase/serif.ts';
 import { SERIF_LATER as READING_LATER } from '../features/reading/serif.ts';
 import { SERIF as RECORD } from '../features/record/serif.ts';
+import { SERIF as REFERRAL, SERIF_LATER as REFERRAL_LATER } from '../features/referral/serif.ts';
 import { SERIF as SHELL } from '../features/shell/serif.ts';
 
 const PRINTABLE_ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
@@ -41,6 +43,7 @@ export const SERIF_TEXT = [
   ...CONTACT,
   ...FORTUNE,
   ...RECORD,
+  ...REFERRAL,
 ].join('');
 
 /** What only sheets, dialogs, reports and the picture of the chart draw; the browser fetches it when they do. */
@@ -51,6 +54,8 @@ export const SERIF_LATER_TEXT = [
   ...ORDERS_LATER,
   ...PAIRING_LATER,
   ...PLANS_LATER,
+  ...PRIVACY_LATER,
   ...PURCHASE_LATER,
   ...READING_LATER,
+  ...REFERRAL_LATER,
 ].join('');

@@ -138,6 +138,7 @@ export function accountsService(parts: AccountsParts) {
           blockedAt: null,
           createdAt: clock.now(),
           lastLoginAt: null,
+          deletedAt: null,
         });
         return openSession(q, id);
       });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { placeholders } from '#db/placeholders';
 import type { Queries, Store } from '#db/store';
+import type { GrantSource } from '#domain/membership';
 
 export type GrantRow = Store['t']['membershipGrants']['$inferSelect'];
 
@@ -19,7 +20,7 @@ export function membershipsRepository(store: Store) {
     q
       .insert(membershipGrants)
       .values(placeholders(membershipGrants))
-      .onConflictDoNothing({ target: membershipGrants.clientSn })
+      .onConflictDoNothing({ target: [membershipGrants.source, membershipGrants.sourceRef] })
       .returning({ id: membershipGrants.id }),
   );
 
@@ -29,16 +30,22 @@ export function membershipsRepository(store: Store) {
     ofUsers: (userIds: string[]): Promise<GrantRow[]> =>
       store.q.select().from(membershipGrants).where(inArray(membershipGrants.userId, userIds)),
 
-    /** False when the order has its grant already. */
+    /** False when its source has given already. */
     async insert(q: Queries, row: GrantRow): Promise<boolean> {
       return (await insertGrant.execute(q, row)).length === 1;
     },
 
-    async revoke(q: Queries, clientSn: string, now: number): Promise<void> {
+    async revoke(q: Queries, source: GrantSource, sourceRef: string, now: number): Promise<void> {
       await q
         .update(membershipGrants)
         .set({ revokedAt: now })
-        .where(and(eq(membershipGrants.clientSn, clientSn), isNull(membershipGrants.revokedAt)));
+        .where(
+          and(
+            eq(membershipGrants.source, source),
+            eq(membershipGrants.sourceRef, sourceRef),
+            isNull(membershipGrants.revokedAt),
+          ),
+        );
     },
 
     async markReportOpened(q: Queries, id: string, now: number): Promise<void> {

@@ -10,9 +10,25 @@ export interface MembershipsParts {
   ids: Ids;
 }
 
+/** Days at a level, and whose they become. */
+export interface Gift {
+  userId: string;
+  level: PaidLevel;
+  days: number;
+}
+
 /** Who is a member: derived from the grants each time, so there is nothing that could disagree. */
 export function membershipsService({ store, clock, ids }: MembershipsParts) {
   const repository = membershipsRepository(store);
+
+  const give = (q: Queries, gift: Gift & Pick<GrantRow, 'source' | 'sourceRef' | 'clientSn'>) =>
+    repository.insert(q, {
+      id: ids.next(),
+      ...gift,
+      grantedAt: clock.now(),
+      revokedAt: null,
+      reportOpenedAt: null,
+    });
 
   return {
     /** What the user is now. */
@@ -29,28 +45,31 @@ export function membershipsService({ store, clock, ids }: MembershipsParts) {
       );
     },
 
-    /** The grants of a user by the order that paid for them. */
+    /** The grants of a user that an order paid for, by that order. */
     async byOrder(userId: string): Promise<Map<string, GrantRow>> {
-      return new Map((await repository.ofUser(userId)).map((grant) => [grant.clientSn, grant]));
+      const grants = await repository.ofUser(userId);
+      return new Map(
+        grants.flatMap((grant) => (grant.clientSn === null ? [] : [[grant.clientSn, grant]])),
+      );
     },
 
     /** Gives the days of a paid order; in the transaction that pays it. Twice gives once. */
-    async grant(
-      q: Queries,
-      order: { clientSn: string; userId: string; level: PaidLevel; days: number },
-    ): Promise<void> {
-      await repository.insert(q, {
-        id: ids.next(),
-        ...order,
-        grantedAt: clock.now(),
-        revokedAt: null,
-        reportOpenedAt: null,
-      });
+    async grant(q: Queries, order: Gift & { clientSn: string }): Promise<void> {
+      await give(q, { ...order, source: 'order', sourceRef: order.clientSn });
     },
 
     /** Takes back what is left of an order's days, and of no other's. */
     revoke: (q: Queries, clientSn: string): Promise<void> =>
-      repository.revoke(q, clientSn, clock.now()),
+      repository.revoke(q, 'order', clientSn, clock.now()),
+
+    /** Gives the days of a reward, for which `ref` stands. Twice gives once. */
+    async reward(q: Queries, ref: string, days: Gift): Promise<void> {
+      await give(q, { ...days, source: 'reward', sourceRef: ref, clientSn: null });
+    },
+
+    /** Takes back what is left of a reward's days, and of no other's. */
+    revokeReward: (q: Queries, ref: string): Promise<void> =>
+      repository.revoke(q, 'reward', ref, clock.now()),
 
     /** A paid report was opened: the days in use can no longer be given back by the user alone. */
     async reportOpened(userId: string): Promise<void> {

@@ -7,7 +7,7 @@ import type {
 import type { Store } from '#db/store';
 import { beijingMidnight, parseIsoDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
-import { maskPhone } from '#domain/phone';
+import { maskPhone, PHONE } from '#domain/phone';
 import { refundableFen } from '#domain/refund-rule';
 import type { ConsultsService, DemandRow } from '../consults/service.ts';
 import type { GrantRow, MembershipsService } from '../memberships/service.ts';
@@ -15,6 +15,9 @@ import { type OrderRow, orderFields } from '../orders/service.ts';
 import { type OrderFilter, orderDeskRepository, type Place } from './repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+/** Stands for the phone of somebody whose account was deleted. */
+const GONE = '已注销';
+
 /** Four digits fit one phone in ten thousand; more hits than this are no search. */
 const MOST_BUYERS = 500;
 
@@ -117,7 +120,12 @@ export type OrderDeskService = ReturnType<typeof orderDeskService>;
 
 function rowOf(order: OrderRow, phone: string): OrderDeskRow {
   const { renewal, flags } = order;
-  return { ...orderFields(order), phone: maskPhone(phone), renewal, flags };
+  return {
+    ...orderFields(order),
+    phone: PHONE.test(phone) ? maskPhone(phone) : GONE,
+    renewal,
+    flags,
+  };
 }
 
 // Field by field: a row may hold what is not for everybody at the console, as a demand does.

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import type { OrderRow, ordersRepository } from './repository.ts';
 
 /** From where the news about an order came. */
-export type Source = 'pay' | 'notice' | 'poll' | 'reconcile' | 'refund' | 'staff';
+export type Source = 'pay' | 'notice' | 'poll' | 'reconcile' | 'refund' | 'staff' | 'account';
 
 export interface LedgerParts {
   repository: ReturnType<typeof ordersRepository>;

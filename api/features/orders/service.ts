@@ -10,6 +10,7 @@ import type { PaymentGateway } from '../../gateways/payment/gateway.ts';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
+import type { ConsentsService } from '../consents/service.ts';
 import type { PlansService } from '../plans/service.ts';
 import { ledger } from './ledger.ts';
 import { type OrderRow, ordersRepository } from './repository.ts';
@@ -35,6 +36,7 @@ export interface OrdersParts {
   log: Log;
   jobs: Jobs;
   gateway: PaymentGateway;
+  consents: Pick<ConsentsService, 'adultConfirmed'>;
   plans: Pick<PlansService, 'list'>;
   /** The address the outside knows us by; known only once the server listens. */
   publicUrl: () => string;
@@ -42,7 +44,7 @@ export interface OrdersParts {
 
 /** Orders as the buyer sees them: made, asked about, listed. */
 export function ordersService(parts: OrdersParts) {
-  const { store, clock, ids, log, jobs, gateway, plans, publicUrl } = parts;
+  const { store, clock, ids, log, jobs, gateway, consents, plans, publicUrl } = parts;
   const repository = ordersRepository(store);
   const book = ledger({ repository, clock, ids, log });
 
@@ -53,7 +55,7 @@ export function ordersService(parts: OrdersParts) {
   }
 
   /** The same wish as a moment ago, or a new order; one transaction, so two taps cannot pass it. */
-  function findOrOpen(wish: OrderRow): Promise<OrderRow> {
+  function findOrOpen(wish: OrderRow, adult: boolean): Promise<OrderRow> {
     return store.tx(async (q) => {
       const recent = await repository.waitingSince(q, wish.userId, wish.createdAt - HOUR_MS);
       const same = recent.find(
@@ -67,6 +69,7 @@ export function ordersService(parts: OrdersParts) {
       if (same) return same;
       if (recent.length >= UNPAID_AN_HOUR) throw new AppError('tooOften', { retryAfter: 600 });
       await book.open(q, wish);
+      if (adult) await consents.adultConfirmed(q, wish.userId, wish.clientSn);
       const firstCheck = nextCheckAge(0) ?? 0;
       await jobs.arm(q, POLL_JOB, wish.clientSn, wish.createdAt + firstCheck);
       return wish;
@@ -120,6 +123,18 @@ export function ordersService(parts: OrdersParts) {
     addRefunded: repository.addRefunded,
     paidTwin: repository.paidTwin,
 
+    /**
+     * The account goes: its unpaid orders close. What is paid for one all the same is flagged like
+     * any payment after the end, so that staff give it back.
+     */
+    async closeWaitingOf(q: Queries, userId: string): Promise<void> {
+      for (const order of await repository.waitingSince(q, userId, 0)) {
+        const detail = { reason: 'account deleted' };
+        const closedAt = clock.now();
+        await book.move(q, order, 'PAY_CANCELED', 'account', { closedAt }, detail);
+      }
+    },
+
     /** The order a user left unpaid and should be asked about, or null. */
     async unpaidOf(userId: string): Promise<string | null> {
       return (await repository.waitingOf(userId)) ?? null;
@@ -157,7 +172,8 @@ export function ordersService(parts: OrdersParts) {
         flags: [],
         flaggedAt: null,
       };
-      const order = plan.price === 0 ? await takeFree(wish) : await findOrOpen(wish);
+      const adult = body.adultConfirmed === true;
+      const order = plan.price === 0 ? await takeFree(wish) : await findOrOpen(wish, adult);
       return {
         pay_url: order.status === 'WAITING' ? await payLink(order) : '',
         client_sn: order.clientSn,

@@ -10,6 +10,7 @@ import type { Log } from '../../platform/log.ts';
 import type { ConsultsService } from '../consults/service.ts';
 import type { MembershipsService } from '../memberships/service.ts';
 import { type OrderRow, type OrdersService, orderFields } from '../orders/service.ts';
+import type { ReferralsService } from '../referrals/service.ts';
 import { notices } from './notices.ts';
 import { polling } from './polling.ts';
 import { refunds } from './refunds.ts';
@@ -27,6 +28,7 @@ export interface PaymentsParts {
   orders: OrdersService;
   memberships: MembershipsService;
   consults: ConsultsService;
+  referrals: ReferralsService;
 }
 
 const LISTED_ORDERS = 50;

@@ -7,6 +7,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { ConsultsService } from '../consults/service.ts';
 import type { MembershipsService } from '../memberships/service.ts';
 import { type OrderRow, type OrdersService, POLL_JOB } from '../orders/service.ts';
+import type { ReferralsService } from '../referrals/service.ts';
 import type { paymentsRepository, RefundRow } from './repository.ts';
 
 /** From where the gateway's word was asked for. */
@@ -19,6 +20,7 @@ export interface SettlementParts {
   orders: OrdersService;
   memberships: Pick<MembershipsService, 'grant' | 'revoke'>;
   consults: Pick<ConsultsService, 'file' | 'withdraw'>;
+  referrals: Pick<ReferralsService, 'bought' | 'returned'>;
   repository: ReturnType<typeof paymentsRepository>;
 }
 
@@ -43,7 +45,7 @@ function refundOutside({ clientSn }: OrderRow, amount: number, now: number): Ref
  * conditional update inside decides which of several callers does it.
  */
 export function settlement(parts: SettlementParts) {
-  const { store, clock, jobs, orders, memberships, consults, repository } = parts;
+  const { store, clock, jobs, orders, memberships, consults, referrals, repository } = parts;
   const { ledger } = orders;
 
   /** Gives what was bought. */
@@ -53,12 +55,14 @@ export function settlement(parts: SettlementParts) {
       await memberships.grant(q, { clientSn, userId, level: type, days });
     }
     if (type === 'consult' && content !== null) await consults.file(q, order, content);
+    await referrals.bought(q, order);
   }
 
   /** Takes back what was bought; the other purchases keep theirs. */
   async function takeBack(q: Queries, order: OrderRow): Promise<void> {
     await memberships.revoke(q, order.clientSn);
     await consults.withdraw(q, order.clientSn);
+    await referrals.returned(q, order.clientSn);
   }
 
   async function paid(q: Queries, order: OrderRow, word: GatewayOrder, source: SettlementSource) {

@@ -10,6 +10,7 @@ export function plansRepository(store: Store) {
     price: plans.price,
     display: plans.display,
     days: plans.days,
+    referralDays: plans.referralDays,
     term: plans.term,
     mark: plans.mark,
     benefits: plans.benefits,

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
-import type { Birth } from '#domain/birth';
 
-/** The account as its owner sees it, with the saved birth. */
+/** The account as its owner sees it, with the saved birth under its seal. */
 export function profileRepository(store: Store) {
   const { births, users } = store.t;
 
@@ -14,7 +13,7 @@ export function profileRepository(store: Store) {
         name: users.name,
         inviteCode: users.inviteCode,
         createdAt: users.createdAt,
-        birth: births.birth,
+        sealed: births.sealed,
       })
       .from(users)
       .leftJoin(births, eq(births.userId, users.id))
@@ -27,11 +26,11 @@ export function profileRepository(store: Store) {
       return row;
     },
 
-    async saveBirth(q: Queries, userId: string, birth: Birth, now: number): Promise<void> {
+    async saveBirth(q: Queries, userId: string, sealed: string, now: number): Promise<void> {
       await q
         .insert(births)
-        .values({ userId, birth, updatedAt: now })
-        .onConflictDoUpdate({ target: births.userId, set: { birth, updatedAt: now } });
+        .values({ userId, sealed, updatedAt: now })
+        .onConflictDoUpdate({ target: births.userId, set: { sealed, updatedAt: now } });
     },
 
     async saveName(q: Queries, userId: string, name: string | null): Promise<void> {

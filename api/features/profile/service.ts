@@ -6,6 +6,8 @@ import { AppError, invalid } from '#domain/errors';
 import { PHONE } from '#domain/phone';
 import { trialOver } from '#domain/trial';
 import type { Clock } from '../../platform/clock.ts';
+import type { BirthsService } from '../births/service.ts';
+import type { ConsentsService } from '../consents/service.ts';
 import type { MembershipsService } from '../memberships/service.ts';
 import type { OrdersService } from '../orders/service.ts';
 import type { ReportsService } from '../reports/service.ts';
@@ -14,13 +16,16 @@ import { profileRepository } from './repository.ts';
 export interface ProfileParts {
   store: Store;
   clock: Clock;
+  births: BirthsService;
+  consents: Pick<ConsentsService, 'birthSaved'>;
   memberships: Pick<MembershipsService, 'of'>;
   orders: Pick<OrdersService, 'unpaidOf'>;
   reports: Pick<ReportsService, 'birthSaved'>;
 }
 
 /** The saved birth and what an account shows of itself. */
-export function profileService({ store, clock, memberships, orders, reports }: ProfileParts) {
+export function profileService(parts: ProfileParts) {
+  const { store, clock, births, consents, memberships, orders, reports } = parts;
   const repository = profileRepository(store);
 
   async function account(userId: string) {
@@ -31,8 +36,9 @@ export function profileService({ store, clock, memberships, orders, reports }: P
 
   return {
     async userInfo(userId: string): Promise<UserInfo> {
-      const { id, phone, name, inviteCode, createdAt, birth } = await account(userId);
+      const { id, phone, name, inviteCode, createdAt, sealed } = await account(userId);
       const username = name ?? phone;
+      const birth = sealed === null ? null : await births.open(userId, sealed);
       const membership = await memberships.of(userId);
       return {
         id,
@@ -52,15 +58,18 @@ export function profileService({ store, clock, memberships, orders, reports }: P
 
     /**
      * Saves the birth. Only gender, calendar, date and double-hour are taken from the request;
-     * every text the client derived is derived again. Throws AppError validation.
+     * every text the client derived is derived again. With it goes the consent to keep it. Throws
+     * AppError validation.
      */
     async save(userId: string, body: SaveProfileBody): Promise<Profile> {
       const now = clock.now();
       const birth = parseBirth(body, beijingDate(now));
       const { phone, name } = await account(userId);
       const newName = chosenName(body.username, phone, name);
+      const sealed = await births.seal(userId, birth);
       await store.tx(async (q) => {
-        await repository.saveBirth(q, userId, birth, now);
+        await consents.birthSaved(q, userId, body.consentVersion);
+        await repository.saveBirth(q, userId, sealed, now);
         await reports.birthSaved(q, userId, birth);
         if (newName !== name) await repository.saveName(q, userId, newName);
       });

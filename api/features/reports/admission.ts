@@ -6,12 +6,12 @@ import { accessTo, isPaid, type Reading, type Wish } from '#domain/report-access
 import { trialOver } from '#domain/trial';
 import type { Clock } from '../../platform/clock.ts';
 import type { MembershipsService } from '../memberships/service.ts';
-import type { ReportsRepository } from './repository.ts';
+import type { Readers } from './readers.ts';
 
 export interface AdmissionParts {
   clock: Clock;
   memberships: Pick<MembershipsService, 'of'>;
-  repository: ReportsRepository;
+  reader: Readers;
 }
 
 export interface Admitted {
@@ -25,11 +25,11 @@ export interface Admitted {
 const wrongDate = () => invalid('日期不正确', 'date');
 
 /** Who may read what, from what is known of them at this moment. */
-export function admission({ clock, memberships, repository }: AdmissionParts) {
+export function admission({ clock, memberships, reader }: AdmissionParts) {
   const today = () => beijingDate(clock.now());
 
   async function readerOf(userId: string) {
-    const row = await repository.reader(userId);
+    const row = await reader(userId);
     if (!row) throw new AppError('sessionEnded');
     const { level } = await memberships.of(userId);
     const over = trialOver(row.createdAt, clock.now());

@@ -7,6 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import type { MembershipsService } from '../memberships/service.ts';
 import { analysisOf, chartHash, compose, periodOf } from './composition.ts';
 import type { KeptWritings } from './kept-writings.ts';
+import type { Readers } from './readers.ts';
 import type { ReportsRepository } from './repository.ts';
 
 const JOB = 'prepare-days';
@@ -42,6 +43,7 @@ export interface EveningParts {
   memberships: Pick<MembershipsService, 'levelsOf'>;
   writer: ReportWriter;
   repository: ReportsRepository;
+  reader: Readers;
   writings: KeptWritings;
   stopping: AbortSignal;
 }
@@ -62,9 +64,10 @@ export function dayPreparedAt(now: number): CivilDate {
  */
 export function eveningDays(parts: EveningParts) {
   const { store, clock, log, jobs, memberships, writer, repository, writings, stopping } = parts;
+  const { reader } = parts;
 
   async function prepare(userId: string, date: CivilDate): Promise<void> {
-    const row = await repository.reader(userId);
+    const row = await reader(userId);
     if (!row?.birth) return;
     const subject = { birth: row.birth, hourUnknown: false };
     const key = {

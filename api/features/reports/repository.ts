@@ -19,7 +19,7 @@ export function reportsRepository(store: Store) {
 
   const reader = store.prepare('report_reader', (q) =>
     q
-      .select({ createdAt: users.createdAt, birth: births.birth })
+      .select({ createdAt: users.createdAt, sealedBirth: births.sealed })
       .from(users)
       .leftJoin(births, eq(births.userId, users.id))
       .where(eq(users.id, sql.placeholder('userId'))),

@@ -12,12 +12,14 @@ import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import type { BirthsService } from '../births/service.ts';
 import type { MembershipsService } from '../memberships/service.ts';
 import { admission } from './admission.ts';
 import { analysisOf, chartHash, compose, type PersonalTemplate, periodOf } from './composition.ts';
 import { eveningDays } from './evening-days.ts';
 import { generalDays } from './general-day.ts';
 import { keptWritings } from './kept-writings.ts';
+import { readers } from './readers.ts';
 import { reportsRepository } from './repository.ts';
 import { type SharedWriting, sharedWriting } from './shared-writing.ts';
 import { type Frame, labelled, reportView } from './view.ts';
@@ -29,6 +31,7 @@ export interface ReportsParts {
   log: Log;
   jobs: Jobs;
   metrics: Pick<Metrics, 'countReport'>;
+  births: Pick<BirthsService, 'open'>;
   memberships: Pick<MembershipsService, 'of' | 'levelsOf' | 'reportOpened'>;
   /** Writes what a member, or somebody on trial, opens. */
   writer: ReportWriter;
@@ -52,9 +55,10 @@ const TEMPLATE_OF = Object.fromEntries(
 export function reportsService(parts: ReportsParts) {
   const { store, clock, ids, log, metrics, memberships, writer } = parts;
   const repository = reportsRepository(store);
+  const reader = readers(repository, parts.births);
   const stopping = new AbortController();
   const writings = keptWritings({ store, clock, ids, log, repository, stop: stopping.signal });
-  const { today, admit, admitAnybody, birthOf } = admission({ clock, memberships, repository });
+  const { today, admit, admitAnybody, birthOf } = admission({ clock, memberships, reader });
   const generalDay = generalDays();
 
   function opened(
@@ -127,6 +131,7 @@ export function reportsService(parts: ReportsParts) {
   const evening = eveningDays({
     ...parts,
     repository,
+    reader,
     writings,
     stopping: stopping.signal,
   });

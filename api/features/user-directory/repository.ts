@@ -24,6 +24,7 @@ export function userDirectoryRepository(store: Store) {
         ? or(like(users.phone, pattern), named)
         : named;
     return and(
+      isNull(users.deletedAt),
       text === '' ? undefined : found,
       birth === 'saved' ? isNotNull(births.userId) : undefined,
       birth === 'missing' ? isNull(births.userId) : undefined,

@@ -1,8 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ContactButton } from '../contact/contact-button.tsx';
-import { PRIVACY } from './privacy-text.ts';
+import { PolicyDialog } from './policy-dialog.tsx';
 import { REGISTER } from './text.ts';
 
 /** The tick, named by its sentence and the policy's name; the name opens the policy. */
@@ -18,27 +15,7 @@ export function PrivacyConsent(props: ComponentProps<'input'>) {
       <button type="button" id={`${id}b`} className="link" onClick={() => setReading(true)}>
         {REGISTER.privacy}
       </button>
-      {reading && (
-        <Dialog
-          sheet
-          title={PRIVACY.title}
-          onClose={() => setReading(false)}
-          actions={<Button onClick={() => setReading(false)}>{PRIVACY.close}</Button>}
-        >
-          <div className="grid gap-4 text-meta text-ink2">
-            <p>{PRIVACY.intro}</p>
-            {PRIVACY.parts.map(({ heading, paragraphs }) => (
-              <section key={heading} className="grid gap-1.5">
-                <h3 className="font-semibold text-ink">{heading}</h3>
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </section>
-            ))}
-            <ContactButton className="link justify-self-start" />
-          </div>
-        </Dialog>
-      )}
+      {reading && <PolicyDialog onClose={() => setReading(false)} />}
     </div>
   );
 }

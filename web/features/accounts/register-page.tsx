@@ -74,14 +74,17 @@ export default function RegisterPage() {
         {...field('confirmPassword')}
       />
       {inviteCode && (
-        <p className="flex items-center justify-between border-y border-line text-meta">
-          <span>
-            {REGISTER.inviteCode} <b className="font-normal tracking-wider">{inviteCode}</b>
-          </span>
-          <button type="button" className="link" onClick={() => setInviteCode('')}>
-            {REGISTER.removeInvite}
-          </button>
-        </p>
+        <div className="border-y border-line pb-2">
+          <p className="flex items-center justify-between text-meta">
+            <span>
+              {REGISTER.inviteCode} <b className="font-normal tracking-wider">{inviteCode}</b>
+            </span>
+            <button type="button" className="link" onClick={() => setInviteCode('')}>
+              {REGISTER.removeInvite}
+            </button>
+          </p>
+          <p className="text-small text-ink3">{REGISTER.inviteNote}</p>
+        </div>
       )}
       <PrivacyConsent {...field('agreed')} />
     </AccountPage>

@@ -38,6 +38,7 @@ export const REGISTER = {
   mustAgree: '请勾选已阅读并同意隐私政策',
   inviteCode: '邀请码',
   removeInvite: '移除',
+  inviteNote: '邀请人可以看到您打码的手机号，以及您是否开通会员。',
   hasAccount: '已有账号？',
   login: '登录',
   done: '注册成功',

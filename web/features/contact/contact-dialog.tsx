@@ -13,14 +13,22 @@ const CODE_PX = 176;
 /** The operator changes it once in a while, and every opening of the popup reads it anyway. */
 const FRESH_MS = 60 * 60_000;
 
+interface ContactDialogProps {
+  onClose: () => void;
+  /** What it is opened for; left out: customer service. */
+  title?: string;
+  lead?: string;
+}
+
 /** Whom to turn to: the id as a code to scan and as text to copy. */
-export default function ContactDialog({ onClose }: { onClose: () => void }) {
+export default function ContactDialog(props: ContactDialogProps) {
+  const { onClose, title = CONTACT.title, lead = CONTACT.lead } = props;
   const { api } = useApp();
   const [site] = useState(() => createResource(() => api.get<Site>('/site'), FRESH_MS));
   const { data, failed } = useResource(site);
   return (
     <Dialog
-      title={CONTACT.title}
+      title={title}
       onClose={onClose}
       actions={
         <Button quiet onClick={onClose}>
@@ -31,12 +39,12 @@ export default function ContactDialog({ onClose }: { onClose: () => void }) {
       {failed && <Failure text={CONTACT.failed} onRetry={site.retry} />}
       {!data && !failed && <div role="status" aria-label={CONTACT.loading} className="bone h-60" />}
       {data?.supportContactId === null && <p className="text-center text-ink2">{CONTACT.unset}</p>}
-      {data?.supportContactId && <Contact id={data.supportContactId} />}
+      {data?.supportContactId && <Contact id={data.supportContactId} lead={lead} />}
     </Dialog>
   );
 }
 
-function Contact({ id }: { id: string }) {
+function Contact({ id, lead }: { id: string; lead: string }) {
   const { toasts } = useApp();
   async function copy() {
     const way = await copyText(id);
@@ -46,7 +54,7 @@ function Contact({ id }: { id: string }) {
   return (
     <div className="grid justify-items-center gap-3">
       <QrImage value={id} alt={CONTACT.image} size={CODE_PX} />
-      <p className="text-center text-meta text-ink2">{CONTACT.lead}</p>
+      <p className="text-center text-meta text-ink2">{lead}</p>
       <dl className="row border-y border-line">
         <dt className="flex-none text-meta text-ink3">{CONTACT.id}</dt>
         <dd className="min-w-0 flex-1 wrap-anywhere select-all">{id}</dd>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { PlanCards } from '../plans/plan-cards.tsx';
+import { InviteFloat } from '../referral/invite-float.tsx';
 import type { IntroPath } from './intro-text.ts';
 import { Intros } from './intros.tsx';
 import { OFFERINGS } from './text.ts';
@@ -24,6 +25,7 @@ export default function Offerings({ onOpen }: OfferingsProps) {
         <PlanCards onBook={() => setBooking(true)} />
         <Suspense>{booking && <ConsultSheet onClose={() => setBooking(false)} />}</Suspense>
       </section>
+      <InviteFloat />
     </>
   );
 }

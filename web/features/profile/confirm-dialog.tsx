@@ -1,17 +1,29 @@
+import { useState } from 'react';
 import type { BirthTexts } from '#domain/birth';
+import { CONSENT_TEXTS } from '#domain/consent';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CONFIRM, EDIT, PROFILE } from './text.ts';
 
 interface ConfirmDialogProps {
   birth: BirthTexts;
+  /** No birth was saved before: the consent to keep one is asked for, and not ticked beforehand. */
+  first: boolean;
   busy: boolean;
   problem: string | null;
   onClose: () => void;
-  onConfirm: () => void;
+  /** `consented`: the tick was asked for and set. */
+  onConfirm: (consented: boolean) => void;
 }
 
-export function ConfirmDialog({ birth, busy, problem, onClose, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { birth, first, busy, problem, onClose, onConfirm } = props;
+  const [consented, setConsented] = useState(false);
+  const [missing, setMissing] = useState(false);
+  function confirm() {
+    if (first && !consented) setMissing(true);
+    else onConfirm(consented);
+  }
   const facts = [
     [PROFILE.gender, PROFILE[birth.gender]],
     [PROFILE.solar, birth.solarDate],
@@ -27,7 +39,7 @@ export function ConfirmDialog({ birth, busy, problem, onClose, onConfirm }: Conf
           <Button quiet onClick={onClose}>
             {CONFIRM.cancel}
           </Button>
-          <Button busy={busy} onClick={onConfirm}>
+          <Button busy={busy} onClick={confirm}>
             {CONFIRM.confirm}
           </Button>
         </>
@@ -43,11 +55,24 @@ export function ConfirmDialog({ birth, busy, problem, onClose, onConfirm }: Conf
         ))}
       </dl>
       <p className="mt-3 text-meta text-ink2">{CONFIRM.promise}</p>
-      {problem && (
-        <p role="alert" className="mt-2 text-meta text-seal">
-          {problem}
-        </p>
+      {first && (
+        <label className="mt-3 flex min-h-11 items-start gap-2.5 text-meta">
+          <input
+            type="checkbox"
+            className="tick mt-0.5"
+            checked={consented}
+            aria-invalid={missing}
+            onChange={({ target }) => {
+              setConsented(target.checked);
+              setMissing(false);
+            }}
+          />
+          {CONSENT_TEXTS.birth.text}
+        </label>
       )}
+      <p role="alert" className="mt-2 min-h-6 text-meta text-seal">
+        {missing ? CONFIRM.consentFirst : problem}
+      </p>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { doubleHourLabel } from '#domain/calendar/double-hours';
 import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PrivacyLink } from '../privacy/privacy-row.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DateDialog } from './date-dialog.tsx';
 import { type Draft, dateText, draftOf, finished } from './draft.ts';
@@ -84,6 +85,7 @@ export function EditDialog({ saved, today, onClose }: EditDialogProps) {
         <p role="alert" className="min-h-6 text-meta text-seal">
           {problem}
         </p>
+        {saved === null && <PrivacyLink />}
       </div>
       {open === 'date' && (
         <DateDialog
@@ -104,10 +106,11 @@ export function EditDialog({ saved, today, onClose }: EditDialogProps) {
       {toConfirm && (
         <ConfirmDialog
           birth={describeBirth(toConfirm)}
+          first={saved === null}
           busy={busy}
           problem={failure}
           onClose={() => setToConfirm(null)}
-          onConfirm={() => void save(toConfirm)}
+          onConfirm={(consented) => void save(toConfirm, consented)}
         />
       )}
     </Dialog>

@@ -6,6 +6,9 @@ import { useUserProfile } from '../../lib/use-user-profile.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { ContactRow } from '../contact/contact-button.tsx';
 import { OrdersRow } from '../orders/orders-row.tsx';
+import { PrivacyRow } from '../privacy/privacy-row.tsx';
+import { InviteRow } from '../referral/invite-row.tsx';
+import { PromotionRow } from '../referral/promotion-row.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { ProfileCards } from './profile-cards.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -44,7 +47,10 @@ export default function ProfilePage() {
       <ProfileCards profile={profile} />
       <div>
         <OrdersRow />
+        <InviteRow />
+        <PromotionRow />
         <ContactRow />
+        <PrivacyRow />
       </div>
       {(editing || showEdit === 'true' || !birth) && (
         <EditDialog saved={birth} today={today} onClose={close} />

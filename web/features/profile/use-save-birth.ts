@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Profile, SaveProfileBody } from '#contract/profile';
 import { type Birth, describeBirth } from '#domain/birth';
+import { CONSENT_TEXTS } from '#domain/consent';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { EDIT } from './text.ts';
@@ -11,10 +12,14 @@ export function useSaveBirth(onSaved: () => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function save(birth: Birth) {
+  async function save(birth: Birth, consented: boolean) {
     setBusy(true);
     setFailure(null);
-    const body: SaveProfileBody = { id: session.get().userId ?? '', ...describeBirth(birth) };
+    const body: SaveProfileBody = {
+      id: session.get().userId ?? '',
+      ...describeBirth(birth),
+      ...(consented && { consentVersion: CONSENT_TEXTS.birth.version }),
+    };
     try {
       session.keepBirth(await api.post<Profile>('/save-profile', body));
     } catch (error) {

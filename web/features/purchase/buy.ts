@@ -3,6 +3,7 @@ import type { PlanView } from '#contract/plans';
 import type { PlanType } from '#domain/plans';
 import { ApiError, failureText } from '../../lib/api.ts';
 import type { App } from '../../lib/app.ts';
+import { ADULT_BUYER } from '../../lib/purchase.ts';
 import { followOrder } from './follow-order.ts';
 import { keepOrder } from './pending.ts';
 import { PAY } from './text.ts';
@@ -20,7 +21,7 @@ const VALIDATION = 42200;
 const WECHAT = /MicroMessenger/i;
 
 /**
- * One order and its payment popup. Whatever stands in the way is said in a toast; never rejects. A
+ * One order and its payment popup; the first time on this device, being of age is asked about before. Whatever stands in the way is said in a toast; never rejects. A
  * second call while one is under way does nothing.
  */
 export async function buy(app: App, request: PurchaseRequest): Promise<void> {
@@ -35,6 +36,10 @@ export async function buy(app: App, request: PurchaseRequest): Promise<void> {
   // Every account has it: there is nothing to order, and nobody to ask.
   if (request.type === 'free') {
     toasts.say(PAY.alreadyOpened);
+    return;
+  }
+  if (app.storage.getItem(ADULT_BUYER) !== userId) {
+    purchase.set({ ...purchase.get(), stage: { at: 'adult', ...request } });
     return;
   }
   purchase.set({ ...purchase.get(), busy: true });
@@ -68,6 +73,7 @@ async function order(app: App, userId: string, { type, content }: PurchaseReques
     amount: plan.price,
     isRenew: type !== 'consult' && session.get().userProfile?.isVip === true,
     return_url: RETURN_PATH,
+    adultConfirmed: true,
     ...(content === undefined ? {} : { content }),
   } satisfies PayBody);
   keepOrder(storage, link.client_sn, content);

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/consent';
+
+const id = z.string('请先登录').check(z.minLength(1), z.maxLength(64));
+
+export const PrivacyQuery = z.object({ id });
+
+/** `given`: the present sentence, or an earlier one, was ticked and not taken back. */
+export const ConsentList = z.object({
+  birth: z.object({ version: z.string(), text: z.string(), given: z.boolean() }),
+  /** Oldest first; instants in ms. */
+  records: z.array(
+    z.object({
+      purpose: z.enum(CONSENT_PURPOSES),
+      event: z.enum(CONSENT_EVENTS),
+      version: z.string(),
+      at: z.int(),
+    }),
+  ),
+});
+
+export const WithdrawConsentBody = z.object({
+  id,
+  purpose: z.literal('birth', '没有可撤回的授权'),
+});
+
+const NO_PASSWORD = '请输入密码';
+
+export const DeleteAccountBody = z.object({
+  id,
+  password: z.string(NO_PASSWORD).check(z.minLength(1, NO_PASSWORD), z.maxLength(128, '密码错误')),
+});
+
+export type ConsentList = z.infer<typeof ConsentList>;

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { PAID_LEVELS } from '#domain/membership';
+import { REWARD_REFUSALS, REWARD_STATES } from '#domain/referral';
+
+export const ReferralsQuery = z.object({
+  id: z.string('请先登录').check(z.minLength(1), z.maxLength(64)),
+});
+
+/** Instants are ms. */
+export const ReferralEntry = z.object({
+  /** Masked; null once the invitee's account is deleted. */
+  phone: z.nullable(z.string()),
+  registeredAt: z.int(),
+  /** Null until the invitee has bought a membership. */
+  reward: z.nullable(
+    z.object({
+      level: z.enum(PAID_LEVELS),
+      days: z.int(),
+      state: z.enum(REWARD_STATES),
+      /** Why there is none; null unless the state is `void`. */
+      refusal: z.nullable(z.enum(REWARD_REFUSALS)),
+      /** When the invitee bought. */
+      openedAt: z.int(),
+      /** From when on it is given. */
+      dueAt: z.int(),
+      grantedAt: z.nullable(z.int()),
+      endedAt: z.nullable(z.int()),
+    }),
+  ),
+});
+
+export const ReferralsView = z.object({
+  inviteCode: z.string(),
+  /** Leads to the registration, with the code filled in. */
+  link: z.string(),
+  /** How many registered with the code. */
+  invited: z.int(),
+  /** How many rewards the user has. */
+  granted: z.int(),
+  /** What an invitee's first purchase of each membership brings. */
+  promised: z.array(z.object({ level: z.enum(PAID_LEVELS), days: z.int() })),
+  /** Newest first, 200 at most. */
+  ledger: z.array(ReferralEntry),
+});
+
+export type ReferralEntry = z.infer<typeof ReferralEntry>;
+export type ReferralsView = z.infer<typeof ReferralsView>;

@@ -1,0 +1,56 @@
+/** What a person agrees to on its own, apart from the privacy policy (PIPL art. 13, 14, 29, 31). */
+export const CONSENT_PURPOSES = ['birth', 'adult'] as const;
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
+
+/**
+ * How a consent came about. `ticked`: the sentence stood beside a tick of its own. `implied`: a call
+ * saved a birth without naming the sentence, as clients that know only the call's contract do.
+ * `withdrawn` ends what was given before it.
+ */
+export const CONSENT_EVENTS = ['ticked', 'implied', 'withdrawn'] as const;
+export type ConsentEvent = (typeof CONSENT_EVENTS)[number];
+
+/** The sentences as they are shown, each with its version: a changed sentence is a new version. */
+export const CONSENT_TEXTS: Readonly<Record<ConsentPurpose, { version: string; text: string }>> = {
+  birth: {
+    version: 'birth-2026-11',
+    text: '我同意子平处理我的性别、出生日期与出生时辰（敏感个人信息），只用于排盘与解读。可随时在“我的·隐私与数据”撤回，撤回即删除。',
+  },
+  adult: {
+    version: 'adult-2026-11',
+    text: '我已年满18周岁。未满18周岁的，须由监护人操作付款。',
+  },
+};
+
+export interface ConsentFact {
+  purpose: ConsentPurpose;
+  event: ConsentEvent;
+  version: string;
+  /** ms. */
+  at: number;
+}
+
+/** The consent in force: the newest word on the purpose, unless that took it back. */
+export function consentInForce<T extends ConsentFact>(
+  facts: readonly T[],
+  purpose: ConsentPurpose,
+): T | null {
+  const newest = facts
+    .filter((fact) => fact.purpose === purpose)
+    .reduce<T | null>((last, fact) => (last === null || fact.at >= last.at ? fact : last), null);
+  return newest === null || newest.event === 'withdrawn' ? null : newest;
+}
+
+/**
+ * What saving a birth adds to the record, or null when it says enough already. A tick of the present
+ * sentence stands until it is withdrawn; a call without one is written down as implied, once.
+ */
+export function birthConsentToAdd(
+  facts: readonly ConsentFact[],
+  ticked: boolean,
+): Exclude<ConsentEvent, 'withdrawn'> | null {
+  const standing = consentInForce(facts, 'birth');
+  const present = standing?.version === CONSENT_TEXTS.birth.version ? standing.event : null;
+  if (ticked) return present === 'ticked' ? null : 'ticked';
+  return present === null ? 'implied' : null;
+}

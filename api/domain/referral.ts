@@ -1,0 +1,110 @@
+import { isPaidLevel, type PaidLevel } from './membership.ts';
+import type { OrderStatus } from './order-state.ts';
+import type { Plan } from './plans.ts';
+import { SELF_REFUND_MS } from './refund-rule.ts';
+
+/**
+ * Rewards for invitations. An inviter gets membership days for an invitee who bought a membership
+ * and kept it: not for a link that was passed on, nor for an account that was opened. The inviter
+ * of an account is fixed when it registers. What counts is an account: that two of them are one
+ * person is not looked for, because it would take watching devices; each of them has paid.
+ */
+
+/** The states a reward is kept in. Nothing leaves `void` or `reversed`. */
+export const KEPT_REWARD_STATES = ['pending', 'granted', 'void', 'reversed'] as const;
+export type KeptRewardState = (typeof KEPT_REWARD_STATES)[number];
+
+/** Where a reward may go: the `where` of the one update that moves it. */
+export const REWARD_COMES_FROM = {
+  granted: 'pending',
+  void: 'pending',
+  reversed: 'granted',
+} as const satisfies Record<Exclude<KeptRewardState, 'pending'>, KeptRewardState>;
+
+/** As they are shown. `due`: the refund window is over and the days are about to come. */
+export const REWARD_STATES = [...KEPT_REWARD_STATES, 'due'] as const;
+export type RewardState = (typeof REWARD_STATES)[number];
+
+/** Why a reward came to nothing. */
+export const REWARD_REFUSALS = [
+  'ownCode',
+  'refunded',
+  'inviterBlocked',
+  'inviterGone',
+  'capReached',
+] as const;
+export type RewardRefusal = (typeof REWARD_REFUSALS)[number];
+
+/**
+ * The most rewards an account can have; those taken back do not count. It bounds what one stolen
+ * account or one buyer of many accounts can gather: at most 50 × 30 days at the year's level.
+ */
+export const MOST_REWARDS = 50;
+
+/** A reward becomes due when the invitee can no longer give the membership back by themselves. */
+export const REWARD_WAIT_MS = SELF_REFUND_MS;
+
+export interface Promised {
+  level: PaidLevel;
+  days: number;
+}
+
+/** What the catalogue promises for the first purchase of the plan; null when nothing. */
+export function promisedFor({ type, referralDays }: Plan): Promised | null {
+  return isPaidLevel(type) && referralDays !== null ? { level: type, days: referralDays } : null;
+}
+
+/** What the rule looks at. Instants are ms. */
+export interface RewardCase {
+  state: KeptRewardState;
+  inviterId: string;
+  inviteeId: string;
+  dueAt: number;
+  /** Of the order that decides. */
+  orderStatus: OrderStatus;
+  /** Money of that order is on its way back. */
+  refunding: boolean;
+  inviterBlocked: boolean;
+  /** The inviter's account was deleted. */
+  inviterGone: boolean;
+  /** Rewards the inviter has. */
+  rewards: number;
+}
+
+export type RewardVerdict =
+  | { act: 'keep' | 'wait' | 'grant' | 'reverse' }
+  | { act: 'void'; refusal: RewardRefusal };
+
+type Rule = readonly [holds: (reward: RewardCase, now: number) => boolean, then: RewardVerdict];
+
+const voidFor = (refusal: RewardRefusal): RewardVerdict => ({ act: 'void', refusal });
+
+/** The first that holds decides. */
+const RULES: readonly Rule[] = [
+  [({ state, orderStatus }) => state === 'granted' && isBack(orderStatus), { act: 'reverse' }],
+  [({ state }) => state !== 'pending', { act: 'keep' }],
+  [({ orderStatus }) => isBack(orderStatus), voidFor('refunded')],
+  [({ inviterId, inviteeId }) => inviterId === inviteeId, voidFor('ownCode')],
+  [({ inviterGone }) => inviterGone, voidFor('inviterGone')],
+  [({ dueAt, refunding }, now) => now < dueAt || refunding, { act: 'wait' }],
+  [({ inviterBlocked }) => inviterBlocked, voidFor('inviterBlocked')],
+  [({ rewards }) => rewards >= MOST_REWARDS, voidFor('capReached')],
+];
+
+/** Only the whole counts: who got a part back has kept the membership. */
+function isBack(status: OrderStatus): boolean {
+  return status === 'REFUNDED';
+}
+
+/** What is to be done with a reward at `now`. */
+export function rewardVerdict(reward: RewardCase, now: number): RewardVerdict {
+  return RULES.find(([holds]) => holds(reward, now))?.[1] ?? { act: 'grant' };
+}
+
+/** How a reward is shown at `now`. */
+export function rewardStateAt(
+  { state, dueAt }: Pick<RewardCase, 'state' | 'dueAt'>,
+  now: number,
+): RewardState {
+  return state === 'pending' && now >= dueAt ? 'due' : state;
+}

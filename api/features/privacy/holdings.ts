@@ -1,0 +1,179 @@
+import type { Tables } from '#db/schema/tables';
+
+/** By which column rows are somebody's. `order`: through the orders of that person. */
+export type Belongs =
+  | { user: string }
+  | { phone: string }
+  | { order: string }
+  /** The key of a lock on a login name: `user:<phone>`. */
+  | { lock: string };
+
+/** What is put in the place of what says something of a person, where the row itself stays. */
+export type Blanks = Readonly<Record<string, unknown>>;
+
+export interface Holding {
+  table: keyof Tables;
+  /** What the export calls it. */
+  label: string;
+  belongs: Belongs;
+  /** Columns the export leaves out: proofs and secrets that say nothing of the person. */
+  hidden?: readonly string[];
+  /** What deletion does. `erase`: the rows go. Otherwise they stay, with these columns blanked. */
+  onDeletion: 'erase' | { keep: Blanks; why: string };
+  /** Goes with the birth already when the consent to it is withdrawn. */
+  ofBirth?: true;
+}
+
+const MONEY = '依法保存的交易记录，已与您的身份脱离';
+
+/**
+ * Everything that is kept about a person, a row a table, in the order in which deletion goes
+ * through it: what refers to an order stands before the orders, the account stands last. A test
+ * holds this against the schema, so that no table with a person in it is forgotten.
+ */
+export const HOLDINGS: readonly Holding[] = [
+  {
+    table: 'births',
+    label: 'birth',
+    belongs: { user: 'userId' },
+    hidden: ['userId'],
+    onDeletion: 'erase',
+    ofBirth: true,
+  },
+  {
+    table: 'reports',
+    label: 'reports',
+    belongs: { user: 'userId' },
+    hidden: ['lease', 'leaseUntil', 'chartHash'],
+    onDeletion: 'erase',
+    ofBirth: true,
+  },
+  {
+    table: 'dayVerdicts',
+    label: 'dayVerdicts',
+    belongs: { user: 'userId' },
+    onDeletion: 'erase',
+    ofBirth: true,
+  },
+  {
+    table: 'pastYearAnswers',
+    label: 'pastYearAnswers',
+    belongs: { user: 'userId' },
+    onDeletion: 'erase',
+    ofBirth: true,
+  },
+  {
+    table: 'modelCalls',
+    label: 'modelCalls',
+    belongs: { user: 'userId' },
+    onDeletion: { keep: { userId: '' }, why: '仅保留用量与费用，不再与您有关' },
+  },
+  { table: 'consents', label: 'consents', belongs: { user: 'userId' }, onDeletion: 'erase' },
+  { table: 'sessions', label: 'sessions', belongs: { user: 'userId' }, onDeletion: 'erase' },
+  {
+    table: 'smsCodes',
+    label: 'smsCodes',
+    belongs: { phone: 'phone' },
+    hidden: ['codeHash'],
+    onDeletion: 'erase',
+  },
+  {
+    table: 'sandboxMessages',
+    label: 'sandboxMessages',
+    belongs: { phone: 'phone' },
+    hidden: ['code'],
+    onDeletion: 'erase',
+  },
+  {
+    table: 'loginFailures',
+    label: 'loginFailures',
+    belongs: { lock: 'key' },
+    onDeletion: 'erase',
+  },
+  {
+    table: 'consultDemands',
+    label: 'demands',
+    belongs: { user: 'userId' },
+    onDeletion: { keep: { content: '' }, why: '仅保留咨询是否完成，用于核对订单；内容已删除' },
+  },
+  {
+    table: 'membershipGrants',
+    label: 'grants',
+    belongs: { user: 'userId' },
+    onDeletion: { keep: {}, why: MONEY },
+  },
+  {
+    table: 'referralRewards',
+    label: 'rewardForInviter',
+    belongs: { user: 'inviteeId' },
+    hidden: ['inviterId'],
+    onDeletion: { keep: {}, why: '邀请人应得的奖励以此为据' },
+  },
+  {
+    table: 'referralRewards',
+    label: 'rewards',
+    belongs: { user: 'inviterId' },
+    // Who was invited is told to nobody, and their order is theirs.
+    hidden: ['inviteeId', 'clientSn'],
+    onDeletion: { keep: {}, why: '已发放的奖励记录' },
+  },
+  {
+    table: 'refunds',
+    label: 'refunds',
+    belongs: { order: 'clientSn' },
+    onDeletion: { keep: {}, why: MONEY },
+  },
+  {
+    table: 'paymentNotices',
+    label: 'paymentNotices',
+    belongs: { order: 'clientSn' },
+    // Who paid is in there by the account at WeChat or Alipay.
+    onDeletion: { keep: { raw: {} }, why: MONEY },
+  },
+  {
+    table: 'orderEvents',
+    label: 'orderEvents',
+    belongs: { order: 'clientSn' },
+    onDeletion: { keep: {}, why: MONEY },
+  },
+  {
+    table: 'reconciliationFindings',
+    label: 'reconciliationFindings',
+    belongs: { order: 'clientSn' },
+    onDeletion: { keep: {}, why: MONEY },
+  },
+  {
+    table: 'orders',
+    label: 'orders',
+    belongs: { user: 'userId' },
+    onDeletion: { keep: { content: null, returnPath: '/redirect' }, why: MONEY },
+  },
+  {
+    table: 'users',
+    label: 'account',
+    belongs: { user: 'id' },
+    hidden: ['passwordHash'],
+    onDeletion: {
+      keep: { passwordHash: '', name: null, lastLoginAt: null },
+      why: '一个没有姓名与手机号的编号，让留存的订单有处可归',
+    },
+  },
+];
+
+/** Tables that hold nothing of a user, and why. */
+export const IMPERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
+  gatewayTerminals: 'our own terminal at the gateway',
+  jobs: 'numbers of orders and refunds that somebody asks about; gone when that is done',
+  plans: 'the catalogue',
+  rateLimits: 'network addresses, which lead to no account here; gone within the hour',
+  reconciliationRuns: 'totals of a day',
+  sandboxGatewayClock: 'the simulated gateway’s own books, as a real one would keep them elsewhere',
+  sandboxGatewayFaults: 'the simulated gateway’s own books',
+  sandboxGatewayLinks: 'the simulated gateway’s own books',
+  sandboxGatewayNotices: 'the simulated gateway’s own books',
+  sandboxGatewayOrders: 'the simulated gateway’s own books',
+  sandboxGatewayRefunds: 'the simulated gateway’s own books',
+  sandboxGatewayTerminals: 'the simulated gateway’s own books',
+  staff: 'people who work here, not users',
+  staffSessions: 'people who work here, not users',
+};

@@ -1,0 +1,161 @@
+import type { ConsentList } from '#contract/privacy';
+import type { Queries, Store } from '#db/store';
+import { describeBirth } from '#domain/birth';
+import { CONSENT_TEXTS, consentInForce } from '#domain/consent';
+import { AppError, invalid } from '#domain/errors';
+import type { Clock } from '../../platform/clock.ts';
+import { type DataKeys, DataKeysError } from '../../platform/data-keys.ts';
+import type { Lockout } from '../../platform/lockout.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import type { BirthsService } from '../births/service.ts';
+import type { ConsentsService } from '../consents/service.ts';
+import type { OrdersService } from '../orders/service.ts';
+import { HOLDINGS } from './holdings.ts';
+import { OF_BIRTH, type Person, privacyRepository } from './repository.ts';
+
+const NO_KEYS =
+  'The file of keys beside the database is missing, and without it no saved birth can be read: put the copy that lies with the backups (…-keys.db) back.';
+
+/** What a start had to make good. */
+export interface Prepared {
+  erasedAgain: number;
+  sealed: number;
+}
+
+export interface PrivacyParts {
+  store: Store;
+  clock: Clock;
+  dataKeys: DataKeys;
+  passwords: Passwords;
+  lockout: Lockout;
+  births: BirthsService;
+  consents: Pick<ConsentsService, 'ofUser' | 'birthWithdrawn'>;
+  orders: Pick<OrdersService, 'closeWaitingOf'>;
+}
+
+/** What people may do with what is kept about them: see it, take it away, take it back, end it. */
+export function privacyService(parts: PrivacyParts) {
+  const { store, clock, dataKeys, passwords, lockout, births, consents, orders } = parts;
+  const repository = privacyRepository(store);
+
+  async function person(id: string): Promise<Person & { passwordHash: string }> {
+    const found = await repository.find({ id });
+    if (!found) throw new AppError('sessionEnded');
+    return found;
+  }
+
+  async function forgetBirth(q: Queries, who: Person): Promise<void> {
+    for (const holding of OF_BIRTH) await repository.erase(q, holding, who);
+    await consents.birthWithdrawn(q, who.id);
+  }
+
+  async function forgetAccount(q: Queries, who: Person): Promise<void> {
+    await orders.closeWaitingOf(q, who.id);
+    for (const holding of HOLDINGS) await repository.erase(q, holding, who);
+    await repository.makeNameless(q, who.id, clock.now());
+  }
+
+  /**
+   * The key first: from then on no copy of the birth can be read, and the account is on the list of
+   * those that are gone, so that a kill before the rest is made good at the next start.
+   */
+  async function erase(who: Person): Promise<void> {
+    await dataKeys.destroy(who.id, { account: true });
+    await store.tx((q) => forgetAccount(q, who));
+    await store.foldLog();
+  }
+
+  async function repeatErasures(): Promise<number> {
+    const erasures = await dataKeys.erasures();
+    const gone = erasures.filter(({ keyId }) => keyId === null).map(({ userId }) => userId);
+    const back = await repository.living([...new Set(gone)]);
+    for (const who of back) await store.tx((q) => forgetAccount(q, who));
+    // Of the others the key went with the consent.
+    const others = await repository.living([...new Set(erasures.map(({ userId }) => userId))]);
+    let lost = 0;
+    for (const who of others) {
+      if ((await births.of(who.id)) !== 'lost') continue;
+      await store.tx((q) => forgetBirth(q, who));
+      lost += 1;
+    }
+    return back.length + lost;
+  }
+
+  return {
+    /** What was agreed to, oldest first, with the sentences as they are now. */
+    async consents(userId: string): Promise<ConsentList> {
+      const rows = await consents.ofUser(userId);
+      return {
+        birth: {
+          ...CONSENT_TEXTS.birth,
+          given: consentInForce(rows, 'birth')?.event === 'ticked',
+        },
+        records: rows.map(({ purpose, event, version, at }) => ({ purpose, event, version, at })),
+      };
+    },
+
+    /** Takes the consent to the birth back: birth and readings go, and what copies there are die. */
+    async withdrawBirth(userId: string): Promise<void> {
+      const who = await person(userId);
+      await dataKeys.destroy(userId, { account: false });
+      await store.tx((q) => forgetBirth(q, who));
+      await store.foldLog();
+    },
+
+    /**
+     * Everything kept about the person, a part at a time: `[name, value]`, so that whoever writes it
+     * out never holds all of it.
+     */
+    async *exportOf(userId: string): AsyncGenerator<readonly [string, unknown]> {
+      const who = await person(userId);
+      yield ['exportedAt', new Date(clock.now()).toISOString()];
+      for (const holding of HOLDINGS) {
+        if (holding.table !== 'births') {
+          yield [holding.label, await repository.read(holding, who)];
+          continue;
+        }
+        const birth = await births.of(userId);
+        yield [holding.label, birth === null || birth === 'lost' ? null : describeBirth(birth)];
+      }
+    },
+
+    /**
+     * Deletes the account, for who knows its password. Tokens end at once and the phone is free.
+     * Throws AppError validation (wrong password), tooOften.
+     */
+    async deleteOwn(userId: string, password: string): Promise<void> {
+      const who = await person(userId);
+      await lockout.check(who.phone);
+      if (!(await passwords.verify(password, who.passwordHash))) {
+        await lockout.failed(who.phone);
+        throw invalid('密码错误', 'password');
+      }
+      await erase(who);
+    },
+
+    /** For operators, who have a request in another form. Throws AppError notFound. */
+    async find(by: { id: string } | { phone: string }): Promise<Person> {
+      const found = await repository.find(by);
+      if (!found) throw new AppError('notFound');
+      return { id: found.id, phone: found.phone };
+    },
+
+    erase,
+
+    /**
+     * Before anything is served: whether the keys are the births' own, what a restored copy of the
+     * database brought back is erased again, and births from before there were keys are sealed.
+     * `previousSecret`: the one before the present, after a change. Throws DataKeysError.
+     */
+    async prepare(previousSecret: string | null): Promise<Prepared> {
+      await dataKeys.check(previousSecret);
+      const erasedAgain = await repeatErasures();
+      const sealed = await births.sealPlain();
+      if (sealed > 0 || erasedAgain > 0) await store.compact();
+      if ((await dataKeys.none()) && (await births.any())) throw new DataKeysError(NO_KEYS);
+      return { erasedAgain, sealed };
+    },
+  };
+}
+
+export type PrivacyService = ReturnType<typeof privacyService>;

@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type KeyStore, openKeyStore } from '#db/key-store';
+import { systemClock, timeOrderedIds } from './clock.ts';
+import { dataKeys } from './data-keys.ts';
+
+let folder: string;
+let keys: KeyStore;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ziping-keys-'));
+  keys = openKeyStore(join(folder, 'keys.db'));
+});
+afterEach(() => {
+  keys.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** One process of an installation. */
+const process = (secret: string) =>
+  dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secret });
+const ONE = 'one secret of the tests, long enough';
+const TWO = 'two secret of the tests, long enough';
+
+describe('what is sealed for a person', () => {
+  it('opens in every process with the secret, and reads differently each time', async () => {
+    const first = await process(ONE).seal('anna', 'birth', '甲子');
+    const second = await process(ONE).seal('anna', 'birth', '甲子');
+    expect(first).not.toBe(second);
+    for (const sealed of [first, second]) {
+      expect(await process(ONE).open('anna', 'birth', sealed)).toBe('甲子');
+    }
+  });
+
+  it('opens for nobody else, nor after a byte was changed', async () => {
+    const sealed = await process(ONE).seal('anna', 'birth', '甲子');
+    await expect(process(ONE).open('ben', 'birth', sealed)).rejects.toThrow();
+    const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
+    await expect(process(ONE).open('anna', 'birth', changed)).rejects.toThrow();
+  });
+
+  it('is gone with its key, and what comes after has another', async () => {
+    const here = process(ONE);
+    const there = process(ONE);
+    const sealed = await here.seal('anna', 'birth', '甲子');
+    await there.destroy('anna', { account: false });
+    expect(await there.open('anna', 'birth', sealed)).toBeNull();
+    const again = await here.seal('anna', 'birth', '乙丑');
+    expect(await there.open('anna', 'birth', again)).toBe('乙丑');
+    expect(await there.open('anna', 'birth', sealed)).toBeNull();
+  });
+
+  it('has one key although two processes make it at once', async () => {
+    const [one, two] = await Promise.all(
+      [process(ONE), process(ONE)].map((each) => each.seal('anna', 'birth', '甲子')),
+    );
+    expect(one?.split('.')[0]).toBe(two?.split('.')[0]);
+  });
+
+  it('leaves a file from which a destroyed key is really gone', async () => {
+    await process(ONE).seal('anna', 'birth', '甲子');
+    const [row] = await keys.all();
+    const wrapped = Buffer.from(row?.wrapped ?? []).toString('latin1');
+    const file = () => readFileSync(join(folder, 'keys.db'), 'latin1');
+    expect(file()).toContain(wrapped);
+    await process(ONE).destroy('anna', { account: true });
+    expect(file()).not.toContain(wrapped);
+  });
+});
+
+describe('another secret', () => {
+  it('is noticed before anything is served', async () => {
+    await process(ONE).seal('anna', 'birth', '甲子');
+    await process(ONE).check(null);
+    await expect(process(TWO).check(null)).rejects.toThrow(/JWT_SECRET_PREVIOUS/);
+    await expect(process(TWO).check('a third secret, which is wrong')).rejects.toThrow(
+      /set it back/,
+    );
+  });
+
+  it('takes over the keys of the one before', async () => {
+    const sealed = await process(ONE).seal('anna', 'birth', '甲子');
+    const other = await process(ONE).seal('ben', 'birth', '乙丑');
+    await process(TWO).check(ONE);
+    await process(TWO).check(null);
+    expect(await process(TWO).open('anna', 'birth', sealed)).toBe('甲子');
+    expect(await process(TWO).open('ben', 'birth', other)).toBe('乙丑');
+  });
+});

@@ -1,0 +1,129 @@
+import type { KeyRow, KeyStore } from '#db/key-store';
+import type { Clock, Ids } from './clock.ts';
+import { newKey, seal, unseal } from './sealed.ts';
+import { deriveKey } from './secret.ts';
+
+/** 32 bytes each; unwrapping costs a look into the file and some µs. */
+const CACHE_SIZE = 10_000;
+
+/** The keys cannot be used: the message says why, for the operator. */
+export class DataKeysError extends Error {}
+
+/** What a person's data is sealed for; a box of one use does not open as another's. */
+export type SealedUse = 'birth';
+
+/** Texts of a person, readable only with their own key. */
+export interface DataKeys {
+  /** Seals with the user's key, which is made on first use. `<key id>.<base64url>`. */
+  seal(userId: string, use: SealedUse, text: string): Promise<string>;
+  /** The text, or null when its key was destroyed. Throws when the box is damaged or somebody else's. */
+  open(userId: string, use: SealedUse, sealed: string): Promise<string | null>;
+  /** Destroys the user's key: whatever it sealed is unreadable from here on, in backups too. */
+  destroy(userId: string, how: { account: boolean }): Promise<void>;
+  /** Which keys and accounts are gone, oldest first. */
+  erasures: KeyStore['erasures'];
+  /** Whether there is no key at all. */
+  none(): Promise<boolean>;
+  /**
+   * Whether the secret is the one the keys were wrapped with; keys wrapped with `previous` are
+   * wrapped anew. Throws DataKeysError.
+   */
+  check(previous: string | null): Promise<void>;
+}
+
+export interface DataKeysParts {
+  keys: KeyStore;
+  clock: Clock;
+  ids: Ids;
+  secret: string;
+}
+
+export function dataKeys({ keys, clock, ids, secret }: DataKeysParts): DataKeys {
+  const wrapping = wrappingKey(secret);
+  const opened = new Map<string, Buffer>();
+
+  function remember(id: string, key: Buffer): Buffer {
+    if (opened.size >= CACHE_SIZE) {
+      const [oldest] = opened.keys();
+      if (oldest !== undefined) opened.delete(oldest);
+    }
+    opened.set(id, key);
+    return key;
+  }
+
+  const unwrap = ({ id, userId, wrapped }: KeyRow) =>
+    opened.get(id) ?? remember(id, unseal(wrapping, wrapped, userId));
+
+  /** Asked of the file each time: another process may have destroyed the key that is known here. */
+  async function keyOf(userId: string): Promise<{ id: string; key: Buffer }> {
+    const wrapped = seal(wrapping, newKey(), userId);
+    const row =
+      (await keys.ofUser(userId)) ??
+      (await keys.add({ id: ids.next(), userId, wrapped, createdAt: clock.now() }));
+    return { id: row.id, key: unwrap(row) };
+  }
+
+  return {
+    async seal(userId, use, text) {
+      const { id, key } = await keyOf(userId);
+      return `${id}.${seal(key, text, aboutOf(userId, use)).toString('base64url')}`;
+    },
+
+    async open(userId, use, sealed) {
+      const id = sealingKey(sealed);
+      let key = opened.get(id);
+      if (!key) {
+        const row = await keys.byId(id);
+        if (!row) return null;
+        key = unwrap(row);
+      }
+      const box = Buffer.from(sealed.slice(id.length + 1), 'base64url');
+      return unseal(key, box, aboutOf(userId, use)).toString('utf8');
+    },
+
+    async destroy(userId, { account }) {
+      const row = await keys.ofUser(userId);
+      await keys.erase(userId, clock.now(), account);
+      if (row) opened.delete(row.id);
+    },
+
+    erasures: keys.erasures,
+
+    async none() {
+      return (await keys.first()) === undefined;
+    },
+
+    async check(previous) {
+      const first = await keys.first();
+      if (!first || opensWith(wrapping, first)) return;
+      const before = previous === null ? null : wrappingKey(previous);
+      if (!before || !opensWith(before, first)) throw new DataKeysError(WRONG_SECRET);
+      // The first one last: cut short, the next start finds that there is work left.
+      for (const row of (await keys.all()).toReversed()) {
+        if (opensWith(wrapping, row)) continue;
+        const key = unseal(before, row.wrapped, row.userId);
+        await keys.rewrap(row.id, seal(wrapping, key, row.userId));
+      }
+    },
+  };
+}
+
+/** The id of the key that a text was sealed with. */
+export function sealingKey(sealed: string): string {
+  return sealed.slice(0, sealed.indexOf('.'));
+}
+
+const WRONG_SECRET =
+  'JWT_SECRET is not the one that the keys of the births were wrapped with: set it back, or give the former one as JWT_SECRET_PREVIOUS for one start.';
+
+const wrappingKey = (secret: string) => Buffer.from(deriveKey(secret, 'data-keys'), 'base64url');
+const aboutOf = (userId: string, use: SealedUse) => `${use}:${userId}`;
+
+function opensWith(wrapping: Uint8Array, { wrapped, userId }: KeyRow): boolean {
+  try {
+    unseal(wrapping, wrapped, userId);
+    return true;
+  } catch {
+    return false;
+  }
+}

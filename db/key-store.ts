@@ -1,0 +1,118 @@
+import { Database } from 'bun:sqlite';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** The key of one user's data, wrapped: worth nothing without the installation's secret. */
+export interface KeyRow {
+  id: string;
+  userId: string;
+  wrapped: Uint8Array;
+  createdAt: number;
+}
+
+/** A key that is gone for good, or (`keyId` null) an account that is. Holds no personal data. */
+export interface Erasure {
+  userId: string;
+  keyId: string | null;
+  at: number;
+}
+
+/**
+ * The keys of users' data, in a file of their own beside the database, which backups of the
+ * database do not contain: with a key, what it sealed becomes unreadable in every copy there is.
+ * What was erased is remembered here too, so that a restored backup cannot bring it back.
+ */
+export interface KeyStore {
+  byId(id: string): Promise<KeyRow | undefined>;
+  ofUser(userId: string): Promise<KeyRow | undefined>;
+  /** The oldest there is. */
+  first(): Promise<KeyRow | undefined>;
+  /** Oldest first. */
+  all(): Promise<KeyRow[]>;
+  /** The user's key: this one, or the one another process made first. On the disk once resolved. */
+  add(row: KeyRow): Promise<KeyRow>;
+  rewrap(id: string, wrapped: Uint8Array): Promise<void>;
+  /** Destroys the user's key, if there is one; with `account` the account is marked as gone. */
+  erase(userId: string, at: number, account: boolean): Promise<void>;
+  erasures(): Promise<Erasure[]>;
+  close(): void;
+}
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS data_keys (
+    id TEXT PRIMARY KEY, user_id TEXT NOT NULL UNIQUE, wrapped BLOB NOT NULL, created_at INTEGER NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS erasures (user_id TEXT NOT NULL, key_id TEXT, at INTEGER NOT NULL);`;
+
+const KEY = 'SELECT id, user_id userId, wrapped, created_at createdAt FROM data_keys';
+
+/** `data/ziping.db` → `data/ziping-keys.db`: whoever finds the database finds its keys. */
+export function keysPathOf(databasePath: string): string {
+  return databasePath.replace(/(\.db)?$/, '-keys.db');
+}
+
+/**
+ * Opens the file, made when needed. A key is written once in a user's life and read once by each
+ * process, so this file has no log beside it and every write reaches the disk before it counts: a
+ * birth must never be there without its key, nor a destroyed key come back after a power cut.
+ */
+export function openKeyStore(path: string): KeyStore {
+  mkdirSync(dirname(path), { recursive: true });
+  const database = new Database(path, { create: true });
+  database.run('PRAGMA busy_timeout = 5000');
+  database.run('PRAGMA journal_mode = TRUNCATE');
+  database.run('PRAGMA synchronous = EXTRA');
+  // What is deleted is overwritten with zeros: a freed page would keep the key readable.
+  database.run('PRAGMA secure_delete = ON');
+  database.run(TABLES);
+  chmodSync(path, 0o600);
+
+  const byId = database.prepare<KeyRow, [string]>(`${KEY} WHERE id = ?`);
+  const ofUser = database.prepare<KeyRow, [string]>(`${KEY} WHERE user_id = ?`);
+
+  return {
+    async byId(id) {
+      return byId.get(id) ?? undefined;
+    },
+    async ofUser(userId) {
+      return ofUser.get(userId) ?? undefined;
+    },
+    async first() {
+      return database.query<KeyRow, []>(`${KEY} ORDER BY id LIMIT 1`).get() ?? undefined;
+    },
+    async all() {
+      return database.query<KeyRow, []>(`${KEY} ORDER BY id`).all();
+    },
+    async add(row) {
+      database.run(
+        'INSERT INTO data_keys (id, user_id, wrapped, created_at) VALUES (?, ?, ?, ?) ON CONFLICT (user_id) DO NOTHING',
+        [row.id, row.userId, row.wrapped, row.createdAt],
+      );
+      return ofUser.get(row.userId) ?? row;
+    },
+    async rewrap(id, wrapped) {
+      database.run('UPDATE data_keys SET wrapped = ? WHERE id = ?', [wrapped, id]);
+    },
+    async erase(userId, at, account) {
+      database.transaction(() => {
+        database.run(
+          'INSERT INTO erasures SELECT user_id, id, ? FROM data_keys WHERE user_id = ?',
+          [at, userId],
+        );
+        database.run('DELETE FROM data_keys WHERE user_id = ?', [userId]);
+        if (account) database.run('INSERT INTO erasures VALUES (?, NULL, ?)', [userId, at]);
+      })();
+    },
+    async erasures() {
+      return database
+        .query<Erasure, []>('SELECT user_id userId, key_id keyId, at FROM erasures ORDER BY at')
+        .all();
+    },
+    close: () => database.close(),
+  };
+}
+
+/** Whether there is a file of keys for the database at all. */
+export function hasKeys(databasePath: string): boolean {
+  return existsSync(keysPathOf(databasePath));
+}

@@ -1,0 +1,49 @@
+import { AppError } from '#domain/errors';
+import { maskPhone } from '#domain/phone';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
+import { withServices } from './installation.ts';
+import { USER_OPTIONS, userOption } from './user-option.ts';
+
+const HELP: Help = {
+  command: 'npm run users:delete --',
+  summary:
+    'Deletes an account as its owner would: the birth’s key, everything personal, every session.\nOrders, refunds and days stay without a name.',
+  forms: ['--phone NUMBER|--id ID --yes [--json]', '--phone NUMBER|--id ID --check [--json]'],
+  options: [
+    ...USER_OPTIONS,
+    ['--check', 'only say which account it would be'],
+    ['--yes', 'do it; there is no way back'],
+    ['--json', 'one JSON object instead of text: {id, deleted}'],
+  ],
+  examples: [
+    'npm run users:delete -- --phone 13800000001 --check',
+    'npm run users:delete -- --phone 13800000001 --yes',
+  ],
+  notes: ['It works while the server runs; tokens end at once.'],
+};
+
+await runCommand(HELP, async (args) => {
+  const { phone, id, check, yes, json } = readOptions(args, {
+    phone: { type: 'string' },
+    id: { type: 'string' },
+    check: { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  });
+  const by = userOption(phone, id);
+  if (check === yes) throw new UsageError('Either --check or --yes is needed.');
+  try {
+    const person = await withServices(async ({ privacy }) => {
+      const found = await privacy.find(by);
+      if (yes) await privacy.erase(found);
+      return found;
+    });
+    const who = `${person.id} (${maskPhone(person.phone)})`;
+    const told = yes ? `Deleted ${who}.` : `It would be ${who}.`;
+    process.stdout.write(`${json ? JSON.stringify({ id: person.id, deleted: yes }) : told}\n`);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'notFound') throw error;
+    process.stderr.write('There is no such account.\n');
+    process.exitCode = EXIT.failed;
+  }
+});

@@ -1,0 +1,66 @@
+import { openSync, writeSync } from 'node:fs';
+import { AppError } from '#domain/errors';
+import { EXIT, type Help, readOptions, runCommand } from './command.ts';
+import { withServices } from './installation.ts';
+import { endWithReader, writeOut } from './output.ts';
+import { USER_OPTIONS, userOption } from './user-option.ts';
+
+const HELP: Help = {
+  command: 'npm run users:export --',
+  summary: 'Writes everything kept about one person as one JSON object, as the app’s export does.',
+  forms: ['--phone NUMBER|--id ID [--to FILE] [--json]'],
+  options: [
+    ...USER_OPTIONS,
+    [
+      '--to FILE',
+      'a file that must not exist yet, readable by its owner only (stdout when left out)',
+    ],
+    ['--json', 'with --to: one JSON object {id, file} instead of text'],
+  ],
+  examples: [
+    'npm run users:export -- --phone 13800000001 --to 13800000001.json',
+    'npm run --silent users:export -- --id 0193… | jq .birth',
+  ],
+  notes: ['Requests are to be answered within 15 working days.'],
+};
+
+await runCommand(HELP, async (args) => {
+  const { phone, id, to, json } = readOptions(args, {
+    phone: { type: 'string' },
+    id: { type: 'string' },
+    to: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  });
+  const by = userOption(phone, id);
+  endWithReader();
+  try {
+    await withServices(async ({ privacy }) => {
+      const person = await privacy.find(by);
+      const file = to === undefined ? null : openSync(to, 'wx', 0o600);
+      const write = async (text: string) => {
+        if (file === null) await writeOut(text);
+        else writeSync(file, text);
+      };
+      let before = '{';
+      for await (const [name, value] of privacy.exportOf(person.id)) {
+        await write(`${before}\n${JSON.stringify(name)}: ${JSON.stringify(value, null, 2)}`);
+        before = ',';
+      }
+      await write('\n}\n');
+      if (to === undefined) return;
+      const told = json ? JSON.stringify({ id: person.id, file: to }) : `Written to ${to}.`;
+      process.stdout.write(`${told}\n`);
+    });
+  } catch (error) {
+    process.stderr.write(`${failureOf(error)}\n`);
+    process.exitCode = EXIT.failed;
+  }
+});
+
+function failureOf(error: unknown): string {
+  if (error instanceof AppError && error.kind === 'notFound') return 'There is no such account.';
+  if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
+    return 'The file exists already.';
+  }
+  throw error;
+}

@@ -1,0 +1,145 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Person, type TestApp, testApp } from './support/app.ts';
+
+const SECRET = 'a secret of the tests that is long enough';
+
+let app: TestApp;
+let person: Person;
+let folder: string;
+beforeEach(async () => {
+  app = await testApp();
+  person = await app.register();
+  folder = mkdtempSync(join(tmpdir(), 'ziping-users-'));
+  const birth = {
+    gender: 'female',
+    calendar: 'solar',
+    birthDate: '1990年5月12日',
+    birthTime: 'chen',
+  };
+  const body = { id: person.id, ...birth };
+  await app.call('POST', '/api/web/save-profile', { body, token: person.token });
+});
+afterEach(() => {
+  app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs a command on the database of the app, as npm does. */
+async function run(command: string, args: string[], env: Record<string, string> = {}) {
+  const child = Bun.spawn([process.execPath, `scripts/${command}.ts`, ...args], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      DATABASE_URL: `file:${app.databasePath}`,
+      JWT_SECRET: SECRET,
+      ...env,
+    },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [stdout, stderr, exitCode] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { stdout, stderr, exitCode };
+}
+
+describe('users:export', () => {
+  it('writes what the app’s export has, to stdout or a file of the owner’s', async () => {
+    const { stdout, exitCode } = await run('users-export', ['--phone', person.phone]);
+    expect(exitCode).toBe(0);
+    const exported = JSON.parse(stdout);
+    expect(exported).toMatchObject({
+      account: [{ id: person.id }],
+      birth: { birthDate: '1990年5月12日' },
+    });
+    const file = join(folder, 'one.json');
+    const written = await run('users-export', ['--id', person.id, '--to', file, '--json']);
+    expect(JSON.parse(written.stdout)).toEqual({ id: person.id, file });
+    expect(JSON.parse(readFileSync(file, 'utf8')).birth).toEqual(exported.birth);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const again = await run('users-export', ['--id', person.id, '--to', file]);
+    expect(again).toMatchObject({ exitCode: 1, stderr: 'The file exists already.\n' });
+  });
+});
+
+describe('users:delete', () => {
+  it('says whom it would be, deletes, and then knows nobody', async () => {
+    const shown = await run('users-delete', ['--phone', person.phone, '--check', '--json']);
+    expect(JSON.parse(shown.stdout)).toEqual({ id: person.id, deleted: false });
+    const done = await run('users-delete', ['--phone', person.phone, '--yes', '--json']);
+    expect(JSON.parse(done.stdout)).toEqual({ id: person.id, deleted: true });
+    const path = `/api/web/user-info?id=${person.id}`;
+    expect(await app.call('GET', path, { token: person.token })).toMatchObject({ code: 40101 });
+    const again = await run('users-delete', ['--phone', person.phone, '--yes']);
+    expect(again).toMatchObject({ exitCode: 1, stderr: 'There is no such account.\n' });
+  });
+});
+
+it.each([
+  ['users-export', []],
+  ['users-export', ['--phone', '123']],
+  ['users-delete', ['--phone', '13800000001']],
+  ['users-delete', ['--phone', '13800000001', '--id', 'x', '--yes']],
+  ['users-delete', ['--phone', '13800000001', '--yes', '--check']],
+])('%s called with %j is a usage error', async (command, args) => {
+  const { exitCode, stderr } = await run(command, args);
+  expect(stderr).toMatch(/--help/);
+  expect(exitCode).toBe(2);
+});
+
+describe('the keys', () => {
+  const check = (env: Record<string, string> = {}) =>
+    run('users-delete', ['--id', person.id, '--check'], env);
+
+  it('missing, or wrapped with another secret, stop every command with a sentence', async () => {
+    const other = await check({ JWT_SECRET: 'another secret that is long enough' });
+    expect(other).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/JWT_SECRET is not/),
+    });
+    const moved = join(folder, 'moved.db');
+    expect((await run('backup', ['--to', moved])).exitCode).toBe(0);
+    const without = join(folder, 'without', 'ziping.db');
+    mkdirSync(join(folder, 'without'));
+    copyFileSync(moved, without);
+    const lost = await check({ DATABASE_URL: `file:${without}` });
+    expect(lost).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/file of keys/) });
+  });
+
+  it('lie beside the backups, the latest ones only, and come back with a restore', async () => {
+    const other = await app.register();
+    const first = join(folder, 'copies', 'one.db');
+    const second = join(folder, 'copies', 'two.db');
+    await run('backup', ['--to', first]);
+    const keys = join(folder, 'copies', 'ziping-keys.db');
+    const before = readFileSync(keys);
+    await run('users-delete', ['--id', person.id, '--yes']);
+    expect((await run('backup', ['--to', second])).exitCode).toBe(0);
+    expect(readFileSync(keys).equals(before)).toBe(false);
+
+    // A new machine, with the older backup.
+    const place = join(folder, 'new', 'ziping.db');
+    mkdirSync(join(folder, 'new'));
+    const env = { DATABASE_URL: `file:${place}` };
+    expect(await run('restore', ['--from', first, '--yes'], env)).toMatchObject({ exitCode: 0 });
+    expect(existsSync(join(folder, 'new', 'ziping-keys.db'))).toBe(true);
+    expect(await check(env)).toMatchObject({ exitCode: 1, stderr: 'There is no such account.\n' });
+    const still = await run('users-delete', ['--id', other.id, '--check'], env);
+    expect(still.exitCode).toBe(0);
+    expect(readFileSync(place, 'latin1')).not.toContain(person.phone);
+  });
+});

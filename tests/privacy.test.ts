@@ -1,0 +1,309 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Glob } from 'bun';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CONSENT_TEXTS } from '#domain/consent';
+import { type Person, type TestApp, testApp } from './support/app.ts';
+import { CONSULT_TEXT, type Shop, shop } from './support/shop.ts';
+
+let app: TestApp;
+let at: Shop;
+let person: Person;
+beforeEach(async () => {
+  app = await testApp();
+  at = shop(app);
+  person = await app.register();
+});
+afterEach(() => app.close());
+
+const BIRTH = {
+  gender: 'female',
+  calendar: 'solar',
+  birthDate: '1990年5月12日',
+  birthTime: 'chen',
+};
+
+const post = (path: string, body: Record<string, unknown>, who: Partial<Person> = person) =>
+  app.call('POST', `/api/web/${path}`, { body: { id: person.id, ...body }, token: who.token });
+const get = (path: string, who: Partial<Person> = person) =>
+  app.call('GET', `/api/web/${path}?id=${person.id}`, { token: who.token });
+const saveBirth = (over: Record<string, unknown> = {}) =>
+  post('save-profile', { ...BIRTH, ...over });
+const remove = (password = person.password) => post('delete-account', { password });
+
+/** Everything there is of the database on the disk, its log and its keys included. */
+function onDisk(): string {
+  const folder = dirname(app.databasePath);
+  return [...new Glob('*').scanSync(folder)]
+    .map((name) => readFileSync(join(folder, name), 'latin1'))
+    .join('\n');
+}
+
+describe('each of the calls', () => {
+  it.each<[string, () => ReturnType<typeof get>]>([
+    ['consents', () => get('consents', {})],
+    ['export-data', () => get('export-data', {})],
+    ['withdraw-consent', () => post('withdraw-consent', { purpose: 'birth' }, {})],
+    ['delete-account', () => post('delete-account', { password: person.password }, {})],
+  ])('%s takes a token', async (_name, call) => {
+    expect(await call()).toMatchObject({ status: 401, code: 40100 });
+  });
+
+  it('is about nobody but the caller', async () => {
+    const other = await app.register();
+    const { password } = person;
+    for (const answer of [
+      await get('consents', other),
+      await get('export-data', other),
+      await post('withdraw-consent', { purpose: 'birth' }, other),
+      await post('delete-account', { password }, other),
+    ]) {
+      expect(answer).toMatchObject({ status: 403, code: 40300 });
+    }
+    expect((await get('user-info')).code).toBe(0);
+  });
+});
+
+describe('the consent to a birth', () => {
+  const records = async () =>
+    ((await get('consents')).data as { records: Record<string, unknown>[] }).records;
+  const { version } = CONSENT_TEXTS.birth;
+
+  it('is kept with the version of its sentence and the time', async () => {
+    const saved = await saveBirth({ consentVersion: version });
+    expect(saved.code).toBe(0);
+    expect(await records()).toEqual([
+      { purpose: 'birth', event: 'ticked', version, at: app.clock.now() },
+    ]);
+    await saveBirth({ consentVersion: version, birthTime: 'si' });
+    expect(await records()).toHaveLength(1);
+  });
+
+  it('is implied by a call that does not name it', async () => {
+    await saveBirth();
+    await saveBirth({ birthTime: 'si' });
+    expect(await records()).toMatchObject([{ event: 'implied', version }]);
+  });
+
+  it('to another sentence than the present one saves nothing', async () => {
+    expect(await saveBirth({ consentVersion: 'birth-2020' })).toMatchObject({
+      code: 42200,
+      data: { fields: ['consentVersion'] },
+    });
+    expect(await at.info(person)).toMatchObject({ profile: null });
+    expect(await records()).toEqual([]);
+  });
+
+  it('taken back takes the birth with it, and leaves the account', async () => {
+    await saveBirth({ consentVersion: version });
+    expect((await post('withdraw-consent', { purpose: 'birth' })).code).toBe(0);
+    expect(await at.info(person)).toMatchObject({ profile: null, id: person.id });
+    expect(await records()).toMatchObject([{ event: 'ticked' }, { event: 'withdrawn' }]);
+    expect((await saveBirth({ consentVersion: version })).code).toBe(0);
+    expect(await at.info(person)).toMatchObject({ profile: { birthDate: '1990年5月12日' } });
+  });
+});
+
+describe('being of age', () => {
+  it('is kept with the order it was said for', async () => {
+    const { clientSn } = await at.order(person, 'month', { adultConfirmed: true });
+    await at.order(person, 'year');
+    const { consents } = app.store.t;
+    expect(await app.store.q.select().from(consents)).toMatchObject([
+      { userId: person.id, purpose: 'adult', event: 'ticked', clientSn },
+    ]);
+  });
+});
+
+describe('a birth on the disk', () => {
+  it('is readable in no file of the database', async () => {
+    await saveBirth();
+    const bytes = onDisk();
+    expect(bytes).not.toContain('"solar"');
+    expect(bytes).not.toContain('"gender"');
+    expect(await at.info(person)).toMatchObject({ profile: { birthDate: '1990年5月12日' } });
+  });
+
+  it('of somebody else does not open in another row', async () => {
+    const other = await app.register();
+    await saveBirth();
+    const { births } = app.store.t;
+    const [row] = await app.store.q.select().from(births);
+    await app.store.tx((q) =>
+      q.insert(births).values({ userId: other.id, sealed: row?.sealed ?? '', updatedAt: 0 }),
+    );
+    const info = await app.call('GET', `/api/web/user-info?id=${other.id}`, { token: other.token });
+    expect(info).toMatchObject({ status: 500, code: 50000 });
+    expect(info.text).not.toContain('1990');
+  });
+
+  it('from before there were keys is sealed at the start, and leaves no trace', async () => {
+    await saveBirth();
+    const { births } = app.store.t;
+    const plain = JSON.stringify({
+      gender: 'male',
+      calendar: 'solar',
+      solar: { year: 1988, month: 2, day: 17 },
+      lunar: { year: 1988, month: 1, leap: false, day: 1 },
+      time: 'wu',
+    });
+    await app.store.tx((q) => q.update(births).set({ sealed: plain }));
+    expect(onDisk()).toContain('"solar"');
+    expect(await app.services.privacy.prepare(null)).toEqual({ sealed: 1, erasedAgain: 0 });
+    expect(onDisk()).not.toContain('"solar"');
+    expect(await at.info(person)).toMatchObject({ profile: { birthDate: '1988年2月17日' } });
+    expect(await app.services.privacy.prepare(null)).toEqual({ sealed: 0, erasedAgain: 0 });
+  });
+});
+
+describe('the export', () => {
+  it('has all that is kept, and no proof of who somebody is', async () => {
+    await saveBirth();
+    const { clientSn } = await at.order(person, 'consult', { adultConfirmed: true });
+    await at.payAndHear(clientSn);
+    const answer = await get('export-data');
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="ziping-2026-11-21.json"',
+    );
+    const data = answer.data as Record<string, unknown>;
+    expect(data).toMatchObject({
+      account: [{ id: person.id, phone: person.phone }],
+      birth: { birthDate: '1990年5月12日', lunarDate: '1990年四月十八' },
+      consents: [{ purpose: 'birth' }, { purpose: 'adult' }],
+      sessions: [{ userId: person.id }],
+      smsCodes: [{ phone: person.phone, purpose: 'register' }],
+      orders: [{ clientSn, content: CONSULT_TEXT, status: 'PAID' }],
+      demands: [{ content: CONSULT_TEXT }],
+      paymentNotices: [{ clientSn }],
+    });
+    expect((data.orderEvents as unknown[]).length).toBeGreaterThan(1);
+    expect(answer.text).not.toMatch(/argon2|codeHash/);
+  });
+
+  it('has nothing of anybody else', async () => {
+    const other = await app.register();
+    await at.order(other, 'month');
+    const { text } = await get('export-data');
+    expect(text).not.toContain(other.id);
+    expect(text).not.toContain(other.phone);
+  });
+});
+
+describe('deleting the account', () => {
+  it('takes the password, and locks who guesses at it', async () => {
+    expect(await remove('wrong')).toMatchObject({
+      status: 422,
+      code: 42200,
+      msg: '密码错误',
+      data: { fields: ['password'] },
+    });
+    expect((await get('user-info')).code).toBe(0);
+    for (let n = 0; n < 10; n += 1) await remove('wrong');
+    expect(await remove()).toMatchObject({ status: 429 });
+  });
+
+  it('leaves nothing of the person, in no file', async () => {
+    await saveBirth({ username: '清风明月' });
+    const { clientSn } = await at.order(person, 'consult');
+    await at.payAndHear(clientSn);
+    expect(onDisk()).toContain(person.phone);
+    expect((await remove()).code).toBe(0);
+    const bytes = onDisk();
+    for (const trace of [person.phone, '清风明月', CONSULT_TEXT]) {
+      expect(bytes).not.toContain(Buffer.from(trace).toString('latin1'));
+    }
+  });
+
+  it('keeps orders, refunds and days, without a name', async () => {
+    const { clientSn } = await at.order(person, 'month');
+    await at.payAndHear(clientSn);
+    await remove();
+    expect(await at.row(clientSn)).toMatchObject({ status: 'PAID', amount: 2999, content: null });
+    expect(await at.grants(clientSn)).toMatchObject([{ days: 30 }]);
+    const { users } = app.store.t;
+    expect(await app.store.q.select().from(users)).toMatchObject([
+      { id: person.id, phone: person.id, name: null, passwordHash: '', lastLoginAt: null },
+    ]);
+  });
+
+  it('ends every token at once, and the password is worth nothing', async () => {
+    const { token } = person;
+    await app.signIn(person);
+    await remove();
+    for (const each of [token, person.token]) {
+      const answer = await get('user-info', { token: each });
+      expect(answer).toMatchObject({ status: 401, code: 40101 });
+    }
+    const body = { username: person.phone, password: person.password };
+    expect(await app.call('POST', '/api/web/login', { body })).toMatchObject({ code: 40100 });
+  });
+
+  it('frees the phone for a new account that knows nothing of the old one', async () => {
+    await saveBirth();
+    const { inviteCode } = await at.info(person);
+    const { clientSn } = await at.order(person, 'month');
+    await at.payAndHear(clientSn);
+    await remove();
+    const { phone: username, password } = person;
+    const body = { username, password, confirmPassword: password };
+    const smsCode = await app.smsCode(username);
+    const answer = await app.call('POST', '/api/web/register', { body: { ...body, smsCode } });
+    expect(answer.code).toBe(0);
+    const { id, token } = answer.data as { id: string; token: string };
+    const info = await app.call('GET', `/api/web/user-info?id=${id}`, { token });
+    expect(id).not.toBe(person.id);
+    expect(info.data).toMatchObject({ profile: null, isVip: false, unpaidOrderNo: null });
+    expect((info.data as Record<string, unknown>).inviteCode).not.toBe(inviteCode);
+    const orders = await app.call('GET', `/api/web/orders?id=${id}`, { token });
+    expect(orders.data).toEqual([]);
+  });
+
+  it('closes what was not paid, and flags what is paid for after all', async () => {
+    const { clientSn } = await at.order(person, 'month');
+    await remove();
+    expect(await at.row(clientSn)).toMatchObject({ status: 'PAY_CANCELED' });
+    await at.payAndHear(clientSn);
+    expect(await at.row(clientSn)).toMatchObject({ status: 'PAID', flags: ['latePaid'] });
+  });
+
+  it('is not undone by a backup', async () => {
+    await saveBirth();
+    const { births, users } = app.store.t;
+    const [birth] = await app.store.q.select().from(births);
+    const [account] = await app.store.q.select().from(users);
+    await remove();
+    await app.store.tx(async (q) => {
+      if (account) await q.update(users).set(account).where(eq(users.id, person.id));
+      if (birth) await q.insert(births).values(birth);
+    });
+    await app.signIn(person);
+    expect(await at.info(person)).toMatchObject({ profile: null });
+    expect(await app.services.privacy.prepare(null)).toMatchObject({ erasedAgain: 1 });
+    expect(onDisk()).not.toContain(person.phone);
+    expect(await app.store.q.select().from(births)).toEqual([]);
+  });
+
+  it('that was cut short after the key was gone is finished at the next start', async () => {
+    await saveBirth();
+    await app.keys.erase(person.id, app.clock.now(), true);
+    expect(await app.services.privacy.prepare(null)).toMatchObject({ erasedAgain: 1 });
+    expect(await get('user-info')).toMatchObject({ code: 40101 });
+  });
+});
+
+describe('a consent taken back', () => {
+  it('is not undone by a backup either', async () => {
+    await saveBirth();
+    const { births } = app.store.t;
+    const [birth] = await app.store.q.select().from(births);
+    await post('withdraw-consent', { purpose: 'birth' });
+    await app.store.tx(async (q) => {
+      if (birth) await q.insert(births).values(birth);
+    });
+    expect(await at.info(person)).toMatchObject({ profile: null });
+    expect(await app.services.privacy.prepare(null)).toMatchObject({ erasedAgain: 1 });
+    expect(await app.store.q.select().from(births)).toEqual([]);
+    expect(await app.services.privacy.prepare(null)).toMatchObject({ erasedAgain: 0 });
+  });
+});

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { ConsentList } from '#contract/privacy';
+import { useApp } from '../../lib/app.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { longMinute } from '../orders/order-words.ts';
+import { EVENT, PRIVACY_DESK, PURPOSE } from './text.ts';
+
+/** What was agreed to and taken back, newest first, each with its sentence's version and time. */
+export function ConsentRecords() {
+  const { api, session } = useApp();
+  const [records, setRecords] = useState<ConsentList['records'] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads again
+  useEffect(() => {
+    let gone = false;
+    setFailed(false);
+    api.get<ConsentList>('/consents', { id: session.get().userId ?? '' }).then(
+      (list) => gone || setRecords(list.records.toReversed()),
+      () => gone || setFailed(true),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [api, session, tries]);
+
+  return (
+    <section aria-label={PRIVACY_DESK.consents}>
+      <h3 className="heading mb-2">{PRIVACY_DESK.consents}</h3>
+      {failed && <Failure text={PRIVACY_DESK.failed} onRetry={() => setTries(tries + 1)} />}
+      {!records && !failed && (
+        <div role="status" aria-label={PRIVACY_DESK.loading} className="bone h-15" />
+      )}
+      {records?.length === 0 && <p className="text-meta text-ink2">{PRIVACY_DESK.none}</p>}
+      {records && records.length > 0 && (
+        <ul className="rows">
+          {records.map(({ purpose, event, version, at }) => (
+            <li key={`${purpose} ${event} ${at}`} className="row">
+              <span className="flex-1">
+                {PURPOSE[purpose]}
+                <span className="block text-small text-ink3">{longMinute(at)}</span>
+              </span>
+              <span className="text-end text-meta text-ink2">
+                {EVENT[event]}
+                <span className="block text-small text-ink3">{version}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ConsentEvent, ConsentPurpose } from '#domain/consent';
+
+export const PRIVACY_DESK = {
+  title: '隐私与数据',
+  text: '授权、导出与注销',
+  close: '关闭',
+  policy: '查看《隐私政策》',
+  consents: '授权记录',
+  none: '还没有授权记录',
+  failed: '授权记录没有读到',
+  loading: '正在载入',
+  sealed: '出生资料以您专属的密钥加密保存。',
+} as const;
+
+export const PURPOSE: Readonly<Record<ConsentPurpose, string>> = {
+  birth: '处理出生资料',
+  adult: '已年满18周岁',
+};
+
+export const EVENT: Readonly<Record<ConsentEvent, string>> = {
+  ticked: '已同意',
+  implied: '保存资料时同意',
+  withdrawn: '已撤回',
+};
+
+export const EXPORT = {
+  title: '导出我的数据',
+  text: '您的全部资料存成一个文件',
+  done: '已导出',
+  inApp: '请点右上角在浏览器中打开，再导出',
+  failed: '导出失败',
+  requestFailed: '请求失败，请稍后重试',
+} as const;
+
+export const WITHDRAW = {
+  title: '撤回出生资料授权',
+  text: '出生资料与解读随即删除',
+  question: '撤回后，您的出生资料和据此写成的解读会立即删除，备份中的也无法再读取。',
+  after: '账号、会员与订单不受影响；再次填写出生资料时会重新征求同意。',
+  confirm: '撤回并删除',
+  cancel: '取消',
+  done: '已撤回授权，出生资料与解读已删除',
+  failed: '撤回失败',
+  requestFailed: '请求失败，请稍后重试',
+} as const;
+
+export const DELETE = {
+  title: '注销账号',
+  text: '删除资料，释放手机号',
+  goes: '将被删除：手机号、密码、用户名、出生资料、解读与反馈、咨询内容、登录与短信记录、授权记录。',
+  stays: '依法保留：订单、退款与会员天数的记录，不再与您的姓名或手机号相连。',
+  again: '注销立即生效，无法恢复。同一手机号之后可以重新注册为新账号。',
+  member: (days: number) =>
+    `您的会员还剩${days}天，注销后不能继续使用。若符合退款规则，请先到“我的订单”办理退款。`,
+  consult: '尚未完成的咨询也会因此终止。',
+  word: '注销',
+  wordLabel: '请输入“注销”二字',
+  password: '密码',
+  noWord: '请输入“注销”二字确认',
+  noPassword: '请输入密码',
+  confirm: '确认注销',
+  cancel: '取消',
+  done: '账号已注销',
+  failed: '注销失败',
+  requestFailed: '请求失败，请稍后重试',
+} as const;

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { exportFileName } from '#domain/privacy';
+import { failureText } from '../../lib/api.ts';
+import { useApp } from '../../lib/app.ts';
+import { handOver, needsLongPress } from '../chart/share/hand-over.ts';
+import { EXPORT } from './text.ts';
+
+/** Everything kept about the user as one readable file: shared on a phone, else downloaded. */
+export function useExport() {
+  const { api, session, toasts } = useApp();
+  const [busy, setBusy] = useState(false);
+
+  async function takeAway() {
+    if (needsLongPress()) {
+      toasts.warn(EXPORT.inApp);
+      return;
+    }
+    setBusy(true);
+    try {
+      const data = await api.get<unknown>('/export-data', { id: session.get().userId ?? '' });
+      const text = `${JSON.stringify(data, null, 2)}\n`;
+      const name = exportFileName(Date.now());
+      const how = await handOver(new File([text], name, { type: 'application/json' }));
+      if (how !== 'left') toasts.say(EXPORT.done);
+    } catch (error) {
+      toasts.warn(failureText(error, EXPORT.failed, EXPORT.requestFailed));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { takeAway, busy };
+}

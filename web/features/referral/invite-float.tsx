@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
+import { useApp } from '../../lib/app.ts';
+import { useStore } from '../../lib/store.ts';
+import { INVITE } from './text.ts';
+
+const InviteSheet = lazy(() => import('./invite-sheet.tsx'));
+
+/**
+ * The invite share control of a signed-in user. It covers nothing: beside the column where the
+ * screen has room for it, else at the foot of the page.
+ */
+export function InviteFloat() {
+  const { session } = useApp();
+  const { token } = useStore(session);
+  const [open, setOpen] = useState(false);
+  if (!token) return null;
+  return (
+    <>
+      <button type="button" className="invite-float" onClick={() => setOpen(true)}>
+        {INVITE.title}
+      </button>
+      <Suspense>{open && <InviteSheet onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { ReferralsView } from '#contract/referrals';
+import { useApp } from '../../lib/app.ts';
+import { createResource, useResource } from '../../lib/resource.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { InviteLink } from './invite-link.tsx';
+import { RewardLedger } from './reward-ledger.tsx';
+import { RewardRules } from './reward-rules.tsx';
+import { INVITE } from './text.ts';
+
+/** The sheet is read anew each time it opens; while it is open it need not change. */
+const FRESH_MS = 60_000;
+
+/** The invite share popup: the link first, then what it brings and what it has brought. */
+export default function InviteSheet({ onClose }: { onClose: () => void }) {
+  const { api, session } = useApp();
+  const [referrals] = useState(() =>
+    createResource(
+      () => api.get<ReferralsView>('/referrals', { id: session.get().userId ?? '' }),
+      FRESH_MS,
+    ),
+  );
+  const { data, failed } = useResource(referrals);
+  return (
+    <Dialog
+      sheet
+      title={INVITE.title}
+      onClose={onClose}
+      actions={
+        <Button quiet onClick={onClose}>
+          {INVITE.close}
+        </Button>
+      }
+    >
+      {failed && <Failure text={INVITE.failed} onRetry={referrals.retry} />}
+      {!data && !failed && <div role="status" aria-label={INVITE.loading} className="bone h-96" />}
+      {data && (
+        <div className="grid gap-8">
+          <InviteLink inviteCode={data.inviteCode} link={data.link} />
+          <RewardRules promised={data.promised} />
+          <RewardLedger {...data} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
