@@ -74,7 +74,7 @@ describe('the consent to a birth', () => {
     const saved = await saveBirth({ consentVersion: version });
     expect(saved.code).toBe(0);
     expect(await records()).toEqual([
-      { purpose: 'birth', event: 'ticked', version, at: app.clock.now() },
+      { purpose: 'birth', event: 'given', version, at: app.clock.now() },
     ]);
     await saveBirth({ consentVersion: version, birthTime: 'si' });
     expect(await records()).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('the consent to a birth', () => {
     await saveBirth({ consentVersion: version });
     expect((await post('withdraw-consent', { purpose: 'birth' })).code).toBe(0);
     expect(await at.info(person)).toMatchObject({ profile: null, id: person.id });
-    expect(await records()).toMatchObject([{ event: 'ticked' }, { event: 'withdrawn' }]);
+    expect(await records()).toMatchObject([{ event: 'given' }, { event: 'withdrawn' }]);
     expect((await saveBirth({ consentVersion: version })).code).toBe(0);
     expect(await at.info(person)).toMatchObject({ profile: { birthDate: '1990年5月12日' } });
   });
@@ -111,7 +111,7 @@ describe('being of age', () => {
     await at.order(person, 'year');
     const { consents } = app.store.t;
     expect(await app.store.q.select().from(consents)).toMatchObject([
-      { userId: person.id, purpose: 'adult', event: 'ticked', clientSn },
+      { userId: person.id, purpose: 'adult', event: 'given', clientSn },
     ]);
   });
 });

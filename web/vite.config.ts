@@ -13,7 +13,7 @@ const CHART_SHARED =
 
 /** What every page that sells needs, what goes on with an order after a reload, and the way to invite. */
 const SHOP =
-  /features[\\/](plans[\\/]plan-cards|purchase[\\/]resume-order|profile[\\/]level-name|referral[\\/](text|invite-float|invite-row))\.tsx?$/;
+  /features[\\/](plans[\\/]plan-cards|purchase[\\/](resume-order|pay-terms)|profile[\\/]level-name|referral[\\/](text|invite-float|invite-row))\.tsx?$/;
 /** What every page with a report needs; Markdown's two libraries stay apart. */
 const READING =
   /features[\\/]reading[\\/](report-desk|report-paper|section-list|use-report|use-answer|refused|folded|kept-report|text)\.tsx?$|reading[\\/]markdown[\\/]markdown\.tsx$|fortune[\\/]reach\.ts$|domain[\\/]reading[\\/]outlook\.ts$/;

@@ -12,32 +12,32 @@ const fact = (event: ConsentEvent, at: number, version = CONSENT_TEXTS.birth.ver
 
 describe('the consent in force', () => {
   it('is the newest one, whatever the order of the rows', () => {
-    expect(consentInForce([fact('ticked', 2), fact('implied', 1)], 'birth')).toMatchObject({
-      event: 'ticked',
+    expect(consentInForce([fact('given', 2), fact('implied', 1)], 'birth')).toMatchObject({
+      event: 'given',
     });
   });
 
   it('is none once it was withdrawn, and another after a new yes', () => {
-    const withdrawn = [fact('ticked', 1), fact('withdrawn', 2)];
+    const withdrawn = [fact('given', 1), fact('withdrawn', 2)];
     expect(consentInForce(withdrawn, 'birth')).toBeNull();
-    expect(consentInForce([...withdrawn, fact('ticked', 3)], 'birth')).toMatchObject({ at: 3 });
+    expect(consentInForce([...withdrawn, fact('given', 3)], 'birth')).toMatchObject({ at: 3 });
   });
 
   it('is none of another purpose', () => {
-    expect(consentInForce([fact('ticked', 1)], 'adult')).toBeNull();
+    expect(consentInForce([fact('given', 1)], 'adult')).toBeNull();
   });
 });
 
 describe('saving a birth', () => {
   it.each<[string, ConsentFact[], boolean, ConsentEvent | null]>([
-    ['the first time, ticked', [], true, 'ticked'],
+    ['the first time, ticked', [], true, 'given'],
     ['the first time, by a call alone', [], false, 'implied'],
-    ['again after a tick', [fact('ticked', 1)], true, null],
-    ['by a call alone after a tick', [fact('ticked', 1)], false, null],
-    ['ticked after a call alone', [fact('implied', 1)], true, 'ticked'],
+    ['again after a tick', [fact('given', 1)], true, null],
+    ['by a call alone after a tick', [fact('given', 1)], false, null],
+    ['ticked after a call alone', [fact('implied', 1)], true, 'given'],
     ['by a call alone after another', [fact('implied', 1)], false, null],
-    ['ticked after the sentence changed', [fact('ticked', 1, 'birth-2020')], true, 'ticked'],
-    ['ticked after a withdrawal', [fact('ticked', 1), fact('withdrawn', 2)], true, 'ticked'],
+    ['ticked after the sentence changed', [fact('given', 1, 'birth-2020')], true, 'given'],
+    ['ticked after a withdrawal', [fact('given', 1), fact('withdrawn', 2)], true, 'given'],
   ])('%s', (_name, facts, ticked, added) => {
     expect(birthConsentToAdd(facts, ticked)).toBe(added);
   });

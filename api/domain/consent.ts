@@ -3,22 +3,22 @@ export const CONSENT_PURPOSES = ['birth', 'adult'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /**
- * How a consent came about. `ticked`: the sentence stood beside a tick of its own. `implied`: a call
+ * How a consent came about. `given`: the sentence stood beside the one button that was pressed. `implied`: a call
  * saved a birth without naming the sentence, as clients that know only the call's contract do.
  * `withdrawn` ends what was given before it.
  */
-export const CONSENT_EVENTS = ['ticked', 'implied', 'withdrawn'] as const;
+export const CONSENT_EVENTS = ['given', 'implied', 'withdrawn'] as const;
 export type ConsentEvent = (typeof CONSENT_EVENTS)[number];
 
 /** The sentences as they are shown, each with its version: a changed sentence is a new version. */
 export const CONSENT_TEXTS: Readonly<Record<ConsentPurpose, { version: string; text: string }>> = {
   birth: {
     version: 'birth-2026-11',
-    text: '我同意子平处理我的性别、出生日期与出生时辰（敏感个人信息），只用于排盘与解读。可随时在“我的·隐私与数据”撤回，撤回即删除。',
+    text: '点击“确认”即单独同意子平处理我的性别、出生日期与出生时辰（敏感个人信息），只用于排盘与解读。可随时在“我的·隐私与数据”撤回，撤回即删除。',
   },
   adult: {
     version: 'adult-2026-11',
-    text: '我已年满18周岁。未满18周岁的，须由监护人操作付款。',
+    text: '付款即确认已年满18周岁；未满18周岁的，须由监护人操作付款。',
   },
 };
 
@@ -47,10 +47,10 @@ export function consentInForce<T extends ConsentFact>(
  */
 export function birthConsentToAdd(
   facts: readonly ConsentFact[],
-  ticked: boolean,
+  given: boolean,
 ): Exclude<ConsentEvent, 'withdrawn'> | null {
   const standing = consentInForce(facts, 'birth');
   const present = standing?.version === CONSENT_TEXTS.birth.version ? standing.event : null;
-  if (ticked) return present === 'ticked' ? null : 'ticked';
+  if (given) return present === 'given' ? null : 'given';
   return present === null ? 'implied' : null;
 }

@@ -45,17 +45,13 @@ export async function saveBirth(request: APIRequestContext, { token, id }: Accou
   expect((await answer.json()).code).toBe(0);
 }
 
-/**
- * Lays the session into the browser; the page that is opened next is the signed-in user's, who has
- * said on this device already that they are of age.
- */
+/** Lays the session into the browser; the page that is opened next is the signed-in user's. */
 export async function signIn(page: Page, { token, id }: Account) {
   await page.goto('/favicon.svg');
   await page.evaluate(
     ([token, id]) => {
       localStorage.setItem('token', token);
       localStorage.setItem('userId', id);
-      localStorage.setItem('adultBuyer', id);
     },
     [token, id] as const,
   );

@@ -12,7 +12,6 @@ export interface PayingOrder {
 
 /** The dialog of a purchase that is open. `doneAt` is when the success was known, in ms. */
 export type PurchaseStage =
-  | { at: 'adult'; type: PlanType; content?: string }
   | { at: 'code'; order: PayingOrder; asking: boolean }
   | { at: 'opened'; type: PlanType; doneAt: number }
   | { at: 'consulted'; doneAt: number };
@@ -35,9 +34,6 @@ export interface OrderWatch {
 /** The order this device waits for. Settled, it stays under `orderNo` alone. */
 export const AWAITED_ORDER = 'pendingOrderNo';
 
-/** The account that said on this device that it buys as somebody of age. */
-export const ADULT_BUYER = 'adultBuyer';
-
 /** What has been typed of a consultation and not yet been paid for. */
 export const CONSULT_DRAFT = 'consultDraft';
 
@@ -45,7 +41,6 @@ export const CONSULT_DRAFT = 'consultDraft';
 export const ORDER_KEYS = [
   'orderNo',
   AWAITED_ORDER,
-  ADULT_BUYER,
   CONSULT_DRAFT,
   'pendingConsultContent',
   'pendingConsultOrderNo',

@@ -54,7 +54,7 @@ export function consentsService({ store, clock, ids }: ConsentsParts) {
 
     /** In the transaction that makes an order: the buyer ticked that they are of age. */
     adultConfirmed: (q: Queries, userId: string, clientSn: string): Promise<void> =>
-      append(q, userId, 'adult', 'ticked', clientSn),
+      append(q, userId, 'adult', 'given', clientSn),
   };
 }
 

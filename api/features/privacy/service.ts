@@ -88,7 +88,7 @@ export function privacyService(parts: PrivacyParts) {
       return {
         birth: {
           ...CONSENT_TEXTS.birth,
-          given: consentInForce(rows, 'birth')?.event === 'ticked',
+          given: consentInForce(rows, 'birth')?.event === 'given',
         },
         records: rows.map(({ purpose, event, version, at }) => ({ purpose, event, version, at })),
       };

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useRef } from 'react';
 import { CONSULT_TEXT, consultLength } from '#domain/consult-text';
-import { REFUND_RULE_TEXT } from '#domain/refund-rule';
 import { useApp } from '../../lib/app.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { PayTerms } from '../purchase/pay-terms.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
 import { BirthHeader } from './birth-header.tsx';
 import { CONSULT } from './text.ts';
@@ -70,7 +70,7 @@ function Form({ onCancel }: ConsultFormProps) {
           </span>
         </p>
       )}
-      <p className="mt-1 mb-4 text-small text-ink3">{REFUND_RULE_TEXT}</p>
+      <PayTerms className="mt-1 mb-4" />
       <div className="flex gap-3">
         {onCancel && (
           <Button quiet onClick={onCancel}>

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { PlanView } from '#contract/plans';
-import { REFUND_RULE_TEXT } from '#domain/refund-rule';
 import { useApp } from '../../lib/app.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useStore } from '../../lib/store.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PlanCard } from '../../ui/plan-card.tsx';
+import { PayTerms } from '../purchase/pay-terms.tsx';
 import { TrialBadge } from '../trial/trial-badge.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { PLANS } from './text.ts';
@@ -56,7 +56,7 @@ export function PlanCards({ types, renew, onBook }: PlanCardsProps) {
             />
           ))}
       </ul>
-      <p className="mt-3 text-small text-ink3">{REFUND_RULE_TEXT}</p>
+      <PayTerms className="mt-3" />
     </>
   );
 }

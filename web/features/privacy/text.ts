@@ -18,7 +18,7 @@ export const PURPOSE: Readonly<Record<ConsentPurpose, string>> = {
 };
 
 export const EVENT: Readonly<Record<ConsentEvent, string>> = {
-  ticked: '已同意',
+  given: '已同意',
   implied: '保存资料时同意',
   withdrawn: '已撤回',
 };

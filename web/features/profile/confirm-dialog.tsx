@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { BirthTexts } from '#domain/birth';
 import { CONSENT_TEXTS } from '#domain/consent';
 import { Button } from '../../ui/button.tsx';
@@ -7,23 +6,17 @@ import { CONFIRM, EDIT, PROFILE } from './text.ts';
 
 interface ConfirmDialogProps {
   birth: BirthTexts;
-  /** No birth was saved before: the consent to keep one is asked for, and not ticked beforehand. */
+  /** No birth was saved before: the dialog asks for the consent to keep one, and for nothing else. */
   first: boolean;
   busy: boolean;
   problem: string | null;
   onClose: () => void;
-  /** `consented`: the tick was asked for and set. */
+  /** `consented`: the consent was asked for, and the button pressed. */
   onConfirm: (consented: boolean) => void;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { birth, first, busy, problem, onClose, onConfirm } = props;
-  const [consented, setConsented] = useState(false);
-  const [missing, setMissing] = useState(false);
-  function confirm() {
-    if (first && !consented) setMissing(true);
-    else onConfirm(consented);
-  }
   const facts = [
     [PROFILE.gender, PROFILE[birth.gender]],
     [PROFILE.solar, birth.solarDate],
@@ -39,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button quiet onClick={onClose}>
             {CONFIRM.cancel}
           </Button>
-          <Button busy={busy} onClick={confirm}>
+          <Button busy={busy} onClick={() => onConfirm(first)}>
             {CONFIRM.confirm}
           </Button>
         </>
@@ -55,23 +48,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         ))}
       </dl>
       <p className="mt-3 text-meta text-ink2">{CONFIRM.promise}</p>
-      {first && (
-        <label className="mt-3 flex min-h-11 items-start gap-2.5 text-meta">
-          <input
-            type="checkbox"
-            className="tick mt-0.5"
-            checked={consented}
-            aria-invalid={missing}
-            onChange={({ target }) => {
-              setConsented(target.checked);
-              setMissing(false);
-            }}
-          />
-          {CONSENT_TEXTS.birth.text}
-        </label>
-      )}
+      {first && <p className="mt-3 text-meta">{CONSENT_TEXTS.birth.text}</p>}
       <p role="alert" className="mt-2 min-h-6 text-meta text-seal">
-        {missing ? CONFIRM.consentFirst : problem}
+        {problem}
       </p>
     </Dialog>
   );

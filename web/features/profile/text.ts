@@ -65,7 +65,6 @@ export const CONFIRM = {
   title: '信息确认',
   ask: '请确认出生时间与性别无误：',
   promise: '资料仅用于命理推算，我们严格保密。',
-  consentFirst: '请先勾选同意处理出生资料',
   confirm: '确认',
   cancel: '取消',
 } as const;

@@ -3,7 +3,6 @@ import type { PlanView } from '#contract/plans';
 import type { PlanType } from '#domain/plans';
 import { ApiError, failureText } from '../../lib/api.ts';
 import type { App } from '../../lib/app.ts';
-import { ADULT_BUYER } from '../../lib/purchase.ts';
 import { followOrder } from './follow-order.ts';
 import { keepOrder } from './pending.ts';
 import { PAY } from './text.ts';
@@ -38,10 +37,6 @@ export async function buy(app: App, request: PurchaseRequest): Promise<void> {
     toasts.say(PAY.alreadyOpened);
     return;
   }
-  if (app.storage.getItem(ADULT_BUYER) !== userId) {
-    purchase.set({ ...purchase.get(), stage: { at: 'adult', ...request } });
-    return;
-  }
   purchase.set({ ...purchase.get(), busy: true });
   try {
     await order(app, userId, request);
@@ -73,6 +68,7 @@ async function order(app: App, userId: string, { type, content }: PurchaseReques
     amount: plan.price,
     isRenew: type !== 'consult' && session.get().userProfile?.isVip === true,
     return_url: RETURN_PATH,
+    // The sentence stands beside every button that comes here.
     adultConfirmed: true,
     ...(content === undefined ? {} : { content }),
   } satisfies PayBody);

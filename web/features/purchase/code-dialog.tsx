@@ -1,8 +1,8 @@
-import { REFUND_RULE_TEXT } from '#domain/refund-rule';
 import type { PayingOrder } from '../../lib/purchase.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QrImage } from '../../ui/qr-image.tsx';
+import { PayTerms } from './pay-terms.tsx';
 import { CODE } from './text.ts';
 
 /** A signed link is a dense code: as large as the popup allows. */
@@ -45,7 +45,7 @@ export function CodeDialog({ order: { payUrl, sandbox, plan }, onClose }: CodeDi
         {sandbox && <p className="tag">{CODE.sandbox}</p>}
         <p className="text-balance text-meta text-ink2">{CODE.save}</p>
       </div>
-      <p className="mt-3 text-small text-ink3">{REFUND_RULE_TEXT}</p>
+      <PayTerms className="mt-3" />
     </Dialog>
   );
 }

@@ -1,9 +1,7 @@
 import { useApp } from '../../lib/app.ts';
-import { ADULT_BUYER, type PurchaseStage } from '../../lib/purchase.ts';
+import type { PurchaseStage } from '../../lib/purchase.ts';
 import { useStore } from '../../lib/store.ts';
-import { AdultDialog } from './adult-dialog.tsx';
 import { AskDialog } from './ask-dialog.tsx';
-import { buy } from './buy.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { ConsultedDialog } from './consulted-dialog.tsx';
 import { followAnew } from './follow-order.ts';
@@ -26,20 +24,6 @@ export default function PurchaseHost() {
     show(null);
     const left = doneAt + RELOAD_AFTER_MS - Date.now();
     setTimeout(() => window.location.reload(), Math.max(0, left));
-  }
-  if (stage?.at === 'adult') {
-    const { at: _at, ...request } = stage;
-    return (
-      <AdultDialog
-        type={request.type}
-        onClose={() => show(null)}
-        onConfirm={() => {
-          app.storage.setItem(ADULT_BUYER, app.session.get().userId ?? '');
-          show(null);
-          void buy(app, request);
-        }}
-      />
-    );
   }
   if (stage?.at === 'opened') {
     return (

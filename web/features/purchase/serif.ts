@@ -1,10 +1,10 @@
-import { ADULT, ASK, CODE, CONSULTED, MEMBER } from './text.ts';
+import { ASK, CODE, CONSULTED, MEMBER } from './text.ts';
 
 /** Nothing of this feature is drawn in the serif face before its dialogs open. */
 export const SERIF: readonly string[] = [];
 
 /** Titles and seals of the dialogs: in the part of the face that is fetched when one is drawn. */
 export const SERIF_LATER = [
-  ...[ADULT.title, CODE.title, ASK.title, MEMBER.title, CONSULTED.title],
+  ...[CODE.title, ASK.title, MEMBER.title, CONSULTED.title],
   ...[MEMBER.seal, CONSULTED.seal],
 ];

@@ -21,13 +21,6 @@ export const OUTCOME = {
   demandUnreached: '网络请求失败，请稍后重试',
 } as const;
 
-export const ADULT = {
-  title: '购买确认',
-  missing: '请先确认已年满18周岁',
-  confirm: '去支付',
-  cancel: '取消',
-} as const;
-
 export const CODE = {
   title: '请扫码支付',
   save: '长按可保存图片，再用微信或支付宝扫一扫',

@@ -1,0 +1,12 @@
+import { CONSENT_TEXTS } from '#domain/consent';
+import { REFUND_RULE_TEXT } from '#domain/refund-rule';
+
+/** What stands beside every button that buys: who may, and how it can be given back. */
+export function PayTerms({ className }: { className: string }) {
+  return (
+    <p className={`text-small text-ink3 ${className}`}>
+      {CONSENT_TEXTS.adult.text}
+      {REFUND_RULE_TEXT}
+    </p>
+  );
+}
