@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Person, testApp } from './support/app.ts';
+import { type Person, type TestApp, testApp } from './support/app.ts';
 import { type Invitations, invitations } from './support/inviters.ts';
 import { ledgerOf } from './support/ledger-check.ts';
 
@@ -29,7 +29,15 @@ const steps = fc.array(
 );
 type Step = typeof steps extends fc.Arbitrary<(infer S)[]> ? S : never;
 
-async function act(people: Invitations, everybody: Person[], bought: string[], step: Step) {
+interface Scene {
+  app: TestApp;
+  people: Invitations;
+  everybody: Person[];
+  /** Orders that were paid and not given back. */
+  bought: string[];
+}
+
+async function act({ app, people, everybody, bought }: Scene, step: Step) {
   switch (step.do) {
     case 'buy': {
       const buyer = everybody[step.who];
@@ -43,6 +51,8 @@ async function act(people: Invitations, everybody: Person[], bought: string[], s
     }
     case 'wait':
       people.at.wait(step.days * 24 * 60 * 60);
+      // Some waits together outlast a session.
+      await Promise.all(everybody.map(app.signIn));
       return;
     case 'give':
       await Promise.all(Array.from({ length: step.times }, people.giveRewards));
@@ -62,9 +72,9 @@ describe('whatever invitees buy and give back', () => {
             const inviter = await app.register();
             const everybody = [inviter];
             while (everybody.length < 5) everybody.push(await people.invite(inviter));
-            const bought: string[] = [];
+            const scene: Scene = { app, people, everybody, bought: [] };
             for (const step of list) {
-              await act(people, everybody, bought, step);
+              await act(scene, step);
               expect(books.offences()).toEqual([]);
               const orders = await app.store.q.select().from(app.store.t.orders);
               const paying = new Set(
