@@ -2,6 +2,7 @@ import { rows } from './row.ts';
 
 const CALENDAR = 'api/domain/calendar';
 const CONSULT = 'tests/browser/web-consult.spec.ts';
+const HTTP = 'tests/letter-plans.test.ts';
 const LUCK = 'api/domain/bazi/luck.test.ts';
 const ORDERS = 'tests/browser/web-orders.spec.ts';
 const PAGES = 'tests/browser/web-pages.spec.ts';
@@ -21,6 +22,11 @@ export const LIMITS = [
       'tests/payments.test.ts › POST /pay › makes an order at the price of the catalogue, and a signed link to pay it',
     ],
     ['No other amount is taken', 'tests/payments.test.ts › POST /pay › refuses %s'],
+    [
+      'The catalogue of five, as it is served',
+      `${HTTP} › has the prices and terms of spec §3, for a visitor too`,
+    ],
+    ['What each of them brings', `${HTTP} › names what each plan brings`],
     [
       '30, 90 and 365 days',
       'tests/payments.test.ts › a membership › of a %s lasts %i days from the payment',

@@ -21,6 +21,10 @@ export const STATES = [
   ]),
   ...rows('4 Membership', [
     [
+      'user-info tells level, start, end, trial and unpaid order',
+      'tests/letter-plans.test.ts › has every field the specification lists',
+    ],
+    [
       'free < month < quarter < year',
       'api/domain/membership.test.ts › what somebody is › names what comes after the present level',
     ],
