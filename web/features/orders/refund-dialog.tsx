@@ -38,6 +38,7 @@ export function RefundDialog({ order, onClose, onChange }: RefundDialogProps) {
   }
   return (
     <Dialog
+      reading
       title={REFUND.title}
       onClose={onClose}
       actions={

@@ -20,6 +20,7 @@ export function ConfirmDialog({ birth, busy, problem, onClose, onConfirm }: Conf
   ] as const;
   return (
     <Dialog
+      reading
       title={CONFIRM.title}
       onClose={onClose}
       actions={
