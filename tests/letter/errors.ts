@@ -1,5 +1,7 @@
 import { rows } from './row.ts';
 
+const LETTER = 'tests/browser/web-letter.spec.ts';
+const LETTER_ACCOUNTS = 'tests/browser/web-letter-accounts.spec.ts';
 const ACCOUNTS = 'tests/browser/web-accounts.spec.ts';
 const BIRTH = 'tests/browser/web-birth.spec.ts';
 const CONSULT = 'tests/browser/web-consult.spec.ts';
@@ -76,5 +78,29 @@ export const ERRORS = rows('8 Error catalogue', [
   [
     'A payment that failed closes the code at home',
     `${PURCHASE} › an order that ends in “\${action}” says \${message} and opens nothing`,
+  ],
+  [
+    '登录失败 without a sentence',
+    `${LETTER_ACCOUNTS} › a refusal without a sentence and a lost request each have their own`,
+  ],
+  [
+    '注册失败 and 注册请求失败',
+    `${LETTER_ACCOUNTS} › a refusal without a sentence and a lost request each have their own`,
+  ],
+  [
+    '资料保存失败 and 资料保存请求失败',
+    `${LETTER_ACCOUNTS} › a refusal without a sentence and a lost request each have their own`,
+  ],
+  [
+    '订单支付超时，请重新下单',
+    `${LETTER} › an order nobody watches any more is given up in other words`,
+  ],
+  [
+    '提交失败, 网络请求失败，请稍后重试 for the text',
+    `${LETTER} › a paid text that is \${fault} on its way: \${sentence}`,
+  ],
+  [
+    'user-info fails in silence',
+    `${LETTER_ACCOUNTS} › user-info that fails is passed over in silence`,
   ],
 ]);

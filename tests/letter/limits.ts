@@ -1,5 +1,7 @@
 import { rows } from './row.ts';
 
+const LETTER = 'tests/browser/web-letter.spec.ts';
+const LETTER_ACCOUNTS = 'tests/browser/web-letter-accounts.spec.ts';
 const CALENDAR = 'api/domain/calendar';
 const CONSULT = 'tests/browser/web-consult.spec.ts';
 const HTTP = 'tests/letter-plans.test.ts';
@@ -85,6 +87,22 @@ export const LIMITS = [
       'yunshi is tried three times more',
       'tests/browser/web-record.spec.ts › a lost answer is asked for three times more',
     ],
+    [
+      '60 s until a code can be sent again',
+      `${LETTER_ACCOUNTS} › a code can be sent again after 60 s, 注册成功 is read for 1 s`,
+    ],
+    [
+      '1.5 s after the login',
+      `${LETTER_ACCOUNTS} › 登录成功 is read for 1.5 s before the profile opens`,
+    ],
+    [
+      '1 s after the registration',
+      `${LETTER_ACCOUNTS} › a code can be sent again after 60 s, 注册成功 is read for 1 s`,
+    ],
+    [
+      '1.2 s until the page loads anew',
+      `${LETTER} › after a payment the page loads anew, 1.2 s later at the soonest`,
+    ],
   ]),
   ...rows('9 Sizes', [
     [
@@ -104,6 +122,22 @@ export const LIMITS = [
     [
       'The server takes no birth before 1960 or after today',
       'api/features/profile/profile.test.ts › saving a birth › refuses %s',
+    ],
+    [
+      '10 px until the button back to the top',
+      `${LETTER} › the button back to the top is there from 10 px on`,
+    ],
+    [
+      'A hundred rows on the chart’s page',
+      `tests/browser/web-chart.spec.ts › the timeline opens at today, a cycle on its years, a year on its months`,
+    ],
+    [
+      'The lunar wheels end in 2100',
+      `${LETTER} › /calendar-test turns from 1960 to today, by the moon to 2100`,
+    ],
+    [
+      'Up to 10000元 for who invites',
+      `${LETTER_ACCOUNTS} › the privacy policy tells what is kept and why, rewards, labels and rights`,
     ],
   ]),
   ...rows('9 Calendar constants', [
@@ -144,5 +178,6 @@ export const LIMITS = [
       'Buddhist 543 and Taoist 2697 years on',
       `${CALENDAR}/nine-stars.test.ts › the counts of years › are 543 and 2697 on`,
     ],
+    ['zh-CN', `${LETTER} › the two introductions lead on, a visitor to the login`],
   ]),
 ];

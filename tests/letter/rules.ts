@@ -1,5 +1,6 @@
 import { rows } from './row.ts';
 
+const LETTER = 'tests/browser/web-letter.spec.ts';
 const ACCOUNTS = 'tests/browser/web-accounts.spec.ts';
 const BIRTH = 'tests/browser/web-birth.spec.ts';
 const CONSULT = 'tests/browser/web-consult.spec.ts';
@@ -71,6 +72,14 @@ export const RULES = [
       'Each has its range and its branch',
       'api/domain/bazi/chart.test.ts › chartOfBirth › $name $range has the hour branch $branch',
     ],
+    [
+      '…named with their clock ranges',
+      `${LETTER} › the thirteen double-hours, each with its clock`,
+    ],
+    [
+      'The wheels end in this year, the lunar ones in 2100',
+      `${LETTER} › /calendar-test turns from 1960 to today, by the moon to 2100`,
+    ],
   ]),
   ...rows('5 Consult text', [
     [
@@ -115,6 +124,10 @@ export const RULES = [
     [
       'The free plan’s button needs one',
       'tests/browser/web-purchase.spec.ts › a visitor is asked to log in, a member of nothing has the free plan',
+    ],
+    [
+      'The two introductions need a login',
+      `${LETTER} › the two introductions lead on, a visitor to the login`,
     ],
   ]),
   ...rows('5 Fortune record', [

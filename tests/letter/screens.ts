@@ -1,5 +1,7 @@
 import { rows } from './row.ts';
 
+const LETTER = 'tests/browser/web-letter.spec.ts';
+const LETTER_ACCOUNTS = 'tests/browser/web-letter-accounts.spec.ts';
 const BIRTH = 'tests/browser/web-birth.spec.ts';
 const CHART = 'tests/browser/web-chart.spec.ts';
 const CONSULT = 'tests/browser/web-consult.spec.ts';
@@ -49,6 +51,18 @@ export const SCREENS = [
     [
       '信息确认 shows birth and gender before saving, 确认 and 取消',
       `${BIRTH} › from login to the chart: 1990年5月12日 辰时, a woman`,
+    ],
+    [
+      'The figure by gender, the name, the badge and the edit button',
+      `${LETTER} › the profile of who is \${gender} has its figure, name and badge`,
+    ],
+    [
+      'The upgrade sheet lists the three paid plans',
+      `${LETTER} › the profile’s sheet lists the three paid plans`,
+    ],
+    [
+      '信息确认 promises to keep the data confidential',
+      `${LETTER_ACCOUNTS} › a refusal without a sentence and a lost request each have their own`,
     ],
   ]),
   ...rows('2 Bazi chart', [
@@ -108,6 +122,7 @@ export const SCREENS = [
     ],
     ['The subscribe dialog says both too', `${READING} › the subscription says whom to add`],
     ['A button back to the top', `${PAGES} › the button back to the top appears and works`],
+    ['…from 10 px on, not before', `${LETTER} › the button back to the top is there from 10 px on`],
   ]),
   ...rows('2 Consult form', [
     [

@@ -1,5 +1,6 @@
 import { rows } from './row.ts';
 
+const LETTER = 'tests/browser/web-letter.spec.ts';
 const CONSULT = 'tests/browser/web-consult.spec.ts';
 const ORDERS = 'tests/browser/web-orders.spec.ts';
 const PURCHASE = 'tests/browser/web-purchase.spec.ts';
@@ -81,10 +82,7 @@ export const STATES = [
       'PAY_CANCELED and FAIL each have their word',
       `${PURCHASE} › an order that ends in “\${action}” says \${message} and opens nothing`,
     ],
-    [
-      'One poll at a time, in silence when told to stop',
-      `${POLL} › asking about an order › stops in silence when it is told to`,
-    ],
+    ['One poll at a time', `${LETTER} › one order is asked about at a time, the last`],
     [
       'A change of page asks about the unpaid order, 30 s apart',
       `${PURCHASE} › after five minutes nobody is kept before the code`,
@@ -118,6 +116,10 @@ export const STATES = [
     [
       'A paid consultation hands its text in',
       `${CONSULT} › a consultation is written in the sheet, paid for and handed in once`,
+    ],
+    [
+      'The page loads anew, after 1.2 s',
+      `${LETTER} › after a payment the page loads anew, 1.2 s later at the soonest`,
     ],
   ]),
   ...rows('4 Consult flow', [

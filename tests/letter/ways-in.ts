@@ -1,5 +1,7 @@
 import { rows } from './row.ts';
 
+const LETTER = 'tests/browser/web-letter.spec.ts';
+const LETTER_ACCOUNTS = 'tests/browser/web-letter-accounts.spec.ts';
 const PAGES = 'tests/browser/web-pages.spec.ts';
 const ACCOUNTS = 'tests/browser/web-accounts.spec.ts';
 const BIRTH = 'tests/browser/web-birth.spec.ts';
@@ -62,6 +64,10 @@ export const WAYS_IN = [
       '#member-upgrade scrolls to the membership section',
       `${PAGES} › the anchor leads to the membership section`,
     ],
+    [
+      '/calendar-test is the picker by itself',
+      `${LETTER} › /calendar-test turns from 1960 to today, by the moon to 2100`,
+    ],
   ]),
   ...rows('2 Navigation rules', [
     [
@@ -101,6 +107,14 @@ export const WAYS_IN = [
       'A logout leaves nothing of the account on the device',
       `${BIRTH} › logging out forgets the account`,
     ],
+    [
+      'After a logout the other tabs ask for the login',
+      `${LETTER_ACCOUNTS} › a logout in one tab closes the account in the others`,
+    ],
+    [
+      'A token that ends mid-page leads to the login',
+      `${LETTER_ACCOUNTS} › a token that ends while a page is open leads to the login, and says why`,
+    ],
   ]),
   ...rows('2 Home page', [
     [
@@ -129,6 +143,10 @@ export const WAYS_IN = [
     ],
     ['Plans open the payment dialog at home', `${PURCHASE} › a month is bought on the home page`],
     ['The subscribe dialog is 300 px wide', `${READING} › the subscription says whom to add`],
+    [
+      'Two introductions, each with a view button',
+      `${LETTER} › the two introductions lead on, a visitor to the login`,
+    ],
   ]),
   ...rows('2 Login and Register', [
     ['Phone and password, which can be shown', `${ACCOUNTS} › the password shows and hides`],
@@ -151,6 +169,14 @@ export const WAYS_IN = [
     [
       'Under 18 needs the guardian',
       `${ACCOUNTS} › the privacy policy opens over the form and gives the focus back`,
+    ],
+    [
+      'Login and register lead to one another',
+      `${LETTER_ACCOUNTS} › login and register lead to one another`,
+    ],
+    [
+      'The policy tells what is kept and why, rewards, labels and rights',
+      `${LETTER_ACCOUNTS} › the privacy policy tells what is kept and why, rewards, labels and rights`,
     ],
   ]),
 ];
