@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Account, signIn } from '../web-visitor.ts';
 import type { Scene, Stage } from './scene.ts';
 
@@ -31,7 +31,7 @@ export async function play(
   await scene.before?.(stage);
   await page.goto(scene.path);
   await scene.after?.(stage);
-  const place: Locator = scene.dialog ? page.locator('dialog[open]').last() : page.locator('body');
+  const place = scene.dialog ? page.locator('dialog[open]') : page.locator('body');
   await expect(place.getByText(scene.shows).first()).toBeVisible({ timeout: 20_000 });
   await atRest(page);
 }

@@ -23,7 +23,7 @@ export interface Scene {
   before?: (stage: Stage) => Promise<unknown>;
   /** What is pressed once it is open. */
   after?: (stage: Stage) => Promise<unknown>;
-  /** A text of the topmost dialog, or of the page where none is open: it tells that the scene stands. */
+  /** A text of the dialog, or of the page where none is open: it tells that the scene stands. */
   shows: string | RegExp;
 }
 
