@@ -13,6 +13,7 @@ const COMMANDS = {
   start: [['scripts/build.ts'], ['api/server.ts']],
   dev: [['scripts/dev.ts']],
   test: [['scripts/test.ts']],
+  screenshots: [['scripts/screenshots.ts']],
   bench: [['scripts/bench.ts']],
   chart: [['scripts/chart.ts']],
   'plans:seed': [['scripts/plans-seed.ts']],

@@ -154,6 +154,12 @@ const pairing = createRoute({
   staticData: { needsLogin: true, title: TITLES.pairing },
   component: lazyRouteComponent(() => import('./features/pairing/page.tsx')),
 });
+const calendarTest = createRoute({
+  getParentRoute,
+  path: '/calendar-test',
+  staticData: { title: TITLES.calendarTest },
+  component: lazyRouteComponent(() => import('./features/calendar-test/page.tsx')),
+});
 
 const routeTree = root.addChildren([
   home,
@@ -170,6 +176,7 @@ const routeTree = root.addChildren([
   cashierReturn,
   fortuneRecord,
   pairing,
+  calendarTest,
 ]);
 
 export function createAppRouter(session: Session) {

@@ -97,3 +97,17 @@ export function browser(chromium: string | null, filters: readonly string[]): Pr
     },
   );
 }
+
+/** Takes the pictures of all scenes, or of those whose name holds one of the filters. */
+export function screenshots(chromium: string | null, filters: readonly string[]): Promise<boolean> {
+  const named = filters.length > 0 ? ['--grep', filters.join('|')] : [];
+  return run(
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config=tests/browser/screenshots.config.ts',
+      ...named,
+    ],
+    chromium === null ? {} : { CHROMIUM: chromium },
+  );
+}

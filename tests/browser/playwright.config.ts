@@ -33,6 +33,7 @@ export default defineConfig({
   workers: 2,
   // Journeys of many steps on a machine shared with others; none waits for this on a quiet one.
   timeout: 90_000,
+  expect: { timeout: 20_000 },
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../.output/playwright.json' }]],
   use: {

@@ -15,12 +15,18 @@ export async function openAsReader(
   path: string,
   standing: Standing = 'trial',
 ): Promise<Account> {
+  const account = await newReader(request, standing);
+  await signIn(page, account);
+  await page.goto(path);
+  return account;
+}
+
+/** An account with a birth and this standing. */
+export async function newReader(request: APIRequestContext, standing: Standing): Promise<Account> {
   const account = await newAccount(request);
   await saveBirth(request, account);
   if (standing === 'over') endTrial(account);
   else if (standing !== 'trial') await buy(request, account, standing);
-  await signIn(page, account);
-  await page.goto(path);
   return account;
 }
 

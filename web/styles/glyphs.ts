@@ -3,6 +3,7 @@ import { BRANCHES, STEMS } from '#domain/calendar/ganzhi';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import { SERIF as ACCOUNTS } from '../features/accounts/serif.ts';
 import { SERIF as ALMANAC } from '../features/almanac/serif.ts';
+import { SERIF_LATER as CALENDAR_TEST_LATER } from '../features/calendar-test/serif.ts';
 import { SERIF as CHART, SERIF_LATER as CHART_LATER } from '../features/chart/serif.ts';
 import { SERIF_LATER as CONSULT_LATER } from '../features/consult/serif.ts';
 import { SERIF as CONTACT } from '../features/contact/serif.ts';
@@ -48,6 +49,7 @@ export const SERIF_TEXT = [
 
 /** What only sheets, dialogs, reports and the picture of the chart draw; the browser fetches it when they do. */
 export const SERIF_LATER_TEXT = [
+  ...CALENDAR_TEST_LATER,
   ...CHART_LATER,
   ...CONSULT_LATER,
   ...FORTUNE_LATER,

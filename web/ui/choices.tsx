@@ -11,7 +11,7 @@ interface ChoicesProps<V extends string> {
 export function Choices<V extends string>({ label, options, value, onChange }: ChoicesProps<V>) {
   const group = useId();
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 text-meta text-ink2">{label}</legend>
       <div className="choices">
         {options.map(([code, text]) => (

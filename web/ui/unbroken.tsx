@@ -1,10 +1,13 @@
-/** Text that breaks at its first space and nowhere else: `9:00-10:59` stays in one piece. */
+/**
+ * Text that breaks at its first space, and within a part only where that is wider than the line:
+ * `9:00-10:59` stays in one piece, unless the text is large and the screen small.
+ */
 export function Unbroken({ text }: { text: string }) {
   const [first, ...rest] = text.split(' ');
   return (
     <>
-      <span className="whitespace-nowrap">{first}</span>{' '}
-      <span className="whitespace-nowrap">{rest.join(' ')}</span>
+      <span className="inline-block">{first}</span>{' '}
+      <span className="inline-block">{rest.join(' ')}</span>
     </>
   );
 }

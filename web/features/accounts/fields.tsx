@@ -14,8 +14,8 @@ export function Field({ label, beside, ...input }: FieldProps) {
       <label htmlFor={id} className="mb-1.5 block text-meta text-ink2">
         {label}
       </label>
-      <div className="flex gap-2">
-        <input id={id} className="field flex-1" {...input} />
+      <div className="flex flex-wrap gap-2">
+        <input id={id} className="field grow basis-32" {...input} />
         {beside}
       </div>
     </div>

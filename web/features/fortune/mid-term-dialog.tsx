@@ -21,6 +21,7 @@ export default function MidTermDialog() {
   const see = () => void navigate({ to: '/fortune-record', search: { type: 'month' } });
   return (
     <Dialog
+      reading
       title={MID_TERM.title}
       onClose={close}
       actions={

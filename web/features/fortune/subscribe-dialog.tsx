@@ -30,6 +30,7 @@ export default function SubscribeDialog({ account, onClose }: SubscribeDialogPro
   }
   return (
     <Dialog
+      reading
       title={SUBSCRIBE.title}
       onClose={onClose}
       actions={

@@ -38,6 +38,7 @@ export function RefundDialog({ order, onClose, onChange }: RefundDialogProps) {
   }
   return (
     <Dialog
+      reading
       title={REFUND.title}
       onClose={onClose}
       actions={
@@ -68,7 +69,7 @@ export function RefundDialog({ order, onClose, onChange }: RefundDialogProps) {
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
       <dt className="flex-none text-meta text-ink3">{name}</dt>
       <dd>{value}</dd>
     </div>

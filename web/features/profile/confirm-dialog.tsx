@@ -25,6 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   ] as const;
   return (
     <Dialog
+      reading
       title={CONFIRM.title}
       onClose={onClose}
       actions={
@@ -41,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <p className="mb-3 text-ink2">{CONFIRM.ask}</p>
       <dl className="rows">
         {facts.map(([name, value]) => (
-          <div key={name} className="flex min-h-11 items-center justify-between gap-4">
+          <div key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
             <dt className="flex-none text-meta text-ink3">{name}</dt>
             <dd>{value}</dd>
           </div>

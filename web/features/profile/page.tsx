@@ -42,7 +42,7 @@ export default function ProfilePage() {
     if (showEdit) void navigate({ to: '/profile', search, replace: true, resetScroll: false });
   };
   return (
-    <div className="grid gap-9 px-5 pt-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-9 px-5 pt-8">
       <ProfileHeader profile={profile} onEdit={() => setEditing(true)} />
       <ProfileCards profile={profile} />
       <div>

@@ -21,7 +21,7 @@ export function ProfileHeader({ profile, onEdit }: { profile: UserProfile; onEdi
     told.catch(() => undefined);
   }
   return (
-    <section className="grid gap-5">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex items-center gap-5">
         <Avatar gender={profile.gender} />
         <div className="min-w-0">

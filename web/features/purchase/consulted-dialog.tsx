@@ -6,6 +6,7 @@ import { CONSULTED } from './text.ts';
 export function ConsultedDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
+      reading
       title={CONSULTED.title}
       onClose={onClose}
       actions={<Button onClick={onClose}>{CONSULTED.close}</Button>}

@@ -20,7 +20,7 @@ export function ReportPaper({ report, titled, tables }: ReportPaperProps) {
     else toasts.warn(READING.copyFailed);
   }
   return (
-    <div className="rise grid gap-3">
+    <div className="rise grid grid-cols-[minmax(0,1fr)] gap-3">
       {titled && <h2 className="heading">{report.title}</h2>}
       <SectionList sections={report.sections} tables={tables} />
       <p className="text-small text-ink3">{report.label}</p>

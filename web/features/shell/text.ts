@@ -18,6 +18,7 @@ export const TITLES = {
   payment: '支付结果',
   fortuneRecord: '运势总览',
   pairing: '合盘',
+  calendarTest: '农历日期选择',
 } as const;
 
 export const SHELL = {

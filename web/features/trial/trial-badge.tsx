@@ -8,7 +8,7 @@ export function TrialBadge() {
   return (
     <span role="timer" className="tag">
       {TRIAL.free}{' '}
-      <span className="whitespace-nowrap">{TRIAL.left(left.days, left.hours, left.minutes)}</span>
+      <span className="inline-block">{TRIAL.left(left.days, left.hours, left.minutes)}</span>
     </span>
   );
 }

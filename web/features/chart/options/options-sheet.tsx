@@ -93,7 +93,7 @@ export default function OptionsSheet({
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {explained(
           '换日',
           <Choices

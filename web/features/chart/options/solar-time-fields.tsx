@@ -33,7 +33,7 @@ export function SolarTimeFields({ place, bounds, onChange }: SolarTimeFieldsProp
       />
       {on && (
         <div className="rows">
-          <div className="row justify-between">
+          <div className="row flex-wrap justify-between">
             <label htmlFor={id} className="text-ink2">
               {OPTIONS.clock}
               <span className="block text-small text-ink3">{OPTIONS.clockRange(first, last)}</span>

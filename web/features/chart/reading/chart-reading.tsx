@@ -21,8 +21,8 @@ export function ChartReading({ userId, hourUnknown, now }: ChartReadingProps) {
   const date = isoDate(beijingDate(now));
   const asked = useReport({ templateType: 1, date, hourUnknown, pace: 'chart' });
   return (
-    <section className="grid gap-9 print:hidden">
-      <div className="grid gap-3">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-9 print:hidden">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 className="heading">{CHART_READING.title}</h2>
         <ReportDesk asked={asked}>{(report) => <ReportPaper report={report} />}</ReportDesk>
       </div>

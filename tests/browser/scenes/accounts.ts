@@ -1,0 +1,137 @@
+import type { UserInfo } from '#contract/profile';
+import { dialog } from '../web-visitor.ts';
+import { answered, press, type Scene, unanswered, unreached } from './scene.ts';
+
+const LONG_NAME = '一个名字特别长特别长的老用户'.repeat(3);
+const USER_INFO = 'user-info*';
+
+/** The ways in, and who one is. */
+export const ACCOUNT_SCENES: readonly Scene[] = [
+  { name: 'login', as: 'visitor', path: '/login', shows: '忘记密码' },
+  {
+    name: 'login-incomplete',
+    as: 'visitor',
+    path: '/login',
+    after: press('登录'),
+    shows: '请输入手机号和密码',
+  },
+  { name: 'register', as: 'visitor', path: '/register', shows: '一个手机号，一份命盘' },
+  {
+    name: 'register-invited-incomplete',
+    as: 'visitor',
+    path: '/register?inviteCode=1E5000',
+    after: press(/^注册$/),
+    shows: '请输入手机号',
+  },
+  {
+    name: 'register-privacy-policy',
+    as: 'visitor',
+    path: '/register',
+    dialog: 'accounts/privacy-consent',
+    after: press('《隐私政策》'),
+    shows: /15个工作日/,
+  },
+  { name: 'forgot-password', as: 'visitor', path: '/forgot-password', shows: '想起来了？' },
+  {
+    name: 'login-prompt',
+    as: 'visitor',
+    path: '/profile',
+    dialog: 'shell/login-prompt',
+    shows: '登录后可查看您的命盘与运势。',
+  },
+  { name: 'not-found', as: 'visitor', path: '/no-such-page', shows: '没有找到这个页面' },
+  {
+    name: 'profile-newcomer-edit',
+    as: 'newcomer',
+    path: '/profile',
+    dialog: 'profile/edit-dialog',
+    after: press('保存'),
+    shows: '请选择性别',
+  },
+  { name: 'profile-trial', as: 'trial', path: '/profile', shows: '终身' },
+  { name: 'profile-over', as: 'over', path: '/profile', shows: '终身' },
+  { name: 'profile-member', as: 'year', path: '/profile', shows: /^36[56]天$/ },
+  {
+    name: 'profile-long-name',
+    as: 'trial',
+    path: '/profile',
+    before: answered<Pick<UserInfo, 'profile'>>(USER_INFO, (data) => ({
+      ...data,
+      profile: data.profile && { ...data.profile, username: LONG_NAME },
+    })),
+    shows: /一个名字特别长/,
+  },
+  {
+    name: 'profile-loading',
+    as: 'trial',
+    path: '/profile',
+    before: unanswered(USER_INFO),
+    shows: /^首页$/,
+  },
+  {
+    name: 'profile-failed',
+    as: 'trial',
+    path: '/profile',
+    before: unreached(USER_INFO),
+    shows: '个人资料没有读到',
+  },
+  {
+    name: 'profile-edit',
+    as: 'trial',
+    path: '/profile?showEdit=true',
+    dialog: 'profile/edit-dialog',
+    shows: '1990年5月12日',
+  },
+  {
+    name: 'profile-date',
+    as: 'trial',
+    path: '/profile?showEdit=true',
+    dialog: 'profile/date-dialog',
+    after: press(/出生日期/),
+    shows: '农历 1990年四月十八',
+  },
+  {
+    name: 'profile-date-lunar',
+    as: 'trial',
+    path: '/profile?showEdit=true',
+    dialog: 'profile/date-dialog',
+    after: async ({ page }) => {
+      await page.getByRole('radio', { name: '农历' }).check({ force: true });
+      await press(/出生日期/)({ page });
+    },
+    shows: '公历 1990年5月12日',
+  },
+  {
+    name: 'profile-time',
+    as: 'trial',
+    path: '/profile?showEdit=true',
+    dialog: 'profile/time-dialog',
+    after: press(/出生时辰/),
+    shows: /子时以零点分为两半/,
+  },
+  {
+    name: 'profile-confirm',
+    as: 'trial',
+    path: '/profile?showEdit=true',
+    dialog: 'profile/confirm-dialog',
+    after: ({ page }) => dialog(page, '编辑资料').getByRole('button', { name: '保存' }).click(),
+    shows: '请确认出生时间与性别无误：',
+  },
+  {
+    name: 'profile-contact',
+    as: 'trial',
+    path: '/profile',
+    dialog: 'contact/contact-dialog',
+    after: press(/联系客服/),
+    shows: 'ziping-kefu',
+  },
+  {
+    name: 'profile-contact-unset',
+    as: 'trial',
+    path: '/profile',
+    dialog: 'contact/contact-dialog',
+    before: answered('site', (site) => ({ ...site, supportContactId: null })),
+    after: press(/联系客服/),
+    shows: /客服联系方式尚未配置/,
+  },
+];

@@ -1,0 +1,134 @@
+import { press, type Scene, type Stage } from './scene.ts';
+
+/** A summer day in Beijing: the luck opens at the same cycle and year whenever the tests run. */
+const fixedToday = ({ page }: Stage) => page.clock.setFixedTime(new Date('2026-06-10T04:00:00Z'));
+
+const withOptions = (options: Record<string, unknown>) => async (stage: Stage) => {
+  await fixedToday(stage);
+  await stage.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    `chartOptions_${stage.account.id}`,
+    JSON.stringify(options),
+  ] as const);
+};
+
+const chart = { as: 'trial', path: '/bazi-chart', before: fixedToday } as const;
+const FREE_READING = '先看过往准不准';
+
+const OTHER = { calendar: 'solar', date: '1987-11-23', time: 'chen' };
+
+/** Charts: one's own, what explains it, and two side by side. */
+export const CHART_SCENES: readonly Scene[] = [
+  { ...chart, name: 'chart', shows: FREE_READING },
+  { ...chart, name: 'chart-all-stars', after: press(/展开全部/), shows: '收起神煞' },
+  { ...chart, name: 'chart-member', as: 'month', shows: '依据与分歧' },
+  { ...chart, name: 'chart-over', as: 'over', shows: FREE_READING },
+  {
+    ...chart,
+    name: 'chart-hour-unknown',
+    before: withOptions({ hourUnknown: true }),
+    shows: FREE_READING,
+  },
+  {
+    ...chart,
+    name: 'chart-star',
+    dialog: 'chart/explain/explain-sheet',
+    after: press('天乙贵人'),
+    shows: '出处',
+  },
+  {
+    ...chart,
+    name: 'chart-year',
+    dialog: 'chart/luck/year-sheet',
+    after: press('2026 当前'),
+    shows: '与命盘的关系',
+  },
+  {
+    ...chart,
+    name: 'chart-hundred-years',
+    dialog: 'chart/luck/hundred-years-sheet',
+    after: press('百年流年表'),
+    shows: '从出生当年起的一百年，每年一行。',
+  },
+  {
+    ...chart,
+    name: 'chart-options',
+    dialog: 'chart/options/options-sheet',
+    after: press('起盘选项'),
+    shows: '选项只保存在这台设备上。',
+  },
+  {
+    ...chart,
+    name: 'chart-options-solar-time',
+    dialog: 'chart/options/options-sheet',
+    after: async ({ page }) => {
+      await press('起盘选项')({ page });
+      await page
+        .getByRole('group', { name: '真太阳时' })
+        .getByText('使用', { exact: true })
+        .click();
+      await press('确认')({ page });
+    },
+    shows: /请输入.*之间的时间|请选择城市/,
+  },
+  {
+    ...chart,
+    name: 'chart-cities-none',
+    dialog: 'chart/options/city-sheet',
+    after: async ({ page }) => {
+      await press('起盘选项')({ page });
+      await page
+        .getByRole('group', { name: '真太阳时' })
+        .getByText('使用', { exact: true })
+        .click();
+      await press(/出生城市/)({ page });
+      await page.getByRole('searchbox').fill('不存在');
+    },
+    shows: /没有找到/,
+  },
+  {
+    ...chart,
+    name: 'chart-cities',
+    dialog: 'chart/options/city-sheet',
+    after: async ({ page }) => {
+      await press('起盘选项')({ page });
+      await page
+        .getByRole('group', { name: '真太阳时' })
+        .getByText('使用', { exact: true })
+        .click();
+      await press(/出生城市/)({ page });
+    },
+    shows: /成都/,
+  },
+  {
+    ...chart,
+    name: 'chart-picture',
+    dialog: 'chart/share/picture-sheet',
+    before: async (stage) => {
+      await fixedToday(stage);
+      // The messaging app's browser cannot download: there the picture is kept by a long press.
+      await stage.page.addInitScript(() =>
+        Object.defineProperty(navigator, 'userAgent', { value: 'MicroMessenger/8.0.50' }),
+      );
+    },
+    after: press('保存为图片'),
+    shows: '长按图片保存',
+  },
+  { name: 'calendar-test', as: 'visitor', path: '/calendar-test', shows: '出生日期' },
+  { name: 'pairing', as: 'trial', path: '/pairing', shows: '开始合盘' },
+  {
+    name: 'pairing-incomplete',
+    as: 'trial',
+    path: '/pairing',
+    after: press('开始合盘'),
+    shows: '请选择出生日期',
+  },
+  {
+    name: 'pairing-result',
+    as: 'trial',
+    path: '/pairing',
+    before: ({ page }) =>
+      page.evaluate((other) => localStorage.setItem('pairedBirth', other), JSON.stringify(OTHER)),
+    after: press('日干 依据'),
+    shows: '对方的日干是丙火，属阳',
+  },
+];

@@ -1,0 +1,180 @@
+import { expect } from '@playwright/test';
+import { atCashier, dialog, lastOrder, orderStatus } from '../web-visitor.ts';
+import { press, type Scene, type Stage, unanswered, unreached } from './scene.ts';
+
+const PRICES = {
+  month: ['月包VIP', 2999],
+  year: ['年包VIP', 17990],
+  consult: ['咨询留言', 39900],
+} as const;
+const DEMAND = '想请老师看看今年换工作是否合适，家人不太赞成';
+const PAYMENT = '请扫码支付';
+
+/** An order made over HTTP and left, paid or called off; the device remembers it as its last. */
+const ordered =
+  (type: keyof typeof PRICES, end?: 'pay' | 'cancel') =>
+  async ({ page, request, account: { id, token } }: Stage) => {
+    const [subject, amount] = PRICES[type];
+    const answer = await request.post('/api/web/pay', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: {
+        ...{ userId: id, subject, type, amount, isRenew: false },
+        ...(type === 'consult' && { content: DEMAND }),
+      },
+    });
+    const clientSn: string = (await answer.json()).data.client_sn;
+    await page.evaluate((sn) => localStorage.setItem('orderNo', sn), clientSn);
+    if (!end) return;
+    await atCashier(request, clientSn, end);
+    const expected = end === 'pay' ? 'PAID' : 'PAY_CANCELED';
+    await expect.poll(() => orderStatus(request, token, clientSn)).toBe(expected);
+  };
+
+/** One order of each state the list knows. */
+async function someOrders(stage: Stage) {
+  await ordered('month', 'pay')(stage);
+  await ordered('consult', 'pay')(stage);
+  await ordered('year', 'cancel')(stage);
+}
+
+const openCode = async ({ page }: Pick<Stage, 'page'>) => {
+  const plan = page.getByRole('listitem').filter({ hasText: '月包VIP' });
+  await plan.getByRole('button', { name: '立即开通' }).click();
+  await expect(dialog(page, PAYMENT)).toBeVisible();
+};
+
+async function payFor({ page, request }: Stage) {
+  await expect(dialog(page, PAYMENT)).toBeVisible();
+  await atCashier(request, await lastOrder(page), 'pay');
+}
+
+/** Plans, the cashier's dialogs, consultations and orders. */
+export const PURCHASE_SCENES: readonly Scene[] = [
+  {
+    name: 'plans',
+    as: 'trial',
+    path: '/bazi-chart',
+    dialog: 'plans/plan-sheet',
+    after: press('解锁'),
+    shows: '年包VIP',
+  },
+  {
+    name: 'payment-code',
+    as: 'buyer',
+    path: '/',
+    dialog: 'purchase/code-dialog',
+    after: openCode,
+    shows: '去支付',
+  },
+  {
+    name: 'payment-question',
+    as: 'buyer',
+    path: '/',
+    dialog: 'purchase/ask-dialog',
+    after: async ({ page }) => {
+      await openCode({ page });
+      await dialog(page, PAYMENT).getByRole('button', { name: '关闭' }).click();
+    },
+    shows: '请确认您是否已完成支付？',
+  },
+  {
+    name: 'payment-member',
+    as: 'buyer',
+    path: '/',
+    dialog: 'purchase/member-dialog',
+    after: async (stage) => {
+      await openCode(stage);
+      await payFor(stage);
+    },
+    shows: '已为您开通',
+  },
+  {
+    name: 'consult-sheet',
+    as: 'trial',
+    path: '/',
+    dialog: 'consult/consult-sheet',
+    after: press('预约'),
+    shows: '￥399',
+  },
+  {
+    name: 'consult-empty',
+    as: 'trial',
+    path: '/consult',
+    after: press('提交'),
+    shows: '请输入咨询内容',
+  },
+  {
+    name: 'consult-full',
+    as: 'trial',
+    path: '/consult',
+    after: ({ page }) => page.getByRole('textbox', { name: '诉求描述' }).fill('问'.repeat(100)),
+    shows: '100/100',
+  },
+  {
+    name: 'consult-paid',
+    as: 'buyer',
+    path: '/consult',
+    dialog: 'purchase/consulted-dialog',
+    after: async (stage) => {
+      await stage.page.getByRole('textbox', { name: '诉求描述' }).fill(DEMAND);
+      await press('提交')(stage);
+      await payFor(stage);
+    },
+    shows: /工作人员会尽快/,
+  },
+  { name: 'orders', as: 'buyer', path: '/orders', before: someOrders, shows: '已取消' },
+  { name: 'orders-empty', as: 'trial', path: '/orders', shows: '还没有订单' },
+  {
+    name: 'orders-loading',
+    as: 'trial',
+    path: '/orders',
+    before: unanswered('orders*'),
+    shows: '我的订单',
+  },
+  {
+    name: 'orders-failed',
+    as: 'trial',
+    path: '/orders',
+    before: unreached('orders*'),
+    shows: '订单没有读到',
+  },
+  {
+    name: 'orders-refund',
+    as: 'buyer',
+    path: '/orders',
+    dialog: 'orders/refund-dialog',
+    before: ordered('month', 'pay'),
+    after: press('申请退款'),
+    shows: '退款金额',
+  },
+  {
+    name: 'order-paid',
+    as: 'buyer',
+    path: '/payment-success',
+    before: ordered('month', 'pay'),
+    shows: '支付成功',
+  },
+  {
+    name: 'order-waiting',
+    as: 'buyer',
+    path: '/payment-success',
+    before: ordered('month'),
+    shows: '等待支付',
+  },
+  {
+    name: 'order-cancelled',
+    as: 'buyer',
+    path: '/payment-success',
+    before: ordered('month', 'cancel'),
+    shows: '支付已取消',
+  },
+  { name: 'order-unknown', as: 'trial', path: '/payment-success', shows: '没有找到这笔订单' },
+  { name: 'cashier-return-signed-out', as: 'visitor', path: '/redirect', shows: '请先登录' },
+  {
+    name: 'cashier-return',
+    as: 'buyer',
+    path: '/redirect',
+    before: ordered('month'),
+    shows: '等待支付',
+  },
+];

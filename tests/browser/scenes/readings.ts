@@ -1,0 +1,112 @@
+import { answered, press, type Scene, unanswered, unreached } from './scene.ts';
+
+const LABEL = '由程序按传统命理规则生成，仅供文化娱乐参考';
+
+/** The days: home, the fortune pages and the overviews. */
+export const READING_SCENES: readonly Scene[] = [
+  { name: 'home-visitor', as: 'visitor', path: '/', shows: LABEL },
+  { name: 'home-trial', as: 'trial', path: '/', shows: LABEL },
+  { name: 'home-member', as: 'year', path: '/home', shows: LABEL },
+  {
+    name: 'home-unfolded',
+    as: 'over',
+    path: '/',
+    after: press('展开全文'),
+    shows: '五个方面',
+  },
+  {
+    name: 'home-loading',
+    as: 'visitor',
+    path: '/',
+    before: unanswered('today', 'plans', 'report'),
+    shows: /^分析生成中/,
+  },
+  {
+    name: 'home-failed',
+    as: 'visitor',
+    path: '/',
+    before: unreached('today', 'plans', 'report'),
+    shows: '今日历书没有读到',
+  },
+  {
+    name: 'home-middle-of-the-month',
+    as: 'trial',
+    path: '/',
+    dialog: 'fortune/mid-term-dialog',
+    // 冬至 of 2026, ten in the morning in Beijing.
+    before: ({ page }) => page.clock.install({ time: new Date('2026-12-22T10:00:00+08:00') }),
+    shows: /今日冬至/,
+  },
+  { name: 'fortune-trial', as: 'trial', path: '/fortune', shows: '这一天准不准' },
+  {
+    name: 'fortune-evidence',
+    as: 'trial',
+    path: '/fortune',
+    after: press('今日基调 依据'),
+    shows: /^出处 .* · 把握 [高中低]$/,
+  },
+  { name: 'fortune-over', as: 'over', path: '/fortune', shows: '五个方面' },
+  {
+    name: 'fortune-generating',
+    as: 'year',
+    path: '/fortune',
+    before: unanswered('report'),
+    shows: /^分析生成中/,
+  },
+  {
+    name: 'fortune-failed',
+    as: 'year',
+    path: '/fortune',
+    before: unreached('report'),
+    shows: '请求失败，请稍后重试',
+  },
+  {
+    name: 'fortune-subscribe',
+    as: 'trial',
+    path: '/fortune',
+    dialog: 'fortune/subscribe-dialog',
+    before: answered('site', (site) => ({ ...site, officialContactId: 'ziping-daily' })),
+    after: press('订阅明日运势'),
+    shows: 'ziping-daily',
+  },
+  {
+    name: 'fortune-subscribe-unset',
+    as: 'trial',
+    path: '/fortune',
+    dialog: 'fortune/subscribe-dialog',
+    after: press('订阅明日运势'),
+    shows: /订阅服务还没有开通/,
+  },
+  { name: 'record-day', as: 'over', path: '/fortune-record?type=day', shows: LABEL },
+  {
+    name: 'record-month-refused',
+    as: 'trial',
+    path: '/fortune-record?type=month',
+    shows: '请开通会员',
+  },
+  {
+    name: 'record-year-refused',
+    as: 'month',
+    path: '/fortune-record?type=year',
+    shows: '请开通年度会员',
+  },
+  { name: 'record-month', as: 'year', path: '/fortune-record?type=month', shows: LABEL },
+  { name: 'record-year', as: 'year', path: '/fortune-record?type=year', shows: LABEL },
+  {
+    name: 'record-generating',
+    as: 'year',
+    path: '/fortune-record?type=year',
+    before: unanswered('yunshi?*'),
+    shows: /^分析生成中/,
+  },
+  {
+    name: 'record-failed',
+    as: 'year',
+    path: '/fortune-record?type=day',
+    before: ({ page }) =>
+      page.route('**/api/web/yunshi?*', (route) =>
+        route.fulfill({ status: 400, json: { code: 1, msg: '', data: null } }),
+      ),
+    shows: '接口返回错误',
+  },
+];

@@ -1,0 +1,60 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Account } from '../web-visitor.ts';
+import type { Role } from './cast.ts';
+
+/** What a scene is played with. */
+export interface Stage {
+  page: Page;
+  request: APIRequestContext;
+  /** Who is signed in. A visitor's scene has nobody, and must not ask. */
+  account: Account;
+}
+
+/** One state of one screen: what is looked at, by axe and by eye. */
+export interface Scene {
+  /** Names the picture: the page, then what is the matter with it. */
+  name: string;
+  as: Role;
+  /** A route of web/router.tsx and what follows it. */
+  path: string;
+  /** The dialog that is open in the end, by its file under web/features. */
+  dialog?: string;
+  /** What has to be so before the page is opened. */
+  before?: (stage: Stage) => Promise<unknown>;
+  /** What is pressed once it is open. */
+  after?: (stage: Stage) => Promise<unknown>;
+  /** A text of the dialog, or of the page where none is open: it tells that the scene stands. */
+  shows: string | RegExp;
+}
+
+const API = '**/api/web';
+
+/** The call is never answered: the page stays as it is while it loads. */
+export const unanswered =
+  (...calls: string[]) =>
+  async ({ page }: Pick<Stage, 'page'>) => {
+    for (const call of calls) await page.route(`${API}/${call}`, () => {});
+  };
+
+/** The network is gone for this call. */
+export const unreached =
+  (...calls: string[]) =>
+  async ({ page }: Pick<Stage, 'page'>) => {
+    for (const call of calls) await page.route(`${API}/${call}`, (route) => route.abort());
+  };
+
+/** The answer, with its data changed. */
+export const answered =
+  <Data extends object>(call: string, change: (data: Data) => Data) =>
+  ({ page }: Pick<Stage, 'page'>) =>
+    page.route(`${API}/${call}`, async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, data: change(answer.data) } });
+    });
+
+/** Presses the buttons with these names, one after the other. */
+export const press =
+  (...names: (string | RegExp)[]) =>
+  async ({ page }: Pick<Stage, 'page'>) => {
+    for (const name of names) await page.getByRole('button', { name }).first().click();
+  };

@@ -1,0 +1,13 @@
+import { ACCOUNT_SCENES } from './accounts.ts';
+import { CHART_SCENES } from './charts.ts';
+import { PURCHASE_SCENES } from './purchases.ts';
+import { READING_SCENES } from './readings.ts';
+import type { Scene } from './scene.ts';
+
+/** Every screen and state that is looked at: by axe, and as pictures by `npm run screenshots`. */
+export const SCENES: readonly Scene[] = [
+  ...ACCOUNT_SCENES,
+  ...READING_SCENES,
+  ...CHART_SCENES,
+  ...PURCHASE_SCENES,
+];

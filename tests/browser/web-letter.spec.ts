@@ -1,0 +1,224 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  atCashier,
+  dialog,
+  lastOrder,
+  newAccount,
+  openAs,
+  orderStatus,
+  signIn,
+  watchFaults,
+} from './web-visitor.ts';
+
+watchFaults();
+
+const wheel = (page: Page, name: string) => page.getByRole('spinbutton', { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+test('the two introductions lead on, a visitor to the login', async ({ page, request }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  for (const [name, path] of [
+    ['八字解读', 'bazi-chart'],
+    ['运势分析', 'fortune'],
+  ] as const) {
+    const view = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name }) })
+      .getByRole('button', { name: '查看' });
+    await page.goto('/');
+    await view.click();
+    await dialog(page, '请先登录').getByRole('button', { name: '去登录' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await openAs(page, request, '/');
+    await view.click();
+    await expect(page).toHaveURL(new RegExp(`/${path}$`));
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('the button back to the top is there from 10 px on', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '咨询留言' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 10));
+  await expect(button(page, '回到顶部')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 9));
+  await expect(button(page, '回到顶部')).toBeHidden();
+});
+
+test('/calendar-test turns from 1960 to today, by the moon to 2100', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-06-10T04:00:00Z'));
+  await page.goto('/calendar-test');
+  await expect(page.getByRole('heading', { name: '农历日期选择' })).toBeVisible();
+  const date = dialog(page, '选择出生日期');
+  await button(page, /^日期/).click();
+  await wheel(page, '年').press('End');
+  await expect(wheel(page, '年')).toHaveAttribute('aria-valuetext', '2100年');
+  await expect(date.getByRole('alert')).toHaveText('出生日期不能晚于今天');
+  await wheel(page, '年').press('Home');
+  await wheel(page, '月').press('Home');
+  await wheel(page, '日').press('Home');
+  await date.getByRole('button', { name: '确认' }).click();
+  await expect(page.getByRole('definition')).toHaveText(['1960年正月初一', '1960年1月28日']);
+
+  await page.getByRole('radio', { name: '公历' }).check({ force: true });
+  await button(page, /^日期/).click();
+  await wheel(page, '月').press('Home');
+  await wheel(page, '日').press('Home');
+  await expect(wheel(page, '年')).toHaveAttribute('aria-valuetext', '1960年');
+  await expect(wheel(page, '年')).toHaveAttribute('aria-valuenow', '0');
+  for (const [name, last] of [
+    ['年', '2026年'],
+    ['月', '6月'],
+    ['日', '10日'],
+  ] as const) {
+    await wheel(page, name).press('End');
+    await expect(wheel(page, name)).toHaveAttribute('aria-valuetext', last);
+  }
+  await date.getByRole('button', { name: '确认' }).click();
+  await expect(page.getByRole('definition')).toHaveText(['2026年四月廿五', '2026年6月10日']);
+});
+
+test('the thirteen double-hours, each with its clock', async ({ page, request }) => {
+  await openAs(page, request, '/profile?showEdit=true');
+  await button(page, /出生时辰/).click();
+  const hours = dialog(page, '选择出生时辰').getByRole('radio');
+  await expect(hours).toHaveCount(13);
+  const names = await hours.evaluateAll((radios) =>
+    radios.map((radio) => radio.getAttribute('aria-label')),
+  );
+  expect(names).toEqual([
+    ...['早子 23:00-23:59', '晚子 00:00-00:59', '丑 1:00-2:59', '寅 3:00-4:59'],
+    ...['卯 5:00-6:59', '辰 7:00-8:59', '巳 9:00-10:59', '午 11:00-12:59'],
+    ...['未 13:00-14:59', '申 15:00-16:59', '酉 17:00-18:59', '戌 19:00-20:59'],
+    '亥 21:00-22:59',
+  ]);
+});
+
+for (const [gender, avatar] of [
+  ['male', '男命头像'],
+  ['female', '女命头像'],
+] as const) {
+  test(`the profile of who is ${gender} has its figure, name and badge`, async ({
+    page,
+    request,
+  }) => {
+    const account = await newAccount(request);
+    await request.post('/api/web/save-profile', {
+      data: {
+        ...{ id: account.id, username: '清风', gender, calendar: 'solar' },
+        ...{ birthDate: '1990年5月12日', birthTime: 'chen' },
+      },
+      headers: { Authorization: `Bearer ${account.token}` },
+    });
+    await signIn(page, account);
+    await page.goto('/profile');
+    await expect(page.getByRole('img', { name: avatar })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '清风', level: 1 })).toBeVisible();
+    await expect(page.locator('.badge').first()).toHaveText('注册用户');
+    await button(page, '编辑资料').click();
+    await expect(dialog(page, '编辑资料')).toBeVisible();
+  });
+}
+
+test('the profile’s sheet lists the three paid plans', async ({ page, request }) => {
+  await openAs(page, request, '/profile');
+  await button(page, '升级').click();
+  const plans = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'VIP' });
+  await expect(plans).toHaveCount(3);
+  for (const [index, price] of ['￥29.99', '￥59.99', '￥179.9'].entries()) {
+    await expect(plans.nth(index)).toContainText(price);
+  }
+});
+
+/** Orders a plan at home; the payment popup is open. */
+async function order(page: Page, plan = '月包VIP') {
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: plan })
+    .getByRole('button', { name: '立即开通' })
+    .click();
+  await expect(dialog(page, '请扫码支付')).toBeVisible();
+  return lastOrder(page);
+}
+
+test('after a payment the page loads anew, 1.2 s later at the soonest', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  const { token } = await openAs(page, request, '/');
+  const clientSn = await order(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await atCashier(request, clientSn, 'pay');
+  await expect.poll(() => orderStatus(request, token, clientSn), { timeout: 20_000 }).toBe('PAID');
+  let answered = false;
+  page.on('response', async (response) => {
+    if (!response.url().includes('/order-query')) return;
+    answered ||= (await response.json()).data.status === 'PAID';
+  });
+  await expect(async () => {
+    if (!answered) await page.clock.runFor(2000);
+    await expect.poll(() => answered).toBe(true);
+  }).toPass({ timeout: 30_000 });
+  // From the answer on the clock stands still, so the pause begins when the dialog is closed.
+  const done = dialog(page, '恭喜您成为我们尊贵的会员！');
+  await done.getByRole('button', { name: '稍后查看' }).click();
+  await expect(done).toBeHidden();
+  await page.evaluate(() => document.body.setAttribute('data-old', ''));
+  await page.clock.runFor(1199);
+  await expect(page.locator('body')).toHaveAttribute('data-old');
+  const reloaded = page.waitForEvent('load');
+  await page.clock.runFor(1);
+  await reloaded;
+  await expect(page.locator('body')).not.toHaveAttribute('data-old');
+});
+
+test('one order is asked about at a time, the last', async ({ page, request }) => {
+  await openAs(page, request, '/');
+  await order(page);
+  await dialog(page, '请扫码支付').getByRole('button', { name: '关闭' }).click();
+  await button(page, '未支付成功').click();
+  await expect(dialog(page, '请扫码支付')).toBeHidden();
+  const last = await order(page, '年包VIP');
+  const asked: (string | null)[] = [];
+  page.on('request', (each) => {
+    if (!each.url().includes('/order-query')) return;
+    asked.push(new URL(each.url()).searchParams.get('client_sn'));
+  });
+  await expect.poll(() => asked.length, { timeout: 20_000 }).toBeGreaterThan(2);
+  expect(new Set(asked)).toEqual(new Set([last]));
+});
+
+test('an order nobody watches any more is given up in other words', async ({ page, request }) => {
+  await page.clock.install();
+  await openAs(page, request, '/');
+  await order(page);
+  const asked = page.waitForResponse('**/order-query*');
+  await page.reload();
+  await asked;
+  await page.clock.fastForward('05:01');
+  await expect(alert(page, '订单支付超时，请重新下单')).toBeVisible();
+});
+
+for (const [fault, sentence] of [
+  ['refused', '提交失败'],
+  ['lost', '网络请求失败，请稍后重试'],
+] as const) {
+  test(`a paid text that is ${fault} on its way: ${sentence}`, async ({ page, request }) => {
+    await page.route('**/api/web/save-demands', (route) =>
+      fault === 'lost'
+        ? route.abort()
+        : route.fulfill({ status: 400, json: { code: 40000, msg: '', data: null } }),
+    );
+    await openAs(page, request, '/consult');
+    await page
+      .getByRole('textbox', { name: '诉求描述' })
+      .fill('想请老师看看今年换工作是否合适，家人不太赞成');
+    await button(page, '提交').click();
+    await expect(dialog(page, '请扫码支付')).toBeVisible();
+    await atCashier(request, await lastOrder(page), 'pay');
+    await expect(alert(page, sentence)).toBeVisible();
+  });
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { BirthCalendar } from '#domain/birth';
+import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
+import { Choices } from '../../ui/choices.tsx';
+import { DateDialog } from '../profile/date-dialog.tsx';
+import { dateText } from '../profile/draft.ts';
+import { Fact } from '../profile/fact.tsx';
+import { PickerRow } from '../profile/picker-row.tsx';
+import { CALENDAR_TEST } from './text.ts';
+
+const CALENDARS = [
+  ['lunar', CALENDAR_TEST.lunar],
+  ['solar', CALENDAR_TEST.solar],
+] as const;
+
+/** /calendar-test: the picker of birth dates by itself, to try it without an account (spec §2). */
+export default function CalendarTestPage() {
+  const [calendar, setCalendar] = useState<BirthCalendar>('lunar');
+  const [today] = useState(() => beijingDate(Date.now()));
+  const [date, setDate] = useState<CivilDate>(today);
+  const [open, setOpen] = useState(false);
+  return (
+    <article className="grid gap-5 px-5 pt-4">
+      <header>
+        <Link to="/" className="link text-meta">
+          {CALENDAR_TEST.back}
+        </Link>
+        <h1 className="heading">{CALENDAR_TEST.title}</h1>
+        <p className="text-meta text-ink2">{CALENDAR_TEST.lead}</p>
+      </header>
+      <Choices
+        label={CALENDAR_TEST.calendar}
+        options={CALENDARS}
+        value={calendar}
+        onChange={setCalendar}
+      />
+      <div className="rows">
+        <PickerRow
+          label={CALENDAR_TEST.date}
+          value={dateText(date, calendar)}
+          onOpen={() => setOpen(true)}
+        />
+      </div>
+      <dl className="rows">
+        {CALENDARS.map(([each, label]) => (
+          <Fact key={each} name={label} value={dateText(date, each)} />
+        ))}
+      </dl>
+      {open && (
+        <DateDialog
+          calendar={calendar}
+          value={date}
+          today={today}
+          onClose={() => setOpen(false)}
+          onChoose={(chosen) => {
+            setDate(chosen);
+            setOpen(false);
+          }}
+        />
+      )}
+    </article>
+  );
+}
