@@ -19,11 +19,13 @@ import {
 import { sessions, staffSessions } from './sessions.ts';
 import { sandboxMessages, smsCodes } from './sms.ts';
 import { staff } from './staff.ts';
+import { calendarFeeds, pushDevices, tomorrowTimes } from './tomorrow.ts';
 import { births, users } from './users.ts';
 
 /** Every table, as repositories get it injected: another engine injects its own set. */
 export const tables = {
   births,
+  calendarFeeds,
   consultDemands,
   dayVerdicts,
   gatewayTerminals,
@@ -36,6 +38,7 @@ export const tables = {
   pastYearAnswers,
   paymentNotices,
   plans,
+  pushDevices,
   rateLimits,
   reconciliationFindings,
   reconciliationRuns,
@@ -53,6 +56,7 @@ export const tables = {
   smsCodes,
   staff,
   staffSessions,
+  tomorrowTimes,
   users,
 };
 
