@@ -76,10 +76,8 @@ export function firstPaint(screens: readonly Screen[]): Plugin {
 /** Shown by the boot script when the code could not be fetched. */
 const UNREACHED = `<p id="unreached" role="alert" hidden>${OFFLINE.unreached}<a class="link" href="">${OFFLINE.reload}</a></p>`;
 
-/** What is typed into a drawn form would be lost when the real one takes its place. */
-function untouchable(html: string): string {
-  return html.replaceAll('<form ', '<form inert ');
-}
+/** Nothing in it works yet: it takes no tap and no text, which would be lost with it. */
+const untouchable = (html: string) => (html ? `<div inert>${html}</div>` : '');
 
 /** The files of these modules and of all that they import. */
 function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {

@@ -60,5 +60,5 @@ scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const given = answer(planFor(request, scope.location.origin), request);
-  if (given) event.respondWith(given);
+  if (given !== null) event.respondWith(given);
 });

@@ -27,7 +27,9 @@ export default function FortunePage() {
       {profile && <OwnDay profile={profile} today={today} date={date} onChange={setDate} />}
       {!profile && failed && <Failure text={FORTUNE.failed} onRetry={retry} />}
       {!profile && !failed && (
-        <div role="status" aria-label={FORTUNE.loading} className="bone h-60" />
+        <div role="status" aria-label={FORTUNE.loading} className="min-h-dvh">
+          <div className="bone h-60" />
+        </div>
       )}
       <Almanac />
     </article>
