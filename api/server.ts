@@ -5,6 +5,8 @@ import { PLAN_CATALOGUE } from '#domain/plans';
 import { createApp } from './app.ts';
 import { reportWriter } from './gateways/llm/report-writer.ts';
 import { paymentProvider } from './gateways/payment/provider.ts';
+import { pushSender } from './gateways/push/push-sender.ts';
+import { vapidKeys } from './gateways/push/vapid-keys.ts';
 import { isSandboxKey, sandboxKeyPair } from './gateways/sandbox/key-pair.ts';
 import { smsProvider } from './gateways/sms/provider.ts';
 import { secureChance } from './platform/chance.ts';
@@ -28,6 +30,8 @@ const IDLE_SECONDS = 20;
 const PAYMENTS_EVERY_MS = 1_000;
 /** How often the server looks whether it is time to prepare the members' next day. */
 const PREPARE_EVERY_MS = 20_000;
+/** How often the server looks whom to tell of tomorrow. */
+const TELL_EVERY_MS = 2_000;
 /** How often the simulated gateway looks for notices to send. */
 const NOTICES_EVERY_MS = 500;
 
@@ -96,6 +100,7 @@ async function serve(config: Config): Promise<void> {
     reportWriter: reportWriter(config.model, { ...outside, metrics }),
     smsSender: sms.sender,
     gateway,
+    push: pushSender({ keys: vapidKeys(config.dataDir), log, publicUrl }),
     publicUrl,
     perIpFactor: config.perIpFactor,
   });
@@ -158,6 +163,8 @@ async function serve(config: Config): Promise<void> {
   repeated.push(repeat('open payments', PAYMENTS_EVERY_MS, checkPayments, log));
   const prepareDays = () => services.reports.runDue(clock.now());
   repeated.push(repeat('days of tomorrow', PREPARE_EVERY_MS, prepareDays, log));
+  const tellTomorrow = () => services.tomorrow.runDue(clock.now());
+  repeated.push(repeat('messages of tomorrow', TELL_EVERY_MS, tellTomorrow, log));
   if (simulator) {
     repeated.push(repeat('sandbox notices', NOTICES_EVERY_MS, () => simulator.deliverDue(), log));
   }

@@ -1,10 +1,17 @@
 import type { OverviewType, OverviewView, ReportBody, ReportView } from '#contract/reports';
 import type { Queries, Store } from '#db/store';
-import { audienceOf, requireAccess } from '#domain/access';
+import { audienceOf, HORIZON, type Refusal, refusalOf, requireAccess } from '#domain/access';
 import type { Birth } from '#domain/birth';
-import { beijingDate, type CivilDate, parseIsoDate } from '#domain/calendar/civil-date';
+import {
+  beijingDate,
+  type CivilDate,
+  civilDate,
+  julianDay,
+  parseIsoDate,
+} from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
 import type { Analysis } from '#domain/reading/analysis';
+import { type DayBrief, generalBrief, personalBrief } from '#domain/reading/day-brief';
 import { DETAILED_TITLES } from '#domain/reading/natal';
 import { type Report, TEMPLATES, type Template } from '#domain/reading/report';
 import { accessTo, isPaid, type Reading, type Wish } from '#domain/report-access';
@@ -44,6 +51,13 @@ export interface OpenReport {
   delivering(): Promise<void>;
   /** Resolves when all of it is written. */
   view(): Promise<ReportView>;
+}
+
+/** Days in short. */
+export interface Briefs {
+  days: DayBrief[];
+  /** Why they are everybody's; null: they are the user's own. */
+  missing: Refusal | null;
 }
 
 const TEMPLATE_OF = Object.fromEntries(
@@ -218,6 +232,22 @@ export function reportsService(parts: ReportsParts) {
       requireAccess('basicBazi', audience);
       const saved = birth as Birth;
       return { birth: saved, analysis: analysisOf({ birth: saved, hourUnknown: false }) };
+    },
+
+    /**
+     * Up to `count` days in short from `first` on: the user's own as far as their level sees ahead;
+     * everybody's for who may not read a day of their own. Throws AppError sessionEnded.
+     */
+    async briefs(userId: string, first: CivilDate, count: number): Promise<Briefs> {
+      const { birth, audience } = await readerOf(userId);
+      const start = julianDay(first);
+      const dates = Array.from({ length: count }, (_, index) => civilDate(start + index));
+      const missing = refusalOf('personalFortune', audience);
+      if (missing) return { days: dates.map(generalBrief), missing };
+      const analysis = analysisOf({ birth: birth as Birth, hourUnknown: false });
+      const reach = HORIZON[audience].days - (start - julianDay(today()));
+      const seen = dates.slice(0, Math.max(0, reach));
+      return { days: seen.map((date) => personalBrief(analysis, date)), missing };
     },
 
     /** In the transaction that saves a birth: what was written for another one goes. */
