@@ -1,4 +1,5 @@
 import { type Plan, planFor } from './plan.ts';
+import { onNotification, showPushed } from './push.ts';
 import type { WorkerScope } from './scope.ts';
 
 /** Put in by the build: every file of this version, and a name that changes with any of them. */
@@ -57,6 +58,11 @@ function answer(plan: Plan, request: Request): Promise<Response> | null {
 
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+scope.addEventListener('push', (event) => event.waitUntil(showPushed(scope, event.data?.text())));
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(onNotification(scope, event.action));
+});
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const given = answer(planFor(request, scope.location.origin), request);

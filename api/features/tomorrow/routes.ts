@@ -56,7 +56,18 @@ function calendarRoute(tomorrow: TomorrowService, address: ReturnType<typeof cal
         },
       });
     },
-    { detail: { summary: '私密日历', tags: ['tomorrow'] } },
+    {
+      detail: {
+        summary: '私密日历',
+        tags: ['tomorrow'],
+        responses: {
+          200: {
+            description: 'iCalendar (RFC 5545)',
+            content: { 'text/calendar': { schema: { type: 'string' } } },
+          },
+        },
+      },
+    },
   );
 }
 

@@ -74,7 +74,11 @@ function OwnDay({ profile, today, date, onChange }: OwnDayProps) {
       </Button>
       <Suspense>
         {subscribing && (
-          <SubscribeDialog account={profile.username} onClose={() => setSubscribing(false)} />
+          <SubscribeDialog
+            account={profile.username}
+            userId={profile.id}
+            onClose={() => setSubscribing(false)}
+          />
         )}
       </Suspense>
     </>

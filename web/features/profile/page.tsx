@@ -8,6 +8,7 @@ import { useUserProfile } from '../../lib/use-user-profile.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { ContactRow } from '../contact/contact-button.tsx';
 import { OrdersRow } from '../orders/orders-row.tsx';
+import { TomorrowRow } from '../tomorrow/tomorrow-row.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { ProfileCards } from './profile-cards.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -54,6 +55,7 @@ export default function ProfilePage() {
       <ProfileCards profile={profile} />
       <div>
         <OrdersRow />
+        <TomorrowRow account={profile.username} userId={profile.id} />
         <ContactRow />
       </div>
       {(editing || (showEdit === 'true' && !dismissed) || !birth) && (
