@@ -11,7 +11,7 @@ import {
 } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
 import type { Analysis } from '#domain/reading/analysis';
-import { type DayBrief, generalBrief, personalBrief } from '#domain/reading/day-brief';
+import type { DayBrief } from '#domain/reading/day-brief';
 import { DETAILED_TITLES } from '#domain/reading/natal';
 import { type Report, TEMPLATES, type Template } from '#domain/reading/report';
 import { accessTo, isPaid, type Reading, type Wish } from '#domain/report-access';
@@ -24,6 +24,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { MembershipsService } from '../memberships/service.ts';
 import { analysisOf, chartHash, compose, type PersonalTemplate, periodOf } from './composition.ts';
+import { dayBriefs } from './day-briefs.ts';
 import { eveningDays } from './evening-days.ts';
 import { generalDays } from './general-day.ts';
 import { keptWritings } from './kept-writings.ts';
@@ -71,6 +72,7 @@ export function reportsService(parts: ReportsParts) {
   const stopping = new AbortController();
   const writings = keptWritings({ store, clock, ids, log, repository, stop: stopping.signal });
   const generalDay = generalDays();
+  const inShort = dayBriefs();
 
   const today = () => beijingDate(clock.now());
 
@@ -243,11 +245,11 @@ export function reportsService(parts: ReportsParts) {
       const start = julianDay(first);
       const dates = Array.from({ length: count }, (_, index) => civilDate(start + index));
       const missing = refusalOf('personalFortune', audience);
-      if (missing) return { days: dates.map(generalBrief), missing };
-      const analysis = analysisOf({ birth: birth as Birth, hourUnknown: false });
+      if (missing) return { days: await inShort.everybodys(dates), missing };
       const reach = HORIZON[audience].days - (start - julianDay(today()));
       const seen = dates.slice(0, Math.max(0, reach));
-      return { days: seen.map((date) => personalBrief(analysis, date)), missing };
+      const subject = { birth: birth as Birth, hourUnknown: false };
+      return { days: await inShort.of(subject, seen), missing };
     },
 
     /** In the transaction that saves a birth: what was written for another one goes. */
