@@ -76,8 +76,9 @@ export function firstPaint(screens: readonly Screen[]): Plugin {
 /** Shown by the boot script when the code could not be fetched. */
 const UNREACHED = `<p id="unreached" role="alert" hidden>${OFFLINE.unreached}<a class="link" href="">${OFFLINE.reload}</a></p>`;
 
-/** Nothing in it works yet: it takes no tap and no text, which would be lost with it. */
-const untouchable = (html: string) => (html ? `<div inert>${html}</div>` : '');
+/** Nothing in it works yet: it takes no tap and no text, a password manager's included. */
+const untouchable = (html: string) =>
+  html ? `<div inert>${html.replaceAll('<input ', '<input readonly ')}</div>` : '';
 
 /** The files of these modules and of all that they import. */
 function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
