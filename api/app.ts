@@ -23,6 +23,7 @@ import { staffRoutes } from './features/staff/routes.ts';
 import { type ApiDocument, docsPage } from './features/system/docs.ts';
 import { type Readiness, systemRoutes } from './features/system/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
+import { tomorrowRoutes } from './features/tomorrow/routes.ts';
 import { userDirectoryRoutes } from './features/user-directory/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { callerAddress } from './platform/http/caller-address.ts';
@@ -62,7 +63,8 @@ const documentation = {
 export function createApp(parts: AppParts) {
   const { services, readiness, metrics, sandbox, site, sites } = parts;
   const { accounts, consults, feedback, memberships, orderDesk, orders, payments } = services;
-  const { plans, privacy, profile, referrals, reports, staff, today, userDirectory } = services;
+  const { plans, privacy, profile, referrals, reports, staff, today, tomorrow, userDirectory } =
+    services;
   const address = callerAddress(parts.trustedProxies);
   const guard = userGuard(accounts);
 
@@ -94,6 +96,7 @@ export function createApp(parts: AppParts) {
     .use(siteRoutes(site))
     .use(reportsRoutes(reports, parts.log, { report: reportGuard(accounts), user: guard }))
     .use(feedbackRoutes(feedback, guard))
+    .use(tomorrowRoutes(tomorrow, address, guard))
     .use(staffRoutes(staff, address, staffGuard(staff)))
     .use(orderDeskRoutes(orderDesk, payments, staff))
     .use(userDirectoryRoutes(userDirectory, staff))

@@ -6,6 +6,8 @@ import { PLAN_CATALOGUE } from '#domain/plans';
 import { createApp } from './app.ts';
 import { reportWriter } from './gateways/llm/report-writer.ts';
 import { paymentProvider } from './gateways/payment/provider.ts';
+import { pushSender } from './gateways/push/push-sender.ts';
+import { vapidKeys } from './gateways/push/vapid-keys.ts';
 import { isSandboxKey, sandboxKeyPair } from './gateways/sandbox/key-pair.ts';
 import { smsProvider } from './gateways/sms/provider.ts';
 import { secureChance } from './platform/chance.ts';
@@ -32,6 +34,8 @@ const PAYMENTS_EVERY_MS = 1_000;
 const PREPARE_EVERY_MS = 20_000;
 /** A reward waits a week; nobody minds half a minute more. */
 const REWARDS_EVERY_MS = 30_000;
+/** How often the server looks whom to tell of tomorrow. */
+const TELL_EVERY_MS = 2_000;
 /** How often the simulated gateway looks for notices to send. */
 const NOTICES_EVERY_MS = 500;
 
@@ -102,6 +106,7 @@ async function serve(config: Config): Promise<void> {
     keys,
     smsSender: sms.sender,
     gateway,
+    push: pushSender({ keys: vapidKeys(config.dataDir), log, publicUrl }),
     publicUrl,
     perIpFactor: config.perIpFactor,
   });
@@ -170,6 +175,8 @@ async function serve(config: Config): Promise<void> {
   repeated.push(repeat('days of tomorrow', PREPARE_EVERY_MS, prepareDays, log));
   const giveRewards = () => services.referrals.runDue(clock.now());
   repeated.push(repeat('referral rewards', REWARDS_EVERY_MS, giveRewards, log));
+  const tellTomorrow = () => services.tomorrow.runDue(clock.now());
+  repeated.push(repeat('messages of tomorrow', TELL_EVERY_MS, tellTomorrow, log));
   if (simulator) {
     repeated.push(repeat('sandbox notices', NOTICES_EVERY_MS, () => simulator.deliverDue(), log));
   }

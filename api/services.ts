@@ -18,9 +18,11 @@ import { feedbackService } from './features/report-feedback/service.ts';
 import { reportsService } from './features/reports/service.ts';
 import { staffService } from './features/staff/service.ts';
 import { todayService } from './features/today/service.ts';
+import { tomorrowService } from './features/tomorrow/service.ts';
 import { userDirectoryService } from './features/user-directory/service.ts';
 import type { ReportWriter } from './gateways/llm/writer.ts';
 import type { PaymentGateway } from './gateways/payment/gateway.ts';
+import type { PushSender } from './gateways/push/push-sender.ts';
 import type { SmsSender } from './gateways/sms/sender.ts';
 import type { Chance } from './platform/chance.ts';
 import type { Clock, Ids } from './platform/clock.ts';
@@ -46,6 +48,8 @@ export interface Outside {
   gateway: PaymentGateway;
   /** Puts reports into words: the rules, or a language model. */
   reportWriter: ReportWriter;
+  /** Hands messages to the push services of browsers. */
+  push: PushSender;
   log: Log;
   metrics: Pick<Metrics, 'countReport'>;
   /** The address the outside knows us by; asked only once something is served. */
@@ -146,6 +150,11 @@ export function createServices(outside: Outside) {
       lockout: lockout(store, clock, 'staff'),
     }),
     today: todayService({ clock }),
+    tomorrow: tomorrowService({
+      ...{ store, clock, ids, log, jobs, limits, reports, publicUrl },
+      push: outside.push,
+      linkKey: deriveKey(secret, 'calendar-feeds'),
+    }),
     userDirectory: userDirectoryService({ store, memberships }),
   };
 }

@@ -1,5 +1,7 @@
 import { ruleWriter } from '#api/gateways/llm/rule-writer';
 import { paymentProvider } from '#api/gateways/payment/provider';
+import { pushSender } from '#api/gateways/push/push-sender';
+import { vapidKeys } from '#api/gateways/push/vapid-keys';
 import { sandboxKeyPair } from '#api/gateways/sandbox/key-pair';
 import { smsProvider } from '#api/gateways/sms/provider';
 import type { SmsSender } from '#api/gateways/sms/sender';
@@ -58,6 +60,7 @@ export async function withServices<T>(work: (services: Services) => Promise<T>):
       metrics: createMetrics(),
       // No command writes reports.
       reportWriter: ruleWriter,
+      push: pushSender({ keys: vapidKeys(config.dataDir), log, publicUrl }),
       publicUrl,
       perIpFactor: config.perIpFactor,
     });

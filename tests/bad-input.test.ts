@@ -210,6 +210,44 @@ const CALLS: readonly Call[] = [
     good: () => ({ id: person.id }),
   },
   {
+    method: 'GET',
+    path: '/api/web/tomorrow',
+    token: () => person.token,
+    good: () => ({ id: person.id, endpoint: 'https://web.push.apple.com/A1' }),
+    optional: ['endpoint'],
+  },
+  {
+    method: 'POST',
+    path: '/api/web/tomorrow-calendar',
+    token: () => person.token,
+    good: () => ({ id: person.id, wish: 'close' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/web/tomorrow-push',
+    token: () => person.token,
+    good: () => ({
+      id: person.id,
+      subscription: {
+        endpoint: 'https://web.push.apple.com/A1',
+        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      },
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/api/web/tomorrow-push-off',
+    token: () => person.token,
+    good: () => ({ id: person.id, endpoint: 'https://web.push.apple.com/A1' }),
+    optional: ['endpoint'],
+  },
+  {
+    method: 'POST',
+    path: '/api/web/tomorrow-time',
+    token: () => person.token,
+    good: () => ({ id: person.id, sendAt: '20:30' }),
+  },
+  {
     method: 'POST',
     path: '/api/admin/login',
     good: () => ({ username: 'nobody', password: 'nobody' }),

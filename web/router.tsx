@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
 import { HomePage } from './features/home/page.tsx';
@@ -179,10 +180,11 @@ const routeTree = root.addChildren([
   calendarTest,
 ]);
 
-export function createAppRouter(session: Session) {
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** `calm`: nothing scrolls by itself. `history`: the browser's, unless a page is drawn without one. */
+export function createAppRouter(session: Session, calm: boolean, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history && { history }),
     context: { session },
     defaultPreload: 'intent',
     // Values stay text: the router's own reader would turn the invite code 1E5000 into Infinity.

@@ -21,6 +21,8 @@ export const PER_IP = {
   register: { count: 60, withinMs: HOUR },
   resetPassword: { count: 60, withinMs: HOUR },
   staffLogin: { count: 30, withinMs: MINUTE },
+  // Calendar services fetch for many people from a few addresses.
+  calendarFeed: { count: 1_200, withinMs: HOUR },
 } as const satisfies Record<string, Window>;
 
 /** Everybody together: what a text-message bill can stand before somebody should look. */

@@ -21,11 +21,13 @@ import {
 import { sessions, staffSessions } from './sessions.ts';
 import { sandboxMessages, smsCodes } from './sms.ts';
 import { staff } from './staff.ts';
+import { calendarFeeds, pushDevices, tomorrowTimes } from './tomorrow.ts';
 import { births, users } from './users.ts';
 
 /** Every table, as repositories get it injected: another engine injects its own set. */
 export const tables = {
   births,
+  calendarFeeds,
   consents,
   consultDemands,
   dayVerdicts,
@@ -39,6 +41,7 @@ export const tables = {
   pastYearAnswers,
   paymentNotices,
   plans,
+  pushDevices,
   rateLimits,
   reconciliationFindings,
   reconciliationRuns,
@@ -57,6 +60,7 @@ export const tables = {
   smsCodes,
   staff,
   staffSessions,
+  tomorrowTimes,
   users,
 };
 

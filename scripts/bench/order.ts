@@ -89,6 +89,7 @@ export async function benchOrder(): Promise<Row[]> {
     gateway: instantGateway(),
     metrics: createMetrics(),
     reportWriter: ruleWriter,
+    push: { publicKey: '', allows: () => false, send: async () => 'gone' },
     log: createLog('silent'),
     publicUrl: () => 'http://localhost',
     secret: 'a secret of the benchmark that is long enough',

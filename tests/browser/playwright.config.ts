@@ -42,6 +42,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 375, height: 812 },
     hasTouch: true,
+    // A test that answers for the server would not see what the worker asks; web-feel.spec.ts has it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

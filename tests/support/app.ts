@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { createApp } from '#api/app';
 import { reportWriter } from '#api/gateways/llm/report-writer';
 import { paymentProvider } from '#api/gateways/payment/provider';
+import { pushSender } from '#api/gateways/push/push-sender';
+import { vapidKeys } from '#api/gateways/push/vapid-keys';
 import { sandboxKeyPair } from '#api/gateways/sandbox/key-pair';
 import { sandboxSms } from '#api/gateways/sms/sandbox';
 import type { SmsSender } from '#api/gateways/sms/sender';
@@ -56,6 +58,7 @@ const SITE = {
 /** Making an RSA pair takes a while; one does for all apps of a file. */
 const GATEWAY_FOLDER = mkdtempSync(join(tmpdir(), 'ziping-test-gateway-'));
 const GATEWAY_KEYS = sandboxKeyPair(GATEWAY_FOLDER);
+export const PUSH_KEYS = vapidKeys(GATEWAY_FOLDER);
 rmSync(GATEWAY_FOLDER, { recursive: true });
 
 /** Tests of lost answers wait for this; a working gateway answers in a few ms. */
@@ -70,6 +73,8 @@ interface Options {
   modelDeadlineMs?: number;
   /** A database that another app of the test uses too. */
   databasePath?: string;
+  /** A push service of the test's own. */
+  pushOrigin?: string;
 }
 
 /**
@@ -83,6 +88,7 @@ export async function testApp({
   model = null,
   modelDeadlineMs = 5_000,
   databasePath,
+  pushOrigin,
 }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-test-'));
   const path = databasePath ?? join(folder, 'ziping.db');
@@ -128,6 +134,12 @@ export async function testApp({
     gateway,
     metrics,
     reportWriter: reportWriter(model, { ...outside, metrics, deadlineMs: modelDeadlineMs }),
+    push: pushSender({
+      keys: PUSH_KEYS,
+      log: outside.log,
+      publicUrl: address,
+      ...(pushOrigin && { allows: (endpoint) => endpoint.startsWith(`${pushOrigin}/`) }),
+    }),
     publicUrl: address,
     perIpFactor: 1000,
   });

@@ -3,9 +3,10 @@ import type { PlanView } from '#contract/plans';
 import type { UserInfo } from '#contract/profile';
 import type { Today } from '#contract/today';
 import { type Api, createApi } from './api.ts';
+import type { Layers } from './layers.ts';
 import type { OrderWatch, PurchaseState } from './purchase.ts';
 import { createResource, type Resource } from './resource.ts';
-import { type KeyValue, safeStorage } from './safe-storage.ts';
+import type { KeyValue } from './safe-storage.ts';
 import { createSession, type Session } from './session.ts';
 import { createStore, type Store } from './store.ts';
 import { createToasts, type Toasts } from './toasts.ts';
@@ -25,6 +26,8 @@ export interface App {
   orderWatch: OrderWatch;
   /** The charts whose pillars have made their entrance, by their eight signs. */
   shownCharts: Set<string>;
+  /** The dialogs that lie over the page; null until the first one opens. */
+  layers: Layers | null;
   /** Reads user-info into the session; resolves to whether it could. It never rejects. */
   refreshUser(): Promise<boolean>;
 }
@@ -32,10 +35,8 @@ export interface App {
 const TODAY_FRESH_MS = 5 * 60_000;
 const PLANS_FRESH_MS = 30 * 60_000;
 
-export function createApp(onSessionEnded: () => void): App {
-  const storage = safeStorage(() => window.localStorage);
+export function createApp(storage: KeyValue, onSessionEnded: () => void): App {
   const session = createSession(storage);
-  window.addEventListener('storage', session.reread);
   const toasts = createToasts();
   const api = createApi(session, (message) => {
     toasts.warn(message);
@@ -61,6 +62,7 @@ export function createApp(onSessionEnded: () => void): App {
     purchase: createStore<PurchaseState>({ stage: null, busy: false }),
     orderWatch: { current: null, checkedAt: Number.NEGATIVE_INFINITY, givenUp: new Set() },
     shownCharts: new Set(),
+    layers: null,
     refreshUser,
   };
 }

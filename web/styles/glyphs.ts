@@ -19,6 +19,7 @@ import { SERIF_LATER as READING_LATER } from '../features/reading/serif.ts';
 import { SERIF as RECORD } from '../features/record/serif.ts';
 import { SERIF as REFERRAL, SERIF_LATER as REFERRAL_LATER } from '../features/referral/serif.ts';
 import { SERIF as SHELL } from '../features/shell/serif.ts';
+import { SERIF as TOMORROW } from '../features/tomorrow/serif.ts';
 
 const PRINTABLE_ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
 
@@ -45,6 +46,7 @@ export const SERIF_TEXT = [
   ...FORTUNE,
   ...RECORD,
   ...REFERRAL,
+  ...TOMORROW,
 ].join('');
 
 /** What only sheets, dialogs, reports and the picture of the chart draw; the browser fetches it when they do. */

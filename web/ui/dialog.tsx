@@ -1,11 +1,14 @@
 import {
   type ReactNode,
   type SyntheticEvent,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { useApp } from '../lib/app.ts';
+import { pageLayers } from '../lib/page-layers.ts';
 
 interface DialogProps {
   title: string;
@@ -41,6 +44,9 @@ export function Dialog(props: DialogProps) {
     setShown(true);
     return () => dialog?.close();
   }, []);
+  const app = useApp();
+  const back = useEffectEvent(onClose);
+  useLayoutEffect(() => pageLayers(app).open({ back: () => back() }), [app]);
 
   // A second Escape, or Android's back, closes the element without asking; it opens again unless
   // the owner has meanwhile agreed and taken it away.

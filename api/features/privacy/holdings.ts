@@ -68,6 +68,26 @@ export const HOLDINGS: readonly Holding[] = [
     belongs: { user: 'userId' },
     onDeletion: { keep: { userId: '' }, why: '仅保留用量与费用，不再与您有关' },
   },
+  {
+    table: 'calendarFeeds',
+    label: 'calendarFeed',
+    belongs: { user: 'userId' },
+    hidden: ['secretHash'],
+    onDeletion: 'erase',
+  },
+  {
+    table: 'pushDevices',
+    label: 'pushDevices',
+    belongs: { user: 'userId' },
+    hidden: ['p256dh', 'auth'],
+    onDeletion: 'erase',
+  },
+  {
+    table: 'tomorrowTimes',
+    label: 'tomorrowTime',
+    belongs: { user: 'userId' },
+    onDeletion: 'erase',
+  },
   { table: 'consents', label: 'consents', belongs: { user: 'userId' }, onDeletion: 'erase' },
   { table: 'sessions', label: 'sessions', belongs: { user: 'userId' }, onDeletion: 'erase' },
   {

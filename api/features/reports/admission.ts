@@ -41,6 +41,9 @@ export function admission({ clock, memberships, reader }: AdmissionParts) {
   return {
     today,
 
+    /** Who asks: their birth, and what they may read. Throws AppError sessionEnded. */
+    readerOf,
+
     /** Throws AppError as `accessTo` does, and `validation` for a date that does not exist. */
     async admit(userId: string, reading: Reading, dateText: string): Promise<Admitted> {
       const { birth, audience, trialOver: over } = await readerOf(userId);

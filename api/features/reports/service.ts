@@ -1,8 +1,11 @@
 import type { OverviewType, OverviewView, ReportBody, ReportView } from '#contract/reports';
 import type { Queries, Store } from '#db/store';
+import { HORIZON, type Refusal, refusalOf } from '#domain/access';
 import type { Birth } from '#domain/birth';
+import { type CivilDate, civilDate, julianDay } from '#domain/calendar/civil-date';
 import { AppError } from '#domain/errors';
 import type { Analysis } from '#domain/reading/analysis';
+import type { DayBrief } from '#domain/reading/day-brief';
 import { DETAILED_TITLES } from '#domain/reading/natal';
 import { dayOverview } from '#domain/reading/periods/personal-day';
 import { TEMPLATES, type Template } from '#domain/reading/report';
@@ -16,6 +19,7 @@ import type { BirthsService } from '../births/service.ts';
 import type { MembershipsService } from '../memberships/service.ts';
 import { admission } from './admission.ts';
 import { analysisOf, chartHash, compose, type PersonalTemplate, periodOf } from './composition.ts';
+import { dayBriefs } from './day-briefs.ts';
 import { eveningDays } from './evening-days.ts';
 import { generalDays } from './general-day.ts';
 import { keptWritings } from './kept-writings.ts';
@@ -47,6 +51,13 @@ export interface OpenReport {
   view(): Promise<ReportView>;
 }
 
+/** Days in short. */
+export interface Briefs {
+  days: DayBrief[];
+  /** Why they are everybody's; null: they are the user's own. */
+  missing: Refusal | null;
+}
+
 const TEMPLATE_OF = Object.fromEntries(
   Object.entries(TEMPLATES).map(([name, number]) => [number, name]),
 ) as Readonly<Record<ReportBody['templateType'], Template>>;
@@ -58,8 +69,13 @@ export function reportsService(parts: ReportsParts) {
   const reader = readers(repository, parts.births);
   const stopping = new AbortController();
   const writings = keptWritings({ store, clock, ids, log, repository, stop: stopping.signal });
-  const { today, admit, admitAnybody, birthOf } = admission({ clock, memberships, reader });
+  const { today, admit, admitAnybody, birthOf, readerOf } = admission({
+    clock,
+    memberships,
+    reader,
+  });
   const generalDay = generalDays();
+  const inShort = dayBriefs();
 
   function opened(
     frame: Frame,
@@ -177,6 +193,22 @@ export function reportsService(parts: ReportsParts) {
     async natalOf(userId: string): Promise<{ birth: Birth; analysis: Analysis }> {
       const birth = await birthOf(userId);
       return { birth, analysis: analysisOf({ birth, hourUnknown: false }) };
+    },
+
+    /**
+     * Up to `count` days in short from `first` on: the user's own as far as their level sees ahead;
+     * everybody's for who may not read a day of their own. Throws AppError sessionEnded.
+     */
+    async briefs(userId: string, first: CivilDate, count: number): Promise<Briefs> {
+      const { birth, audience } = await readerOf(userId);
+      const start = julianDay(first);
+      const dates = Array.from({ length: count }, (_, index) => civilDate(start + index));
+      const missing = refusalOf('personalFortune', audience);
+      if (missing) return { days: await inShort.everybodys(dates), missing };
+      const reach = HORIZON[audience].days - (start - julianDay(today()));
+      const seen = dates.slice(0, Math.max(0, reach));
+      const subject = { birth: birth as Birth, hourUnknown: false };
+      return { days: await inShort.of(subject, seen), missing };
     },
 
     /** In the transaction that saves a birth: what was written for another one goes. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,12 +8,15 @@ import { type TestApp, testApp } from '../../../tests/support/app.ts';
 
 let app: TestApp;
 let folder: string;
+const BOOT = 'import("/assets/app-1a2b.js")';
 const lines: unknown[] = [];
 const collect = (line: unknown) => lines.push(line);
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ziping-site-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>子平</title>');
+  writeFileSync(join(folder, 'login.html'), `<!doctype html><h1>登录</h1><script>${BOOT}</script>`);
+  writeFileSync(join(folder, 'other.html'), '<!doctype html><title>子平</title>');
   writeFileSync(join(folder, '.built-from'), 'secret');
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'console.log(1)');
   writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync('console.log(1)'));
@@ -42,7 +46,7 @@ describe('every answer', () => {
 
 describe('the built app', () => {
   it('is served with its page for every screen, and never for the API', async () => {
-    for (const path of ['/', '/login', '/bazi-chart', '/profile?showEdit=true']) {
+    for (const path of ['/', '/home', '/bazi-chart', '/profile?showEdit=true']) {
       const page = await app.call('GET', path);
       expect(page.text).toContain('子平');
       expect(page.headers.get('cache-control')).toBe('no-cache');
@@ -50,6 +54,16 @@ describe('the built app', () => {
     }
     expect(await app.call('GET', '/api/unknown')).toMatchObject({ status: 404, code: 40400 });
     expect(await app.call('GET', '/assets/gone.js')).toMatchObject({ status: 404 });
+  });
+
+  it('has a page of its own for a screen that was drawn, whose own script may run', async () => {
+    const page = await app.call('GET', '/login');
+    expect(page.text).toContain('<h1>登录</h1>');
+    const hash = createHash('sha256').update(BOOT).digest('base64');
+    const policy = page.headers.get('content-security-policy');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    const other = await app.call('GET', '/profile');
+    expect(other.headers.get('content-security-policy')).toContain("script-src 'self';");
   });
 
   it('serves assets for ever, compressed for who takes it, and 304 for who has it', async () => {

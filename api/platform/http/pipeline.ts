@@ -39,7 +39,7 @@ export function pipeline(
     .onParse({ as: 'global' }, ({ request, contentType, route }) =>
       rawRoutes.has(route) ? readBytes(request) : readJson(request, contentType),
     )
-    .onError({ as: 'global' }, ({ error, set, request }) => {
+    .onError({ as: 'global' }, ({ error, set, request, route }) => {
       const requestId = String(set.headers['x-request-id'] ?? '');
       const failure = failureOf(error, requestId);
       set.status = failure.status;
@@ -47,7 +47,8 @@ export function pipeline(
         set.headers['retry-after'] = String(failure.retryAfter);
       }
       if (failure.ours) {
-        const path = new URL(request.url).pathname;
+        // As it is written down: what stands in it may be somebody's secret.
+        const path = route || new URL(request.url).pathname;
         const line = { requestId, path, code: failure.body.code };
         // Being busy is a state that passes, and thousands may meet it: no stack a piece.
         if (failure.error.kind === 'busy') log.warn(line, 'too busy');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { pagePolicy } from './headers.ts';
 
 interface Asset {
   type: string;
@@ -10,10 +11,15 @@ interface Asset {
   plain: Uint8Array<ArrayBuffer>;
   br: Uint8Array<ArrayBuffer> | null;
   gzip: Uint8Array<ArrayBuffer> | null;
+  /** A page's own content policy: it allows the scripts that the build wrote into it. */
+  policy: string | null;
 }
 
 export interface StaticSite {
-  /** The file at `path`, or the page itself for a path the app routes; null when there is neither. */
+  /**
+   * The file at `path`; for a screen of the app the page drawn for it, else the one for all others.
+   * Null when there is neither.
+   */
   respond(path: string, request: Request): Response | null;
 }
 
@@ -35,6 +41,7 @@ function loadAssets(folder: string): Map<string, Asset> {
       plain,
       br: readIfThere(`${file}.br`),
       gzip: readIfThere(`${file}.gz`),
+      policy: path.endsWith('.html') ? pagePolicy(new TextDecoder().decode(plain)) : null,
     });
   }
   return assets;
@@ -47,6 +54,7 @@ function serve(asset: Asset, request: Request): Response {
     'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: asset.etag,
     vary: 'accept-encoding',
+    ...(asset.policy !== null && { 'content-security-policy': asset.policy }),
   };
   if (request.headers.get('if-none-match') === asset.etag) {
     return new Response(null, { status: 304, headers });
@@ -71,7 +79,10 @@ export function staticSite(folder: string, base: string): StaticSite {
     respond(path, request) {
       const asset = assets.get(path.slice(prefix.length));
       if (asset) return serve(asset, request);
-      const page = assets.get('/index.html');
+      const page =
+        assets.get(path === '/home' ? '/index.html' : `${path}.html`) ??
+        assets.get(path === '/' ? '/index.html' : '/other.html') ??
+        assets.get('/index.html');
       // A path with an ending is a file that is not there, not a screen of the app.
       const isScreen = !/\.[a-z0-9]+$/i.test(path);
       return page && isScreen ? serve(page, request) : null;

@@ -19,7 +19,10 @@ export default function ChartPage() {
         <Failure text={CHART.failed} onRetry={retry} />
       ) : (
         <div role="status" aria-label={CHART.loading} className="grid gap-8">
-          <div className="bone h-46" />
+          <div className="grid gap-4">
+            <h1 className="heading">{CHART.title}</h1>
+            <div className="bone h-46" />
+          </div>
           <div className="bone h-24" />
           <div className="bone h-80" />
         </div>

@@ -24,17 +24,22 @@ interface DayReadingProps {
 export function DayReading({ profile, date, isToday }: DayReadingProps) {
   const asked = useReport({ templateType: 4, date, pace: 'fortune' });
   return (
-    <ReportDesk
-      asked={asked}
-      refused={(code, text) => NOT_OPEN.includes(code) && <Refused text={text} />}
+    // A screen is kept for what is being written: what stands below does not jump when it comes.
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-8 ${asked.state.stage === 'writing' ? 'min-h-dvh' : ''}`}
     >
-      {(report) => (
-        <>
-          <ReportPaper titled report={report} />
-          {isToday && <AreaFeedback userId={profile.id} date={date} />}
-        </>
-      )}
-    </ReportDesk>
+      <ReportDesk
+        asked={asked}
+        refused={(code, text) => NOT_OPEN.includes(code) && <Refused text={text} />}
+      >
+        {(report) => (
+          <>
+            <ReportPaper titled report={report} />
+            {isToday && <AreaFeedback userId={profile.id} date={date} />}
+          </>
+        )}
+      </ReportDesk>
+    </div>
   );
 }
 

@@ -18,6 +18,9 @@ import { HOME_READING } from './text.ts';
 /** It knows the solar terms, which come with the chart's engine: a visitor does not wait for it. */
 const MidTermDialog = lazy(() => import('./mid-term-dialog.tsx'));
 
+/** What stands below keeps its place when the report comes: it is as high while it is written. */
+const AS_HIGH_AS_FOLDED = 'h-82 overflow-hidden';
+
 /** Waiting before the request, so that the page itself comes first (spec §4). */
 const PERSONAL_DELAY_MS = 100;
 const GENERAL_DELAY_MS = 1200;
@@ -60,13 +63,15 @@ function PersonalReading({ profile }: { profile: UserProfile }) {
   return (
     <section className="grid gap-3">
       <h2 className="heading">{HOME_READING.personal}</h2>
-      <ReportDesk asked={asked} silent>
-        {({ sections, label }) => (
-          <Folded label={label}>
-            <SectionList sections={sections} />
-          </Folded>
-        )}
-      </ReportDesk>
+      <div className={asked.state.stage === 'writing' ? AS_HIGH_AS_FOLDED : ''}>
+        <ReportDesk asked={asked} silent>
+          {({ sections, label }) => (
+            <Folded label={label}>
+              <SectionList sections={sections} />
+            </Folded>
+          )}
+        </ReportDesk>
+      </div>
       <Button onClick={() => void navigate({ to: '/fortune' })}>{HOME_READING.read}</Button>
       <Button
         quiet
@@ -94,13 +99,15 @@ function GeneralReading({ user }: { user: UserProfile | null }) {
   return (
     <section className="grid gap-3">
       <h2 className="heading">{HOME_READING.general}</h2>
-      <ReportDesk asked={asked} silent>
-        {({ content, label }) => (
-          <Folded label={label}>
-            <Markdown content={withoutLabel(content, label)} />
-          </Folded>
-        )}
-      </ReportDesk>
+      <div className={asked.state.stage === 'writing' ? AS_HIGH_AS_FOLDED : ''}>
+        <ReportDesk asked={asked} silent>
+          {({ content, label }) => (
+            <Folded label={label}>
+              <Markdown content={withoutLabel(content, label)} />
+            </Folded>
+          )}
+        </ReportDesk>
+      </div>
     </section>
   );
 }

@@ -27,7 +27,9 @@ export default function FortunePage() {
       {profile && <OwnDay profile={profile} today={today} date={date} onChange={setDate} />}
       {!profile && failed && <Failure text={FORTUNE.failed} onRetry={retry} />}
       {!profile && !failed && (
-        <div role="status" aria-label={FORTUNE.loading} className="bone h-60" />
+        <div role="status" aria-label={FORTUNE.loading} className="min-h-dvh">
+          <div className="bone h-60" />
+        </div>
       )}
       <Almanac />
     </article>
@@ -72,7 +74,11 @@ function OwnDay({ profile, today, date, onChange }: OwnDayProps) {
       </Button>
       <Suspense>
         {subscribing && (
-          <SubscribeDialog account={profile.username} onClose={() => setSubscribing(false)} />
+          <SubscribeDialog
+            account={profile.username}
+            userId={profile.id}
+            onClose={() => setSubscribing(false)}
+          />
         )}
       </Suspense>
     </>

@@ -1,12 +1,15 @@
+import '../../styles/reading.css';
 import { useApp } from '../../lib/app.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAnswer } from '../reading/use-answer.ts';
+import { Channels } from '../tomorrow/channels.tsx';
 import { SUBSCRIBE } from './text.ts';
 
 interface SubscribeDialogProps {
   account: string;
+  userId: string;
   onClose: () => void;
 }
 
@@ -14,8 +17,11 @@ interface SiteContacts {
   officialContactId: string | null;
 }
 
-/** How tomorrow's report comes by the messaging app: whom to add, and what to write. */
-export default function SubscribeDialog({ account, onClose }: SubscribeDialogProps) {
+/**
+ * How tomorrow's report comes: by the messaging app, with whom to add and what to write, or by
+ * another way that is switched on here.
+ */
+export default function SubscribeDialog({ account, userId, onClose }: SubscribeDialogProps) {
   const { api, toasts } = useApp();
   const { data, failure } = useAnswer('site', () => api.get<SiteContacts>('/site'));
   const contact = data?.officialContactId ?? null;
@@ -65,6 +71,7 @@ export default function SubscribeDialog({ account, onClose }: SubscribeDialogPro
           {SUBSCRIBE.missing}
         </p>
       )}
+      <Channels userId={userId} />
     </Dialog>
   );
 }

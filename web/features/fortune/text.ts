@@ -41,7 +41,7 @@ export const SUBSCRIBE = {
   copied: '微信号已复制',
   copiedOldWay: '已复制',
   copyFailed: '没有复制成功，请长按选择',
-  missing: '订阅服务还没有开通，可先在本页查看次日运势。',
+  missing: '企业微信还没有开通，可以用下面的方式。',
   loading: '正在载入',
   close: '知道了',
 } as const;

@@ -30,7 +30,7 @@ export function HomePage() {
         </header>
         <DayLeaf />
       </section>
-      <Suspense fallback={<div className="bone h-40" />}>
+      <Suspense fallback={<div className="bone h-92" />}>
         {(!session.get().token || userProfile) && (
           <HomeReading profile={own ? userProfile : null} />
         )}

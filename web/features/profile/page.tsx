@@ -1,6 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { beijingDate } from '#domain/calendar/civil-date';
+import { useApp } from '../../lib/app.ts';
+import { pageLayers } from '../../lib/page-layers.ts';
 import { savedBirth } from '../../lib/saved-birth.ts';
 import { useUserProfile } from '../../lib/use-user-profile.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -9,6 +11,7 @@ import { OrdersRow } from '../orders/orders-row.tsx';
 import { PrivacyRow } from '../privacy/privacy-row.tsx';
 import { InviteRow } from '../referral/invite-row.tsx';
 import { PromotionRow } from '../referral/promotion-row.tsx';
+import { TomorrowRow } from '../tomorrow/tomorrow-row.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { ProfileCards } from './profile-cards.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -18,7 +21,10 @@ export default function ProfilePage() {
   const { profile, failed, retry } = useUserProfile();
   const { showEdit, ...search } = useSearch({ from: '/profile' });
   const navigate = useNavigate();
+  const app = useApp();
   const [editing, setEditing] = useState(false);
+  // The popup that the address asked for is closed, and the address has yet to follow.
+  const [dismissed, setDismissed] = useState(false);
   const [today] = useState(() => beijingDate(Date.now()));
   if (failed) {
     return (
@@ -39,7 +45,12 @@ export default function ProfilePage() {
   const birth = savedBirth(profile);
   const close = () => {
     setEditing(false);
-    if (showEdit) void navigate({ to: '/profile', search, replace: true, resetScroll: false });
+    if (!showEdit) return;
+    setDismissed(true);
+    pageLayers(app).afterwards(() => {
+      setDismissed(false);
+      void navigate({ to: '/profile', search, replace: true, resetScroll: false });
+    });
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9 px-5 pt-8">
@@ -47,12 +58,13 @@ export default function ProfilePage() {
       <ProfileCards profile={profile} />
       <div>
         <OrdersRow />
+        <TomorrowRow account={profile.username} userId={profile.id} />
         <InviteRow />
         <PromotionRow />
         <ContactRow />
         <PrivacyRow />
       </div>
-      {(editing || showEdit === 'true' || !birth) && (
+      {(editing || (showEdit === 'true' && !dismissed) || !birth) && (
         <EditDialog saved={birth} today={today} onClose={close} />
       )}
     </div>

@@ -16,6 +16,10 @@ export function ProfileHeader({ profile, onEdit }: { profile: UserProfile; onEdi
   function logout() {
     const told = api.post('/logout');
     session.signOut();
+    // Who uses the browser next is not to read of this account's days.
+    void import('../tomorrow/browser-push.ts')
+      .then(({ forgetSubscription }) => forgetSubscription())
+      .catch(() => undefined);
     toasts.say(PROFILE.loggedOut);
     void navigate({ to: '/' });
     told.catch(() => undefined);

@@ -13,7 +13,7 @@ export function Folded({ label, children }: FoldedProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <>
+    <div className="grid gap-3">
       <div id={id} className={open ? '' : 'folded'} inert={!open}>
         {children}
       </div>
@@ -27,6 +27,6 @@ export function Folded({ label, children }: FoldedProps) {
       >
         {open ? READING.fold : READING.unfold}
       </Button>
-    </>
+    </div>
   );
 }

@@ -26,6 +26,8 @@ export function Layout() {
   const locked = Boolean(staticData?.needsLogin && !session.token);
   const confined = lacksBirth(session);
 
+  // The first page was loaded before the frame stood (main.tsx).
+  useEffect(() => void readUser(app), [app]);
   useEffect(
     () =>
       router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { SEND_TIMES } from '#domain/quiet-hours';
+
+const id = z.string('请先登录').check(z.minLength(1), z.maxLength(64));
+
+const WRONG_SUBSCRIPTION = '浏览器的订阅信息不正确';
+const endpoint = z
+  .string(WRONG_SUBSCRIPTION)
+  .check(
+    z.maxLength(1024, WRONG_SUBSCRIPTION),
+    z.regex(/^https?:\/\/[\x21-\x7e]+$/, WRONG_SUBSCRIPTION),
+  );
+/** A point of P-256, uncompressed (65 bytes), and 16 secret bytes; base64url, padded or not. */
+const p256dh = z.string(WRONG_SUBSCRIPTION).check(z.regex(/^B[\w-]{86}=?$/, WRONG_SUBSCRIPTION));
+const auth = z.string(WRONG_SUBSCRIPTION).check(z.regex(/^[\w-]{22}={0,2}$/, WRONG_SUBSCRIPTION));
+
+/** `endpoint` is the asking browser's own, where it has one. */
+export const TomorrowQuery = z.object({ id, endpoint: z.optional(endpoint) });
+
+/** The ways by which tomorrow comes to a user, each as it stands. */
+export const TomorrowView = z.object({
+  calendar: z.object({
+    on: z.boolean(),
+    /** The secret address; null while there is none, or when the installation's secret has changed since. */
+    link: z.nullable(z.string()),
+  }),
+  push: z.object({
+    /** What a browser subscribes with. */
+    publicKey: z.string(),
+    /** In how many browsers it is on. */
+    devices: z.int(),
+    /** Whether the endpoint asked about is one of them. */
+    here: z.boolean(),
+    /** `20:30` in Beijing. */
+    sendAt: z.string(),
+  }),
+});
+
+/** `open` keeps an address there is; `renew` makes another, and the old one ends; `close` ends it. */
+export const CALENDAR_WISHES = ['open', 'renew', 'close'] as const;
+export const TomorrowCalendarBody = z.object({
+  id,
+  wish: z.enum(CALENDAR_WISHES, '请选择开启、更换或关闭'),
+});
+
+/** What the browser's PushSubscription says of itself. */
+export const TomorrowPushBody = z.object({
+  id,
+  subscription: z.object({ endpoint, keys: z.object({ p256dh, auth }) }, WRONG_SUBSCRIPTION),
+});
+
+/** Ends one browser's, or every one's. */
+export const TomorrowPushOffBody = z.object({ id, endpoint: z.optional(endpoint) });
+
+export const TomorrowTimeBody = z.object({
+  id,
+  sendAt: z.enum(SEND_TIMES as [string, ...string[]], '请从列出的时间中选择'),
+});
+
+/** What a browser is pushed, as JSON; nothing in it says who it is for. */
+export const PushedDay = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** The day told of, `2026-11-22`: a second message about it takes the first one's place. */
+  date: z.string(),
+});
+
+export type TomorrowView = z.infer<typeof TomorrowView>;
+export type CalendarWish = (typeof CALENDAR_WISHES)[number];
+export type TomorrowPushBody = z.infer<typeof TomorrowPushBody>;
+export type PushedDay = z.infer<typeof PushedDay>;

@@ -1,0 +1,101 @@
+import type { CalendarWish, TomorrowPushBody, TomorrowView } from '#contract/tomorrow';
+import type { Store } from '#db/store';
+import { invalid } from '#domain/errors';
+import type { PushSender } from '../../gateways/push/push-sender.ts';
+import type { Clock, Ids } from '../../platform/clock.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
+import type { ReportsService } from '../reports/service.ts';
+import { calendarFeeds } from './calendar-feeds.ts';
+import { eveningPush } from './evening-push.ts';
+import { tomorrowRepository } from './repository.ts';
+
+/** A phone, a tablet, a desk, and some that were forgotten; the oldest go first. */
+const MOST_DEVICES = 5;
+
+export interface TomorrowParts {
+  store: Store;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  jobs: Jobs;
+  limits: Pick<RateLimit, 'perIp'>;
+  push: PushSender;
+  reports: Pick<ReportsService, 'briefs'>;
+  publicUrl: () => string;
+  /** What the secret addresses of calendars are made with. */
+  linkKey: string;
+}
+
+/** How tomorrow comes to who asked for it, and to nobody else: a calendar, or a message an evening. */
+export function tomorrowService(parts: TomorrowParts) {
+  const { store, clock, ids, push } = parts;
+  const repository = tomorrowRepository(store);
+  const feeds = calendarFeeds({ ...parts, repository });
+  const evening = eveningPush({ ...parts, repository });
+
+  async function view(userId: string, endpoint?: string): Promise<TomorrowView> {
+    const endpoints = await repository.endpointsOf(userId);
+    return {
+      calendar: await feeds.state(userId),
+      push: {
+        publicKey: push.publicKey,
+        devices: endpoints.length,
+        here: endpoint !== undefined && endpoints.includes(endpoint),
+        sendAt: await evening.sendAtOf(userId),
+      },
+    };
+  }
+
+  return {
+    view,
+
+    async setCalendar(userId: string, wish: CalendarWish): Promise<TomorrowView> {
+      await feeds.set(userId, wish);
+      return view(userId);
+    },
+
+    /** Throws AppError validation for an endpoint that is no known push service's. */
+    async subscribe(
+      userId: string,
+      { endpoint, keys }: TomorrowPushBody['subscription'],
+    ): Promise<TomorrowView> {
+      if (!push.allows(endpoint)) throw invalid('不支持这个浏览器的推送服务', 'subscription');
+      const sendAt = await evening.sendAtOf(userId);
+      const [id, createdAt] = [ids.next(), clock.now()];
+      await store.tx(async (q) => {
+        await repository.putDevice(q, { id, userId, endpoint, ...keys, toldOf: null, createdAt });
+        await repository.keepNewest(q, userId, MOST_DEVICES);
+        await evening.arm(q, userId, sendAt);
+      });
+      return view(userId, endpoint);
+    },
+
+    /** Ends one browser's messages, or every one's. */
+    async unsubscribe(userId: string, endpoint?: string): Promise<TomorrowView> {
+      await store.tx(async (q) => {
+        if (endpoint !== undefined) return repository.dropDevice(q, userId, endpoint);
+        await repository.dropDevices(q, userId);
+        await evening.disarm(q, userId);
+      });
+      return view(userId);
+    },
+
+    async chooseTime(userId: string, sendAt: string): Promise<TomorrowView> {
+      const subscribed = (await repository.endpointsOf(userId)).length > 0;
+      await store.tx(async (q) => {
+        await repository.putSendAt(q, userId, sendAt);
+        if (subscribed) await evening.arm(q, userId, sendAt);
+      });
+      return view(userId);
+    },
+
+    readCalendar: feeds.read,
+
+    /** What is due of this evening's messages; to be called again and again. */
+    runDue: evening.runDue,
+  };
+}
+
+export type TomorrowService = ReturnType<typeof tomorrowService>;

@@ -1,0 +1,117 @@
+import type { Log } from '../../platform/log.ts';
+import { isPushAddress } from './push-hosts.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+
+/** A push service that has not answered by then is asked again later. */
+const TIMEOUT_MS = 8_000;
+
+/** Where a browser hears, and the keys that only it can read with. */
+export interface PushTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushMessage {
+  /** Only the browser can read it; at most 3 kB. */
+  text: string;
+  /** How long it is worth keeping for a browser that is away. */
+  ttlSeconds: number;
+  /** A later message of the same topic takes the place of one still waiting. */
+  topic: string;
+}
+
+/** `gone`: the browser wants no more. `later`: worth another try. `refused`: never mind. */
+export type PushOutcome = 'accepted' | 'gone' | 'later' | 'refused';
+
+export interface PushSender {
+  /** What a browser subscribes with. */
+  publicKey: string;
+  /** Whether anything may be sent there at all. */
+  allows(endpoint: string): boolean;
+  /** Hands a message to a push service. It never throws. */
+  send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
+}
+
+export interface PushParts {
+  keys: VapidKeys;
+  log: Log;
+  /** The address people know us by: push services want somebody to turn to. */
+  publicUrl: () => string;
+  /** Other hosts than the known ones, for a push service of one's own. */
+  allows?: (endpoint: string) => boolean;
+}
+
+const GONE: readonly number[] = [404, 410];
+
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'accepted';
+  if (GONE.includes(status)) return 'gone';
+  return status === 429 || status >= 500 ? 'later' : 'refused';
+}
+
+/** RFC 8292 §2.1: an https address, or mailto where there is none. */
+function contactOf(publicUrl: string): string {
+  return publicUrl.startsWith('https:')
+    ? publicUrl
+    : `mailto:webmaster@${new URL(publicUrl).hostname}`;
+}
+
+/**
+ * Web push (RFC 8030): encrypted for the browser (RFC 8291), signed by the installation (RFC 8292).
+ * The library that encrypts and signs is loaded with the first message; what carries it is `fetch`,
+ * which follows no redirect and waits no longer than it is told.
+ */
+export function pushSender({
+  keys,
+  log,
+  publicUrl,
+  allows = isPushAddress,
+}: PushParts): PushSender {
+  /** Null for keys that nothing can be encrypted with. */
+  async function requestOf(target: PushTarget, { text, ttlSeconds, topic }: PushMessage) {
+    const { default: webPush } = await import('web-push');
+    const { endpoint, p256dh, auth } = target;
+    try {
+      return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+        vapidDetails: { subject: contactOf(publicUrl()), ...keys },
+        TTL: ttlSeconds,
+        topic,
+        urgency: 'normal',
+      });
+    } catch (cause) {
+      log.warn({ err: cause }, 'a browser’s push keys are of no use');
+      return null;
+    }
+  }
+
+  return {
+    publicKey: keys.publicKey,
+    allows,
+    async send(target, message) {
+      if (!allows(target.endpoint)) return 'gone';
+      const request = await requestOf(target, message);
+      if (!request) return 'gone';
+      const { 'Content-Length': _counted, ...headers } = request.headers;
+      // The host only: the rest of an endpoint names a browser.
+      const { host } = new URL(target.endpoint);
+      try {
+        const response = await fetch(target.endpoint, {
+          method: 'POST',
+          headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+          body: new Uint8Array(request.body),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        await response.body?.cancel();
+        const outcome = outcomeOf(response.status);
+        if (outcome === 'refused')
+          log.error({ host, status: response.status }, 'a push was refused');
+        return outcome;
+      } catch (cause) {
+        log.warn({ host, err: cause }, 'a push service was not reached');
+        return 'later';
+      }
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
+import { madeOnce } from '../../platform/secret.ts';
+
+const KEY_FILE = 'push-keys.json';
+
+/** What push services know this installation by (RFC 8292), base64url. */
+export interface VapidKeys {
+  /** A point of P-256, uncompressed; browsers are given it when they subscribe. */
+  publicKey: string;
+  privateKey: string;
+}
+
+function newKeys(): VapidKeys {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
+  const coordinates = [x, y].map((coordinate) => Buffer.from(coordinate, 'base64url'));
+  const point = Buffer.concat([Buffer.from([4]), ...coordinates]);
+  return { publicKey: point.toString('base64url'), privateKey: d };
+}
+
+/**
+ * Made at the first start into the data folder. A subscription holds for the key it was made with:
+ * without this file nobody hears anything until they subscribe again.
+ */
+export function vapidKeys(dataDir: string): VapidKeys {
+  return JSON.parse(madeOnce(join(dataDir, KEY_FILE), () => JSON.stringify(newKeys())));
+}

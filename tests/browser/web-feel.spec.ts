@@ -1,0 +1,248 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  dialog,
+  newAccount,
+  newPhone,
+  openAs,
+  PASSWORD,
+  saveBirth,
+  signIn,
+  tab,
+  watchFaults,
+} from './web-visitor.ts';
+
+watchFaults();
+
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+test.describe('before the app’s code has come', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, heading] of [
+    ['/', '大众运势'],
+    ['/login', '登录'],
+    ['/register', '注册'],
+    ['/bazi-chart', '我的命盘'],
+    ['/fortune', '今日运势'],
+  ] as const) {
+    test(`${path} is drawn`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator('h1')).toHaveText(heading);
+      await expect(page.locator('h1')).toBeVisible();
+    });
+  }
+});
+
+test('code that cannot be fetched is said, with the way to try again', async ({ page }) => {
+  await page.route('**/assets/main-*.js', (route) => route.abort());
+  await page.goto('/');
+  const said = alert(page, '没有连上网络');
+  await expect(said).toBeVisible();
+  await page.unroute('**/assets/main-*.js');
+  await said.getByRole('link', { name: '重新载入' }).click();
+  await expect(page.getByText(/^\d{4}年\d{1,2}月\d{1,2}日 周.$/)).toBeVisible();
+});
+
+test('nothing jumps while the first pages come', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shifted = () =>
+    page.evaluate(() =>
+      (window as Window & { shifts?: number[] }).shifts?.reduce((sum, value) => sum + value, 0),
+    );
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: '展开全文' })).toBeVisible({ timeout: 20_000 });
+  expect(await shifted()).toBeLessThan(0.01);
+  const account = await newAccount(request);
+  await saveBirth(request, account);
+  await signIn(page, account);
+  for (const path of ['/bazi-chart', '/fortune']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: /依据/ }).first()).toBeVisible({
+      timeout: 30_000,
+    });
+    expect(await shifted(), path).toBeLessThan(0.01);
+  }
+});
+
+test('back closes one dialog after the other, then leaves the page', async ({ page, request }) => {
+  await openAs(page, request, '/');
+  await tab(page, '我的').click();
+  await page.getByRole('button', { name: '编辑' }).click();
+  const edit = dialog(page, '编辑资料');
+  await edit.getByRole('button', { name: /出生日期/ }).click();
+  const date = dialog(page, '选择出生日期');
+  await expect(date).toBeVisible();
+  await page.goBack();
+  await expect(date).toBeHidden();
+  await expect(edit).toBeVisible();
+  await page.goBack();
+  await expect(edit).toBeHidden();
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a dialog closed by its button leaves nothing behind in the history', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, request, '/');
+  await tab(page, '我的').click();
+  await page.getByRole('button', { name: '编辑' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, '编辑资料')).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the popup that asks for the birth stays, however often Back is pressed', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await newAccount(request));
+  await page.goto('/profile');
+  const edit = dialog(page, '编辑资料');
+  await expect(edit).toBeVisible();
+  for (const press of [1, 2]) {
+    await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(1);
+    await page.goBack();
+    await expect(edit.getByRole('alert'), `press ${press}`).toHaveText('请先完善个人资料');
+    await expect(edit).toBeVisible();
+  }
+});
+
+test('who went to the login from the prompt comes back to the page itself', async ({ page }) => {
+  await page.goto('/');
+  await tab(page, '运势').click();
+  await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(1);
+  await dialog(page, '请先登录').getByRole('button', { name: '去登录' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '大众运势' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0);
+  await expect(dialog(page, '请先登录')).toBeHidden();
+});
+
+test('a page is found again where it was left', async ({ page, request }) => {
+  await openAs(page, request, '/bazi-chart');
+  await expect(page.getByRole('heading', { name: '大运' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 1200));
+  await tab(page, '我的').click();
+  await expect(page.getByRole('button', { name: '编辑' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+});
+
+test('a chunk that a deploy took away brings the new version by one reload', async ({ page }) => {
+  await page.goto('/');
+  await expect(tab(page, '首页')).toBeVisible();
+  let asked = 0;
+  await page.route('**/assets/markdown-view-*.js', (route) => {
+    asked++;
+    return asked === 1 ? route.fulfill({ status: 404 }) : route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: '展开全文' })).toBeVisible({ timeout: 20_000 });
+  expect(asked).toBe(2);
+});
+
+test('without a network every way in keeps what was typed', async ({ page, context }) => {
+  await page.goto('/login');
+  await page.getByLabel('手机号').fill(newPhone());
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(alert(page, '登录请求失败')).toBeVisible();
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue(PASSWORD);
+  await context.setOffline(false);
+  for (const [path, button, failure] of [
+    ['/register', '注册', '注册请求失败'],
+    ['/forgot-password', '重置密码', '请求失败，请稍后重试'],
+  ] as const) {
+    await page.goto(path);
+    const phone = newPhone();
+    await page.getByLabel('手机号').fill(phone);
+    await page.getByLabel('验证码').fill('123456');
+    await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('确认密码').fill(PASSWORD);
+    const agree = page.getByRole('checkbox');
+    if ((await agree.count()) > 0) await agree.check();
+    await context.setOffline(true);
+    await page.locator('form').getByRole('button', { name: button, exact: true }).click();
+    await expect(alert(page, failure)).toBeVisible();
+    await expect(page.getByLabel('手机号')).toHaveValue(phone);
+    await expect(page.getByLabel('验证码')).toHaveValue('123456');
+    await context.setOffline(false);
+  }
+});
+
+test('without a network a birth and a question keep what was entered', async ({
+  page,
+  context,
+  request,
+}) => {
+  await openAs(page, request, '/profile?showEdit=true');
+  const edit = dialog(page, '编辑资料');
+  await edit.getByRole('radio', { name: '男' }).check({ force: true });
+  await edit.getByRole('button', { name: '保存' }).click();
+  const confirm = dialog(page, '信息确认');
+  await expect(confirm).toBeVisible();
+  await context.setOffline(true);
+  await confirm.getByRole('button', { name: '确认' }).click();
+  await expect(confirm.getByRole('alert')).toHaveText('资料保存请求失败');
+  await confirm.getByRole('button', { name: '取消' }).click();
+  await expect(edit.getByRole('radio', { name: '男' })).toBeChecked();
+  await context.setOffline(false);
+  await page.goto('/consult');
+  const question = page.getByRole('textbox', { name: '诉求描述' });
+  await question.fill('想请老师看看今年换工作是否合适');
+  await expect(page.getByText('￥399')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(alert(page, '支付')).toBeVisible();
+  await expect(question).toHaveValue('想请老师看看今年换工作是否合适');
+});
+
+test('it can be installed', async ({ request }) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type'], src).toContain(type);
+  }
+  const uses = manifest.icons.map(({ sizes, purpose }: Record<string, string>) => [sizes, purpose]);
+  expect(uses).toContainEqual(['512x512', 'maskable']);
+  expect(uses).toContainEqual(['192x192', 'any']);
+});
+
+test.describe('with its worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the app opens offline, and the chart is there', async ({ page, context, request }) => {
+    await openAs(page, request, '/bazi-chart');
+    await expect(page.getByRole('heading', { name: '大运' })).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '大运' })).toBeVisible();
+    await tab(page, '我的').click();
+    await expect(page.getByText('1990年5月12日').first()).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const stores = await Promise.all(names.map((name) => caches.open(name)));
+      const keys = await Promise.all(stores.map((store) => store.keys()));
+      return keys.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toContain('/bazi-chart.html');
+    expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+  });
+});

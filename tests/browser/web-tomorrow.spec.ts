@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { dialog, openAs, watchFaults } from './web-visitor.ts';
+
+watchFaults();
+
+const channels = (page: Page) => dialog(page, '订阅明日运势报告');
+const channel = (page: Page, name: string) => channels(page).getByRole('region', { name });
+
+/** No push service is reached from here: the browser's own part of a subscription is played. */
+function playPushService(page: Page) {
+  return page.addInitScript(() => {
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/played';
+    // The generator of P-256 is a point like any other.
+    const p256dh =
+      'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
+    const subscription = {
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh, auth: 'A'.repeat(22) } }),
+      unsubscribe: async () => {
+        sessionStorage.removeItem('played');
+        return true;
+      },
+    };
+    const held = () => (sessionStorage.getItem('played') ? subscription : null);
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => {
+        sessionStorage.setItem('played', 'yes');
+        return subscription;
+      },
+      getSubscription: async () => held(),
+    });
+    Notification.requestPermission = async () => 'granted';
+  });
+}
+
+/** The worker comes some moments after the page. */
+const workerStands = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+
+test('a private calendar is opened, copied, replaced and closed from the day’s page', async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAs(page, request, '/fortune');
+  await page.getByRole('button', { name: '订阅明日运势' }).click();
+  const calendar = channel(page, '日历订阅');
+  await calendar.getByRole('button', { name: '开启日历订阅' }).click();
+  await expect(page.getByText('日历订阅已开启')).toBeVisible();
+  await calendar.getByRole('button', { name: '复制地址' }).click();
+  await expect(page.getByText('已复制', { exact: true })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const answer = await request.get(link);
+  expect(answer.headers()['content-type']).toContain('text/calendar');
+  expect(await answer.text()).toContain('SUMMARY:基调：');
+  await expect(calendar.getByRole('link', { name: '在日历里打开' })).toHaveAttribute(
+    'href',
+    link.replace('http:', 'webcal:'),
+  );
+
+  await calendar.getByRole('button', { name: '换一个地址' }).click();
+  await expect(page.getByText('旧地址已作废')).toBeVisible();
+  expect((await request.get(link)).status()).toBe(404);
+  await calendar.getByRole('button', { name: '关闭日历订阅' }).click();
+  await expect(calendar.getByRole('button', { name: '开启日历订阅' })).toBeVisible();
+  expect((await channels(page).boundingBox())?.width).toBe(300);
+});
+
+test('messages in the browser go on at a chosen time and off with one tap, from the profile', async ({
+  page,
+  request,
+}) => {
+  await playPushService(page);
+  await openAs(page, request, '/profile');
+  await workerStands(page);
+  await page.getByRole('button', { name: '明日运势提醒' }).click();
+  const push = channel(page, '浏览器通知');
+  await expect(push).toContainText('22:00到次日7:00不打扰');
+  await push.getByRole('button', { name: '开启通知' }).click();
+  await expect(page.getByText('通知已开启')).toBeVisible();
+  await push.getByLabel('提醒时间').selectOption('18:30');
+  await expect(page.getByText('提醒时间已保存')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: '明日运势提醒' }).click();
+  await expect(push.getByLabel('提醒时间')).toHaveValue('18:30');
+  await push.getByRole('button', { name: '关闭通知' }).click();
+  await expect(push.getByRole('button', { name: '开启通知' })).toBeVisible();
+  await expect(push.getByLabel('提醒时间')).toBeHidden();
+});
+
+test('a browser that is not allowed to, or cannot, is told so', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    Notification.requestPermission = async () => 'denied';
+  });
+  await openAs(page, request, '/profile');
+  await workerStands(page);
+  const push = channel(page, '浏览器通知');
+  await page.getByRole('button', { name: '明日运势提醒' }).click();
+  await push.getByRole('button', { name: '开启通知' }).click();
+  await expect(push.getByRole('status')).toHaveText('浏览器没有允许通知，可以在网站设置里打开。');
+
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+  await page.reload();
+  await page.getByRole('button', { name: '明日运势提醒' }).click();
+  await expect(push).toContainText('这个浏览器收不到通知，可以用日历订阅。');
+});

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const DIST = join(ROOT, 'web/dist');
+
+/** What the build may weigh, in bytes as gzip -9 packs them. */
+const BUDGET = {
+  /** React and the router are 92 kB of it. */
+  firstScripts: 100_000,
+  firstStyles: 10_000,
+  page: 3_000,
+  /** What the service worker fetches once, in the background. */
+  keptForOffline: 520_000,
+};
+
+const packed = (path: string) => gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length;
+const sum = (paths: Iterable<string>) =>
+  [...paths].reduce((total, path) => total + packed(path), 0);
+const files = () => readdirSync(DIST, { recursive: true }).map(String);
+
+/** A script and every file it imports before it runs. */
+function withImports(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  const source = readFileSync(join(DIST, path), 'utf8');
+  for (const [, name] of source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) {
+    withImports(`assets/${name}`, seen);
+  }
+  return seen;
+}
+
+beforeAll(() => {
+  const built = Bun.spawnSync([process.execPath, 'scripts/build.ts'], { cwd: ROOT });
+  expect(built.success, built.stderr.toString()).toBe(true);
+}, 300_000);
+
+describe('the built app', () => {
+  it('runs its first page with no more code than agreed', () => {
+    const html = readFileSync(join(DIST, 'index.html'), 'utf8');
+    const main = /import\("\/(assets\/main-[\w-]+\.js)"\)/.exec(html)?.[1] ?? '';
+    expect(sum(withImports(main))).toBeLessThanOrEqual(BUDGET.firstScripts);
+  });
+
+  it('paints with few styles, and with pages that fit the first packets', () => {
+    const html = readFileSync(join(DIST, 'index.html'), 'utf8');
+    const styles = [...html.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)];
+    expect(styles.length).toBeGreaterThan(0);
+    expect(sum(styles.map(([, path = '']) => path))).toBeLessThanOrEqual(BUDGET.firstStyles);
+    for (const page of files().filter((path) => path.endsWith('.html'))) {
+      expect(packed(page), page).toBeLessThanOrEqual(BUDGET.page);
+    }
+  });
+
+  it('asks in its pages and its worker only for files that are there', () => {
+    for (const page of files().filter((path) => /\.html$|^sw\.js$/.test(path))) {
+      const source = readFileSync(join(DIST, page), 'utf8');
+      for (const [path] of source.matchAll(/\/assets\/[\w.-]+\.\w+/g)) {
+        expect(existsSync(join(DIST, path)), `${page} asks for ${path}`).toBe(true);
+      }
+    }
+  });
+
+  it('keeps for offline no more than agreed', () => {
+    const kept = files().filter((path) => /\.(js|css|html|woff2|png|svg)$/.test(path));
+    expect(sum(kept)).toBeLessThanOrEqual(BUDGET.keptForOffline);
+  });
+
+  it('lies packed twice, so that nothing is packed while somebody waits', () => {
+    for (const path of files().filter((name) => /^assets\/main-.*\.(js|css)$/.test(name))) {
+      expect(existsSync(join(DIST, `${path}.br`)), path).toBe(true);
+      expect(existsSync(join(DIST, `${path}.gz`)), path).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer, type Plugin, type Rolldown } from 'vite';
+import { OFFLINE } from '../features/shell/offline-text.ts';
+import { SHELL } from '../features/shell/text.ts';
+import { boot } from './boot.ts';
+import type { drawShell } from './shells.tsx';
+
+/** A page that is drawn at build time. */
+export interface Screen {
+  /** The file it becomes; the server looks for it under the address. */
+  file: string;
+  /** The address that is drawn; null for the frame with nothing in it. */
+  path: string | null;
+  /** The page's own module below web/, and others that its first sight needs. */
+  modules: readonly string[];
+  /** It stands behind the login. */
+  signedIn?: boolean;
+}
+
+const SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
+const ROOT = '<div id="root"></div>';
+
+/**
+ * The first paint does not wait for the app's code: every page is drawn at build time by the app's
+ * own components and comes as HTML, and the code is asked for once it has been painted.
+ */
+export function firstPaint(screens: readonly Screen[]): Plugin {
+  let root = '';
+  let dist = '';
+  let configFile: string | undefined;
+  return {
+    name: 'first-paint',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      dist = join(config.root, config.build.outDir);
+      configFile = config.configFile;
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler(_, bundle) {
+        const built = await readFile(join(dist, 'index.html'), 'utf8');
+        const scripts = [...built.matchAll(SCRIPT)].map(([, src]) => src ?? '');
+        const main = scripts.at(-1);
+        if (!main || !built.includes(ROOT)) throw new Error('index.html has no script or no root');
+        const frame = built.replace(SCRIPT, '');
+        const draw = await artist(configFile);
+        try {
+          for (const { file, path, modules, signedIn = false } of screens) {
+            const shell =
+              path === null ? { html: '', title: '' } : await draw.shell(path, signedIn);
+            const early = chunksOf(
+              bundle,
+              modules.map((name) => join(root, name)),
+            ).filter((name) => !scripts.includes(name));
+            const page = frame
+              .replace(
+                /<title>.*<\/title>/,
+                `<title>${[shell.title, SHELL.product].filter(Boolean).join(' · ')}</title>`,
+              )
+              .replace(ROOT, `<div id="root">${untouchable(shell.html)}</div>${UNREACHED}`)
+              .replace('</body>', `  <script>${boot(main, early)}</script>\n  </body>`);
+            await writeFile(join(dist, file), page);
+          }
+        } finally {
+          await draw.close();
+        }
+      },
+    },
+  };
+}
+
+/** Shown by the boot script when the code could not be fetched. */
+const UNREACHED = `<p id="unreached" role="alert" hidden>${OFFLINE.unreached}<a class="link" href="">${OFFLINE.reload}</a></p>`;
+
+/** Nothing in it works yet: it takes no tap and no text, a password manager's included. */
+const untouchable = (html: string) =>
+  html ? `<div inert>${html.replaceAll('<input ', '<input readonly ')}</div>` : '';
+
+/** The files of these modules and of all that they import. */
+function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const found = new Set<string>();
+  const add = (chunk: Rolldown.OutputChunk) => {
+    if (found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const name of chunk.imports) {
+      const next = chunks.find(({ fileName }) => fileName === name);
+      if (next) add(next);
+    }
+  };
+  for (const module of modules) {
+    const home = chunks.find(({ moduleIds }) => moduleIds.includes(module));
+    if (!home) throw new Error(`${module} is in no chunk`);
+    add(home);
+  }
+  return [...found].map((name) => `/${name}`);
+}
+
+/** The app's components, loaded without a browser. */
+async function artist(configFile: string | undefined) {
+  const server = await createServer({
+    ...(configFile && { configFile }),
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    appType: 'custom',
+    logLevel: 'warn',
+  });
+  const module = fileURLToPath(new URL('shells.tsx', import.meta.url));
+  const shells = (await server.ssrLoadModule(module)) as { drawShell: typeof drawShell };
+  return { shell: shells.drawShell, close: () => server.close() };
+}

@@ -1,0 +1,54 @@
+import type { Screen } from './first-paint.ts';
+
+/** Every page of web/router.tsx that is opened by its address, and the frame for all others. */
+export const SCREENS: readonly Screen[] = [
+  {
+    file: 'index.html',
+    path: '/',
+    modules: ['features/home/offerings.tsx', 'features/fortune/home-reading.tsx'],
+  },
+  { file: 'login.html', path: '/login', modules: ['features/accounts/login-page.tsx'] },
+  { file: 'register.html', path: '/register', modules: ['features/accounts/register-page.tsx'] },
+  {
+    file: 'forgot-password.html',
+    path: '/forgot-password',
+    modules: ['features/accounts/reset-page.tsx'],
+  },
+  {
+    file: 'profile.html',
+    path: '/profile',
+    modules: ['features/profile/page.tsx'],
+    signedIn: true,
+  },
+  {
+    file: 'bazi-chart.html',
+    path: '/bazi-chart',
+    modules: ['features/chart/page.tsx'],
+    signedIn: true,
+  },
+  {
+    file: 'fortune.html',
+    path: '/fortune',
+    modules: ['features/fortune/page.tsx'],
+    signedIn: true,
+  },
+  {
+    file: 'fortune-record.html',
+    path: '/fortune-record',
+    modules: ['features/record/page.tsx'],
+    signedIn: true,
+  },
+  {
+    file: 'consult.html',
+    path: '/consult',
+    modules: ['features/consult/page.tsx'],
+    signedIn: true,
+  },
+  {
+    file: 'orders.html',
+    path: '/orders',
+    modules: ['features/orders/orders-page.tsx'],
+    signedIn: true,
+  },
+  { file: 'other.html', path: null, modules: [] },
+];

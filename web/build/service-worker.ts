@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+
+/** Packed copies are the server's; the worker itself is looked after by the browser. */
+const NOT_KEPT = /\.(gz|br|map)$|^\.|^sw\.js$/;
+
+/** Builds /sw.js, which knows by name every file that the build has made. */
+export function serviceWorker(): Plugin {
+  let root = '';
+  let dist = '';
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      dist = join(config.root, config.build.outDir);
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const files = await keptFiles(dist);
+        await build({
+          configFile: false,
+          root,
+          publicDir: false,
+          logLevel: 'warn',
+          define: {
+            FILES: JSON.stringify(files.map(({ path }) => path)),
+            VERSION: JSON.stringify(versionOf(files)),
+          },
+          build: {
+            outDir: dist,
+            emptyOutDir: false,
+            rolldownOptions: {
+              input: fileURLToPath(new URL('../service-worker/worker.ts', import.meta.url)),
+              output: { format: 'iife', entryFileNames: 'sw.js' },
+            },
+          },
+        });
+      },
+    },
+  };
+}
+
+interface KeptFile {
+  path: string;
+  content: Uint8Array;
+}
+
+async function keptFiles(dist: string): Promise<KeptFile[]> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && !NOT_KEPT.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return Promise.all(
+    files.map(async (file) => ({
+      path: `/${file.slice(dist.length + 1)}`,
+      content: await readFile(file),
+    })),
+  );
+}
+
+/** Another one as soon as any file is: pages and icons change under the same name. */
+function versionOf(files: readonly KeptFile[]): string {
+  const hash = createHash('sha256');
+  for (const { path, content } of files) hash.update(path).update('\0').update(content);
+  return hash.digest('hex').slice(0, 12);
+}

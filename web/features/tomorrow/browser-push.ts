@@ -1,0 +1,54 @@
+/** `install`: only once the app lies on the home screen (Safari on a phone). */
+export type PushSupport = 'yes' | 'install' | 'no';
+
+/** Why a browser did not subscribe. */
+export class PushRefusal extends Error {
+  /** Whether the user, or a setting of theirs, said no. */
+  readonly blocked: boolean;
+
+  constructor(blocked: boolean, cause?: unknown) {
+    super('', { cause });
+    this.blocked = blocked;
+  }
+}
+
+export async function pushSupport(): Promise<PushSupport> {
+  const able = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (able && (await navigator.serviceWorker.getRegistration())) return 'yes';
+  return /iPhone|iPad/.test(navigator.userAgent) ? 'install' : 'no';
+}
+
+/** This browser's subscription, whoever made it; null where there is none. */
+export async function currentSubscription(): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/**
+ * Asks for the permission and subscribes with the installation's key. A subscription made with
+ * another key can never be reached again, and gives way. Throws PushRefusal.
+ */
+export async function subscribe(publicKey: string): Promise<PushSubscription> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new PushRefusal(true);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (cause) {
+    const old = await pushManager.getSubscription();
+    if (!old) throw new PushRefusal(false, cause);
+    await old.unsubscribe();
+    return pushManager.subscribe(options).catch((again: unknown) => {
+      throw new PushRefusal(false, again);
+    });
+  }
+}
+
+/**
+ * This browser hears nothing more, for whoever it was: the push service tells our server so when
+ * the next message comes.
+ */
+export async function forgetSubscription(): Promise<void> {
+  await (await currentSubscription())?.unsubscribe();
+}

@@ -1,0 +1,76 @@
+import type { TomorrowView } from '#contract/tomorrow';
+import { useApp } from '../../lib/app.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Channel } from './channel.tsx';
+import { CALENDAR } from './text.ts';
+import type { TomorrowDesk } from './use-tomorrow.ts';
+
+interface CalendarChannelProps {
+  state: TomorrowView['calendar'];
+  desk: TomorrowDesk;
+}
+
+/** A private calendar to subscribe to: opened, handed on, replaced and closed. */
+export function CalendarChannel({
+  state: { on, link },
+  desk: { busy, ask },
+}: CalendarChannelProps) {
+  const set = (wish: string, said: string) => void ask('/tomorrow-calendar', { wish }, said);
+  return (
+    <Channel title={CALENDAR.title} what={CALENDAR.what}>
+      {on ? (
+        <>
+          {link ? <CalendarLink link={link} /> : <p className="text-meta">{CALENDAR.lost}</p>}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              quiet
+              className="button-small"
+              busy={busy}
+              onClick={() => set('renew', CALENDAR.renewed)}
+            >
+              {CALENDAR.renew}
+            </Button>
+            <Button
+              quiet
+              className="button-small"
+              busy={busy}
+              onClick={() => set('close', CALENDAR.closed)}
+            >
+              {CALENDAR.close}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button quiet busy={busy} onClick={() => set('open', CALENDAR.opened)}>
+          {CALENDAR.open}
+        </Button>
+      )}
+    </Channel>
+  );
+}
+
+function CalendarLink({ link }: { link: string }) {
+  const { toasts } = useApp();
+  async function copy() {
+    if (await copyText(link)) toasts.say(CALENDAR.copied);
+    else toasts.warn(CALENDAR.copyFailed);
+  }
+  return (
+    <>
+      <dl>
+        <dt className="text-small text-ink3">{CALENDAR.link}</dt>
+        <dd className="select-all break-all text-small">{link}</dd>
+      </dl>
+      <p className="text-meta text-ink2">{CALENDAR.how}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button quiet className="button-small" onClick={() => void copy()}>
+          {CALENDAR.copy}
+        </Button>
+        <a className="link text-meta" href={link.replace(/^https?:/, 'webcal:')}>
+          {CALENDAR.show}
+        </a>
+      </div>
+    </>
+  );
+}

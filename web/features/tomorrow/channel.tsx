@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+
+interface ChannelProps {
+  title: string;
+  /** What it does, before it is asked for. */
+  what: string;
+  children: ReactNode;
+}
+
+/** One way by which tomorrow can come. */
+export function Channel({ title, what, children }: ChannelProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-5 grid gap-3 border-t border-line pt-4">
+      <div>
+        <h3 id={id} className="text-ink">
+          {title}
+        </h3>
+        <p className="text-meta text-ink2">{what}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

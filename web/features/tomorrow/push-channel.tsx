@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import type { TomorrowView } from '#contract/tomorrow';
+import { SEND_TIMES } from '#domain/quiet-hours';
+import { Button } from '../../ui/button.tsx';
+import { currentSubscription, PushRefusal, type PushSupport, subscribe } from './browser-push.ts';
+import { Channel } from './channel.tsx';
+import { PUSH } from './text.ts';
+import type { TomorrowDesk } from './use-tomorrow.ts';
+
+interface PushChannelProps {
+  state: TomorrowView['push'];
+  support: PushSupport;
+  desk: TomorrowDesk;
+}
+
+/** A message an evening in this browser: on, at a time of the user's, and off with one tap. */
+export function PushChannel({ state, support, desk }: PushChannelProps) {
+  const elsewhere = state.devices - (state.here ? 1 : 0);
+  return (
+    <Channel title={PUSH.title} what={PUSH.what}>
+      {support === 'yes' ? (
+        <PushSwitch state={state} desk={desk} />
+      ) : (
+        <p className="text-meta text-ink2">
+          {support === 'install' ? PUSH.install : PUSH.unsupported}
+        </p>
+      )}
+      {state.devices > 0 && <SendTime sendAt={state.sendAt} desk={desk} />}
+      {elsewhere > 0 && <p className="text-small text-ink3">{PUSH.elsewhere(elsewhere)}</p>}
+    </Channel>
+  );
+}
+
+function PushSwitch({ state, desk: { busy, ask } }: Omit<PushChannelProps, 'support'>) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function open() {
+    setRefusal(null);
+    try {
+      const { endpoint, keys } = (await subscribe(state.publicKey)).toJSON();
+      await ask('/tomorrow-push', { subscription: { endpoint, keys } }, PUSH.opened);
+    } catch (error) {
+      const blocked = error instanceof PushRefusal && error.blocked;
+      setRefusal(blocked ? PUSH.blocked : PUSH.noService);
+    }
+  }
+
+  async function close() {
+    const subscription = await currentSubscription();
+    const wish = subscription ? { endpoint: subscription.endpoint } : {};
+    if (await ask('/tomorrow-push-off', wish, PUSH.closed)) await subscription?.unsubscribe();
+  }
+
+  return (
+    <>
+      <Button quiet busy={busy} onClick={() => void (state.here ? close() : open())}>
+        {state.here ? PUSH.close : PUSH.open}
+      </Button>
+      <p role="status" className="text-meta text-seal empty:hidden">
+        {refusal}
+      </p>
+    </>
+  );
+}
+
+function SendTime({ sendAt, desk }: { sendAt: string; desk: TomorrowDesk }) {
+  const id = useId();
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <label htmlFor={id} className="text-meta text-ink2">
+        {PUSH.time}
+      </label>
+      <select
+        id={id}
+        className="field w-auto!"
+        value={sendAt}
+        disabled={desk.busy}
+        onChange={(event) =>
+          void desk.ask('/tomorrow-time', { sendAt: event.target.value }, PUSH.timeKept)
+        }
+      >
+        {SEND_TIMES.map((time) => (
+          <option key={time} value={time}>
+            {time}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+export const TOMORROW = {
+  row: '明日运势提醒',
+  rowText: '企业微信、日历或浏览器通知，随时可关',
+  loading: '正在载入',
+  failed: '没有保存成功，请稍后重试',
+  unreached: '网络请求失败，请稍后重试',
+} as const;
+
+export const CALENDAR = {
+  title: '日历订阅',
+  what: '每天的基调和两条建议，放进您手机的日历。地址只有您知道，里面没有姓名和生日。',
+  open: '开启日历订阅',
+  opened: '日历订阅已开启',
+  how: '复制后，在日历应用里选择“添加订阅日历”，粘贴这个地址。',
+  link: '私密地址',
+  lost: '原来的地址仍然有效，但不能再显示；可以换一个。',
+  copy: '复制地址',
+  copied: '已复制',
+  copyFailed: '没有复制成功，请长按地址复制',
+  show: '在日历里打开',
+  renew: '换一个地址',
+  renewed: '新地址已生成，旧地址已作废',
+  close: '关闭日历订阅',
+  closed: '日历订阅已关闭，地址已作废',
+} as const;
+
+export const PUSH = {
+  title: '浏览器通知',
+  what: '每天傍晚一条，只有基调和两条建议。22:00到次日7:00不打扰。',
+  open: '开启通知',
+  opened: '通知已开启',
+  close: '关闭通知',
+  closed: '通知已关闭',
+  time: '提醒时间',
+  timeKept: '提醒时间已保存',
+  elsewhere: (devices: number) => `另有${devices}个浏览器开着通知。`,
+  unsupported: '这个浏览器收不到通知，可以用日历订阅。',
+  install: '请先把本站添加到主屏幕，再从主屏幕打开，就能开启通知。',
+  blocked: '浏览器没有允许通知，可以在网站设置里打开。',
+  noService: '浏览器的推送服务没有连上，请稍后再试，或用日历订阅。',
+} as const;
+
+/** What the browser itself shows. */
+export const NOTIFICATION = {
+  unreadable: '明日运势',
+  stop: '不再提醒',
+} as const;

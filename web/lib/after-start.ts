@@ -1,0 +1,37 @@
+import { OFFLINE } from '../features/shell/offline-text.ts';
+import type { App } from './app.ts';
+import { startScrollMemory } from './scroll-memory.ts';
+
+/** When the page was last loaded anew for want of a file, in ms; kept for the tab. */
+const RELOADED_AT = 'reloadedAt';
+const ONCE_IN_MS = 60_000;
+
+/** What can wait until the first page stands; a chunk of its own. */
+export function afterStart(app: App, router: Parameters<typeof startScrollMemory>[0]): void {
+  startScrollMemory(router);
+  addEventListener('vite:preloadError', reloadOnce);
+  addEventListener('offline', () => app.toasts.warn(OFFLINE.gone));
+  addEventListener('online', () => {
+    app.toasts.say(OFFLINE.back);
+    for (const resource of [app.today, app.plans]) if (resource.get().failed) resource.retry();
+  });
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const register = () => {
+    // An in-app browser may forbid it: then the app is what it was without one.
+    navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  };
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register, { once: true });
+}
+
+/**
+ * A chunk that is gone belongs to a version that is: a deploy has taken its place. One reload brings
+ * the new one. Offline, or right after such a reload, the page's own failure is shown instead.
+ */
+function reloadOnce(event: Event): void {
+  const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
+  if (!navigator.onLine || Date.now() - last < ONCE_IN_MS) return;
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  event.preventDefault();
+  location.reload();
+}

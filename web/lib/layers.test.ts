@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { createLayers } from './layers.ts';
+
+/** A browser's history: `go` takes effect later, and only then the page hears of it. */
+function browser() {
+  let entries = [0];
+  let at = 0;
+  const waiting: (() => void)[] = [];
+  const history = {
+    depth: () => entries[at] ?? 0,
+    push(depth: number) {
+      entries = [...entries.slice(0, at + 1), depth];
+      at++;
+    },
+    go(delta: number) {
+      waiting.push(() => {
+        at = Math.max(0, at + delta);
+        layers.popped();
+      });
+    },
+  };
+  const layers = createLayers(history, (run) => waiting.push(run));
+  const settle = () => {
+    while (waiting.length > 0) waiting.shift()?.();
+  };
+  return {
+    layers,
+    settle,
+    entries: () => entries.slice(0, at + 1),
+    visit() {
+      history.push(0);
+    },
+    back() {
+      history.go(-1);
+      settle();
+    },
+  };
+}
+
+/** A dialog that closes when it is asked to. */
+function dialog(page: ReturnType<typeof browser>) {
+  const asked: string[] = [];
+  const close = page.layers.open({
+    back() {
+      asked.push('back');
+      close();
+    },
+  });
+  return { asked, close };
+}
+
+test('back closes the layer on top and leaves the others', () => {
+  const page = browser();
+  const lower = dialog(page);
+  const upper = dialog(page);
+  page.settle();
+  expect(page.entries()).toEqual([0, 1, 2]);
+  page.back();
+  expect([lower.asked.length, upper.asked.length]).toEqual([0, 1]);
+  page.back();
+  expect([lower.asked.length, upper.asked.length]).toEqual([1, 1]);
+  expect(page.entries()).toEqual([0]);
+});
+
+test('a layer closed by its button takes its entry with it', () => {
+  const page = browser();
+  const only = dialog(page);
+  page.settle();
+  only.close();
+  page.settle();
+  expect(page.entries()).toEqual([0]);
+  expect(only.asked).toEqual([]);
+});
+
+test('a layer that makes room for another hands it the entry', () => {
+  const page = browser();
+  const first = dialog(page);
+  page.settle();
+  first.close();
+  const second = dialog(page);
+  page.settle();
+  expect(page.entries()).toEqual([0, 1]);
+  expect(second.asked).toEqual([]);
+});
+
+test('a layer opened while the browser still goes back stays open', () => {
+  const page = browser();
+  const first = dialog(page);
+  page.settle();
+  first.close();
+  // Runs the rule, which asks the browser to go back; the browser has not yet.
+  page.layers.open({ back: () => undefined })();
+  const second = dialog(page);
+  page.settle();
+  expect(second.asked).toEqual([]);
+  expect(page.entries()).toEqual([0, 1]);
+});
+
+test('one that cannot be closed has its entry again, as often as it is asked', () => {
+  const page = browser();
+  let asked = 0;
+  page.layers.open({ back: () => asked++ });
+  page.settle();
+  for (const times of [1, 2, 3]) {
+    page.back();
+    expect(asked).toBe(times);
+    expect(page.entries()).toEqual([0, 1]);
+  }
+});
+
+test('an entry left behind by leaving through a dialog is passed over on the way back', () => {
+  const page = browser();
+  const prompt = dialog(page);
+  page.settle();
+  page.visit();
+  prompt.close();
+  page.settle();
+  expect(page.entries()).toEqual([0, 1, 0]);
+  page.back();
+  expect(page.entries()).toEqual([0]);
+});
+
+test('what waits for a layer to go finds the page’s own entry', () => {
+  const page = browser();
+  const only = dialog(page);
+  page.settle();
+  let found: readonly number[] = [];
+  page.layers.afterwards(() => {
+    found = page.entries();
+  });
+  only.close();
+  page.settle();
+  expect(found).toEqual([0]);
+});

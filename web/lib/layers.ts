@@ -1,0 +1,72 @@
+/** A dialog that lies over the page. */
+export interface Layer {
+  /** The reader went back: the layer closes, or stays and says why it cannot. */
+  back(): void;
+}
+
+/** The browser's history, as far as layers need it. */
+export interface LayerHistory {
+  /** How many layers the current entry stands for; 0 on an entry that a page made. */
+  depth(): number;
+  /** Adds an entry of the same page that stands for `depth` layers. */
+  push(depth: number): void;
+  go(delta: number): void;
+}
+
+export interface Layers {
+  /** Lays one on top; the answer takes it away again, whatever lies above it. */
+  open(layer: Layer): () => void;
+  /** The current entry is another one. True when only layers changed, and the page is the same. */
+  popped(): boolean;
+  /**
+   * Runs once, after the next change of layers has reached the history: who replaces the page's own
+   * entry any earlier replaces that of a layer, and Back finds the old one again.
+   */
+  afterwards(run: () => void): void;
+}
+
+/**
+ * Back closes what lies on top before it leaves the page: every open layer has a history entry. One
+ * rule keeps the two even, a moment after anything changed: entries that are missing are added, and
+ * those left over are gone back from. The moment is needed: a dialog that makes room for another
+ * (plans, then the payment code) would otherwise have its entry taken from under the new one, since
+ * the browser goes back later than it is told to.
+ */
+export function createLayers(history: LayerHistory, later: (run: () => void) => void): Layers {
+  const open: Layer[] = [];
+  let waiting: (() => void)[] = [];
+  let goingBack = false;
+  function settle() {
+    if (goingBack) return;
+    for (let depth = history.depth(); depth < open.length; depth++) history.push(depth + 1);
+    const left = history.depth() - open.length;
+    if (left > 0) {
+      goingBack = true;
+      history.go(-left);
+      return;
+    }
+    const runs = waiting;
+    waiting = [];
+    for (const run of runs) run();
+  }
+  return {
+    open(layer) {
+      open.push(layer);
+      later(settle);
+      return () => {
+        const at = open.indexOf(layer);
+        if (at >= 0) open.splice(at, 1);
+        later(settle);
+      };
+    },
+    popped() {
+      const ours = goingBack;
+      goingBack = false;
+      const above = ours ? [] : open.slice(history.depth()).reverse();
+      for (const layer of above) layer.back();
+      later(settle);
+      return ours || above.length > 0;
+    },
+    afterwards: (run) => void waiting.push(run),
+  };
+}

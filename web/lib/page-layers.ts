@@ -1,0 +1,36 @@
+import type { App } from './app.ts';
+import { createLayers, type Layers } from './layers.ts';
+
+/** Under this name an entry's state says how many layers it stands for. */
+const DEPTH = 'layers';
+/** The router's name of an entry; entries of ours carry that of their page. */
+const PAGE = '__TSR_key';
+
+/**
+ * The layers of this page, on the browser's history; made with the first dialog. The router hears
+ * nothing of entries that stand for layers: the page under them is the same, and loading it again
+ * would scroll to its anchor. It wraps `pushState` on the object, so the prototype's is called.
+ */
+export function pageLayers(app: App): Layers {
+  if (app.layers) return app.layers;
+  const state = (): Record<string, unknown> => history.state ?? {};
+  let page: unknown;
+  const layers = createLayers(
+    {
+      depth: () => Number(state()[DEPTH] ?? 0),
+      push(depth) {
+        page = state()[PAGE];
+        History.prototype.pushState.call(history, { ...state(), [DEPTH]: depth }, '');
+      },
+      go: (delta) => history.go(delta),
+    },
+    (run) => void setTimeout(run),
+  );
+  // While it is captured it comes before the router's own.
+  const popped = (event: PopStateEvent) => {
+    if (layers.popped() && state()[PAGE] === page) event.stopImmediatePropagation();
+  };
+  addEventListener('popstate', popped, { capture: true });
+  app.layers = layers;
+  return layers;
+}

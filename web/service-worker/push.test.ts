@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { onNotification, type PushScope, showPushed } from './push.ts';
+
+/** A browser that writes down what it is asked. */
+function browser(urls: readonly string[] = []) {
+  const did: unknown[] = [];
+  const note = (name: string) => async (what?: unknown) => {
+    did.push(what === undefined ? name : [name, what]);
+  };
+  const scope: PushScope = {
+    registration: {
+      showNotification: async (title, options) => {
+        did.push({ title, ...options });
+      },
+      pushManager: {
+        getSubscription: async () => ({
+          unsubscribe: async () => {
+            did.push('unsubscribed');
+            return true;
+          },
+        }),
+      },
+    },
+    clients: {
+      matchAll: async () => urls.map((url) => ({ url, focus: note(`focused ${url}`) })),
+      openWindow: note('opened'),
+    },
+  };
+  return { scope, did };
+}
+
+test('a message shows the day it tells of, once a day, with a way to end it', async () => {
+  const { scope, did } = browser();
+  const day = { title: '明天11月22日 · 基调：顺', body: '宜对账收款', date: '2026-11-22' };
+  await showPushed(scope, JSON.stringify(day));
+  expect(did).toEqual([
+    expect.objectContaining({
+      title: day.title,
+      body: day.body,
+      tag: 'tomorrow-2026-11-22',
+      actions: [{ action: 'stop', title: '不再提醒' }],
+    }),
+  ]);
+});
+
+test.each([undefined, '', 'no json', '{"title":1}', 'null'])(
+  '%s is shown without words',
+  async (text) => {
+    const { scope, did } = browser();
+    await showPushed(scope, text);
+    expect(did).toEqual([expect.objectContaining({ title: '明日运势', body: '' })]);
+  },
+);
+
+test('a tap leads to the page of the day, to the one that is open if there is one', async () => {
+  const none = browser(['https://ziping.example/profile']);
+  await onNotification(none.scope, '');
+  expect(none.did).toEqual([['opened', '/fortune']]);
+  const one = browser(['https://ziping.example/', 'https://ziping.example/fortune?a=1']);
+  await onNotification(one.scope, '');
+  expect(one.did).toEqual(['focused https://ziping.example/fortune?a=1']);
+});
+
+test('不再提醒 ends it, without opening anything', async () => {
+  const { scope, did } = browser();
+  await onNotification(scope, 'stop');
+  expect(did).toEqual(['unsubscribed']);
+});
