@@ -17,7 +17,8 @@ const isNode = (value: unknown): value is Node =>
 
 /** What is called: `it` and `it.each(table)` are written `it` and `it.each`. */
 function calledName(callee: Node, code: string): string {
-  if (isNode(callee.callee)) return calledName(callee.callee, code);
+  const inner = callee.callee ?? callee.tag;
+  if (isNode(inner)) return calledName(inner, code);
   return code.slice(callee.start, callee.end);
 }
 
