@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UserInfo } from '#contract/profile';
 import { type KeyValue, safeStorage } from './safe-storage.ts';
-import { createSession, lacksBirth } from './session.ts';
+import { createSession, type KeptReport, lacksBirth } from './session.ts';
 
 const SIGNED_IN = { token: 't1', id: 'u1' };
 
@@ -32,6 +32,19 @@ const BIRTH = {
   lunarDate: '1990年四月十八',
   lunarDateFull: '庚午马年四月十八 辰时',
 } as const;
+
+const KEPT = {
+  of: '2026-11-21',
+  report: {
+    content: '',
+    source: 'rules',
+    label: '',
+    title: '',
+    sections: [],
+    locked: [],
+    access: 'full',
+  },
+} as const satisfies KeptReport;
 
 function memoryStorage(entries: Record<string, string> = {}): KeyValue & { keys(): string[] } {
   const map = new Map(Object.entries(entries));
@@ -68,6 +81,18 @@ describe('session', () => {
       birthDate: '1990年5月12日',
       vipLevel: 'free',
     });
+  });
+
+  test('lets go of a birth, and of what was written for it, that the server no longer has', () => {
+    const session = createSession(memoryStorage());
+    session.signIn(SIGNED_IN);
+    session.keepUserInfo({ ...INFO, profile: BIRTH });
+    session.keepHome({ showHome: KEPT, commonShowHome: KEPT });
+    session.keepUserInfo({ ...INFO, profile: BIRTH });
+    expect(session.get().userProfile).toMatchObject({ showHome: KEPT, commonShowHome: KEPT });
+    session.keepUserInfo({ ...INFO, profile: null });
+    const { profile: _none, ...account } = INFO;
+    expect(session.get().userProfile).toEqual({ ...account, commonShowHome: KEPT });
   });
 
   test('does not hand one account’s profile to the next', () => {

@@ -66,7 +66,13 @@ export function createSession(storage: KeyValue): Session {
       reread();
     },
     keepUserInfo({ profile, ...account }) {
-      keep({ ...store.get().userProfile, ...account, ...profile });
+      // Only what this device alone keeps outlives the answer: a birth taken back is gone here too.
+      const { showHome, commonShowHome } = store.get().userProfile ?? {};
+      const home = {
+        ...(profile && showHome && { showHome }),
+        ...(commonShowHome && { commonShowHome }),
+      };
+      keep({ ...home, ...account, ...profile });
     },
     keepBirth: add,
     keepHome: add,
