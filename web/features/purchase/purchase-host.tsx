@@ -1,4 +1,5 @@
 import { useApp } from '../../lib/app.ts';
+import { pageLayers } from '../../lib/page-layers.ts';
 import type { PurchaseStage } from '../../lib/purchase.ts';
 import { useStore } from '../../lib/store.ts';
 import { AskDialog } from './ask-dialog.tsx';
@@ -21,9 +22,12 @@ export default function PurchaseHost() {
   const show = (next: PurchaseStage | null) =>
     app.purchase.set({ ...app.purchase.get(), stage: next });
   function finish(doneAt: number) {
+    // The closed dialog's entry is gone back from first: the browser drops a reload for that.
+    pageLayers(app).afterwards(() => {
+      const left = doneAt + RELOAD_AFTER_MS - Date.now();
+      setTimeout(() => window.location.reload(), Math.max(0, left));
+    });
     show(null);
-    const left = doneAt + RELOAD_AFTER_MS - Date.now();
-    setTimeout(() => window.location.reload(), Math.max(0, left));
   }
   if (stage?.at === 'opened') {
     return (
