@@ -288,6 +288,27 @@ const CALLS: readonly Call[] = [
       'size',
     ],
   },
+  {
+    method: 'POST',
+    path: '/api/admin/plan-version',
+    token: () => staff,
+    // No plan has so many versions: whatever else is right, it was made over another one.
+    good: () => ({
+      type: 'month',
+      newest: 999,
+      price: 3299,
+      mark: '推荐',
+      benefits: ['八字详批与建议'],
+      fromAt: 0,
+      note: '年末调价',
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/plan-version-withdraw',
+    token: () => staff,
+    good: () => ({ type: 'month', number: 999 }),
+  },
   { method: 'GET', path: '/sandbox/api/sms', good: () => ({ phone: app.newPhone() }) },
   { method: 'POST', path: '/sandbox/api/clock', good: () => ({ advanceSeconds: 1 }) },
   {
