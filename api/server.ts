@@ -109,6 +109,7 @@ async function serve(config: Config): Promise<void> {
     push: pushSender({ keys: vapidKeys(config.dataDir), log, publicUrl }),
     publicUrl,
     perIpFactor: config.perIpFactor,
+    trustedProxies: config.trustedProxies,
   });
   const prepared = await services.privacy.prepare(config.previousJwtSecret);
   if (prepared.sealed > 0 || prepared.erasedAgain > 0) log.info(prepared, 'personal data');

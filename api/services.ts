@@ -2,6 +2,7 @@ import type { KeyStore } from '#db/key-store';
 import type { Store } from '#db/store';
 import { accountsService } from './features/accounts/service.ts';
 import { smsCodes } from './features/accounts/sms-codes.ts';
+import { auditService } from './features/audit/service.ts';
 import { birthsService } from './features/births/service.ts';
 import { consentsService } from './features/consents/service.ts';
 import { consultsService } from './features/consults/service.ts';
@@ -56,6 +57,8 @@ export interface Outside {
   publicUrl: () => string;
   secret: string;
   perIpFactor: number;
+  /** Proxies in front of us whose X-Forwarded-For is believed. */
+  trustedProxies: number;
 }
 
 /** The use cases of every feature, wired once; the server and the commands both start here. */
@@ -108,7 +111,9 @@ export function createServices(outside: Outside) {
     consults,
     referrals,
   });
+  const audit = auditService({ store, clock, ids });
   return {
+    audit,
     accounts: accountsService({
       ...shared,
       tokens: tokens(deriveKey(secret, 'web-tokens'), 'web'),
@@ -146,6 +151,7 @@ export function createServices(outside: Outside) {
     referrals,
     staff: staffService({
       ...shared,
+      trustedProxies: outside.trustedProxies,
       tokens: tokens(deriveKey(secret, 'staff-tokens'), 'staff'),
       lockout: lockout(store, clock, 'staff'),
     }),

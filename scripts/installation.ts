@@ -63,6 +63,7 @@ export async function withServices<T>(work: (services: Services) => Promise<T>):
       push: pushSender({ keys: vapidKeys(config.dataDir), log, publicUrl }),
       publicUrl,
       perIpFactor: config.perIpFactor,
+      trustedProxies: 0,
     });
     await services.privacy.prepare(config.previousJwtSecret);
     return await work(services);

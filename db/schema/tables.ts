@@ -1,3 +1,4 @@
+import { auditEntries } from './audit.ts';
 import { consents } from './consents.ts';
 import { consultDemands } from './consults.ts';
 import { gatewayTerminals } from './gateway.ts';
@@ -26,6 +27,7 @@ import { births, users } from './users.ts';
 
 /** Every table, as repositories get it injected: another engine injects its own set. */
 export const tables = {
+  auditEntries,
   births,
   calendarFeeds,
   consents,

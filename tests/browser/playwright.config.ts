@@ -44,6 +44,8 @@ export default defineConfig({
     hasTouch: true,
     // A test that answers for the server would not see what the worker asks; web-feel.spec.ts has it.
     serviceWorkers: 'block',
+    // What a test reads stands still: text halfway through a fade has the contrast of neither end.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -33,7 +33,7 @@ function playPushService(page: Page) {
   });
 }
 
-/** The worker comes some moments after the page. */
+/** Messages come through the service worker, which stands some moments after the page. */
 const workerStands = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -69,41 +69,45 @@ test('a private calendar is opened, copied, replaced and closed from the day’s
   expect((await channels(page).boundingBox())?.width).toBe(300);
 });
 
-test('messages in the browser go on at a chosen time and off with one tap, from the profile', async ({
-  page,
-  request,
-}) => {
-  await playPushService(page);
-  await openAs(page, request, '/profile');
-  await workerStands(page);
-  await page.getByRole('button', { name: '明日运势提醒' }).click();
-  const push = channel(page, '浏览器通知');
-  await expect(push).toContainText('22:00到次日7:00不打扰');
-  await push.getByRole('button', { name: '开启通知' }).click();
-  await expect(page.getByText('通知已开启')).toBeVisible();
-  await push.getByLabel('提醒时间').selectOption('18:30');
-  await expect(page.getByText('提醒时间已保存')).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: '明日运势提醒' }).click();
-  await expect(push.getByLabel('提醒时间')).toHaveValue('18:30');
-  await push.getByRole('button', { name: '关闭通知' }).click();
-  await expect(push.getByRole('button', { name: '开启通知' })).toBeVisible();
-  await expect(push.getByLabel('提醒时间')).toBeHidden();
-});
+test.describe('messages in the browser', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-test('a browser that is not allowed to, or cannot, is told so', async ({ page, request }) => {
-  await page.addInitScript(() => {
-    Notification.requestPermission = async () => 'denied';
+  test('go on at a chosen time and off with one tap, from the profile', async ({
+    page,
+    request,
+  }) => {
+    await playPushService(page);
+    await openAs(page, request, '/profile');
+    await workerStands(page);
+    await page.getByRole('button', { name: '明日运势提醒' }).click();
+    const push = channel(page, '浏览器通知');
+    await expect(push).toContainText('22:00到次日7:00不打扰');
+    await push.getByRole('button', { name: '开启通知' }).click();
+    await expect(page.getByText('通知已开启')).toBeVisible();
+    await push.getByLabel('提醒时间').selectOption('18:30');
+    await expect(page.getByText('提醒时间已保存')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: '明日运势提醒' }).click();
+    await expect(push.getByLabel('提醒时间')).toHaveValue('18:30');
+    await push.getByRole('button', { name: '关闭通知' }).click();
+    await expect(push.getByRole('button', { name: '开启通知' })).toBeVisible();
+    await expect(push.getByLabel('提醒时间')).toBeHidden();
   });
-  await openAs(page, request, '/profile');
-  await workerStands(page);
-  const push = channel(page, '浏览器通知');
-  await page.getByRole('button', { name: '明日运势提醒' }).click();
-  await push.getByRole('button', { name: '开启通知' }).click();
-  await expect(push.getByRole('status')).toHaveText('浏览器没有允许通知，可以在网站设置里打开。');
 
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
-  await page.reload();
-  await page.getByRole('button', { name: '明日运势提醒' }).click();
-  await expect(push).toContainText('这个浏览器收不到通知，可以用日历订阅。');
+  test('a browser that is not allowed to, or cannot, is told so', async ({ page, request }) => {
+    await page.addInitScript(() => {
+      Notification.requestPermission = async () => 'denied';
+    });
+    await openAs(page, request, '/profile');
+    await workerStands(page);
+    const push = channel(page, '浏览器通知');
+    await page.getByRole('button', { name: '明日运势提醒' }).click();
+    await push.getByRole('button', { name: '开启通知' }).click();
+    await expect(push.getByRole('status')).toHaveText('浏览器没有允许通知，可以在网站设置里打开。');
+
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+    await page.reload();
+    await page.getByRole('button', { name: '明日运势提醒' }).click();
+    await expect(push).toContainText('这个浏览器收不到通知，可以用日历订阅。');
+  });
 });

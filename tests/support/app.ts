@@ -142,6 +142,7 @@ export async function testApp({
     }),
     publicUrl: address,
     perIpFactor: 1000,
+    trustedProxies: 0,
   });
   await services.plans.addMissing(PLAN_CATALOGUE);
   const app = createApp({

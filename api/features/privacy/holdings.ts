@@ -182,6 +182,7 @@ export const HOLDINGS: readonly Holding[] = [
 
 /** Tables that hold nothing of a user, and why. */
 export const IMPERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
+  auditEntries: 'what staff did, by ids that lead to nobody once the account is nameless',
   gatewayTerminals: 'our own terminal at the gateway',
   jobs: 'numbers of orders and refunds that somebody asks about; gone when that is done',
   plans: 'the catalogue',

@@ -1,13 +1,26 @@
 import { Elysia } from 'elysia';
 import type { Permission } from '#domain/staff';
-import type { StaffService } from './service.ts';
+import type { Connection, StaffService } from './service.ts';
+
+interface Request {
+  server: { requestIP(request: globalThis.Request): { address: string } | null } | null;
+  request: globalThis.Request;
+}
+
+function connection({ server, request }: Request): Connection {
+  return {
+    socketAddress: server?.requestIP(request)?.address,
+    forwardedFor: request.headers.get('x-forwarded-for'),
+    agent: request.headers.get('user-agent') ?? '',
+  };
+}
 
 /** Gives a controller `staff`, the signed-in member of staff, or answers 401. */
 export function staffGuard(staff: Pick<StaffService, 'authenticate'>) {
   return new Elysia({ name: 'staff-guard' })
     .guard({ as: 'scoped', detail: { security: [{ staff: [] }] } })
-    .derive({ as: 'scoped' }, async ({ headers }) => ({
-      staff: await staff.authenticate(headers.authorization),
+    .derive({ as: 'scoped' }, async ({ headers, server, request }) => ({
+      staff: await staff.authenticate(headers.authorization, connection({ server, request })),
     }));
 }
 
@@ -18,8 +31,11 @@ export function staffWith(
 ) {
   return new Elysia({ name: `staff-with-${permission}` })
     .guard({ as: 'scoped', detail: { security: [{ staff: [permission] }] } })
-    .derive({ as: 'scoped' }, async ({ headers }) => {
-      const caller = await staff.authenticate(headers.authorization);
+    .derive({ as: 'scoped' }, async ({ headers, server, request }) => {
+      const caller = await staff.authenticate(
+        headers.authorization,
+        connection({ server, request }),
+      );
       staff.require(caller, permission);
       return { staff: caller };
     });

@@ -5,6 +5,7 @@ import { mayStaff, type Permission, type StaffRole } from '#domain/staff';
 import { bearerToken } from '../../platform/bearer.ts';
 import { type Chance, randomText } from '../../platform/chance.ts';
 import type { Clock, Ids } from '../../platform/clock.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Lockout } from '../../platform/lockout.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
@@ -13,6 +14,8 @@ import { staffRepository } from './repository.ts';
 
 /** A working day. */
 const SESSION_MS = 12 * 60 * 60_000;
+
+const AGENT_LENGTH = 200;
 
 const OWNER = 'owner';
 /** Letters and digits that cannot be taken for one another; 16 of them are 78 bits. */
@@ -28,15 +31,26 @@ export interface StaffParts {
   passwords: Passwords;
   lockout: Lockout;
   limits: RateLimit;
+  trustedProxies: number;
+}
+
+/** From where a request came, as the server sees it. */
+export interface Connection {
+  socketAddress: string | undefined;
+  forwardedFor: string | null;
+  agent: string;
 }
 
 export interface StaffCaller extends StaffView {
   sessionId: string;
+  ip: string;
+  /** The user agent, cut to what the audit keeps. */
+  agent: string;
 }
 
 /** Who works in the console, and what they may do there. */
 export function staffService(parts: StaffParts) {
-  const { store, clock, ids, chance, tokens, passwords, lockout, limits } = parts;
+  const { store, clock, ids, chance, tokens, passwords, lockout, limits, trustedProxies } = parts;
   const repository = staffRepository(store);
 
   function newRow(username: string, role: StaffRole, passwordHash: string) {
@@ -54,7 +68,7 @@ export function staffService(parts: StaffParts) {
 
   return {
     /** Throws AppError unauthenticated or sessionEnded. */
-    async authenticate(header: string | undefined): Promise<StaffCaller> {
+    async authenticate(header: string | undefined, from: Connection): Promise<StaffCaller> {
       const now = clock.now();
       const claims = await tokens.verify(bearerToken(header), now);
       const session = await repository.liveSession(claims.session);
@@ -62,7 +76,14 @@ export function staffService(parts: StaffParts) {
         throw new AppError('sessionEnded');
       }
       const { id, username, role } = session;
-      return { id, username, role, sessionId: claims.session };
+      return {
+        id,
+        username,
+        role,
+        sessionId: claims.session,
+        ip: clientAddress(from.socketAddress, from.forwardedFor, trustedProxies),
+        agent: from.agent.slice(0, AGENT_LENGTH),
+      };
     },
 
     /** Throws AppError forbidden unless the caller's role has the permission. */
