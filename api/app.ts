@@ -24,6 +24,7 @@ import { type ApiDocument, docsPage } from './features/system/docs.ts';
 import { type Readiness, systemRoutes } from './features/system/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
 import { tomorrowRoutes } from './features/tomorrow/routes.ts';
+import { userDeskRoutes } from './features/user-desk/routes.ts';
 import { userDirectoryRoutes } from './features/user-directory/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { callerAddress } from './platform/http/caller-address.ts';
@@ -100,6 +101,7 @@ export function createApp(parts: AppParts) {
     .use(staffRoutes(staff, address, staffGuard(staff)))
     .use(orderDeskRoutes(orderDesk, payments, staff))
     .use(userDirectoryRoutes(userDirectory, staff))
+    .use(userDeskRoutes(services.userDesk, staff))
     .use(pageStyle)
     .use(sandbox.sms || sandbox.gateway ? sandboxRoutes(sandbox) : new Elysia())
     .use(spaRoutes(sites.web, sites.admin));

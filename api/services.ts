@@ -20,6 +20,7 @@ import { reportsService } from './features/reports/service.ts';
 import { staffService } from './features/staff/service.ts';
 import { todayService } from './features/today/service.ts';
 import { tomorrowService } from './features/tomorrow/service.ts';
+import { userDeskService } from './features/user-desk/service.ts';
 import { userDirectoryService } from './features/user-directory/service.ts';
 import type { ReportWriter } from './gateways/llm/writer.ts';
 import type { PaymentGateway } from './gateways/payment/gateway.ts';
@@ -160,6 +161,9 @@ export function createServices(outside: Outside) {
       ...{ store, clock, ids, log, jobs, limits, reports, publicUrl },
       push: outside.push,
       linkKey: deriveKey(secret, 'calendar-feeds'),
+    }),
+    userDesk: userDeskService({
+      ...{ store, clock, ids, audit, births, consents, consults, memberships, orders, referrals },
     }),
     userDirectory: userDirectoryService({ store, clock, memberships }),
   };
