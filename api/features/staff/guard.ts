@@ -1,14 +1,18 @@
 import { Elysia } from 'elysia';
 import type { Permission } from '#domain/staff';
+import { guarding } from '../../platform/http/security.ts';
 import type { StaffService } from './service.ts';
+
+interface Asking {
+  headers: Record<string, string | undefined>;
+}
 
 /** Gives a controller `staff`, the signed-in member of staff, or answers 401. */
 export function staffGuard(staff: Pick<StaffService, 'authenticate'>) {
-  return new Elysia({ name: 'staff-guard' })
-    .guard({ as: 'scoped', detail: { security: [{ staff: [] }] } })
-    .derive({ as: 'scoped' }, async ({ headers }) => ({
-      staff: await staff.authenticate(headers.authorization),
-    }));
+  const check = guarding([{ staff: [] }], async ({ headers }: Asking) => ({
+    staff: await staff.authenticate(headers.authorization),
+  }));
+  return new Elysia({ name: 'staff-guard' }).derive({ as: 'scoped' }, check);
 }
 
 /** The same, and answers 403 unless the role has the permission; both stand before validation. */
@@ -16,11 +20,10 @@ export function staffWith(
   staff: Pick<StaffService, 'authenticate' | 'require'>,
   permission: Permission,
 ) {
-  return new Elysia({ name: `staff-with-${permission}` })
-    .guard({ as: 'scoped', detail: { security: [{ staff: [permission] }] } })
-    .derive({ as: 'scoped' }, async ({ headers }) => {
-      const caller = await staff.authenticate(headers.authorization);
-      staff.require(caller, permission);
-      return { staff: caller };
-    });
+  const check = guarding([{ staff: [permission] }], async ({ headers }: Asking) => {
+    const caller = await staff.authenticate(headers.authorization);
+    staff.require(caller, permission);
+    return { staff: caller };
+  });
+  return new Elysia({ name: `staff-with-${permission}` }).derive({ as: 'scoped' }, check);
 }
