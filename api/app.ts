@@ -62,7 +62,7 @@ export function createApp(parts: AppParts) {
     .use(accountsRoutes(accounts, address, guard))
     .use(profileRoutes(profile, guard))
     .use(privacyRoutes(privacy, parts.clock, guard))
-    .use(plansRoutes(plans))
+    .use(plansRoutes(plans, staff))
     .use(ordersRoutes(orders, { pay: userGuard(accounts, '用户未登录'), user: guard }))
     .use(paymentsRoutes(payments, staff, guard))
     .use(membershipsRoutes(memberships, guard))

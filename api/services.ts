@@ -69,7 +69,8 @@ export function createServices(outside: Outside) {
   const passwords = passwordQueue();
   const shared = { store, clock, ids, chance, passwords, limits };
   const jobs = leasedJobs(store, ids);
-  const plans = plansService({ store, clock });
+  const audit = auditService({ store, clock, ids });
+  const plans = plansService({ store, clock, audit });
   const memberships = membershipsService({ store, clock, ids });
   const keys = dataKeys({ keys: outside.keys, clock, ids, secret });
   const births = birthsService({ store, dataKeys: keys });
@@ -111,7 +112,6 @@ export function createServices(outside: Outside) {
     consults,
     referrals,
   });
-  const audit = auditService({ store, clock, ids });
   return {
     audit,
     accounts: accountsService({

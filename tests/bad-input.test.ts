@@ -3,6 +3,7 @@ import { CONSENT_TEXTS } from '#domain/consent';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { type Call, deskCalls } from './support/desk-calls.ts';
 import { HOSTILE_VALUES, NEEDLE } from './support/hostile.ts';
+import { peopleCalls } from './support/people-calls.ts';
 
 let app: TestApp;
 let person: Person;
@@ -240,6 +241,7 @@ const CALLS: readonly Call[] = [
     good: () => ({ id: person.id, sendAt: '20:30' }),
   },
   ...deskCalls(() => staff),
+  ...peopleCalls(() => staff),
   { method: 'GET', path: '/sandbox/api/sms', good: () => ({ phone: app.newPhone() }) },
   { method: 'POST', path: '/sandbox/api/clock', good: () => ({ advanceSeconds: 1 }) },
   {

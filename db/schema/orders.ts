@@ -18,6 +18,8 @@ export const orders = sqliteTable(
     amount: integer('amount').notNull(),
     /** Days this purchase is for, as the catalogue said when it was made; null for none. */
     days: integer('days'),
+    /** The version of the plan it was sold as; null: made before versions were kept. */
+    planVersion: integer('plan_version'),
     renewal: integer('renewal', { mode: 'boolean' }).notNull(),
     /** The consultation's text: it goes with the order, so it survives a closed browser. */
     content: text('content'),

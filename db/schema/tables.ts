@@ -4,9 +4,9 @@ import { consultDemands } from './consults.ts';
 import { gatewayTerminals } from './gateway.ts';
 import { jobs } from './jobs.ts';
 import { loginFailures, rateLimits } from './limits.ts';
-import { membershipGrants } from './memberships.ts';
+import { membershipGrants, staffGrants } from './memberships.ts';
 import { orderEvents, orders, paymentNotices, refunds } from './orders.ts';
-import { plans } from './plans.ts';
+import { plans, planVersions } from './plans.ts';
 import { reconciliationFindings, reconciliationRuns } from './reconciliation.ts';
 import { referralRewards } from './referrals.ts';
 import { dayVerdicts, modelCalls, pastYearAnswers, reports } from './reports.ts';
@@ -43,6 +43,7 @@ export const tables = {
   pastYearAnswers,
   paymentNotices,
   plans,
+  planVersions,
   pushDevices,
   rateLimits,
   reconciliationFindings,
@@ -61,6 +62,7 @@ export const tables = {
   sessions,
   smsCodes,
   staff,
+  staffGrants,
   staffSessions,
   tomorrowTimes,
   users,

@@ -123,6 +123,16 @@ export const HOLDINGS: readonly Holding[] = [
     onDeletion: { keep: {}, why: MONEY },
   },
   {
+    table: 'staffGrants',
+    label: 'givenByStaff',
+    belongs: { user: 'userId' },
+    hidden: ['staffId', 'revokedBy'],
+    onDeletion: {
+      keep: { reason: '', revokeReason: null },
+      why: '仅保留由谁赠送，理由已删除',
+    },
+  },
+  {
     table: 'referralRewards',
     label: 'rewardForInviter',
     belongs: { user: 'inviteeId' },
@@ -174,7 +184,7 @@ export const HOLDINGS: readonly Holding[] = [
     belongs: { user: 'id' },
     hidden: ['passwordHash'],
     onDeletion: {
-      keep: { passwordHash: '', name: null, lastLoginAt: null },
+      keep: { passwordHash: '', name: null, lastLoginAt: null, blockedReason: null },
       why: '一个没有姓名与手机号的编号，让留存的订单有处可归',
     },
   },
@@ -186,6 +196,7 @@ export const IMPERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   gatewayTerminals: 'our own terminal at the gateway',
   jobs: 'numbers of orders and refunds that somebody asks about; gone when that is done',
   plans: 'the catalogue',
+  planVersions: 'the catalogue, and who of the staff changed it',
   rateLimits: 'network addresses, which lead to no account here; gone within the hour',
   reconciliationRuns: 'totals of a day',
   sandboxGatewayClock: 'the simulated gateway’s own books, as a real one would keep them elsewhere',
