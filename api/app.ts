@@ -25,6 +25,7 @@ import { type Readiness, systemRoutes } from './features/system/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
 import { tomorrowRoutes } from './features/tomorrow/routes.ts';
 import { userDirectoryRoutes } from './features/user-directory/routes.ts';
+import { visitsRoutes } from './features/visits/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { callerAddress } from './platform/http/caller-address.ts';
 import { pageStyle } from './platform/http/page.ts';
@@ -63,8 +64,18 @@ const documentation = {
 export function createApp(parts: AppParts) {
   const { services, readiness, metrics, sandbox, site, sites } = parts;
   const { accounts, consults, feedback, memberships, orderDesk, orders, payments } = services;
-  const { plans, privacy, profile, referrals, reports, staff, today, tomorrow, userDirectory } =
-    services;
+  const {
+    plans,
+    privacy,
+    profile,
+    referrals,
+    reports,
+    staff,
+    today,
+    tomorrow,
+    userDirectory,
+    visits,
+  } = services;
   const address = callerAddress(parts.trustedProxies);
   const guard = userGuard(accounts);
 
@@ -94,6 +105,7 @@ export function createApp(parts: AppParts) {
     .use(referralsRoutes(referrals, guard))
     .use(todayRoutes(today))
     .use(siteRoutes(site))
+    .use(visitsRoutes(visits, address, guard))
     .use(reportsRoutes(reports, parts.log, { report: reportGuard(accounts), user: guard }))
     .use(feedbackRoutes(feedback, guard))
     .use(tomorrowRoutes(tomorrow, address, guard))

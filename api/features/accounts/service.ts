@@ -135,6 +135,7 @@ export function accountsService(parts: AccountsParts) {
           name: null,
           inviteCode: await freeInviteCode(q),
           invitedBy,
+          source: invitedBy === null ? (body.source ?? null) : 'invite',
           blockedAt: null,
           createdAt: clock.now(),
           lastLoginAt: null,
