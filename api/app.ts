@@ -23,6 +23,7 @@ import { type Readiness, systemRoutes } from './features/system/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
 import { tomorrowRoutes } from './features/tomorrow/routes.ts';
 import { userDirectoryRoutes } from './features/user-directory/routes.ts';
+import { visitsRoutes } from './features/visits/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { type ApiDocument, apiDocument } from './platform/http/api-document.ts';
 import { callerAddress } from './platform/http/caller-address.ts';
@@ -50,8 +51,18 @@ const RAW_ROUTES: RawRoutes = new Set(['/api/pay/notify', ...SANDBOX_RAW_ROUTES]
 export function createApp(parts: AppParts) {
   const { services, readiness, metrics, sandbox, site, sites } = parts;
   const { accounts, consults, feedback, memberships, orderDesk, orders, payments } = services;
-  const { plans, privacy, profile, referrals, reports, staff, today, tomorrow, userDirectory } =
-    services;
+  const {
+    plans,
+    privacy,
+    profile,
+    referrals,
+    reports,
+    staff,
+    today,
+    tomorrow,
+    userDirectory,
+    visits,
+  } = services;
   const address = callerAddress(parts.trustedProxies);
   const guard = userGuard(accounts);
 
@@ -70,6 +81,7 @@ export function createApp(parts: AppParts) {
     .use(referralsRoutes(referrals, guard))
     .use(todayRoutes(today))
     .use(siteRoutes(site))
+    .use(visitsRoutes(visits, address, guard))
     .use(reportsRoutes(reports, parts.log, { report: reportGuard(accounts), user: guard }))
     .use(feedbackRoutes(feedback, guard))
     .use(tomorrowRoutes(tomorrow, address, guard))

@@ -21,6 +21,7 @@ import { staffService } from './features/staff/service.ts';
 import { todayService } from './features/today/service.ts';
 import { tomorrowService } from './features/tomorrow/service.ts';
 import { userDirectoryService } from './features/user-directory/service.ts';
+import { visitsService } from './features/visits/service.ts';
 import type { ReportWriter } from './gateways/llm/writer.ts';
 import type { PaymentGateway } from './gateways/payment/gateway.ts';
 import type { PushSender } from './gateways/push/push-sender.ts';
@@ -75,6 +76,7 @@ export function createServices(outside: Outside) {
   const keys = dataKeys({ keys: outside.keys, clock, ids, secret });
   const births = birthsService({ store, dataKeys: keys });
   const consents = consentsService({ store, clock, ids });
+  const visits = visitsService({ store, clock, limits });
   const userLockout = lockout(store, clock, 'user');
   const orders = ordersService({
     store,
@@ -146,7 +148,16 @@ export function createServices(outside: Outside) {
     }),
     feedback: feedbackService({ store, clock, reports }),
     reports,
-    profile: profileService({ store, clock, births, consents, memberships, orders, reports }),
+    profile: profileService({
+      store,
+      clock,
+      births,
+      consents,
+      memberships,
+      orders,
+      reports,
+      visits,
+    }),
     reconciliation: reconciliationService({ store, clock, ids, gateway, payments }),
     referrals,
     staff: staffService({
@@ -162,6 +173,7 @@ export function createServices(outside: Outside) {
       linkKey: deriveKey(secret, 'calendar-feeds'),
     }),
     userDirectory: userDirectoryService({ store, clock, memberships }),
+    visits,
   };
 }
 

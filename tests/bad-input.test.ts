@@ -37,8 +37,9 @@ const CALLS: readonly Call[] = [
       ...passwords,
       smsCode: '123456',
       inviteCode: 'ABCDEF',
+      source: 'wechat',
     }),
-    optional: ['inviteCode'],
+    optional: ['inviteCode', 'source'],
   },
   {
     method: 'POST',
@@ -158,6 +159,13 @@ const CALLS: readonly Call[] = [
     path: '/api/admin/close-order',
     token: () => staff,
     good: () => ({ client_sn: '0'.repeat(32), reason: '顾客改主意' }),
+  },
+  { method: 'POST', path: '/api/web/visit', good: () => ({ source: 'wechat' }) },
+  {
+    method: 'POST',
+    path: '/api/web/chart-opened',
+    token: () => person.token,
+    good: () => ({ id: person.id }),
   },
   {
     method: 'GET',

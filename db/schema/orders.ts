@@ -105,6 +105,8 @@ export const refunds = sqliteTable(
   },
   (table) => [
     index('refunds_by_order').on(table.clientSn),
+    // A day's refunds, by the day the money went.
+    index('refunds_by_done').on(table.settledAt).where(sql`status = 'done'`),
     // One at a time: two taps, or two people, cannot give the same money back twice.
     uniqueIndex('refunds_one_open').on(table.clientSn).where(sql`status = 'open'`),
   ],

@@ -22,6 +22,13 @@ import {
 import { sessions, staffSessions } from './sessions.ts';
 import { sandboxMessages, smsCodes } from './sms.ts';
 import { staff } from './staff.ts';
+import {
+  firstSteps,
+  statisticsDays,
+  statisticsSales,
+  statisticsSteps,
+  visits,
+} from './statistics.ts';
 import { calendarFeeds, pushDevices, tomorrowTimes } from './tomorrow.ts';
 import { births, users } from './users.ts';
 
@@ -33,6 +40,7 @@ export const tables = {
   consents,
   consultDemands,
   dayVerdicts,
+  firstSteps,
   gatewayTerminals,
   jobs,
   loginFailures,
@@ -64,8 +72,12 @@ export const tables = {
   staff,
   staffGrants,
   staffSessions,
+  statisticsDays,
+  statisticsSales,
+  statisticsSteps,
   tomorrowTimes,
   users,
+  visits,
 };
 
 export type Tables = typeof tables;

@@ -62,6 +62,7 @@ export const HOLDINGS: readonly Holding[] = [
     onDeletion: 'erase',
     ofBirth: true,
   },
+  { table: 'firstSteps', label: 'firstSteps', belongs: { user: 'userId' }, onDeletion: 'erase' },
   {
     table: 'modelCalls',
     label: 'modelCalls',
@@ -184,7 +185,13 @@ export const HOLDINGS: readonly Holding[] = [
     belongs: { user: 'id' },
     hidden: ['passwordHash'],
     onDeletion: {
-      keep: { passwordHash: '', name: null, lastLoginAt: null, blockedReason: null },
+      keep: {
+        passwordHash: '',
+        name: null,
+        source: null,
+        lastLoginAt: null,
+        blockedReason: null,
+      },
       why: '一个没有姓名与手机号的编号，让留存的订单有处可归',
     },
   },
@@ -208,4 +215,8 @@ export const IMPERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   sandboxGatewayTerminals: 'the simulated gateway’s own books',
   staff: 'people who work here, not users',
   staffSessions: 'people who work here, not users',
+  statisticsDays: 'totals of a day',
+  statisticsSales: 'totals of a day',
+  statisticsSteps: 'totals of a day',
+  visits: 'how many devices opened the app on a day, and by what kind of link; nothing of them',
 };
