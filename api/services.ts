@@ -5,6 +5,7 @@ import { smsCodes } from './features/accounts/sms-codes.ts';
 import { auditService } from './features/audit/service.ts';
 import { birthsService } from './features/births/service.ts';
 import { consentsService } from './features/consents/service.ts';
+import { consultTextsService } from './features/consult-texts/service.ts';
 import { consultsService } from './features/consults/service.ts';
 import { membershipsService } from './features/memberships/service.ts';
 import { orderDeskService } from './features/order-desk/service.ts';
@@ -74,6 +75,7 @@ export function createServices(outside: Outside) {
   const keys = dataKeys({ keys: outside.keys, clock, ids, secret });
   const births = birthsService({ store, dataKeys: keys });
   const consents = consentsService({ store, clock, ids });
+  const texts = consultTextsService({ store, dataKeys: keys });
   const userLockout = lockout(store, clock, 'user');
   const orders = ordersService({
     store,
@@ -83,10 +85,11 @@ export function createServices(outside: Outside) {
     jobs,
     gateway,
     consents,
+    texts,
     plans,
     publicUrl,
   });
-  const consults = consultsService({ store, clock, orders });
+  const consults = consultsService({ store, clock, ids, orders, texts });
   const reports = reportsService({
     store,
     clock,
@@ -127,6 +130,7 @@ export function createServices(outside: Outside) {
         hashKey: deriveKey(secret, 'sms-codes'),
       }),
     }),
+    consultTexts: texts,
     consults,
     memberships,
     orderDesk: orderDeskService({ store, memberships, consults }),
@@ -142,6 +146,8 @@ export function createServices(outside: Outside) {
       lockout: userLockout,
       births,
       consents,
+      consults,
+      texts,
       orders,
     }),
     feedback: feedbackService({ store, clock, reports }),

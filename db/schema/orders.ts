@@ -19,7 +19,7 @@ export const orders = sqliteTable(
     /** Days this purchase is for, as the catalogue said when it was made; null for none. */
     days: integer('days'),
     renewal: integer('renewal', { mode: 'boolean' }).notNull(),
-    /** The consultation's text: it goes with the order, so it survives a closed browser. */
+    /** The consultation's text, sealed: it goes with the order, so it survives a closed browser. */
     content: text('content'),
     /** Where the gateway sends the browser afterwards: a path of ours. */
     returnPath: text('return_path').notNull(),
