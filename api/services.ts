@@ -5,8 +5,10 @@ import { smsCodes } from './features/accounts/sms-codes.ts';
 import { auditService } from './features/audit/service.ts';
 import { birthsService } from './features/births/service.ts';
 import { consentsService } from './features/consents/service.ts';
+import { consultSlotsService } from './features/consult-slots/service.ts';
 import { consultTextsService } from './features/consult-texts/service.ts';
 import { consultsService } from './features/consults/service.ts';
+import { mastersService } from './features/masters/service.ts';
 import { membershipsService } from './features/memberships/service.ts';
 import { orderDeskService } from './features/order-desk/service.ts';
 import { ordersService } from './features/orders/service.ts';
@@ -70,6 +72,7 @@ export function createServices(outside: Outside) {
   const passwords = passwordQueue();
   const shared = { store, clock, ids, chance, passwords, limits };
   const jobs = leasedJobs(store, ids);
+  const audit = auditService({ store, clock, ids });
   const plans = plansService({ store, clock });
   const memberships = membershipsService({ store, clock, ids });
   const keys = dataKeys({ keys: outside.keys, clock, ids, secret });
@@ -90,6 +93,8 @@ export function createServices(outside: Outside) {
     publicUrl,
   });
   const consults = consultsService({ store, clock, ids, orders, texts });
+  const masters = mastersService({ store, clock, audit });
+  const consultSlots = consultSlotsService({ store, clock, consults, masters, orders });
   const reports = reportsService({
     store,
     clock,
@@ -114,7 +119,6 @@ export function createServices(outside: Outside) {
     consults,
     referrals,
   });
-  const audit = auditService({ store, clock, ids });
   return {
     audit,
     accounts: accountsService({
@@ -130,8 +134,10 @@ export function createServices(outside: Outside) {
         hashKey: deriveKey(secret, 'sms-codes'),
       }),
     }),
+    consultSlots,
     consultTexts: texts,
     consults,
+    masters,
     memberships,
     orderDesk: orderDeskService({ store, memberships, consults }),
     orders,

@@ -21,6 +21,13 @@ export const AUDIT_ACTIONS = {
   'order.requery': '查询渠道',
   'order.close': '关闭订单',
   'order.refund': '退款',
+  'master.edit': '修改命理师时间',
+  'demand.read': '查看咨询内容',
+  'demand.move': '处理咨询',
+  'demand.note': '写咨询备注',
+  'demand.contact': '记录联系',
+  'demand.phone': '查看咨询用户手机号',
+  'demand.chart': '查看咨询用户命盘',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

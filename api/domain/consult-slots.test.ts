@@ -7,9 +7,7 @@ import {
   hoursProblem,
   LEAD_MS,
   type MasterHours,
-  requireFree,
   SLOT_DAYS,
-  SLOT_GONE,
   SLOT_MS,
   slotsOfDay,
   workingStretches,
@@ -113,7 +111,6 @@ describe('free hours', () => {
     const taken = NOON + 3 * HOUR;
     expect(freeSlots(all, [taken], NOON)).toContain(taken + HOUR);
     expect(freeSlots(all, [taken], NOON)).not.toContain(taken);
-    expect(() => requireFree(all, [taken], taken, NOON)).toThrow(SLOT_GONE);
     expect(collide(taken, taken + HOUR, 10)).toBe(true);
   });
 

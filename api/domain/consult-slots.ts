@@ -5,7 +5,6 @@ import {
   isoDate,
   julianDay,
 } from './calendar/civil-date.ts';
-import { AppError } from './errors.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -115,18 +114,6 @@ export function freeSlots(master: MasterHours, taken: readonly number[], now: nu
 }
 
 export const SLOT_GONE = '这个时间刚被约走，请另选一个';
-
-/** Throws AppError conflict unless `slot` is one of the master's free ones. */
-export function requireFree(
-  master: MasterHours,
-  taken: readonly number[],
-  slot: number,
-  now: number,
-): void {
-  if (!freeSlots(master, taken, now).includes(slot)) {
-    throw new AppError('conflict', { msg: SLOT_GONE });
-  }
-}
 
 /** What is wrong with the hours as somebody wrote them; null when nothing is. */
 export function hoursProblem({ hours, breaks, exceptions }: MasterHours): string | null {
