@@ -173,7 +173,7 @@ export function createServices(outside: Outside) {
       push: outside.push,
       linkKey: deriveKey(secret, 'calendar-feeds'),
     }),
-    userDirectory: userDirectoryService({ store, memberships }),
+    userDirectory: userDirectoryService({ store, clock, memberships }),
   };
 }
 
