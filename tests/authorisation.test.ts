@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '#domain/errors';
-import { PERMISSIONS, type Permission, STAFF_ROLES } from '#domain/staff';
+import { mayStaff, type Permission, STAFF_ROLES } from '#domain/staff';
 import { type ApiCall, apiDocumentOf, callsOf, examplesFor, send } from './support/api-calls.ts';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 
@@ -93,12 +93,10 @@ function rule(call: ApiCall, role: Role): Verdict {
     if (!isUser) return 'unauthenticated';
     return role === 'otherUser' && ownerField(call) ? 'forbidden' : 'let through';
   }
-  if (role === 'nobody' || isUser) return 'unauthenticated';
+  if (role === 'nobody' || role === 'user' || role === 'otherUser') return 'unauthenticated';
   const [permission] = first.staff ?? [];
   if (permission === undefined) return 'let through';
-  return (PERMISSIONS[permission as Permission] as readonly Role[]).includes(role)
-    ? 'let through'
-    : 'forbidden';
+  return mayStaff(role, permission as Permission) ? 'let through' : 'forbidden';
 }
 
 /** A request that is right in form, about `user`, whoever sends it. */
