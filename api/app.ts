@@ -2,7 +2,9 @@ import { Elysia } from 'elysia';
 import type { Site } from '#contract/site';
 import { userGuard } from './features/accounts/guard.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
+import { consultSlotsRoutes } from './features/consult-slots/routes.ts';
 import { consultsRoutes } from './features/consults/routes.ts';
+import { mastersRoutes } from './features/masters/routes.ts';
 import { membershipsRoutes } from './features/memberships/routes.ts';
 import { orderDeskRoutes } from './features/order-desk/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
@@ -78,6 +80,8 @@ export function createApp(parts: AppParts) {
     .use(paymentsRoutes(payments, staff, guard))
     .use(membershipsRoutes(memberships, guard))
     .use(consultsRoutes(consults, guard))
+    .use(consultSlotsRoutes(services.consultSlots, guard))
+    .use(mastersRoutes(services.masters, staff))
     .use(referralsRoutes(referrals, guard))
     .use(todayRoutes(today))
     .use(siteRoutes(site))

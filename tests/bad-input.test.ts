@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_TEXTS } from '#domain/consent';
 import { type Person, type TestApp, testApp } from './support/app.ts';
+import { consultCalls } from './support/consult-calls.ts';
 import { type Call, deskCalls } from './support/desk-calls.ts';
 import { HOSTILE_VALUES, NEEDLE } from './support/hostile.ts';
 import { peopleCalls } from './support/people-calls.ts';
@@ -250,6 +251,10 @@ const CALLS: readonly Call[] = [
   },
   ...deskCalls(() => staff),
   ...peopleCalls(() => staff),
+  ...consultCalls(
+    () => person,
+    () => staff,
+  ),
   { method: 'GET', path: '/sandbox/api/sms', good: () => ({ phone: app.newPhone() }) },
   { method: 'POST', path: '/sandbox/api/clock', good: () => ({ advanceSeconds: 1 }) },
   {

@@ -1,6 +1,6 @@
 import { auditEntries } from './audit.ts';
 import { consents } from './consents.ts';
-import { consultDemands } from './consults.ts';
+import { consultDemands, consultEvents, consultMasters, consultNotes } from './consults.ts';
 import { gatewayTerminals } from './gateway.ts';
 import { jobs } from './jobs.ts';
 import { loginFailures, rateLimits } from './limits.ts';
@@ -39,6 +39,9 @@ export const tables = {
   calendarFeeds,
   consents,
   consultDemands,
+  consultEvents,
+  consultMasters,
+  consultNotes,
   dayVerdicts,
   firstSteps,
   gatewayTerminals,
