@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_TEXTS } from '#domain/consent';
 import { type Person, type TestApp, testApp } from './support/app.ts';
+import { consultCalls } from './support/consult-calls.ts';
 import { type Call, deskCalls } from './support/desk-calls.ts';
 import { HOSTILE_VALUES, NEEDLE } from './support/hostile.ts';
 import { peopleCalls } from './support/people-calls.ts';
@@ -37,8 +38,9 @@ const CALLS: readonly Call[] = [
       ...passwords,
       smsCode: '123456',
       inviteCode: 'ABCDEF',
+      source: 'wechat',
     }),
-    optional: ['inviteCode'],
+    optional: ['inviteCode', 'source'],
   },
   {
     method: 'POST',
@@ -159,6 +161,13 @@ const CALLS: readonly Call[] = [
     token: () => staff,
     good: () => ({ client_sn: '0'.repeat(32), reason: '顾客改主意' }),
   },
+  { method: 'POST', path: '/api/web/visit', good: () => ({ source: 'wechat' }) },
+  {
+    method: 'POST',
+    path: '/api/web/chart-opened',
+    token: () => person.token,
+    good: () => ({ id: person.id }),
+  },
   {
     method: 'GET',
     path: '/api/web/today',
@@ -242,6 +251,10 @@ const CALLS: readonly Call[] = [
   },
   ...deskCalls(() => staff),
   ...peopleCalls(() => staff),
+  ...consultCalls(
+    () => person,
+    () => staff,
+  ),
   { method: 'GET', path: '/sandbox/api/sms', good: () => ({ phone: app.newPhone() }) },
   { method: 'POST', path: '/sandbox/api/clock', good: () => ({ advanceSeconds: 1 }) },
   {

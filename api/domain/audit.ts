@@ -30,6 +30,13 @@ export const AUDIT_ACTIONS = {
   'user.end-sessions': '结束用户登录',
   'plan.edit': '修改方案',
   'plan.withdraw': '撤销方案版本',
+  'master.edit': '修改命理师时间',
+  'demand.read': '查看咨询内容',
+  'demand.move': '处理咨询',
+  'demand.note': '写咨询备注',
+  'demand.contact': '记录联系',
+  'demand.phone': '查看咨询用户手机号',
+  'demand.chart': '查看咨询用户命盘',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -1,6 +1,6 @@
 import { auditEntries } from './audit.ts';
 import { consents } from './consents.ts';
-import { consultDemands } from './consults.ts';
+import { consultDemands, consultEvents, consultMasters, consultNotes } from './consults.ts';
 import { gatewayTerminals } from './gateway.ts';
 import { jobs } from './jobs.ts';
 import { loginFailures, rateLimits } from './limits.ts';
@@ -22,6 +22,13 @@ import {
 import { sessions, staffSessions } from './sessions.ts';
 import { sandboxMessages, smsCodes } from './sms.ts';
 import { staff } from './staff.ts';
+import {
+  firstSteps,
+  statisticsDays,
+  statisticsSales,
+  statisticsSteps,
+  visits,
+} from './statistics.ts';
 import { calendarFeeds, pushDevices, tomorrowTimes } from './tomorrow.ts';
 import { births, users } from './users.ts';
 
@@ -32,7 +39,11 @@ export const tables = {
   calendarFeeds,
   consents,
   consultDemands,
+  consultEvents,
+  consultMasters,
+  consultNotes,
   dayVerdicts,
+  firstSteps,
   gatewayTerminals,
   jobs,
   loginFailures,
@@ -64,8 +75,12 @@ export const tables = {
   staff,
   staffGrants,
   staffSessions,
+  statisticsDays,
+  statisticsSales,
+  statisticsSteps,
   tomorrowTimes,
   users,
+  visits,
 };
 
 export type Tables = typeof tables;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { VISIT_SOURCES } from '#domain/visit-source';
 
 /** One row an account. The phone number is the login name. Instants are ms UTC. */
 export const users = sqliteTable(
@@ -13,6 +14,8 @@ export const users = sqliteTable(
     inviteCode: text('invite_code').notNull().unique(),
     /** Whose invite code this account registered with. Fixed at registration. */
     invitedBy: text('invited_by'),
+    /** From where they came; null: not told, or not known any more. */
+    source: text('source', { enum: VISIT_SOURCES }),
     blockedAt: integer('blocked_at'),
     /** In the words of who blocked it; null when nobody did. */
     blockedReason: text('blocked_reason'),

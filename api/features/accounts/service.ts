@@ -144,6 +144,7 @@ export function accountsService(parts: AccountsParts) {
           name: null,
           inviteCode: await freeInviteCode(q),
           invitedBy,
+          source: invitedBy === null ? (body.source ?? null) : 'invite',
           blockedAt: null,
           blockedReason: null,
           createdAt: clock.now(),
