@@ -16,6 +16,7 @@ const OPEN: Readonly<Record<string, string>> = {
   'POST /api/admin/login': 'gives the token',
   'GET /api/web/plans': 'the catalogue',
   'GET /api/web/today': 'the almanac',
+  'POST /api/web/visit': 'a number of a day that names nobody',
   'GET /api/web/site': 'what has to be said of the service',
   'GET /api/web/common-yunshi': 'the general day',
   'POST /api/pay/notify': 'the signature is the proof',
