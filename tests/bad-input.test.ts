@@ -253,6 +253,101 @@ const CALLS: readonly Call[] = [
     good: () => ({ username: 'nobody', password: 'nobody' }),
   },
   {
+    method: 'POST',
+    path: '/api/admin/login-code',
+    good: () => ({ challenge: '2'.repeat(32), code: '000000' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/unlock',
+    token: () => staff,
+    // Wrong ones, and both of them: neither is asked for while the other is there.
+    good: () => ({ password: 'nobody', code: '000000' }),
+    optional: ['password', 'code'],
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/account/password',
+    token: () => staff,
+    good: () => ({ oldPassword: 'not the password', password: 'quite another one' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/account/totp-begin',
+    token: () => staff,
+    good: () => ({ password: 'not the password' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/account/totp-confirm',
+    token: () => staff,
+    good: () => ({ code: '000000' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/account/totp-off',
+    token: () => staff,
+    good: () => ({ password: 'not the password', code: '000000' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/account/recovery-codes',
+    token: () => staff,
+    good: () => ({ code: '000000' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/account/end-session',
+    token: () => staff,
+    good: () => ({ session: '0'.repeat(36) }),
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/staff',
+    token: () => staff,
+    good: () => ({ role: 'owner', state: 'active', totp: 'on', size: '20' }),
+    optional: ['role', 'state', 'totp', 'size'],
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/staff/sessions',
+    token: () => staff,
+    good: () => ({ id: '0'.repeat(36) }),
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/staff/add',
+    token: () => staff,
+    // No such name: what is right would be added.
+    good: () => ({ username: 'A', role: 'support' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/staff/role',
+    token: () => staff,
+    good: () => ({ id: '0'.repeat(36), version: 1, role: 'support' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/staff/reset-password',
+    token: () => staff,
+    good: () => ({ id: '0'.repeat(36), version: 1 }),
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/staff/end-sessions',
+    token: () => staff,
+    good: () => ({ id: '0'.repeat(36), session: '0'.repeat(36) }),
+    optional: ['session'],
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/staff/totp-rule',
+    token: () => staff,
+    // No such rule: one that is right would shut out the role.
+    good: () => ({ role: 'support', rule: 'none' }),
+  },
+  {
     method: 'GET',
     path: '/api/admin/users',
     token: () => staff,

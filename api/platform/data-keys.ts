@@ -9,8 +9,8 @@ const CACHE_SIZE = 10_000;
 /** The keys cannot be used: the message says why, for the operator. */
 export class DataKeysError extends Error {}
 
-/** What a person's data is sealed for; a box of one use does not open as another's. */
-export type SealedUse = 'birth';
+/** What a user's or a staff member's data is sealed for; a box of one use does not open as another's. */
+export type SealedUse = 'birth' | 'totp';
 
 /** Texts of a person, readable only with their own key. */
 export interface DataKeys {

@@ -21,7 +21,7 @@ import {
 } from './sandbox-gateway.ts';
 import { sessions, staffSessions } from './sessions.ts';
 import { sandboxMessages, smsCodes } from './sms.ts';
-import { staff } from './staff.ts';
+import { staff, staffChallenges, staffRecoveryCodes, staffTotpRules } from './staff.ts';
 import { calendarFeeds, pushDevices, tomorrowTimes } from './tomorrow.ts';
 import { births, users } from './users.ts';
 
@@ -61,7 +61,10 @@ export const tables = {
   sessions,
   smsCodes,
   staff,
+  staffChallenges,
+  staffRecoveryCodes,
   staffSessions,
+  staffTotpRules,
   tomorrowTimes,
   users,
 };
