@@ -5,7 +5,10 @@ import { smsCodes } from './features/accounts/sms-codes.ts';
 import { auditService } from './features/audit/service.ts';
 import { birthsService } from './features/births/service.ts';
 import { consentsService } from './features/consents/service.ts';
+import { consultSlotsService } from './features/consult-slots/service.ts';
+import { consultTextsService } from './features/consult-texts/service.ts';
 import { consultsService } from './features/consults/service.ts';
+import { mastersService } from './features/masters/service.ts';
 import { membershipsService } from './features/memberships/service.ts';
 import { orderDeskService } from './features/order-desk/service.ts';
 import { ordersService } from './features/orders/service.ts';
@@ -24,6 +27,7 @@ import { staffFactorsService } from './features/staff-factors/service.ts';
 import { todayService } from './features/today/service.ts';
 import { tomorrowService } from './features/tomorrow/service.ts';
 import { userDirectoryService } from './features/user-directory/service.ts';
+import { visitsService } from './features/visits/service.ts';
 import type { ReportWriter } from './gateways/llm/writer.ts';
 import type { PaymentGateway } from './gateways/payment/gateway.ts';
 import type { PushSender } from './gateways/push/push-sender.ts';
@@ -72,11 +76,14 @@ export function createServices(outside: Outside) {
   const passwords = passwordQueue();
   const shared = { store, clock, ids, chance, passwords, limits };
   const jobs = leasedJobs(store, ids);
-  const plans = plansService({ store, clock });
+  const audit = auditService({ store, clock, ids });
+  const plans = plansService({ store, clock, audit });
   const memberships = membershipsService({ store, clock, ids });
   const keys = dataKeys({ keys: outside.keys, clock, ids, secret });
   const births = birthsService({ store, dataKeys: keys });
   const consents = consentsService({ store, clock, ids });
+  const visits = visitsService({ store, clock, limits });
+  const texts = consultTextsService({ store, dataKeys: keys });
   const userLockout = lockout(store, clock, 'user');
   const orders = ordersService({
     store,
@@ -86,10 +93,13 @@ export function createServices(outside: Outside) {
     jobs,
     gateway,
     consents,
+    texts,
     plans,
     publicUrl,
   });
-  const consults = consultsService({ store, clock, orders });
+  const consults = consultsService({ store, clock, ids, orders, texts });
+  const masters = mastersService({ store, clock, audit });
+  const consultSlots = consultSlotsService({ store, clock, consults, masters, orders });
   const reports = reportsService({
     store,
     clock,
@@ -114,7 +124,6 @@ export function createServices(outside: Outside) {
     consults,
     referrals,
   });
-  const audit = auditService({ store, clock, ids });
   const factors = staffFactorsService({
     store,
     clock,
@@ -145,7 +154,10 @@ export function createServices(outside: Outside) {
         hashKey: deriveKey(secret, 'sms-codes'),
       }),
     }),
+    consultSlots,
+    consultTexts: texts,
     consults,
+    masters,
     memberships,
     orderDesk: orderDeskService({ store, memberships, consults }),
     orders,
@@ -160,11 +172,22 @@ export function createServices(outside: Outside) {
       lockout: userLockout,
       births,
       consents,
+      consults,
+      texts,
       orders,
     }),
     feedback: feedbackService({ store, clock, reports }),
     reports,
-    profile: profileService({ store, clock, births, consents, memberships, orders, reports }),
+    profile: profileService({
+      store,
+      clock,
+      births,
+      consents,
+      memberships,
+      orders,
+      reports,
+      visits,
+    }),
     reconciliation: reconciliationService({ store, clock, ids, gateway, payments }),
     referrals,
     staff,
@@ -176,7 +199,8 @@ export function createServices(outside: Outside) {
       push: outside.push,
       linkKey: deriveKey(secret, 'calendar-feeds'),
     }),
-    userDirectory: userDirectoryService({ store, memberships }),
+    userDirectory: userDirectoryService({ store, clock, memberships }),
+    visits,
   };
 }
 

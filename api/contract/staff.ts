@@ -110,7 +110,7 @@ export const StaffSessionsEndBody = z.object({ id: Id, session: z.optional(Id) }
 export const TotpRules = z.object({ roles: z.array(z.enum(STAFF_ROLES)) });
 export const TotpRuleBody = z.object({
   role: Role,
-  rule: z.enum(['required', 'optional'], '请选择是否要求'),
+  rule: z.enum(['optional', 'required'], '请选择是否要求'),
 });
 
 export type StaffLoginAnswer = z.infer<typeof StaffLoginAnswer>;
