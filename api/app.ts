@@ -1,10 +1,10 @@
-import { openapi } from '@elysiajs/openapi';
 import { Elysia } from 'elysia';
-import * as z from 'zod/mini';
 import type { Site } from '#contract/site';
 import { userGuard } from './features/accounts/guard.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
+import { consultSlotsRoutes } from './features/consult-slots/routes.ts';
 import { consultsRoutes } from './features/consults/routes.ts';
+import { mastersRoutes } from './features/masters/routes.ts';
 import { membershipsRoutes } from './features/memberships/routes.ts';
 import { orderDeskRoutes } from './features/order-desk/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
@@ -20,13 +20,14 @@ import { SANDBOX_RAW_ROUTES, type Sandboxes, sandboxRoutes } from './features/sa
 import { siteRoutes } from './features/site/routes.ts';
 import { staffGuard } from './features/staff/guard.ts';
 import { staffRoutes } from './features/staff/routes.ts';
-import { type ApiDocument, docsPage } from './features/system/docs.ts';
+import { docsPage } from './features/system/docs.ts';
 import { type Readiness, systemRoutes } from './features/system/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
 import { tomorrowRoutes } from './features/tomorrow/routes.ts';
 import { userDirectoryRoutes } from './features/user-directory/routes.ts';
 import { visitsRoutes } from './features/visits/routes.ts';
 import type { Clock } from './platform/clock.ts';
+import { type ApiDocument, apiDocument } from './platform/http/api-document.ts';
 import { callerAddress } from './platform/http/caller-address.ts';
 import { pageStyle } from './platform/http/page.ts';
 import { type PipelineParts, pipeline, type RawRoutes } from './platform/http/pipeline.ts';
@@ -47,18 +48,6 @@ export interface AppParts extends PipelineParts {
 
 /** Their bodies are signed byte by byte, or are forms of a page of ours. */
 const RAW_ROUTES: RawRoutes = new Set(['/api/pay/notify', ...SANDBOX_RAW_ROUTES]);
-
-const DOCUMENT_PATH = '/api/openapi.json';
-
-const documentation = {
-  info: { title: 'Ziping API', version: '1' },
-  components: {
-    securitySchemes: {
-      user: { type: 'http' as const, scheme: 'bearer' },
-      staff: { type: 'http' as const, scheme: 'bearer' },
-    },
-  },
-};
 
 /** The whole HTTP face, composed; nothing listens yet. */
 export function createApp(parts: AppParts) {
@@ -82,26 +71,17 @@ export function createApp(parts: AppParts) {
   const app = new Elysia()
     .use(pipeline(parts, RAW_ROUTES))
     .use(shedding(services.passwords))
-    .use(
-      openapi({
-        provider: null,
-        path: '/api/docs',
-        specPath: DOCUMENT_PATH,
-        documentation,
-        mapJsonSchema: {
-          zod: (schema: z.core.$ZodType) => z.toJSONSchema(schema, { io: 'input' }),
-        },
-      }),
-    )
     .use(systemRoutes(metrics, readiness))
     .use(accountsRoutes(accounts, address, guard))
     .use(profileRoutes(profile, guard))
     .use(privacyRoutes(privacy, parts.clock, guard))
-    .use(plansRoutes(plans))
+    .use(plansRoutes(plans, staff))
     .use(ordersRoutes(orders, { pay: userGuard(accounts, '用户未登录'), user: guard }))
     .use(paymentsRoutes(payments, staff, guard))
     .use(membershipsRoutes(memberships, guard))
     .use(consultsRoutes(consults, guard))
+    .use(consultSlotsRoutes(services.consultSlots, guard))
+    .use(mastersRoutes(services.masters, staff))
     .use(referralsRoutes(referrals, guard))
     .use(todayRoutes(today))
     .use(siteRoutes(site))
@@ -116,14 +96,16 @@ export function createApp(parts: AppParts) {
     .use(sandbox.sms || sandbox.gateway ? sandboxRoutes(sandbox) : new Elysia())
     .use(spaRoutes(sites.web, sites.admin));
 
-  return app.get(
-    '/api/docs',
-    async () => {
-      const answer = await app.handle(new Request(`http://localhost${DOCUMENT_PATH}`));
-      return docsPage((await answer.json()) as ApiDocument);
-    },
-    { detail: { hide: true } },
-  );
+  // Made when it is first asked for: by then every route stands.
+  let document: ApiDocument | null = null;
+  const documentOf = () => {
+    document ??= apiDocument(app);
+    return document;
+  };
+  const hidden = { detail: { hide: true } };
+  return app
+    .get('/api/openapi.json', () => documentOf(), hidden)
+    .get('/api/docs', () => docsPage(documentOf()), hidden);
 }
 
 export type App = ReturnType<typeof createApp>;

@@ -5,7 +5,10 @@ import { smsCodes } from './features/accounts/sms-codes.ts';
 import { auditService } from './features/audit/service.ts';
 import { birthsService } from './features/births/service.ts';
 import { consentsService } from './features/consents/service.ts';
+import { consultSlotsService } from './features/consult-slots/service.ts';
+import { consultTextsService } from './features/consult-texts/service.ts';
 import { consultsService } from './features/consults/service.ts';
+import { mastersService } from './features/masters/service.ts';
 import { membershipsService } from './features/memberships/service.ts';
 import { orderDeskService } from './features/order-desk/service.ts';
 import { ordersService } from './features/orders/service.ts';
@@ -70,12 +73,14 @@ export function createServices(outside: Outside) {
   const passwords = passwordQueue();
   const shared = { store, clock, ids, chance, passwords, limits };
   const jobs = leasedJobs(store, ids);
-  const plans = plansService({ store, clock });
+  const audit = auditService({ store, clock, ids });
+  const plans = plansService({ store, clock, audit });
   const memberships = membershipsService({ store, clock, ids });
   const keys = dataKeys({ keys: outside.keys, clock, ids, secret });
   const births = birthsService({ store, dataKeys: keys });
   const consents = consentsService({ store, clock, ids });
   const visits = visitsService({ store, clock, limits });
+  const texts = consultTextsService({ store, dataKeys: keys });
   const userLockout = lockout(store, clock, 'user');
   const orders = ordersService({
     store,
@@ -85,10 +90,13 @@ export function createServices(outside: Outside) {
     jobs,
     gateway,
     consents,
+    texts,
     plans,
     publicUrl,
   });
-  const consults = consultsService({ store, clock, orders });
+  const consults = consultsService({ store, clock, ids, orders, texts });
+  const masters = mastersService({ store, clock, audit });
+  const consultSlots = consultSlotsService({ store, clock, consults, masters, orders });
   const reports = reportsService({
     store,
     clock,
@@ -113,7 +121,6 @@ export function createServices(outside: Outside) {
     consults,
     referrals,
   });
-  const audit = auditService({ store, clock, ids });
   return {
     audit,
     accounts: accountsService({
@@ -129,7 +136,10 @@ export function createServices(outside: Outside) {
         hashKey: deriveKey(secret, 'sms-codes'),
       }),
     }),
+    consultSlots,
+    consultTexts: texts,
     consults,
+    masters,
     memberships,
     orderDesk: orderDeskService({ store, memberships, consults }),
     orders,
@@ -144,6 +154,8 @@ export function createServices(outside: Outside) {
       lockout: userLockout,
       births,
       consents,
+      consults,
+      texts,
       orders,
     }),
     feedback: feedbackService({ store, clock, reports }),
@@ -172,7 +184,7 @@ export function createServices(outside: Outside) {
       push: outside.push,
       linkKey: deriveKey(secret, 'calendar-feeds'),
     }),
-    userDirectory: userDirectoryService({ store, memberships }),
+    userDirectory: userDirectoryService({ store, clock, memberships }),
     visits,
   };
 }

@@ -34,8 +34,11 @@ export interface KeyStore {
   /** Keys of users who have none, all written at once: for who brings many. */
   addAll(rows: readonly KeyRow[]): Promise<void>;
   rewrap(id: string, wrapped: Uint8Array): Promise<void>;
-  /** Destroys the user's key, if there is one; with `account` the account is marked as gone. */
-  erase(userId: string, at: number, account: boolean): Promise<void>;
+  /**
+   * Destroys the user's key, if there is one; with `account` also those of single uses
+   * (`<user id>/<use>`), and the account is marked as gone. The ids of what was destroyed.
+   */
+  erase(userId: string, at: number, account: boolean): Promise<string[]>;
   erasures(): Promise<Erasure[]>;
   close(): void;
 }
@@ -109,13 +112,18 @@ export function openKeyStore(path: string): KeyStore {
       database.run('UPDATE data_keys SET wrapped = ? WHERE id = ?', [wrapped, id]);
     },
     async erase(userId, at, account) {
-      database.transaction(() => {
-        database.run(
-          'INSERT INTO erasures SELECT user_id, id, ? FROM data_keys WHERE user_id = ?',
-          [at, userId],
-        );
-        database.run('DELETE FROM data_keys WHERE user_id = ?', [userId]);
+      const owners = account ? "(user_id = ?1 OR user_id GLOB ?1 || '/*')" : 'user_id = ?1';
+      return database.transaction(() => {
+        const gone = database
+          .query<{ id: string }, [string]>(`SELECT id FROM data_keys WHERE ${owners}`)
+          .all(userId);
+        database.run(`INSERT INTO erasures SELECT user_id, id, ?2 FROM data_keys WHERE ${owners}`, [
+          userId,
+          at,
+        ]);
+        database.run(`DELETE FROM data_keys WHERE ${owners}`, [userId]);
         if (account) database.run('INSERT INTO erasures VALUES (?, NULL, ?)', [userId, at]);
+        return gone.map(({ id }) => id);
       })();
     },
     async erasures() {

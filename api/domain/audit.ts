@@ -21,6 +21,22 @@ export const AUDIT_ACTIONS = {
   'order.requery': '查询渠道',
   'order.close': '关闭订单',
   'order.refund': '退款',
+  'user.reveal-phone': '查看完整手机号',
+  'user.reveal-birth': '查看出生信息',
+  'user.grant': '赠送会员天数',
+  'user.revoke': '收回赠送的天数',
+  'user.block': '停用用户',
+  'user.unblock': '恢复用户',
+  'user.end-sessions': '结束用户登录',
+  'plan.edit': '修改方案',
+  'plan.withdraw': '撤销方案版本',
+  'master.edit': '修改命理师时间',
+  'demand.read': '查看咨询内容',
+  'demand.move': '处理咨询',
+  'demand.note': '写咨询备注',
+  'demand.contact': '记录联系',
+  'demand.phone': '查看咨询用户手机号',
+  'demand.chart': '查看咨询用户命盘',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -18,8 +18,10 @@ export const orders = sqliteTable(
     amount: integer('amount').notNull(),
     /** Days this purchase is for, as the catalogue said when it was made; null for none. */
     days: integer('days'),
+    /** The version of the plan it was sold as; null: made before versions were kept. */
+    planVersion: integer('plan_version'),
     renewal: integer('renewal', { mode: 'boolean' }).notNull(),
-    /** The consultation's text: it goes with the order, so it survives a closed browser. */
+    /** The consultation's text, sealed: it goes with the order, so it survives a closed browser. */
     content: text('content'),
     /** Where the gateway sends the browser afterwards: a path of ours. */
     returnPath: text('return_path').notNull(),

@@ -1,12 +1,12 @@
 import { auditEntries } from './audit.ts';
 import { consents } from './consents.ts';
-import { consultDemands } from './consults.ts';
+import { consultDemands, consultEvents, consultMasters, consultNotes } from './consults.ts';
 import { gatewayTerminals } from './gateway.ts';
 import { jobs } from './jobs.ts';
 import { loginFailures, rateLimits } from './limits.ts';
-import { membershipGrants } from './memberships.ts';
+import { membershipGrants, staffGrants } from './memberships.ts';
 import { orderEvents, orders, paymentNotices, refunds } from './orders.ts';
-import { plans } from './plans.ts';
+import { plans, planVersions } from './plans.ts';
 import { reconciliationFindings, reconciliationRuns } from './reconciliation.ts';
 import { referralRewards } from './referrals.ts';
 import { dayVerdicts, modelCalls, pastYearAnswers, reports } from './reports.ts';
@@ -39,6 +39,9 @@ export const tables = {
   calendarFeeds,
   consents,
   consultDemands,
+  consultEvents,
+  consultMasters,
+  consultNotes,
   dayVerdicts,
   firstSteps,
   gatewayTerminals,
@@ -51,6 +54,7 @@ export const tables = {
   pastYearAnswers,
   paymentNotices,
   plans,
+  planVersions,
   pushDevices,
   rateLimits,
   reconciliationFindings,
@@ -69,6 +73,7 @@ export const tables = {
   sessions,
   smsCodes,
   staff,
+  staffGrants,
   staffSessions,
   statisticsDays,
   statisticsSales,

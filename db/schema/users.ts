@@ -17,14 +17,20 @@ export const users = sqliteTable(
     /** From where they came; null: not told, or not known any more. */
     source: text('source', { enum: VISIT_SOURCES }),
     blockedAt: integer('blocked_at'),
+    /** In the words of who blocked it; null when nobody did. */
+    blockedReason: text('blocked_reason'),
     createdAt: integer('created_at').notNull(),
     lastLoginAt: integer('last_login_at'),
     /** The account was deleted: the row stays for its orders and says nothing of anybody. */
     deletedAt: integer('deleted_at'),
+    /** Counts what staff changed of the account, so that two of them do not overwrite each other. */
+    version: integer('version').notNull().default(0),
   },
   (table) => [
     index('users_by_created').on(table.createdAt, table.id),
     index('users_by_login').on(table.lastLoginAt, table.id),
+    // The list of invitations, newest first.
+    index('users_invited').on(table.createdAt, table.id).where(sql`invited_by is not null`),
     index('users_by_inviter').on(table.invitedBy).where(sql`invited_by is not null`),
   ],
 );

@@ -237,6 +237,8 @@ export async function testApp({
       },
     },
     keys,
+    /** Every route there is, those of pages too. */
+    routes: () => app.routes.map(({ method, path }) => `${method} ${path}`),
     newPhone,
     register,
     services,

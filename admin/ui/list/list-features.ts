@@ -8,8 +8,15 @@ import {
 
 interface ListColumnMeta {
   /** Width and manner of the column, as classes on its head. */
-  className: string;
+  className?: string;
+  /** Classes of its cells. */
+  cell?: string;
+  /** Its name in the choice of columns, where the head has none that fits. */
+  name?: string;
 }
+
+/** Money and counts stand right, so that their digits stand below each other. */
+export const FIGURES = { className: 'text-end', cell: 'text-end' } as const;
 
 /** What the lists of the console can do; sorting and paging themselves are the server's work. */
 export const listFeatures = tableFeatures({
