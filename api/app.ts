@@ -20,8 +20,9 @@ import { reportGuard } from './features/reports/guard.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { SANDBOX_RAW_ROUTES, type Sandboxes, sandboxRoutes } from './features/sandbox/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
-import { staffGuard } from './features/staff/guard.ts';
 import { staffRoutes } from './features/staff/routes.ts';
+import { staffAccountRoutes } from './features/staff-account/routes.ts';
+import { staffDeskRoutes } from './features/staff-desk/routes.ts';
 import { docsPage } from './features/system/docs.ts';
 import { type Readiness, systemRoutes } from './features/system/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
@@ -92,7 +93,9 @@ export function createApp(parts: AppParts) {
     .use(reportsRoutes(reports, parts.log, { report: reportGuard(accounts), user: guard }))
     .use(feedbackRoutes(feedback, guard))
     .use(tomorrowRoutes(tomorrow, address, guard))
-    .use(staffRoutes(staff, address, staffGuard(staff)))
+    .use(staffRoutes(staff))
+    .use(staffAccountRoutes(services.staffAccount, staff))
+    .use(staffDeskRoutes(services.staffDesk, staff))
     .use(orderDeskRoutes(orderDesk, payments, staff))
     .use(userDirectoryRoutes(userDirectory, staff))
     .use(userDeskRoutes(services.userDesk, staff))

@@ -23,6 +23,9 @@ import { reportDeskService } from './features/report-desk/service.ts';
 import { feedbackService } from './features/report-feedback/service.ts';
 import { reportsService } from './features/reports/service.ts';
 import { staffService } from './features/staff/service.ts';
+import { staffAccountService } from './features/staff-account/service.ts';
+import { staffDeskService } from './features/staff-desk/service.ts';
+import { staffFactorsService } from './features/staff-factors/service.ts';
 import { todayService } from './features/today/service.ts';
 import { tomorrowService } from './features/tomorrow/service.ts';
 import { userDeskService } from './features/user-desk/service.ts';
@@ -124,6 +127,21 @@ export function createServices(outside: Outside) {
     consults,
     referrals,
   });
+  const factors = staffFactorsService({
+    store,
+    clock,
+    chance,
+    dataKeys: keys,
+    hashKey: deriveKey(secret, 'staff-recovery-codes'),
+  });
+  const staff = staffService({
+    ...shared,
+    audit,
+    factors,
+    trustedProxies: outside.trustedProxies,
+    tokens: tokens(deriveKey(secret, 'staff-tokens'), 'staff'),
+    lockout: lockout(store, clock, 'staff'),
+  });
   return {
     audit,
     accounts: accountsService({
@@ -175,12 +193,9 @@ export function createServices(outside: Outside) {
     }),
     reconciliation: reconciliationService({ store, clock, ids, gateway, payments }),
     referrals,
-    staff: staffService({
-      ...shared,
-      trustedProxies: outside.trustedProxies,
-      tokens: tokens(deriveKey(secret, 'staff-tokens'), 'staff'),
-      lockout: lockout(store, clock, 'staff'),
-    }),
+    staff,
+    staffAccount: staffAccountService({ store, passwords, staff, factors, audit }),
+    staffDesk: staffDeskService({ store, clock, passwords, staff, factors, audit }),
     today: todayService({ clock }),
     tomorrow: tomorrowService({
       ...{ store, clock, ids, log, jobs, limits, reports, publicUrl },
