@@ -7,6 +7,8 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router';
 import { mayStaff } from '#domain/staff';
+import { REFERRAL_SEARCH } from './features/referrals/search.ts';
+import { REPORT_SEARCH } from './features/reports/search.ts';
 import { Layout } from './features/shell/layout.tsx';
 import { navFor } from './features/shell/nav.ts';
 import { NoFeatures } from './features/shell/no-features.tsx';
@@ -84,7 +86,54 @@ const users = createRoute({
   component: lazyRouteComponent(() => import('./features/users/page.tsx'), 'UsersPage'),
 });
 
-const routeTree = root.addChildren([login, desk.addChildren([start, users])]);
+const user = createRoute({
+  getParentRoute: () => desk,
+  path: '/users/$userId',
+  staticData: { title: SHELL.user },
+  beforeLoad: ({ context }) => {
+    if (!mayStaff(context.staff.role, 'users:view')) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./features/user/page.tsx'), 'UserPage'),
+});
+
+const plans = createRoute({
+  getParentRoute: () => desk,
+  path: '/plans',
+  staticData: { title: SHELL.plans },
+  beforeLoad: ({ context }) => {
+    if (!mayStaff(context.staff.role, 'plans:edit')) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./features/plans/page.tsx'), 'PlansPage'),
+});
+
+const reports = createRoute({
+  getParentRoute: () => desk,
+  path: '/reports',
+  staticData: { title: SHELL.reports },
+  validateSearch: REPORT_SEARCH.read,
+  search: { middlewares: [stripSearchParams(REPORT_SEARCH.defaults)] },
+  beforeLoad: ({ context }) => {
+    if (!mayStaff(context.staff.role, 'reports:list')) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./features/reports/page.tsx'), 'ReportsPage'),
+});
+
+const referrals = createRoute({
+  getParentRoute: () => desk,
+  path: '/referrals',
+  staticData: { title: SHELL.referrals },
+  validateSearch: REFERRAL_SEARCH.read,
+  search: { middlewares: [stripSearchParams(REFERRAL_SEARCH.defaults)] },
+  beforeLoad: ({ context }) => {
+    if (!mayStaff(context.staff.role, 'referrals:list')) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./features/referrals/page.tsx'), 'ReferralsPage'),
+});
+
+const routeTree = root.addChildren([
+  login,
+  desk.addChildren([start, users, user, plans, reports, referrals]),
+]);
 
 export function createConsoleRouter(session: Session) {
   return createRouter({
