@@ -98,7 +98,7 @@ export function createApp(parts: AppParts) {
     .use(feedbackRoutes(feedback, guard))
     .use(tomorrowRoutes(tomorrow, address, guard))
     .use(staffRoutes(staff, address, staffGuard(staff)))
-    .use(orderDeskRoutes(orderDesk, payments, staff))
+    .use(orderDeskRoutes(orderDesk, payments, staff, parts.clock))
     .use(userDirectoryRoutes(userDirectory, staff))
     .use(pageStyle)
     .use(sandbox.sms || sandbox.gateway ? sandboxRoutes(sandbox) : new Elysia())

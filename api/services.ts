@@ -69,6 +69,7 @@ export function createServices(outside: Outside) {
   const passwords = passwordQueue();
   const shared = { store, clock, ids, chance, passwords, limits };
   const jobs = leasedJobs(store, ids);
+  const audit = auditService({ store, clock, ids });
   const plans = plansService({ store, clock });
   const memberships = membershipsService({ store, clock, ids });
   const keys = dataKeys({ keys: outside.keys, clock, ids, secret });
@@ -105,13 +106,13 @@ export function createServices(outside: Outside) {
     chance,
     log,
     jobs,
+    audit,
     gateway,
     orders,
     memberships,
     consults,
     referrals,
   });
-  const audit = auditService({ store, clock, ids });
   return {
     audit,
     accounts: accountsService({
@@ -129,7 +130,7 @@ export function createServices(outside: Outside) {
     }),
     consults,
     memberships,
-    orderDesk: orderDeskService({ store, memberships, consults }),
+    orderDesk: orderDeskService({ store, clock, audit, memberships, consults }),
     orders,
     passwords,
     payments,

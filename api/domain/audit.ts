@@ -18,6 +18,7 @@ export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
 export const AUDIT_ACTIONS = {
   'staff.sign-in': '登录后台',
   'staff.sign-out': '退出后台',
+  'list.export': '导出列表',
   'order.requery': '查询渠道',
   'order.close': '关闭订单',
   'order.refund': '退款',
