@@ -23,6 +23,8 @@ const keyOwner = (userId: string, use: SealedUse) =>
 export interface DataKeys {
   /** Seals with the user's key, which is made on first use. `<key id>.<base64url>`. */
   seal(userId: string, use: SealedUse, text: string): Promise<string>;
+  /** The same for many users who have no key yet: their keys reach the disk together. */
+  sealAll(use: SealedUse, texts: readonly { userId: string; text: string }[]): Promise<string[]>;
   /** The text, or null when its key was destroyed. Throws when the box is damaged or somebody else's. */
   open(userId: string, use: SealedUse, sealed: string): Promise<string | null>;
   /**
@@ -77,6 +79,17 @@ export function dataKeys({ keys, clock, ids, secret }: DataKeysParts): DataKeys 
     async seal(userId, use, text) {
       const { id, key } = await keyOf(keyOwner(userId, use));
       return `${id}.${seal(key, text, aboutOf(userId, use)).toString('base64url')}`;
+    },
+
+    async sealAll(use, texts) {
+      const createdAt = clock.now();
+      const made = texts.map(({ userId, text }) => {
+        const [id, key] = [ids.next(), newKey()];
+        const sealed = `${id}.${seal(key, text, aboutOf(userId, use)).toString('base64url')}`;
+        return { sealed, row: { id, userId, wrapped: seal(wrapping, key, userId), createdAt } };
+      });
+      await keys.addAll(made.map(({ row }) => row));
+      return made.map(({ sealed }) => sealed);
     },
 
     async open(userId, use, sealed) {
