@@ -25,6 +25,7 @@ import { docsPage } from './features/system/docs.ts';
 import { type Readiness, systemRoutes } from './features/system/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
 import { tomorrowRoutes } from './features/tomorrow/routes.ts';
+import { userDeskRoutes } from './features/user-desk/routes.ts';
 import { userDirectoryRoutes } from './features/user-directory/routes.ts';
 import { visitsRoutes } from './features/visits/routes.ts';
 import type { Clock } from './platform/clock.ts';
@@ -95,6 +96,7 @@ export function createApp(parts: AppParts) {
     .use(staffDeskRoutes(services.staffDesk, staff))
     .use(orderDeskRoutes(orderDesk, payments, staff))
     .use(userDirectoryRoutes(userDirectory, staff))
+    .use(userDeskRoutes(services.userDesk, staff))
     .use(pageStyle)
     .use(sandbox.sms || sandbox.gateway ? sandboxRoutes(sandbox) : new Elysia())
     .use(spaRoutes(sites.web, sites.admin));

@@ -26,6 +26,7 @@ import { staffDeskService } from './features/staff-desk/service.ts';
 import { staffFactorsService } from './features/staff-factors/service.ts';
 import { todayService } from './features/today/service.ts';
 import { tomorrowService } from './features/tomorrow/service.ts';
+import { userDeskService } from './features/user-desk/service.ts';
 import { userDirectoryService } from './features/user-directory/service.ts';
 import { visitsService } from './features/visits/service.ts';
 import type { ReportWriter } from './gateways/llm/writer.ts';
@@ -198,6 +199,9 @@ export function createServices(outside: Outside) {
       ...{ store, clock, ids, log, jobs, limits, reports, publicUrl },
       push: outside.push,
       linkKey: deriveKey(secret, 'calendar-feeds'),
+    }),
+    userDesk: userDeskService({
+      ...{ store, clock, ids, audit, births, consents, consults, memberships, orders, referrals },
     }),
     userDirectory: userDirectoryService({ store, clock, memberships }),
     visits,
