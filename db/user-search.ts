@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 
 /**
  * Finding users by a part of their phone number or name, the one place that knows how: SQLite has a
- * trigram index of its own for it (`user_search`, kept by triggers of migration 0009), PostgreSQL
+ * trigram index of its own for it (`user_search`, kept by the triggers of the migration `user_search`), PostgreSQL
  * would have pg_trgm on the two columns and `ilike`.
  *
  * The index holds three characters in a row. A Chinese name has two or three in all, so each

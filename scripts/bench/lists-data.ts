@@ -39,6 +39,9 @@ export function fillShop(path: string, now: number): void {
   const user = database.prepare(
     "INSERT INTO users (id, phone, password_hash, name, invite_code, created_at, last_login_at) VALUES (?, ?, '', ?, ?, ?, ?)",
   );
+  const birth = database.prepare(
+    "INSERT INTO births (user_id, birth, updated_at) VALUES (?, '', ?)",
+  );
   const order = database.prepare(
     "INSERT INTO orders (client_sn, user_id, type, subject, amount, renewal, return_path, sandbox, status, refunded, created_at, paid_at, flags, flagged_at) VALUES (?, ?, ?, ?, ?, 0, '/redirect', ?, ?, 0, ?, ?, ?, ?)",
   );
@@ -52,6 +55,7 @@ export function fillShop(path: string, now: number): void {
         const name = pick(SURNAMES) + pick(GIVEN) + (chance() < 0.6 ? pick(GIVEN) : '');
         const login = chance() < 0.8 ? Math.floor(at + chance() * (now - at)) : null;
         user.run(idOf(n), phone, chance() < 0.7 ? name : null, `I${n}`, at, login);
+        if (chance() < 0.6) birth.run(idOf(n), at);
       }
       for (let n = 0; n < ORDERS; n += 1) {
         const at = Math.floor(now - YEAR_MS + (n * YEAR_MS) / ORDERS);

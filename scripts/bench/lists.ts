@@ -60,7 +60,8 @@ async function worst<Q extends object>(queries: readonly Q[], ask: (query: Q) =>
   let slowest = { query: '', ms: 0 };
   for (const query of queries) {
     const ms = await p99(() => ask(query));
-    if (process.env.BENCH_EVERY) process.stderr.write(`  ${ms.toFixed(1)} ms ${JSON.stringify(query)}\n`);
+    if (process.env.BENCH_EVERY)
+      process.stderr.write(`  ${ms.toFixed(1)} ms ${JSON.stringify(query)}\n`);
     if (ms > slowest.ms) slowest = { query: JSON.stringify(query), ms };
   }
   return slowest;

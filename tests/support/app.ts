@@ -53,6 +53,7 @@ const SITE = {
   officialContactId: null,
   icpNumber: null,
   sandbox: true,
+  demo: false,
 };
 
 /** Making an RSA pair takes a while; one does for all apps of a file. */
@@ -236,6 +237,8 @@ export async function testApp({
       },
     },
     keys,
+    /** Every route there is, those of pages too. */
+    routes: () => app.routes.map(({ method, path }) => `${method} ${path}`),
     newPhone,
     register,
     services,

@@ -111,11 +111,14 @@ export function orderDeskRepository(store: Store) {
     page(filter: OrderFilter, after: OrderPlace | null, limit: number) {
       const { value, down } = BY[filter.sort];
       const way = down ? desc : asc;
+      // A search finds few. With the plus no index can give the order, so they are looked up and
+      // then sorted; without it the engine would rather walk all orders until it has met them.
+      const order = filter.search === null ? value : sql`+${value}`;
       return withBuyer()
         .where(
           and(matching(filter), after ? beyond([value, orders.clientSn], after, down) : undefined),
         )
-        .orderBy(way(value), way(orders.clientSn))
+        .orderBy(way(order), way(orders.clientSn))
         .limit(limit);
     },
 

@@ -1,11 +1,3 @@
-DROP INDEX `orders_by_created`;--> statement-breakpoint
-CREATE INDEX `orders_by_status` ON `orders` (`status`,`created_at`,`client_sn`);--> statement-breakpoint
-CREATE INDEX `orders_by_type` ON `orders` (`type`,`created_at`,`client_sn`);--> statement-breakpoint
-CREATE INDEX `orders_by_money` ON `orders` (`sandbox`,`created_at`,`client_sn`);--> statement-breakpoint
-CREATE INDEX `orders_by_created` ON `orders` (`created_at`,`client_sn`);--> statement-breakpoint
-DROP INDEX `users_by_login`;--> statement-breakpoint
-CREATE INDEX `users_by_login` ON `users` (case when last_login_at is null then 0 else last_login_at end,`id`);--> statement-breakpoint
-CREATE INDEX `refunds_by_settled` ON `refunds` (`settled_at`,`client_sn`) WHERE status = 'done';--> statement-breakpoint
 CREATE TABLE `user_search_rows` (`id` integer PRIMARY KEY, `user_id` text NOT NULL UNIQUE);
 --> statement-breakpoint
 CREATE VIRTUAL TABLE `user_search` USING fts5(phone, name, content='', contentless_delete=1, tokenize='trigram');
