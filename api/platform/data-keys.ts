@@ -83,13 +83,18 @@ export function dataKeys({ keys, clock, ids, secret }: DataKeysParts): DataKeys 
 
     async sealAll(use, texts) {
       const createdAt = clock.now();
-      const made = texts.map(({ userId, text }) => {
-        const [id, key] = [ids.next(), newKey()];
-        const sealed = `${id}.${seal(key, text, aboutOf(userId, use)).toString('base64url')}`;
-        return { sealed, row: { id, userId, wrapped: seal(wrapping, key, userId), createdAt } };
+      const made = new Map<string, { id: string; key: Buffer }>();
+      const sealed = texts.map(({ userId, text }) => {
+        const { id, key } = made.get(userId) ?? { id: ids.next(), key: newKey() };
+        made.set(userId, { id, key });
+        return `${id}.${seal(key, text, aboutOf(userId, use)).toString('base64url')}`;
       });
-      await keys.addAll(made.map(({ row }) => row));
-      return made.map(({ sealed }) => sealed);
+      const rows = [...made].map(([userId, { id, key }]) => {
+        const owner = keyOwner(userId, use);
+        return { id, userId: owner, wrapped: seal(wrapping, key, owner), createdAt };
+      });
+      await keys.addAll(rows);
+      return sealed;
     },
 
     async open(userId, use, sealed) {

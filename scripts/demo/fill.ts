@@ -29,6 +29,7 @@ const STAFF: readonly (readonly [username: string, role: StaffRole])[] = [
   ['finance', 'finance'],
   ['support', 'support'],
   ['master', 'consultant'],
+  ['master2', 'consultant'],
 ];
 const USER_PASSWORD = 'ziping-demo';
 
@@ -55,6 +56,7 @@ export async function fillDemo({ folder, environment, ...plan }: Wish): Promise<
     const write = demoWriter(store, sealing);
     const staff = await store.q.select().from(store.t.staff);
     const finance = staff.find(({ username }) => username === 'finance')?.id ?? '';
+    const masters = staff.filter(({ role }) => role === 'consultant').map(({ id }) => id);
     const { seed, days } = plan;
     const demo: Demo = {
       seed,
@@ -64,7 +66,7 @@ export async function fillDemo({ folder, environment, ...plan }: Wish): Promise<
       staff: hired,
       user: { phone: '', password: USER_PASSWORD },
     };
-    for (const part of demoYear({ ...plan, passwordHash, finance })) {
+    for (const part of demoYear({ ...plan, passwordHash, finance, masters })) {
       await write(part);
       demo.users += part.rows.users.length;
       demo.orders += part.rows.orders.length;

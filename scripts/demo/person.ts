@@ -12,6 +12,7 @@ import { readings } from './usage.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DEVICES = ['iPhone · 微信', 'Android · 微信', 'iPhone · Safari', 'Android · Chrome'] as const;
 const SESSION_MS = 30 * DAY_MS;
 
 type Wanted = Purchase['type'];
@@ -68,9 +69,11 @@ export function addPerson(
     invitedBy,
     source,
     blockedAt: null,
+    blockedReason: null,
     createdAt: at,
     lastLoginAt: at,
     deletedAt: null,
+    version: 0,
   };
   rows.users.push(user);
   const until = (instant: number) => instant <= world.now;
@@ -98,7 +101,8 @@ export function addPerson(
   user.lastLoginAt = lastLoginAt;
   if (world.now - lastLoginAt < SESSION_MS) {
     const [id, expiresAt] = [demoId(lastLoginAt, chance), lastLoginAt + SESSION_MS];
-    rows.sessions.push({ id, userId, createdAt: lastLoginAt, expiresAt, endedAt: null });
+    const device = chance.one(DEVICES);
+    rows.sessions.push({ id, userId, createdAt: lastLoginAt, expiresAt, endedAt: null, device });
   }
 }
 

@@ -1,6 +1,7 @@
 import { isPaidLevel } from '#domain/membership';
 import type { OrderStatus } from '#domain/order-state';
 import { PLAN_CATALOGUE, type Plan, type PlanType } from '#domain/plans';
+import { type Diary, fileDemand } from './consultations.ts';
 import { demoDigits, demoId } from './numbers.ts';
 import { personQuestion } from './people.ts';
 import type { Sequence } from './random.ts';
@@ -8,6 +9,8 @@ import type { DemoRows, RowOf } from './rows.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+/** The catalogue's prices. */
+const FIRST_VERSION = 1;
 
 /** `late`: the money came when the order had been given up. */
 export type Fate = 'paid' | 'late' | 'canceled' | 'failed';
@@ -27,6 +30,7 @@ export interface World {
   /** Orders before this instant were tried out with play money. */
   realFrom: number;
   finance: string;
+  diary: Diary;
 }
 
 const planOf = (type: PlanType) =>
@@ -76,6 +80,7 @@ export function buy(rows: DemoRows, chance: Sequence, world: World, purchase: Pu
     type,
     subject: plan.name,
     amount: plan.price,
+    planVersion: FIRST_VERSION,
     days: plan.days,
     renewal,
     content: type === 'consult' ? personQuestion(chance) : null,
@@ -138,10 +143,7 @@ function deliver(rows: DemoRows, chance: Sequence, order: RowOf<'orders'>, paidA
       reportOpenedAt: null,
     });
   }
-  if (content !== null) {
-    const demand = { clientSn, userId, content, filedAt: paidAt };
-    rows.consultDemands.push({ ...demand, begunAt: null, withdrawnAt: null });
-  }
+  if (content !== null) fileDemand(rows, chance, order, paidAt);
 }
 
 export function job(kind: string, ref: string, runAt: number): RowOf<'jobs'> {

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#domain/membership';
 import { SELF_REFUND_MS } from '#domain/refund-rule';
+import { consultation } from './consultations.ts';
 import { demoRefundNo } from './numbers.ts';
 import { appendEvent, type buy, type World } from './purchases.ts';
 import type { Sequence } from './random.ts';
@@ -52,18 +53,20 @@ export function afterwards(
   const grant = rows.membershipGrants.findLast((row) => row.clientSn === clientSn);
   const demand = rows.consultDemands.findLast((row) => row.clientSn === clientSn);
   // Who gives back by themselves has used nothing: that is the rule.
-  if (back?.operator !== 'user') {
-    const usedAt = paidAt + chance.between(30_000, (demand ? 3 : 2) * DAY_MS);
-    const used = usedAt <= Math.min(world.now, back?.at ?? world.now) && chance.happens(0.85);
-    if (used && grant) grant.reportOpenedAt = usedAt;
-    if (used && demand) demand.begunAt = usedAt;
+  const unused = back?.operator === 'user';
+  const usedAt = paidAt + chance.between(30_000, 2 * DAY_MS);
+  const seen = usedAt <= Math.min(world.now, back?.at ?? world.now) && chance.happens(0.85);
+  if (grant && seen && !unused) grant.reportOpenedAt = usedAt;
+  const done = back !== null && back.at <= world.now;
+  const whole = done && back.amount === bought.order.amount ? back.at : null;
+  if (done) giveBack(rows, chance, bought, back);
+  if (grant) grant.revokedAt = whole;
+  if (demand) {
+    const { amount } = bought.order;
+    const facts = { amount, now: world.now, returnedAt: whole, mayBegin: !unused };
+    consultation(rows, chance, world.diary, demand, facts);
   }
-  if (!back || back.at > world.now) return null;
-  giveBack(rows, chance, bought, back);
-  if (back.amount < bought.order.amount) return null;
-  if (grant) grant.revokedAt = back.at;
-  if (demand) demand.withdrawnAt = back.at;
-  return back.at;
+  return whole;
 }
 
 /** The refund in both books. */

@@ -21,6 +21,14 @@ const TEMPLATES: Weighted<RowOf<'modelCalls'>['template']> = [
   ['bazi', 15],
   ['year', 5],
 ];
+/** What a report of the template is about, of the day it was asked for. */
+const PERIODS: Record<RowOf<'modelCalls'>['template'], (day: string) => string> = {
+  bazi: (day) => day.slice(0, 7),
+  year: (day) => day.slice(0, 4),
+  month: (day) => day.slice(0, 7),
+  personalDay: (day) => day,
+  generalDay: (day) => day,
+};
 const AREAS = ['事业', '财运', '感情', '健康'] as const;
 
 interface Reading {
@@ -39,13 +47,15 @@ export function readings(rows: DemoRows, chance: Sequence, world: World, reading
     const startedAt = chance.between(from + 1_000, last - 30_000);
     const outcome = chance.weighted(OUTCOMES);
     const answered = outcome === 'written' || outcome === 'partly';
+    const template = chance.weighted(TEMPLATES);
     const tokensIn = chance.between(1_400, 3_200);
     const tokensOut = answered ? chance.between(500, 1_600) : 0;
     rows.modelCalls.push({
       id: demoId(startedAt, chance),
       userId,
       model: MODEL,
-      template: chance.weighted(TEMPLATES),
+      template,
+      period: PERIODS[template](dayText(dayOf(startedAt))),
       startedAt,
       endedAt: startedAt + chance.between(3_000, 28_000),
       outcome,

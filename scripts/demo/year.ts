@@ -1,12 +1,13 @@
 import { dayOf, dayStart } from '#domain/beijing-day';
 import type { VisitSource } from '#domain/visit-source';
 import { arrivals, momentOf } from './calendar.ts';
+import { diary } from './consultations.ts';
 import { inviters } from './invitations.ts';
 import { SOURCES } from './people.ts';
 import { addPerson } from './person.ts';
 import type { World } from './purchases.ts';
 import { sequence } from './random.ts';
-import { type DemoPart, emptyPart } from './rows.ts';
+import { type DemoPart, emptyPart, type RowOf } from './rows.ts';
 
 export interface DemoPlan {
   seed: number;
@@ -16,8 +17,9 @@ export interface DemoPlan {
   until: number;
   /** What every account of it is signed in with, hashed. */
   passwordHash: string;
-  /** The member of staff who gave money back. */
+  /** By their ids: who gave money back, and the consultants. */
   finance: string;
+  masters: readonly string[];
 }
 
 /** The first days were a trial run with play money. */
@@ -37,9 +39,11 @@ export function* demoYear(plan: DemoPlan): Generator<DemoPart> {
     now: plan.until,
     realFrom: dayStart(first + TRIAL_RUN_DAYS),
     finance: plan.finance,
+    diary: diary(plan.masters),
   };
   const circle = inviters();
   let [part, index] = [emptyPart(), 0];
+  part.rows.consultMasters.push(...mastersOf(plan, dayStart(first)));
   for (const [offset, people] of arrivals(plan.users, first, plan.days).entries()) {
     const day = first + offset;
     const today = sequence(plan.seed, -1 - offset);
@@ -65,4 +69,26 @@ export function* demoYear(plan: DemoPlan): Generator<DemoPart> {
     part = emptyPart();
   }
   yield part;
+}
+
+const MASTER_NAMES = ['清和先生', '若水老师', '明远先生'] as const;
+
+/** Every day, with a rest at noon. */
+function mastersOf({ masters }: DemoPlan, changedAt: number): RowOf<'consultMasters'>[] {
+  const hours = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
+    { weekday, from: 9 * 60, to: 12 * 60 },
+    { weekday, from: 14 * 60, to: 20 * 60 },
+  ]);
+  return masters.map((staffId, index) => ({
+    staffId,
+    shownName: MASTER_NAMES[index % MASTER_NAMES.length] ?? '',
+    active: true,
+    buffer: 0,
+    hours,
+    breaks: [],
+    exceptions: [],
+    version: 1,
+    changedAt,
+    changedBy: staffId,
+  }));
 }
