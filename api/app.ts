@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import type { Site } from '#contract/site';
 import { userGuard } from './features/accounts/guard.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { consultSlotsRoutes } from './features/consult-slots/routes.ts';
 import { consultsRoutes } from './features/consults/routes.ts';
 import { mastersRoutes } from './features/masters/routes.ts';
@@ -94,6 +95,7 @@ export function createApp(parts: AppParts) {
     .use(staffRoutes(staff))
     .use(staffAccountRoutes(services.staffAccount, staff))
     .use(staffDeskRoutes(services.staffDesk, staff))
+    .use(auditRoutes(services.audit, staff))
     .use(orderDeskRoutes(orderDesk, payments, staff, parts.clock))
     .use(userDirectoryRoutes(userDirectory, staff))
     .use(userDeskRoutes(services.userDesk, staff))
