@@ -13,7 +13,9 @@ import { paymentsRoutes } from './features/payments/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { referralDeskRoutes } from './features/referral-desk/routes.ts';
 import { referralsRoutes } from './features/referrals/routes.ts';
+import { reportDeskRoutes } from './features/report-desk/routes.ts';
 import { feedbackRoutes } from './features/report-feedback/routes.ts';
 import { reportGuard } from './features/reports/guard.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
@@ -99,6 +101,8 @@ export function createApp(parts: AppParts) {
     .use(orderDeskRoutes(orderDesk, payments, staff, parts.clock))
     .use(userDirectoryRoutes(userDirectory, staff))
     .use(userDeskRoutes(services.userDesk, staff))
+    .use(reportDeskRoutes(services.reportDesk, staff))
+    .use(referralDeskRoutes(services.referralDesk, staff))
     .use(pageStyle)
     .use(sandbox.sms || sandbox.gateway ? sandboxRoutes(sandbox) : new Elysia())
     .use(spaRoutes(sites.web, sites.admin));
