@@ -78,6 +78,8 @@ const EXAMPLES: Record<string, unknown> = {
   confirmPassword: 'not the password',
   return_url: '/redirect',
   reason: '顾客要求',
+  shownName: '慧明老师',
+  text: '约在周三',
   file: `${'A'.repeat(43)}.ics`,
 };
 
