@@ -19,13 +19,16 @@ import { reportGuard } from './features/reports/guard.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { SANDBOX_RAW_ROUTES, type Sandboxes, sandboxRoutes } from './features/sandbox/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
-import { staffGuard } from './features/staff/guard.ts';
 import { staffRoutes } from './features/staff/routes.ts';
+import { staffAccountRoutes } from './features/staff-account/routes.ts';
+import { staffDeskRoutes } from './features/staff-desk/routes.ts';
 import { docsPage } from './features/system/docs.ts';
 import { type Readiness, systemRoutes } from './features/system/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
 import { tomorrowRoutes } from './features/tomorrow/routes.ts';
+import { userDeskRoutes } from './features/user-desk/routes.ts';
 import { userDirectoryRoutes } from './features/user-directory/routes.ts';
+import { visitsRoutes } from './features/visits/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { type ApiDocument, apiDocument } from './platform/http/api-document.ts';
 import { callerAddress } from './platform/http/caller-address.ts';
@@ -53,8 +56,18 @@ const RAW_ROUTES: RawRoutes = new Set(['/api/pay/notify', ...SANDBOX_RAW_ROUTES]
 export function createApp(parts: AppParts) {
   const { services, readiness, metrics, sandbox, site, sites } = parts;
   const { accounts, consults, feedback, memberships, orderDesk, orders, payments } = services;
-  const { plans, privacy, profile, referrals, reports, staff, today, tomorrow, userDirectory } =
-    services;
+  const {
+    plans,
+    privacy,
+    profile,
+    referrals,
+    reports,
+    staff,
+    today,
+    tomorrow,
+    userDirectory,
+    visits,
+  } = services;
   const address = callerAddress(parts.trustedProxies);
   const guard = userGuard(accounts);
 
@@ -65,7 +78,7 @@ export function createApp(parts: AppParts) {
     .use(accountsRoutes(accounts, address, guard))
     .use(profileRoutes(profile, guard))
     .use(privacyRoutes(privacy, parts.clock, guard))
-    .use(plansRoutes(plans))
+    .use(plansRoutes(plans, staff))
     .use(ordersRoutes(orders, { pay: userGuard(accounts, '用户未登录'), user: guard }))
     .use(paymentsRoutes(payments, staff, guard))
     .use(membershipsRoutes(memberships, guard))
@@ -76,12 +89,16 @@ export function createApp(parts: AppParts) {
     .use(referralsRoutes(referrals, guard))
     .use(todayRoutes(today))
     .use(siteRoutes(site))
+    .use(visitsRoutes(visits, address, guard))
     .use(reportsRoutes(reports, parts.log, { report: reportGuard(accounts), user: guard }))
     .use(feedbackRoutes(feedback, guard))
     .use(tomorrowRoutes(tomorrow, address, guard))
-    .use(staffRoutes(staff, address, staffGuard(staff)))
+    .use(staffRoutes(staff))
+    .use(staffAccountRoutes(services.staffAccount, staff))
+    .use(staffDeskRoutes(services.staffDesk, staff))
     .use(orderDeskRoutes(orderDesk, payments, staff))
     .use(userDirectoryRoutes(userDirectory, staff))
+    .use(userDeskRoutes(services.userDesk, staff))
     .use(pageStyle)
     .use(sandbox.sms || sandbox.gateway ? sandboxRoutes(sandbox) : new Elysia())
     .use(spaRoutes(sites.web, sites.admin));

@@ -22,9 +22,14 @@ import { referralsService } from './features/referrals/service.ts';
 import { feedbackService } from './features/report-feedback/service.ts';
 import { reportsService } from './features/reports/service.ts';
 import { staffService } from './features/staff/service.ts';
+import { staffAccountService } from './features/staff-account/service.ts';
+import { staffDeskService } from './features/staff-desk/service.ts';
+import { staffFactorsService } from './features/staff-factors/service.ts';
 import { todayService } from './features/today/service.ts';
 import { tomorrowService } from './features/tomorrow/service.ts';
+import { userDeskService } from './features/user-desk/service.ts';
 import { userDirectoryService } from './features/user-directory/service.ts';
+import { visitsService } from './features/visits/service.ts';
 import type { ReportWriter } from './gateways/llm/writer.ts';
 import type { PaymentGateway } from './gateways/payment/gateway.ts';
 import type { PushSender } from './gateways/push/push-sender.ts';
@@ -74,11 +79,12 @@ export function createServices(outside: Outside) {
   const shared = { store, clock, ids, chance, passwords, limits };
   const jobs = leasedJobs(store, ids);
   const audit = auditService({ store, clock, ids });
-  const plans = plansService({ store, clock });
+  const plans = plansService({ store, clock, audit });
   const memberships = membershipsService({ store, clock, ids });
   const keys = dataKeys({ keys: outside.keys, clock, ids, secret });
   const births = birthsService({ store, dataKeys: keys });
   const consents = consentsService({ store, clock, ids });
+  const visits = visitsService({ store, clock, limits });
   const texts = consultTextsService({ store, dataKeys: keys });
   const userLockout = lockout(store, clock, 'user');
   const orders = ordersService({
@@ -119,6 +125,21 @@ export function createServices(outside: Outside) {
     memberships,
     consults,
     referrals,
+  });
+  const factors = staffFactorsService({
+    store,
+    clock,
+    chance,
+    dataKeys: keys,
+    hashKey: deriveKey(secret, 'staff-recovery-codes'),
+  });
+  const staff = staffService({
+    ...shared,
+    audit,
+    factors,
+    trustedProxies: outside.trustedProxies,
+    tokens: tokens(deriveKey(secret, 'staff-tokens'), 'staff'),
+    lockout: lockout(store, clock, 'staff'),
   });
   return {
     audit,
@@ -163,22 +184,32 @@ export function createServices(outside: Outside) {
     }),
     feedback: feedbackService({ store, clock, reports }),
     reports,
-    profile: profileService({ store, clock, births, consents, memberships, orders, reports }),
+    profile: profileService({
+      store,
+      clock,
+      births,
+      consents,
+      memberships,
+      orders,
+      reports,
+      visits,
+    }),
     reconciliation: reconciliationService({ store, clock, ids, gateway, payments }),
     referrals,
-    staff: staffService({
-      ...shared,
-      trustedProxies: outside.trustedProxies,
-      tokens: tokens(deriveKey(secret, 'staff-tokens'), 'staff'),
-      lockout: lockout(store, clock, 'staff'),
-    }),
+    staff,
+    staffAccount: staffAccountService({ store, passwords, staff, factors, audit }),
+    staffDesk: staffDeskService({ store, clock, passwords, staff, factors, audit }),
     today: todayService({ clock }),
     tomorrow: tomorrowService({
       ...{ store, clock, ids, log, jobs, limits, reports, publicUrl },
       push: outside.push,
       linkKey: deriveKey(secret, 'calendar-feeds'),
     }),
+    userDesk: userDeskService({
+      ...{ store, clock, ids, audit, births, consents, consults, memberships, orders, referrals },
+    }),
     userDirectory: userDirectoryService({ store, clock, memberships }),
+    visits,
   };
 }
 

@@ -63,6 +63,7 @@ const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
     home: /^api\/(app\.ts|platform\/|features\/[\w-]+\/(routes|guard)\.ts)/,
   },
   { name: /^openai$/, home: /^api\/gateways\/llm\// },
+  { name: /^otpauth$/, home: /^api\/platform\/totp\.ts$/ },
   { name: /^web-push$/, home: /^api\/gateways\/push\// },
   { name: /^(react|@tanstack|@base-ui|react-)/, home: /^(web|admin)\// },
 ];

@@ -18,6 +18,8 @@ export const orders = sqliteTable(
     amount: integer('amount').notNull(),
     /** Days this purchase is for, as the catalogue said when it was made; null for none. */
     days: integer('days'),
+    /** The version of the plan it was sold as; null: made before versions were kept. */
+    planVersion: integer('plan_version'),
     renewal: integer('renewal', { mode: 'boolean' }).notNull(),
     /** The consultation's text, sealed: it goes with the order, so it survives a closed browser. */
     content: text('content'),
@@ -103,6 +105,8 @@ export const refunds = sqliteTable(
   },
   (table) => [
     index('refunds_by_order').on(table.clientSn),
+    // A day's refunds, by the day the money went.
+    index('refunds_by_done').on(table.settledAt).where(sql`status = 'done'`),
     // One at a time: two taps, or two people, cannot give the same money back twice.
     uniqueIndex('refunds_one_open').on(table.clientSn).where(sql`status = 'open'`),
   ],

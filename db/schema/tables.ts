@@ -4,9 +4,9 @@ import { consultDemands, consultEvents, consultMasters, consultNotes } from './c
 import { gatewayTerminals } from './gateway.ts';
 import { jobs } from './jobs.ts';
 import { loginFailures, rateLimits } from './limits.ts';
-import { membershipGrants } from './memberships.ts';
+import { membershipGrants, staffGrants } from './memberships.ts';
 import { orderEvents, orders, paymentNotices, refunds } from './orders.ts';
-import { plans } from './plans.ts';
+import { plans, planVersions } from './plans.ts';
 import { reconciliationFindings, reconciliationRuns } from './reconciliation.ts';
 import { referralRewards } from './referrals.ts';
 import { dayVerdicts, modelCalls, pastYearAnswers, reports } from './reports.ts';
@@ -21,7 +21,14 @@ import {
 } from './sandbox-gateway.ts';
 import { sessions, staffSessions } from './sessions.ts';
 import { sandboxMessages, smsCodes } from './sms.ts';
-import { staff } from './staff.ts';
+import { staff, staffChallenges, staffRecoveryCodes, staffTotpRules } from './staff.ts';
+import {
+  firstSteps,
+  statisticsDays,
+  statisticsSales,
+  statisticsSteps,
+  visits,
+} from './statistics.ts';
 import { calendarFeeds, pushDevices, tomorrowTimes } from './tomorrow.ts';
 import { births, users } from './users.ts';
 
@@ -36,6 +43,7 @@ export const tables = {
   consultMasters,
   consultNotes,
   dayVerdicts,
+  firstSteps,
   gatewayTerminals,
   jobs,
   loginFailures,
@@ -46,6 +54,7 @@ export const tables = {
   pastYearAnswers,
   paymentNotices,
   plans,
+  planVersions,
   pushDevices,
   rateLimits,
   reconciliationFindings,
@@ -64,9 +73,17 @@ export const tables = {
   sessions,
   smsCodes,
   staff,
+  staffChallenges,
+  staffGrants,
+  staffRecoveryCodes,
   staffSessions,
+  staffTotpRules,
+  statisticsDays,
+  statisticsSales,
+  statisticsSteps,
   tomorrowTimes,
   users,
+  visits,
 };
 
 export type Tables = typeof tables;

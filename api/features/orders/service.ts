@@ -4,7 +4,6 @@ import { consultText } from '#domain/consult-text';
 import { AppError, invalid } from '#domain/errors';
 import { isPaidLevel } from '#domain/membership';
 import { SAME_WISH_MS } from '#domain/order-state';
-import type { Plan } from '#domain/plans';
 import { nextCheckAge } from '#domain/polling';
 import type { PaymentGateway } from '../../gateways/payment/gateway.ts';
 import type { Clock, Ids } from '../../platform/clock.ts';
@@ -12,7 +11,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ConsentsService } from '../consents/service.ts';
 import type { ConsultTextsService } from '../consult-texts/service.ts';
-import type { PlansService } from '../plans/service.ts';
+import type { PlanOnSale, PlansService } from '../plans/service.ts';
 import { ledger } from './ledger.ts';
 import { type OrderRow, ordersRepository } from './repository.ts';
 
@@ -50,7 +49,7 @@ export function ordersService(parts: OrdersParts) {
   const repository = ordersRepository(store);
   const book = ledger({ repository, clock, ids, log });
 
-  async function planOf(type: string): Promise<Plan> {
+  async function planOf(type: string): Promise<PlanOnSale> {
     const plan = (await plans.list()).find((each) => each.type === type);
     if (!plan) throw invalid('无效的会员类型', 'type');
     return plan;
@@ -169,6 +168,7 @@ export function ordersService(parts: OrdersParts) {
         subject: body.subject,
         amount: plan.price,
         days: plan.days,
+        planVersion: plan.version,
         renewal,
         content:
           plan.type === 'consult'

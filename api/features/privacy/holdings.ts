@@ -64,6 +64,7 @@ export const HOLDINGS: readonly Holding[] = [
     onDeletion: 'erase',
     ofBirth: true,
   },
+  { table: 'firstSteps', label: 'firstSteps', belongs: { user: 'userId' }, onDeletion: 'erase' },
   {
     table: 'modelCalls',
     label: 'modelCalls',
@@ -147,6 +148,16 @@ export const HOLDINGS: readonly Holding[] = [
     onDeletion: { keep: {}, why: MONEY },
   },
   {
+    table: 'staffGrants',
+    label: 'givenByStaff',
+    belongs: { user: 'userId' },
+    hidden: ['staffId', 'revokedBy'],
+    onDeletion: {
+      keep: { reason: '', revokeReason: null },
+      why: '仅保留由谁赠送，理由已删除',
+    },
+  },
+  {
     table: 'referralRewards',
     label: 'rewardForInviter',
     belongs: { user: 'inviteeId' },
@@ -199,7 +210,13 @@ export const HOLDINGS: readonly Holding[] = [
     belongs: { user: 'id' },
     hidden: ['passwordHash'],
     onDeletion: {
-      keep: { passwordHash: '', name: null, lastLoginAt: null },
+      keep: {
+        passwordHash: '',
+        name: null,
+        source: null,
+        lastLoginAt: null,
+        blockedReason: null,
+      },
       why: '一个没有姓名与手机号的编号，让留存的订单有处可归',
     },
   },
@@ -212,6 +229,7 @@ export const IMPERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   gatewayTerminals: 'our own terminal at the gateway',
   jobs: 'numbers of orders and refunds that somebody asks about; gone when that is done',
   plans: 'the catalogue',
+  planVersions: 'the catalogue, and who of the staff changed it',
   rateLimits: 'network addresses, which lead to no account here; gone within the hour',
   reconciliationRuns: 'totals of a day',
   sandboxGatewayClock: 'the simulated gateway’s own books, as a real one would keep them elsewhere',
@@ -222,5 +240,12 @@ export const IMPERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   sandboxGatewayRefunds: 'the simulated gateway’s own books',
   sandboxGatewayTerminals: 'the simulated gateway’s own books',
   staff: 'people who work here, not users',
+  staffChallenges: 'people who work here, not users',
+  staffRecoveryCodes: 'people who work here, not users',
   staffSessions: 'people who work here, not users',
+  staffTotpRules: 'a rule for each role of those who work here',
+  statisticsDays: 'totals of a day',
+  statisticsSales: 'totals of a day',
+  statisticsSteps: 'totals of a day',
+  visits: 'how many devices opened the app on a day, and by what kind of link; nothing of them',
 };

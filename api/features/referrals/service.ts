@@ -1,4 +1,5 @@
 import type { ReferralEntry, ReferralsView } from '#contract/referrals';
+import type { UserDeskReferrals } from '#contract/user-desk';
 import type { Queries, Store } from '#db/store';
 import { AppError } from '#domain/errors';
 import { isPaidLevel } from '#domain/membership';
@@ -163,13 +164,40 @@ export function referralsService(parts: ReferralsParts) {
         granted,
         promised: catalogue.map(promisedFor).filter((each) => each !== null),
         ledger: invitees.map(({ phone, registeredAt, deletedAt, reward }) => ({
-          phone: deletedAt === null ? maskPhone(phone) : null,
+          phone: shownPhone({ phone, deletedAt }),
           registeredAt,
           reward: reward && rewardView(reward, now),
         })),
       };
     },
+
+    /** The same for staff: with who invited the user, and with whom the invitees are. */
+    async forStaff(userId: string): Promise<UserDeskReferrals> {
+      const [inviter, invited, granted, invitees] = await Promise.all([
+        repository.inviter(userId),
+        repository.invitedBy(userId),
+        repository.grantedTo(userId),
+        repository.invitees(userId, LISTED_INVITEES),
+      ]);
+      const now = clock.now();
+      return {
+        inviter: inviter ? { id: inviter.id, phone: shownPhone(inviter) } : null,
+        invited,
+        granted,
+        invitees: invitees.map(({ reward, ...invitee }) => ({
+          id: invitee.id,
+          phone: shownPhone(invitee),
+          registeredAt: invitee.registeredAt,
+          reward: reward && rewardView(reward, now),
+        })),
+      };
+    },
   };
+}
+
+/** Masked; null once the account is deleted. */
+function shownPhone({ phone, deletedAt }: { phone: string; deletedAt: number | null }) {
+  return deletedAt === null ? maskPhone(phone) : null;
 }
 
 function rewardView(reward: RewardRow, now: number): ReferralEntry['reward'] {

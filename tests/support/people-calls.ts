@@ -1,0 +1,60 @@
+import type { Call } from './desk-calls.ts';
+
+/** A user that is not there: where all is right, that is what is said. */
+const USER = '/api/admin/users/00000000-0000-7000-8000-000000000000';
+const reason = '客服核实';
+
+/** The calls about users and plans, made by `staff`, whose role may do everything. */
+export const peopleCalls = (staff: () => string): readonly Call[] => [
+  {
+    method: 'POST',
+    path: '/api/admin/plan-version',
+    token: staff,
+    // No plan has so many versions: whatever else is right, it was made over another one.
+    good: () => ({
+      type: 'month',
+      newest: 999,
+      price: 3299,
+      mark: '推荐',
+      benefits: ['八字详批与建议'],
+      fromAt: 0,
+      note: '年末调价',
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/plan-version-withdraw',
+    token: staff,
+    good: () => ({ type: 'month', number: 999 }),
+  },
+  {
+    method: 'POST',
+    path: `${USER}/grant-days`,
+    token: staff,
+    good: () => ({ version: 0, level: 'month', days: 7, reason }),
+  },
+  {
+    method: 'POST',
+    path: `${USER}/revoke-days`,
+    token: staff,
+    good: () => ({ version: 0, grant: '00000000-0000-7000-8000-000000000000', reason }),
+  },
+  {
+    method: 'POST',
+    path: `${USER}/block`,
+    token: staff,
+    good: () => ({ version: 0, reason }),
+  },
+  {
+    method: 'POST',
+    path: `${USER}/unblock`,
+    token: staff,
+    good: () => ({ version: 0, reason }),
+  },
+  {
+    method: 'POST',
+    path: `${USER}/end-sessions`,
+    token: staff,
+    good: () => ({ session: 'all' }),
+  },
+];
