@@ -2,6 +2,8 @@ import { Elysia } from 'elysia';
 import type { Site } from '#contract/site';
 import { userGuard } from './features/accounts/guard.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { consultDeskRoutes } from './features/consult-desk/routes.ts';
 import { consultSlotsRoutes } from './features/consult-slots/routes.ts';
 import { consultsRoutes } from './features/consults/routes.ts';
 import { mastersRoutes } from './features/masters/routes.ts';
@@ -85,6 +87,7 @@ export function createApp(parts: AppParts) {
     .use(membershipsRoutes(memberships, guard))
     .use(consultsRoutes(consults, guard))
     .use(consultSlotsRoutes(services.consultSlots, guard))
+    .use(consultDeskRoutes(services.consultDesk, staff))
     .use(mastersRoutes(services.masters, staff))
     .use(referralsRoutes(referrals, guard))
     .use(todayRoutes(today))
@@ -96,7 +99,8 @@ export function createApp(parts: AppParts) {
     .use(staffRoutes(staff))
     .use(staffAccountRoutes(services.staffAccount, staff))
     .use(staffDeskRoutes(services.staffDesk, staff))
-    .use(orderDeskRoutes(orderDesk, payments, staff))
+    .use(auditRoutes(services.audit, staff))
+    .use(orderDeskRoutes(orderDesk, payments, staff, parts.clock))
     .use(userDirectoryRoutes(userDirectory, staff))
     .use(userDeskRoutes(services.userDesk, staff))
     .use(reportDeskRoutes(services.reportDesk, staff))

@@ -5,6 +5,7 @@ import { smsCodes } from './features/accounts/sms-codes.ts';
 import { auditService } from './features/audit/service.ts';
 import { birthsService } from './features/births/service.ts';
 import { consentsService } from './features/consents/service.ts';
+import { consultDeskService } from './features/consult-desk/service.ts';
 import { consultSlotsService } from './features/consult-slots/service.ts';
 import { consultTextsService } from './features/consult-texts/service.ts';
 import { consultsService } from './features/consults/service.ts';
@@ -121,6 +122,7 @@ export function createServices(outside: Outside) {
     chance,
     log,
     jobs,
+    audit,
     gateway,
     orders,
     memberships,
@@ -157,12 +159,16 @@ export function createServices(outside: Outside) {
         hashKey: deriveKey(secret, 'sms-codes'),
       }),
     }),
+    consultDesk: consultDeskService({
+      ...{ store, clock, ids, audit, consults, texts, births },
+      slots: consultSlots,
+    }),
     consultSlots,
     consultTexts: texts,
     consults,
     masters,
     memberships,
-    orderDesk: orderDeskService({ store, memberships, consults }),
+    orderDesk: orderDeskService({ store, clock, audit, memberships, consults }),
     orders,
     passwords,
     payments,
