@@ -5,7 +5,7 @@ import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { TypedConfirmation } from '../../ui/typed-confirmation.tsx';
-import type { PlanChange } from './edit-plan.tsx';
+import type { PlanChange } from './draft.ts';
 import { PLANS } from './text.ts';
 import { usePlanCalls } from './use-plans.ts';
 

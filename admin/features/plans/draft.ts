@@ -14,6 +14,13 @@ export interface PlanDraft {
   note: string;
 }
 
+/** What is about to be saved: shown beside what it replaces before anything happens. */
+export interface PlanChange {
+  offer: PlanOffer;
+  fromAt: number | null;
+  note: string;
+}
+
 /** The version in force; the newest where, against all rules, none is. */
 export function currentOf({ versions }: PlanDeskEntry) {
   return versions.find(({ state }) => state === 'inForce') ?? versions[0];

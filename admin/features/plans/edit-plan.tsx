@@ -2,20 +2,13 @@ import { useState } from 'react';
 import type { PlanDeskEntry } from '#contract/plan-desk';
 import { changedFields, type PlanOffer } from '#domain/plan-version';
 import { ConfirmPlan } from './confirm-plan.tsx';
-import { currentOf, draftOf, offerOf, startOf } from './draft.ts';
+import { currentOf, draftOf, offerOf, type PlanChange, startOf } from './draft.ts';
 import { PlanForm } from './plan-form.tsx';
 import { PLANS } from './text.ts';
 
 interface EditPlanProps {
   plan: PlanDeskEntry;
   onClose: () => void;
-}
-
-/** What is about to be saved: shown beside what it replaces before anything happens. */
-export interface PlanChange {
-  offer: PlanOffer;
-  fromAt: number | null;
-  note: string;
 }
 
 /** A new version of a plan: first what it says, then the difference that is to be confirmed. */
