@@ -30,7 +30,7 @@ export function ConfirmPlan({ plan, now, change, onBack, onDone }: ConfirmPlanPr
   const { offer, fromAt, note } = change;
   const { notices } = useApp();
   const { save } = usePlanCalls();
-  const { busy, problem, run } = useAct();
+  const { busy, problem, act: run } = useAct();
 
   const confirm = () =>
     run(async () => {
@@ -48,7 +48,7 @@ export function ConfirmPlan({ plan, now, change, onBack, onDone }: ConfirmPlanPr
       what={PLANS.typePrice}
       action={PLANS.save}
       busy={busy}
-      problem={problem}
+      problem={problem ?? undefined}
       onConfirm={() => void confirm()}
       onClose={onBack}
     >

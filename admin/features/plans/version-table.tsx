@@ -93,7 +93,7 @@ interface WithdrawDialogProps {
 function WithdrawDialog({ plan: { type, name }, version, onClose }: WithdrawDialogProps) {
   const { notices } = useApp();
   const { withdraw } = usePlanCalls();
-  const { busy, problem, run } = useAct();
+  const { busy, problem, act: run } = useAct();
   const { number, fromAt } = version;
   const take = () =>
     run(async () => {

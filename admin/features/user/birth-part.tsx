@@ -16,7 +16,7 @@ export function BirthPart({ id }: { id: string }) {
   const query = usePart(id, '');
   const [birth, setBirth] = useState<NonNullable<UserDeskBirth>>();
   const { look } = useUserCalls(id);
-  const { busy, problem, run } = useAct();
+  const { busy, problem, act: run } = useAct();
   const may = useMay();
   const reveal = () =>
     run(async () => setBirth((await look('reveal-birth', UserDeskBirth)) ?? undefined));

@@ -11,7 +11,7 @@ import { useUserCalls } from './use-user.ts';
 export function PhoneFact({ id, masked }: { id: string; masked: string | null }) {
   const [phone, setPhone] = useState<string>();
   const { look } = useUserCalls(id);
-  const { busy, problem, run } = useAct();
+  const { busy, problem, act: run } = useAct();
   const may = useMay();
   const reveal = () => run(async () => setPhone((await look('reveal-phone', UserDeskPhone)).phone));
   return (

@@ -21,7 +21,7 @@ interface ReasonDialogProps {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, what, action, children, onReason, onClose } = props;
   const [reason, setReason] = useState('');
-  const { busy, problem, run } = useAct();
+  const { busy, problem, act: run } = useAct();
   return (
     <Modal title={title} onClose={onClose}>
       <form

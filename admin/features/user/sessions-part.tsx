@@ -15,7 +15,7 @@ export function SessionsPart({ id }: { id: string }) {
   const query = usePart(id, '/sessions');
   const { notices } = useApp();
   const { act } = useUserCalls(id);
-  const { busy, problem, run } = useAct();
+  const { busy, problem, act: run } = useAct();
   const [asking, setAsking] = useState(false);
   const mayEnd = useMay()('users:end-sessions');
 
