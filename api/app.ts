@@ -20,6 +20,7 @@ import { SANDBOX_RAW_ROUTES, type Sandboxes, sandboxRoutes } from './features/sa
 import { siteRoutes } from './features/site/routes.ts';
 import { staffGuard } from './features/staff/guard.ts';
 import { staffRoutes } from './features/staff/routes.ts';
+import { statisticsRoutes } from './features/statistics/routes.ts';
 import { docsPage } from './features/system/docs.ts';
 import { type Readiness, systemRoutes } from './features/system/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
@@ -91,6 +92,7 @@ export function createApp(parts: AppParts) {
     .use(tomorrowRoutes(tomorrow, address, guard))
     .use(staffRoutes(staff, address, staffGuard(staff)))
     .use(orderDeskRoutes(orderDesk, payments, staff))
+    .use(statisticsRoutes(services.statistics, staff))
     .use(userDirectoryRoutes(userDirectory, staff))
     .use(pageStyle)
     .use(sandbox.sms || sandbox.gateway ? sandboxRoutes(sandbox) : new Elysia())

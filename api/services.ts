@@ -21,6 +21,7 @@ import { referralsService } from './features/referrals/service.ts';
 import { feedbackService } from './features/report-feedback/service.ts';
 import { reportsService } from './features/reports/service.ts';
 import { staffService } from './features/staff/service.ts';
+import { statisticsService } from './features/statistics/service.ts';
 import { todayService } from './features/today/service.ts';
 import { tomorrowService } from './features/tomorrow/service.ts';
 import { userDirectoryService } from './features/user-directory/service.ts';
@@ -178,6 +179,7 @@ export function createServices(outside: Outside) {
       tokens: tokens(deriveKey(secret, 'staff-tokens'), 'staff'),
       lockout: lockout(store, clock, 'staff'),
     }),
+    statistics: statisticsService({ store, clock, jobs }),
     today: todayService({ clock }),
     tomorrow: tomorrowService({
       ...{ store, clock, ids, log, jobs, limits, reports, publicUrl },

@@ -17,6 +17,8 @@ const OPEN: Readonly<Record<string, string>> = {
   'GET /api/web/plans': 'the catalogue',
   'GET /api/web/today': 'the almanac',
   'GET /api/web/site': 'what has to be said of the service',
+  'GET /api/admin/site': 'the same',
+  'POST /api/web/visit': 'adds one to a number of the day',
   'GET /api/web/common-yunshi': 'the general day',
   'POST /api/pay/notify': 'the signature is the proof',
   'GET /calendar/{file}': 'the address is the secret',
