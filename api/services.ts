@@ -17,13 +17,19 @@ import { plansService } from './features/plans/service.ts';
 import { privacyService } from './features/privacy/service.ts';
 import { profileService } from './features/profile/service.ts';
 import { reconciliationService } from './features/reconciliation/service.ts';
+import { referralDeskService } from './features/referral-desk/service.ts';
 import { referralsService } from './features/referrals/service.ts';
+import { reportDeskService } from './features/report-desk/service.ts';
 import { feedbackService } from './features/report-feedback/service.ts';
 import { reportsService } from './features/reports/service.ts';
 import { staffService } from './features/staff/service.ts';
+import { staffAccountService } from './features/staff-account/service.ts';
+import { staffDeskService } from './features/staff-desk/service.ts';
+import { staffFactorsService } from './features/staff-factors/service.ts';
 import { statisticsService } from './features/statistics/service.ts';
 import { todayService } from './features/today/service.ts';
 import { tomorrowService } from './features/tomorrow/service.ts';
+import { userDeskService } from './features/user-desk/service.ts';
 import { userDirectoryService } from './features/user-directory/service.ts';
 import { visitsService } from './features/visits/service.ts';
 import type { ReportWriter } from './gateways/llm/writer.ts';
@@ -116,11 +122,27 @@ export function createServices(outside: Outside) {
     chance,
     log,
     jobs,
+    audit,
     gateway,
     orders,
     memberships,
     consults,
     referrals,
+  });
+  const factors = staffFactorsService({
+    store,
+    clock,
+    chance,
+    dataKeys: keys,
+    hashKey: deriveKey(secret, 'staff-recovery-codes'),
+  });
+  const staff = staffService({
+    ...shared,
+    audit,
+    factors,
+    trustedProxies: outside.trustedProxies,
+    tokens: tokens(deriveKey(secret, 'staff-tokens'), 'staff'),
+    lockout: lockout(store, clock, 'staff'),
   });
   return {
     audit,
@@ -142,7 +164,7 @@ export function createServices(outside: Outside) {
     consults,
     masters,
     memberships,
-    orderDesk: orderDeskService({ store, memberships, consults }),
+    orderDesk: orderDeskService({ store, clock, audit, memberships, consults }),
     orders,
     passwords,
     payments,
@@ -173,18 +195,20 @@ export function createServices(outside: Outside) {
     }),
     reconciliation: reconciliationService({ store, clock, ids, gateway, payments }),
     referrals,
-    staff: staffService({
-      ...shared,
-      trustedProxies: outside.trustedProxies,
-      tokens: tokens(deriveKey(secret, 'staff-tokens'), 'staff'),
-      lockout: lockout(store, clock, 'staff'),
-    }),
+    staff,
+    staffAccount: staffAccountService({ store, passwords, staff, factors, audit }),
+    staffDesk: staffDeskService({ store, clock, passwords, staff, factors, audit }),
     statistics: statisticsService({ store, clock, jobs }),
     today: todayService({ clock }),
     tomorrow: tomorrowService({
       ...{ store, clock, ids, log, jobs, limits, reports, publicUrl },
       push: outside.push,
       linkKey: deriveKey(secret, 'calendar-feeds'),
+    }),
+    referralDesk: referralDeskService({ store, clock }),
+    reportDesk: reportDeskService({ store, clock }),
+    userDesk: userDeskService({
+      ...{ store, clock, ids, audit, births, consents, consults, memberships, orders, referrals },
     }),
     userDirectory: userDirectoryService({ store, clock, memberships }),
     visits,

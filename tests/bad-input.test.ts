@@ -5,6 +5,7 @@ import { consultCalls } from './support/consult-calls.ts';
 import { type Call, deskCalls } from './support/desk-calls.ts';
 import { HOSTILE_VALUES, NEEDLE } from './support/hostile.ts';
 import { peopleCalls } from './support/people-calls.ts';
+import { staffCalls } from './support/staff-calls.ts';
 
 let app: TestApp;
 let person: Person;
@@ -250,6 +251,7 @@ const CALLS: readonly Call[] = [
     good: () => ({ id: person.id, sendAt: '20:30' }),
   },
   ...deskCalls(() => staff),
+  ...staffCalls(() => staff),
   ...peopleCalls(() => staff),
   ...consultCalls(
     () => person,

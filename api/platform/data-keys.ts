@@ -9,8 +9,8 @@ const CACHE_SIZE = 10_000;
 /** The keys cannot be used: the message says why, for the operator. */
 export class DataKeysError extends Error {}
 
-/** What a person's data is sealed for; a box of one use does not open as another's. */
-export type SealedUse = 'birth' | 'consult';
+/** What a user's or a staff member's data is sealed for; a box of one use does not open as another's. */
+export type SealedUse = 'birth' | 'consult' | 'totp';
 
 /**
  * A consent to a birth can be taken back while a paid consultation goes on, so what the two seal

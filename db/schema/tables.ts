@@ -21,7 +21,7 @@ import {
 } from './sandbox-gateway.ts';
 import { sessions, staffSessions } from './sessions.ts';
 import { sandboxMessages, smsCodes } from './sms.ts';
-import { staff } from './staff.ts';
+import { staff, staffChallenges, staffRecoveryCodes, staffTotpRules } from './staff.ts';
 import {
   firstSteps,
   statisticsDays,
@@ -73,8 +73,11 @@ export const tables = {
   sessions,
   smsCodes,
   staff,
+  staffChallenges,
   staffGrants,
+  staffRecoveryCodes,
   staffSessions,
+  staffTotpRules,
   statisticsDays,
   statisticsSales,
   statisticsSteps,
