@@ -4,6 +4,8 @@ import { userGuard } from './features/accounts/guard.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { consultSlotsRoutes } from './features/consult-slots/routes.ts';
 import { consultsRoutes } from './features/consults/routes.ts';
+import { deskSearchRoutes } from './features/desk-search/routes.ts';
+import { findingsRoutes } from './features/findings/routes.ts';
 import { mastersRoutes } from './features/masters/routes.ts';
 import { membershipsRoutes } from './features/memberships/routes.ts';
 import { orderDeskRoutes } from './features/order-desk/routes.ts';
@@ -95,6 +97,8 @@ export function createApp(parts: AppParts) {
     .use(staffAccountRoutes(services.staffAccount, staff))
     .use(staffDeskRoutes(services.staffDesk, staff))
     .use(orderDeskRoutes(orderDesk, payments, staff, parts.clock))
+    .use(findingsRoutes(services.findings, staff))
+    .use(deskSearchRoutes(services.deskSearch, staff))
     .use(userDirectoryRoutes(userDirectory, staff))
     .use(userDeskRoutes(services.userDesk, staff))
     .use(pageStyle)

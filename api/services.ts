@@ -8,6 +8,8 @@ import { consentsService } from './features/consents/service.ts';
 import { consultSlotsService } from './features/consult-slots/service.ts';
 import { consultTextsService } from './features/consult-texts/service.ts';
 import { consultsService } from './features/consults/service.ts';
+import { deskSearchService } from './features/desk-search/service.ts';
+import { findingsService } from './features/findings/service.ts';
 import { mastersService } from './features/masters/service.ts';
 import { membershipsService } from './features/memberships/service.ts';
 import { orderDeskService } from './features/order-desk/service.ts';
@@ -141,6 +143,8 @@ export function createServices(outside: Outside) {
     tokens: tokens(deriveKey(secret, 'staff-tokens'), 'staff'),
     lockout: lockout(store, clock, 'staff'),
   });
+  const orderDesk = orderDeskService({ store, clock, audit, memberships, consults });
+  const userDirectory = userDirectoryService({ store, clock, memberships });
   return {
     audit,
     accounts: accountsService({
@@ -161,7 +165,9 @@ export function createServices(outside: Outside) {
     consults,
     masters,
     memberships,
-    orderDesk: orderDeskService({ store, clock, audit, memberships, consults }),
+    deskSearch: deskSearchService({ orderDesk, userDirectory }),
+    findings: findingsService({ store }),
+    orderDesk,
     orders,
     passwords,
     payments,
@@ -204,7 +210,7 @@ export function createServices(outside: Outside) {
     userDesk: userDeskService({
       ...{ store, clock, ids, audit, births, consents, consults, memberships, orders, referrals },
     }),
-    userDirectory: userDirectoryService({ store, clock, memberships }),
+    userDirectory,
     visits,
   };
 }
