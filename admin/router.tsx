@@ -7,6 +7,8 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router';
 import { mayStaff } from '#domain/staff';
+import { FINDING_SEARCH } from './features/findings/search.ts';
+import { ORDER_SEARCH } from './features/orders/search.ts';
 import { Layout } from './features/shell/layout.tsx';
 import { navFor } from './features/shell/nav.ts';
 import { NoFeatures } from './features/shell/no-features.tsx';
@@ -84,7 +86,31 @@ const users = createRoute({
   component: lazyRouteComponent(() => import('./features/users/page.tsx'), 'UsersPage'),
 });
 
-const routeTree = root.addChildren([login, desk.addChildren([start, users])]);
+const orders = createRoute({
+  getParentRoute: () => desk,
+  path: '/orders',
+  staticData: { title: SHELL.orders },
+  validateSearch: ORDER_SEARCH.read,
+  search: { middlewares: [stripSearchParams(ORDER_SEARCH.defaults)] },
+  beforeLoad: ({ context }) => {
+    if (!mayStaff(context.staff.role, 'orders:list')) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./features/orders/page.tsx'), 'OrdersPage'),
+});
+
+const findings = createRoute({
+  getParentRoute: () => desk,
+  path: '/findings',
+  staticData: { title: SHELL.findings },
+  validateSearch: FINDING_SEARCH.read,
+  search: { middlewares: [stripSearchParams(FINDING_SEARCH.defaults)] },
+  beforeLoad: ({ context }) => {
+    if (!mayStaff(context.staff.role, 'findings:view')) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./features/findings/page.tsx'), 'FindingsPage'),
+});
+
+const routeTree = root.addChildren([login, desk.addChildren([start, users, orders, findings])]);
 
 export function createConsoleRouter(session: Session) {
   return createRouter({

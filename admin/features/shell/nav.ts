@@ -4,6 +4,8 @@ import { SHELL } from './text.ts';
 /** The left navigation: a page, its name, and what a role needs to see it. */
 export const NAV = [
   { to: '/users', label: SHELL.users, permission: 'users:list' },
+  { to: '/orders', label: SHELL.orders, permission: 'orders:list' },
+  { to: '/findings', label: SHELL.findings, permission: 'findings:view' },
 ] as const satisfies readonly { to: string; label: string; permission: Permission }[];
 
 export function navFor(role: StaffRole) {

@@ -2,6 +2,8 @@ export const SHELL = {
   product: '子平后台',
   signIn: '员工登录',
   users: '用户',
+  orders: '订单',
+  findings: '对账差异',
   skip: '跳到主要内容',
   navigation: '主导航',
   account: '当前账号',
