@@ -19,7 +19,9 @@ import { plansService } from './features/plans/service.ts';
 import { privacyService } from './features/privacy/service.ts';
 import { profileService } from './features/profile/service.ts';
 import { reconciliationService } from './features/reconciliation/service.ts';
+import { referralDeskService } from './features/referral-desk/service.ts';
 import { referralsService } from './features/referrals/service.ts';
+import { reportDeskService } from './features/report-desk/service.ts';
 import { feedbackService } from './features/report-feedback/service.ts';
 import { reportsService } from './features/reports/service.ts';
 import { staffService } from './features/staff/service.ts';
@@ -207,6 +209,8 @@ export function createServices(outside: Outside) {
       push: outside.push,
       linkKey: deriveKey(secret, 'calendar-feeds'),
     }),
+    referralDesk: referralDeskService({ store, clock }),
+    reportDesk: reportDeskService({ store, clock }),
     userDesk: userDeskService({
       ...{ store, clock, ids, audit, births, consents, consults, memberships, orders, referrals },
     }),

@@ -77,6 +77,8 @@ export const OrderDeskDetail = z.object({
     userId: z.string(),
     userName: z.nullable(z.string()),
     days: z.nullable(z.int()),
+    /** The version of the plan it was sold as; null: made before versions were kept. */
+    planVersion: z.nullable(z.int()),
     gatewaySn: z.nullable(z.string()),
     tradeNo: z.nullable(z.string()),
     closedAt: instant,

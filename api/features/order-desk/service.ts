@@ -150,11 +150,12 @@ export function orderDeskService(parts: OrderDeskParts) {
       const people = [...events.map(actorOf), ...refunds.map(({ operator }) => operator)];
       const names = await repository.staffNames([...new Set(people.filter((id) => id !== null))]);
       const nameOf = (id: string) => names.get(id) ?? id;
-      const { userId, days, gatewaySn, tradeNo, closedAt } = order;
+      const { userId, days, planVersion, gatewaySn, tradeNo, closedAt } = order;
+      const held = { userId, userName, days, planVersion, gatewaySn, tradeNo, closedAt };
       const refunding = refunds.some(({ status }) => status === 'open');
       const paid = order.amount > 0;
       return {
-        order: { ...rowOf(order, phone), userId, userName, days, gatewaySn, tradeNo, closedAt },
+        order: { ...rowOf(order, phone), ...held },
         refundable: refunding ? 0 : refundableFen(order),
         closable: paid && order.status === 'WAITING',
         requeryable: paid,
