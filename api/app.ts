@@ -3,6 +3,7 @@ import type { Site } from '#contract/site';
 import { userGuard } from './features/accounts/guard.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { consultDeskRoutes } from './features/consult-desk/routes.ts';
 import { consultSlotsRoutes } from './features/consult-slots/routes.ts';
 import { consultsRoutes } from './features/consults/routes.ts';
 import { deskSearchRoutes } from './features/desk-search/routes.ts';
@@ -88,6 +89,7 @@ export function createApp(parts: AppParts) {
     .use(membershipsRoutes(memberships, guard))
     .use(consultsRoutes(consults, guard))
     .use(consultSlotsRoutes(services.consultSlots, guard))
+    .use(consultDeskRoutes(services.consultDesk, staff))
     .use(mastersRoutes(services.masters, staff))
     .use(referralsRoutes(referrals, guard))
     .use(todayRoutes(today))

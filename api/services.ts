@@ -5,6 +5,7 @@ import { smsCodes } from './features/accounts/sms-codes.ts';
 import { auditService } from './features/audit/service.ts';
 import { birthsService } from './features/births/service.ts';
 import { consentsService } from './features/consents/service.ts';
+import { consultDeskService } from './features/consult-desk/service.ts';
 import { consultSlotsService } from './features/consult-slots/service.ts';
 import { consultTextsService } from './features/consult-texts/service.ts';
 import { consultsService } from './features/consults/service.ts';
@@ -161,6 +162,10 @@ export function createServices(outside: Outside) {
         sender: smsSender,
         hashKey: deriveKey(secret, 'sms-codes'),
       }),
+    }),
+    consultDesk: consultDeskService({
+      ...{ store, clock, ids, audit, consults, texts, births },
+      slots: consultSlots,
     }),
     consultSlots,
     consultTexts: texts,

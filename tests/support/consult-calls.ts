@@ -33,6 +33,47 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
       }),
     },
     {
+      method: 'GET',
+      path: '/api/admin/demands',
+      token: staff,
+      good: () => ({
+        // Searched by digits: any are.
+        ...{ state: 'open', whose: 'mine', due: 'overdue', day: 'today' },
+        ...{ sort: 'rank', after: '1.a', size: '20' },
+      }),
+      optional: ['state', 'whose', 'due', 'day', 'sort', 'after', 'size'],
+    },
+    {
+      method: 'GET',
+      path: '/api/admin/demands/news',
+      token: staff,
+      good: () => ({ state: 'open', above: '1.a' }),
+      optional: ['state', 'above'],
+    },
+    {
+      method: 'POST',
+      path: `/api/admin/demands/${NO_ORDER}/move`,
+      token: staff,
+      good: () => ({
+        ...{ action: 'book', version: 1, assigneeId: 'nobody', startAt: 1 },
+        ...{ outcome: 'answered', text: '请换个时间' },
+      }),
+      optional: ['assigneeId', 'startAt', 'outcome', 'text'],
+    },
+    {
+      method: 'POST',
+      path: `/api/admin/demands/${NO_ORDER}/notes`,
+      token: staff,
+      good: () => ({ text: '晚上八点后方便接电话' }),
+    },
+    {
+      method: 'POST',
+      path: `/api/admin/demands/${NO_ORDER}/contacts`,
+      token: staff,
+      good: () => ({ way: 'call', result: 'reached', text: '约了周三' }),
+      optional: ['text'],
+    },
+    {
       method: 'POST',
       path: '/api/admin/my-hours',
       token: staff,

@@ -1,4 +1,6 @@
+import type { DemandList, DemandMoveBody } from '#contract/consult-desk';
 import type { MasterBody } from '#contract/masters';
+import type { ConsultAction } from '#domain/consult-state';
 import type { StaffRole } from '#domain/staff';
 import type { Answer, Person, TestApp } from './app.ts';
 import { CONSULT_TEXT, shop } from './shop.ts';
@@ -64,6 +66,34 @@ export function consultDesk(app: TestApp) {
       const { clientSn } = await at.order(person, 'consult', { content });
       await at.payAndHear(clientSn);
       return clientSn;
+    },
+
+    /** The numbers in a list of the desk, in its order. */
+    async listed(by: Colleague, query = ''): Promise<string[]> {
+      const { data } = await app.call('GET', `/api/admin/demands?${query}`, { token: by.token });
+      return (data as DemandList).rows.map(({ client_sn }) => client_sn);
+    },
+
+    detail: (by: Colleague, clientSn: string): Promise<Answer> =>
+      app.call('GET', `/api/admin/demands/${clientSn}`, { token: by.token }),
+
+    /** Phone, birth, notes … of a demand. */
+    post: (by: Colleague, clientSn: string, what: string, body?: object): Promise<Answer> =>
+      app.call('POST', `/api/admin/demands/${clientSn}/${what}`, {
+        token: by.token,
+        ...(body && { body }),
+      }),
+
+    /** One step, over the version as it stands now unless another is given. */
+    async move(
+      by: Colleague,
+      clientSn: string,
+      action: ConsultAction,
+      more: Partial<DemandMoveBody> = {},
+    ): Promise<Answer> {
+      const [demand] = await at.demands(clientSn);
+      const body = { action, version: demand?.version ?? 0, ...more };
+      return app.call('POST', `/api/admin/demands/${clientSn}/move`, { token: by.token, body });
     },
 
     slots: (person: Person, clientSn?: string): Promise<Answer> =>

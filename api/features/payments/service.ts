@@ -66,7 +66,9 @@ export function paymentsService(parts: PaymentsParts) {
         },
         clock.now(),
       );
-      return { order, refusal, refunding: open !== undefined };
+      const demand = demands.get(order.clientSn);
+      const consult = demand ? { state: demand.state, slotAt: demand.slotAt } : null;
+      return { order, refusal, refunding: open !== undefined, consult };
     });
   }
 
@@ -96,10 +98,11 @@ export function paymentsService(parts: PaymentsParts) {
     /** The user's newest orders, each with why it cannot be given back by them alone. */
     async listOrders(userId: string): Promise<OrderList> {
       const judged = await judge(userId, await orders.listOf(userId, LISTED_ORDERS));
-      return judged.map(({ order, refusal, refunding }) => ({
+      return judged.map(({ order, refusal, refunding, consult }) => ({
         ...orderFields(order),
         refundRefusal: refusal,
         refunding,
+        consult,
       }));
     },
 
