@@ -89,7 +89,6 @@ export const deskCalls = (staff: () => string): readonly Call[] => [
     good: () => ({
       state: 'open',
       code: 'GRANT_MISSING',
-      client_sn: 'A1',
       after: '1.a',
       size: '20',
     }),
