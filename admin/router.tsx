@@ -9,6 +9,8 @@ import {
 import type { StaffView } from '#contract/admin';
 import { mayStaff, type Permission } from '#domain/staff';
 import { AUDIT_SEARCH } from './features/audit/search.ts';
+import { FINDING_SEARCH } from './features/findings/search.ts';
+import { ORDER_SEARCH } from './features/orders/search.ts';
 import { REFERRAL_SEARCH } from './features/referrals/search.ts';
 import { REPORT_SEARCH } from './features/reports/search.ts';
 import { Layout } from './features/shell/layout.tsx';
@@ -103,6 +105,26 @@ const users = createRoute({
   component: lazyRouteComponent(() => import('./features/users/page.tsx'), 'UsersPage'),
 });
 
+const orders = createRoute({
+  getParentRoute: () => desk,
+  path: '/orders',
+  staticData: { title: SHELL.orders },
+  validateSearch: ORDER_SEARCH.read,
+  search: { middlewares: [stripSearchParams(ORDER_SEARCH.defaults)] },
+  beforeLoad: only('orders:list'),
+  component: lazyRouteComponent(() => import('./features/orders/page.tsx'), 'OrdersPage'),
+});
+
+const findings = createRoute({
+  getParentRoute: () => desk,
+  path: '/findings',
+  staticData: { title: SHELL.findings },
+  validateSearch: FINDING_SEARCH.read,
+  search: { middlewares: [stripSearchParams(FINDING_SEARCH.defaults)] },
+  beforeLoad: only('findings:view'),
+  component: lazyRouteComponent(() => import('./features/findings/page.tsx'), 'FindingsPage'),
+});
+
 const user = createRoute({
   getParentRoute: () => desk,
   path: '/users/$userId',
@@ -168,7 +190,19 @@ const audit = createRoute({
 
 const routeTree = root.addChildren([
   login,
-  desk.addChildren([start, users, user, plans, reports, referrals, account, staff, audit]),
+  desk.addChildren([
+    start,
+    users,
+    orders,
+    findings,
+    user,
+    plans,
+    reports,
+    referrals,
+    account,
+    staff,
+    audit,
+  ]),
 ]);
 
 export function createConsoleRouter(session: Session) {

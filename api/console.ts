@@ -1,6 +1,8 @@
 import { type AnyElysia, Elysia } from 'elysia';
 import { auditRoutes } from './features/audit/routes.ts';
 import { consultDeskRoutes } from './features/consult-desk/routes.ts';
+import { deskSearchRoutes } from './features/desk-search/routes.ts';
+import { findingsRoutes } from './features/findings/routes.ts';
 import { mastersRoutes } from './features/masters/routes.ts';
 import { orderDeskRoutes } from './features/order-desk/routes.ts';
 import { referralDeskRoutes } from './features/referral-desk/routes.ts';
@@ -27,6 +29,8 @@ export function consoleRoutes(services: Services, clock: Clock): AnyElysia {
     .use(staffDeskRoutes(services.staffDesk, staff))
     .use(auditRoutes(services.audit, staff))
     .use(orderDeskRoutes(services.orderDesk, services.payments, staff, clock))
+    .use(findingsRoutes(services.findings, staff))
+    .use(deskSearchRoutes(services.deskSearch, staff))
     .use(userDirectoryRoutes(services.userDirectory, staff))
     .use(userDeskRoutes(services.userDesk, staff))
     .use(reportDeskRoutes(services.reportDesk, staff))

@@ -9,6 +9,8 @@ import { consultDeskService } from './features/consult-desk/service.ts';
 import { consultSlotsService } from './features/consult-slots/service.ts';
 import { consultTextsService } from './features/consult-texts/service.ts';
 import { consultsService } from './features/consults/service.ts';
+import { deskSearchService } from './features/desk-search/service.ts';
+import { findingsService } from './features/findings/service.ts';
 import { mastersService } from './features/masters/service.ts';
 import { membershipsService } from './features/memberships/service.ts';
 import { orderDeskService } from './features/order-desk/service.ts';
@@ -145,6 +147,8 @@ export function createServices(outside: Outside) {
     tokens: tokens(deriveKey(secret, 'staff-tokens'), 'staff'),
     lockout: lockout(store, clock, 'staff'),
   });
+  const orderDesk = orderDeskService({ store, clock, audit, memberships, consults });
+  const userDirectory = userDirectoryService({ store, clock, memberships });
   return {
     audit,
     accounts: accountsService({
@@ -169,7 +173,9 @@ export function createServices(outside: Outside) {
     consults,
     masters,
     memberships,
-    orderDesk: orderDeskService({ store, clock, audit, memberships, consults }),
+    deskSearch: deskSearchService({ orderDesk, userDirectory }),
+    findings: findingsService({ store }),
+    orderDesk,
     orders,
     passwords,
     payments,
@@ -215,7 +221,7 @@ export function createServices(outside: Outside) {
     userDesk: userDeskService({
       ...{ store, clock, ids, audit, births, consents, consults, memberships, orders, referrals },
     }),
-    userDirectory: userDirectoryService({ store, clock, memberships }),
+    userDirectory,
     visits,
   };
 }
