@@ -6,8 +6,11 @@ import {
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router';
-import { mayStaff } from '#domain/staff';
+import type { StaffView } from '#contract/admin';
+import { mayStaff, type Permission } from '#domain/staff';
 import { AUDIT_SEARCH } from './features/audit/search.ts';
+import { FINDING_SEARCH } from './features/findings/search.ts';
+import { ORDER_SEARCH } from './features/orders/search.ts';
 import { REFERRAL_SEARCH } from './features/referrals/search.ts';
 import { REPORT_SEARCH } from './features/reports/search.ts';
 import { Layout } from './features/shell/layout.tsx';
@@ -55,6 +58,13 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./features/sign-in/page.tsx'), 'SignInPage'),
 });
 
+/** Lets a page open for roles that have the permission, and leads all others to their first page. */
+const only =
+  (permission: Permission) =>
+  ({ context }: { context: { staff: StaffView } }) => {
+    if (!mayStaff(context.staff.role, permission)) throw redirect({ to: '/', replace: true });
+  };
+
 /** Everything behind the sign-in; who comes without one is led back to where they were. */
 const desk = createRoute({
   getParentRoute: () => root,
@@ -91,19 +101,35 @@ const users = createRoute({
   staticData: { title: SHELL.users },
   validateSearch: USER_SEARCH.read,
   search: { middlewares: [stripSearchParams(USER_SEARCH.defaults)] },
-  beforeLoad: ({ context }) => {
-    if (!mayStaff(context.staff.role, 'users:list')) throw redirect({ to: '/', replace: true });
-  },
+  beforeLoad: only('users:list'),
   component: lazyRouteComponent(() => import('./features/users/page.tsx'), 'UsersPage'),
+});
+
+const orders = createRoute({
+  getParentRoute: () => desk,
+  path: '/orders',
+  staticData: { title: SHELL.orders },
+  validateSearch: ORDER_SEARCH.read,
+  search: { middlewares: [stripSearchParams(ORDER_SEARCH.defaults)] },
+  beforeLoad: only('orders:list'),
+  component: lazyRouteComponent(() => import('./features/orders/page.tsx'), 'OrdersPage'),
+});
+
+const findings = createRoute({
+  getParentRoute: () => desk,
+  path: '/findings',
+  staticData: { title: SHELL.findings },
+  validateSearch: FINDING_SEARCH.read,
+  search: { middlewares: [stripSearchParams(FINDING_SEARCH.defaults)] },
+  beforeLoad: only('findings:view'),
+  component: lazyRouteComponent(() => import('./features/findings/page.tsx'), 'FindingsPage'),
 });
 
 const user = createRoute({
   getParentRoute: () => desk,
   path: '/users/$userId',
   staticData: { title: SHELL.user },
-  beforeLoad: ({ context }) => {
-    if (!mayStaff(context.staff.role, 'users:view')) throw redirect({ to: '/', replace: true });
-  },
+  beforeLoad: only('users:view'),
   component: lazyRouteComponent(() => import('./features/user/page.tsx'), 'UserPage'),
 });
 
@@ -111,9 +137,7 @@ const plans = createRoute({
   getParentRoute: () => desk,
   path: '/plans',
   staticData: { title: SHELL.plans },
-  beforeLoad: ({ context }) => {
-    if (!mayStaff(context.staff.role, 'plans:edit')) throw redirect({ to: '/', replace: true });
-  },
+  beforeLoad: only('plans:edit'),
   component: lazyRouteComponent(() => import('./features/plans/page.tsx'), 'PlansPage'),
 });
 
@@ -123,9 +147,7 @@ const reports = createRoute({
   staticData: { title: SHELL.reports },
   validateSearch: REPORT_SEARCH.read,
   search: { middlewares: [stripSearchParams(REPORT_SEARCH.defaults)] },
-  beforeLoad: ({ context }) => {
-    if (!mayStaff(context.staff.role, 'reports:list')) throw redirect({ to: '/', replace: true });
-  },
+  beforeLoad: only('reports:list'),
   component: lazyRouteComponent(() => import('./features/reports/page.tsx'), 'ReportsPage'),
 });
 
@@ -135,9 +157,7 @@ const referrals = createRoute({
   staticData: { title: SHELL.referrals },
   validateSearch: REFERRAL_SEARCH.read,
   search: { middlewares: [stripSearchParams(REFERRAL_SEARCH.defaults)] },
-  beforeLoad: ({ context }) => {
-    if (!mayStaff(context.staff.role, 'referrals:list')) throw redirect({ to: '/', replace: true });
-  },
+  beforeLoad: only('referrals:list'),
   component: lazyRouteComponent(() => import('./features/referrals/page.tsx'), 'ReferralsPage'),
 });
 
@@ -154,9 +174,7 @@ const staff = createRoute({
   staticData: { title: SHELL.staff },
   validateSearch: STAFF_SEARCH.read,
   search: { middlewares: [stripSearchParams(STAFF_SEARCH.defaults)] },
-  beforeLoad: ({ context }) => {
-    if (!mayStaff(context.staff.role, 'staff:manage')) throw redirect({ to: '/', replace: true });
-  },
+  beforeLoad: only('staff:manage'),
   component: lazyRouteComponent(() => import('./features/staff/page.tsx'), 'StaffPage'),
 });
 
@@ -166,15 +184,25 @@ const audit = createRoute({
   staticData: { title: SHELL.audit },
   validateSearch: AUDIT_SEARCH.read,
   search: { middlewares: [stripSearchParams(AUDIT_SEARCH.defaults)] },
-  beforeLoad: ({ context }) => {
-    if (!mayStaff(context.staff.role, 'audit:list')) throw redirect({ to: '/', replace: true });
-  },
+  beforeLoad: only('audit:list'),
   component: lazyRouteComponent(() => import('./features/audit/page.tsx'), 'AuditPage'),
 });
 
 const routeTree = root.addChildren([
   login,
-  desk.addChildren([start, users, user, plans, reports, referrals, account, staff, audit]),
+  desk.addChildren([
+    start,
+    users,
+    orders,
+    findings,
+    user,
+    plans,
+    reports,
+    referrals,
+    account,
+    staff,
+    audit,
+  ]),
 ]);
 
 export function createConsoleRouter(session: Session) {

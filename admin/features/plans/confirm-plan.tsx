@@ -30,10 +30,10 @@ export function ConfirmPlan({ plan, now, change, onBack, onDone }: ConfirmPlanPr
   const { offer, fromAt, note } = change;
   const { notices } = useApp();
   const { save } = usePlanCalls();
-  const { busy, problem, act: run } = useAct();
+  const { busy, problem, act } = useAct();
 
   const confirm = () =>
-    run(async () => {
+    act(async () => {
       const { price, mark, benefits } = offer;
       const newest = versions[0]?.number ?? 0;
       const body = { type, newest, price, mark, benefits: [...benefits], fromAt, note };

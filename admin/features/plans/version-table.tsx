@@ -93,10 +93,10 @@ interface WithdrawDialogProps {
 function WithdrawDialog({ plan: { type, name }, version, onClose }: WithdrawDialogProps) {
   const { notices } = useApp();
   const { withdraw } = usePlanCalls();
-  const { busy, problem, act: run } = useAct();
+  const { busy, problem, act } = useAct();
   const { number, fromAt } = version;
   const take = () =>
-    run(async () => {
+    act(async () => {
       await withdraw({ type, number });
       notices.set({ text: PLANS.withdrawn });
       onClose();

@@ -4,6 +4,8 @@ import { SHELL } from './text.ts';
 /** The left navigation: a page, its name, and what a role needs to see it. */
 export const NAV = [
   { to: '/users', label: SHELL.users, permission: 'users:list' },
+  { to: '/orders', label: SHELL.orders, permission: 'orders:list' },
+  { to: '/findings', label: SHELL.findings, permission: 'findings:view' },
   { to: '/plans', label: SHELL.plans, permission: 'plans:edit' },
   { to: '/reports', label: SHELL.reports, permission: 'reports:list' },
   { to: '/referrals', label: SHELL.referrals, permission: 'referrals:list' },

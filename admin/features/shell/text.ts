@@ -6,6 +6,8 @@ export const SHELL = {
   plans: '会员方案',
   reports: '报告',
   referrals: '邀请',
+  orders: '订单',
+  findings: '对账差异',
   skip: '跳到主要内容',
   navigation: '主导航',
   account: '当前账号',

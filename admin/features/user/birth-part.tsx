@@ -16,10 +16,10 @@ export function BirthPart({ id }: { id: string }) {
   const query = usePart(id, '');
   const [birth, setBirth] = useState<NonNullable<UserDeskBirth>>();
   const { look } = useUserCalls(id);
-  const { busy, problem, act: run } = useAct();
+  const { busy, problem, act } = useAct();
   const may = useMay();
   const reveal = () =>
-    run(async () => setBirth((await look('reveal-birth', UserDeskBirth)) ?? undefined));
+    act(async () => setBirth((await look('reveal-birth', UserDeskBirth)) ?? undefined));
   return (
     <Part
       title={USER.birth}

@@ -11,9 +11,9 @@ import { useUserCalls } from './use-user.ts';
 export function PhoneFact({ id, masked }: { id: string; masked: string | null }) {
   const [phone, setPhone] = useState<string>();
   const { look } = useUserCalls(id);
-  const { busy, problem, act: run } = useAct();
+  const { busy, problem, act } = useAct();
   const may = useMay();
-  const reveal = () => run(async () => setPhone((await look('reveal-phone', UserDeskPhone)).phone));
+  const reveal = () => act(async () => setPhone((await look('reveal-phone', UserDeskPhone)).phone));
   return (
     <Fact name={USER.phone}>
       <span className={phone ? 'font-mono select-all' : ''}>{phone ?? masked ?? USER.gone}</span>

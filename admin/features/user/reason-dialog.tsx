@@ -21,7 +21,7 @@ interface ReasonDialogProps {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, what, action, children, onReason, onClose } = props;
   const [reason, setReason] = useState('');
-  const { busy, problem, act: run } = useAct();
+  const { busy, problem, act } = useAct();
   return (
     <Modal title={title} onClose={onClose}>
       <form
@@ -29,7 +29,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void run(async () => {
+          void act(async () => {
             await onReason(reason.trim());
             onClose();
           });

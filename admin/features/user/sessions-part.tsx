@@ -14,14 +14,14 @@ import { usePart, useUserCalls } from './use-user.ts';
 export function SessionsPart({ id }: { id: string }) {
   const query = usePart(id, '/sessions');
   const { notices } = useApp();
-  const { act } = useUserCalls(id);
-  const { busy, problem, act: run } = useAct();
+  const { act: call } = useUserCalls(id);
+  const { busy, problem, act } = useAct();
   const [asking, setAsking] = useState(false);
   const mayEnd = useMay()('users:end-sessions');
 
   const end = (session: string) =>
-    run(async () => {
-      const { ended } = await act('end-sessions', SessionsEnded, { session });
+    act(async () => {
+      const { ended } = await call('end-sessions', SessionsEnded, { session });
       notices.set({ text: USER.ended(ended) });
       setAsking(false);
     });
