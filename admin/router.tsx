@@ -7,6 +7,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router';
 import { mayStaff } from '#domain/staff';
+import { DEMAND_SEARCH } from './features/demands/search.ts';
 import { Layout } from './features/shell/layout.tsx';
 import { navFor } from './features/shell/nav.ts';
 import { NoFeatures } from './features/shell/no-features.tsx';
@@ -84,7 +85,45 @@ const users = createRoute({
   component: lazyRouteComponent(() => import('./features/users/page.tsx'), 'UsersPage'),
 });
 
-const routeTree = root.addChildren([login, desk.addChildren([start, users])]);
+const demands = createRoute({
+  getParentRoute: () => desk,
+  path: '/demands',
+  staticData: { title: SHELL.demands },
+  validateSearch: DEMAND_SEARCH.read,
+  search: { middlewares: [stripSearchParams(DEMAND_SEARCH.defaults)] },
+  beforeLoad: ({ context }) => {
+    if (!mayStaff(context.staff.role, 'demands:own')) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./features/demands/page.tsx'), 'DemandsPage'),
+});
+
+const masters = createRoute({
+  getParentRoute: () => desk,
+  path: '/masters',
+  staticData: { title: SHELL.masters },
+  beforeLoad: ({ context }) => {
+    if (!mayStaff(context.staff.role, 'masters:manage')) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./features/masters/page.tsx'), 'MastersPage'),
+});
+
+const myHours = createRoute({
+  getParentRoute: () => desk,
+  path: '/my-hours',
+  staticData: { title: SHELL.myHours },
+  beforeLoad: ({ context }) => {
+    if (!mayStaff(context.staff.role, 'demands:client')) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(
+    () => import('./features/masters/my-hours-page.tsx'),
+    'MyHoursPage',
+  ),
+});
+
+const routeTree = root.addChildren([
+  login,
+  desk.addChildren([start, users, demands, masters, myHours]),
+]);
 
 export function createConsoleRouter(session: Session) {
   return createRouter({

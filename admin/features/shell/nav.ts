@@ -4,6 +4,9 @@ import { SHELL } from './text.ts';
 /** The left navigation: a page, its name, and what a role needs to see it. */
 export const NAV = [
   { to: '/users', label: SHELL.users, permission: 'users:list' },
+  { to: '/demands', label: SHELL.demands, permission: 'demands:own' },
+  { to: '/masters', label: SHELL.masters, permission: 'masters:manage' },
+  { to: '/my-hours', label: SHELL.myHours, permission: 'demands:client' },
 ] as const satisfies readonly { to: string; label: string; permission: Permission }[];
 
 export function navFor(role: StaffRole) {
