@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import type { Site } from '#contract/site';
 import { userGuard } from './features/accounts/guard.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { consultDeskRoutes } from './features/consult-desk/routes.ts';
 import { consultSlotsRoutes } from './features/consult-slots/routes.ts';
 import { consultsRoutes } from './features/consults/routes.ts';
@@ -13,7 +14,9 @@ import { paymentsRoutes } from './features/payments/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { referralDeskRoutes } from './features/referral-desk/routes.ts';
 import { referralsRoutes } from './features/referrals/routes.ts';
+import { reportDeskRoutes } from './features/report-desk/routes.ts';
 import { feedbackRoutes } from './features/report-feedback/routes.ts';
 import { reportGuard } from './features/reports/guard.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
@@ -96,9 +99,12 @@ export function createApp(parts: AppParts) {
     .use(staffRoutes(staff))
     .use(staffAccountRoutes(services.staffAccount, staff))
     .use(staffDeskRoutes(services.staffDesk, staff))
-    .use(orderDeskRoutes(orderDesk, payments, staff))
+    .use(auditRoutes(services.audit, staff))
+    .use(orderDeskRoutes(orderDesk, payments, staff, parts.clock))
     .use(userDirectoryRoutes(userDirectory, staff))
     .use(userDeskRoutes(services.userDesk, staff))
+    .use(reportDeskRoutes(services.reportDesk, staff))
+    .use(referralDeskRoutes(services.referralDesk, staff))
     .use(pageStyle)
     .use(sandbox.sms || sandbox.gateway ? sandboxRoutes(sandbox) : new Elysia())
     .use(spaRoutes(sites.web, sites.admin));

@@ -18,7 +18,9 @@ import { plansService } from './features/plans/service.ts';
 import { privacyService } from './features/privacy/service.ts';
 import { profileService } from './features/profile/service.ts';
 import { reconciliationService } from './features/reconciliation/service.ts';
+import { referralDeskService } from './features/referral-desk/service.ts';
 import { referralsService } from './features/referrals/service.ts';
+import { reportDeskService } from './features/report-desk/service.ts';
 import { feedbackService } from './features/report-feedback/service.ts';
 import { reportsService } from './features/reports/service.ts';
 import { staffService } from './features/staff/service.ts';
@@ -120,6 +122,7 @@ export function createServices(outside: Outside) {
     chance,
     log,
     jobs,
+    audit,
     gateway,
     orders,
     memberships,
@@ -165,7 +168,7 @@ export function createServices(outside: Outside) {
     consults,
     masters,
     memberships,
-    orderDesk: orderDeskService({ store, memberships, consults }),
+    orderDesk: orderDeskService({ store, clock, audit, memberships, consults }),
     orders,
     passwords,
     payments,
@@ -205,6 +208,8 @@ export function createServices(outside: Outside) {
       push: outside.push,
       linkKey: deriveKey(secret, 'calendar-feeds'),
     }),
+    referralDesk: referralDeskService({ store, clock }),
+    reportDesk: reportDeskService({ store, clock }),
     userDesk: userDeskService({
       ...{ store, clock, ids, audit, births, consents, consults, memberships, orders, referrals },
     }),

@@ -84,7 +84,7 @@ let tokens: Record<Role, string | undefined>;
 beforeAll(async () => {
   app = await testApp();
   // Last of all what ends the session that asks.
-  const ends = ({ path }: ApiCall) => Number(/\/(logout|lock)$/.test(path));
+  const ends = ({ path }: ApiCall) => ['/lock', '/logout'].findIndex((end) => path.endsWith(end));
   calls = callsOf(await apiDocumentOf(app)).sort((a, b) => ends(a) - ends(b));
   [user, other] = [await app.register(), await app.register()];
   const staff = await Promise.all(

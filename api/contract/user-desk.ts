@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/consent';
+import { CONSULT_STATES } from '#domain/consult-state';
 import { GRANT_SOURCES, PAID_LEVELS } from '#domain/membership';
 import { ORDER_STATUSES } from '#domain/order-state';
 import { MEMBERSHIP_LEVELS, PLAN_TYPES } from '#domain/plans';
@@ -93,9 +94,10 @@ export const UserDeskOrders = z.array(
 export const UserDeskDemands = z.array(
   z.object({
     client_sn: z.string(),
+    state: z.enum(CONSULT_STATES),
     filedAt: z.int(),
-    begunAt: z.nullable(z.int()),
-    withdrawnAt: z.nullable(z.int()),
+    /** When the appointment begins. */
+    slotAt: z.nullable(z.int()),
   }),
 );
 

@@ -98,5 +98,20 @@ export function staffCalls(owner: () => string): readonly Call[] {
       // No such rule: one that is right would shut out the role.
       good: () => ({ role: 'support', rule: 'none' }),
     },
+    {
+      method: 'GET',
+      path: '/api/admin/audit',
+      token: owner,
+      good: () => ({
+        who: '-',
+        action: 'order.refund',
+        kind: 'order',
+        from: '2026-11-01',
+        to: 'today',
+        after: `1.${'0'.repeat(36)}`,
+        size: '20',
+      }),
+      optional: ['who', 'action', 'kind', 'from', 'to', 'after', 'size'],
+    },
   ];
 }

@@ -7,6 +7,7 @@ import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Auditor, AuditService } from '../audit/service.ts';
 import type { ConsultsService } from '../consults/service.ts';
 import type { MembershipsService } from '../memberships/service.ts';
 import { type OrderRow, type OrdersService, orderFields } from '../orders/service.ts';
@@ -24,6 +25,7 @@ export interface PaymentsParts {
   chance: Chance;
   log: Log;
   jobs: Jobs;
+  audit: AuditService;
   gateway: PaymentGateway;
   orders: OrdersService;
   memberships: MembershipsService;
@@ -112,15 +114,22 @@ export function paymentsService(parts: PaymentsParts) {
       if (judged?.refusal && !judged.refunding) {
         throw new AppError('conflict', { msg: judged.refusal });
       }
-      return returns.request({ clientSn, amount: null, operator: 'user', reason: '用户自助退款' });
+      return returns.request({
+        clientSn,
+        amount: null,
+        operator: 'user',
+        by: null,
+        reason: '用户自助退款',
+      });
     },
 
     /** Staff give back all or a part. Throws AppError notFound, conflict, validation, upstream. */
-    refundByStaff(staffId: string, { client_sn, amount, reason }: StaffRefundBody) {
+    refundByStaff(by: Auditor, { client_sn, amount, reason }: StaffRefundBody) {
       return returns.request({
         clientSn: client_sn,
         amount: amount ?? null,
-        operator: staffId,
+        operator: by.id,
+        by,
         reason,
       });
     },

@@ -196,11 +196,12 @@ export function referralsService(parts: ReferralsParts) {
 }
 
 /** Masked; null once the account is deleted. */
-function shownPhone({ phone, deletedAt }: { phone: string; deletedAt: number | null }) {
+export function shownPhone({ phone, deletedAt }: { phone: string; deletedAt: number | null }) {
   return deletedAt === null ? maskPhone(phone) : null;
 }
 
-function rewardView(reward: RewardRow, now: number): ReferralEntry['reward'] {
+/** A reward on the wire, as it stands at `now`. */
+export function rewardView(reward: RewardRow, now: number): ReferralEntry['reward'] {
   const { level, days, refusal, openedAt, dueAt, grantedAt, endedAt } = reward;
   const state = rewardStateAt(reward, now);
   return { level, days, state, refusal, openedAt, dueAt, grantedAt, endedAt };

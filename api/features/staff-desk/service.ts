@@ -13,6 +13,7 @@ import type { Queries, Store } from '#db/store';
 import type { AuditAction, AuditDetail } from '#domain/audit';
 import { AppError } from '#domain/errors';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff';
+import { stale } from '#domain/stale';
 import type { Clock } from '../../platform/clock.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { AuditService } from '../audit/service.ts';
@@ -53,13 +54,14 @@ export function staffDeskService(parts: StaffDeskParts) {
     detail: AuditDetail = {},
   ) => audit.record(q, by, { action, subject: { kind: 'staff', id }, detail });
 
-  /** Throws AppError notFound, or conflict with who changed the row and to what. */
+  /** Throws AppError notFound, or conflict with who changed the row and when. */
   async function refuseStale(q: Queries, id: string): Promise<never> {
     const now = await repository.find(q, id);
     if (!now) throw new AppError('notFound');
     const by = now.changedBy === null ? undefined : await repository.find(q, now.changedBy);
-    const who = by ? `${by.username} 刚刚修改过` : '已被修改';
-    throw new AppError('conflict', { msg: `${now.username} ${who}，请查看后再试` });
+    throw by && now.changedAt !== null
+      ? stale(by.username, now.changedAt)
+      : new AppError('conflict');
   }
 
   /** Of somebody else, on the version that the caller saw. */

@@ -132,15 +132,14 @@ describe('a change', () => {
   });
 
   it('made on an older state is told who was first, and changes nothing', async () => {
-    const { staff, username } = await add();
-    const { id } = staff;
+    const { id } = (await add()).staff;
     const ben = await enrolled(app, 'ben', 'owner');
     expect((await post('/staff/role', { id, version: 1, role: 'finance' }, ben.token)).code).toBe(
       0,
     );
     const late = await post('/staff/disable', { id, version: 1 });
     expect(late).toMatchObject({ status: 409, code: 40900 });
-    expect(late.msg).toBe(`${username} ben 刚刚修改过，请查看后再试`);
+    expect(late.msg).toMatch(/^ben已于11月21日12时\d\d分修改，请刷新后重试$/);
     expect((await get(`/staff/one?id=${id}`)).data).toMatchObject({
       staff: { role: 'finance', disabled: false, version: 2 },
     });

@@ -138,9 +138,8 @@ export function userDeskService(parts: UserDeskParts) {
       await account(userId);
       const rows = [...(await consults.byOrder(userId)).values()];
       return rows
-        .map(({ clientSn, filedAt, begunAt, withdrawnAt }) => ({
-          client_sn: clientSn,
-          ...{ filedAt, begunAt, withdrawnAt },
+        .map(({ clientSn, state, filedAt, slotAt }) => ({
+          ...{ client_sn: clientSn, state, filedAt, slotAt },
         }))
         .sort((a, b) => b.filedAt - a.filedAt);
     },

@@ -109,7 +109,7 @@ describe('the page of a user', () => {
       { type: 'consult', amount: 39_900, planVersion: 1 },
       { type: 'month', amount: 2999, status: 'PAID', planVersion: 1 },
     ]);
-    expect((await look('demands')).data).toMatchObject([{ begunAt: null, withdrawnAt: null }]);
+    expect((await look('demands')).data).toMatchObject([{ state: 'waiting', slotAt: null }]);
   });
 
   it('leads to who invited and who was invited', async () => {
