@@ -1,4 +1,4 @@
-import { Elysia } from 'elysia';
+import { type AnyElysia, Elysia } from 'elysia';
 import type { Site } from '#contract/site';
 import { userGuard } from './features/accounts/guard.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
@@ -55,22 +55,31 @@ export interface AppParts extends PipelineParts {
 /** Their bodies are signed byte by byte, or are forms of a page of ours. */
 const RAW_ROUTES: RawRoutes = new Set(['/api/pay/notify', ...SANDBOX_RAW_ROUTES]);
 
+/**
+ * What staff alone call. Of no particular type: all routes of the app added up are more than the
+ * compiler follows, and nobody reads their sum.
+ */
+function consoleRoutes(services: Services, clock: Clock): AnyElysia {
+  const { staff } = services;
+  return new Elysia()
+    .use(staffRoutes(staff))
+    .use(staffAccountRoutes(services.staffAccount, staff))
+    .use(staffDeskRoutes(services.staffDesk, staff))
+    .use(auditRoutes(services.audit, staff))
+    .use(orderDeskRoutes(services.orderDesk, services.payments, staff, clock))
+    .use(userDirectoryRoutes(services.userDirectory, staff))
+    .use(userDeskRoutes(services.userDesk, staff))
+    .use(consultDeskRoutes(services.consultDesk, staff))
+    .use(mastersRoutes(services.masters, staff))
+    .use(reportDeskRoutes(services.reportDesk, staff))
+    .use(referralDeskRoutes(services.referralDesk, staff));
+}
+
 /** The whole HTTP face, composed; nothing listens yet. */
 export function createApp(parts: AppParts) {
   const { services, readiness, metrics, sandbox, site, sites } = parts;
-  const { accounts, consults, feedback, memberships, orderDesk, orders, payments } = services;
-  const {
-    plans,
-    privacy,
-    profile,
-    referrals,
-    reports,
-    staff,
-    today,
-    tomorrow,
-    userDirectory,
-    visits,
-  } = services;
+  const { accounts, consults, feedback, memberships, orders, payments } = services;
+  const { plans, privacy, profile, referrals, reports, staff, today, tomorrow, visits } = services;
   const address = callerAddress(parts.trustedProxies);
   const guard = userGuard(accounts);
 
@@ -87,8 +96,6 @@ export function createApp(parts: AppParts) {
     .use(membershipsRoutes(memberships, guard))
     .use(consultsRoutes(consults, guard))
     .use(consultSlotsRoutes(services.consultSlots, guard))
-    .use(consultDeskRoutes(services.consultDesk, staff))
-    .use(mastersRoutes(services.masters, staff))
     .use(referralsRoutes(referrals, guard))
     .use(todayRoutes(today))
     .use(siteRoutes(site))
@@ -96,15 +103,7 @@ export function createApp(parts: AppParts) {
     .use(reportsRoutes(reports, parts.log, { report: reportGuard(accounts), user: guard }))
     .use(feedbackRoutes(feedback, guard))
     .use(tomorrowRoutes(tomorrow, address, guard))
-    .use(staffRoutes(staff))
-    .use(staffAccountRoutes(services.staffAccount, staff))
-    .use(staffDeskRoutes(services.staffDesk, staff))
-    .use(auditRoutes(services.audit, staff))
-    .use(orderDeskRoutes(orderDesk, payments, staff, parts.clock))
-    .use(userDirectoryRoutes(userDirectory, staff))
-    .use(userDeskRoutes(services.userDesk, staff))
-    .use(reportDeskRoutes(services.reportDesk, staff))
-    .use(referralDeskRoutes(services.referralDesk, staff))
+    .use(consoleRoutes(services, parts.clock))
     .use(pageStyle)
     .use(sandbox.sms || sandbox.gateway ? sandboxRoutes(sandbox) : new Elysia())
     .use(spaRoutes(sites.web, sites.admin));
