@@ -1,5 +1,5 @@
 import type { DemandListRow } from '#contract/consult-desk';
-import { type ConsultAction, consultActionsFrom } from '#domain/consult-state';
+import { type ConsultAction, type ConsultState, consultActionsFrom } from '#domain/consult-state';
 import type { StaffRole } from '#domain/staff';
 
 /** What a role may do with a row; the server says the last word. */
@@ -24,6 +24,19 @@ export const QUESTIONS: Readonly<Partial<Record<ConsultAction, Question>>> = {
   complete: 'outcome',
   cancel: 'reason',
 };
+
+/** What usually comes next in a state; it stands first. */
+const NEXT: Readonly<Partial<Record<ConsultState, ConsultAction>>> = {
+  waiting: 'accept',
+  accepted: 'book',
+  booked: 'begin',
+  underway: 'complete',
+};
+
+/** The steps in the order in which they are offered: the usual next one, then as the table has them. */
+export function inOrder(state: ConsultState, actions: readonly ConsultAction[]): ConsultAction[] {
+  return actions.toSorted((a, b) => Number(b === NEXT[state]) - Number(a === NEXT[state]));
+}
 
 /** After these there is nothing more to do with the row: the next one opens. */
 export const ENDING: readonly ConsultAction[] = ['complete', 'cancel'];

@@ -33,8 +33,7 @@ export default function ClientChart({ birth }: { birth: Omit<Profile, 'username'
   const chart = chartOfBirth(parseBirth(birth, NO_LATER_THAN));
   const { pillars, luck, elements } = chart;
   return (
-    <div className="grid gap-3">
-      <p>{ONE.chartOf(birth.birthTimeFull, ONE.gender[birth.gender])}</p>
+    <div className="mt-3 grid gap-3">
       <p className="text-small text-ink2">{birth.lunarDateFull}</p>
       <table className="w-full table-fixed border-collapse text-center text-small">
         <caption className="sr-only">{CHART.pillars}</caption>

@@ -57,16 +57,15 @@ export function Client({ detail: { demand, mayPhone, mayChart } }: { detail: Dem
               </Button>
             )}
             {birth === null && ONE.noBirth}
-            {birth && (
-              <Suspense
-                fallback={<div role="status" aria-label={ONE.loading} className="bone h-40" />}
-              >
-                <ClientChart birth={birth} />
-              </Suspense>
-            )}
+            {birth && ONE.chartOf(birth.birthTimeFull, ONE.gender[birth.gender])}
           </Fact>
         )}
       </Facts>
+      {birth && (
+        <Suspense fallback={<div role="status" aria-label={ONE.loading} className="bone h-40" />}>
+          <ClientChart birth={birth} />
+        </Suspense>
+      )}
       {problem && (
         <p role="alert" className="mt-2 text-seal">
           {problem}

@@ -7,6 +7,7 @@ import { beijingTime } from '../../lib/beijing-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import type { DrawerTools } from '../../ui/list/list-page.tsx';
+import { inOrder } from './actor.ts';
 import { Client } from './client.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
 import { Notes } from './notes.tsx';
@@ -36,7 +37,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap gap-2">
-        {actions.map((action, index) => (
+        {inOrder(demand.state, actions).map((action, index) => (
           <Button key={action} quiet={index > 0} onClick={() => steps.begin(demand, action, tools)}>
             {DO[action] ?? CONSULT_ACTION_NAMES[action]}
           </Button>
