@@ -1,36 +1,26 @@
-import { type AnyElysia, Elysia } from 'elysia';
+import { Elysia } from 'elysia';
 import type { Site } from '#contract/site';
+import { consoleRoutes } from './console.ts';
 import { userGuard } from './features/accounts/guard.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
-import { auditRoutes } from './features/audit/routes.ts';
-import { consultDeskRoutes } from './features/consult-desk/routes.ts';
 import { consultSlotsRoutes } from './features/consult-slots/routes.ts';
 import { consultsRoutes } from './features/consults/routes.ts';
-import { mastersRoutes } from './features/masters/routes.ts';
 import { membershipsRoutes } from './features/memberships/routes.ts';
-import { orderDeskRoutes } from './features/order-desk/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
-import { referralDeskRoutes } from './features/referral-desk/routes.ts';
 import { referralsRoutes } from './features/referrals/routes.ts';
-import { reportDeskRoutes } from './features/report-desk/routes.ts';
 import { feedbackRoutes } from './features/report-feedback/routes.ts';
 import { reportGuard } from './features/reports/guard.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { SANDBOX_RAW_ROUTES, type Sandboxes, sandboxRoutes } from './features/sandbox/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
-import { staffRoutes } from './features/staff/routes.ts';
-import { staffAccountRoutes } from './features/staff-account/routes.ts';
-import { staffDeskRoutes } from './features/staff-desk/routes.ts';
 import { docsPage } from './features/system/docs.ts';
 import { type Readiness, systemRoutes } from './features/system/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
 import { tomorrowRoutes } from './features/tomorrow/routes.ts';
-import { userDeskRoutes } from './features/user-desk/routes.ts';
-import { userDirectoryRoutes } from './features/user-directory/routes.ts';
 import { visitsRoutes } from './features/visits/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { type ApiDocument, apiDocument } from './platform/http/api-document.ts';
@@ -54,26 +44,6 @@ export interface AppParts extends PipelineParts {
 
 /** Their bodies are signed byte by byte, or are forms of a page of ours. */
 const RAW_ROUTES: RawRoutes = new Set(['/api/pay/notify', ...SANDBOX_RAW_ROUTES]);
-
-/**
- * What staff alone call. Of no particular type: all routes of the app added up are more than the
- * compiler follows, and nobody reads their sum.
- */
-function consoleRoutes(services: Services, clock: Clock): AnyElysia {
-  const { staff } = services;
-  return new Elysia()
-    .use(staffRoutes(staff))
-    .use(staffAccountRoutes(services.staffAccount, staff))
-    .use(staffDeskRoutes(services.staffDesk, staff))
-    .use(auditRoutes(services.audit, staff))
-    .use(orderDeskRoutes(services.orderDesk, services.payments, staff, clock))
-    .use(userDirectoryRoutes(services.userDirectory, staff))
-    .use(userDeskRoutes(services.userDesk, staff))
-    .use(consultDeskRoutes(services.consultDesk, staff))
-    .use(mastersRoutes(services.masters, staff))
-    .use(reportDeskRoutes(services.reportDesk, staff))
-    .use(referralDeskRoutes(services.referralDesk, staff));
-}
 
 /** The whole HTTP face, composed; nothing listens yet. */
 export function createApp(parts: AppParts) {

@@ -7,6 +7,8 @@ export const NAV = [
   { to: '/demands', label: SHELL.demands, permission: 'demands:own' },
   { to: '/masters', label: SHELL.masters, permission: 'masters:manage' },
   { to: '/my-hours', label: SHELL.myHours, permission: 'demands:client' },
+  { to: '/staff', label: SHELL.staff, permission: 'staff:manage' },
+  { to: '/audit', label: SHELL.audit, permission: 'audit:list' },
 ] as const satisfies readonly { to: string; label: string; permission: Permission }[];
 
 export function navFor(role: StaffRole) {
