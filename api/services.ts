@@ -92,6 +92,7 @@ export function createServices(outside: Outside) {
     jobs,
     metrics,
     births,
+    dataKeys: keys,
     memberships,
     writer: outside.reportWriter,
   });
@@ -136,6 +137,7 @@ export function createServices(outside: Outside) {
       passwords,
       lockout: userLockout,
       births,
+      reports,
       consents,
       orders,
     }),

@@ -1,6 +1,6 @@
 import type { KeyRow, KeyStore } from '#db/key-store';
 import type { Clock, Ids } from './clock.ts';
-import { newKey, seal, unseal } from './sealed.ts';
+import { markOf, newKey, seal, unseal } from './sealed.ts';
 import { deriveKey } from './secret.ts';
 
 /** 32 bytes each; unwrapping costs a look into the file and some µs. */
@@ -10,12 +10,19 @@ const CACHE_SIZE = 10_000;
 export class DataKeysError extends Error {}
 
 /** What a person's data is sealed for; a box of one use does not open as another's. */
-export type SealedUse = 'birth';
+export type SealedUse = 'birth' | 'report';
 
 /** Texts of a person, readable only with their own key. */
 export interface DataKeys {
   /** Seals with the user's key, which is made on first use. `<key id>.<base64url>`. */
   seal(userId: string, use: SealedUse, text: string): Promise<string>;
+  /**
+   * Seals with the key that the user has: null where there is none, since what was written for
+   * somebody who has gone meanwhile must not give them a new one.
+   */
+  sealMore(userId: string, use: SealedUse, text: string): Promise<string | null>;
+  /** The same for the same user and text, and telling nothing of it without the user's key. */
+  mark(userId: string, use: 'chart', text: string): Promise<string | null>;
   /** The text, or null when its key was destroyed. Throws when the box is damaged or somebody else's. */
   open(userId: string, use: SealedUse, sealed: string): Promise<string | null>;
   /** Destroys the user's key: whatever it sealed is unreadable from here on, in backups too. */
@@ -55,18 +62,29 @@ export function dataKeys({ keys, clock, ids, secret }: DataKeysParts): DataKeys 
     opened.get(id) ?? remember(id, unseal(wrapping, wrapped, userId));
 
   /** Asked of the file each time: another process may have destroyed the key that is known here. */
-  async function keyOf(userId: string): Promise<{ id: string; key: Buffer }> {
+  async function keyOf(userId: string): Promise<KeyRow> {
+    const found = await keys.ofUser(userId);
+    if (found) return found;
     const wrapped = seal(wrapping, newKey(), userId);
-    const row =
-      (await keys.ofUser(userId)) ??
-      (await keys.add({ id: ids.next(), userId, wrapped, createdAt: clock.now() }));
-    return { id: row.id, key: unwrap(row) };
+    return keys.add({ id: ids.next(), userId, wrapped, createdAt: clock.now() });
   }
+
+  const sealedWith = (row: KeyRow, use: SealedUse, text: string) =>
+    `${row.id}.${seal(unwrap(row), text, aboutOf(row.userId, use)).toString('base64url')}`;
 
   return {
     async seal(userId, use, text) {
-      const { id, key } = await keyOf(userId);
-      return `${id}.${seal(key, text, aboutOf(userId, use)).toString('base64url')}`;
+      return sealedWith(await keyOf(userId), use, text);
+    },
+
+    async sealMore(userId, use, text) {
+      const row = await keys.ofUser(userId);
+      return row ? sealedWith(row, use, text) : null;
+    },
+
+    async mark(userId, use, text) {
+      const row = await keys.ofUser(userId);
+      return row ? markOf(unwrap(row), use, text) : null;
     },
 
     async open(userId, use, sealed) {

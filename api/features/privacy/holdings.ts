@@ -1,4 +1,5 @@
 import type { Tables } from '#db/schema/tables';
+import type { SealedUse } from '../../platform/data-keys.ts';
 
 /** By which column rows are somebody's. `order`: through the orders of that person. */
 export type Belongs =
@@ -18,6 +19,8 @@ export interface Holding {
   belongs: Belongs;
   /** Columns the export leaves out: proofs and secrets that say nothing of the person. */
   hidden?: readonly string[];
+  /** The column that is sealed with the person's key, and for what; the export opens it. */
+  sealed?: { column: string; use: SealedUse };
   /** What deletion does. `erase`: the rows go. Otherwise they stay, with these columns blanked. */
   onDeletion: 'erase' | { keep: Blanks; why: string };
   /** Goes with the birth already when the consent to it is withdrawn. */
@@ -45,6 +48,7 @@ export const HOLDINGS: readonly Holding[] = [
     label: 'reports',
     belongs: { user: 'userId' },
     hidden: ['lease', 'leaseUntil', 'chartHash'],
+    sealed: { column: 'report', use: 'report' },
     onDeletion: 'erase',
     ofBirth: true,
   },

@@ -10,7 +10,8 @@ import type { Passwords } from '../../platform/passwords.ts';
 import type { BirthsService } from '../births/service.ts';
 import type { ConsentsService } from '../consents/service.ts';
 import type { OrdersService } from '../orders/service.ts';
-import { HOLDINGS } from './holdings.ts';
+import type { ReportsService } from '../reports/service.ts';
+import { HOLDINGS, type Holding } from './holdings.ts';
 import { OF_BIRTH, type Person, privacyRepository } from './repository.ts';
 
 const NO_KEYS =
@@ -29,13 +30,14 @@ export interface PrivacyParts {
   passwords: Passwords;
   lockout: Lockout;
   births: BirthsService;
+  reports: Pick<ReportsService, 'sealPlain'>;
   consents: Pick<ConsentsService, 'ofUser' | 'birthWithdrawn'>;
   orders: Pick<OrdersService, 'closeWaitingOf'>;
 }
 
 /** What people may do with what is kept about them: see it, take it away, take it back, end it. */
 export function privacyService(parts: PrivacyParts) {
-  const { store, clock, dataKeys, passwords, lockout, births, consents, orders } = parts;
+  const { store, clock, dataKeys, passwords, lockout, births, reports, consents, orders } = parts;
   const repository = privacyRepository(store);
 
   async function person(id: string): Promise<Person & { passwordHash: string }> {
@@ -53,6 +55,19 @@ export function privacyService(parts: PrivacyParts) {
     await orders.closeWaitingOf(q, who.id);
     for (const holding of HOLDINGS) await repository.erase(q, holding, who);
     await repository.makeNameless(q, who.id, clock.now());
+  }
+
+  /** Rows as their owner may read them: what is sealed with their key is opened. */
+  async function legible(holding: Holding, { id }: Person, rows: Record<string, unknown>[]) {
+    const { sealed } = holding;
+    if (!sealed) return rows;
+    return Promise.all(
+      rows.map(async (row) => {
+        const box = row[sealed.column];
+        const text = typeof box === 'string' ? await dataKeys.open(id, sealed.use, box) : null;
+        return { ...row, [sealed.column]: text === null ? null : JSON.parse(text) };
+      }),
+    );
   }
 
   /**
@@ -111,7 +126,8 @@ export function privacyService(parts: PrivacyParts) {
       yield ['exportedAt', new Date(clock.now()).toISOString()];
       for (const holding of HOLDINGS) {
         if (holding.table !== 'births') {
-          yield [holding.label, await repository.read(holding, who)];
+          const rows = await repository.read(holding, who);
+          yield [holding.label, await legible(holding, who, rows)];
           continue;
         }
         const birth = await births.of(userId);
@@ -144,13 +160,13 @@ export function privacyService(parts: PrivacyParts) {
 
     /**
      * Before anything is served: whether the keys are the births' own, what a restored copy of the
-     * database brought back is erased again, and births from before there were keys are sealed.
+     * database brought back is erased again, and births and reports that are not sealed yet are.
      * `previousSecret`: the one before the present, after a change. Throws DataKeysError.
      */
     async prepare(previousSecret: string | null): Promise<Prepared> {
       await dataKeys.check(previousSecret);
       const erasedAgain = await repeatErasures();
-      const sealed = await births.sealPlain();
+      const sealed = (await births.sealPlain()) + (await reports.sealPlain());
       if (sealed > 0 || erasedAgain > 0) await store.compact();
       if ((await dataKeys.none()) && (await births.any())) throw new DataKeysError(NO_KEYS);
       return { erasedAgain, sealed };
