@@ -43,6 +43,8 @@ const USER_ID = 'userId';
 const USER_PROFILE = 'userProfile';
 /** Another person’s birth, kept on this device alone: it goes with the account. */
 export const PAIRED_BIRTH = 'pairedBirth';
+/** Where this device keeps what was read last (features/reading/reading-shelf.ts). */
+export const readingsKey = (userId: string | null) => `readings_${userId}`;
 
 export function createSession(storage: KeyValue): Session {
   const store = createStore(read(storage));
@@ -68,6 +70,7 @@ export function createSession(storage: KeyValue): Session {
     keepUserInfo({ profile, ...account }) {
       // Only what this device alone keeps outlives the answer: a birth taken back is gone here too.
       const { showHome, commonShowHome } = store.get().userProfile ?? {};
+      if (!profile) storage.removeItem(readingsKey(account.id));
       const home = {
         ...(profile && showHome && { showHome }),
         ...(commonShowHome && { commonShowHome }),
@@ -77,8 +80,9 @@ export function createSession(storage: KeyValue): Session {
     keepBirth: add,
     keepHome: add,
     signOut() {
-      const choices = `chartOptions_${store.get().userId}`;
-      const keys = [TOKEN, USER_ID, USER_PROFILE, PAIRED_BIRTH, choices, ...ORDER_KEYS];
+      const { userId } = store.get();
+      const own = [`chartOptions_${userId}`, readingsKey(userId)];
+      const keys = [TOKEN, USER_ID, USER_PROFILE, PAIRED_BIRTH, ...own, ...ORDER_KEYS];
       for (const key of keys) storage.removeItem(key);
       reread();
     },
