@@ -15,7 +15,7 @@ import { PageFailure } from './features/shell/page-failure.tsx';
 import { Root } from './features/shell/root.tsx';
 import { SHELL } from './features/shell/text.ts';
 import { returnPath } from './features/sign-in/return-path.ts';
-import { DEFAULT_USER_SEARCH, userSearch } from './features/users/search.ts';
+import { USER_SEARCH } from './features/users/search.ts';
 import { parseSearch, stringifySearch } from './lib/search-text.ts';
 import type { Session } from './lib/session.ts';
 
@@ -76,8 +76,8 @@ const users = createRoute({
   getParentRoute: () => desk,
   path: '/users',
   staticData: { title: SHELL.users },
-  validateSearch: userSearch,
-  search: { middlewares: [stripSearchParams(DEFAULT_USER_SEARCH)] },
+  validateSearch: USER_SEARCH.read,
+  search: { middlewares: [stripSearchParams(USER_SEARCH.defaults)] },
   beforeLoad: ({ context }) => {
     if (!mayStaff(context.staff.role, 'users:list')) throw redirect({ to: '/', replace: true });
   },

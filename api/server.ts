@@ -14,6 +14,7 @@ import { secureChance } from './platform/chance.ts';
 import { systemClock, timeOrderedIds } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { DataKeysError } from './platform/data-keys.ts';
+import { isDemo } from './platform/demo-mark.ts';
 import { BODY_LIMIT } from './platform/http/body.ts';
 import { staticSite } from './platform/http/static-site.ts';
 import { createLog } from './platform/log.ts';
@@ -109,6 +110,7 @@ async function serve(config: Config): Promise<void> {
     push: pushSender({ keys: vapidKeys(config.dataDir), log, publicUrl }),
     publicUrl,
     perIpFactor: config.perIpFactor,
+    trustedProxies: config.trustedProxies,
   });
   const prepared = await services.privacy.prepare(config.previousJwtSecret);
   if (prepared.sealed > 0 || prepared.erasedAgain > 0) log.info(prepared, 'personal data');
@@ -125,7 +127,11 @@ async function serve(config: Config): Promise<void> {
     trustedProxies: config.trustedProxies,
     readiness: { ping: () => store.ping(), stopping: () => stopping },
     sandbox: { sms: sms.inbox, gateway: simulator },
-    site: { ...config.site, sandbox: config.payment.provider === 'sandbox' },
+    site: {
+      ...config.site,
+      sandbox: config.payment.provider === 'sandbox',
+      demo: isDemo(config.dataDir),
+    },
     sites: {
       web: staticSite(built('web'), '/'),
       admin: staticSite(built('admin'), '/admin'),

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_TEXTS } from '#domain/consent';
 import { type Person, type TestApp, testApp } from './support/app.ts';
+import { consultCalls } from './support/consult-calls.ts';
+import { type Call, deskCalls } from './support/desk-calls.ts';
 import { HOSTILE_VALUES, NEEDLE } from './support/hostile.ts';
+import { peopleCalls } from './support/people-calls.ts';
+import { staffCalls } from './support/staff-calls.ts';
 
 let app: TestApp;
 let person: Person;
@@ -12,15 +16,6 @@ beforeAll(async () => {
   staff = await app.staffToken('owner');
 });
 afterAll(() => app.close());
-
-interface Call {
-  method: string;
-  path: string;
-  token?: () => string;
-  /** A request that is right except for the field under test. */
-  good: () => Record<string, unknown>;
-  optional?: readonly string[];
-}
 
 const passwords = { password: 'secret1', confirmPassword: 'secret1' };
 
@@ -44,8 +39,9 @@ const CALLS: readonly Call[] = [
       ...passwords,
       smsCode: '123456',
       inviteCode: 'ABCDEF',
+      source: 'wechat',
     }),
-    optional: ['inviteCode'],
+    optional: ['inviteCode', 'source'],
   },
   {
     method: 'POST',
@@ -166,6 +162,13 @@ const CALLS: readonly Call[] = [
     token: () => staff,
     good: () => ({ client_sn: '0'.repeat(32), reason: '顾客改主意' }),
   },
+  { method: 'POST', path: '/api/web/visit', good: () => ({ source: 'wechat' }) },
+  {
+    method: 'POST',
+    path: '/api/web/chart-opened',
+    token: () => person.token,
+    good: () => ({ id: person.id }),
+  },
   {
     method: 'GET',
     path: '/api/web/today',
@@ -247,47 +250,13 @@ const CALLS: readonly Call[] = [
     token: () => person.token,
     good: () => ({ id: person.id, sendAt: '20:30' }),
   },
-  {
-    method: 'POST',
-    path: '/api/admin/login',
-    good: () => ({ username: 'nobody', password: 'nobody' }),
-  },
-  {
-    method: 'GET',
-    path: '/api/admin/users',
-    token: () => staff,
-    good: () => ({ birth: 'all', sort: 'createdAt', page: '1', size: '20' }),
-    optional: ['birth', 'sort', 'page', 'size'],
-  },
-  {
-    method: 'GET',
-    path: '/api/admin/orders',
-    token: () => staff,
-    good: () => ({
-      status: 'PAID',
-      type: 'month',
-      phone: '0001',
-      client_sn: '0'.repeat(32),
-      from: '2026-11-01',
-      to: '2026-11-30',
-      flagged: 'flagged',
-      money: 'sandbox',
-      after: `1.${'0'.repeat(32)}`,
-      size: '20',
-    }),
-    optional: [
-      'status',
-      'type',
-      'phone',
-      'client_sn',
-      'from',
-      'to',
-      'flagged',
-      'money',
-      'after',
-      'size',
-    ],
-  },
+  ...deskCalls(() => staff),
+  ...staffCalls(() => staff),
+  ...peopleCalls(() => staff),
+  ...consultCalls(
+    () => person,
+    () => staff,
+  ),
   { method: 'GET', path: '/sandbox/api/sms', good: () => ({ phone: app.newPhone() }) },
   { method: 'POST', path: '/sandbox/api/clock', good: () => ({ advanceSeconds: 1 }) },
   {

@@ -57,11 +57,8 @@ export default defineConfig({
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     // The names of what a chunk imports would stand in the first file, half a kilobyte of them. Each
-    // page brings those of its own (build/boot.ts); its styles it has to know.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_, names) => names.filter((name) => name.endsWith('.css')),
-    },
+    // page brings those of its own (build/boot.ts).
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {

@@ -9,6 +9,8 @@ const SESSION_CODES: readonly number[] = [40100, 40101];
 /** The frame of every answer; `data` is judged by the call's own schema. */
 const Answer = z.object({ code: z.int(), msg: z.string(), data: z.unknown() });
 
+type Answer = z.infer<typeof Answer>;
+
 /** The server answered, and not with what was asked for. `message` is a sentence to show. */
 export class ApiError extends Error {
   readonly status: number;
@@ -17,7 +19,7 @@ export class ApiError extends Error {
   /** Seconds to wait, when the server named them. */
   readonly retryAfter: number | undefined;
 
-  constructor(response: Response, answer?: z.infer<typeof Answer>) {
+  constructor(response: Response, answer?: Answer) {
     super(answer?.msg || CALLS.abnormal);
     const data = answer?.data as FailureData | null | undefined;
     this.status = response.status;
@@ -44,6 +46,13 @@ export interface Api {
   ): Promise<z.output<S>>;
   /** Without a body nothing is sent, not even a content type. */
   post<S extends Schema>(path: string, schema: S, body?: unknown): Promise<z.output<S>>;
+  /** A file, which may be large and take its time, under the name that the server gave it. */
+  download(path: string, query: Record<string, string>): Promise<Download>;
+}
+
+export interface Download {
+  name: string;
+  blob: Blob;
 }
 
 /**
@@ -56,18 +65,24 @@ export function createApi(
   onSessionEnded: (notice: string) => void,
   origin = '',
 ): Api {
-  async function call<S extends Schema>(path: string, schema: S, init: RequestInit) {
+  function authorised(init: RequestInit) {
     const token = session.get().signedIn?.token;
     const headers = new Headers(init.headers);
     if (token) headers.set('Authorization', `Bearer ${token}`);
-    const { response, answer } = await exchange(`${origin}/api/admin${path}`, { ...init, headers });
-    if (!response.ok || answer?.code !== 0) {
-      const error = new ApiError(response, answer);
-      const refused = error.code !== undefined && SESSION_CODES.includes(error.code);
-      if (token && refused && token === session.get().signedIn?.token)
-        onSessionEnded(error.message);
-      throw error;
-    }
+    return { token, init: { ...init, headers } };
+  }
+
+  function refusal(token: string | undefined, response: Response, answer: Answer | undefined) {
+    const error = new ApiError(response, answer);
+    const refused = error.code !== undefined && SESSION_CODES.includes(error.code);
+    if (token && refused && token === session.get().signedIn?.token) onSessionEnded(error.message);
+    return error;
+  }
+
+  async function call<S extends Schema>(path: string, schema: S, given: RequestInit) {
+    const { token, init } = authorised(given);
+    const { response, answer } = await exchange(`${origin}/api/admin${path}`, init);
+    if (!response.ok || answer?.code !== 0) throw refusal(token, response, answer);
     const data = z.safeParse(schema, answer.data);
     if (!data.success) throw new ApiError(response);
     return data.data;
@@ -85,6 +100,17 @@ export function createApi(
           ? {}
           : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
       }),
+    async download(path, query) {
+      const { token, init } = authorised({});
+      const url = `${origin}/api/admin${path}?${new URLSearchParams(query)}`;
+      const response = await fetch(url, init).catch(lost);
+      if (!response.ok) throw refusal(token, response, parseAnswer(await response.text()));
+      const name = /filename="([^"]+)"/.exec(
+        response.headers.get('Content-Disposition') ?? '',
+      )?.[1];
+      if (name === undefined) throw new ApiError(response);
+      return { name, blob: await response.blob().catch(lost) };
+    },
   };
 }
 
@@ -99,8 +125,12 @@ async function exchange(url: string, init: RequestInit) {
   }
 }
 
+function lost(cause: unknown): never {
+  throw new NetworkError(cause);
+}
+
 /** A proxy may answer with a page of its own; that is an answer without a frame. */
-function parseAnswer(text: string): z.infer<typeof Answer> | undefined {
+function parseAnswer(text: string): Answer | undefined {
   try {
     return z.safeParse(Answer, JSON.parse(text)).data;
   } catch {

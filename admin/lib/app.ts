@@ -2,15 +2,27 @@ import { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { type StaffSignedIn, StaffView } from '#contract/admin';
 import { type Api, createApi, NetworkError } from './api.ts';
-import { safeStorage } from './safe-storage.ts';
+import { createHotkeys, type HotkeyRegistry } from './hotkey-registry.ts';
+import { type KeyValue, safeStorage } from './safe-storage.ts';
 import { createSession, type Session } from './session.ts';
-import { useStore } from './store.ts';
+import { createStore, type Store, useStore } from './store.ts';
+
+/** One line at the foot of the page about what was just done. */
+export interface Notice {
+  text: string;
+  /** Takes it back, while the line stands. */
+  undo?: () => Promise<unknown>;
+}
 
 /** Everything that lives as long as the page, made once in main.tsx and handed down. */
 export interface App {
   session: Session;
   api: Api;
   queries: QueryClient;
+  hotkeys: HotkeyRegistry;
+  notices: Store<Notice | null>;
+  /** What is kept on this device; nothing of anybody's person. */
+  device: KeyValue;
   /** Reads the account again, for a role may have changed since the sign-in. */
   refreshStaff(): Promise<void>;
 }
@@ -19,7 +31,8 @@ const FRESH_MS = 15_000;
 
 /** `onGuardsChanged`: who is signed in, or what they may do, is another than a moment ago. */
 export function createApp(onGuardsChanged: () => void): App {
-  const session = createSession(safeStorage(() => window.localStorage));
+  const device = safeStorage(() => window.localStorage);
+  const session = createSession(device);
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
@@ -47,6 +60,9 @@ export function createApp(onGuardsChanged: () => void): App {
     session,
     api,
     queries,
+    hotkeys: createHotkeys(),
+    notices: createStore<Notice | null>(null),
+    device,
     async refreshStaff() {
       const { signedIn } = session.get();
       if (!signedIn) return;

@@ -8,14 +8,89 @@ export const FAILURE = {
   requestId: '请求编号',
 } as const;
 
+export const MODAL = {
+  close: '关闭',
+  cancel: '取消',
+  type: (what: string) => `请输入${what}：`,
+} as const;
+
+export const NOTICE = {
+  undo: '撤销',
+  undone: '已撤销',
+  notUndone: '没有撤销成功',
+} as const;
+
 export const LIST = {
   loading: '加载中',
   previous: '上一页',
   next: '下一页',
   pages: '翻页',
   page: (page: number) => `第 ${page} 页`,
-  of: (pages: number) => `共 ${pages} 页`,
+  deep: '第 40 页以后',
   size: '每页条数',
   rows: (size: number) => `${size} 条`,
   clearSearch: '清除搜索',
+  views: '视图',
+  filter: '筛选',
+  filters: '当前筛选',
+  removeFilter: (label: string, value: string) => `移除筛选 ${label}：${value}`,
+  columns: '显示列',
+  tick: (name: string) => `选择 ${name}`,
+  tickAll: '选择本页全部',
+  bulk: '批量操作',
+  selected: (rows: number) => `已选 ${rows} 条`,
+  unselect: '取消选择',
+  waiting: '等待中',
+  bulkRunning: (ended: number, all: number) => `正在处理，已完成 ${ended} / ${all} 条`,
+  bulkEnded: (done: number, failed: number) =>
+    failed === 0 ? `全部完成，共 ${done} 条` : `${done} 条成功，${failed} 条未成功`,
+  export: '导出 CSV',
+  exporting: '正在导出…',
+  exported: (name: string) => `已导出 ${name}`,
+  above: '上一条',
+  below: '下一条',
+  news: (count: number) => `${count > 99 ? '99+' : count} 条新`,
+  beyond: '这一页没有内容了',
+  toFirst: '回到第一页',
+  clear: '清除条件',
+} as const;
+
+export const DAYS = {
+  from: (label: string) => `${label}从`,
+  to: (label: string) => `${label}到`,
+  any: '不限',
+  today: '今天',
+  yesterday: '昨天',
+  week: '最近 7 天',
+  month: '最近 30 天',
+  since: (day: string) => `${day} 起`,
+  until: (day: string) => `${day} 止`,
+  between: (from: string, to: string) => `${from} 至 ${to}`,
+} as const;
+
+export const KEYS = {
+  title: '键盘快捷键',
+  help: '显示快捷键',
+  everywhere: '全局',
+  list: '列表',
+  down: '下一条',
+  up: '上一条',
+  open: '打开',
+  tick: '选择或取消',
+  range: '选择到这里',
+  back: '上一页',
+  forth: '下一页',
+  refresh: '刷新',
+  search: '搜索',
+  filter: '筛选',
+  close: '关闭或取消选择',
+  names: {
+    Mod: '⌘/Ctrl',
+    Shift: '⇧',
+    ArrowDown: '↓',
+    ArrowUp: '↑',
+    ArrowLeft: '←',
+    ArrowRight: '→',
+    Escape: 'Esc',
+  },
 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MEMBERSHIP_LEVELS } from '#domain/plans';
 import { STAFF_ROLES } from '#domain/staff';
+import { ListDay, ListSize, listOf, Place } from './lists.ts';
 
 const MISSING = '请输入用户名和密码';
 
@@ -19,6 +20,8 @@ export const StaffView = z.object({
   id: z.string(),
   username: z.string(),
   role: z.enum(STAFF_ROLES),
+  /** How the account stands to the second step; `required`: nothing else opens before it is on. */
+  secondStep: z.optional(z.enum(['on', 'off', 'advised', 'required'])),
 });
 
 export const StaffSignedIn = z.object({ token: z.string(), staff: StaffView });
@@ -27,18 +30,19 @@ export const StaffSignedIn = z.object({ token: z.string(), staff: StaffView });
 export const USER_SORTS = ['-createdAt', 'createdAt', '-lastLoginAt', 'lastLoginAt'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-export const USER_PAGE_SIZES = [20, 50, 100] as const;
-
-/** How many rows a list counts at most: past it the total reads `10000+`. */
-export const COUNT_CAP = 10_000;
-
 export const UserListQuery = z.object({
+  /** Phone number, part of one, or part of a name. */
   q: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),
   birth: z._default(z.enum(['all', 'saved', 'missing']), 'all'),
+  /** Days of registration, both included. */
+  from: ListDay,
+  to: ListDay,
   sort: z._default(z.enum(USER_SORTS), '-createdAt'),
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 1),
-  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  after: Place,
+  size: ListSize,
 });
+export const UserTotalQuery = z.omit(UserListQuery, { after: true, size: true });
+export const UserNewsQuery = z.extend(UserTotalQuery, { above: Place });
 
 export const UserRow = z.object({
   id: z.string(),
@@ -54,12 +58,12 @@ export const UserRow = z.object({
   lastLoginAt: z.nullable(z.int()),
 });
 
-/** `total` counts up to COUNT_CAP; `capped` says that there are more. */
-export const UserList = z.object({ rows: z.array(UserRow), total: z.int(), capped: z.boolean() });
+export const UserList = listOf(UserRow);
 
 export type StaffLoginBody = z.infer<typeof StaffLoginBody>;
 export type StaffView = z.infer<typeof StaffView>;
 export type UserListQuery = z.infer<typeof UserListQuery>;
+export type UserTotalQuery = z.infer<typeof UserTotalQuery>;
 export type UserRow = z.infer<typeof UserRow>;
 export type UserList = z.infer<typeof UserList>;
 export type StaffSignedIn = z.infer<typeof StaffSignedIn>;

@@ -9,15 +9,56 @@ export const STAFF_ROLE_NAMES: Record<StaffRole, string> = {
   consultant: '命理师',
 };
 
+/** 2 to 32 characters, a letter first; never changed, for the audit names people by it. */
+export const STAFF_USERNAME = /^[a-z][a-z0-9._-]{1,31}$/;
+
+/** Those who could do most harm with somebody's password are reminded of the second step. */
+export const SECOND_STEP_ADVISED: readonly StaffRole[] = ['owner', 'finance'];
+
+interface PermissionRow {
+  name: string;
+  /** Besides the owner, who may do everything. */
+  roles: readonly Exclude<StaffRole, 'owner'>[];
+}
+
+/**
+ * Money is finance's, people are support's, and nobody is shown more of a person than the work
+ * takes: lists and the user page are masked, finance reads no text of a demand, a birth is the
+ * owner's to reveal. A consultant works on their own demands and sees the client's chart and phone
+ * there as `demands:client`; `users:reveal-birth` would open every user's to them.
+ */
 export const PERMISSIONS = {
-  'users:list': ['owner', 'finance', 'support'],
-  'orders:list': ['owner', 'finance', 'support'],
-  'orders:requery': ['owner', 'finance', 'support'],
-  'orders:refund': ['owner', 'finance'],
-} as const satisfies Record<string, readonly StaffRole[]>;
+  'users:list': { name: '查看用户列表', roles: ['finance', 'support'] },
+  'users:view': { name: '查看用户详情', roles: ['finance', 'support'] },
+  'users:reveal-phone': { name: '查看完整手机号', roles: ['support'] },
+  'users:reveal-birth': { name: '查看出生信息', roles: [] },
+  'users:grant': { name: '赠送会员天数', roles: ['support'] },
+  'users:block': { name: '封禁与解封用户', roles: ['support'] },
+  'users:end-sessions': { name: '结束用户登录', roles: ['support'] },
+  'users:export': { name: '导出用户', roles: [] },
+  'orders:list': { name: '查看订单', roles: ['finance', 'support'] },
+  'orders:requery': { name: '重新查询订单', roles: ['finance', 'support'] },
+  'orders:refund': { name: '退款', roles: ['finance'] },
+  'orders:close': { name: '关闭订单', roles: ['finance'] },
+  'orders:export': { name: '导出订单', roles: ['finance'] },
+  'demands:list-all': { name: '查看全部咨询', roles: ['support'] },
+  'demands:own': { name: '查看自己的咨询', roles: ['support', 'consultant'] },
+  'demands:assign': { name: '分配咨询', roles: ['support'] },
+  'demands:work': { name: '处理咨询', roles: ['support', 'consultant'] },
+  'demands:client': { name: '查看自己客户的命盘与电话', roles: ['consultant'] },
+  'masters:manage': { name: '管理命理师与时间', roles: ['support'] },
+  'plans:edit': { name: '修改套餐与价格', roles: [] },
+  'reports:list': { name: '查看报告记录', roles: ['finance', 'support'] },
+  'referrals:list': { name: '查看邀请记录', roles: ['finance', 'support'] },
+  'statistics:view': { name: '查看统计', roles: ['finance'] },
+  'findings:view': { name: '查看对账差异', roles: ['finance'] },
+  'audit:list': { name: '查看操作记录', roles: [] },
+  'staff:manage': { name: '管理员工', roles: [] },
+} as const satisfies Record<string, PermissionRow>;
 
 export type Permission = keyof typeof PERMISSIONS;
 
 export function mayStaff(role: StaffRole, permission: Permission): boolean {
-  return (PERMISSIONS[permission] as readonly StaffRole[]).includes(role);
+  const { roles }: PermissionRow = PERMISSIONS[permission];
+  return role === 'owner' || (roles as readonly StaffRole[]).includes(role);
 }

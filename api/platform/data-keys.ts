@@ -9,8 +9,15 @@ const CACHE_SIZE = 10_000;
 /** The keys cannot be used: the message says why, for the operator. */
 export class DataKeysError extends Error {}
 
-/** What a person's data is sealed for; a box of one use does not open as another's. */
-export type SealedUse = 'birth' | 'report';
+/** What a user's or a staff member's data is sealed for; a box of one use does not open as another's. */
+export type SealedUse = 'birth' | 'report' | 'consult' | 'totp';
+
+/**
+ * A consent to a birth, and to what was written of it, can be taken back while a paid consultation
+ * goes on, so what the two seal has a key each. The end of the account destroys both.
+ */
+const keyOwner = (userId: string, use: SealedUse) =>
+  use === 'birth' || use === 'report' ? userId : `${userId}/${use}`;
 
 /** Texts of a person, readable only with their own key. */
 export interface DataKeys {
@@ -23,9 +30,14 @@ export interface DataKeys {
   sealMore(userId: string, use: SealedUse, text: string): Promise<string | null>;
   /** The same for the same user and text, and telling nothing of it without the user's key. */
   mark(userId: string, use: 'chart', text: string): Promise<string | null>;
+  /** The same for many users who have no key yet: their keys reach the disk together. */
+  sealAll(use: SealedUse, texts: readonly { userId: string; text: string }[]): Promise<string[]>;
   /** The text, or null when its key was destroyed. Throws when the box is damaged or somebody else's. */
   open(userId: string, use: SealedUse, sealed: string): Promise<string | null>;
-  /** Destroys the user's key: whatever it sealed is unreadable from here on, in backups too. */
+  /**
+   * Destroys the key of the user's birth, with `account` all of their keys: whatever they sealed is
+   * unreadable from here on, in backups too.
+   */
   destroy(userId: string, how: { account: boolean }): Promise<void>;
   /** Which keys and accounts are gone, oldest first. */
   erasures: KeyStore['erasures'];
@@ -69,22 +81,38 @@ export function dataKeys({ keys, clock, ids, secret }: DataKeysParts): DataKeys 
     return keys.add({ id: ids.next(), userId, wrapped, createdAt: clock.now() });
   }
 
-  const sealedWith = (row: KeyRow, use: SealedUse, text: string) =>
-    `${row.id}.${seal(unwrap(row), text, aboutOf(row.userId, use)).toString('base64url')}`;
+  const sealedWith = (row: KeyRow, userId: string, use: SealedUse, text: string) =>
+    `${row.id}.${seal(unwrap(row), text, aboutOf(userId, use)).toString('base64url')}`;
 
   return {
     async seal(userId, use, text) {
-      return sealedWith(await keyOf(userId), use, text);
+      return sealedWith(await keyOf(keyOwner(userId, use)), userId, use, text);
     },
 
     async sealMore(userId, use, text) {
-      const row = await keys.ofUser(userId);
-      return row ? sealedWith(row, use, text) : null;
+      const row = await keys.ofUser(keyOwner(userId, use));
+      return row ? sealedWith(row, userId, use, text) : null;
     },
 
     async mark(userId, use, text) {
       const row = await keys.ofUser(userId);
       return row ? markOf(unwrap(row), use, text) : null;
+    },
+
+    async sealAll(use, texts) {
+      const createdAt = clock.now();
+      const made = new Map<string, { id: string; key: Buffer }>();
+      const sealed = texts.map(({ userId, text }) => {
+        const { id, key } = made.get(userId) ?? { id: ids.next(), key: newKey() };
+        made.set(userId, { id, key });
+        return `${id}.${seal(key, text, aboutOf(userId, use)).toString('base64url')}`;
+      });
+      const rows = [...made].map(([userId, { id, key }]) => {
+        const owner = keyOwner(userId, use);
+        return { id, userId: owner, wrapped: seal(wrapping, key, owner), createdAt };
+      });
+      await keys.addAll(rows);
+      return sealed;
     },
 
     async open(userId, use, sealed) {
@@ -100,9 +128,7 @@ export function dataKeys({ keys, clock, ids, secret }: DataKeysParts): DataKeys 
     },
 
     async destroy(userId, { account }) {
-      const row = await keys.ofUser(userId);
-      await keys.erase(userId, clock.now(), account);
-      if (row) opened.delete(row.id);
+      for (const id of await keys.erase(userId, clock.now(), account)) opened.delete(id);
     },
 
     erasures: keys.erasures,

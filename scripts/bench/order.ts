@@ -94,6 +94,7 @@ export async function benchOrder(): Promise<Row[]> {
     publicUrl: () => 'http://localhost',
     secret: 'a secret of the benchmark that is long enough',
     perIpFactor: 1_000,
+    trustedProxies: 0,
   });
   await plans.addMissing(PLAN_CATALOGUE);
   const userIds = await addUsers(store);

@@ -30,7 +30,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../.output/browser',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits about half of its time: for a gateway asked every 2 s, for a page that loads anew.
+  workers: 3,
   // Journeys of many steps on a machine shared with others; none waits for this on a quiet one.
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -46,7 +47,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // What a test reads stands still: text halfway through a fade has the contrast of neither end.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Recording costs a fifth of the run; TRACE=on shows what a failure did.
+    trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),

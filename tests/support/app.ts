@@ -53,6 +53,7 @@ const SITE = {
   officialContactId: null,
   icpNumber: null,
   sandbox: true,
+  demo: false,
 };
 
 /** Making an RSA pair takes a while; one does for all apps of a file. */
@@ -142,6 +143,7 @@ export async function testApp({
     }),
     publicUrl: address,
     perIpFactor: 1000,
+    trustedProxies: 0,
   });
   await services.plans.addMissing(PLAN_CATALOGUE);
   const app = createApp({
@@ -235,6 +237,8 @@ export async function testApp({
       },
     },
     keys,
+    /** Every route there is, those of pages too. */
+    routes: () => app.routes.map(({ method, path }) => `${method} ${path}`),
     newPhone,
     register,
     services,

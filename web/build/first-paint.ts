@@ -20,11 +20,14 @@ export interface Screen {
 }
 
 const SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
+const STYLES = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
 const ROOT = '<div id="root"></div>';
 
 /**
  * The first paint does not wait for the app's code: every page is drawn at build time by the app's
- * own components and comes as HTML, and the code is asked for once it has been painted.
+ * own components and comes as HTML with its styles in it, since a style sheet asked for apart is one
+ * more way to the server and back before anything can be seen. The code is asked for once it has
+ * been painted.
  */
 export function firstPaint(screens: readonly Screen[]): Plugin {
   let root = '';
@@ -46,7 +49,7 @@ export function firstPaint(screens: readonly Screen[]): Plugin {
         const scripts = [...built.matchAll(SCRIPT)].map(([, src]) => src ?? '');
         const main = scripts.at(-1);
         if (!main || !built.includes(ROOT)) throw new Error('index.html has no script or no root');
-        const frame = built.replace(SCRIPT, '');
+        const frame = withStyles(built.replace(SCRIPT, ''), bundle);
         const draw = await artist(configFile);
         try {
           for (const { file, path, modules, signedIn = false } of screens) {
@@ -71,6 +74,19 @@ export function firstPaint(screens: readonly Screen[]): Plugin {
       },
     },
   };
+}
+
+/**
+ * The style sheets that the page names, written into it; the content policy knows them by their hash.
+ * The links stay, disabled, so that nothing is fetched by them: Vite's loader of chunks looks for
+ * them, and would else ask for the sheet again with the first chunk that uses it.
+ */
+function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replace(STYLES, (link, href: string) => {
+    const sheet = bundle[href.slice(1)];
+    if (sheet?.type !== 'asset') throw new Error(`${href} was not built`);
+    return `${link.replace('>', ' disabled>')}<style>${sheet.source}</style>`;
+  });
 }
 
 /** Shown by the boot script when the code could not be fetched. */

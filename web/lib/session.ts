@@ -45,6 +45,8 @@ const USER_PROFILE = 'userProfile';
 export const PAIRED_BIRTH = 'pairedBirth';
 /** Where this device keeps what was read last (features/reading/reading-shelf.ts). */
 export const readingsKey = (userId: string | null) => `readings_${userId}`;
+/** For whom the server was told that the chart was opened. */
+export const CHART_OPENED = 'chartOpened';
 
 export function createSession(storage: KeyValue): Session {
   const store = createStore(read(storage));
@@ -81,8 +83,8 @@ export function createSession(storage: KeyValue): Session {
     keepHome: add,
     signOut() {
       const { userId } = store.get();
-      const own = [`chartOptions_${userId}`, readingsKey(userId)];
-      const keys = [TOKEN, USER_ID, USER_PROFILE, PAIRED_BIRTH, ...own, ...ORDER_KEYS];
+      const own = [`chartOptions_${userId}`, readingsKey(userId), CHART_OPENED, ...ORDER_KEYS];
+      const keys = [TOKEN, USER_ID, USER_PROFILE, PAIRED_BIRTH, ...own];
       for (const key of keys) storage.removeItem(key);
       reread();
     },

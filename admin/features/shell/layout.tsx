@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useSignedIn } from '../../lib/app.ts';
+import { useApp, useSignedIn } from '../../lib/app.ts';
+import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { Navigation } from './navigation.tsx';
 import { SHELL } from './text.ts';
 import { TopBar } from './top-bar.tsx';
@@ -10,6 +11,7 @@ const MAIN = 'main';
 /** The frame around every page of the desk. */
 export function Layout() {
   const signedIn = useSignedIn();
+  const { hotkeys } = useApp();
   const router = useRouter();
   const main = useRef<HTMLElement>(null);
   useEffect(
@@ -19,6 +21,10 @@ export function Layout() {
       }),
     [router],
   );
+  useEffect(() => {
+    document.addEventListener('keydown', hotkeys.press);
+    return () => document.removeEventListener('keydown', hotkeys.press);
+  }, [hotkeys]);
   // Between the end of a session and the way to the sign-in there is nothing to show.
   if (!signedIn) return null;
   const { staff } = signedIn;
@@ -46,6 +52,7 @@ export function Layout() {
           <Outlet />
         </main>
       </div>
+      <NoticeBar />
     </div>
   );
 }

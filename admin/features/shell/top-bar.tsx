@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { StaffView } from '#contract/admin';
 import { STAFF_ROLE_NAMES } from '#domain/staff';
 import { Button } from '../../ui/button.tsx';
+import { KeyHelp } from '../../ui/key-help.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { SHELL } from './text.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -21,6 +22,7 @@ export function TopBar({ staff }: { staff: StaffView }) {
           {STAFF_ROLE_NAMES[staff.role]}
         </dd>
       </dl>
+      <KeyHelp />
       <Button quiet busy={leaving} onClick={signOut}>
         {SHELL.signOut}
       </Button>

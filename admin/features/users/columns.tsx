@@ -1,7 +1,7 @@
 import type { UserRow } from '#contract/admin';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import { beijingTime } from '../../lib/beijing-time.ts';
-import { type ListColumns, listColumns } from '../../ui/list-features.ts';
+import { type ListColumns, listColumns } from '../../ui/list/list-features.ts';
 import { USERS } from './text.ts';
 
 const column = listColumns<UserRow>();

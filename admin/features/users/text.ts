@@ -12,6 +12,7 @@ export const USERS = {
   search: '搜索用户',
   searchHint: '手机号、尾号或姓名',
   birth: '出生资料',
+  registered: '注册日期',
   birthChoices: [
     { value: 'all', label: BIRTH.all },
     { value: 'saved', label: BIRTH.saved },
@@ -35,8 +36,5 @@ export const USERS = {
   never: '从未',
   total: (total: number, capped: boolean) => `共 ${total}${capped ? '+' : ''} 人`,
   noMatch: '没有符合条件的用户',
-  clear: '清除条件',
   nobody: '还没有用户注册',
-  beyond: '这一页没有用户',
-  toFirst: '回到第一页',
 } as const;

@@ -9,9 +9,11 @@ import type { Lockout } from '../../platform/lockout.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { BirthsService } from '../births/service.ts';
 import type { ConsentsService } from '../consents/service.ts';
+import type { ConsultTextsService } from '../consult-texts/service.ts';
+import type { ConsultsService } from '../consults/service.ts';
 import type { OrdersService } from '../orders/service.ts';
 import type { ReportsService } from '../reports/service.ts';
-import { HOLDINGS, type Holding } from './holdings.ts';
+import { type ExportedUse, HOLDINGS, type Holding } from './holdings.ts';
 import { OF_BIRTH, type Person, privacyRepository } from './repository.ts';
 
 const NO_KEYS =
@@ -32,12 +34,15 @@ export interface PrivacyParts {
   births: BirthsService;
   reports: Pick<ReportsService, 'sealPlain'>;
   consents: Pick<ConsentsService, 'ofUser' | 'birthWithdrawn'>;
+  consults: Pick<ConsultsService, 'closeOpenOf'>;
+  texts: Pick<ConsultTextsService, 'open' | 'sealPlain'>;
   orders: Pick<OrdersService, 'closeWaitingOf'>;
 }
 
 /** What people may do with what is kept about them: see it, take it away, take it back, end it. */
 export function privacyService(parts: PrivacyParts) {
   const { store, clock, dataKeys, passwords, lockout, births, reports, consents, orders } = parts;
+  const { consults, texts } = parts;
   const repository = privacyRepository(store);
 
   async function person(id: string): Promise<Person & { passwordHash: string }> {
@@ -53,21 +58,9 @@ export function privacyService(parts: PrivacyParts) {
 
   async function forgetAccount(q: Queries, who: Person): Promise<void> {
     await orders.closeWaitingOf(q, who.id);
+    await consults.closeOpenOf(q, who.id);
     for (const holding of HOLDINGS) await repository.erase(q, holding, who);
     await repository.makeNameless(q, who.id, clock.now());
-  }
-
-  /** Rows as their owner may read them: what is sealed with their key is opened. */
-  async function legible(holding: Holding, { id }: Person, rows: Record<string, unknown>[]) {
-    const { sealed } = holding;
-    if (!sealed) return rows;
-    return Promise.all(
-      rows.map(async (row) => {
-        const box = row[sealed.column];
-        const text = typeof box === 'string' ? await dataKeys.open(id, sealed.use, box) : null;
-        return { ...row, [sealed.column]: text === null ? null : JSON.parse(text) };
-      }),
-    );
   }
 
   /**
@@ -78,6 +71,25 @@ export function privacyService(parts: PrivacyParts) {
     await dataKeys.destroy(who.id, { account: true });
     await store.tx((q) => forgetAccount(q, who));
     await store.foldLog();
+  }
+
+  /** A sealed column as its owner may read it; null where its key was destroyed. */
+  async function opened(userId: string, use: ExportedUse, box: string): Promise<unknown> {
+    if (use === 'consult') return texts.open(userId, box);
+    const text = await dataKeys.open(userId, use, box);
+    return text === null ? null : JSON.parse(text);
+  }
+
+  /** The rows of a holding as they are told: what is sealed is opened. */
+  async function told(holding: Holding, who: Person): Promise<Record<string, unknown>[]> {
+    const rows = await repository.read(holding, who);
+    for (const row of rows) {
+      for (const [column, use] of Object.entries(holding.sealed ?? {})) {
+        const box = row[column];
+        row[column] = typeof box === 'string' ? await opened(who.id, use, box) : null;
+      }
+    }
+    return rows;
   }
 
   async function repeatErasures(): Promise<number> {
@@ -126,8 +138,7 @@ export function privacyService(parts: PrivacyParts) {
       yield ['exportedAt', new Date(clock.now()).toISOString()];
       for (const holding of HOLDINGS) {
         if (holding.table !== 'births') {
-          const rows = await repository.read(holding, who);
-          yield [holding.label, await legible(holding, who, rows)];
+          yield [holding.label, await told(holding, who)];
           continue;
         }
         const birth = await births.of(userId);
@@ -160,13 +171,15 @@ export function privacyService(parts: PrivacyParts) {
 
     /**
      * Before anything is served: whether the keys are the births' own, what a restored copy of the
-     * database brought back is erased again, and births and reports that are not sealed yet are.
+     * database brought back is erased again, and births, reports and texts of consultations that are
+     * not sealed yet are.
      * `previousSecret`: the one before the present, after a change. Throws DataKeysError.
      */
     async prepare(previousSecret: string | null): Promise<Prepared> {
       await dataKeys.check(previousSecret);
       const erasedAgain = await repeatErasures();
-      const sealed = (await births.sealPlain()) + (await reports.sealPlain());
+      let sealed = 0;
+      for (const each of [births, reports, texts]) sealed += await each.sealPlain();
       if (sealed > 0 || erasedAgain > 0) await store.compact();
       if ((await dataKeys.none()) && (await births.any())) throw new DataKeysError(NO_KEYS);
       return { erasedAgain, sealed };

@@ -1,16 +1,5 @@
+import type { ApiDocument, Operation } from '../../platform/http/api-document.ts';
 import { htmlPage } from '../../platform/http/page.ts';
-
-interface Operation {
-  summary?: string;
-  security?: unknown[];
-  parameters?: unknown;
-  requestBody?: { content?: Record<string, { schema?: unknown }> };
-  responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
-}
-
-export interface ApiDocument {
-  paths: Record<string, Record<string, Operation>>;
-}
 
 function json(value: unknown): string {
   const text = JSON.stringify(

@@ -1,38 +1,73 @@
-import { and, asc, desc, eq, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
-import { COUNT_CAP, type UserListQuery, type UserSort } from '#contract/admin';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { UserSort, UserTotalQuery } from '#contract/admin';
+import { beyond, countOf } from '#db/keyset';
 import type { Store } from '#db/store';
+import { holds } from '#db/user-search';
+
+/** A place in the list: what it is sorted by (0 for never), and whose row. */
+export interface UserPlace {
+  value: number;
+  id: string;
+}
+
+/** What the list is narrowed to and how it is put. Instants are ms; `until` is not included. */
+export interface UserFilter extends Pick<UserTotalQuery, 'q' | 'birth' | 'sort'> {
+  /** Who was found by `q`; null: not looked up, each row is asked. */
+  ids: readonly string[] | null;
+  since: number | null;
+  until: number | null;
+}
 
 /** Users as staff search them. */
 export function userDirectoryRepository(store: Store) {
   const { births, users } = store.t;
-
-  // The id breaks ties, so that a page never shows a row twice or skips one.
-  const ORDER: Record<UserSort, SQL[]> = {
-    createdAt: [asc(users.createdAt), asc(users.id)],
-    '-createdAt': [desc(users.createdAt), desc(users.id)],
-    lastLoginAt: [asc(users.lastLoginAt), asc(users.id)],
-    '-lastLoginAt': [desc(users.lastLoginAt), desc(users.id)],
+  // Never stands before every login, in every engine.
+  const login = sql<number>`case when ${users.lastLoginAt} is null then 0 else ${users.lastLoginAt} end`;
+  const BY: Record<UserSort, { value: SQL | typeof users.createdAt; down: boolean }> = {
+    createdAt: { value: users.createdAt, down: false },
+    '-createdAt': { value: users.createdAt, down: true },
+    lastLoginAt: { value: login, down: false },
+    '-lastLoginAt': { value: login, down: true },
   };
 
-  function matching({ q, birth }: Pick<UserListQuery, 'q' | 'birth'>): SQL | undefined {
+  function matching({ q, ids, birth, since, until }: UserFilter): SQL | undefined {
     const text = q.trim();
-    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-    const named = sql`${users.name} like ${pattern} escape '\\'`;
-    const found = /^\d{11}$/.test(text)
-      ? eq(users.phone, text)
-      : /^\d+$/.test(text)
-        ? or(like(users.phone, pattern), named)
-        : named;
+    const searched = ids ? inArray(users.id, [...ids]) : holds(users, text);
     return and(
       isNull(users.deletedAt),
-      text === '' ? undefined : found,
+      text === '' ? undefined : searched,
       birth === 'saved' ? isNotNull(births.userId) : undefined,
       birth === 'missing' ? isNull(births.userId) : undefined,
+      since === null ? undefined : gte(users.createdAt, since),
+      until === null ? undefined : lt(users.createdAt, until),
     );
   }
 
+  const counted = (filter: UserFilter, limit: number, extra?: SQL) =>
+    store.q
+      .select({ id: users.id })
+      .from(users)
+      .leftJoin(births, eq(births.userId, users.id))
+      .where(and(matching(filter), extra))
+      .limit(limit);
+
   return {
-    rows(query: UserListQuery) {
+    /** The rows after a place, from the top when it is null. */
+    page(filter: UserFilter, after: UserPlace | null, limit: number) {
+      const { value, down } = BY[filter.sort];
+      const way = down ? desc : asc;
       return store.q
         .select({
           id: users.id,
@@ -46,23 +81,18 @@ export function userDirectoryRepository(store: Store) {
         })
         .from(users)
         .leftJoin(births, eq(births.userId, users.id))
-        .where(matching(query))
-        .orderBy(...ORDER[query.sort])
-        .limit(query.size)
-        .offset((query.page - 1) * query.size);
+        .where(and(matching(filter), after ? beyond([value, users.id], after, down) : undefined))
+        .orderBy(way(value), way(users.id))
+        .limit(limit);
     },
 
-    /** How many match, counted no further than one past COUNT_CAP. */
-    async count(query: UserListQuery): Promise<number> {
-      const found = store.q
-        .select({ id: users.id })
-        .from(users)
-        .leftJoin(births, eq(births.userId, users.id))
-        .where(matching(query))
-        .limit(COUNT_CAP + 1)
-        .as('found');
-      const [row] = await store.q.select({ count: sql<number>`count(*)` }).from(found);
-      return row?.count ?? 0;
+    /** How many match, counted up to `limit`. */
+    count: (filter: UserFilter, limit: number) => countOf(store.q, counted(filter, limit)),
+
+    /** How many came above a place, counted up to `limit`. */
+    countAbove(filter: UserFilter, place: UserPlace, limit: number) {
+      const { value, down } = BY[filter.sort];
+      return countOf(store.q, counted(filter, limit, beyond([value, users.id], place, !down)));
     },
   };
 }

@@ -1,12 +1,17 @@
 import { Elysia } from 'elysia';
-import { UserList, UserListQuery } from '#contract/admin';
+import { UserList, UserListQuery, UserNewsQuery, UserTotalQuery } from '#contract/admin';
 import { envelope } from '#contract/envelope';
+import { ListNews, ListTotal } from '#contract/lists';
 import { ok } from '../../platform/http/answer.ts';
 import { staffWith } from '../staff/guard.ts';
 import type { StaffService } from '../staff/service.ts';
 import type { UserDirectoryService } from './service.ts';
 
-/** GET /api/admin/users   search, sort and page through users (permission users:list) */
+/**
+ * GET /api/admin/users         search, sort and page through users (permission users:list)
+ * GET /api/admin/users/total   how many of them there are
+ * GET /api/admin/users/news    how many came above a place
+ */
 export function userDirectoryRoutes(directory: UserDirectoryService, staff: StaffService) {
   return new Elysia({ prefix: '/api/admin' })
     .use(staffWith(staff, 'users:list'))
@@ -14,5 +19,15 @@ export function userDirectoryRoutes(directory: UserDirectoryService, staff: Staf
       query: UserListQuery,
       response: envelope(UserList),
       detail: { summary: '用户列表', tags: ['staff'] },
+    })
+    .get('/users/total', async ({ query }) => ok(await directory.total(query)), {
+      query: UserTotalQuery,
+      response: envelope(ListTotal),
+      detail: { summary: '用户总数', tags: ['staff'] },
+    })
+    .get('/users/news', async ({ query }) => ok(await directory.news(query)), {
+      query: UserNewsQuery,
+      response: envelope(ListNews),
+      detail: { summary: '新到用户数', tags: ['staff'] },
     });
 }

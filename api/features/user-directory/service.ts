@@ -1,35 +1,66 @@
-import { COUNT_CAP, type UserList, type UserListQuery } from '#contract/admin';
+import type { UserList, UserListQuery, UserRow, UserTotalQuery } from '#contract/admin';
+import { BADGE_CAP, COUNT_CAP, type ListNews, type ListTotal } from '#contract/lists';
 import type { Store } from '#db/store';
+import { usersHolding } from '#db/user-search';
 import { maskPhone } from '#domain/phone';
+import type { Clock } from '../../platform/clock.ts';
+import { daysBetween, pageOf, placeOf, totalOf } from '../../platform/lists.ts';
 import type { MembershipsService } from '../memberships/service.ts';
-import { userDirectoryRepository } from './repository.ts';
+import { type UserFilter, userDirectoryRepository } from './repository.ts';
+
+/** More than these are found sooner by walking the list than by looking them up. */
+const MOST_FOUND = 500;
 
 export interface UserDirectoryParts {
   store: Store;
+  clock: Clock;
   memberships: Pick<MembershipsService, 'levelsOf'>;
 }
 
 /** The users list of the console: phones masked, of births only whether there is one. */
-export function userDirectoryService({ store, memberships }: UserDirectoryParts) {
+export function userDirectoryService({ store, clock, memberships }: UserDirectoryParts) {
   const repository = userDirectoryRepository(store);
 
+  async function filterOf({ q, birth, sort, from, to }: UserTotalQuery): Promise<UserFilter> {
+    const ids = await usersHolding(store, q.trim(), MOST_FOUND);
+    return { q, ids, birth, sort, ...daysBetween(from, to, clock.now()) };
+  }
+
   return {
+    /** One page. Throws AppError validation. */
     async list(query: UserListQuery): Promise<UserList> {
-      const rows = await repository.rows(query);
-      const levels = await memberships.levelsOf(rows.map(({ id }) => id));
-      const count = await repository.count(query);
-      return {
-        rows: rows.map(({ phone, birthUserId, invitedBy, blockedAt, ...row }) => ({
+      const after = placeOf(query.after, 'after');
+      const found = await repository.page(await filterOf(query), after, query.size + 1);
+      const levels = await memberships.levelsOf(found.map(({ id }) => id));
+      const byLogin = query.sort.endsWith('lastLoginAt');
+      return pageOf(
+        found,
+        query.size,
+        ({ id, createdAt, lastLoginAt }) => ({
+          id,
+          value: byLogin ? (lastLoginAt ?? 0) : createdAt,
+        }),
+        ({ phone, birthUserId, invitedBy, blockedAt, ...row }): UserRow => ({
           ...row,
           phone: maskPhone(phone),
           vipLevel: levels.get(row.id) ?? 'free',
           birthSaved: birthUserId !== null,
           invited: invitedBy !== null,
           blocked: blockedAt !== null,
-        })),
-        total: Math.min(count, COUNT_CAP),
-        capped: count > COUNT_CAP,
-      };
+        }),
+      );
+    },
+
+    /** How many there are, apart from the page: counting may take longer than showing. */
+    async total(query: UserTotalQuery): Promise<ListTotal> {
+      return totalOf(await repository.count(await filterOf(query), COUNT_CAP + 1), COUNT_CAP);
+    },
+
+    /** How many came above the first row shown. */
+    async news(query: UserTotalQuery & { above: string }): Promise<ListNews> {
+      const place = placeOf(query.above, 'above');
+      if (!place) return { count: 0 };
+      return { count: await repository.countAbove(await filterOf(query), place, BADGE_CAP + 1) };
     },
   };
 }

@@ -36,6 +36,10 @@ afterAll(() => app.close());
 const ask = (query: string, token: string | undefined = owner) =>
   app.call('GET', `/api/admin/users${query}`, { token });
 const list = async (query: string) => (await ask(query)).data as UserList;
+const total = async (query: string) =>
+  (await app.call('GET', `/api/admin/users/total${query}`, { token: owner })).data;
+const news = async (query: string) =>
+  (await app.call('GET', `/api/admin/users/news${query}`, { token: owner })).data;
 
 describe('who may see the users list', () => {
   it.each<[string, StaffRole | 'user' | null, number]>([
@@ -48,7 +52,9 @@ describe('who may see the users list', () => {
   ])('%s', async (_name, role, status) => {
     const token =
       role === null ? undefined : role === 'user' ? people[0]?.token : await app.staffToken(role);
-    expect((await app.call('GET', '/api/admin/users', { token })).status).toBe(status);
+    for (const path of ['', '/total', '/news']) {
+      expect((await app.call('GET', `/api/admin/users${path}`, { token })).status).toBe(status);
+    }
   });
 });
 
@@ -57,13 +63,30 @@ describe('the users list', () => {
     const answer = await ask('?size=100');
     for (const { phone } of people) expect(answer.text).not.toContain(phone);
     expect(answer.text).not.toMatch(/argon2|1990|password/);
-    expect(answer.data).toMatchObject({ total: 25, capped: false });
+    expect(await total('')).toEqual({ total: 25, capped: false });
   });
 
-  it('pages through everybody exactly once, newest first', async () => {
-    const pages = await Promise.all([1, 2, 3].map((page) => list(`?page=${page}&size=10`)));
-    const ids = pages.flatMap((page) => page.rows.map((row) => row.id));
-    expect(ids).toEqual(people.map((person) => person.id).reverse());
+  it.each(['-createdAt', 'createdAt', '-lastLoginAt', 'lastLoginAt'])(
+    'by %s pages through everybody exactly once',
+    async (sort) => {
+      const whole = await list(`?sort=${sort}&size=100`);
+      const ids: string[] = [];
+      let after = '';
+      for (let page = 0; page < 3; page += 1) {
+        const part = await list(`?sort=${sort}&size=10&after=${after}`);
+        ids.push(...part.rows.map((row) => row.id));
+        after = part.next ?? '';
+      }
+      expect(after).toBe('');
+      expect(ids).toEqual(whole.rows.map((row) => row.id));
+      expect(new Set(ids).size).toBe(25);
+    },
+  );
+
+  it('is bounded by days of registration in Beijing', async () => {
+    expect(await total('?from=today&to=today')).toMatchObject({ total: 25 });
+    expect(await total('?to=today-1')).toMatchObject({ total: 0 });
+    expect(await total('?from=2026-11-22')).toMatchObject({ total: 0 });
   });
 
   it('sorts the other way round and by last login', async () => {
@@ -86,22 +109,41 @@ describe('the users list', () => {
   ])('finds by %s', async (_name, text, expected) => {
     const found = await list(`?q=${encodeURIComponent(text())}`);
     expect(found.rows.map((row) => row.id)).toEqual(expected.map((n) => people[n]?.id));
-    expect(found.total).toBe(expected.length);
+    expect(await total(`?q=${encodeURIComponent(text())}`)).toMatchObject({
+      total: expected.length,
+    });
   });
 
   it('filters by saved birth', async () => {
-    expect(await list('?birth=saved')).toMatchObject({ total: 2 });
-    expect(await list('?birth=missing')).toMatchObject({ total: 23 });
+    expect(await total('?birth=saved')).toMatchObject({ total: 2 });
+    expect(await total('?birth=missing')).toMatchObject({ total: 23 });
   });
 
   it.each([
     '?sort=password',
-    '?page=0',
-    '?page=x',
+    '?after=x',
+    '?after=1.%27',
+    '?from=2026-02-30',
+    '?to=yesterday',
     '?size=1000',
     '?birth=any',
     `?q=${'x'.repeat(99)}`,
   ])('refuses %s', async (query) => {
     expect(await ask(query)).toMatchObject({ status: 422, code: 42200 });
+  });
+
+  it('goes on where a page ended while others register, and counts who came', async () => {
+    const first = await list('?size=10');
+    await app.register();
+    const second = await list(`?size=10&after=${first.next}`);
+    expect(second.rows.map((row) => row.id)).toEqual(
+      people
+        .slice(5, 15)
+        .map((person) => person.id)
+        .reverse(),
+    );
+    expect(await news(`?above=${first.head}`)).toEqual({ count: 1 });
+    expect(await news(`?above=${first.head}&birth=saved`)).toEqual({ count: 0 });
+    expect(await news(`?above=${(await list('')).head}`)).toEqual({ count: 0 });
   });
 });

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 
 /**
  * Scripts, styles and fonts come from our own files only, so injected markup has nothing to run;
- * `data:` images are allowed for pictures drawn on the page. `scripts` are the hashes of scripts
- * that stand in the page itself.
+ * `data:` images are allowed for pictures drawn on the page. `scripts` and `styles` are the
+ * hashes of those that stand in the page itself.
  */
-const contentPolicy = (scripts: readonly string[]) =>
+const contentPolicy = (scripts: readonly string[], styles: readonly string[]) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -19,19 +19,22 @@ const contentPolicy = (scripts: readonly string[]) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The content policy of a built page: with the hash of each script that the build wrote into it. */
-export function pagePolicy(html: string): string {
-  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
-  return contentPolicy(
-    scripts.map(
-      ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-    ),
+/** The hashes of what stands between the tags of a page, as a content policy names them. */
+function hashes(html: string, tag: 'script' | 'style'): string[] {
+  const inside = html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'));
+  return Array.from(
+    inside,
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 }
 
+/** The content policy of a built page: with the hash of each script and style that the build wrote into it. */
+export const pagePolicy = (html: string): string =>
+  contentPolicy(hashes(html, 'script'), hashes(html, 'style'));
+
 /** Sent with every answer. */
 export const SECURITY_HEADERS = {
-  'content-security-policy': contentPolicy([]),
+  'content-security-policy': contentPolicy([], []),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',

@@ -9,13 +9,17 @@ import { type TestApp, testApp } from '../../../tests/support/app.ts';
 let app: TestApp;
 let folder: string;
 const BOOT = 'import("/assets/app-1a2b.js")';
+const STYLES = 'h1{color:red}';
 const lines: unknown[] = [];
 const collect = (line: unknown) => lines.push(line);
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ziping-site-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>子平</title>');
-  writeFileSync(join(folder, 'login.html'), `<!doctype html><h1>登录</h1><script>${BOOT}</script>`);
+  writeFileSync(
+    join(folder, 'login.html'),
+    `<!doctype html><style>${STYLES}</style><h1>登录</h1><script>${BOOT}</script>`,
+  );
   writeFileSync(join(folder, 'other.html'), '<!doctype html><title>子平</title>');
   writeFileSync(join(folder, '.built-from'), 'secret');
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'console.log(1)');
@@ -56,12 +60,14 @@ describe('the built app', () => {
     expect(await app.call('GET', '/assets/gone.js')).toMatchObject({ status: 404 });
   });
 
-  it('has a page of its own for a screen that was drawn, whose own script may run', async () => {
+  it('has a page of its own for a screen that was drawn, whose own script and styles may work', async () => {
     const page = await app.call('GET', '/login');
     expect(page.text).toContain('<h1>登录</h1>');
     const hash = createHash('sha256').update(BOOT).digest('base64');
     const policy = page.headers.get('content-security-policy');
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    const styles = createHash('sha256').update(STYLES).digest('base64');
+    expect(policy).toContain(`style-src 'self' 'sha256-${styles}';`);
     const other = await app.call('GET', '/profile');
     expect(other.headers.get('content-security-policy')).toContain("script-src 'self';");
   });

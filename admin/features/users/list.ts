@@ -1,0 +1,31 @@
+import { USER_SORTS, UserList, type UserRow } from '#contract/admin';
+import type { ListDefinition } from '../../ui/list/list-definition.ts';
+import { USER_COLUMNS } from './columns.tsx';
+import { MAX_TEXT, USER_SEARCH, type UserSearch } from './search.ts';
+import { USERS } from './text.ts';
+
+export const USER_LIST: ListDefinition<UserRow, UserSearch> = {
+  name: 'users',
+  path: '/users',
+  answer: UserList,
+  total: true,
+  news: true,
+  title: USERS.title,
+  label: USERS.list,
+  defaults: USER_SEARCH.defaults,
+  idOf: ({ id }) => id,
+  rowName: ({ phone }) => phone,
+  columns: USER_COLUMNS,
+  sorts: USER_SORTS,
+  searchBox: {
+    field: 'q',
+    label: USERS.search,
+    placeholder: USERS.searchHint,
+    maxLength: MAX_TEXT,
+  },
+  facets: [
+    { kind: 'choice', field: 'birth', label: USERS.birth, options: USERS.birthChoices },
+    { kind: 'days', from: 'from', to: 'to', label: USERS.registered },
+  ],
+  words: { total: USERS.total, noMatch: USERS.noMatch, none: USERS.nobody },
+};

@@ -1,0 +1,83 @@
+/** One thing that a key does on the page in sight. */
+export interface Hotkey {
+  /**
+   * `KeyboardEvent.key`, letters upper-case: `J`, `ArrowDown`, `?`; with `Shift+` (letters and named
+   * keys only) or `Mod+`, which is ⌘ and Ctrl alike, before it. Any of them does.
+   */
+  keys: readonly string[];
+  /** For the list that `?` shows. */
+  label: string;
+  group: string;
+  act: () => void;
+  /** False: not now; the key is then as if it were not declared. */
+  when?: boolean;
+}
+
+export interface HotkeyRegistry {
+  /** Declares keys until the returned function is called; what came last is asked first. */
+  add(read: () => readonly Hotkey[]): () => void;
+  /** Every key that does something now, once. */
+  all(): Hotkey[];
+  /** The listener for `keydown` of the document. */
+  press(event: KeyboardEvent): void;
+}
+
+/** The keys of the page in sight: pages declare them, `?` lists them, one listener hears them. */
+export function createHotkeys(): HotkeyRegistry {
+  const sources: (() => readonly Hotkey[])[] = [];
+  const live = () =>
+    sources
+      .toReversed()
+      .flatMap((read) => read())
+      .filter(({ when }) => when !== false);
+
+  return {
+    add(read) {
+      sources.push(read);
+      return () => void sources.splice(sources.indexOf(read), 1);
+    },
+    all() {
+      const taken = new Set<string>();
+      return live().filter(({ keys }) => {
+        const news = keys.some((key) => !taken.has(key));
+        for (const key of keys) taken.add(key);
+        return news;
+      });
+    },
+    press(event) {
+      if (event.defaultPrevented || event.isComposing) return;
+      const name = keyName(event);
+      if (!name.startsWith('Mod+') && (takesText(event.target) || isElsewhere())) return;
+      if (name === 'Enter' && pressesItself(event.target)) return;
+      const hotkey = live().find(({ keys }) => keys.includes(name));
+      if (!hotkey) return;
+      event.preventDefault();
+      hotkey.act();
+    },
+  };
+}
+
+/** `Shift` is part of the name only where it does not make another character by itself. */
+function keyName({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
+  if (altKey) return '';
+  const letter = /^[a-z]$/i.test(key);
+  const shift = shiftKey && (letter || key.length > 1) ? 'Shift+' : '';
+  return `${ctrlKey || metaKey ? 'Mod+' : ''}${shift}${letter ? key.toUpperCase() : key}`;
+}
+
+/** A dialog or a menu over the page has keys of its own. */
+function isElsewhere(): boolean {
+  return document.querySelector('dialog:modal, [data-own-keys]') !== null;
+}
+
+const NOT_TEXT: readonly string[] = ['radio', 'checkbox', 'button', 'submit', 'reset', 'range'];
+
+function takesText(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !NOT_TEXT.includes(target.type);
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches('textarea, select, [role="listbox"] *');
+}
+
+function pressesItself(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, summary, input') !== null;
+}

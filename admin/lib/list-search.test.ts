@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ListSize, Place } from '#contract/lists';
+import {
+  back,
+  changed,
+  forth,
+  listSearch,
+  narrowedBy,
+  pageNumber,
+  queryOf,
+} from './list-search.ts';
+import { parseSearch } from './search-text.ts';
+
+const { defaults, read } = listSearch(
+  z.object({
+    state: z._default(z.enum(['all', 'open']), 'all'),
+    sort: z._default(z.enum(['-at', 'at']), '-at'),
+    after: Place,
+    size: ListSize,
+  }),
+);
+const at = (address: string) => read(parseSearch(address) as unknown as Parameters<typeof read>[0]);
+
+describe('the address of a list', () => {
+  it('that says nothing shows everything from the top', () => {
+    expect(at('')).toEqual(defaults);
+  });
+
+  it.each(['?state=closed', '?sort=password', '?size=13', '?after=%22', '?trail=%20', '?open=%3C'])(
+    'with %s shows what it would show without',
+    (address) => {
+      expect(at(address)).toEqual(defaults);
+    },
+  );
+
+  it('keeps the good fields beside a bad one', () => {
+    expect(at('?state=open&sort=x&size=50&open=a1')).toEqual({
+      ...defaults,
+      state: 'open',
+      size: 50,
+      open: 'a1',
+    });
+  });
+
+  it('sends the server what the server knows', () => {
+    expect(queryOf(at('?open=a1&trail=5.a&after=4.b'))).toEqual({
+      state: 'all',
+      sort: '-at',
+      after: '4.b',
+      size: '20',
+    });
+  });
+});
+
+describe('turning pages', () => {
+  it('leads forth and back the same way', () => {
+    const second = forth(at('?state=open'), '9.a');
+    const third = forth(second, '8.b');
+    expect([pageNumber(defaults), pageNumber(second), pageNumber(third)]).toEqual([1, 2, 3]);
+    expect(back(third)).toEqual(second);
+    expect(back(second)).toEqual(at('?state=open'));
+  });
+
+  it('ends at the first page from a link into the middle', () => {
+    expect(back(at('?after=5.x'))).toEqual(defaults);
+  });
+
+  it('deep down keeps an address that can be read, and goes on', () => {
+    let deep = defaults;
+    for (let page = 0; page < 100; page += 1)
+      deep = forth(deep, `${1e15 + page}.${'f'.repeat(32)}`);
+    expect(pageNumber(deep)).toBeNull();
+    expect(at(`?${new URLSearchParams({ after: deep.after, trail: deep.trail })}`)).toEqual(deep);
+  });
+});
+
+it('begins at the top and closes what was open when a filter changes', () => {
+  const deep = { ...forth(defaults, '9.a'), open: 'a1' };
+  expect(changed(deep, { state: 'open' })).toEqual({ ...defaults, state: 'open' });
+});
+
+it('is narrowed by filters, not by order or paging', () => {
+  const given = {
+    ...forth(defaults, '9.a'),
+    sort: 'at',
+    open: 'a',
+    size: 50,
+    state: 'open',
+  } as const;
+  expect(narrowedBy(given, defaults)).toEqual(['state']);
+});

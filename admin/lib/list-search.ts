@@ -1,0 +1,105 @@
+import type { SearchSchemaInput } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { LIST_SIZES, Place } from '#contract/lists';
+
+/** What the address of every list holds besides the query that the server takes. */
+export interface ListPlace {
+  /** Where this page begins, as the server named it; empty: at the top. */
+  after: string;
+  /** Where the pages before this one began, oldest first; the very first, which is '', left out. */
+  trail: string;
+  /** The row whose drawer is open. */
+  open: string;
+  size: number;
+}
+
+/** Between two places of a trail; none has it in itself. */
+const STEP = '~';
+/** So many pages can be turned back one by one; further back the first page opens. */
+const LONGEST_TRAIL = 40;
+
+const place = {
+  trail: z.catch(z.string().check(z.regex(/^[0-9A-Za-z_.~-]{0,4000}$/)), ''),
+  open: z.catch(z.string().check(z.regex(/^[\w-]{0,64}$/)), ''),
+  after: z.catch(Place, ''),
+  size: z.catch(
+    z.coerce.number().check(z.refine((n) => (LIST_SIZES as readonly number[]).includes(n))),
+    LIST_SIZES[0],
+  ),
+};
+
+interface QuerySchema<Q> extends z.core.$ZodType<Q> {
+  shape: Record<string, z.core.$ZodType>;
+}
+
+/**
+ * A list's address from the query that its server takes, in which every field has a default: what
+ * the server would refuse stands for the default, so that an old bookmark or a cut link still opens
+ * the list. `from` is the whole address, `query` of it what goes to the server.
+ *
+ * @example listSearch(OrderDeskQuery).read({ status: 'DONE', size: '50' }) // all orders, 50 a page
+ */
+export function listSearch<Q extends { after: string; size: number }>(schema: QuerySchema<Q>) {
+  const standard = z.parse(schema, {}) as Q & Record<string, unknown>;
+  const fields = Object.entries(schema.shape).map(([name, field]) => [
+    name,
+    z.catch(field as z.ZodMiniType, standard[name]),
+  ]);
+  const Search = z.object({ ...Object.fromEntries(fields), ...place });
+  type Search = Q & ListPlace;
+  return {
+    defaults: { ...standard, after: '', trail: '', open: '', size: LIST_SIZES[0] } as Search,
+    read: (input: Partial<Search> & SearchSchemaInput) => Search.parse(input) as unknown as Search,
+  };
+}
+
+/** What the server is asked, as text. */
+export function queryOf(search: ListPlace): Record<string, string> {
+  const { trail: _trail, open: _open, ...query } = search;
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+}
+
+/** A change of anything begins at the top again and closes what was open. */
+export function changed<S extends ListPlace>(search: S, change: Partial<S>): S {
+  return { ...search, after: '', trail: '', open: '', ...change };
+}
+
+/** The following page, which begins at `next`. */
+export function forth<S extends ListPlace>(search: S, next: string): S {
+  const steps = search.after === '' ? [] : [...stepsOf(search), search.after];
+  return { ...search, after: next, trail: steps.slice(-LONGEST_TRAIL).join(STEP), open: '' };
+}
+
+/** The page before. */
+export function back<S extends ListPlace>(search: S): S {
+  const steps = stepsOf(search);
+  return { ...search, after: steps.at(-1) ?? '', trail: steps.slice(0, -1).join(STEP), open: '' };
+}
+
+/** Which page this is, from 1; null when it is too far down to tell. */
+export function pageNumber({ after, trail }: ListPlace): number | null {
+  if (after === '') return 1;
+  const steps = stepsOf({ trail });
+  return steps.length < LONGEST_TRAIL ? steps.length + 2 : null;
+}
+
+function stepsOf({ trail }: Pick<ListPlace, 'trail'>): string[] {
+  return trail === '' ? [] : trail.split(STEP);
+}
+
+const ARRANGEMENT: ReadonlySet<string> = new Set(['after', 'trail', 'open', 'size', 'sort']);
+
+/** The fields in which `search` differs from `other`; order, paging and what is open aside. */
+export function narrowedBy<S extends ListPlace>(search: S, other: S): (keyof S & string)[] {
+  const names = Object.keys(other) as (keyof S & string)[];
+  return names.filter((name) => !ARRANGEMENT.has(name) && search[name] !== other[name]);
+}
+
+/**
+ * Whether one search text goes on typing or correcting another: `138` → `1380`. Such a step takes
+ * the other's place in the history, or the back button would walk through every pause.
+ */
+export function refines(before: string, after: string): boolean {
+  if (before === '' || after === '') return false;
+  return after.startsWith(before) || before.startsWith(after);
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { type Outcome, oneByOne } from '../../lib/one-by-one.ts';
+import { Button } from '../button.tsx';
+import { LIST } from '../text.ts';
+import { BulkResults } from './bulk-results.tsx';
+import type { BulkAction } from './list-definition.ts';
+
+interface BulkBarProps<Row extends object> {
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  actions: readonly BulkAction<Row>[];
+  onClear: () => void;
+  /** Everything is done that could be; the rows may have changed. */
+  onDone: () => void;
+}
+
+interface Run<Row> {
+  title: string;
+  rows: readonly Row[];
+  outcomes: ReadonlyMap<string, Outcome>;
+}
+
+/** What can be done to the ticked rows, and afterwards what came of each. */
+export function BulkBar<Row extends object>(props: BulkBarProps<Row>) {
+  const { rows, idOf, nameOf, actions, onClear, onDone } = props;
+  const [asking, setAsking] = useState<BulkAction<Row> | null>(null);
+  const [run, setRun] = useState<Run<Row> | null>(null);
+
+  async function start(action: BulkAction<Row>, act: (row: Row) => Promise<string>) {
+    setAsking(null);
+    const told = new Map<string, Outcome>();
+    const tell = (row: Row, outcome: Outcome) => {
+      told.set(idOf(row), outcome);
+      setRun({ title: action.label, rows, outcomes: new Map(told) });
+    };
+    const possible = rows.filter((row) => {
+      const why = action.impossible?.(row) ?? null;
+      if (why !== null) told.set(idOf(row), { ok: false, text: why });
+      return why === null;
+    });
+    setRun({ title: action.label, rows, outcomes: new Map(told) });
+    await oneByOne(possible, act, tell);
+    onDone();
+  }
+
+  return (
+    <>
+      {rows.length > 0 && (
+        <section
+          aria-label={LIST.bulk}
+          className="flex flex-wrap items-center gap-2 border border-ink bg-card py-1 ps-4 pe-1"
+        >
+          <p role="status" className="me-2">
+            {LIST.selected(rows.length)}
+          </p>
+          {actions.map((action) => (
+            <Button
+              key={action.label}
+              quiet
+              onClick={() => {
+                if (action.run) void start(action, action.run);
+                else setAsking(action);
+              }}
+            >
+              {action.label}
+            </Button>
+          ))}
+          <Button quiet className="ms-auto" onClick={onClear}>
+            {LIST.unselect}
+          </Button>
+        </section>
+      )}
+      {asking?.ask?.(
+        rows,
+        (act) => void start(asking, act),
+        () => setAsking(null),
+      )}
+      {run && (
+        <BulkResults
+          title={run.title}
+          rows={run.rows.map((row) => ({
+            id: idOf(row),
+            name: nameOf(row),
+            outcome: run.outcomes.get(idOf(row)),
+          }))}
+          onClose={() => setRun(null)}
+        />
+      )}
+    </>
+  );
+}

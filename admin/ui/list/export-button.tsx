@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useApp } from '../../lib/app.ts';
+import { Button } from '../button.tsx';
+import { LIST } from '../text.ts';
+
+interface ExportButtonProps {
+  path: string;
+  query: Record<string, string>;
+}
+
+/** The filtered rows as a CSV file. The server writes down who took it. */
+export function ExportButton({ path, query }: ExportButtonProps) {
+  const { api, notices } = useApp();
+  const [busy, setBusy] = useState(false);
+
+  async function take() {
+    setBusy(true);
+    try {
+      const { name, blob } = await api.download(path, query);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(blob);
+      link.download = name;
+      link.click();
+      URL.revokeObjectURL(link.href);
+      notices.set({ text: LIST.exported(name) });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      notices.set({ text: error.message });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button quiet busy={busy} onClick={() => void take()}>
+      {busy ? LIST.exporting : LIST.export}
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import { Popover } from '@base-ui/react/popover';
+import { useId } from 'react';
+import type { ListPlace } from '../../lib/list-search.ts';
+import { Choice } from '../choice.tsx';
+import { LIST } from '../text.ts';
+import { DaysFacet } from './days-facet.tsx';
+import type { Facet } from './list-definition.ts';
+import { TextFacet } from './text-facet.tsx';
+
+/** As many choices as fit side by side. */
+const SEGMENTS = 4;
+
+interface FacetPanelProps<S extends ListPlace> {
+  facets: readonly Facet<S>[];
+  search: S;
+  onChange: (patch: Partial<S>) => void;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/** 筛选: every filter of the list; what is chosen there stands beside it as chips. */
+export function FacetPanel<S extends ListPlace>(props: FacetPanelProps<S>) {
+  const { facets, search, onChange, open, onOpen } = props;
+  return (
+    <Popover.Root open={open} onOpenChange={onOpen}>
+      <Popover.Trigger className="button button-quiet" aria-keyshortcuts="F">
+        {LIST.filter}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner side="bottom" align="start" sideOffset={4} className="z-20">
+          <Popover.Popup className="popup grid w-110 max-w-[95vw] gap-4 p-4" data-own-keys>
+            <Popover.Title className="sr-only">{LIST.filter}</Popover.Title>
+            {facets.map((facet) => (
+              <FacetField
+                key={facet.label}
+                facet={facet}
+                read={(field) => String(search[field as keyof S])}
+                write={(patch) => onChange(patch as Partial<S>)}
+              />
+            ))}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+interface FacetFieldProps<S> {
+  facet: Facet<S>;
+  read: (field: string) => string;
+  write: (patch: Record<string, string>) => void;
+}
+
+function FacetField<S>({ facet, read, write }: FacetFieldProps<S>) {
+  const { kind, label } = facet;
+  if (kind === 'days') {
+    return (
+      <DaysFacet
+        label={label}
+        from={read(facet.from)}
+        to={read(facet.to)}
+        onChange={(from, to) => write({ [facet.from]: from, [facet.to]: to })}
+      />
+    );
+  }
+  const value = read(facet.field);
+  const onChange = (next: string) => write({ [facet.field]: next });
+  if (kind === 'text') return <TextFacet {...facet} value={value} onChange={onChange} />;
+  if (facet.options.length > SEGMENTS) {
+    return <SelectFacet {...facet} value={value} onChange={onChange} />;
+  }
+  return <Choice label={label} options={facet.options} value={value} onChange={onChange} />;
+}
+
+interface SelectFacetProps {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function SelectFacet({ label, options, value, onChange }: SelectFacetProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2.5">
+      <label htmlFor={id} className="shrink-0 text-small text-ink2">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="field"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { ApiError } from '../../lib/api.ts';
+import { Button } from '../button.tsx';
+import { Failure } from '../failure.tsx';
+
+interface InsteadOfRowsProps {
+  text: string;
+  /** A way out, where there is one. */
+  way?: { label: string; act: () => void };
+}
+
+/** What stands where rows would. */
+export function InsteadOfRows({ text, way }: InsteadOfRowsProps) {
+  return (
+    <div className="grid justify-items-center gap-4 px-6 py-14 text-center">
+      <p className="serif text-subheading">{text}</p>
+      {way && (
+        <Button quiet onClick={way.act}>
+          {way.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return <Failure text={error.message} requestId={requestId} onRetry={onRetry} />;
+}

@@ -1,0 +1,203 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { Hotkey } from '../../lib/hotkey-registry.ts';
+import { type ListPlace, narrowedBy, pageNumber, queryOf, refines } from '../../lib/list-search.ts';
+import { useHiddenColumns } from '../../lib/use-hidden-columns.ts';
+import { useHotkeys } from '../../lib/use-hotkeys.ts';
+import { SearchBox } from '../search-box.tsx';
+import { LIST } from '../text.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { Drawer } from './drawer.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FacetChips } from './facet-chips.tsx';
+import { FacetPanel } from './facet-panel.tsx';
+import { InsteadOfRows, LoadFailure } from './instead-of-rows.tsx';
+import { type BulkAction, columnId, type ListDefinition } from './list-definition.ts';
+import { ListTable } from './list-table.tsx';
+import { Pager } from './pager.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { type Go, useListPage } from './use-list-page.ts';
+import { ViewTabs } from './view-tabs.tsx';
+
+/** What a drawer may do with the list beside it. */
+export interface DrawerTools {
+  close: () => void;
+  /** Opens the next row, for after an act. */
+  openNext: () => void;
+  /** Reads the list and everything of it anew. */
+  refresh: () => Promise<void>;
+}
+
+interface ListPageProps<Row extends object, S extends ListPlace> {
+  list: ListDefinition<Row, S>;
+  search: S;
+  go: Go<S>;
+  /** What opens at `?open=id`; `row` is undefined when it is not on this page. */
+  drawer?: {
+    title: (id: string, row: Row | undefined) => string;
+    body: (id: string, tools: DrawerTools) => ReactNode;
+  };
+  bulk?: readonly BulkAction<Row>[];
+  /** Keys of this page alone; `row` is the one under the cursor. */
+  keys?: (row: Row | undefined, tools: DrawerTools) => readonly Hotkey[];
+  /** Goes where an item has a page of its own instead of a drawer. */
+  onOpen?: (id: string) => void;
+  /** Beside the export, such as a button that makes something new. */
+  children?: ReactNode;
+}
+
+/** A list of the console. The address alone says what is shown; every control writes to it. */
+export function ListPage<Row extends object, S extends ListPlace>(props: ListPageProps<Row, S>) {
+  const { list, search, go, drawer, bulk = [] } = props;
+  const { defaults, facets = [], views = [], searchBox, words } = list;
+  const state = useListPage(list, search, go);
+  const { hidden, toggle } = useHiddenColumns(list.name, list.hiddenAtFirst ?? []);
+  const [filtering, setFiltering] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const onOpen = props.onOpen ?? (drawer ? state.open : undefined);
+  const tools = { close: state.close, openNext: state.openNext, refresh: state.refresh };
+  useListKeys({
+    state: { ...state, open: onOpen ?? state.open },
+    search,
+    searchBox: box,
+    onFilter: () => setFiltering(true),
+    can: {
+      open: onOpen !== undefined,
+      tick: bulk.length > 0,
+      search: searchBox !== undefined,
+      filter: facets.length > 0,
+    },
+  });
+  useHotkeys(props.keys?.(state.row, tools) ?? []);
+
+  const view = views.find((one) => narrowedBy(search, { ...defaults, ...one.search }).length === 0);
+  const ticked = state.rows.filter((row) => state.ticks.selected.has(list.idOf(row)));
+  const text = searchBox ? String(search[searchBox.field]) : '';
+  const { after: _after, size: _size, ...filter } = queryOf(search);
+
+  function instead() {
+    if (state.error && !state.data) {
+      return <LoadFailure error={state.error} onRetry={() => void state.refetch()} />;
+    }
+    if (!state.data || state.rows.length > 0) return null;
+    if (search.after !== '') {
+      const act = () => state.change({} as Partial<S>);
+      return <InsteadOfRows text={LIST.beyond} way={{ label: LIST.toFirst, act }} />;
+    }
+    if (view?.done) return <InsteadOfRows text={view.done} />;
+    const narrowed = narrowedBy(search, defaults);
+    if (narrowed.length === 0) return <InsteadOfRows text={words.none} />;
+    const act = () => state.change({ ...defaults, size: search.size });
+    return <InsteadOfRows text={words.noMatch} way={{ label: LIST.clear, act }} />;
+  }
+
+  return (
+    <div className="grid h-full min-h-100 grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-y-3 px-4 py-4 wide:px-7">
+      <div className="grid gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 className="heading">{list.title}</h1>
+          <p role="status" className="text-small text-ink2">
+            {state.total && words.total(state.total.total, state.total.capped)}
+          </p>
+          <div className="ms-auto flex gap-2">
+            {props.children}
+            {list.exports && <ExportButton path={`${list.path}/export`} query={filter} />}
+          </div>
+        </div>
+        {views.length > 0 && (
+          <ViewTabs
+            views={views}
+            current={view?.name}
+            counts={state.counts}
+            onView={(name) => {
+              const next = views.find((one) => one.name === name);
+              state.change({ ...defaults, size: search.size, ...next?.search });
+            }}
+          />
+        )}
+      </div>
+      <div className="grid gap-y-2">
+        <div className="flex flex-wrap items-center gap-2">
+          {searchBox && (
+            <SearchBox
+              ref={box}
+              label={searchBox.label}
+              placeholder={searchBox.placeholder}
+              maxLength={searchBox.maxLength}
+              value={text}
+              onSearch={(q) =>
+                state.change(
+                  { [searchBox.field]: q } as Partial<S>,
+                  search.after === '' && search.open === '' && refines(text, q),
+                )
+              }
+            />
+          )}
+          {facets.length > 0 && (
+            <FacetPanel
+              facets={facets}
+              search={search}
+              onChange={state.change}
+              open={filtering}
+              onOpen={setFiltering}
+            />
+          )}
+          <FacetChips facets={facets} search={search} defaults={defaults} onChange={state.change} />
+          <div className="ms-auto">
+            <ColumnMenu columns={list.columns} hidden={hidden} onToggle={toggle} />
+          </div>
+        </div>
+        {state.news > 0 && (
+          <button
+            type="button"
+            className="chip justify-self-center"
+            onClick={() => void state.refresh()}
+          >
+            <span role="status">{LIST.news(state.news)}</span>
+          </button>
+        )}
+        {bulk.length > 0 && (
+          <BulkBar
+            rows={ticked}
+            idOf={list.idOf}
+            nameOf={list.rowName}
+            actions={bulk}
+            onClear={state.ticks.clear}
+            onDone={() => void state.refresh()}
+          />
+        )}
+      </div>
+      <ListTable
+        ref={state.table}
+        list={{ ...list, columns: list.columns.filter((column) => !hidden.has(columnId(column))) }}
+        rows={state.data?.rows}
+        sort={'sort' in search ? String(search.sort) : ''}
+        onSort={(sort) => state.change({ sort } as unknown as Partial<S>)}
+        busy={state.isPlaceholderData}
+        instead={instead()}
+        cursor={state.cursor}
+        onCursor={state.setCursor}
+        onOpen={onOpen}
+        openId={search.open}
+        ticks={bulk.length > 0 ? state.ticks : undefined}
+      />
+      <Pager
+        page={pageNumber(search)}
+        size={search.size}
+        onBack={state.toBack}
+        onForth={state.toForth}
+        onSize={(size) => state.change({ size } as Partial<S>)}
+      />
+      {drawer && search.open !== '' && (
+        <Drawer
+          title={drawer.title(search.open, state.row)}
+          onClose={state.close}
+          onPrevious={state.above}
+          onNext={state.below}
+        >
+          {drawer.body(search.open, tools)}
+        </Drawer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { functionalUpdate, type Row as TableRow, useTable } from '@tanstack/react-table';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { sortingOf, sortKeyOf } from '../../lib/sort-key.ts';
+import { LIST } from '../text.ts';
+import { ColumnHead } from './column-head.tsx';
+import type { ListDefinition } from './list-definition.ts';
+import { listFeatures } from './list-features.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { Tick, TickAll } from './tick.tsx';
+
+interface ListTableProps<Row extends object> {
+  ref: Ref<HTMLElement>;
+  list: Pick<ListDefinition<Row, never>, 'label' | 'columns' | 'idOf' | 'rowName' | 'sorts'>;
+  /** Undefined while the first answer is on its way. */
+  rows: readonly Row[] | undefined;
+  sort: string;
+  onSort: (sort: string) => void;
+  /** Another answer is on its way; the rows shown are the last one's. */
+  busy: boolean;
+  /** Stands under the head where there are no rows. */
+  instead: ReactNode;
+  /** The row that keys act on. */
+  cursor: string | null;
+  onCursor: (id: string) => void;
+  /** Undefined where a row has nothing to open. */
+  onOpen: ((id: string) => void) | undefined;
+  openId: string;
+  /** Undefined where nothing is done to several rows. */
+  ticks: { selected: ReadonlySet<string>; toggle: Toggle; all: (on: boolean) => void } | undefined;
+}
+
+type Toggle = (id: string, range: boolean) => void;
+
+const NO_ROWS: never[] = [];
+
+/** A page of rows that the server has searched, sorted and cut. */
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { list, rows, sort, onSort, busy, instead, ticks } = props;
+  const { label, columns, sorts = [] } = list;
+  const loading = rows === undefined && !instead;
+  const scroller = useRef<HTMLElement>(null);
+  const sorting = sortingOf(sort);
+  const table = useTable({
+    features: listFeatures,
+    columns,
+    data: rows ?? NO_ROWS,
+    getRowId: list.idOf,
+    manualSorting: true,
+    enableSorting: sorts.length > 0,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    sortDescFirst: true,
+    state: { sorting },
+    onSortingChange: (updater) =>
+      onSort(sortKeyOf(functionalUpdate(updater, sorting), sorts) ?? sort),
+  });
+  // Another page begins at its first row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it waits for
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [rows]);
+
+  return (
+    <section
+      ref={(element) => {
+        scroller.current = element;
+        if (typeof props.ref === 'function') return props.ref(element);
+        if (props.ref) props.ref.current = element;
+      }}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled by keys
+      tabIndex={0}
+      className="ledger max-h-full min-h-0 self-start overflow-auto"
+    >
+      <table aria-label={label} aria-busy={busy || loading} className="ledger-table min-w-200">
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {ticks && (
+                <th className="w-9 pointer-coarse:w-11">
+                  <TickAll
+                    all={rows?.length ?? 0}
+                    ticked={ticks.selected.size}
+                    onChange={ticks.all}
+                  />
+                </th>
+              )}
+              {group.headers.map((header) => (
+                <ColumnHead
+                  key={header.id}
+                  header={header}
+                  title={<table.FlexRender header={header} />}
+                />
+              ))}
+            </tr>
+          ))}
+        </thead>
+        {loading && <SkeletonRows columns={columns.length + (ticks ? 1 : 0)} />}
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <LedgerRow key={row.id} row={row} {...props}>
+              {row.getAllCells().map((cell, index) => (
+                <td key={cell.id} className={cell.column.columnDef.meta?.cell}>
+                  {index === 0 && props.onOpen ? (
+                    <button
+                      type="button"
+                      className="row-open"
+                      aria-current={props.openId === row.id || undefined}
+                      onClick={() => props.onOpen?.(row.id)}
+                    >
+                      <table.FlexRender cell={cell} />
+                    </button>
+                  ) : (
+                    <table.FlexRender cell={cell} />
+                  )}
+                </td>
+              ))}
+            </LedgerRow>
+          ))}
+        </tbody>
+      </table>
+      {instead}
+      <p role="status" className="sr-only">
+        {busy || loading ? LIST.loading : ''}
+      </p>
+    </section>
+  );
+}
+
+interface LedgerRowProps<Row extends object> extends ListTableProps<Row> {
+  row: TableRow<typeof listFeatures, Row>;
+  children: ReactNode;
+}
+
+/** A row takes the focus when the cursor comes to it, so that Enter, X and a reader know it. */
+function LedgerRow<Row extends object>(props: LedgerRowProps<Row>) {
+  const { row, list, cursor, onCursor, openId, ticks, children } = props;
+  const { id } = row;
+  return (
+    <tr
+      tabIndex={-1}
+      data-row={id}
+      data-here={cursor === id || undefined}
+      data-open={openId === id || undefined}
+      data-ticked={ticks?.selected.has(id) || undefined}
+      onFocus={() => onCursor(id)}
+    >
+      {ticks && (
+        <td>
+          <Tick
+            name={list.rowName(row.original)}
+            ticked={ticks.selected.has(id)}
+            onToggle={(range) => ticks.toggle(id, range)}
+          />
+        </td>
+      )}
+      {children}
+    </tr>
+  );
+}

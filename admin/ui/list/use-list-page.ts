@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import { back, changed, forth, type ListPlace } from '../../lib/list-search.ts';
+import { useList } from '../../lib/use-list.ts';
+import { useRowSelection } from '../../lib/use-row-selection.ts';
+import type { ListDefinition } from './list-definition.ts';
+
+/** Goes to another address of the same list; `replace`: as if the present one had never been. */
+export type Go<S> = (search: S, replace: boolean) => void;
+
+const NO_ROWS: never[] = [];
+
+/** Where one is in a list and how one moves: the cursor, the ticks, the pages, the open row. */
+export function useListPage<Row extends object, S extends ListPlace>(
+  list: ListDefinition<Row, S>,
+  search: S,
+  go: Go<S>,
+) {
+  const answer = useList(list, search);
+  const rows = answer.data?.rows ?? (NO_ROWS as readonly Row[]);
+  const ids = rows.map(list.idOf);
+  const ticks = useRowSelection(ids);
+  const [cursor, setCursor] = useState<string | null>(null);
+  const table = useRef<HTMLElement>(null);
+  /** The entry before the open drawer's in the history is this list without it. */
+  const opened = useRef(false);
+  const here = search.open === '' ? cursor : search.open;
+
+  function show(id: string, focus: boolean) {
+    setCursor(id);
+    const row = table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    if (focus) row?.focus({ preventScroll: true });
+  }
+  function open(id: string) {
+    const fresh = search.open === '';
+    if (fresh) opened.current = true;
+    show(id, false);
+    go({ ...search, open: id }, !fresh);
+  }
+  function close() {
+    const id = search.open;
+    if (id === '') return;
+    if (opened.current) window.history.back();
+    else go({ ...search, open: '' }, true);
+    opened.current = false;
+    show(id, true);
+  }
+  function at(step: 1 | -1): string | undefined {
+    const index = here === null ? -1 : ids.indexOf(here);
+    return index < 0 ? ids[step > 0 ? 0 : ids.length - 1] : ids[index + step];
+  }
+
+  return {
+    ...answer,
+    rows,
+    ids,
+    ticks,
+    table,
+    cursor: here,
+    row: rows.find((row) => list.idOf(row) === here),
+    setCursor,
+    open,
+    close,
+    /** The row above or below the cursor; with an open drawer, the drawer goes along. */
+    above: ids.indexOf(here ?? '') > 0 ? () => step(-1) : undefined,
+    below: at(1) === undefined ? undefined : () => step(1),
+    /** After an act on the open row: the next one opens, or at the end the drawer closes. */
+    openNext() {
+      const next = at(1);
+      if (next === undefined) close();
+      else open(next);
+    },
+    change(patch: Partial<S>, replace = false) {
+      opened.current = false;
+      go(changed(search, patch), replace);
+    },
+    toForth: turn(answer.data?.next, (next) => forth(search, next)),
+    toBack: turn(search.after || null, () => back(search)),
+  };
+
+  function step(way: 1 | -1) {
+    const id = at(way);
+    if (id === undefined) return;
+    if (search.open === '') show(id, true);
+    else open(id);
+  }
+  function turn(place: string | null | undefined, to: (place: string) => S) {
+    if (!place || answer.isPlaceholderData) return undefined;
+    return () => {
+      opened.current = false;
+      setCursor(null);
+      go(to(place), false);
+    };
+  }
+}
+
+export type ListState<Row extends object, S extends ListPlace> = ReturnType<
+  typeof useListPage<Row, S>
+>;

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import { MODAL } from './text.ts';
+
+interface ModalProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Wider, for lists. */
+  wide?: boolean;
+}
+
+/**
+ * A dialog over everything, there while it is mounted: the browser keeps the focus inside, gives it
+ * back afterwards and closes with Escape.
+ */
+export function Modal({ title, onClose, children, wide }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className={`modal ${wide ? 'max-w-160' : 'max-w-110'}`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className="flex items-center gap-3 border-b border-line ps-5 pe-1 py-1">
+        <h2 id={id} className="serif text-subheading">
+          {title}
+        </h2>
+        <CloseButton className="ms-auto" onClick={onClose} />
+      </header>
+      <div className="min-h-0 overflow-y-auto px-5 py-4">{children}</div>
+    </dialog>
+  );
+}
+
+interface ModalActionsProps {
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** The foot of a dialog that asks: a way out first, then what it is about. */
+export function ModalActions({ onCancel, children }: ModalActionsProps) {
+  return (
+    <div className="mt-5 flex flex-wrap justify-end gap-2">
+      <Button quiet onClick={onCancel}>
+        {MODAL.cancel}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+export function CloseButton({ className, onClick }: { className?: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={MODAL.close}
+      className={`grid size-(--touch) shrink-0 place-items-center text-ink2 hover:text-ink focus-visible:-outline-offset-3 ${className ?? ''}`}
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 10 10" width="12" height="12" aria-hidden="true">
+        <path d="M1 1l8 8M9 1 1 9" className="stroke-current" strokeWidth="1.4" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { type Notice, useApp } from '../lib/app.ts';
+import { useStore } from '../lib/store.ts';
+import { Button } from './button.tsx';
+import { CloseButton } from './modal.tsx';
+import { NOTICE } from './text.ts';
+
+/** Long enough to read a line and to change one's mind. */
+const STANDS_MS = 10_000;
+
+/** What was just done, with the way to undo it while there is one. */
+export function NoticeBar() {
+  const { notices } = useApp();
+  const notice = useStore(notices);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-30 grid justify-items-center px-4"
+    >
+      {notice && <Line key={notice.text} notice={notice} />}
+    </div>
+  );
+}
+
+function Line({ notice }: { notice: Notice }) {
+  const { notices } = useApp();
+  const [busy, setBusy] = useState(false);
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (busy || held) return;
+    const timer = setTimeout(() => notices.set(null), STANDS_MS);
+    return () => clearTimeout(timer);
+  }, [notices, busy, held]);
+
+  async function takeBack(undo: () => Promise<unknown>) {
+    setBusy(true);
+    const text = await undo().then(
+      () => NOTICE.undone,
+      (error: unknown) => (error instanceof Error ? error.message : NOTICE.notUndone),
+    );
+    notices.set({ text });
+  }
+  const { text, undo } = notice;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stands on while one is at it
+    <div
+      className="pointer-events-auto flex items-center gap-2 border border-ink bg-card py-1 ps-4 pe-1"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p className="me-2">{text}</p>
+      {undo && (
+        <Button quiet busy={busy} onClick={() => void takeBack(undo)}>
+          {NOTICE.undo}
+        </Button>
+      )}
+      <CloseButton onClick={() => notices.set(null)} />
+    </div>
+  );
+}

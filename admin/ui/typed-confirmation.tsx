@@ -1,0 +1,61 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import { Modal, ModalActions } from './modal.tsx';
+import { MODAL } from './text.ts';
+
+interface TypedConfirmationProps {
+  title: string;
+  /** What will happen, and that it cannot be taken back. */
+  children: ReactNode;
+  /** What has to be typed, such as the last four characters of a number or an amount. */
+  expected: string;
+  /** Says what that is: `订单号后 4 位`. */
+  what: string;
+  action: string;
+  busy: boolean;
+  problem: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks to type something before what cannot be undone: a hand on the wrong row stops there. */
+export function TypedConfirmation(props: TypedConfirmationProps) {
+  const { title, children, expected, what, action, busy, problem, onConfirm, onClose } = props;
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  const fits = typed.trim() === expected;
+  return (
+    <Modal title={title} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (fits && !busy) onConfirm();
+        }}
+      >
+        <div className="grid gap-3">{children}</div>
+        <label htmlFor={id} className="mt-4 mb-1.5 block text-small text-ink2">
+          {MODAL.type(what)}{' '}
+          <b className="font-mono font-medium text-ink select-none">{expected}</b>
+        </label>
+        <input
+          id={id}
+          className="field h-11 font-mono"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <p role="alert" className="mt-2 min-h-5 text-seal">
+          {problem}
+        </p>
+        <ModalActions onCancel={onClose}>
+          <Button type="submit" busy={busy || !fits}>
+            {action}
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}

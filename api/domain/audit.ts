@@ -1,0 +1,61 @@
+/** What an entry of the audit is about; its id stands beside it. */
+export const AUDIT_SUBJECTS = {
+  order: '订单',
+  user: '用户',
+  demand: '咨询需求',
+  master: '命理师',
+  plan: '会员方案',
+  staff: '员工',
+  list: '列表',
+} as const;
+
+export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
+
+/**
+ * Everything that staff do and that is written down: every change, and every look at what is
+ * otherwise masked. A new act is a row here; the key is what the audit keeps.
+ */
+export const AUDIT_ACTIONS = {
+  'staff.sign-in': '登录后台',
+  'staff.sign-in-failed': '登录失败',
+  'staff.sign-out': '退出后台',
+  'staff.lock': '锁定后台',
+  'staff.unlock': '解锁后台',
+  'staff.password': '修改自己的密码',
+  'staff.totp-on': '开启两步验证',
+  'staff.totp-off': '关闭两步验证',
+  'staff.recovery-codes': '重新生成恢复码',
+  'staff.end-sessions': '结束登录',
+  'staff.add': '添加员工',
+  'staff.role': '修改角色',
+  'staff.disable': '停用员工',
+  'staff.enable': '启用员工',
+  'staff.reset-password': '重置密码',
+  'staff.reset-totp': '重置两步验证',
+  'staff.totp-rule': '修改两步验证要求',
+  'list.export': '导出列表',
+  'order.requery': '查询渠道',
+  'order.close': '关闭订单',
+  'order.refund': '退款',
+  'user.reveal-phone': '查看完整手机号',
+  'user.reveal-birth': '查看出生信息',
+  'user.grant': '赠送会员天数',
+  'user.revoke': '收回赠送的天数',
+  'user.block': '停用用户',
+  'user.unblock': '恢复用户',
+  'user.end-sessions': '结束用户登录',
+  'plan.edit': '修改方案',
+  'plan.withdraw': '撤销方案版本',
+  'master.edit': '修改命理师时间',
+  'demand.read': '查看咨询内容',
+  'demand.move': '处理咨询',
+  'demand.note': '写咨询备注',
+  'demand.contact': '记录联系',
+  'demand.phone': '查看咨询用户手机号',
+  'demand.chart': '查看咨询用户命盘',
+} as const;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** What an entry says besides who, when, and about whom: nothing that names a person. */
+export type AuditDetail = Readonly<Record<string, string | number | boolean | null>>;
