@@ -1,36 +1,26 @@
 import { Elysia } from 'elysia';
 import type { Site } from '#contract/site';
+import { consoleRoutes } from './console.ts';
 import { userGuard } from './features/accounts/guard.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
-import { auditRoutes } from './features/audit/routes.ts';
-import { consultDeskRoutes } from './features/consult-desk/routes.ts';
 import { consultSlotsRoutes } from './features/consult-slots/routes.ts';
 import { consultsRoutes } from './features/consults/routes.ts';
-import { mastersRoutes } from './features/masters/routes.ts';
 import { membershipsRoutes } from './features/memberships/routes.ts';
-import { orderDeskRoutes } from './features/order-desk/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
-import { referralDeskRoutes } from './features/referral-desk/routes.ts';
 import { referralsRoutes } from './features/referrals/routes.ts';
-import { reportDeskRoutes } from './features/report-desk/routes.ts';
 import { feedbackRoutes } from './features/report-feedback/routes.ts';
 import { reportGuard } from './features/reports/guard.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { SANDBOX_RAW_ROUTES, type Sandboxes, sandboxRoutes } from './features/sandbox/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
-import { staffRoutes } from './features/staff/routes.ts';
-import { staffAccountRoutes } from './features/staff-account/routes.ts';
-import { staffDeskRoutes } from './features/staff-desk/routes.ts';
 import { docsPage } from './features/system/docs.ts';
 import { type Readiness, systemRoutes } from './features/system/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
 import { tomorrowRoutes } from './features/tomorrow/routes.ts';
-import { userDeskRoutes } from './features/user-desk/routes.ts';
-import { userDirectoryRoutes } from './features/user-directory/routes.ts';
 import { visitsRoutes } from './features/visits/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { type ApiDocument, apiDocument } from './platform/http/api-document.ts';
@@ -58,19 +48,8 @@ const RAW_ROUTES: RawRoutes = new Set(['/api/pay/notify', ...SANDBOX_RAW_ROUTES]
 /** The whole HTTP face, composed; nothing listens yet. */
 export function createApp(parts: AppParts) {
   const { services, readiness, metrics, sandbox, site, sites } = parts;
-  const { accounts, consults, feedback, memberships, orderDesk, orders, payments } = services;
-  const {
-    plans,
-    privacy,
-    profile,
-    referrals,
-    reports,
-    staff,
-    today,
-    tomorrow,
-    userDirectory,
-    visits,
-  } = services;
+  const { accounts, consults, feedback, memberships, orders, payments } = services;
+  const { plans, privacy, profile, referrals, reports, staff, today, tomorrow, visits } = services;
   const address = callerAddress(parts.trustedProxies);
   const guard = userGuard(accounts);
 
@@ -87,8 +66,6 @@ export function createApp(parts: AppParts) {
     .use(membershipsRoutes(memberships, guard))
     .use(consultsRoutes(consults, guard))
     .use(consultSlotsRoutes(services.consultSlots, guard))
-    .use(consultDeskRoutes(services.consultDesk, staff))
-    .use(mastersRoutes(services.masters, staff))
     .use(referralsRoutes(referrals, guard))
     .use(todayRoutes(today))
     .use(siteRoutes(site))
@@ -96,15 +73,7 @@ export function createApp(parts: AppParts) {
     .use(reportsRoutes(reports, parts.log, { report: reportGuard(accounts), user: guard }))
     .use(feedbackRoutes(feedback, guard))
     .use(tomorrowRoutes(tomorrow, address, guard))
-    .use(staffRoutes(staff))
-    .use(staffAccountRoutes(services.staffAccount, staff))
-    .use(staffDeskRoutes(services.staffDesk, staff))
-    .use(auditRoutes(services.audit, staff))
-    .use(orderDeskRoutes(orderDesk, payments, staff, parts.clock))
-    .use(userDirectoryRoutes(userDirectory, staff))
-    .use(userDeskRoutes(services.userDesk, staff))
-    .use(reportDeskRoutes(services.reportDesk, staff))
-    .use(referralDeskRoutes(services.referralDesk, staff))
+    .use(consoleRoutes(services, parts.clock))
     .use(pageStyle)
     .use(sandbox.sms || sandbox.gateway ? sandboxRoutes(sandbox) : new Elysia())
     .use(spaRoutes(sites.web, sites.admin));

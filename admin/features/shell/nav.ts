@@ -4,6 +4,8 @@ import { SHELL } from './text.ts';
 /** The left navigation: a page, its name, and what a role needs to see it. */
 export const NAV = [
   { to: '/users', label: SHELL.users, permission: 'users:list' },
+  { to: '/staff', label: SHELL.staff, permission: 'staff:manage' },
+  { to: '/audit', label: SHELL.audit, permission: 'audit:list' },
 ] as const satisfies readonly { to: string; label: string; permission: Permission }[];
 
 export function navFor(role: StaffRole) {
