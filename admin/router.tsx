@@ -9,6 +9,7 @@ import {
 import type { StaffView } from '#contract/admin';
 import { mayStaff, type Permission } from '#domain/staff';
 import { AUDIT_SEARCH } from './features/audit/search.ts';
+import { DEMAND_SEARCH } from './features/demands/search.ts';
 import { FINDING_SEARCH } from './features/findings/search.ts';
 import { ORDER_SEARCH } from './features/orders/search.ts';
 import { REFERRAL_SEARCH } from './features/referrals/search.ts';
@@ -161,6 +162,35 @@ const referrals = createRoute({
   component: lazyRouteComponent(() => import('./features/referrals/page.tsx'), 'ReferralsPage'),
 });
 
+const demands = createRoute({
+  getParentRoute: () => desk,
+  path: '/demands',
+  staticData: { title: SHELL.demands },
+  validateSearch: DEMAND_SEARCH.read,
+  search: { middlewares: [stripSearchParams(DEMAND_SEARCH.defaults)] },
+  beforeLoad: only('demands:own'),
+  component: lazyRouteComponent(() => import('./features/demands/page.tsx'), 'DemandsPage'),
+});
+
+const masters = createRoute({
+  getParentRoute: () => desk,
+  path: '/masters',
+  staticData: { title: SHELL.masters },
+  beforeLoad: only('masters:manage'),
+  component: lazyRouteComponent(() => import('./features/masters/page.tsx'), 'MastersPage'),
+});
+
+const myHours = createRoute({
+  getParentRoute: () => desk,
+  path: '/my-hours',
+  staticData: { title: SHELL.myHours },
+  beforeLoad: only('demands:client'),
+  component: lazyRouteComponent(
+    () => import('./features/masters/my-hours-page.tsx'),
+    'MyHoursPage',
+  ),
+});
+
 const account = createRoute({
   getParentRoute: () => desk,
   path: ACCOUNT_PATH,
@@ -193,6 +223,9 @@ const routeTree = root.addChildren([
   desk.addChildren([
     start,
     users,
+    demands,
+    masters,
+    myHours,
     orders,
     findings,
     user,

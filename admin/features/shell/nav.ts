@@ -4,6 +4,9 @@ import { SHELL } from './text.ts';
 /** The left navigation: a page, its name, and what a role needs to see it. */
 export const NAV = [
   { to: '/users', label: SHELL.users, permission: 'users:list' },
+  { to: '/demands', label: SHELL.demands, permission: 'demands:own' },
+  { to: '/masters', label: SHELL.masters, permission: 'masters:manage' },
+  { to: '/my-hours', label: SHELL.myHours, permission: 'demands:client' },
   { to: '/orders', label: SHELL.orders, permission: 'orders:list' },
   { to: '/findings', label: SHELL.findings, permission: 'findings:view' },
   { to: '/plans', label: SHELL.plans, permission: 'plans:edit' },
