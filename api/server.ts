@@ -17,6 +17,7 @@ import { secureChance } from './platform/chance.ts';
 import { systemClock, timeOrderedIds } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { DataKeysError } from './platform/data-keys.ts';
+import { isDemo } from './platform/demo-mark.ts';
 import { BODY_LIMIT } from './platform/http/body.ts';
 import { staticSite } from './platform/http/static-site.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -143,7 +144,11 @@ async function serve(config: Config): Promise<void> {
     trustedProxies: config.trustedProxies,
     readiness: { ping: () => store.ping(), stopping: () => stopping },
     sandbox: { sms: sms.inbox, gateway: simulator },
-    site: { ...config.site, sandbox: config.payment.provider === 'sandbox' },
+    site: {
+      ...config.site,
+      sandbox: config.payment.provider === 'sandbox',
+      demo: isDemo(config.dataDir),
+    },
     sites: {
       web: staticSite(built('web'), '/'),
       admin: staticSite(built('admin'), '/admin'),

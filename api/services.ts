@@ -5,7 +5,11 @@ import { smsCodes } from './features/accounts/sms-codes.ts';
 import { auditService } from './features/audit/service.ts';
 import { birthsService } from './features/births/service.ts';
 import { consentsService } from './features/consents/service.ts';
+import { consultDeskService } from './features/consult-desk/service.ts';
+import { consultSlotsService } from './features/consult-slots/service.ts';
+import { consultTextsService } from './features/consult-texts/service.ts';
 import { consultsService } from './features/consults/service.ts';
+import { mastersService } from './features/masters/service.ts';
 import { membershipsService } from './features/memberships/service.ts';
 import { orderDeskService } from './features/order-desk/service.ts';
 import { ordersService } from './features/orders/service.ts';
@@ -14,13 +18,20 @@ import { plansService } from './features/plans/service.ts';
 import { privacyService } from './features/privacy/service.ts';
 import { profileService } from './features/profile/service.ts';
 import { reconciliationService } from './features/reconciliation/service.ts';
+import { referralDeskService } from './features/referral-desk/service.ts';
 import { referralsService } from './features/referrals/service.ts';
+import { reportDeskService } from './features/report-desk/service.ts';
 import { feedbackService } from './features/report-feedback/service.ts';
 import { reportsService } from './features/reports/service.ts';
 import { staffService } from './features/staff/service.ts';
+import { staffAccountService } from './features/staff-account/service.ts';
+import { staffDeskService } from './features/staff-desk/service.ts';
+import { staffFactorsService } from './features/staff-factors/service.ts';
 import { todayService } from './features/today/service.ts';
 import { tomorrowService } from './features/tomorrow/service.ts';
+import { userDeskService } from './features/user-desk/service.ts';
 import { userDirectoryService } from './features/user-directory/service.ts';
+import { visitsService } from './features/visits/service.ts';
 import type { ReportWriter } from './gateways/llm/writer.ts';
 import type { PaymentGateway } from './gateways/payment/gateway.ts';
 import type { PushSender } from './gateways/push/push-sender.ts';
@@ -69,11 +80,14 @@ export function createServices(outside: Outside) {
   const passwords = passwordQueue();
   const shared = { store, clock, ids, chance, passwords, limits };
   const jobs = leasedJobs(store, ids);
-  const plans = plansService({ store, clock });
+  const audit = auditService({ store, clock, ids });
+  const plans = plansService({ store, clock, audit });
   const memberships = membershipsService({ store, clock, ids });
   const keys = dataKeys({ keys: outside.keys, clock, ids, secret });
   const births = birthsService({ store, dataKeys: keys });
   const consents = consentsService({ store, clock, ids });
+  const visits = visitsService({ store, clock, limits });
+  const texts = consultTextsService({ store, dataKeys: keys });
   const userLockout = lockout(store, clock, 'user');
   const orders = ordersService({
     store,
@@ -83,10 +97,13 @@ export function createServices(outside: Outside) {
     jobs,
     gateway,
     consents,
+    texts,
     plans,
     publicUrl,
   });
-  const consults = consultsService({ store, clock, orders });
+  const consults = consultsService({ store, clock, ids, orders, texts });
+  const masters = mastersService({ store, clock, audit });
+  const consultSlots = consultSlotsService({ store, clock, consults, masters, orders });
   const reports = reportsService({
     store,
     clock,
@@ -105,13 +122,28 @@ export function createServices(outside: Outside) {
     chance,
     log,
     jobs,
+    audit,
     gateway,
     orders,
     memberships,
     consults,
     referrals,
   });
-  const audit = auditService({ store, clock, ids });
+  const factors = staffFactorsService({
+    store,
+    clock,
+    chance,
+    dataKeys: keys,
+    hashKey: deriveKey(secret, 'staff-recovery-codes'),
+  });
+  const staff = staffService({
+    ...shared,
+    audit,
+    factors,
+    trustedProxies: outside.trustedProxies,
+    tokens: tokens(deriveKey(secret, 'staff-tokens'), 'staff'),
+    lockout: lockout(store, clock, 'staff'),
+  });
   return {
     audit,
     accounts: accountsService({
@@ -127,9 +159,16 @@ export function createServices(outside: Outside) {
         hashKey: deriveKey(secret, 'sms-codes'),
       }),
     }),
+    consultDesk: consultDeskService({
+      ...{ store, clock, ids, audit, consults, texts, births },
+      slots: consultSlots,
+    }),
+    consultSlots,
+    consultTexts: texts,
     consults,
+    masters,
     memberships,
-    orderDesk: orderDeskService({ store, memberships, consults }),
+    orderDesk: orderDeskService({ store, clock, audit, memberships, consults }),
     orders,
     passwords,
     payments,
@@ -142,26 +181,40 @@ export function createServices(outside: Outside) {
       lockout: userLockout,
       births,
       consents,
+      consults,
+      texts,
       orders,
     }),
     feedback: feedbackService({ store, clock, reports }),
     reports,
-    profile: profileService({ store, clock, births, consents, memberships, orders, reports }),
+    profile: profileService({
+      store,
+      clock,
+      births,
+      consents,
+      memberships,
+      orders,
+      reports,
+      visits,
+    }),
     reconciliation: reconciliationService({ store, clock, ids, gateway, payments }),
     referrals,
-    staff: staffService({
-      ...shared,
-      trustedProxies: outside.trustedProxies,
-      tokens: tokens(deriveKey(secret, 'staff-tokens'), 'staff'),
-      lockout: lockout(store, clock, 'staff'),
-    }),
+    staff,
+    staffAccount: staffAccountService({ store, passwords, staff, factors, audit }),
+    staffDesk: staffDeskService({ store, clock, passwords, staff, factors, audit }),
     today: todayService({ clock }),
     tomorrow: tomorrowService({
       ...{ store, clock, ids, log, jobs, limits, reports, publicUrl },
       push: outside.push,
       linkKey: deriveKey(secret, 'calendar-feeds'),
     }),
+    referralDesk: referralDeskService({ store, clock }),
+    reportDesk: reportDeskService({ store, clock }),
+    userDesk: userDeskService({
+      ...{ store, clock, ids, audit, births, consents, consults, memberships, orders, referrals },
+    }),
     userDirectory: userDirectoryService({ store, clock, memberships }),
+    visits,
   };
 }
 

@@ -62,6 +62,13 @@ it('days given before there were rewards stay what they were, and plans learn th
     { type: 'consult', referral_days: null },
     { type: 'month', referral_days: 7 },
   ]);
+  // The price of before there were versions is the first of them.
+  expect(
+    database.query('SELECT type, number, price, from_at FROM plan_versions ORDER BY type').all(),
+  ).toEqual([
+    { type: 'consult', number: 1, price: 1, from_at: 0 },
+    { type: 'month', number: 1, price: 1, from_at: 0 },
+  ]);
   expect(database.query('PRAGMA foreign_key_check').all()).toEqual([]);
   database.close();
 });

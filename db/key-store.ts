@@ -31,9 +31,14 @@ export interface KeyStore {
   all(): Promise<KeyRow[]>;
   /** The user's key: this one, or the one another process made first. On the disk once resolved. */
   add(row: KeyRow): Promise<KeyRow>;
+  /** Keys of users who have none, all written at once: for who brings many. */
+  addAll(rows: readonly KeyRow[]): Promise<void>;
   rewrap(id: string, wrapped: Uint8Array): Promise<void>;
-  /** Destroys the user's key, if there is one; with `account` the account is marked as gone. */
-  erase(userId: string, at: number, account: boolean): Promise<void>;
+  /**
+   * Destroys the user's key, if there is one; with `account` also those of single uses
+   * (`<user id>/<use>`), and the account is marked as gone. The ids of what was destroyed.
+   */
+  erase(userId: string, at: number, account: boolean): Promise<string[]>;
   erasures(): Promise<Erasure[]>;
   close(): void;
 }
@@ -45,6 +50,16 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS erasures (user_id TEXT NOT NULL, key_id TEXT, at INTEGER NOT NULL);`;
 
 const KEY = 'SELECT id, user_id userId, wrapped, created_at createdAt FROM data_keys';
+const INSERT = 'INSERT INTO data_keys (id, user_id, wrapped, created_at) VALUES (?, ?, ?, ?)';
+
+function valuesOf({
+  id,
+  userId,
+  wrapped,
+  createdAt,
+}: KeyRow): [string, string, Uint8Array, number] {
+  return [id, userId, wrapped, createdAt];
+}
 
 /** `data/ziping.db` → `data/ziping-keys.db`: whoever finds the database finds its keys. */
 export function keysPathOf(databasePath: string): string {
@@ -84,23 +99,31 @@ export function openKeyStore(path: string): KeyStore {
       return database.query<KeyRow, []>(`${KEY} ORDER BY id`).all();
     },
     async add(row) {
-      database.run(
-        'INSERT INTO data_keys (id, user_id, wrapped, created_at) VALUES (?, ?, ?, ?) ON CONFLICT (user_id) DO NOTHING',
-        [row.id, row.userId, row.wrapped, row.createdAt],
-      );
+      database.run(`${INSERT} ON CONFLICT (user_id) DO NOTHING`, valuesOf(row));
       return ofUser.get(row.userId) ?? row;
+    },
+    async addAll(rows) {
+      const insert = database.prepare(INSERT);
+      database.transaction(() => {
+        for (const row of rows) insert.run(...valuesOf(row));
+      })();
     },
     async rewrap(id, wrapped) {
       database.run('UPDATE data_keys SET wrapped = ? WHERE id = ?', [wrapped, id]);
     },
     async erase(userId, at, account) {
-      database.transaction(() => {
-        database.run(
-          'INSERT INTO erasures SELECT user_id, id, ? FROM data_keys WHERE user_id = ?',
-          [at, userId],
-        );
-        database.run('DELETE FROM data_keys WHERE user_id = ?', [userId]);
+      const owners = account ? "(user_id = ?1 OR user_id GLOB ?1 || '/*')" : 'user_id = ?1';
+      return database.transaction(() => {
+        const gone = database
+          .query<{ id: string }, [string]>(`SELECT id FROM data_keys WHERE ${owners}`)
+          .all(userId);
+        database.run(`INSERT INTO erasures SELECT user_id, id, ?2 FROM data_keys WHERE ${owners}`, [
+          userId,
+          at,
+        ]);
+        database.run(`DELETE FROM data_keys WHERE ${owners}`, [userId]);
         if (account) database.run('INSERT INTO erasures VALUES (?, NULL, ?)', [userId, at]);
+        return gone.map(({ id }) => id);
       })();
     },
     async erasures() {

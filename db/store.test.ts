@@ -20,11 +20,12 @@ const row = (key: string) => ({ key, count: 1, resetAt: 1 });
 
 describe('the migrations', () => {
   it('make exactly the tables and columns that the schema describes', () => {
+    // The search index of user-search.ts is the engine's own and no table of the schema.
     openStore(file()).close();
     const database = new Database(file());
     const made = database
       .query<{ name: string }, []>(
-        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'schema_migrations'",
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'schema_migrations' AND name NOT LIKE 'user_search%'",
       )
       .all()
       .map(({ name }) => [

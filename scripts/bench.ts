@@ -1,4 +1,5 @@
 import { benchChart } from './bench/chart.ts';
+import { benchLists } from './bench/lists.ts';
 import { benchLoginFlood } from './bench/login-flood.ts';
 import { benchOrder } from './bench/order.ts';
 import { benchReconcile } from './bench/reconcile.ts';
@@ -24,6 +25,7 @@ await runCommand(HELP, async (args) => {
     benchReconcile,
     benchReport,
     benchUserInfo,
+    benchLists,
     benchLoginFlood,
   ];
   for (const bench of benches) {

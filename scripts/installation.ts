@@ -33,8 +33,11 @@ export async function withSender<T>(work: (sender: SmsSender) => Promise<T>): Pr
  * Runs `work` with the services of the installation that the environment names, as the server
  * would, and closes the database after it. A setting that cannot be used is a UsageError.
  */
-export async function withServices<T>(work: (services: Services) => Promise<T>): Promise<T> {
-  const config = configOrUsage();
+export async function withServices<T>(
+  work: (services: Services) => Promise<T>,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<T> {
+  const config = configOrUsage(environment);
   const store = openStore(config.databasePath);
   const keys = openKeyStore(keysPathOf(config.databasePath));
   const clock = systemClock;
@@ -75,9 +78,9 @@ export async function withServices<T>(work: (services: Services) => Promise<T>):
   }
 }
 
-function configOrUsage() {
+function configOrUsage(environment = process.env) {
   try {
-    return readConfig(process.env);
+    return readConfig(environment);
   } catch (error) {
     throw error instanceof ConfigError ? new UsageError(error.message) : error;
   }

@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findBun } from './launch/bun.mjs';
+import { demoEnvironment } from './launch/demo.mjs';
 import { ensureInstalled } from './launch/install.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -25,6 +26,7 @@ const COMMANDS = {
   restore: [['scripts/restore.ts']],
   doctor: [['scripts/doctor.ts']],
   'sms:send-test': [['scripts/sms-send-test.ts']],
+  'demo:seed': [['scripts/demo-seed.ts']],
   'db:generate': [
     ['--bun', 'node_modules/drizzle-kit/bin.cjs', 'generate', '--config', 'db/drizzle.config.ts'],
   ],
@@ -33,11 +35,12 @@ const COMMANDS = {
 /**
  * Runs one step to its end and resolves to its exit code. Signals go on to the step, which ends in
  * its own time; a Ctrl-C reaches it twice (from the terminal and from here), which it must bear.
- * @param {string} bun @param {string[]} args @returns {Promise<number>}
+ * @param {string} bun @param {string[]} args @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>}
  */
-function run(bun, args) {
+function run(bun, args, env) {
   return new Promise((resolve, reject) => {
-    const child = spawn(bun, args, { cwd: ROOT, stdio: 'inherit' });
+    const child = spawn(bun, args, { cwd: ROOT, stdio: 'inherit', env });
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
     const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, forward);
@@ -49,8 +52,14 @@ function run(bun, args) {
   });
 }
 
-const [command = '', ...rest] = process.argv.slice(2);
-const steps = /** @type {Record<string, string[][]>} */ (COMMANDS)[command];
+const [command = '', ...given] = process.argv.slice(2);
+// The demonstration is the same server on a folder of its own, filled before it starts.
+const isDemo = command === 'start' && given.includes('--demo');
+const rest = isDemo ? given.filter((arg) => arg !== '--demo') : given;
+const env = isDemo ? demoEnvironment(process.env) : process.env;
+const steps = isDemo
+  ? [['scripts/build.ts'], ['scripts/demo-seed.ts'], ['api/server.ts']]
+  : /** @type {Record<string, string[][]>} */ (COMMANDS)[command];
 if (!steps) {
   process.stderr.write(`Unknown command. One of: ${Object.keys(COMMANDS).join(', ')}\n`);
   process.exit(2);
@@ -61,7 +70,7 @@ const bun = findBun(ROOT);
 let code = 0;
 for (const [index, step] of steps.entries()) {
   const isLast = index === steps.length - 1;
-  code = await run(bun, isLast ? [...step, ...rest] : step);
+  code = await run(bun, isLast ? [...step, ...rest] : step, env);
   if (code !== 0) break;
 }
 process.exitCode = code;

@@ -43,8 +43,9 @@ describe('plans:seed', () => {
 
   it('mends a price that differs, and names it', async () => {
     const store = openStore(join(folder, 'ziping.db'));
-    const { plans } = store.t;
-    await store.tx((q) => q.update(plans).set({ price: 1 }).where(eq(plans.type, 'month')));
+    const { planVersions } = store.t;
+    const month = eq(planVersions.type, 'month');
+    await store.tx((q) => q.update(planVersions).set({ price: 1 }).where(month));
     store.close();
     expect((await json()).differences).toEqual([
       { type: 'month', field: 'price', now: 1, catalogue: 2999 },

@@ -12,7 +12,7 @@ const HELP: Help = {
   ],
   examples: ['npm run plans:seed -- --dry-run', 'npm run --silent plans:seed -- --json'],
   notes: [
-    'Every start adds plans that are missing and leaves the others alone; this command also changes\nthose that differ. Run twice, it changes nothing the second time.',
+    'Every start adds plans that are missing and leaves the others alone; this command also changes\nthose that differ: a plan that staff changed gets a new version, which holds at once and\novertakes one that waits for its start; orders keep the version they were made under. Run twice, it changes nothing the second time.',
   ],
 };
 

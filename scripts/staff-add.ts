@@ -1,9 +1,7 @@
 import { AppError } from '#domain/errors';
-import { STAFF_ROLES } from '#domain/staff';
+import { STAFF_ROLES, STAFF_USERNAME } from '#domain/staff';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
 import { withServices } from './installation.ts';
-
-const USERNAME = /^[a-z][a-z0-9._-]{1,31}$/;
 
 const HELP: Help = {
   command: 'npm run staff:add --',
@@ -23,7 +21,7 @@ await runCommand(HELP, async (args) => {
     role: { type: 'string' },
     json: { type: 'boolean', default: false },
   });
-  if (username === undefined || !USERNAME.test(username)) {
+  if (username === undefined || !STAFF_USERNAME.test(username)) {
     throw new UsageError('--username must be 2 to 32 of a–z, 0–9, dot, dash, underscore.');
   }
   const chosen = STAFF_ROLES.find((known) => known === role);

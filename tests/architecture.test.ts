@@ -53,7 +53,7 @@ const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
     name: /^lunar-javascript$/,
     home: /^(api\/domain\/calendar\/ephemeris\.ts$|scripts\/(bench\/|oracle))/,
   },
-  { name: /^bun:sqlite$/, home: /^(db\/|scripts\/bench\/(raw-|reconcile))/ },
+  { name: /^bun:sqlite$/, home: /^(db\/|scripts\/bench\/(raw-|reconcile|lists-data))/ },
   {
     name: /^drizzle-orm/,
     home: /^(db|api\/features\/[\w-]+\/[\w-]*repository\.ts|api\/gateways\/([\w-]+\/[\w-]*repository|sms\/sandbox)\.ts|api\/platform\/(rate-limit|lockout|jobs)\.ts)/,
@@ -63,6 +63,7 @@ const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
     home: /^api\/(app\.ts|platform\/|features\/[\w-]+\/(routes|guard)\.ts)/,
   },
   { name: /^openai$/, home: /^api\/gateways\/llm\// },
+  { name: /^otpauth$/, home: /^api\/platform\/totp\.ts$/ },
   { name: /^web-push$/, home: /^api\/gateways\/push\// },
   { name: /^(react|@tanstack|@base-ui|react-)/, home: /^(web|admin)\// },
 ];

@@ -14,9 +14,12 @@ const OPEN: Readonly<Record<string, string>> = {
   'POST /api/web/register': 'before there is an account',
   'POST /api/web/reset-password': 'the code is the proof',
   'POST /api/admin/login': 'gives the token',
+  'POST /api/admin/login-code': 'gives the token',
   'GET /api/web/plans': 'the catalogue',
   'GET /api/web/today': 'the almanac',
+  'POST /api/web/visit': 'a number of a day that names nobody',
   'GET /api/web/site': 'what has to be said of the service',
+  'GET /api/admin/site': 'how the sign-in page looks before there is a token',
   'GET /api/web/common-yunshi': 'the general day',
   'POST /api/pay/notify': 'the signature is the proof',
   'GET /calendar/{file}': 'the address is the secret',
@@ -42,7 +45,20 @@ const PAGES = [
 ];
 
 /** For whoever is a member of staff, whatever the role: it is about themselves. */
-const ANY_STAFF = ['POST /api/admin/logout', 'GET /api/admin/me'];
+const ANY_STAFF = [
+  'POST /api/admin/logout',
+  'POST /api/admin/lock',
+  'POST /api/admin/unlock',
+  'GET /api/admin/me',
+  'GET /api/admin/account',
+  'POST /api/admin/account/password',
+  'POST /api/admin/account/totp-begin',
+  'POST /api/admin/account/totp-confirm',
+  'POST /api/admin/account/totp-off',
+  'POST /api/admin/account/recovery-codes',
+  'POST /api/admin/account/end-session',
+  'POST /api/admin/account/end-others',
+];
 
 /** Users' calls that name no user: what another one of them gets. */
 const WITHOUT_ID: Readonly<Record<string, 'about the caller' | 'forbidden'>> = {
@@ -69,7 +85,7 @@ let tokens: Record<Role, string | undefined>;
 beforeAll(async () => {
   app = await testApp();
   // Last of all what ends the session that asks.
-  const ends = ({ path }: ApiCall) => Number(path.endsWith('/logout'));
+  const ends = ({ path }: ApiCall) => ['/lock', '/logout'].findIndex((end) => path.endsWith(end));
   calls = callsOf(await apiDocumentOf(app)).sort((a, b) => ends(a) - ends(b));
   [user, other] = [await app.register(), await app.register()];
   const staff = await Promise.all(

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_TEXTS } from '#domain/consent';
 import { type Person, type TestApp, testApp } from './support/app.ts';
+import { consultCalls } from './support/consult-calls.ts';
 import { type Call, deskCalls } from './support/desk-calls.ts';
 import { HOSTILE_VALUES, NEEDLE } from './support/hostile.ts';
+import { peopleCalls } from './support/people-calls.ts';
+import { staffCalls } from './support/staff-calls.ts';
 
 let app: TestApp;
 let person: Person;
@@ -36,8 +39,9 @@ const CALLS: readonly Call[] = [
       ...passwords,
       smsCode: '123456',
       inviteCode: 'ABCDEF',
+      source: 'wechat',
     }),
-    optional: ['inviteCode'],
+    optional: ['inviteCode', 'source'],
   },
   {
     method: 'POST',
@@ -158,6 +162,13 @@ const CALLS: readonly Call[] = [
     token: () => staff,
     good: () => ({ client_sn: '0'.repeat(32), reason: '顾客改主意' }),
   },
+  { method: 'POST', path: '/api/web/visit', good: () => ({ source: 'wechat' }) },
+  {
+    method: 'POST',
+    path: '/api/web/chart-opened',
+    token: () => person.token,
+    good: () => ({ id: person.id }),
+  },
   {
     method: 'GET',
     path: '/api/web/today',
@@ -240,6 +251,12 @@ const CALLS: readonly Call[] = [
     good: () => ({ id: person.id, sendAt: '20:30' }),
   },
   ...deskCalls(() => staff),
+  ...staffCalls(() => staff),
+  ...peopleCalls(() => staff),
+  ...consultCalls(
+    () => person,
+    () => staff,
+  ),
   { method: 'GET', path: '/sandbox/api/sms', good: () => ({ phone: app.newPhone() }) },
   { method: 'POST', path: '/sandbox/api/clock', good: () => ({ advanceSeconds: 1 }) },
   {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PHONE } from '#domain/phone';
 import { SMS_PURPOSES } from '#domain/sms-code';
+import { VISIT_SOURCES } from '#domain/visit-source';
 
 const phone = (missing: string) =>
   z.string(missing).check(z.minLength(1, missing), z.regex(PHONE, '请输入正确的手机号'));
@@ -54,6 +55,8 @@ export const RegisterBody = z
       z.string('邀请码无效').check(z.regex(/^([A-Za-z0-9]{6})?$/, '邀请码无效')),
     ),
     smsCode,
+    /** From where the visitor came, where the device may tell. */
+    source: z.optional(z.enum(VISIT_SOURCES, '来源不正确')),
   })
   .check(samePasswords);
 

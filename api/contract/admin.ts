@@ -20,6 +20,8 @@ export const StaffView = z.object({
   id: z.string(),
   username: z.string(),
   role: z.enum(STAFF_ROLES),
+  /** How the account stands to the second step; `required`: nothing else opens before it is on. */
+  secondStep: z.optional(z.enum(['on', 'off', 'advised', 'required'])),
 });
 
 export const StaffSignedIn = z.object({ token: z.string(), staff: StaffView });

@@ -2,46 +2,51 @@ import * as z from 'zod/mini';
 import { PAID_LEVELS } from '#domain/membership';
 import { ORDER_FLAGS, ORDER_STATUSES, type OrderFlag } from '#domain/order-state';
 import { PLAN_TYPES } from '#domain/plans';
+import { ListDay, ListSize, listOf, Place } from './lists.ts';
 import { ClientSn, OrderView, RefundView } from './orders.ts';
 
-export const ORDER_PAGE_SIZES = [20, 50, 100] as const;
+/** `-` in front sorts downwards. */
+export const ORDER_SORTS = ['-createdAt', 'createdAt', '-paidAt', 'paidAt'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
 
-const NO_DATE = '日期不正确';
-const NO_PLACE = '翻页位置不正确';
+const NO_FILTER = '没有这个筛选';
 
-/** A Beijing day, `2026-11-21`; empty: no bound. */
-const day = z._default(z.string(NO_DATE).check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, NO_DATE)), '');
+const FLAGS = Object.keys(ORDER_FLAGS) as OrderFlag[];
+const flag = z.enum(FLAGS);
 
 /** What is left empty, or `all`, does not narrow the list. */
 export const OrderDeskQuery = z.object({
+  /** An order number, whole or its first six characters or more; or a phone, or its last digits. */
+  q: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),
   status: z._default(z.enum(['all', ...ORDER_STATUSES], '没有这个订单状态'), 'all'),
   type: z._default(z.enum(['all', ...PLAN_TYPES], '无效的会员类型'), 'all'),
-  /** The buyer's phone number, whole or its last four digits or more. */
-  phone: z._default(
-    z
-      .string('请输入手机号或末四位')
-      .check(z.regex(/^(\d{4,10}|1[3-9]\d{9})?$/, '请输入手机号或末四位')),
-    '',
-  ),
-  client_sn: z._default(
-    z.string('订单号不正确').check(z.regex(/^([0-9a-f]{32})?$/, '订单号不正确')),
-    '',
-  ),
-  /** Days on which the order was made, both included. */
-  from: day,
-  to: day,
-  /** `flagged`: only what somebody should look at. */
-  flagged: z._default(z.enum(['all', 'flagged'], '没有这个筛选'), 'all'),
+  /** What somebody should look at: `any`, or for one reason. */
+  flag: z._default(z.enum(['all', 'any', ...FLAGS], NO_FILTER), 'all'),
   /** Whether the money was real. */
-  money: z._default(z.enum(['all', 'real', 'sandbox'], '没有这个筛选'), 'all'),
-  /** `next` of the page before. */
-  after: z._default(z.string(NO_PLACE).check(z.regex(/^(\d{1,16}\.[0-9a-f]{32})?$/, NO_PLACE)), ''),
-  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  money: z._default(z.enum(['all', 'real', 'sandbox'], NO_FILTER), 'all'),
+  /** Which day `from` and `to` are about: that the order was made, paid, or money given back. */
+  by: z._default(z.enum(['created', 'paid', 'refunded'], NO_FILTER), 'created'),
+  /** Both included. */
+  from: ListDay,
+  to: ListDay,
+  sort: z._default(z.enum(ORDER_SORTS, NO_FILTER), '-createdAt'),
+  after: Place,
+  size: ListSize,
 });
+export const OrderTotalQuery = z.omit(OrderDeskQuery, { after: true, size: true });
+export const OrderNewsQuery = z.extend(OrderTotalQuery, { above: Place });
+
+/** The saved views: a name, and in what its search differs from that of all orders. */
+export const ORDER_VIEWS = [
+  { name: 'today', search: { from: 'today' } },
+  { name: 'waiting', search: { status: 'WAITING' } },
+  { name: 'refundedToday', search: { by: 'refunded', from: 'today' } },
+  { name: 'flagged', search: { flag: 'any' } },
+  { name: 'sandbox', search: { money: 'sandbox' } },
+] as const satisfies readonly { name: string; search: Partial<OrderDeskQuery> }[];
+export type OrderViewName = (typeof ORDER_VIEWS)[number]['name'];
 
 export const OrderDeskParams = z.object({ clientSn: ClientSn });
-
-const flag = z.enum(Object.keys(ORDER_FLAGS) as OrderFlag[]);
 
 export const OrderDeskRow = z.extend(z.omit(OrderView, { order_status: true }), {
   /** The buyer's, masked: `138****5678`. */
@@ -51,11 +56,7 @@ export const OrderDeskRow = z.extend(z.omit(OrderView, { order_status: true }), 
   flags: z.array(flag),
 });
 
-/** Newest first. `next` asks for the following page as `after`; null: this was the last one. */
-export const OrderDeskList = z.object({
-  rows: z.array(OrderDeskRow),
-  next: z.nullable(z.string()),
-});
+export const OrderDeskList = listOf(OrderDeskRow);
 
 const instant = z.nullable(z.int());
 
@@ -76,6 +77,8 @@ export const OrderDeskDetail = z.object({
     userId: z.string(),
     userName: z.nullable(z.string()),
     days: z.nullable(z.int()),
+    /** The version of the plan it was sold as; null: made before versions were kept. */
+    planVersion: z.nullable(z.int()),
     gatewaySn: z.nullable(z.string()),
     tradeNo: z.nullable(z.string()),
     closedAt: instant,
@@ -134,6 +137,7 @@ export const OrderRequeried = z.object({
 });
 
 export type OrderDeskQuery = z.infer<typeof OrderDeskQuery>;
+export type OrderTotalQuery = z.infer<typeof OrderTotalQuery>;
 export type OrderDeskRow = z.infer<typeof OrderDeskRow>;
 export type OrderDeskList = z.infer<typeof OrderDeskList>;
 export type OrderDeskDetail = z.infer<typeof OrderDeskDetail>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CONSULT_STATES } from '#domain/consult-state';
 import { LARGEST_FEN } from '#domain/money';
 import { CLIENT_SN, ORDER_STATUSES } from '#domain/order-state';
 import { PLAN_TYPES } from '#domain/plans';
@@ -83,6 +84,8 @@ export const OrderList = z.array(
     refundRefusal: z.nullable(z.string()),
     /** A refund is under way and its outcome not known yet. */
     refunding: z.boolean(),
+    /** Of a consultation that was filed: how it stands, and when its appointment begins. */
+    consult: z.nullable(z.object({ state: z.enum(CONSULT_STATES), slotAt: z.nullable(z.int()) })),
   }),
 );
 

@@ -9,6 +9,8 @@ export const Site = z.object({
   icpNumber: z.nullable(z.string()),
   /** Payments are play money. */
   sandbox: z.boolean(),
+  /** Everybody and everything in it was made up. */
+  demo: z.boolean(),
 });
 
 export type Site = z.infer<typeof Site>;

@@ -2,6 +2,15 @@
 export const ORDER_STATUSES = ['WAITING', 'PAID', 'PAY_CANCELED', 'FAIL', 'REFUNDED'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** As staff read them. */
+export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {
+  WAITING: '待支付',
+  PAID: '已支付',
+  PAY_CANCELED: '已取消',
+  FAIL: '支付失败',
+  REFUNDED: '已退款',
+};
+
 /** The gateway's rule for our order numbers. */
 export const CLIENT_SN = /^[A-Za-z0-9]{1,32}$/;
 

@@ -20,6 +20,7 @@ describe('what a role may do', () => {
     expect(ALL.filter((permission) => mayStaff('consultant', permission))).toEqual([
       'demands:own',
       'demands:work',
+      'demands:client',
     ]);
   });
 

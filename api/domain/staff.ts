@@ -9,6 +9,12 @@ export const STAFF_ROLE_NAMES: Record<StaffRole, string> = {
   consultant: '命理师',
 };
 
+/** 2 to 32 characters, a letter first; never changed, for the audit names people by it. */
+export const STAFF_USERNAME = /^[a-z][a-z0-9._-]{1,31}$/;
+
+/** Those who could do most harm with somebody's password are reminded of the second step. */
+export const SECOND_STEP_ADVISED: readonly StaffRole[] = ['owner', 'finance'];
+
 interface PermissionRow {
   name: string;
   /** Besides the owner, who may do everything. */
@@ -18,8 +24,8 @@ interface PermissionRow {
 /**
  * Money is finance's, people are support's, and nobody is shown more of a person than the work
  * takes: lists and the user page are masked, finance reads no text of a demand, a birth is the
- * owner's to reveal. A consultant works on their own demands and sees the chart there as part of
- * `demands:own`; `users:reveal-birth` would open every user's to them.
+ * owner's to reveal. A consultant works on their own demands and sees the client's chart and phone
+ * there as `demands:client`; `users:reveal-birth` would open every user's to them.
  */
 export const PERMISSIONS = {
   'users:list': { name: '查看用户列表', roles: ['finance', 'support'] },
@@ -39,6 +45,7 @@ export const PERMISSIONS = {
   'demands:own': { name: '查看自己的咨询', roles: ['support', 'consultant'] },
   'demands:assign': { name: '分配咨询', roles: ['support'] },
   'demands:work': { name: '处理咨询', roles: ['support', 'consultant'] },
+  'demands:client': { name: '查看自己客户的命盘与电话', roles: ['consultant'] },
   'masters:manage': { name: '管理命理师与时间', roles: ['support'] },
   'plans:edit': { name: '修改套餐与价格', roles: [] },
   'reports:list': { name: '查看报告记录', roles: ['finance', 'support'] },

@@ -51,6 +51,21 @@ describe('what is sealed for a person', () => {
     expect(await there.open('anna', 'birth', sealed)).toBeNull();
   });
 
+  it('goes with the birth or stays, by its use, and with the account in any case', async () => {
+    const here = process(ONE);
+    const birth = await here.seal('anna', 'birth', '甲子');
+    const consult = await here.seal('anna', 'consult', '想问工作');
+    const other = await here.seal('anna2', 'consult', '别人的话');
+    await expect(here.open('anna', 'birth', consult)).rejects.toThrow();
+    await here.destroy('anna', { account: false });
+    expect(await here.open('anna', 'birth', birth)).toBeNull();
+    expect(await process(ONE).open('anna', 'consult', consult)).toBe('想问工作');
+    await here.destroy('anna', { account: true });
+    expect(await here.open('anna', 'consult', consult)).toBeNull();
+    expect(await process(ONE).open('anna', 'consult', consult)).toBeNull();
+    expect(await process(ONE).open('anna2', 'consult', other)).toBe('别人的话');
+  });
+
   it('has one key although two processes make it at once', async () => {
     const [one, two] = await Promise.all(
       [process(ONE), process(ONE)].map((each) => each.seal('anna', 'birth', '甲子')),

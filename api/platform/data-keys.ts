@@ -9,16 +9,28 @@ const CACHE_SIZE = 10_000;
 /** The keys cannot be used: the message says why, for the operator. */
 export class DataKeysError extends Error {}
 
-/** What a person's data is sealed for; a box of one use does not open as another's. */
-export type SealedUse = 'birth';
+/** What a user's or a staff member's data is sealed for; a box of one use does not open as another's. */
+export type SealedUse = 'birth' | 'consult' | 'totp';
+
+/**
+ * A consent to a birth can be taken back while a paid consultation goes on, so what the two seal
+ * has a key each. The end of the account destroys both.
+ */
+const keyOwner = (userId: string, use: SealedUse) =>
+  use === 'birth' ? userId : `${userId}/${use}`;
 
 /** Texts of a person, readable only with their own key. */
 export interface DataKeys {
   /** Seals with the user's key, which is made on first use. `<key id>.<base64url>`. */
   seal(userId: string, use: SealedUse, text: string): Promise<string>;
+  /** The same for many users who have no key yet: their keys reach the disk together. */
+  sealAll(use: SealedUse, texts: readonly { userId: string; text: string }[]): Promise<string[]>;
   /** The text, or null when its key was destroyed. Throws when the box is damaged or somebody else's. */
   open(userId: string, use: SealedUse, sealed: string): Promise<string | null>;
-  /** Destroys the user's key: whatever it sealed is unreadable from here on, in backups too. */
+  /**
+   * Destroys the key of the user's birth, with `account` all of their keys: whatever they sealed is
+   * unreadable from here on, in backups too.
+   */
   destroy(userId: string, how: { account: boolean }): Promise<void>;
   /** Which keys and accounts are gone, oldest first. */
   erasures: KeyStore['erasures'];
@@ -65,8 +77,24 @@ export function dataKeys({ keys, clock, ids, secret }: DataKeysParts): DataKeys 
 
   return {
     async seal(userId, use, text) {
-      const { id, key } = await keyOf(userId);
+      const { id, key } = await keyOf(keyOwner(userId, use));
       return `${id}.${seal(key, text, aboutOf(userId, use)).toString('base64url')}`;
+    },
+
+    async sealAll(use, texts) {
+      const createdAt = clock.now();
+      const made = new Map<string, { id: string; key: Buffer }>();
+      const sealed = texts.map(({ userId, text }) => {
+        const { id, key } = made.get(userId) ?? { id: ids.next(), key: newKey() };
+        made.set(userId, { id, key });
+        return `${id}.${seal(key, text, aboutOf(userId, use)).toString('base64url')}`;
+      });
+      const rows = [...made].map(([userId, { id, key }]) => {
+        const owner = keyOwner(userId, use);
+        return { id, userId: owner, wrapped: seal(wrapping, key, owner), createdAt };
+      });
+      await keys.addAll(rows);
+      return sealed;
     },
 
     async open(userId, use, sealed) {
@@ -82,9 +110,7 @@ export function dataKeys({ keys, clock, ids, secret }: DataKeysParts): DataKeys 
     },
 
     async destroy(userId, { account }) {
-      const row = await keys.ofUser(userId);
-      await keys.erase(userId, clock.now(), account);
-      if (row) opened.delete(row.id);
+      for (const id of await keys.erase(userId, clock.now(), account)) opened.delete(id);
     },
 
     erasures: keys.erasures,

@@ -21,6 +21,8 @@ export const PER_IP = {
   register: { count: 60, withinMs: HOUR },
   resetPassword: { count: 60, withinMs: HOUR },
   staffLogin: { count: 30, withinMs: MINUTE },
+  // One a device and day; a school or an office shares an address.
+  visit: { count: 600, withinMs: HOUR },
   // Calendar services fetch for many people from a few addresses.
   calendarFeed: { count: 1_200, withinMs: HOUR },
 } as const satisfies Record<string, Window>;

@@ -23,8 +23,10 @@ export const auditEntries = sqliteTable(
     agent: text('agent').notNull(),
   },
   (table) => [
-    index('audit_by_staff').on(table.staffId, table.id),
-    index('audit_by_subject').on(table.subjectKind, table.subjectId, table.id),
-    index('audit_by_action').on(table.action, table.id),
+    // As the list is ordered, whole and narrowed.
+    index('audit_by_time').on(table.at, table.id),
+    index('audit_by_staff').on(table.staffId, table.at, table.id),
+    index('audit_by_subject').on(table.subjectId, table.at, table.id),
+    index('audit_by_action').on(table.action, table.at, table.id),
   ],
 );

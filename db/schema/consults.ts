@@ -1,8 +1,24 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { DayException, WeeklyStretch } from '#domain/consult-slots';
+import {
+  CONSULT_OUTCOMES,
+  CONSULT_STATES,
+  CONTACT_RESULTS,
+  CONTACT_WAYS,
+  type ConsultAction,
+  type ConsultOutcome,
+  type ContactResult,
+  type ContactWay,
+} from '#domain/consult-state';
 import { orders } from './orders.ts';
+import { staff } from './staff.ts';
 import { users } from './users.ts';
 
-/** What a user wants of a consultant, one row a paid order. */
+const keysOf = <Key extends string>(table: Readonly<Record<Key, string>>) =>
+  Object.keys(table) as [Key, ...Key[]];
+
+/** What a user wants of a consultant, and how it stands: one row a paid order. */
 export const consultDemands = sqliteTable(
   'consult_demands',
   {
@@ -12,15 +28,113 @@ export const consultDemands = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
+    /** Sealed with a key of the user's, as every text here; empty once the account is deleted. */
     content: text('content').notNull(),
     filedAt: integer('filed_at').notNull(),
     /** When a consultant began with it: from then on the user cannot give the order back alone. */
     begunAt: integer('begun_at'),
     /** The order was refunded. */
     withdrawnAt: integer('withdrawn_at'),
+    state: text('state', { enum: CONSULT_STATES }).notNull().default('waiting'),
+    /** When it came into this state. */
+    since: integer('since').notNull().default(0),
+    assigneeId: text('assignee_id').references(() => staff.id),
+    /** When the appointment begins; kept when it was held, gone when it was given up. */
+    slotAt: integer('slot_at'),
+    /** When the desk should have done the next thing; null once there is nothing to do. */
+    dueAt: integer('due_at'),
+    /** Its place on the desk, sooner first (api/domain/consult-priority.ts). */
+    rank: integer('rank').notNull().default(0),
+    outcome: text('outcome', { enum: keysOf<ConsultOutcome>(CONSULT_OUTCOMES) }),
+    /** What came of it, or why it was cancelled. Sealed. */
+    closing: text('closing'),
+    /** Counts every change: who changes it says which one they saw. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     index('consult_demands_by_user').on(table.userId),
     index('consult_demands_by_filed').on(table.filedAt),
+    index('consult_demands_by_state').on(table.state, table.rank, table.clientSn),
+    index('consult_demands_by_since').on(table.state, table.since, table.clientSn),
+    index('consult_demands_by_assignee').on(table.assigneeId, table.state, table.rank),
+    index('consult_demands_by_due').on(table.dueAt).where(sql`due_at is not null`),
+    index('consult_demands_by_slot').on(table.slotAt).where(sql`slot_at is not null`),
+    // Nobody is with two clients at once, whatever the code above it does.
+    uniqueIndex('consult_demands_one_slot')
+      .on(table.assigneeId, table.slotAt)
+      .where(sql`slot_at is not null`),
   ],
 );
+
+/** What happened to a demand, appended in the transaction in which it happened; never changed. */
+export const consultEvents = sqliteTable(
+  'consult_events',
+  {
+    id: text('id').primaryKey(),
+    clientSn: text('client_sn')
+      .notNull()
+      .references(() => consultDemands.clientSn),
+    at: integer('at').notNull(),
+    /** `user`, `system`, or the staff member's id. */
+    actor: text('actor').notNull(),
+    action: text('action').$type<ConsultAction | 'file'>().notNull(),
+    fromState: text('from_state', { enum: CONSULT_STATES }),
+    toState: text('to_state', { enum: CONSULT_STATES }).notNull(),
+    /** Whose it was then, and when the appointment was. */
+    assigneeId: text('assignee_id').references(() => staff.id),
+    slotAt: integer('slot_at'),
+  },
+  (table) => [index('consult_events_by_demand').on(table.clientSn, table.id)],
+);
+
+export const NOTE_KINDS = ['note', 'handOver', 'contact'] as const;
+
+/** What the desk writes down for itself about a demand. */
+export const consultNotes = sqliteTable(
+  'consult_notes',
+  {
+    id: text('id').primaryKey(),
+    clientSn: text('client_sn')
+      .notNull()
+      .references(() => consultDemands.clientSn),
+    /** Whose key the text is sealed with. */
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    at: integer('at').notNull(),
+    kind: text('kind', { enum: NOTE_KINDS }).notNull(),
+    /** Of a contact: how, and what came of it. */
+    way: text('way', { enum: keysOf<ContactWay>(CONTACT_WAYS) }),
+    result: text('result', { enum: keysOf<ContactResult>(CONTACT_RESULTS) }),
+    /** Sealed; null for a contact without words. */
+    text: text('text'),
+  },
+  (table) => [
+    index('consult_notes_by_demand').on(table.clientSn, table.id),
+    index('consult_notes_by_user').on(table.userId),
+  ],
+);
+
+/**
+ * A master's profile over the staff account, and when they can be had. Hours, breaks and exceptions
+ * are read and written as a whole, so they are one document each; the version says which was seen.
+ */
+export const consultMasters = sqliteTable('consult_masters', {
+  staffId: text('staff_id')
+    .primaryKey()
+    .references(() => staff.id),
+  shownName: text('shown_name').notNull(),
+  active: integer('active', { mode: 'boolean' }).notNull(),
+  buffer: integer('buffer').notNull(),
+  hours: text('hours', { mode: 'json' }).$type<WeeklyStretch[]>().notNull(),
+  breaks: text('breaks', { mode: 'json' }).$type<WeeklyStretch[]>().notNull(),
+  exceptions: text('exceptions', { mode: 'json' }).$type<DayException[]>().notNull(),
+  version: integer('version').notNull(),
+  changedAt: integer('changed_at').notNull(),
+  changedBy: text('changed_by')
+    .notNull()
+    .references(() => staff.id),
+});

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { GRANT_SOURCES, PAID_LEVELS } from '#domain/membership';
 import { orders } from './orders.ts';
+import { staff } from './staff.ts';
 import { users } from './users.ts';
 
 /** Days that were given. What a user is follows from these rows and is stored nowhere. */
@@ -32,4 +33,23 @@ export const membershipGrants = sqliteTable(
     uniqueIndex('membership_grants_by_source').on(table.source, table.sourceRef),
     check('membership_grants_order', sql`(source = 'order') = (client_sn is not null)`),
   ],
+);
+
+/** Days that a member of staff gave: who, and why. The days themselves are the grant that `id` names. */
+export const staffGrants = sqliteTable(
+  'staff_grants',
+  {
+    /** The `sourceRef` of the grant. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    reason: text('reason').notNull(),
+    revokedBy: text('revoked_by').references(() => staff.id),
+    revokeReason: text('revoke_reason'),
+  },
+  (table) => [index('staff_grants_by_user').on(table.userId)],
 );

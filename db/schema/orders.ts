@@ -18,8 +18,10 @@ export const orders = sqliteTable(
     amount: integer('amount').notNull(),
     /** Days this purchase is for, as the catalogue said when it was made; null for none. */
     days: integer('days'),
+    /** The version of the plan it was sold as; null: made before versions were kept. */
+    planVersion: integer('plan_version'),
     renewal: integer('renewal', { mode: 'boolean' }).notNull(),
-    /** The consultation's text: it goes with the order, so it survives a closed browser. */
+    /** The consultation's text, sealed: it goes with the order, so it survives a closed browser. */
     content: text('content'),
     /** Where the gateway sends the browser afterwards: a path of ours. */
     returnPath: text('return_path').notNull(),
@@ -37,13 +39,22 @@ export const orders = sqliteTable(
   },
   (table) => [
     index('orders_by_user').on(table.userId, table.createdAt),
-    index('orders_by_created').on(table.createdAt),
+    // The lists of the console, newest first, under each filter that leaves few of many.
+    index('orders_by_created').on(table.createdAt, table.clientSn),
+    index('orders_by_status').on(table.status, table.createdAt, table.clientSn),
+    index('orders_by_type').on(table.type, table.createdAt, table.clientSn),
+    index('orders_by_money').on(table.sandbox, table.createdAt, table.clientSn),
     // A day's takings, by the day they came in.
     index('orders_by_paid').on(table.paidAt, table.clientSn).where(sql`paid_at is not null`),
+    index('orders_by_status_paid')
+      .on(table.status, table.paidAt, table.clientSn)
+      .where(sql`paid_at is not null`),
     index('orders_waiting_by_user')
       .on(table.userId, table.createdAt)
       .where(sql`status = 'WAITING'`),
-    index('orders_by_flagged').on(table.flaggedAt).where(sql`flagged_at is not null`),
+    index('orders_by_flagged')
+      .on(table.createdAt, table.clientSn)
+      .where(sql`flagged_at is not null`),
   ],
 );
 
@@ -103,6 +114,8 @@ export const refunds = sqliteTable(
   },
   (table) => [
     index('refunds_by_order').on(table.clientSn),
+    // A day's refunds, by the day the money went.
+    index('refunds_by_done').on(table.settledAt).where(sql`status = 'done'`),
     // One at a time: two taps, or two people, cannot give the same money back twice.
     uniqueIndex('refunds_one_open').on(table.clientSn).where(sql`status = 'open'`),
   ],

@@ -32,5 +32,8 @@ export const referralRewards = sqliteTable(
     /** When it became void or was taken back. */
     endedAt: integer('ended_at'),
   },
-  (table) => [index('referral_rewards_by_inviter').on(table.inviterId)],
+  (table) => [
+    index('referral_rewards_by_inviter').on(table.inviterId),
+    index('referral_rewards_by_state').on(table.state, table.openedAt),
+  ],
 );

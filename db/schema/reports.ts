@@ -76,6 +76,8 @@ export const modelCalls = sqliteTable(
     userId: text('user_id').notNull(),
     model: text('model').notNull(),
     template: text('template', { enum: TEMPLATE_NAMES }).notNull(),
+    /** Of the report that was asked for; null: from before it was noted. */
+    period: text('period'),
     startedAt: integer('started_at').notNull(),
     endedAt: integer('ended_at'),
     /** `open` while the answer is awaited. */

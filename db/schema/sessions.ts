@@ -13,6 +13,8 @@ export const sessions = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** What was signed in on, in a few words: `微信 · iPhone`; null: from before it was noted. */
+    device: text('device'),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     endedAt: integer('ended_at'),
@@ -30,6 +32,12 @@ export const staffSessions = sqliteTable(
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     endedAt: integer('ended_at'),
+    /** When the person was last seen at work; half an hour later the session is over. */
+    seenAt: integer('seen_at').notNull().default(0),
+    /** While set, nothing is answered but to who unlocks. */
+    lockedAt: integer('locked_at'),
+    ip: text('ip').notNull().default(''),
+    agent: text('agent').notNull().default(''),
   },
   (table) => [index('staff_sessions_by_staff').on(table.staffId)],
 );

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { STAFF_ROLES } from '#domain/staff';
 
 /** People who work in the console. They are not users and share nothing with them. */
@@ -10,4 +10,46 @@ export const staff = sqliteTable('staff', {
   disabledAt: integer('disabled_at'),
   createdAt: integer('created_at').notNull(),
   lastLoginAt: integer('last_login_at'),
+  /** Counts the changes made by those who manage staff: who changes an older one is told so. */
+  version: integer('version').notNull().default(1),
+  changedBy: text('changed_by'),
+  changedAt: integer('changed_at'),
+  /** The secret of the second step, sealed with the data key of the person; there before it is on. */
+  totpSealed: text('totp_sealed'),
+  totpOnAt: integer('totp_on_at'),
+  /** The 30 seconds whose code was taken last: neither that one nor one before is taken again. */
+  totpStep: integer('totp_step'),
 });
+
+/** Roles that must not work without the second step. No row: they may. */
+export const staffTotpRules = sqliteTable('staff_totp_rules', {
+  role: text('role', { enum: STAFF_ROLES }).primaryKey(),
+  since: integer('since').notNull(),
+});
+
+/** What opens the second step once when the telephone is lost; only hashes are kept. */
+export const staffRecoveryCodes = sqliteTable(
+  'staff_recovery_codes',
+  {
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: integer('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
+);
+
+/** A password was right, and the second step is open: for minutes, for a few tries, once. */
+export const staffChallenges = sqliteTable(
+  'staff_challenges',
+  {
+    idHash: text('id_hash').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    triesLeft: integer('tries_left').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('staff_challenges_by_expiry').on(table.expiresAt)],
+);

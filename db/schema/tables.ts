@@ -1,13 +1,13 @@
 import { auditEntries } from './audit.ts';
 import { consents } from './consents.ts';
-import { consultDemands } from './consults.ts';
+import { consultDemands, consultEvents, consultMasters, consultNotes } from './consults.ts';
 import { gatewayTerminals } from './gateway.ts';
 import { jobs } from './jobs.ts';
 import { loginFailures, rateLimits } from './limits.ts';
-import { membershipGrants } from './memberships.ts';
+import { membershipGrants, staffGrants } from './memberships.ts';
 import { moneyLinks } from './money-links.ts';
 import { orderEvents, orders, paymentNotices, refunds } from './orders.ts';
-import { plans } from './plans.ts';
+import { plans, planVersions } from './plans.ts';
 import { reconciliationFindings, reconciliationRuns } from './reconciliation.ts';
 import { referralRewards } from './referrals.ts';
 import { dayVerdicts, modelCalls, pastYearAnswers, reports } from './reports.ts';
@@ -22,7 +22,14 @@ import {
 } from './sandbox-gateway.ts';
 import { sessions, staffSessions } from './sessions.ts';
 import { sandboxMessages, smsCodes } from './sms.ts';
-import { staff } from './staff.ts';
+import { staff, staffChallenges, staffRecoveryCodes, staffTotpRules } from './staff.ts';
+import {
+  firstSteps,
+  statisticsDays,
+  statisticsSales,
+  statisticsSteps,
+  visits,
+} from './statistics.ts';
 import { calendarFeeds, pushDevices, tomorrowTimes } from './tomorrow.ts';
 import { births, users } from './users.ts';
 
@@ -33,7 +40,11 @@ export const tables = {
   calendarFeeds,
   consents,
   consultDemands,
+  consultEvents,
+  consultMasters,
+  consultNotes,
   dayVerdicts,
+  firstSteps,
   gatewayTerminals,
   jobs,
   loginFailures,
@@ -45,6 +56,7 @@ export const tables = {
   pastYearAnswers,
   paymentNotices,
   plans,
+  planVersions,
   pushDevices,
   rateLimits,
   reconciliationFindings,
@@ -63,9 +75,17 @@ export const tables = {
   sessions,
   smsCodes,
   staff,
+  staffChallenges,
+  staffGrants,
+  staffRecoveryCodes,
   staffSessions,
+  staffTotpRules,
+  statisticsDays,
+  statisticsSales,
+  statisticsSteps,
   tomorrowTimes,
   users,
+  visits,
 };
 
 export type Tables = typeof tables;

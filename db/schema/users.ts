@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { VISIT_SOURCES } from '#domain/visit-source';
 
 /** One row an account. The phone number is the login name. Instants are ms UTC. */
 export const users = sqliteTable(
@@ -13,15 +14,28 @@ export const users = sqliteTable(
     inviteCode: text('invite_code').notNull().unique(),
     /** Whose invite code this account registered with. Fixed at registration. */
     invitedBy: text('invited_by'),
+    /** From where they came; null: not told, or not known any more. */
+    source: text('source', { enum: VISIT_SOURCES }),
     blockedAt: integer('blocked_at'),
+    /** In the words of who blocked it; null when nobody did. */
+    blockedReason: text('blocked_reason'),
     createdAt: integer('created_at').notNull(),
     lastLoginAt: integer('last_login_at'),
     /** The account was deleted: the row stays for its orders and says nothing of anybody. */
     deletedAt: integer('deleted_at'),
+    /** Counts what staff changed of the account, so that two of them do not overwrite each other. */
+    version: integer('version').notNull().default(0),
   },
   (table) => [
     index('users_by_created').on(table.createdAt, table.id),
-    index('users_by_login').on(table.lastLoginAt, table.id),
+    // Never counts as 0, in every engine the same; written without a comma, at which the generator
+    // of migrations would cut it.
+    index('users_by_login').on(
+      sql`case when last_login_at is null then 0 else last_login_at end`,
+      table.id,
+    ),
+    // The list of invitations, newest first.
+    index('users_invited').on(table.createdAt, table.id).where(sql`invited_by is not null`),
     index('users_by_inviter').on(table.invitedBy).where(sql`invited_by is not null`),
   ],
 );

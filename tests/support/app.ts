@@ -53,6 +53,7 @@ const SITE = {
   officialContactId: null,
   icpNumber: null,
   sandbox: true,
+  demo: false,
 };
 
 /** Making an RSA pair takes a while; one does for all apps of a file. */

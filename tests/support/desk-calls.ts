@@ -8,6 +8,17 @@ export interface Call {
   optional?: readonly string[];
 }
 
+const ORDER_FILTER = {
+  status: 'PAID',
+  type: 'month',
+  flag: 'any',
+  money: 'sandbox',
+  by: 'paid',
+  from: '2026-11-01',
+  to: 'today',
+  sort: '-createdAt',
+};
+
 /** The calls of the console, made by `staff`, whose role may do everything. */
 export const deskCalls = (staff: () => string): readonly Call[] => [
   {
@@ -47,29 +58,28 @@ export const deskCalls = (staff: () => string): readonly Call[] => [
     method: 'GET',
     path: '/api/admin/orders',
     token: staff,
-    good: () => ({
-      status: 'PAID',
-      type: 'month',
-      phone: '0001',
-      client_sn: '0'.repeat(32),
-      from: '2026-11-01',
-      to: '2026-11-30',
-      flagged: 'flagged',
-      money: 'sandbox',
-      after: `1.${'0'.repeat(32)}`,
-      size: '20',
-    }),
-    optional: [
-      'status',
-      'type',
-      'phone',
-      'client_sn',
-      'from',
-      'to',
-      'flagged',
-      'money',
-      'after',
-      'size',
-    ],
+    good: () => ({ ...ORDER_FILTER, after: `1.${'0'.repeat(32)}`, size: '20' }),
+    optional: [...Object.keys(ORDER_FILTER), 'after', 'size'],
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/orders/total',
+    token: staff,
+    good: () => ORDER_FILTER,
+    optional: Object.keys(ORDER_FILTER),
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/orders/news',
+    token: staff,
+    good: () => ({ ...ORDER_FILTER, above: '1.a' }),
+    optional: [...Object.keys(ORDER_FILTER), 'above'],
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/orders/export',
+    token: staff,
+    good: () => ORDER_FILTER,
+    optional: Object.keys(ORDER_FILTER),
   },
 ];

@@ -32,6 +32,17 @@ const OFFENCES: Record<string, string> = {
   'refunded but still asked of a consultant': `
     SELECT o.client_sn FROM orders o JOIN consult_demands d USING (client_sn)
     WHERE o.status = 'REFUNDED' AND d.withdrawn_at IS NULL`,
+  'refunded but still on the desk': `
+    SELECT client_sn FROM consult_demands
+    WHERE withdrawn_at IS NOT NULL AND state NOT IN ('refunded', 'done', 'cancelled')`,
+  'a demand that its last event does not explain': `
+    SELECT d.client_sn FROM consult_demands d
+    WHERE d.state IS NOT (SELECT e.to_state FROM consult_events e
+      WHERE e.client_sn = d.client_sn ORDER BY e.id DESC LIMIT 1)`,
+  'two clients at one time': `
+    SELECT a.client_sn FROM consult_demands a JOIN consult_demands b
+      ON a.assignee_id = b.assignee_id AND a.client_sn < b.client_sn
+      AND abs(a.slot_at - b.slot_at) < 3600000`,
   'filed without payment': `
     SELECT d.client_sn FROM consult_demands d JOIN orders o USING (client_sn)
     WHERE o.status NOT IN ('PAID', 'REFUNDED')`,

@@ -116,8 +116,17 @@ export function shop(app: TestApp) {
       });
     },
 
-    demands: (clientSn: string) =>
-      app.store.q.select().from(consultDemands).where(eq(consultDemands.clientSn, clientSn)),
+    /** With the texts opened. */
+    async demands(clientSn: string) {
+      const rows = await app.store.q
+        .select()
+        .from(consultDemands)
+        .where(eq(consultDemands.clientSn, clientSn));
+      const { open } = app.services.consultTexts;
+      return Promise.all(
+        rows.map(async (row) => ({ ...row, content: await open(row.userId, row.content) })),
+      );
+    },
 
     notices: (clientSn: string) =>
       app.store.q.select().from(paymentNotices).where(eq(paymentNotices.clientSn, clientSn)),

@@ -1,5 +1,6 @@
 import { OFFLINE } from '../features/shell/offline-text.ts';
 import type { App } from './app.ts';
+import { countVisit, landingSearch } from './count-visit.ts';
 import { startScrollMemory } from './scroll-memory.ts';
 
 /** When the page was last loaded anew for want of a file, in ms; kept for the tab. */
@@ -15,6 +16,9 @@ export function afterStart(app: App, router: Parameters<typeof startScrollMemory
     app.toasts.say(OFFLINE.back);
     for (const resource of [app.today, app.plans]) if (resource.get().failed) resource.retry();
   });
+  const visit = { search: landingSearch(), now: Date.now(), wishes: navigator };
+  // Not heard of now, it is counted at the next opening.
+  countVisit(app, visit).catch(() => undefined);
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () => {
     // An in-app browser may forbid it: then the app is what it was without one.

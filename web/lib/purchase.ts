@@ -14,7 +14,7 @@ export interface PayingOrder {
 export type PurchaseStage =
   | { at: 'code'; order: PayingOrder; asking: boolean }
   | { at: 'opened'; type: PlanType; doneAt: number }
-  | { at: 'consulted'; doneAt: number };
+  | { at: 'consulted'; clientSn: string; doneAt: number };
 
 export interface PurchaseState {
   stage: PurchaseStage | null;

@@ -126,12 +126,17 @@ describe('session', () => {
     expect(told).toBe(1);
   });
 
-  test('leaves no chart options of the account behind', () => {
-    const storage = memoryStorage({ chartOptions_u1: '{}', chartOptions_other: '{}' });
+  test('leaves nothing of the charts of the account behind', () => {
+    const storage = memoryStorage({
+      chartOptions_u1: '{}',
+      chartOptions_other: '{}',
+      chartOpened: 'u1',
+    });
     const session = createSession(storage);
     session.signIn(SIGNED_IN);
     session.signOut();
     expect(storage.getItem(`chartOptions_${SIGNED_IN.id}`)).toBeNull();
+    expect(storage.getItem('chartOpened')).toBeNull();
     expect(storage.getItem('chartOptions_other')).toBe('{}');
   });
 

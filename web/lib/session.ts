@@ -43,6 +43,8 @@ const USER_ID = 'userId';
 const USER_PROFILE = 'userProfile';
 /** Another person’s birth, kept on this device alone: it goes with the account. */
 export const PAIRED_BIRTH = 'pairedBirth';
+/** For whom the server was told that the chart was opened. */
+export const CHART_OPENED = 'chartOpened';
 
 export function createSession(storage: KeyValue): Session {
   const store = createStore(read(storage));
@@ -78,7 +80,15 @@ export function createSession(storage: KeyValue): Session {
     keepHome: add,
     signOut() {
       const choices = `chartOptions_${store.get().userId}`;
-      const keys = [TOKEN, USER_ID, USER_PROFILE, PAIRED_BIRTH, choices, ...ORDER_KEYS];
+      const keys = [
+        TOKEN,
+        USER_ID,
+        USER_PROFILE,
+        PAIRED_BIRTH,
+        CHART_OPENED,
+        choices,
+        ...ORDER_KEYS,
+      ];
       for (const key of keys) storage.removeItem(key);
       reread();
     },

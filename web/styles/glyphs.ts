@@ -6,6 +6,7 @@ import { SERIF as ALMANAC } from '../features/almanac/serif.ts';
 import { SERIF_LATER as CALENDAR_TEST_LATER } from '../features/calendar-test/serif.ts';
 import { SERIF as CHART, SERIF_LATER as CHART_LATER } from '../features/chart/serif.ts';
 import { SERIF_LATER as CONSULT_LATER } from '../features/consult/serif.ts';
+import { SERIF_LATER as CONSULT_TIME_LATER } from '../features/consult-time/serif.ts';
 import { SERIF as CONTACT } from '../features/contact/serif.ts';
 import { SERIF as FORTUNE, SERIF_LATER as FORTUNE_LATER } from '../features/fortune/serif.ts';
 import { SERIF as HOME } from '../features/home/serif.ts';
@@ -54,6 +55,7 @@ export const SERIF_LATER_TEXT = [
   ...CALENDAR_TEST_LATER,
   ...CHART_LATER,
   ...CONSULT_LATER,
+  ...CONSULT_TIME_LATER,
   ...FORTUNE_LATER,
   ...ORDERS_LATER,
   ...PAIRING_LATER,

@@ -26,11 +26,16 @@ export function accountsRoutes(
 ) {
   const open = new Elysia({ name: 'accounts-open' })
     .use(address)
-    .post('/login', async ({ body, ip }) => ok(await accounts.login(body, ip), '登录成功'), {
-      body: LoginBody,
-      response: envelope(SignedIn),
-      detail: { summary: '登录', tags: ['accounts'] },
-    })
+    .post(
+      '/login',
+      async ({ body, ip, headers }) =>
+        ok(await accounts.login(body, { ip, agent: headers['user-agent'] ?? '' }), '登录成功'),
+      {
+        body: LoginBody,
+        response: envelope(SignedIn),
+        detail: { summary: '登录', tags: ['accounts'] },
+      },
+    )
     .post(
       '/send-sms-code',
       async ({ body, ip }) => {
@@ -43,11 +48,16 @@ export function accountsRoutes(
         detail: { summary: '发送验证码', tags: ['accounts'] },
       },
     )
-    .post('/register', async ({ body, ip }) => ok(await accounts.register(body, ip), '注册成功'), {
-      body: RegisterBody,
-      response: envelope(SignedIn),
-      detail: { summary: '注册', tags: ['accounts'] },
-    })
+    .post(
+      '/register',
+      async ({ body, ip, headers }) =>
+        ok(await accounts.register(body, { ip, agent: headers['user-agent'] ?? '' }), '注册成功'),
+      {
+        body: RegisterBody,
+        response: envelope(SignedIn),
+        detail: { summary: '注册', tags: ['accounts'] },
+      },
+    )
     .post(
       '/reset-password',
       async ({ body, ip }) => {

@@ -6,6 +6,7 @@ import type {
   SignedIn,
 } from '#contract/accounts';
 import type { Queries, Store } from '#db/store';
+import { deviceOf } from '#domain/device';
 import { AppError, invalid } from '#domain/errors';
 import { bearerToken } from '../../platform/bearer.ts';
 import { type Chance, randomText } from '../../platform/chance.ts';
@@ -42,16 +43,24 @@ export interface Caller {
   sessionId: string;
 }
 
+/** From where a request came. */
+export interface Origin {
+  ip: string;
+  /** What the browser says that it is. */
+  agent: string;
+}
+
 /** Registering, signing in and out, and knowing who calls. */
 export function accountsService(parts: AccountsParts) {
   const { store, clock, ids, chance, tokens, passwords, lockout, limits, codes } = parts;
   const repository = accountsRepository(store);
 
-  async function openSession(q: Queries, userId: string): Promise<SignedIn> {
+  async function openSession(q: Queries, userId: string, agent: string): Promise<SignedIn> {
     const createdAt = clock.now();
     const expiresAt = createdAt + SESSION_MS;
     const session = ids.next();
-    await repository.openSession(q, { id: session, userId, createdAt, expiresAt, endedAt: null });
+    const row = { id: session, userId, createdAt, expiresAt, endedAt: null };
+    await repository.openSession(q, { ...row, device: deviceOf(agent) });
     return { token: await tokens.sign({ subject: userId, session, expiresAt }), id: userId };
   }
 
@@ -85,7 +94,7 @@ export function accountsService(parts: AccountsParts) {
       return { userId: session.userId, sessionId: claims.session };
     },
 
-    async login({ username, password }: LoginBody, ip: string): Promise<SignedIn> {
+    async login({ username, password }: LoginBody, { ip, agent }: Origin): Promise<SignedIn> {
       await limits.perIp('login', ip);
       await lockout.check(username);
       const user = await repository.findByPhone(username);
@@ -97,7 +106,7 @@ export function accountsService(parts: AccountsParts) {
       if (user.blockedAt !== null)
         throw new AppError('forbidden', { msg: '账号已停用，请联系客服' });
       await lockout.clear(username);
-      return store.tx((q) => openSession(q, user.id));
+      return store.tx((q) => openSession(q, user.id, agent));
     },
 
     async logout({ sessionId }: Caller): Promise<void> {
@@ -117,7 +126,7 @@ export function accountsService(parts: AccountsParts) {
      * is used up together with the account's creation: a full queue or a wrong invite code costs
      * nobody a second message.
      */
-    async register(body: RegisterBody, ip: string): Promise<SignedIn> {
+    async register(body: RegisterBody, { ip, agent }: Origin): Promise<SignedIn> {
       await limits.perIp('register', ip);
       const codeId = await codes.check(body.username, 'register', body.smsCode);
       const passwordHash = await passwords.hash(body.password);
@@ -135,12 +144,15 @@ export function accountsService(parts: AccountsParts) {
           name: null,
           inviteCode: await freeInviteCode(q),
           invitedBy,
+          source: invitedBy === null ? (body.source ?? null) : 'invite',
           blockedAt: null,
+          blockedReason: null,
           createdAt: clock.now(),
           lastLoginAt: null,
           deletedAt: null,
+          version: 0,
         });
-        return openSession(q, id);
+        return openSession(q, id, agent);
       });
     },
 

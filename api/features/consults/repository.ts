@@ -1,28 +1,61 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
+import { OPEN_STATES } from '#domain/consult-state';
 
 export type DemandRow = Store['t']['consultDemands']['$inferSelect'];
+export type DemandEventRow = Store['t']['consultEvents']['$inferSelect'];
+/** With what its place on the desk also hangs on. */
+export type PaidDemand = DemandRow & { amount: number };
+type Reader = Pick<Queries, 'select'>;
 
+/** Demands and their events. Writes take the caller's transaction. */
 export function consultsRepository(store: Store) {
-  const { consultDemands } = store.t;
+  const { consultDemands, consultEvents, orders } = store.t;
+  const columns = { ...getTableColumns(consultDemands), amount: orders.amount };
 
   return {
     ofUser: (userId: string): Promise<DemandRow[]> =>
       store.q.select().from(consultDemands).where(eq(consultDemands.userId, userId)),
 
-    /** The first text of an order stays. */
-    async insert(q: Queries, row: DemandRow): Promise<void> {
-      await q
-        .insert(consultDemands)
-        .values(row)
-        .onConflictDoNothing({ target: consultDemands.clientSn });
+    openOf: (q: Reader, userId: string): Promise<PaidDemand[]> =>
+      q
+        .select(columns)
+        .from(consultDemands)
+        .innerJoin(orders, eq(orders.clientSn, consultDemands.clientSn))
+        .where(and(eq(consultDemands.userId, userId), inArray(consultDemands.state, OPEN_STATES))),
+
+    async find(q: Reader, clientSn: string): Promise<PaidDemand | undefined> {
+      const [row] = await q
+        .select(columns)
+        .from(consultDemands)
+        .innerJoin(orders, eq(orders.clientSn, consultDemands.clientSn))
+        .where(eq(consultDemands.clientSn, clientSn));
+      return row;
     },
 
-    async withdraw(q: Queries, clientSn: string, now: number): Promise<void> {
-      await q
+    /** The first text of an order stays; false when there was one. */
+    async insert(q: Queries, row: DemandRow): Promise<boolean> {
+      const added = await q
+        .insert(consultDemands)
+        .values(row)
+        .onConflictDoNothing({ target: consultDemands.clientSn })
+        .returning({ clientSn: consultDemands.clientSn });
+      return added.length === 1;
+    },
+
+    /** The row as it is to be, over the version that was read; undefined when that one is gone. */
+    async put(q: Queries, row: DemandRow, readVersion: number): Promise<DemandRow | undefined> {
+      const { clientSn, ...set } = row;
+      const [put] = await q
         .update(consultDemands)
-        .set({ withdrawnAt: now })
-        .where(and(eq(consultDemands.clientSn, clientSn), isNull(consultDemands.withdrawnAt)));
+        .set(set)
+        .where(and(eq(consultDemands.clientSn, clientSn), eq(consultDemands.version, readVersion)))
+        .returning();
+      return put;
+    },
+
+    async appendEvent(q: Queries, row: DemandEventRow): Promise<void> {
+      await q.insert(consultEvents).values(row);
     },
   };
 }

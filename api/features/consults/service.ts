@@ -1,41 +1,63 @@
 import type { SaveDemandsBody } from '#contract/consults';
 import type { Queries, Store } from '#db/store';
+import { isEnded } from '#domain/consult-state';
 import { consultText } from '#domain/consult-text';
 import { AppError } from '#domain/errors';
-import type { Clock } from '../../platform/clock.ts';
-import type { OrdersService } from '../orders/service.ts';
-import { consultsRepository, type DemandRow } from './repository.ts';
+import type { Clock, Ids } from '../../platform/clock.ts';
+import type { ConsultTextsService } from '../consult-texts/service.ts';
+import type { OrderRow, OrdersService } from '../orders/service.ts';
+import { demandLedger, type Mover } from './ledger.ts';
+import { consultsRepository, type DemandRow, type PaidDemand } from './repository.ts';
 
 const NOT_PAID = '支付未完成或已取消';
+const SYSTEM: Mover = { actor: 'system', id: 'system' };
 
 export interface ConsultsParts {
   store: Store;
   clock: Clock;
+  ids: Ids;
   orders: Pick<OrdersService, 'own' | 'newestPaid'>;
+  texts: Pick<ConsultTextsService, 'seal'>;
 }
 
 /** What users want of a consultant: filed when it is paid for, whether or not their browser lives. */
-export function consultsService({ store, clock, orders }: ConsultsParts) {
+export function consultsService({ store, clock, ids, orders, texts }: ConsultsParts) {
   const repository = consultsRepository(store);
+  const ledger = demandLedger({ repository, clock, ids });
 
-  function file(q: Queries, order: { clientSn: string; userId: string }, content: string) {
-    const { clientSn, userId } = order;
-    return repository.insert(q, {
-      clientSn,
-      userId,
-      content,
-      filedAt: clock.now(),
-      begunAt: null,
-      withdrawnAt: null,
-    });
+  function file(
+    q: Queries,
+    { clientSn, userId, amount }: Pick<OrderRow, 'clientSn' | 'userId' | 'amount'>,
+    content: string,
+  ): Promise<void> {
+    return ledger.open(q, { clientSn, userId, content }, amount);
   }
 
   return {
-    /** In the transaction that pays the order. Twice files once. */
+    ledger,
+
+    /** As it stands inside the caller's transaction. */
+    find: repository.find,
+
+    /** In the transaction that pays the order; `content` is sealed. Twice files once. */
     file,
 
-    /** The order was refunded. */
-    withdraw: (q: Queries, clientSn: string) => repository.withdraw(q, clientSn, clock.now()),
+    /** The order was refunded: what has not ended ends so, what has is only marked. */
+    async withdraw(q: Queries, clientSn: string): Promise<void> {
+      const demand = await repository.find(q, clientSn);
+      if (!demand || demand.withdrawnAt !== null) return;
+      const change = { withdrawnAt: clock.now() };
+      if (isEnded(demand.state)) await ledger.note(q, demand, change, SYSTEM, 'refund');
+      else await ledger.move(q, demand, 'refund', SYSTEM, { ...change, slotAt: null });
+    },
+
+    /** The account goes: what nobody has begun with is not waited for any more. */
+    async closeOpenOf(q: Queries, userId: string): Promise<void> {
+      for (const demand of await repository.openOf(q, userId)) {
+        if (demand.state === 'underway') continue;
+        await ledger.move(q, demand, 'cancel', SYSTEM, { slotAt: null });
+      }
+    },
 
     /** The demands of a user by their order. */
     async byOrder(userId: string): Promise<Map<string, DemandRow>> {
@@ -55,10 +77,12 @@ export function consultsService({ store, clock, orders }: ConsultsParts) {
       if (order.type !== 'consult' || order.status !== 'PAID') {
         throw new AppError('conflict', { msg: NOT_PAID });
       }
-      await store.tx((q) => file(q, order, content));
+      const sealed = await texts.seal(userId, content);
+      await store.tx((q) => file(q, order, sealed));
     },
   };
 }
 
-export type { DemandRow } from './repository.ts';
+export type { DemandChange, Mover } from './ledger.ts';
+export type { DemandRow, PaidDemand };
 export type ConsultsService = ReturnType<typeof consultsService>;

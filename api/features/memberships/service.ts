@@ -71,6 +71,18 @@ export function membershipsService({ store, clock, ids }: MembershipsParts) {
     revokeReward: (q: Queries, ref: string): Promise<void> =>
       repository.revoke(q, 'reward', ref, clock.now()),
 
+    /** Every grant of the user, revoked ones too. */
+    grantsOf: (userId: string): Promise<GrantRow[]> => repository.ofUser(userId),
+
+    /** Gives the days that a member of staff decided on; `ref` is that act. */
+    async giveByStaff(q: Queries, ref: string, days: Gift): Promise<void> {
+      await give(q, { ...days, source: 'staff', sourceRef: ref, clientSn: null });
+    },
+
+    /** Takes back what is left of them, and of no other's. */
+    revokeByStaff: (q: Queries, ref: string): Promise<void> =>
+      repository.revoke(q, 'staff', ref, clock.now()),
+
     /** A paid report was opened: the days in use can no longer be given back by the user alone. */
     async reportOpened(userId: string): Promise<void> {
       const now = clock.now();

@@ -1,5 +1,7 @@
+import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderDeskDetail, OrderDeskList } from '#contract/order-desk';
+import { ORDER_VIEWS, type OrderDeskDetail, type OrderDeskList } from '#contract/order-desk';
 import type { StaffRole } from '#domain/staff';
 import { type Person, type TestApp, testApp } from '../../../tests/support/app.ts';
 import { CONSULT_TEXT, type Shop, shop } from '../../../tests/support/shop.ts';
@@ -41,8 +43,18 @@ const ask = (path: string, token: string | undefined = staff) =>
 const list = async (query: string) => (await ask(query)).data as OrderDeskList;
 const numbers = async (query: string) => (await list(query)).rows.map((row) => row.client_sn);
 const detail = async (clientSn: string) => (await ask(`/${clientSn}`)).data as OrderDeskDetail;
+const asked = async (path: string) => (await ask(path)).data;
 const requery = (clientSn: string, token: string | undefined = staff) =>
   app.call('POST', `/api/admin/orders/${clientSn}/requery`, { token });
+
+async function audited(clientSn: string) {
+  const { auditEntries } = app.store.t;
+  const rows = await app.store.q
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, clientSn));
+  return rows.map(({ action }) => action);
+}
 
 describe('who may look into orders', () => {
   it.each<[string, StaffRole | 'user' | null, number]>([
@@ -55,7 +67,9 @@ describe('who may look into orders', () => {
   ])('%s', async (_name, role, status) => {
     const token = role === null ? '' : role === 'user' ? buyer.token : await app.staffToken(role);
     const [month] = sold;
-    expect((await ask('', token)).status).toBe(status);
+    for (const path of ['', '/total', '/news', '/views']) {
+      expect((await ask(path, token)).status).toBe(status);
+    }
     expect((await ask(`/${month}`, token)).status).toBe(status);
     expect((await requery(month, token)).status).toBe(status);
     if (status === 200) return;
@@ -96,14 +110,20 @@ describe('the orders list', () => {
     ['a status', () => 'status=PAID', [2, 0]],
     ['a type', () => 'type=month', [3, 0]],
     ['both', () => 'type=month&status=PAID', [0]],
-    ['a number', () => `client_sn=${sold[1]}`, [1]],
-    ['a whole phone', () => `phone=${other.phone}`, [3]],
-    ['the last four digits of one', () => `phone=${buyer.phone.slice(-4)}`, [2, 1, 0]],
-    ['digits that are not at its end', () => `phone=${buyer.phone.slice(0, 5)}`, []],
+    ['a number', () => `q=${sold[1]}`, [1]],
+    ['the beginning of one', () => `q=${sold[1].slice(0, 13)}`, [1]],
+    ['a whole phone', () => `q=${other.phone}`, [3]],
+    ['the last four digits of one', () => `q=${buyer.phone.slice(-4)}`, [2, 1, 0]],
+    ['digits that are not at its end', () => `q=${buyer.phone.slice(0, 5)}`, []],
+    ['what can be neither', () => `q=${encodeURIComponent("' OR 1=1")}`, []],
     ['a day in Beijing', () => 'from=2026-11-21&to=2026-11-21', [2, 1, 0]],
     ['the days from one on', () => 'from=2026-11-22', [3]],
     ['the days up to one', () => 'to=2026-11-20', []],
-    ['what needs a look', () => 'flagged=flagged', []],
+    ['what needs a look', () => 'flag=any', []],
+    ['the day of the payment', () => 'by=paid&from=2026-11-21&to=2026-11-21', [2, 0]],
+    ['the day of a refund', () => 'by=refunded&from=2026-11-21', []],
+    ['the order the other way round', () => 'sort=createdAt', [0, 1, 2, 3]],
+    ['payment, the last first', () => 'sort=-paidAt', [2, 0]],
     ['real money', () => 'money=real', []],
     ['play money', () => 'money=sandbox', [3, 2, 1, 0]],
   ])('is narrowed by %s', async (_name, query, expected) => {
@@ -133,15 +153,97 @@ describe('the orders list', () => {
   it.each([
     ['status=DONE', 'status'],
     ['type=decade', 'type'],
-    ['phone=123', 'phone'],
-    ['phone=%25%25%25%25', 'phone'],
-    ['client_sn=1', 'client_sn'],
+    ['flag=whatever', 'flag'],
+    ['by=weekday', 'by'],
+    ['sort=password', 'sort'],
+    [`q=${'1'.repeat(33)}`, 'q'],
     ['from=2026-02-30', 'from'],
     ['to=tomorrow', 'to'],
     ['after=5', 'after'],
     ['size=101', 'size'],
   ])('refuses %s', async (query, field) => {
     expect(await ask(`?${query}`)).toMatchObject({ code: 42200, data: { fields: [field] } });
+  });
+});
+
+describe('beside the orders list', () => {
+  it('counts what is filtered, apart from the page', async () => {
+    expect(await asked('/total?status=PAID')).toEqual({ total: 2, capped: false });
+    expect(await asked('/total?q=000000')).toEqual({ total: 0, capped: false });
+  });
+
+  it('counts what came above the first row shown, under the same filter', async () => {
+    const { head } = await list('?type=quarter');
+    await at.order(await app.register(), 'quarter');
+    await at.order(await app.register(), 'month');
+    expect(await asked(`/news?type=quarter&above=${head}`)).toEqual({ count: 1 });
+    expect(await asked(`/news?above=${(await list('')).head}`)).toEqual({ count: 0 });
+    expect(await ask('/news?above=nonsense')).toMatchObject({ code: 42200 });
+  });
+
+  it('counts every saved view as its filter would', async () => {
+    const counts = await asked('/views');
+    for (const { name, search } of ORDER_VIEWS) {
+      const query = new URLSearchParams(search);
+      expect(counts).toMatchObject({ [name]: await asked(`/total?${query}`) });
+    }
+  });
+});
+
+describe('the export of orders', () => {
+  const take = async (query: string) =>
+    app.call('GET', `/api/admin/orders/export${query}`, { token: await app.staffToken('finance') });
+
+  it.each<[string, StaffRole | null, number]>([
+    ['nobody', null, 401],
+    ['support', 'support', 403],
+    ['a consultant', 'consultant', 403],
+  ])('is not for %s', async (_name, role, status) => {
+    const token = role === null ? '' : await app.staffToken(role);
+    expect((await ask('/export', token)).status).toBe(status);
+  });
+
+  it('holds exactly the filtered orders, in their order, and no whole phone', async () => {
+    const answer = await take('?type=month');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(answer.text.startsWith('订单号,')).toBe(true);
+    const rows: string[][] = parse(answer.text, { bom: true, from: 2 });
+    expect(rows.map(([number]) => number)).toEqual(await numbers('?type=month&size=100'));
+    expect(rows.at(-1)).toMatchObject({ 1: '已支付', 2: '月包VIP', 3: '29.99', 4: '0.00' });
+    expect(answer.text).not.toContain(buyer.phone);
+    expect(answer.text).not.toContain(other.phone);
+  });
+
+  it('goes on past one part, and runs no formula of anybody', async () => {
+    const subject = '=HYPERLINK("http://evil")';
+    const { orders } = app.store.t;
+    const [row] = await app.store.q.select().from(orders).limit(1);
+    if (!row) throw new Error('there is no order');
+    await app.store.tx(async (q) => {
+      for (let n = 0; n < 1_001; n += 1) {
+        const clientSn = `E${String(n).padStart(31, '0')}`;
+        await q.insert(orders).values({ ...row, clientSn, subject, createdAt: 1, status: 'FAIL' });
+      }
+    });
+    const { text } = await take('?status=FAIL');
+    const rows: string[][] = parse(text, { bom: true, from: 2 });
+    expect(new Set(rows.map(([number]) => number)).size).toBe(1_001);
+    expect(rows.every((cells) => cells[2] === `'${subject}`)).toBe(true);
+  });
+
+  it('is written down with who took it, and with no phone that was searched for', async () => {
+    await take(`?q=${buyer.phone}`);
+    const { auditEntries } = app.store.t;
+    const entries = await app.store.q.select().from(auditEntries);
+    const last = entries.filter(({ action }) => action === 'list.export').at(-1);
+    expect(last).toMatchObject({ subjectId: 'orders', detail: { q: true, status: 'all' } });
+    expect(JSON.stringify(entries)).not.toContain(buyer.phone);
+  });
+
+  it('of a filter that makes no sense says so, and is no file', async () => {
+    expect(await take('?from=2026-02-30')).toMatchObject({ status: 422, code: 42200 });
   });
 });
 
@@ -171,6 +273,7 @@ describe('an order', () => {
     });
     expect(shown.refunds[0]?.by).toMatch(/^finance-/);
     expect(shown.events[2]?.by).toBe(shown.refunds[0]?.by);
+    expect(await audited(clientSn)).toEqual(['order.refund']);
   });
 
   it('of a consultation says when it was filed, not what it asks', async () => {
@@ -204,10 +307,11 @@ describe('an order', () => {
       code: 40900,
       msg: '只有待支付的订单可以关闭',
     });
+    expect(await audited(clientSn)).toEqual(['order.close']);
     // The link still opens; who pays it after all gets what was paid for, and staff a mark.
     await at.payAndHear(clientSn);
     await at.expectGranted(clientSn);
-    expect(await numbers('?flagged=flagged')).toEqual([clientSn]);
+    expect(await numbers('?flag=any')).toEqual([clientSn]);
   });
 
   it('that does not exist is not found', async () => {
@@ -236,8 +340,9 @@ describe('asking the gateway again', () => {
       'requery (staff)',
       'WAITING>PAID (staff)',
     ]);
-    const [, asked] = (await detail(clientSn)).events;
-    expect(asked).toMatchObject({ by: expect.stringMatching(/^support-/) });
+    const [, question] = (await detail(clientSn)).events;
+    expect(question).toMatchObject({ by: expect.stringMatching(/^support-/) });
+    expect(await audited(clientSn)).toEqual(['order.requery']);
   });
 
   it('of an unopened link answers that the gateway does not know it', async () => {

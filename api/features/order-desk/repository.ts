@@ -8,28 +8,38 @@ import {
   isNotNull,
   like,
   lt,
-  lte,
   or,
   type SQL,
+  type SQLWrapper,
+  sql,
 } from 'drizzle-orm';
-import type { OrderDeskQuery } from '#contract/order-desk';
+import type { OrderSort, OrderTotalQuery } from '#contract/order-desk';
+import { beyond, countOf } from '#db/keyset';
 import type { Store } from '#db/store';
 
-/** The last order of a page: the next page begins below it. */
-export interface Place {
-  createdAt: number;
-  clientSn: string;
+/** A place in the list: the instant that it is sorted by, and the order. */
+export interface OrderPlace {
+  value: number;
+  id: string;
 }
 
-/** What the list is narrowed to. Instants are ms; `until` is not included. */
-export interface OrderFilter extends Pick<OrderDeskQuery, 'status' | 'type' | 'flagged' | 'money'> {
-  clientSn: string | null;
-  /** Null: of everybody. */
-  userIds: readonly string[] | null;
+/** What is looked for: orders whose number begins so, or of these users; both: either. */
+export interface OrderSearch {
+  number: string | null;
+  userIds: readonly string[];
+}
+
+/** What the list is narrowed to and how it is put. Instants are ms; `until` is not included. */
+export interface OrderFilter
+  extends Pick<OrderTotalQuery, 'status' | 'type' | 'flag' | 'money' | 'by' | 'sort'> {
+  /** Null: everything. */
+  search: OrderSearch | null;
   since: number | null;
   until: number | null;
-  below: Place | null;
 }
+
+/** Behind every letter and digit that a number may have. */
+const BEHIND_ALL = '~';
 
 /** Orders as staff search them, with their buyers. */
 export function orderDeskRepository(store: Store) {
@@ -38,45 +48,106 @@ export function orderDeskRepository(store: Store) {
   const withBuyer = () =>
     store.q.select(columns).from(orders).innerJoin(users, eq(users.id, orders.userId));
 
-  function matching(filter: OrderFilter): SQL | undefined {
-    const { status, type, flagged, money, clientSn, userIds, since, until, below } = filter;
-    return and(
-      clientSn === null ? undefined : eq(orders.clientSn, clientSn),
-      userIds === null ? undefined : inArray(orders.userId, [...userIds]),
-      status === 'all' ? undefined : eq(orders.status, status),
-      type === 'all' ? undefined : eq(orders.type, type),
-      flagged === 'all' ? undefined : isNotNull(orders.flaggedAt),
-      money === 'all' ? undefined : eq(orders.sandbox, money === 'sandbox'),
-      since === null ? undefined : gte(orders.createdAt, since),
-      until === null ? undefined : lt(orders.createdAt, until),
-      // The first condition alone is what the index of createdAt can begin at.
-      below === null ? undefined : lte(orders.createdAt, below.createdAt),
-      below === null
+  const BY: Record<
+    OrderSort,
+    { value: typeof orders.createdAt | typeof orders.paidAt; down: boolean }
+  > = {
+    createdAt: { value: orders.createdAt, down: false },
+    '-createdAt': { value: orders.createdAt, down: true },
+    paidAt: { value: orders.paidAt, down: false },
+    '-paidAt': { value: orders.paidAt, down: true },
+  };
+
+  function found({ number, userIds }: OrderSearch): SQL | undefined {
+    const numbered =
+      number === null
         ? undefined
-        : or(lt(orders.createdAt, below.createdAt), lt(orders.clientSn, below.clientSn)),
+        : and(gte(orders.clientSn, number), lt(orders.clientSn, number + BEHIND_ALL));
+    return or(numbered, inArray(orders.userId, [...userIds]));
+  }
+
+  function within(filter: OrderFilter): SQL | undefined {
+    const { by, since, until } = filter;
+    const between = (column: SQLWrapper) =>
+      and(
+        since === null ? undefined : sql`${column} >= ${since}`,
+        until === null ? undefined : sql`${column} < ${until}`,
+      );
+    if (by === 'created') return between(orders.createdAt);
+    if (by === 'paid') return and(isNotNull(orders.paidAt), between(orders.paidAt));
+    return inArray(
+      orders.clientSn,
+      store.q
+        .select({ clientSn: refunds.clientSn })
+        .from(refunds)
+        .where(and(eq(refunds.status, 'done'), between(refunds.settledAt))),
     );
   }
 
+  function matching(filter: OrderFilter): SQL | undefined {
+    const { status, type, flag, money, sort, search } = filter;
+    return and(
+      search === null ? undefined : found(search),
+      status === 'all' ? undefined : eq(orders.status, status),
+      type === 'all' ? undefined : eq(orders.type, type),
+      flag === 'all' ? undefined : isNotNull(orders.flaggedAt),
+      flag === 'all' || flag === 'any' ? undefined : like(orders.flags, `%"${flag}"%`),
+      money === 'all' ? undefined : eq(orders.sandbox, money === 'sandbox'),
+      within(filter),
+      // Without it the unpaid ones, which have no such instant, would lie at one end.
+      sort.endsWith('paidAt') ? isNotNull(orders.paidAt) : undefined,
+    );
+  }
+
+  const counted = (filter: OrderFilter, limit: number, extra?: SQL) =>
+    store.q
+      .select({ one: sql`1` })
+      .from(orders)
+      .where(and(matching(filter), extra))
+      .limit(limit);
+
   return {
-    /** Newest first; the number breaks ties, so that no page shows an order twice or skips one. */
-    page: (filter: OrderFilter, limit: number) =>
-      withBuyer()
-        .where(matching(filter))
-        .orderBy(desc(orders.createdAt), desc(orders.clientSn))
-        .limit(limit),
+    /** The rows after a place, from the top when it is null; the number breaks ties. */
+    page(filter: OrderFilter, after: OrderPlace | null, limit: number) {
+      const { value, down } = BY[filter.sort];
+      const way = down ? desc : asc;
+      // A search finds few. With the plus no index can give the order, so they are looked up and
+      // then sorted; without it the engine would rather walk all orders until it has met them.
+      const order = filter.search === null ? value : sql`+${value}`;
+      return withBuyer()
+        .where(
+          and(matching(filter), after ? beyond([value, orders.clientSn], after, down) : undefined),
+        )
+        .orderBy(way(order), way(orders.clientSn))
+        .limit(limit);
+    },
+
+    /** How many match, counted up to `limit`. */
+    count: (filter: OrderFilter, limit: number) => countOf(store.q, counted(filter, limit)),
+
+    /** How many came above a place, counted up to `limit`. */
+    countAbove(filter: OrderFilter, place: OrderPlace, limit: number) {
+      const { value, down } = BY[filter.sort];
+      const above = beyond([value, orders.clientSn], place, !down);
+      return countOf(store.q, counted(filter, limit, above));
+    },
 
     async find(clientSn: string) {
       const [row] = await withBuyer().where(eq(orders.clientSn, clientSn));
       return row;
     },
 
-    /** Whose phone number ends so, `limit` of them at most. */
-    async usersByPhone(digits: string, limit: number): Promise<string[]> {
-      const whole = digits.length === 11;
+    /** Which of these users' phone numbers end so. */
+    async phonesEnding(userIds: readonly string[] | null, digits: string, limit: number) {
       const rows = await store.q
         .select({ id: users.id })
         .from(users)
-        .where(whole ? eq(users.phone, digits) : like(users.phone, `%${digits}`))
+        .where(
+          and(
+            userIds === null ? undefined : inArray(users.id, [...userIds]),
+            digits.length === 11 ? eq(users.phone, digits) : like(users.phone, `%${digits}`),
+          ),
+        )
         .limit(limit);
       return rows.map(({ id }) => id);
     },

@@ -1,69 +1,138 @@
-import type {
-  OrderDeskDetail,
-  OrderDeskList,
+import {
+  BADGE_CAP,
+  COUNT_CAP,
+  type ListNews,
+  type ListTotal,
+  type ViewCounts,
+} from '#contract/lists';
+import {
+  ORDER_VIEWS,
+  type OrderDeskDetail,
+  type OrderDeskList,
   OrderDeskQuery,
-  OrderDeskRow,
+  type OrderDeskRow,
+  type OrderTotalQuery,
 } from '#contract/order-desk';
 import type { Store } from '#db/store';
-import { beijingMidnight, parseIsoDate } from '#domain/calendar/civil-date';
-import { AppError, invalid } from '#domain/errors';
+import { usersHolding } from '#db/user-search';
+import { AppError } from '#domain/errors';
 import { maskPhone, PHONE } from '#domain/phone';
 import { refundableFen } from '#domain/refund-rule';
+import type { Clock } from '../../platform/clock.ts';
+import { daysBetween, pageOf, placeOf, totalOf } from '../../platform/lists.ts';
+import type { Auditor, AuditService } from '../audit/service.ts';
 import type { ConsultsService, DemandRow } from '../consults/service.ts';
 import type { GrantRow, MembershipsService } from '../memberships/service.ts';
 import { type OrderRow, orderFields } from '../orders/service.ts';
-import { type OrderFilter, orderDeskRepository, type Place } from './repository.ts';
+import { CSV_HEAD, csvRow } from './csv.ts';
+import { type OrderFilter, type OrderSearch, orderDeskRepository } from './repository.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Stands for the phone of somebody whose account was deleted. */
 const GONE = '已注销';
 
 /** Four digits fit one phone in ten thousand; more hits than this are no search. */
 const MOST_BUYERS = 500;
+/** So many rows of an export are read at a time. */
+const EXPORT_PAGE = 500;
+
+const TAIL = /^\d{4,11}$/;
+const NUMBER = /^[A-Za-z0-9]{6,32}$/;
+const NOBODY: OrderSearch = { number: null, userIds: [] };
 
 export interface OrderDeskParts {
   store: Store;
+  clock: Clock;
+  audit: AuditService;
   memberships: Pick<MembershipsService, 'byOrder'>;
   consults: Pick<ConsultsService, 'byOrder'>;
 }
 
 /** The console's view of orders: searched, and one with all that happened to it. It changes nothing. */
-export function orderDeskService({ store, memberships, consults }: OrderDeskParts) {
+export function orderDeskService(parts: OrderDeskParts) {
+  const { store, clock, audit, memberships, consults } = parts;
   const repository = orderDeskRepository(store);
 
-  async function buyers(digits: string): Promise<string[] | null> {
-    if (digits === '') return null;
-    const found = await repository.usersByPhone(digits, MOST_BUYERS + 1);
-    if (found.length > MOST_BUYERS) throw invalid('匹配的用户过多，请输入更多位数', 'phone');
-    return found;
+  async function buyers(digits: string): Promise<string[]> {
+    // The index knows whose number holds the digits somewhere; at its end is what is asked.
+    const holding = digits.length === 11 ? null : await usersHolding(store, digits, MOST_BUYERS);
+    return repository.phonesEnding(holding, digits, MOST_BUYERS);
   }
 
-  async function filterOf(query: OrderDeskQuery): Promise<OrderFilter> {
-    const { status, type, flagged, money } = query;
-    return {
-      status,
-      type,
-      flagged,
-      money,
-      clientSn: query.client_sn || null,
-      userIds: await buyers(query.phone),
-      since: midnight(query.from, 'from', 0),
-      until: midnight(query.to, 'to', DAY_MS),
-      below: placeOf(query.after),
-    };
+  /** Digits may be the end of a phone and the beginning of a number alike. */
+  async function searchOf(text: string): Promise<OrderSearch | null> {
+    if (text === '') return null;
+    const number = NUMBER.test(text) ? text : null;
+    return TAIL.test(text) ? { number, userIds: await buyers(text) } : { ...NOBODY, number };
+  }
+
+  async function filterOf(query: OrderTotalQuery): Promise<OrderFilter> {
+    const { q, status, type, flag, money, by, from, to, sort } = query;
+    const days = daysBetween(from, to, clock.now());
+    return { status, type, flag, money, by, sort, ...days, search: await searchOf(q.trim()) };
+  }
+
+  async function page(filter: OrderFilter, after: string, size: number): Promise<OrderDeskList> {
+    const found = await repository.page(filter, placeOf(after, 'after'), size + 1);
+    const byPaid = filter.sort.endsWith('paidAt');
+    return pageOf(
+      found,
+      size,
+      ({ order }) => ({
+        id: order.clientSn,
+        value: byPaid ? (order.paidAt ?? 0) : order.createdAt,
+      }),
+      ({ order, phone }) => rowOf(order, phone),
+    );
+  }
+
+  async function total(query: OrderTotalQuery, cap: number): Promise<ListTotal> {
+    return totalOf(await repository.count(await filterOf(query), cap + 1), cap);
   }
 
   return {
-    /** One page, newest first. Throws AppError validation. */
+    /** One page. Nothing is counted for it. Throws AppError validation. */
     async list(query: OrderDeskQuery): Promise<OrderDeskList> {
-      // One more than is shown tells whether there is a next page; nothing is counted.
-      const found = await repository.page(await filterOf(query), query.size + 1);
-      const rows = found.slice(0, query.size);
-      const last = rows.at(-1)?.order;
-      return {
-        rows: rows.map(({ order, phone }) => rowOf(order, phone)),
-        next: last && found.length > query.size ? `${last.createdAt}.${last.clientSn}` : null,
-      };
+      return page(await filterOf(query), query.after, query.size);
+    },
+
+    total: (query: OrderTotalQuery) => total(query, COUNT_CAP),
+
+    /** How many came above the first row shown. */
+    async news(query: OrderTotalQuery & { above: string }): Promise<ListNews> {
+      const place = placeOf(query.above, 'above');
+      if (!place) return { count: 0 };
+      const filter = await filterOf(query);
+      return { count: await repository.countAbove(filter, place, BADGE_CAP + 1) };
+    },
+
+    /** How many orders each saved view has. */
+    async views(): Promise<ViewCounts> {
+      const counts = ORDER_VIEWS.map(
+        async ({ name, search }) =>
+          [name, await total(OrderDeskQuery.parse(search), BADGE_CAP)] as const,
+      );
+      return Object.fromEntries(await Promise.all(counts));
+    },
+
+    /**
+     * Exactly the filtered orders, as rows of text under a head, a part at a time; phones stay
+     * masked. Who took them is written down before the first part is read.
+     */
+    async *export(query: OrderTotalQuery, by: Auditor): AsyncGenerator<string[][]> {
+      const filter = await filterOf(query);
+      await store.tx((q) =>
+        audit.record(q, by, {
+          action: 'list.export',
+          subject: { kind: 'list', id: 'orders' },
+          detail: { ...query, q: query.q !== '' },
+        }),
+      );
+      yield [CSV_HEAD];
+      for (let after: string | null = ''; after !== null; ) {
+        const part: OrderDeskList = await page(filter, after, EXPORT_PAGE);
+        yield part.rows.map(csvRow);
+        after = part.next;
+      }
     },
 
     /** An order with its history. Throws AppError notFound. */
@@ -81,11 +150,12 @@ export function orderDeskService({ store, memberships, consults }: OrderDeskPart
       const people = [...events.map(actorOf), ...refunds.map(({ operator }) => operator)];
       const names = await repository.staffNames([...new Set(people.filter((id) => id !== null))]);
       const nameOf = (id: string) => names.get(id) ?? id;
-      const { userId, days, gatewaySn, tradeNo, closedAt } = order;
+      const { userId, days, planVersion, gatewaySn, tradeNo, closedAt } = order;
+      const held = { userId, userName, days, planVersion, gatewaySn, tradeNo, closedAt };
       const refunding = refunds.some(({ status }) => status === 'open');
       const paid = order.amount > 0;
       return {
-        order: { ...rowOf(order, phone), userId, userName, days, gatewaySn, tradeNo, closedAt },
+        order: { ...rowOf(order, phone), ...held },
         refundable: refunding ? 0 : refundableFen(order),
         closable: paid && order.status === 'WAITING',
         requeryable: paid,
@@ -145,17 +215,4 @@ function demandOf(demand: DemandRow | undefined): OrderDeskDetail['demand'] {
 function actorOf({ detail }: { detail: Record<string, unknown> }): string | null {
   const actor = detail.staffId ?? detail.operator;
   return typeof actor === 'string' ? actor : null;
-}
-
-/** The beginning of a Beijing day, `later` ms on; null for an empty text. */
-function midnight(text: string, field: string, later: number): number | null {
-  if (text === '') return null;
-  const date = parseIsoDate(text);
-  if (!date) throw invalid('日期不正确', field);
-  return beijingMidnight(date) + later;
-}
-
-function placeOf(after: string): Place | null {
-  const [createdAt = '', clientSn = ''] = after.split('.');
-  return after === '' ? null : { createdAt: Number(createdAt), clientSn };
 }

@@ -4,14 +4,14 @@ import { consultText } from '#domain/consult-text';
 import { AppError, invalid } from '#domain/errors';
 import { isPaidLevel } from '#domain/membership';
 import { SAME_WISH_MS } from '#domain/order-state';
-import type { Plan } from '#domain/plans';
 import { nextCheckAge } from '#domain/polling';
 import type { PaymentGateway } from '../../gateways/payment/gateway.ts';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ConsentsService } from '../consents/service.ts';
-import type { PlansService } from '../plans/service.ts';
+import type { ConsultTextsService } from '../consult-texts/service.ts';
+import type { PlanOnSale, PlansService } from '../plans/service.ts';
 import { ledger } from './ledger.ts';
 import { type OrderRow, ordersRepository } from './repository.ts';
 
@@ -37,6 +37,7 @@ export interface OrdersParts {
   jobs: Jobs;
   gateway: PaymentGateway;
   consents: Pick<ConsentsService, 'adultConfirmed'>;
+  texts: Pick<ConsultTextsService, 'seal' | 'open'>;
   plans: Pick<PlansService, 'list'>;
   /** The address the outside knows us by; known only once the server listens. */
   publicUrl: () => string;
@@ -44,28 +45,37 @@ export interface OrdersParts {
 
 /** Orders as the buyer sees them: made, asked about, listed. */
 export function ordersService(parts: OrdersParts) {
-  const { store, clock, ids, log, jobs, gateway, consents, plans, publicUrl } = parts;
+  const { store, clock, ids, log, jobs, gateway, consents, texts, plans, publicUrl } = parts;
   const repository = ordersRepository(store);
   const book = ledger({ repository, clock, ids, log });
 
-  async function planOf(type: string): Promise<Plan> {
+  async function planOf(type: string): Promise<PlanOnSale> {
     const plan = (await plans.list()).find((each) => each.type === type);
     if (!plan) throw invalid('无效的会员类型', 'type');
     return plan;
+  }
+
+  /** Among the user's waiting orders the one that says the same; texts are sealed, each its way. */
+  async function sameWish(recent: OrderRow[], wish: OrderRow): Promise<OrderRow | undefined> {
+    const alike = recent.filter(
+      (order) =>
+        order.createdAt > wish.createdAt - SAME_WISH_MS &&
+        order.type === wish.type &&
+        order.subject === wish.subject &&
+        order.amount === wish.amount,
+    );
+    const text = await texts.open(wish.userId, wish.content);
+    for (const order of alike) {
+      if ((await texts.open(order.userId, order.content)) === text) return order;
+    }
+    return undefined;
   }
 
   /** The same wish as a moment ago, or a new order; one transaction, so two taps cannot pass it. */
   function findOrOpen(wish: OrderRow, adult: boolean): Promise<OrderRow> {
     return store.tx(async (q) => {
       const recent = await repository.waitingSince(q, wish.userId, wish.createdAt - HOUR_MS);
-      const same = recent.find(
-        (order) =>
-          order.createdAt > wish.createdAt - SAME_WISH_MS &&
-          order.type === wish.type &&
-          order.subject === wish.subject &&
-          order.content === wish.content &&
-          order.amount === wish.amount,
-      );
+      const same = await sameWish(recent, wish);
       if (same) return same;
       if (recent.length >= UNPAID_AN_HOUR) throw new AppError('tooOften', { retryAfter: 600 });
       await book.open(q, wish);
@@ -158,8 +168,12 @@ export function ordersService(parts: OrdersParts) {
         subject: body.subject,
         amount: plan.price,
         days: plan.days,
+        planVersion: plan.version,
         renewal,
-        content: plan.type === 'consult' ? consultText(body.content, 'content') : null,
+        content:
+          plan.type === 'consult'
+            ? await texts.seal(userId, consultText(body.content, 'content'))
+            : null,
         returnPath: pathOf(body.return_url),
         sandbox: gateway.sandbox,
         status: 'WAITING',

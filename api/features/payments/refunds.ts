@@ -9,6 +9,7 @@ import { type Chance, randomText } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Job, Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Auditor, AuditService } from '../audit/service.ts';
 import type { OrdersService } from '../orders/service.ts';
 import type { paymentsRepository, RefundRow } from './repository.ts';
 import type { Settlement } from './settlement.ts';
@@ -30,6 +31,7 @@ export interface RefundsParts {
   chance: Chance;
   log: Log;
   jobs: Jobs;
+  audit: AuditService;
   gateway: PaymentGateway;
   orders: OrdersService;
   settlement: Settlement;
@@ -42,12 +44,15 @@ export interface RefundWish {
   amount: number | null;
   /** `user`, or the staff member's id. */
   operator: string;
+  /** The staff member, for the audit; null when the user did it. */
+  by: Auditor | null;
   reason: string;
 }
 
 /** Money on its way back: written down first, then asked of the gateway until its outcome is known. */
 export function refunds(parts: RefundsParts) {
-  const { store, clock, chance, log, jobs, gateway, orders, settlement, repository } = parts;
+  const { store, clock, chance, log, jobs, audit, gateway, orders } = parts;
+  const { settlement, repository } = parts;
   const { ledger } = orders;
 
   function write(wish: RefundWish): Promise<RefundRow> {
@@ -79,6 +84,13 @@ export function refunds(parts: RefundsParts) {
       await ledger.event(q, order.clientSn, 'refund', {
         detail: { refundNo, amount, operator, reason, outcome: 'begun' },
       });
+      if (wish.by) {
+        await audit.record(q, wish.by, {
+          action: 'order.refund',
+          subject: { kind: 'order', id: order.clientSn },
+          detail: { refundNo, amount },
+        });
+      }
       await jobs.arm(q, REFUND_JOB, refundNo, clock.now() + TAKE_OVER_MS);
       return refund;
     });

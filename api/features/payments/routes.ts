@@ -23,7 +23,7 @@ const refundText = ({ status }: RefundView) =>
  * GET  /api/web/orders           the own orders, with whether each may be given back (bearer)
  * POST /api/web/refund           give an own purchase back (bearer)
  * POST /api/admin/refund         give money back, all or a part (permission orders:refund)
- * POST /api/admin/close-order    close an unpaid order at the gateway (permission orders:refund)
+ * POST /api/admin/close-order    close an unpaid order at the gateway (permission orders:close)
  */
 export function paymentsRoutes(
   payments: PaymentsService,
@@ -83,7 +83,7 @@ export function paymentsRoutes(
     .post(
       '/refund',
       async ({ body, staff: caller }) => {
-        const refund = await payments.refundByStaff(caller.id, body);
+        const refund = await payments.refundByStaff(caller, body);
         return ok(refund, refundText(refund));
       },
       {
@@ -91,10 +91,13 @@ export function paymentsRoutes(
         response: envelope(RefundView),
         detail: { summary: '退款', tags: ['staff'] },
       },
-    )
+    );
+
+  const closing = new Elysia({ name: 'payments-closing', prefix: '/api/admin' })
+    .use(staffWith(staff, 'orders:close'))
     .post(
       '/close-order',
-      async ({ body, staff: caller }) => ok(await payments.closeByStaff(caller.id, body)),
+      async ({ body, staff: caller }) => ok(await payments.closeByStaff(caller, body)),
       {
         body: StaffCloseBody,
         response: envelope(OrderView),
@@ -102,7 +105,7 @@ export function paymentsRoutes(
       },
     );
 
-  return new Elysia().use(gateway).use(user).use(console);
+  return new Elysia().use(gateway).use(user).use(console).use(closing);
 }
 
 /** The route is among those whose body is left as it came. */

@@ -7,6 +7,7 @@ import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Auditor, AuditService } from '../audit/service.ts';
 import type { ConsultsService } from '../consults/service.ts';
 import type { MembershipsService } from '../memberships/service.ts';
 import { type OrderRow, type OrdersService, orderFields } from '../orders/service.ts';
@@ -24,6 +25,7 @@ export interface PaymentsParts {
   chance: Chance;
   log: Log;
   jobs: Jobs;
+  audit: AuditService;
   gateway: PaymentGateway;
   orders: OrdersService;
   memberships: MembershipsService;
@@ -64,7 +66,9 @@ export function paymentsService(parts: PaymentsParts) {
         },
         clock.now(),
       );
-      return { order, refusal, refunding: open !== undefined };
+      const demand = demands.get(order.clientSn);
+      const consult = demand ? { state: demand.state, slotAt: demand.slotAt } : null;
+      return { order, refusal, refunding: open !== undefined, consult };
     });
   }
 
@@ -94,10 +98,11 @@ export function paymentsService(parts: PaymentsParts) {
     /** The user's newest orders, each with why it cannot be given back by them alone. */
     async listOrders(userId: string): Promise<OrderList> {
       const judged = await judge(userId, await orders.listOf(userId, LISTED_ORDERS));
-      return judged.map(({ order, refusal, refunding }) => ({
+      return judged.map(({ order, refusal, refunding, consult }) => ({
         ...orderFields(order),
         refundRefusal: refusal,
         refunding,
+        consult,
       }));
     },
 
@@ -109,15 +114,22 @@ export function paymentsService(parts: PaymentsParts) {
       if (judged?.refusal && !judged.refunding) {
         throw new AppError('conflict', { msg: judged.refusal });
       }
-      return returns.request({ clientSn, amount: null, operator: 'user', reason: '用户自助退款' });
+      return returns.request({
+        clientSn,
+        amount: null,
+        operator: 'user',
+        by: null,
+        reason: '用户自助退款',
+      });
     },
 
     /** Staff give back all or a part. Throws AppError notFound, conflict, validation, upstream. */
-    refundByStaff(staffId: string, { client_sn, amount, reason }: StaffRefundBody) {
+    refundByStaff(by: Auditor, { client_sn, amount, reason }: StaffRefundBody) {
       return returns.request({
         clientSn: client_sn,
         amount: amount ?? null,
-        operator: staffId,
+        operator: by.id,
+        by,
         reason,
       });
     },

@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors';
 import type { PaymentGateway } from '../../gateways/payment/gateway.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { Auditor, AuditService } from '../audit/service.ts';
 import { type OrderRow, type OrdersService, orderFields, POLL_JOB } from '../orders/service.ts';
 import type { Refunds } from './refunds.ts';
 import type { Settlement } from './settlement.ts';
@@ -16,6 +17,7 @@ export interface StaffQuestionsParts {
   store: Store;
   clock: Clock;
   jobs: Jobs;
+  audit: AuditService;
   gateway: PaymentGateway;
   orders: OrdersService;
   settlement: Settlement;
@@ -24,7 +26,7 @@ export interface StaffQuestionsParts {
 
 /** What staff ask of the gateway about an order. Who asked, and why, is in the order's events. */
 export function staffQuestions(parts: StaffQuestionsParts) {
-  const { store, clock, jobs, gateway, orders, settlement, refunds } = parts;
+  const { store, clock, jobs, audit, gateway, orders, settlement, refunds } = parts;
 
   async function paidFor(clientSn: string): Promise<OrderRow> {
     const order = await orders.find(clientSn);
@@ -68,14 +70,18 @@ export function staffQuestions(parts: StaffQuestionsParts) {
      * that nobody has opened cannot be closed there: paid after all, the order is honoured and
      * flagged. Throws AppError notFound, conflict, upstream.
      */
-    async close(staffId: string, { client_sn, reason }: StaffCloseBody): Promise<OrderView> {
+    async close(by: Auditor, { client_sn, reason }: StaffCloseBody): Promise<OrderView> {
       const order = await paidFor(client_sn);
       if (order.status !== 'WAITING') {
         throw new AppError('conflict', { msg: '只有待支付的订单可以关闭' });
       }
       await store.tx(async (q) => {
-        const detail = { staffId, reason, wish: 'close' };
+        const detail = { staffId: by.id, reason, wish: 'close' };
         await orders.ledger.event(q, client_sn, 'staff', { detail });
+        await audit.record(q, by, {
+          action: 'order.close',
+          subject: { kind: 'order', id: client_sn },
+        });
         // Whatever becomes of this process or of the answer, somebody asks how it ended.
         await jobs.arm(q, POLL_JOB, client_sn, clock.now() + TAKE_OVER_MS);
       });
@@ -89,11 +95,16 @@ export function staffQuestions(parts: StaffQuestionsParts) {
      * that nobody knows the end of is tried again first. Throws AppError notFound, conflict (what
      * costs nothing), upstream.
      */
-    async requery(staffId: string, clientSn: string): Promise<OrderRequeried> {
+    async requery(by: Auditor, clientSn: string): Promise<OrderRequeried> {
       const order = await paidFor(clientSn);
-      await store.tx((q) =>
-        orders.ledger.event(q, clientSn, 'staff', { detail: { staffId, wish: 'requery' } }),
-      );
+      await store.tx(async (q) => {
+        const detail = { staffId: by.id, wish: 'requery' };
+        await orders.ledger.event(q, clientSn, 'staff', { detail });
+        await audit.record(q, by, {
+          action: 'order.requery',
+          subject: { kind: 'order', id: clientSn },
+        });
+      });
       await refunds.repeatOpen(clientSn);
       const { word, after } = await ask(order);
       const { clientSn: _sn, ...answer } = word;

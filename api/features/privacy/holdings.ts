@@ -16,6 +16,8 @@ export interface Holding {
   /** What the export calls it. */
   label: string;
   belongs: Belongs;
+  /** Columns sealed with the person's key for consultations; the export opens them. */
+  sealed?: readonly string[];
   /** Columns the export leaves out: proofs and secrets that say nothing of the person. */
   hidden?: readonly string[];
   /** What deletion does. `erase`: the rows go. Otherwise they stay, with these columns blanked. */
@@ -62,6 +64,7 @@ export const HOLDINGS: readonly Holding[] = [
     onDeletion: 'erase',
     ofBirth: true,
   },
+  { table: 'firstSteps', label: 'firstSteps', belongs: { user: 'userId' }, onDeletion: 'erase' },
   {
     table: 'modelCalls',
     label: 'modelCalls',
@@ -111,16 +114,48 @@ export const HOLDINGS: readonly Holding[] = [
     onDeletion: 'erase',
   },
   {
+    table: 'consultNotes',
+    label: 'consultNotes',
+    belongs: { user: 'userId' },
+    sealed: ['text'],
+    // Who of the staff wrote it is theirs.
+    hidden: ['staffId'],
+    onDeletion: 'erase',
+  },
+  {
+    table: 'consultEvents',
+    label: 'consultEvents',
+    belongs: { order: 'clientSn' },
+    hidden: ['actor', 'assigneeId'],
+    onDeletion: { keep: {}, why: '仅保留咨询经过了哪些步骤，用于核对订单' },
+  },
+  {
     table: 'consultDemands',
     label: 'demands',
     belongs: { user: 'userId' },
-    onDeletion: { keep: { content: '' }, why: '仅保留咨询是否完成，用于核对订单；内容已删除' },
+    sealed: ['content', 'closing'],
+    // How the desk arranges its work.
+    hidden: ['assigneeId', 'rank', 'dueAt', 'version'],
+    onDeletion: {
+      keep: { content: '', closing: null },
+      why: '仅保留咨询是否完成，用于核对订单；内容已删除',
+    },
   },
   {
     table: 'membershipGrants',
     label: 'grants',
     belongs: { user: 'userId' },
     onDeletion: { keep: {}, why: MONEY },
+  },
+  {
+    table: 'staffGrants',
+    label: 'givenByStaff',
+    belongs: { user: 'userId' },
+    hidden: ['staffId', 'revokedBy'],
+    onDeletion: {
+      keep: { reason: '', revokeReason: null },
+      why: '仅保留由谁赠送，理由已删除',
+    },
   },
   {
     table: 'referralRewards',
@@ -166,6 +201,7 @@ export const HOLDINGS: readonly Holding[] = [
     table: 'orders',
     label: 'orders',
     belongs: { user: 'userId' },
+    sealed: ['content'],
     onDeletion: { keep: { content: null, returnPath: '/redirect' }, why: MONEY },
   },
   {
@@ -174,7 +210,13 @@ export const HOLDINGS: readonly Holding[] = [
     belongs: { user: 'id' },
     hidden: ['passwordHash'],
     onDeletion: {
-      keep: { passwordHash: '', name: null, lastLoginAt: null },
+      keep: {
+        passwordHash: '',
+        name: null,
+        source: null,
+        lastLoginAt: null,
+        blockedReason: null,
+      },
       why: '一个没有姓名与手机号的编号，让留存的订单有处可归',
     },
   },
@@ -182,11 +224,13 @@ export const HOLDINGS: readonly Holding[] = [
 
 /** Tables that hold nothing of a user, and why. */
 export const IMPERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
+  consultMasters: 'people who work here, not users',
   auditEntries: 'what staff did, by ids that lead to nobody once the account is nameless',
   gatewayTerminals: 'our own terminal at the gateway',
   jobs: 'numbers of orders and refunds that somebody asks about; gone when that is done',
   moneyLinks: 'checksums of rows that stay without a name',
   plans: 'the catalogue',
+  planVersions: 'the catalogue, and who of the staff changed it',
   rateLimits: 'network addresses, which lead to no account here; gone within the hour',
   reconciliationRuns: 'totals of a day',
   sandboxGatewayClock: 'the simulated gateway’s own books, as a real one would keep them elsewhere',
@@ -197,5 +241,12 @@ export const IMPERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   sandboxGatewayRefunds: 'the simulated gateway’s own books',
   sandboxGatewayTerminals: 'the simulated gateway’s own books',
   staff: 'people who work here, not users',
+  staffChallenges: 'people who work here, not users',
+  staffRecoveryCodes: 'people who work here, not users',
   staffSessions: 'people who work here, not users',
+  staffTotpRules: 'a rule for each role of those who work here',
+  statisticsDays: 'totals of a day',
+  statisticsSales: 'totals of a day',
+  statisticsSteps: 'totals of a day',
+  visits: 'how many devices opened the app on a day, and by what kind of link; nothing of them',
 };

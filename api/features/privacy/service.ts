@@ -9,8 +9,10 @@ import type { Lockout } from '../../platform/lockout.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { BirthsService } from '../births/service.ts';
 import type { ConsentsService } from '../consents/service.ts';
+import type { ConsultTextsService } from '../consult-texts/service.ts';
+import type { ConsultsService } from '../consults/service.ts';
 import type { OrdersService } from '../orders/service.ts';
-import { HOLDINGS } from './holdings.ts';
+import { HOLDINGS, type Holding } from './holdings.ts';
 import { OF_BIRTH, type Person, privacyRepository } from './repository.ts';
 
 const NO_KEYS =
@@ -30,12 +32,15 @@ export interface PrivacyParts {
   lockout: Lockout;
   births: BirthsService;
   consents: Pick<ConsentsService, 'ofUser' | 'birthWithdrawn'>;
+  consults: Pick<ConsultsService, 'closeOpenOf'>;
+  texts: Pick<ConsultTextsService, 'open' | 'sealPlain'>;
   orders: Pick<OrdersService, 'closeWaitingOf'>;
 }
 
 /** What people may do with what is kept about them: see it, take it away, take it back, end it. */
 export function privacyService(parts: PrivacyParts) {
   const { store, clock, dataKeys, passwords, lockout, births, consents, orders } = parts;
+  const { consults, texts } = parts;
   const repository = privacyRepository(store);
 
   async function person(id: string): Promise<Person & { passwordHash: string }> {
@@ -51,6 +56,7 @@ export function privacyService(parts: PrivacyParts) {
 
   async function forgetAccount(q: Queries, who: Person): Promise<void> {
     await orders.closeWaitingOf(q, who.id);
+    await consults.closeOpenOf(q, who.id);
     for (const holding of HOLDINGS) await repository.erase(q, holding, who);
     await repository.makeNameless(q, who.id, clock.now());
   }
@@ -63,6 +69,18 @@ export function privacyService(parts: PrivacyParts) {
     await dataKeys.destroy(who.id, { account: true });
     await store.tx((q) => forgetAccount(q, who));
     await store.foldLog();
+  }
+
+  /** The rows of a holding as they are told: what is sealed is opened. */
+  async function told(holding: Holding, who: Person): Promise<Record<string, unknown>[]> {
+    const rows = await repository.read(holding, who);
+    for (const row of rows) {
+      for (const column of holding.sealed ?? []) {
+        const sealed = row[column];
+        row[column] = await texts.open(who.id, typeof sealed === 'string' ? sealed : null);
+      }
+    }
+    return rows;
   }
 
   async function repeatErasures(): Promise<number> {
@@ -111,7 +129,7 @@ export function privacyService(parts: PrivacyParts) {
       yield ['exportedAt', new Date(clock.now()).toISOString()];
       for (const holding of HOLDINGS) {
         if (holding.table !== 'births') {
-          yield [holding.label, await repository.read(holding, who)];
+          yield [holding.label, await told(holding, who)];
           continue;
         }
         const birth = await births.of(userId);
@@ -144,13 +162,14 @@ export function privacyService(parts: PrivacyParts) {
 
     /**
      * Before anything is served: whether the keys are the births' own, what a restored copy of the
-     * database brought back is erased again, and births from before there were keys are sealed.
+     * database brought back is erased again, and births and texts of consultations from before
+     * there were keys are sealed.
      * `previousSecret`: the one before the present, after a change. Throws DataKeysError.
      */
     async prepare(previousSecret: string | null): Promise<Prepared> {
       await dataKeys.check(previousSecret);
       const erasedAgain = await repeatErasures();
-      const sealed = await births.sealPlain();
+      const sealed = (await births.sealPlain()) + (await texts.sealPlain());
       if (sealed > 0 || erasedAgain > 0) await store.compact();
       if ((await dataKeys.none()) && (await births.any())) throw new DataKeysError(NO_KEYS);
       return { erasedAgain, sealed };

@@ -11,6 +11,7 @@ import type { ConsentsService } from '../consents/service.ts';
 import type { MembershipsService } from '../memberships/service.ts';
 import type { OrdersService } from '../orders/service.ts';
 import type { ReportsService } from '../reports/service.ts';
+import type { VisitsService } from '../visits/service.ts';
 import { profileRepository } from './repository.ts';
 
 export interface ProfileParts {
@@ -21,11 +22,12 @@ export interface ProfileParts {
   memberships: Pick<MembershipsService, 'of'>;
   orders: Pick<OrdersService, 'unpaidOf'>;
   reports: Pick<ReportsService, 'birthSaved'>;
+  visits: Pick<VisitsService, 'firstStep'>;
 }
 
 /** The saved birth and what an account shows of itself. */
 export function profileService(parts: ProfileParts) {
-  const { store, clock, births, consents, memberships, orders, reports } = parts;
+  const { store, clock, births, consents, memberships, orders, reports, visits } = parts;
   const repository = profileRepository(store);
 
   async function account(userId: string) {
@@ -71,6 +73,7 @@ export function profileService(parts: ProfileParts) {
         await consents.birthSaved(q, userId, body.consentVersion);
         await repository.saveBirth(q, userId, sealed, now);
         await reports.birthSaved(q, userId, birth);
+        await visits.firstStep(q, userId, 'birth');
         if (newName !== name) await repository.saveName(q, userId, newName);
       });
       return { username: newName ?? phone, ...describeBirth(birth) };

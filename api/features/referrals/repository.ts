@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Queries, Store } from '#db/store';
 import { PAID_LEVELS } from '#domain/membership';
 import { type KeptRewardState, REWARD_COMES_FROM } from '#domain/referral';
@@ -8,6 +9,7 @@ export type RewardRow = Store['t']['referralRewards']['$inferSelect'];
 /** Who invited whom, and what came of it. Writes take the caller's transaction. */
 export function referralsRepository(store: Store) {
   const { orders, referralRewards: rewards, refunds, users } = store.t;
+  const inviters = alias(users, 'inviters');
 
   // Asked with every payment; most buyers were invited by nobody.
   const inviter = store.prepareWrite('inviter_of', (q) =>
@@ -118,6 +120,16 @@ export function referralsRepository(store: Store) {
       return row?.inviteCode;
     },
 
+    /** Who invited the user; undefined: nobody. */
+    async inviter(userId: string) {
+      const [row] = await store.q
+        .select({ id: inviters.id, phone: inviters.phone, deletedAt: inviters.deletedAt })
+        .from(users)
+        .innerJoin(inviters, eq(inviters.id, users.invitedBy))
+        .where(eq(users.id, userId));
+      return row;
+    },
+
     async invitedBy(userId: string): Promise<number> {
       const [row] = await store.q
         .select({ invited: count() })
@@ -130,6 +142,7 @@ export function referralsRepository(store: Store) {
     invitees: (userId: string, limit: number) =>
       store.q
         .select({
+          id: users.id,
           phone: users.phone,
           registeredAt: users.createdAt,
           deletedAt: users.deletedAt,

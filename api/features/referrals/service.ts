@@ -1,4 +1,5 @@
 import type { ReferralEntry, ReferralsView } from '#contract/referrals';
+import type { UserDeskReferrals } from '#contract/user-desk';
 import type { Queries, Store } from '#db/store';
 import { AppError } from '#domain/errors';
 import { isPaidLevel } from '#domain/membership';
@@ -163,8 +164,30 @@ export function referralsService(parts: ReferralsParts) {
         granted,
         promised: catalogue.map(promisedFor).filter((each) => each !== null),
         ledger: invitees.map(({ phone, registeredAt, deletedAt, reward }) => ({
-          phone: deletedAt === null ? maskPhone(phone) : null,
+          phone: shownPhone({ phone, deletedAt }),
           registeredAt,
+          reward: reward && rewardView(reward, now),
+        })),
+      };
+    },
+
+    /** The same for staff: with who invited the user, and with whom the invitees are. */
+    async forStaff(userId: string): Promise<UserDeskReferrals> {
+      const [inviter, invited, granted, invitees] = await Promise.all([
+        repository.inviter(userId),
+        repository.invitedBy(userId),
+        repository.grantedTo(userId),
+        repository.invitees(userId, LISTED_INVITEES),
+      ]);
+      const now = clock.now();
+      return {
+        inviter: inviter ? { id: inviter.id, phone: shownPhone(inviter) } : null,
+        invited,
+        granted,
+        invitees: invitees.map(({ reward, ...invitee }) => ({
+          id: invitee.id,
+          phone: shownPhone(invitee),
+          registeredAt: invitee.registeredAt,
           reward: reward && rewardView(reward, now),
         })),
       };
@@ -172,7 +195,13 @@ export function referralsService(parts: ReferralsParts) {
   };
 }
 
-function rewardView(reward: RewardRow, now: number): ReferralEntry['reward'] {
+/** Masked; null once the account is deleted. */
+export function shownPhone({ phone, deletedAt }: { phone: string; deletedAt: number | null }) {
+  return deletedAt === null ? maskPhone(phone) : null;
+}
+
+/** A reward on the wire, as it stands at `now`. */
+export function rewardView(reward: RewardRow, now: number): ReferralEntry['reward'] {
   const { level, days, refusal, openedAt, dueAt, grantedAt, endedAt } = reward;
   const state = rewardStateAt(reward, now);
   return { level, days, state, refusal, openedAt, dueAt, grantedAt, endedAt };

@@ -79,7 +79,8 @@ export function eveningDays(parts: EveningParts) {
     } as const;
     const { title, sections } = await writings.of(key, writer, () => {
       const analysis = analysisOf(subject);
-      return { userId, analysis, report: compose('personalDay', 'full', analysis, date) };
+      const report = compose('personalDay', 'full', analysis, date);
+      return { userId, period: key.period, analysis, report };
     }).done;
     // What a stop cut short is not what should be read tomorrow.
     if (stopping.aborted) return;

@@ -113,7 +113,8 @@ export function reportsService(parts: ReportsParts) {
     };
     const task = () => {
       const analysis = analysisOf(subject);
-      return { userId, analysis, report: compose(template, access, analysis, about) };
+      const report = compose(template, access, analysis, about);
+      return { userId, period: key.period, analysis, report };
     };
     const frame = {
       template,

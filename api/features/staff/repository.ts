@@ -1,41 +1,30 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
+import type { StaffRole } from '#domain/staff';
 
-export type StaffRow = Store['t']['staff']['$inferSelect'];
-export type StaffSessionRow = Store['t']['staffSessions']['$inferSelect'];
+export type StaffAccountRow = Store['t']['staff']['$inferSelect'];
 
-/** Staff accounts and their sessions. */
+/** Staff accounts. */
 export function staffRepository(store: Store) {
-  const { staff, staffSessions } = store.t;
-
-  const liveSession = store.prepare('live_staff_session', (q) =>
-    q
-      .select({
-        id: staff.id,
-        username: staff.username,
-        role: staff.role,
-        expiresAt: staffSessions.expiresAt,
-      })
-      .from(staffSessions)
-      .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-      .where(
-        and(
-          eq(staffSessions.id, sql.placeholder('id')),
-          isNull(staffSessions.endedAt),
-          isNull(staff.disabledAt),
-        ),
-      ),
-  );
+  const { staff, staffTotpRules } = store.t;
 
   return {
-    async liveSession(id: string) {
-      const [row] = await liveSession.execute({ id });
-      return row;
-    },
-
     async findByUsername(username: string) {
       const [row] = await store.q.select().from(staff).where(eq(staff.username, username));
       return row;
+    },
+
+    async findById(id: string) {
+      const [row] = await store.q.select().from(staff).where(eq(staff.id, id));
+      return row;
+    },
+
+    async mustHaveSecondStep(role: StaffRole): Promise<boolean> {
+      const rows = await store.q
+        .select({ role: staffTotpRules.role })
+        .from(staffTotpRules)
+        .where(eq(staffTotpRules.role, role));
+      return rows.length > 0;
     },
 
     async hasOwner(q: Pick<Queries, 'select'>): Promise<boolean> {
@@ -48,7 +37,7 @@ export function staffRepository(store: Store) {
     },
 
     /** False when the user name is taken. */
-    async insert(q: Queries, row: StaffRow): Promise<boolean> {
+    async insert(q: Queries, row: typeof staff.$inferInsert): Promise<boolean> {
       const inserted = await q
         .insert(staff)
         .values(row)
@@ -57,27 +46,19 @@ export function staffRepository(store: Store) {
       return inserted.length === 1;
     },
 
-    async openSession(q: Queries, row: StaffSessionRow): Promise<void> {
-      await q
-        .delete(staffSessions)
+    /** Whether the account still has this password and is not stopped. */
+    async stands(q: Queries, id: string, passwordHash: string): Promise<boolean> {
+      const rows = await q
+        .select({ id: staff.id })
+        .from(staff)
         .where(
-          and(
-            eq(staffSessions.staffId, row.staffId),
-            or(
-              lt(staffSessions.expiresAt, row.createdAt),
-              lt(staffSessions.endedAt, row.createdAt),
-            ),
-          ),
+          and(eq(staff.id, id), eq(staff.passwordHash, passwordHash), isNull(staff.disabledAt)),
         );
-      await q.insert(staffSessions).values(row);
-      await q.update(staff).set({ lastLoginAt: row.createdAt }).where(eq(staff.id, row.staffId));
+      return rows.length === 1;
     },
 
-    async endSession(q: Queries, id: string, now: number): Promise<void> {
-      await q
-        .update(staffSessions)
-        .set({ endedAt: now })
-        .where(and(eq(staffSessions.id, id), isNull(staffSessions.endedAt)));
+    async noteSignIn(q: Queries, id: string, at: number): Promise<void> {
+      await q.update(staff).set({ lastLoginAt: at }).where(eq(staff.id, id));
     },
   };
 }

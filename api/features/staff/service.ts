@@ -1,47 +1,25 @@
-import type { StaffLoginBody, StaffSignedIn, StaffView } from '#contract/admin';
-import type { Store } from '#db/store';
-import { AppError } from '#domain/errors';
+import type { StaffView } from '#contract/admin';
+import type { StaffSessionView, UnlockBody } from '#contract/staff';
+import type { Queries } from '#db/store';
+import { deviceOf } from '#domain/device';
+import { AppError, invalid } from '#domain/errors';
 import { mayStaff, type Permission, type StaffRole } from '#domain/staff';
+import { isSessionOver, STAFF_SESSION } from '#domain/staff-session';
 import { bearerToken } from '../../platform/bearer.ts';
-import { type Chance, randomText } from '../../platform/chance.ts';
-import type { Clock, Ids } from '../../platform/clock.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
-import type { Lockout } from '../../platform/lockout.ts';
-import type { Passwords } from '../../platform/passwords.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
-import type { Tokens } from '../../platform/tokens.ts';
+import { randomText } from '../../platform/chance.ts';
+import type { Connection, StaffParts } from './parts.ts';
 import { staffRepository } from './repository.ts';
-
-/** A working day. */
-const SESSION_MS = 12 * 60 * 60_000;
-
-const AGENT_LENGTH = 200;
+import { secondStepOf } from './second-step.ts';
+import { staffSessionRepository } from './session-repository.ts';
+import { signIn, whereabouts } from './sign-in.ts';
 
 const OWNER = 'owner';
 /** Letters and digits that cannot be taken for one another; 16 of them are 78 bits. */
 const PASSWORD_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const PASSWORD_LENGTH = 16;
 
-export interface StaffParts {
-  store: Store;
-  clock: Clock;
-  ids: Ids;
-  chance: Chance;
-  tokens: Tokens;
-  passwords: Passwords;
-  lockout: Lockout;
-  limits: RateLimit;
-  trustedProxies: number;
-}
-
-/** From where a request came, as the server sees it. */
-export interface Connection {
-  socketAddress: string | undefined;
-  forwardedFor: string | null;
-  agent: string;
-}
-
 export interface StaffCaller extends StaffView {
+  secondStep: NonNullable<StaffView['secondStep']>;
   sessionId: string;
   ip: string;
   /** The user agent, cut to what the audit keeps. */
@@ -50,87 +28,159 @@ export interface StaffCaller extends StaffView {
 
 /** Who works in the console, and what they may do there. */
 export function staffService(parts: StaffParts) {
-  const { store, clock, ids, chance, tokens, passwords, lockout, limits, trustedProxies } = parts;
-  const repository = staffRepository(store);
+  const { store, clock, ids, chance, tokens, passwords, lockout, audit, factors } = parts;
+  const accounts = staffRepository(store);
+  const sessions = staffSessionRepository(store);
 
-  function newRow(username: string, role: StaffRole, passwordHash: string) {
-    const createdAt = clock.now();
-    return {
-      id: ids.next(),
-      username,
-      role,
-      passwordHash,
-      disabledAt: null,
-      createdAt,
-      lastLoginAt: null,
-    };
+  const newPassword = () => randomText(chance, PASSWORD_ALPHABET, PASSWORD_LENGTH);
+
+  const newRow = (username: string, role: StaffRole, passwordHash: string) => ({
+    id: ids.next(),
+    username,
+    role,
+    passwordHash,
+    createdAt: clock.now(),
+  });
+
+  /** Throws AppError validation (wrong), tooOften. */
+  async function prove(caller: StaffCaller, { password, code }: UnlockBody): Promise<void> {
+    await lockout.check(caller.username);
+    if (password !== undefined) {
+      const row = await accounts.findById(caller.id);
+      if (await passwords.verify(password, row?.passwordHash ?? null)) {
+        return lockout.clear(caller.username);
+      }
+      await lockout.failed(caller.username);
+      throw invalid('密码错误', 'password');
+    }
+    if (code === undefined) throw invalid('请输入密码', 'password');
+    if ((await factors.use(caller.id, code)) !== null) return lockout.clear(caller.username);
+    await lockout.failed(caller.username);
+    throw invalid('验证码不正确', 'code');
   }
 
+  /**
+   * A new account with a password made here, returned this once; `also` happens in the same
+   * transaction. Throws AppError conflict.
+   */
+  async function addAccount(
+    username: string,
+    role: StaffRole,
+    also?: (q: Queries, id: string) => Promise<void>,
+  ): Promise<{ id: string; password: string }> {
+    const password = newPassword();
+    const row = newRow(username, role, await passwords.hash(password));
+    await store.tx(async (q) => {
+      if (!(await accounts.insert(q, row))) throw new AppError('conflict', { msg: '用户名已存在' });
+      await also?.(q, row.id);
+    });
+    return { id: row.id, password };
+  }
+
+  const { login, loginCode } = signIn(parts, accounts, sessions);
+
   return {
-    /** Throws AppError unauthenticated or sessionEnded. */
-    async authenticate(header: string | undefined, from: Connection): Promise<StaffCaller> {
+    login,
+    loginCode,
+    newPassword,
+
+    /**
+     * Who sends the request. Of a locked session only `evenLocked` calls are answered. Being at work
+     * renews the session. Throws AppError unauthenticated, sessionEnded, locked.
+     */
+    async authenticate(
+      header: string | undefined,
+      from: Connection,
+      { evenLocked = false } = {},
+    ): Promise<StaffCaller> {
       const now = clock.now();
       const claims = await tokens.verify(bearerToken(header), now);
-      const session = await repository.liveSession(claims.session);
-      if (!session || session.id !== claims.subject || session.expiresAt <= now) {
+      const session = await sessions.live(claims.session);
+      if (!session || session.id !== claims.subject || isSessionOver(session, now)) {
         throw new AppError('sessionEnded');
+      }
+      if (session.lockedAt !== null && !evenLocked) throw new AppError('locked');
+      const attended = !from.unattended && session.lockedAt === null;
+      if (attended && now - session.seenAt >= STAFF_SESSION.notedEveryMs) {
+        await store.tx((q) => sessions.noteSeen(q, claims.session, now));
       }
       const { id, username, role } = session;
       return {
         id,
         username,
         role,
+        secondStep: secondStepOf(role, session.totpOnAt !== null, session.totpRequired !== null),
         sessionId: claims.session,
-        ip: clientAddress(from.socketAddress, from.forwardedFor, trustedProxies),
-        agent: from.agent.slice(0, AGENT_LENGTH),
+        ...whereabouts(from, parts.trustedProxies),
       };
     },
 
-    /** Throws AppError forbidden unless the caller's role has the permission. */
+    /**
+     * Throws AppError forbidden unless the caller's role has the permission, and needsSecondStep
+     * where the role has to have the second step on first.
+     */
     require(caller: StaffCaller, permission: Permission): void {
+      if (caller.secondStep === 'required') throw new AppError('needsSecondStep');
       if (!mayStaff(caller.role, permission)) throw new AppError('forbidden');
     },
 
-    async login({ username, password }: StaffLoginBody, ip: string): Promise<StaffSignedIn> {
-      await limits.perIp('staffLogin', ip);
-      await lockout.check(username);
-      const row = await repository.findByUsername(username);
-      const known = row && row.disabledAt === null ? row : undefined;
-      if (!(await passwords.verify(password, known?.passwordHash ?? null)) || !known) {
-        await lockout.failed(username);
-        throw new AppError('unauthenticated', { msg: '用户名或密码错误' });
-      }
-      await lockout.clear(username);
-      const createdAt = clock.now();
-      const expiresAt = createdAt + SESSION_MS;
-      const session = ids.next();
-      await store.tx((q) =>
-        repository.openSession(q, {
-          id: session,
-          staffId: known.id,
+    prove,
+    mustHaveSecondStep: accounts.mustHaveSecondStep,
+
+    /** The person's sign-ins that still stand, the last seen first; `current` is the asking one. */
+    async sessionsOf(staffId: string, current: string): Promise<StaffSessionView[]> {
+      const now = clock.now();
+      const rows = await sessions.ofStaff(staffId);
+      return rows
+        .filter((row) => !isSessionOver(row, now))
+        .map(({ id, agent, ip, createdAt, seenAt }) => ({
+          id,
+          device: deviceOf(agent),
+          ip,
           createdAt,
-          expiresAt,
-          endedAt: null,
-        }),
-      );
-      return {
-        token: await tokens.sign({ subject: known.id, session, expiresAt }),
-        staff: { id: known.id, username: known.username, role: known.role },
-      };
+          seenAt,
+          current: id === current,
+        }));
     },
 
-    async logout({ sessionId }: StaffCaller): Promise<void> {
-      await store.tx((q) => repository.endSession(q, sessionId, clock.now()));
+    /** Ends the person's sign-ins: all, or `only` one, or all but `except`. How many there were. */
+    endSessions: (q: Queries, staffId: string, which: { only?: string; except?: string } = {}) =>
+      sessions.end(q, staffId, clock.now(), which),
+
+    async logout(caller: StaffCaller): Promise<void> {
+      const subject = { kind: 'staff', id: caller.id } as const;
+      await store.tx(async (q) => {
+        await sessions.end(q, caller.id, clock.now(), { only: caller.sessionId });
+        await audit.record(q, caller, { action: 'staff.sign-out', subject });
+      });
     },
 
-    /** A new account with a password made here, returned this once. Throws AppError conflict. */
+    /** Until `unlock` the session answers nothing, whoever has its token. */
+    async lock(caller: StaffCaller): Promise<void> {
+      const subject = { kind: 'staff', id: caller.id } as const;
+      await store.tx(async (q) => {
+        await sessions.setLock(q, caller.sessionId, clock.now());
+        await audit.record(q, caller, { action: 'staff.lock', subject });
+      });
+    },
+
+    /** For who shows the password or a code. Throws AppError validation (wrong), tooOften. */
+    async unlock(caller: StaffCaller, proof: UnlockBody): Promise<void> {
+      await prove(caller, proof);
+      const now = clock.now();
+      const subject = { kind: 'staff', id: caller.id } as const;
+      await store.tx(async (q) => {
+        await sessions.setLock(q, caller.sessionId, null);
+        await sessions.noteSeen(q, caller.sessionId, now);
+        await audit.record(q, caller, { action: 'staff.unlock', subject });
+      });
+    },
+
+    addAccount,
+
+    /** The password of a new account. Throws AppError conflict. */
     async add(username: string, role: StaffRole): Promise<string> {
-      const password = randomText(chance, PASSWORD_ALPHABET, PASSWORD_LENGTH);
-      const row = newRow(username, role, await passwords.hash(password));
-      if (!(await store.tx((q) => repository.insert(q, row)))) {
-        throw new AppError('conflict', { msg: '用户名已存在' });
-      }
-      return password;
+      return (await addAccount(username, role)).password;
     },
 
     /**
@@ -138,11 +188,11 @@ export function staffService(parts: StaffParts) {
      * starting at once only one makes the owner, and only that one gets the password.
      */
     async ensureOwner(givenPassword: string | null): Promise<string | null> {
-      if (await repository.hasOwner(store.q)) return null;
-      const password = givenPassword ?? randomText(chance, PASSWORD_ALPHABET, PASSWORD_LENGTH);
+      if (await accounts.hasOwner(store.q)) return null;
+      const password = givenPassword ?? newPassword();
       const row = newRow(OWNER, 'owner', await passwords.hash(password));
       const made = await store.tx(
-        async (q) => !(await repository.hasOwner(q)) && (await repository.insert(q, row)),
+        async (q) => !(await accounts.hasOwner(q)) && (await accounts.insert(q, row)),
       );
       return made ? password : null;
     },

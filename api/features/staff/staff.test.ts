@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffAccount } from '#contract/staff';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
 });
 afterAll(() => app.close());
 
+const post = (path: string, body: unknown, token?: string) =>
+  app.call('POST', `/api/admin${path}`, { body, token });
+const me = (token: string) => app.call('GET', '/api/admin/me', { token });
 const login = (username: string, password: string) =>
   app.call('POST', '/api/admin/login', { body: { username, password } });
 
@@ -46,27 +50,129 @@ describe('staff sign-in', () => {
     expect(await login('locked', 'wrong')).toMatchObject({ status: 429, code: 42900 });
   });
 
-  it('lasts a working day, ends with logout, and ends when the account is disabled', async () => {
-    const { eq } = await import('drizzle-orm');
-    const me = (token: string) => app.call('GET', '/api/admin/me', { token });
-    const [leaves, stays, disabled] = [
+  it('ends with logout, and when the account is stopped', async () => {
+    const [leaves, stays, stopped] = [
       await app.staffToken('support'),
       await app.staffToken('finance'),
-      await app.staffToken('owner'),
+      await app.staffToken('consultant'),
     ];
-    expect((await app.call('POST', '/api/admin/logout', { token: leaves })).code).toBe(0);
+    expect((await post('/logout', {}, leaves)).code).toBe(0);
     expect(await me(leaves)).toMatchObject({ status: 401, code: 40101 });
-    const { data } = await me(disabled);
-    const { staff } = app.store.t;
-    await app.store.tx((q) =>
-      q
-        .update(staff)
-        .set({ disabledAt: 1 })
-        .where(eq(staff.id, (data as { id: string }).id)),
-    );
-    expect(await me(disabled)).toMatchObject({ status: 401, code: 40101 });
+    const { id } = (await me(stopped)).data as { id: string };
+    await post('/staff/disable', { id, version: 1 }, await app.staffToken('owner'));
+    expect(await me(stopped)).toMatchObject({ status: 401, code: 40101 });
     expect(await me(stays)).toMatchObject({ code: 0, data: { role: 'finance' } });
-    app.clock.advance(12 * HOUR);
-    expect(await me(stays)).toMatchObject({ status: 401, code: 40101 });
+  });
+});
+
+describe('a session', () => {
+  it('is over after half an hour without work, and never before', async () => {
+    const token = await app.staffToken('support');
+    app.clock.advance(30 * MINUTE - 1);
+    expect((await me(token)).code).toBe(0);
+    app.clock.advance(30 * MINUTE - 1);
+    expect((await me(token)).code).toBe(0);
+    app.clock.advance(30 * MINUTE);
+    expect(await me(token)).toMatchObject({ status: 401, code: 40101 });
+  });
+
+  it('is over after twelve hours of work', async () => {
+    const token = await app.staffToken('support');
+    for (let n = 0; n < 24; n += 1) {
+      app.clock.advance(30 * MINUTE - 1000);
+      expect((await me(token)).code).toBe(0);
+    }
+    app.clock.advance(24_000);
+    expect((await me(token)).code).toBe(40101);
+  });
+
+  it('is not kept alive by a page that asks by itself', async () => {
+    const token = await app.staffToken('support');
+    const headers = { 'x-unattended': '1' };
+    for (const code of [0, 0, 40101]) {
+      app.clock.advance(10 * MINUTE);
+      expect((await app.call('GET', '/api/admin/me', { token, headers })).code).toBe(code);
+    }
+  });
+
+  it('names its device and address, and ends alone or with all others', async () => {
+    const password = await app.services.staff.add('dora', 'support');
+    const agents = ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'x'];
+    const tokens: string[] = [];
+    for (const agent of [...agents, 'y']) {
+      const headers = { 'user-agent': agent };
+      const body = { username: 'dora', password };
+      const answer = await app.call('POST', '/api/admin/login', { body, headers });
+      tokens.push((answer.data as { token: string }).token);
+    }
+    const [firefox = '', second = '', third = ''] = tokens;
+    const { sessions } = (await app.call('GET', '/api/admin/account', { token: firefox }))
+      .data as StaffAccount;
+    expect(sessions).toHaveLength(3);
+    const own = sessions.find(({ current }) => current);
+    expect(own).toMatchObject({ device: 'Firefox · Linux', ip: 'unknown' });
+    const of = await me(second);
+    expect(of.code).toBe(0);
+    const other = sessions.find(({ current }) => !current)?.id;
+    expect((await post('/account/end-session', { session: other }, firefox)).code).toBe(0);
+    const codes = [(await me(second)).code, (await me(third)).code].sort();
+    expect(codes).toEqual([0, 40101]);
+    const stranger = await app.staffToken('support');
+    const foreign = await post('/account/end-session', { session: own?.id }, stranger);
+    expect(foreign.status).toBe(404);
+    expect((await post('/account/end-others', {}, firefox)).data).toMatchObject({
+      sessions: [{ current: true }],
+    });
+    expect([(await me(second)).code, (await me(third)).code]).toEqual([40101, 40101]);
+    expect((await me(firefox)).code).toBe(0);
+  });
+});
+
+describe('a lock', () => {
+  it('shuts the session until the password is shown', async () => {
+    const password = await app.services.staff.add('eve', 'support');
+    const login = await post('/login', { username: 'eve', password });
+    const { token } = login.data as { token: string };
+    expect((await post('/lock', {}, token)).code).toBe(0);
+    const shut = await app.call('GET', '/api/admin/users', { token });
+    expect(shut).toMatchObject({ status: 403, code: 40320, msg: '已锁定，请先解锁' });
+    expect((await me(token)).code).toBe(40320);
+    expect((await post('/unlock', { password: 'wrong' }, token)).code).toBe(42200);
+    expect((await post('/unlock', {}, token)).code).toBe(42200);
+    expect((await me(token)).code).toBe(40320);
+    expect((await post('/unlock', { password }, token)).code).toBe(0);
+    expect((await me(token)).code).toBe(0);
+    await post('/lock', {}, token);
+    expect((await post('/logout', {}, token)).code).toBe(0);
+  });
+
+  it('counts wrong passwords with those of the sign-in', async () => {
+    const password = await app.services.staff.add('finn', 'support');
+    const login = await post('/login', { username: 'finn', password });
+    const { token } = login.data as { token: string };
+    await post('/lock', {}, token);
+    for (let n = 0; n < 5; n += 1) await post('/unlock', { password: 'wrong' }, token);
+    expect((await post('/unlock', { password }, token)).status).toBe(429);
+    expect((await post('/login', { username: 'finn', password })).status).toBe(429);
+  });
+});
+
+describe('another password', () => {
+  it('is for who knows the old one, and ends the other sessions', async () => {
+    const oldPassword = await app.services.staff.add('gus', 'support');
+    const login = async (password: string) => post('/login', { username: 'gus', password });
+    const [here, there] = [await login(oldPassword), await login(oldPassword)].map(
+      ({ data }) => (data as { token: string }).token,
+    );
+    const change = (body: object) => post('/account/password', body, here);
+    const password = 'quite another one';
+    expect((await change({ oldPassword: 'wrong', password })).msg).toBe('密码错误');
+    expect((await change({ oldPassword, password: 'too short' })).code).toBe(42200);
+    expect((await change({ oldPassword, password: oldPassword })).code).toBe(42200);
+    expect((await change({ oldPassword, password })).code).toBe(0);
+    expect((await me(here ?? '')).code).toBe(0);
+    expect((await me(there ?? '')).code).toBe(40101);
+    expect((await login(oldPassword)).status).toBe(401);
+    expect((await login(password)).code).toBe(0);
   });
 });

@@ -4,17 +4,17 @@ import {
   desc,
   eq,
   gte,
+  inArray,
   isNotNull,
   isNull,
-  like,
   lt,
-  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import type { UserSort, UserTotalQuery } from '#contract/admin';
 import { beyond, countOf } from '#db/keyset';
 import type { Store } from '#db/store';
+import { holds } from '#db/user-search';
 
 /** A place in the list: what it is sorted by (0 for never), and whose row. */
 export interface UserPlace {
@@ -24,6 +24,8 @@ export interface UserPlace {
 
 /** What the list is narrowed to and how it is put. Instants are ms; `until` is not included. */
 export interface UserFilter extends Pick<UserTotalQuery, 'q' | 'birth' | 'sort'> {
+  /** Who was found by `q`; null: not looked up, each row is asked. */
+  ids: readonly string[] | null;
   since: number | null;
   until: number | null;
 }
@@ -32,7 +34,7 @@ export interface UserFilter extends Pick<UserTotalQuery, 'q' | 'birth' | 'sort'>
 export function userDirectoryRepository(store: Store) {
   const { births, users } = store.t;
   // Never stands before every login, in every engine.
-  const login = sql<number>`coalesce(${users.lastLoginAt}, 0)`;
+  const login = sql<number>`case when ${users.lastLoginAt} is null then 0 else ${users.lastLoginAt} end`;
   const BY: Record<UserSort, { value: SQL | typeof users.createdAt; down: boolean }> = {
     createdAt: { value: users.createdAt, down: false },
     '-createdAt': { value: users.createdAt, down: true },
@@ -40,18 +42,12 @@ export function userDirectoryRepository(store: Store) {
     '-lastLoginAt': { value: login, down: true },
   };
 
-  function matching({ q, birth, since, until }: UserFilter): SQL | undefined {
+  function matching({ q, ids, birth, since, until }: UserFilter): SQL | undefined {
     const text = q.trim();
-    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-    const named = sql`${users.name} like ${pattern} escape '\\'`;
-    const found = /^\d{11}$/.test(text)
-      ? eq(users.phone, text)
-      : /^\d+$/.test(text)
-        ? or(like(users.phone, pattern), named)
-        : named;
+    const searched = ids ? inArray(users.id, [...ids]) : holds(users, text);
     return and(
       isNull(users.deletedAt),
-      text === '' ? undefined : found,
+      text === '' ? undefined : searched,
       birth === 'saved' ? isNotNull(births.userId) : undefined,
       birth === 'missing' ? isNull(births.userId) : undefined,
       since === null ? undefined : gte(users.createdAt, since),

@@ -1,11 +1,15 @@
 import type { UserList, UserListQuery, UserRow, UserTotalQuery } from '#contract/admin';
 import { BADGE_CAP, COUNT_CAP, type ListNews, type ListTotal } from '#contract/lists';
 import type { Store } from '#db/store';
+import { usersHolding } from '#db/user-search';
 import { maskPhone } from '#domain/phone';
 import type { Clock } from '../../platform/clock.ts';
 import { daysBetween, pageOf, placeOf, totalOf } from '../../platform/lists.ts';
 import type { MembershipsService } from '../memberships/service.ts';
 import { type UserFilter, userDirectoryRepository } from './repository.ts';
+
+/** More than these are found sooner by walking the list than by looking them up. */
+const MOST_FOUND = 500;
 
 export interface UserDirectoryParts {
   store: Store;
@@ -17,15 +21,16 @@ export interface UserDirectoryParts {
 export function userDirectoryService({ store, clock, memberships }: UserDirectoryParts) {
   const repository = userDirectoryRepository(store);
 
-  function filterOf({ q, birth, sort, from, to }: UserTotalQuery): UserFilter {
-    return { q, birth, sort, ...daysBetween(from, to, clock.now()) };
+  async function filterOf({ q, birth, sort, from, to }: UserTotalQuery): Promise<UserFilter> {
+    const ids = await usersHolding(store, q.trim(), MOST_FOUND);
+    return { q, ids, birth, sort, ...daysBetween(from, to, clock.now()) };
   }
 
   return {
     /** One page. Throws AppError validation. */
     async list(query: UserListQuery): Promise<UserList> {
       const after = placeOf(query.after, 'after');
-      const found = await repository.page(filterOf(query), after, query.size + 1);
+      const found = await repository.page(await filterOf(query), after, query.size + 1);
       const levels = await memberships.levelsOf(found.map(({ id }) => id));
       const byLogin = query.sort.endsWith('lastLoginAt');
       return pageOf(
@@ -48,14 +53,14 @@ export function userDirectoryService({ store, clock, memberships }: UserDirector
 
     /** How many there are, apart from the page: counting may take longer than showing. */
     async total(query: UserTotalQuery): Promise<ListTotal> {
-      return totalOf(await repository.count(filterOf(query), COUNT_CAP + 1), COUNT_CAP);
+      return totalOf(await repository.count(await filterOf(query), COUNT_CAP + 1), COUNT_CAP);
     },
 
     /** How many came above the first row shown. */
     async news(query: UserTotalQuery & { above: string }): Promise<ListNews> {
       const place = placeOf(query.above, 'above');
       if (!place) return { count: 0 };
-      return { count: await repository.countAbove(filterOf(query), place, BADGE_CAP + 1) };
+      return { count: await repository.countAbove(await filterOf(query), place, BADGE_CAP + 1) };
     },
   };
 }

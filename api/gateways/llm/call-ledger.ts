@@ -42,7 +42,11 @@ export function callLedger({ store, clock, ids, caps, prices, model }: LedgerPar
 
   return {
     /** The id of the call, or the cap that forbids it. */
-    begin(userId: string, template: Template): Promise<{ id: string } | { cap: Cap }> {
+    begin(
+      userId: string,
+      template: Template,
+      period: string,
+    ): Promise<{ id: string } | { cap: Cap }> {
       return store.tx(async (q) => {
         const now = clock.now();
         const today = beijingMidnight(now);
@@ -61,6 +65,7 @@ export function callLedger({ store, clock, ids, caps, prices, model }: LedgerPar
           userId,
           model,
           template,
+          period,
           startedAt: now,
           outcome: 'open',
         });

@@ -83,7 +83,7 @@ function asking(
   );
   const write = (userId = 'user-1') =>
     writer.write(
-      { userId, report, analysis },
+      { userId, period: '2026-11-21', report, analysis },
       {
         progress: (percent) => told.percents.push(percent),
         section(written) {
@@ -138,6 +138,7 @@ describe('a model that does as it is told', () => {
     expect(await calls()).toMatchObject([
       {
         userId: 'user-1',
+        period: '2026-11-21',
         outcome: 'written',
         tokensIn: 1_000,
         tokensCached: 600,
@@ -316,7 +317,7 @@ describe('a model that fails: the reader has the rules’ report all the same', 
     const stopping = new AbortController();
     const told: WrittenSection[] = [];
     const writing = writer.write(
-      { userId: 'user-1', report, analysis },
+      { userId: 'user-1', period: '2026-11-21', report, analysis },
       {
         progress: () => undefined,
         section(written) {

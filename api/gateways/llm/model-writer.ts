@@ -54,9 +54,9 @@ export function modelWriter(parts: ModelWriterParts): ReportWriter {
   const { config, client, ledger, log, metrics, deadlineMs = DEADLINE_MS } = parts;
 
   /** A database that cannot write now is no reason to have no report. */
-  async function begin({ userId, report }: WritingTask) {
+  async function begin({ userId, period, report }: WritingTask) {
     try {
-      return await ledger.begin(userId, report.template);
+      return await ledger.begin(userId, report.template, period);
     } catch (cause) {
       log.error({ err: cause }, 'a call to the model could not be booked');
       return { cap: 'unbooked' } as const;

@@ -6,6 +6,8 @@ import type { Report } from '#domain/reading/report';
 export interface WritingTask {
   /** For caps and accounts; no writer passes it on. */
   userId: string;
+  /** What the report is about: `2026-11-21`; for the accounts as well. */
+  period: string;
   /** As the rules have written it: the facts, and the text that stands in where a writer fails. */
   report: Report;
   analysis: Analysis;

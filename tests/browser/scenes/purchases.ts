@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
+import type { ConsultSlots } from '#contract/consult-slots';
+import { TOO_LATE_TO_MOVE } from '#domain/consult-state';
+import { newMaster } from '../consult-master.ts';
 import { atCashier, dialog, lastOrder, orderStatus } from '../web-visitor.ts';
-import { press, type Scene, type Stage, unanswered, unreached } from './scene.ts';
+import { answered, press, type Scene, type Stage, unanswered, unreached } from './scene.ts';
 
 const PRICES = {
   month: ['月包VIP', 2999],
@@ -29,6 +32,12 @@ const ordered =
     const expected = end === 'pay' ? 'PAID' : 'PAY_CANCELED';
     await expect.poll(() => orderStatus(request, token, clientSn)).toBe(expected);
   };
+
+/** A paid consultation, and somebody who has hours for it. */
+async function withMaster(stage: Stage) {
+  await newMaster(stage.request, '慧明老师');
+  await ordered('consult', 'pay')(stage);
+}
 
 /** One order of each state the list knows. */
 async function someOrders(stage: Stage) {
@@ -121,6 +130,47 @@ export const PURCHASE_SCENES: readonly Scene[] = [
       await payFor(stage);
     },
     shows: /工作人员会尽快/,
+  },
+  {
+    name: 'consult-time',
+    as: 'buyer',
+    path: '/orders',
+    dialog: 'consult-time/time-sheet',
+    before: withMaster,
+    after: press('选择时间'),
+    shows: '开始时间',
+  },
+  {
+    name: 'consult-time-none',
+    as: 'buyer',
+    path: '/orders',
+    dialog: 'consult-time/time-sheet',
+    before: async (stage) => {
+      await ordered('consult', 'pay')(stage);
+      await answered<ConsultSlots>('consult-slots*', (data) => ({
+        ...data,
+        masters: [],
+        slots: [],
+      }))(stage);
+    },
+    after: press('选择时间'),
+    shows: /目前没有可预约的时间/,
+  },
+  {
+    name: 'consult-time-late',
+    as: 'buyer',
+    path: '/orders',
+    dialog: 'consult-time/time-sheet',
+    before: async (stage) => {
+      await ordered('consult', 'pay')(stage);
+      await answered<ConsultSlots>('consult-slots*', (data) => ({
+        ...data,
+        ...{ state: 'booked', slotAt: Date.UTC(2026, 10, 23, 2), master: '慧明老师' },
+        ...{ wish: null, refusal: TOO_LATE_TO_MOVE, masters: [], slots: [] },
+      }))(stage);
+    },
+    after: press('选择时间'),
+    shows: /不能自行改约/,
   },
   { name: 'orders', as: 'buyer', path: '/orders', before: someOrders, shows: '已取消' },
   { name: 'orders-empty', as: 'trial', path: '/orders', shows: '还没有订单' },

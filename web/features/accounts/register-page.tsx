@@ -1,8 +1,10 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SignedIn } from '#contract/accounts';
+import { VISIT_SOURCES } from '#domain/visit-source';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
+import { readVisitNote } from '../../lib/visit-note.ts';
 import { AccountPage } from './account-page.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasswordField, PhoneField } from './fields.tsx';
@@ -15,7 +17,7 @@ import { useLeave } from './use-leave.ts';
 const LEAVE_AFTER_MS = 1000;
 
 export default function RegisterPage() {
-  const { api, toasts } = useApp();
+  const { api, storage, toasts } = useApp();
   const leave = useLeave();
   const search = useSearch({ from: '/register' });
   const [inviteCode, setInviteCode] = useState(() => invitedBy(search));
@@ -27,7 +29,8 @@ export default function RegisterPage() {
 
   async function register({ agreed: _, ...body }: RegisterFields) {
     try {
-      await api.post<SignedIn>('/register', { ...body, inviteCode });
+      const source = readVisitNote(storage, VISIT_SOURCES)?.source;
+      await api.post<SignedIn>('/register', { ...body, inviteCode, source });
     } catch (error) {
       complain(failureText(error, REGISTER.failed, REGISTER.requestFailed));
       return false;

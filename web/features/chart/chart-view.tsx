@@ -21,6 +21,7 @@ import { ChartReading } from './reading/chart-reading.tsx';
 import { RelationsSection } from './relations/relations-section.tsx';
 import { ChartTools } from './share/chart-tools.tsx';
 import { CHART } from './text.ts';
+import { useChartOpened } from './use-chart-opened.ts';
 
 const ExplainSheet = lazy(() => import('./explain/explain-sheet.tsx'));
 const OptionsSheet = lazy(() => import('./options/options-sheet.tsx'));
@@ -34,6 +35,7 @@ interface ChartViewProps {
 
 /** The chart page: the result from the picture to the luck, then the reading, then what is offered. */
 export function ChartView({ birth, userId, now }: ChartViewProps) {
+  useChartOpened(userId);
   const [stored, setStored] = useChoices(userId);
   const choices = useMemo(() => applicable(stored, birth), [stored, birth]);
   const charts = useMemo(() => chartsOf(birth, choices), [birth, choices]);

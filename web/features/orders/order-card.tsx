@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { OrderList } from '#contract/orders';
+import { isEnded } from '#domain/consult-state';
 import { Button } from '../../ui/button.tsx';
+import { slotText } from '../consult-time/slot-text.ts';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { longMinute, priceText } from './order-words.ts';
 import { ORDER, ORDERS, STATUS } from './text.ts';
@@ -9,10 +11,12 @@ import { ORDER, ORDERS, STATUS } from './text.ts';
 interface OrderCardProps {
   order: OrderList[number];
   onRefund: () => void;
+  /** The hour of a consultation. */
+  onTime: () => void;
 }
 
 /** One order of the list, and what can be done about it. */
-export function OrderCard({ order, onRefund }: OrderCardProps) {
+export function OrderCard({ order, onRefund, onTime }: OrderCardProps) {
   const { client_sn, subject, amount, refunded, status, sandbox, createdAt } = order;
   const id = useId();
   return (
@@ -37,6 +41,7 @@ export function OrderCard({ order, onRefund }: OrderCardProps) {
           )}
         </p>
       </div>
+      <ConsultTime order={order} onTime={onTime} describedBy={id} />
       <div className="flex items-center justify-end gap-3 border-t border-line px-4 py-2.5">
         <RefundState order={order} onRefund={onRefund} describedBy={id} />
         <Link
@@ -52,7 +57,32 @@ export function OrderCard({ order, onRefund }: OrderCardProps) {
   );
 }
 
-interface RefundStateProps extends OrderCardProps {
+interface ConsultTimeProps extends Pick<OrderCardProps, 'order' | 'onTime'> {
+  describedBy: string;
+}
+
+/** When a consultation is, and the way to pick or see its hour. */
+function ConsultTime({ order: { consult }, onTime, describedBy }: ConsultTimeProps) {
+  if (!consult || isEnded(consult.state)) return null;
+  const { slotAt } = consult;
+  return (
+    <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2.5">
+      <p className="text-meta text-ink2">
+        {slotAt === null ? ORDERS.noTime : `${ORDERS.time} ${slotText(slotAt)}`}
+      </p>
+      <Button
+        quiet
+        className="button-small flex-none"
+        aria-describedby={describedBy}
+        onClick={onTime}
+      >
+        {slotAt === null ? ORDERS.pickTime : ORDERS.seeTime}
+      </Button>
+    </div>
+  );
+}
+
+interface RefundStateProps extends Pick<OrderCardProps, 'order' | 'onRefund'> {
   describedBy: string;
 }
 

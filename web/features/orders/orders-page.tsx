@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OrderList } from '#contract/orders';
 import { REFUND_RULE_TEXT } from '#domain/refund-rule';
 import { useApp } from '../../lib/app.ts';
@@ -10,6 +10,8 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { ORDERS } from './text.ts';
 import { useOrders } from './use-orders.ts';
 
+const TimeSheet = lazy(() => import('../consult-time/time-sheet.tsx'));
+
 export default function OrdersPage() {
   const { userId } = useStore(useApp().session);
   return <Orders key={userId} />;
@@ -19,6 +21,7 @@ export default function OrdersPage() {
 function Orders() {
   const { orders, failed, retry, readAgain } = useOrders();
   const [refunding, setRefunding] = useState<OrderList[number] | null>(null);
+  const [timing, setTiming] = useState<string | null>(null);
   return (
     <article className="grid gap-5 px-5 pt-8">
       <h1 className="heading">{ORDERS.title}</h1>
@@ -38,7 +41,12 @@ function Orders() {
         <>
           <ul className="grid gap-3">
             {orders.map((order) => (
-              <OrderCard key={order.client_sn} order={order} onRefund={() => setRefunding(order)} />
+              <OrderCard
+                key={order.client_sn}
+                order={order}
+                onRefund={() => setRefunding(order)}
+                onTime={() => setTiming(order.client_sn)}
+              />
             ))}
           </ul>
           <p className="text-small text-ink3">{REFUND_RULE_TEXT}</p>
@@ -47,6 +55,11 @@ function Orders() {
       {refunding && (
         <RefundDialog order={refunding} onClose={() => setRefunding(null)} onChange={readAgain} />
       )}
+      <Suspense>
+        {timing !== null && (
+          <TimeSheet clientSn={timing} onClose={() => setTiming(null)} onChange={readAgain} />
+        )}
+      </Suspense>
     </article>
   );
 }

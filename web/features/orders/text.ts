@@ -62,6 +62,10 @@ export const ORDERS = {
   emptyLink: '查看会员服务',
   refunding: '退款处理中，款项将原路退回。',
   refundedPart: '已退',
+  noTime: '尚未约定时间',
+  time: '咨询时间',
+  pickTime: '选择时间',
+  seeTime: '查看或改约',
   askRefund: '申请退款',
   detail: '查看',
 } as const;

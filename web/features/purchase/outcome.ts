@@ -59,7 +59,7 @@ async function paid(app: App, { client_sn: clientSn, type }: OrderView): Promise
   }
   app.toasts.say(OUTCOME.paid);
   const stage: PurchaseStage =
-    type === 'consult' ? { at: 'consulted', doneAt } : { at: 'opened', type, doneAt };
+    type === 'consult' ? { at: 'consulted', clientSn, doneAt } : { at: 'opened', type, doneAt };
   app.purchase.set({ ...app.purchase.get(), stage });
 }
 

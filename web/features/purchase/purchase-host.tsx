@@ -38,7 +38,9 @@ export default function PurchaseHost() {
       />
     );
   }
-  if (stage?.at === 'consulted') return <ConsultedDialog onClose={() => finish(stage.doneAt)} />;
+  if (stage?.at === 'consulted') {
+    return <ConsultedDialog clientSn={stage.clientSn} onClose={() => finish(stage.doneAt)} />;
+  }
   if (stage?.at !== 'code') return null;
   const answer = (paid: boolean) => {
     show(null);

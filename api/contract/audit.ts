@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from '#domain/audit';
+import { ListDay, ListSize, listOf, Place } from './lists.ts';
+
+const ACTIONS = ['all', ...(Object.keys(AUDIT_ACTIONS) as AuditAction[])] as const;
+const KINDS = ['all', ...(Object.keys(AUDIT_SUBJECTS) as AuditSubject[])] as const;
+
+/** Newest first. `who` is a whole user name, `subject` a whole id. */
+export const AuditListQuery = z.object({
+  who: z._default(z.string().check(z.regex(/^[a-z0-9._-]{0,32}$/, '用户名不正确')), ''),
+  action: z._default(z.enum(ACTIONS), 'all'),
+  kind: z._default(z.enum(KINDS), 'all'),
+  subject: z._default(z.string().check(z.regex(/^[\w-]{0,64}$/, '编号不正确')), ''),
+  from: ListDay,
+  to: ListDay,
+  after: Place,
+  size: ListSize,
+});
+export const AuditTotalQuery = z.omit(AuditListQuery, { after: true, size: true });
+export const AuditNewsQuery = z.extend(AuditTotalQuery, { above: Place });
+
+export const AuditEntryRow = z.object({
+  id: z.string(),
+  at: z.int(),
+  /** Who did it, by user name. */
+  who: z.string(),
+  /** A key of the table of actions. */
+  action: z.string(),
+  kind: z.string(),
+  subjectId: z.string(),
+  /** The user name, where it is about a member of staff. */
+  subjectName: z.nullable(z.string()),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  ip: z.string(),
+  /** `Chrome · Windows` */
+  device: z.string(),
+});
+export const AuditList = listOf(AuditEntryRow);
+
+export type AuditListQuery = z.infer<typeof AuditListQuery>;
+export type AuditTotalQuery = z.infer<typeof AuditTotalQuery>;
+export type AuditEntryRow = z.infer<typeof AuditEntryRow>;
+export type AuditList = z.infer<typeof AuditList>;

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { CATEGORY_CODES } from '#domain/reconciliation/categories';
+import { ListSize, listOf, Place } from './lists.ts';
+
+export const FINDING_EVENTS = ['found', 'cleared', 'repaired', 'repairFailed'] as const;
+
+/** Which differences: those that still stand (`open`), those that were dealt with, or both. */
+export const FINDING_STATES = ['open', 'ended', 'all'] as const;
+
+export const FindingListQuery = z.object({
+  state: z._default(z.enum(FINDING_STATES, '没有这个筛选'), 'open'),
+  code: z._default(z.enum(['all', ...CATEGORY_CODES], '没有这个筛选'), 'all'),
+  /** Of one order only. */
+  client_sn: z._default(
+    z.string('订单号不正确').check(z.regex(/^[A-Za-z0-9]{0,32}$/, '订单号不正确')),
+    '',
+  ),
+  after: Place,
+  size: ListSize,
+});
+export const FindingTotalQuery = z.omit(FindingListQuery, { after: true, size: true });
+
+/** A difference between our books and the gateway's, as its last word stands. Amounts are fen. */
+export const FindingRow = z.object({
+  id: z.string(),
+  code: z.enum(CATEGORY_CODES),
+  event: z.enum(FINDING_EVENTS),
+  /** When it was first found, and when the last word about it was said. */
+  foundAt: z.int(),
+  at: z.int(),
+  subject: z.string(),
+  client_sn: z.nullable(z.string()),
+  /** The first day of the compared ones, `2026-11-21`. */
+  day: z.string(),
+  ours: z.string(),
+  theirs: z.string(),
+  amount: z.int(),
+});
+
+/** The last word first. */
+export const FindingList = listOf(FindingRow);
+
+export type FindingListQuery = z.infer<typeof FindingListQuery>;
+export type FindingTotalQuery = z.infer<typeof FindingTotalQuery>;
+export type FindingRow = z.infer<typeof FindingRow>;
+export type FindingList = z.infer<typeof FindingList>;

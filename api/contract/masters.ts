@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { parseIsoDate } from '#domain/calendar/civil-date';
+
+const BAD_HOURS = '时间安排不正确';
+const NO_STAFF = '没有这位员工';
+const NO_NAME = '请填写1至12个字的称呼';
+const BAD_BUFFER = '间隔须为0至120分钟';
+const NO_VERSION = '缺少版本号';
+
+export const StaffId = z
+  .string(NO_STAFF)
+  .check(z.minLength(1, NO_STAFF), z.maxLength(64, NO_STAFF));
+export const Version = z.int(NO_VERSION).check(z.minimum(0, NO_VERSION));
+
+const minute = z.int(BAD_HOURS).check(z.minimum(0, BAD_HOURS), z.maximum(24 * 60, BAD_HOURS));
+/** Minutes since midnight in Beijing; `weekday` 1 Monday … 7 Sunday. */
+const weekly = z.object(
+  {
+    weekday: z.int(BAD_HOURS).check(z.minimum(1, BAD_HOURS), z.maximum(7, BAD_HOURS)),
+    from: minute,
+    to: minute,
+  },
+  BAD_HOURS,
+);
+const date = z
+  .string(BAD_HOURS)
+  .check(z.refine((text) => parseIsoDate(text) !== null, '日期不正确'));
+const exception = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('off'), date }),
+    z.object({ kind: z.literal('extra'), date, from: minute, to: minute }),
+  ],
+  BAD_HOURS,
+);
+
+/** The week and the single days of a master; more rows than these nobody keeps by hand. */
+const hours = {
+  buffer: z.int(BAD_BUFFER).check(z.minimum(0, BAD_BUFFER), z.maximum(120, BAD_BUFFER)),
+  hours: z.array(weekly, BAD_HOURS).check(z.maxLength(42, BAD_HOURS)),
+  breaks: z.array(weekly, BAD_HOURS).check(z.maxLength(42, BAD_HOURS)),
+  exceptions: z.array(exception, BAD_HOURS).check(z.maxLength(120, BAD_HOURS)),
+};
+
+/** What a consultant changes of their own; `version` is the one they saw. */
+export const OwnHoursBody = z.object({ ...hours, version: Version });
+
+export const MasterBody = z.object({
+  ...hours,
+  staffId: StaffId,
+  /** What clients read: `慧明老师`. */
+  shownName: z.string(NO_NAME).check(z.regex(/^[\p{Script=Han}A-Za-z·]{1,12}$/u, NO_NAME)),
+  active: z.boolean('请选择是否接受预约'),
+  version: Version,
+});
+
+export const MasterView = z.object({
+  ...z.pick(MasterBody, { buffer: true, hours: true, breaks: true, exceptions: true }).shape,
+  staffId: z.string(),
+  username: z.string(),
+  shownName: z.string(),
+  active: z.boolean(),
+  /** 0: there is no profile yet. */
+  version: z.int(),
+  changedAt: z.nullable(z.int()),
+  /** The user name of who changed it last. */
+  changedBy: z.nullable(z.string()),
+});
+
+export const MasterList = z.array(MasterView);
+
+export type OwnHoursBody = z.infer<typeof OwnHoursBody>;
+export type MasterBody = z.infer<typeof MasterBody>;
+export type MasterView = z.infer<typeof MasterView>;

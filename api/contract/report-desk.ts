@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { TEMPLATES, type Template } from '#domain/reading/report';
+import { ListDay, ListSize, listOf, Place } from './lists.ts';
+
+const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [Template, ...Template[]];
+
+/** What is left at its default does not narrow the list. */
+export const ReportDeskQuery = z.object({
+  template: z._default(z.enum(['all', ...TEMPLATE_NAMES], '没有这种报告'), 'all'),
+  source: z._default(z.enum(['all', 'rules', 'llm'], '没有这个筛选'), 'all'),
+  /** Days on which it was written, both included. */
+  from: ListDay,
+  to: ListDay,
+  after: Place,
+  size: ListSize,
+});
+export const ReportDeskTotalQuery = z.omit(ReportDeskQuery, { after: true, size: true });
+
+/** A report that was kept, and what it cost; never what it says. */
+export const ReportDeskRow = z.object({
+  id: z.string(),
+  userId: z.string(),
+  /** Masked. */
+  phone: z.string(),
+  template: z.enum(TEMPLATE_NAMES),
+  /** `2026-11-21`, `2026-11`, `2026`. */
+  period: z.string(),
+  source: z.enum(['rules', 'llm']),
+  /** Null where the rules wrote. */
+  model: z.nullable(z.string()),
+  /** How often a model was asked for it, and what it took; tokens null when nobody counted them. */
+  calls: z.int(),
+  tokensIn: z.nullable(z.int()),
+  tokensOut: z.nullable(z.int()),
+  /** Millionths of a fen. */
+  cost: z.int(),
+  /** What the reader said of it, by how often: 准/很准, 部分, 不准. */
+  feedback: z.object({ good: z.int(), partly: z.int(), bad: z.int() }),
+  createdAt: z.int(),
+});
+
+export const ReportDeskList = listOf(ReportDeskRow);
+
+export type ReportDeskQuery = z.infer<typeof ReportDeskQuery>;
+export type ReportDeskTotalQuery = z.infer<typeof ReportDeskTotalQuery>;
+export type ReportDeskRow = z.infer<typeof ReportDeskRow>;
+export type ReportDeskList = z.infer<typeof ReportDeskList>;

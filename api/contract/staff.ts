@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { STAFF_ROLES, STAFF_USERNAME } from '#domain/staff';
+import { StaffSignedIn, StaffView } from './admin.ts';
+import { ListSize, listOf, Place } from './lists.ts';
+
+const NO_CODE = '请输入验证码';
+const NO_PASSWORD = '请输入密码';
+
+/** Six digits of the app, or a recovery code, which is longer; what is neither is simply wrong. */
+const Code = z.string(NO_CODE).check(z.minLength(1, NO_CODE), z.maxLength(32, '验证码不正确'));
+const Password = z
+  .string(NO_PASSWORD)
+  .check(z.minLength(1, NO_PASSWORD), z.maxLength(128, '密码错误'));
+const NewPassword = z
+  .string(NO_PASSWORD)
+  .check(z.minLength(10, '密码长度不能少于10位'), z.maxLength(128, '密码长度不能超过128位'));
+const Id = z.string('缺少编号').check(z.regex(/^[0-9a-f-]{36}$/, '编号不正确'));
+const Version = z.int('缺少版本').check(z.minimum(1, '版本不正确'), z.maximum(1e9, '版本不正确'));
+const Role = z.enum(STAFF_ROLES, '请选择角色');
+
+/** After a right password of who has the second step: `challenge` goes back with a code. */
+export const StaffChallenge = z.object({ challenge: z.string() });
+export const StaffLoginAnswer = z.union([StaffSignedIn, StaffChallenge]);
+export const StaffCodeBody = z.object({
+  challenge: z
+    .string('验证已过期，请重新登录')
+    .check(z.regex(/^[0-9a-z]{32}$/, '验证已过期，请重新登录')),
+  code: Code,
+});
+
+/** Who sits there: the password, or where the second step is on a code of it. */
+export const UnlockBody = z.object({ password: z.optional(Password), code: z.optional(Code) });
+export type UnlockBody = z.infer<typeof UnlockBody>;
+
+export const StaffSessionView = z.object({
+  id: z.string(),
+  /** `Chrome · Windows` */
+  device: z.string(),
+  ip: z.string(),
+  createdAt: z.int(),
+  seenAt: z.int(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export const StaffSessionList = z.object({ sessions: z.array(StaffSessionView) });
+
+/** The own account. `recoveryCodes` is how many are left. */
+export const StaffAccount = z.object({
+  staff: StaffView,
+  totpOnAt: z.nullable(z.int()),
+  totpRequired: z.boolean(),
+  recoveryCodes: z.int(),
+  sessions: z.array(StaffSessionView),
+});
+
+export const PasswordChangeBody = z.object({ oldPassword: Password, password: NewPassword });
+export const TotpBeginBody = z.object({ password: Password });
+/** `uri` is for a QR code, `secret` the same in Base32 for typing. */
+export const TotpSecret = z.object({ secret: z.string(), uri: z.string() });
+export const TotpCodeBody = z.object({ code: Code });
+export const TotpOffBody = z.object({ password: Password, code: Code });
+/** Shown this once. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export const OwnSessionBody = z.object({ session: Id });
+
+export const STAFF_ROLE_CHOICES = ['all', ...STAFF_ROLES] as const;
+export const STAFF_STATES = ['all', 'active', 'disabled'] as const;
+export const STAFF_TOTP = ['all', 'on', 'off'] as const;
+
+/** By user name, in the order of the alphabet. */
+export const StaffListQuery = z.object({
+  /** Part of the user name. */
+  q: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),
+  role: z._default(z.enum(STAFF_ROLE_CHOICES), 'all'),
+  state: z._default(z.enum(STAFF_STATES), 'all'),
+  totp: z._default(z.enum(STAFF_TOTP), 'all'),
+  after: Place,
+  size: ListSize,
+});
+
+export const StaffRow = z.object({
+  id: z.string(),
+  username: z.string(),
+  role: z.enum(STAFF_ROLES),
+  totp: z.boolean(),
+  disabled: z.boolean(),
+  createdAt: z.int(),
+  lastLoginAt: z.nullable(z.int()),
+  /** Of the row as it was read; a change says which one it was made on. */
+  version: z.int(),
+});
+export const StaffList = listOf(StaffRow);
+export const StaffOne = z.object({ staff: StaffRow });
+/** `password` is shown this once. */
+export const StaffWithPassword = z.object({ staff: StaffRow, password: z.string() });
+
+export const StaffAddBody = z.object({
+  username: z
+    .string('请输入用户名')
+    .check(z.regex(STAFF_USERNAME, '用户名为2至32位小写字母、数字或横线，以字母开头')),
+  role: Role,
+});
+export const StaffChangeBody = z.object({ id: Id, version: Version });
+export const StaffRoleBody = z.object({ id: Id, version: Version, role: Role });
+export const StaffIdQuery = z.object({ id: Id });
+/** Without `session` all of them. */
+export const StaffSessionsEndBody = z.object({ id: Id, session: z.optional(Id) });
+
+/** Which roles must not work without the second step. */
+export const TotpRules = z.object({ roles: z.array(z.enum(STAFF_ROLES)) });
+export const TotpRuleBody = z.object({
+  role: Role,
+  rule: z.enum(['optional', 'required'], '请选择是否要求'),
+});
+
+export type StaffLoginAnswer = z.infer<typeof StaffLoginAnswer>;
+export type StaffCodeBody = z.infer<typeof StaffCodeBody>;
+export type StaffSessionView = z.infer<typeof StaffSessionView>;
+export type StaffAccount = z.infer<typeof StaffAccount>;
+export type PasswordChangeBody = z.infer<typeof PasswordChangeBody>;
+export type TotpSecret = z.infer<typeof TotpSecret>;
+export type TotpOffBody = z.infer<typeof TotpOffBody>;
+export type StaffListQuery = z.infer<typeof StaffListQuery>;
+export type StaffRow = z.infer<typeof StaffRow>;
+export type StaffAddBody = z.infer<typeof StaffAddBody>;
+export type StaffChangeBody = z.infer<typeof StaffChangeBody>;
+export type StaffRoleBody = z.infer<typeof StaffRoleBody>;
+export type StaffWithPassword = z.infer<typeof StaffWithPassword>;
+export type TotpRuleBody = z.infer<typeof TotpRuleBody>;

@@ -1,0 +1,192 @@
+/** The states of a consultation, from the paid order to its end. */
+export const CONSULT_STATES = [
+  'waiting',
+  'accepted',
+  'booked',
+  'underway',
+  'done',
+  'cancelled',
+  'refunded',
+] as const;
+export type ConsultState = (typeof CONSULT_STATES)[number];
+
+export const CONSULT_STATE_NAMES: Record<ConsultState, string> = {
+  waiting: '待接单',
+  accepted: '已接单',
+  booked: '已预约',
+  underway: '进行中',
+  done: '已完成',
+  cancelled: '已取消',
+  refunded: '已退款',
+};
+
+/** Nothing leaves these. */
+export const ENDED_STATES = ['done', 'cancelled', 'refunded'] as const;
+export const OPEN_STATES = ['waiting', 'accepted', 'booked', 'underway'] as const;
+
+/**
+ * Who moves a consultation. `consultant` stands for the one it is assigned to: another's
+ * consultations do not exist for them. `system` is what follows from elsewhere: the order's refund,
+ * the end of the account.
+ */
+export const CONSULT_ACTORS = ['user', 'consultant', 'support', 'owner', 'system'] as const;
+export type ConsultActor = (typeof CONSULT_ACTORS)[number];
+
+export const CONSULT_ACTIONS = [
+  'accept',
+  'giveBack',
+  'assign',
+  'handOver',
+  'book',
+  'reschedule',
+  'unbook',
+  'begin',
+  'complete',
+  'cancel',
+  'refund',
+] as const;
+export type ConsultAction = (typeof CONSULT_ACTIONS)[number];
+
+export const CONSULT_ACTION_NAMES: Record<ConsultAction, string> = {
+  accept: '接单',
+  giveBack: '退回待接单',
+  assign: '分配',
+  handOver: '转交',
+  book: '预约时间',
+  reschedule: '改约',
+  unbook: '取消预约时间',
+  begin: '开始咨询',
+  complete: '完成',
+  cancel: '取消咨询',
+  refund: '订单退款',
+};
+
+/** What has to be so, or be said, for a move besides its states. */
+export type Condition =
+  /** Nobody has it yet, or it was assigned to who accepts it. */
+  | 'unassignedOrOwn'
+  /** A user moves an appointment up to RESCHEDULE_MS before it. */
+  | 'inTime'
+  /** A free hour of a master. */
+  | 'slot'
+  | 'note'
+  | 'outcome'
+  | 'reason';
+
+export interface Move {
+  action: ConsultAction;
+  from: readonly ConsultState[];
+  /** `same`: who has it changes, or when it is, but not how it stands. */
+  to: ConsultState | 'same';
+  who: readonly ConsultActor[];
+  needs: readonly Condition[];
+}
+
+const DESK = ['consultant', 'support', 'owner'] as const;
+const LEADS = ['support', 'owner'] as const;
+
+/**
+ * Every way a consultation may go; a reader changes a row here. A user who picks an hour books out
+ * of `waiting` too: the master's published hours are their word that they take it. Cancelling is
+ * for who can also see that the money goes back; the user's own way out is the refund of the order.
+ */
+export const CONSULT_MOVES: readonly Move[] = [
+  { action: 'accept', from: ['waiting'], to: 'accepted', who: DESK, needs: ['unassignedOrOwn'] },
+  { action: 'giveBack', from: ['accepted'], to: 'waiting', who: DESK, needs: [] },
+  { action: 'assign', from: ['waiting', 'accepted'], to: 'same', who: LEADS, needs: [] },
+  {
+    action: 'handOver',
+    from: ['accepted', 'booked', 'underway'],
+    to: 'same',
+    who: DESK,
+    needs: ['note'],
+  },
+  {
+    action: 'book',
+    from: ['waiting', 'accepted'],
+    to: 'booked',
+    who: ['user', ...DESK],
+    needs: ['slot'],
+  },
+  {
+    action: 'reschedule',
+    from: ['booked'],
+    to: 'same',
+    who: ['user', ...DESK],
+    needs: ['inTime', 'slot'],
+  },
+  { action: 'unbook', from: ['booked'], to: 'accepted', who: DESK, needs: [] },
+  { action: 'begin', from: ['accepted', 'booked'], to: 'underway', who: DESK, needs: [] },
+  { action: 'complete', from: ['underway'], to: 'done', who: DESK, needs: ['outcome'] },
+  {
+    action: 'cancel',
+    from: ['waiting', 'accepted', 'booked'],
+    to: 'cancelled',
+    who: [...LEADS, 'system'],
+    needs: ['reason'],
+  },
+  {
+    action: 'refund',
+    from: ['waiting', 'accepted', 'booked', 'underway'],
+    to: 'refunded',
+    who: ['system'],
+    needs: [],
+  },
+];
+
+export function consultMove(action: ConsultAction): Move {
+  // Every action has its row; a test holds the two lists against one another.
+  return CONSULT_MOVES.find((move) => move.action === action) as Move;
+}
+
+/** The state that `action` leads to, or null where `actor` may not do it from here. */
+export function consultStateAfter(
+  from: ConsultState,
+  action: ConsultAction,
+  actor: ConsultActor,
+): ConsultState | null {
+  const move = consultMove(action);
+  if (!move.from.includes(from) || !move.who.includes(actor)) return null;
+  return move.to === 'same' ? from : move.to;
+}
+
+/** What `actor` may do with a consultation in this state, in the order of the table. */
+export function consultActionsFrom(state: ConsultState, actor: ConsultActor): ConsultAction[] {
+  return CONSULT_ACTIONS.filter((action) => consultStateAfter(state, action, actor) !== null);
+}
+
+export function isEnded(state: ConsultState): boolean {
+  return (ENDED_STATES as readonly ConsultState[]).includes(state);
+}
+
+/** How long before it an appointment can still be moved by the user. */
+export const RESCHEDULE_MS = 24 * 60 * 60_000;
+
+export const TOO_LATE_TO_MOVE = '距预约时间不足24小时，不能自行改约，请联系客服';
+
+/** Why the user may not move the appointment at `slotAt` any more; null while they may. */
+export function rescheduleRefusal(slotAt: number, now: number): string | null {
+  return slotAt - now >= RESCHEDULE_MS ? null : TOO_LATE_TO_MOVE;
+}
+
+/** How a consultation that was held ended. */
+export const CONSULT_OUTCOMES = {
+  answered: '已解答',
+  followUp: '需要再约',
+  absent: '用户未到',
+  broken: '中途结束',
+} as const;
+export type ConsultOutcome = keyof typeof CONSULT_OUTCOMES;
+
+/** How the desk spoke with the client, and what came of it. */
+export const CONTACT_WAYS = { call: '电话', wechat: '微信', other: '其他' } as const;
+export type ContactWay = keyof typeof CONTACT_WAYS;
+
+export const CONTACT_RESULTS = {
+  reached: '已联系上',
+  noAnswer: '无人接听',
+  wrongNumber: '号码有误',
+  agreed: '已约好时间',
+  declined: '用户不需要了',
+} as const;
+export type ContactResult = keyof typeof CONTACT_RESULTS;

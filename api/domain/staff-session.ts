@@ -1,0 +1,26 @@
+const MINUTE = 60_000;
+
+/**
+ * How long a sign-in to the console lasts: over after half an hour in which nobody worked (a call
+ * that the page makes by itself is not work), and after a working day in any case.
+ */
+export const STAFF_SESSION = {
+  idleMs: 30 * MINUTE,
+  longestMs: 12 * 60 * MINUTE,
+  /** Being at work is noted no oftener, so that reading a list does not write. */
+  notedEveryMs: MINUTE,
+} as const;
+
+/** The second step of a sign-in: minutes to find the telephone, and as many tries as before a lock. */
+export const SECOND_STEP = { lifeMs: 5 * MINUTE, tries: 5 } as const;
+
+export interface SessionTimes {
+  /** When it ends in any case. */
+  expiresAt: number;
+  seenAt: number;
+}
+
+/** Example: seen at 12:00 → over from 12:30 on; opened at 8:00 → over from 20:00 on, busy or not. */
+export function isSessionOver({ expiresAt, seenAt }: SessionTimes, now: number): boolean {
+  return now >= expiresAt || now >= seenAt + STAFF_SESSION.idleMs;
+}

@@ -1,0 +1,62 @@
+/**
+ * From where somebody came, as far as the address they opened tells: a short list of names, so that
+ * no address can put a person, a campaign's number or a text of its own into the counts.
+ */
+export const VISIT_SOURCES = [
+  'direct',
+  'invite',
+  'wechat',
+  'xiaohongshu',
+  'douyin',
+  'weibo',
+  'bilibili',
+  'search',
+  'other',
+] as const;
+export type VisitSource = (typeof VISIT_SOURCES)[number];
+
+export const VISIT_SOURCE_NAMES: Readonly<Record<VisitSource, string>> = {
+  direct: '直接打开',
+  invite: '好友邀请',
+  wechat: '微信',
+  xiaohongshu: '小红书',
+  douyin: '抖音',
+  weibo: '微博',
+  bilibili: '哔哩哔哩',
+  search: '搜索引擎',
+  other: '其他链接',
+};
+
+/** What links say in `utm_source`, in small letters. */
+const SAID: Readonly<Record<string, VisitSource>> = {
+  wechat: 'wechat',
+  weixin: 'wechat',
+  wx: 'wechat',
+  xiaohongshu: 'xiaohongshu',
+  xhs: 'xiaohongshu',
+  rednote: 'xiaohongshu',
+  douyin: 'douyin',
+  tiktok: 'douyin',
+  weibo: 'weibo',
+  bilibili: 'bilibili',
+  baidu: 'search',
+  bing: 'search',
+  google: 'search',
+  sogou: 'search',
+  so: 'search',
+};
+
+/**
+ * The source of a landing address, by its query. An invite link is an invitation whatever else it
+ * says.
+ *
+ * Example: `?inviteCode=ABC123` → invite, `?utm_source=XHS` → xiaohongshu, `?utm_source=leaflet` →
+ * other, nothing → direct.
+ */
+export function visitSource(search: string): VisitSource {
+  const query = new URLSearchParams(search);
+  if (query.get('inviteCode') || query.get('code')) return 'invite';
+  const said = query.get('utm_source')?.trim().toLowerCase();
+  if (!said) return 'direct';
+  return Object.hasOwn(SAID, said) ? (SAID[said] ?? 'other') : 'other';
+}

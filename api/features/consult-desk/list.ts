@@ -1,0 +1,121 @@
+import type {
+  DemandList,
+  DemandListQuery,
+  DemandListRow,
+  DemandTotalQuery,
+} from '#contract/consult-desk';
+import {
+  BADGE_CAP,
+  COUNT_CAP,
+  type ListNews,
+  type ListTotal,
+  type ViewCounts,
+} from '#contract/lists';
+import type { Store } from '#db/store';
+import { maskPhone, PHONE } from '#domain/phone';
+import type { Clock } from '../../platform/clock.ts';
+import { daysBetween, pageOf, placeOf, totalOf } from '../../platform/lists.ts';
+import { type Seer, seesAll } from './access.ts';
+import { type DemandFilter, type DemandFound, demandListRepository } from './list-repository.ts';
+
+/** Stands for the phone of somebody whose account was deleted. */
+const GONE = '已注销';
+
+const EVERYTHING: DemandTotalQuery = {
+  state: 'open',
+  whose: 'all',
+  due: 'all',
+  day: 'all',
+  q: '',
+  sort: 'rank',
+};
+
+/** The saved views of the desk, as what they differ in from everything that is open. */
+const VIEWS: Readonly<Record<string, Partial<DemandTotalQuery>>> = {
+  open: {},
+  waiting: { state: 'waiting' },
+  mine: { whose: 'mine' },
+  unassigned: { whose: 'none' },
+  overdue: { due: 'overdue' },
+  today: { day: 'today' },
+  done: { state: 'done' },
+};
+
+/** The list of the desk: who asks sees all of it, or their own demands. */
+export function demandList({ store, clock }: { store: Store; clock: Clock }) {
+  const repository = demandListRepository(store);
+
+  function filterOf(seer: Seer, query: DemandTotalQuery): DemandFilter {
+    const now = clock.now();
+    const { since, until } = daysBetween('today', 'today', now);
+    const assignees = { all: undefined, mine: seer.id, none: null } as const;
+    return {
+      state: query.state,
+      assigneeId: assignees[query.whose],
+      only: seesAll(seer) ? undefined : seer.id,
+      dueBefore: query.due === 'overdue' ? now : null,
+      slots: query.day === 'today' && since !== null && until !== null ? { since, until } : null,
+      phoneTail: /^\d{4,11}$/.test(query.q) ? query.q : null,
+      snStart: query.q === '' || /^\d{4,11}$/.test(query.q) ? null : query.q,
+      sort: query.sort,
+    };
+  }
+
+  return {
+    /** One page. Throws AppError validation. */
+    async page(seer: Seer, query: DemandListQuery): Promise<DemandList> {
+      const after = placeOf(query.after, 'after');
+      const found = await repository.page(filterOf(seer, query), after, query.size + 1);
+      const page = pageOf(
+        found,
+        query.size,
+        ({ demand }) => ({
+          id: demand.clientSn,
+          value: query.sort === 'rank' ? demand.rank : demand.since,
+        }),
+        demandRow,
+      );
+      // New is what is filed later; by its rank it may come to stand anywhere.
+      return { ...page, head: `${clock.now()}.now` };
+    },
+
+    async total(seer: Seer, query: DemandTotalQuery): Promise<ListTotal> {
+      return totalOf(await repository.count(filterOf(seer, query), COUNT_CAP + 1), COUNT_CAP);
+    },
+
+    async news(seer: Seer, query: DemandTotalQuery & { above: string }): Promise<ListNews> {
+      const place = placeOf(query.above, 'above');
+      if (!place) return { count: 0 };
+      const filter = filterOf(seer, query);
+      return { count: await repository.filedSince(filter, place.value, BADGE_CAP + 1) };
+    },
+
+    async views(seer: Seer): Promise<ViewCounts> {
+      const counts: ViewCounts = {};
+      for (const [name, differs] of Object.entries(VIEWS)) {
+        const filter = filterOf(seer, { ...EVERYTHING, ...differs });
+        counts[name] = totalOf(await repository.count(filter, BADGE_CAP + 1), BADGE_CAP);
+      }
+      return counts;
+    },
+
+    find: repository.find,
+  };
+}
+
+/** Field by field: a demand holds what is not for a list. */
+export function demandRow({ demand, amount, phone, name, ...of }: DemandFound): DemandListRow {
+  const { clientSn, state, filedAt, since, dueAt, slotAt, assigneeId, version } = demand;
+  return {
+    client_sn: clientSn,
+    ...{ state, filedAt, since, dueAt, slotAt, amount, version, name },
+    assignee:
+      assigneeId === null
+        ? null
+        : { id: assigneeId, name: of.shownName || (of.username ?? assigneeId) },
+    phone: PHONE.test(phone) ? maskPhone(phone) : GONE,
+    withdrawn: demand.withdrawnAt !== null,
+  };
+}
+
+export type DemandListing = ReturnType<typeof demandList>;

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReferralDeskList } from '#contract/referral-desk';
+import type { StaffRole } from '#domain/staff';
+import { type Person, type TestApp, testApp } from '../../../tests/support/app.ts';
+import { type Invitations, invitations } from '../../../tests/support/inviters.ts';
+
+let app: TestApp;
+let people: Invitations;
+let staff: string;
+let inviter: Person;
+/** In the order in which they registered: nothing bought; rewarded; given back; bought lately. */
+let invitees: Person[];
+beforeAll(async () => {
+  app = await testApp();
+  people = invitations(app);
+  inviter = await app.register();
+  invitees = [];
+  for (let n = 0; n < 4; n += 1) {
+    invitees.push(await people.invite(inviter));
+    app.clock.advance(1000);
+  }
+  const [, kept, returned, late] = invitees as [Person, Person, Person, Person];
+  await people.buy(kept, 'month');
+  const sn = await people.buy(returned, 'quarter');
+  await people.staffRefund(sn);
+  people.refundWindowPasses();
+  await people.giveRewards();
+  await app.signIn(late);
+  await people.buy(late, 'year');
+  staff = await app.staffToken('support');
+});
+afterAll(() => app.close());
+
+const ask = (query = '', token: string | undefined = staff) =>
+  app.call('GET', `/api/admin/referrals${query}`, { token });
+const list = async (query = '') => (await ask(query)).data as ReferralDeskList;
+const ids = async (query: string) => (await list(query)).rows.map(({ id }) => id);
+
+describe('who may see invitations', () => {
+  it.each<[StaffRole | 'user' | null, number]>([
+    [null, 401],
+    ['user', 401],
+    ['consultant', 403],
+    ['finance', 200],
+    ['support', 200],
+    ['owner', 200],
+  ])('%s', async (role, status) => {
+    const token = role === null ? '' : role === 'user' ? inviter.token : await app.staffToken(role);
+    expect((await ask('', token)).status).toBe(status);
+    expect((await ask('/total', token)).status).toBe(status);
+  });
+});
+
+describe('the list of invitations', () => {
+  it('tells state, due time and reward, and of nobody the phone', async () => {
+    const { text } = await ask();
+    for (const { phone } of [inviter, ...invitees]) expect(text).not.toContain(phone);
+    const { rows } = await list();
+    expect(rows.map(({ id }) => id)).toEqual(invitees.map(({ id }) => id).reverse());
+    expect(rows.map(({ reward }) => reward && [reward.state, reward.level, reward.days])).toEqual([
+      ['pending', 'year', 30],
+      ['void', 'quarter', 15],
+      ['granted', 'month', 7],
+      null,
+    ]);
+    expect(rows[0]).toMatchObject({ inviter: { id: inviter.id }, reward: { refusal: null } });
+    expect(rows[1]?.reward?.refusal).toBe('refunded');
+  });
+
+  it.each([
+    ['none', [0]],
+    ['granted', [1]],
+    ['void', [2]],
+    ['pending', [3]],
+    ['due', []],
+    ['reversed', []],
+  ])('narrows to %s', async (state, expected) => {
+    expect(await ids(`?state=${state}`)).toEqual(expected.map((n) => invitees[n]?.id));
+    expect((await ask(`/total?state=${state}`)).data).toEqual({
+      ...{ total: expected.length, capped: false },
+    });
+  });
+
+  it('pages through everybody once, though somebody registers meanwhile', async () => {
+    const first = await list('?size=3');
+    await people.invite(inviter);
+    const second = await list(`?size=3&after=${first.next}`);
+    expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(
+      invitees.map(({ id }) => id).reverse(),
+    );
+    expect(second.next).toBeNull();
+  });
+
+  it('goes by Beijing’s days', async () => {
+    expect(await ids('?to=2026-11-20')).toEqual([]);
+    expect(await ids('?from=2026-11-21&to=2026-11-21')).toHaveLength(4);
+  });
+});

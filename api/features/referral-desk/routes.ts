@@ -1,0 +1,31 @@
+import { Elysia } from 'elysia';
+import { envelope } from '#contract/envelope';
+import { ListTotal } from '#contract/lists';
+import {
+  ReferralDeskList,
+  ReferralDeskQuery,
+  ReferralDeskTotalQuery,
+} from '#contract/referral-desk';
+import { ok } from '../../platform/http/answer.ts';
+import { staffWith } from '../staff/guard.ts';
+import type { StaffService } from '../staff/service.ts';
+import type { ReferralDeskService } from './service.ts';
+
+/**
+ * GET /api/admin/referrals         who came by whose invitation, newest first (referrals:list)
+ * GET /api/admin/referrals/total   how many of them there are
+ */
+export function referralDeskRoutes(desk: ReferralDeskService, staff: StaffService) {
+  return new Elysia({ prefix: '/api/admin' })
+    .use(staffWith(staff, 'referrals:list'))
+    .get('/referrals', async ({ query }) => ok(await desk.list(query)), {
+      query: ReferralDeskQuery,
+      response: envelope(ReferralDeskList),
+      detail: { summary: '邀请列表', tags: ['staff'] },
+    })
+    .get('/referrals/total', async ({ query }) => ok(await desk.total(query)), {
+      query: ReferralDeskTotalQuery,
+      response: envelope(ListTotal),
+      detail: { summary: '邀请总数', tags: ['staff'] },
+    });
+}

@@ -1,0 +1,130 @@
+import { and, count, desc, eq, gte, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import type { ReportDeskTotalQuery } from '#contract/report-desk';
+import { countOf } from '#db/keyset';
+import type { Store } from '#db/store';
+import type { Template } from '#domain/reading/report';
+
+/** Where a page begins: the row it comes after. */
+export interface ReportPlace {
+  createdAt: number;
+  userId: string;
+  template: string;
+  period: string;
+}
+
+/** What the list is narrowed to. Instants are ms; `until` is not included. */
+export interface ReportFilter extends Pick<ReportDeskTotalQuery, 'template' | 'source'> {
+  since: number | null;
+  until: number | null;
+}
+
+/** Reports that were kept, without a word of what they say. */
+export function reportDeskRepository(store: Store) {
+  const { dayVerdicts, modelCalls, pastYearAnswers, reports, users } = store.t;
+  const columns = {
+    userId: reports.userId,
+    template: reports.template,
+    period: reports.period,
+    writer: reports.writer,
+    createdAt: reports.createdAt,
+  };
+
+  function matching({ template, source, since, until }: ReportFilter): SQL | undefined {
+    return and(
+      // Under a lease it is being written still.
+      isNull(reports.lease),
+      template === 'all' ? undefined : eq(reports.template, template),
+      source === 'all' ? undefined : like(reports.writer, `${source} %`),
+      since === null ? undefined : gte(reports.createdAt, since),
+      until === null ? undefined : lt(reports.createdAt, until),
+    );
+  }
+
+  /** One person may have two written in one moment: four columns tell every two rows apart. */
+  function below({ createdAt, userId, template, period }: ReportPlace): SQL {
+    return sql`(${reports.createdAt}, ${reports.userId}, ${reports.template}, ${reports.period})
+      < (${createdAt}, ${userId}, ${template}, ${period})`;
+  }
+
+  return {
+    /** Newest first. */
+    page: (filter: ReportFilter, after: ReportPlace | null, limit: number) =>
+      store.q
+        .select({ ...columns, phone: users.phone })
+        .from(reports)
+        .innerJoin(users, eq(users.id, reports.userId))
+        .where(and(matching(filter), after ? below(after) : undefined))
+        .orderBy(
+          desc(reports.createdAt),
+          desc(reports.userId),
+          desc(reports.template),
+          desc(reports.period),
+        )
+        .limit(limit),
+
+    count: (filter: ReportFilter, limit: number) =>
+      countOf(
+        store.q,
+        store.q
+          .select({ userId: reports.userId })
+          .from(reports)
+          .where(matching(filter))
+          .limit(limit),
+      ),
+
+    /** What models were asked for these people's reports of these periods. */
+    calls: (userIds: readonly string[], periods: readonly string[]) =>
+      store.q
+        .select({
+          userId: modelCalls.userId,
+          template: modelCalls.template,
+          period: modelCalls.period,
+          calls: count(),
+          tokensIn: sql<number | null>`sum(${modelCalls.tokensIn})`,
+          tokensOut: sql<number | null>`sum(${modelCalls.tokensOut})`,
+          cost: sql<number>`coalesce(sum(${modelCalls.cost}), 0)`,
+        })
+        .from(modelCalls)
+        .where(
+          and(inArray(modelCalls.userId, [...userIds]), inArray(modelCalls.period, [...periods])),
+        )
+        .groupBy(modelCalls.userId, modelCalls.template, modelCalls.period),
+
+    /** What these people said of these days. */
+    verdicts: (userIds: readonly string[], dates: readonly string[]) =>
+      store.q
+        .select({
+          userId: dayVerdicts.userId,
+          period: dayVerdicts.date,
+          verdict: dayVerdicts.verdict,
+          times: count(),
+        })
+        .from(dayVerdicts)
+        .where(
+          and(inArray(dayVerdicts.userId, [...userIds]), inArray(dayVerdicts.date, [...dates])),
+        )
+        .groupBy(dayVerdicts.userId, dayVerdicts.date, dayVerdicts.verdict),
+
+    /** What these people said of the years behind them, which stand in the natal report. */
+    answers: (userIds: readonly string[]) =>
+      store.q
+        .select({
+          userId: pastYearAnswers.userId,
+          answer: pastYearAnswers.answer,
+          times: count(),
+        })
+        .from(pastYearAnswers)
+        .where(inArray(pastYearAnswers.userId, [...userIds]))
+        .groupBy(pastYearAnswers.userId, pastYearAnswers.answer),
+  };
+}
+
+/** A row of the page, as it is found. */
+export interface FoundReport {
+  userId: string;
+  template: Template;
+  period: string;
+  writer: string;
+  createdAt: number;
+  phone: string;
+}

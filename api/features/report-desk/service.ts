@@ -1,0 +1,127 @@
+import { COUNT_CAP, type ListTotal } from '#contract/lists';
+import type {
+  ReportDeskList,
+  ReportDeskQuery,
+  ReportDeskRow,
+  ReportDeskTotalQuery,
+} from '#contract/report-desk';
+import type { Store } from '#db/store';
+import { invalid } from '#domain/errors';
+import { maskPhone } from '#domain/phone';
+import type { Clock } from '../../platform/clock.ts';
+import { daysBetween, pageOf, totalOf } from '../../platform/lists.ts';
+import {
+  type FoundReport,
+  type ReportFilter,
+  type ReportPlace,
+  reportDeskRepository,
+} from './repository.ts';
+
+export interface ReportDeskParts {
+  store: Store;
+  clock: Clock;
+}
+
+type Feedback = ReportDeskRow['feedback'];
+
+/**
+ * The console's list of reports: who had which, who wrote it, what it cost and how it was liked. The
+ * rules write anew each time; of theirs only what was written ahead of its day is kept.
+ */
+export function reportDeskService({ store, clock }: ReportDeskParts) {
+  const repository = reportDeskRepository(store);
+
+  function filterOf({ template, source, from, to }: ReportDeskTotalQuery): ReportFilter {
+    return { template, source, ...daysBetween(from, to, clock.now()) };
+  }
+
+  /** What was spent on, and said of, the reports of a page, by `keyOf`. */
+  async function besides(found: readonly FoundReport[]) {
+    const userIds = [...new Set(found.map(({ userId }) => userId))];
+    const periods = [...new Set(found.map(({ period }) => period))];
+    const [calls, verdicts, answers] = await Promise.all([
+      repository.calls(userIds, periods),
+      repository.verdicts(userIds, periods),
+      repository.answers(userIds),
+    ]);
+    const feedback = (rows: readonly { word: string; times: number }[]): Feedback => {
+      const said = (...words: string[]) =>
+        rows.filter(({ word }) => words.includes(word)).reduce((sum, { times }) => sum + times, 0);
+      return { good: said('hit', 'fits'), partly: said('partly'), bad: said('miss', 'not') };
+    };
+    return {
+      callsOf: (row: FoundReport) =>
+        calls.find(
+          ({ userId, template, period }) =>
+            userId === row.userId && template === row.template && period === row.period,
+        ),
+      feedbackOf({ userId, template, period }: FoundReport): Feedback {
+        const mine = <R extends { userId: string }>(rows: readonly R[]) =>
+          rows.filter((row) => row.userId === userId);
+        if (template === 'personalDay') {
+          const ofDay = mine(verdicts).filter((row) => row.period === period);
+          return feedback(ofDay.map(({ verdict, times }) => ({ word: verdict, times })));
+        }
+        if (template !== 'bazi') return feedback([]);
+        return feedback(mine(answers).map(({ answer, times }) => ({ word: answer, times })));
+      },
+    };
+  }
+
+  return {
+    /** One page, newest first. Throws AppError validation. */
+    async list(query: ReportDeskQuery): Promise<ReportDeskList> {
+      const after = placeOf(query.after);
+      const found = await repository.page(filterOf(query), after, query.size + 1);
+      const { callsOf, feedbackOf } = await besides(found);
+      return pageOf(
+        found,
+        query.size,
+        (row) => ({ value: row.createdAt, id: idOf(row) }),
+        (row): ReportDeskRow => {
+          const { userId, template, period, createdAt, phone } = row;
+          const asked = callsOf(row);
+          return {
+            id: idOf(row),
+            ...{ userId, template, period, createdAt },
+            phone: maskPhone(phone),
+            ...writerOf(row),
+            calls: asked?.calls ?? 0,
+            tokensIn: asked?.tokensIn ?? null,
+            tokensOut: asked?.tokensOut ?? null,
+            cost: asked?.cost ?? 0,
+            feedback: feedbackOf(row),
+          };
+        },
+      );
+    },
+
+    async total(query: ReportDeskTotalQuery): Promise<ListTotal> {
+      return totalOf(await repository.count(filterOf(query), COUNT_CAP + 1), COUNT_CAP);
+    },
+  };
+}
+
+export type ReportDeskService = ReturnType<typeof reportDeskService>;
+
+/** `llm deepseek-chat 3 over rules 1` → deepseek-chat; `rules 1` → nobody's. */
+function writerOf({ writer }: FoundReport): Pick<ReportDeskRow, 'source' | 'model'> {
+  const [source, model = null] = writer.split(' ');
+  return source === 'llm' ? { source, model } : { source: 'rules', model: null };
+}
+
+/** The period may have blanks, which an address has not. */
+function idOf({ userId, template, period }: FoundReport): string {
+  return [userId, template, Buffer.from(period).toString('base64url')].join('.');
+}
+
+const PLACE = /^(\d{1,16})\.([\w-]{1,64})\.([A-Za-z]{1,20})\.([\w-]{1,40})$/;
+
+/** Throws AppError validation. */
+function placeOf(text: string): ReportPlace | null {
+  if (text === '') return null;
+  const [, createdAt, userId, template, period] = PLACE.exec(text) ?? [];
+  if (!createdAt || !userId || !template || !period) throw invalid('翻页位置不正确', 'after');
+  const at = Number(createdAt);
+  return { createdAt: at, userId, template, period: Buffer.from(period, 'base64url').toString() };
+}

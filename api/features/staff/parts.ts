@@ -1,0 +1,32 @@
+import type { Store } from '#db/store';
+import type { Chance } from '../../platform/chance.ts';
+import type { Clock, Ids } from '../../platform/clock.ts';
+import type { Lockout } from '../../platform/lockout.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
+import type { Tokens } from '../../platform/tokens.ts';
+import type { AuditService } from '../audit/service.ts';
+import type { StaffFactorsService } from '../staff-factors/service.ts';
+
+export interface StaffParts {
+  store: Store;
+  clock: Clock;
+  ids: Ids;
+  chance: Chance;
+  tokens: Tokens;
+  passwords: Passwords;
+  lockout: Lockout;
+  limits: RateLimit;
+  audit: Pick<AuditService, 'record'>;
+  factors: StaffFactorsService;
+  trustedProxies: number;
+}
+
+/** From where a request came, as the server sees it. */
+export interface Connection {
+  socketAddress: string | undefined;
+  forwardedFor: string | null;
+  agent: string;
+  /** The page asked by itself, with nobody at it: that does not keep a session alive. */
+  unattended: boolean;
+}

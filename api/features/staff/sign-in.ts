@@ -1,0 +1,110 @@
+import type { StaffLoginBody, StaffSignedIn } from '#contract/admin';
+import type { StaffCodeBody, StaffLoginAnswer } from '#contract/staff';
+import { AppError } from '#domain/errors';
+import { STAFF_SESSION } from '#domain/staff-session';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import type { Connection, StaffParts } from './parts.ts';
+import type { StaffAccountRow, staffRepository } from './repository.ts';
+import { secondStepOf } from './second-step.ts';
+import type { staffSessionRepository } from './session-repository.ts';
+
+/** Of the user agent no more is kept. */
+const AGENT_LENGTH = 200;
+
+const WRONG = '用户名或密码错误';
+const TOO_LATE = '验证已过期，请重新登录';
+
+/** From where somebody acts, as sessions and the audit keep it. */
+export function whereabouts(from: Connection, trustedProxies: number) {
+  return {
+    ip: clientAddress(from.socketAddress, from.forwardedFor, trustedProxies),
+    agent: from.agent.slice(0, AGENT_LENGTH),
+  };
+}
+
+/**
+ * The two steps of a sign-in. Wrong passwords and wrong codes count alike, and what was counted is
+ * forgotten only by a sign-in that came through: otherwise who knows the password could try codes
+ * for ever, with a right password after every fourth.
+ */
+export function signIn(
+  parts: StaffParts,
+  accounts: ReturnType<typeof staffRepository>,
+  sessions: ReturnType<typeof staffSessionRepository>,
+) {
+  const { store, clock, ids, tokens, passwords, lockout, limits, trustedProxies } = parts;
+  const { audit, factors } = parts;
+
+  async function refuse(username: string, known: StaffAccountRow | undefined, from: Connection) {
+    await lockout.failed(username);
+    if (!known) return;
+    const by = { id: known.id, ...whereabouts(from, trustedProxies) };
+    const subject = { kind: 'staff', id: known.id } as const;
+    await store.tx((q) => audit.record(q, by, { action: 'staff.sign-in-failed', subject }));
+  }
+
+  /** Opens the session; `challenge` is closed by it. Throws AppError unauthenticated. */
+  async function enter(
+    { id, username, role, passwordHash, totpOnAt }: StaffAccountRow,
+    from: Connection,
+    step: { by: 'password' | 'app' | 'recovery'; challenge?: string },
+  ): Promise<StaffSignedIn> {
+    await lockout.clear(username);
+    const required = await accounts.mustHaveSecondStep(role);
+    const now = clock.now();
+    const expiresAt = now + STAFF_SESSION.longestMs;
+    const session = ids.next();
+    const where = whereabouts(from, trustedProxies);
+    await store.tx(async (q) => {
+      // Since the password was looked at it may have been reset, or the account been stopped.
+      const stands = await accounts.stands(q, id, passwordHash);
+      const { challenge } = step;
+      const first = challenge === undefined || (await factors.closeChallenge(q, challenge));
+      if (!stands || !first) throw new AppError('unauthenticated', { msg: TOO_LATE });
+      const times = { createdAt: now, seenAt: now, expiresAt };
+      await sessions.open(q, { id: session, staffId: id, ...times, ...where });
+      await accounts.noteSignIn(q, id, now);
+      const subject = { kind: 'staff', id } as const;
+      const detail = { by: step.by };
+      await audit.record(q, { id, ...where }, { action: 'staff.sign-in', subject, detail });
+    });
+    return {
+      token: await tokens.sign({ subject: id, session, expiresAt }),
+      staff: { id, username, role, secondStep: secondStepOf(role, totpOnAt !== null, required) },
+    };
+  }
+
+  return {
+    /** A session, or a challenge for who has the second step. Throws AppError unauthenticated, tooOften. */
+    async login(
+      { username, password }: StaffLoginBody,
+      from: Connection,
+    ): Promise<StaffLoginAnswer> {
+      await limits.perIp('staffLogin', whereabouts(from, trustedProxies).ip);
+      await lockout.check(username);
+      const row = await accounts.findByUsername(username);
+      const known = row && row.disabledAt === null ? row : undefined;
+      if (!(await passwords.verify(password, known?.passwordHash ?? null)) || !known) {
+        await refuse(username, known, from);
+        throw new AppError('unauthenticated', { msg: WRONG });
+      }
+      if (known.totpOnAt !== null) return { challenge: await factors.challenge(known.id) };
+      return enter(known, from, { by: 'password' });
+    },
+
+    /** The second step. Throws AppError unauthenticated, tooOften. */
+    async loginCode({ challenge, code }: StaffCodeBody, from: Connection): Promise<StaffSignedIn> {
+      await limits.perIp('staffLogin', whereabouts(from, trustedProxies).ip);
+      const id = await factors.tryChallenge(challenge);
+      const row = id === undefined ? undefined : await accounts.findById(id);
+      if (!row || row.disabledAt !== null) throw new AppError('unauthenticated', { msg: TOO_LATE });
+      await lockout.check(row.username);
+      const by = await factors.use(row.id, code);
+      if (by === null) {
+        await refuse(row.username, row, from);
+        throw new AppError('unauthenticated', { msg: '验证码不正确' });
+      }
+      return enter(row, from, { by, challenge });
+    },
+  };
+}

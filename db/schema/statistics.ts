@@ -1,0 +1,84 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { PERSON_STEPS } from '#domain/funnel';
+import { PLAN_TYPES } from '#domain/plans';
+import { VISIT_SOURCES } from '#domain/visit-source';
+import { users } from './users.ts';
+
+/** Days are those of Beijing, as whole numbers (`#domain/beijing-day`). */
+
+/** How many devices opened the app on a day; nothing of them is kept. */
+export const visits = sqliteTable(
+  'visits',
+  {
+    day: integer('day').notNull(),
+    source: text('source', { enum: VISIT_SOURCES }).notNull(),
+    visits: integer('visits').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.source] })],
+);
+
+/** What no other table can tell: when a user first saved a birth and first opened the chart. */
+export const firstSteps = sqliteTable(
+  'first_steps',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    step: text('step', { enum: ['birth', 'chart'] }).notNull(),
+    at: integer('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.step] }),
+    index('first_steps_by_at').on(table.at),
+  ],
+);
+
+/** A finished day, added up once and never again: what happened then cannot change any more. */
+export const statisticsDays = sqliteTable('statistics_days', {
+  day: integer('day').primaryKey(),
+  /** Who was a member when the day ended. */
+  members: integer('members').notNull(),
+  /** Questions to language models begun on the day, what they used, and millionths of a fen. */
+  modelCalls: integer('model_calls').notNull(),
+  tokensIn: integer('tokens_in').notNull(),
+  tokensOut: integer('tokens_out').notNull(),
+  cost: integer('cost').notNull(),
+});
+
+/** Orders of a finished day that cost something, by plan; play money apart. Money is fen. */
+export const statisticsSales = sqliteTable(
+  'statistics_sales',
+  {
+    day: integer('day').notNull(),
+    sandbox: integer('sandbox', { mode: 'boolean' }).notNull(),
+    type: text('type', { enum: PLAN_TYPES }).notNull(),
+    /** Made on the day. */
+    ordered: integer('ordered').notNull(),
+    /** Paid on the day. */
+    paid: integer('paid').notNull(),
+    paidFen: integer('paid_fen').notNull(),
+    /** Orders of which something went back on the day for the first time. */
+    returned: integer('returned').notNull(),
+    /** What went back on the day, of whichever day's sale. */
+    returnedFen: integer('returned_fen').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.sandbox, table.type] })],
+);
+
+/** How many took a step on a finished day for the first time, by the day they had registered. */
+export const statisticsSteps = sqliteTable(
+  'statistics_steps',
+  {
+    /** The day of registration. */
+    cohort: integer('cohort').notNull(),
+    source: text('source', { enum: [...VISIT_SOURCES, 'unknown'] }).notNull(),
+    step: text('step', { enum: PERSON_STEPS }).notNull(),
+    /** Whether play money paid for it; false for steps that cost nothing. */
+    sandbox: integer('sandbox', { mode: 'boolean' }).notNull(),
+    day: integer('day').notNull(),
+    people: integer('people').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cohort, table.source, table.step, table.sandbox, table.day] }),
+  ],
+);

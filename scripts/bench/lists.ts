@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { auditService } from '#api/features/audit/service';
+import { membershipsService } from '#api/features/memberships/service';
+import { orderDeskService } from '#api/features/order-desk/service';
+import { userDirectoryService } from '#api/features/user-directory/service';
+import { systemClock as clock, timeOrderedIds as ids } from '#api/platform/clock';
+import { UserListQuery } from '#contract/admin';
+import { OrderDeskQuery } from '#contract/order-desk';
+import { openStore } from '#db/client';
+import { fillShop, ORDERS, USERS } from './lists-data.ts';
+import type { Row } from './table.ts';
+
+const ROUNDS = 100;
+
+/** What staff ask for first, and what is hard on an index: rare, frequent, and nothing at all. */
+const ORDER_QUERIES: readonly Partial<OrderDeskQuery>[] = [
+  {},
+  { from: 'today' },
+  { status: 'WAITING' },
+  { status: 'FAIL', type: 'year' },
+  { status: 'PAID', type: 'consult', money: 'sandbox' },
+  { by: 'refunded', from: 'today' },
+  { by: 'paid', from: 'today-29', sort: '-paidAt' },
+  { flag: 'any' },
+  { flag: 'refundUnresolved' },
+  { money: 'sandbox' },
+  { type: 'free' },
+  { q: '0199' },
+  { q: '019a' },
+  { sort: '-paidAt' },
+  { status: 'REFUNDED', sort: 'paidAt' },
+];
+const USER_QUERIES: readonly Partial<UserListQuery>[] = [
+  {},
+  { q: '138' },
+  { q: '1380000' },
+  { q: '7919999' },
+  { q: '王' },
+  { q: '秀英' },
+  { q: '没有这个人' },
+  { birth: 'missing', sort: '-lastLoginAt' },
+  { birth: 'saved' },
+  { from: 'today-6' },
+];
+
+/** The slowest of a hundred, less one: ms. */
+async function p99(ask: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = [];
+  for (let n = 0; n < ROUNDS; n += 1) {
+    const start = performance.now();
+    await ask();
+    taken.push(performance.now() - start);
+  }
+  return taken.sort((a, b) => a - b)[Math.floor(ROUNDS * 0.99) - 1] ?? 0;
+}
+
+async function worst<Q extends object>(queries: readonly Q[], ask: (query: Q) => Promise<unknown>) {
+  let slowest = { query: '', ms: 0 };
+  for (const query of queries) {
+    const ms = await p99(() => ask(query));
+    if (process.env.BENCH_EVERY)
+      process.stderr.write(`  ${ms.toFixed(1)} ms ${JSON.stringify(query)}\n`);
+    if (ms > slowest.ms) slowest = { query: JSON.stringify(query), ms };
+  }
+  return slowest;
+}
+
+/** The lists of the console over a year of a busy shop: the first page of every kind of question. */
+export async function benchLists(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'ziping-bench-'));
+  const path = join(folder, 'ziping.db');
+  fillShop(path, clock.now());
+  const store = openStore(path);
+  const memberships = membershipsService({ store, clock, ids });
+  const audit = auditService({ store, clock, ids });
+  const consults = { byOrder: async () => new Map() };
+  const desk = orderDeskService({ store, clock, audit, memberships, consults });
+  const directory = userDirectoryService({ store, clock, memberships });
+  const first = await p99(() => desk.list(OrderDeskQuery.parse({})));
+  const orders = await worst(ORDER_QUERIES, (query) => desk.list(OrderDeskQuery.parse(query)));
+  const users = await worst(USER_QUERIES, (query) => directory.list(UserListQuery.parse(query)));
+  const views = await p99(() => desk.views());
+  const deep = await p99(async () => {
+    const half = clock.now() - 180 * 86_400_000;
+    await desk.list(OrderDeskQuery.parse({ after: `${half}.${'f'.repeat(32)}` }));
+  });
+  store.close();
+  rmSync(folder, { recursive: true, force: true });
+  const ms = (value: number) => `${value.toFixed(1)} ms`;
+  return [
+    { what: `orders list of ${ORDERS}, first page, p99`, value: ms(first) },
+    { what: 'orders list, half a year down, p99', value: ms(deep) },
+    { what: `orders list, slowest filter ${orders.query}, p99`, value: ms(orders.ms) },
+    { what: 'orders list, counts of all views, p99', value: ms(views) },
+    { what: `users list of ${USERS}, slowest search ${users.query}, p99`, value: ms(users.ms) },
+  ];
+}

@@ -1,0 +1,153 @@
+import { dayOf, dayStart } from '#domain/beijing-day';
+import { demandDueAt, demandRank } from '#domain/consult-priority';
+import {
+  type ConsultAction,
+  type ConsultActor,
+  consultStateAfter,
+  isEnded,
+} from '#domain/consult-state';
+import { DAY_MS } from '#domain/membership';
+import { demoId } from './numbers.ts';
+import type { Sequence, Weighted } from './random.ts';
+import type { DemoRows, RowOf } from './rows.ts';
+
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+/** Hours of the day at which the masters begin: as their profiles say. */
+const BEGINNINGS = [9, 10, 11, 14, 15, 16, 17, 18, 19] as const;
+const DAYS_AHEAD = 5;
+
+const OUTCOMES: Weighted<NonNullable<Demand['outcome']>> = [
+  ['answered', 85],
+  ['followUp', 10],
+  ['absent', 3],
+  ['broken', 2],
+];
+
+type Demand = RowOf<'consultDemands'>;
+
+/** The masters' diaries: which hours are taken already. */
+export function diary(masters: readonly string[]) {
+  const taken = new Set<string>();
+
+  return {
+    masters,
+
+    /** The next free hour of a master, a few hours on at the earliest; null in a full week. */
+    book(master: string, from: number): number | null {
+      for (let day = dayOf(from); day < dayOf(from) + DAYS_AHEAD; day += 1) {
+        for (const hour of BEGINNINGS) {
+          const slotAt = dayStart(day) + hour * HOUR;
+          if (slotAt < from + 3 * HOUR || taken.has(`${master} ${slotAt}`)) continue;
+          taken.add(`${master} ${slotAt}`);
+          return slotAt;
+        }
+      }
+      return null;
+    },
+  };
+}
+
+export type Diary = ReturnType<typeof diary>;
+
+/** A demand as it is filed when its order is paid, with the event of it. */
+export function fileDemand(
+  rows: DemoRows,
+  chance: Sequence,
+  { clientSn, userId, amount, content }: RowOf<'orders'>,
+  at: number,
+): void {
+  const begin = { state: 'waiting', filedAt: at, since: at, slotAt: null } as const;
+  const facts = { ...begin, amount };
+  const demand: Demand = {
+    ...{ clientSn, userId, content: content ?? '' },
+    ...begin,
+    ...{ begunAt: null, withdrawnAt: null, assigneeId: null, outcome: null, closing: null },
+    dueAt: demandDueAt(facts),
+    rank: demandRank(facts),
+    version: 1,
+  };
+  rows.consultDemands.push(demand);
+  append(rows, chance, demand, at, 'user', 'file', null);
+}
+
+function append(
+  rows: DemoRows,
+  chance: Sequence,
+  { clientSn, state, assigneeId, slotAt }: Demand,
+  at: number,
+  actor: string,
+  action: RowOf<'consultEvents'>['action'],
+  fromState: Demand['state'] | null,
+): void {
+  const id = demoId(at, chance);
+  rows.consultEvents.push({
+    ...{ id, clientSn, at, actor, action, fromState },
+    ...{ toState: state, assigneeId, slotAt },
+  });
+}
+
+interface Step {
+  at: number;
+  action: ConsultAction;
+  as: ConsultActor;
+  id: string;
+  change?: Partial<Demand>;
+}
+
+/** Along the product's own table of moves. */
+function move(rows: DemoRows, chance: Sequence, demand: Demand, amount: number, step: Step): void {
+  const { at, action, as, id, change } = step;
+  const from = demand.state;
+  // What has ended stays so; that its money went back is only marked.
+  const to = isEnded(from) ? from : consultStateAfter(from, action, as);
+  if (to === null) throw new Error(`no way on from ${from} by ${action}`);
+  Object.assign(demand, change, { state: to, since: to === from ? demand.since : at });
+  const facts = { ...demand, amount };
+  demand.dueAt = demandDueAt(facts);
+  demand.rank = demandRank(facts);
+  demand.version += 1;
+  append(rows, chance, demand, at, id, action, from);
+}
+
+/** What became of a demand up to `now`, or up to its refund. Begun only where `mayBegin`. */
+export function consultation(
+  rows: DemoRows,
+  chance: Sequence,
+  diary: Diary,
+  demand: Demand,
+  {
+    amount,
+    now,
+    returnedAt,
+    mayBegin,
+  }: {
+    amount: number;
+    now: number;
+    returnedAt: number | null;
+    mayBegin: boolean;
+  },
+): void {
+  const end = returnedAt ?? now;
+  const master = diary.masters[chance.integer(diary.masters.length)];
+  const by = { as: 'consultant', id: master ?? '' } as const;
+  let at = demand.filedAt + chance.between(10 * MINUTE, 5 * HOUR);
+  const go = (action: ConsultAction, change: Partial<Demand> = {}) =>
+    move(rows, chance, demand, amount, { at, action, ...by, change });
+  if (at < end && master !== undefined) {
+    go('accept', { assigneeId: master });
+    at += chance.between(5 * MINUTE, 20 * HOUR);
+    const slotAt = at < end ? diary.book(master, at) : null;
+    if (at < end && slotAt !== null) go('book', { slotAt });
+    at = slotAt ?? at + chance.between(HOUR, DAY_MS);
+    if (at < end && mayBegin) {
+      go('begin', { begunAt: at });
+      at += chance.between(50 * MINUTE, 75 * MINUTE);
+      if (at < end) go('complete', { outcome: chance.weighted(OUTCOMES) });
+    }
+  }
+  if (returnedAt === null) return;
+  at = returnedAt;
+  const gone = isEnded(demand.state) ? {} : { slotAt: null };
+  const change = { withdrawnAt: returnedAt, ...gone };
+  move(rows, chance, demand, amount, { at, action: 'refund', as: 'system', id: 'system', change });
+}

@@ -1,0 +1,191 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock, timeOrderedIds } from '#api/platform/clock';
+import { dataKeys } from '#api/platform/data-keys';
+import { installationSecret } from '#api/platform/secret';
+import { openStore } from '#db/client';
+import { keysPathOf, openKeyStore } from '#db/key-store';
+import type { Store } from '#db/store';
+import { ORDER_STATUSES } from '#domain/order-state';
+import { selfRefundRefusal } from '#domain/refund-rule';
+import { ledgerOf } from '../../tests/support/ledger-check.ts';
+import { demoEnvironment } from '../launch/demo.mjs';
+import { fillDemo } from './fill.ts';
+import { type Demo, stateOf } from './folder.ts';
+import { DEMO_TABLES } from './rows.ts';
+import { type DemoPlan, demoYear } from './year.ts';
+
+const UNTIL = Date.parse('2026-11-21T15:00:00+08:00');
+const PLAN: DemoPlan = {
+  ...{ seed: 7, users: 300, days: 400, until: UNTIL },
+  ...{ passwordHash: 'hash', finance: 'f', masters: ['m'] },
+};
+
+const home = mkdtempSync(join(tmpdir(), 'ziping-demo-'));
+const environment = demoEnvironment({ PATH: process.env.PATH, DATA_DIR: home });
+const folder = join(home, 'demo');
+const path = join(folder, 'ziping.db');
+let demo: Demo;
+let store: Store;
+beforeAll(async () => {
+  demo = await fillDemo({ folder, environment, seed: 7, users: 300, days: 400, until: UNTIL });
+  store = openStore(path);
+});
+afterAll(() => {
+  store.close();
+  rmSync(home, { recursive: true });
+});
+
+/** The command, as an operator runs it. */
+async function seed(dataDir: string, ...args: string[]) {
+  const child = Bun.spawn([process.execPath, 'scripts/demo-seed.ts', ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, complained] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  return { code: await child.exited, said, complained };
+}
+
+describe('a made-up year', () => {
+  it('is the same again for the same number, and another one for another', () => {
+    const [one, again, other] = [PLAN, PLAN, { ...PLAN, seed: 8 }].map((plan) => [
+      ...demoYear({ ...plan, users: 60 }),
+    ]);
+    expect(again).toEqual(one);
+    expect(other).not.toEqual(one);
+  });
+
+  it('has as many people as asked for, and nothing that is still to come', () => {
+    const parts = [...demoYear(PLAN)];
+    expect(parts.flatMap(({ rows }) => rows.users)).toHaveLength(300);
+    for (const { rows, births } of parts) {
+      const instants = [
+        ...rows.users.flatMap(({ createdAt, lastLoginAt }) => [createdAt, lastLoginAt]),
+        ...rows.orders.flatMap(({ createdAt, paidAt, closedAt }) => [createdAt, paidAt, closedAt]),
+        ...rows.refunds.map(({ settledAt }) => settledAt),
+        ...rows.membershipGrants.flatMap((grant) => [grant.grantedAt, grant.reportOpenedAt]),
+        ...rows.modelCalls.map(({ endedAt }) => endedAt),
+        ...births.map(({ savedAt }) => savedAt),
+      ];
+      for (const instant of instants) expect(instant ?? 0).toBeLessThanOrEqual(UNTIL);
+    }
+  });
+});
+
+describe('the database of a demonstration', () => {
+  it('keeps books that add up', () => {
+    const ledger = ledgerOf(path);
+    expect(ledger.offences()).toEqual([]);
+    expect(ledger.unsettled()).toEqual([]);
+    expect(ledger.integrity()).toBe('ok');
+    ledger.close();
+  });
+
+  it('has orders in every state but the one that lasts minutes, and a row in every table', async () => {
+    const orders = await store.q.select().from(store.t.orders);
+    expect(orders).toHaveLength(demo.orders);
+    const states = new Set(orders.map(({ status }) => status));
+    expect(ORDER_STATUSES.filter((status) => !states.has(status) && status !== 'WAITING')).toEqual(
+      [],
+    );
+    expect(new Set(orders.map(({ sandbox }) => sandbox)).size).toBe(2);
+    for (const name of DEMO_TABLES.filter((table) => table !== 'jobs')) {
+      expect(await store.q.$count(store.t[name]), name).toBeGreaterThan(0);
+    }
+  });
+
+  it('lets users give back only what the rule lets them', async () => {
+    const { membershipGrants, orders, refunds, consultDemands } = store.t;
+    const grants = new Map(
+      (await store.q.select().from(membershipGrants)).map((row) => [row.clientSn, row]),
+    );
+    const demands = new Map(
+      (await store.q.select().from(consultDemands)).map((row) => [row.clientSn, row]),
+    );
+    const sold = new Map((await store.q.select().from(orders)).map((row) => [row.clientSn, row]));
+    const own = (await store.q.select().from(refunds)).filter((row) => row.operator === 'user');
+    expect(own.length).toBeGreaterThan(0);
+    for (const { clientSn, createdAt } of own) {
+      const order = sold.get(clientSn);
+      if (!order) throw new Error('a refund of no order');
+      const then = {
+        ...order,
+        status: 'PAID',
+        refunded: 0,
+        reportOpenedAt: grants.get(clientSn)?.reportOpenedAt ?? null,
+        consultBegunAt: demands.get(clientSn)?.begunAt ?? null,
+      } as const;
+      expect(selfRefundRefusal(then, createdAt)).toBeNull();
+    }
+  });
+
+  it('holds births under seals that open with its own keys', async () => {
+    const keys = openKeyStore(keysPathOf(path));
+    const secret = installationSecret(folder);
+    const sealing = dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secret });
+    const [birth] = await store.q.select().from(store.t.births);
+    const opened = await sealing.open(birth?.userId ?? '', 'birth', birth?.sealed ?? '');
+    expect(JSON.parse(opened ?? '')).toMatchObject({ gender: expect.any(String) });
+    keys.close();
+  });
+
+  it('knows itself by its mark, with staff of every role', () => {
+    expect(stateOf(folder)).toEqual({ is: 'filled', demo });
+    expect(demo.staff.map(({ role }) => role)).toEqual([
+      'owner',
+      'finance',
+      'support',
+      'consultant',
+      'consultant',
+    ]);
+  });
+});
+
+describe('the command', () => {
+  it('leaves a database alone that is no demonstration', async () => {
+    const real = mkdtempSync(join(tmpdir(), 'ziping-real-'));
+    mkdirSync(join(real, 'demo'));
+    writeFileSync(join(real, 'demo', 'ziping.db'), 'precious');
+    const { code, complained } = await seed(real, '--fresh');
+    expect([code, complained]).toEqual([1, expect.stringContaining('left alone')]);
+    expect(readFileSync(join(real, 'demo', 'ziping.db'), 'utf8')).toBe('precious');
+    rmSync(real, { recursive: true });
+  });
+
+  it('keeps a demonstration that is there, and writes to no other folder', async () => {
+    const { code, said } = await seed(home, '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(said)).toMatchObject({ folder, made: false, users: 300 });
+    expect(existsSync(join(home, 'ziping.db'))).toBe(false);
+  });
+
+  it('refuses a number of people that makes no sense', async () => {
+    expect(await seed(home, '--users=0')).toMatchObject({ code: 2, said: '' });
+  });
+});
+
+describe('the environment of a demonstration', () => {
+  it('has no setting of the real installation but where to listen', () => {
+    const real = {
+      PATH: '/bin',
+      PORT: '4000',
+      NODE_ENV: 'production',
+      DATA_DIR: '/srv/ziping',
+      DATABASE_URL: 'file:/srv/ziping/real.db',
+      JWT_SECRET: 'secret',
+      PAYMENT_PROVIDER: 'shouqianba',
+      SQB_VENDOR_KEY: 'key',
+      TENCENT_SECRET_KEY: 'key',
+      LLM_API_KEY: 'key',
+    };
+    const made = demoEnvironment(real);
+    const where = join('/srv/ziping', 'demo');
+    expect(made).toEqual({ PATH: '/bin', PORT: '4000', DATA_DIR: where, ZIPING_DEMO: where });
+    expect(demoEnvironment(made)).toEqual(made);
+  });
+});

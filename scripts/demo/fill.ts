@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { systemClock, timeOrderedIds } from '#api/platform/clock';
+import { dataKeys } from '#api/platform/data-keys';
+import { installationSecret } from '#api/platform/secret';
+import type { Services } from '#api/services';
+import { openStore } from '#db/client';
+import { keysPathOf, openKeyStore } from '#db/key-store';
+import { PLAN_CATALOGUE } from '#domain/plans';
+import type { StaffRole } from '#domain/staff';
+import { withServices } from '../installation.ts';
+import { progressOf } from '../progress.ts';
+import { beginDemo, type Demo, writeMark } from './folder.ts';
+import { demoWriter } from './write.ts';
+import { demoYear } from './year.ts';
+
+export interface Wish {
+  folder: string;
+  environment: NodeJS.ProcessEnv;
+  seed: number;
+  users: number;
+  days: number;
+  /** ms */
+  until: number;
+}
+
+/** Who works there; the user name is what they are called. */
+const STAFF: readonly (readonly [username: string, role: StaffRole])[] = [
+  ['owner', 'owner'],
+  ['finance', 'finance'],
+  ['support', 'support'],
+  ['master', 'consultant'],
+  ['master2', 'consultant'],
+];
+const USER_PASSWORD = 'ziping-demo';
+
+async function hire({ staff, plans, passwords }: Services) {
+  await plans.addMissing(PLAN_CATALOGUE);
+  const hired: Demo['staff'] = [];
+  for (const [username, role] of STAFF) {
+    hired.push({ username, role, password: await staff.add(username, role) });
+  }
+  return { hired, passwordHash: await passwords.hash(USER_PASSWORD) };
+}
+
+/** Fills the folder from nothing. */
+export async function fillDemo({ folder, environment, ...plan }: Wish): Promise<Demo> {
+  beginDemo(folder);
+  const { hired, passwordHash } = await withServices(hire, environment);
+  const path = join(folder, 'ziping.db');
+  const store = openStore(path);
+  const keys = openKeyStore(keysPathOf(path));
+  const progress = progressOf(plan.users, 'users');
+  try {
+    const secret = installationSecret(folder);
+    const sealing = dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secret });
+    const write = demoWriter(store, sealing);
+    const staff = await store.q.select().from(store.t.staff);
+    const finance = staff.find(({ username }) => username === 'finance')?.id ?? '';
+    const masters = staff.filter(({ role }) => role === 'consultant').map(({ id }) => id);
+    const { seed, days } = plan;
+    const demo: Demo = {
+      seed,
+      days,
+      users: 0,
+      orders: 0,
+      staff: hired,
+      user: { phone: '', password: USER_PASSWORD },
+    };
+    for (const part of demoYear({ ...plan, passwordHash, finance, masters })) {
+      await write(part);
+      demo.users += part.rows.users.length;
+      demo.orders += part.rows.orders.length;
+      const [member] = part.rows.membershipGrants;
+      const phone = part.rows.users.find(({ id }) => id === member?.userId)?.phone;
+      demo.user.phone ||= phone ?? '';
+      progress.show(demo.users, demo.users);
+    }
+    writeMark(folder, demo);
+    return demo;
+  } finally {
+    progress.end();
+    store.close();
+    keys.close();
+  }
+}

@@ -1,0 +1,86 @@
+import { isPaidLevel } from '#domain/membership';
+import { PLAN_CATALOGUE } from '#domain/plans';
+import { MOST_REWARDS, promisedFor, REWARD_WAIT_MS } from '#domain/referral';
+import { demoId } from './numbers.ts';
+import { job, type World } from './purchases.ts';
+import type { Sequence } from './random.ts';
+import type { DemoRows, RowOf } from './rows.ts';
+
+/** Who invites are some of those who came not long before. */
+const CIRCLE = 400;
+
+/** The people whose codes go round, and what they were given for it. */
+export function inviters() {
+  const circle: string[] = [];
+  const rewards = new Map<string, number>();
+
+  return {
+    add(userId: string): void {
+      circle.push(userId);
+      if (circle.length > CIRCLE) circle.shift();
+    },
+
+    pick: (chance: Sequence): string | null => circle[chance.integer(circle.length)] ?? null,
+
+    /** What the first paid membership of somebody invited brings; `returnedAt`: it went back as a whole. */
+    reward(
+      rows: DemoRows,
+      chance: Sequence,
+      world: World,
+      inviterId: string,
+      order: RowOf<'orders'>,
+      returnedAt: number | null,
+    ): void {
+      const plan = PLAN_CATALOGUE.find(({ type }) => type === order.type);
+      const promised = plan && promisedFor(plan);
+      const openedAt = order.paidAt;
+      if (!promised || openedAt === null || !isPaidLevel(order.type)) return;
+      const dueAt = openedAt + REWARD_WAIT_MS;
+      const reward: RowOf<'referralRewards'> = {
+        inviteeId: order.userId,
+        inviterId,
+        clientSn: order.clientSn,
+        ...promised,
+        state: 'pending',
+        refusal: null,
+        openedAt,
+        dueAt,
+        grantedAt: null,
+        endedAt: null,
+      };
+      rows.referralRewards.push(reward);
+      if (returnedAt !== null && returnedAt < dueAt) {
+        Object.assign(reward, { state: 'void', refusal: 'refunded', endedAt: returnedAt });
+        return;
+      }
+      const grantedAt = dueAt + chance.between(500, 29_000);
+      if (grantedAt > world.now) {
+        rows.jobs.push(job('reward', order.userId, dueAt));
+        return;
+      }
+      const had = rewards.get(inviterId) ?? 0;
+      if (had >= MOST_REWARDS) {
+        Object.assign(reward, { state: 'void', refusal: 'capReached', endedAt: grantedAt });
+        return;
+      }
+      rewards.set(inviterId, had + 1);
+      // Given back in the seconds between: as if it had been a moment later.
+      const revokedAt = returnedAt === null ? null : Math.max(returnedAt, grantedAt + 1);
+      const state = revokedAt === null ? 'granted' : 'reversed';
+      Object.assign(reward, { state, grantedAt, endedAt: revokedAt });
+      rows.membershipGrants.push({
+        id: demoId(grantedAt, chance),
+        source: 'reward',
+        sourceRef: order.userId,
+        clientSn: null,
+        userId: inviterId,
+        ...promised,
+        grantedAt,
+        revokedAt,
+        reportOpenedAt: null,
+      });
+    },
+  };
+}
+
+export type Inviters = ReturnType<typeof inviters>;

@@ -1,0 +1,181 @@
+import { isPaidLevel } from '#domain/membership';
+import type { OrderStatus } from '#domain/order-state';
+import { PLAN_CATALOGUE, type Plan, type PlanType } from '#domain/plans';
+import { type Diary, fileDemand } from './consultations.ts';
+import { demoDigits, demoId } from './numbers.ts';
+import { personQuestion } from './people.ts';
+import type { Sequence } from './random.ts';
+import type { DemoRows, RowOf } from './rows.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** The catalogue's prices. */
+const FIRST_VERSION = 1;
+
+/** `late`: the money came when the order had been given up. */
+export type Fate = 'paid' | 'late' | 'canceled' | 'failed';
+
+export interface Purchase {
+  userId: string;
+  at: number;
+  type: Exclude<PlanType, 'free'>;
+  renewal: boolean;
+  fate: Fate;
+}
+
+/** What holds for the whole demonstration. */
+export interface World {
+  /** Where it ends: nothing of it is later. */
+  now: number;
+  /** Orders before this instant were tried out with play money. */
+  realFrom: number;
+  finance: string;
+  diary: Diary;
+}
+
+const planOf = (type: PlanType) =>
+  PLAN_CATALOGUE.find((plan) => plan.type === type) as Plan & { days: number | null };
+
+/** How an order of each fate ends: after how long, and from where the news comes. */
+const ENDS: Record<Fate, { status: OrderStatus; fromMs: number; toMs: number; source: string }> = {
+  paid: { status: 'PAID', fromMs: 8 * SECOND, toMs: 150 * SECOND, source: 'notice' },
+  late: { status: 'PAID', fromMs: 20 * MINUTE, toMs: 90 * MINUTE, source: 'poll' },
+  canceled: { status: 'PAY_CANCELED', fromMs: 6 * MINUTE, toMs: 7 * MINUTE, source: 'poll' },
+  failed: { status: 'FAIL', fromMs: 5 * SECOND, toMs: 60 * SECOND, source: 'notice' },
+};
+
+export function appendEvent(
+  rows: DemoRows,
+  chance: Sequence,
+  event: Pick<RowOf<'orderEvents'>, 'clientSn' | 'at' | 'source'> &
+    Partial<Pick<RowOf<'orderEvents'>, 'fromStatus' | 'toStatus' | 'flag' | 'detail'>>,
+): void {
+  rows.orderEvents.push({
+    id: demoId(event.at, chance),
+    fromStatus: null,
+    toStatus: null,
+    flag: null,
+    detail: {},
+    ...event,
+  });
+}
+
+/**
+ * An order with its events, its state at the simulated gateway and what it brought. Where its end
+ * lies behind the end of the demonstration it still waits, and the server asks about it.
+ */
+export function buy(rows: DemoRows, chance: Sequence, world: World, purchase: Purchase) {
+  const { userId, at, type, renewal, fate } = purchase;
+  const plan = planOf(type);
+  const end = ENDS[fate];
+  const endsAt = at + chance.between(end.fromMs, end.toMs);
+  const open = endsAt > world.now;
+  const paidAt = !open && end.status === 'PAID' ? endsAt : null;
+  const clientSn = demoId(at, chance).replaceAll('-', '');
+  const gatewaySn = `78${demoDigits(chance, 14)}`;
+  const tradeNo = `42${demoDigits(chance, 18)}`;
+  const order: RowOf<'orders'> = {
+    clientSn,
+    userId,
+    type,
+    subject: plan.name,
+    amount: plan.price,
+    planVersion: FIRST_VERSION,
+    days: plan.days,
+    renewal,
+    content: type === 'consult' ? personQuestion(chance) : null,
+    returnPath: '/redirect',
+    sandbox: at < world.realFrom,
+    status: open ? 'WAITING' : end.status,
+    refunded: 0,
+    gatewaySn: paidAt === null ? null : gatewaySn,
+    tradeNo: paidAt === null ? null : tradeNo,
+    createdAt: at,
+    paidAt,
+    closedAt: open || paidAt !== null ? null : endsAt,
+    flags: [],
+    flaggedAt: null,
+  };
+  rows.orders.push(order);
+  appendEvent(rows, chance, { clientSn, at, source: 'pay', toStatus: 'WAITING' });
+  const gateway = gatewayOrder(order, gatewaySn, tradeNo, open ? null : endsAt);
+  if (open) {
+    rows.jobs.push(job('poll-order', clientSn, world.now));
+  } else {
+    const fromStatus: OrderStatus =
+      fate === 'late' ? giveUp(rows, chance, order, at + 6 * MINUTE) : 'WAITING';
+    const moved = { fromStatus, toStatus: end.status };
+    appendEvent(rows, chance, { clientSn, at: endsAt, source: end.source, ...moved });
+    if (fate === 'late') flagLate(rows, chance, order, endsAt + 1);
+    rows.sandboxGatewayOrders.push(gateway);
+  }
+  if (paidAt !== null) deliver(rows, chance, order, paidAt);
+  return { order, gateway, paidAt };
+}
+
+/** Nobody paid in time. */
+function giveUp(rows: DemoRows, chance: Sequence, { clientSn }: RowOf<'orders'>, at: number) {
+  const moved = { fromStatus: 'WAITING', toStatus: 'PAY_CANCELED' } as const;
+  appendEvent(rows, chance, { clientSn, at, source: 'poll', ...moved });
+  return moved.toStatus;
+}
+
+function flagLate(rows: DemoRows, chance: Sequence, order: RowOf<'orders'>, at: number): void {
+  order.flags = ['latePaid'];
+  order.flaggedAt = at;
+  const { clientSn } = order;
+  appendEvent(rows, chance, { clientSn, at, source: 'poll', flag: 'latePaid' });
+}
+
+function deliver(rows: DemoRows, chance: Sequence, order: RowOf<'orders'>, paidAt: number): void {
+  const { clientSn, userId, type, days, content } = order;
+  if (isPaidLevel(type) && days !== null) {
+    rows.membershipGrants.push({
+      id: demoId(paidAt, chance),
+      source: 'order',
+      sourceRef: clientSn,
+      clientSn,
+      userId,
+      level: type,
+      days,
+      grantedAt: paidAt,
+      revokedAt: null,
+      reportOpenedAt: null,
+    });
+  }
+  if (content !== null) fileDemand(rows, chance, order, paidAt);
+}
+
+export function job(kind: string, ref: string, runAt: number): RowOf<'jobs'> {
+  const idle = { tries: 0, lease: null, leaseUntil: null, again: null };
+  return { key: `${kind}:${ref}`, kind, ref, runAt, ...idle };
+}
+
+const GATEWAY_STATES = { PAID: 'paid', PAY_CANCELED: 'canceled', FAIL: 'failed' } as const;
+
+/** The other side's book, so that asking again and giving back work as with a real gateway. */
+function gatewayOrder(
+  { clientSn, subject, amount, createdAt, status, paidAt }: RowOf<'orders'>,
+  sn: string,
+  tradeNo: string,
+  finishedAt: number | null,
+): RowOf<'sandboxGatewayOrders'> {
+  return {
+    sn,
+    clientSn,
+    terminalSn: 'demo',
+    subject,
+    operator: 'ziping',
+    payway: '3',
+    reflect: null,
+    totalAmount: amount,
+    refundedAmount: 0,
+    returnUrl: null,
+    notifyUrl: null,
+    state: status in GATEWAY_STATES ? GATEWAY_STATES[status as 'PAID'] : 'open',
+    tradeNo: paidAt === null ? null : tradeNo,
+    createdAt,
+    paidAt,
+    finishedAt,
+  };
+}

@@ -1,0 +1,94 @@
+import { dayOf, dayStart } from '#domain/beijing-day';
+import type { VisitSource } from '#domain/visit-source';
+import { arrivals, momentOf } from './calendar.ts';
+import { diary } from './consultations.ts';
+import { inviters } from './invitations.ts';
+import { SOURCES } from './people.ts';
+import { addPerson } from './person.ts';
+import type { World } from './purchases.ts';
+import { sequence } from './random.ts';
+import { type DemoPart, emptyPart, type RowOf } from './rows.ts';
+
+export interface DemoPlan {
+  seed: number;
+  users: number;
+  days: number;
+  /** The instant (ms) at which the demonstration ends; its day is the last one, as far as it went. */
+  until: number;
+  /** What every account of it is signed in with, hashed. */
+  passwordHash: string;
+  /** By their ids: who gave money back, and the consultants. */
+  finance: string;
+  masters: readonly string[];
+}
+
+/** The first days were a trial run with play money. */
+const TRIAL_RUN_DAYS = 15;
+/** People of one part: enough rows to write at once, few enough to hold. */
+const PART = 500;
+const VISITS_A_PERSON = 5;
+
+/**
+ * A plausible year, part by part in the order of time: who came, what they bought, what went back.
+ * The same plan gives the same rows.
+ */
+export function* demoYear(plan: DemoPlan): Generator<DemoPart> {
+  const last = dayOf(plan.until);
+  const first = last - plan.days + 1;
+  const world: World = {
+    now: plan.until,
+    realFrom: dayStart(first + TRIAL_RUN_DAYS),
+    finance: plan.finance,
+    diary: diary(plan.masters),
+  };
+  const circle = inviters();
+  let [part, index] = [emptyPart(), 0];
+  part.rows.consultMasters.push(...mastersOf(plan, dayStart(first)));
+  for (const [offset, people] of arrivals(plan.users, first, plan.days).entries()) {
+    const day = first + offset;
+    const today = sequence(plan.seed, -1 - offset);
+    const moments = Array.from({ length: people }, () => momentOf(day, plan.until, today)).sort(
+      (a, b) => a - b,
+    );
+    const begin = part.rows.users.length;
+    for (const at of moments) {
+      const { passwordHash } = plan;
+      addPerson(part, sequence(plan.seed, index), world, circle, { index, at, passwordHash });
+      index += 1;
+    }
+    const seen = new Map<VisitSource, number>(SOURCES.map(([source]) => [source, 0]));
+    for (const { source } of part.rows.users.slice(begin)) {
+      if (source !== null) seen.set(source, (seen.get(source) ?? 0) + 1);
+    }
+    for (const [source, registered] of seen) {
+      const visits = registered * VISITS_A_PERSON + today.integer(2 + registered);
+      if (visits > 0) part.rows.visits.push({ day, source, visits });
+    }
+    if (part.rows.users.length < PART) continue;
+    yield part;
+    part = emptyPart();
+  }
+  yield part;
+}
+
+const MASTER_NAMES = ['清和先生', '若水老师', '明远先生'] as const;
+
+/** Every day, with a rest at noon. */
+function mastersOf({ masters }: DemoPlan, changedAt: number): RowOf<'consultMasters'>[] {
+  const hours = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
+    { weekday, from: 9 * 60, to: 12 * 60 },
+    { weekday, from: 14 * 60, to: 20 * 60 },
+  ]);
+  return masters.map((staffId, index) => ({
+    staffId,
+    shownName: MASTER_NAMES[index % MASTER_NAMES.length] ?? '',
+    active: true,
+    buffer: 0,
+    hours,
+    breaks: [],
+    exceptions: [],
+    version: 1,
+    changedAt,
+    changedBy: staffId,
+  }));
+}

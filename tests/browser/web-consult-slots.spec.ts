@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { newMaster } from './consult-master.ts';
+import { atCashier, dialog, lastOrder, openAs, watchFaults } from './web-visitor.ts';
+
+watchFaults();
+
+const SHEET = '咨询时间';
+const SUBMITTED = '您的诉求已提交成功';
+
+const option = (page: Page, name: string | RegExp) =>
+  dialog(page, SHEET).getByRole('radio', { name });
+
+test('a client picks the hour after paying, sees it with the order, and moves it', async ({
+  page,
+  request,
+}) => {
+  // A name of its own: other tests have masters too.
+  const name = `慧${crypto.randomUUID().slice(0, 4).replace(/\d/g, 'x')}老师`;
+  await newMaster(request, name);
+  await openAs(page, request, '/consult');
+  await page.getByRole('textbox', { name: '诉求描述' }).fill('想请老师看看今年换工作是否合适');
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(dialog(page, '请扫码支付')).toBeVisible();
+  await atCashier(request, await lastOrder(page), 'pay');
+  await dialog(page, SUBMITTED).getByRole('button', { name: '选择咨询时间' }).click();
+
+  await option(page, name).check({ force: true });
+  const days = dialog(page, SHEET).getByRole('group', { name: '日期' }).getByRole('radio');
+  // More than a day ahead, so that it can be moved.
+  await days.nth(3).check({ force: true });
+  await dialog(page, SHEET).getByRole('button', { name: '确认预约' }).click();
+  await expect(dialog(page, SHEET).getByRole('alert')).toHaveText('请选择日期与时间');
+  await option(page, '10:00').check({ force: true });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await dialog(page, SHEET).getByRole('button', { name: '确认预约' }).click();
+  await expect(dialog(page, SHEET).getByText(/周.\s*10:00$/)).toBeVisible();
+  await expect(dialog(page, SHEET).getByText(name)).toBeVisible();
+
+  await page.goto('/orders');
+  const card = page.getByRole('listitem').filter({ hasText: '咨询留言' });
+  await expect(card).toContainText('10:00');
+  await card.getByRole('button', { name: '查看或改约' }).click();
+  await dialog(page, SHEET).getByRole('button', { name: '改到其他时间' }).click();
+  await expect(option(page, '10:00')).toBeVisible();
+  await days.nth(4).check({ force: true });
+  await option(page, '15:00').check({ force: true });
+  await dialog(page, SHEET).getByRole('button', { name: '确认改约' }).click();
+  await expect(dialog(page, SHEET).getByText(/15:00$/)).toBeVisible();
+  await dialog(page, SHEET).getByRole('button', { name: '关闭' }).click();
+  await expect(card).toContainText('15:00');
+});

@@ -1,0 +1,83 @@
+import type { Person } from './app.ts';
+import type { Call } from './desk-calls.ts';
+
+const NO_ORDER = '0'.repeat(32);
+
+/** The calls of consultations, by their clients and by the desk, with right bodies. */
+export function consultCalls(person: () => Person, staff: () => string): Call[] {
+  const asClient = () => person().token;
+  return [
+    {
+      method: 'GET',
+      path: '/api/web/consult-slots',
+      token: asClient,
+      good: () => ({ id: person().id, client_sn: NO_ORDER }),
+      optional: ['client_sn'],
+    },
+    {
+      method: 'POST',
+      path: '/api/web/consult-booking',
+      token: asClient,
+      good: () => ({ id: person().id, client_sn: NO_ORDER, startAt: 1, masterId: 'nobody' }),
+      optional: ['masterId'],
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/masters',
+      token: staff,
+      good: () => ({
+        staffId: 'nobody',
+        shownName: '慧明老师',
+        active: true,
+        ...{ buffer: 15, hours: [], breaks: [], exceptions: [], version: 0 },
+      }),
+    },
+    {
+      method: 'GET',
+      path: '/api/admin/demands',
+      token: staff,
+      good: () => ({
+        // Searched by digits: any are.
+        ...{ state: 'open', whose: 'mine', due: 'overdue', day: 'today' },
+        ...{ sort: 'rank', after: '1.a', size: '20' },
+      }),
+      optional: ['state', 'whose', 'due', 'day', 'sort', 'after', 'size'],
+    },
+    {
+      method: 'GET',
+      path: '/api/admin/demands/news',
+      token: staff,
+      good: () => ({ state: 'open', above: '1.a' }),
+      optional: ['state', 'above'],
+    },
+    {
+      method: 'POST',
+      path: `/api/admin/demands/${NO_ORDER}/move`,
+      token: staff,
+      good: () => ({
+        ...{ action: 'book', version: 1, assigneeId: 'nobody', startAt: 1 },
+        ...{ outcome: 'answered', text: '请换个时间' },
+      }),
+      optional: ['assigneeId', 'startAt', 'outcome', 'text'],
+    },
+    {
+      method: 'POST',
+      path: `/api/admin/demands/${NO_ORDER}/notes`,
+      token: staff,
+      good: () => ({ text: '晚上八点后方便接电话' }),
+    },
+    {
+      method: 'POST',
+      path: `/api/admin/demands/${NO_ORDER}/contacts`,
+      token: staff,
+      good: () => ({ way: 'call', result: 'reached', text: '约了周三' }),
+      optional: ['text'],
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/my-hours',
+      token: staff,
+      good: () => ({ buffer: 15, hours: [], breaks: [], exceptions: [], version: 0 }),
+    },
+  ];
+}

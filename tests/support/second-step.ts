@@ -1,0 +1,36 @@
+import { TOTP } from 'otpauth';
+import type { TestApp } from './app.ts';
+
+export interface Enrolled {
+  id: string;
+  username: string;
+  password: string;
+  token: string;
+  secret: string;
+  recoveryCodes: string[];
+}
+
+/** What the app on the telephone shows at an instant. */
+export function codeAt(secret: string, now: number): string {
+  return new TOTP({ secret }).generate({ timestamp: now });
+}
+
+/** A member of staff who has turned the second step on, half a minute ago. */
+export async function enrolled(
+  app: TestApp,
+  username: string,
+  role: 'owner' | 'finance' | 'support' | 'consultant' = 'support',
+): Promise<Enrolled> {
+  const password = await app.services.staff.add(username, role);
+  const login = await app.call('POST', '/api/admin/login', { body: { username, password } });
+  const { token, staff } = login.data as { token: string; staff: { id: string } };
+  const account = '/api/admin/account';
+  const begun = await app.call('POST', `${account}/totp-begin`, { token, body: { password } });
+  const { secret } = begun.data as { secret: string };
+  const code = codeAt(secret, app.clock.now());
+  const on = await app.call('POST', `${account}/totp-confirm`, { token, body: { code } });
+  const { recoveryCodes } = on.data as { recoveryCodes: string[] };
+  // The code that turned it on is used up; the next half minute has another.
+  app.clock.advance(30_000);
+  return { id: staff.id, username, password, token, secret, recoveryCodes };
+}

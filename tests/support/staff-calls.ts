@@ -1,0 +1,117 @@
+import type { Call } from './desk-calls.ts';
+
+/** Signing in, one's own account, and who works here. */
+export function staffCalls(owner: () => string): readonly Call[] {
+  return [
+    {
+      method: 'POST',
+      path: '/api/admin/login-code',
+      good: () => ({ challenge: '2'.repeat(32), code: '000000' }),
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/unlock',
+      token: owner,
+      // Wrong ones, and both of them: neither is asked for while the other is there.
+      good: () => ({ password: 'nobody', code: '000000' }),
+      optional: ['password', 'code'],
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/account/password',
+      token: owner,
+      good: () => ({ oldPassword: 'not the password', password: 'quite another one' }),
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/account/totp-begin',
+      token: owner,
+      good: () => ({ password: 'not the password' }),
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/account/totp-confirm',
+      token: owner,
+      good: () => ({ code: '000000' }),
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/account/totp-off',
+      token: owner,
+      good: () => ({ password: 'not the password', code: '000000' }),
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/account/recovery-codes',
+      token: owner,
+      good: () => ({ code: '000000' }),
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/account/end-session',
+      token: owner,
+      good: () => ({ session: '0'.repeat(36) }),
+    },
+    {
+      method: 'GET',
+      path: '/api/admin/staff',
+      token: owner,
+      good: () => ({ role: 'owner', state: 'active', totp: 'on', size: '20' }),
+      optional: ['role', 'state', 'totp', 'size'],
+    },
+    {
+      method: 'GET',
+      path: '/api/admin/staff/sessions',
+      token: owner,
+      good: () => ({ id: '0'.repeat(36) }),
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/staff/add',
+      token: owner,
+      // No such name: what is right would be added.
+      good: () => ({ username: 'A', role: 'support' }),
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/staff/role',
+      token: owner,
+      good: () => ({ id: '0'.repeat(36), version: 1, role: 'support' }),
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/staff/reset-password',
+      token: owner,
+      good: () => ({ id: '0'.repeat(36), version: 1 }),
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/staff/end-sessions',
+      token: owner,
+      good: () => ({ id: '0'.repeat(36), session: '0'.repeat(36) }),
+      optional: ['session'],
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/staff/totp-rule',
+      token: owner,
+      // No such rule: one that is right would shut out the role.
+      good: () => ({ role: 'support', rule: 'none' }),
+    },
+    {
+      method: 'GET',
+      path: '/api/admin/audit',
+      token: owner,
+      good: () => ({
+        who: '-',
+        action: 'order.refund',
+        kind: 'order',
+        from: '2026-11-01',
+        to: 'today',
+        after: `1.${'0'.repeat(36)}`,
+        size: '20',
+      }),
+      optional: ['who', 'action', 'kind', 'from', 'to', 'after', 'size'],
+    },
+  ];
+}

@@ -1,0 +1,4 @@
+import { TIME } from './text.ts';
+
+/** The title of the sheet, in the part of the face that is fetched when it is drawn. */
+export const SERIF_LATER = [TIME.title];

@@ -1,0 +1,21 @@
+const DAY = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  month: 'long',
+  day: 'numeric',
+  weekday: 'short',
+});
+const CLOCK = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The day in Beijing of an instant in ms: `11月23日周一`. */
+export const slotDay = (ms: number): string => DAY.format(ms);
+
+/** `10:00` */
+export const slotClock = (ms: number): string => CLOCK.format(ms);
+
+/** `11月23日周一 10:00` */
+export const slotText = (ms: number): string => `${slotDay(ms)} ${slotClock(ms)}`;

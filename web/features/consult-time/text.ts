@@ -1,0 +1,36 @@
+import type { ConsultState } from '#domain/consult-state';
+
+export const TIME = {
+  title: '咨询时间',
+  open: '选择咨询时间',
+  see: '咨询时间',
+  loading: '正在载入',
+  failed: '可约的时间没有读到',
+  at: '已约时间',
+  master: '命理师',
+  anyMaster: '不限',
+  day: '日期',
+  hour: '开始时间',
+  length: '每次一小时，北京时间。',
+  none: '目前没有可预约的时间。工作人员会尽快通过电话或微信与您约定，您无需等候。',
+  noOther: '目前没有其他可改约的时间。',
+  move: '改到其他时间',
+  movable: '开始前24小时可以自行改约。取消请在“我的订单”里申请退款。',
+  book: '确认预约',
+  change: '确认改约',
+  later: '稍后再选',
+  close: '关闭',
+  booked: '预约成功',
+  moved: '改约成功',
+  refused: '没有预约成功',
+  unreached: '网络请求失败，请稍后重试',
+  choose: '请选择日期与时间',
+} as const;
+
+/** What is said of a consultation for which no hour is picked any more. */
+export const STANDS: Readonly<Partial<Record<ConsultState, string>>> = {
+  underway: '咨询正在进行。',
+  done: '这次咨询已完成。',
+  cancelled: '这次咨询已取消，如有疑问请联系客服。',
+  refunded: '订单已退款，这次咨询随之取消。',
+};

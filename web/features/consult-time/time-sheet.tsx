@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { ConsultSlots } from '#contract/consult-slots';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { ContactButton } from '../contact/contact-button.tsx';
+import { SlotPicker } from './slot-picker.tsx';
+import { slotText } from './slot-text.ts';
+import { STANDS, TIME } from './text.ts';
+import { useSlots } from './use-slots.ts';
+
+interface TimeSheetProps {
+  clientSn: string;
+  onClose: () => void;
+  /** An hour was picked or moved. */
+  onChange?: () => void;
+}
+
+/** The hour of a paid consultation: seen, picked, and moved while it can be. */
+export default function TimeSheet({ clientSn, onClose, onChange = () => {} }: TimeSheetProps) {
+  const [moving, setMoving] = useState(false);
+  const { slots, failed, retry, pick, choose, book, busy, problem } = useSlots(clientSn, () => {
+    setMoving(false);
+    onChange();
+  });
+  const picking = slots && slots.slots.length > 0 && (slots.wish === 'book' || moving);
+  return (
+    <Dialog
+      sheet
+      reading={!picking}
+      title={TIME.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button quiet onClick={onClose}>
+            {picking && !moving ? TIME.later : TIME.close}
+          </Button>
+          {picking && (
+            <Button busy={busy} onClick={() => void book(moving)}>
+              {moving ? TIME.change : TIME.book}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failed && <Failure text={TIME.failed} onRetry={retry} />}
+      {!slots && !failed && <div role="status" aria-label={TIME.loading} className="bone h-50" />}
+      {slots && (
+        <div className="grid gap-4">
+          <Standing slots={slots} moving={moving} onMove={() => setMoving(true)} />
+          {picking && <SlotPicker offer={slots} pick={pick} onPick={choose} />}
+          {problem && (
+            <p role="alert" className="text-meta text-seal">
+              {problem}
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface StandingProps {
+  slots: ConsultSlots;
+  moving: boolean;
+  onMove: () => void;
+}
+
+/** How the consultation stands, before anything is picked. */
+function Standing({
+  slots: { state, slotAt, master, wish, refusal, slots },
+  ...rest
+}: StandingProps) {
+  const { moving, onMove } = rest;
+  const stands = STANDS[state];
+  return (
+    <>
+      {slotAt !== null && (
+        <dl className="rows">
+          <Fact name={TIME.at} value={slotText(slotAt)} />
+          {master !== null && <Fact name={TIME.master} value={master} />}
+        </dl>
+      )}
+      {stands && <p>{stands}</p>}
+      {wish === 'book' && slots.length === 0 && <p role="status">{TIME.none}</p>}
+      {wish === 'reschedule' && !moving && (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-meta text-ink2">{TIME.movable}</p>
+          {slots.length > 0 ? (
+            <Button quiet className="button-small" onClick={onMove}>
+              {TIME.move}
+            </Button>
+          ) : (
+            <p className="text-meta">{TIME.noOther}</p>
+          )}
+        </div>
+      )}
+      {refusal && (
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p>{refusal}</p>
+          <ContactButton />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <dt className="flex-none text-meta text-ink3">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { VISIT_SOURCES } from '#domain/visit-source';
+import { countVisit } from './count-visit.ts';
+import { safeStorage } from './safe-storage.ts';
+import { readVisitNote, type Wishes } from './visit-note.ts';
+
+const NOON = Date.parse('2026-11-21T12:00:00+08:00');
+const DAY = 86_400_000;
+
+/** A device, and what it sent. */
+function device(wishes: Wishes = {}) {
+  const sent: unknown[] = [];
+  // Without site data the storage keeps in memory.
+  const storage = safeStorage(() => {
+    throw new Error('blocked');
+  });
+  let reached = true;
+  const api = {
+    async post<T>(path: string, body: unknown): Promise<T> {
+      if (!reached) throw new Error('offline');
+      sent.push([path, body]);
+      return null as T;
+    },
+  };
+  return {
+    sent,
+    open: (search: string, now: number) => countVisit({ api, storage }, { search, now, wishes }),
+    source: () => readVisitNote(storage, VISIT_SOURCES)?.source,
+    goOffline: (offline: boolean) => {
+      reached = !offline;
+    },
+  };
+}
+
+describe('a visit', () => {
+  it('is counted once a Beijing day', async () => {
+    const phone = device();
+    await phone.open('', NOON);
+    await phone.open('?utm_source=weibo', NOON + DAY / 2 - 1);
+    expect(phone.sent).toEqual([['/visit', { source: 'direct' }]]);
+    await phone.open('', NOON + DAY / 2);
+    expect(phone.sent).toHaveLength(2);
+  });
+
+  it('remembers the last link, also when the device comes back by itself', async () => {
+    const phone = device();
+    await phone.open('?utm_source=xhs', NOON);
+    await phone.open('', NOON + DAY);
+    expect(phone.sent.at(-1)).toEqual(['/visit', { source: 'direct' }]);
+    expect(phone.source()).toBe('xiaohongshu');
+    await phone.open('?utm_source=weixin', NOON + 2 * DAY);
+    expect(phone.source()).toBe('wechat');
+  });
+
+  it('that was not heard of is counted at the next opening', async () => {
+    const phone = device();
+    phone.goOffline(true);
+    await expect(phone.open('', NOON)).rejects.toThrow();
+    phone.goOffline(false);
+    await phone.open('', NOON + 1);
+    expect(phone.sent).toHaveLength(1);
+  });
+
+  it.each<[string, Wishes]>([
+    ['Do Not Track', { doNotTrack: '1' }],
+    ['Global Privacy Control', { globalPrivacyControl: true }],
+  ])(
+    'of who asks for %s is not counted, and leaves nothing on the device',
+    async (_name, wishes) => {
+      const phone = device(wishes);
+      await phone.open('?utm_source=xhs', NOON);
+      expect(phone.sent).toEqual([]);
+      expect(phone.source()).toBeUndefined();
+    },
+  );
+});

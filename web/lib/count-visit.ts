@@ -1,0 +1,32 @@
+import { dayOf } from '#domain/beijing-day';
+import { VISIT_SOURCES, visitSource } from '#domain/visit-source';
+import type { Api } from './api.ts';
+import type { KeyValue } from './safe-storage.ts';
+import { keepVisitNote, mayCount, readVisitNote, type Wishes } from './visit-note.ts';
+
+/**
+ * Has the visit counted: once a device and Beijing day, by the kind of link alone. Nothing goes with
+ * it that could tell one device from another.
+ */
+export async function countVisit(
+  { api, storage }: { api: Pick<Api, 'post'>; storage: KeyValue },
+  visit: { search: string; now: number; wishes: Wishes },
+): Promise<void> {
+  if (!mayCount(visit.wishes)) return;
+  const before = readVisitNote(storage, VISIT_SOURCES);
+  const day = dayOf(visit.now);
+  if (before?.day === day) return;
+  const source = visitSource(visit.search);
+  await api.post('/visit', { source });
+  // Who comes back by themselves came by that link all the same.
+  keepVisitNote(storage, {
+    day,
+    source: source === 'direct' ? (before?.source ?? source) : source,
+  });
+}
+
+/** The query the page was opened with, whatever the router has made of the address since. */
+export function landingSearch(): string {
+  const [opened] = performance.getEntriesByType('navigation');
+  return new URL(opened?.name || location.href, location.href).search;
+}

@@ -1,0 +1,33 @@
+import type { VisitSource } from '#domain/visit-source';
+import type { KeyValue } from './safe-storage.ts';
+
+/** `20778 wechat`: the Beijing day of the last counted visit, and the last link that was no direct opening. */
+const NOTE = 'visit';
+
+export interface VisitNote {
+  day: number;
+  source: VisitSource;
+}
+
+/** What the browser was asked not to do: Do Not Track, or Global Privacy Control. */
+export interface Wishes {
+  doNotTrack?: string | null;
+  globalPrivacyControl?: boolean;
+}
+
+export function mayCount({ doNotTrack, globalPrivacyControl }: Wishes): boolean {
+  return doNotTrack !== '1' && globalPrivacyControl !== true;
+}
+
+export function readVisitNote(
+  storage: Pick<KeyValue, 'getItem'>,
+  known: readonly VisitSource[],
+): VisitNote | null {
+  const [day, said] = (storage.getItem(NOTE) ?? '').split(' ');
+  const source = known.find((each) => each === said);
+  return source && Number.isInteger(Number(day)) ? { day: Number(day), source } : null;
+}
+
+export function keepVisitNote(storage: Pick<KeyValue, 'setItem'>, note: VisitNote): void {
+  storage.setItem(NOTE, `${note.day} ${note.source}`);
+}
