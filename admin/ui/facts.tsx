@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** Names and what they hold, line by line. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3">{children}</dl>;
+  return <dl className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-3">{children}</dl>;
 }
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -28,6 +28,10 @@ const SHOWN: Record<keyof PlanOffer, (offer: PlanOffer) => string> = {
 export function ConfirmPlan({ plan, now, change, onBack, onDone }: ConfirmPlanProps) {
   const { type, name, versions } = plan;
   const { offer, fromAt, note } = change;
+  // A later version that begins no later leaves those that wait without a day.
+  const overtaken = versions.filter(
+    (version) => version.state === 'scheduled' && (fromAt === null || fromAt <= version.fromAt),
+  );
   const { notices } = useApp();
   const { save } = usePlanCalls();
   const { busy, problem, act } = useAct();
@@ -75,6 +79,9 @@ export function ConfirmPlan({ plan, now, change, onBack, onDone }: ConfirmPlanPr
         </tbody>
       </table>
       <p>{fromAt === null ? PLANS.fromNow : PLANS.fromLater(beijingTime(fromAt))}</p>
+      {overtaken.map(({ number }) => (
+        <p key={number}>{PLANS.overtakes(number)}</p>
+      ))}
       {isUnusualStep(now.price, offer.price) && (
         <p className="border-s-2 border-seal ps-3">
           {PLANS.unusual(yuanText(now.price), yuanText(offer.price))}

@@ -23,7 +23,7 @@ export function VersionTable({ plan }: { plan: PlanDeskEntry }) {
         tabIndex={0}
         className="ledger overflow-x-auto"
       >
-        <table aria-label={PLANS.versions(plan.name)} className="ledger-table min-w-180">
+        <table aria-label={PLANS.versions(plan.name)} className="ledger-table min-w-212">
           <thead>
             <tr>
               <th scope="col" className="w-20">
@@ -32,17 +32,20 @@ export function VersionTable({ plan }: { plan: PlanDeskEntry }) {
               <th scope="col" className="w-20">
                 {HEADS.state}
               </th>
-              <th scope="col" className="w-25">
+              <th scope="col" className="w-23">
                 {HEADS.price}
               </th>
               <th scope="col" className="w-36">
                 {HEADS.from}
               </th>
-              <th scope="col" className="w-28">
+              <th scope="col" className="w-22">
                 {HEADS.by}
               </th>
-              <th scope="col">{HEADS.note}</th>
-              <th scope="col" className="w-20">
+              <th scope="col" className="w-36">
+                {HEADS.note}
+              </th>
+              <th scope="col">{HEADS.benefits}</th>
+              <th scope="col" className="w-14">
                 {HEADS.act}
               </th>
             </tr>
@@ -59,7 +62,11 @@ export function VersionTable({ plan }: { plan: PlanDeskEntry }) {
                 <td>{yuanText(version.price)}</td>
                 <td>{version.fromAt === 0 ? PLANS.fromBeginning : beijingTime(version.fromAt)}</td>
                 <td className="truncate">{version.madeBy ?? PLANS.catalogue}</td>
-                <td className="wrap-anywhere">{version.note}</td>
+                <td className="py-1 wrap-anywhere">{version.note}</td>
+                <td className="py-1">
+                  {version.mark !== null && `${version.mark}：`}
+                  {version.benefits.join('、')}
+                </td>
                 <td>
                   {version.state === 'scheduled' && (
                     <button

@@ -22,6 +22,8 @@ export const REPORT_LIST: ListDefinition<ReportDeskRow, ReportSearch> = {
   defaults: REPORT_SEARCH.defaults,
   idOf: ({ id }) => id,
   rowName: ({ phone, template, period }) => `${phone} ${TEMPLATE_NAMES[template]} ${period}`,
+  // How often it was asked is told by what it cost.
+  hiddenAtFirst: ['calls'],
   columns: column.columns([
     column.accessor('phone', { header: HEADS.phone, meta: { className: 'w-28' } }),
     column.accessor('template', {

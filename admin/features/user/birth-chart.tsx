@@ -5,18 +5,15 @@ import { USER } from './text.ts';
 
 const { rows: NAMES } = USER;
 
-/** The rows of the table, from what is read first. */
-const ROWS: readonly (readonly [name: string, cell: (pillar: Pillar) => string])[] = [
-  [NAMES.tenGod, ({ tenGod }) => tenGod],
-  [NAMES.sign, ({ stem, branch }) => `${stem}${branch}`],
-  [
-    NAMES.hidden,
-    ({ hiddenStems }) => hiddenStems.map(({ stem, tenGod }) => `${stem}${tenGod}`).join(' '),
-  ],
-  [NAMES.nayin, ({ nayin }) => nayin],
-  [NAMES.stage, ({ stage }) => stage],
-  [NAMES.void, (pillar) => pillar.void],
-  [NAMES.stars, ({ stars }) => stars.join(' ') || USER.none],
+/** The rows of the table, from what is read first; each word of a cell stays whole. */
+const ROWS: readonly (readonly [name: string, words: (pillar: Pillar) => readonly string[]])[] = [
+  [NAMES.tenGod, ({ tenGod }) => [tenGod]],
+  [NAMES.sign, ({ stem, branch }) => [`${stem}${branch}`]],
+  [NAMES.hidden, ({ hiddenStems }) => hiddenStems.map(({ stem, tenGod }) => `${stem} ${tenGod}`)],
+  [NAMES.nayin, ({ nayin }) => [nayin]],
+  [NAMES.stage, ({ stage }) => [stage]],
+  [NAMES.void, (pillar) => [pillar.void]],
+  [NAMES.stars, ({ stars }) => (stars.length > 0 ? stars : [USER.none])],
 ];
 
 /** The four pillars of a birth, reckoned here by the same rules as in the app. */
@@ -41,7 +38,7 @@ export default function BirthChart({ birth }: { birth: NonNullable<UserDeskBirth
         </tr>
       </thead>
       <tbody>
-        {ROWS.map(([name, cell]) => (
+        {ROWS.map(([name, words]) => (
           <tr key={name}>
             <th scope="row" className="font-normal text-ink2">
               {name}
@@ -51,7 +48,11 @@ export default function BirthChart({ birth }: { birth: NonNullable<UserDeskBirth
                 key={pillar.position}
                 className={name === NAMES.sign ? 'serif text-subheading' : 'py-1.5'}
               >
-                {cell(pillar)}
+                {words(pillar).map((word) => (
+                  <span key={word} className="me-1.5 inline-block whitespace-nowrap">
+                    {word}
+                  </span>
+                ))}
               </td>
             ))}
           </tr>
