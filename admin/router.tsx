@@ -6,8 +6,11 @@ import {
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router';
-import { mayStaff } from '#domain/staff';
+import type { StaffView } from '#contract/admin';
+import { mayStaff, type Permission } from '#domain/staff';
 import { AUDIT_SEARCH } from './features/audit/search.ts';
+import { REFERRAL_SEARCH } from './features/referrals/search.ts';
+import { REPORT_SEARCH } from './features/reports/search.ts';
 import { Layout } from './features/shell/layout.tsx';
 import { navFor } from './features/shell/nav.ts';
 import { NoFeatures } from './features/shell/no-features.tsx';
@@ -53,6 +56,13 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./features/sign-in/page.tsx'), 'SignInPage'),
 });
 
+/** Lets a page open for roles that have the permission, and leads all others to their first page. */
+const only =
+  (permission: Permission) =>
+  ({ context }: { context: { staff: StaffView } }) => {
+    if (!mayStaff(context.staff.role, permission)) throw redirect({ to: '/', replace: true });
+  };
+
 /** Everything behind the sign-in; who comes without one is led back to where they were. */
 const desk = createRoute({
   getParentRoute: () => root,
@@ -89,10 +99,44 @@ const users = createRoute({
   staticData: { title: SHELL.users },
   validateSearch: USER_SEARCH.read,
   search: { middlewares: [stripSearchParams(USER_SEARCH.defaults)] },
-  beforeLoad: ({ context }) => {
-    if (!mayStaff(context.staff.role, 'users:list')) throw redirect({ to: '/', replace: true });
-  },
+  beforeLoad: only('users:list'),
   component: lazyRouteComponent(() => import('./features/users/page.tsx'), 'UsersPage'),
+});
+
+const user = createRoute({
+  getParentRoute: () => desk,
+  path: '/users/$userId',
+  staticData: { title: SHELL.user },
+  beforeLoad: only('users:view'),
+  component: lazyRouteComponent(() => import('./features/user/page.tsx'), 'UserPage'),
+});
+
+const plans = createRoute({
+  getParentRoute: () => desk,
+  path: '/plans',
+  staticData: { title: SHELL.plans },
+  beforeLoad: only('plans:edit'),
+  component: lazyRouteComponent(() => import('./features/plans/page.tsx'), 'PlansPage'),
+});
+
+const reports = createRoute({
+  getParentRoute: () => desk,
+  path: '/reports',
+  staticData: { title: SHELL.reports },
+  validateSearch: REPORT_SEARCH.read,
+  search: { middlewares: [stripSearchParams(REPORT_SEARCH.defaults)] },
+  beforeLoad: only('reports:list'),
+  component: lazyRouteComponent(() => import('./features/reports/page.tsx'), 'ReportsPage'),
+});
+
+const referrals = createRoute({
+  getParentRoute: () => desk,
+  path: '/referrals',
+  staticData: { title: SHELL.referrals },
+  validateSearch: REFERRAL_SEARCH.read,
+  search: { middlewares: [stripSearchParams(REFERRAL_SEARCH.defaults)] },
+  beforeLoad: only('referrals:list'),
+  component: lazyRouteComponent(() => import('./features/referrals/page.tsx'), 'ReferralsPage'),
 });
 
 const account = createRoute({
@@ -108,9 +152,7 @@ const staff = createRoute({
   staticData: { title: SHELL.staff },
   validateSearch: STAFF_SEARCH.read,
   search: { middlewares: [stripSearchParams(STAFF_SEARCH.defaults)] },
-  beforeLoad: ({ context }) => {
-    if (!mayStaff(context.staff.role, 'staff:manage')) throw redirect({ to: '/', replace: true });
-  },
+  beforeLoad: only('staff:manage'),
   component: lazyRouteComponent(() => import('./features/staff/page.tsx'), 'StaffPage'),
 });
 
@@ -120,15 +162,13 @@ const audit = createRoute({
   staticData: { title: SHELL.audit },
   validateSearch: AUDIT_SEARCH.read,
   search: { middlewares: [stripSearchParams(AUDIT_SEARCH.defaults)] },
-  beforeLoad: ({ context }) => {
-    if (!mayStaff(context.staff.role, 'audit:list')) throw redirect({ to: '/', replace: true });
-  },
+  beforeLoad: only('audit:list'),
   component: lazyRouteComponent(() => import('./features/audit/page.tsx'), 'AuditPage'),
 });
 
 const routeTree = root.addChildren([
   login,
-  desk.addChildren([start, users, account, staff, audit]),
+  desk.addChildren([start, users, user, plans, reports, referrals, account, staff, audit]),
 ]);
 
 export function createConsoleRouter(session: Session) {
