@@ -58,6 +58,8 @@ const ANY_STAFF = [
   'POST /api/admin/account/recovery-codes',
   'POST /api/admin/account/end-session',
   'POST /api/admin/account/end-others',
+  // Finds nothing but what the role may list.
+  'GET /api/admin/search',
 ];
 
 /** Users' calls that name no user: what another one of them gets. */

@@ -4,6 +4,7 @@ import { STAFF_ROLE_NAMES } from '#domain/staff';
 import { Button } from '../../ui/button.tsx';
 import { KeyHelp } from '../../ui/key-help.tsx';
 import { Seal } from '../../ui/seal.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { SHELL } from './text.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -30,6 +31,7 @@ export function TopBar({ staff }: { staff: StaffView }) {
           {STAFF_ROLE_NAMES[staff.role]}
         </dd>
       </dl>
+      <PaletteButton />
       <KeyHelp />
       <Button quiet busy={leaving} onClick={signOut}>
         {SHELL.signOut}
