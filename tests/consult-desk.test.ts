@@ -161,6 +161,18 @@ describe('a demand', () => {
     ]);
   });
 
+  it('goes back to the pile, to be taken by another', async () => {
+    await desk.move(support, demand, 'accept');
+    expect(await desk.move(support, demand, 'giveBack')).toMatchObject({ code: 0 });
+    expect(detailOf(await desk.detail(owner, demand)).demand).toMatchObject({
+      state: 'waiting',
+      assignee: null,
+    });
+    await desk.move(owner, demand, 'assign', { assigneeId: support.id });
+    await desk.move(owner, demand, 'assign', { assigneeId: null });
+    expect(await desk.listed(support, 'whose=none')).toEqual([demand]);
+  });
+
   it('is not changed over what a colleague just did', async () => {
     expect(await desk.move(support, demand, 'accept', { version: 1 })).toMatchObject({ code: 0 });
     expect(await desk.move(owner, demand, 'assign', { version: 1, assigneeId: owner.id })).toEqual(

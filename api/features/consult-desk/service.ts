@@ -60,8 +60,8 @@ export function consultDeskService(parts: ConsultDeskParts) {
     /** One with all that was said and done about it. Throws AppError notFound. */
     async detail(seer: Seer, clientSn: string): Promise<DemandDetail> {
       const found = await list.find(clientSn);
-      const demand = requireSeen(seer, found?.demand);
       if (!found) throw new AppError('notFound');
+      const demand = requireSeen(seer, found.demand);
       const [steps, notes] = await Promise.all([
         repository.steps(store.q, clientSn),
         repository.notes(store.q, clientSn),
