@@ -7,6 +7,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router';
 import { mayStaff } from '#domain/staff';
+import { AUDIT_SEARCH } from './features/audit/search.ts';
 import { FINDING_SEARCH } from './features/findings/search.ts';
 import { ORDER_SEARCH } from './features/orders/search.ts';
 import { Layout } from './features/shell/layout.tsx';
@@ -17,9 +18,12 @@ import { PageFailure } from './features/shell/page-failure.tsx';
 import { Root } from './features/shell/root.tsx';
 import { SHELL } from './features/shell/text.ts';
 import { returnPath } from './features/sign-in/return-path.ts';
+import { STAFF_SEARCH } from './features/staff/search.ts';
 import { USER_SEARCH } from './features/users/search.ts';
 import { parseSearch, stringifySearch } from './lib/search-text.ts';
 import type { Session } from './lib/session.ts';
+
+const ACCOUNT_PATH = '/account';
 
 interface RouterContext {
   session: Session;
@@ -58,7 +62,14 @@ const desk = createRoute({
   component: Layout,
   beforeLoad: ({ context, location }) => {
     const { signedIn } = context.session.get();
-    if (signedIn) return { staff: signedIn.staff };
+    if (signedIn) {
+      const { staff } = signedIn;
+      // Nothing else opens before the second step is on.
+      if (staff.secondStep === 'required' && location.pathname !== ACCOUNT_PATH) {
+        throw redirect({ to: ACCOUNT_PATH, replace: true });
+      }
+      return { staff };
+    }
     const search = location.pathname === '/' ? {} : { from: location.href };
     throw redirect({ to: '/login', search, replace: true });
   },
@@ -110,7 +121,41 @@ const findings = createRoute({
   component: lazyRouteComponent(() => import('./features/findings/page.tsx'), 'FindingsPage'),
 });
 
-const routeTree = root.addChildren([login, desk.addChildren([start, users, orders, findings])]);
+const account = createRoute({
+  getParentRoute: () => desk,
+  path: ACCOUNT_PATH,
+  staticData: { title: SHELL.myAccount },
+  component: lazyRouteComponent(() => import('./features/account/page.tsx'), 'AccountPage'),
+});
+
+const staff = createRoute({
+  getParentRoute: () => desk,
+  path: '/staff',
+  staticData: { title: SHELL.staff },
+  validateSearch: STAFF_SEARCH.read,
+  search: { middlewares: [stripSearchParams(STAFF_SEARCH.defaults)] },
+  beforeLoad: ({ context }) => {
+    if (!mayStaff(context.staff.role, 'staff:manage')) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./features/staff/page.tsx'), 'StaffPage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => desk,
+  path: '/audit',
+  staticData: { title: SHELL.audit },
+  validateSearch: AUDIT_SEARCH.read,
+  search: { middlewares: [stripSearchParams(AUDIT_SEARCH.defaults)] },
+  beforeLoad: ({ context }) => {
+    if (!mayStaff(context.staff.role, 'audit:list')) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./features/audit/page.tsx'), 'AuditPage'),
+});
+
+const routeTree = root.addChildren([
+  login,
+  desk.addChildren([start, users, account, orders, findings, staff, audit]),
+]);
 
 export function createConsoleRouter(session: Session) {
   return createRouter({

@@ -1,4 +1,4 @@
-import { Elysia } from 'elysia';
+import { type AnyElysia, Elysia } from 'elysia';
 import { auditRoutes } from './features/audit/routes.ts';
 import { consultDeskRoutes } from './features/consult-desk/routes.ts';
 import { deskSearchRoutes } from './features/desk-search/routes.ts';
@@ -16,14 +16,13 @@ import type { Clock } from './platform/clock.ts';
 import type { Services } from './services.ts';
 
 /**
- * What the console of the staff calls, under /api/admin; each route names the permission it takes.
- * Apart from the app, whose one chain of routes would grow too long for the compiler.
+ * What only staff call. Its type says no more than that it is a set of routes: nobody reads the
+ * routes' types off the app (both SPAs have `#contract`), and all of them in one type are more than
+ * the compiler follows.
  */
-export function consoleRoutes(services: Services, clock: Clock) {
+export function consoleRoutes(services: Services, clock: Clock): AnyElysia {
   const { staff } = services;
-  return new Elysia({ name: 'console' })
-    .use(consultDeskRoutes(services.consultDesk, staff))
-    .use(mastersRoutes(services.masters, staff))
+  return new Elysia()
     .use(staffRoutes(staff))
     .use(staffAccountRoutes(services.staffAccount, staff))
     .use(staffDeskRoutes(services.staffDesk, staff))
@@ -34,5 +33,7 @@ export function consoleRoutes(services: Services, clock: Clock) {
     .use(userDirectoryRoutes(services.userDirectory, staff))
     .use(userDeskRoutes(services.userDesk, staff))
     .use(reportDeskRoutes(services.reportDesk, staff))
-    .use(referralDeskRoutes(services.referralDesk, staff));
+    .use(referralDeskRoutes(services.referralDesk, staff))
+    .use(consultDeskRoutes(services.consultDesk, staff))
+    .use(mastersRoutes(services.masters, staff));
 }

@@ -19,6 +19,7 @@ const OPEN: Readonly<Record<string, string>> = {
   'GET /api/web/today': 'the almanac',
   'POST /api/web/visit': 'a number of a day that names nobody',
   'GET /api/web/site': 'what has to be said of the service',
+  'GET /api/admin/site': 'the same, before the sign-in',
   'GET /api/web/common-yunshi': 'the general day',
   'POST /api/pay/notify': 'the signature is the proof',
   'GET /calendar/{file}': 'the address is the secret',

@@ -6,6 +6,8 @@ export const NAV = [
   { to: '/users', label: SHELL.users, permission: 'users:list' },
   { to: '/orders', label: SHELL.orders, permission: 'orders:list' },
   { to: '/findings', label: SHELL.findings, permission: 'findings:view' },
+  { to: '/staff', label: SHELL.staff, permission: 'staff:manage' },
+  { to: '/audit', label: SHELL.audit, permission: 'audit:list' },
 ] as const satisfies readonly { to: string; label: string; permission: Permission }[];
 
 export function navFor(role: StaffRole) {

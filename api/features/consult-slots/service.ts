@@ -96,7 +96,10 @@ export function consultSlotsService(parts: ConsultSlotsParts) {
 }
 
 /** The free hours of all, each with who has it; the one that is held already is not offered. */
-export function byTime(offered: readonly MasterSlots[], held: number | null): ConsultSlots['slots'] {
+export function byTime(
+  offered: readonly MasterSlots[],
+  held: number | null,
+): ConsultSlots['slots'] {
   const masters = new Map<number, string[]>();
   for (const { master, free } of offered) {
     for (const startAt of free) {
