@@ -10,6 +10,7 @@ import { reportDeskRoutes } from './features/report-desk/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { staffAccountRoutes } from './features/staff-account/routes.ts';
 import { staffDeskRoutes } from './features/staff-desk/routes.ts';
+import { statisticsRoutes } from './features/statistics/routes.ts';
 import { userDeskRoutes } from './features/user-desk/routes.ts';
 import { userDirectoryRoutes } from './features/user-directory/routes.ts';
 import type { Clock } from './platform/clock.ts';
@@ -34,6 +35,7 @@ export function consoleRoutes(services: Services, clock: Clock): AnyElysia {
     .use(userDeskRoutes(services.userDesk, staff))
     .use(reportDeskRoutes(services.reportDesk, staff))
     .use(referralDeskRoutes(services.referralDesk, staff))
+    .use(statisticsRoutes(services.statistics, staff))
     .use(consultDeskRoutes(services.consultDesk, staff))
     .use(mastersRoutes(services.masters, staff));
 }

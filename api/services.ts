@@ -29,6 +29,7 @@ import { staffService } from './features/staff/service.ts';
 import { staffAccountService } from './features/staff-account/service.ts';
 import { staffDeskService } from './features/staff-desk/service.ts';
 import { staffFactorsService } from './features/staff-factors/service.ts';
+import { statisticsService } from './features/statistics/service.ts';
 import { todayService } from './features/today/service.ts';
 import { tomorrowService } from './features/tomorrow/service.ts';
 import { userDeskService } from './features/user-desk/service.ts';
@@ -208,6 +209,7 @@ export function createServices(outside: Outside) {
     staff,
     staffAccount: staffAccountService({ store, passwords, staff, factors, audit }),
     staffDesk: staffDeskService({ store, clock, passwords, staff, factors, audit }),
+    statistics: statisticsService({ store, clock, jobs }),
     today: todayService({ clock }),
     tomorrow: tomorrowService({
       ...{ store, clock, ids, log, jobs, limits, reports, publicUrl },

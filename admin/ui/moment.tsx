@@ -1,9 +1,9 @@
 import { beijingTime } from '../lib/beijing-time.ts';
 
-/** An instant, as Beijing's clock shows it. */
-export function Moment({ ms }: { ms: number }) {
+/** An instant by Beijing's clock. */
+export function Moment({ ms, className = '' }: { ms: number; className?: string }) {
   return (
-    <time dateTime={new Date(ms).toISOString()} className="whitespace-nowrap">
+    <time dateTime={new Date(ms).toISOString()} className={`whitespace-nowrap ${className}`}>
       {beijingTime(ms)}
     </time>
   );

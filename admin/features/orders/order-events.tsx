@@ -2,7 +2,7 @@ import type { OrderDeskDetail } from '#contract/order-desk';
 import { yuanText } from '#domain/money';
 import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/order-state';
 import { beijingTime } from '../../lib/beijing-time.ts';
-import { Part } from '../../ui/facts.tsx';
+import { DrawerPart } from '../../ui/fact-rows.tsx';
 import { actor } from './order-parts.tsx';
 import { ORDER_DRAWER } from './text.ts';
 
@@ -11,7 +11,7 @@ type OrderEvent = OrderDeskDetail['events'][number];
 /** The order's history, oldest first. */
 export function OrderEvents({ events }: Pick<OrderDeskDetail, 'events'>) {
   return (
-    <Part title={ORDER_DRAWER.events}>
+    <DrawerPart title={ORDER_DRAWER.events}>
       <ol>
         {events.map((event, index) => (
           // Events are appended and never move.
@@ -30,7 +30,7 @@ export function OrderEvents({ events }: Pick<OrderDeskDetail, 'events'>) {
           </li>
         ))}
       </ol>
-    </Part>
+    </DrawerPart>
   );
 }
 

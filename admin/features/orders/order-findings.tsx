@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FindingList } from '#contract/findings';
 import { CATEGORIES } from '#domain/reconciliation/categories';
 import { useApp } from '../../lib/app.ts';
-import { Part } from '../../ui/facts.tsx';
+import { DrawerPart } from '../../ui/fact-rows.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { FINDING_EVENT_NAMES } from '../findings/text.ts';
 import { ORDER_DRAWER } from './text.ts';
@@ -18,7 +18,7 @@ export function OrderFindings({ clientSn }: { clientSn: string }) {
   });
   if (!data) return null;
   return (
-    <Part title={ORDER_DRAWER.findings}>
+    <DrawerPart title={ORDER_DRAWER.findings}>
       {data.rows.length === 0 && <p className="py-1.5 text-ink2">{ORDER_DRAWER.noFindings}</p>}
       <ul>
         {data.rows.map((finding) => (
@@ -32,6 +32,6 @@ export function OrderFindings({ clientSn }: { clientSn: string }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </DrawerPart>
   );
 }

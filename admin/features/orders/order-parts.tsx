@@ -3,7 +3,7 @@ import { yuanText } from '#domain/money';
 import { ORDER_FLAGS } from '#domain/order-state';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import { beijingTime } from '../../lib/beijing-time.ts';
-import { Facts, Part } from '../../ui/facts.tsx';
+import { DrawerPart, FactRows } from '../../ui/fact-rows.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Status } from './columns.tsx';
 import { ORDER_DRAWER, ORDERS } from './text.ts';
@@ -16,7 +16,7 @@ export function OrderFacts({ detail: { order } }: { detail: OrderDeskDetail }) {
   const { columns } = ORDERS;
   const flags = order.flags.map((flag) => ORDER_FLAGS[flag]).join('、');
   return (
-    <Facts
+    <FactRows
       rows={[
         [columns.status, <Status key="status" order={order} />],
         [
@@ -46,15 +46,15 @@ export function GrantPart({ detail: { order, grant } }: { detail: OrderDeskDetai
   if (!grant) {
     if (order.status !== 'PAID' || order.days === null) return null;
     return (
-      <Part title={ORDER_DRAWER.grant}>
+      <DrawerPart title={ORDER_DRAWER.grant}>
         <p className="py-1.5 text-seal">{ORDER_DRAWER.noGrant}</p>
-      </Part>
+      </DrawerPart>
     );
   }
   const level = PLAN_CATALOGUE.find(({ type }) => type === grant.level)?.name ?? grant.level;
   return (
-    <Part title={ORDER_DRAWER.grant}>
-      <Facts
+    <DrawerPart title={ORDER_DRAWER.grant}>
+      <FactRows
         rows={[
           [ORDER_DRAWER.grant, ORDER_DRAWER.grantLine(level, grant.days)],
           [ORDER_DRAWER.granted, when(grant.grantedAt)],
@@ -62,29 +62,29 @@ export function GrantPart({ detail: { order, grant } }: { detail: OrderDeskDetai
           [ORDER_DRAWER.revoked, when(grant.revokedAt)],
         ]}
       />
-    </Part>
+    </DrawerPart>
   );
 }
 
 export function DemandPart({ demand }: Pick<OrderDeskDetail, 'demand'>) {
   if (!demand) return null;
   return (
-    <Part title={ORDER_DRAWER.demand}>
-      <Facts
+    <DrawerPart title={ORDER_DRAWER.demand}>
+      <FactRows
         rows={[
           [ORDER_DRAWER.filed, when(demand.filedAt)],
           [ORDER_DRAWER.begun, when(demand.begunAt)],
           [ORDER_DRAWER.withdrawn, when(demand.withdrawnAt)],
         ]}
       />
-    </Part>
+    </DrawerPart>
   );
 }
 
 export function RefundsPart({ refunds }: Pick<OrderDeskDetail, 'refunds'>) {
   if (refunds.length === 0) return null;
   return (
-    <Part title={ORDER_DRAWER.refunds}>
+    <DrawerPart title={ORDER_DRAWER.refunds}>
       <ul>
         {refunds.map((refund) => (
           <li key={refund.refundNo} className="border-b border-line py-1.5 last:border-0">
@@ -98,7 +98,7 @@ export function RefundsPart({ refunds }: Pick<OrderDeskDetail, 'refunds'>) {
           </li>
         ))}
       </ul>
-    </Part>
+    </DrawerPart>
   );
 }
 
@@ -108,7 +108,7 @@ export const actor = (by: string) => (by === 'user' ? ORDER_DRAWER.user : by);
 export function NoticesPart({ notices }: Pick<OrderDeskDetail, 'notices'>) {
   if (notices.length === 0) return null;
   return (
-    <Part title={ORDER_DRAWER.notices}>
+    <DrawerPart title={ORDER_DRAWER.notices}>
       {notices.map(({ receivedAt, settledAt, answer }) => (
         <details key={receivedAt} className="border-b border-line py-1.5 last:border-0">
           <summary className="min-h-(--touch) content-center">
@@ -120,6 +120,6 @@ export function NoticesPart({ notices }: Pick<OrderDeskDetail, 'notices'>) {
           </pre>
         </details>
       ))}
-    </Part>
+    </DrawerPart>
   );
 }

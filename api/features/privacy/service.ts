@@ -16,7 +16,7 @@ import { HOLDINGS, type Holding } from './holdings.ts';
 import { OF_BIRTH, type Person, privacyRepository } from './repository.ts';
 
 const NO_KEYS =
-  'The file of keys beside the database is missing, and without it no saved birth can be read: put the copy that lies with the backups (…-keys.db) back.';
+  'The file of keys beside the database is missing, and without it no saved birth and no text of a consultation can be read: put the copy that lies with the backups (…-keys.db) back.';
 
 /** What a start had to make good. */
 export interface Prepared {
@@ -33,7 +33,7 @@ export interface PrivacyParts {
   births: BirthsService;
   consents: Pick<ConsentsService, 'ofUser' | 'birthWithdrawn'>;
   consults: Pick<ConsultsService, 'closeOpenOf'>;
-  texts: Pick<ConsultTextsService, 'open' | 'sealPlain'>;
+  texts: Pick<ConsultTextsService, 'any' | 'open' | 'sealPlain'>;
   orders: Pick<OrdersService, 'closeWaitingOf'>;
 }
 
@@ -171,7 +171,8 @@ export function privacyService(parts: PrivacyParts) {
       const erasedAgain = await repeatErasures();
       const sealed = (await births.sealPlain()) + (await texts.sealPlain());
       if (sealed > 0 || erasedAgain > 0) await store.compact();
-      if ((await dataKeys.none()) && (await births.any())) throw new DataKeysError(NO_KEYS);
+      const sealedThings = async () => (await births.any()) || (await texts.any());
+      if ((await dataKeys.none()) && (await sealedThings())) throw new DataKeysError(NO_KEYS);
       return { erasedAgain, sealed };
     },
   };
