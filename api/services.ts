@@ -115,6 +115,7 @@ export function createServices(outside: Outside) {
     jobs,
     metrics,
     births,
+    dataKeys: keys,
     memberships,
     writer: outside.reportWriter,
   });
@@ -187,6 +188,7 @@ export function createServices(outside: Outside) {
       passwords,
       lockout: userLockout,
       births,
+      reports,
       consents,
       consults,
       texts,

@@ -35,9 +35,6 @@ export const AUDIT = {
   noMatch: '没有符合条件的记录',
   none: '还没有记录',
   notHere: '这条记录不在当前这一页，请用条件查找。',
-  yes: '是',
-  no: '否',
-  nothing: '—',
   sameSubject: '只看这个对象',
   samePerson: '只看这位员工',
 } as const;

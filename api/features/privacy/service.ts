@@ -12,7 +12,8 @@ import type { ConsentsService } from '../consents/service.ts';
 import type { ConsultTextsService } from '../consult-texts/service.ts';
 import type { ConsultsService } from '../consults/service.ts';
 import type { OrdersService } from '../orders/service.ts';
-import { HOLDINGS, type Holding } from './holdings.ts';
+import type { ReportsService } from '../reports/service.ts';
+import { type ExportedUse, HOLDINGS, type Holding } from './holdings.ts';
 import { OF_BIRTH, type Person, privacyRepository } from './repository.ts';
 
 const NO_KEYS =
@@ -31,6 +32,7 @@ export interface PrivacyParts {
   passwords: Passwords;
   lockout: Lockout;
   births: BirthsService;
+  reports: Pick<ReportsService, 'sealPlain'>;
   consents: Pick<ConsentsService, 'ofUser' | 'birthWithdrawn'>;
   consults: Pick<ConsultsService, 'closeOpenOf'>;
   texts: Pick<ConsultTextsService, 'any' | 'open' | 'sealPlain'>;
@@ -39,7 +41,7 @@ export interface PrivacyParts {
 
 /** What people may do with what is kept about them: see it, take it away, take it back, end it. */
 export function privacyService(parts: PrivacyParts) {
-  const { store, clock, dataKeys, passwords, lockout, births, consents, orders } = parts;
+  const { store, clock, dataKeys, passwords, lockout, births, reports, consents, orders } = parts;
   const { consults, texts } = parts;
   const repository = privacyRepository(store);
 
@@ -71,13 +73,20 @@ export function privacyService(parts: PrivacyParts) {
     await store.foldLog();
   }
 
+  /** A sealed column as its owner may read it; null where its key was destroyed. */
+  async function opened(userId: string, use: ExportedUse, box: string): Promise<unknown> {
+    if (use === 'consult') return texts.open(userId, box);
+    const text = await dataKeys.open(userId, use, box);
+    return text === null ? null : JSON.parse(text);
+  }
+
   /** The rows of a holding as they are told: what is sealed is opened. */
   async function told(holding: Holding, who: Person): Promise<Record<string, unknown>[]> {
     const rows = await repository.read(holding, who);
     for (const row of rows) {
-      for (const column of holding.sealed ?? []) {
-        const sealed = row[column];
-        row[column] = await texts.open(who.id, typeof sealed === 'string' ? sealed : null);
+      for (const [column, use] of Object.entries(holding.sealed ?? {})) {
+        const box = row[column];
+        row[column] = typeof box === 'string' ? await opened(who.id, use, box) : null;
       }
     }
     return rows;
@@ -162,14 +171,15 @@ export function privacyService(parts: PrivacyParts) {
 
     /**
      * Before anything is served: whether the keys are the births' own, what a restored copy of the
-     * database brought back is erased again, and births and texts of consultations from before
-     * there were keys are sealed.
+     * database brought back is erased again, and births, reports and texts of consultations that are
+     * not sealed yet are.
      * `previousSecret`: the one before the present, after a change. Throws DataKeysError.
      */
     async prepare(previousSecret: string | null): Promise<Prepared> {
       await dataKeys.check(previousSecret);
       const erasedAgain = await repeatErasures();
-      const sealed = (await births.sealPlain()) + (await texts.sealPlain());
+      let sealed = 0;
+      for (const each of [births, reports, texts]) sealed += await each.sealPlain();
       if (sealed > 0 || erasedAgain > 0) await store.compact();
       const sealedThings = async () => (await births.any()) || (await texts.any());
       if ((await dataKeys.none()) && (await sealedThings())) throw new DataKeysError(NO_KEYS);
