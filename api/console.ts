@@ -31,7 +31,7 @@ export function consoleRoutes(services: Services, clock: Clock): AnyElysia {
     .use(orderDeskRoutes(services.orderDesk, services.payments, staff, clock))
     .use(findingsRoutes(services.findings, staff))
     .use(deskSearchRoutes(services.deskSearch, staff))
-    .use(userDirectoryRoutes(services.userDirectory, staff))
+    .use(userDirectoryRoutes(services.userDirectory, staff, clock))
     .use(userDeskRoutes(services.userDesk, staff))
     .use(reportDeskRoutes(services.reportDesk, staff))
     .use(referralDeskRoutes(services.referralDesk, staff))

@@ -149,7 +149,7 @@ export function createServices(outside: Outside) {
     lockout: lockout(store, clock, 'staff'),
   });
   const orderDesk = orderDeskService({ store, clock, audit, memberships, consults });
-  const userDirectory = userDirectoryService({ store, clock, memberships });
+  const userDirectory = userDirectoryService({ store, clock, audit, memberships });
   return {
     audit,
     accounts: accountsService({

@@ -20,6 +20,8 @@ export function Modal({ title, onClose, children, wide }: ModalProps) {
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // Who is asked something begins to answer, not to close.
+    element?.querySelector<HTMLElement>('input, textarea, select')?.focus();
     return () => element?.close();
   }, []);
   return (

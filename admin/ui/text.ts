@@ -50,6 +50,7 @@ export const LIST = {
   above: '上一条',
   below: '下一条',
   news: (count: number) => `${count > 99 ? '99+' : count} 条新`,
+  notRefreshed: (why: string) => `没有刷新成功：${why}`,
   beyond: '这一页没有内容了',
   toFirst: '回到第一页',
   clear: '清除条件',

@@ -60,8 +60,6 @@ async function worst<Q extends object>(queries: readonly Q[], ask: (query: Q) =>
   let slowest = { query: '', ms: 0 };
   for (const query of queries) {
     const ms = await p99(() => ask(query));
-    if (process.env.BENCH_EVERY)
-      process.stderr.write(`  ${ms.toFixed(1)} ms ${JSON.stringify(query)}\n`);
     if (ms > slowest.ms) slowest = { query: JSON.stringify(query), ms };
   }
   return slowest;
@@ -77,7 +75,7 @@ export async function benchLists(): Promise<Row[]> {
   const audit = auditService({ store, clock, ids });
   const consults = { byOrder: async () => new Map() };
   const desk = orderDeskService({ store, clock, audit, memberships, consults });
-  const directory = userDirectoryService({ store, clock, memberships });
+  const directory = userDirectoryService({ store, clock, audit, memberships });
   const first = await p99(() => desk.list(OrderDeskQuery.parse({})));
   const orders = await worst(ORDER_QUERIES, (query) => desk.list(OrderDeskQuery.parse(query)));
   const users = await worst(USER_QUERIES, (query) => directory.list(UserListQuery.parse(query)));

@@ -66,8 +66,8 @@ test('finance gives money back by the keyboard alone, and the next order is at h
 
   await page.keyboard.press('t');
   const ask = page.getByRole('dialog', { name: '退款', exact: true });
-  await expect(ask).toBeVisible();
-  await ask.getByLabel(/退款金额/).press('Control+a');
+  await expect(ask.getByLabel(/退款金额/)).toBeFocused();
+  await page.keyboard.press('Control+a');
   await page.keyboard.type('9.99');
   await page.keyboard.press('Tab');
   await page.keyboard.type('服务未达预期');
@@ -78,8 +78,7 @@ test('finance gives money back by the keyboard alone, and the next order is at h
     'aria-disabled',
     'true',
   );
-  await page.keyboard.press('Tab');
-  await sure.getByRole('textbox').focus();
+  await expect(sure.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('9.99');
   await page.keyboard.press('Enter');
   await expect(drawer).toContainText('已退款 9.99 元');

@@ -49,6 +49,13 @@ export const deskCalls = (staff: () => string): readonly Call[] => [
   },
   {
     method: 'GET',
+    path: '/api/admin/users/export',
+    token: staff,
+    good: () => ({ birth: 'all', sort: 'createdAt', from: '', to: 'today' }),
+    optional: ['birth', 'sort', 'from', 'to'],
+  },
+  {
+    method: 'GET',
     path: '/api/admin/users/news',
     token: staff,
     good: () => ({ birth: 'all', sort: 'createdAt', from: '', to: '', above: '1.a' }),

@@ -68,8 +68,6 @@ export function Palette({ hotkeys, onClose }: PaletteProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: a dialog that is there to be typed into
-        autoFocus
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);

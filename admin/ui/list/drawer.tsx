@@ -28,7 +28,12 @@ export function Drawer({ title, onClose, onPrevious, onNext, children }: DrawerP
   return (
     <div role="dialog" aria-labelledby={id} className="drawer">
       <header className="flex items-center gap-2 border-b border-line py-1 ps-5 pe-1">
-        <h2 ref={heading} id={id} tabIndex={-1} className="serif me-auto truncate text-subheading">
+        <h2
+          ref={heading}
+          id={id}
+          tabIndex={-1}
+          className="serif me-auto truncate text-subheading outline-none"
+        >
           {title}
         </h2>
         <Button quiet busy={!onPrevious} aria-keyshortcuts="K" onClick={onPrevious}>

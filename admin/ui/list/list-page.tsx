@@ -99,6 +99,11 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
           <p role="status" className="text-small text-ink2">
             {state.total && words.total(state.total.total, state.total.capped)}
           </p>
+          {state.error && state.data && (
+            <p role="alert" className="text-small text-seal">
+              {LIST.notRefreshed(state.error.message)}
+            </p>
+          )}
           <div className="ms-auto flex gap-2">
             {props.children}
             {list.exports && <ExportButton path={`${list.path}/export`} query={filter} />}
@@ -171,7 +176,7 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
         rows={state.data?.rows}
         sort={'sort' in search ? String(search.sort) : ''}
         onSort={(sort) => state.change({ sort } as unknown as Partial<S>)}
-        busy={state.isPlaceholderData}
+        busy={state.isFetching && state.data !== undefined}
         instead={instead()}
         cursor={state.cursor}
         onCursor={state.setCursor}

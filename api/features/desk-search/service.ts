@@ -34,7 +34,7 @@ export function deskSearchService({ orderDesk, userDirectory }: DeskSearchParts)
       kind: 'user',
       id,
       title: name ?? phone,
-      note: phone,
+      note: name === null ? '' : phone,
       to: `/users?open=${id}`,
     }));
   }

@@ -13,7 +13,7 @@ import {
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import type { Clock } from '../../platform/clock.ts';
 import { ok } from '../../platform/http/answer.ts';
-import { csvAnswer } from '../../platform/http/csv.ts';
+import { csvAnswer, csvDetail } from '../../platform/http/csv.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { staffWith } from '../staff/guard.ts';
 import type { StaffService } from '../staff/service.ts';
@@ -69,19 +69,7 @@ export function orderDeskRoutes(
         const day = isoDate(beijingDate(clock.now()));
         return csvAnswer(`orders-${day}.csv`, desk.export(query, caller));
       },
-      {
-        query: OrderTotalQuery,
-        detail: {
-          summary: '导出订单',
-          tags: ['staff'],
-          responses: {
-            200: {
-              description: 'CSV',
-              content: { 'text/csv': { schema: { type: 'string' } } },
-            },
-          },
-        },
-      },
+      { query: OrderTotalQuery, detail: csvDetail('导出订单') },
     );
 
   const asking = new Elysia({ name: 'order-desk-asking' })

@@ -5,20 +5,25 @@ import { usersHolding } from '#db/user-search';
 import { maskPhone } from '#domain/phone';
 import type { Clock } from '../../platform/clock.ts';
 import { daysBetween, pageOf, placeOf, totalOf } from '../../platform/lists.ts';
+import type { Auditor, AuditService } from '../audit/service.ts';
 import type { MembershipsService } from '../memberships/service.ts';
+import { CSV_HEAD, csvRow } from './csv.ts';
 import { type UserFilter, userDirectoryRepository } from './repository.ts';
 
 /** More than these are found sooner by walking the list than by looking them up. */
 const MOST_FOUND = 500;
+/** So many rows of an export are read at a time. */
+const EXPORT_PAGE = 500;
 
 export interface UserDirectoryParts {
   store: Store;
   clock: Clock;
+  audit: Pick<AuditService, 'record'>;
   memberships: Pick<MembershipsService, 'levelsOf'>;
 }
 
 /** The users list of the console: phones masked, of births only whether there is one. */
-export function userDirectoryService({ store, clock, memberships }: UserDirectoryParts) {
+export function userDirectoryService({ store, clock, audit, memberships }: UserDirectoryParts) {
   const repository = userDirectoryRepository(store);
 
   async function filterOf({ q, birth, sort, from, to }: UserTotalQuery): Promise<UserFilter> {
@@ -26,29 +31,56 @@ export function userDirectoryService({ store, clock, memberships }: UserDirector
     return { q, ids, birth, sort, ...daysBetween(from, to, clock.now()) };
   }
 
+  async function page(
+    filter: UserFilter,
+    { after, size }: Pick<UserListQuery, 'after' | 'size'>,
+  ): Promise<UserList> {
+    const found = await repository.page(filter, placeOf(after, 'after'), size + 1);
+    const levels = await memberships.levelsOf(found.map(({ id }) => id));
+    const byLogin = filter.sort.endsWith('lastLoginAt');
+    return pageOf(
+      found,
+      size,
+      ({ id, createdAt, lastLoginAt }) => ({
+        id,
+        value: byLogin ? (lastLoginAt ?? 0) : createdAt,
+      }),
+      ({ phone, birthUserId, invitedBy, blockedAt, ...row }): UserRow => ({
+        ...row,
+        phone: maskPhone(phone),
+        vipLevel: levels.get(row.id) ?? 'free',
+        birthSaved: birthUserId !== null,
+        invited: invitedBy !== null,
+        blocked: blockedAt !== null,
+      }),
+    );
+  }
+
   return {
     /** One page. Throws AppError validation. */
     async list(query: UserListQuery): Promise<UserList> {
-      const after = placeOf(query.after, 'after');
-      const found = await repository.page(await filterOf(query), after, query.size + 1);
-      const levels = await memberships.levelsOf(found.map(({ id }) => id));
-      const byLogin = query.sort.endsWith('lastLoginAt');
-      return pageOf(
-        found,
-        query.size,
-        ({ id, createdAt, lastLoginAt }) => ({
-          id,
-          value: byLogin ? (lastLoginAt ?? 0) : createdAt,
-        }),
-        ({ phone, birthUserId, invitedBy, blockedAt, ...row }): UserRow => ({
-          ...row,
-          phone: maskPhone(phone),
-          vipLevel: levels.get(row.id) ?? 'free',
-          birthSaved: birthUserId !== null,
-          invited: invitedBy !== null,
-          blocked: blockedAt !== null,
+      return page(await filterOf(query), query);
+    },
+
+    /**
+     * Exactly the filtered users, as rows of text under a head, a part at a time; phones stay
+     * masked. Who took them is written down before the first part is read.
+     */
+    async *export(query: UserTotalQuery, by: Auditor): AsyncGenerator<string[][]> {
+      const filter = await filterOf(query);
+      await store.tx((q) =>
+        audit.record(q, by, {
+          action: 'list.export',
+          subject: { kind: 'list', id: 'users' },
+          detail: { ...query, q: query.q !== '' },
         }),
       );
+      yield [CSV_HEAD];
+      for (let after: string | null = ''; after !== null; ) {
+        const part: UserList = await page(filter, { after, size: EXPORT_PAGE });
+        yield part.rows.map(csvRow);
+        after = part.next;
+      }
     },
 
     /** How many there are, apart from the page: counting may take longer than showing. */

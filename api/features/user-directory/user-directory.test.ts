@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserList } from '#contract/admin';
 import type { StaffRole } from '#domain/staff';
@@ -145,5 +146,27 @@ describe('the users list', () => {
     expect(await news(`?above=${first.head}`)).toEqual({ count: 1 });
     expect(await news(`?above=${first.head}&birth=saved`)).toEqual({ count: 0 });
     expect(await news(`?above=${(await list('')).head}`)).toEqual({ count: 0 });
+  });
+});
+
+describe('the export of users', () => {
+  it('is for the owner alone', async () => {
+    for (const role of ['support', 'finance', 'consultant'] as const) {
+      const token = await app.staffToken(role);
+      expect((await app.call('GET', '/api/admin/users/export', { token })).status).toBe(403);
+    }
+  });
+
+  it('holds exactly the filtered users, with no whole phone, and is written down', async () => {
+    const { text } = await ask('/export?birth=saved');
+    const rows: string[][] = parse(text, { bom: true, from: 2 });
+    expect(rows.map(([id]) => id)).toEqual((await list('?birth=saved')).rows.map(({ id }) => id));
+    expect(rows.map((cells) => cells[2]).sort()).toEqual(['a_b', '清风']);
+    for (const { phone } of people) expect(text).not.toContain(phone);
+    const { auditEntries } = app.store.t;
+    const entries = await app.store.q.select().from(auditEntries);
+    expect(entries.filter(({ action }) => action === 'list.export')).toMatchObject([
+      { subjectId: 'users', detail: { birth: 'saved', q: false } },
+    ]);
   });
 });

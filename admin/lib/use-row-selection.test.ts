@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { between } from './use-row-selection.ts';
+
+const IDS = ['a', 'b', 'c', 'd'];
+
+it.each([
+  ['b', 'd', ['b', 'c', 'd']],
+  ['d', 'b', ['b', 'c', 'd']],
+  ['c', 'c', ['c']],
+  ['gone', 'c', ['c']],
+])('from %s to %s', (from, to, expected) => {
+  expect(between(IDS, from, to)).toEqual(expected);
+});
