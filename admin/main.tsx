@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchLock } from './features/lock/watch-lock.tsx';
 import { AppProvider, createApp } from './lib/app.ts';
 import { createConsoleRouter } from './router.tsx';
 
@@ -11,14 +12,21 @@ const app = createApp(() => void router.invalidate());
 const router = createConsoleRouter(app.session);
 void app.refreshStaff();
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <CSPProvider disableStyleElements>
-      <QueryClientProvider client={app.queries}>
-        <AppProvider value={app}>
-          <RouterProvider router={router} />
-        </AppProvider>
-      </QueryClientProvider>
-    </CSPProvider>
-  </StrictMode>,
-);
+function open() {
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={app.queries}>
+          <AppProvider value={app}>
+            <RouterProvider router={router} />
+          </AppProvider>
+        </QueryClientProvider>
+      </CSPProvider>
+    </StrictMode>,
+  );
+}
+
+watchLock(app, {
+  open,
+  toSignIn: () => router.navigate({ to: '/login', replace: true }),
+});

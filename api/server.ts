@@ -40,6 +40,8 @@ const PREPARE_EVERY_MS = 20_000;
 const REWARDS_EVERY_MS = 30_000;
 /** How often the server looks whom to tell of tomorrow. */
 const TELL_EVERY_MS = 2_000;
+/** How often the server looks whether there is a finished day to add up. */
+const STATISTICS_EVERY_MS = 60_000;
 /** How often the simulated gateway looks for notices to send. */
 const NOTICES_EVERY_MS = 500;
 
@@ -200,6 +202,8 @@ async function serve(config: Config): Promise<void> {
   repeated.push(repeat('referral rewards', REWARDS_EVERY_MS, giveRewards, log));
   const tellTomorrow = () => services.tomorrow.runDue(clock.now());
   repeated.push(repeat('messages of tomorrow', TELL_EVERY_MS, tellTomorrow, log));
+  const addUpDays = () => services.statistics.runDue(clock.now());
+  repeated.push(repeat('finished days', STATISTICS_EVERY_MS, addUpDays, log));
   if (simulator) {
     repeated.push(repeat('sandbox notices', NOTICES_EVERY_MS, () => simulator.deliverDue(), log));
   }

@@ -9,6 +9,8 @@ import { consultDeskService } from './features/consult-desk/service.ts';
 import { consultSlotsService } from './features/consult-slots/service.ts';
 import { consultTextsService } from './features/consult-texts/service.ts';
 import { consultsService } from './features/consults/service.ts';
+import { deskSearchService } from './features/desk-search/service.ts';
+import { findingsService } from './features/findings/service.ts';
 import { mastersService } from './features/masters/service.ts';
 import { membershipsService } from './features/memberships/service.ts';
 import { orderDeskService } from './features/order-desk/service.ts';
@@ -27,6 +29,7 @@ import { staffService } from './features/staff/service.ts';
 import { staffAccountService } from './features/staff-account/service.ts';
 import { staffDeskService } from './features/staff-desk/service.ts';
 import { staffFactorsService } from './features/staff-factors/service.ts';
+import { statisticsService } from './features/statistics/service.ts';
 import { todayService } from './features/today/service.ts';
 import { tomorrowService } from './features/tomorrow/service.ts';
 import { userDeskService } from './features/user-desk/service.ts';
@@ -112,6 +115,7 @@ export function createServices(outside: Outside) {
     jobs,
     metrics,
     births,
+    dataKeys: keys,
     memberships,
     writer: outside.reportWriter,
   });
@@ -144,6 +148,8 @@ export function createServices(outside: Outside) {
     tokens: tokens(deriveKey(secret, 'staff-tokens'), 'staff'),
     lockout: lockout(store, clock, 'staff'),
   });
+  const orderDesk = orderDeskService({ store, clock, audit, memberships, consults });
+  const userDirectory = userDirectoryService({ store, clock, memberships });
   return {
     audit,
     accounts: accountsService({
@@ -168,7 +174,9 @@ export function createServices(outside: Outside) {
     consults,
     masters,
     memberships,
-    orderDesk: orderDeskService({ store, clock, audit, memberships, consults }),
+    deskSearch: deskSearchService({ orderDesk, userDirectory }),
+    findings: findingsService({ store }),
+    orderDesk,
     orders,
     passwords,
     payments,
@@ -180,6 +188,7 @@ export function createServices(outside: Outside) {
       passwords,
       lockout: userLockout,
       births,
+      reports,
       consents,
       consults,
       texts,
@@ -202,6 +211,7 @@ export function createServices(outside: Outside) {
     staff,
     staffAccount: staffAccountService({ store, passwords, staff, factors, audit }),
     staffDesk: staffDeskService({ store, clock, passwords, staff, factors, audit }),
+    statistics: statisticsService({ store, clock, jobs }),
     today: todayService({ clock }),
     tomorrow: tomorrowService({
       ...{ store, clock, ids, log, jobs, limits, reports, publicUrl },
@@ -213,7 +223,7 @@ export function createServices(outside: Outside) {
     userDesk: userDeskService({
       ...{ store, clock, ids, audit, births, consents, consults, memberships, orders, referrals },
     }),
-    userDirectory: userDirectoryService({ store, clock, memberships }),
+    userDirectory,
     visits,
   };
 }

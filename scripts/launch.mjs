@@ -21,6 +21,7 @@ const COMMANDS = {
   'plans:seed': [['scripts/plans-seed.ts']],
   'orders:reconcile': [['scripts/orders-reconcile.ts']],
   'staff:add': [['scripts/staff-add.ts']],
+  'staff:let-in': [['scripts/staff-let-in.ts']],
   'users:export': [['scripts/users-export.ts']],
   'users:delete': [['scripts/users-delete.ts']],
   backup: [['scripts/backup.ts']],

@@ -60,7 +60,7 @@ const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
   },
   {
     name: /^elysia|^@elysiajs/,
-    home: /^api\/(app\.ts|platform\/|features\/[\w-]+\/(routes|guard)\.ts)/,
+    home: /^api\/((app|console)\.ts|platform\/|features\/[\w-]+\/(routes|guard)\.ts)/,
   },
   { name: /^openai$/, home: /^api\/gateways\/llm\// },
   { name: /^otpauth$/, home: /^api\/platform\/totp\.ts$/ },

@@ -19,7 +19,7 @@ const OPEN: Readonly<Record<string, string>> = {
   'GET /api/web/today': 'the almanac',
   'POST /api/web/visit': 'a number of a day that names nobody',
   'GET /api/web/site': 'what has to be said of the service',
-  'GET /api/admin/site': 'how the sign-in page looks before there is a token',
+  'GET /api/admin/site': 'the same, before the sign-in',
   'GET /api/web/common-yunshi': 'the general day',
   'POST /api/pay/notify': 'the signature is the proof',
   'GET /calendar/{file}': 'the address is the secret',
@@ -58,6 +58,8 @@ const ANY_STAFF = [
   'POST /api/admin/account/recovery-codes',
   'POST /api/admin/account/end-session',
   'POST /api/admin/account/end-others',
+  // Finds nothing but what the role may list.
+  'GET /api/admin/search',
 ];
 
 /** Users' calls that name no user: what another one of them gets. */

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { Glob } from 'bun';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CONSENT_TEXTS } from '#domain/consent';
 import { type Person, type TestApp, testApp } from './support/app.ts';
+import { onDisk } from './support/disk.ts';
 import { CONSULT_TEXT, type Shop, shop } from './support/shop.ts';
 
 let app: TestApp;
@@ -31,14 +29,6 @@ const get = (path: string, who: Partial<Person> = person) =>
 const saveBirth = (over: Record<string, unknown> = {}) =>
   post('save-profile', { ...BIRTH, ...over });
 const remove = (password = person.password) => post('delete-account', { password });
-
-/** Everything there is of the database on the disk, its log and its keys included. */
-function onDisk(): string {
-  const folder = dirname(app.databasePath);
-  return [...new Glob('*').scanSync(folder)]
-    .map((name) => readFileSync(join(folder, name), 'latin1'))
-    .join('\n');
-}
 
 describe('each of the calls', () => {
   it.each<[string, () => ReturnType<typeof get>]>([
@@ -119,7 +109,7 @@ describe('being of age', () => {
 describe('a birth on the disk', () => {
   it('is readable in no file of the database', async () => {
     await saveBirth();
-    const bytes = onDisk();
+    const bytes = onDisk(app);
     expect(bytes).not.toContain('"solar"');
     expect(bytes).not.toContain('"gender"');
     expect(await at.info(person)).toMatchObject({ profile: { birthDate: '1990年5月12日' } });
@@ -149,9 +139,9 @@ describe('a birth on the disk', () => {
       time: 'wu',
     });
     await app.store.tx((q) => q.update(births).set({ sealed: plain }));
-    expect(onDisk()).toContain('"solar"');
+    expect(onDisk(app)).toContain('"solar"');
     expect(await app.services.privacy.prepare(null)).toEqual({ sealed: 1, erasedAgain: 0 });
-    expect(onDisk()).not.toContain('"solar"');
+    expect(onDisk(app)).not.toContain('"solar"');
     expect(await at.info(person)).toMatchObject({ profile: { birthDate: '1988年2月17日' } });
     expect(await app.services.privacy.prepare(null)).toEqual({ sealed: 0, erasedAgain: 0 });
   });
@@ -207,9 +197,9 @@ describe('deleting the account', () => {
     await saveBirth({ username: '清风明月' });
     const { clientSn } = await at.order(person, 'consult');
     await at.payAndHear(clientSn);
-    expect(onDisk()).toContain(person.phone);
+    expect(onDisk(app)).toContain(person.phone);
     expect((await remove()).code).toBe(0);
-    const bytes = onDisk();
+    const bytes = onDisk(app);
     for (const trace of [person.phone, '清风明月', CONSULT_TEXT]) {
       expect(bytes).not.toContain(Buffer.from(trace).toString('latin1'));
     }
@@ -280,7 +270,7 @@ describe('deleting the account', () => {
     await app.signIn(person);
     expect(await at.info(person)).toMatchObject({ profile: null });
     expect(await app.services.privacy.prepare(null)).toMatchObject({ erasedAgain: 1 });
-    expect(onDisk()).not.toContain(person.phone);
+    expect(onDisk(app)).not.toContain(person.phone);
     expect(await app.store.q.select().from(births)).toEqual([]);
   });
 

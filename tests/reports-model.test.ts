@@ -4,7 +4,7 @@ import { sectionMark } from '#api/gateways/llm/section-stream';
 import type { ReportView } from '#contract/reports';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { type ModelServer, modelServer, reworded } from './support/model-server.ts';
-import { readers, textsOf, viewOf } from './support/readers.ts';
+import { keptTexts, readers, textsOf, viewOf } from './support/readers.ts';
 
 const LABEL = '本内容由人工智能生成（模型：test-model，备案号：粤-20260101-0001）';
 const RULES = '由程序按传统命理规则生成，仅供文化娱乐参考';
@@ -283,11 +283,11 @@ describe('tomorrow, prepared in the evening', () => {
     expect(rows.map(({ userId, period }) => [userId, period]).sort()).toEqual(
       [member, other].map(({ id }) => [id, TOMORROW]).sort(),
     );
-    const prepared = rows.find(({ userId }) => userId === member.id);
+    const prepared = await keptTexts(app, member);
     const asked = server.asked.length;
     app.clock.advance(12 * HOUR_MS);
     const view = await tomorrowOf(member);
-    expect(textsOf(view)).toEqual(prepared?.report?.sections.map(({ section: { text } }) => text));
+    expect(textsOf(view)).toEqual(prepared);
     expect(view.source).toBe('llm');
     expect(server.asked).toHaveLength(asked);
   });
@@ -295,7 +295,7 @@ describe('tomorrow, prepared in the evening', () => {
   it('stays what it was although the model failed in the evening and works in the morning', async () => {
     server.answer({ status: 500, body: { error: { message: 'boom' } } });
     await untilEvening();
-    const sent = (await kept())[0]?.report?.sections.map(({ section: { text } }) => text);
+    const sent = await keptTexts(app, member);
     app.clock.advance(12 * HOUR_MS);
     const view = await tomorrowOf(member);
     expect(view.source).toBe('rules');
@@ -336,10 +336,9 @@ it('the rules prepare a day too, and the page shows the same', async () => {
   await plain.services.reports.runDue(plain.clock.now());
   plain.clock.advance(8 * 60 * MINUTE_MS + 1);
   await plain.services.reports.runDue(plain.clock.now());
-  const rows = await plain.store.q.select().from(plain.store.t.reports);
-  expect(rows).toHaveLength(1);
+  const prepared = await keptTexts(plain, person);
   plain.clock.advance(12 * 60 * MINUTE_MS);
   const view = viewOf(await ours.report(person, 4, '2026-11-22'));
-  expect(textsOf(view)).toEqual(rows[0]?.report?.sections.map(({ section: { text } }) => text));
+  expect(textsOf(view)).toEqual(prepared);
   plain.close();
 });

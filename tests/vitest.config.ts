@@ -9,6 +9,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     pool: 'forks',
     testTimeout: 30_000,
+    // A hook starts an app with a database and some people in it: seconds on a busy machine.
+    hookTimeout: 60_000,
     coverage: {
       provider: 'v8',
       include: ['api/**/*.ts', 'db/**/*.ts', 'scripts/**/*.ts'],

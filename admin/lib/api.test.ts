@@ -35,8 +35,19 @@ function desk(origin = server.url.origin) {
     removeItem: (key) => void kept.delete(key),
   });
   session.signIn({ token: 'mine', staff: { id: '1', username: 'amy', role: 'support' } });
-  const api = createApi(session, (notice) => session.signOut(notice), origin);
-  return { session, api };
+  const heard: string[] = [];
+  const hands = { away: false };
+  const api = createApi(
+    session,
+    {
+      sessionEnded: (notice) => session.signOut(notice),
+      locked: () => heard.push('locked'),
+      needsSecondStep: () => heard.push('needsSecondStep'),
+      unattended: () => hands.away,
+    },
+    origin,
+  );
+  return { session, api, heard, hands };
 }
 
 const failureOf = (call: Promise<unknown>) =>
@@ -126,5 +137,27 @@ describe('a refused token', () => {
     const { api, session } = desk();
     await failureOf(api.get('/users', NAMES));
     expect(session.get().signedIn).not.toBeNull();
+  });
+});
+
+describe('a call of a console', () => {
+  it('that is locked, or whose account lacks the second step, is told apart from others', async () => {
+    const { api, session, heard } = desk();
+    answers(403, { code: 40320, msg: '已锁定，请先解锁', data: null });
+    await failureOf(api.get('/users', NAMES));
+    answers(403, { code: 40321, msg: '请先设置两步验证', data: null });
+    await failureOf(api.get('/users', NAMES));
+    expect(heard).toEqual(['locked', 'needsSecondStep']);
+    expect(session.get().signedIn).not.toBeNull();
+  });
+
+  it('says when nobody is at it', async () => {
+    const { api, hands } = desk();
+    answers(200, OK);
+    await api.get('/users', NAMES);
+    expect(asked.headers.has('X-Unattended')).toBe(false);
+    hands.away = true;
+    await api.get('/users', NAMES);
+    expect(asked.headers.has('X-Unattended')).toBe(true);
   });
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { FailureData } from '#contract/envelope';
+import { ERRORS } from '#domain/errors';
 import type { Session } from './session.ts';
 import { CALLS } from './text.ts';
 
 const TIMEOUT_MS = 15_000;
-const SESSION_CODES: readonly number[] = [40100, 40101];
+const SESSION_CODES: readonly number[] = [ERRORS.unauthenticated.code, ERRORS.sessionEnded.code];
 
 /** The frame of every answer; `data` is judged by the call's own schema. */
 const Answer = z.object({ code: z.int(), msg: z.string(), data: z.unknown() });
@@ -55,27 +56,37 @@ export interface Download {
   blob: Blob;
 }
 
+/** What the console has to know of its calls, besides who made them. */
+export interface Desk {
+  sessionEnded(notice: string): void;
+  /** The server has locked the session, as another tab asked it to. */
+  locked(): void;
+  needsSecondStep(): void;
+  /** Nobody is at the page: what it asks now, it asks by itself. */
+  unattended(): boolean;
+}
+
 /**
  * Calls under /api/admin. Resolves with the envelope's `data` as its schema reads it; rejects with
  * ApiError or NetworkError. A refused token ends the session, unless the session has changed since
  * the call was sent.
  */
-export function createApi(
-  session: Session,
-  onSessionEnded: (notice: string) => void,
-  origin = '',
-): Api {
+export function createApi(session: Session, desk: Desk, origin = ''): Api {
   function authorised(init: RequestInit) {
     const token = session.get().signedIn?.token;
     const headers = new Headers(init.headers);
     if (token) headers.set('Authorization', `Bearer ${token}`);
+    if (desk.unattended()) headers.set('X-Unattended', '1');
     return { token, init: { ...init, headers } };
   }
 
   function refusal(token: string | undefined, response: Response, answer: Answer | undefined) {
     const error = new ApiError(response, answer);
-    const refused = error.code !== undefined && SESSION_CODES.includes(error.code);
-    if (token && refused && token === session.get().signedIn?.token) onSessionEnded(error.message);
+    const { code } = error;
+    if (!token || code === undefined || token !== session.get().signedIn?.token) return error;
+    if (SESSION_CODES.includes(code)) desk.sessionEnded(error.message);
+    if (code === ERRORS.locked.code) desk.locked();
+    if (code === ERRORS.needsSecondStep.code) desk.needsSecondStep();
     return error;
   }
 

@@ -1,8 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
+import * as z from 'zod/mini';
 import { type StaffSignedIn, StaffView } from '#contract/admin';
+import { type Activity, watchActivity } from './activity.ts';
 import { type Api, createApi, NetworkError } from './api.ts';
 import { createHotkeys, type HotkeyRegistry } from './hotkey-registry.ts';
+import { createIdleLock, type IdleLock } from './idle-lock.ts';
 import { type KeyValue, safeStorage } from './safe-storage.ts';
 import { createSession, type Session } from './session.ts';
 import { createStore, type Store, useStore } from './store.ts';
@@ -23,16 +26,24 @@ export interface App {
   notices: Store<Notice | null>;
   /** What is kept on this device; nothing of anybody's person. */
   device: KeyValue;
+  activity: Activity;
+  lock: IdleLock;
+  /** Locks this device, and the session at the server as soon as it can be reached. */
+  lockNow(): void;
   /** Reads the account again, for a role may have changed since the sign-in. */
   refreshStaff(): Promise<void>;
 }
 
 const FRESH_MS = 15_000;
+/** With nobody at the page for so long its questions are its own, and keep no session alive. */
+const UNATTENDED_MS = 60_000;
 
 /** `onGuardsChanged`: who is signed in, or what they may do, is another than a moment ago. */
 export function createApp(onGuardsChanged: () => void): App {
   const device = safeStorage(() => window.localStorage);
   const session = createSession(device);
+  const activity = watchActivity();
+  const lock = createIdleLock(device);
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
@@ -49,13 +60,27 @@ export function createApp(onGuardsChanged: () => void): App {
     queries.clear();
     onGuardsChanged();
   }
-  const api = createApi(session, (notice) => {
-    session.signOut(notice);
-    reguard();
+  const api = createApi(session, {
+    sessionEnded(notice) {
+      session.signOut(notice);
+      reguard();
+    },
+    locked: lock.shut,
+    needsSecondStep: () => void refreshStaff(),
+    unattended: () => activity.idleMs() > UNATTENDED_MS,
   });
   window.addEventListener('storage', () => {
+    lock.reread();
     if (session.reread()) reguard();
   });
+  async function refreshStaff() {
+    const { signedIn } = session.get();
+    if (!signedIn) return;
+    // A failure here stops nobody: the page works on with what it knows, and its own calls tell.
+    const staff = await api.get('/me', StaffView).catch(() => null);
+    if (!staff || session.get().signedIn?.token !== signedIn.token) return;
+    if (session.keepStaff(staff)) reguard();
+  }
   return {
     session,
     api,
@@ -63,14 +88,14 @@ export function createApp(onGuardsChanged: () => void): App {
     hotkeys: createHotkeys(),
     notices: createStore<Notice | null>(null),
     device,
-    async refreshStaff() {
-      const { signedIn } = session.get();
-      if (!signedIn) return;
-      // A failure here stops nobody: the page works on with what it knows, and its own calls tell.
-      const staff = await api.get('/me', StaffView).catch(() => null);
-      if (!staff || session.get().signedIn?.token !== signedIn.token) return;
-      if (session.keepStaff(staff)) reguard();
+    activity,
+    lock,
+    lockNow() {
+      lock.shut();
+      // Out of reach, the server goes on with a session that ends by itself; here nothing is seen.
+      api.post('/lock', z.null()).catch(() => undefined);
     },
+    refreshStaff,
   };
 }
 

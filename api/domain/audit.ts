@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = {
   'staff.reset-totp': '重置两步验证',
   'staff.totp-rule': '修改两步验证要求',
   'list.export': '导出列表',
+  'staff.let-in': '由运维恢复登录',
   'order.requery': '查询渠道',
   'order.close': '关闭订单',
   'order.refund': '退款',

@@ -51,6 +51,16 @@ describe('what is sealed for a person', () => {
     expect(await there.open('anna', 'birth', sealed)).toBeNull();
   });
 
+  it('is marked alike in every process, unlike for another person, and without a key not at all', async () => {
+    expect(await process(ONE).mark('anna', 'chart', '甲子')).toBeNull();
+    expect(await process(ONE).sealMore('anna', 'report', '甲子')).toBeNull();
+    for (const who of ['anna', 'ben']) await process(ONE).seal(who, 'birth', '甲子');
+    const mark = await process(ONE).mark('anna', 'chart', '甲子');
+    expect(await process(ONE).mark('anna', 'chart', '甲子')).toBe(mark);
+    expect(await process(ONE).mark('ben', 'chart', '甲子')).not.toBe(mark);
+    expect(await process(ONE).mark('anna', 'chart', '乙丑')).not.toBe(mark);
+  });
+
   it('goes with the birth or stays, by its use, and with the account in any case', async () => {
     const here = process(ONE);
     const birth = await here.seal('anna', 'birth', '甲子');

@@ -1,6 +1,6 @@
 import type { KeyRow, KeyStore } from '#db/key-store';
 import type { Clock, Ids } from './clock.ts';
-import { newKey, seal, unseal } from './sealed.ts';
+import { markOf, newKey, seal, unseal } from './sealed.ts';
 import { deriveKey } from './secret.ts';
 
 /** 32 bytes each; unwrapping costs a look into the file and some µs. */
@@ -10,19 +10,26 @@ const CACHE_SIZE = 10_000;
 export class DataKeysError extends Error {}
 
 /** What a user's or a staff member's data is sealed for; a box of one use does not open as another's. */
-export type SealedUse = 'birth' | 'consult' | 'totp';
+export type SealedUse = 'birth' | 'report' | 'consult' | 'totp';
 
 /**
- * A consent to a birth can be taken back while a paid consultation goes on, so what the two seal
- * has a key each. The end of the account destroys both.
+ * A consent to a birth, and to what was written of it, can be taken back while a paid consultation
+ * goes on, so what the two seal has a key each. The end of the account destroys both.
  */
 const keyOwner = (userId: string, use: SealedUse) =>
-  use === 'birth' ? userId : `${userId}/${use}`;
+  use === 'birth' || use === 'report' ? userId : `${userId}/${use}`;
 
 /** Texts of a person, readable only with their own key. */
 export interface DataKeys {
   /** Seals with the user's key, which is made on first use. `<key id>.<base64url>`. */
   seal(userId: string, use: SealedUse, text: string): Promise<string>;
+  /**
+   * Seals with the key that the user has: null where there is none, since what was written for
+   * somebody who has gone meanwhile must not give them a new one.
+   */
+  sealMore(userId: string, use: SealedUse, text: string): Promise<string | null>;
+  /** The same for the same user and text, and telling nothing of it without the user's key. */
+  mark(userId: string, use: 'chart', text: string): Promise<string | null>;
   /** The same for many users who have no key yet: their keys reach the disk together. */
   sealAll(use: SealedUse, texts: readonly { userId: string; text: string }[]): Promise<string[]>;
   /** The text, or null when its key was destroyed. Throws when the box is damaged or somebody else's. */
@@ -67,18 +74,29 @@ export function dataKeys({ keys, clock, ids, secret }: DataKeysParts): DataKeys 
     opened.get(id) ?? remember(id, unseal(wrapping, wrapped, userId));
 
   /** Asked of the file each time: another process may have destroyed the key that is known here. */
-  async function keyOf(userId: string): Promise<{ id: string; key: Buffer }> {
+  async function keyOf(userId: string): Promise<KeyRow> {
+    const found = await keys.ofUser(userId);
+    if (found) return found;
     const wrapped = seal(wrapping, newKey(), userId);
-    const row =
-      (await keys.ofUser(userId)) ??
-      (await keys.add({ id: ids.next(), userId, wrapped, createdAt: clock.now() }));
-    return { id: row.id, key: unwrap(row) };
+    return keys.add({ id: ids.next(), userId, wrapped, createdAt: clock.now() });
   }
+
+  const sealedWith = (row: KeyRow, userId: string, use: SealedUse, text: string) =>
+    `${row.id}.${seal(unwrap(row), text, aboutOf(userId, use)).toString('base64url')}`;
 
   return {
     async seal(userId, use, text) {
-      const { id, key } = await keyOf(keyOwner(userId, use));
-      return `${id}.${seal(key, text, aboutOf(userId, use)).toString('base64url')}`;
+      return sealedWith(await keyOf(keyOwner(userId, use)), userId, use, text);
+    },
+
+    async sealMore(userId, use, text) {
+      const row = await keys.ofUser(keyOwner(userId, use));
+      return row ? sealedWith(row, userId, use, text) : null;
+    },
+
+    async mark(userId, use, text) {
+      const row = await keys.ofUser(userId);
+      return row ? markOf(unwrap(row), use, text) : null;
     },
 
     async sealAll(use, texts) {

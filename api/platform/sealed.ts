@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 /** AES-256-GCM: 32 bytes of key, 12 of nonce, 16 of tag (NIST SP 800-38D). */
 const CIPHER = 'aes-256-gcm';
@@ -26,4 +26,13 @@ export function unseal(key: Uint8Array, box: Uint8Array, about: string): Buffer 
   decipher.setAAD(Buffer.from(about));
   decipher.setAuthTag(box.subarray(NONCE, NONCE + TAG));
   return Buffer.concat([decipher.update(box.subarray(NONCE + TAG)), decipher.final()]);
+}
+
+/**
+ * Stands for a text without telling it: who lacks the key cannot find it by trying texts out. Of one
+ * use only, and no use of it tells anything of what the key seals.
+ */
+export function markOf(key: Uint8Array, use: string, text: string): string {
+  const ofUse = createHmac('sha256', key).update(`mark:${use}`).digest();
+  return createHmac('sha256', ofUse).update(text).digest('base64url');
 }

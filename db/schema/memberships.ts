@@ -28,7 +28,13 @@ export const membershipGrants = sqliteTable(
     reportOpenedAt: integer('report_opened_at'),
   },
   (table) => [
-    index('membership_grants_by_user').on(table.userId),
+    // Wide enough to count the members of an instant from it alone.
+    index('membership_grants_by_user').on(
+      table.userId,
+      table.grantedAt,
+      table.days,
+      table.revokedAt,
+    ),
     // One thing gives once, whatever happens twice.
     uniqueIndex('membership_grants_by_source').on(table.source, table.sourceRef),
     check('membership_grants_order', sql`(source = 'order') = (client_sn is not null)`),

@@ -31,11 +31,12 @@ export const reports = sqliteTable(
     template: text('template', { enum: TEMPLATE_NAMES }).notNull(),
     /** What the report is about: `2026-11-21`, `2026-11`, `2026`. */
     period: text('period').notNull(),
-    /** Of the birth it was written for; another birth makes the row useless. */
+    /** A mark, made with the user's key, of the birth it was written for; another birth makes the row useless. */
     chartHash: text('chart_hash').notNull(),
     /** Who writes, with model and version. */
     writer: text('writer').notNull(),
-    report: text('report', { mode: 'json' }).$type<KeptReport>(),
+    /** A KeptReport, sealed with the user's key. */
+    report: text('report'),
     /** The text stood in for another writer's: from here on that one is tried again. */
     retryAt: integer('retry_at'),
     lease: text('lease'),

@@ -1,15 +1,18 @@
 import { join } from 'node:path';
 import {
   analysisOf,
-  chartHash,
   compose,
   type PersonalTemplate,
   periodOf,
 } from '#api/features/reports/composition';
 import { reportsRepository } from '#api/features/reports/repository';
+import { reportVault } from '#api/features/reports/vault';
 import { ruleWriter } from '#api/gateways/llm/rule-writer';
-import { systemClock } from '#api/platform/clock';
+import { systemClock, timeOrderedIds } from '#api/platform/clock';
+import { dataKeys } from '#api/platform/data-keys';
+import { installationSecret } from '#api/platform/secret';
 import { openStore } from '#db/client';
+import { keysPathOf, openKeyStore } from '#db/key-store';
 import { type Birth, parseBirth } from '#domain/birth';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { DOUBLE_HOURS } from '#domain/calendar/double-hours';
@@ -89,21 +92,27 @@ async function firstByte({ address }: BenchServer, member: { id: string; token: 
 
 /** Puts today's report into the database, as the evening before does for members. */
 async function keepToday(dataDir: string, userId: string): Promise<void> {
-  const store = openStore(join(dataDir, 'ziping.db'));
+  const database = join(dataDir, 'ziping.db');
+  const store = openStore(database);
+  const keys = openKeyStore(keysPathOf(database));
+  const secret = installationSecret(dataDir);
+  const vault = reportVault(dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secret }));
   const repository = reportsRepository(store);
   const subject = { birth: parseBirth(MEMBER_BIRTH, TODAY), hourUnknown: false };
   const report = compose('personalDay', 'full', analysisOf(subject), TODAY);
+  const chartHash = await vault.chartHash(userId, subject);
+  const sections = report.sections.map((section) => ({ section, source: 'rules' as const }));
+  const sealed = await vault.seal(userId, { title: report.title, sections });
+  if (chartHash === null || sealed === null) throw new Error('a member has a birth, and a key');
   const key = {
     userId,
     template: 'personalDay',
     period: periodOf('personalDay', TODAY),
-    chartHash: chartHash(subject),
+    chartHash,
     writer: ruleWriter.name,
   } as const;
-  const sections = report.sections.map((section) => ({ section, source: 'rules' as const }));
-  await store.tx((q) =>
-    repository.settle(q, key, { title: report.title, sections }, systemClock.now()),
-  );
+  await store.tx((q) => repository.settle(q, key, sealed, systemClock.now()));
+  keys.close();
   store.close();
 }
 

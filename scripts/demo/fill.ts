@@ -49,6 +49,7 @@ export async function fillDemo({ folder, environment, ...plan }: Wish): Promise<
   const path = join(folder, 'ziping.db');
   const store = openStore(path);
   const keys = openKeyStore(keysPathOf(path));
+  let filled: Demo;
   const progress = progressOf(plan.users, 'users');
   try {
     const secret = installationSecret(folder);
@@ -75,11 +76,13 @@ export async function fillDemo({ folder, environment, ...plan }: Wish): Promise<
       demo.user.phone ||= phone ?? '';
       progress.show(demo.users, demo.users);
     }
-    writeMark(folder, demo);
-    return demo;
+    filled = demo;
   } finally {
     progress.end();
     store.close();
     keys.close();
   }
+  await withServices(({ statistics }) => statistics.addUp(plan.until), environment);
+  writeMark(folder, filled);
+  return filled;
 }

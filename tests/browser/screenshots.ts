@@ -14,8 +14,8 @@ const SIZES = [
 ] as const;
 
 for (const scene of SCENES) {
-  test(scene.name, async ({ page, request, cast }) => {
-    await play(scene, { page, request }, scene.as === 'visitor' ? null : await cast(scene.as));
+  test(scene.name, async ({ context, request, cast }) => {
+    const page = await play(scene, { context, request, cast });
     for (const { name, width, height, colorScheme, fontSize } of SIZES) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height });

@@ -141,6 +141,23 @@ test('a page is found again where it was left', async ({ page, request }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+});
+
+test('a page that was loaded anew under a dialog is left by one Back', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, request, '/');
+  await tab(page, '我的').click();
+  await page.getByRole('button', { name: '编辑' }).click();
+  await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(1);
+  await page.reload();
+  await expect(page.getByRole('button', { name: '编辑' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('a chunk that a deploy took away brings the new version by one reload', async ({ page }) => {
@@ -227,12 +244,31 @@ test('it can be installed', async ({ request }) => {
 test.describe('with its worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the app opens offline, and the chart is there', async ({ page, context, request }) => {
+  test('the app opens offline, and the chart and every report that was read are there', async ({
+    page,
+    context,
+    request,
+  }) => {
     await openAs(page, request, '/bazi-chart');
     await expect(page.getByRole('heading', { name: '大运' })).toBeVisible();
+    const reports = [
+      ['/fortune-record?type=day', '五个方面'],
+      ['/fortune', '今天的一件小事'],
+      ['/bazi-chart', '日主性情'],
+    ] as const;
+    for (const [path, part] of reports) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: part })).toBeVisible();
+      // The last of it is written, and kept.
+      await expect(page.getByRole('progressbar')).toBeHidden();
+    }
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
-    await page.reload();
+    for (const [path, part] of reports) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: part })).toBeVisible();
+      await expect(page.getByText('没有网络，这是上次读到的内容。')).toBeVisible();
+    }
     await expect(page.getByRole('heading', { name: '大运' })).toBeVisible();
     await tab(page, '我的').click();
     await expect(page.getByText('1990年5月12日').first()).toBeVisible();

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import {
   type Account,
@@ -247,30 +246,3 @@ test('where no contact is set the popup says so', async ({ page }) => {
   await page.getByRole('button', { name: '联系客服' }).click();
   await expect(dialog(page, '联系客服')).toContainText('客服联系方式尚未配置');
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme}, on the narrowest screen`, () => {
-    test.use({ colorScheme, viewport: { width: 320, height: 568 } });
-
-    test('orders and their pages can be read and reached', async ({ page, request }) => {
-      const account = await newUser(page, request);
-      const clientSn = await newPaidOrder(request, account, 'month');
-      for (const path of ['/orders', `/payment-success?client_sn=${clientSn}`]) {
-        await page.goto(path);
-        await expect(page.getByRole('main')).toContainText('月包VIP');
-        await page.evaluate(() =>
-          Promise.all(document.getAnimations().map((animation) => animation.finished)),
-        );
-        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-        expect(
-          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-          path,
-        ).toEqual([]);
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-        );
-        expect(sideways, path).toBe(false);
-      }
-    });
-  });
-}

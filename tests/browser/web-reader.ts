@@ -5,8 +5,11 @@ import { type Account, newAccount, saveBirth, signIn } from './web-visitor.ts';
 
 const PRICES = { month: 2999, quarter: 5999, year: 17990 } as const;
 
-/** What an account has: the trial of its first days, nothing after it, or a membership. */
-export type Standing = 'trial' | 'over' | keyof typeof PRICES;
+/**
+ * What an account has: the trial of its first days, nothing after it, a membership, or one that
+ * has ended.
+ */
+export type Standing = 'trial' | 'over' | 'lapsed' | keyof typeof PRICES;
 
 /** A signed-in reader of some standing, on the page that `path` names. */
 export async function openAsReader(
@@ -25,8 +28,10 @@ export async function openAsReader(
 export async function newReader(request: APIRequestContext, standing: Standing): Promise<Account> {
   const account = await newAccount(request);
   await saveBirth(request, account);
-  if (standing === 'over') endTrial(account);
-  else if (standing !== 'trial') await buy(request, account, standing);
+  if (standing === 'trial') return account;
+  if (standing === 'lapsed') await buy(request, account, 'month');
+  else if (standing !== 'over') await buy(request, account, standing);
+  if (standing === 'over' || standing === 'lapsed') age(account);
   return account;
 }
 
@@ -50,11 +55,19 @@ async function buy(
   await expect.poll(status, { timeout: 20_000 }).toBe('PAID');
 }
 
-/** Lets the account be four days older: no clock of the server can be moved from outside. */
-function endTrial({ id }: Account): void {
+/**
+ * Lets the account, and what it bought, be forty days older: its trial is over, and so is a month.
+ * No clock of the server can be moved from outside.
+ */
+function age({ id }: Account): void {
   const database = new Database(join(process.env.ZIPING_TEST_DATA ?? '', 'ziping.db'));
   database.run('PRAGMA busy_timeout = 5000');
-  database.run('UPDATE users SET created_at = created_at - 4 * 86400000 WHERE id = ?', [id]);
+  const earlier = 40 * 24 * 60 * 60_000;
+  database.run('UPDATE users SET created_at = created_at - ? WHERE id = ?', [earlier, id]);
+  database.run('UPDATE membership_grants SET granted_at = granted_at - ? WHERE user_id = ?', [
+    earlier,
+    id,
+  ]);
   database.close();
 }
 

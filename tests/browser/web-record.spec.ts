@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openAsReader, type Standing } from './web-reader.ts';
 import { dialog, watchFaults } from './web-visitor.ts';
@@ -120,13 +119,6 @@ test('what stays lost is said, and can be tried again', async ({ page, request }
   await page.unroute('**/api/web/yunshi?*');
   await failure.getByRole('button', { name: '重试' }).click();
   await expect(page.getByText(LABEL)).toBeVisible();
-});
-
-test('the calendar is sound for assistive technology', async ({ page, request }) => {
-  await openAsReader(page, request, '/fortune-record?type=month', 'year');
-  await expect(page.getByText(LABEL)).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
 test.describe('on the narrowest screens', () => {

@@ -92,21 +92,28 @@ test('a friend registers by the link and buys; the inviter sees each step', asyn
   await expect(line).toContainText('预计');
 });
 
-test('the control on the home page is a signed-in user’s, and covers nothing', async ({
+test('the controls on the home page cover nothing; the invitation is a signed-in user’s', async ({
   page,
   request,
 }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '咨询留言' })).toBeVisible();
   await expect(page.getByRole('button', { name: '邀请好友' })).toBeHidden();
+  await page.getByRole('button', { name: '联系客服' }).click();
+  await expect(dialog(page, '联系客服')).toContainText('ziping-kefu');
   await openAs(page, request, '/');
   const control = page.getByRole('button', { name: '邀请好友' });
   await expect(control).toBeVisible();
-  expect(await control.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+  const service = page.getByRole('button', { name: '联系客服' });
+  const place = () => control.locator('..').evaluate((each) => getComputedStyle(each).position);
+  expect(await place()).toBe('static');
   await page.setViewportSize({ width: 1024, height: 768 });
+  expect(await place()).toBe('fixed');
   const main = await page.getByRole('main').boundingBox();
-  const beside = await control.boundingBox();
-  expect(beside?.x).toBeGreaterThan((main?.x ?? 0) + (main?.width ?? 0));
+  for (const each of [control, service]) {
+    const beside = await each.boundingBox();
+    expect(beside?.x).toBeGreaterThan((main?.x ?? 0) + (main?.width ?? 0));
+  }
   await control.click();
   await expect(sheet(page)).toBeVisible();
 });

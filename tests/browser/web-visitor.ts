@@ -101,10 +101,10 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 /** Fails a test whose page threw, or tried what the content policy forbids. */
 export function watchFaults() {
   const faults: string[] = [];
-  test.beforeEach(({ page }) => {
+  test.beforeEach(({ context }) => {
     faults.length = 0;
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('console', (message) => {
+    context.on('weberror', (fault) => faults.push(fault.error().message));
+    context.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) faults.push(message.text());
     });
   });

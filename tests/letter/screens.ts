@@ -8,6 +8,7 @@ const CONSULT = 'tests/browser/web-consult.spec.ts';
 const ORDERS = 'tests/browser/web-orders.spec.ts';
 const PAGES = 'tests/browser/web-pages.spec.ts';
 const PURCHASE = 'tests/browser/web-purchase.spec.ts';
+const REFERRAL = 'tests/browser/web-referral.spec.ts';
 const READING = 'tests/browser/web-reading.spec.ts';
 const RECORD = 'tests/browser/web-record.spec.ts';
 
@@ -119,6 +120,18 @@ export const SCREENS = [
     [
       '微信号已复制, and 已复制 the old way',
       `${ORDERS} › customer service is a picture to scan and an id to copy`,
+    ],
+    [
+      'Customer service and the invitation float, and cover nothing',
+      `${REFERRAL} › the controls on the home page cover nothing; the invitation is a signed-in user’s`,
+    ],
+    [
+      'The invite popup shows the link with inviteCode and its code, and copies it: 邀请码已复制',
+      `${REFERRAL} › a friend registers by the link and buys; the inviter sees each step`,
+    ],
+    [
+      'The promotion-member button leads to a contact id that can be copied',
+      `${REFERRAL} › becoming a promotion member leads to a contact that can be copied`,
     ],
     ['The subscribe dialog says both too', `${READING} › the subscription says whom to add`],
     ['A button back to the top', `${PAGES} › the button back to the top appears and works`],

@@ -54,6 +54,10 @@ export const STATES = [
       `${READING} › after the trial nothing of the reading is there, not even behind the veil`,
     ],
     [
+      'vipExpire: after a membership its end is said',
+      `${READING} › after a membership its end is said, and everybody’s day stands below`,
+    ],
+    [
       'The veil falls again when a membership ends',
       'tests/reports.test.ts › what is not paid for never leaves the server › ends with the membership',
     ],

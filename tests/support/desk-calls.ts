@@ -82,4 +82,23 @@ export const deskCalls = (staff: () => string): readonly Call[] => [
     good: () => ORDER_FILTER,
     optional: Object.keys(ORDER_FILTER),
   },
+  {
+    method: 'GET',
+    path: '/api/admin/findings',
+    token: staff,
+    good: () => ({
+      state: 'open',
+      code: 'GRANT_MISSING',
+      after: '1.a',
+      size: '20',
+    }),
+    optional: ['state', 'code', 'after', 'size'],
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/findings/total',
+    token: staff,
+    good: () => ({ state: 'open', code: 'all' }),
+    optional: ['state', 'code'],
+  },
 ];

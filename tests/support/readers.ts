@@ -1,4 +1,5 @@
 import type { ReportEvents, ReportSection, ReportView } from '#contract/reports';
+import type { KeptReport } from '#db/schema/reports';
 import type { PaidLevel } from '#domain/membership';
 import type { Answer, Person, TestApp } from './app.ts';
 import { shop } from './shop.ts';
@@ -97,3 +98,12 @@ export function readers(app: TestApp) {
 export const viewOf = ({ data }: Answer) => data as ReportView;
 export const textsOf = ({ sections }: { sections: readonly ReportSection[] }) =>
   sections.map(({ text }) => text);
+
+/** The texts of the one report that is kept for somebody, as they may read it themselves. */
+export async function keptTexts(app: TestApp, { id, token }: Person): Promise<string[]> {
+  const { data } = await app.call('GET', `/api/web/export-data?id=${id}`, { token });
+  const { reports } = data as { reports: { report: KeptReport }[] };
+  const [only, ...others] = reports;
+  if (!only || others.length > 0) throw new Error(`${reports.length} reports are kept`);
+  return only.report.sections.map(({ section }) => section.text);
+}

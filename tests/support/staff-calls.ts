@@ -103,7 +103,6 @@ export function staffCalls(owner: () => string): readonly Call[] {
       path: '/api/admin/audit',
       token: owner,
       good: () => ({
-        who: '-',
         action: 'order.refund',
         kind: 'order',
         from: '2026-11-01',
@@ -111,7 +110,7 @@ export function staffCalls(owner: () => string): readonly Call[] {
         after: `1.${'0'.repeat(36)}`,
         size: '20',
       }),
-      optional: ['who', 'action', 'kind', 'from', 'to', 'after', 'size'],
+      optional: ['action', 'kind', 'from', 'to', 'after', 'size'],
     },
   ];
 }

@@ -1,6 +1,10 @@
 import { OFFLINE } from '../features/shell/offline-text.ts';
 import type { App } from './app.ts';
+
 import { countVisit, landingSearch } from './count-visit.ts';
+import { pageLayers } from './page-layers.ts';
+import { safeStorage } from './safe-storage.ts';
+
 import { startScrollMemory } from './scroll-memory.ts';
 
 /** When the page was last loaded anew for want of a file, in ms; kept for the tab. */
@@ -9,7 +13,12 @@ const ONCE_IN_MS = 60_000;
 
 /** What can wait until the first page stands; a chunk of its own. */
 export function afterStart(app: App, router: Parameters<typeof startScrollMemory>[0]): void {
-  startScrollMemory(router);
+  startScrollMemory(
+    router,
+    safeStorage(() => sessionStorage),
+  );
+  // A page that was loaded anew under an open dialog has the dialog's entry, and no dialog.
+  pageLayers(app).settle();
   addEventListener('vite:preloadError', reloadOnce);
   addEventListener('offline', () => app.toasts.warn(OFFLINE.gone));
   addEventListener('online', () => {

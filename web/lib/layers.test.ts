@@ -19,7 +19,7 @@ function browser() {
       });
     },
   };
-  const layers = createLayers(history, (run) => waiting.push(run));
+  let layers = createLayers(history, (run) => waiting.push(run));
   const settle = () => {
     while (waiting.length > 0) waiting.shift()?.();
   };
@@ -27,6 +27,10 @@ function browser() {
     layers,
     settle,
     entries: () => entries.slice(0, at + 1),
+    reload() {
+      layers = createLayers(history, (run) => waiting.push(run));
+      return layers;
+    },
     visit() {
       history.push(0);
     },
@@ -131,4 +135,17 @@ test('what waits for a layer to go finds the page’s own entry', () => {
   only.close();
   page.settle();
   expect(found).toEqual([0]);
+});
+
+test('what a page that was loaded anew finds of its layers is gone back from', () => {
+  const page = browser();
+  page.visit();
+  dialog(page);
+  dialog(page);
+  page.settle();
+  // The history stays, the page begins anew.
+  const anew = page.reload();
+  anew.settle();
+  page.settle();
+  expect(page.entries()).toEqual([0, 0]);
 });

@@ -16,6 +16,8 @@ export interface LayerHistory {
 export interface Layers {
   /** Lays one on top; the answer takes it away again, whatever lies above it. */
   open(layer: Layer): () => void;
+  /** Makes the history even with what is open, as every change does by itself. */
+  settle(): void;
   /** The current entry is another one. True when only layers changed, and the page is the same. */
   popped(): boolean;
   /**
@@ -67,6 +69,7 @@ export function createLayers(history: LayerHistory, later: (run: () => void) => 
       later(settle);
       return ours || above.length > 0;
     },
+    settle: () => later(settle),
     afterwards: (run) => void waiting.push(run),
   };
 }

@@ -7,14 +7,14 @@ const DEPTH = 'layers';
 const PAGE = '__TSR_key';
 
 /**
- * The layers of this page, on the browser's history; made with the first dialog. The router hears
+ * The layers of this page, on the browser's history; made by whoever asks first. The router hears
  * nothing of entries that stand for layers: the page under them is the same, and loading it again
  * would scroll to its anchor. It wraps `pushState` on the object, so the prototype's is called.
  */
 export function pageLayers(app: App): Layers {
   if (app.layers) return app.layers;
   const state = (): Record<string, unknown> => history.state ?? {};
-  let page: unknown;
+  let page = state()[PAGE];
   const layers = createLayers(
     {
       depth: () => Number(state()[DEPTH] ?? 0),

@@ -1,37 +1,56 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import type { KeyValue } from './safe-storage.ts';
 
 /** Places that are kept; the oldest goes first. */
 const KEPT = 50;
+/** Where they lie while the page is loaded anew. */
+const PLACES = 'scrollPlaces';
 /** A page that does not grow to its old height in this time is left where it is. */
 const PATIENCE_MS = 2000;
 
 /**
- * Going back finds a page where it was left, and an anchor stays at the top of the screen while what
+ * Going back, or loading it anew, finds a page where it was left, and an anchor stays at the top of the screen while what
  * stands above it comes in. The browser's own way does neither: our pages grow when their answers
  * and chunks come, and it scrolls before. So it is off.
  */
-export function startScrollMemory(router: AnyRouter): void {
+export function startScrollMemory(router: AnyRouter, storage: KeyValue): void {
   history.scrollRestoration = 'manual';
-  const places = new Map<string, number>();
+  const places = placesIn(storage);
   let giveUp: () => void = () => undefined;
   let shown = keyOf(router.state.location);
-  router.subscribe('onBeforeLoad', () => {
+  function leave() {
     places.delete(shown);
     places.set(shown, scrollY);
     const [oldest] = places.keys();
     if (places.size > KEPT && oldest !== undefined) places.delete(oldest);
+  }
+  router.subscribe('onBeforeLoad', leave);
+  addEventListener('pagehide', () => {
+    leave();
+    storage.setItem(PLACES, JSON.stringify([...places]));
   });
   router.subscribe('onResolved', ({ toLocation }) => {
     giveUp();
     const key = keyOf(toLocation);
     if (key === shown) return;
     shown = key;
-    const top = places.get(key);
-    if (top) giveUp = whileItGrows(() => returnTo(top));
-    else if (toLocation.hash) giveUp = whileItGrows(() => showAnchor(toLocation.hash));
+    find(toLocation.hash);
   });
-  const { hash } = router.state.location;
-  if (hash) giveUp = whileItGrows(() => showAnchor(hash));
+  function find(hash: string) {
+    const top = places.get(shown);
+    if (top) giveUp = whileItGrows(() => returnTo(top));
+    else if (hash) giveUp = whileItGrows(() => showAnchor(hash));
+  }
+  find(router.state.location.hash);
+}
+
+/** As the page before this one left them; none where it left nothing that can be read. */
+function placesIn(storage: KeyValue): Map<string, number> {
+  try {
+    return new Map(JSON.parse(storage.getItem(PLACES) ?? '[]') as [string, number][]);
+  } catch {
+    return new Map();
+  }
 }
 
 const keyOf = (location: { state: { __TSR_key?: string } }) => location.state.__TSR_key ?? '';

@@ -43,6 +43,8 @@ const USER_ID = 'userId';
 const USER_PROFILE = 'userProfile';
 /** Another person’s birth, kept on this device alone: it goes with the account. */
 export const PAIRED_BIRTH = 'pairedBirth';
+/** Where this device keeps what was read last (features/reading/reading-shelf.ts). */
+export const readingsKey = (userId: string | null) => `readings_${userId}`;
 /** For whom the server was told that the chart was opened. */
 export const CHART_OPENED = 'chartOpened';
 
@@ -70,6 +72,7 @@ export function createSession(storage: KeyValue): Session {
     keepUserInfo({ profile, ...account }) {
       // Only what this device alone keeps outlives the answer: a birth taken back is gone here too.
       const { showHome, commonShowHome } = store.get().userProfile ?? {};
+      if (!profile) storage.removeItem(readingsKey(account.id));
       const home = {
         ...(profile && showHome && { showHome }),
         ...(commonShowHome && { commonShowHome }),
@@ -79,16 +82,9 @@ export function createSession(storage: KeyValue): Session {
     keepBirth: add,
     keepHome: add,
     signOut() {
-      const choices = `chartOptions_${store.get().userId}`;
-      const keys = [
-        TOKEN,
-        USER_ID,
-        USER_PROFILE,
-        PAIRED_BIRTH,
-        CHART_OPENED,
-        choices,
-        ...ORDER_KEYS,
-      ];
+      const { userId } = store.get();
+      const own = [`chartOptions_${userId}`, readingsKey(userId), CHART_OPENED, ...ORDER_KEYS];
+      const keys = [TOKEN, USER_ID, USER_PROFILE, PAIRED_BIRTH, ...own];
       for (const key of keys) storage.removeItem(key);
       reread();
     },

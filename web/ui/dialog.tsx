@@ -78,18 +78,18 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <div className="flex min-w-0 flex-1 flex-col">
-        <h2 id={titleId} className="heading px-5 pt-5 pb-3 text-balance text-center">
+        <h2 id={titleId} className="heading px-[20px] pt-5 pb-3 text-balance text-center">
           {title}
         </h2>
         {shown && (
           <>
             <div
-              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5"
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-[20px] pt-1 pb-5"
               {...(reading && { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 })}
             >
               {children}
             </div>
-            {actions && <div className="flex gap-3 border-t border-line px-5 py-4">{actions}</div>}
+            {actions && <div className="dialog-actions">{actions}</div>}
           </>
         )}
       </div>

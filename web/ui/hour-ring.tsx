@@ -63,7 +63,7 @@ export function HourRing({ label, invitation, value, onChange }: HourRingProps) 
               checked={code === value}
               onChange={() => onChange(code)}
             />
-            <span aria-hidden="true" className={name.length > 1 ? 'text-body' : 'text-heading'}>
+            <span aria-hidden="true" className={name.length > 1 ? 'hour-half' : 'hour-sign'}>
               {name}
             </span>
           </label>
@@ -73,10 +73,10 @@ export function HourRing({ label, invitation, value, onChange }: HourRingProps) 
         {chosen ? (
           <>
             <span className="serif text-pillar leading-tight">{chosen.branch}</span>
-            <span className="text-meta text-ink2">{doubleHourLabel(chosen.code)}</span>
+            <span className="hour-chosen text-ink2">{doubleHourLabel(chosen.code)}</span>
           </>
         ) : (
-          <span className="text-meta text-ink3">{invitation}</span>
+          <span className="hour-chosen text-ink3">{invitation}</span>
         )}
       </p>
     </div>

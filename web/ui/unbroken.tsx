@@ -6,8 +6,13 @@ export function Unbroken({ text }: { text: string }) {
   const [first, ...rest] = text.split(' ');
   return (
     <>
-      <span className="inline-block">{first}</span>{' '}
-      <span className="inline-block">{rest.join(' ')}</span>
+      <span className="inline-block">{first}</span>
+      {rest.length > 0 && (
+        <>
+          {' '}
+          <span className="inline-block">{rest.join(' ')}</span>
+        </>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { SecondStepBanner } from '../account/second-step-banner.tsx';
 import { Navigation } from './navigation.tsx';
 import { SHELL } from './text.ts';
 import { TopBar } from './top-bar.tsx';
@@ -29,7 +30,7 @@ export function Layout() {
   if (!signedIn) return null;
   const { staff } = signedIn;
   return (
-    <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)]">
+    <div className="grid h-dvh grid-rows-[auto_auto_minmax(0,1fr)]">
       <a
         href={`#${MAIN}`}
         className="button fixed start-2 top-2 z-20 -translate-y-24 focus-visible:translate-y-0"
@@ -41,6 +42,7 @@ export function Layout() {
         {SHELL.skip}
       </a>
       <TopBar staff={staff} />
+      <div>{staff.secondStep === 'advised' && <SecondStepBanner />}</div>
       <div className="flex min-h-0 max-desk:flex-col">
         <Navigation role={staff.role} />
         <main

@@ -4,6 +4,7 @@ import { STAFF_ROLE_NAMES } from '#domain/staff';
 import { Button } from '../../ui/button.tsx';
 import { KeyHelp } from '../../ui/key-help.tsx';
 import { Seal } from '../../ui/seal.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { SHELL } from './text.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -17,11 +18,20 @@ export function TopBar({ staff }: { staff: StaffView }) {
       </Link>
       <dl className="ms-auto flex min-w-0 items-center gap-2">
         <dt className="sr-only">{SHELL.account}</dt>
-        <dd className="truncate">{staff.username}</dd>
+        <dd className="min-w-0">
+          <Link
+            to="/account"
+            title={SHELL.myAccount}
+            className="flex min-h-(--touch) items-center truncate underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
+            {staff.username}
+          </Link>
+        </dd>
         <dd className="border border-line px-1.5 text-small whitespace-nowrap text-ink2">
           {STAFF_ROLE_NAMES[staff.role]}
         </dd>
       </dl>
+      <PaletteButton />
       <KeyHelp />
       <Button quiet busy={leaving} onClick={signOut}>
         {SHELL.signOut}

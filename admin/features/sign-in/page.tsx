@@ -1,14 +1,16 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { StaffLoginBody, StaffSignedIn } from '#contract/admin';
-import { ApiError, NetworkError } from '../../lib/api.ts';
+import { StaffLoginBody, type StaffSignedIn } from '#contract/admin';
+import { StaffLoginAnswer } from '#contract/staff';
 import { useApp } from '../../lib/app.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
 import { Seal } from '../../ui/seal.tsx';
+import { CodeStep } from './code-step.tsx';
+import { refusal } from './refusal.ts';
 import { SIGN_IN } from './text.ts';
 
 export function SignInPage() {
@@ -16,6 +18,7 @@ export function SignInPage() {
   const { notice } = useStore(session);
   const { from } = useSearch({ from: '/login' });
   const navigate = useNavigate();
+  const [challenge, setChallenge] = useState<string | null>(null);
   const form = useForm<StaffLoginBody>({
     resolver: standardSchemaResolver(StaffLoginBody),
     defaultValues: { username: '', password: '' },
@@ -24,18 +27,23 @@ export function SignInPage() {
   const { errors, isSubmitting } = form.formState;
   const problem = (errors.username ?? errors.password ?? errors.root)?.message;
   useEffect(() => {
-    form.setFocus('username');
-  }, [form]);
+    if (challenge === null) form.setFocus('username');
+  }, [form, challenge]);
+
+  async function enter(signedIn: StaffSignedIn) {
+    session.signIn(signedIn);
+    await navigate({ href: from ?? '/', replace: true });
+  }
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      session.signIn(await api.post('/login', StaffSignedIn, body));
+      const answer = await api.post('/login', StaffLoginAnswer, body);
+      if ('challenge' in answer) return setChallenge(answer.challenge);
+      await enter(answer);
     } catch (error) {
       form.setError('root', { message: refusal(error) });
       form.setFocus('password', { shouldSelect: true });
-      return;
     }
-    await navigate({ href: from ?? '/', replace: true });
   });
 
   return (
@@ -48,7 +56,22 @@ export function SignInPage() {
             <p className="text-small text-ink2">{SIGN_IN.title}</p>
           </div>
         </div>
-        <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        {challenge !== null && (
+          <CodeStep
+            challenge={challenge}
+            onSignedIn={(signedIn) => void enter(signedIn)}
+            onBack={() => {
+              form.reset();
+              setChallenge(null);
+            }}
+          />
+        )}
+        <form
+          noValidate
+          hidden={challenge !== null}
+          className="grid gap-4"
+          onSubmit={(event) => void submit(event)}
+        >
           <Field
             label={SIGN_IN.username}
             autoComplete="username"
@@ -83,10 +106,4 @@ export function SignInPage() {
       </div>
     </main>
   );
-}
-
-function refusal(error: unknown): string {
-  if (error instanceof NetworkError) return error.message;
-  if (!(error instanceof ApiError)) throw error;
-  return error.retryAfter ? error.message + SIGN_IN.wait(error.retryAfter) : error.message;
 }

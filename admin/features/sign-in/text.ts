@@ -4,6 +4,11 @@ export const SIGN_IN = {
   username: '用户名',
   password: '密码',
   submit: '登录',
+  code: '验证码',
+  codeHint: '请输入身份验证器里的 6 位数字。手机不在身边时，可输入一个恢复码。',
+  noCode: '请输入验证码',
+  confirm: '验证',
+  back: '返回',
   wait: (seconds: number) =>
     seconds < 60
       ? `（约 ${seconds} 秒后可再试）`

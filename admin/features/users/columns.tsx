@@ -1,7 +1,7 @@
 import type { UserRow } from '#contract/admin';
 import { PLAN_CATALOGUE } from '#domain/plans';
-import { beijingTime } from '../../lib/beijing-time.ts';
 import { type ListColumns, listColumns } from '../../ui/list/list-features.ts';
+import { Moment } from '../../ui/moment.tsx';
 import { USERS } from './text.ts';
 
 const column = listColumns<UserRow>();
@@ -75,11 +75,3 @@ export const USER_COLUMNS: ListColumns<UserRow> = column.columns([
     },
   }),
 ]);
-
-function Moment({ ms }: { ms: number }) {
-  return (
-    <time dateTime={new Date(ms).toISOString()} className="whitespace-nowrap">
-      {beijingTime(ms)}
-    </time>
-  );
-}

@@ -147,15 +147,13 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
             <ColumnMenu columns={list.columns} hidden={hidden} onToggle={toggle} />
           </div>
         </div>
-        {state.news > 0 && (
-          <button
-            type="button"
-            className="chip justify-self-center"
-            onClick={() => void state.refresh()}
-          >
-            <span role="status">{LIST.news(state.news)}</span>
-          </button>
-        )}
+        <div role="status" className="justify-self-center empty:hidden">
+          {state.news > 0 && (
+            <button type="button" className="chip" onClick={() => void state.refresh()}>
+              {LIST.news(state.news)}
+            </button>
+          )}
+        </div>
         {bulk.length > 0 && (
           <BulkBar
             rows={ticked}

@@ -34,7 +34,8 @@ export function auditService({ store, clock, ids }: AuditParts) {
   /** Null where the user name is nobody's, and so nothing can be found. */
   async function filterOf(query: AuditTotalQuery): Promise<AuditFilter | null> {
     const { who, action, kind, subject, from, to } = query;
-    const staffId = who === '' ? null : await repository.staffNamed(who);
+    const name = who.trim().toLowerCase();
+    const staffId = name === '' ? null : await repository.staffNamed(name);
     if (staffId === undefined) return null;
     return { action, kind, subject, staffId, ...daysBetween(from, to, clock.now()) };
   }

@@ -9,6 +9,15 @@ export function consultTextsRepository(store: Store) {
   const { consultDemands, orders } = store.t;
 
   return {
+    async any(): Promise<boolean> {
+      const rows = await store.q
+        .select({ clientSn: consultDemands.clientSn })
+        .from(consultDemands)
+        .where(ne(consultDemands.content, ''))
+        .limit(1);
+      return rows.length > 0;
+    },
+
     plainDemands: (q: Pick<Queries, 'select'>, limit: number) =>
       q
         .select({

@@ -51,6 +51,8 @@ export function consultTextsService({ store, dataKeys }: ConsultTextsParts) {
       return sealed === null || sealed === '' ? null : dataKeys.open(userId, 'consult', sealed);
     },
 
+    any: repository.any,
+
     /** Seals the texts of a database from before they were sealed; how many. */
     async sealPlain(): Promise<number> {
       const demands = await sealAll(

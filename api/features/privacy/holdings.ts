@@ -1,4 +1,5 @@
 import type { Tables } from '#db/schema/tables';
+import type { SealedUse } from '../../platform/data-keys.ts';
 
 /** By which column rows are somebody's. `order`: through the orders of that person. */
 export type Belongs =
@@ -11,15 +12,18 @@ export type Belongs =
 /** What is put in the place of what says something of a person, where the row itself stays. */
 export type Blanks = Readonly<Record<string, unknown>>;
 
+/** What the export opens: a report is JSON, what is written of a consultation plain text. */
+export type ExportedUse = Extract<SealedUse, 'report' | 'consult'>;
+
 export interface Holding {
   table: keyof Tables;
   /** What the export calls it. */
   label: string;
   belongs: Belongs;
-  /** Columns sealed with the person's key for consultations; the export opens them. */
-  sealed?: readonly string[];
   /** Columns the export leaves out: proofs and secrets that say nothing of the person. */
   hidden?: readonly string[];
+  /** Columns that are sealed with a key of the person's, and for what; the export opens them. */
+  sealed?: Readonly<Record<string, ExportedUse>>;
   /** What deletion does. `erase`: the rows go. Otherwise they stay, with these columns blanked. */
   onDeletion: 'erase' | { keep: Blanks; why: string };
   /** Goes with the birth already when the consent to it is withdrawn. */
@@ -47,6 +51,7 @@ export const HOLDINGS: readonly Holding[] = [
     label: 'reports',
     belongs: { user: 'userId' },
     hidden: ['lease', 'leaseUntil', 'chartHash'],
+    sealed: { report: 'report' },
     onDeletion: 'erase',
     ofBirth: true,
   },
@@ -117,7 +122,7 @@ export const HOLDINGS: readonly Holding[] = [
     table: 'consultNotes',
     label: 'consultNotes',
     belongs: { user: 'userId' },
-    sealed: ['text'],
+    sealed: { text: 'consult' },
     // Who of the staff wrote it is theirs.
     hidden: ['staffId'],
     onDeletion: 'erase',
@@ -133,7 +138,7 @@ export const HOLDINGS: readonly Holding[] = [
     table: 'consultDemands',
     label: 'demands',
     belongs: { user: 'userId' },
-    sealed: ['content', 'closing'],
+    sealed: { content: 'consult', closing: 'consult' },
     // How the desk arranges its work.
     hidden: ['assigneeId', 'rank', 'dueAt', 'version'],
     onDeletion: {
@@ -201,7 +206,7 @@ export const HOLDINGS: readonly Holding[] = [
     table: 'orders',
     label: 'orders',
     belongs: { user: 'userId' },
-    sealed: ['content'],
+    sealed: { content: 'consult' },
     onDeletion: { keep: { content: null, returnPath: '/redirect' }, why: MONEY },
   },
   {

@@ -12,11 +12,12 @@ import type { ConsentsService } from '../consents/service.ts';
 import type { ConsultTextsService } from '../consult-texts/service.ts';
 import type { ConsultsService } from '../consults/service.ts';
 import type { OrdersService } from '../orders/service.ts';
-import { HOLDINGS, type Holding } from './holdings.ts';
+import type { ReportsService } from '../reports/service.ts';
+import { type ExportedUse, HOLDINGS, type Holding } from './holdings.ts';
 import { OF_BIRTH, type Person, privacyRepository } from './repository.ts';
 
 const NO_KEYS =
-  'The file of keys beside the database is missing, and without it no saved birth can be read: put the copy that lies with the backups (…-keys.db) back.';
+  'The file of keys beside the database is missing, and without it no saved birth and no text of a consultation can be read: put the copy that lies with the backups (…-keys.db) back.';
 
 /** What a start had to make good. */
 export interface Prepared {
@@ -31,15 +32,16 @@ export interface PrivacyParts {
   passwords: Passwords;
   lockout: Lockout;
   births: BirthsService;
+  reports: Pick<ReportsService, 'sealPlain'>;
   consents: Pick<ConsentsService, 'ofUser' | 'birthWithdrawn'>;
   consults: Pick<ConsultsService, 'closeOpenOf'>;
-  texts: Pick<ConsultTextsService, 'open' | 'sealPlain'>;
+  texts: Pick<ConsultTextsService, 'any' | 'open' | 'sealPlain'>;
   orders: Pick<OrdersService, 'closeWaitingOf'>;
 }
 
 /** What people may do with what is kept about them: see it, take it away, take it back, end it. */
 export function privacyService(parts: PrivacyParts) {
-  const { store, clock, dataKeys, passwords, lockout, births, consents, orders } = parts;
+  const { store, clock, dataKeys, passwords, lockout, births, reports, consents, orders } = parts;
   const { consults, texts } = parts;
   const repository = privacyRepository(store);
 
@@ -71,13 +73,20 @@ export function privacyService(parts: PrivacyParts) {
     await store.foldLog();
   }
 
+  /** A sealed column as its owner may read it; null where its key was destroyed. */
+  async function opened(userId: string, use: ExportedUse, box: string): Promise<unknown> {
+    if (use === 'consult') return texts.open(userId, box);
+    const text = await dataKeys.open(userId, use, box);
+    return text === null ? null : JSON.parse(text);
+  }
+
   /** The rows of a holding as they are told: what is sealed is opened. */
   async function told(holding: Holding, who: Person): Promise<Record<string, unknown>[]> {
     const rows = await repository.read(holding, who);
     for (const row of rows) {
-      for (const column of holding.sealed ?? []) {
-        const sealed = row[column];
-        row[column] = await texts.open(who.id, typeof sealed === 'string' ? sealed : null);
+      for (const [column, use] of Object.entries(holding.sealed ?? {})) {
+        const box = row[column];
+        row[column] = typeof box === 'string' ? await opened(who.id, use, box) : null;
       }
     }
     return rows;
@@ -162,16 +171,18 @@ export function privacyService(parts: PrivacyParts) {
 
     /**
      * Before anything is served: whether the keys are the births' own, what a restored copy of the
-     * database brought back is erased again, and births and texts of consultations from before
-     * there were keys are sealed.
+     * database brought back is erased again, and births, reports and texts of consultations that are
+     * not sealed yet are.
      * `previousSecret`: the one before the present, after a change. Throws DataKeysError.
      */
     async prepare(previousSecret: string | null): Promise<Prepared> {
       await dataKeys.check(previousSecret);
       const erasedAgain = await repeatErasures();
-      const sealed = (await births.sealPlain()) + (await texts.sealPlain());
+      let sealed = 0;
+      for (const each of [births, reports, texts]) sealed += await each.sealPlain();
       if (sealed > 0 || erasedAgain > 0) await store.compact();
-      if ((await dataKeys.none()) && (await births.any())) throw new DataKeysError(NO_KEYS);
+      const sealedThings = async () => (await births.any()) || (await texts.any());
+      if ((await dataKeys.none()) && (await sealedThings())) throw new DataKeysError(NO_KEYS);
       return { erasedAgain, sealed };
     },
   };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { chartOfBirth, DEFAULT_OPTIONS } from '#domain/bazi/chart';
 import { chartsOfDate } from '#domain/bazi/date-chart';
 import type { Birth } from '#domain/birth';
@@ -31,11 +30,10 @@ export function analysisOf({ birth, hourUnknown }: Subject): Analysis {
   return analyse(ofNoon, gender);
 }
 
-/** Stands for everything a chart is computed from, as short as a key should be. */
-export function chartHash({ birth, hourUnknown }: Subject): string {
+/** Everything a chart is computed from: `female 1990-05-12 chen`. */
+export function chartFacts({ birth, hourUnknown }: Subject): string {
   const { gender, solar, time } = birth;
-  const facts = [gender, isoDate(solar), hourUnknown ? 'unknown' : time].join(' ');
-  return createHash('sha256').update(facts).digest('base64url');
+  return [gender, isoDate(solar), hourUnknown ? 'unknown' : time].join(' ');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import { type DayBrief, generalBrief, personalBrief } from '#domain/reading/day-brief';
-import { analysisOf, chartHash, type Subject } from './composition.ts';
+import { analysisOf, chartFacts, type Subject } from './composition.ts';
 
 /** Some four weeks for each of a few hundred charts; a brief is a line. */
 const REMEMBERED_DAYS = 10_000;
@@ -39,7 +39,7 @@ export function dayBriefs() {
 
     of(subject: Subject, dates: readonly CivilDate[]): Promise<DayBrief[]> {
       let analysis: ReturnType<typeof analysisOf> | undefined;
-      return each(dates, chartHash(subject), (date) => {
+      return each(dates, chartFacts(subject), (date) => {
         analysis ??= analysisOf(subject);
         return personalBrief(analysis, date);
       });

@@ -5,10 +5,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Job, Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MembershipsService } from '../memberships/service.ts';
-import { analysisOf, chartHash, compose, periodOf } from './composition.ts';
+import { analysisOf, compose, periodOf } from './composition.ts';
 import type { KeptWritings } from './kept-writings.ts';
 import type { Readers } from './readers.ts';
 import type { ReportsRepository } from './repository.ts';
+import type { ReportVault } from './vault.ts';
 
 const JOB = 'prepare-days';
 const EVERYBODY = 'members';
@@ -45,6 +46,7 @@ export interface EveningParts {
   repository: ReportsRepository;
   reader: Readers;
   writings: KeptWritings;
+  vault: Pick<ReportVault, 'chartHash' | 'seal'>;
   stopping: AbortSignal;
 }
 
@@ -64,17 +66,19 @@ export function dayPreparedAt(now: number): CivilDate {
  */
 export function eveningDays(parts: EveningParts) {
   const { store, clock, log, jobs, memberships, writer, repository, writings, stopping } = parts;
-  const { reader } = parts;
+  const { reader, vault } = parts;
 
   async function prepare(userId: string, date: CivilDate): Promise<void> {
     const row = await reader(userId);
     if (!row?.birth) return;
     const subject = { birth: row.birth, hourUnknown: false };
+    const chartHash = await vault.chartHash(userId, subject);
+    if (chartHash === null) return;
     const key = {
       userId,
       template: 'personalDay',
       period: periodOf('personalDay', date),
-      chartHash: chartHash(subject),
+      chartHash,
       writer: writer.name,
     } as const;
     const { title, sections } = await writings.of(key, writer, () => {
@@ -84,7 +88,9 @@ export function eveningDays(parts: EveningParts) {
     }).done;
     // What a stop cut short is not what should be read tomorrow.
     if (stopping.aborted) return;
-    await store.tx((q) => repository.settle(q, key, { title, sections }, clock.now()));
+    const sealed = await vault.seal(userId, { title, sections });
+    if (sealed === null) return;
+    await store.tx((q) => repository.settle(q, key, sealed, clock.now()));
   }
 
   async function prepareAll(date: CivilDate): Promise<number> {

@@ -11,6 +11,7 @@ import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ReportKey, ReportsRepository } from './repository.ts';
 import { type SharedWriting, sharedWriting } from './shared-writing.ts';
+import type { ReportVault } from './vault.ts';
 
 /** Renewed while the writing goes on: a process that died loses its lease after this. */
 const LEASE_MS = 15_000;
@@ -26,6 +27,7 @@ export interface KeptWritingsParts {
   ids: Ids;
   log: Log;
   repository: ReportsRepository;
+  vault: Pick<ReportVault, 'seal' | 'open'>;
   /** Ends what is being written outside. */
   stop: AbortSignal;
 }
@@ -38,12 +40,14 @@ function keyText({ userId, template, period, chartHash, writer }: ReportKey): st
  * One writing a key, however many ask at once, in this process (they share it) and in others (a
  * lease in the row of the report). What is kept is found by the key from then on.
  */
-export function keptWritings({ store, clock, ids, log, repository, stop }: KeptWritingsParts) {
+export function keptWritings(parts: KeptWritingsParts) {
+  const { store, clock, ids, log, repository, vault, stop } = parts;
   const underWay = new Map<string, SharedWriting>();
 
   async function found(key: ReportKey): Promise<{ writing: Writing | null; percent: number }> {
     const row = await repository.find(key);
-    const report = row?.retryAt != null && row.retryAt <= clock.now() ? null : row?.report;
+    const sealed = row?.retryAt != null && row.retryAt <= clock.now() ? null : row?.report;
+    const report = sealed ? await vault.open(key.userId, sealed) : null;
     return {
       writing: report ? { ...report, standing: 'final' } : null,
       percent: row?.percent ?? 0,
@@ -89,10 +93,12 @@ export function keptWritings({ store, clock, ids, log, repository, stop }: KeptW
   ): Promise<void> {
     const retryAt = standing === 'final' ? null : clock.now() + RETRY_MS;
     try {
+      const sealed =
+        standing === 'passing' ? null : await vault.seal(key.userId, { title, sections });
       await store.tx((q) =>
-        standing === 'passing'
+        sealed === null
           ? repository.release(q, key, lease)
-          : repository.keep(q, key, lease, { title, sections }, retryAt),
+          : repository.keep(q, key, lease, sealed, retryAt),
       );
     } catch (cause) {
       log.error({ err: cause }, 'a report was not kept');

@@ -12,20 +12,23 @@ import { TEMPLATES, type Template } from '#domain/reading/report';
 import { ruleWriter } from '../../gateways/llm/rule-writer.ts';
 import type { ReportWriter, WritingWatch } from '../../gateways/llm/writer.ts';
 import type { Clock, Ids } from '../../platform/clock.ts';
+import type { DataKeys } from '../../platform/data-keys.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { BirthsService } from '../births/service.ts';
 import type { MembershipsService } from '../memberships/service.ts';
 import { admission } from './admission.ts';
-import { analysisOf, chartHash, compose, type PersonalTemplate, periodOf } from './composition.ts';
+import { analysisOf, compose, type PersonalTemplate, periodOf } from './composition.ts';
 import { dayBriefs } from './day-briefs.ts';
 import { eveningDays } from './evening-days.ts';
 import { generalDays } from './general-day.ts';
 import { keptWritings } from './kept-writings.ts';
 import { readers } from './readers.ts';
 import { reportsRepository } from './repository.ts';
+import { sealPlainReports } from './seal-plain.ts';
 import { type SharedWriting, sharedWriting } from './shared-writing.ts';
+import { reportVault } from './vault.ts';
 import { type Frame, labelled, reportView } from './view.ts';
 
 export interface ReportsParts {
@@ -35,7 +38,8 @@ export interface ReportsParts {
   log: Log;
   jobs: Jobs;
   metrics: Pick<Metrics, 'countReport'>;
-  births: Pick<BirthsService, 'open'>;
+  births: Pick<BirthsService, 'open' | 'of'>;
+  dataKeys: Pick<DataKeys, 'sealMore' | 'open' | 'mark'>;
   memberships: Pick<MembershipsService, 'of' | 'levelsOf' | 'reportOpened'>;
   /** Writes what a member, or somebody on trial, opens. */
   writer: ReportWriter;
@@ -68,7 +72,9 @@ export function reportsService(parts: ReportsParts) {
   const repository = reportsRepository(store);
   const reader = readers(repository, parts.births);
   const stopping = new AbortController();
-  const writings = keptWritings({ store, clock, ids, log, repository, stop: stopping.signal });
+  const vault = reportVault(parts.dataKeys);
+  const stop = stopping.signal;
+  const writings = keptWritings({ store, clock, ids, log, repository, vault, stop });
   const { today, admit, admitAnybody, birthOf, readerOf } = admission({
     clock,
     memberships,
@@ -104,11 +110,14 @@ export function reportsService(parts: ReportsParts) {
     // A natal reading speaks of the present, whatever the client's clock says.
     const about = template === 'bazi' ? today() : date;
     const chosen = access === 'basic' ? ruleWriter : writer;
+    const chartHash = await vault.chartHash(userId, subject);
+    // The consent was withdrawn in this very moment.
+    if (chartHash === null) throw new AppError('forbidden');
     const key = {
       userId,
       template,
       period: periodOf(template, about, access),
-      chartHash: chartHash(subject),
+      chartHash,
       writer: chosen.name,
     };
     const task = () => {
@@ -150,7 +159,8 @@ export function reportsService(parts: ReportsParts) {
     repository,
     reader,
     writings,
-    stopping: stopping.signal,
+    vault,
+    stopping: stop,
   });
 
   return {
@@ -213,10 +223,15 @@ export function reportsService(parts: ReportsParts) {
     },
 
     /** In the transaction that saves a birth: what was written for another one goes. */
-    birthSaved(q: Queries, userId: string, birth: Birth): Promise<void> {
-      const hashes = [true, false].map((hourUnknown) => chartHash({ birth, hourUnknown }));
-      return repository.forgetOthers(q, userId, hashes);
+    async birthSaved(q: Queries, userId: string, birth: Birth): Promise<void> {
+      const subjects = [true, false].map((hourUnknown) => ({ birth, hourUnknown }));
+      const hashes = await Promise.all(subjects.map((each) => vault.chartHash(userId, each)));
+      const known = hashes.filter((hash) => hash !== null);
+      await repository.forgetOthers(q, userId, known);
     },
+
+    /** Seals the reports of a database from before they were; how many. */
+    sealPlain: () => sealPlainReports({ store, clock, births: parts.births, repository, vault }),
 
     /** What is due of tomorrow's days; to be called again and again. */
     runDue: evening.runDue,

@@ -51,6 +51,11 @@ export function staffDeskRepository(store: Store) {
       return row;
     },
 
+    async findByName(q: Queries, username: string): Promise<StaffDeskRow | undefined> {
+      const [row] = await q.select().from(staff).where(eq(staff.username, username));
+      return row;
+    },
+
     /** The row as it is now, or undefined when its version is another one. */
     async change(
       q: Queries,

@@ -27,7 +27,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     name: 'register-privacy-policy',
     as: 'visitor',
     path: '/register',
-    dialog: 'accounts/privacy-consent',
+    dialog: 'accounts/policy-dialog',
     after: press('《隐私政策》'),
     shows: /15个工作日/,
   },
@@ -50,6 +50,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   },
   { name: 'profile-trial', as: 'trial', path: '/profile', shows: '终身' },
   { name: 'profile-over', as: 'over', path: '/profile', shows: '终身' },
+  { name: 'profile-lapsed', as: 'lapsed', path: '/profile', shows: /已到期/ },
   { name: 'profile-member', as: 'year', path: '/profile', shows: /^36[56]天$/ },
   {
     name: 'profile-long-name',

@@ -8,7 +8,7 @@ import { type Account, newAccount } from '../web-visitor.ts';
  */
 export type Role = 'visitor' | 'newcomer' | 'buyer' | Standing;
 
-type Cast = (role: Exclude<Role, 'visitor'>) => Promise<Account>;
+export type Cast = (role: Exclude<Role, 'visitor'>) => Promise<Account>;
 
 /** Tests with a cast: each role is made once a worker, since registering costs a password's hash. */
 export const test = base.extend<object, { cast: Cast }>({

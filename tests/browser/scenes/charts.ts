@@ -1,17 +1,15 @@
 import { press, type Scene, type Stage } from './scene.ts';
 
 /** A summer day in Beijing: the luck opens at the same cycle and year whenever the tests run. */
-const fixedToday = ({ page }: Stage) => page.clock.setFixedTime(new Date('2026-06-10T04:00:00Z'));
+const SUMMER = '2026-06-10T12:00:00+08:00';
 
-const withOptions = (options: Record<string, unknown>) => async (stage: Stage) => {
-  await fixedToday(stage);
-  await stage.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+const withOptions = (options: Record<string, unknown>) => (stage: Stage) =>
+  stage.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     `chartOptions_${stage.account.id}`,
     JSON.stringify(options),
   ] as const);
-};
 
-const chart = { as: 'trial', path: '/bazi-chart', before: fixedToday } as const;
+const chart = { as: 'trial', path: '/bazi-chart', at: SUMMER } as const;
 const FREE_READING = '先看过往准不准';
 
 const OTHER = { calendar: 'solar', date: '1987-11-23', time: 'chen' };
@@ -103,17 +101,15 @@ export const CHART_SCENES: readonly Scene[] = [
     ...chart,
     name: 'chart-picture',
     dialog: 'chart/share/picture-sheet',
-    before: async (stage) => {
-      await fixedToday(stage);
-      // The messaging app's browser cannot download: there the picture is kept by a long press.
-      await stage.page.addInitScript(() =>
+    // The messaging app's browser cannot download: there the picture is kept by a long press.
+    before: ({ page }) =>
+      page.addInitScript(() =>
         Object.defineProperty(navigator, 'userAgent', { value: 'MicroMessenger/8.0.50' }),
-      );
-    },
+      ),
     after: press('保存为图片'),
     shows: '长按图片保存',
   },
-  { name: 'calendar-test', as: 'visitor', path: '/calendar-test', shows: '出生日期' },
+  { name: 'calendar-test', as: 'visitor', path: '/calendar-test', shows: '日期' },
   { name: 'pairing', as: 'trial', path: '/pairing', shows: '开始合盘' },
   {
     name: 'pairing-incomplete',

@@ -1,12 +1,21 @@
-import { answered, press, type Scene, unanswered, unreached } from './scene.ts';
+import { expect } from '@playwright/test';
+import { answered, press, type Scene, type Stage, unanswered, unreached } from './scene.ts';
 
 const LABEL = '由程序按传统命理规则生成，仅供文化娱乐参考';
 
+/** Presses once the day is read: a button that moves between down and up was not pressed. */
+const pressOnTheDay =
+  (...names: string[]) =>
+  async ({ page }: Stage) => {
+    await expect(page.getByText('这一天准不准')).toBeVisible();
+    await press(...names)({ page });
+  };
+
 /** The days: home, the fortune pages and the overviews. */
 export const READING_SCENES: readonly Scene[] = [
-  { name: 'home-visitor', as: 'visitor', path: '/', shows: LABEL },
-  { name: 'home-trial', as: 'trial', path: '/', shows: LABEL },
-  { name: 'home-member', as: 'year', path: '/home', shows: LABEL },
+  { name: 'home-visitor', as: 'visitor', path: '/', shows: '今日基调' },
+  { name: 'home-trial', as: 'trial', path: '/', shows: '展开全文' },
+  { name: 'home-member', as: 'year', path: '/home', shows: '展开全文' },
   {
     name: 'home-unfolded',
     as: 'over',
@@ -26,6 +35,11 @@ export const READING_SCENES: readonly Scene[] = [
     as: 'visitor',
     path: '/',
     before: unreached('today', 'plans', 'report'),
+    // The bar goes without a word.
+    after: async ({ page }) => {
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      await expect(page.getByRole('progressbar')).toBeHidden();
+    },
     shows: '今日历书没有读到',
   },
   {
@@ -33,8 +47,8 @@ export const READING_SCENES: readonly Scene[] = [
     as: 'trial',
     path: '/',
     dialog: 'fortune/mid-term-dialog',
-    // 冬至 of 2026, ten in the morning in Beijing.
-    before: ({ page }) => page.clock.install({ time: new Date('2026-12-22T10:00:00+08:00') }),
+    // 冬至.
+    at: '2026-12-22T10:00:00+08:00',
     shows: /今日冬至/,
   },
   { name: 'fortune-trial', as: 'trial', path: '/fortune', shows: '这一天准不准' },
@@ -42,10 +56,11 @@ export const READING_SCENES: readonly Scene[] = [
     name: 'fortune-evidence',
     as: 'trial',
     path: '/fortune',
-    after: press('今日基调 依据'),
+    after: pressOnTheDay('今日基调 依据'),
     shows: /^出处 .* · 把握 [高中低]$/,
   },
   { name: 'fortune-over', as: 'over', path: '/fortune', shows: '五个方面' },
+  { name: 'fortune-lapsed', as: 'lapsed', path: '/fortune', shows: '五个方面' },
   {
     name: 'fortune-generating',
     as: 'year',
@@ -66,16 +81,34 @@ export const READING_SCENES: readonly Scene[] = [
     path: '/fortune',
     dialog: 'fortune/subscribe-dialog',
     before: answered('site', (site) => ({ ...site, officialContactId: 'ziping-daily' })),
-    after: press('订阅明日运势'),
+    after: pressOnTheDay('订阅明日运势'),
     shows: 'ziping-daily',
+  },
+  {
+    name: 'fortune-subscribe-calendar',
+    // A calendar stays open, and would be in the other pictures of the account.
+    as: 'buyer',
+    path: '/fortune',
+    dialog: 'fortune/subscribe-dialog',
+    after: pressOnTheDay('订阅明日运势', '开启日历订阅'),
+    shows: '私密地址',
+  },
+  {
+    name: 'fortune-subscribe-failed',
+    as: 'trial',
+    path: '/fortune',
+    dialog: 'fortune/subscribe-dialog',
+    before: unreached('tomorrow?*'),
+    after: pressOnTheDay('订阅明日运势'),
+    shows: '请求失败，请稍后重试',
   },
   {
     name: 'fortune-subscribe-unset',
     as: 'trial',
     path: '/fortune',
     dialog: 'fortune/subscribe-dialog',
-    after: press('订阅明日运势'),
-    shows: /订阅服务还没有开通/,
+    after: pressOnTheDay('订阅明日运势'),
+    shows: /企业微信还没有开通/,
   },
   { name: 'record-day', as: 'over', path: '/fortune-record?type=day', shows: LABEL },
   {
@@ -90,13 +123,13 @@ export const READING_SCENES: readonly Scene[] = [
     path: '/fortune-record?type=year',
     shows: '请开通年度会员',
   },
-  { name: 'record-month', as: 'year', path: '/fortune-record?type=month', shows: LABEL },
-  { name: 'record-year', as: 'year', path: '/fortune-record?type=year', shows: LABEL },
+  { name: 'record-month', as: 'year', path: '/fortune-record?type=month', shows: '复制全文' },
+  { name: 'record-year', as: 'year', path: '/fortune-record?type=year', shows: '复制全文' },
   {
     name: 'record-generating',
     as: 'year',
     path: '/fortune-record?type=year',
-    before: unanswered('yunshi?*'),
+    before: unanswered('report'),
     shows: /^分析生成中/,
   },
   {

@@ -19,6 +19,8 @@ export interface Scene {
   path: string;
   /** The dialog that is open in the end, by its file under web/features. */
   dialog?: string;
+  /** The moment at which the browser believes to be, where the day matters. It stands still. */
+  at?: string;
   /** What has to be so before the page is opened. */
   before?: (stage: Stage) => Promise<unknown>;
   /** What is pressed once it is open. */

@@ -1,5 +1,6 @@
 import { ACCOUNT_SCENES } from './accounts.ts';
 import { CHART_SCENES } from './charts.ts';
+import { PERSONAL_SCENES } from './personal.ts';
 import { PURCHASE_SCENES } from './purchases.ts';
 import { READING_SCENES } from './readings.ts';
 import type { Scene } from './scene.ts';
@@ -7,6 +8,7 @@ import type { Scene } from './scene.ts';
 /** Every screen and state that is looked at: by axe, and as pictures by `npm run screenshots`. */
 export const SCENES: readonly Scene[] = [
   ...ACCOUNT_SCENES,
+  ...PERSONAL_SCENES,
   ...READING_SCENES,
   ...CHART_SCENES,
   ...PURCHASE_SCENES,

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 interface RadioGridProps<V extends string | number> {
   label: string;
-  options: readonly { value: V; text: string }[];
+  options: readonly { value: V; text: string; more?: string }[];
   value: V | null;
   onChange: (value: V) => void;
 }
@@ -14,11 +14,11 @@ export function RadioGrid<V extends string | number>(props: RadioGridProps<V>) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-meta text-ink2">{label}</legend>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative grid min-h-11 place-items-center rounded-leaf border border-control bg-card text-meta has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            className="relative grid min-h-11 place-content-center rounded-leaf border border-control bg-card text-center text-meta has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
           >
             <input
               type="radio"
@@ -28,6 +28,7 @@ export function RadioGrid<V extends string | number>(props: RadioGridProps<V>) {
               onChange={() => onChange(option.value)}
             />
             {option.text}
+            {option.more && <span className="block">{option.more}</span>}
           </label>
         ))}
       </div>

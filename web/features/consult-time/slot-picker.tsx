@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ConsultSlots } from '#contract/consult-slots';
 import { RadioGrid } from './radio-grid.tsx';
-import { slotClock, slotDay } from './slot-text.ts';
+import { slotClock, slotDay, slotWeekday } from './slot-text.ts';
 import { TIME } from './text.ts';
 import type { Pick } from './use-slots.ts';
 
@@ -37,7 +37,11 @@ export function SlotPicker({ offer: { masters, slots }, pick, onPick }: SlotPick
       )}
       <RadioGrid
         label={TIME.day}
-        options={days.map(([name]) => ({ value: name, text: name }))}
+        options={days.map(([name, [first]]) => ({
+          value: name,
+          text: name,
+          ...(first && { more: slotWeekday(first.startAt) }),
+        }))}
         value={day}
         onChange={(name) => {
           setWanted(name);

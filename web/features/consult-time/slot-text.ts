@@ -2,8 +2,8 @@ const DAY = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
   month: 'long',
   day: 'numeric',
-  weekday: 'short',
 });
+const WEEKDAY = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', weekday: 'short' });
 const CLOCK = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
   hour: '2-digit',
@@ -11,11 +11,15 @@ const CLOCK = new Intl.DateTimeFormat('zh-CN', {
   hourCycle: 'h23',
 });
 
-/** The day in Beijing of an instant in ms: `11月23日周一`. */
+/** The day in Beijing of an instant in ms: `11月23日`. */
 export const slotDay = (ms: number): string => DAY.format(ms);
+
+/** `周一` */
+export const slotWeekday = (ms: number): string => WEEKDAY.format(ms);
 
 /** `10:00` */
 export const slotClock = (ms: number): string => CLOCK.format(ms);
 
-/** `11月23日周一 10:00` */
-export const slotText = (ms: number): string => `${slotDay(ms)} ${slotClock(ms)}`;
+/** `11月23日 周一 10:00` */
+export const slotText = (ms: number): string =>
+  `${slotDay(ms)} ${slotWeekday(ms)} ${slotClock(ms)}`;

@@ -10,9 +10,9 @@ export function BirthHeader() {
   if (failed) return <Failure text={CONSULT.profileFailed} onRetry={retry} />;
   if (!profile) return <div role="status" aria-label={CONSULT.loading} className="bone h-19" />;
   return (
-    <div className="flex items-center gap-5">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Avatar gender={profile.gender} />
-      <dl className="grid min-w-0 gap-1 text-meta">
+      <dl className="grid flex-1 basis-40 gap-1 text-meta">
         <Fact name={CONSULT.solar} value={profile.birthTimeFull} />
         <Fact name={CONSULT.lunar} value={profile.lunarDateFull} />
       </dl>

@@ -55,10 +55,10 @@ function Contact({ id, lead }: { id: string; lead: string }) {
     <div className="grid justify-items-center gap-3">
       <QrImage value={id} alt={CONTACT.image} size={CODE_PX} />
       <p className="text-center text-meta text-ink2">{lead}</p>
-      <div className="row border-y border-line">
-        <dl className="flex min-w-0 flex-1 items-baseline gap-4">
+      <div className="row flex-wrap border-y border-line">
+        <dl className="flex flex-1 basis-40 flex-wrap items-baseline gap-x-4">
           <dt className="flex-none text-meta text-ink3">{CONTACT.id}</dt>
-          <dd className="min-w-0 flex-1 wrap-anywhere select-all">{id}</dd>
+          <dd className="min-w-0 wrap-anywhere select-all">{id}</dd>
         </dl>
         <Button quiet className="button-small flex-none" onClick={() => void copy()}>
           {CONTACT.copy}

@@ -2,6 +2,8 @@ import type { OverviewView } from '#contract/reports';
 import { useApp } from '../../lib/app.ts';
 import type { UserProfile } from '../../lib/session.ts';
 import { Markdown } from '../reading/markdown/markdown.tsx';
+import { OfflineNote } from '../reading/offline-note.tsx';
+import { readOrKept } from '../reading/reading-shelf.ts';
 import { Refused } from '../reading/refused.tsx';
 import { ReportDesk } from '../reading/report-desk.tsx';
 import { ReportPaper } from '../reading/report-paper.tsx';
@@ -30,6 +32,7 @@ export function DayReading({ profile, date, isToday }: DayReadingProps) {
     >
       <ReportDesk
         asked={asked}
+        heading="h2"
         refused={(code, text) => NOT_OPEN.includes(code) && <Refused text={text} />}
       >
         {(report) => (
@@ -45,9 +48,12 @@ export function DayReading({ profile, date, isToday }: DayReadingProps) {
 
 /** In the place of it, once the trial or the membership is over: everybody's day. */
 export function ClosedReading({ profile, date }: Omit<DayReadingProps, 'isToday'>) {
-  const { api } = useApp();
-  const { data } = useAnswer(`common ${date}`, () =>
-    api.get<Pick<OverviewView, 'content'>>('/common-yunshi', { date }),
+  const { api, storage, session } = useApp();
+  const name = `common ${date}`;
+  const { data, retry } = useAnswer(name, () =>
+    readOrKept({ storage, session }, name, () =>
+      api.get<Pick<OverviewView, 'content'>>('/common-yunshi', { date }),
+    ),
   );
   return (
     <>
@@ -58,7 +64,8 @@ export function ClosedReading({ profile, date }: Omit<DayReadingProps, 'isToday'
       {data && (
         <section>
           <h2 className="heading mb-3">{FORTUNE.general}</h2>
-          <Markdown content={data.content} />
+          {data.offline && <OfflineNote onRetry={retry} />}
+          <Markdown content={data.reading.content} />
         </section>
       )}
     </>

@@ -19,8 +19,8 @@ export function DaySwitcher({ today, date, days, onChange }: DaySwitcherProps) {
     if (next && isoDate(next) >= first && isoDate(next) <= last) onChange(next);
   };
   return (
-    <div className="grid gap-1">
-      <div className="grid grid-cols-[auto_1fr_auto] gap-2">
+    <div className="@container grid gap-1">
+      <div className="grid grid-cols-[auto_1fr_auto] gap-2 @max-[20rem]:grid-cols-2">
         <Button
           quiet
           className="button-small px-3"
@@ -32,7 +32,7 @@ export function DaySwitcher({ today, date, days, onChange }: DaySwitcherProps) {
         <input
           type="date"
           aria-label={FORTUNE.choose}
-          className="field h-11! text-center"
+          className="field h-11! text-center @max-[20rem]:order-first @max-[20rem]:col-span-2"
           min={first}
           max={last}
           value={shown}

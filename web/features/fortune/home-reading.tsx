@@ -62,7 +62,7 @@ function PersonalReading({ profile }: { profile: UserProfile }) {
   }, [session, written, kept, of]);
   return (
     <section className="grid gap-3">
-      <h2 className="heading">{HOME_READING.personal}</h2>
+      {asked.state.stage !== 'failed' && <h2 className="heading">{HOME_READING.personal}</h2>}
       <div className={asked.state.stage === 'writing' ? AS_HIGH_AS_FOLDED : ''}>
         <ReportDesk asked={asked} silent>
           {({ sections, label }) => (
@@ -96,6 +96,8 @@ function GeneralReading({ user }: { user: UserProfile | null }) {
   useEffect(() => {
     if (written && !kept) session.keepHome({ commonShowHome: { of: date, report: written } });
   }, [session, written, kept, date]);
+  // Nothing is said of a failure (spec §8): a heading over nothing would.
+  if (asked.state.stage === 'failed') return null;
   return (
     <section className="grid gap-3">
       <h2 className="heading">{HOME_READING.general}</h2>

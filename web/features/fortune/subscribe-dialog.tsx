@@ -55,14 +55,14 @@ export default function SubscribeDialog({ account, userId, onClose }: SubscribeD
         ))}
       </ol>
       <dl className="rows mt-3 text-meta">
-        <div className="flex min-h-11 items-center justify-between gap-3">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
           <dt className="flex-none text-ink3">{SUBSCRIBE.account}</dt>
-          <dd className="select-all">{account}</dd>
+          <dd className="select-all wrap-anywhere">{account}</dd>
         </div>
         {contact && (
-          <div className="flex min-h-11 items-center justify-between gap-3">
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
             <dt className="flex-none text-ink3">{SUBSCRIBE.contact}</dt>
-            <dd className="select-all break-all">{contact}</dd>
+            <dd className="select-all wrap-anywhere">{contact}</dd>
           </div>
         )}
       </dl>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { ContactButton } from '../contact/contact-button.tsx';
 import { PlanCards } from '../plans/plan-cards.tsx';
 import { InviteFloat } from '../referral/invite-float.tsx';
 import type { IntroPath } from './intro-text.ts';
@@ -25,7 +26,10 @@ export default function Offerings({ onOpen }: OfferingsProps) {
         <PlanCards onBook={() => setBooking(true)} />
         <Suspense>{booking && <ConsultSheet onClose={() => setBooking(false)} />}</Suspense>
       </section>
-      <InviteFloat />
+      <div className="floats">
+        <ContactButton className="float-control" />
+        <InviteFloat />
+      </div>
     </>
   );
 }

@@ -21,15 +21,15 @@ export function OrderCard({ order, onRefund, onTime }: OrderCardProps) {
   const id = useId();
   return (
     <li className="border border-line bg-card">
-      <div className="flex items-start justify-between gap-4 p-4 pb-3">
-        <div>
+      <div className="flex flex-wrap items-start gap-x-4 p-4 pb-3">
+        <div className="flex-1 basis-40">
           <h2 id={id} className="heading">
             {subject}
           </h2>
           <p className="text-small text-ink3">{longMinute(createdAt)}</p>
           {sandbox && <p className="text-small text-ink3">{ORDER.sandbox}</p>}
         </div>
-        <p className="text-end">
+        <p className="ms-auto text-end">
           <span className="block">{priceText(amount)}</span>
           <span className={`text-meta ${status === 'PAID' ? 'text-ink2' : 'text-ink3'}`}>
             {STATUS[status]}
@@ -42,7 +42,7 @@ export function OrderCard({ order, onRefund, onTime }: OrderCardProps) {
         </p>
       </div>
       <ConsultTime order={order} onTime={onTime} describedBy={id} />
-      <div className="flex items-center justify-end gap-3 border-t border-line px-4 py-2.5">
+      <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-2.5">
         <RefundState order={order} onRefund={onRefund} describedBy={id} />
         <Link
           to="/payment-success"

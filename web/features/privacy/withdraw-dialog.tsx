@@ -33,6 +33,7 @@ export function WithdrawDialog({ onClose, onDone }: WithdrawDialogProps) {
   }
   return (
     <Dialog
+      reading
       title={WITHDRAW.title}
       onClose={onClose}
       actions={

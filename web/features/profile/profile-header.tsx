@@ -29,7 +29,7 @@ export function ProfileHeader({ profile, onEdit }: { profile: UserProfile; onEdi
       <div className="flex items-center gap-5">
         <Avatar gender={profile.gender} />
         <div className="min-w-0">
-          <h1 className="heading truncate">{maskPhone(profile.username)}</h1>
+          <h1 className="heading line-clamp-2 wrap-anywhere">{maskPhone(profile.username)}</h1>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="badge">{levelName(profile.vipLevel)}</span>
             <TrialBadge />

@@ -31,8 +31,8 @@ export function CodeDialog({ order: { payUrl, sandbox, plan }, onClose }: CodeDi
         </>
       }
     >
-      <div className="flex items-center justify-between gap-4 border-y border-line py-2">
-        <p>
+      <div className="flex flex-wrap items-center gap-x-4 border-y border-line py-2">
+        <p className="flex-1 basis-36">
           {plan.name}
           <span className="block text-small text-ink3">
             {plan.term}，{CODE.noRenewal}

@@ -1,9 +1,11 @@
 import '../../styles/reading.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ReportView } from '#contract/reports';
 import { Failure } from '../../ui/failure.tsx';
 import { Generating } from './generating.tsx';
-import { SectionList } from './section-list.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { OpenEvidence } from './open-evidence.ts';
+import { SectionList, type SectionListProps } from './section-list.tsx';
 import { READING } from './text.ts';
 import type { AskedReport } from './use-report.ts';
 
@@ -13,13 +15,31 @@ interface ReportDeskProps {
   refused?: (code: number, text: string) => ReactNode;
   /** A failure is not spoken of: the bar ends, and that is all (spec §8, home). */
   silent?: boolean;
+  /** The headings of what is being written, where the report's own is not there yet. */
+  heading?: SectionListProps['heading'];
   children: (report: ReportView) => ReactNode;
 }
 
 /** A report from the first step of its bar to the end, or to what stood in the way. */
-export function ReportDesk({ asked, refused, silent, children }: ReportDeskProps) {
+export function ReportDesk(props: ReportDeskProps) {
+  const [opened] = useState(() => new Set<string>());
+  return (
+    <OpenEvidence value={opened}>
+      <Stage {...props} />
+    </OpenEvidence>
+  );
+}
+
+function Stage({ asked, refused, silent, heading, children }: ReportDeskProps) {
   const { state, retry } = asked;
-  if (state.stage === 'done') return children(state.report);
+  if (state.stage === 'done') {
+    return (
+      <>
+        {state.offline && !silent && <OfflineNote onRetry={retry} />}
+        {children(state.report)}
+      </>
+    );
+  }
   if (state.stage === 'failed') {
     const instead = state.code === null ? null : refused?.(state.code, state.text);
     if (instead) return instead;
@@ -32,7 +52,7 @@ export function ReportDesk({ asked, refused, silent, children }: ReportDeskProps
       <Generating percent={percent} />
       {sections.length > 0 && (
         <>
-          <SectionList sections={sections} />
+          <SectionList sections={sections} heading={heading} />
           <p className="mt-3 text-small text-ink3">
             {model ? READING.modelLabel : READING.rulesLabel}
           </p>

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import type { ReportSection } from '#contract/reports';
+import { OpenEvidence } from './open-evidence.ts';
 import { SectionTable } from './section-table.tsx';
 import { READING } from './text.ts';
 
@@ -8,26 +9,35 @@ export type TableChoice = (table: NonNullable<ReportSection['table']>) => boolea
 interface SectionViewProps {
   section: ReportSection;
   tables?: TableChoice | undefined;
+  /** The heading's element: one step below what stands above. */
+  heading?: 'h2' | 'h3' | undefined;
 }
 
 /** One section: what it says, and behind a button what it rests on and how sure it is. */
-export function SectionView({ section, tables = () => true }: SectionViewProps) {
+export function SectionView(props: SectionViewProps) {
+  const { section, tables = () => true, heading: Heading = 'h3' } = props;
   const { title, text, table, evidence, basis, confidence } = section;
-  const [open, setOpen] = useState(false);
+  const opened = use(OpenEvidence);
+  const [open, setOpen] = useState(opened?.has(section.id) ?? false);
   const id = useId();
+  function toggle() {
+    if (open) opened?.delete(section.id);
+    else opened?.add(section.id);
+    setOpen(!open);
+  }
   return (
     <section aria-labelledby={`${id}t`} className="reading-section">
       <div className="flex items-start justify-between gap-3">
-        <h3 id={`${id}t`} className="serif text-heading leading-snug">
+        <Heading id={`${id}t`} className="serif text-heading leading-snug">
           {title}
-        </h3>
+        </Heading>
         <button
           type="button"
           className="evidence-button"
           aria-expanded={open}
           aria-controls={`${id}e`}
           aria-label={`${title} ${READING.evidence}`}
-          onClick={() => setOpen(!open)}
+          onClick={toggle}
         >
           {READING.evidence}
         </button>

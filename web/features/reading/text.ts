@@ -15,6 +15,7 @@ export const READING = {
   unfold: '展开全文',
   fold: '收起',
   loading: '正在载入',
+  offline: '没有网络，这是上次读到的内容。',
   unlock: '解锁',
   member: '请开通会员',
   yearMember: '请开通年度会员',

@@ -3,12 +3,13 @@ import type { ReportSection, ReportView } from '#contract/reports';
 import { ApiError, failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { type Pace, startProgress, type Timer } from './progress.ts';
+import { readOrKept } from './reading-shelf.ts';
 import { type ReportRequest, readReport } from './report-stream.ts';
 import { READING } from './text.ts';
 
 export type ReportState =
   | { stage: 'writing'; percent: number; sections: readonly ReportSection[] }
-  | { stage: 'done'; report: ReportView }
+  | { stage: 'done'; report: ReportView; offline: boolean }
   | { stage: 'failed'; code: number | null; text: string };
 
 interface ReportWish extends ReportRequest {
@@ -35,7 +36,7 @@ export const later: Timer = (ms, run) => {
 
 /** Asks for a report when the page opens and whenever the wish changes. */
 export function useReport(wish: ReportWish): AskedReport {
-  const { api, session } = useApp();
+  const { api, session, storage } = useApp();
   const { date, templateType, hourUnknown = false, pace, delayMs = 0, kept = null } = wish;
   const wished = `${templateType} ${date} ${hourUnknown}`;
   const [attempt, setAttempt] = useState(0);
@@ -49,7 +50,7 @@ export function useReport(wish: ReportWish): AskedReport {
         state: next(last.wished === wished ? last.state : BEGINNING),
       }));
     if (kept) {
-      tell(() => ({ stage: 'done', report: kept }));
+      tell(() => ({ stage: 'done', report: kept, offline: false }));
       return;
     }
     const leaving = new AbortController();
@@ -63,13 +64,16 @@ export function useReport(wish: ReportWish): AskedReport {
       );
     let callOff = later(delayMs, () => {
       const listener = { progress: progress.reached, section };
-      void readReport(
-        { api, session },
-        { date, templateType, hourUnknown },
-        listener,
-        leaving.signal,
+      const request = { date, templateType, hourUnknown };
+      // The reading of a birth is the same from day to day, but for what it says of the month.
+      const name = templateType === 1 ? `1 ${hourUnknown}` : wished;
+      void readOrKept({ storage, session }, name, () =>
+        readReport({ api, session }, request, listener, leaving.signal),
       )
-        .then((report): ReportState => ({ stage: 'done', report }), failed)
+        .then(
+          ({ reading, offline }): ReportState => ({ stage: 'done', report: reading, offline }),
+          failed,
+        )
         .then((state) => {
           if (leaving.signal.aborted) return;
           progress.finish();
@@ -81,7 +85,19 @@ export function useReport(wish: ReportWish): AskedReport {
       progress.stop();
       leaving.abort();
     };
-  }, [api, session, wished, date, templateType, hourUnknown, pace, delayMs, kept, attempt]);
+  }, [
+    api,
+    session,
+    storage,
+    wished,
+    date,
+    templateType,
+    hourUnknown,
+    pace,
+    delayMs,
+    kept,
+    attempt,
+  ]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { state: answer.wished === wished ? answer.state : BEGINNING, retry };

@@ -3,6 +3,8 @@ import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import { useApp } from '../../lib/app.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Markdown } from '../reading/markdown/markdown.tsx';
+import { OfflineNote } from '../reading/offline-note.tsx';
+import { readOrKept } from '../reading/reading-shelf.ts';
 import { Refused } from '../reading/refused.tsx';
 import { useAnswer } from '../reading/use-answer.ts';
 import { NOT_OPEN } from './overview-report.tsx';
@@ -10,12 +12,22 @@ import { RECORD } from './text.ts';
 
 /** The short overview of today, open to everybody who has saved a birth. */
 export function DayRecord({ userId, today }: { userId: string; today: CivilDate }) {
-  const { api } = useApp();
+  const { api, storage, session } = useApp();
   const date = isoDate(today);
-  const { data, failure, retry } = useAnswer(`day ${date}`, () =>
-    api.get<OverviewView>('/yunshi', { id: userId, type: 'day', date }),
+  const name = `day overview ${date}`;
+  const { data, failure, retry } = useAnswer(name, () =>
+    readOrKept({ storage, session }, name, () =>
+      api.get<OverviewView>('/yunshi', { id: userId, type: 'day', date }),
+    ),
   );
-  if (data) return <Markdown content={data.content} />;
+  if (data) {
+    return (
+      <>
+        {data.offline && <OfflineNote onRetry={retry} />}
+        <Markdown content={data.reading.content} />
+      </>
+    );
+  }
   if (!failure) {
     return <div role="status" aria-label={RECORD.loading} className="bone h-60" />;
   }

@@ -26,6 +26,7 @@ export function OverviewReport({ templateType, date, note, children }: OverviewR
   return (
     <ReportDesk
       asked={asked}
+      heading="h2"
       refused={(code) => {
         const text = NOT_OPEN[code];
         return text && <Refused text={text} note={note} />;

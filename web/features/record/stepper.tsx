@@ -15,8 +15,8 @@ interface StepperProps {
 /** One period after another, within the account's reach. */
 export function Stepper({ name, previous, next, at, count, note, onChange }: StepperProps) {
   return (
-    <div className="grid gap-1">
-      <div className="grid grid-cols-[auto_1fr_auto] items-center gap-2">
+    <div className="@container grid gap-1">
+      <div className="grid grid-cols-[auto_1fr_auto] items-center gap-2 @max-[17rem]:grid-cols-2">
         <Button
           quiet
           className="button-small px-3"
@@ -25,7 +25,10 @@ export function Stepper({ name, previous, next, at, count, note, onChange }: Ste
         >
           {previous}
         </Button>
-        <p aria-live="polite" className="heading text-center">
+        <p
+          aria-live="polite"
+          className="heading text-center @max-[17rem]:order-first @max-[17rem]:col-span-2"
+        >
           {name}
         </p>
         <Button

@@ -5,10 +5,7 @@ import { INVITE } from './text.ts';
 
 const InviteSheet = lazy(() => import('./invite-sheet.tsx'));
 
-/**
- * The invite share control of a signed-in user. It covers nothing: beside the column where the
- * screen has room for it, else at the foot of the page.
- */
+/** The invite share control of a signed-in user. */
 export function InviteFloat() {
   const { session } = useApp();
   const { token } = useStore(session);
@@ -16,7 +13,7 @@ export function InviteFloat() {
   if (!token) return null;
   return (
     <>
-      <button type="button" className="invite-float" onClick={() => setOpen(true)}>
+      <button type="button" className="float-control" onClick={() => setOpen(true)}>
         {INVITE.title}
       </button>
       <Suspense>{open && <InviteSheet onClose={() => setOpen(false)} />}</Suspense>

@@ -22,7 +22,13 @@ export function Channels({ userId }: { userId: string }) {
     return { view: await api.get<TomorrowView>('/tomorrow', query), support: await pushSupport() };
   });
   const desk = useTomorrow(userId, (view) => put({ view, support: data?.support ?? 'no' }));
-  if (failure) return <Failure text={failure.text} onRetry={retry} />;
+  if (failure) {
+    return (
+      <div className="mt-5">
+        <Failure text={failure.text} onRetry={retry} />
+      </div>
+    );
+  }
   if (!data) return <div role="status" aria-label={TOMORROW.loading} className="bone mt-5 h-40" />;
   return (
     <>

@@ -6,7 +6,7 @@ import { ELEMENT_TEXT } from '../text.ts';
 export function ElementStrength({ elements }: { elements: readonly ElementBalance[] }) {
   const longest = Math.max(...elements.map(({ share }) => share));
   return (
-    <ul className="grid gap-2 text-meta">
+    <ul className="@container grid gap-2 text-meta">
       {elements.map(({ element, share, season, level }) => (
         <li key={element} className="element-strength">
           <span className={`serif text-body ${ELEMENT_COLOUR[element]}`}>{element}</span>

@@ -17,6 +17,7 @@ export default function ExplainSheet({ topic, onClose }: { topic: Topic; onClose
   return (
     <Dialog
       sheet
+      reading
       title={title}
       onClose={onClose}
       actions={<Button onClick={onClose}>{CHART.close}</Button>}

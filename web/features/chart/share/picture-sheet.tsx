@@ -15,6 +15,7 @@ export function PictureSheet({ picture, onClose }: { picture: Blob; onClose: () 
   return (
     <Dialog
       sheet
+      reading
       title={SHARE.longPress}
       onClose={onClose}
       actions={<Button onClick={onClose}>{CHART.close}</Button>}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { StaffSessionList, type StaffSessionView } from '#contract/staff';
+import { useApp } from '../../lib/app.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { SessionList } from '../sessions/session-list.tsx';
+import { DEVICES } from './text.ts';
+
+interface DevicesProps {
+  sessions: readonly StaffSessionView[];
+  onChanged: () => Promise<void>;
+}
+
+/** Where one is signed in oneself. */
+export function Devices({ sessions, onChanged }: DevicesProps) {
+  const { api, notices } = useApp();
+  const { busy, problem, act } = useAct();
+  const [ending, setEnding] = useState<string>();
+  const end = (path: string, body?: object) =>
+    act(async () => {
+      await api.post(`/account/${path}`, StaffSessionList, body);
+      notices.set({ text: DEVICES.ended });
+      await onChanged();
+    });
+  return (
+    <>
+      <SessionList
+        label={DEVICES.title}
+        sessions={sessions}
+        busy={busy ? ending : undefined}
+        onEnd={(session) => {
+          setEnding(session);
+          void end('end-session', { session });
+        }}
+      />
+      <p role="alert" className="text-seal empty:hidden">
+        {problem}
+      </p>
+      {sessions.length > 1 && (
+        <Button
+          quiet
+          busy={busy}
+          className="justify-self-start"
+          onClick={() => void end('end-others')}
+        >
+          {DEVICES.others}
+        </Button>
+      )}
+    </>
+  );
+}

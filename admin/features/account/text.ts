@@ -1,0 +1,68 @@
+export const ACCOUNT = {
+  title: '我的账号',
+  failed: '账号信息没有读出来',
+  nameAndRole: (username: string, role: string) => `${username} · ${role}`,
+  advised: '您的角色可以处理资金或全部数据，建议为账号开启两步验证。',
+  required: '您的角色必须使用两步验证。设置完成后，其他页面就会打开。',
+  toSetUp: '去设置',
+  later: '以后再说',
+  code: '验证码',
+  password: '密码',
+  done: '完成',
+  cancel: '取消',
+} as const;
+
+export const TOTP = {
+  title: '两步验证',
+  off: '未开启。开启后，登录时除密码外还要输入手机身份验证器里的 6 位数字。',
+  on: (since: string) => `已开启（${since}）`,
+  left: (codes: number) => `还有 ${codes} 个恢复码可用`,
+  begin: '开启两步验证',
+  beginTitle: '开启两步验证',
+  first: '先确认是您本人。',
+  goOn: '继续',
+  scan: '用身份验证器扫描二维码，或手动输入下面的密钥，再填入它显示的 6 位数字。',
+  qr: '身份验证器的二维码',
+  secret: '密钥',
+  confirm: '确认开启',
+  renew: '重新生成恢复码',
+  renewWhy: '原来的恢复码会全部失效。',
+  turnOff: '关闭两步验证',
+  turnOffWhy: '关闭后，登录只需要密码。',
+} as const;
+
+export const CODES = {
+  title: '恢复码',
+  why: '手机不在身边时，用一个恢复码代替验证码登录。每个只能用一次，只在这里显示这一次，请抄下来放在安全的地方。',
+  copy: '复制全部',
+  copied: '恢复码已复制',
+  notCopied: '没有复制成功，请手动抄写',
+  kept: '我已保存好',
+} as const;
+
+export const PASSWORD = {
+  title: '修改密码',
+  old: '原密码',
+  next: '新密码',
+  again: '确认新密码',
+  hint: '至少 10 位。修改后，其他设备会退出登录。',
+  submit: '修改密码',
+  missing: '请输入密码',
+  short: '密码长度不能少于10位',
+  differ: '两次输入的密码不一致',
+  done: '密码已修改，其他设备已退出',
+} as const;
+
+export const DEVICES = {
+  title: '登录中的设备',
+  others: '退出其他设备',
+  ended: '已退出',
+} as const;
+
+export const IDLE = {
+  title: '自动锁定',
+  why: '这台设备多久没有操作就锁定，只在这台设备上生效。',
+  label: '多久之后',
+  choices: { '5': '5 分钟', '10': '10 分钟', '15': '15 分钟', '30': '30 分钟', '0': '关闭' },
+  now: '立即锁定',
+} as const;

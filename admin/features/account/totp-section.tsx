@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { RecoveryCodes, type StaffAccount } from '#contract/staff';
+import { useApp } from '../../lib/app.ts';
+import { beijingTime } from '../../lib/beijing-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { RecoveryCodesDialog } from './recovery-codes.tsx';
+import { TOTP } from './text.ts';
+import { TotpProof } from './totp-proof.tsx';
+import { TotpSetup } from './totp-setup.tsx';
+
+interface TotpSectionProps {
+  account: StaffAccount;
+  /** The account is another one than was read. */
+  onChanged: () => Promise<void>;
+}
+
+/** The second step of the own sign-in: on, off, and the recovery codes. */
+export function TotpSection({ account, onChanged }: TotpSectionProps) {
+  const { api } = useApp();
+  const [open, setOpen] = useState<'setUp' | 'renew' | 'turnOff' | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const close = () => setOpen(null);
+  const { totpOnAt, totpRequired, recoveryCodes } = account;
+
+  function show(made: string[]) {
+    close();
+    setCodes(made);
+  }
+  return (
+    <>
+      {totpOnAt === null ? (
+        <>
+          <p>{TOTP.off}</p>
+          <Button className="justify-self-start" onClick={() => setOpen('setUp')}>
+            {TOTP.begin}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>
+            {TOTP.on(beijingTime(totpOnAt))} · {TOTP.left(recoveryCodes)}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button quiet onClick={() => setOpen('renew')}>
+              {TOTP.renew}
+            </Button>
+            {!totpRequired && (
+              <Button quiet onClick={() => setOpen('turnOff')}>
+                {TOTP.turnOff}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {open === 'setUp' && <TotpSetup onOn={show} onClose={close} />}
+      {open === 'renew' && (
+        <TotpProof
+          title={TOTP.renew}
+          why={TOTP.renewWhy}
+          withPassword={false}
+          onClose={close}
+          onProof={async ({ code }) => {
+            show(
+              (await api.post('/account/recovery-codes', RecoveryCodes, { code })).recoveryCodes,
+            );
+          }}
+        />
+      )}
+      {open === 'turnOff' && (
+        <TotpProof
+          title={TOTP.turnOff}
+          why={TOTP.turnOffWhy}
+          withPassword
+          onClose={close}
+          onProof={async (proof) => {
+            await api.post('/account/totp-off', z.null(), proof);
+            close();
+            await onChanged();
+          }}
+        />
+      )}
+      {codes && (
+        <RecoveryCodesDialog
+          codes={codes}
+          onKept={() => {
+            setCodes(null);
+            void onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+}

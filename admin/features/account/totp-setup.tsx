@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import { RecoveryCodes, TotpSecret } from '#contract/staff';
+import { useApp } from '../../lib/app.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, PasswordField } from '../../ui/field.tsx';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { QrImage } from '../../ui/qr-image.tsx';
+import { ACCOUNT, TOTP } from './text.ts';
+
+const QR_SIZE = 200;
+
+interface TotpSetupProps {
+  onOn: (recoveryCodes: string[]) => void;
+  onClose: () => void;
+}
+
+/** Turning the second step on: the password, then a secret for the app, then a first code of it. */
+export function TotpSetup({ onOn, onClose }: TotpSetupProps) {
+  const { api } = useApp();
+  const { busy, problem, act } = useAct();
+  const [secret, setSecret] = useState<TotpSecret | null>(null);
+  const [text, setText] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void act(async () => {
+      if (secret) {
+        const on = await api.post('/account/totp-confirm', RecoveryCodes, { code: text.trim() });
+        onOn(on.recoveryCodes);
+        return;
+      }
+      setSecret(await api.post('/account/totp-begin', TotpSecret, { password: text }));
+      setText('');
+    });
+  }
+
+  const input = {
+    value: text,
+    onChange: ({ target }: { target: HTMLInputElement }) => setText(target.value),
+  };
+  return (
+    <Modal title={TOTP.beginTitle} onClose={onClose}>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <p>{secret ? TOTP.scan : TOTP.first}</p>
+        {secret ? (
+          <>
+            <div className="grid justify-items-center gap-3">
+              <QrImage value={secret.uri} alt={TOTP.qr} size={QR_SIZE} />
+              <p className="text-small text-ink2">
+                {TOTP.secret}{' '}
+                <code className="font-mono wrap-anywhere text-ink select-all">
+                  {secret.secret.replace(/.{4}(?=.)/g, '$& ')}
+                </code>
+              </p>
+            </div>
+            <Field
+              key="code"
+              label={ACCOUNT.code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              autoFocus
+              {...input}
+            />
+          </>
+        ) : (
+          <PasswordField
+            key="password"
+            label={ACCOUNT.password}
+            autoComplete="current-password"
+            autoFocus
+            {...input}
+          />
+        )}
+        <p role="alert" className="-mt-2 min-h-5 text-seal">
+          {problem}
+        </p>
+        <ModalActions onCancel={onClose}>
+          <Button type="submit" busy={busy || text === ''}>
+            {secret ? TOTP.confirm : TOTP.goOn}
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from '#domain/audit';
+
+const ALL = { value: 'all', label: '全部' } as const;
+const choices = (names: Readonly<Record<string, string>>) => [
+  ALL,
+  ...Object.entries(names).map(([value, label]) => ({ value, label })),
+];
+
+export const AUDIT = {
+  title: '操作记录',
+  list: '操作记录列表',
+  who: '员工',
+  whoHint: '用户名',
+  action: '操作',
+  kind: '对象',
+  subject: '对象编号',
+  days: '日期',
+  actions: choices(AUDIT_ACTIONS),
+  kinds: choices(AUDIT_SUBJECTS),
+  // A key that this page does not know yet says at least itself.
+  actionName: (key: string) => AUDIT_ACTIONS[key as AuditAction] ?? key,
+  kindName: (key: string) => AUDIT_SUBJECTS[key as AuditSubject] ?? key,
+  columns: {
+    at: '时间',
+    who: '员工',
+    action: '操作',
+    subject: '对象',
+    from: '来自',
+  },
+  detail: '详情',
+  noDetail: '没有更多内容',
+  device: '设备',
+  ip: '网络地址',
+  total: (total: number, capped: boolean) => `共 ${total}${capped ? '+' : ''} 条`,
+  noMatch: '没有符合条件的记录',
+  none: '还没有记录',
+  notHere: '这条记录不在当前这一页，请用条件查找。',
+  sameSubject: '只看这个对象',
+  samePerson: '只看这位员工',
+} as const;

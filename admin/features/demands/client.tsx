@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react';
+import type * as z from 'zod/mini';
+import { DemandBirth, type DemandDetail, DemandPhone } from '#contract/consult-desk';
+import { useApp } from '../../lib/app.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fact, Facts, Part } from './facts.tsx';
+import { DEMANDS, ONE } from './text.ts';
+
+const ClientChart = lazy(() => import('./client-chart.tsx'));
+
+type Birth = z.infer<typeof DemandBirth>['birth'];
+
+/**
+ * Who asks. Phone and birth are fetched when somebody wants to see them, which is written down, and
+ * are kept no longer than the drawer is open.
+ */
+export function Client({ detail: { demand, mayPhone, mayChart } }: { detail: DemandDetail }) {
+  const { api } = useApp();
+  const [phone, setPhone] = useState<string | null>(null);
+  const [birth, setBirth] = useState<Birth>();
+  const [problem, setProblem] = useState<string>();
+  const path = `/demands/${demand.client_sn}`;
+
+  async function reveal(read: () => Promise<void>) {
+    setProblem(undefined);
+    await read().catch((error: unknown) => {
+      if (!(error instanceof Error)) throw error;
+      setProblem(error.message);
+    });
+  }
+  const readPhone = async () => {
+    const answer = await api.post(`${path}/phone`, DemandPhone);
+    setPhone(answer.phone ?? demand.phone);
+  };
+  const readBirth = async () => {
+    setBirth((await api.post(`${path}/birth`, DemandBirth)).birth);
+  };
+  return (
+    <Part title={DEMANDS.columns.client}>
+      <Facts>
+        <Fact name={ONE.phone}>
+          <span className="flex flex-wrap items-center gap-3">
+            {phone ?? demand.phone}
+            {mayPhone && phone === null && (
+              <Button quiet onClick={() => void reveal(readPhone)}>
+                {ONE.showPhone}
+              </Button>
+            )}
+          </span>
+        </Fact>
+        {demand.name !== null && <Fact name={ONE.name}>{demand.name}</Fact>}
+        {mayChart && (
+          <Fact name={ONE.chart}>
+            {birth === undefined && (
+              <Button quiet onClick={() => void reveal(readBirth)}>
+                {ONE.showChart}
+              </Button>
+            )}
+            {birth === null && ONE.noBirth}
+            {birth && ONE.chartOf(birth.birthTimeFull, ONE.gender[birth.gender])}
+          </Fact>
+        )}
+      </Facts>
+      {birth && (
+        <Suspense fallback={<div role="status" aria-label={ONE.loading} className="bone h-40" />}>
+          <ClientChart birth={birth} />
+        </Suspense>
+      )}
+      {problem && (
+        <p role="alert" className="mt-2 text-seal">
+          {problem}
+        </p>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { DemandDetail } from '#contract/consult-desk';
+import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES } from '#domain/consult-state';
+import { yuanText } from '#domain/money';
+import { useApp } from '../../lib/app.ts';
+import { beijingTime } from '../../lib/beijing-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
+import type { DrawerTools } from '../../ui/list/list-page.tsx';
+import { inOrder } from './actor.ts';
+import { Client } from './client.tsx';
+import { Fact, Facts, Part } from './facts.tsx';
+import { Notes } from './notes.tsx';
+import { StepsTaken } from './steps-taken.tsx';
+import { DEMANDS, DO, ONE, stateName } from './text.ts';
+import type { Steps } from './use-step.ts';
+
+interface DemandDrawerProps {
+  id: string;
+  steps: Steps;
+  tools: DrawerTools;
+}
+
+/** One demand: what is asked, by whom, and everything the desk can do with it. */
+export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
+  const { api } = useApp();
+  // Every reading is written down, so it is read once and after a change, not by the way.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['demands', 'one', id],
+    queryFn: ({ signal }) => api.get(`/demands/${id}`, DemandDetail, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <div role="status" aria-label={ONE.loading} className="bone h-100" />;
+  const { demand, text, outcome, closing, begunAt, actions } = data;
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap gap-2">
+        {inOrder(demand.state, actions).map((action, index) => (
+          <Button key={action} quiet={index > 0} onClick={() => steps.begin(demand, action, tools)}>
+            {DO[action] ?? CONSULT_ACTION_NAMES[action]}
+          </Button>
+        ))}
+      </div>
+      <Part title={ONE.demand}>
+        {text === null ? (
+          <p className="text-ink2">{ONE.noText}</p>
+        ) : (
+          <p className="border-s-2 border-ink ps-3 whitespace-pre-wrap wrap-anywhere">{text}</p>
+        )}
+      </Part>
+      <Part title={ONE.facts}>
+        <Facts>
+          <Fact name={DEMANDS.columns.state}>
+            {stateName(demand.state)}
+            {demand.withdrawn && demand.state !== 'refunded' && `（${DEMANDS.withdrawn}）`}
+          </Fact>
+          <Fact name={DEMANDS.columns.assignee}>{demand.assignee?.name ?? DEMANDS.nobody}</Fact>
+          <Moment name={DEMANDS.columns.slot} at={demand.slotAt} />
+          <Moment name={DEMANDS.columns.due} at={demand.dueAt} />
+          <Moment name={DEMANDS.columns.filedAt} at={demand.filedAt} />
+          <Moment name={ONE.begunAt} at={begunAt} />
+          <Fact name={DEMANDS.columns.amount}>{yuanText(demand.amount)}</Fact>
+          <Fact name={ONE.order}>
+            <span className="font-mono wrap-anywhere">{demand.client_sn}</span>
+          </Fact>
+          {outcome && <Fact name={ONE.outcome}>{CONSULT_OUTCOMES[outcome]}</Fact>}
+          {closing && <Fact name={ONE.closing}>{closing}</Fact>}
+        </Facts>
+      </Part>
+      <Client detail={data} />
+      <Notes detail={data} onChange={tools.refresh} />
+      <StepsTaken steps={data.steps} />
+    </div>
+  );
+}
+
+function Moment({ name, at }: { name: string; at: number | null }) {
+  return at === null ? null : <Fact name={name}>{beijingTime(at)}</Fact>;
+}

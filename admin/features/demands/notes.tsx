@@ -1,0 +1,133 @@
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import type { DemandDetail } from '#contract/consult-desk';
+import {
+  CONTACT_RESULTS,
+  CONTACT_WAYS,
+  type ContactResult,
+  type ContactWay,
+} from '#domain/consult-state';
+import { useApp } from '../../lib/app.ts';
+import { beijingTime } from '../../lib/beijing-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Part } from './facts.tsx';
+import { ONE } from './text.ts';
+import { WordsField } from './words-field.tsx';
+
+interface NotesProps {
+  detail: DemandDetail;
+  onChange: () => Promise<void>;
+}
+
+type Writing = 'note' | 'contact' | null;
+
+const options = <Key extends string>(table: Readonly<Record<Key, string>>) =>
+  (Object.entries(table) as [Key, string][]).map(([value, label]) => ({ value, label }));
+
+/** What the desk wrote for itself, newest first, and the two ways to write more. */
+export function Notes({ detail: { demand, notes }, onChange }: NotesProps) {
+  const [writing, setWriting] = useState<Writing>(null);
+  async function done() {
+    setWriting(null);
+    await onChange();
+  }
+  const path = `/demands/${demand.client_sn}`;
+  return (
+    <Part title={ONE.notes}>
+      {writing === null ? (
+        <div className="flex gap-2">
+          <Button quiet onClick={() => setWriting('note')}>
+            {ONE.addNote}
+          </Button>
+          <Button quiet onClick={() => setWriting('contact')}>
+            {ONE.contact}
+          </Button>
+        </div>
+      ) : (
+        <NoteForm
+          path={path}
+          contact={writing === 'contact'}
+          onDone={done}
+          onCancel={() => setWriting(null)}
+        />
+      )}
+      {notes.length === 0 && <p className="mt-2 text-ink2">{ONE.noNotes}</p>}
+      <ul className="mt-2">
+        {notes.map(({ at, by, kind, way, result, text }) => (
+          <li key={`${at}${by}${kind}`} className="border-t border-line py-2">
+            <p className="text-small text-ink2">
+              {beijingTime(at)} {by} · {ONE.kinds[kind]}
+              {way && ` · ${CONTACT_WAYS[way]}`}
+              {result && ` · ${CONTACT_RESULTS[result]}`}
+            </p>
+            {text && <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+interface NoteFormProps {
+  path: string;
+  contact: boolean;
+  onDone: () => Promise<void>;
+  onCancel: () => void;
+}
+
+function NoteForm({ path, contact, onDone, onCancel }: NoteFormProps) {
+  const { api, notices } = useApp();
+  const [text, setText] = useState('');
+  const [way, setWay] = useState<ContactWay>('call');
+  const [result, setResult] = useState<ContactResult>('reached');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const words = text.trim();
+  const fits = contact ? words.length !== 1 : words.length >= 2;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (!fits || busy) return;
+    setBusy(true);
+    const body = contact ? { way, result, ...(words && { text: words }) } : { text: words };
+    try {
+      await api.post(`${path}/${contact ? 'contacts' : 'notes'}`, z.null(), body);
+      notices.set({ text: ONE.saved });
+      await onDone();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      setProblem(error.message);
+      setBusy(false);
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-3">
+      {contact && (
+        <>
+          <Choice label={ONE.way} options={options(CONTACT_WAYS)} value={way} onChange={setWay} />
+          <Choice
+            label={ONE.result}
+            options={options(CONTACT_RESULTS)}
+            value={result}
+            onChange={setResult}
+          />
+        </>
+      )}
+      <WordsField label={contact ? ONE.words : ONE.note} value={text} onChange={setText} />
+      {problem && (
+        <p role="alert" className="text-seal">
+          {problem}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" busy={busy || !fits}>
+          {ONE.save}
+        </Button>
+        <Button quiet onClick={onCancel}>
+          {ONE.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { DemandListRow } from '#contract/consult-desk';
+import { CONSULT_ACTION_NAMES } from '#domain/consult-state';
+import { mayStaff } from '#domain/staff';
+import { useSignedIn } from '../../lib/app.ts';
+import type { Hotkey } from '../../lib/hotkey-registry.ts';
+import type { BulkAction } from '../../ui/list/list-definition.ts';
+import { type DrawerTools, ListPage } from '../../ui/list/list-page.tsx';
+import { actionsOn, STEP_KEYS } from './actor.ts';
+import { ColleagueDialog } from './colleague-dialog.tsx';
+import { DemandDrawer } from './drawer.tsx';
+import { DEMAND_LIST } from './list.ts';
+import { StepDialog } from './step-dialog.tsx';
+import { ASK, DEMANDS, DID, ONE } from './text.ts';
+import { useStep } from './use-step.ts';
+
+/** The consult desk: what waits, in the order in which it should be taken up. */
+export function DemandsPage() {
+  const search = useSearch({ from: '/desk/demands' });
+  const navigate = useNavigate({ from: '/demands' });
+  const steps = useStep();
+  const staff = useSignedIn()?.staff;
+  if (!staff) return null;
+
+  const keys = (row: DemandListRow | undefined, tools: DrawerTools): Hotkey[] =>
+    STEP_KEYS.flatMap(({ key, actions }) => {
+      const may = row ? actionsOn(row, staff) : [];
+      const action = actions.find((one) => may.includes(one));
+      const label = CONSULT_ACTION_NAMES[action ?? actions[0] ?? 'assign'];
+      const act = () => row && action && steps.begin(row, action, tools);
+      return [{ keys: [key], label, group: DEMANDS.keys, when: action !== undefined, act }];
+    });
+
+  const assign: BulkAction<DemandListRow> = {
+    label: ASK.assign,
+    impossible: (row) => (actionsOn(row, staff).includes('assign') ? null : ASK.unfit),
+    ask: (rows, start, cancel) => (
+      <ColleagueDialog
+        title={ASK.assignMany(rows.length)}
+        action={ASK.assign}
+        orNobody
+        onClose={cancel}
+        onChoose={({ assigneeId }) =>
+          start(async (row) => {
+            const { version } = row;
+            await steps.send(row, { action: 'assign', version, assigneeId });
+            return DID.assign;
+          })
+        }
+      />
+    ),
+  };
+  return (
+    <>
+      <ListPage
+        list={DEMAND_LIST}
+        search={search}
+        go={(next, replace) => void navigate({ search: next, replace })}
+        drawer={{
+          title: (id, row) => ONE.title(row?.phone ?? id.slice(-4)),
+          body: (id, tools) => <DemandDrawer key={id} id={id} steps={steps} tools={tools} />,
+        }}
+        bulk={mayStaff(staff.role, 'demands:assign') ? [assign] : []}
+        keys={keys}
+      />
+      {steps.asking && <StepDialog asking={steps.asking} steps={steps} />}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { DemandSlots } from '#contract/consult-desk';
+import { useApp } from '../../lib/app.ts';
+import { beijingTime } from '../../lib/beijing-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { ASK, ONE } from './text.ts';
+
+interface SlotDialogProps {
+  title: string;
+  clientSn: string;
+  busy: boolean;
+  problem: string | undefined;
+  onChoose: (choice: { startAt: number; assigneeId?: string }) => void;
+  onClose: () => void;
+}
+
+const ANYBODY = '';
+const DAY = 10;
+
+/** With whom and when, of the hours that are free. */
+export function SlotDialog({ title, clientSn, ...props }: SlotDialogProps) {
+  const { busy, problem, onChoose, onClose } = props;
+  const { api } = useApp();
+  const { data, error } = useQuery({
+    queryKey: ['demands', 'slots', clientSn],
+    queryFn: ({ signal }) => api.get(`/demands/${clientSn}/slots`, DemandSlots, { signal }),
+    staleTime: 0,
+  });
+  const [master, setMaster] = useState(ANYBODY);
+  const [wanted, setWanted] = useState('');
+  const [startAt, setStartAt] = useState<number | null>(null);
+  const open = data?.slots.filter(({ masters }) => master === ANYBODY || masters.includes(master));
+  const days = [...Map.groupBy(open ?? [], (slot) => beijingTime(slot.startAt).slice(0, DAY))];
+  const [day, hours] = days.find(([name]) => name === wanted) ?? days[0] ?? ['', []];
+  const chosen = hours.find((slot) => slot.startAt === startAt);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!chosen || busy) return;
+    onChoose({ startAt: chosen.startAt, ...(master !== ANYBODY && { assigneeId: master }) });
+  }
+  return (
+    <Modal title={title} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {!data && !error && <div role="status" aria-label={ONE.loading} className="bone h-40" />}
+        {data && data.slots.length === 0 && <p role="status">{ASK.noSlots}</p>}
+        {data && data.slots.length > 0 && (
+          <>
+            {data.masters.length > 1 && (
+              <Pick
+                label={ASK.master}
+                value={master}
+                options={[
+                  { value: ANYBODY, label: ASK.anyMaster },
+                  ...data.masters.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                onChange={setMaster}
+              />
+            )}
+            <Pick
+              label={ASK.day}
+              value={day}
+              options={days.map(([name]) => ({ value: name, label: name }))}
+              onChange={setWanted}
+            />
+            <Pick
+              label={ASK.hour}
+              value={chosen ? String(chosen.startAt) : ''}
+              options={[
+                { value: '', label: ASK.choose },
+                ...hours.map((slot) => ({
+                  value: String(slot.startAt),
+                  label: beijingTime(slot.startAt).slice(DAY + 1),
+                })),
+              ]}
+              onChange={(at) => setStartAt(at === '' ? null : Number(at))}
+            />
+          </>
+        )}
+        <p role="alert" className="min-h-5 text-seal">
+          {problem ?? error?.message}
+        </p>
+        <ModalActions onCancel={onClose}>
+          <Button type="submit" busy={busy || !chosen}>
+            {title}
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}
+
+interface PickProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function Pick({ label, value, options, onChange }: PickProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-small text-ink2">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="field h-11"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

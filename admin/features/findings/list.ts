@@ -1,0 +1,57 @@
+import { FindingList, type FindingRow } from '#contract/findings';
+import { CATEGORIES } from '#domain/reconciliation/categories';
+import type { ListDefinition } from '../../ui/list/list-definition.ts';
+import { findingColumns } from './columns.tsx';
+import { FINDING_SEARCH, type FindingSearch } from './search.ts';
+import { FINDINGS } from './text.ts';
+
+const { facets: WORDS, views: VIEWS } = FINDINGS;
+
+export function findingList(now: number): ListDefinition<FindingRow, FindingSearch> {
+  return {
+    name: 'findings',
+    path: '/findings',
+    answer: FindingList,
+    total: true,
+    counts: true,
+    title: FINDINGS.title,
+    label: FINDINGS.list,
+    defaults: FINDING_SEARCH.defaults,
+    idOf: ({ id }) => id,
+    rowName: ({ subject }) => subject,
+    columns: findingColumns(now),
+    hiddenAtFirst: ['at'],
+    facets: [
+      {
+        kind: 'choice',
+        field: 'state',
+        label: WORDS.state,
+        options: Object.entries(WORDS.states).map(([value, label]) => ({ value, label })),
+      },
+      {
+        kind: 'choice',
+        field: 'code',
+        label: WORDS.code,
+        options: [
+          { value: 'differences', label: WORDS.differences },
+          { value: 'all', label: WORDS.all },
+          ...Object.entries(CATEGORIES).map(([value, { label }]) => ({ value, label })),
+        ],
+      },
+      {
+        kind: 'text',
+        field: 'client_sn',
+        label: WORDS.order,
+        placeholder: WORDS.orderHint,
+        maxLength: 32,
+      },
+    ],
+    views: [
+      { name: 'open', label: VIEWS.open, search: {}, done: FINDINGS.done },
+      { name: 'waiting', label: VIEWS.waiting, search: { code: 'PENDING_CUTOFF' } },
+      { name: 'ended', label: VIEWS.ended, search: { state: 'ended', code: 'all' } },
+      { name: 'all', label: VIEWS.all, search: { state: 'all', code: 'all' } },
+    ],
+    words: { total: FINDINGS.total, noMatch: FINDINGS.noMatch, none: FINDINGS.none },
+  };
+}

@@ -1,0 +1,15 @@
+export const LOCK = {
+  title: '已锁定',
+  documentTitle: '已锁定 · 子平后台',
+  why: '这台设备上的后台已经锁定，正在填写的内容会保留。',
+  account: '当前账号',
+  password: '密码',
+  code: '验证码',
+  codeHint: '身份验证器里的 6 位数字，或一个恢复码',
+  withCode: '改用验证码',
+  withPassword: '改用密码',
+  unlock: '解锁',
+  signOut: '退出登录',
+  noPassword: '请输入密码',
+  noCode: '请输入验证码',
+} as const;

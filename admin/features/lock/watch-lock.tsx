@@ -1,0 +1,72 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type App, AppProvider } from '../../lib/app.ts';
+import { leave } from '../shell/leave.ts';
+import { drawCurtain } from './curtain.ts';
+import { LockScreen } from './lock-screen.tsx';
+import { LOCK } from './text.ts';
+
+/** How often it is looked whether anybody is still there. */
+const LOOK_EVERY_MS = 5_000;
+const MINUTE_MS = 60_000;
+
+interface Desk {
+  /** Shows the console; called once, and only while it is not locked. */
+  open: () => void;
+  toSignIn: () => Promise<void>;
+}
+
+/**
+ * Stands between the page and who looks at it: draws the curtain when the console is locked, lifts
+ * it when it is not, and locks by itself when no hand came near for as long as the device says.
+ */
+export function watchLock(app: App, desk: Desk): void {
+  const { lock, session, activity } = app;
+  let lift: (() => void) | null = null;
+  let opened = false;
+
+  function draw() {
+    const curtain = drawCurtain(LOCK.documentTitle);
+    const root = createRoot(curtain.stage);
+    root.render(
+      <StrictMode>
+        <CSPProvider disableStyleElements>
+          <AppProvider value={app}>
+            <LockScreen onSignOut={() => void leave(app, desk.toSignIn)} />
+          </AppProvider>
+        </CSPProvider>
+      </StrictMode>,
+    );
+    lift = () => {
+      curtain.lift();
+      root.unmount();
+    };
+  }
+
+  function follow() {
+    // Without a session there is nothing to hide, and the next one begins open.
+    if (session.get().signedIn === null && lock.get()) return lock.open();
+    if (lock.get()) {
+      if (!lift) draw();
+      return;
+    }
+    lift?.();
+    lift = null;
+    if (!opened) desk.open();
+    opened = true;
+  }
+
+  function look() {
+    const limit = Number(lock.choice.get()) * MINUTE_MS;
+    const idle = limit > 0 && activity.idleMs() >= limit;
+    if (idle && session.get().signedIn !== null && !lock.get()) app.lockNow();
+  }
+
+  lock.subscribe(follow);
+  session.subscribe(follow);
+  follow();
+  window.setInterval(look, LOOK_EVERY_MS);
+  // A computer that slept looks as soon as it is awake.
+  document.addEventListener('visibilitychange', look);
+}

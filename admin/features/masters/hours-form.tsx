@@ -1,0 +1,123 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { MasterBody, MasterView } from '#contract/masters';
+import { hoursProblem } from '#domain/consult-slots';
+import { beijingTime } from '../../lib/beijing-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ExceptionRows } from './exception-rows.tsx';
+import { MASTERS } from './text.ts';
+import { WeeklyRows } from './weekly-rows.tsx';
+
+type Hours = Omit<MasterBody, 'staffId'>;
+
+interface HoursFormProps {
+  master: MasterView;
+  /** With name and whether appointments are taken, which are not for consultants themselves. */
+  profile?: boolean;
+  /** Rejects with the sentence to show. */
+  onSave: (hours: Hours) => Promise<void>;
+}
+
+const ACTIVE = [
+  { value: 'on', label: MASTERS.on },
+  { value: 'off', label: MASTERS.off },
+] as const;
+
+const LONGEST_BUFFER = 120;
+
+/** When a master can be had: the week, its breaks, and single days. */
+export function HoursForm({ master, profile, onSave }: HoursFormProps) {
+  const { shownName, active, buffer, hours, breaks, exceptions, version } = master;
+  const [draft, setDraft] = useState<Hours>({
+    ...{ shownName, active, buffer, hours, breaks, exceptions, version },
+  });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const id = useId();
+  const change = (part: Partial<Hours>) => {
+    setDraft({ ...draft, ...part });
+    setProblem(undefined);
+  };
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const wrong = hoursProblem(draft);
+    if (wrong) {
+      setProblem(wrong);
+      return;
+    }
+    setBusy(true);
+    try {
+      await onSave(draft);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      setProblem(error.message);
+    }
+    setBusy(false);
+  }
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-6">
+      <div className="flex flex-wrap items-end gap-4">
+        {profile && (
+          <>
+            <Field
+              label={MASTERS.shownName}
+              maxLength={12}
+              value={draft.shownName}
+              onChange={({ target }) => change({ shownName: target.value })}
+            />
+            <Choice
+              label={MASTERS.active}
+              options={ACTIVE}
+              value={draft.active ? 'on' : 'off'}
+              onChange={(value) => change({ active: value === 'on' })}
+            />
+          </>
+        )}
+        <div>
+          <label htmlFor={id} className="mb-1.5 block text-small text-ink2">
+            {MASTERS.buffer}
+          </label>
+          <input
+            id={id}
+            type="number"
+            min={0}
+            max={LONGEST_BUFFER}
+            step={5}
+            className="field h-11"
+            value={draft.buffer}
+            onChange={({ target }) => change({ buffer: Math.trunc(target.valueAsNumber) || 0 })}
+          />
+        </div>
+      </div>
+      <WeeklyRows
+        title={MASTERS.hours}
+        add={MASTERS.addHours}
+        rows={draft.hours}
+        onChange={(rows) => change({ hours: rows })}
+      />
+      <WeeklyRows
+        title={MASTERS.breaks}
+        add={MASTERS.addBreak}
+        rows={draft.breaks}
+        onChange={(rows) => change({ breaks: rows })}
+      />
+      <ExceptionRows rows={draft.exceptions} onChange={(rows) => change({ exceptions: rows })} />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={busy}>
+          {MASTERS.save}
+        </Button>
+        {master.changedAt !== null && (
+          <p className="text-small text-ink2">
+            {MASTERS.changed(master.changedBy ?? '', beijingTime(master.changedAt))}
+          </p>
+        )}
+      </div>
+      <p role="alert" className="min-h-5 text-seal">
+        {problem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { MasterView } from '#contract/masters';
+import { useApp } from '../../lib/app.ts';
+import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
+import { HoursForm } from './hours-form.tsx';
+import { MASTERS } from './text.ts';
+
+/** A consultant's own hours. */
+export function MyHoursPage() {
+  const { api, queries, notices } = useApp();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['my-hours'],
+    queryFn: ({ signal }) => api.get('/my-hours', MasterView, { signal }),
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <div className="grid max-w-220 content-start gap-5 px-4 py-4 wide:px-7">
+      <header>
+        <h1 className="heading">{MASTERS.mine}</h1>
+        <p className="mt-1 text-small text-ink2">{MASTERS.lead}</p>
+      </header>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <div role="status" aria-label={MASTERS.loading} className="bone h-60" />}
+      {data && (
+        <HoursForm
+          key={data.version}
+          master={data}
+          onSave={async ({ shownName: _name, active: _active, ...hours }) => {
+            await api.post('/my-hours', MasterView, hours);
+            notices.set({ text: MASTERS.saved });
+            await queries.invalidateQueries({ queryKey: ['my-hours'] });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MasterList, MasterView } from '#contract/masters';
+import { useApp } from '../../lib/app.ts';
+import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
+import { HoursForm } from './hours-form.tsx';
+import { MASTERS } from './text.ts';
+
+/** Every consultant, and when each can be had. */
+export function MastersPage() {
+  const { api, queries, notices } = useApp();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['masters'],
+    queryFn: ({ signal }) => api.get('/masters', MasterList, { signal }),
+    refetchOnWindowFocus: false,
+  });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const master = data?.find(({ staffId }) => staffId === chosen) ?? data?.[0];
+  return (
+    <div className="grid max-w-220 content-start gap-5 px-4 py-4 wide:px-7">
+      <header>
+        <h1 className="heading">{MASTERS.title}</h1>
+        <p className="mt-1 text-small text-ink2">{MASTERS.lead}</p>
+      </header>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <div role="status" aria-label={MASTERS.loading} className="bone h-60" />}
+      {data?.length === 0 && <p>{MASTERS.none}</p>}
+      {data && master && (
+        <>
+          <ul aria-label={MASTERS.who} className="flex flex-wrap gap-1.5">
+            {data.map(({ staffId, username, shownName, active, version }) => (
+              <li key={staffId}>
+                <button
+                  type="button"
+                  className="chip"
+                  aria-pressed={staffId === master.staffId}
+                  onClick={() => setChosen(staffId)}
+                >
+                  {shownName || username}
+                  <span>{standing(version, active)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <HoursForm
+            // Another master, or what was saved, begins a form of its own.
+            key={`${master.staffId}${master.version}`}
+            master={master}
+            profile
+            onSave={async (body) => {
+              const { staffId } = master;
+              await api.post('/masters', MasterView, { staffId, ...body });
+              notices.set({ text: MASTERS.saved });
+              await queries.invalidateQueries({ queryKey: ['masters'] });
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function standing(version: number, active: boolean): string {
+  if (version === 0) return MASTERS.noProfile;
+  return active ? MASTERS.on : MASTERS.off;
+}

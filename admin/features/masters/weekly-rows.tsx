@@ -1,0 +1,72 @@
+import type { WeeklyStretch } from '#domain/consult-slots';
+import { Button } from '../../ui/button.tsx';
+import { clockText } from './clock.ts';
+import { MASTERS } from './text.ts';
+import { TimeField } from './time-field.tsx';
+
+interface WeeklyRowsProps {
+  title: string;
+  add: string;
+  rows: readonly WeeklyStretch[];
+  onChange: (rows: WeeklyStretch[]) => void;
+}
+
+/** A row for the day after the last one, or for Monday. */
+function next(rows: readonly WeeklyStretch[]): WeeklyStretch {
+  const last = rows.at(-1);
+  if (!last) return { weekday: 1, from: 9 * 60, to: 12 * 60 };
+  return { ...last, weekday: (last.weekday % 7) + 1 };
+}
+
+/** Stretches of the week: working hours, or breaks in them. */
+export function WeeklyRows({ title, add, rows, onChange }: WeeklyRowsProps) {
+  const put = (index: number, part: Partial<WeeklyStretch>) =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
+  const named = ({ weekday, from, to }: WeeklyStretch) =>
+    `${MASTERS.weekdays[weekday - 1]} ${clockText(from)}–${clockText(to)}`;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-small text-ink2">{title}</legend>
+      <ul className="border-t border-line">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and are alike in nothing else
+          <li key={index} className="flex flex-wrap items-center gap-2 border-b border-line py-1.5">
+            <select
+              aria-label={`${title} ${MASTERS.weekday}`}
+              className="field w-24"
+              value={row.weekday}
+              onChange={({ target }) => put(index, { weekday: Number(target.value) })}
+            >
+              {MASTERS.weekdays.map((name, day) => (
+                <option key={name} value={day + 1}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <TimeField
+              label={`${title} ${MASTERS.from}`}
+              value={row.from}
+              onChange={(from) => put(index, { from })}
+            />
+            <span aria-hidden="true">–</span>
+            <TimeField
+              label={`${title} ${MASTERS.to}`}
+              value={row.to}
+              onChange={(to) => put(index, { to })}
+            />
+            <Button
+              quiet
+              aria-label={MASTERS.remove(named(row))}
+              onClick={() => onChange(rows.filter((_, at) => at !== index))}
+            >
+              ×
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button quiet className="mt-2" onClick={() => onChange([...rows, next(rows)])}>
+        {add}
+      </Button>
+    </fieldset>
+  );
+}

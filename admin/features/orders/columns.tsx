@@ -1,0 +1,81 @@
+import type { OrderDeskRow } from '#contract/order-desk';
+import { yuanText } from '#domain/money';
+import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/order-state';
+import { FIGURES, type ListColumns, listColumns } from '../../ui/list/list-features.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { ORDERS } from './text.ts';
+
+const column = listColumns<OrderDeskRow>();
+const { columns: HEADS } = ORDERS;
+
+/** What still needs somebody stands out; what is over is said quietly. */
+const QUIET: readonly OrderDeskRow['status'][] = ['PAY_CANCELED', 'FAIL', 'REFUNDED'];
+
+export function Status({ order }: { order: Pick<OrderDeskRow, 'status' | 'sandbox'> }) {
+  return (
+    <span className={QUIET.includes(order.status) ? 'text-ink3' : ''}>
+      {ORDER_STATUS_NAMES[order.status]}
+      {order.sandbox && (
+        <span className="ms-1.5 border border-control px-1 text-ink2">{ORDERS.sandbox}</span>
+      )}
+    </span>
+  );
+}
+
+export const ORDER_COLUMNS: ListColumns<OrderDeskRow> = column.columns([
+  column.accessor('client_sn', {
+    header: HEADS.number,
+    enableSorting: false,
+    meta: { className: 'w-24 wide:w-28' },
+    // The end is what tells numbers of one day apart.
+    cell: ({ getValue }) => <span className="font-mono">…{getValue().slice(-6)}</span>,
+  }),
+  column.accessor('createdAt', {
+    header: HEADS.createdAt,
+    meta: { className: 'w-34 wide:w-41' },
+    cell: ({ getValue }) => <Moment ms={getValue()} />,
+  }),
+  column.accessor('subject', { header: HEADS.subject, enableSorting: false }),
+  column.accessor('phone', {
+    header: HEADS.buyer,
+    enableSorting: false,
+    meta: { className: 'w-28 wide:w-36' },
+  }),
+  column.accessor('amount', {
+    header: HEADS.amount,
+    enableSorting: false,
+    meta: { className: `w-22 wide:w-28 ${FIGURES.className}`, cell: FIGURES.cell },
+    cell: ({ getValue }) => yuanText(getValue()),
+  }),
+  column.accessor('refunded', {
+    header: HEADS.refunded,
+    enableSorting: false,
+    meta: { className: `w-22 wide:w-28 ${FIGURES.className}`, cell: FIGURES.cell },
+    cell: ({ getValue }) => (getValue() === 0 ? '' : yuanText(getValue())),
+  }),
+  column.accessor('status', {
+    header: HEADS.status,
+    enableSorting: false,
+    meta: { className: 'w-29' },
+    cell: ({ row }) => <Status order={row.original} />,
+  }),
+  column.accessor('flags', {
+    header: HEADS.flags,
+    enableSorting: false,
+    cell: ({ getValue }) => (
+      <span className="text-seal">
+        {getValue()
+          .map((flag) => ORDER_FLAGS[flag])
+          .join('、')}
+      </span>
+    ),
+  }),
+  column.accessor('paidAt', {
+    header: HEADS.paidAt,
+    meta: { className: 'w-34 wide:w-41' },
+    cell: ({ getValue }) => {
+      const ms = getValue();
+      return ms === null ? <span className="text-ink3">{ORDERS.unpaid}</span> : <Moment ms={ms} />;
+    },
+  }),
+]);

@@ -1,0 +1,77 @@
+import { ORDER_SORTS, ORDER_VIEWS, OrderDeskList, type OrderDeskRow } from '#contract/order-desk';
+import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/order-state';
+import { PLAN_CATALOGUE } from '#domain/plans';
+import type { ListDefinition } from '../../ui/list/list-definition.ts';
+import { ORDER_COLUMNS } from './columns.tsx';
+import { ORDER_SEARCH, type OrderSearch } from './search.ts';
+import { ORDERS } from './text.ts';
+
+const ALL = { value: 'all', label: ORDERS.all };
+const choices = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+export const ORDER_LIST: ListDefinition<OrderDeskRow, OrderSearch> = {
+  name: 'orders',
+  path: '/orders',
+  answer: OrderDeskList,
+  total: true,
+  news: true,
+  counts: true,
+  title: ORDERS.title,
+  label: ORDERS.list,
+  defaults: ORDER_SEARCH.defaults,
+  idOf: (order) => order.client_sn,
+  rowName: (order) => `…${order.client_sn.slice(-6)}`,
+  columns: ORDER_COLUMNS,
+  hiddenAtFirst: ['paidAt'],
+  sorts: ORDER_SORTS,
+  searchBox: {
+    field: 'q',
+    label: ORDERS.search,
+    placeholder: ORDERS.searchHint,
+    maxLength: 32,
+  },
+  facets: [
+    {
+      kind: 'choice',
+      field: 'status',
+      label: ORDERS.facets.status,
+      options: [ALL, ...choices(ORDER_STATUS_NAMES)],
+    },
+    {
+      kind: 'choice',
+      field: 'type',
+      label: ORDERS.facets.type,
+      options: [ALL, ...PLAN_CATALOGUE.map(({ type, name }) => ({ value: type, label: name }))],
+    },
+    {
+      kind: 'choice',
+      field: 'flag',
+      label: ORDERS.facets.flag,
+      options: [ALL, { value: 'any', label: ORDERS.anyFlag }, ...choices(ORDER_FLAGS)],
+    },
+    {
+      kind: 'choice',
+      field: 'money',
+      label: ORDERS.facets.money,
+      options: choices(ORDERS.moneyChoices),
+    },
+    {
+      kind: 'choice',
+      field: 'by',
+      label: ORDERS.facets.by,
+      options: choices(ORDERS.byChoices),
+    },
+    { kind: 'days', from: 'from', to: 'to', label: ORDERS.facets.days },
+  ],
+  views: [
+    { name: 'all', label: ORDERS.all, search: {} },
+    ...ORDER_VIEWS.map(({ name, search }) => ({
+      name,
+      label: ORDERS.views[name],
+      search,
+      ...(name === 'flagged' ? { done: ORDERS.nothingFlagged } : {}),
+    })),
+  ],
+  words: { total: ORDERS.total, noMatch: ORDERS.noMatch, none: ORDERS.none },
+};

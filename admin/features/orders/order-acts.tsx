@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { OrderDeskDetail } from '#contract/order-desk';
+import { mayStaff } from '#domain/staff';
+import { useApp, useSignedIn } from '../../lib/app.ts';
+import { outcomeOf } from '../../lib/one-by-one.ts';
+import { useHotkeys } from '../../lib/use-hotkeys.ts';
+import { Button } from '../../ui/button.tsx';
+import type { DrawerTools } from '../../ui/list/list-page.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import { close, requery } from './order-calls.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { ORDER_ACTS, ORDERS } from './text.ts';
+
+interface OrderActsProps {
+  detail: OrderDeskDetail;
+  tools: DrawerTools;
+}
+
+/** What may be done about the order by who is signed in, and what came of the last act. */
+export function OrderActs({ detail, tools }: OrderActsProps) {
+  const { api } = useApp();
+  const role = useSignedIn()?.staff.role;
+  const [asking, setAsking] = useState<'close' | 'refund' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const { client_sn: clientSn } = detail.order;
+  const may = {
+    requery: detail.requeryable && role !== undefined && mayStaff(role, 'orders:requery'),
+    close: detail.closable && role !== undefined && mayStaff(role, 'orders:close'),
+    refund: detail.refundable > 0 && role !== undefined && mayStaff(role, 'orders:refund'),
+  };
+  const group = ORDERS.title;
+  useHotkeys([
+    { keys: ['Q'], label: ORDER_ACTS.requery, group, when: may.requery, act: () => ask() },
+    { keys: ['C'], label: ORDER_ACTS.close, group, when: may.close, act: () => setAsking('close') },
+    {
+      keys: ['T'],
+      label: ORDER_ACTS.refund,
+      group,
+      when: may.refund,
+      act: () => setAsking('refund'),
+    },
+  ]);
+
+  async function act(doing: Promise<string>) {
+    setAsking(null);
+    setBusy(true);
+    const { text } = await outcomeOf(doing);
+    setSaid(text);
+    setBusy(false);
+    await tools.refresh();
+  }
+  const ask = () => void act(requery(api, clientSn));
+
+  return (
+    <div className="mb-4">
+      <div className="flex flex-wrap gap-2">
+        {may.requery && (
+          <Button quiet busy={busy} aria-keyshortcuts="Q" onClick={ask}>
+            {ORDER_ACTS.requery}
+          </Button>
+        )}
+        {may.close && (
+          <Button quiet busy={busy} aria-keyshortcuts="C" onClick={() => setAsking('close')}>
+            {ORDER_ACTS.close}
+          </Button>
+        )}
+        {may.refund && (
+          <Button quiet busy={busy} aria-keyshortcuts="T" onClick={() => setAsking('refund')}>
+            {ORDER_ACTS.refund}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="mt-2 empty:hidden">
+        {said}
+      </p>
+      {asking === 'close' && (
+        <CloseDialog
+          count={1}
+          onClose={() => setAsking(null)}
+          onConfirm={(reason) => void act(close(api, clientSn, reason))}
+        />
+      )}
+      {asking === 'refund' && (
+        <RefundDialog
+          detail={detail}
+          onClose={() => setAsking(null)}
+          onDone={(text) => void act(Promise.resolve(text))}
+        />
+      )}
+    </div>
+  );
+}

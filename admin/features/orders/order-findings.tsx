@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FindingList } from '#contract/findings';
+import { CATEGORIES } from '#domain/reconciliation/categories';
+import { useApp } from '../../lib/app.ts';
+import { DrawerPart } from '../../ui/fact-rows.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { FINDING_EVENT_NAMES } from '../findings/text.ts';
+import { ORDER_DRAWER } from './text.ts';
+
+/** What reconciliation said of the order; each leads to the list of findings. */
+export function OrderFindings({ clientSn }: { clientSn: string }) {
+  const { api } = useApp();
+  const query = { client_sn: clientSn, state: 'all', code: 'all' } as const;
+  const { data } = useQuery({
+    queryKey: ['orders', 'findings', clientSn],
+    queryFn: ({ signal }) => api.get('/findings', FindingList, { query, signal }),
+  });
+  if (!data) return null;
+  return (
+    <DrawerPart title={ORDER_DRAWER.findings}>
+      {data.rows.length === 0 && <p className="py-1.5 text-ink2">{ORDER_DRAWER.noFindings}</p>}
+      <ul>
+        {data.rows.map((finding) => (
+          <li key={finding.id} className="flex gap-3 border-b border-line py-1.5 last:border-0">
+            <Link to="/findings" search={query} className="underline">
+              {CATEGORIES[finding.code].label}
+            </Link>
+            <span className="ms-auto text-ink2">
+              {FINDING_EVENT_NAMES[finding.event]} <Moment ms={finding.at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DrawerPart>
+  );
+}

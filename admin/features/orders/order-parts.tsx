@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router';
+import type { OrderDeskDetail } from '#contract/order-desk';
+import { yuanText } from '#domain/money';
+import { ORDER_FLAGS } from '#domain/order-state';
+import { PLAN_CATALOGUE } from '#domain/plans';
+import { beijingTime } from '../../lib/beijing-time.ts';
+import { DrawerPart, FactRows } from '../../ui/fact-rows.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Status } from './columns.tsx';
+import { ORDER_DRAWER, ORDERS } from './text.ts';
+
+const when = (ms: number | null) => (ms === null ? null : <Moment ms={ms} />);
+const code = (text: string | null) =>
+  text === null ? null : <code className="font-mono select-all">{text}</code>;
+
+export function OrderFacts({ detail: { order } }: { detail: OrderDeskDetail }) {
+  const { columns } = ORDERS;
+  const flags = order.flags.map((flag) => ORDER_FLAGS[flag]).join('、');
+  return (
+    <FactRows
+      rows={[
+        [columns.status, <Status key="status" order={order} />],
+        [
+          ORDERS.facets.flag,
+          flags === '' ? null : (
+            <b key="flags" className="text-seal">
+              {flags}
+            </b>
+          ),
+        ],
+        [columns.subject, order.subject],
+        [columns.amount, yuanText(order.amount)],
+        [columns.refunded, order.refunded === 0 ? null : yuanText(order.refunded)],
+        [
+          ORDER_DRAWER.buyer,
+          <Link key="buyer" to="/users/$userId" params={{ userId: order.userId }} className="link">
+            {[order.userName, order.phone].filter(Boolean).join(' ')}
+          </Link>,
+        ],
+        [
+          ORDER_DRAWER.version,
+          order.planVersion === null ? null : ORDER_DRAWER.versionOf(order.planVersion),
+        ],
+        [columns.createdAt, when(order.createdAt)],
+        [columns.paidAt, when(order.paidAt)],
+        [ORDER_DRAWER.closedAt, when(order.closedAt)],
+        [ORDER_DRAWER.number, code(order.client_sn)],
+        [ORDER_DRAWER.gatewaySn, code(order.gatewaySn)],
+        [ORDER_DRAWER.tradeNo, code(order.tradeNo)],
+      ]}
+    />
+  );
+}
+
+export function GrantPart({ detail: { order, grant } }: { detail: OrderDeskDetail }) {
+  if (!grant) {
+    if (order.status !== 'PAID' || order.days === null) return null;
+    return (
+      <DrawerPart title={ORDER_DRAWER.grant}>
+        <p className="py-1.5 text-seal">{ORDER_DRAWER.noGrant}</p>
+      </DrawerPart>
+    );
+  }
+  const level = PLAN_CATALOGUE.find(({ type }) => type === grant.level)?.name ?? grant.level;
+  return (
+    <DrawerPart title={ORDER_DRAWER.grant}>
+      <FactRows
+        rows={[
+          [ORDER_DRAWER.grant, ORDER_DRAWER.grantLine(level, grant.days)],
+          [ORDER_DRAWER.granted, when(grant.grantedAt)],
+          [ORDER_DRAWER.opened, when(grant.reportOpenedAt)],
+          [ORDER_DRAWER.revoked, when(grant.revokedAt)],
+        ]}
+      />
+    </DrawerPart>
+  );
+}
+
+export function DemandPart({ demand }: Pick<OrderDeskDetail, 'demand'>) {
+  if (!demand) return null;
+  return (
+    <DrawerPart title={ORDER_DRAWER.demand}>
+      <FactRows
+        rows={[
+          [ORDER_DRAWER.filed, when(demand.filedAt)],
+          [ORDER_DRAWER.begun, when(demand.begunAt)],
+          [ORDER_DRAWER.withdrawn, when(demand.withdrawnAt)],
+        ]}
+      />
+    </DrawerPart>
+  );
+}
+
+export function RefundsPart({ refunds }: Pick<OrderDeskDetail, 'refunds'>) {
+  if (refunds.length === 0) return null;
+  return (
+    <DrawerPart title={ORDER_DRAWER.refunds}>
+      <ul>
+        {refunds.map((refund) => (
+          <li key={refund.refundNo} className="border-b border-line py-1.5 last:border-0">
+            <div className="flex gap-3">
+              <span>{yuanText(refund.amount)} 元</span>
+              <span className="ms-auto">{ORDER_DRAWER.refundStatus[refund.status]}</span>
+            </div>
+            <p className="text-small text-ink2">
+              {beijingTime(refund.createdAt)} · {actor(refund.by)} · {refund.reason}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </DrawerPart>
+  );
+}
+
+export const actor = (by: string) => (by === 'user' ? ORDER_DRAWER.user : by);
+
+/** What the gateway sent, as it sent it; folded, for it is read only when something is argued. */
+export function NoticesPart({ notices }: Pick<OrderDeskDetail, 'notices'>) {
+  if (notices.length === 0) return null;
+  return (
+    <DrawerPart title={ORDER_DRAWER.notices}>
+      {notices.map(({ receivedAt, settledAt, answer }) => (
+        <details key={receivedAt} className="border-b border-line py-1.5 last:border-0">
+          <summary className="min-h-(--touch) content-center">
+            {ORDER_DRAWER.notice(beijingTime(receivedAt))}，
+            {ORDER_DRAWER.settled(settledAt === null ? null : beijingTime(settledAt))}
+          </summary>
+          <pre className="mt-1 font-mono text-small wrap-anywhere whitespace-pre-wrap text-ink2">
+            {JSON.stringify(answer, null, 2)}
+          </pre>
+        </details>
+      ))}
+    </DrawerPart>
+  );
+}

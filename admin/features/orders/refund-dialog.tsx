@@ -1,0 +1,98 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { OrderDeskDetail } from '#contract/order-desk';
+import { fenOfYuan, yuanText } from '#domain/money';
+import { useApp } from '../../lib/app.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { TypedConfirmation } from '../../ui/typed-confirmation.tsx';
+import { refund } from './order-calls.ts';
+import { isReason, ReasonField } from './reason-field.tsx';
+import { ORDER_ACTS } from './text.ts';
+
+interface RefundDialogProps {
+  detail: Pick<OrderDeskDetail, 'order' | 'refundable'>;
+  onClose: () => void;
+  /** What came of it, in a few words. */
+  onDone: (text: string) => void;
+}
+
+/** How much and why, then the amount typed once more: money that has gone does not come back. */
+export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
+  const { order, refundable } = detail;
+  const { api } = useApp();
+  const id = useId();
+  const left = yuanText(refundable);
+  const [yuan, setYuan] = useState(left);
+  const [reason, setReason] = useState('');
+  const [confirming, setConfirming] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const fen = fenOfYuan(yuan.trim()) ?? 0;
+  const amount = yuanText(fen);
+
+  function next(event: FormEvent) {
+    event.preventDefault();
+    const badAmount = fen < 1 || fen > refundable;
+    if (badAmount) setProblem(ORDER_ACTS.badAmount(left));
+    else if (isReason(reason)) {
+      setProblem(undefined);
+      setConfirming(true);
+    } else setProblem(ORDER_ACTS.badReason);
+  }
+
+  async function confirm() {
+    setBusy(true);
+    try {
+      const { status } = await refund(api, order.client_sn, fen, reason.trim());
+      onDone(status === 'done' ? ORDER_ACTS.refunded(amount) : ORDER_ACTS.refundOpen(amount));
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      setProblem(error.message);
+      setBusy(false);
+    }
+  }
+
+  if (confirming) {
+    return (
+      <TypedConfirmation
+        title={ORDER_ACTS.confirmTitle}
+        expected={amount}
+        what={ORDER_ACTS.confirmWhat}
+        action={ORDER_ACTS.confirmAct}
+        busy={busy}
+        problem={problem}
+        onConfirm={() => void confirm()}
+        onClose={onClose}
+      >
+        <p>{ORDER_ACTS.confirm(amount, order.phone)}</p>
+        {order.refunded + fen === order.amount && <p>{ORDER_ACTS.confirmWhole}</p>}
+      </TypedConfirmation>
+    );
+  }
+  return (
+    <Modal title={ORDER_ACTS.refundTitle} onClose={onClose}>
+      <form noValidate className="grid gap-4" onSubmit={next}>
+        <div>
+          <label htmlFor={id} className="mb-1.5 block text-small text-ink2">
+            {ORDER_ACTS.amount(left)}
+          </label>
+          <input
+            id={id}
+            className="field h-11"
+            inputMode="decimal"
+            autoComplete="off"
+            value={yuan}
+            onChange={({ target }) => setYuan(target.value)}
+          />
+        </div>
+        <ReasonField value={reason} onChange={setReason} />
+        <p role="alert" className="min-h-5 text-seal">
+          {problem}
+        </p>
+        <ModalActions onCancel={onClose}>
+          <Button type="submit">{ORDER_ACTS.next}</Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}

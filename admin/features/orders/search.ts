@@ -1,0 +1,5 @@
+import { OrderDeskQuery } from '#contract/order-desk';
+import { listSearch } from '../../lib/list-search.ts';
+
+export const ORDER_SEARCH = listSearch(OrderDeskQuery);
+export type OrderSearch = typeof ORDER_SEARCH.defaults;

@@ -1,0 +1,61 @@
+import type { DeskSearchResult } from '#contract/desk-search';
+import type { StaffRole } from '#domain/staff';
+import type { Hotkey } from '../../lib/hotkey-registry.ts';
+import { navFor } from '../shell/nav.ts';
+import type { Recent } from './recent.ts';
+import { PALETTE } from './text.ts';
+
+/** One line of the palette. */
+export interface PaletteChoice {
+  id: string;
+  group: string;
+  title: string;
+  note: string;
+  /** Where it leads, or what it does. */
+  go: { to: string; found?: Recent[number] } | { act: () => void };
+}
+
+/**
+ * What stands there for a text: what was found, then the pages and acts whose name holds it; for no
+ * text yet what was opened last, and the pages.
+ */
+export function choicesFor(
+  text: string,
+  role: StaffRole,
+  {
+    found,
+    recent,
+    hotkeys,
+  }: { found: DeskSearchResult; recent: Recent; hotkeys: readonly Hotkey[] },
+): PaletteChoice[] {
+  const named = (title: string) => title.includes(text);
+  const pages = navFor(role).map(
+    ({ to, label }): PaletteChoice => ({
+      ...{ id: to, group: PALETTE.pages, title: label, note: '' },
+      go: { to },
+    }),
+  );
+  const acts = hotkeys.map(
+    ({ keys, label, group, act }): PaletteChoice => ({
+      ...{ id: `${group} ${label}`, group, title: label, note: keys[0] ?? '' },
+      go: { act },
+    }),
+  );
+  const hits = found.map(
+    ({ kind, id, to, title, note }): PaletteChoice => ({
+      ...{ id: to, group: PALETTE.kinds[kind], title, note },
+      go: { to, found: { kind, id, to } },
+    }),
+  );
+  const before = recent.map(
+    (one): PaletteChoice => ({
+      id: `recent ${one.to}`,
+      group: PALETTE.recent,
+      title: PALETTE.short(one.kind, one.id),
+      note: '',
+      go: { to: one.to, found: one },
+    }),
+  );
+  if (text === '') return [...before, ...pages];
+  return [...hits, ...[...pages, ...acts].filter(({ title }) => named(title))];
+}

@@ -1,0 +1,105 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useApp, useSignedIn } from '../../lib/app.ts';
+import type { Hotkey } from '../../lib/hotkey-registry.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { choicesFor, type PaletteChoice } from './choices.ts';
+import { recentOn, remember } from './recent.ts';
+import { PALETTE } from './text.ts';
+import { useFound } from './use-found.ts';
+
+interface PaletteProps {
+  /** What keys do on the page beneath. */
+  hotkeys: readonly Hotkey[];
+  onClose: () => void;
+}
+
+/** ⌘K: to an order, a user, a page or an act by typing a little of it. */
+export function Palette({ hotkeys, onClose }: PaletteProps) {
+  const { device } = useApp();
+  const role = useSignedIn()?.staff.role;
+  const navigate = useNavigate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const [recent] = useState(() => recentOn(device));
+  const text = typed.trim();
+  const { found, waiting, error } = useFound(text);
+  const choices = role ? choicesFor(text, role, { found, recent, hotkeys }) : [];
+  const current = Math.min(at, choices.length - 1);
+
+  function take({ go }: PaletteChoice) {
+    onClose();
+    if ('act' in go) {
+      // When the dialog has gone and given the focus back.
+      setTimeout(go.act);
+      return;
+    }
+    if (go.found) remember(device, go.found);
+    void navigate({ href: go.to });
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setAt((current + step + choices.length) % Math.max(1, choices.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const choice = choices[current];
+      if (choice && !waiting) take(choice);
+    }
+  }
+
+  const status = waiting ? PALETTE.searching : (error?.message ?? PALETTE.found(choices.length));
+  return (
+    <Modal title={PALETTE.title} wide onClose={onClose}>
+      <input
+        role="combobox"
+        aria-label={PALETTE.title}
+        aria-expanded="true"
+        aria-controls={`${id}list`}
+        aria-activedescendant={choices[current] ? `${id}${current}` : undefined}
+        aria-autocomplete="list"
+        className="field h-11"
+        placeholder={PALETTE.hint}
+        maxLength={32}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: a dialog that is there to be typed into
+        autoFocus
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKey}
+      />
+      <p role="status" className="mt-2 text-small text-ink2">
+        {choices.length === 0 && !waiting && !error ? PALETTE.nothing : status}
+      </p>
+      <div id={`${id}list`} role="listbox" aria-label={PALETTE.title} className="mt-1">
+        {choices.map((choice, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field
+          <div
+            key={choice.id}
+            id={`${id}${index}`}
+            role="option"
+            aria-selected={index === current}
+            data-highlighted={index === current || undefined}
+            className="option"
+            onClick={() => take(choice)}
+          >
+            <span className="truncate">{choice.title}</span>
+            <span className="ms-auto text-small whitespace-nowrap text-ink2">
+              {[choice.note, choice.group].filter(Boolean).join(' · ')}
+            </span>
+          </div>
+        ))}
+      </div>
+    </Modal>
+  );
+}

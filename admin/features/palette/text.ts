@@ -1,0 +1,14 @@
+import type { FoundKind } from '#contract/desk-search';
+
+export const PALETTE = {
+  title: '搜索与跳转',
+  open: '搜索',
+  hint: '订单号、手机尾号、姓名、页面…',
+  pages: '页面',
+  recent: '最近打开',
+  kinds: { order: '订单', user: '用户' } satisfies Record<FoundKind, string>,
+  nothing: '没有找到',
+  searching: '搜索中…',
+  found: (count: number) => `${count} 项`,
+  short: (kind: FoundKind, id: string) => `${PALETTE.kinds[kind]} …${id.slice(-6)}`,
+};

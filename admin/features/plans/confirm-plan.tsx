@@ -1,0 +1,85 @@
+import type { PlanDeskEntry } from '#contract/plan-desk';
+import { yuanText } from '#domain/money';
+import { changedFields, isUnusualStep, type PlanOffer } from '#domain/plan-version';
+import { useApp } from '../../lib/app.ts';
+import { beijingTime } from '../../lib/beijing-time.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { TypedConfirmation } from '../../ui/typed-confirmation.tsx';
+import type { PlanChange } from './draft.ts';
+import { PLANS } from './text.ts';
+import { usePlanCalls } from './use-plans.ts';
+
+interface ConfirmPlanProps {
+  plan: PlanDeskEntry;
+  /** What is in force. */
+  now: PlanOffer;
+  change: PlanChange;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+const SHOWN: Record<keyof PlanOffer, (offer: PlanOffer) => string> = {
+  price: ({ price }) => PLANS.yuan(yuanText(price)),
+  mark: ({ mark }) => mark ?? PLANS.noMark,
+  benefits: ({ benefits }) => benefits.join('、'),
+};
+
+/** The difference, and the price typed once more: buyers pay it from the next moment on. */
+export function ConfirmPlan({ plan, now, change, onBack, onDone }: ConfirmPlanProps) {
+  const { type, name, versions } = plan;
+  const { offer, fromAt, note } = change;
+  const { notices } = useApp();
+  const { save } = usePlanCalls();
+  const { busy, problem, act } = useAct();
+
+  const confirm = () =>
+    act(async () => {
+      const { price, mark, benefits } = offer;
+      const newest = versions[0]?.number ?? 0;
+      const body = { type, newest, price, mark, benefits: [...benefits], fromAt, note };
+      const { number } = await save(body);
+      notices.set({ text: PLANS.saved(name, number) });
+      onDone();
+    });
+  return (
+    <TypedConfirmation
+      title={PLANS.confirmTitle(name)}
+      expected={yuanText(offer.price)}
+      what={PLANS.typePrice}
+      action={PLANS.save}
+      busy={busy}
+      problem={problem ?? undefined}
+      onConfirm={() => void confirm()}
+      onClose={onBack}
+    >
+      <table className="ledger-table border-y border-ink">
+        <thead>
+          <tr>
+            <th scope="col" className="w-16">
+              {PLANS.field}
+            </th>
+            <th scope="col">{PLANS.before}</th>
+            <th scope="col">{PLANS.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changedFields(now, offer).map((field) => (
+            <tr key={field}>
+              <th scope="row" className="font-normal text-ink2">
+                {PLANS[field]}
+              </th>
+              <td className="py-1.5 text-ink2">{SHOWN[field](now)}</td>
+              <td className="py-1.5">{SHOWN[field](offer)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{fromAt === null ? PLANS.fromNow : PLANS.fromLater(beijingTime(fromAt))}</p>
+      {isUnusualStep(now.price, offer.price) && (
+        <p className="border-s-2 border-seal ps-3">
+          {PLANS.unusual(yuanText(now.price), yuanText(offer.price))}
+        </p>
+      )}
+    </TypedConfirmation>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PlanDeskEntry } from '#contract/plan-desk';
+import { fenOfYuan, yuanText } from '#domain/money';
+import type { PlanOffer } from '#domain/plan-version';
+
+/** A version as it stands in the form: all of it text. */
+export interface PlanDraft {
+  price: string;
+  mark: string;
+  /** One a line. */
+  benefits: string;
+  start: 'now' | 'later';
+  /** `2026-12-01T00:00`, by Beijing's clock. */
+  startAt: string;
+  note: string;
+}
+
+/** What is about to be saved: shown beside what it replaces before anything happens. */
+export interface PlanChange {
+  offer: PlanOffer;
+  fromAt: number | null;
+  note: string;
+}
+
+/** The version in force; the newest where, against all rules, none is. */
+export function currentOf({ versions }: PlanDeskEntry) {
+  return versions.find(({ state }) => state === 'inForce') ?? versions[0];
+}
+
+export function draftOf({ price, mark, benefits }: PlanOffer): PlanDraft {
+  return {
+    price: yuanText(price),
+    mark: mark ?? '',
+    benefits: benefits.join('\n'),
+    start: 'now',
+    startAt: '',
+    note: '',
+  };
+}
+
+/** What the form says: the price null when it is none. Blank lines and blanks around are dropped. */
+export function offerOf({ price, mark, benefits }: PlanDraft) {
+  return {
+    price: fenOfYuan(price.trim()),
+    mark: mark.trim() || null,
+    benefits: benefits
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  };
+}
+
+/** When it is to begin, ms; null: at once; undefined: later, and no time was given. */
+export function startOf({ start, startAt }: PlanDraft): number | null | undefined {
+  if (start === 'now') return null;
+  const at = Date.parse(`${startAt}:00+08:00`);
+  return Number.isNaN(at) ? undefined : at;
+}

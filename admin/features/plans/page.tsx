@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { PlanDeskEntry } from '#contract/plan-desk';
+import { yuanText } from '#domain/money';
+import { Button } from '../../ui/button.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
+import { currentOf } from './draft.ts';
+import { EditPlan } from './edit-plan.tsx';
+import { PLANS } from './text.ts';
+import { usePlans } from './use-plans.ts';
+import { VersionTable } from './version-table.tsx';
+
+/** What is sold, at what price, and how it came to be. */
+export function PlansPage() {
+  const { data, error, refetch } = usePlans();
+  const [editing, setEditing] = useState<PlanDeskEntry['type']>();
+  const edited = data?.find(({ type }) => type === editing);
+  return (
+    <div className="grid gap-5 px-4 py-4 wide:px-7" aria-busy={!data && !error}>
+      <div className="grid gap-1">
+        <h1 className="heading">{PLANS.title}</h1>
+        <p className="text-ink2">{PLANS.intro}</p>
+      </div>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data?.map((plan) => (
+        <PlanSection key={plan.type} plan={plan} onEdit={() => setEditing(plan.type)} />
+      ))}
+      {edited && <EditPlan key={edited.type} plan={edited} onClose={() => setEditing(undefined)} />}
+    </div>
+  );
+}
+
+function PlanSection({ plan, onEdit }: { plan: PlanDeskEntry; onEdit: () => void }) {
+  const current = currentOf(plan);
+  if (!current) return null;
+  const { name, term } = plan;
+  return (
+    <section aria-label={name} className="grid gap-2">
+      <header className="flex min-h-(--touch) flex-wrap items-center gap-3 border-b border-ink">
+        <h2 className="serif text-subheading">{name}</h2>
+        <p className="me-auto text-small text-ink2">{term}</p>
+        <Button quiet aria-label={PLANS.editTitle(name)} onClick={onEdit}>
+          {PLANS.edit}
+        </Button>
+      </header>
+      <Facts>
+        <Fact name={PLANS.price}>{PLANS.yuan(yuanText(current.price))}</Fact>
+        <Fact name={PLANS.mark}>{current.mark ?? PLANS.noMark}</Fact>
+        <Fact name={PLANS.benefits}>{current.benefits.join('、')}</Fact>
+      </Facts>
+      <VersionTable plan={plan} />
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { PlanDeskEntry } from '#contract/plan-desk';
+import { yuanText } from '#domain/money';
+import { useApp } from '../../lib/app.ts';
+import { beijingTime } from '../../lib/beijing-time.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { PLANS } from './text.ts';
+import { usePlanCalls } from './use-plans.ts';
+
+type Version = PlanDeskEntry['versions'][number];
+const { columns: HEADS } = PLANS;
+
+/** Every version of a plan, the newest first. */
+export function VersionTable({ plan }: { plan: PlanDeskEntry }) {
+  const [taking, setTaking] = useState<Version>();
+  return (
+    <>
+      <section
+        aria-label={PLANS.versions(plan.name)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled by keys
+        tabIndex={0}
+        className="ledger overflow-x-auto"
+      >
+        <table aria-label={PLANS.versions(plan.name)} className="ledger-table min-w-180">
+          <thead>
+            <tr>
+              <th scope="col" className="w-20">
+                {HEADS.number}
+              </th>
+              <th scope="col" className="w-20">
+                {HEADS.state}
+              </th>
+              <th scope="col" className="w-25">
+                {HEADS.price}
+              </th>
+              <th scope="col" className="w-36">
+                {HEADS.from}
+              </th>
+              <th scope="col" className="w-28">
+                {HEADS.by}
+              </th>
+              <th scope="col">{HEADS.note}</th>
+              <th scope="col" className="w-20">
+                {HEADS.act}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {plan.versions.map((version) => (
+              <tr key={version.number}>
+                <td>{PLANS.number(version.number)}</td>
+                <td>
+                  <span className={version.state === 'inForce' ? '' : 'text-ink2'}>
+                    {PLANS.states[version.state]}
+                  </span>
+                </td>
+                <td>{yuanText(version.price)}</td>
+                <td>{version.fromAt === 0 ? PLANS.fromBeginning : beijingTime(version.fromAt)}</td>
+                <td className="truncate">{version.madeBy ?? PLANS.catalogue}</td>
+                <td className="wrap-anywhere">{version.note}</td>
+                <td>
+                  {version.state === 'scheduled' && (
+                    <button
+                      type="button"
+                      className="link min-h-(--row)"
+                      aria-label={PLANS.withdrawOf(plan.name, version.number)}
+                      onClick={() => setTaking(version)}
+                    >
+                      {PLANS.withdraw}
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {taking && (
+        <WithdrawDialog plan={plan} version={taking} onClose={() => setTaking(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface WithdrawDialogProps {
+  plan: PlanDeskEntry;
+  version: Version;
+  onClose: () => void;
+}
+
+function WithdrawDialog({ plan: { type, name }, version, onClose }: WithdrawDialogProps) {
+  const { notices } = useApp();
+  const { withdraw } = usePlanCalls();
+  const { busy, problem, act } = useAct();
+  const { number, fromAt } = version;
+  const take = () =>
+    act(async () => {
+      await withdraw({ type, number });
+      notices.set({ text: PLANS.withdrawn });
+      onClose();
+    });
+  return (
+    <Modal title={PLANS.withdrawTitle} onClose={onClose}>
+      <p>{PLANS.withdrawWhat(name, number, beijingTime(fromAt))}</p>
+      <p role="alert" className="mt-2 min-h-5 text-seal">
+        {problem}
+      </p>
+      <ModalActions onCancel={onClose}>
+        <Button busy={busy} onClick={() => void take()}>
+          {PLANS.withdraw}
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}

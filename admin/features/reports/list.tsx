@@ -1,0 +1,90 @@
+import { ReportDeskList, type ReportDeskRow } from '#contract/report-desk';
+import { TEMPLATES, type Template } from '#domain/reading/report';
+import type { ListDefinition } from '../../ui/list/list-definition.ts';
+import { listColumns } from '../../ui/list/list-features.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { costYuan } from './cost.ts';
+import { REPORT_SEARCH, type ReportSearch } from './search.ts';
+import { REPORTS, TEMPLATE_NAMES } from './text.ts';
+
+const column = listColumns<ReportDeskRow>();
+const { columns: HEADS, none } = REPORTS;
+
+const templates = (Object.keys(TEMPLATES) as Template[]).filter((name) => name !== 'generalDay');
+
+export const REPORT_LIST: ListDefinition<ReportDeskRow, ReportSearch> = {
+  name: 'reports',
+  path: '/reports',
+  answer: ReportDeskList,
+  total: true,
+  title: REPORTS.title,
+  label: REPORTS.list,
+  defaults: REPORT_SEARCH.defaults,
+  idOf: ({ id }) => id,
+  rowName: ({ phone, template, period }) => `${phone} ${TEMPLATE_NAMES[template]} ${period}`,
+  columns: column.columns([
+    column.accessor('phone', { header: HEADS.phone, meta: { className: 'w-28' } }),
+    column.accessor('template', {
+      header: HEADS.template,
+      meta: { className: 'w-24' },
+      cell: ({ getValue }) => TEMPLATE_NAMES[getValue()],
+    }),
+    column.accessor('period', {
+      header: HEADS.period,
+      meta: { className: 'w-26' },
+      // The natal report's says besides which days it is good for and how much of it there is.
+      cell: ({ getValue }) => getValue().split(' ')[0],
+    }),
+    column.accessor('source', {
+      header: HEADS.source,
+      cell: ({ row: { original } }) => (
+        <span className="wrap-anywhere">{original.model ?? REPORTS.sources[original.source]}</span>
+      ),
+    }),
+    column.accessor('calls', { header: HEADS.calls, meta: { className: 'w-20' } }),
+    column.accessor('tokensIn', {
+      header: HEADS.tokens,
+      meta: { className: 'w-28' },
+      cell: ({ row: { original } }) =>
+        original.tokensIn === null ? none : `${original.tokensIn} / ${original.tokensOut ?? none}`,
+    }),
+    column.accessor('cost', {
+      header: HEADS.cost,
+      meta: { className: 'w-22' },
+      cell: ({ getValue }) => costYuan(getValue()),
+    }),
+    column.accessor('feedback', {
+      header: HEADS.feedback,
+      meta: { className: 'w-26' },
+      cell: ({ getValue }) => REPORTS.feedback(getValue()) || none,
+    }),
+    column.accessor('createdAt', {
+      header: HEADS.createdAt,
+      meta: { className: 'w-36' },
+      cell: ({ getValue }) => <Moment ms={getValue()} />,
+    }),
+  ]),
+  facets: [
+    {
+      kind: 'choice',
+      field: 'template',
+      label: REPORTS.template,
+      options: [
+        { value: 'all', label: REPORTS.any },
+        ...templates.map((value) => ({ value, label: TEMPLATE_NAMES[value] })),
+      ],
+    },
+    {
+      kind: 'choice',
+      field: 'source',
+      label: REPORTS.source,
+      options: [
+        { value: 'all', label: REPORTS.any },
+        { value: 'llm', label: REPORTS.sources.llm },
+        { value: 'rules', label: REPORTS.sources.rules },
+      ],
+    },
+    { kind: 'days', from: 'from', to: 'to', label: REPORTS.written },
+  ],
+  words: { total: REPORTS.total, noMatch: REPORTS.noMatch, none: REPORTS.empty },
+};

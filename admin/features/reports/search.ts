@@ -1,0 +1,5 @@
+import { ReportDeskQuery } from '#contract/report-desk';
+import { listSearch } from '../../lib/list-search.ts';
+
+export const REPORT_SEARCH = listSearch(ReportDeskQuery);
+export type ReportSearch = typeof REPORT_SEARCH.defaults;

@@ -1,0 +1,52 @@
+import type { StaffSessionView } from '#contract/staff';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { SESSIONS } from './text.ts';
+
+interface SessionListProps {
+  label: string;
+  sessions: readonly StaffSessionView[];
+  /** The one that is being ended. */
+  busy: string | undefined;
+  onEnd: (session: string) => void;
+}
+
+/** Where somebody is signed in, each with the way to end it; the own one ends by 退出登录. */
+export function SessionList({ label, sessions, busy, onEnd }: SessionListProps) {
+  if (sessions.length === 0) return <p className="text-ink2">{SESSIONS.none}</p>;
+  return (
+    <ul aria-label={label} className="border-y border-line">
+      {sessions.map(({ id, device, ip, createdAt, seenAt, current }) => (
+        <li
+          key={id}
+          className="flex min-h-(--row) items-center gap-3 border-line py-2 not-first:border-t"
+        >
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              {device}
+              {current && (
+                <span className="border border-line px-1 text-small text-ink2">
+                  {SESSIONS.current}
+                </span>
+              )}
+            </p>
+            <p className="text-small text-ink2">
+              {SESSIONS.from} {ip} · {SESSIONS.since} <Moment ms={createdAt} /> · {SESSIONS.seen}{' '}
+              <Moment ms={seenAt} />
+            </p>
+          </div>
+          {!current && (
+            <Button
+              quiet
+              busy={busy === id}
+              aria-label={SESSIONS.endOne(device)}
+              onClick={() => onEnd(id)}
+            >
+              {SESSIONS.end}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react';
+import { StaffWithPassword } from '#contract/staff';
+import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/staff';
+import { useApp } from '../../lib/app.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
+import type { Made } from './made-password.tsx';
+import { ADD } from './text.ts';
+
+const ROLES = STAFF_ROLES.map((value) => ({ value, label: STAFF_ROLE_NAMES[value] }));
+
+interface AddDialogProps {
+  onAdded: (made: Made) => void;
+  onClose: () => void;
+}
+
+export function AddDialog({ onAdded, onClose }: AddDialogProps) {
+  const { api } = useApp();
+  const { busy, problem, act } = useAct();
+  const [username, setUsername] = useState('');
+  const [role, setRole] = useState<StaffRole>('support');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void act(async () => {
+      const body = { username: username.trim(), role };
+      const { password } = await api.post('/staff/add', StaffWithPassword, body);
+      onAdded({ username: body.username, password });
+    });
+  }
+  return (
+    <Modal title={ADD.title} onClose={onClose}>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <Field
+          label={ADD.username}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={32}
+          value={username}
+          onChange={({ target }) => setUsername(target.value)}
+        />
+        <p className="-mt-2 text-small text-ink2">{ADD.hint}</p>
+        <Choice label={ADD.role} options={ROLES} value={role} onChange={setRole} />
+        <p role="alert" className="min-h-5 text-seal">
+          {problem}
+        </p>
+        <ModalActions onCancel={onClose}>
+          <Button type="submit" busy={busy || username.trim() === ''}>
+            {ADD.submit}
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}

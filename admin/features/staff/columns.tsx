@@ -1,0 +1,52 @@
+import type { StaffRow } from '#contract/staff';
+import { STAFF_ROLE_NAMES } from '#domain/staff';
+import { type ListColumns, listColumns } from '../../ui/list/list-features.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { STAFF } from './text.ts';
+
+const column = listColumns<StaffRow>();
+const { columns: HEADS } = STAFF;
+
+const Quiet = ({ text }: { text: string }) => <span className="text-ink3">{text}</span>;
+
+export const STAFF_COLUMNS: ListColumns<StaffRow> = column.columns([
+  column.accessor('username', { header: HEADS.username, enableSorting: false }),
+  column.accessor('role', {
+    header: HEADS.role,
+    enableSorting: false,
+    meta: { className: 'w-25' },
+    cell: ({ getValue }) => STAFF_ROLE_NAMES[getValue()],
+  }),
+  column.accessor('totp', {
+    header: HEADS.totp,
+    enableSorting: false,
+    meta: { className: 'w-25' },
+    cell: ({ getValue }) => (getValue() ? STAFF.on : <Quiet text={STAFF.off} />),
+  }),
+  column.accessor('disabled', {
+    header: HEADS.state,
+    enableSorting: false,
+    meta: { className: 'w-25' },
+    cell: ({ getValue }) =>
+      getValue() ? (
+        <span className="border border-seal px-1 py-px text-seal">{STAFF.disabled}</span>
+      ) : (
+        <Quiet text={STAFF.working} />
+      ),
+  }),
+  column.accessor('lastLoginAt', {
+    header: HEADS.lastLoginAt,
+    enableSorting: false,
+    meta: { className: 'w-41' },
+    cell: ({ getValue }) => {
+      const ms = getValue();
+      return ms === null ? <Quiet text={STAFF.never} /> : <Moment ms={ms} />;
+    },
+  }),
+  column.accessor('createdAt', {
+    header: HEADS.createdAt,
+    enableSorting: false,
+    meta: { className: 'w-41' },
+    cell: ({ getValue }) => <Moment ms={getValue()} />,
+  }),
+]);

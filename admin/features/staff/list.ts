@@ -1,0 +1,25 @@
+import { StaffList, type StaffRow } from '#contract/staff';
+import type { ListDefinition } from '../../ui/list/list-definition.ts';
+import { STAFF_COLUMNS } from './columns.tsx';
+import { STAFF_SEARCH, type StaffSearch } from './search.ts';
+import { STAFF } from './text.ts';
+
+export const STAFF_LIST: ListDefinition<StaffRow, StaffSearch> = {
+  name: 'staff',
+  path: '/staff',
+  answer: StaffList,
+  total: true,
+  title: STAFF.title,
+  label: STAFF.list,
+  defaults: STAFF_SEARCH.defaults,
+  idOf: ({ id }) => id,
+  rowName: ({ username }) => username,
+  columns: STAFF_COLUMNS,
+  searchBox: { field: 'q', label: STAFF.search, placeholder: STAFF.searchHint, maxLength: 32 },
+  facets: [
+    { kind: 'choice', field: 'role', label: STAFF.role, options: STAFF.roles },
+    { kind: 'choice', field: 'state', label: STAFF.state, options: STAFF.states },
+    { kind: 'choice', field: 'totp', label: STAFF.totp, options: STAFF.totps },
+  ],
+  words: { total: STAFF.total, noMatch: STAFF.noMatch, none: STAFF.none },
+};

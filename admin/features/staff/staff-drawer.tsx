@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { StaffOne, StaffSessionList } from '#contract/staff';
+import { STAFF_ROLE_NAMES } from '#domain/staff';
+import { ApiError } from '../../lib/api.ts';
+import { useApp, useSignedIn } from '../../lib/app.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { SessionList } from '../sessions/session-list.tsx';
+import { StaffActs } from './staff-acts.tsx';
+import { ACTS, STAFF } from './text.ts';
+
+interface StaffDrawerProps {
+  id: string;
+  onChanged: () => Promise<void>;
+}
+
+/** One member of staff: how the account stands, what may be done to it, and where it is signed in. */
+export function StaffDrawer({ id, onChanged }: StaffDrawerProps) {
+  const { api } = useApp();
+  const me = useSignedIn()?.staff;
+  const one = useQuery({
+    queryKey: ['staff', 'one', id],
+    queryFn: ({ signal }) => api.get('/staff/one', StaffOne, { query: { id }, signal }),
+  });
+  if (one.error && !one.data) {
+    const requestId = one.error instanceof ApiError ? one.error.requestId : undefined;
+    return (
+      <Failure text={one.error.message} requestId={requestId} onRetry={() => void one.refetch()} />
+    );
+  }
+  if (!one.data) return null;
+  const { staff } = one.data;
+  return (
+    <div className="grid gap-6">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        <dt className="text-ink2">{STAFF.columns.role}</dt>
+        <dd>{STAFF_ROLE_NAMES[staff.role]}</dd>
+        <dt className="text-ink2">{STAFF.columns.state}</dt>
+        <dd>{staff.disabled ? STAFF.disabled : STAFF.working}</dd>
+        <dt className="text-ink2">{STAFF.columns.totp}</dt>
+        <dd>{staff.totp ? STAFF.on : STAFF.off}</dd>
+        <dt className="text-ink2">{STAFF.columns.lastLoginAt}</dt>
+        <dd>{staff.lastLoginAt === null ? STAFF.never : <Moment ms={staff.lastLoginAt} />}</dd>
+        <dt className="text-ink2">{STAFF.columns.createdAt}</dt>
+        <dd>
+          <Moment ms={staff.createdAt} />
+        </dd>
+      </dl>
+      <section aria-label={ACTS.access} className="grid gap-3 border-t border-line pt-4">
+        <h3 className="serif text-subheading">{ACTS.access}</h3>
+        {me?.id === staff.id ? (
+          <p className="text-ink2">{STAFF.self}</p>
+        ) : (
+          <StaffActs key={`${id}.${staff.version}`} staff={staff} onChanged={onChanged} />
+        )}
+      </section>
+      <Sessions id={id} />
+    </div>
+  );
+}
+
+function Sessions({ id }: { id: string }) {
+  const { api, queries, notices } = useApp();
+  const { busy, problem, act } = useAct();
+  const [ending, setEnding] = useState<string>();
+  const key = ['staff', 'sessions', id];
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      api.get('/staff/sessions', StaffSessionList, { query: { id }, signal }),
+  });
+  if (!data) return null;
+  const end = (body: object) =>
+    act(async () => {
+      queries.setQueryData(key, await api.post('/staff/end-sessions', StaffSessionList, body));
+      notices.set({ text: ACTS.ended });
+    });
+  return (
+    <section aria-label={ACTS.devices} className="grid gap-3 border-t border-line pt-4">
+      <h3 className="serif text-subheading">{ACTS.devices}</h3>
+      <SessionList
+        label={ACTS.devices}
+        sessions={data.sessions}
+        busy={busy ? ending : undefined}
+        onEnd={(session) => {
+          setEnding(session);
+          void end({ id, session });
+        }}
+      />
+      <p role="alert" className="text-seal empty:hidden">
+        {problem}
+      </p>
+      {data.sessions.some(({ current }) => !current) && (
+        <Button quiet busy={busy} className="justify-self-start" onClick={() => void end({ id })}>
+          {ACTS.endAll}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { STAFF_ROLE_NAMES, STAFF_ROLES } from '#domain/staff';
+
+const ALL = { value: 'all', label: '全部' } as const;
+
+export const STAFF = {
+  title: '员工',
+  list: '员工列表',
+  search: '搜索员工',
+  searchHint: '用户名',
+  role: '角色',
+  state: '状态',
+  totp: '两步验证',
+  roles: [ALL, ...STAFF_ROLES.map((value) => ({ value, label: STAFF_ROLE_NAMES[value] }))],
+  states: [ALL, { value: 'active', label: '正常' }, { value: 'disabled', label: '已停用' }],
+  totps: [ALL, { value: 'on', label: '已开启' }, { value: 'off', label: '未开启' }],
+  columns: {
+    username: '用户名',
+    role: '角色',
+    totp: '两步验证',
+    state: '状态',
+    lastLoginAt: '最近登录',
+    createdAt: '添加时间',
+  },
+  working: '正常',
+  disabled: '已停用',
+  on: '已开启',
+  off: '未开启',
+  never: '从未',
+  total: (total: number, capped: boolean) => `共 ${total}${capped ? '+' : ''} 人`,
+  noMatch: '没有符合条件的员工',
+  none: '还没有员工',
+  self: '这是您自己的账号，请在「我的账号」中修改。',
+  failed: '没有读出来，请重试',
+} as const;
+
+export const ADD = {
+  open: '添加员工',
+  title: '添加员工',
+  username: '用户名',
+  hint: '2 至 32 位小写字母、数字或横线，以字母开头。以后不能修改。',
+  role: '角色',
+  submit: '添加',
+} as const;
+
+export const MADE = {
+  title: '新密码',
+  why: (username: string) =>
+    `请把这个密码交给 ${username}，并提醒对方登录后修改。密码只在这里显示这一次。`,
+  copy: '复制',
+  copied: '密码已复制',
+  notCopied: '没有复制成功，请手动抄写',
+  done: '我已记下',
+} as const;
+
+export const ACTS = {
+  roleTitle: '角色',
+  setRole: '修改角色',
+  roleSaved: '角色已修改',
+  disable: '停用账号',
+  disableWhy: '停用后，对方会立刻退出登录，也不能再登录。以后可以重新启用。',
+  disabled: '已停用',
+  enable: '启用账号',
+  enabled: '已启用',
+  resetPassword: '重置密码',
+  resetPasswordWhy: '会生成一个新密码，对方在所有设备上退出登录。',
+  resetTotp: '重置两步验证',
+  resetTotpWhy: '对方可以只用密码登录，并在所有设备上退出登录。请先确认对方的身份。',
+  totpReset: '两步验证已重置',
+  devices: '登录中的设备',
+  endAll: '全部退出',
+  ended: '已退出',
+  access: '登录与安全',
+} as const;
+
+export const RULES = {
+  open: '两步验证要求',
+  title: '两步验证要求',
+  why: '被要求的角色在开启两步验证之前，只能打开「我的账号」。立刻生效。',
+  required: '必须开启',
+  optional: '自行决定',
+  saved: '已保存',
+  done: '完成',
+} as const;

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { UserChanged, type UserDeskAccount } from '#contract/user-desk';
+import { useApp } from '../../lib/app.ts';
+import { beijingTime } from '../../lib/beijing-time.ts';
+import { useMay } from '../../lib/use-may.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Part } from './part.tsx';
+import { PhoneFact } from './phone-fact.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { levelName, USER } from './text.ts';
+import { usePart, useUserCalls } from './use-user.ts';
+
+export function AccountPart({ id }: { id: string }) {
+  const query = usePart(id, '');
+  return (
+    <Part title={USER.account} query={query} actions={(account) => <Blocking account={account} />}>
+      {(account) => (
+        <Facts>
+          <PhoneFact id={id} masked={account.phone} />
+          <Fact name={USER.state}>
+            <State account={account} />
+          </Fact>
+          <Fact name={USER.membership}>
+            {levelName(account.vipLevel)}
+            {account.vipLevel !== 'free' && account.vipExpireAt !== null && (
+              <span className="text-ink2">{USER.expires(beijingTime(account.vipExpireAt))}</span>
+            )}
+          </Fact>
+          {account.inviteCode !== null && (
+            <Fact name={USER.inviteCode}>
+              <span className="font-mono">{account.inviteCode}</span>
+            </Fact>
+          )}
+          <Fact name={USER.createdAt}>
+            <Moment ms={account.createdAt} />
+          </Fact>
+          <Fact name={USER.lastLoginAt}>
+            {account.lastLoginAt === null ? USER.never : <Moment ms={account.lastLoginAt} />}
+          </Fact>
+        </Facts>
+      )}
+    </Part>
+  );
+}
+
+function State({ account: { blocked, deletedAt } }: { account: UserDeskAccount }) {
+  if (deletedAt !== null) {
+    return (
+      <>
+        {USER.gone}
+        <Moment ms={deletedAt} className="text-ink2" />
+      </>
+    );
+  }
+  if (blocked === null) return USER.working;
+  return (
+    <>
+      <span className="border border-seal px-1 text-seal">{USER.blocked}</span>
+      <span>{USER.blockedFor(blocked.reason)}</span>
+      <Moment ms={blocked.at} className="text-ink2" />
+    </>
+  );
+}
+
+/** Stops an account or lets it in again; each can be taken back for a while. */
+function Blocking({ account }: { account: UserDeskAccount }) {
+  const { id, version, blocked, deletedAt } = account;
+  const { notices } = useApp();
+  const { act } = useUserCalls(id);
+  const [asking, setAsking] = useState(false);
+  const may = useMay();
+  if (deletedAt !== null || !may('users:block')) return null;
+  const [way, back] = blocked === null ? ['block', 'unblock'] : ['unblock', 'block'];
+  const words =
+    blocked === null
+      ? { title: USER.blockTitle, what: USER.blockWhat, action: USER.block, done: USER.isBlocked }
+      : {
+          ...{ title: USER.unblockTitle, what: USER.unblockWhat },
+          ...{ action: USER.unblock, done: USER.isUnblocked },
+        };
+
+  async function change(reason: string) {
+    const after = await act(way, UserChanged, { version, reason });
+    notices.set({
+      text: words.done,
+      undo: () => act(back, UserChanged, { version: after.version, reason: USER.undoReason }),
+    });
+  }
+  return (
+    <>
+      <Button quiet onClick={() => setAsking(true)}>
+        {words.action}
+      </Button>
+      {asking && (
+        <ReasonDialog
+          title={words.title}
+          what={words.what}
+          action={words.action}
+          onReason={change}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { UserDeskBirth } from '#contract/user-desk';
+import { chartOfBirth, type Pillar } from '#domain/bazi/chart';
+import { solarToLunar } from '#domain/calendar/lunar-months';
+import { USER } from './text.ts';
+
+const { rows: NAMES } = USER;
+
+/** The rows of the table, from what is read first. */
+const ROWS: readonly (readonly [name: string, cell: (pillar: Pillar) => string])[] = [
+  [NAMES.tenGod, ({ tenGod }) => tenGod],
+  [NAMES.sign, ({ stem, branch }) => `${stem}${branch}`],
+  [
+    NAMES.hidden,
+    ({ hiddenStems }) => hiddenStems.map(({ stem, tenGod }) => `${stem}${tenGod}`).join(' '),
+  ],
+  [NAMES.nayin, ({ nayin }) => nayin],
+  [NAMES.stage, ({ stage }) => stage],
+  [NAMES.void, (pillar) => pillar.void],
+  [NAMES.stars, ({ stars }) => stars.join(' ') || USER.none],
+];
+
+/** The four pillars of a birth, reckoned here by the same rules as in the app. */
+export default function BirthChart({ birth }: { birth: NonNullable<UserDeskBirth> }) {
+  const { gender, calendar, solar, birthTime } = birth;
+  const { pillars } = chartOfBirth({
+    ...{ gender, calendar, solar },
+    lunar: solarToLunar(solar),
+    time: birthTime,
+  });
+  return (
+    <table className="ledger-table border-y border-ink">
+      <caption className="sr-only">{USER.chart}</caption>
+      <thead>
+        <tr>
+          <td className="w-14" />
+          {pillars.map(({ position }) => (
+            <th key={position} scope="col">
+              {USER.pillars[position]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map(([name, cell]) => (
+          <tr key={name}>
+            <th scope="row" className="font-normal text-ink2">
+              {name}
+            </th>
+            {pillars.map((pillar) => (
+              <td
+                key={pillar.position}
+                className={name === NAMES.sign ? 'serif text-subheading' : 'py-1.5'}
+              >
+                {cell(pillar)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { UserChanged, type UserDeskMembership } from '#contract/user-desk';
+import { useApp } from '../../lib/app.ts';
+import { beijingTime } from '../../lib/beijing-time.ts';
+import { useMay } from '../../lib/use-may.ts';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { GiveDaysDialog } from './give-days-dialog.tsx';
+import { Part } from './part.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { levelName, SOURCE_NAMES, USER } from './text.ts';
+import { usePart, useUserCalls } from './use-user.ts';
+
+type GrantView = UserDeskMembership['grants'][number];
+
+/** How the days are lived through, and where each of them came from. */
+export function MembershipPart({ id }: { id: string }) {
+  const query = usePart(id, '/membership');
+  const account = usePart(id, '').data;
+  const [giving, setGiving] = useState(false);
+  const [taking, setTaking] = useState<GrantView>();
+  const may = useMay();
+  const mayGrant = account?.deletedAt === null && may('users:grant');
+  return (
+    <>
+      <Part
+        title={USER.periods}
+        query={query}
+        empty={({ grants }) => (grants.length === 0 ? USER.noPeriods : null)}
+        actions={() =>
+          mayGrant && (
+            <Button quiet onClick={() => setGiving(true)}>
+              {USER.give}
+            </Button>
+          )
+        }
+      >
+        {(membership) => (
+          <>
+            <Periods membership={membership} />
+            <h3 className="mt-3 text-small text-ink2">{USER.grants}</h3>
+            <ul>
+              {membership.grants.map((grant) => (
+                <GrantLine
+                  key={grant.id}
+                  grant={grant}
+                  onTake={mayGrant ? () => setTaking(grant) : undefined}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Part>
+      {giving && account && <GiveDaysDialog account={account} onClose={() => setGiving(false)} />}
+      {taking && account && (
+        <TakeBack
+          id={id}
+          version={account.version}
+          grant={taking}
+          onClose={() => setTaking(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Periods({ membership: { periods, now } }: { membership: UserDeskMembership }) {
+  return (
+    <ol className="grid gap-1 border-s-2 border-line ps-3">
+      {periods.map(({ grantId, level, from, until }) => {
+        const current = from <= now && now < until;
+        return (
+          <li
+            key={`${grantId} ${from}`}
+            className={`flex flex-wrap gap-x-3 ${until <= now ? 'text-ink3' : ''}`}
+          >
+            <span className="min-w-16">{levelName(level)}</span>
+            <span>
+              <Moment ms={from} /> – <Moment ms={until} />
+            </span>
+            {current && <span className="border border-ink px-1 text-small">{USER.now}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface GrantLineProps {
+  grant: GrantView;
+  /** Undefined: not for who is looking. */
+  onTake: (() => void) | undefined;
+}
+
+function GrantLine({ grant, onTake }: GrantLineProps) {
+  const { source, level, days, grantedAt, revokedAt, staff } = grant;
+  return (
+    <li className="grid gap-0.5 border-b border-line py-1.5">
+      <p className={`flex flex-wrap items-center gap-x-3 ${revokedAt === null ? '' : 'text-ink3'}`}>
+        <span>{SOURCE_NAMES[source]}</span>
+        <span>
+          {levelName(level)} {USER.days(days)}
+        </span>
+        <Moment ms={grantedAt} />
+        {revokedAt !== null && <span>{USER.revokedAt(beijingTime(revokedAt))}</span>}
+        {source === 'staff' && revokedAt === null && onTake && (
+          <Button
+            quiet
+            className="ms-auto"
+            aria-label={`${USER.revoke} ${levelName(level)} ${USER.days(days)}`}
+            onClick={onTake}
+          >
+            {USER.revoke}
+          </Button>
+        )}
+      </p>
+      {staff && (
+        <p className="text-small text-ink2">
+          {USER.by(staff.by)}：{staff.reason || USER.none}
+          {staff.revokedBy !== null &&
+            `；${USER.revokedBy(staff.revokedBy)}：${staff.revokeReason ?? USER.none}`}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface TakeBackProps {
+  id: string;
+  version: number;
+  grant: GrantView;
+  onClose: () => void;
+}
+
+function TakeBack({ id, version, grant, onClose }: TakeBackProps) {
+  const { notices } = useApp();
+  const { act } = useUserCalls(id);
+  return (
+    <ReasonDialog
+      title={USER.revokeTitle}
+      what={USER.revokeWhat}
+      action={USER.revoke}
+      onClose={onClose}
+      onReason={async (reason) => {
+        await act('revoke-days', UserChanged, { version, grant: grant.id, reason });
+        notices.set({ text: USER.revoked });
+      }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { USER } from './text.ts';
+import { usePart } from './use-user.ts';
+import { UserParts } from './user-parts.tsx';
+
+/** A user on a page of their own, for whoever comes from elsewhere than the list. */
+export function UserPage() {
+  const { userId } = useParams({ from: '/desk/users/$userId' });
+  const { data } = usePart(userId, '');
+  return (
+    <div className="grid gap-4 px-4 py-4 wide:px-7">
+      <Link to="/users" className="link justify-self-start">
+        {USER.back}
+      </Link>
+      <h1 className="heading">{data ? (data.name ?? data.phone ?? USER.gone) : USER.title}</h1>
+      <UserParts id={userId} wide />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { UserDeskPhone } from '#contract/user-desk';
+import { useAct } from '../../lib/use-act.ts';
+import { useMay } from '../../lib/use-may.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/facts.tsx';
+import { USER } from './text.ts';
+import { useUserCalls } from './use-user.ts';
+
+/** The phone number, masked until somebody who may looks at it; it is gone with this view. */
+export function PhoneFact({ id, masked }: { id: string; masked: string | null }) {
+  const [phone, setPhone] = useState<string>();
+  const { look } = useUserCalls(id);
+  const { busy, problem, act } = useAct();
+  const may = useMay();
+  const reveal = () => act(async () => setPhone((await look('reveal-phone', UserDeskPhone)).phone));
+  return (
+    <Fact name={USER.phone}>
+      <span className={phone ? 'font-mono select-all' : ''}>{phone ?? masked ?? USER.gone}</span>
+      {masked !== null && may('users:reveal-phone') && (
+        <Button
+          quiet
+          busy={busy}
+          aria-label={`${phone ? USER.hide : USER.reveal}${USER.phone}`}
+          title={USER.revealNote}
+          onClick={() => (phone ? setPhone(undefined) : void reveal())}
+        >
+          {phone ? USER.hide : USER.reveal}
+        </Button>
+      )}
+      <span role="alert" className="text-seal">
+        {problem}
+      </span>
+    </Fact>
+  );
+}

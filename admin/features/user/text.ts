@@ -1,0 +1,153 @@
+import type { ConsentEvent, ConsentPurpose } from '#domain/consent';
+import type { GrantSource } from '#domain/membership';
+import type { OrderStatus } from '#domain/order-state';
+import { type MembershipLevel, PLAN_CATALOGUE } from '#domain/plans';
+import type { RewardRefusal, RewardState } from '#domain/referral';
+
+const NAMES = new Map(PLAN_CATALOGUE.map(({ type, name }) => [type, name]));
+export const levelName = (level: MembershipLevel): string => NAMES.get(level) ?? level;
+
+export const SOURCE_NAMES: Record<GrantSource, string> = {
+  order: '购买',
+  reward: '邀请奖励',
+  staff: '客服赠送',
+};
+
+export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {
+  WAITING: '待支付',
+  PAID: '已支付',
+  PAY_CANCELED: '已取消',
+  FAIL: '支付失败',
+  REFUNDED: '已退款',
+};
+
+export const REWARD_STATE_NAMES: Record<RewardState, string> = {
+  pending: '等待期',
+  due: '待发放',
+  granted: '已发放',
+  void: '不发放',
+  reversed: '已收回',
+};
+
+export const REFUSAL_NAMES: Record<RewardRefusal, string> = {
+  ownCode: '自己的邀请码',
+  refunded: '订单已退款',
+  inviterBlocked: '邀请人已停用',
+  inviterGone: '邀请人已注销',
+  capReached: '邀请人奖励已达上限',
+};
+
+const PURPOSES: Record<ConsentPurpose, string> = {
+  birth: '处理出生资料',
+  adult: '确认已成年',
+};
+const EVENTS: Record<ConsentEvent, string> = {
+  given: '同意',
+  implied: '视为同意',
+  withdrawn: '撤回',
+};
+
+export const USER = {
+  title: '用户详情',
+  back: '返回用户列表',
+  openPage: '在独立页面打开',
+  nameless: '未设置姓名',
+  gone: '已注销',
+  goneSince: '注销时间',
+  none: '无',
+  account: '账号',
+  phone: '手机号',
+  reveal: '查看',
+  hide: '隐藏',
+  revealNote: '每次查看都会记录',
+  membership: '会员',
+  expires: (time: string) => `至 ${time}`,
+  birth: '出生资料与命盘',
+  birthSaved: '已填写，打码保存',
+  birthMissing: '还没有填写出生资料',
+  birthHidden: '您的角色不能查看出生资料',
+  showBirth: '查看出生资料与命盘',
+  gender: { male: '男', female: '女' },
+  genderLabel: '性别',
+  solar: '公历',
+  lunar: '农历',
+  chart: '四柱',
+  inviteCode: '邀请码',
+  createdAt: '注册时间',
+  lastLoginAt: '最近登录',
+  never: '从未',
+  state: '状态',
+  working: '正常',
+  blocked: '已停用',
+  blockedFor: (reason: string) => `原因：${reason || '未记录'}`,
+  block: '停用',
+  unblock: '恢复',
+  blockTitle: '停用这个用户',
+  blockWhat: '停用后立即退出所有设备，不能再登录；已购买的会员与订单不变。',
+  unblockTitle: '恢复这个用户',
+  unblockWhat: '恢复后可以再次登录，原有的登录继续有效。',
+  isBlocked: '已停用该用户',
+  isUnblocked: '已恢复该用户',
+  undoReason: '撤销刚才的操作',
+  reason: '原因',
+  reasonHint: '会长期保存，请不要写姓名或手机号',
+  periods: '会员时间线',
+  noPeriods: '没有会员记录',
+  now: '现在',
+  grants: '天数来源',
+  days: (days: number) => `${days} 天`,
+  revokedAt: (time: string) => `${time} 收回`,
+  by: (who: string) => `${who} 赠送`,
+  revokedBy: (who: string) => `${who} 收回`,
+  give: '赠送天数',
+  giveTitle: '赠送会员天数',
+  giveWhat: '立即生效；已购买的天数顺延，不会减少。',
+  level: '等级',
+  dayCount: '天数（1 到 365）',
+  given: (level: string, days: number) => `已赠送${level} ${days} 天`,
+  revoke: '收回',
+  revokeTitle: '收回赠送的天数',
+  revokeWhat: '只收回这一笔还没有用掉的天数，其他天数不受影响。',
+  revoked: '已收回这笔赠送',
+  orders: '订单',
+  noOrders: '没有订单',
+  version: (number: number) => `第 ${number} 版方案`,
+  oldVersion: '早期方案',
+  refunded: (yuan: string) => `已退 ${yuan}`,
+  sandbox: '模拟',
+  demands: '咨询',
+  noDemands: '没有咨询',
+  filedAt: '提交',
+  slotAt: '预约',
+  referrals: '邀请',
+  inviter: '邀请人',
+  noInviter: '自行注册',
+  invited: (invited: number, granted: number) => `邀请 ${invited} 人，已得奖励 ${granted} 次`,
+  noInvitees: '还没有邀请过别人',
+  notBought: '未购买会员',
+  dueAt: (time: string) => `${time} 到期`,
+  sessions: '登录设备',
+  noSessions: '没有登录中的设备',
+  unknownDevice: '未知设备',
+  since: (time: string) => `${time} 登录`,
+  end: '结束',
+  endOf: (device: string) => `结束 ${device} 的登录`,
+  endAll: '全部结束',
+  endAllTitle: '结束全部登录',
+  endAllWhat: '该用户会从所有设备退出，需要重新登录。',
+  ended: (count: number) => `已结束 ${count} 个登录`,
+  consents: '授权记录',
+  noConsents: '没有授权记录',
+  consent: (purpose: ConsentPurpose, event: ConsentEvent) => `${EVENTS[event]}${PURPOSES[purpose]}`,
+  confirm: '确认',
+  pillars: { year: '年柱', month: '月柱', day: '日柱', hour: '时柱' },
+  rows: {
+    tenGod: '十神',
+    sign: '干支',
+    hidden: '藏干',
+    nayin: '纳音',
+    stage: '地势',
+    void: '空亡',
+    stars: '神煞',
+  },
+} as const;

@@ -1,0 +1,50 @@
+import type { KeyValue } from './safe-storage.ts';
+import { createStore, type Store } from './store.ts';
+
+/** After so many minutes without a hand the console locks itself; 0: never by itself. */
+export const IDLE_CHOICES = ['5', '10', '15', '30', '0'] as const;
+export type IdleChoice = (typeof IDLE_CHOICES)[number];
+const STANDARD: IdleChoice = '15';
+
+const LOCKED = 'staffLocked';
+const MINUTES = 'staffIdleMinutes';
+
+export interface IdleLock extends Pick<Store<boolean>, 'get' | 'subscribe'> {
+  shut(): void;
+  open(): void;
+  /** Reads the storage again, as another tab left it. */
+  reread(): void;
+  choice: Store<IdleChoice>;
+}
+
+/**
+ * Whether this device is locked, which a reload does not change, and after how long it locks itself.
+ * What is not chosen is not kept: a device that nobody signed in on has nothing of us.
+ */
+export function createIdleLock(device: KeyValue): IdleLock {
+  const locked = createStore(device.getItem(LOCKED) !== null);
+  const kept = device.getItem(MINUTES);
+  const chosen = createStore(IDLE_CHOICES.find((choice) => choice === kept) ?? STANDARD);
+  return {
+    get: locked.get,
+    subscribe: locked.subscribe,
+    shut() {
+      device.setItem(LOCKED, '1');
+      locked.set(true);
+    },
+    open() {
+      device.removeItem(LOCKED);
+      locked.set(false);
+    },
+    reread: () => locked.set(device.getItem(LOCKED) !== null),
+    choice: {
+      get: chosen.get,
+      subscribe: chosen.subscribe,
+      set(choice) {
+        if (choice === STANDARD) device.removeItem(MINUTES);
+        else device.setItem(MINUTES, choice);
+        chosen.set(choice);
+      },
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+const TOO_SHORT = '请至少输入两个字';
+
+export const DeskSearchQuery = z.object({
+  /** An order number or its beginning, the last digits of a phone, or a name. */
+  q: z
+    .string(TOO_SHORT)
+    .check(z.trim(), z.minLength(2, TOO_SHORT), z.maxLength(32, '搜索内容过长')),
+});
+
+export const FOUND_KINDS = ['order', 'user'] as const;
+
+/** What was found, of each kind a few, newest first. `to` is a path of the console. */
+export const DeskSearchResult = z.array(
+  z.object({
+    kind: z.enum(FOUND_KINDS),
+    id: z.string(),
+    title: z.string(),
+    note: z.string(),
+    to: z.string(),
+  }),
+);
+
+export type DeskSearchResult = z.infer<typeof DeskSearchResult>;
+export type FoundKind = (typeof FOUND_KINDS)[number];

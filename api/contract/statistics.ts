@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { DAY_GROUPS } from '#domain/beijing-day';
+import { PLAN_TYPES } from '#domain/plans';
+import { ListDay } from './lists.ts';
+
+/** The longest stretch that is added up at once: a leap year and a month before it. */
+export const MOST_DAYS = 400;
+
+const NO_CHOICE = '没有这个选项';
+
+const range = {
+  /** Beijing days, both included; left empty, the thirty days up to today. */
+  from: ListDay,
+  to: ListDay,
+  /** Whose orders: those of real money, or play money. */
+  money: z._default(z.enum(['real', 'sandbox'], NO_CHOICE), 'real'),
+};
+
+export const StatisticsQuery = z.object({
+  ...range,
+  group: z._default(z.enum(DAY_GROUPS, NO_CHOICE), 'day'),
+});
+
+export const FUNNEL_GROUPS = [...DAY_GROUPS, 'source'] as const;
+export const FunnelQuery = z.object({
+  ...range,
+  by: z._default(z.enum(FUNNEL_GROUPS, NO_CHOICE), 'week'),
+});
+export const CohortQuery = z.object(range);
+
+const count = z.int();
+
+/** See `#domain/day-figures`. */
+export const Figures = z.object({
+  visits: count,
+  registered: count,
+  ordered: count,
+  paid: count,
+  paidFen: count,
+  returned: count,
+  returnedFen: count,
+  trialsEnded: count,
+  trialsConverted: count,
+  members: count,
+  modelCalls: count,
+  tokensIn: count,
+  tokensOut: count,
+  cost: count,
+});
+
+const Period = z.object({ from: z.string(), to: z.string(), figures: Figures });
+
+export const Statistics = z.object({
+  today: z.string(),
+  now: Period,
+  /** As many days right before. */
+  before: Period,
+  /** The days of a group; the first and the last may be cut by the range. */
+  series: z.array(Period),
+  types: z.array(
+    z.object({
+      type: z.enum(PLAN_TYPES),
+      ordered: count,
+      paid: count,
+      paidFen: count,
+      returned: count,
+      returnedFen: count,
+    }),
+  ),
+});
+
+const steps = {
+  register: count,
+  birth: count,
+  chart: count,
+  order: count,
+  paid: count,
+  consult: count,
+};
+
+/** Who registered in a group, and how many of them have come how far until now. */
+export const Funnel = z.object({
+  from: z.string(),
+  to: z.string(),
+  total: z.object({ visits: count, ...steps }),
+  rows: z.array(
+    z.object({
+      /** The first and last day of the group, or the range where groups are sources. */
+      from: z.string(),
+      to: z.string(),
+      /** Null where groups are days. */
+      source: z.nullable(z.string()),
+      visits: count,
+      ...steps,
+    }),
+  ),
+});
+
+/** Who registered in a week, and how many of them had paid within so many days of registering. */
+export const Cohorts = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Days, the day of registration being the first. */
+  within: z.array(count),
+  rows: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      registered: count,
+      /** One for each of `within`; null while some of them still have time. */
+      paid: z.array(z.nullable(count)),
+    }),
+  ),
+});
+
+export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
+export type FunnelQuery = z.infer<typeof FunnelQuery>;
+export type CohortQuery = z.infer<typeof CohortQuery>;
+export type Statistics = z.infer<typeof Statistics>;
+export type Funnel = z.infer<typeof Funnel>;
+export type Cohorts = z.infer<typeof Cohorts>;

@@ -1,0 +1,48 @@
+/** What one day, or a stretch of days, comes to. Money is fen, `cost` millionths of a fen. */
+export interface Figures {
+  visits: number;
+  registered: number;
+  /** Orders made, and paid for. */
+  ordered: number;
+  paid: number;
+  paidFen: number;
+  /** Orders of which something went back for the first time. */
+  returned: number;
+  /** Everything that went back, of whichever day's sale: revenue is `paidFen - returnedFen`. */
+  returnedFen: number;
+  /** Free trials that ended, and how many of them had become a membership by then. */
+  trialsEnded: number;
+  trialsConverted: number;
+  /** Members when the last of the days ended. */
+  members: number;
+  modelCalls: number;
+  tokensIn: number;
+  tokensOut: number;
+  cost: number;
+}
+
+export const NO_FIGURES: Figures = {
+  visits: 0,
+  registered: 0,
+  ordered: 0,
+  paid: 0,
+  paidFen: 0,
+  returned: 0,
+  returnedFen: 0,
+  trialsEnded: 0,
+  trialsConverted: 0,
+  members: 0,
+  modelCalls: 0,
+  tokensIn: 0,
+  tokensOut: 0,
+  cost: 0,
+};
+
+/** Days one after the other as one: all adds up, but who is a member is counted at the end. */
+export function sumFigures(days: readonly Figures[]): Figures {
+  const sum = { ...NO_FIGURES };
+  for (const day of days) {
+    for (const name of Object.keys(sum) as (keyof Figures)[]) sum[name] += day[name];
+  }
+  return { ...sum, members: days.at(-1)?.members ?? 0 };
+}

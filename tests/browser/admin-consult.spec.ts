@@ -1,0 +1,147 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type Colleague, newColleague, newMaster, staffToken } from './consult-master.ts';
+import {
+  type Account,
+  atCashier,
+  newAccount,
+  orderStatus,
+  saveBirth,
+  watchFaults,
+} from './web-visitor.ts';
+
+test.use({ viewport: { width: 1024, height: 768 } });
+watchFaults();
+
+const TEXT = '想请老师看看今年换工作是否合适';
+
+/** A client with a birth and a paid consultation; the order's number. */
+async function consultation(request: APIRequestContext, account: Account): Promise<string> {
+  const headers = { Authorization: `Bearer ${account.token}` };
+  const wish = { userId: account.id, subject: '咨询留言', type: 'consult', amount: 39900 };
+  const answer = await request.post('/api/web/pay', {
+    headers,
+    data: { ...wish, isRenew: false, content: TEXT },
+  });
+  const clientSn: string = (await answer.json()).data.client_sn;
+  await atCashier(request, clientSn, 'pay');
+  await expect.poll(() => orderStatus(request, account.token, clientSn)).toBe('PAID');
+  return clientSn;
+}
+
+async function newClient(request: APIRequestContext): Promise<Account> {
+  const account = await newAccount(request);
+  await saveBirth(request, account);
+  return account;
+}
+
+/** Signs in at the console and opens the page; what is typed goes to it from then on. */
+async function openDesk(page: Page, colleague: Colleague, path: string) {
+  await page.goto('/admin/login');
+  await page.getByLabel('用户名').fill(colleague.username);
+  await page.getByLabel('密码', { exact: true }).fill(colleague.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).not.toHaveURL(/login/);
+  await page.goto(path);
+}
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  }
+}
+
+test('support takes a demand to its end without leaving the keyboard', async ({
+  page,
+  request,
+}) => {
+  await newMaster(request, '慧明老师');
+  const client = await newClient(request);
+  await consultation(request, client);
+  const support = await newColleague(request, 'support');
+  const drawer = page.getByRole('dialog', { name: /^咨询 / });
+  const { keyboard } = page;
+
+  await openDesk(page, support, `/admin/demands?q=${client.phone}`);
+  await expect(page.getByRole('table')).toContainText('待接单');
+  await keyboard.press('j');
+  await keyboard.press('Enter');
+  await expect(drawer).toContainText(TEXT);
+  await expect(drawer).not.toContainText(client.phone);
+  await expectAccessible(page);
+
+  await keyboard.press('c');
+  await expect(drawer).toContainText(support.username);
+  await keyboard.press('s');
+  const booking = page.getByRole('dialog', { name: '预约时间' });
+  const hour = booking.getByLabel('开始时间（北京时间）');
+  await expect(hour).toBeVisible();
+  await expectAccessible(page);
+  while (!(await hour.evaluate((field) => field === document.activeElement))) {
+    await keyboard.press('Tab');
+  }
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(booking).toBeHidden();
+  await expect(drawer).toContainText('已预约');
+  await keyboard.press('b');
+  await expect(drawer).toContainText('进行中');
+  await keyboard.press('d');
+  const closing = page.getByRole('dialog', { name: '完成' });
+  const words = closing.getByLabel('结果说明');
+  while (!(await words.evaluate((field) => field === document.activeElement))) {
+    await keyboard.press('Tab');
+  }
+  await keyboard.type('谈了换工作的时机');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(closing).toBeHidden();
+  // The last one of the list is done: the drawer closes, and nothing is left.
+  await expect(drawer).toBeHidden();
+  await expect(page.getByText('没有符合条件的咨询')).toBeVisible();
+});
+
+test('a consultant sees the demands that are theirs, and the client’s chart there', async ({
+  page,
+  request,
+}) => {
+  const master = await newMaster(request, '静安老师');
+  const client = await newClient(request);
+  const mine = await consultation(request, client);
+  const assigned = await request.post(`/api/admin/demands/${mine}/move`, {
+    headers: { Authorization: `Bearer ${await staffToken(request)}` },
+    data: { action: 'assign', version: 1, assigneeId: master.id },
+  });
+  expect((await assigned.json()).code).toBe(0);
+  await consultation(request, await newClient(request));
+
+  await openDesk(page, master, '/admin/demands?state=all');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText([
+    '咨询',
+    '我的时间',
+  ]);
+  await page.goto(`/admin/demands?state=all&open=${mine}`);
+  const drawer = page.getByRole('dialog', { name: /^咨询 / });
+  await drawer.getByRole('button', { name: '查看命盘' }).click();
+  const chart = drawer.getByRole('table', { name: '四柱' });
+  // 1990-05-12 at 辰: 庚午 辛巳 丁丑 甲辰.
+  await expect(chart.getByRole('row', { name: /^天干/ })).toHaveText('天干庚辛丁甲');
+  await drawer.getByRole('button', { name: '查看号码' }).click();
+  await expect(drawer).toContainText(client.phone);
+  await expectAccessible(page);
+
+  await page.goto('/admin/my-hours');
+  await page.getByRole('button', { name: '添加休息' }).click();
+  await page.getByLabel('每周休息 结束').fill('10:30');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('已保存')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('每周休息 结束')).toHaveValue('10:30');
+});

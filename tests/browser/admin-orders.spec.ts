@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { newStaff, openDesk } from './admin-visitor.ts';
+import { type Account, atCashier, newAccount, orderStatus, watchFaults } from './web-visitor.ts';
+
+/** A tablet at the desk. */
+test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+watchFaults();
+
+const PRICES = { month: ['月包VIP', 2999], quarter: ['季包VIP', 5999] } as const;
+
+async function buy(
+  request: APIRequestContext,
+  { id, token }: Account,
+  type: keyof typeof PRICES,
+  paid: boolean,
+): Promise<string> {
+  const [subject, amount] = PRICES[type];
+  const answer = await request.post('/api/web/pay', {
+    data: { userId: id, subject, type, amount, isRenew: false },
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const clientSn = (await answer.json()).data.client_sn;
+  if (paid) {
+    await atCashier(request, clientSn, 'pay');
+    await expect.poll(() => orderStatus(request, token, clientSn)).toBe('PAID');
+  }
+  return clientSn;
+}
+
+const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const rowOf = (page: Page, clientSn: string) =>
+  page.getByRole('row').filter({ hasText: `…${clientSn.slice(-6)}` });
+
+async function expectNoBarrier(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
+
+test('finance gives money back by the keyboard alone, and the next order is at hand', async ({
+  page,
+  request,
+}) => {
+  const buyer = await newAccount(request);
+  const paid = await buy(request, buyer, 'quarter', true);
+  const waiting = await buy(request, buyer, 'month', false);
+  await openDesk(page, await newStaff(request, 'finance'), `/orders?q=${buyer.phone}`);
+  await expect(rowOf(page, paid)).toContainText('59.99');
+
+  await page.keyboard.press('j');
+  await expect(rowOf(page, waiting)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rowOf(page, paid)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: /^订单/ });
+  await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused();
+  expect(searchOf(page)).toEqual({ q: buyer.phone, open: paid });
+  await expect(drawer).toContainText('待支付 → 已支付');
+
+  await page.keyboard.press('t');
+  const ask = page.getByRole('dialog', { name: '退款', exact: true });
+  await expect(ask).toBeVisible();
+  await ask.getByLabel(/退款金额/).press('Control+a');
+  await page.keyboard.type('9.99');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('服务未达预期');
+  await page.keyboard.press('Enter');
+  const sure = page.getByRole('dialog', { name: '确认退款' });
+  await expect(sure).toContainText('9.99 元');
+  await expect(sure.getByRole('button', { name: '确认退款' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.keyboard.press('Tab');
+  await sure.getByRole('textbox').focus();
+  await page.keyboard.type('9.99');
+  await page.keyboard.press('Enter');
+  await expect(drawer).toContainText('已退款 9.99 元');
+  await expect(drawer).toContainText('服务未达预期');
+  await expect(rowOf(page, paid)).toContainText('9.99');
+
+  await page.keyboard.press('k');
+  await expect(drawer.getByRole('heading', { level: 2 })).toContainText(waiting.slice(-6));
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  expect(searchOf(page)).toEqual({ q: buyer.phone });
+  await expect(rowOf(page, waiting)).toBeFocused();
+});
+
+test('filters live in the address, and the file holds exactly the filtered rows', async ({
+  page,
+  request,
+}) => {
+  const buyer = await newAccount(request);
+  const month = await buy(request, buyer, 'month', true);
+  const quarter = await buy(request, buyer, 'quarter', false);
+  await openDesk(page, await newStaff(request, 'finance'), `/orders?q=${buyer.phone}`);
+  await page.keyboard.press('f');
+  await page.getByLabel('商品').selectOption({ label: '月包VIP' });
+  await page.getByRole('button', { name: '今天', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, quarter)).toBeHidden();
+  await expect(rowOf(page, month)).toBeVisible();
+  expect(searchOf(page)).toEqual({ q: buyer.phone, type: 'month', from: 'today' });
+  await page.reload();
+  await expect(page.getByRole('button', { name: '移除筛选 商品：月包VIP' })).toBeVisible();
+  await expect(page.getByText('共 1 笔')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出 CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+  const rows: string[][] = parse(readFileSync(await file.path()), { bom: true, from: 2 });
+  expect(rows.map(([number]) => number)).toEqual([month]);
+
+  await page.getByRole('button', { name: '移除筛选 商品：月包VIP' }).click();
+  await expect(rowOf(page, quarter)).toBeVisible();
+  await page.goBack();
+  await expect(rowOf(page, quarter)).toBeHidden();
+});
+
+test('many at once, each with its own result; what came meanwhile waits to be asked for', async ({
+  page,
+  request,
+}) => {
+  const buyer = await newAccount(request);
+  const paid = await buy(request, buyer, 'month', true);
+  const waiting = await buy(request, buyer, 'quarter', false);
+  const desk = await newStaff(request, 'finance');
+  await page.clock.install();
+  await openDesk(page, desk, `/orders?q=${buyer.phone}`);
+
+  const late = await buy(request, buyer, 'month', false);
+  await page.clock.fastForward(20_000);
+  const pill = page.getByRole('button', { name: '1 条新' });
+  await expect(pill).toBeVisible();
+  await expect(rowOf(page, late)).toBeHidden();
+  await pill.click();
+  await expect(rowOf(page, late)).toBeVisible();
+  await page.clock.resume();
+
+  await rowOf(page, late).getByRole('checkbox').click();
+  await rowOf(page, paid)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  await expect(page.getByText('已选 3 条')).toBeVisible();
+  await page.getByRole('button', { name: '关闭订单' }).click();
+  const why = page.getByRole('dialog', { name: '关闭 3 笔订单' });
+  await why.getByLabel('原因').fill('顾客改主意');
+  await why.getByRole('button', { name: '关闭 3 笔订单' }).click();
+  const results = page.getByRole('dialog', { name: '关闭订单' });
+  await expect(results).toContainText('2 条成功，1 条未成功');
+  const line = (clientSn: string) =>
+    results.getByRole('listitem').filter({ hasText: clientSn.slice(-6) });
+  await expect(line(paid)).toContainText('只有待支付的订单可以关闭');
+  await expect(line(waiting)).toContainText('处理后的状态：已取消');
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, waiting)).toContainText('已取消');
+});
+
+test('the list, the drawer and every dialog pass axe, by day and by night', async ({
+  page,
+  request,
+}) => {
+  const buyer = await newAccount(request);
+  const paid = await buy(request, buyer, 'month', true);
+  await openDesk(page, await newStaff(request, 'finance'), `/orders?q=${buyer.phone}&status=PAID`);
+  await rowOf(page, paid).getByRole('checkbox').click();
+  await expectNoBarrier(page);
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  await expectNoBarrier(page);
+  await page.keyboard.press('Escape');
+  await rowOf(page, paid).getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: /^订单/ })).toContainText('对账没有发现差异');
+  await expectNoBarrier(page);
+  await page.getByRole('button', { name: '退款', exact: true }).click();
+  await expectNoBarrier(page);
+  await page.getByLabel('原因').fill('服务未达预期');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expectNoBarrier(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toContainText('选择到这里');
+  await expectNoBarrier(page);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '搜索与跳转' }).fill(buyer.phone.slice(-4));
+  const found = page.getByRole('option').filter({ hasText: paid.slice(-6) });
+  await expect(found).toBeVisible();
+  await expectNoBarrier(page);
+  await page.getByRole('combobox', { name: '搜索与跳转' }).fill('对账');
+  await page.getByRole('option', { name: '对账差异 页面' }).click();
+  await expect(page.getByRole('heading', { name: '对账差异', level: 1 })).toBeVisible();
+  await expect(page.getByText('没有待处理的差异，账已对平')).toBeVisible();
+  await expectNoBarrier(page);
+});

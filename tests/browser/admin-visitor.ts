@@ -1,0 +1,40 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { StaffRole } from '#domain/staff';
+
+const OWNER = { username: 'owner', password: process.env.ZIPING_TEST_OWNER ?? '' };
+
+async function login(request: APIRequestContext, account: { username: string; password: string }) {
+  const answer = await request.post('/api/admin/login', { data: account });
+  return (await answer.json()).data as { token: string; staff: object };
+}
+
+/** A new member of staff of the role, signed in over HTTP. */
+export async function newStaff(request: APIRequestContext, role: StaffRole) {
+  const owner = await login(request, OWNER);
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const username = `${role}-${random.toString(36)}`;
+  const added = await request.post('/api/admin/staff/add', {
+    data: { username, role },
+    headers: { Authorization: `Bearer ${owner.token}` },
+  });
+  const { password } = (await added.json()).data;
+  return login(request, { username, password });
+}
+
+/** A page of the console, with the session laid into the browser: the sign-in has tests of its own. */
+export async function openDesk(
+  page: Page,
+  { token, staff }: Awaited<ReturnType<typeof newStaff>>,
+  path: string,
+) {
+  await page.goto('/admin/login');
+  await page.evaluate(
+    ([token, staff]) => {
+      localStorage.setItem('staffToken', token);
+      localStorage.setItem('staff', staff);
+    },
+    [token, JSON.stringify(staff)] as const,
+  );
+  await page.goto(`/admin${path}`);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+}

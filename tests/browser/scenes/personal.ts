@@ -1,0 +1,88 @@
+import type { ReferralEntry, ReferralsView } from '#contract/referrals';
+import { answered, press, type Scene, unreached } from './scene.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const REFERRALS = 'referrals?*';
+
+const day = (month: number, date: number) => Date.UTC(2026, month - 1, date, 4);
+
+function invitee(last: string, reward: Partial<ReferralEntry['reward']> | null): ReferralEntry {
+  const openedAt = day(11, 10);
+  return {
+    phone: `138****${last}`,
+    registeredAt: day(11, 9),
+    reward: reward && {
+      ...{ level: 'year', days: 30, state: 'pending', refusal: null },
+      ...{ openedAt, dueAt: openedAt + 7 * DAY_MS, grantedAt: null, endedAt: null },
+      ...reward,
+    },
+  };
+}
+
+/** One invitation in each state that the ledger knows. */
+const LEDGER: readonly ReferralEntry[] = [
+  invitee('0001', null),
+  invitee('0002', {}),
+  invitee('0003', { state: 'due' }),
+  invitee('0004', { state: 'granted', level: 'month', days: 7, grantedAt: day(11, 17) }),
+  invitee('0005', { state: 'void', refusal: 'refunded', endedAt: day(11, 12) }),
+  invitee('0006', { state: 'reversed', grantedAt: day(11, 17), endedAt: day(11, 19) }),
+  { ...invitee('0007', null), phone: null },
+];
+
+const invite = { as: 'trial', path: '/profile', dialog: 'referral/invite-sheet' } as const;
+
+/** What the personal centre opens: invitations, and what is kept about somebody. */
+export const PERSONAL_SCENES: readonly Scene[] = [
+  { ...invite, name: 'invite', after: press(/^邀请好友/), shows: /还没有好友/ },
+  {
+    ...invite,
+    name: 'invite-ledger',
+    before: answered<ReferralsView>(REFERRALS, (view) => ({
+      ...{ ...view, invited: LEDGER.length, granted: 1 },
+      ledger: [...LEDGER],
+    })),
+    after: press(/^邀请好友/),
+    shows: '已注销的用户',
+  },
+  {
+    ...invite,
+    name: 'invite-failed',
+    before: unreached(REFERRALS),
+    after: press(/^邀请好友/),
+    shows: '邀请信息没有读到',
+  },
+  {
+    name: 'privacy',
+    as: 'trial',
+    path: '/profile',
+    dialog: 'privacy/privacy-sheet',
+    after: press(/^隐私与数据/),
+    shows: '处理出生资料',
+  },
+  {
+    name: 'privacy-failed',
+    as: 'trial',
+    path: '/profile',
+    dialog: 'privacy/privacy-sheet',
+    before: unreached('consents?*'),
+    after: press(/^隐私与数据/),
+    shows: '授权记录没有读到',
+  },
+  {
+    name: 'privacy-withdraw',
+    as: 'trial',
+    path: '/profile',
+    dialog: 'privacy/withdraw-dialog',
+    after: press(/^隐私与数据/, /^撤回出生资料授权/),
+    shows: /备份中的也无法再读取/,
+  },
+  {
+    name: 'account-delete',
+    as: 'year',
+    path: '/profile',
+    dialog: 'privacy/delete-dialog',
+    after: press(/^隐私与数据/, /^注销账号/, '确认注销'),
+    shows: '请输入“注销”二字确认',
+  },
+];

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Person, type TestApp, testApp } from './support/app.ts';
+import { onDisk } from './support/disk.ts';
+import { type ModelServer, modelServer } from './support/model-server.ts';
+import { BIRTH, keptTexts, readers, textsOf, viewOf } from './support/readers.ts';
+
+let server: ModelServer;
+let app: TestApp;
+let shelf: ReturnType<typeof readers>;
+let member: Person;
+beforeEach(async () => {
+  server = modelServer();
+  app = await testApp({ model: server.config });
+  shelf = readers(app);
+  member = await shelf.reader('month');
+});
+afterEach(() => {
+  app.close();
+  server.close();
+});
+
+const rows = () => app.store.q.select().from(app.store.t.reports);
+const day = async () => viewOf(await shelf.report(member, 4));
+/** How often the model was asked. */
+const asked = () => server.asked.length;
+
+/** As a release without sealed reports would have kept the day: in the open, and under this hash. */
+async function keepInTheOpen(facts: string) {
+  const { title, sections } = await day();
+  const report = {
+    title,
+    sections: sections.map(({ source, ...section }) => ({ section, source })),
+  };
+  await app.store.tx((q) =>
+    q.update(app.store.t.reports).set({
+      report: JSON.stringify(report),
+      chartHash: createHash('sha256').update(facts).digest('base64url'),
+    }),
+  );
+  return report;
+}
+
+it('a kept report cannot be read on the disk, nor its birth be tried out, but in the export', async () => {
+  const view = await day();
+  expect(onDisk(app)).not.toContain('"evidence"');
+  const facts = `${BIRTH.gender} 1990-05-12 ${BIRTH.birthTime}`;
+  const hashes = [facts, `${member.id} ${facts}`].map((text) =>
+    createHash('sha256').update(text).digest('base64url'),
+  );
+  expect(hashes).not.toContain((await rows())[0]?.chartHash);
+  expect(await keptTexts(app, member)).toEqual(textsOf(view));
+});
+
+it('two people of one birth have nothing in common there', async () => {
+  const other = await shelf.reader('month');
+  await day();
+  await shelf.report(other, 4);
+  const [one, two] = await rows();
+  expect(one?.chartHash).not.toBe(two?.chartHash);
+});
+
+it('with the consent to the birth goes the key of what a copy of the database still has', async () => {
+  await day();
+  const [copy] = await rows();
+  const { id, token } = member;
+  await app.call('POST', '/api/web/withdraw-consent', { token, body: { id, purpose: 'birth' } });
+  expect(await rows()).toEqual([]);
+  // Somebody brings the row back, and the birth is given again: it has another key.
+  if (copy) await app.store.tx((q) => q.insert(app.store.t.reports).values(copy));
+  await shelf.saveBirth(member);
+  const before = asked();
+  await day();
+  expect(asked()).toBe(before + 1);
+});
+
+it('what was kept in the open is sealed at the start, and found again without the model', async () => {
+  const report = await keepInTheOpen(`${BIRTH.gender} 1990-05-12 ${BIRTH.birthTime}`);
+  expect(onDisk(app)).toContain('"evidence"');
+  expect(await app.services.privacy.prepare(null)).toEqual({ sealed: 1, erasedAgain: 0 });
+  expect(onDisk(app)).not.toContain('"evidence"');
+  const before = asked();
+  expect(textsOf(await day())).toEqual(report.sections.map(({ section }) => section.text));
+  expect(asked()).toBe(before);
+  expect(await app.services.privacy.prepare(null)).toEqual({ sealed: 0, erasedAgain: 0 });
+});
+
+it('what was kept in the open of another birth goes, and what a process begun and left', async () => {
+  await keepInTheOpen('female 1988-02-17 wu');
+  await app.services.privacy.prepare(null);
+  expect(await rows()).toEqual([]);
+
+  await day();
+  const left = { report: null, lease: 'dead', leaseUntil: app.clock.now() };
+  await app.store.tx((q) => q.update(app.store.t.reports).set(left));
+  await app.services.privacy.prepare(null);
+  expect(await rows()).toEqual([]);
+});

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock, timeOrderedIds } from '#api/platform/clock';
+import { dataKeys } from '#api/platform/data-keys';
+import type { Cohorts, Funnel, Statistics } from '#contract/statistics';
+import { FUNNEL_STEPS } from '#domain/funnel';
+import type { StaffRole } from '#domain/staff';
+import type { DemoRows } from '../scripts/demo/rows.ts';
+import { demoWriter } from '../scripts/demo/write.ts';
+import { demoYear } from '../scripts/demo/year.ts';
+import { NOON, type TestApp, testApp } from './support/app.ts';
+import {
+  dayIn,
+  type Everything,
+  everything,
+  firstTime,
+  plusDays,
+  recount,
+} from './support/recount.ts';
+
+const DAY = 86_400_000;
+const PLAN = { seed: 3, users: 260, days: 420, passwordHash: 'hash', finance: 'f', masters: [] };
+
+let app: TestApp;
+let owner: string;
+let all: Everything;
+
+/** A user and their orders, at instants that are easy to get wrong. */
+function edgeCases(rows: DemoRows): void {
+  const [some] = rows.users;
+  const [order] = rows.orders;
+  if (!some || !order) throw new Error('a demonstration without people');
+  const person = (id: string, createdAt: string) => ({
+    ...some,
+    ...{ id, phone: id, inviteCode: id, invitedBy: null, createdAt: Date.parse(createdAt) },
+  });
+  const sale = (clientSn: string, userId: string, paid: string, over: object = {}) => ({
+    ...order,
+    ...({ clientSn, userId, type: 'month', amount: 2999, sandbox: false, status: 'PAID' } as const),
+    ...{ createdAt: Date.parse(paid) - 1, paidAt: Date.parse(paid), refunded: 0, closedAt: null },
+    ...over,
+  });
+  const refund = (refundNo: string, clientSn: string, amount: number, at: string) => ({
+    ...{ refundNo, clientSn, amount, operator: 'f', reason: '协商', status: 'done' as const },
+    ...{ createdAt: Date.parse(at) - 1, settledAt: Date.parse(at) },
+  });
+  rows.users.push(
+    person('late', '2025-12-31T23:59:59.999+08:00'),
+    person('early', '2026-01-01T00:00:00.000+08:00'),
+  );
+  rows.orders.push(
+    sale('a', 'late', '2025-12-31T23:59:59.999+08:00'),
+    sale('b', 'late', '2026-01-01T00:00:00.000+08:00'),
+    // The trial is over at this very instant, a millisecond before it is not.
+    sale('c', 'early', '2026-01-04T00:00:00.000+08:00'),
+    sale('d', 'late', '2026-01-03T23:59:59.998+08:00'),
+    sale('e', 'early', '2026-02-28T16:00:00.000Z', { sandbox: true, type: 'consult' }),
+    sale('f', 'early', '2026-03-01T00:00:00.000Z', { amount: 0, type: 'free' }),
+    sale('g', 'early', '2026-03-02T00:00:00.000Z', { type: 'consult', amount: 39900 }),
+  );
+  rows.refunds.push(
+    refund('r1', 'a', 1000, '2026-01-01T00:00:00.000+08:00'),
+    refund('r2', 'a', 500, '2026-02-01T00:00:00.000+08:00'),
+    refund('r3', 'b', 2999, '2026-11-21T00:00:00.000+08:00'),
+    { ...refund('r4', 'g', 100, '2026-04-01T00:00:00.000Z'), status: 'failed' as never },
+  );
+}
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await app.staffToken('owner');
+  const { keys } = app;
+  const sealing = dataKeys({
+    keys,
+    clock: systemClock,
+    ids: timeOrderedIds,
+    secret: 's'.repeat(32),
+  });
+  const write = demoWriter(app.store, sealing);
+  let first = true;
+  for (const part of demoYear({ ...PLAN, until: NOON })) {
+    if (first) edgeCases(part.rows);
+    first = false;
+    await write(part);
+  }
+  all = await everything(app.store);
+});
+afterAll(() => app.close());
+
+async function ask<T>(path: string): Promise<T> {
+  const answer = await app.call('GET', `/api/admin/statistics${path}`, { token: owner });
+  if (answer.code !== 0) throw new Error(answer.text);
+  return answer.data as T;
+}
+const overview = (query: string) => ask<Statistics>(`?${query}`);
+const funnel = (query: string) => ask<Funnel>(`/funnel?${query}`);
+
+describe('who may see the figures', () => {
+  it.each<[string, StaffRole | null, number]>([
+    ['nobody', null, 401],
+    ['a consultant', 'consultant', 403],
+    ['support', 'support', 403],
+    ['finance', 'finance', 200],
+    ['the owner', 'owner', 200],
+  ])('%s', async (_name, role, status) => {
+    const token = role === null ? undefined : await app.staffToken(role);
+    for (const path of ['', '/funnel', '/cohorts']) {
+      const url = `/api/admin/statistics${path}`;
+      expect((await app.call('GET', url, { token })).status, path).toBe(status);
+    }
+  });
+});
+
+describe('a range', () => {
+  it.each([
+    ['from=2026-11-22&to=2026-11-21', 'from'],
+    ['to=2026-11-22', 'to'],
+    ['from=2025-10-01&to=2026-11-21', 'from'],
+    ['from=2026-02-30', 'from'],
+    ['money=gold', 'money'],
+    ['group=year', 'group'],
+  ])('is refused when it is %s', async (query, field) => {
+    const answer = await app.call('GET', `/api/admin/statistics?${query}`, { token: owner });
+    expect(answer).toMatchObject({ code: 42200, data: { fields: [field] } });
+  });
+
+  it('is the last thirty days when nothing is said', async () => {
+    expect(await overview('')).toMatchObject({
+      today: '2026-11-21',
+      now: { from: '2026-10-23', to: '2026-11-21' },
+      before: { from: '2026-09-23', to: '2026-10-22' },
+    });
+  });
+});
+
+/** Ranges over the turn of the year, of single days, and with play money. */
+const RANGES: [from: string, to: string, money: 'real' | 'sandbox'][] = [
+  ['2025-12-31', '2025-12-31', 'real'],
+  ['2026-01-01', '2026-01-01', 'real'],
+  ['2025-12-15', '2026-01-20', 'real'],
+  ['2026-02-20', '2026-03-10', 'sandbox'],
+  ['2026-11-20', '2026-11-21', 'real'],
+  ['2025-11-01', '2026-11-21', 'real'],
+  ['2025-09-28', '2025-10-20', 'sandbox'],
+];
+
+async function expectRecounted(now: number): Promise<void> {
+  for (const [from, to, money] of RANGES) {
+    const sandbox = money === 'sandbox';
+    const shown = await overview(`from=${from}&to=${to}&money=${money}&group=month`);
+    const again = (range: { from: string; to: string }) => recount(all, { ...range, sandbox, now });
+    const what = `${from} to ${to}, ${money}`;
+    expect(shown.now.figures, what).toEqual(again({ from, to }));
+    expect(shown.before.figures, `before ${what}`).toEqual(again(shown.before));
+    for (const part of shown.series) {
+      expect(part.figures, `${part.from} of ${what}`).toEqual(again(part));
+    }
+    const revenue = shown.types.reduce((sum, type) => sum + type.paidFen - type.returnedFen, 0);
+    const { paidFen, returnedFen } = shown.now.figures;
+    expect(revenue).toBe(paidFen - returnedFen);
+  }
+}
+
+async function expectFunnelRecounted(): Promise<void> {
+  for (const [from, to, money] of RANGES) {
+    for (const by of ['week', 'source'] as const) {
+      const { rows, total } = await funnel(`from=${from}&to=${to}&money=${money}&by=${by}`);
+      for (const row of rows) {
+        const people = all.users.filter(
+          ({ createdAt, source }) =>
+            dayIn(createdAt) >= row.from &&
+            dayIn(createdAt) <= row.to &&
+            (row.source === null || row.source === (source ?? 'unknown')),
+        );
+        for (const step of FUNNEL_STEPS) {
+          const taken = people.filter(
+            ({ id }) => firstTime(all, id, step, money === 'sandbox') !== null,
+          );
+          expect(row[step], `${step} of ${row.source ?? row.from}`).toBe(taken.length);
+        }
+      }
+      for (const step of [...FUNNEL_STEPS, 'visits'] as const) {
+        expect(rows.reduce((sum, row) => sum + row[step], 0)).toBe(total[step]);
+      }
+    }
+  }
+}
+
+describe('every figure is what a plain recount finds', () => {
+  it('while nothing is added up yet', async () => {
+    await expectRecounted(NOON);
+    await expectFunnelRecounted();
+  });
+
+  it('after the finished days were added up, once', async () => {
+    await app.services.statistics.runDue(NOON);
+    const days = await app.store.q.$count(app.store.t.statisticsDays);
+    expect(days).toBeGreaterThan(410);
+    await expectRecounted(NOON);
+    await expectFunnelRecounted();
+    expect(await app.services.statistics.addUp(NOON)).toBe(0);
+  });
+
+  it('and when two more days have passed, with one of them added up', async () => {
+    app.clock.advance(2 * DAY);
+    await app.register({ source: 'weibo' });
+    await app.call('POST', '/api/web/visit', { body: { source: 'weibo' } });
+    await app.services.statistics.addUp(NOON + DAY);
+    all = await everything(app.store);
+    owner = await app.staffToken('owner');
+    const shown = await overview('from=2026-11-20&to=2026-11-23');
+    const range = { from: '2026-11-20', to: '2026-11-23', sandbox: false, now: NOON + 2 * DAY };
+    expect(shown.now.figures).toEqual(recount(all, range));
+    expect((await funnel('from=2026-11-23&to=2026-11-23&by=source')).rows).toMatchObject([
+      { source: 'weibo', visits: 1, register: 1, birth: 0 },
+    ]);
+  });
+});
+
+it('cohorts say who paid how soon, and leave open what is not over', async () => {
+  const { rows, within } = await ask<Cohorts>('/cohorts?from=2026-08-01&to=2026-11-22');
+  expect(rows.length).toBeGreaterThan(10);
+  const today = dayIn(app.clock.now());
+  for (const { from, to, registered, paid } of rows) {
+    const people = all.users.filter(
+      ({ createdAt }) => dayIn(createdAt) >= from && dayIn(createdAt) <= to,
+    );
+    expect(registered, from).toBe(people.length);
+    for (const [index, days] of within.entries()) {
+      const over = plusDays(to, days) <= today;
+      const soon = people.filter(({ id, createdAt }) => {
+        const first = firstTime(all, id, 'paid', false);
+        return first !== null && dayIn(first) < plusDays(dayIn(createdAt), days);
+      });
+      expect(paid[index], `${from} within ${days}`).toBe(over ? soon.length : null);
+    }
+  }
+});
