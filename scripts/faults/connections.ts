@@ -61,7 +61,7 @@ export async function stopUnderLoad(): Promise<Outcome> {
         const answer = await ask(server.address, buyer);
         await answer.arrayBuffer();
         if (answer.status === 200) answered += 1;
-        else if (answer.status !== 503) refused += 1;
+        else if (answer.status !== 503 && answer.status !== 429) refused += 1;
       } catch (cause) {
         const closed =
           cause instanceof Error && 'code' in cause && /refused/i.test(String(cause.code));

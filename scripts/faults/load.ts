@@ -5,7 +5,7 @@ import { benchLoginFlood } from '../bench/login-flood.ts';
 import { benchOrder } from '../bench/order.ts';
 import { benchUserInfo } from '../bench/user-info.ts';
 import type { Outcome } from './check.ts';
-import { mixed, newBuyer, readOwn } from './people.ts';
+import { mixed, newBuyers } from './people.ts';
 import { victim } from './victim.ts';
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
@@ -32,8 +32,8 @@ export async function orderBesideRaw(): Promise<Outcome> {
 /** A minute of nine reads to one purchase; memory, log and WAL before and after. */
 export async function mixedLoad(quick: boolean): Promise<Outcome> {
   const server = await victim();
-  const buyer = await newBuyer(server.address, 1);
-  const ask = mixed([server.address], buyer);
+  const buyers = await newBuyers(server.address);
+  const ask = mixed([server.address], buyers);
   await load(ask, 8, quick ? 2_000 : 10_000);
   const [before, logBefore] = [server.memory(), server.logBytes()];
   const { requests, perSecond, p99, failures } = await load(ask, 8, quick ? 5_000 : 60_000);
@@ -63,10 +63,10 @@ export async function loginFlood(): Promise<Outcome> {
 /** Far more callers than the server can serve at once; then the usual few again. */
 export async function overload(quick: boolean): Promise<Outcome> {
   const server = await victim();
-  const buyer = await newBuyer(server.address, 1);
+  const buyers = await newBuyers(server.address);
   const statuses = new Map<number, number>();
-  const ask = mixed([server.address], buyer);
-  const usual = await load(() => readOwn(server.address, buyer), 4, 1_500);
+  const ask = mixed([server.address], buyers);
+  const usual = await load(() => fetch(`${server.address}/api/web/plans`), 4, 1_500);
   const counting = async (n: number) => {
     const answer = await ask(n);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
@@ -74,7 +74,7 @@ export async function overload(quick: boolean): Promise<Outcome> {
   };
   await load(counting, 400, quick ? 3_000 : 15_000);
   await Bun.sleep(1_000);
-  const after = await load(() => readOwn(server.address, buyer), 4, 1_500);
+  const after = await load(() => fetch(`${server.address}/api/web/plans`), 4, 1_500);
   await server.stop();
   const wrong = [...statuses.keys()].filter((status) => ![200, 429, 503].includes(status));
   return {
@@ -87,9 +87,9 @@ export async function overload(quick: boolean): Promise<Outcome> {
 export async function twoProcesses(quick: boolean): Promise<Outcome> {
   const one = await victim();
   const other = await victim({ dataDir: one.dataDir });
-  const buyer = await newBuyer(one.address, 1);
+  const buyers = await newBuyers(one.address);
   const { requests, failures, p99 } = await load(
-    mixed([one.address, other.address], buyer),
+    mixed([one.address, other.address], buyers),
     8,
     quick ? 5_000 : 60_000,
   );

@@ -50,9 +50,22 @@ export async function buy(address: string, { id, token }: Buyer): Promise<Respon
 export const readOwn = (address: string, { id, token }: Buyer): Promise<Response> =>
   fetch(`${address}/api/web/user-info?id=${id}`, { headers: { authorization: `Bearer ${token}` } });
 
+/** Nobody may have more than a few unpaid orders, and payments are heard of a moment later. */
+const BUYERS = 16;
+
+export async function newBuyers(address: string): Promise<Buyer[]> {
+  const buyers: Buyer[] = [];
+  // One after the other: of many who hash a password at once some are sent away.
+  while (buyers.length < BUYERS) buyers.push(await newBuyer(address, buyers.length));
+  return buyers;
+}
+
+const NOBODY: Buyer = { id: '', token: '' };
+
 /** Nine reads and a purchase, as a day has them. */
-export const mixed = (addresses: readonly string[], buyer: Buyer) => (n: number) => {
+export const mixed = (addresses: readonly string[], buyers: readonly Buyer[]) => (n: number) => {
   const address = addresses[n % addresses.length] ?? '';
+  const buyer = buyers[Math.floor(n / 10) % buyers.length] ?? NOBODY;
   switch (n % 10) {
     case 0:
       return buy(address, buyer);
