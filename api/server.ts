@@ -30,6 +30,11 @@ import { createServices } from './services.ts';
 
 /** In-flight requests get this long to finish once a stop is asked for. */
 const STOP_WITHIN_MS = 8_000;
+/**
+ * Before the door is closed, callers get this long to come in by it: answers end their connections,
+ * so that none is cut off with a request on its way. A proxy sees /readyz fail meanwhile.
+ */
+const DRAIN_MS = 500;
 /** A connection that sends nothing for so long is closed. */
 const IDLE_SECONDS = 20;
 /** How often the server looks for orders and refunds to ask the gateway about. */
@@ -168,6 +173,7 @@ async function serve(config: Config): Promise<void> {
     // Whoever waits for a model has the rules' words now, and every stream comes to its end.
     services.reports.stop();
     await Promise.all(repeated.map((end) => end()));
+    await Bun.sleep(DRAIN_MS);
     await app.stop();
     store.close();
     keys.close();

@@ -14,6 +14,7 @@ const COMMANDS = {
   start: [['scripts/build.ts'], ['api/server.ts']],
   dev: [['scripts/dev.ts']],
   test: [['scripts/test.ts']],
+  'test:faults': [['scripts/faults.ts']],
   screenshots: [['scripts/screenshots.ts']],
   bench: [['scripts/bench.ts']],
   chart: [['scripts/chart.ts']],

@@ -12,7 +12,7 @@ export interface BenchServer {
   stop(): Promise<number>;
 }
 
-function freePort(): number {
+export function freePort(): number {
   const probe = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() });
   const { port } = probe;
   probe.stop(true);

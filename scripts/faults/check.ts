@@ -1,0 +1,24 @@
+export interface Outcome {
+  passed: boolean;
+  /** What was seen, in a few words. */
+  measured: string;
+}
+
+/** How a check is made: by a probe of its own, by tests that prove it, or not at all here. */
+export type How =
+  | { probe: (quick: boolean) => Promise<Outcome> }
+  | { tests: readonly string[]; env?: Readonly<Record<string, string>> }
+  | { impossible: string };
+
+export interface Check {
+  id: number;
+  what: string;
+  threshold: string;
+  how: How;
+}
+
+export interface Verdict extends Pick<Check, 'id' | 'what' | 'threshold'> {
+  state: 'pass' | 'fail' | 'not possible';
+  measured: string;
+  seconds: number;
+}

@@ -1,0 +1,101 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from '../bench/load.ts';
+import { benchLoginFlood } from '../bench/login-flood.ts';
+import { benchOrder } from '../bench/order.ts';
+import { benchUserInfo } from '../bench/user-info.ts';
+import type { Outcome } from './check.ts';
+import { mixed, newBuyers } from './people.ts';
+import { victim } from './victim.ts';
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+const walMib = (dataDir: string) => {
+  const log = join(dataDir, 'ziping.db-wal');
+  return existsSync(log) ? statSync(log).size / 1_048_576 : 0;
+};
+
+/** The number in a row of a bench. */
+const figure = (rows: readonly { what: string; value: string }[], what: RegExp) =>
+  Number.parseFloat(rows.find((row) => what.test(row.what))?.value ?? 'NaN');
+
+export async function userInfoBesideRaw(): Promise<Outcome> {
+  const ratio = figure(await benchUserInfo(), /raw ÷ ours/);
+  return { passed: ratio >= 0.35, measured: `${ratio.toFixed(2)} of raw` };
+}
+
+export async function orderBesideRaw(): Promise<Outcome> {
+  const rows = await benchOrder();
+  const ratio = figure(rows, /ours ÷ raw/);
+  return { passed: ratio >= 0.75, measured: `${ratio.toFixed(2)} of raw` };
+}
+
+/** A minute of nine reads to one purchase; memory, log and WAL before and after. */
+export async function mixedLoad(quick: boolean): Promise<Outcome> {
+  const server = await victim();
+  const buyers = await newBuyers(server.address);
+  const ask = mixed([server.address], buyers);
+  await load(ask, 8, quick ? 2_000 : 10_000);
+  const [before, logBefore] = [server.memory(), server.logBytes()];
+  const { requests, perSecond, p99, failures } = await load(ask, 8, quick ? 5_000 : 60_000);
+  const growth = server.memory() / before - 1;
+  const perThousand = ((server.logBytes() - logBefore) / requests) * 1_000;
+  const wal = walMib(server.dataDir);
+  await server.stop();
+  const seen = [
+    `${failures} failures of ${requests}`,
+    `${Math.round(perSecond)} a second`,
+    `p99 ${ms(p99)}`,
+    `memory ${growth < 0 ? '' : '+'}${Math.round(growth * 100)} %`,
+    `WAL ${wal.toFixed(1)} MiB`,
+    `log ${Math.round(perThousand)} bytes a thousand requests`,
+  ];
+  const passed =
+    failures === 0 && p99 <= 40 && growth <= 0.25 && wal <= 64 && perThousand <= 10_000;
+  return { passed, measured: seen.join(', ') };
+}
+
+export async function loginFlood(): Promise<Outcome> {
+  const rows = await benchLoginFlood();
+  const p99 = figure(rows, /beside/);
+  return { passed: p99 <= 10, measured: `p99 ${ms(p99)} beside 50 login loops` };
+}
+
+/** Far more callers than the server can serve at once; then the usual few again. */
+export async function overload(quick: boolean): Promise<Outcome> {
+  const server = await victim();
+  const buyers = await newBuyers(server.address);
+  const statuses = new Map<number, number>();
+  const ask = mixed([server.address], buyers);
+  const usual = await load(() => fetch(`${server.address}/api/web/plans`), 4, 1_500);
+  const counting = async (n: number) => {
+    const answer = await ask(n);
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    return answer;
+  };
+  await load(counting, 400, quick ? 3_000 : 15_000);
+  await Bun.sleep(1_000);
+  const after = await load(() => fetch(`${server.address}/api/web/plans`), 4, 1_500);
+  await server.stop();
+  const wrong = [...statuses.keys()].filter((status) => ![200, 429, 503].includes(status));
+  return {
+    passed: wrong.length === 0 && after.failures === 0 && after.p99 <= usual.p99 * 3 + 5,
+    measured: `${[...statuses].map(([status, n]) => `${n}×${status}`).join(' ')}; p99 ${ms(usual.p99)} before, ${ms(after.p99)} a second after`,
+  };
+}
+
+/** Two servers on one file, both buying and reading. */
+export async function twoProcesses(quick: boolean): Promise<Outcome> {
+  const one = await victim();
+  const other = await victim({ dataDir: one.dataDir });
+  const buyers = await newBuyers(one.address);
+  const { requests, failures, p99 } = await load(
+    mixed([one.address, other.address], buyers),
+    8,
+    quick ? 5_000 : 60_000,
+  );
+  await Promise.all([one.stop(), other.stop()]);
+  return {
+    passed: failures === 0,
+    measured: `${failures} failures of ${requests}, p99 ${ms(p99)}`,
+  };
+}

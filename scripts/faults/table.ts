@@ -1,0 +1,339 @@
+import type { Check } from './check.ts';
+import { fewDescriptors, slowClients, stopUnderLoad } from './connections.ts';
+import { backupUnderLoad, diskFull, lockHeld } from './disk.ts';
+import {
+  loginFlood,
+  mixedLoad,
+  orderBesideRaw,
+  overload,
+  twoProcesses,
+  userInfoBesideRaw,
+} from './load.ts';
+
+const FAILURES = 'tests/payments-failures.test.ts';
+const ACCOUNTS = 'api/features/accounts/accounts.test.ts';
+const MODEL = 'tests/reports-model.test.ts';
+
+/** The checks, each with what has to hold. A row is changed here and nowhere else. */
+export const CHECKS: readonly Check[] = [
+  {
+    id: 1,
+    what: 'GET user-info beside raw Bun.serve and prepared SQLite',
+    threshold: '≥ 0.35 of raw',
+    how: { probe: userInfoBesideRaw },
+  },
+  {
+    id: 2,
+    what: 'an order beside raw SQLite',
+    threshold: '≥ 0.75 of raw',
+    how: { probe: orderBesideRaw },
+  },
+  {
+    id: 3,
+    what: 'console list at 300,000 orders',
+    threshold: 'p99 ≤ 50 ms',
+    how: { impossible: 'measured by npm run bench, on a database that takes a minute to fill' },
+  },
+  {
+    id: 4,
+    what: 'a minute of mixed load; memory, WAL and log with it',
+    threshold: '0 failures, p99 ≤ 40 ms, memory +25 %, WAL 64 MiB, log 10 kB a thousand',
+    how: { probe: mixedLoad },
+  },
+  {
+    id: 5,
+    what: 'thirty minutes of load',
+    threshold: 'memory ≤ +10 %',
+    how: { impossible: 'too long for a command one waits for; check 4 holds a minute of it' },
+  },
+  {
+    id: 6,
+    what: 'fifty login loops beside readers',
+    threshold: 'p99 ≤ 10 ms',
+    how: { probe: loginFlood },
+  },
+  {
+    id: 7,
+    what: 'four hundred callers at once',
+    threshold: '200, 429 and 503 only; p99 back at once',
+    how: { probe: overload },
+  },
+  {
+    id: 8,
+    what: 'an export of 300,000 rows beside readers',
+    threshold: 'loop lag ≤ 20 ms',
+    how: { impossible: 'the export streams in pages; its lag is not measured here' },
+  },
+  {
+    id: 9,
+    what: 'a thousand open report streams',
+    threshold: 'p99 ≤ 20 ms',
+    how: { impossible: 'the rules write a report in milliseconds: no stream stays open' },
+  },
+  {
+    id: 10,
+    what: 'SIGKILL in the middle of purchases',
+    threshold: '0 lost, 0 double, 0 half',
+    how: { tests: ['tests/crash.test.ts › loses no payment and grants none twice'] },
+  },
+  {
+    id: 11,
+    what: 'SIGKILL between the gateway and our books',
+    threshold: 'settled by the next check',
+    how: { tests: [`${FAILURES} › 17: killed between hearing`] },
+  },
+  {
+    id: 12,
+    what: 'disk full',
+    threshold: 'writes 503, reads 200, recovers, whole',
+    how: { probe: diskFull },
+  },
+  {
+    id: 13,
+    what: 'a flipped byte or a lost end of the WAL',
+    threshold: 'told at the start',
+    how: {
+      tests: [
+        'db/money-chain.test.ts › tells of a flipped byte in the log',
+        'db/money-chain.test.ts › tells of a log that lost its end',
+        'tests/money-chain.test.ts › says so in its log',
+      ],
+    },
+  },
+  {
+    id: 14,
+    what: 'the database emptied or cut',
+    threshold: 'refuses to start, a backup restores',
+    how: {
+      tests: [
+        'db/money-chain.test.ts › keeps an emptied database from passing',
+        'scripts/backup.test.ts › bring back what was there',
+        'scripts/backup.test.ts › refuse a backup that is cut short',
+      ],
+    },
+  },
+  {
+    id: 15,
+    what: 'a backup under load',
+    threshold: 'whole, 0 failures',
+    how: { probe: backupUnderLoad },
+  },
+  {
+    id: 16,
+    what: 'the write lock held for 3 s from outside',
+    threshold: 'reads p99 ≤ 40 ms or twice the usual, writes 503 + Retry-After ≤ 1.5 s',
+    how: { probe: lockHeld },
+  },
+  {
+    id: 17,
+    what: 'a gateway that hangs',
+    threshold: 'answers in time, settles once',
+    how: {
+      tests: [
+        'api/gateways/shouqianba/terminal.test.ts › answers within its time when the gateway hangs',
+        `${FAILURES} › while asking leaves the order waiting`,
+      ],
+    },
+  },
+  {
+    id: 18,
+    what: 'a gateway that errs, lies or resets at each call',
+    threshold: 'a valid state, idempotent',
+    how: {
+      tests: [
+        `${FAILURES} › while asking leaves the order waiting`,
+        'tests/payments-refunds.test.ts › stays open and is asked again',
+        'api/gateways/shouqianba/gateway.test.ts › unknown, and repeated with its number',
+      ],
+    },
+  },
+  {
+    id: 19,
+    what: 'one notice fifty times at once',
+    threshold: 'one grant, all acknowledged',
+    how: { tests: [`${FAILURES} › 2: fifty at the same moment`] },
+  },
+  {
+    id: 20,
+    what: 'notices out of order',
+    threshold: 'a defined end, a flag',
+    how: { tests: [`${FAILURES} › 3: an older one`, `${FAILURES} › 7: a payment after the order`] },
+  },
+  {
+    id: 21,
+    what: 'a notice of another sum or merchant',
+    threshold: 'no grant, a flag',
+    how: {
+      tests: [
+        `${FAILURES} › 5: a wrong amount is kept`,
+        'api/gateways/shouqianba/notice.test.ts › but for another merchant',
+      ],
+    },
+  },
+  {
+    id: 22,
+    what: 'a forged notice',
+    threshold: '4xx, nothing written',
+    how: { tests: [`${FAILURES} › 4: one with a wrong signature`] },
+  },
+  {
+    id: 23,
+    what: 'the same purchase twice',
+    threshold: 'one order',
+    how: { tests: ['tests/payments.test.ts › makes of two taps one order'] },
+  },
+  {
+    id: 24,
+    what: 'the clock jumps by an hour, a day back, 400 days on',
+    threshold: 'no day lost or doubled',
+    how: { tests: ['tests/clock-steps.test.ts'] },
+  },
+  {
+    id: 25,
+    what: 'SIGTERM under load',
+    threshold: '0 lost, ends ≤ 10 s',
+    how: { probe: stopUnderLoad },
+  },
+  {
+    id: 26,
+    what: 'a model that is away, slow, cut or wrong',
+    threshold: 'the reader has a report',
+    how: {
+      tests: [
+        `${MODEL} › where the model fails`,
+        'api/gateways/llm/model-writer.test.ts › a model that fails',
+      ],
+    },
+  },
+  {
+    id: 27,
+    what: 'a worker killed with its lease',
+    threshold: 'taken over, once',
+    how: {
+      tests: [`${MODEL} › is taken over from a process that died`, 'api/platform/jobs.test.ts'],
+    },
+  },
+  {
+    id: 28,
+    what: 'SIGKILL while migrating and while backing up',
+    threshold: 'the same schema; no half backup',
+    how: { tests: ['tests/kills.test.ts'] },
+  },
+  {
+    id: 29,
+    what: '256 file descriptors, 400 connections',
+    threshold: 'recovers',
+    how: { probe: fewDescriptors },
+  },
+  {
+    id: 30,
+    what: 'two processes on one file',
+    threshold: '0 failures in a minute',
+    how: { probe: twoProcesses },
+  },
+  {
+    id: 31,
+    what: 'hostile requests to every call of the document',
+    threshold: '20,000; no 5xx, no echo, nobody else’s data',
+    how: { tests: ['tests/fuzz.test.ts › hostile requests'] },
+  },
+  {
+    id: 32,
+    what: 'random buyers, payers, staff and gateway',
+    threshold: 'the books agree at every step',
+    how: { tests: ['tests/payments-sequences.test.ts › the books are right at every step'] },
+  },
+  {
+    id: 33,
+    what: 'deep, long, broken and poisoned bodies',
+    threshold: '4xx',
+    how: { tests: ['tests/bad-input.test.ts › is refused'] },
+  },
+  {
+    id: 34,
+    what: 'two hundred slow clients beside readers',
+    threshold: 'closed ≤ 30 s',
+    how: { probe: slowClients },
+  },
+  {
+    id: 35,
+    what: 'hostile Markdown in a browser',
+    threshold: '0 scripts run',
+    how: { impossible: 'needs a browser: npm test -- browser web-hostile' },
+  },
+  {
+    id: 36,
+    what: 'every route as every role',
+    threshold: '100 %',
+    how: { tests: ['tests/authorisation.test.ts'] },
+  },
+  {
+    id: 37,
+    what: 'fields nobody asked for',
+    threshold: 'never acted on',
+    how: { tests: ['tests/bad-input.test.ts › never acts on fields it does not know'] },
+  },
+  {
+    id: 38,
+    what: 'tokens forged, foreign, expired, ended',
+    threshold: '401 at once',
+    how: {
+      tests: [
+        `${ACCOUNTS} › with a changed payload is refused`,
+        `${ACCOUNTS} › ends when its user is blocked or deleted`,
+        'api/platform/platform.test.ts › of another key or another audience',
+      ],
+    },
+  },
+  {
+    id: 39,
+    what: 'passwords',
+    threshold: 'argon2id by OWASP, the same answer for nobody',
+    how: {
+      tests: [
+        'api/platform/platform.test.ts › are hashed with argon2id',
+        `${ACCOUNTS} › says the same for a wrong password`,
+      ],
+    },
+  },
+  {
+    id: 40,
+    what: 'limits of logins and codes',
+    threshold: 'exact, also at once',
+    how: {
+      tests: [
+        `${ACCOUNTS} › locks a phone after five wrong passwords`,
+        'api/features/accounts/sms-codes.test.ts › the limits on codes',
+      ],
+    },
+  },
+  {
+    id: 41,
+    what: 'what an error tells, and what the log holds',
+    threshold: 'no inside out, no secret in',
+    how: {
+      tests: [
+        'api/platform/http/http.test.ts › writes no phone, birth, password or token',
+        'api/platform/platform.test.ts › keeps the statement and leaves out the values',
+      ],
+    },
+  },
+  {
+    id: 42,
+    what: 'weight of the first page',
+    threshold: 'the budgets',
+    how: { impossible: 'needs a build: npm test holds the budgets; Lighthouse is not installed' },
+  },
+  {
+    id: 43,
+    what: 'coverage and mutations',
+    threshold: '90 % and 80 %',
+    how: { impossible: 'no mutation tester is installed that runs under Bun' },
+  },
+  {
+    id: 44,
+    what: 'a fresh clone',
+    threshold: 'npm start ≤ 60 s',
+    how: { impossible: 'installs from the network; PostgreSQL is not supported yet' },
+  },
+];
