@@ -12,6 +12,7 @@ export const NAV = [
   { to: '/plans', label: SHELL.plans, permission: 'plans:edit' },
   { to: '/reports', label: SHELL.reports, permission: 'reports:list' },
   { to: '/referrals', label: SHELL.referrals, permission: 'referrals:list' },
+  { to: '/statistics', label: SHELL.statistics, permission: 'statistics:view' },
   { to: '/staff', label: SHELL.staff, permission: 'staff:manage' },
   { to: '/audit', label: SHELL.audit, permission: 'audit:list' },
 ] as const satisfies readonly { to: string; label: string; permission: Permission }[];
