@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openStore } from '#db/client';
 import { keysPathOf, openKeyStore } from '#db/key-store';
+import { keepIncident, openIncidents } from '#db/money-mark';
+import { LostDatabaseError } from '#db/money-start';
+import type { Store } from '#db/store';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import { createApp } from './app.ts';
 import { reportWriter } from './gateways/llm/report-writer.ts';
@@ -17,8 +20,8 @@ import { DataKeysError } from './platform/data-keys.ts';
 import { isDemo } from './platform/demo-mark.ts';
 import { BODY_LIMIT } from './platform/http/body.ts';
 import { staticSite } from './platform/http/static-site.ts';
-import { createLog } from './platform/log.ts';
-import { createMetrics } from './platform/metrics.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { publicKeyOf } from './platform/payment-config.ts';
 import { repeat } from './platform/repeat.ts';
 import { installationSecret } from './platform/secret.ts';
@@ -81,6 +84,19 @@ function refuseSandboxKey({ payment, dataDir }: Config): void {
   throw new ConfigError("SQB_PUBLIC_KEY must be the gateway's key: this is the sandbox's.");
 }
 
+/**
+ * Money that is gone or was altered on the disk is told as loudly as can be, and the shop goes on:
+ * the gateway knows every payment, and reconciling the days since brings back what is missing.
+ */
+function checkMoney(store: Store, { databasePath }: Config, log: Log, metrics: Metrics): void {
+  store.checkMoney((faults) => {
+    const stamp = new Date().toISOString().replace(/[-:]|\..*/g, '');
+    const kept = keepIncident(databasePath, faults, stamp);
+    log.error({ faults, kept }, 'THE BOOKS ARE NOT WHOLE: reconcile, then remove the kept file');
+  });
+  metrics.setMoneyIntact(openIncidents(databasePath).length === 0);
+}
+
 async function serve(config: Config): Promise<void> {
   refuseSandboxKey(config);
   const log = createLog(config.logLevel);
@@ -102,6 +118,7 @@ async function serve(config: Config): Promise<void> {
     sandboxKeys: () => sandboxKeyPair(config.dataDir),
   });
   const metrics = createMetrics();
+  checkMoney(store, config, log, metrics);
   const services = createServices({
     ...outside,
     metrics,
@@ -199,9 +216,20 @@ async function serve(config: Config): Promise<void> {
   log.info({ port }, 'listening');
 }
 
+const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
+
 /** One sentence for what the person at the keyboard can mend; null for what they cannot. */
 function wayOut(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof DataKeysError) return error.message;
+  if (
+    error instanceof ConfigError ||
+    error instanceof DataKeysError ||
+    error instanceof LostDatabaseError
+  ) {
+    return error.message;
+  }
+  if (error instanceof Error && 'code' in error && DAMAGED.test(String(error.code))) {
+    return `The database file is damaged (${error.code}): keep it, and restore the latest backup with npm run restore.`;
+  }
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     const port = process.env.PORT || '3000';
     return `Port ${port} is already in use: stop what runs there, or choose another one with PORT=${Number(port) + 1} npm start`;

@@ -11,6 +11,8 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { checkAllMoney, hasChain } from './money-check.ts';
+import { setMarkAside } from './money-mark.ts';
 
 /** What a database file holds, by which two of them can be told to say the same. */
 export interface DatabaseFacts {
@@ -31,7 +33,8 @@ const COMPANIONS = ['-wal', '-shm'];
 const one = <T>(database: Database, query: string) => database.query<T, []>(query).get() as T;
 
 /**
- * Opens a closed database file, reads every page of it and every reference in it.
+ * Opens a closed database file, reads every page of it, every reference in it and the chain of its
+ * money.
  * @throws BackupError when it is none of ours or not whole.
  */
 export function verifyDatabase(path: string): DatabaseFacts {
@@ -48,6 +51,9 @@ export function verifyDatabase(path: string): DatabaseFacts {
     if (database.query('PRAGMA foreign_key_check').get() !== null) {
       throw new BackupError(`${path} is damaged: a row refers to one that is missing.`);
     }
+    // A backup of a release before the chain is linked at its next start.
+    const [fault] = hasChain(database) ? checkAllMoney(database, null).faults : [];
+    if (fault !== undefined) throw new BackupError(`${path} is damaged: ${fault}.`);
     return {
       bytes: statSync(path).size,
       ...one<Omit<DatabaseFacts, 'bytes'>>(
@@ -142,6 +148,8 @@ export function restoreDatabase(backup: string, path: string, stamp: string): st
     }
     renameSync(path, kept);
   }
+  // The backup is older on purpose: it begins a mark of its own.
+  setMarkAside(path, stamp);
   renameSync(incoming, path);
   sync(dirname(path));
   return kept;

@@ -3,10 +3,16 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { drizzle } from 'drizzle-orm/bun-sqlite';
 import { migrate } from './migrate.ts';
+import { checkMoneySince } from './money-check.ts';
+import { GENESIS } from './money-link.ts';
+import { moneyMark, type Reached, readMark } from './money-mark.ts';
+import { linkOlderMoney, refuseEmptied } from './money-start.ts';
 import { setPragmas } from './pragmas.ts';
 import { tables } from './schema/tables.ts';
 import type { Prepared, Queries, Store } from './store.ts';
 import { transactions } from './transaction.ts';
+
+const NOTHING_YET: Reached = { position: 0, hash: GENESIS };
 
 /**
  * Opens the database file (created and migrated when needed).
@@ -17,7 +23,9 @@ export function openStore(path: string): Store {
   const starting = new Database(path, { create: true });
   try {
     setPragmas(starting, 'start');
+    refuseEmptied(starting, path);
     migrate(starting);
+    linkOlderMoney(starting, readMark(path));
   } finally {
     starting.close();
   }
@@ -31,7 +39,12 @@ export function openStore(path: string): Store {
   // is what lets one set of repositories serve asynchronous engines too.
   const writes = drizzle(writer, { schema: tables }) as unknown as Queries;
   const reads = drizzle(reader, { schema: tables }) as unknown as Queries;
-  const transaction = transactions(writer);
+  const mark = moneyMark(path);
+  let ahead: Reached | null = null;
+  const transaction = transactions(writer, (committed) => {
+    if (ahead && committed) mark.write(ahead);
+    ahead = null;
+  });
 
   return {
     t: tables,
@@ -45,6 +58,15 @@ export function openStore(path: string): Store {
       return {
         execute: (_q: Queries, values: Record<string, unknown>) => statement.execute(values),
       };
+    },
+    reached(reached) {
+      ahead = reached;
+    },
+    checkMoney(keep) {
+      const check = checkMoneySince(reader, readMark(path));
+      if (check.faults.length > 0) keep(check.faults);
+      mark.check(check.reached ?? NOTHING_YET);
+      return check;
     },
     async foldLog() {
       writer.run('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -67,6 +89,7 @@ export function openStore(path: string): Store {
       // The last one out folds the log into the file.
       writer.run('PRAGMA wal_checkpoint(TRUNCATE)');
       writer.close();
+      mark.close();
       // A statement that was built and dropped keeps its connection, and so the file, open until it
       // is collected: whoever closes the database means to let go of it.
       Bun.gc(true);

@@ -2,6 +2,8 @@ import { Database } from 'bun:sqlite';
 import { existsSync, statSync } from 'node:fs';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
+import { checkAllMoney, hasChain } from './money-check.ts';
+import { openIncidents, readMark } from './money-mark.ts';
 
 export interface DatabaseHealth {
   /** `ok`, or the first thing that is damaged. */
@@ -14,6 +16,10 @@ export interface DatabaseHealth {
   overdueJobs: number;
   /** Orders that somebody should look at. */
   flaggedOrders: number;
+  /** What is wrong with the money's chain, or was at a start and is not yet put away. */
+  moneyFaults: string[];
+  /** Links that were compared with their rows. */
+  moneyLinks: number;
   /** Instant of the newest row that has one, ms; 0 for an empty database. */
   newestAt: number;
 }
@@ -24,6 +30,8 @@ const UNREADABLE: Omit<DatabaseHealth, 'integrity'> = {
   logBytes: 0,
   overdueJobs: 0,
   flaggedOrders: 0,
+  moneyFaults: [],
+  moneyLinks: 0,
   newestAt: 0,
 };
 
@@ -40,6 +48,9 @@ export function databaseHealth(path: string, now: number): DatabaseHealth | null
     const check = database.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').get();
     const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).length;
     const log = `${path}-wal`;
+    // The mark first: what is written meanwhile is then ahead of it, never behind.
+    const mark = readMark(path);
+    const money = hasChain(database) ? checkAllMoney(database, mark) : null;
     return {
       integrity: check?.quick_check ?? 'unreadable',
       migrationsBehind: known - count('SELECT count(*) n FROM schema_migrations'),
@@ -49,6 +60,11 @@ export function databaseHealth(path: string, now: number): DatabaseHealth | null
         `SELECT count(*) n FROM jobs WHERE lease IS NULL AND run_at < ${now - OVERDUE_MS}`,
       ),
       flaggedOrders: count('SELECT count(*) n FROM orders WHERE flagged_at IS NOT NULL'),
+      moneyFaults: [
+        ...(money?.faults ?? []),
+        ...openIncidents(path).map((file) => `found at a start, see ${file}`),
+      ],
+      moneyLinks: money?.compared ?? 0,
       newestAt: count('SELECT max(at) n FROM order_events'),
     };
   } catch (cause) {

@@ -1,4 +1,6 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import type { MoneyCheck } from './money-check.ts';
+import type { Reached } from './money-mark.ts';
 import type { Tables } from './schema/tables.ts';
 
 /**
@@ -31,6 +33,13 @@ export interface Store {
     name: string,
     build: (q: Queries) => { prepare(): Prepared<Row> },
   ): PreparedWrite<Row>;
+  /** The money's chain has come this far; kept outside the database once the transaction commits. */
+  reached(reached: Reached): void;
+  /**
+   * Compares what was added to the chain since the last time with its rows; for start-up. Faults go
+   * to `keep` first: the mark then begins anew at what there is, and would not tell them again.
+   */
+  checkMoney(keep: (faults: readonly string[]) => void): MoneyCheck;
   /**
    * Folds the log into the file as far as no reader stands in the way, so that what was just deleted
    * is not readable in the log any more.

@@ -16,8 +16,9 @@ function sqliteCode(error: unknown): string {
  * One write transaction at a time on one connection: an asynchronous mutex around BEGIN IMMEDIATE.
  * The driver's own `transaction` takes no asynchronous callback (it commits although the callback
  * throws), and a deferred BEGIN cannot wait for a lock when it turns from reading to writing.
+ * `ended` hears how each ended before the next one begins.
  */
-export function transactions(database: Database) {
+export function transactions(database: Database, ended: (committed: boolean) => void) {
   let tail: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
@@ -41,9 +42,11 @@ export function transactions(database: Database) {
       await begin();
       const result = await work();
       database.run('COMMIT');
+      ended(true);
       return result;
     } catch (cause) {
       if (database.inTransaction) database.run('ROLLBACK');
+      ended(false);
       if (REFUSED_BY_DISK.test(sqliteCode(cause))) {
         throw new AppError('busy', { retryAfter: 30, cause });
       }

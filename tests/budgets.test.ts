@@ -14,7 +14,7 @@ const BUDGET = {
   /** With its styles in it: the first ten packets of a connection, less what the headers take. */
   page: 13_000,
   /** What the service worker fetches once, in the background. */
-  keptForOffline: 545_000,
+  keptForOffline: 560_000,
 };
 
 const packed = (path: string) => gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length;

@@ -62,6 +62,18 @@ describe('the hours a client may pick', () => {
     expect(slots.find(({ startAt }) => startAt === TOMORROW_TEN + HOUR)?.masters).toEqual([one.id]);
   });
 
+  it('are of the consultant who has it alone, and of all while it is only arranged', async () => {
+    const master = await desk.master(owner);
+    const without = await desk.colleague('consultant');
+    const clientSn = await desk.consultation(client);
+    const offered = async () => seen(await desk.slots(client)).masters.map(({ id }) => id);
+    await desk.move(owner, clientSn, 'accept');
+    expect(await offered()).toEqual([master.id]);
+    await desk.move(owner, clientSn, 'assign', { assigneeId: without.id });
+    expect(await offered()).toEqual([]);
+    expect(await desk.book(client, clientSn, LATER)).toMatchObject({ status: 409 });
+  });
+
   it('are nobody’s but the client’s to ask about and to take', async () => {
     await desk.master(owner);
     const clientSn = await desk.consultation(client);

@@ -4,17 +4,25 @@ import { useId } from 'react';
 
 interface ChoiceProps<V extends string> {
   label: string;
+  /** Width of the label, where choices stand below each other. */
+  labelClass?: string;
   options: readonly { value: V; label: string }[];
   value: V;
   onChange: (value: V) => void;
 }
 
 /** One of a few, all in sight; arrow keys move the choice. */
-export function Choice<V extends string>({ label, options, value, onChange }: ChoiceProps<V>) {
+export function Choice<V extends string>({
+  label,
+  labelClass = '',
+  options,
+  value,
+  onChange,
+}: ChoiceProps<V>) {
   const id = useId();
   return (
     <div className="flex items-center gap-2.5">
-      <span id={id} className="text-small text-ink2">
+      <span id={id} className={`text-small text-ink2 ${labelClass}`}>
         {label}
       </span>
       <RadioGroup

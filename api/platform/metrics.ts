@@ -7,6 +7,8 @@ export interface Metrics {
   countModelCall(outcome: string): void;
   /** One report that reached its reader, by template and who wrote it. */
   countReport(template: string, source: string): void;
+  /** Whether the money's chain was whole at the start. */
+  setMoneyIntact(intact: boolean): void;
   render(): Promise<string>;
 }
 
@@ -38,6 +40,11 @@ export function createMetrics(): Metrics {
     labelNames: ['template', 'source'],
     registers,
   });
+  const moneyIntact = new Gauge({
+    name: 'ziping_money_intact',
+    help: '1 when every entry about money was as it was written at the start, else 0.',
+    registers,
+  });
   new Gauge({
     name: 'process_resident_memory_bytes',
     help: 'Resident memory of the process.',
@@ -59,6 +66,7 @@ export function createMetrics(): Metrics {
     },
     countModelCall: (outcome) => modelCalls.inc({ outcome }),
     countReport: (template, source) => reports.inc({ template, source }),
+    setMoneyIntact: (intact) => moneyIntact.set(Number(intact)),
     render: () => registry.metrics(),
   };
 }

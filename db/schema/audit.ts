@@ -27,6 +27,7 @@ export const auditEntries = sqliteTable(
     index('audit_by_time').on(table.at, table.id),
     index('audit_by_staff').on(table.staffId, table.at, table.id),
     index('audit_by_subject').on(table.subjectId, table.at, table.id),
+    index('audit_by_kind').on(table.subjectKind, table.at, table.id),
     index('audit_by_action').on(table.action, table.at, table.id),
   ],
 );

@@ -48,12 +48,20 @@ function privacy({ dataDir }: Config): Finding[] {
 function ofDatabase(health: DatabaseHealth | null, now: number): Finding[] {
   if (!health) return [{ name: 'database', state: 'watch', detail: 'not made yet' }];
   const { integrity, migrationsBehind: behind, bytes, logBytes, newestAt } = health;
-  const { overdueJobs, flaggedOrders } = health;
+  const { overdueJobs, flaggedOrders, moneyFaults, moneyLinks } = health;
   return [
     {
       name: 'database',
       state: integrity === 'ok' ? 'ok' : 'wrong',
       detail: integrity === 'ok' ? `whole, ${mib(bytes)}` : integrity,
+    },
+    {
+      name: 'money',
+      state: moneyFaults.length === 0 ? 'ok' : 'wrong',
+      detail:
+        moneyFaults.length === 0
+          ? `${moneyLinks} entries as they were written`
+          : moneyFaults.join('; '),
     },
     {
       name: 'migrations',

@@ -174,7 +174,8 @@ export async function testApp({
       }),
     );
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('application/json');
+    const isJson =
+      text !== '' && response.headers.get('content-type')?.includes('application/json');
     const envelope = isJson ? JSON.parse(text) : {};
     return { status: response.status, headers: response.headers, text, ...envelope };
   }

@@ -4,6 +4,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface ChildServer {
   address: string;
+  /** What it has printed so far. */
+  printed(): string;
   /** Ends it as a power switch would. */
   kill(): Promise<void>;
   /** Ends it as an operator would. */
@@ -45,9 +47,12 @@ export async function childServer(
     if (done) throw new Error(`ended before it listened: ${printed}`);
     printed += decoder.decode(value);
   }
-  // What it prints later is of no interest, but nobody reading would stop it.
   const draining = (async () => {
-    while (!(await reader.read()).done);
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      printed += decoder.decode(value);
+    }
   })();
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal);
@@ -57,6 +62,7 @@ export async function childServer(
   };
   return {
     address: `http://127.0.0.1:${port}`,
+    printed: () => printed,
     kill: async () => {
       await end('SIGKILL');
     },

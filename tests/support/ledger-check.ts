@@ -1,4 +1,6 @@
 import { Database } from 'bun:sqlite';
+import { checkAllMoney } from '#db/money-check';
+import { readMark } from '#db/money-mark';
 
 /** What must never be found, each as a query whose rows are the offences. */
 const OFFENCES: Record<string, string> = {
@@ -82,10 +84,16 @@ function clientSns(database: Database, query: string): string[] {
 export function ledgerOf(path: string) {
   const database = new Database(path, { readonly: true });
   return {
-    offences: (): string[] =>
-      Object.entries(OFFENCES).flatMap(([name, query]) =>
-        clientSns(database, query).map((clientSn) => `${name}: ${clientSn}`),
-      ),
+    offences: (): string[] => {
+      // The mark first: what is written meanwhile is then ahead of it.
+      const mark = readMark(path);
+      return [
+        ...checkAllMoney(database, mark).faults,
+        ...Object.entries(OFFENCES).flatMap(([name, query]) =>
+          clientSns(database, query).map((clientSn) => `${name}: ${clientSn}`),
+        ),
+      ];
+    },
     unsettled: (): string[] => clientSns(database, UNSETTLED),
     count: (status: string): number =>
       database

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ACCOUNT } from './text.ts';
@@ -6,7 +6,8 @@ import { ACCOUNT } from './text.ts';
 /** A line that advises the second step, until it is put off; it comes again with the next page load. */
 export function SecondStepBanner() {
   const [away, setAway] = useState(false);
-  if (away) return null;
+  const page = useLocation({ select: ({ pathname }) => pathname });
+  if (away || page === '/account') return null;
   return (
     <aside className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-card px-5 py-1.5">
       <p className="me-auto text-small">{ACCOUNT.advised}</p>

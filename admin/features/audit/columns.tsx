@@ -46,7 +46,9 @@ function Subject({ entry }: { entry: AuditEntryRow }) {
   return (
     <span className="line-clamp-1 wrap-anywhere">
       {AUDIT.kindName(entry.kind)}{' '}
-      {entry.subjectName ?? <span className="font-mono text-ink2">{entry.subjectId}</span>}
+      {entry.subjectName ?? AUDIT.subjectName(entry.subjectId) ?? (
+        <span className="font-mono text-ink2">{entry.subjectId}</span>
+      )}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AuditEntryRow } from '#contract/audit';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { detailText } from './detail-text.ts';
 import type { AuditSearch } from './search.ts';
 import { AUDIT } from './text.ts';
 
@@ -13,7 +14,7 @@ interface EntryProps {
 /** One entry with all that was written down, and the way to others like it. */
 export function Entry({ entry, onNarrow }: EntryProps) {
   const { columns } = AUDIT;
-  const detail = Object.entries(entry.detail);
+  const detail = detailText(entry.detail);
   return (
     <div className="grid gap-6">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
@@ -35,9 +36,9 @@ export function Entry({ entry, onNarrow }: EntryProps) {
           <p className="text-ink2">{AUDIT.noDetail}</p>
         ) : (
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-            {detail.map(([name, value]) => (
+            {detail.map(([name, text]) => (
               <Fact key={name} name={name}>
-                <span className="wrap-anywhere">{said(value)}</span>
+                <span className="wrap-anywhere">{text}</span>
               </Fact>
             ))}
           </dl>
@@ -67,10 +68,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </>
   );
-}
-
-function said(value: string | number | boolean | null): string {
-  if (value === null) return AUDIT.nothing;
-  if (typeof value === 'boolean') return value ? AUDIT.yes : AUDIT.no;
-  return String(value);
 }

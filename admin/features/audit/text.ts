@@ -1,5 +1,7 @@
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from '#domain/audit';
+import { STAFF_ROLE_NAMES } from '#domain/staff';
 
+const ROLES: Readonly<Record<string, string>> = STAFF_ROLE_NAMES;
 const ALL = { value: 'all', label: '全部' } as const;
 const choices = (names: Readonly<Record<string, string>>) => [
   ALL,
@@ -19,6 +21,8 @@ export const AUDIT = {
   kinds: choices(AUDIT_SUBJECTS),
   // A key that this page does not know yet says at least itself.
   actionName: (key: string) => AUDIT_ACTIONS[key as AuditAction] ?? key,
+  // A rule about a role is kept under the role.
+  subjectName: (id: string) => ROLES[id] ?? null,
   kindName: (key: string) => AUDIT_SUBJECTS[key as AuditSubject] ?? key,
   columns: {
     at: '时间',
@@ -35,9 +39,6 @@ export const AUDIT = {
   noMatch: '没有符合条件的记录',
   none: '还没有记录',
   notHere: '这条记录不在当前这一页，请用条件查找。',
-  yes: '是',
-  no: '否',
-  nothing: '—',
   sameSubject: '只看这个对象',
   samePerson: '只看这位员工',
 } as const;

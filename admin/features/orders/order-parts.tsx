@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { OrderDeskDetail } from '#contract/order-desk';
 import { yuanText } from '#domain/money';
 import { ORDER_FLAGS } from '#domain/order-state';
@@ -30,7 +31,16 @@ export function OrderFacts({ detail: { order } }: { detail: OrderDeskDetail }) {
         [columns.subject, order.subject],
         [columns.amount, yuanText(order.amount)],
         [columns.refunded, order.refunded === 0 ? null : yuanText(order.refunded)],
-        [ORDER_DRAWER.buyer, [order.userName, order.phone].filter(Boolean).join(' ')],
+        [
+          ORDER_DRAWER.buyer,
+          <Link key="buyer" to="/users/$userId" params={{ userId: order.userId }} className="link">
+            {[order.userName, order.phone].filter(Boolean).join(' ')}
+          </Link>,
+        ],
+        [
+          ORDER_DRAWER.version,
+          order.planVersion === null ? null : ORDER_DRAWER.versionOf(order.planVersion),
+        ],
         [columns.createdAt, when(order.createdAt)],
         [columns.paidAt, when(order.paidAt)],
         [ORDER_DRAWER.closedAt, when(order.closedAt)],

@@ -72,6 +72,8 @@ export const ORDER_ACTS = {
 } as const;
 
 export const ORDER_DRAWER = {
+  version: '方案版本',
+  versionOf: (number: number) => `第 ${number} 版`,
   title: (number: string) => `订单 …${number.slice(-6)}`,
   buyer: '顾客',
   days: (days: number) => `${days} 天`,

@@ -36,6 +36,7 @@ export function TotpRulesDialog({ onClose }: { onClose: () => void }) {
             <li key={role}>
               <Choice
                 label={STAFF_ROLE_NAMES[role]}
+                labelClass="w-12"
                 options={WAYS}
                 value={rules.data.roles.includes(role) ? 'required' : 'optional'}
                 onChange={(rule) => void set(role, rule)}

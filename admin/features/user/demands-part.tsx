@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { CONSULT_STATE_NAMES } from '#domain/consult-state';
 import { Moment } from '../../ui/moment.tsx';
 import { Part } from './part.tsx';
@@ -20,7 +21,9 @@ export function DemandsPart({ id }: { id: string }) {
               key={client_sn}
               className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5"
             >
-              <span className="font-mono">{client_sn.slice(-8)}</span>
+              <Link to="/demands" search={{ open: client_sn }} className="link font-mono">
+                {client_sn.slice(-8)}
+              </Link>
               <span>{CONSULT_STATE_NAMES[state]}</span>
               {slotAt !== null && (
                 <span>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { yuanText } from '#domain/money';
 import { Moment } from '../../ui/moment.tsx';
 import { Part } from './part.tsx';
@@ -20,7 +21,9 @@ export function OrdersPart({ id }: { id: string }) {
               key={order.client_sn}
               className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5"
             >
-              <span className="font-mono">{order.client_sn.slice(-8)}</span>
+              <Link to="/orders" search={{ open: order.client_sn }} className="link font-mono">
+                {order.client_sn.slice(-8)}
+              </Link>
               <span>{order.subject}</span>
               <span>{yuanText(order.amount)}</span>
               <span>{ORDER_STATUS_NAMES[order.status]}</span>

@@ -1,13 +1,18 @@
 import type { ConsultBookingBody, ConsultSlots } from '#contract/consult-slots';
+import type { Queries } from '#db/store';
 import { consultActionsFrom, rescheduleRefusal } from '#domain/consult-state';
 import { AppError } from '#domain/errors';
 import type { ConsultsService, Mover, PaidDemand } from '../consults/service.ts';
+import type { MastersService } from '../masters/service.ts';
 import type { OrdersService } from '../orders/service.ts';
 import { type BookingParts, booking, type MasterSlots } from './booking.ts';
 
 const BY_USER: Mover = { actor: 'user', id: 'user' };
 
+type Reader = Pick<Queries, 'select'>;
+
 export interface ConsultSlotsParts extends BookingParts {
+  masters: Pick<MastersService, 'active' | 'isConsultant'>;
   consults: Pick<ConsultsService, 'ledger' | 'find'>;
   orders: Pick<OrdersService, 'newestPaid'>;
 }
@@ -17,24 +22,20 @@ export function consultSlotsService(parts: ConsultSlotsParts) {
   const { store, clock, consults, masters, orders } = parts;
   const hours = booking(parts);
 
-  async function own(
-    q: Parameters<typeof consults.find>[0],
-    userId: string,
-    clientSn: string,
-  ): Promise<PaidDemand> {
+  async function own(q: Reader, userId: string, clientSn: string): Promise<PaidDemand> {
     const demand = await consults.find(q, clientSn);
     if (!demand) throw new AppError('notFound');
     if (demand.userId !== userId) throw new AppError('forbidden');
     return demand;
   }
 
-  /** Who the client may pick among: the master who has it, or all while none has. */
-  async function choice(
-    q: Parameters<typeof consults.find>[0],
-    demand: PaidDemand,
-  ): Promise<string | null> {
-    const active = await masters.active(q);
-    return active.some(({ staffId }) => staffId === demand.assigneeId) ? demand.assigneeId : null;
+  /**
+   * Who the client may pick among: the consultant who has it, and nobody else then, with hours or
+   * without; all masters while it is nobody's or with somebody who only arranges it.
+   */
+  async function choice(q: Reader, { assigneeId }: PaidDemand): Promise<string | null> {
+    if (assigneeId === null) return null;
+    return (await masters.isConsultant(q, assigneeId)) ? assigneeId : null;
   }
 
   function standing({ state, slotAt }: PaidDemand): Pick<ConsultSlots, 'wish' | 'refusal'> {

@@ -91,6 +91,11 @@ export function mastersService({ store, clock, audit }: MastersParts) {
     saveOwn: (by: Auditor, { version, ...hours }: OwnHoursBody): Promise<MasterView> =>
       save(by, by.id, version, ({ shownName, active }) => ({ shownName, active, ...hours })),
 
+    /** Whether somebody is a consultant who works here, with or without hours. */
+    async isConsultant(q: Pick<Queries, 'select'>, staffId: string): Promise<boolean> {
+      return (await repository.find(q, staffId)) !== undefined;
+    },
+
     /** Who takes appointments now. */
     active: (q: Pick<Queries, 'select'> = store.q): Promise<MasterRow[]> => repository.active(q),
   };

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { moneyChain } from '#db/money-chain';
 import { placeholders } from '#db/placeholders';
 import type { Queries, Store } from '#db/store';
 import type { GrantSource } from '#domain/membership';
@@ -7,6 +8,7 @@ export type GrantRow = Store['t']['membershipGrants']['$inferSelect'];
 
 export function membershipsRepository(store: Store) {
   const { membershipGrants } = store.t;
+  const link = moneyChain(store);
 
   // Asked at every start of the app and every change of screen.
   const ofUser = store.prepare('grants_of_user', (q) =>
@@ -32,11 +34,13 @@ export function membershipsRepository(store: Store) {
 
     /** False when its source has given already. */
     async insert(q: Queries, row: GrantRow): Promise<boolean> {
-      return (await insertGrant.execute(q, row)).length === 1;
+      const added = (await insertGrant.execute(q, row)).length === 1;
+      if (added) await link(q, 'grant', row);
+      return added;
     },
 
     async revoke(q: Queries, source: GrantSource, sourceRef: string, now: number): Promise<void> {
-      await q
+      const revoked = await q
         .update(membershipGrants)
         .set({ revokedAt: now })
         .where(
@@ -45,7 +49,9 @@ export function membershipsRepository(store: Store) {
             eq(membershipGrants.sourceRef, sourceRef),
             isNull(membershipGrants.revokedAt),
           ),
-        );
+        )
+        .returning({ id: membershipGrants.id, revokedAt: membershipGrants.revokedAt });
+      for (const grant of revoked) await link(q, 'revocation', grant);
     },
 
     async markReportOpened(q: Queries, id: string, now: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { moneyChain } from '#db/money-chain';
 import { placeholders } from '#db/placeholders';
 import type { Queries, Store } from '#db/store';
 import { type OrderFlag, type OrderStatus, statusesBefore } from '#domain/order-state';
@@ -10,6 +11,7 @@ export type OrderEventRow = Store['t']['orderEvents']['$inferSelect'];
 /** Orders and their events. Writes take the caller's transaction. */
 export function ordersRepository(store: Store) {
   const { orderEvents, orders } = store.t;
+  const link = moneyChain(store);
 
   // Asked every two seconds by everybody who stands before a QR code.
   const bySn = store.prepare('order_by_sn', (q) =>
@@ -189,6 +191,7 @@ export function ordersRepository(store: Store) {
 
     async appendEvent(q: Queries, row: OrderEventRow): Promise<void> {
       await insertEvent.execute(q, row);
+      await link(q, 'event', row);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { moneyChain } from '#db/money-chain';
 import { placeholders } from '#db/placeholders';
 import type { Queries, Store } from '#db/store';
 
@@ -9,6 +10,7 @@ type Reader = Pick<Queries, 'select'>;
 /** Notices and refunds. Writes take the caller's transaction. */
 export function paymentsRepository(store: Store) {
   const { paymentNotices, refunds } = store.t;
+  const link = moneyChain(store);
 
   const insertNotice = store.prepareWrite('notice_insert', (q) =>
     q
@@ -69,6 +71,8 @@ export function paymentsRepository(store: Store) {
 
     async insertRefund(q: Queries, row: RefundRow): Promise<void> {
       await q.insert(refunds).values(row);
+      await link(q, 'refund', row);
+      if (row.status !== 'open') await link(q, 'refundEnd', row);
     },
 
     /** True for the one caller that ended it. */
@@ -83,6 +87,9 @@ export function paymentsRepository(store: Store) {
         .set({ status, settledAt: now })
         .where(and(eq(refunds.refundNo, refundNo), eq(refunds.status, 'open')))
         .returning({ refundNo: refunds.refundNo });
+      if (ended.length === 1) {
+        await link(q, 'refundEnd', { refundNo, status, settledAt: now });
+      }
       return ended.length === 1;
     },
   };

@@ -233,6 +233,7 @@ export const IMPERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   auditEntries: 'what staff did, by ids that lead to nobody once the account is nameless',
   gatewayTerminals: 'our own terminal at the gateway',
   jobs: 'numbers of orders and refunds that somebody asks about; gone when that is done',
+  moneyLinks: 'checksums of rows that stay without a name',
   plans: 'the catalogue',
   planVersions: 'the catalogue, and who of the staff changed it',
   rateLimits: 'network addresses, which lead to no account here; gone within the hour',

@@ -12,6 +12,14 @@ export interface ReportPlace {
   period: string;
 }
 
+/** Above every row. */
+export const TOP: ReportPlace = {
+  createdAt: Number.MAX_SAFE_INTEGER,
+  userId: '',
+  template: '',
+  period: '',
+};
+
 /** What the list is narrowed to. Instants are ms; `until` is not included. */
 export interface ReportFilter extends Pick<ReportDeskTotalQuery, 'template' | 'source'> {
   since: number | null;
@@ -40,7 +48,10 @@ export function reportDeskRepository(store: Store) {
     );
   }
 
-  /** One person may have two written in one moment: four columns tell every two rows apart. */
+  /**
+   * One person may have two written in one moment: four columns tell every two rows apart. The
+   * comparison is also what the index of createdAt is begun at, on the first page too.
+   */
   function below({ createdAt, userId, template, period }: ReportPlace): SQL {
     return sql`(${reports.createdAt}, ${reports.userId}, ${reports.template}, ${reports.period})
       < (${createdAt}, ${userId}, ${template}, ${period})`;
@@ -48,12 +59,11 @@ export function reportDeskRepository(store: Store) {
 
   return {
     /** Newest first. */
-    page: (filter: ReportFilter, after: ReportPlace | null, limit: number) =>
+    page: (filter: ReportFilter, after: ReportPlace, limit: number): Promise<FoundReport[]> =>
       store.q
-        .select({ ...columns, phone: users.phone })
+        .select(columns)
         .from(reports)
-        .innerJoin(users, eq(users.id, reports.userId))
-        .where(and(matching(filter), after ? below(after) : undefined))
+        .where(and(below(after), matching(filter)))
         .orderBy(
           desc(reports.createdAt),
           desc(reports.userId),
@@ -61,6 +71,15 @@ export function reportDeskRepository(store: Store) {
           desc(reports.period),
         )
         .limit(limit),
+
+    /** Asked apart: joined, the users would be read first, all of them. */
+    async phones(userIds: readonly string[]): Promise<Map<string, string>> {
+      const rows = await store.q
+        .select({ id: users.id, phone: users.phone })
+        .from(users)
+        .where(inArray(users.id, [...userIds]));
+      return new Map(rows.map(({ id, phone }) => [id, phone]));
+    },
 
     count: (filter: ReportFilter, limit: number) =>
       countOf(
@@ -126,5 +145,4 @@ export interface FoundReport {
   period: string;
   writer: string;
   createdAt: number;
-  phone: string;
 }

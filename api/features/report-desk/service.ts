@@ -15,6 +15,7 @@ import {
   type ReportFilter,
   type ReportPlace,
   reportDeskRepository,
+  TOP,
 } from './repository.ts';
 
 export interface ReportDeskParts {
@@ -39,7 +40,8 @@ export function reportDeskService({ store, clock }: ReportDeskParts) {
   async function besides(found: readonly FoundReport[]) {
     const userIds = [...new Set(found.map(({ userId }) => userId))];
     const periods = [...new Set(found.map(({ period }) => period))];
-    const [calls, verdicts, answers] = await Promise.all([
+    const [phones, calls, verdicts, answers] = await Promise.all([
+      repository.phones(userIds),
       repository.calls(userIds, periods),
       repository.verdicts(userIds, periods),
       repository.answers(userIds),
@@ -50,6 +52,7 @@ export function reportDeskService({ store, clock }: ReportDeskParts) {
       return { good: said('hit', 'fits'), partly: said('partly'), bad: said('miss', 'not') };
     };
     return {
+      phoneOf: ({ userId }: FoundReport) => maskPhone(phones.get(userId) ?? ''),
       callsOf: (row: FoundReport) =>
         calls.find(
           ({ userId, template, period }) =>
@@ -73,18 +76,18 @@ export function reportDeskService({ store, clock }: ReportDeskParts) {
     async list(query: ReportDeskQuery): Promise<ReportDeskList> {
       const after = placeOf(query.after);
       const found = await repository.page(filterOf(query), after, query.size + 1);
-      const { callsOf, feedbackOf } = await besides(found);
+      const { phoneOf, callsOf, feedbackOf } = await besides(found);
       return pageOf(
         found,
         query.size,
         (row) => ({ value: row.createdAt, id: idOf(row) }),
         (row): ReportDeskRow => {
-          const { userId, template, period, createdAt, phone } = row;
+          const { userId, template, period, createdAt } = row;
           const asked = callsOf(row);
           return {
             id: idOf(row),
             ...{ userId, template, period, createdAt },
-            phone: maskPhone(phone),
+            phone: phoneOf(row),
             ...writerOf(row),
             calls: asked?.calls ?? 0,
             tokensIn: asked?.tokensIn ?? null,
@@ -118,8 +121,8 @@ function idOf({ userId, template, period }: FoundReport): string {
 const PLACE = /^(\d{1,16})\.([\w-]{1,64})\.([A-Za-z]{1,20})\.([\w-]{1,40})$/;
 
 /** Throws AppError validation. */
-function placeOf(text: string): ReportPlace | null {
-  if (text === '') return null;
+function placeOf(text: string): ReportPlace {
+  if (text === '') return TOP;
   const [, createdAt, userId, template, period] = PLACE.exec(text) ?? [];
   if (!createdAt || !userId || !template || !period) throw invalid('翻页位置不正确', 'after');
   const at = Number(createdAt);

@@ -48,6 +48,14 @@ describe('the second step', () => {
     expect((await enter(code())).code).toBe(0);
   });
 
+  it('lets one in of two who show the same code in one moment', async () => {
+    const open = [await challenge(), await challenge()];
+    const answers = await Promise.all(
+      open.map((id) => post('/login-code', { challenge: id, code: code() })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
   it.each([
     ['half a minute slow', -30_000, 0],
     ['half a minute fast', 30_000, 0],

@@ -1,7 +1,15 @@
 import { expect } from '@playwright/test';
-import { answered, press, type Scene, unanswered, unreached } from './scene.ts';
+import { answered, press, type Scene, type Stage, unanswered, unreached } from './scene.ts';
 
 const LABEL = '由程序按传统命理规则生成，仅供文化娱乐参考';
+
+/** Presses once the day is read: a button that moves between down and up was not pressed. */
+const pressOnTheDay =
+  (...names: string[]) =>
+  async ({ page }: Stage) => {
+    await expect(page.getByText('这一天准不准')).toBeVisible();
+    await press(...names)({ page });
+  };
 
 /** The days: home, the fortune pages and the overviews. */
 export const READING_SCENES: readonly Scene[] = [
@@ -48,7 +56,7 @@ export const READING_SCENES: readonly Scene[] = [
     name: 'fortune-evidence',
     as: 'trial',
     path: '/fortune',
-    after: press('今日基调 依据'),
+    after: pressOnTheDay('今日基调 依据'),
     shows: /^出处 .* · 把握 [高中低]$/,
   },
   { name: 'fortune-over', as: 'over', path: '/fortune', shows: '五个方面' },
@@ -73,7 +81,7 @@ export const READING_SCENES: readonly Scene[] = [
     path: '/fortune',
     dialog: 'fortune/subscribe-dialog',
     before: answered('site', (site) => ({ ...site, officialContactId: 'ziping-daily' })),
-    after: press('订阅明日运势'),
+    after: pressOnTheDay('订阅明日运势'),
     shows: 'ziping-daily',
   },
   {
@@ -82,7 +90,7 @@ export const READING_SCENES: readonly Scene[] = [
     as: 'buyer',
     path: '/fortune',
     dialog: 'fortune/subscribe-dialog',
-    after: press('订阅明日运势', '开启日历订阅'),
+    after: pressOnTheDay('订阅明日运势', '开启日历订阅'),
     shows: '私密地址',
   },
   {
@@ -91,7 +99,7 @@ export const READING_SCENES: readonly Scene[] = [
     path: '/fortune',
     dialog: 'fortune/subscribe-dialog',
     before: unreached('tomorrow?*'),
-    after: press('订阅明日运势'),
+    after: pressOnTheDay('订阅明日运势'),
     shows: '请求失败，请稍后重试',
   },
   {
@@ -99,7 +107,7 @@ export const READING_SCENES: readonly Scene[] = [
     as: 'trial',
     path: '/fortune',
     dialog: 'fortune/subscribe-dialog',
-    after: press('订阅明日运势'),
+    after: pressOnTheDay('订阅明日运势'),
     shows: /企业微信还没有开通/,
   },
   { name: 'record-day', as: 'over', path: '/fortune-record?type=day', shows: LABEL },

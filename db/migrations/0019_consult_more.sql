@@ -1,0 +1,1 @@
+CREATE INDEX `consult_demands_by_rank` ON `consult_demands` (`rank`,`client_sn`);

@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type ChildServer, childServer, freePort } from '../support/child-server.ts';
+
+test.use({ viewport: { width: 1024, height: 768 } });
+// One after another, on one server.
+test.describe.configure({ mode: 'default' });
+
+const OWNER = { username: 'owner', password: 'owner-of-the-people' };
+
+/** A server of its own: a changed price would be everybody's. */
+let folder: string;
+let server: ChildServer;
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ziping-people-'));
+  server = await childServer(folder, freePort(), { OWNER_PASSWORD: OWNER.password });
+});
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function call<T>(
+  request: APIRequestContext,
+  path: string,
+  data: Record<string, unknown>,
+  token = '',
+): Promise<T> {
+  const headers = token ? { Authorization: `Bearer ${token}` } : {};
+  const answer = await request.post(`${server.address}/api${path}`, { data, headers });
+  const { code, msg, data: found } = await answer.json();
+  if (code !== 0) throw new Error(`${path}: ${msg}`);
+  return found;
+}
+
+interface SignedIn {
+  token: string;
+  staff: { username: string };
+}
+
+async function signInAs(page: Page, account: { username: string; password: string }) {
+  const { token, staff } = await call<SignedIn>(page.request, '/admin/login', account);
+  await page.goto(`${server.address}/admin/login`);
+  await page.evaluate(
+    ([token, staff]) => {
+      localStorage.setItem('staffToken', token);
+      localStorage.setItem('staff', staff);
+    },
+    [token, JSON.stringify(staff)] as const,
+  );
+  return token;
+}
+
+/** Somebody with a birth, signed in on one device. */
+async function newUser(request: APIRequestContext, phone: string) {
+  await call(request, '/web/send-sms-code', { phone });
+  const sms = await request.get(`${server.address}/sandbox/api/sms?phone=${phone}`);
+  const { smsCode } = (await sms.json()).data;
+  const passwords = { password: 'secret1', confirmPassword: 'secret1' };
+  const account = { username: phone, ...passwords, smsCode };
+  const user = await call<{ id: string; token: string }>(request, '/web/register', account);
+  const birth = {
+    ...{ id: user.id, username: '清风', gender: 'female', calendar: 'solar' },
+    ...{ birthDate: '1990年5月12日', birthTime: 'chen' },
+  };
+  await call(request, '/web/save-profile', birth, user.token);
+  return user;
+}
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
+
+test('support looks after a user: ends a session, gives days, takes them back', async ({
+  page,
+  request,
+}) => {
+  const user = await newUser(request, '13900000001');
+  const owner = await call<SignedIn>(request, '/admin/login', OWNER);
+  const added = await call<{ password: string }>(
+    request,
+    '/admin/staff/add',
+    { username: 'amy', role: 'support' },
+    owner.token,
+  );
+  await signInAs(page, { username: 'amy', password: added.password });
+  await page.goto(`${server.address}/admin/users`);
+  await page.getByRole('button', { name: /139\*{4}0001/ }).click();
+  const drawer = page.getByRole('dialog', { name: '清风' });
+  const part = (name: string) => drawer.getByRole('region', { name, exact: true });
+  await expect(part('会员时间线')).toContainText('没有会员记录');
+  await expect(part('出生资料与命盘')).toContainText('您的角色不能查看出生资料');
+  await expect(drawer).not.toContainText('13900000001');
+  await drawer.getByRole('button', { name: '查看手机号' }).click();
+  await expect(part('账号')).toContainText('13900000001');
+  await expectAccessible(page);
+
+  await part('登录设备')
+    .getByRole('button', { name: /^结束 / })
+    .click();
+  await expect(part('登录设备')).toContainText('没有登录中的设备');
+  const info = await request.get(`${server.address}/api/web/user-info?id=${user.id}`, {
+    headers: { Authorization: `Bearer ${user.token}` },
+  });
+  expect(info.status()).toBe(401);
+
+  await drawer.getByRole('button', { name: '赠送天数' }).click();
+  const giving = page.getByRole('dialog', { name: '赠送会员天数' });
+  await giving.getByRole('button', { name: '赠送天数' }).click();
+  await expect(giving.getByRole('alert')).toHaveText('请填写原因');
+  await giving.getByRole('radio', { name: '年包VIP' }).click();
+  await giving.getByLabel('天数（1 到 365）').fill('10');
+  await giving.getByLabel('原因').fill('系统故障补偿');
+  await expectAccessible(page);
+  await giving.getByRole('button', { name: '赠送天数' }).click();
+  await expect(part('会员时间线')).toContainText('系统故障补偿');
+  await expect(part('账号')).toContainText('年包VIP');
+
+  await page.getByRole('button', { name: '撤销', exact: true }).click();
+  await expect(page.getByText('已撤销')).toBeVisible();
+  await expect(part('会员时间线')).toContainText('收回');
+  await expect(part('账号')).toContainText('注册用户');
+});
+
+test('the owner sees the chart, and changes a price that the next buyer sees', async ({
+  page,
+  request,
+}) => {
+  const user = await newUser(request, '13900000002');
+  await signInAs(page, OWNER);
+  await page.goto(`${server.address}/admin/users/${user.id}`);
+  await page.getByRole('button', { name: '查看出生资料与命盘' }).click();
+  const chart = page.getByRole('table', { name: '四柱' });
+  // 1990-05-12, 辰时: 庚午 辛巳 丁丑 甲辰.
+  for (const sign of ['庚午', '辛巳', '丁丑', '甲辰']) {
+    await expect(chart.getByRole('cell', { name: sign, exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  await page.goto(`${server.address}/admin/plans`);
+  const month = page.getByRole('region', { name: '月包VIP', exact: true });
+  await expect(month).toContainText('29.99 元');
+  await expectAccessible(page);
+  await month.getByRole('button', { name: '修改月包VIP' }).click();
+  const form = page.getByRole('dialog', { name: '修改月包VIP' });
+  await form.getByLabel('价格（元）').fill('39.9');
+  await form.getByLabel('修改说明').fill('新年调价');
+  await form.getByRole('button', { name: '查看修改内容' }).click();
+  const confirming = page.getByRole('dialog', { name: '确认修改月包VIP' });
+  await expect(confirming.getByRole('row', { name: '价格 29.99 元 39.90 元' })).toBeVisible();
+  await expect(confirming).toContainText('变动超过 20%');
+  await expectAccessible(page);
+  await confirming.getByLabel(/修改后的价格/).fill('39.90');
+  await confirming.getByRole('button', { name: '保存新版本' }).click();
+  await expect(month).toContainText('39.90 元');
+  await expect(month.getByRole('row', { name: /第 2 版 生效中/ })).toContainText('新年调价');
+
+  await page.goto(server.address);
+  await expect(page.getByText('￥39.9', { exact: true })).toBeVisible();
+});
+
+test('the lists of reports and invitations are read with axe', async ({ page }) => {
+  await signInAs(page, OWNER);
+  for (const [path, title] of [
+    ['reports', '报告'],
+    ['referrals', '邀请'],
+  ] as const) {
+    await page.goto(`${server.address}/admin/${path}`);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    await expectAccessible(page);
+  }
+});
