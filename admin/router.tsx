@@ -23,6 +23,7 @@ import { Root } from './features/shell/root.tsx';
 import { SHELL } from './features/shell/text.ts';
 import { returnPath } from './features/sign-in/return-path.ts';
 import { STAFF_SEARCH } from './features/staff/search.ts';
+import { DEFAULT_STATISTICS, statisticsSearch } from './features/statistics/search.ts';
 import { USER_SEARCH } from './features/users/search.ts';
 import { parseSearch, stringifySearch } from './lib/search-text.ts';
 import type { Session } from './lib/session.ts';
@@ -218,6 +219,20 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('./features/audit/page.tsx'), 'AuditPage'),
 });
 
+const statistics = createRoute({
+  getParentRoute: () => desk,
+  path: '/statistics',
+  staticData: { title: SHELL.statistics },
+  validateSearch: statisticsSearch,
+  search: { middlewares: [stripSearchParams(DEFAULT_STATISTICS)] },
+  beforeLoad: ({ context }) => {
+    if (!mayStaff(context.staff.role, 'statistics:view')) {
+      throw redirect({ to: '/', replace: true });
+    }
+  },
+  component: lazyRouteComponent(() => import('./features/statistics/page.tsx'), 'StatisticsPage'),
+});
+
 const routeTree = root.addChildren([
   login,
   desk.addChildren([
@@ -235,6 +250,7 @@ const routeTree = root.addChildren([
     account,
     staff,
     audit,
+    statistics,
   ]),
 ]);
 

@@ -4,6 +4,7 @@ import { benchLoginFlood } from './bench/login-flood.ts';
 import { benchOrder } from './bench/order.ts';
 import { benchReconcile } from './bench/reconcile.ts';
 import { benchReport } from './bench/report.ts';
+import { benchStatistics } from './bench/statistics.ts';
 import { table } from './bench/table.ts';
 import { benchUserInfo } from './bench/user-info.ts';
 import { EXIT, type Help, readOptions, runCommand } from './command.ts';
@@ -24,6 +25,7 @@ await runCommand(HELP, async (args) => {
     benchOrder,
     benchReconcile,
     benchReport,
+    benchStatistics,
     benchUserInfo,
     benchLists,
     benchLoginFlood,

@@ -18,7 +18,7 @@ import {
 } from './support/recount.ts';
 
 const DAY = 86_400_000;
-const PLAN = { seed: 3, users: 260, days: 420, passwordHash: 'hash', finance: 'f', masters: [] };
+const PLAN = { seed: 3, users: 150, days: 420, passwordHash: 'hash', finance: 'f', masters: [] };
 
 let app: TestApp;
 let owner: string;
@@ -234,4 +234,59 @@ it('cohorts say who paid how soon, and leave open what is not over', async () =>
       expect(paid[index], `${from} within ${days}`).toBe(over ? soon.length : null);
     }
   }
+});
+
+describe('the list behind a number', () => {
+  async function users(query: Record<string, string | number>): Promise<number> {
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, String(value)]),
+    );
+    const answer = await app.call('GET', `/api/admin/users/total?${search}`, { token: owner });
+    return (answer.data as { total: number }).total;
+  }
+
+  it('has as many users as the funnel says, by every step and source', async () => {
+    const range = { from: '2025-12-01', to: '2026-03-31' };
+    for (const money of ['real', 'sandbox'] as const) {
+      const search = new URLSearchParams({ ...range, money, by: 'source' });
+      const { rows } = await funnel(search.toString());
+      expect(rows.length).toBeGreaterThan(3);
+      for (const { source, ...row } of rows) {
+        expect(await users({ ...range, source: source ?? '' })).toBe(row.register);
+        for (const step of FUNNEL_STEPS.slice(1)) {
+          const behind = { ...range, money, source: source ?? '', reached: step };
+          expect(await users(behind), `${step} of ${source}`).toBe(row[step]);
+        }
+      }
+    }
+  });
+
+  it('has as many as paid in time, and as became members in their trial', async () => {
+    const { rows, within } = await ask<Cohorts>('/cohorts?from=2026-08-01&to=2026-09-30');
+    const [week] = rows;
+    for (const [index, days] of within.entries()) {
+      const behind = { from: week?.from ?? '', to: week?.to ?? '', reached: 'paid', within: days };
+      expect(await users(behind), `${days}`).toBe(week?.paid[index]);
+    }
+    const { now } = await overview('from=2026-08-04&to=2026-09-03');
+    const began = { from: '2026-08-01', to: '2026-08-31' };
+    expect(await users(began)).toBe(now.figures.trialsEnded);
+    expect(await users({ ...began, reached: 'trial' })).toBe(now.figures.trialsConverted);
+  });
+
+  it('has as many orders as were made, paid and given back', async () => {
+    const range = { from: '2026-04-01', to: '2026-09-30' };
+    for (const money of ['real', 'sandbox'] as const) {
+      const { figures } = (await overview(new URLSearchParams({ ...range, money }).toString())).now;
+      for (const [by, count] of [
+        ['created', figures.ordered],
+        ['paid', figures.paid],
+        ['refunded', figures.returned],
+      ] as const) {
+        const search = new URLSearchParams({ ...range, money, by });
+        const answer = await app.call('GET', `/api/admin/orders/total?${search}`, { token: owner });
+        expect((answer.data as { total: number }).total, `${by}, ${money}`).toBe(count);
+      }
+    }
+  });
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { PersonStep } from '#domain/funnel';
 import { MEMBERSHIP_LEVELS } from '#domain/plans';
 import { STAFF_ROLES } from '#domain/staff';
+import { VISIT_SOURCES } from '#domain/visit-source';
 import { ListDay, ListSize, listOf, Place } from './lists.ts';
 
 const MISSING = '请输入用户名和密码';
@@ -30,6 +32,17 @@ export const StaffSignedIn = z.object({ token: z.string(), staff: StaffView });
 export const USER_SORTS = ['-createdAt', 'createdAt', '-lastLoginAt', 'lastLoginAt'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
+const NO_FILTER = '没有这个筛选';
+/** Steps of `#domain/funnel`; everybody has registered. */
+export const REACHED_STEPS = [
+  'birth',
+  'chart',
+  'order',
+  'paid',
+  'consult',
+  'trial',
+] as const satisfies readonly PersonStep[];
+
 export const UserListQuery = z.object({
   /** Phone number, part of one, or part of a name. */
   q: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),
@@ -37,6 +50,12 @@ export const UserListQuery = z.object({
   /** Days of registration, both included. */
   from: ListDay,
   to: ListDay,
+  /** The kind of link that brought them. */
+  source: z._default(z.enum(['all', ...VISIT_SOURCES, 'unknown'], NO_FILTER), 'all'),
+  /** How far they have come, with whose money, and within how many days of registering (0: any). */
+  reached: z._default(z.enum(['all', ...REACHED_STEPS], NO_FILTER), 'all'),
+  money: z._default(z.enum(['real', 'sandbox'], NO_FILTER), 'real'),
+  within: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(400)), 0),
   sort: z._default(z.enum(USER_SORTS), '-createdAt'),
   after: Place,
   size: ListSize,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DAY_GROUPS } from '#domain/beijing-day';
 import { PLAN_TYPES } from '#domain/plans';
+import { VISIT_SOURCES } from '#domain/visit-source';
 import { ListDay } from './lists.ts';
 
 /** The longest stretch that is added up at once: a leap year and a month before it. */
@@ -89,7 +90,7 @@ export const Funnel = z.object({
       from: z.string(),
       to: z.string(),
       /** Null where groups are days. */
-      source: z.nullable(z.string()),
+      source: z.nullable(z.enum([...VISIT_SOURCES, 'unknown'])),
       visits: count,
       ...steps,
     }),

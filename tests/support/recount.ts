@@ -13,11 +13,18 @@ const endOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) + DAY
 
 /** Every row there is, for counting with loops and nothing else. */
 export async function everything({ q, t }: Store) {
+  const users = await q.select().from(t.users);
+  const orders = (await q.select().from(t.orders)).filter(({ amount }) => amount > 0);
+  const refunds = (await q.select().from(t.refunds)).filter(({ status }) => status === 'done');
+  const firstSteps = await q.select().from(t.firstSteps);
   return {
-    users: await q.select().from(t.users),
-    firstSteps: await q.select().from(t.firstSteps),
-    orders: (await q.select().from(t.orders)).filter(({ amount }) => amount > 0),
-    refunds: (await q.select().from(t.refunds)).filter(({ status }) => status === 'done'),
+    users,
+    orders,
+    refunds,
+    user: new Map(users.map((user) => [user.id, user])),
+    ordersOf: Map.groupBy(orders, ({ userId }) => userId),
+    stepsOf: Map.groupBy(firstSteps, ({ userId }) => userId),
+    refundsOf: Map.groupBy(refunds, ({ clientSn }) => clientSn),
     grants: await q.select().from(t.membershipGrants),
     calls: await q.select().from(t.modelCalls),
     visits: await q.select().from(t.visits),
@@ -35,10 +42,9 @@ const earliest = (instants: (number | null)[]): number | null =>
 
 /** When a user first did what a step means; null: never. */
 export function firstTime(all: Everything, userId: string, step: string, sandbox: boolean) {
-  const own = all.orders.filter((order) => order.userId === userId && order.sandbox === sandbox);
-  const user = all.users.find(({ id }) => id === userId);
-  const registeredAt = user?.createdAt ?? 0;
-  const told = all.firstSteps.find((row) => row.userId === userId && row.step === step);
+  const own = (all.ordersOf.get(userId) ?? []).filter((order) => order.sandbox === sandbox);
+  const registeredAt = all.user.get(userId)?.createdAt ?? 0;
+  const told = all.stepsOf.get(userId)?.find((row) => row.step === step);
   switch (step) {
     case 'register':
       return registeredAt;
@@ -74,7 +80,7 @@ export function recount(
   const counted = Math.min(now, endOf(to));
   const sum = (numbers: (number | null)[]) => numbers.reduce<number>((a, b) => a + (b ?? 0), 0);
   const firsts = [...known.keys()].map((clientSn) =>
-    earliest(refunds.filter((row) => row.clientSn === clientSn).map((row) => row.settledAt)),
+    earliest((all.refundsOf.get(clientSn) ?? []).map((row) => row.settledAt)),
   );
   return {
     visits: sum(all.visits.filter(({ day }) => on(day * DAY)).map(({ visits }) => visits)),

@@ -11,6 +11,8 @@ export const SHELL = {
   demands: '咨询',
   masters: '命理师',
   myHours: '我的时间',
+  statistics: '统计',
+  demo: '演示数据',
   skip: '跳到主要内容',
   navigation: '主导航',
   account: '当前账号',

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { KeyHelp } from '../../ui/key-help.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
+import { DemoMark } from './demo-mark.tsx';
 import { SHELL } from './text.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -16,6 +17,7 @@ export function TopBar({ staff }: { staff: StaffView }) {
         <Seal className="size-6" />
         <span className="serif text-subheading">{SHELL.product}</span>
       </Link>
+      <DemoMark />
       <dl className="ms-auto flex min-w-0 items-center gap-2">
         <dt className="sr-only">{SHELL.account}</dt>
         <dd className="min-w-0">

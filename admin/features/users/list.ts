@@ -26,6 +26,10 @@ export const USER_LIST: ListDefinition<UserRow, UserSearch> = {
   facets: [
     { kind: 'choice', field: 'birth', label: USERS.birth, options: USERS.birthChoices },
     { kind: 'days', from: 'from', to: 'to', label: USERS.registered },
+    { kind: 'choice', field: 'source', label: USERS.source, options: USERS.sources },
+    { kind: 'choice', field: 'reached', label: USERS.reached, options: USERS.steps },
+    { kind: 'choice', field: 'within', label: USERS.within, options: USERS.withins },
+    { kind: 'choice', field: 'money', label: USERS.money, options: USERS.moneys },
   ],
   words: { total: USERS.total, noMatch: USERS.noMatch, none: USERS.nobody },
 };

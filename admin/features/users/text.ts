@@ -1,3 +1,6 @@
+import { REACHED_STEPS } from '#contract/admin';
+import { COHORT_WITHIN, STEP_NAMES } from '#domain/funnel';
+import { VISIT_SOURCE_NAMES, VISIT_SOURCES } from '#domain/visit-source';
 import type { UserSearch } from './search.ts';
 
 const BIRTH: Record<UserSearch['birth'], string> = {
@@ -17,6 +20,30 @@ export const USERS = {
     { value: 'all', label: BIRTH.all },
     { value: 'saved', label: BIRTH.saved },
     { value: 'missing', label: BIRTH.missing },
+  ],
+  source: '来源',
+  sources: [
+    { value: 'all', label: '全部' },
+    ...VISIT_SOURCES.map((value) => ({ value, label: VISIT_SOURCE_NAMES[value] })),
+    { value: 'unknown', label: '未记录' },
+  ],
+  reached: '进展',
+  steps: [
+    { value: 'all', label: '全部' },
+    ...REACHED_STEPS.map((value) => ({ value, label: STEP_NAMES[value] })),
+  ],
+  within: '注册后',
+  withins: [
+    { value: '0', label: '不限' },
+    ...COHORT_WITHIN.map((days) => ({
+      value: String(days),
+      label: days === 1 ? '当天' : `${days} 天内`,
+    })),
+  ],
+  money: '金额',
+  moneys: [
+    { value: 'real', label: '真实' },
+    { value: 'sandbox', label: '沙箱' },
   ],
   birthSaved: (saved: boolean) => (saved ? BIRTH.saved : BIRTH.missing),
   columns: {

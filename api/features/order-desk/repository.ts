@@ -92,7 +92,10 @@ export function orderDeskRepository(store: Store) {
       type === 'all' ? undefined : eq(orders.type, type),
       flag === 'all' ? undefined : isNotNull(orders.flaggedAt),
       flag === 'all' || flag === 'any' ? undefined : like(orders.flags, `%"${flag}"%`),
-      money === 'all' ? undefined : eq(orders.sandbox, money === 'sandbox'),
+      // What costs nothing is neither.
+      money === 'all'
+        ? undefined
+        : and(eq(orders.sandbox, money === 'sandbox'), sql`${orders.amount} > 0`),
       within(filter),
       // Without it the unpaid ones, which have no such instant, would lie at one end.
       sort.endsWith('paidAt') ? isNotNull(orders.paidAt) : undefined,

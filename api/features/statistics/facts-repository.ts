@@ -51,7 +51,11 @@ export function factsRepository(store: Store) {
       .groupBy(day(firstSteps.at), cohort, source, firstSteps.step),
   );
 
-  /** Whose first order of a kind it was: none of the same person's comes before it. */
+  /**
+   * Whose first order of a kind it was: none of the same person's comes before it. Everything but the
+   * person is put so that no index begins at it: the few orders of one person are to be read, and not,
+   * for each of them, all orders of one kind.
+   */
   function firstOrders(
     step: string,
     at: 'created_at' | 'paid_at',
@@ -61,9 +65,10 @@ export function factsRepository(store: Store) {
     const instant = at === 'created_at' ? orders.createdAt : orders.paidAt;
     const kinds = of && sql.raw(`(${of.map((type) => `'${type}'`).join(', ')})`);
     const earlier = sql`not exists (select 1 from ${orders} as earlier
-      where earlier.user_id = ${orders.userId} and earlier.sandbox = ${orders.sandbox}
-        and earlier.amount > 0 ${kinds ? sql`and earlier.type in ${kinds}` : sql``}
-        and (earlier.${sql.raw(at)}, earlier.client_sn) < (${instant}, ${orders.clientSn}))`;
+      where earlier.user_id = ${orders.userId} and not earlier.sandbox <> ${orders.sandbox}
+        and earlier.amount > 0 ${kinds ? sql`and coalesce(earlier.type, '') in ${kinds}` : sql``}
+        and (earlier.${sql.raw(at)} < ${instant}
+          or (earlier.${sql.raw(at)} = ${instant} and earlier.client_sn < ${orders.clientSn})))`;
     return store.prepare(`statistics_first_${step}`, (q) =>
       q
         .select({ day: day(instant), cohort, source, sandbox: orders.sandbox, people: count })
@@ -108,7 +113,8 @@ export function factsRepository(store: Store) {
 
   const isFirst = sql`case when not exists (select 1 from ${refunds} as earlier
     where earlier.client_sn = ${refunds.clientSn} and earlier.status = 'done'
-      and (earlier.settled_at, earlier.refund_no) < (${refunds.settledAt}, ${refunds.refundNo}))
+      and (earlier.settled_at < ${refunds.settledAt}
+        or (earlier.settled_at = ${refunds.settledAt} and earlier.refund_no < ${refunds.refundNo})))
     then 1 else 0 end`;
   const returned = store.prepare('statistics_returned', (q) =>
     q

@@ -34,7 +34,7 @@ function dayGroups(range: DayRange, group: keyof typeof GROUP_START): DayRange[]
 export function funnelOf(range: DayRange, by: FunnelQuery['by'], counts: FunnelCounts): Funnel {
   const rows = new Map<number | string, Row>();
   if (by === 'source') {
-    for (const source of [...VISIT_SOURCES, 'unknown']) {
+    for (const source of [...VISIT_SOURCES, 'unknown' as const]) {
       rows.set(source, { ...rangeText(range), source, ...NOBODY });
     }
   } else {

@@ -15,6 +15,7 @@ import type { UserSort, UserTotalQuery } from '#contract/admin';
 import { beyond, countOf } from '#db/keyset';
 import type { Store } from '#db/store';
 import { holds } from '#db/user-search';
+import { type Reached, reachedCondition } from './reached-repository.ts';
 
 /** A place in the list: what it is sorted by (0 for never), and whose row. */
 export interface UserPlace {
@@ -23,7 +24,9 @@ export interface UserPlace {
 }
 
 /** What the list is narrowed to and how it is put. Instants are ms; `until` is not included. */
-export interface UserFilter extends Pick<UserTotalQuery, 'q' | 'birth' | 'sort'> {
+export interface UserFilter
+  extends Pick<UserTotalQuery, 'q' | 'birth' | 'source' | 'sort'>,
+    Reached {
   /** Who was found by `q`; null: not looked up, each row is asked. */
   ids: readonly string[] | null;
   since: number | null;
@@ -42,7 +45,10 @@ export function userDirectoryRepository(store: Store) {
     '-lastLoginAt': { value: login, down: true },
   };
 
-  function matching({ q, ids, birth, since, until }: UserFilter): SQL | undefined {
+  const reached = reachedCondition(store);
+
+  function matching(filter: UserFilter): SQL | undefined {
+    const { q, ids, birth, source, since, until } = filter;
     const text = q.trim();
     const searched = ids ? inArray(users.id, [...ids]) : holds(users, text);
     return and(
@@ -50,6 +56,12 @@ export function userDirectoryRepository(store: Store) {
       text === '' ? undefined : searched,
       birth === 'saved' ? isNotNull(births.userId) : undefined,
       birth === 'missing' ? isNull(births.userId) : undefined,
+      source === 'all'
+        ? undefined
+        : source === 'unknown'
+          ? isNull(users.source)
+          : eq(users.source, source),
+      reached(filter),
       since === null ? undefined : gte(users.createdAt, since),
       until === null ? undefined : lt(users.createdAt, until),
     );

@@ -26,9 +26,9 @@ export interface UserDirectoryParts {
 export function userDirectoryService({ store, clock, audit, memberships }: UserDirectoryParts) {
   const repository = userDirectoryRepository(store);
 
-  async function filterOf({ q, birth, sort, from, to }: UserTotalQuery): Promise<UserFilter> {
-    const ids = await usersHolding(store, q.trim(), MOST_FOUND);
-    return { q, ids, birth, sort, ...daysBetween(from, to, clock.now()) };
+  async function filterOf({ from, to, ...query }: UserTotalQuery): Promise<UserFilter> {
+    const ids = await usersHolding(store, query.q.trim(), MOST_FOUND);
+    return { ...query, ids, ...daysBetween(from, to, clock.now()) };
   }
 
   async function page(

@@ -1,0 +1,67 @@
+import { dayText, readDay } from '#domain/beijing-day';
+import type { PersonStep } from '#domain/funnel';
+import type { PlanType } from '#domain/plans';
+import type { OrderSearch } from '../orders/search.ts';
+import type { ReportSearch } from '../reports/search.ts';
+import type { UserSearch } from '../users/search.ts';
+import type { StatisticsSearch } from './search.ts';
+
+/** Days of Beijing as text, both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+export type Money = StatisticsSearch['money'];
+
+/** The list a number was counted from. */
+export type Behind =
+  | { to: '/orders'; search: Partial<OrderSearch> }
+  | { to: '/reports'; search: Partial<ReportSearch> }
+  | { to: '/users'; search: Partial<UserSearch> };
+
+export function ordersBehind(
+  { from, to }: Days,
+  by: OrderSearch['by'],
+  money: Money,
+  type?: PlanType,
+): Behind {
+  return { to: '/orders', search: { from, to, by, money, ...(type ? { type } : {}) } };
+}
+
+export interface People {
+  reached?: PersonStep;
+  source?: UserSearch['source'] | null;
+  within?: number;
+}
+
+/** Who registered on those days, and came so far. */
+export function usersBehind(
+  { from, to }: Days,
+  money: Money,
+  { reached = 'register', source, within }: People = {},
+): Behind {
+  return {
+    to: '/users',
+    search: {
+      ...{ from, to },
+      ...(reached === 'register' ? {} : { reached, money }),
+      ...(source ? { source } : {}),
+      ...(within ? { within } : {}),
+    },
+  };
+}
+
+/** A trial that ends on a day began three days before. */
+const TRIAL_DAYS = 3;
+
+export function trialsBehind({ from, to }: Days, money: Money, converted: boolean): Behind {
+  const began = (text: string) => dayText((readDay(text) ?? 0) - TRIAL_DAYS);
+  const days = { from: began(from), to: began(to) };
+  return usersBehind(days, money, converted ? { reached: 'trial' } : {});
+}
+
+/** The reports that a language model was asked for. */
+export function reportsBehind({ from, to }: Days): Behind {
+  return { to: '/reports', search: { from, to, source: 'llm' } };
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useId } from 'react';
+import type { Money } from './behind.ts';
+import { type ChartSpec, type Period, summaryOf } from './charts-table.ts';
+import { ListLink } from './list-link.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
+import { STATISTICS } from './text.ts';
+
+const Chart = lazy(() => import('./chart.tsx'));
+
+interface ChartFigureProps {
+  spec: ChartSpec;
+  series: readonly Period[];
+  money: Money;
+}
+
+/** A chart with its title, what it says in a sentence, and its numbers as a table. */
+export function ChartFigure({ spec, series, money }: ChartFigureProps) {
+  const id = useId();
+  return (
+    <figure aria-labelledby={id} className="grid content-start gap-2 border-t border-line pt-3">
+      <figcaption className="grid gap-1">
+        <h3 id={id} className="font-medium">
+          {spec.title}
+        </h3>
+        <p className="text-small text-ink2">{summaryOf(spec, series)}</p>
+        {spec.lines.length > 1 && (
+          <ul className="flex gap-5 text-small text-ink2" aria-hidden="true">
+            {spec.lines.map(({ name }, index) => (
+              <li key={name} className="flex items-center gap-2">
+                <span
+                  className={`inline-block w-6 border-t-2 ${index === 0 ? 'border-seal' : 'border-dashed border-ink2'}`}
+                />
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </figcaption>
+      <Suspense fallback={<div className="h-50" />}>
+        <Chart spec={spec} series={series} />
+      </Suspense>
+      <details>
+        <summary className="flex min-h-(--touch) cursor-pointer items-center text-small text-ink2">
+          {STATISTICS.table}
+        </summary>
+        <ScrollRegion label={spec.title}>
+          <table className="ledger-table">
+            <thead>
+              <tr>
+                <th scope="col">{STATISTICS.period}</th>
+                {spec.lines.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {series.map((period) => (
+                <tr key={period.from}>
+                  <th scope="row">{STATISTICS.between(period.from, period.to)}</th>
+                  {spec.lines.map(({ name, value, text, behind }) => (
+                    <td key={name}>
+                      {behind ? (
+                        <ListLink behind={behind(period, money)}>
+                          {text(value(period.figures))}
+                        </ListLink>
+                      ) : (
+                        text(value(period.figures))
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Statistics } from '#contract/statistics';
+import type { Figures } from '#domain/day-figures';
+import {
+  type Behind,
+  type Days,
+  type Money,
+  ordersBehind,
+  reportsBehind,
+  trialsBehind,
+  usersBehind,
+} from './behind.ts';
+import { costFen, countText, fenText, revenueOf } from './figures.ts';
+import { STATISTICS } from './text.ts';
+
+export type Period = Statistics['series'][number];
+
+/** One line of a chart. */
+export interface Line {
+  name: string;
+  value: (figures: Figures) => number;
+  text: (value: number) => string;
+  behind?: (days: Days, money: Money) => Behind;
+}
+
+export interface ChartSpec {
+  title: string;
+  /** The first is drawn through, the second broken: told apart without colours too. */
+  lines: readonly [Line] | readonly [Line, Line];
+  /** What a value of the axis reads. */
+  tick: (value: number) => string;
+  /** Whether the values of a stretch add up; otherwise the last one stands for it. */
+  adds: boolean;
+}
+
+const percent = (value: number) => `${(100 * value).toFixed(1)}%`;
+const yuan = (fen: number) => `¥${countText(Math.round(fen / 100))}`;
+const rate = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+
+export const CHARTS: readonly ChartSpec[] = [
+  {
+    title: STATISTICS.revenue,
+    lines: [
+      {
+        name: STATISTICS.revenue,
+        value: revenueOf,
+        text: fenText,
+        behind: (days, money) => ordersBehind(days, 'paid', money),
+      },
+      {
+        name: STATISTICS.returnedFen,
+        value: ({ returnedFen }) => returnedFen,
+        text: fenText,
+        behind: (days, money) => ordersBehind(days, 'refunded', money),
+      },
+    ],
+    tick: yuan,
+    adds: true,
+  },
+  {
+    title: `${STATISTICS.ordered}与${STATISTICS.paid}`,
+    lines: [
+      {
+        name: STATISTICS.ordered,
+        value: ({ ordered }) => ordered,
+        text: countText,
+        behind: (days, money) => ordersBehind(days, 'created', money),
+      },
+      {
+        name: STATISTICS.paid,
+        value: ({ paid }) => paid,
+        text: countText,
+        behind: (days, money) => ordersBehind(days, 'paid', money),
+      },
+    ],
+    tick: countText,
+    adds: true,
+  },
+  {
+    title: STATISTICS.members,
+    lines: [{ name: STATISTICS.members, value: ({ members }) => members, text: countText }],
+    tick: countText,
+    adds: false,
+  },
+  {
+    title: STATISTICS.registered,
+    lines: [
+      {
+        name: STATISTICS.registered,
+        value: ({ registered }) => registered,
+        text: countText,
+        behind: usersBehind,
+      },
+    ],
+    tick: countText,
+    adds: true,
+  },
+  {
+    title: STATISTICS.trialRate,
+    lines: [
+      {
+        name: STATISTICS.trialRate,
+        value: ({ trialsConverted, trialsEnded }) => rate(trialsConverted, trialsEnded),
+        text: percent,
+        behind: (days, money) => trialsBehind(days, money, true),
+      },
+    ],
+    tick: percent,
+    adds: false,
+  },
+  {
+    title: STATISTICS.refundRate,
+    lines: [
+      {
+        name: STATISTICS.refundRate,
+        value: ({ returned, paid }) => rate(returned, paid),
+        text: percent,
+        behind: (days, money) => ordersBehind(days, 'refunded', money),
+      },
+    ],
+    tick: percent,
+    adds: false,
+  },
+  {
+    title: STATISTICS.cost,
+    lines: [{ name: STATISTICS.cost, value: costFen, text: fenText, behind: reportsBehind }],
+    tick: yuan,
+    adds: true,
+  },
+];
+
+/** The chart in a sentence: what it comes to, its highest and its lowest. */
+export function summaryOf({ lines, adds }: ChartSpec, series: readonly Period[]): string {
+  return lines
+    .map(({ name, value, text }) => {
+      const values = series.map(({ figures }) => value(figures));
+      const [highest, lowest] = [Math.max(...values), Math.min(...values)];
+      const at = (wanted: number) => series[values.indexOf(wanted)]?.from ?? '';
+      const all = adds
+        ? `合计 ${text(values.reduce((sum, one) => sum + one, 0))}`
+        : `期末 ${text(values.at(-1) ?? 0)}`;
+      return `${name}${all}；最高 ${text(highest)}（${at(highest)}），最低 ${text(lowest)}（${at(lowest)}）。`;
+    })
+    .join('');
+}

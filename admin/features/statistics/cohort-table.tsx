@@ -1,0 +1,56 @@
+import type { Cohorts } from '#contract/statistics';
+import { type Money, usersBehind } from './behind.ts';
+import { countText, shareText } from './figures.ts';
+import { ListLink } from './list-link.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
+import { STATISTICS } from './text.ts';
+
+/** Week by week: how many of who registered had paid after so many days. */
+export function CohortTable({ data, money }: { data: Cohorts; money: Money }) {
+  return (
+    <ScrollRegion label={STATISTICS.cohorts}>
+      <table className="ledger-table min-w-176">
+        <thead>
+          <tr>
+            <th scope="col" className="w-44">
+              {STATISTICS.cohort}
+            </th>
+            <th scope="col">{STATISTICS.registered}</th>
+            {data.within.map((days) => (
+              <th key={days} scope="col">
+                {STATISTICS.within(days)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map((row) => (
+            <tr key={row.from}>
+              <th scope="row">{STATISTICS.between(row.from, row.to)}</th>
+              <td>
+                <ListLink behind={usersBehind(row, money)}>{countText(row.registered)}</ListLink>
+              </td>
+              {data.within.map((within, index) => {
+                const paid = row.paid[index] ?? null;
+                return (
+                  <td key={within}>
+                    {paid === null ? (
+                      <span className="text-ink3">{STATISTICS.notYet}</span>
+                    ) : (
+                      <>
+                        <ListLink behind={usersBehind(row, money, { reached: 'paid', within })}>
+                          {countText(paid)}
+                        </ListLink>
+                        <span className="ms-2 text-ink3">{shareText(paid, row.registered)}</span>
+                      </>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { changeText, fenText, shareText } from './figures.ts';
+
+it.each([
+  [0, '¥0.00'],
+  [5, '¥0.05'],
+  [123_456_789, '¥1,234,567.89'],
+  [-2999, '-¥29.99'],
+])('%s fen read %s', (fen, text) => {
+  expect(fenText(fen)).toBe(text);
+});
+
+it.each([
+  [1, 8, '12.5%'],
+  [0, 3, '0.0%'],
+  [0, 0, '—'],
+])('%s of %s is %s', (part, whole, text) => {
+  expect(shareText(part, whole)).toBe(text);
+});
+
+it.each([
+  [10, 10, '持平'],
+  [15, 10, '增加 50.0%'],
+  [5, 10, '减少 50.0%'],
+  [3, 0, '此前为 0'],
+  [0, 0, '持平'],
+  [-5, 10, '减少 150.0%'],
+])('%s after %s: %s', (now, before, text) => {
+  expect(changeText(now, before)).toBe(text);
+});

@@ -1,0 +1,32 @@
+import type { Figures } from '#domain/day-figures';
+import { yuanText } from '#domain/money';
+import { STATISTICS } from './text.ts';
+
+const GROUPED = new Intl.NumberFormat('zh-CN');
+const MILLION = 1_000_000;
+
+/** 1234567 → `1,234,567` */
+export const countText = (count: number): string => GROUPED.format(count);
+
+/** 123456 fen → `¥1,234.56` */
+export function fenText(fen: number): string {
+  const [whole = '', decimals = ''] = yuanText(Math.abs(fen)).split('.');
+  return `${fen < 0 ? '-' : ''}¥${GROUPED.format(Number(whole))}.${decimals}`;
+}
+
+/** A share as `12.5%`; a dash where there is nothing to be a share of. */
+export function shareText(part: number, whole: number): string {
+  return whole === 0 ? '—' : `${((100 * part) / whole).toFixed(1)}%`;
+}
+
+export const revenueOf = ({ paidFen, returnedFen }: Figures): number => paidFen - returnedFen;
+/** Millionths of a fen → fen. */
+export const costFen = ({ cost }: Figures): number => Math.round(cost / MILLION);
+
+/** How a number stands to the one before it, in words. */
+export function changeText(now: number, before: number): string {
+  if (now === before) return STATISTICS.same;
+  if (before <= 0) return STATISTICS.newly;
+  const percent = `${Math.abs((100 * (now - before)) / before).toFixed(1)}%`;
+  return now > before ? STATISTICS.more(percent) : STATISTICS.less(percent);
+}

@@ -1,0 +1,97 @@
+import type { Funnel } from '#contract/statistics';
+import type { FunnelStep } from '#domain/funnel';
+import { type Money, usersBehind } from './behind.ts';
+import { countText, shareText } from './figures.ts';
+import { ListLink } from './list-link.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
+import { STATISTICS } from './text.ts';
+
+const STEPS: readonly (readonly [step: FunnelStep, name: string])[] = [
+  ['register', STATISTICS.registered],
+  ['birth', STATISTICS.birth],
+  ['chart', STATISTICS.chart],
+  ['order', STATISTICS.order],
+  ['paid', STATISTICS.pay],
+  ['consult', STATISTICS.consult],
+];
+
+interface CellProps {
+  step: FunnelStep;
+  row: Funnel['rows'][number];
+  money: Money;
+}
+
+/** A number with its share of those who registered, as text and as a bar. */
+function Cell({ step, row, money }: CellProps) {
+  const share = row.register === 0 ? 0 : row[step] / row.register;
+  return (
+    <td>
+      <ListLink behind={usersBehind(row, money, { reached: step, source: row.source })}>
+        {countText(row[step])}
+      </ListLink>
+      {step !== 'register' && (
+        <>
+          <span className="ms-2 text-ink3">{shareText(row[step], row.register)}</span>
+          <svg className="mt-1 block h-1 w-full" aria-hidden="true" preserveAspectRatio="none">
+            <rect width="100%" height="100%" fill="var(--line)" />
+            <rect width={`${100 * share}%`} height="100%" fill="var(--seal)" />
+          </svg>
+        </>
+      )}
+    </td>
+  );
+}
+
+/** From the visit to the consultation, a row a group. */
+export function FunnelTable({ data, money }: { data: Funnel; money: Money }) {
+  const { from, to, total, rows } = data;
+  const bySource = rows.some(({ source }) => source !== null);
+  return (
+    <ScrollRegion label={STATISTICS.funnel}>
+      <table className="ledger-table min-w-176">
+        <thead>
+          <tr>
+            <th scope="col" className="w-44">
+              {bySource ? STATISTICS.source : STATISTICS.period}
+            </th>
+            <th scope="col">{STATISTICS.visits}</th>
+            {STEPS.map(([step, name]) => (
+              <th key={step} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.source ?? row.from}>
+              <th scope="row">
+                {row.source === null
+                  ? STATISTICS.between(row.from, row.to)
+                  : STATISTICS.sourceName(row.source)}
+              </th>
+              <td>{countText(row.visits)}</td>
+              {STEPS.map(([step]) => (
+                <Cell key={step} step={step} row={row} money={money} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{STATISTICS.total}</th>
+            <td>{countText(total.visits)}</td>
+            {STEPS.map(([step]) => (
+              <Cell
+                key={step}
+                step={step}
+                row={{ ...total, from, to, source: null }}
+                money={money}
+              />
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </ScrollRegion>
+  );
+}

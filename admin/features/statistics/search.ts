@@ -1,0 +1,39 @@
+import type { SearchSchemaInput } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { FunnelQuery, StatisticsQuery } from '#contract/statistics';
+
+const { from, to, money, group } = StatisticsQuery.shape;
+
+/** What the page shows when the address says nothing: the last thirty days, by the day. */
+export const DEFAULT_STATISTICS = {
+  from: 'today-29',
+  to: '',
+  group: 'day',
+  by: 'week',
+  money: 'real',
+} as const satisfies StatisticsSearch;
+
+const Search = z.object({
+  from: z.catch(from, DEFAULT_STATISTICS.from),
+  to: z.catch(to, DEFAULT_STATISTICS.to),
+  group: z.catch(group, DEFAULT_STATISTICS.group),
+  by: z.catch(FunnelQuery.shape.by, DEFAULT_STATISTICS.by),
+  money: z.catch(money, DEFAULT_STATISTICS.money),
+});
+
+export interface StatisticsSearch {
+  from: string;
+  to: string;
+  group: StatisticsQuery['group'];
+  by: FunnelQuery['by'];
+  money: StatisticsQuery['money'];
+}
+
+/** Reads the address of the page; what makes no sense stands for the default. */
+export function statisticsSearch(
+  input: Partial<StatisticsSearch> & SearchSchemaInput,
+): StatisticsSearch {
+  const read = Search.parse(input);
+  // A list's “no bound” would be all there ever was: here it is the usual range.
+  return read.from === '' && read.to === '' ? { ...read, from: DEFAULT_STATISTICS.from } : read;
+}

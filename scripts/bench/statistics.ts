@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { statisticsService } from '#api/features/statistics/service';
+import { systemClock, timeOrderedIds } from '#api/platform/clock';
+import { leasedJobs } from '#api/platform/jobs';
+import { openStore } from '#db/client';
+import { fillDemo } from '../demo/fill.ts';
+import { demoEnvironment } from '../launch/demo.mjs';
+import type { Row } from './table.ts';
+
+const USERS = 100_000;
+const ROUNDS = 20;
+const YEAR = { from: 'today-364', to: '', money: 'real' } as const;
+
+/** The calls of the statistics page over a year of about 300,000 orders, one after the other. */
+export async function benchStatistics(): Promise<Row[]> {
+  const home = mkdtempSync(join(tmpdir(), 'ziping-bench-'));
+  const environment = demoEnvironment({ PATH: process.env.PATH, DATA_DIR: home });
+  const folder = environment.DATA_DIR ?? '';
+  const plan = { seed: 1, users: USERS, days: 365, until: Date.now() };
+  const started = performance.now();
+  const { orders } = await fillDemo({ ...plan, folder, environment });
+  const seconds = (performance.now() - started) / 1_000;
+  const store = openStore(join(folder, 'ziping.db'));
+  const jobs = leasedJobs(store, timeOrderedIds);
+  const statistics = statisticsService({ store, clock: systemClock, jobs });
+  const calls = {
+    figures: () => statistics.overview({ ...YEAR, group: 'week' }),
+    funnel: () => statistics.funnel({ ...YEAR, by: 'week' }),
+    cohorts: () => statistics.cohorts(YEAR),
+  };
+  const rows: Row[] = [
+    { what: `making up ${USERS} people and ${orders} orders`, value: `${seconds.toFixed(1)} s` },
+  ];
+  for (const [name, call] of Object.entries(calls)) {
+    const took: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const begun = performance.now();
+      await call();
+      took.push(performance.now() - begun);
+    }
+    const median = took.sort((a, b) => a - b)[ROUNDS >> 1] ?? 0;
+    rows.push({ what: `statistics of that year, ${name}`, value: `${median.toFixed(0)} ms` });
+  }
+  store.close();
+  rmSync(home, { recursive: true, force: true });
+  return rows;
+}

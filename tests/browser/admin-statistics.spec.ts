@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { newStaff, openDesk } from './admin-visitor.ts';
+import { newAccount, saveBirth, watchFaults } from './web-visitor.ts';
+
+/** A tablet at the desk. */
+test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+watchFaults();
+
+/** By day and by night. */
+async function expectNoBarrier(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
+
+test('the owner reads the funnel and opens the list behind a number', async ({ page, request }) => {
+  await saveBirth(request, await newAccount(request));
+  await openDesk(page, await newStaff(request, 'owner'), '/users');
+  await page.getByRole('link', { name: '统计' }).click();
+  await expect(page.getByRole('heading', { name: '统计', level: 1 })).toBeVisible();
+  await page.getByRole('radio', { name: '沙箱' }).click();
+  await expect(page.getByText('以下只统计沙箱订单，不是真实收入')).toBeVisible();
+  await page.getByRole('button', { name: '今天', exact: true }).click();
+  await page.getByRole('radio', { name: '来源' }).click();
+  await expect(page).toHaveURL(/by=source/);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    from: 'today',
+    by: 'source',
+    money: 'sandbox',
+  });
+
+  // Every chart says in words and numbers what it draws.
+  const revenue = page.getByRole('figure', { name: '净收入' });
+  await expect(revenue.getByRole('img', { name: /^净收入：净收入合计/ })).toBeVisible();
+  await revenue.getByText('查看表格').click();
+  await expect(revenue.getByRole('columnheader', { name: '退款' })).toBeVisible();
+  await expectNoBarrier(page);
+
+  const unknown = page
+    .getByRole('region', { name: '转化漏斗表格' })
+    .getByRole('row', { name: /^未记录/ });
+  const filled = unknown.getByRole('cell').nth(2).getByRole('link');
+  const people = Number(await filled.textContent());
+  expect(people).toBeGreaterThan(0);
+  await filled.press('Enter');
+  await expect(page.getByRole('heading', { name: '用户', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: '移除筛选 进展：填写出生资料' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '移除筛选 来源：未记录' })).toBeVisible();
+  // Others may have come meanwhile.
+  const said = await page.getByText(/^共 \d+ 人$/).textContent();
+  expect(Number(said?.match(/\d+/)?.[0])).toBeGreaterThanOrEqual(people);
+});
