@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   dialog,
+  keptOnDevice,
   newAccount,
   PASSWORD,
   saveBirth,
@@ -136,9 +137,7 @@ test('logging out forgets the account', async ({ page, request }) => {
   await page.goto('/profile');
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL(/\/$/);
-  // `visit` is the day on which this device was counted: nobody’s.
-  const kept = await page.evaluate(() => Object.keys(localStorage));
-  expect(kept.filter((key) => key !== 'visit')).toEqual([]);
+  expect(await keptOnDevice(page)).toEqual([]);
   await tab(page, '我的').click();
   await expect(dialog(page, '请先登录')).toBeVisible();
   await signIn(page, account);

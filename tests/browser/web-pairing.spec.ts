@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { dialog, newAccount, saveBirth, signIn, watchFaults } from './web-visitor.ts';
+import { dialog, keptOnDevice, newAccount, saveBirth, signIn, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 
@@ -148,7 +148,7 @@ test('logging out takes the other’s birth along', async ({ page, request }) =>
   await page.goto('/profile');
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL(/\/$/);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect(await keptOnDevice(page)).toEqual([]);
 });
 
 test('an hour that nobody knows leaves three pillars, and a change asks for consent again', async ({

@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { dialog, newAccount, openAs, PASSWORD, signIn, tab, watchFaults } from './web-visitor.ts';
+import {
+  dialog,
+  keptOnDevice,
+  newAccount,
+  openAs,
+  PASSWORD,
+  signIn,
+  tab,
+  watchFaults,
+} from './web-visitor.ts';
 
 watchFaults();
 
@@ -85,9 +94,7 @@ test('an account is deleted for good, and its phone is free', async ({ page, req
   await confirm.click();
   await expect(said(page, '账号已注销')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  // But for the mark by which a device's visit is counted once a day, and which names nobody.
-  const kept = await page.evaluate(() => Object.keys(localStorage));
-  expect(kept.filter((key) => key !== 'visit')).toEqual([]);
+  expect(await keptOnDevice(page)).toEqual([]);
   await tab(page, '我的').click();
   await expect(dialog(page, '请先登录')).toBeVisible();
   const info = await request.get('/api/web/orders?id=x', {

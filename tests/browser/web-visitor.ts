@@ -93,6 +93,10 @@ export function lastOrder(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('orderNo') ?? '');
 }
 
+/** What this browser keeps, but for the day on which its visit was counted, which names nobody. */
+export const keptOnDevice = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'visit'));
+
 export const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
 
