@@ -108,4 +108,11 @@ export const deskCalls = (staff: () => string): readonly Call[] => [
     good: () => ({ state: 'open', code: 'all' }),
     optional: ['state', 'code'],
   },
+  {
+    method: 'GET',
+    path: '/api/admin/findings/export',
+    token: staff,
+    good: () => ({ state: 'open', code: 'all' }),
+    optional: ['state', 'code'],
+  },
 ];

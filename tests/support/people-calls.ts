@@ -80,6 +80,13 @@ export const peopleCalls = (staff: () => string): readonly Call[] => [
   },
   {
     method: 'GET',
+    path: '/api/admin/reports/export',
+    token: staff,
+    good: () => ({ template: 'bazi', source: 'all', from: '', to: 'today' }),
+    optional: ['template', 'source', 'from', 'to'],
+  },
+  {
+    method: 'GET',
     path: '/api/admin/referrals',
     token: staff,
     good: () => ({ state: 'due', from: 'today-6', to: '', after: '1.a', size: '20' }),
@@ -90,6 +97,13 @@ export const peopleCalls = (staff: () => string): readonly Call[] => [
     path: '/api/admin/referrals/total',
     token: staff,
     good: () => ({ state: 'none', from: '', to: 'today' }),
+    optional: ['state', 'from', 'to'],
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/referrals/export',
+    token: staff,
+    good: () => ({ state: 'due', from: '', to: 'today' }),
     optional: ['state', 'from', 'to'],
   },
 ];

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { FindingRow } from '#contract/findings';
 import { yuanText } from '#domain/money';
 import { CATEGORIES } from '#domain/reconciliation/categories';
+import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
 import { FIGURES, type ListColumns, listColumns } from '../../ui/list/list-features.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { FINDING_EVENT_NAMES, FINDINGS, REMEDY_NAMES } from './text.ts';
+import { FINDINGS, REMEDY_NAMES } from './text.ts';
 
 const DAY_MS = 86_400_000;
 const column = listColumns<FindingRow>();

@@ -13,6 +13,7 @@ export function findingList(now: number): ListDefinition<FindingRow, FindingSear
     path: '/findings',
     answer: FindingList,
     total: true,
+    exports: true,
     counts: true,
     title: FINDINGS.title,
     label: FINDINGS.list,

@@ -1,12 +1,3 @@
-import type { FindingRow } from '#contract/findings';
-
-export const FINDING_EVENT_NAMES: Record<FindingRow['event'], string> = {
-  found: '待处理',
-  repairFailed: '自动处理未成功',
-  repaired: '已自动处理',
-  cleared: '已消除',
-};
-
 /** What becomes of a kind of difference, and by whom. */
 export const REMEDY_NAMES = {
   settle: '可自动处理：运行 npm run orders:reconcile 时加 --repair',

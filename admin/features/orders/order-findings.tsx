@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FindingList } from '#contract/findings';
 import { CATEGORIES } from '#domain/reconciliation/categories';
+import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
 import { useApp } from '../../lib/app.ts';
 import { DrawerPart } from '../../ui/fact-rows.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { FINDING_EVENT_NAMES } from '../findings/text.ts';
 import { ORDER_DRAWER } from './text.ts';
 
 /** What reconciliation said of the order; each leads to the list of findings. */

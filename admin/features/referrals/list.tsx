@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { REFERRAL_FILTERS, ReferralDeskList, type ReferralDeskRow } from '#contract/referral-desk';
+import { REFUSAL_NAMES } from '#domain/referral-names';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { listColumns } from '../../ui/list/list-features.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { levelName, REFUSAL_NAMES, USER } from '../user/text.ts';
+import { levelName, USER } from '../user/text.ts';
 import { REFERRAL_SEARCH, type ReferralSearch } from './search.ts';
 import { REFERRALS } from './text.ts';
 
@@ -15,6 +16,7 @@ export const REFERRAL_LIST: ListDefinition<ReferralDeskRow, ReferralSearch> = {
   path: '/referrals',
   answer: ReferralDeskList,
   total: true,
+  exports: true,
   title: REFERRALS.title,
   label: REFERRALS.list,
   defaults: REFERRAL_SEARCH.defaults,

@@ -1,14 +1,4 @@
-import type { ReferralFilter } from '#contract/referral-desk';
-
-const STATES: Record<ReferralFilter, string> = {
-  all: '全部',
-  none: '未购买',
-  pending: '等待期',
-  due: '待发放',
-  granted: '已发放',
-  void: '不发放',
-  reversed: '已收回',
-};
+import { REWARD_STATE_NAMES } from '#domain/referral-names';
 
 export const REFERRALS = {
   title: '邀请',
@@ -23,7 +13,7 @@ export const REFERRALS = {
     why: '原因',
   },
   state: '状态',
-  states: STATES,
+  states: { all: '全部', ...REWARD_STATE_NAMES },
   registered: '注册日期',
   gone: '已注销',
   none: '—',

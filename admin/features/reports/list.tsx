@@ -1,11 +1,12 @@
 import { ReportDeskList, type ReportDeskRow } from '#contract/report-desk';
+import { costYuan } from '#domain/model-cost';
 import { TEMPLATES, type Template } from '#domain/reading/report';
+import { TEMPLATE_NAMES } from '#domain/reading/template-names';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { listColumns } from '../../ui/list/list-features.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { costYuan } from './cost.ts';
 import { REPORT_SEARCH, type ReportSearch } from './search.ts';
-import { REPORTS, TEMPLATE_NAMES } from './text.ts';
+import { REPORTS } from './text.ts';
 
 const column = listColumns<ReportDeskRow>();
 const { columns: HEADS, none } = REPORTS;
@@ -17,6 +18,7 @@ export const REPORT_LIST: ListDefinition<ReportDeskRow, ReportSearch> = {
   path: '/reports',
   answer: ReportDeskList,
   total: true,
+  exports: true,
   title: REPORTS.title,
   label: REPORTS.list,
   defaults: REPORT_SEARCH.defaults,

@@ -1,13 +1,3 @@
-import type { Template } from '#domain/reading/report';
-
-export const TEMPLATE_NAMES: Record<Template, string> = {
-  bazi: '八字详批',
-  year: '流年运势',
-  month: '本月运势',
-  personalDay: '个人日运',
-  generalDay: '大众日运',
-};
-
 export const REPORTS = {
   title: '报告',
   list: '报告列表',

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { UserDeskReferrals } from '#contract/user-desk';
+import { REFUSAL_NAMES, REWARD_STATE_NAMES } from '#domain/referral-names';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Part } from './part.tsx';
-import { levelName, REFUSAL_NAMES, REWARD_STATE_NAMES, USER } from './text.ts';
+import { levelName, USER } from './text.ts';
 import { usePart } from './use-user.ts';
 
 type Invitee = UserDeskReferrals['invitees'][number];

@@ -2,7 +2,6 @@ import type { ConsentEvent, ConsentPurpose } from '#domain/consent';
 import type { GrantSource } from '#domain/membership';
 import type { OrderStatus } from '#domain/order-state';
 import { type MembershipLevel, PLAN_CATALOGUE } from '#domain/plans';
-import type { RewardRefusal, RewardState } from '#domain/referral';
 
 const NAMES = new Map(PLAN_CATALOGUE.map(({ type, name }) => [type, name]));
 export const levelName = (level: MembershipLevel): string => NAMES.get(level) ?? level;
@@ -19,22 +18,6 @@ export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {
   PAY_CANCELED: '已取消',
   FAIL: '支付失败',
   REFUNDED: '已退款',
-};
-
-export const REWARD_STATE_NAMES: Record<RewardState, string> = {
-  pending: '等待期',
-  due: '待发放',
-  granted: '已发放',
-  void: '不发放',
-  reversed: '已收回',
-};
-
-export const REFUSAL_NAMES: Record<RewardRefusal, string> = {
-  ownCode: '自己的邀请码',
-  refunded: '订单已退款',
-  inviterBlocked: '邀请人已停用',
-  inviterGone: '邀请人已注销',
-  capReached: '邀请人奖励已达上限',
 };
 
 const PURPOSES: Record<ConsentPurpose, string> = {

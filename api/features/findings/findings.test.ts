@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FindingList } from '#contract/findings';
 import type { Category } from '#domain/reconciliation/categories';
@@ -35,11 +36,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function said(event: 'found' | 'cleared' | 'repairFailed', code: Category, clientSn: string) {
+async function said(
+  event: 'found' | 'cleared' | 'repairFailed',
+  code: Category,
+  clientSn: string,
+  theirs = '无',
+) {
   const { reconciliationFindings } = app.store.t;
   at += 1;
   const about = { code, subject: clientSn, clientSn, day: '2026-11-20' };
-  const says = { ours: 'PAID', theirs: '无', amount: 2999 };
+  const says = { ours: 'PAID', theirs, amount: 2999 };
   await app.store.tx(async (q) => {
     await q.insert(reconciliationFindings).values({
       ...{ id: `f${at}`, runId: 'r1', at, event },
@@ -93,5 +99,44 @@ describe('the findings of reconciliation', () => {
       open: { total: 2 },
       waiting: { total: 1 },
     });
+  });
+});
+
+describe('the export of findings', () => {
+  const cellsOf = (text: string): string[][] => parse(text, { bom: true, from: 2 });
+
+  it.each<StaffRole>(['support', 'consultant'])('is not for %s', async (role) => {
+    expect((await ask('/export', role)).status).toBe(403);
+  });
+
+  it('holds exactly the filtered ones, in their order, and is written down', async () => {
+    const answer = await ask('/export?state=all&code=all');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="findings-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const cells = cellsOf(answer.text);
+    expect(cells.map(([, order]) => order)).toEqual(await orders('?state=all&code=all'));
+    const first = ['已付未开通', 'A1', '29.99', 'PAID', '无', '待处理'];
+    expect(cells.at(-1)?.slice(0, 6)).toEqual(first);
+    const { auditEntries } = app.store.t;
+    const entries = await app.store.q.select().from(auditEntries);
+    expect(entries.filter(({ action }) => action === 'list.export')).toMatchObject([
+      { subjectKind: 'list', subjectId: 'findings', detail: { state: 'all', code: 'all' } },
+    ]);
+  });
+
+  it('leaves what was typed out of the audit', async () => {
+    await ask('/export?client_sn=13800000000');
+    const entries = await app.store.q.select().from(app.store.t.auditEntries);
+    expect(entries.at(-1)).toMatchObject({ action: 'list.export', detail: { client_sn: true } });
+    expect(JSON.stringify(entries)).not.toContain('13800000000');
+  });
+
+  it('goes on past one part, and runs no formula of anybody', async () => {
+    const theirs = '=HYPERLINK("http://evil")';
+    for (let n = 0; n < 501; n += 1) await said('found', 'FEE_MISMATCH', `F${n}`, theirs);
+    const cells = cellsOf((await ask('/export?code=FEE_MISMATCH')).text);
+    expect(new Set(cells.map(([, order]) => order)).size).toBe(501);
+    expect(cells.every((row) => row[4] === `'${theirs}`)).toBe(true);
   });
 });

@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReferralDeskList } from '#contract/referral-desk';
 import type { StaffRole } from '#domain/staff';
@@ -94,5 +96,41 @@ describe('the list of invitations', () => {
   it('goes by Beijing’s days', async () => {
     expect(await ids('?to=2026-11-20')).toEqual([]);
     expect(await ids('?from=2026-11-21&to=2026-11-21')).toHaveLength(4);
+  });
+});
+
+describe('the export of invitations', () => {
+  const cellsOf = (text: string): string[][] => parse(text, { bom: true, from: 2 });
+
+  it('is not for a consultant', async () => {
+    expect((await ask('/export', await app.staffToken('consultant'))).status).toBe(403);
+  });
+
+  it('holds exactly the filtered ones, in their order, no whole phone, and is written down', async () => {
+    const answer = await ask('/export');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="referrals-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const { rows } = await list('?size=100');
+    expect(cellsOf(answer.text).map(([invitee]) => invitee)).toEqual(
+      rows.map(({ invitee }) => invitee.phone),
+    );
+    for (const { phone } of [inviter, ...invitees]) expect(answer.text).not.toContain(phone);
+    const [cells, ...others] = cellsOf((await ask('/export?state=void')).text);
+    expect(others).toEqual([]);
+    expect(cells).toMatchObject({ 3: '不发放', 4: '季包VIP', 5: '15', 7: '订单已退款' });
+    const { auditEntries } = app.store.t;
+    const entries = await app.store.q.select().from(auditEntries);
+    expect(entries.filter(({ action }) => action === 'list.export')).toMatchObject([
+      { subjectKind: 'list', subjectId: 'referrals', detail: { state: 'all' } },
+      { subjectKind: 'list', subjectId: 'referrals', detail: { state: 'void' } },
+    ]);
+  });
+
+  it('runs no formula of anybody', async () => {
+    const { users } = app.store.t;
+    const [first] = invitees as [Person];
+    await app.store.tx((q) => q.update(users).set({ phone: '=1+1' }).where(eq(users.id, first.id)));
+    expect(cellsOf((await ask('/export')).text).at(-1)?.[0]).toBe("'=1+1");
   });
 });

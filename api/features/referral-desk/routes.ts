@@ -6,7 +6,10 @@ import {
   ReferralDeskQuery,
   ReferralDeskTotalQuery,
 } from '#contract/referral-desk';
+import { beijingDate, isoDate } from '#domain/calendar/civil-date';
+import type { Clock } from '../../platform/clock.ts';
 import { ok } from '../../platform/http/answer.ts';
+import { csvAnswer, csvDetail } from '../../platform/http/csv.ts';
 import { staffWith } from '../staff/guard.ts';
 import type { StaffService } from '../staff/service.ts';
 import type { ReferralDeskService } from './service.ts';
@@ -14,8 +17,9 @@ import type { ReferralDeskService } from './service.ts';
 /**
  * GET /api/admin/referrals         who came by whose invitation, newest first (referrals:list)
  * GET /api/admin/referrals/total   how many of them there are
+ * GET /api/admin/referrals/export  the filtered ones as a CSV file
  */
-export function referralDeskRoutes(desk: ReferralDeskService, staff: StaffService) {
+export function referralDeskRoutes(desk: ReferralDeskService, staff: StaffService, clock: Clock) {
   return new Elysia({ prefix: '/api/admin' })
     .use(staffWith(staff, 'referrals:list'))
     .get('/referrals', async ({ query }) => ok(await desk.list(query)), {
@@ -27,5 +31,13 @@ export function referralDeskRoutes(desk: ReferralDeskService, staff: StaffServic
       query: ReferralDeskTotalQuery,
       response: envelope(ListTotal),
       detail: { summary: '邀请总数', tags: ['staff'] },
-    });
+    })
+    .get(
+      '/referrals/export',
+      ({ query, staff: caller }) => {
+        const day = isoDate(beijingDate(clock.now()));
+        return csvAnswer(`referrals-${day}.csv`, desk.export(query, caller));
+      },
+      { query: ReferralDeskTotalQuery, detail: csvDetail('导出邀请记录') },
+    );
 }

@@ -7,17 +7,21 @@ import type {
 } from '#contract/referral-desk';
 import type { Store } from '#db/store';
 import type { Clock } from '../../platform/clock.ts';
+import { csvParts } from '../../platform/csv-parts.ts';
 import { daysBetween, pageOf, placeOf, totalOf } from '../../platform/lists.ts';
+import type { Auditor, AuditService } from '../audit/service.ts';
 import { rewardView, shownPhone } from '../referrals/service.ts';
+import { CSV_HEAD, csvRow } from './csv.ts';
 import { type ReferralDeskFilter, referralDeskRepository } from './repository.ts';
 
 export interface ReferralDeskParts {
   store: Store;
   clock: Clock;
+  audit: Pick<AuditService, 'record'>;
 }
 
 /** The console's list of invitations: phones masked on both sides. */
-export function referralDeskService({ store, clock }: ReferralDeskParts) {
+export function referralDeskService({ store, clock, audit }: ReferralDeskParts) {
   const repository = referralDeskRepository(store);
 
   function filterOf({ state, from, to }: ReferralDeskTotalQuery): ReferralDeskFilter {
@@ -25,23 +29,44 @@ export function referralDeskService({ store, clock }: ReferralDeskParts) {
     return { state, now, ...daysBetween(from, to, now) };
   }
 
+  async function page(
+    filter: ReferralDeskFilter,
+    after: string,
+    size: number,
+  ): Promise<ReferralDeskList> {
+    const found = await repository.page(filter, placeOf(after, 'after'), size + 1);
+    return pageOf(
+      found,
+      size,
+      ({ id, registeredAt }) => ({ value: registeredAt, id }),
+      ({ inviter, registeredAt, reward, ...invitee }): ReferralDeskRow => ({
+        id: invitee.id,
+        inviter: { id: inviter.id, phone: shownPhone(inviter) },
+        invitee: { id: invitee.id, phone: shownPhone(invitee) },
+        registeredAt,
+        reward: reward && rewardView(reward, filter.now),
+      }),
+    );
+  }
+
   return {
     /** One page, the newest registration first. Throws AppError validation. */
-    async list(query: ReferralDeskQuery): Promise<ReferralDeskList> {
+    list: async (query: ReferralDeskQuery) => page(filterOf(query), query.after, query.size),
+
+    /**
+     * Exactly the filtered invitations, as rows of text under a head, a part at a time; phones stay
+     * masked. Who took them is written down before the first part is read. Throws AppError validation.
+     */
+    async *export(query: ReferralDeskTotalQuery, by: Auditor): AsyncGenerator<string[][]> {
       const filter = filterOf(query);
-      const found = await repository.page(filter, placeOf(query.after, 'after'), query.size + 1);
-      return pageOf(
-        found,
-        query.size,
-        ({ id, registeredAt }) => ({ value: registeredAt, id }),
-        ({ inviter, registeredAt, reward, ...invitee }): ReferralDeskRow => ({
-          id: invitee.id,
-          inviter: { id: inviter.id, phone: shownPhone(inviter) },
-          invitee: { id: invitee.id, phone: shownPhone(invitee) },
-          registeredAt,
-          reward: reward && rewardView(reward, filter.now),
+      await store.tx((q) =>
+        audit.record(q, by, {
+          action: 'list.export',
+          subject: { kind: 'list', id: 'referrals' },
+          detail: { ...query },
         }),
       );
+      yield* csvParts(CSV_HEAD, (after, size) => page(filter, after, size), csvRow);
     },
 
     async total(query: ReferralDeskTotalQuery): Promise<ListTotal> {

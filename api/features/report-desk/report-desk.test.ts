@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportDeskList } from '#contract/report-desk';
 import type { StaffRole } from '#domain/staff';
@@ -100,5 +101,51 @@ describe('the list of reports', () => {
 
   it('takes no place that it did not give', async () => {
     expect(await ask('?after=1.a')).toMatchObject({ status: 422, msg: '翻页位置不正确' });
+  });
+});
+
+describe('the export of reports', () => {
+  const cellsOf = (text: string): string[][] => parse(text, { bom: true, from: 2 });
+
+  it('is not for a consultant', async () => {
+    expect((await ask('/export', await app.staffToken('consultant'))).status).toBe(403);
+  });
+
+  it('holds exactly the filtered ones, in their order, no whole phone and no word of them', async () => {
+    const answer = await ask('/export');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="reports-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const { rows } = await list();
+    expect(cellsOf(answer.text).map(([, , period]) => period)).toEqual(
+      rows.map(({ period }) => period.split(' ')[0]),
+    );
+    expect(answer.text).not.toContain(reader.phone);
+    expect(answer.text).not.toMatch(/日主|evidence|sections|chartHash/);
+    const [cells, ...others] = cellsOf((await ask('/export?template=personalDay')).text);
+    expect(others).toEqual([]);
+    expect(cells?.slice(1, 5)).toEqual(['个人日运', '2026-11-21', 'test-model', '1']);
+    expect(cells?.slice(8, 11)).toEqual(['1', '0', '0']);
+  });
+
+  it('is written down with who took it', async () => {
+    const { auditEntries } = app.store.t;
+    const entries = await app.store.q.select().from(auditEntries);
+    expect(entries.filter(({ action }) => action === 'list.export')).toMatchObject([
+      { subjectKind: 'list', subjectId: 'reports', detail: { template: 'all' } },
+      { subjectKind: 'list', subjectId: 'reports', detail: { template: 'personalDay' } },
+    ]);
+  });
+
+  it('runs no formula of anybody', async () => {
+    const { reports } = app.store.t;
+    await app.store.tx((q) =>
+      q.insert(reports).values({
+        ...{ userId: reader.id, template: 'year', period: '2027', chartHash: 'x' },
+        ...{ writer: 'llm =1+1', percent: 100, createdAt: app.clock.now() },
+      }),
+    );
+    const [cells] = cellsOf((await ask('/export?template=year')).text);
+    expect(cells?.[3]).toBe("'=1+1");
   });
 });

@@ -2,7 +2,10 @@ import { Elysia } from 'elysia';
 import { envelope } from '#contract/envelope';
 import { ListTotal } from '#contract/lists';
 import { ReportDeskList, ReportDeskQuery, ReportDeskTotalQuery } from '#contract/report-desk';
+import { beijingDate, isoDate } from '#domain/calendar/civil-date';
+import type { Clock } from '../../platform/clock.ts';
 import { ok } from '../../platform/http/answer.ts';
+import { csvAnswer, csvDetail } from '../../platform/http/csv.ts';
 import { staffWith } from '../staff/guard.ts';
 import type { StaffService } from '../staff/service.ts';
 import type { ReportDeskService } from './service.ts';
@@ -10,8 +13,9 @@ import type { ReportDeskService } from './service.ts';
 /**
  * GET /api/admin/reports         kept reports, newest first, without their text (reports:list)
  * GET /api/admin/reports/total   how many of them there are
+ * GET /api/admin/reports/export  the filtered ones as a CSV file
  */
-export function reportDeskRoutes(desk: ReportDeskService, staff: StaffService) {
+export function reportDeskRoutes(desk: ReportDeskService, staff: StaffService, clock: Clock) {
   return new Elysia({ prefix: '/api/admin' })
     .use(staffWith(staff, 'reports:list'))
     .get('/reports', async ({ query }) => ok(await desk.list(query)), {
@@ -23,5 +27,13 @@ export function reportDeskRoutes(desk: ReportDeskService, staff: StaffService) {
       query: ReportDeskTotalQuery,
       response: envelope(ListTotal),
       detail: { summary: '报告总数', tags: ['staff'] },
-    });
+    })
+    .get(
+      '/reports/export',
+      ({ query, staff: caller }) => {
+        const day = isoDate(beijingDate(clock.now()));
+        return csvAnswer(`reports-${day}.csv`, desk.export(query, caller));
+      },
+      { query: ReportDeskTotalQuery, detail: csvDetail('导出报告记录') },
+    );
 }

@@ -9,7 +9,10 @@ import type { Store } from '#db/store';
 import { invalid } from '#domain/errors';
 import { maskPhone } from '#domain/phone';
 import type { Clock } from '../../platform/clock.ts';
+import { csvParts } from '../../platform/csv-parts.ts';
 import { daysBetween, pageOf, totalOf } from '../../platform/lists.ts';
+import type { Auditor, AuditService } from '../audit/service.ts';
+import { CSV_HEAD, csvRow } from './csv.ts';
 import {
   type FoundReport,
   type ReportFilter,
@@ -21,6 +24,7 @@ import {
 export interface ReportDeskParts {
   store: Store;
   clock: Clock;
+  audit: Pick<AuditService, 'record'>;
 }
 
 type Feedback = ReportDeskRow['feedback'];
@@ -29,7 +33,7 @@ type Feedback = ReportDeskRow['feedback'];
  * The console's list of reports: who had which, who wrote it, what it cost and how it was liked. The
  * rules write anew each time; of theirs only what was written ahead of its day is kept.
  */
-export function reportDeskService({ store, clock }: ReportDeskParts) {
+export function reportDeskService({ store, clock, audit }: ReportDeskParts) {
   const repository = reportDeskRepository(store);
 
   function filterOf({ template, source, from, to }: ReportDeskTotalQuery): ReportFilter {
@@ -71,32 +75,49 @@ export function reportDeskService({ store, clock }: ReportDeskParts) {
     };
   }
 
+  async function page(filter: ReportFilter, after: string, size: number): Promise<ReportDeskList> {
+    const found = await repository.page(filter, placeOf(after), size + 1);
+    const { phoneOf, callsOf, feedbackOf } = await besides(found);
+    return pageOf(
+      found,
+      size,
+      (row) => ({ value: row.createdAt, id: idOf(row) }),
+      (row): ReportDeskRow => {
+        const { userId, template, period, createdAt } = row;
+        const asked = callsOf(row);
+        return {
+          id: idOf(row),
+          ...{ userId, template, period, createdAt },
+          phone: phoneOf(row),
+          ...writerOf(row),
+          calls: asked?.calls ?? 0,
+          tokensIn: asked?.tokensIn ?? null,
+          tokensOut: asked?.tokensOut ?? null,
+          cost: asked?.cost ?? 0,
+          feedback: feedbackOf(row),
+        };
+      },
+    );
+  }
+
   return {
     /** One page, newest first. Throws AppError validation. */
-    async list(query: ReportDeskQuery): Promise<ReportDeskList> {
-      const after = placeOf(query.after);
-      const found = await repository.page(filterOf(query), after, query.size + 1);
-      const { phoneOf, callsOf, feedbackOf } = await besides(found);
-      return pageOf(
-        found,
-        query.size,
-        (row) => ({ value: row.createdAt, id: idOf(row) }),
-        (row): ReportDeskRow => {
-          const { userId, template, period, createdAt } = row;
-          const asked = callsOf(row);
-          return {
-            id: idOf(row),
-            ...{ userId, template, period, createdAt },
-            phone: phoneOf(row),
-            ...writerOf(row),
-            calls: asked?.calls ?? 0,
-            tokensIn: asked?.tokensIn ?? null,
-            tokensOut: asked?.tokensOut ?? null,
-            cost: asked?.cost ?? 0,
-            feedback: feedbackOf(row),
-          };
-        },
+    list: async (query: ReportDeskQuery) => page(filterOf(query), query.after, query.size),
+
+    /**
+     * Exactly the filtered reports, without a word of their text, as rows under a head, a part at a
+     * time. Who took them is written down before the first part is read. Throws AppError validation.
+     */
+    async *export(query: ReportDeskTotalQuery, by: Auditor): AsyncGenerator<string[][]> {
+      const filter = filterOf(query);
+      await store.tx((q) =>
+        audit.record(q, by, {
+          action: 'list.export',
+          subject: { kind: 'list', id: 'reports' },
+          detail: { ...query },
+        }),
       );
+      yield* csvParts(CSV_HEAD, (after, size) => page(filter, after, size), csvRow);
     },
 
     async total(query: ReportDeskTotalQuery): Promise<ListTotal> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { costYuan } from './cost.ts';
+import { costYuan } from './model-cost.ts';
 
 it.each([
   [0, '0.0000'],

@@ -1,0 +1,10 @@
+import type { Template } from './report.ts';
+
+/** What the console calls a kind of report. */
+export const TEMPLATE_NAMES: Record<Template, string> = {
+  bazi: '八字详批',
+  year: '流年运势',
+  month: '本月运势',
+  personalDay: '个人日运',
+  generalDay: '大众日运',
+};

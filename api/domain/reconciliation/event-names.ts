@@ -1,0 +1,7 @@
+/** How a difference stands, by the last that was said of it. */
+export const FINDING_EVENT_NAMES = {
+  found: '待处理',
+  repairFailed: '自动处理未成功',
+  repaired: '已自动处理',
+  cleared: '已消除',
+} as const;
