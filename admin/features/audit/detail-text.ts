@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   before: '修改前价格',
   by: '验证方式',
   client_sn: '订单号',
+  code: '类别',
   count: '个数',
   days: '天数',
   ended: '结束个数',
