@@ -26,8 +26,8 @@ export function consoleRoutes(services: Services, clock: Clock): AnyElysia {
   return new Elysia()
     .use(staffRoutes(staff))
     .use(staffAccountRoutes(services.staffAccount, staff))
-    .use(staffDeskRoutes(services.staffDesk, staff))
-    .use(auditRoutes(services.audit, staff))
+    .use(staffDeskRoutes(services.staffDesk, staff, clock))
+    .use(auditRoutes(services.audit, staff, clock))
     .use(orderDeskRoutes(services.orderDesk, services.payments, staff, clock))
     .use(findingsRoutes(services.findings, staff, clock))
     .use(deskSearchRoutes(services.deskSearch, staff))
@@ -36,6 +36,6 @@ export function consoleRoutes(services: Services, clock: Clock): AnyElysia {
     .use(reportDeskRoutes(services.reportDesk, staff, clock))
     .use(referralDeskRoutes(services.referralDesk, staff, clock))
     .use(statisticsRoutes(services.statistics, staff))
-    .use(consultDeskRoutes(services.consultDesk, staff))
+    .use(consultDeskRoutes(services.consultDesk, staff, clock))
     .use(mastersRoutes(services.masters, staff));
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
 import { desc } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DemandDetail } from '#contract/consult-desk';
@@ -61,10 +62,44 @@ describe('who may see a demand', () => {
     ];
     for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ status: 404 });
     expect(await desk.detail(finance, demand)).toMatchObject({ status: 403 });
-    for (const path of ['', '/total', '/views', '/news?above=1.a', '/colleagues']) {
+    for (const path of ['', '/total', '/views', '/news?above=1.a', '/export', '/colleagues']) {
       const answer = await app.call('GET', `/api/admin/demands${path}`, { token: finance.token });
       expect([path, answer.status]).toEqual([path, 403]);
     }
+  });
+
+  it('takes away as CSV what the list shows them, and that is written down', async () => {
+    const master = await desk.master(owner);
+    const { auditEntries, consultMasters } = app.store.t;
+    await app.store.tx((q) => q.update(consultMasters).set({ shownName: '=1+1' }));
+    const unassigned = await desk.consultation(await app.register());
+    await desk.move(support, demand, 'assign', { assigneeId: master.id });
+    const take = async (by: Colleague, query: string) => {
+      const { text } = await app.call('GET', `/api/admin/demands/export?${query}`, {
+        token: by.token,
+      });
+      expect(text).not.toContain(client.phone);
+      expect(text).not.toContain(CONSULT_TEXT);
+      return parse(text, { bom: true, from: 2 }) as string[][];
+    };
+    const numbersOf = (rows: string[][]) => rows.map(([number]) => number);
+    const all = await take(support, 'state=all');
+    expect(numbersOf(all)).toEqual(await desk.listed(support, 'state=all'));
+    expect(all).toHaveLength(2);
+    expect(numbersOf(await take(support, 'whose=none'))).toEqual([unassigned]);
+    const own = await take(master, `q=${client.phone.slice(-8)}`);
+    expect(own).toMatchObject([{ 0: demand, 2: '待接单', 6: "'=1+1" }]);
+    expect(numbersOf(await take(master, 'state=all'))).toEqual([demand]);
+    const entries = await app.store.q.select().from(auditEntries);
+    const taken = entries.filter(({ action }) => action === 'list.export');
+    expect(taken).toHaveLength(4);
+    expect(taken).toContainEqual(
+      expect.objectContaining({
+        staffId: master.id,
+        subjectId: 'demands',
+        detail: { state: 'open', whose: 'all', due: 'all', day: 'all', q: true, sort: 'rank' },
+      }),
+    );
   });
 
   it('sees no more of the client than the work takes, and each look is written down', async () => {

@@ -78,6 +78,8 @@ export const StaffListQuery = z.object({
   size: ListSize,
 });
 
+export const StaffTotalQuery = z.omit(StaffListQuery, { after: true, size: true });
+
 export const StaffRow = z.object({
   id: z.string(),
   username: z.string(),
@@ -121,6 +123,7 @@ export type PasswordChangeBody = z.infer<typeof PasswordChangeBody>;
 export type TotpSecret = z.infer<typeof TotpSecret>;
 export type TotpOffBody = z.infer<typeof TotpOffBody>;
 export type StaffListQuery = z.infer<typeof StaffListQuery>;
+export type StaffTotalQuery = z.infer<typeof StaffTotalQuery>;
 export type StaffRow = z.infer<typeof StaffRow>;
 export type StaffAddBody = z.infer<typeof StaffAddBody>;
 export type StaffChangeBody = z.infer<typeof StaffChangeBody>;

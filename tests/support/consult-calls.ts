@@ -45,6 +45,13 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
     },
     {
       method: 'GET',
+      path: '/api/admin/demands/export',
+      token: staff,
+      good: () => ({ state: 'open', whose: 'mine', due: 'overdue', day: 'today', sort: 'rank' }),
+      optional: ['state', 'whose', 'due', 'day', 'sort'],
+    },
+    {
+      method: 'GET',
       path: '/api/admin/demands/news',
       token: staff,
       good: () => ({ state: 'open', above: '1.a' }),

@@ -61,6 +61,13 @@ export function staffCalls(owner: () => string): readonly Call[] {
     },
     {
       method: 'GET',
+      path: '/api/admin/staff/export',
+      token: owner,
+      good: () => ({ role: 'owner', state: 'active', totp: 'on' }),
+      optional: ['role', 'state', 'totp'],
+    },
+    {
+      method: 'GET',
       path: '/api/admin/staff/sessions',
       token: owner,
       good: () => ({ id: '0'.repeat(36) }),
@@ -111,6 +118,13 @@ export function staffCalls(owner: () => string): readonly Call[] {
         size: '20',
       }),
       optional: ['action', 'kind', 'from', 'to', 'after', 'size'],
+    },
+    {
+      method: 'GET',
+      path: '/api/admin/audit/export',
+      token: owner,
+      good: () => ({ action: 'order.refund', kind: 'order', from: '2026-11-01', to: 'today' }),
+      optional: ['action', 'kind', 'from', 'to'],
     },
   ];
 }

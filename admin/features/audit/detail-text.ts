@@ -7,6 +7,7 @@ type Value = string | number | boolean | null;
 
 /** What the keys of an entry's detail are called; a key that is not here says itself. */
 const NAMES: Readonly<Record<string, string>> = {
+  action: '操作',
   active: '接单中',
   after: '修改后价格',
   all: '全部',
@@ -17,7 +18,9 @@ const NAMES: Readonly<Record<string, string>> = {
   client_sn: '订单号',
   code: '类别',
   count: '个数',
+  day: '预约日',
   days: '天数',
+  due: '时限',
   ended: '结束个数',
   exceptions: '例外日数',
   fields: '修改内容',
@@ -26,6 +29,7 @@ const NAMES: Readonly<Record<string, string>> = {
   fromAt: '生效时间',
   grant: '赠送编号',
   hours: '每周时段数',
+  kind: '对象',
   level: '会员',
   money: '资金',
   number: '版本',
@@ -35,11 +39,17 @@ const NAMES: Readonly<Record<string, string>> = {
   role: '角色',
   rule: '两步验证',
   slotAt: '预约时间',
+  sort: '排序',
+  state: '状态',
   status: '状态',
   step: '处理',
+  subject: '含对象编号',
   to: '到',
+  totp: '两步验证',
   type: '类型',
   version: '版本',
+  who: '含用户名',
+  whose: '负责人',
 };
 
 /** What something was and is: a role, or how a consultation stands. */

@@ -23,5 +23,6 @@ export const AUDIT_LIST: ListDefinition<AuditEntryRow, AuditSearch> = {
     { kind: 'text', field: 'subject', label: AUDIT.subject, maxLength: 64 },
     { kind: 'days', from: 'from', to: 'to', label: AUDIT.days },
   ],
+  exports: true,
   words: { total: AUDIT.total, noMatch: AUDIT.noMatch, none: AUDIT.none },
 };

@@ -60,5 +60,6 @@ export const DEMAND_LIST: ListDefinition<DemandListRow, DemandSearch> = {
       search: { state: 'done', sort: '-since' },
     },
   ],
+  exports: true,
   words: { total: DEMANDS.total, noMatch: DEMANDS.noMatch, none: DEMANDS.none },
 };

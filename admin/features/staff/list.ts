@@ -21,5 +21,6 @@ export const STAFF_LIST: ListDefinition<StaffRow, StaffSearch> = {
     { kind: 'choice', field: 'state', label: STAFF.state, options: STAFF.states },
     { kind: 'choice', field: 'totp', label: STAFF.totp, options: STAFF.totps },
   ],
+  exports: true,
   words: { total: STAFF.total, noMatch: STAFF.noMatch, none: STAFF.none },
 };

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditList } from '#contract/audit';
@@ -26,7 +27,7 @@ const by = () => ({
 
 describe('the audit', () => {
   it('is the owner’s to read', async () => {
-    for (const path of ['/audit', '/audit/total', '/audit/news']) {
+    for (const path of ['/audit', '/audit/total', '/audit/news', '/audit/export']) {
       expect((await app.call('GET', `/api/admin${path}`)).status).toBe(401);
       for (const role of STAFF_ROLES.filter((name) => name !== 'owner')) {
         expect((await get(path, await app.staffToken(role))).status).toBe(403);
@@ -109,6 +110,30 @@ describe('the audit', () => {
     expect(seen).toEqual([...seen].sort().reverse());
     const news = await get(`/audit/news?action=order.requery&above=${first.head}`);
     expect(news.data).toEqual({ count: 2 });
+  });
+
+  it('is exported as filtered, disarmed, without its details, and that is written down', async () => {
+    const reason = '客户要求改期';
+    await app.store.tx((q) =>
+      app.services.audit.record(
+        q,
+        { ...by(), ip: '=1+1' },
+        { action: 'order.close', subject: { kind: 'order', id: 'x1' }, detail: { reason } },
+      ),
+    );
+    const { text } = await get('/audit/export?kind=order&subject=x1');
+    expect(parse(text, { bom: true, from: 2 })).toEqual([
+      ['2026-11-21 12:00:00', me.username, '关闭订单', '订单', 'x1', "'=1+1", 'Safari · iPad'],
+    ]);
+    expect((await list('action=list.export')).rows[0]).toMatchObject({
+      who: me.username,
+      subjectId: 'audit',
+      detail: { kind: 'order', subject: true, who: false },
+    });
+    const { text: all } = await get('/audit/export?action=order.requery');
+    const rows: string[][] = parse(all, { bom: true, from: 2 });
+    const shown = (await list('action=order.requery&size=100')).rows;
+    expect(rows.map((cells) => cells[4])).toEqual(shown.map(({ subjectId }) => subjectId));
   });
 
   it('is narrowed by who, what, whom and when', async () => {

@@ -5,7 +5,11 @@ import type { AuditAction, AuditDetail, AuditSubject } from '#domain/audit';
 import { deviceOf } from '#domain/device';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import { daysBetween, pageOf, placeOf, totalOf } from '../../platform/lists.ts';
+import { CSV_HEAD, csvRow } from './csv.ts';
 import { type AuditFilter, auditRepository } from './repository.ts';
+
+/** So many rows of an export are read at a time. */
+const EXPORT_PAGE = 500;
 
 export interface AuditParts {
   store: Store;
@@ -40,44 +44,72 @@ export function auditService({ store, clock, ids }: AuditParts) {
     return { action, kind, subject, staffId, ...daysBetween(from, to, clock.now()) };
   }
 
+  /** In the transaction of the act itself, so that neither is ever there without the other. */
+  function record(
+    q: Queries,
+    by: Auditor,
+    { action, subject, detail = {} }: AuditEntry,
+  ): Promise<void> {
+    return repository.append(q, {
+      id: ids.next(),
+      at: clock.now(),
+      staffId: by.id,
+      action,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      detail,
+      ip: by.ip,
+      agent: by.agent,
+    });
+  }
+
+  async function page(filter: AuditFilter | null, after: string, size: number): Promise<AuditList> {
+    const place = placeOf(after, 'after');
+    const found = filter ? await repository.page(filter, place, size + 1) : [];
+    return pageOf(
+      found,
+      size,
+      ({ entry }) => ({ value: entry.at, id: entry.id }),
+      ({ entry, who, about }): AuditEntryRow => ({
+        id: entry.id,
+        at: entry.at,
+        who,
+        action: entry.action,
+        kind: entry.subjectKind,
+        subjectId: entry.subjectId,
+        subjectName: about,
+        detail: entry.detail,
+        ip: entry.ip,
+        device: deviceOf(entry.agent),
+      }),
+    );
+  }
+
   return {
-    /** In the transaction of the act itself, so that neither is ever there without the other. */
-    record(q: Queries, by: Auditor, { action, subject, detail = {} }: AuditEntry): Promise<void> {
-      return repository.append(q, {
-        id: ids.next(),
-        at: clock.now(),
-        staffId: by.id,
-        action,
-        subjectKind: subject.kind,
-        subjectId: subject.id,
-        detail,
-        ip: by.ip,
-        agent: by.agent,
-      });
-    },
+    record,
 
     /** One page, newest first. Throws AppError validation. */
     async list(query: AuditListQuery): Promise<AuditList> {
-      const after = placeOf(query.after, 'after');
+      return page(await filterOf(query), query.after, query.size);
+    },
+
+    /**
+     * Exactly the filtered entries, as rows of text under a head, a part at a time. Who took them
+     * is written down before the first part is read, and so may be the first of them.
+     */
+    async *export(query: AuditTotalQuery, by: Auditor): AsyncGenerator<string[][]> {
       const filter = await filterOf(query);
-      const found = filter ? await repository.page(filter, after, query.size + 1) : [];
-      return pageOf(
-        found,
-        query.size,
-        ({ entry }) => ({ value: entry.at, id: entry.id }),
-        ({ entry, who, about }): AuditEntryRow => ({
-          id: entry.id,
-          at: entry.at,
-          who,
-          action: entry.action,
-          kind: entry.subjectKind,
-          subjectId: entry.subjectId,
-          subjectName: about,
-          detail: entry.detail,
-          ip: entry.ip,
-          device: deviceOf(entry.agent),
-        }),
+      // What was typed in is not kept: it may be anything, a phone number too.
+      const detail = { ...query, who: query.who !== '', subject: query.subject !== '' };
+      await store.tx((q) =>
+        record(q, by, { action: 'list.export', subject: { kind: 'list', id: 'audit' }, detail }),
       );
+      yield [CSV_HEAD];
+      for (let after: string | null = ''; after !== null; ) {
+        const part: AuditList = await page(filter, after, EXPORT_PAGE);
+        yield part.rows.map(csvRow);
+        after = part.next;
+      }
     },
 
     async total(query: AuditTotalQuery): Promise<ListTotal> {

@@ -15,11 +15,15 @@ import type { Store } from '#db/store';
 import { maskPhone, PHONE } from '#domain/phone';
 import type { Clock } from '../../platform/clock.ts';
 import { daysBetween, pageOf, placeOf, totalOf } from '../../platform/lists.ts';
+import type { AuditService } from '../audit/service.ts';
 import { type Seer, seesAll } from './access.ts';
+import { CSV_HEAD, csvRow } from './csv.ts';
 import { type DemandFilter, type DemandFound, demandListRepository } from './list-repository.ts';
 
 /** Stands for the phone of somebody whose account was deleted. */
 const GONE = '已注销';
+/** So many rows of an export are read at a time. */
+const EXPORT_PAGE = 500;
 
 const EVERYTHING: DemandTotalQuery = {
   state: 'open',
@@ -41,8 +45,14 @@ const VIEWS: Readonly<Record<string, Partial<DemandTotalQuery>>> = {
   done: { state: 'done' },
 };
 
+export interface DemandListParts {
+  store: Store;
+  clock: Clock;
+  audit: Pick<AuditService, 'record'>;
+}
+
 /** The list of the desk: who asks sees all of it, or their own demands. */
-export function demandList({ store, clock }: { store: Store; clock: Clock }) {
+export function demandList({ store, clock, audit }: DemandListParts) {
   const repository = demandListRepository(store);
 
   function filterOf(seer: Seer, query: DemandTotalQuery): DemandFilter {
@@ -61,22 +71,46 @@ export function demandList({ store, clock }: { store: Store; clock: Clock }) {
     };
   }
 
+  async function page(filter: DemandFilter, after: string, size: number): Promise<DemandList> {
+    const found = await repository.page(filter, placeOf(after, 'after'), size + 1);
+    return pageOf(
+      found,
+      size,
+      ({ demand }) => ({
+        id: demand.clientSn,
+        value: filter.sort === 'rank' ? demand.rank : demand.since,
+      }),
+      demandRow,
+    );
+  }
+
   return {
     /** One page. Throws AppError validation. */
     async page(seer: Seer, query: DemandListQuery): Promise<DemandList> {
-      const after = placeOf(query.after, 'after');
-      const found = await repository.page(filterOf(seer, query), after, query.size + 1);
-      const page = pageOf(
-        found,
-        query.size,
-        ({ demand }) => ({
-          id: demand.clientSn,
-          value: query.sort === 'rank' ? demand.rank : demand.since,
-        }),
-        demandRow,
-      );
+      const shown = await page(filterOf(seer, query), query.after, query.size);
       // New is what is filed later; by its rank it may come to stand anywhere.
-      return { ...page, head: `${clock.now()}.now` };
+      return { ...shown, head: `${clock.now()}.now` };
+    },
+
+    /**
+     * Exactly the filtered demands that the seer may see, as rows of text under a head, a part at
+     * a time; phones stay masked. Who took them is written down before the first part is read.
+     */
+    async *export(seer: Seer, query: DemandTotalQuery): AsyncGenerator<string[][]> {
+      const filter = filterOf(seer, query);
+      await store.tx((q) =>
+        audit.record(q, seer, {
+          action: 'list.export',
+          subject: { kind: 'list', id: 'demands' },
+          detail: { ...query, q: query.q !== '' },
+        }),
+      );
+      yield [CSV_HEAD];
+      for (let after: string | null = ''; after !== null; ) {
+        const part: DemandList = await page(filter, after, EXPORT_PAGE);
+        yield part.rows.map(csvRow);
+        after = part.next;
+      }
     },
 
     async total(seer: Seer, query: DemandTotalQuery): Promise<ListTotal> {

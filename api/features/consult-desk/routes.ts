@@ -16,7 +16,10 @@ import {
 } from '#contract/consult-desk';
 import { Empty, envelope } from '#contract/envelope';
 import { ListNews, ListTotal, ViewCounts } from '#contract/lists';
+import { beijingDate, isoDate } from '#domain/calendar/civil-date';
+import type { Clock } from '../../platform/clock.ts';
 import { ok } from '../../platform/http/answer.ts';
+import { csvAnswer, csvDetail } from '../../platform/http/csv.ts';
 import { staffWith } from '../staff/guard.ts';
 import type { StaffService } from '../staff/service.ts';
 import type { ConsultDeskService } from './service.ts';
@@ -28,6 +31,7 @@ const tags = ['staff'];
  *
  * GET  /api/admin/demands                     as the desk should take them up
  * GET  /api/admin/demands/total|news|views    how many, how many came since, how many a view
+ * GET  /api/admin/demands/export              the filtered ones as a CSV file
  * GET  /api/admin/demands/colleagues          who one can be given to
  * GET  /api/admin/demands/{clientSn}          one with text, notes and history
  * GET  /api/admin/demands/{clientSn}/slots    the hours it can have
@@ -40,7 +44,7 @@ const tags = ['staff'];
  * POST /api/admin/demands/{clientSn}/notes     an internal note
  * POST /api/admin/demands/{clientSn}/contacts  what came of a call or a message
  */
-export function consultDeskRoutes(desk: ConsultDeskService, staff: StaffService) {
+export function consultDeskRoutes(desk: ConsultDeskService, staff: StaffService, clock: Clock) {
   const { list } = desk;
   const lists = new Elysia({ name: 'consult-desk-lists' })
     .use(staffWith(staff, 'demands:own'))
@@ -63,6 +67,14 @@ export function consultDeskRoutes(desk: ConsultDeskService, staff: StaffService)
       response: envelope(ViewCounts),
       detail: { summary: '各视图的咨询数', tags },
     })
+    .get(
+      '/demands/export',
+      ({ query, staff: by }) => {
+        const day = isoDate(beijingDate(clock.now()));
+        return csvAnswer(`demands-${day}.csv`, list.export(by, query));
+      },
+      { query: DemandTotalQuery, detail: csvDetail('导出咨询') },
+    )
     .get('/demands/colleagues', async () => ok(await desk.colleagues()), {
       response: envelope(DemandColleagues),
       detail: { summary: '可分配的同事', tags },

@@ -11,11 +11,15 @@ import {
   StaffRoleBody,
   StaffSessionList,
   StaffSessionsEndBody,
+  StaffTotalQuery,
   StaffWithPassword,
   TotpRuleBody,
   TotpRules,
 } from '#contract/staff';
+import { beijingDate, isoDate } from '#domain/calendar/civil-date';
+import type { Clock } from '../../platform/clock.ts';
 import { ok } from '../../platform/http/answer.ts';
+import { csvAnswer, csvDetail } from '../../platform/http/csv.ts';
 import { staffWith } from '../staff/guard.ts';
 import type { StaffService } from '../staff/service.ts';
 import type { StaffDeskService } from './service.ts';
@@ -25,6 +29,7 @@ import type { StaffDeskService } from './service.ts';
  *
  * GET  /api/admin/staff                  search and page through staff
  * GET  /api/admin/staff/total            how many there are of them
+ * GET  /api/admin/staff/export           the filtered ones as a CSV file
  * GET  /api/admin/staff/one              one of them
  * POST /api/admin/staff/add              a new account; its password is answered once
  * POST /api/admin/staff/role             another role
@@ -37,7 +42,7 @@ import type { StaffDeskService } from './service.ts';
  * GET  /api/admin/staff/totp-rules       which roles must have the second step
  * POST /api/admin/staff/totp-rule        require it of a role, or no longer
  */
-export function staffDeskRoutes(desk: StaffDeskService, staff: StaffService) {
+export function staffDeskRoutes(desk: StaffDeskService, staff: StaffService, clock: Clock) {
   const one = { response: envelope(StaffOne) };
   const onVersion = { body: StaffChangeBody, ...one };
   const withPassword = envelope(StaffWithPassword);
@@ -54,6 +59,14 @@ export function staffDeskRoutes(desk: StaffDeskService, staff: StaffService) {
       response: envelope(ListTotal),
       detail: { summary: '员工人数', tags: ['staff'] },
     })
+    .get(
+      '/export',
+      ({ query, staff: caller }) => {
+        const day = isoDate(beijingDate(clock.now()));
+        return csvAnswer(`staff-${day}.csv`, desk.export(query, caller));
+      },
+      { query: StaffTotalQuery, detail: csvDetail('导出员工') },
+    )
     .get('/one', async ({ query }) => ok({ staff: await desk.find(query.id) }), {
       query: StaffIdQuery,
       ...one,

@@ -6,6 +6,7 @@ import type {
   StaffRoleBody,
   StaffRow,
   StaffSessionView,
+  StaffTotalQuery,
   StaffWithPassword,
   TotpRuleBody,
 } from '#contract/staff';
@@ -19,6 +20,7 @@ import type { Passwords } from '../../platform/passwords.ts';
 import type { AuditService } from '../audit/service.ts';
 import type { StaffCaller, StaffService } from '../staff/service.ts';
 import type { StaffFactorsService } from '../staff-factors/service.ts';
+import { CSV_HEAD, csvRow } from './csv.ts';
 import { type StaffChange, type StaffDeskRow, staffDeskRepository } from './repository.ts';
 
 export interface StaffDeskParts {
@@ -32,6 +34,8 @@ export interface StaffDeskParts {
 
 /** In the place of an address: the act came from the machine itself. */
 const OPERATOR = 'operator';
+/** So many rows of an export are read at a time. */
+const EXPORT_PAGE = 500;
 
 const viewOf = (row: StaffDeskRow): StaffRow => ({
   id: row.id,
@@ -90,15 +94,37 @@ export function staffDeskService(parts: StaffDeskParts) {
     });
   }
 
+  async function list(query: StaffListQuery): Promise<ListPage<StaffRow>> {
+    const found = await repository.page(query);
+    const rows = found.slice(0, query.size).map(viewOf);
+    return {
+      rows,
+      next: found.length > query.size ? (rows.at(-1)?.username ?? null) : null,
+      head: rows[0]?.username ?? null,
+    };
+  }
+
   return {
-    async list(query: StaffListQuery): Promise<ListPage<StaffRow>> {
-      const found = await repository.page(query);
-      const rows = found.slice(0, query.size).map(viewOf);
-      return {
-        rows,
-        next: found.length > query.size ? (rows.at(-1)?.username ?? null) : null,
-        head: rows[0]?.username ?? null,
-      };
+    list,
+
+    /**
+     * Exactly the filtered staff, as rows of text under a head, a part at a time. Who took them is
+     * written down before the first part is read.
+     */
+    async *export(query: StaffTotalQuery, by: StaffCaller): AsyncGenerator<string[][]> {
+      await store.tx((q) =>
+        audit.record(q, by, {
+          action: 'list.export',
+          subject: { kind: 'list', id: 'staff' },
+          detail: { ...query, q: query.q !== '' },
+        }),
+      );
+      yield [CSV_HEAD];
+      for (let after: string | null = ''; after !== null; ) {
+        const part: ListPage<StaffRow> = await list({ ...query, after, size: EXPORT_PAGE });
+        yield part.rows.map(csvRow);
+        after = part.next;
+      }
     },
 
     async total(query: StaffListQuery): Promise<ListTotal> {

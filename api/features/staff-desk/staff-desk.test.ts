@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffRow } from '#contract/staff';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff';
@@ -39,6 +40,7 @@ describe('who may manage staff', () => {
   const CALLS = [
     ['GET', '/staff'],
     ['GET', '/staff/total'],
+    ['GET', '/staff/export'],
     ['GET', `/staff/one?id=${'0'.repeat(36)}`],
     ['GET', `/staff/sessions?id=${'0'.repeat(36)}`],
     ['GET', '/staff/totp-rules'],
@@ -251,5 +253,25 @@ describe('the list', () => {
     expect(await names('totp=on')).toEqual(['ben']);
     expect(await names('state=disabled')).toEqual([]);
     expect((await get('/staff/total?totp=on')).data).toEqual({ total: 1, capped: false });
+  });
+
+  it('is exported as it is filtered, disarmed, and that is written down', async () => {
+    const { staff } = app.store.t;
+    const [row] = await app.store.q.select().from(staff).limit(1);
+    if (!row) throw new Error('nobody works here');
+    const odd = { ...row, id: '0'.repeat(36), username: '=1+1', role: 'finance' as const };
+    await app.store.tx((q) => q.insert(staff).values(odd));
+    const { text } = await get('/staff/export?role=finance&q=1');
+    const rows: string[][] = parse(text, { bom: true, from: 2 });
+    const listed = await names('role=finance&q=1&size=100');
+    expect(listed).toContain('=1+1');
+    expect(rows.map(([name]) => name)).toEqual(
+      listed.map((name) => (name === '=1+1' ? "'=1+1" : name)),
+    );
+    expect(rows[0]?.slice(1, 4)).toEqual(['财务', '未开启', '正常']);
+    const { data } = await get('/audit?action=list.export');
+    expect(data).toMatchObject({
+      rows: [{ subjectId: 'staff', detail: { role: 'finance', q: true } }],
+    });
   });
 });

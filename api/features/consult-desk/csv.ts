@@ -1,0 +1,34 @@
+import type { DemandListRow } from '#contract/consult-desk';
+import { beijingText } from '#domain/beijing-text';
+import { CONSULT_STATE_NAMES } from '#domain/consult-state';
+import { yuanText } from '#domain/money';
+
+/** The columns of an export, as the list names them. */
+export const CSV_HEAD = [
+  '订单号',
+  '用户',
+  '状态',
+  '已退款',
+  '时限',
+  '预约时间',
+  '负责人',
+  '金额（元）',
+  '提交时间',
+];
+
+const moment = (ms: number | null) => (ms === null ? '' : beijingText(ms));
+
+/** One demand, the phone masked, nothing of what it says. The instants are Beijing's clock. */
+export function csvRow(demand: DemandListRow): string[] {
+  return [
+    demand.client_sn,
+    demand.phone,
+    CONSULT_STATE_NAMES[demand.state],
+    demand.withdrawn || demand.state === 'refunded' ? '是' : '',
+    moment(demand.dueAt),
+    moment(demand.slotAt),
+    demand.assignee?.name ?? '未分配',
+    yuanText(demand.amount),
+    beijingText(demand.filedAt),
+  ];
+}
