@@ -1,6 +1,6 @@
 import '../../styles/reading.css';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { useApp } from '../../lib/app.ts';
 import type { UserProfile } from '../../lib/session.ts';
@@ -57,7 +57,8 @@ function PersonalReading({ profile }: { profile: UserProfile }) {
     ...{ templateType: 4, date, pace: 'personal', delayMs: PERSONAL_DELAY_MS, kept },
   });
   const written = asked.state.stage === 'done' ? asked.state.report : null;
-  useEffect(() => {
+  // Kept with the paint that shows it: who reloads as soon as it can be read does not wait again.
+  useLayoutEffect(() => {
     if (written && !kept) session.keepHome({ showHome: { of, report: written } });
   }, [session, written, kept, of]);
   return (
@@ -93,7 +94,7 @@ function GeneralReading({ user }: { user: UserProfile | null }) {
     ...{ templateType: 5, date, pace: 'general', delayMs: GENERAL_DELAY_MS, kept },
   });
   const written = asked.state.stage === 'done' ? asked.state.report : null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (written && !kept) session.keepHome({ commonShowHome: { of: date, report: written } });
   }, [session, written, kept, date]);
   // Nothing is said of a failure (spec §8): a heading over nothing would.
