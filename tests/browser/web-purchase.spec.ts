@@ -76,7 +76,10 @@ test('a quarter is bought where the chart offers it, and opens what it sold', as
   ).toHaveCount(3);
   await order(page, '季包VIP');
   await atCashier(request, await lastOrder(page), 'pay');
+  // The page loads anew once the dialog is closed.
+  const anew = page.waitForEvent('load');
   await dialog(page, CONGRATULATION).getByRole('button', { name: '立即查看' }).click();
+  await anew;
   await expect(page).toHaveURL(/\/bazi-chart$/);
   await expect(page.getByRole('heading', { name: '我的命盘' })).toBeVisible();
   await expect(page.getByRole('button', { name: '解锁' })).toBeHidden();

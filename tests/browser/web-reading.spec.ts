@@ -76,6 +76,8 @@ test('home has the reader’s own day, the same for the rest of it', async ({ pa
   await expect(page.getByText(LABEL)).toBeVisible();
   expect(calls).toMatchObject([{ templateType: 4 }]);
 
+  // Whole, that is: while it is written there is nothing to unfold.
+  await expect(button(page, '展开全文')).toBeVisible();
   await page.reload();
   await expect(heading(page, '今日基调')).toBeVisible();
   expect(calls).toHaveLength(1);
