@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { ensureChromium } from './testing/chromium.ts';
-import { browser, build, lint, type Tally, types, unitAndApi } from './testing/steps.ts';
+import { sum, type Tally } from './testing/reports.ts';
+import { browser, build, lint, types, unitAndApi } from './testing/steps.ts';
 
 /**
  * `npm test`: types, lint, unit, API and architecture tests, then the real app in a real browser.
@@ -24,12 +25,13 @@ if (chosen.length === 0) {
 }
 
 mkdirSync('tests/.output', { recursive: true });
-const total: Tally = { passed: 0, failed: 0 };
+const tallies: Tally[] = [];
 for (const step of chosen) {
   process.stdout.write(`\n── ${step.name}\n`);
-  const tally = await step.run();
-  total.passed += tally.passed;
-  total.failed += tally.failed;
+  tallies.push(await step.run());
 }
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+const { passed, failed, failures } = sum(tallies);
+// Once more at the end, because a log that was cut short keeps its end.
+if (failures.length > 0) process.stdout.write(`\n── Failed\n${failures.join('\n')}\n`);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;

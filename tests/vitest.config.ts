@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['{api,db,scripts,web,admin}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     pool: 'forks',
+    // The runner's own choice leaves a core to itself; half of these tests wait for other processes.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     // A hook starts an app with a database and some people in it: seconds on a busy machine.
     hookTimeout: 60_000,

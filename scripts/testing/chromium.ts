@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 
+/** The shell first: without a window to draw for every page it needs half of the time. */
 const KNOWN_PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -32,10 +34,15 @@ export function ensureChromium(): string | null {
   if (found) return found;
   process.stderr.write('No Chromium found: installing one (once) …\n');
   if (process.getuid?.() === 0 && Bun.which('apt-get')) {
-    const packages = ['chromium', 'fonts-noto-cjk'];
+    const install = (browser: string) =>
+      run([
+        ...['apt-get', 'install', '-y', '-qq', '--no-install-recommends'],
+        ...[browser, 'fonts-noto-cjk'],
+      ]);
+    // Older releases have the whole browser only.
     const installed =
       run(['apt-get', 'update', '-qq']) &&
-      run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages]);
+      (install('chromium-headless-shell') || install('chromium'));
     if (installed) return existing();
   }
   const playwright = 'node_modules/@playwright/test/cli.js';

@@ -1,9 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-
-export interface Tally {
-  passed: number;
-  failed: number;
-}
+import { readPlaywright, readVitest, sum, type Tally } from './reports.ts';
 
 const OUTPUT = 'tests/.output';
 const VITEST_REPORT = `${OUTPUT}/vitest.json`;
@@ -20,7 +16,9 @@ async function run(args: string[], env: Record<string, string> = {}): Promise<bo
 /** A tool that says yes or no counts as one test. */
 async function check(args: string[]): Promise<Tally> {
   const passed = await run(args);
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
+  return passed
+    ? { passed: 1, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: [args.join(' ')] };
 }
 
 /**
@@ -35,18 +33,19 @@ async function report(
 ): Promise<Tally> {
   rmSync(file, { force: true });
   const succeeded = await run(args, env);
-  const tally = existsSync(file) ? read(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
+  const tally = existsSync(file) ? read(readFileSync(file, 'utf8')) : sum([]);
   const silent = tally.failed === 0 && (!succeeded || tally.passed === 0);
-  return silent ? { ...tally, failed: 1 } : tally;
+  return silent ? { ...tally, failed: 1, failures: [args.join(' ')] } : tally;
 }
 
 const TSC = 'node_modules/typescript/bin/tsc';
 
 /** Two programs, because each app registers its own routes with the router's types. */
 export async function types(): Promise<Tally> {
-  const everything = await check([TSC, '--noEmit']);
-  const admin = await check([TSC, '--noEmit', '--project', 'admin/tsconfig.json']);
-  return { passed: everything.passed + admin.passed, failed: everything.failed + admin.failed };
+  return sum([
+    await check([TSC, '--noEmit']),
+    await check([TSC, '--noEmit', '--project', 'admin/tsconfig.json']),
+  ]);
 }
 
 export const lint = () =>
@@ -65,14 +64,7 @@ export function unitAndApi(filters: readonly string[]): Promise<Tally> {
       ...filters,
     ],
     {},
-    (content) => {
-      const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(content);
-      return {
-        passed: numPassedTests,
-        // A file that cannot even load holds no test that could fail.
-        failed: numFailedTests === 0 ? numFailedTestSuites : numFailedTests,
-      };
-    },
+    readVitest,
   );
 }
 
@@ -90,11 +82,7 @@ export function browser(chromium: string | null, filters: readonly string[]): Pr
       ...filters,
     ],
     chromium === null ? {} : { CHROMIUM: chromium },
-    (content) => {
-      const { expected, unexpected, flaky, skipped } = JSON.parse(content).stats;
-      // A test that passes only sometimes, or is passed over, has not passed.
-      return { passed: expected, failed: unexpected + flaky + skipped };
-    },
+    readPlaywright,
   );
 }
 

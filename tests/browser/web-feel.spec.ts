@@ -160,6 +160,23 @@ test('a page that was loaded anew under a dialog is left by one Back', async ({
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('a page that carries a dialog’s mark by mistake is not left for it', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, request, '/profile');
+  await expect(page.getByRole('button', { name: '编辑' })).toBeVisible();
+  await page.evaluate(() => history.replaceState({ ...history.state, layers: 1 }, ''));
+  await page.reload();
+  // A dialog that opens and closes has had what was left over taken back first.
+  await page.getByRole('button', { name: '编辑' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(1);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
 test('a chunk that a deploy took away brings the new version by one reload', async ({ page }) => {
   await page.goto('/');
   await expect(tab(page, '首页')).toBeVisible();

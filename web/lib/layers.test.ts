@@ -12,9 +12,13 @@ function browser() {
       entries = [...entries.slice(0, at + 1), depth];
       at++;
     },
-    go(delta: number) {
+    mark(depth: number) {
+      entries[at] = depth;
+    },
+    go(delta: number, blocked: () => void) {
       waiting.push(() => {
-        at = Math.max(0, at + delta);
+        if (at + delta < 0) return blocked();
+        at += delta;
         layers.popped();
       });
     },
@@ -35,9 +39,10 @@ function browser() {
       history.push(0);
     },
     back() {
-      history.go(-1);
+      history.go(-1, () => undefined);
       settle();
     },
+    mark: history.mark,
   };
 }
 
@@ -148,4 +153,18 @@ test('what a page that was loaded anew finds of its layers is gone back from', (
   anew.settle();
   page.settle();
   expect(page.entries()).toEqual([0, 0]);
+});
+
+test('a mark with no entry of the page before it is taken off, and layers open as ever', () => {
+  const page = browser();
+  page.mark(1);
+  page.layers.settle();
+  page.settle();
+  expect(page.entries()).toEqual([0]);
+  const { asked } = dialog(page);
+  page.settle();
+  expect(page.entries()).toEqual([0, 1]);
+  page.back();
+  expect(asked).toEqual(['back']);
+  expect(page.entries()).toEqual([0]);
 });

@@ -10,7 +10,10 @@ export interface LayerHistory {
   depth(): number;
   /** Adds an entry of the same page that stands for `depth` layers. */
   push(depth: number): void;
-  go(delta: number): void;
+  /** Has the current entry stand for `depth` layers. */
+  mark(depth: number): void;
+  /** Goes to an entry of the same page, or calls `blocked` where there is none. */
+  go(delta: number, blocked: () => void): void;
 }
 
 export interface Layers {
@@ -44,7 +47,11 @@ export function createLayers(history: LayerHistory, later: (run: () => void) => 
     const left = history.depth() - open.length;
     if (left > 0) {
       goingBack = true;
-      history.go(-left);
+      history.go(-left, () => {
+        goingBack = false;
+        history.mark(open.length);
+        later(settle);
+      });
       return;
     }
     const runs = waiting;

@@ -6,10 +6,31 @@ const DEPTH = 'layers';
 /** The router's name of an entry; entries of ours carry that of their page. */
 const PAGE = '__TSR_key';
 
+const pageOf = (entry: NavigationHistoryEntry | null) => entry?.url?.split('#')[0];
+
+/**
+ * Goes `delta` entries from here, within the page. A reload in the very moment in which a dialog opens
+ * leaves Chromium (seen in 156) either with the dialog's mark on the page's own entry, or with a count
+ * of its own that is one behind the page's; `go(-1)` leaves the app from both. So the entry is looked
+ * at and named. Safari before 26 and Firefox before 147 have no list of entries, and are believed.
+ */
+function goWithin(delta: number, blocked: () => void): void {
+  const { navigation } = window as { navigation?: Navigation };
+  const current = navigation?.currentEntry;
+  if (!navigation || !current) {
+    history.go(delta);
+    return;
+  }
+  const target = navigation.entries()[current.index + delta];
+  if (!target || pageOf(target) !== pageOf(current)) blocked();
+  else navigation.traverseTo(target.key).committed?.catch(blocked);
+}
+
 /**
  * The layers of this page, on the browser's history; made by whoever asks first. The router hears
  * nothing of entries that stand for layers: the page under them is the same, and loading it again
- * would scroll to its anchor. It wraps `pushState` on the object, so the prototype's is called.
+ * would scroll to its anchor. It wraps `pushState` on the object, so the prototype's
+ * is called.
  */
 export function pageLayers(app: App): Layers {
   if (app.layers) return app.layers;
@@ -22,7 +43,10 @@ export function pageLayers(app: App): Layers {
         page = state()[PAGE];
         History.prototype.pushState.call(history, { ...state(), [DEPTH]: depth }, '');
       },
-      go: (delta) => history.go(delta),
+      mark(depth) {
+        History.prototype.replaceState.call(history, { ...state(), [DEPTH]: depth }, '');
+      },
+      go: goWithin,
     },
     (run) => void setTimeout(run),
   );

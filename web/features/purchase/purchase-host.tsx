@@ -21,20 +21,22 @@ export default function PurchaseHost() {
   const { stage } = useStore(app.purchase);
   const show = (next: PurchaseStage | null) =>
     app.purchase.set({ ...app.purchase.get(), stage: next });
-  function finish(doneAt: number) {
-    // The closed dialog's entry is gone back from first: the browser drops a reload for that.
-    pageLayers(app).afterwards(() => {
+  // The closed dialog's entry is gone back from first: that and a load would take each other away.
+  function closeAndThen(load: () => void) {
+    pageLayers(app).afterwards(load);
+    show(null);
+  }
+  const finish = (doneAt: number) =>
+    closeAndThen(() => {
       const left = doneAt + RELOAD_AFTER_MS - Date.now();
       setTimeout(() => window.location.reload(), Math.max(0, left));
     });
-    show(null);
-  }
   if (stage?.at === 'opened') {
     return (
       <MemberDialog
         type={stage.type}
         onLater={() => finish(stage.doneAt)}
-        onNow={() => window.location.assign('/bazi-chart')}
+        onNow={() => closeAndThen(() => window.location.assign('/bazi-chart'))}
       />
     );
   }
