@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { dialog, newAccount, signIn, watchFaults } from './web-visitor.ts';
+import { dialog, newAccount, signIn, unlockOnChart, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 
@@ -210,7 +210,7 @@ test('the free reading shows what it rests on', async ({ page, request }) => {
 
 test('解锁 shows the three plans, 预约咨询 the consultation', async ({ page, request }) => {
   await openChart(page, request);
-  await page.getByRole('button', { name: '解锁' }).click();
+  await unlockOnChart(page);
   const plans = dialog(page, '会员方案');
   for (const text of [
     '月包VIP',

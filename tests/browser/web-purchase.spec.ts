@@ -9,6 +9,7 @@ import {
   saveBirth,
   signIn,
   tab,
+  unlockOnChart,
   watchFaults,
 } from './web-visitor.ts';
 
@@ -70,7 +71,7 @@ test('a quarter is bought where the chart offers it, and opens what it sold', as
   request,
 }) => {
   await openAs(page, request, '/bazi-chart');
-  await page.getByRole('button', { name: '解锁' }).click();
+  await unlockOnChart(page);
   await expect(
     dialog(page, '会员方案').getByRole('listitem').filter({ hasText: 'VIP' }),
   ).toHaveCount(3);

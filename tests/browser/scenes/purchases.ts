@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { ConsultSlots } from '#contract/consult-slots';
 import { TOO_LATE_TO_MOVE } from '#domain/consult-state';
 import { newMaster } from '../consult-master.ts';
-import { atCashier, dialog, lastOrder, orderStatus } from '../web-visitor.ts';
+import { atCashier, dialog, lastOrder, orderStatus, unlockOnChart } from '../web-visitor.ts';
 import { answered, press, type Scene, type Stage, unanswered, unreached } from './scene.ts';
 
 const PRICES = {
@@ -64,7 +64,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     as: 'trial',
     path: '/bazi-chart',
     dialog: 'plans/plan-sheet',
-    after: press('解锁'),
+    after: ({ page }) => unlockOnChart(page),
     shows: '年包VIP',
   },
   {
