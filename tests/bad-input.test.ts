@@ -351,6 +351,16 @@ describe.each(CALLS.filter((call) => call.method === 'POST'))('a body for $path'
   });
 });
 
+it.each([
+  ['that cannot be compared', '{"length":{"toString":1}}'],
+  ['of 5,000 brackets', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+])('a query value %s is refused', async (_name, value) => {
+  const answer = await app.call('GET', `/api/web/user-info?id=${encodeURIComponent(value)}`, {
+    token: person.token,
+  });
+  expect(answer).toMatchObject({ status: 400, code: 40000 });
+});
+
 it('an unknown path is 404 in the same form', async () => {
   expect(await app.call('GET', `/api/web/${NEEDLE}`)).toMatchObject({ status: 404, code: 40400 });
   expect(await app.call('DELETE', '/api/web/login')).toMatchObject({ status: 404, code: 40400 });

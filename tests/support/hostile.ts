@@ -8,6 +8,7 @@ export const HOSTILE_VALUES: readonly (readonly [name: string, value: unknown])[
   ['a list', [NEEDLE]],
   ['an object', { [NEEDLE]: NEEDLE }],
   ['an operator object', { $ne: NEEDLE }],
+  ['an object that cannot be compared', { length: { toString: NEEDLE } }],
   ['over-long', NEEDLE.repeat(2000)],
   ['emoji', `😀${NEEDLE}👨‍👩‍👧`],
   ['NUL', `${NEEDLE}\u0000`],

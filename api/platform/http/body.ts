@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors';
 export const BODY_LIMIT = 64 * 1024;
 
 /** Deeper nesting is no request of ours; parsing and printing it would only burn time. */
-const DEPTH_LIMIT = 16;
+export const DEPTH_LIMIT = 16;
 
 /**
  * Reads a JSON body, at most BODY_LIMIT bytes of it however it is sent (a chunked body has no

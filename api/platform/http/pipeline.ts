@@ -3,6 +3,7 @@ import type { Ids } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { readBytes, readJson } from './body.ts';
+import { refuseIncomparable } from './comparable.ts';
 import { failureOf } from './failure.ts';
 import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 
@@ -44,6 +45,10 @@ export function pipeline(
     .onParse({ as: 'global' }, ({ request, contentType, route }) =>
       rawRoutes.has(route) ? readBytes(request) : readJson(request, contentType),
     )
+    .onTransform({ as: 'global' }, ({ body, query }) => {
+      refuseIncomparable(body);
+      refuseIncomparable(query);
+    })
     .onError({ as: 'global' }, ({ error, set, request, route }) => {
       const requestId = String(set.headers['x-request-id'] ?? '');
       const failure = failureOf(error, requestId);
