@@ -1,15 +1,34 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { Select, type SelectProps } from './select.tsx';
 import { FIELD } from './text.ts';
 
 interface FieldProps extends ComponentProps<'input'> {
-  label: string;
+  label: ReactNode;
 }
 
-export function Field({ label, ...input }: FieldProps) {
+export function Field({ label, className = '', ...input }: FieldProps) {
   const id = useId();
   return (
     <Labelled id={id} label={label}>
-      <input id={id} className="field h-11" {...input} />
+      <input id={id} className={`field h-11 ${className}`} {...input} />
+    </Labelled>
+  );
+}
+
+export function SelectField({ label, ...select }: Omit<SelectProps, 'id'> & { label: string }) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label}>
+      <Select id={id} className="h-11" {...select} />
+    </Labelled>
+  );
+}
+
+export function TextArea({ label, ...area }: ComponentProps<'textarea'> & { label: string }) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label}>
+      <textarea id={id} className="field h-auto resize-none py-2" {...area} />
     </Labelled>
   );
 }
@@ -42,7 +61,13 @@ export function PasswordField({ label, ...input }: FieldProps) {
   );
 }
 
-function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+interface LabelledProps {
+  id: string;
+  label: ReactNode;
+  children: ReactNode;
+}
+
+function Labelled({ id, label, children }: LabelledProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-small text-ink2">

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
+import { Field } from './field.tsx';
 import { Modal, ModalActions } from './modal.tsx';
 import { MODAL } from './text.ts';
 
@@ -22,32 +23,33 @@ interface TypedConfirmationProps {
 export function TypedConfirmation(props: TypedConfirmationProps) {
   const { title, children, expected, what, action, busy, problem, onConfirm, onClose } = props;
   const [typed, setTyped] = useState('');
-  const id = useId();
   const fits = typed.trim() === expected;
   return (
     <Modal title={title} onClose={onClose}>
       <form
         noValidate
+        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (fits && !busy) onConfirm();
         }}
       >
         <div className="grid gap-3">{children}</div>
-        <label htmlFor={id} className="mt-4 mb-1.5 block text-small text-ink2">
-          {MODAL.type(what)}{' '}
-          <b className="font-mono font-medium text-ink select-none">{expected}</b>
-        </label>
-        <input
-          id={id}
-          className="field h-11 font-mono"
+        <Field
+          label={
+            <>
+              {MODAL.type(what)}{' '}
+              <b className="font-mono font-medium text-ink select-none">{expected}</b>
+            </>
+          }
+          className="font-mono"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <p role="alert" className="mt-2 min-h-5 text-seal">
+        <p role="alert" className="min-h-5 text-seal">
           {problem}
         </p>
         <ModalActions onCancel={onClose}>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { DemandColleagues } from '#contract/consult-desk';
 import { STAFF_ROLE_NAMES } from '#domain/staff';
 import { useApp } from '../../lib/app.ts';
 import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { ASK } from './text.ts';
 import { WordsField } from './words-field.tsx';
@@ -35,7 +36,7 @@ export function ColleagueDialog(props: ColleagueDialogProps) {
   });
   const [chosen, setChosen] = useState('');
   const [text, setText] = useState('');
-  const id = useId();
+  const colleagues = data?.filter(({ id }) => id !== except) ?? [];
   const fits = chosen !== '' && (!note || text.trim().length >= 2);
 
   function submit(event: FormEvent) {
@@ -47,27 +48,19 @@ export function ColleagueDialog(props: ColleagueDialogProps) {
   return (
     <Modal title={title} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <div>
-          <label htmlFor={id} className="mb-1.5 block text-small text-ink2">
-            {ASK.colleague}
-          </label>
-          <select
-            id={id}
-            className="field h-11"
-            value={chosen}
-            onChange={({ target }) => setChosen(target.value)}
-          >
-            <option value="">{ASK.choose}</option>
-            {orNobody && <option value={NOBODY}>{ASK.nobody}</option>}
-            {data
-              ?.filter((one) => one.id !== except)
-              .map(({ id: colleague, name, role }) => (
-                <option key={colleague} value={colleague}>
-                  {name} · {STAFF_ROLE_NAMES[role]}
-                </option>
-              ))}
-          </select>
-        </div>
+        <SelectField
+          label={ASK.colleague}
+          value={chosen}
+          options={[
+            { value: '', label: ASK.choose },
+            ...(orNobody ? [{ value: NOBODY, label: ASK.nobody }] : []),
+            ...colleagues.map(({ id, name, role }) => ({
+              value: id,
+              label: `${name} · ${STAFF_ROLE_NAMES[role]}`,
+            })),
+          ]}
+          onChange={setChosen}
+        />
         {note && <WordsField label={ASK.handOverNote} value={text} onChange={setText} />}
         <p role="alert" className="min-h-5 text-seal">
           {problem ?? error?.message}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { DemandSlots } from '#contract/consult-desk';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { ASK, ONE } from './text.ts';
 
@@ -49,7 +50,7 @@ export function SlotDialog({ title, clientSn, ...props }: SlotDialogProps) {
         {data && data.slots.length > 0 && (
           <>
             {data.masters.length > 1 && (
-              <Pick
+              <SelectField
                 label={ASK.master}
                 value={master}
                 options={[
@@ -59,13 +60,13 @@ export function SlotDialog({ title, clientSn, ...props }: SlotDialogProps) {
                 onChange={setMaster}
               />
             )}
-            <Pick
+            <SelectField
               label={ASK.day}
               value={day}
               options={days.map(([name]) => ({ value: name, label: name }))}
               onChange={setWanted}
             />
-            <Pick
+            <SelectField
               label={ASK.hour}
               value={chosen ? String(chosen.startAt) : ''}
               options={[
@@ -89,35 +90,5 @@ export function SlotDialog({ title, clientSn, ...props }: SlotDialogProps) {
         </ModalActions>
       </form>
     </Modal>
-  );
-}
-
-interface PickProps {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-function Pick({ label, value, options, onChange }: PickProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-small text-ink2">
-        {label}
-      </label>
-      <select
-        id={id}
-        className="field h-11"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

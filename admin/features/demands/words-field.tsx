@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { TextArea } from '../../ui/field.tsx';
 
 interface WordsFieldProps {
   label: string;
@@ -11,20 +11,13 @@ const MOST = 500;
 
 /** A few sentences. */
 export function WordsField({ label, value, onChange }: WordsFieldProps) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-small text-ink2">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        rows={3}
-        maxLength={MOST}
-        className="field h-auto resize-none py-2"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
+    <TextArea
+      label={label}
+      rows={3}
+      maxLength={MOST}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { MasterBody, MasterView } from '#contract/masters';
 import { hoursProblem } from '#domain/consult-slots';
 import { beijingTime } from '../../lib/beijing-time.ts';
@@ -34,7 +34,6 @@ export function HoursForm({ master, profile, onSave }: HoursFormProps) {
   });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const id = useId();
   const change = (part: Partial<Hours>) => {
     setDraft({ ...draft, ...part });
     setProblem(undefined);
@@ -76,21 +75,15 @@ export function HoursForm({ master, profile, onSave }: HoursFormProps) {
             />
           </>
         )}
-        <div>
-          <label htmlFor={id} className="mb-1.5 block text-small text-ink2">
-            {MASTERS.buffer}
-          </label>
-          <input
-            id={id}
-            type="number"
-            min={0}
-            max={LONGEST_BUFFER}
-            step={5}
-            className="field h-11"
-            value={draft.buffer}
-            onChange={({ target }) => change({ buffer: Math.trunc(target.valueAsNumber) || 0 })}
-          />
-        </div>
+        <Field
+          label={MASTERS.buffer}
+          type="number"
+          min={0}
+          max={LONGEST_BUFFER}
+          step={5}
+          value={draft.buffer}
+          onChange={({ target }) => change({ buffer: Math.trunc(target.valueAsNumber) || 0 })}
+        />
       </div>
       <WeeklyRows
         title={MASTERS.hours}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Field } from '../../ui/field.tsx';
 import { ORDER_ACTS } from './text.ts';
 
 interface ReasonFieldProps {
@@ -10,21 +10,14 @@ interface ReasonFieldProps {
 export const isReason = (text: string) => text.trim().length >= 2;
 
 export function ReasonField({ value, onChange }: ReasonFieldProps) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-small text-ink2">
-        {ORDER_ACTS.reason}
-      </label>
-      <input
-        id={id}
-        className="field h-11"
-        maxLength={200}
-        autoComplete="off"
-        placeholder={ORDER_ACTS.reasonHint}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
+    <Field
+      label={ORDER_ACTS.reason}
+      maxLength={200}
+      autoComplete="off"
+      placeholder={ORDER_ACTS.reasonHint}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

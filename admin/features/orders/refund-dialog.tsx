@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { OrderDeskDetail } from '#contract/order-desk';
 import { fenOfYuan, yuanText } from '#domain/money';
 import { useApp } from '../../lib/app.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { TypedConfirmation } from '../../ui/typed-confirmation.tsx';
 import { refund } from './order-calls.ts';
@@ -20,7 +21,7 @@ interface RefundDialogProps {
 export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
   const { order, refundable } = detail;
   const { api } = useApp();
-  const id = useId();
+
   const left = yuanText(refundable);
   const [yuan, setYuan] = useState(left);
   const [reason, setReason] = useState('');
@@ -72,19 +73,13 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
   return (
     <Modal title={ORDER_ACTS.refundTitle} onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={next}>
-        <div>
-          <label htmlFor={id} className="mb-1.5 block text-small text-ink2">
-            {ORDER_ACTS.amount(left)}
-          </label>
-          <input
-            id={id}
-            className="field h-11"
-            inputMode="decimal"
-            autoComplete="off"
-            value={yuan}
-            onChange={({ target }) => setYuan(target.value)}
-          />
-        </div>
+        <Field
+          label={ORDER_ACTS.amount(left)}
+          inputMode="decimal"
+          autoComplete="off"
+          value={yuan}
+          onChange={({ target }) => setYuan(target.value)}
+        />
         <ReasonField value={reason} onChange={setReason} />
         <p role="alert" className="min-h-5 text-seal">
           {problem}

@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import { LONGEST_MARK, LONGEST_NOTE, MOST_BENEFITS, type PlanDeskEntry } from '#contract/plan-desk';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import type { PlanDraft } from './draft.ts';
 import { PLANS } from './text.ts';
@@ -22,7 +21,6 @@ interface PlanFormProps {
 }
 
 export function PlanForm({ plan, draft, problem, onChange, onNext, onClose }: PlanFormProps) {
-  const id = useId();
   return (
     <Modal title={PLANS.editTitle(plan.name)} onClose={onClose} wide>
       <form
@@ -51,18 +49,12 @@ export function PlanForm({ plan, draft, problem, onChange, onNext, onClose }: Pl
             onChange={({ target }) => onChange({ mark: target.value })}
           />
         </div>
-        <div>
-          <label htmlFor={id} className="mb-1.5 block text-small text-ink2">
-            {PLANS.benefitsInput}
-          </label>
-          <textarea
-            id={id}
-            rows={MOST_BENEFITS}
-            className="field h-auto py-2"
-            value={draft.benefits}
-            onChange={({ target }) => onChange({ benefits: target.value })}
-          />
-        </div>
+        <TextArea
+          label={PLANS.benefitsInput}
+          rows={MOST_BENEFITS}
+          value={draft.benefits}
+          onChange={({ target }) => onChange({ benefits: target.value })}
+        />
         <div className="flex flex-wrap items-end gap-4">
           <Choice
             label={PLANS.start}

@@ -12,6 +12,18 @@ import { usePlanCalls } from './use-plans.ts';
 type Version = PlanDeskEntry['versions'][number];
 const { columns: HEADS } = PLANS;
 
+/** The benefits take what is left. */
+const COLUMNS = [
+  ['number', 'w-20'],
+  ['state', 'w-20'],
+  ['price', 'w-23'],
+  ['from', 'w-36'],
+  ['by', 'w-22'],
+  ['note', 'w-36'],
+  ['benefits', ''],
+  ['act', 'w-14'],
+] as const;
+
 /** Every version of a plan, the newest first. */
 export function VersionTable({ plan }: { plan: PlanDeskEntry }) {
   const [taking, setTaking] = useState<Version>();
@@ -26,28 +38,11 @@ export function VersionTable({ plan }: { plan: PlanDeskEntry }) {
         <table aria-label={PLANS.versions(plan.name)} className="ledger-table min-w-212">
           <thead>
             <tr>
-              <th scope="col" className="w-20">
-                {HEADS.number}
-              </th>
-              <th scope="col" className="w-20">
-                {HEADS.state}
-              </th>
-              <th scope="col" className="w-23">
-                {HEADS.price}
-              </th>
-              <th scope="col" className="w-36">
-                {HEADS.from}
-              </th>
-              <th scope="col" className="w-22">
-                {HEADS.by}
-              </th>
-              <th scope="col" className="w-36">
-                {HEADS.note}
-              </th>
-              <th scope="col">{HEADS.benefits}</th>
-              <th scope="col" className="w-14">
-                {HEADS.act}
-              </th>
+              {COLUMNS.map(([name, width]) => (
+                <th key={name} scope="col" className={width}>
+                  {HEADS[name]}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

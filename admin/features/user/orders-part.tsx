@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { yuanText } from '#domain/money';
+import { ORDER_STATUS_NAMES } from '#domain/order-state';
 import { Moment } from '../../ui/moment.tsx';
 import { Part } from './part.tsx';
-import { ORDER_STATUS_NAMES, USER } from './text.ts';
+import { USER } from './text.ts';
 import { usePart } from './use-user.ts';
 
 /** What the user bought, each as it was sold. */

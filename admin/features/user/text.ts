@@ -1,6 +1,5 @@
 import type { ConsentEvent, ConsentPurpose } from '#domain/consent';
 import type { GrantSource } from '#domain/membership';
-import type { OrderStatus } from '#domain/order-state';
 import { type MembershipLevel, PLAN_CATALOGUE } from '#domain/plans';
 
 const NAMES = new Map(PLAN_CATALOGUE.map(({ type, name }) => [type, name]));
@@ -10,14 +9,6 @@ export const SOURCE_NAMES: Record<GrantSource, string> = {
   order: '购买',
   reward: '邀请奖励',
   staff: '客服赠送',
-};
-
-export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {
-  WAITING: '待支付',
-  PAID: '已支付',
-  PAY_CANCELED: '已取消',
-  FAIL: '支付失败',
-  REFUNDED: '已退款',
 };
 
 const PURPOSES: Record<ConsentPurpose, string> = {

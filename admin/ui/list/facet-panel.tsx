@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { useId } from 'react';
 import type { ListPlace } from '../../lib/list-search.ts';
 import { Choice } from '../choice.tsx';
+import { Select, type SelectProps } from '../select.tsx';
 import { LIST } from '../text.ts';
 import { DaysFacet } from './days-facet.tsx';
 import type { Facet } from './list-definition.ts';
@@ -67,37 +68,20 @@ function FacetField<S>({ facet, read, write }: FacetFieldProps<S>) {
   const onChange = (next: string) => write({ [facet.field]: next });
   if (kind === 'text') return <TextFacet {...facet} value={value} onChange={onChange} />;
   if (facet.options.length > SEGMENTS) {
-    return <SelectFacet {...facet} value={value} onChange={onChange} />;
+    const { options } = facet;
+    return <SelectFacet label={label} options={options} value={value} onChange={onChange} />;
   }
   return <Choice label={label} options={facet.options} value={value} onChange={onChange} />;
 }
 
-interface SelectFacetProps {
-  label: string;
-  options: readonly { value: string; label: string }[];
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function SelectFacet({ label, options, value, onChange }: SelectFacetProps) {
+function SelectFacet({ label, ...select }: Omit<SelectProps, 'id'> & { label: string }) {
   const id = useId();
   return (
     <div className="flex items-center gap-2.5">
       <label htmlFor={id} className="shrink-0 text-small text-ink2">
         {label}
       </label>
-      <select
-        id={id}
-        className="field"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <Select id={id} {...select} />
     </div>
   );
 }

@@ -4,12 +4,10 @@ import type { Queries, Store } from '#db/store';
 import type { AuditAction, AuditDetail, AuditSubject } from '#domain/audit';
 import { deviceOf } from '#domain/device';
 import type { Clock, Ids } from '../../platform/clock.ts';
+import { csvParts } from '../../platform/csv-parts.ts';
 import { daysBetween, pageOf, placeOf, totalOf } from '../../platform/lists.ts';
 import { CSV_HEAD, csvRow } from './csv.ts';
 import { type AuditFilter, auditRepository } from './repository.ts';
-
-/** So many rows of an export are read at a time. */
-const EXPORT_PAGE = 500;
 
 export interface AuditParts {
   store: Store;
@@ -104,12 +102,7 @@ export function auditService({ store, clock, ids }: AuditParts) {
       await store.tx((q) =>
         record(q, by, { action: 'list.export', subject: { kind: 'list', id: 'audit' }, detail }),
       );
-      yield [CSV_HEAD];
-      for (let after: string | null = ''; after !== null; ) {
-        const part: AuditList = await page(filter, after, EXPORT_PAGE);
-        yield part.rows.map(csvRow);
-        after = part.next;
-      }
+      yield* csvParts(CSV_HEAD, (after, size) => page(filter, after, size), csvRow);
     },
 
     async total(query: AuditTotalQuery): Promise<ListTotal> {

@@ -14,6 +14,7 @@ import {
 import type { Store } from '#db/store';
 import { maskPhone, PHONE } from '#domain/phone';
 import type { Clock } from '../../platform/clock.ts';
+import { csvParts } from '../../platform/csv-parts.ts';
 import { daysBetween, pageOf, placeOf, totalOf } from '../../platform/lists.ts';
 import type { AuditService } from '../audit/service.ts';
 import { type Seer, seesAll } from './access.ts';
@@ -22,9 +23,6 @@ import { type DemandFilter, type DemandFound, demandListRepository } from './lis
 
 /** Stands for the phone of somebody whose account was deleted. */
 const GONE = '已注销';
-/** So many rows of an export are read at a time. */
-const EXPORT_PAGE = 500;
-
 const EVERYTHING: DemandTotalQuery = {
   state: 'open',
   whose: 'all',
@@ -105,12 +103,7 @@ export function demandList({ store, clock, audit }: DemandListParts) {
           detail: { ...query, q: query.q !== '' },
         }),
       );
-      yield [CSV_HEAD];
-      for (let after: string | null = ''; after !== null; ) {
-        const part: DemandList = await page(filter, after, EXPORT_PAGE);
-        yield part.rows.map(csvRow);
-        after = part.next;
-      }
+      yield* csvParts(CSV_HEAD, (after, size) => page(filter, after, size), csvRow);
     },
 
     async total(seer: Seer, query: DemandTotalQuery): Promise<ListTotal> {

@@ -19,6 +19,7 @@ import { AppError } from '#domain/errors';
 import { maskPhone, PHONE } from '#domain/phone';
 import { refundableFen } from '#domain/refund-rule';
 import type { Clock } from '../../platform/clock.ts';
+import { csvParts } from '../../platform/csv-parts.ts';
 import { daysBetween, pageOf, placeOf, totalOf } from '../../platform/lists.ts';
 import type { Auditor, AuditService } from '../audit/service.ts';
 import type { ConsultsService, DemandRow } from '../consults/service.ts';
@@ -32,9 +33,6 @@ const GONE = '已注销';
 
 /** Four digits fit one phone in ten thousand; more hits than this are no search. */
 const MOST_BUYERS = 500;
-/** So many rows of an export are read at a time. */
-const EXPORT_PAGE = 500;
-
 const TAIL = /^\d{4,11}$/;
 const NUMBER = /^[A-Za-z0-9]{6,32}$/;
 const NOBODY: OrderSearch = { number: null, userIds: [] };
@@ -127,12 +125,7 @@ export function orderDeskService(parts: OrderDeskParts) {
           detail: { ...query, q: query.q !== '' },
         }),
       );
-      yield [CSV_HEAD];
-      for (let after: string | null = ''; after !== null; ) {
-        const part: OrderDeskList = await page(filter, after, EXPORT_PAGE);
-        yield part.rows.map(csvRow);
-        after = part.next;
-      }
+      yield* csvParts(CSV_HEAD, (after, size) => page(filter, after, size), csvRow);
     },
 
     /** An order with its history. Throws AppError notFound. */

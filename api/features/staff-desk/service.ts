@@ -16,6 +16,7 @@ import { AppError } from '#domain/errors';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff';
 import { stale } from '#domain/stale';
 import type { Clock } from '../../platform/clock.ts';
+import { csvParts } from '../../platform/csv-parts.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { AuditService } from '../audit/service.ts';
 import type { StaffCaller, StaffService } from '../staff/service.ts';
@@ -34,9 +35,6 @@ export interface StaffDeskParts {
 
 /** In the place of an address: the act came from the machine itself. */
 const OPERATOR = 'operator';
-/** So many rows of an export are read at a time. */
-const EXPORT_PAGE = 500;
-
 const viewOf = (row: StaffDeskRow): StaffRow => ({
   id: row.id,
   username: row.username,
@@ -119,12 +117,7 @@ export function staffDeskService(parts: StaffDeskParts) {
           detail: { ...query, q: query.q !== '' },
         }),
       );
-      yield [CSV_HEAD];
-      for (let after: string | null = ''; after !== null; ) {
-        const part: ListPage<StaffRow> = await list({ ...query, after, size: EXPORT_PAGE });
-        yield part.rows.map(csvRow);
-        after = part.next;
-      }
+      yield* csvParts(CSV_HEAD, (after, size) => list({ ...query, after, size }), csvRow);
     },
 
     async total(query: StaffListQuery): Promise<ListTotal> {

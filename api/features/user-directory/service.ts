@@ -4,6 +4,7 @@ import type { Store } from '#db/store';
 import { usersHolding } from '#db/user-search';
 import { maskPhone } from '#domain/phone';
 import type { Clock } from '../../platform/clock.ts';
+import { csvParts } from '../../platform/csv-parts.ts';
 import { daysBetween, pageOf, placeOf, totalOf } from '../../platform/lists.ts';
 import type { Auditor, AuditService } from '../audit/service.ts';
 import type { MembershipsService } from '../memberships/service.ts';
@@ -12,9 +13,6 @@ import { type UserFilter, userDirectoryRepository } from './repository.ts';
 
 /** More than these are found sooner by walking the list than by looking them up. */
 const MOST_FOUND = 500;
-/** So many rows of an export are read at a time. */
-const EXPORT_PAGE = 500;
-
 export interface UserDirectoryParts {
   store: Store;
   clock: Clock;
@@ -75,12 +73,7 @@ export function userDirectoryService({ store, clock, audit, memberships }: UserD
           detail: { ...query, q: query.q !== '' },
         }),
       );
-      yield [CSV_HEAD];
-      for (let after: string | null = ''; after !== null; ) {
-        const part: UserList = await page(filter, { after, size: EXPORT_PAGE });
-        yield part.rows.map(csvRow);
-        after = part.next;
-      }
+      yield* csvParts(CSV_HEAD, (after, size) => page(filter, { after, size }), csvRow);
     },
 
     /** How many there are, apart from the page: counting may take longer than showing. */
