@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsultSlots } from '#contract/consult-slots';
+import type { OrderList } from '#contract/orders';
 import { SLOT_GONE } from '#domain/consult-slots';
 import { TOO_LATE_TO_MOVE } from '#domain/consult-state';
 import { type Answer, NOON, type Person, type TestApp, testApp } from './support/app.ts';
@@ -149,6 +150,30 @@ describe('an appointment', () => {
       status: 409,
       msg: TOO_LATE_TO_MOVE,
     });
+  });
+
+  it('that the desk has moved is told with both hours, until it begins or its client moves it', async () => {
+    const master = await desk.master(owner);
+    const clientSn = await desk.consultation(client);
+    const told = async () => {
+      const path = `/api/web/orders?id=${client.id}`;
+      const [order] = (await app.call('GET', path, { token: client.token })).data as OrderList;
+      const { movedFrom } = seen(await desk.slots(client));
+      expect(order?.consult?.movedFrom).toBe(movedFrom);
+      return movedFrom;
+    };
+    await desk.book(client, clientSn, LATER);
+    expect(await told()).toBeNull();
+    await desk.move(owner, clientSn, 'reschedule', { startAt: LATER + HOUR });
+    expect(await told()).toBe(LATER);
+    await desk.move(master, clientSn, 'reschedule', { startAt: LATER + 2 * HOUR });
+    expect(await told()).toBe(LATER);
+    await desk.book(client, clientSn, LATER + 3 * HOUR);
+    expect(await told()).toBeNull();
+    await desk.move(owner, clientSn, 'reschedule', { startAt: LATER + 4 * HOUR });
+    expect(await told()).toBe(LATER + 3 * HOUR);
+    app.clock.advance(LATER + 4 * HOUR - NOON);
+    expect(await told()).toBeNull();
   });
 
   it('is free again for others once the order is given back', async () => {

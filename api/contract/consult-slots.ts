@@ -26,6 +26,8 @@ export const ConsultSlots = z.object({
   client_sn: z.string(),
   state: z.enum(CONSULT_STATES),
   slotAt: z.nullable(z.int()),
+  /** The hour its client knows, where the desk has moved it and it has not begun. */
+  movedFrom: z.nullable(z.int()),
   /** The name of who it is with, once there is an appointment. */
   master: z.nullable(z.string()),
   /** What picking an hour would do; null: none can be picked, and `refusal` says why if it is news. */

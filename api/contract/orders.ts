@@ -84,8 +84,17 @@ export const OrderList = z.array(
     refundRefusal: z.nullable(z.string()),
     /** A refund is under way and its outcome not known yet. */
     refunding: z.boolean(),
-    /** Of a consultation that was filed: how it stands, and when its appointment begins. */
-    consult: z.nullable(z.object({ state: z.enum(CONSULT_STATES), slotAt: z.nullable(z.int()) })),
+    /**
+     * Of a consultation that was filed: how it stands, and when its appointment begins; `movedFrom`
+     * is the hour its client knows, where the desk has moved it and it has not begun.
+     */
+    consult: z.nullable(
+      z.object({
+        state: z.enum(CONSULT_STATES),
+        slotAt: z.nullable(z.int()),
+        movedFrom: z.nullable(z.int()),
+      }),
+    ),
   }),
 );
 

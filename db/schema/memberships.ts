@@ -35,6 +35,10 @@ export const membershipGrants = sqliteTable(
       table.days,
       table.revokedAt,
     ),
+    // Few are taken back; their owners are looked at more closely when members are counted.
+    index('membership_grants_taken_back')
+      .on(table.revokedAt, table.userId)
+      .where(sql`revoked_at is not null`),
     // One thing gives once, whatever happens twice.
     uniqueIndex('membership_grants_by_source').on(table.source, table.sourceRef),
     check('membership_grants_order', sql`(source = 'order') = (client_sn is not null)`),

@@ -80,5 +80,14 @@ export const statisticsSteps = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.cohort, table.source, table.step, table.sandbox, table.day] }),
+    // Everything there is, by step: a year is read from it alone, and only the steps asked for.
+    index('statistics_steps_by_step').on(
+      table.step,
+      table.cohort,
+      table.source,
+      table.sandbox,
+      table.day,
+      table.people,
+    ),
   ],
 );

@@ -13,7 +13,7 @@ type Reader = Pick<Queries, 'select'>;
 
 export interface ConsultSlotsParts extends BookingParts {
   masters: Pick<MastersService, 'active' | 'isConsultant'>;
-  consults: Pick<ConsultsService, 'ledger' | 'find'>;
+  consults: Pick<ConsultsService, 'ledger' | 'find' | 'movedFrom'>;
   orders: Pick<OrdersService, 'newestPaid'>;
 }
 
@@ -52,11 +52,13 @@ export function consultSlotsService(parts: ConsultSlotsParts) {
       ? await hours.candidates(store.q, demand, await choice(store.q, demand))
       : [];
     const { clientSn, state, slotAt, assigneeId } = demand;
+    const moved = await consults.movedFrom([demand]);
     const holder = (await masters.active()).find(({ staffId }) => staffId === assigneeId);
     return {
       client_sn: clientSn,
       state,
       slotAt,
+      movedFrom: moved.get(clientSn) ?? null,
       master: slotAt === null ? null : (holder?.shownName ?? null),
       wish,
       refusal,

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
 import { OPEN_STATES } from '#domain/consult-state';
 
@@ -32,6 +32,23 @@ export function consultsRepository(store: Store) {
         .where(eq(consultDemands.clientSn, clientSn));
       return row;
     },
+
+    /** Who set the hours of these demands, and to when, oldest first. */
+    hoursSet: (clientSns: readonly string[]) =>
+      store.q
+        .select({
+          clientSn: consultEvents.clientSn,
+          actor: consultEvents.actor,
+          slotAt: consultEvents.slotAt,
+        })
+        .from(consultEvents)
+        .where(
+          and(
+            inArray(consultEvents.clientSn, [...clientSns]),
+            inArray(consultEvents.action, ['book', 'reschedule']),
+          ),
+        )
+        .orderBy(asc(consultEvents.id)),
 
     /** The first text of an order stays; false when there was one. */
     async insert(q: Queries, row: DemandRow): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { SaveDemandsBody } from '#contract/consults';
 import type { Queries, Store } from '#db/store';
+import { movedFrom } from '#domain/consult-moved';
 import { isEnded } from '#domain/consult-state';
 import { consultText } from '#domain/consult-text';
 import { AppError } from '#domain/errors';
@@ -57,6 +58,23 @@ export function consultsService({ store, clock, ids, orders, texts }: ConsultsPa
         if (demand.state === 'underway') continue;
         await ledger.move(q, demand, 'cancel', SYSTEM, { slotAt: null });
       }
+    },
+
+    /** Of those the desk has moved and that have not begun: the hour the client knows, by the order. */
+    async movedFrom(demands: Iterable<DemandRow>): Promise<Map<string, number>> {
+      const now = clock.now();
+      const ahead = [...demands].filter(
+        ({ state, slotAt }) => state === 'booked' && (slotAt ?? 0) > now,
+      );
+      if (ahead.length === 0) return new Map();
+      const set = await repository.hoursSet(ahead.map(({ clientSn }) => clientSn));
+      const hours = Map.groupBy(set, ({ clientSn }) => clientSn);
+      return new Map(
+        ahead.flatMap(({ clientSn, slotAt }) => {
+          const from = movedFrom(hours.get(clientSn) ?? [], slotAt ?? 0);
+          return from === null ? [] : [[clientSn, from] as const];
+        }),
+      );
     },
 
     /** The demands of a user by their order. */

@@ -53,6 +53,7 @@ export function paymentsService(parts: PaymentsParts) {
       consults.byOrder(userId),
       repository.refundsOfMany(rows.map(({ clientSn }) => clientSn)),
     ]);
+    const moved = await consults.movedFrom(demands.values());
     return rows.map((order) => {
       const open = onTheWay.find(
         ({ clientSn, status }) => clientSn === order.clientSn && status === 'open',
@@ -67,7 +68,13 @@ export function paymentsService(parts: PaymentsParts) {
         clock.now(),
       );
       const demand = demands.get(order.clientSn);
-      const consult = demand ? { state: demand.state, slotAt: demand.slotAt } : null;
+      const consult = demand
+        ? {
+            state: demand.state,
+            slotAt: demand.slotAt,
+            movedFrom: moved.get(order.clientSn) ?? null,
+          }
+        : null;
       return { order, refusal, refunding: open !== undefined, consult };
     });
   }

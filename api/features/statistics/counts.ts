@@ -52,8 +52,13 @@ export function dayCounts({ facts, rollup, membersAt }: CountsParts) {
   async function members({ from, to }: DayRange, now: number) {
     const kept = await rollup.days(from, to);
     const counts = new Map(kept.map((row) => [row.day, row.members]));
+    // Nobody had days before anybody was there.
+    const begin = await facts.begin();
+    const first = begin === null ? to + 1 : dayOf(begin);
     const missing: number[] = [];
-    for (let day = from; day <= to; day += 1) if (!counts.has(day)) missing.push(day);
+    for (let day = Math.max(from, first); day <= to; day += 1) {
+      if (!counts.has(day)) missing.push(day);
+    }
     const live = await membersAt(missing.map((day) => Math.min(now, dayStart(day + 1))));
     for (const [index, day] of missing.entries()) counts.set(day, live[index] ?? 0);
     return counts;

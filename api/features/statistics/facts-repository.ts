@@ -53,8 +53,8 @@ export function factsRepository(store: Store) {
 
   /**
    * Whose first order of a kind it was: none of the same person's comes before it. Everything but the
-   * person is put so that no index begins at it: the few orders of one person are to be read, and not,
-   * for each of them, all orders of one kind.
+   * instant, and within it the person, is put so that no index begins at it: the orders of a day and
+   * the few of one person are to be read, and not all orders of one kind, of whichever year.
    */
   function firstOrders(
     step: string,
@@ -78,7 +78,7 @@ export function factsRepository(store: Store) {
           and(
             during(instant),
             sql`${orders.amount} > 0`,
-            kinds ? sql`${orders.type} in ${kinds}` : undefined,
+            kinds ? sql`coalesce(${orders.type}, '') in ${kinds}` : undefined,
             also,
             earlier,
           ),

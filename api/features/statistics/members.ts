@@ -1,5 +1,6 @@
+import { memberSearch } from '#db/member-search';
 import type { Store } from '#db/store';
-import { type Grant, membershipAt, spans } from '#domain/membership';
+import { type Grant, spans } from '#domain/membership';
 import { membersRepository } from './members-repository.ts';
 
 /** Users looked at together; between two such groups the server answers others. */
@@ -22,6 +23,7 @@ function firstFrom(instants: readonly number[], instant: number): number {
 /** Who is a member is a rule over grants (`#domain/membership`), so it is counted by that rule. */
 export function memberCounts(store: Store) {
   const repository = membersRepository(store);
+  const members = memberSearch(store);
 
   /** In one pass over everybody who ever had days. */
   async function allAt(instants: readonly number[]): Promise<number[]> {
@@ -51,18 +53,11 @@ export function memberCounts(store: Store) {
     });
   }
 
-  /** By the few for whom no single grant settles it. */
-  async function at(instant: number): Promise<number> {
-    const owners = Map.groupBy(await repository.doubtfulAt(instant), ({ userId }) => userId);
-    const members = [...owners.values()].filter((grants) => membershipAt(grants, instant).isVip);
-    return (await repository.sureAt(instant)) + members.length;
-  }
-
   /** How many members there were at each of the instants (ms, in order). */
   return async function membersAt(instants: readonly number[]): Promise<number[]> {
     if (instants.length > FEW) return allAt(instants);
     const counts: number[] = [];
-    for (const instant of instants) counts.push(await at(instant));
+    for (const instant of instants) counts.push(await members.count(instant));
     return counts;
   };
 }

@@ -41,10 +41,10 @@ export function rollupRepository(store: Store) {
 
   function ofCohorts({ from, to, sandbox, steps: wanted }: StepsAsked) {
     const free = wanted.filter((step) => !MONEY.includes(step));
-    const paid = wanted.filter((step) => MONEY.includes(step));
     return and(
+      inArray(steps.step, [...wanted]),
       between(steps.cohort, from, to),
-      or(inArray(steps.step, free), and(inArray(steps.step, paid), eq(steps.sandbox, sandbox))),
+      or(eq(steps.sandbox, sandbox), inArray(steps.step, free)),
     );
   }
 

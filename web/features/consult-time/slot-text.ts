@@ -1,3 +1,5 @@
+import { TIME } from './text.ts';
+
 const DAY = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
   month: 'long',
@@ -23,3 +25,7 @@ export const slotClock = (ms: number): string => CLOCK.format(ms);
 /** `11月23日 周一 10:00` */
 export const slotText = (ms: number): string =>
   `${slotDay(ms)} ${slotWeekday(ms)} ${slotClock(ms)}`;
+
+/** What the desk changed: the hour now, and the one its client knows. */
+export const movedText = (to: number, from: number): string =>
+  TIME.movedByDesk(slotText(to), slotText(from));

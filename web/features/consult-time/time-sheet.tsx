@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { SlotPicker } from './slot-picker.tsx';
-import { slotText } from './slot-text.ts';
+import { movedText, slotText } from './slot-text.ts';
 import { STANDS, TIME } from './text.ts';
 import { useSlots } from './use-slots.ts';
 
@@ -68,7 +68,7 @@ interface StandingProps {
 
 /** How the consultation stands, before anything is picked. */
 function Standing({
-  slots: { state, slotAt, master, wish, refusal, slots },
+  slots: { state, slotAt, movedFrom, master, wish, refusal, slots },
   ...rest
 }: StandingProps) {
   const { moving, onMove } = rest;
@@ -81,6 +81,7 @@ function Standing({
           {master !== null && <Fact name={TIME.master} value={master} />}
         </dl>
       )}
+      {slotAt !== null && movedFrom !== null && <p>{movedText(slotAt, movedFrom)}</p>}
       {stands && <p>{stands}</p>}
       {wish === 'book' && slots.length === 0 && <p role="status">{TIME.none}</p>}
       {wish === 'reschedule' && !moving && (

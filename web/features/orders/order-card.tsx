@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { OrderList } from '#contract/orders';
 import { isEnded } from '#domain/consult-state';
 import { Button } from '../../ui/button.tsx';
-import { slotText } from '../consult-time/slot-text.ts';
+import { movedText, slotText } from '../consult-time/slot-text.ts';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { longMinute, priceText } from './order-words.ts';
 import { ORDER, ORDERS, STATUS } from './text.ts';
@@ -64,12 +64,13 @@ interface ConsultTimeProps extends Pick<OrderCardProps, 'order' | 'onTime'> {
 /** When a consultation is, and the way to pick or see its hour. */
 function ConsultTime({ order: { consult }, onTime, describedBy }: ConsultTimeProps) {
   if (!consult || isEnded(consult.state)) return null;
-  const { slotAt } = consult;
+  const { slotAt, movedFrom } = consult;
   return (
     <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2.5">
-      <p className="text-meta text-ink2">
-        {slotAt === null ? ORDERS.noTime : `${ORDERS.time} ${slotText(slotAt)}`}
-      </p>
+      <div className="text-meta text-ink2">
+        <p>{slotAt === null ? ORDERS.noTime : `${ORDERS.time} ${slotText(slotAt)}`}</p>
+        {slotAt !== null && movedFrom !== null && <p>{movedText(slotAt, movedFrom)}</p>}
+      </div>
       <Button
         quiet
         className="button-small flex-none"
