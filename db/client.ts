@@ -16,9 +16,10 @@ const NOTHING_YET: Reached = { position: 0, hash: GENESIS };
 
 /**
  * Opens the database file (created and migrated when needed).
- * One connection writes, one reads: in WAL mode neither waits for the other.
+ * One connection writes, one reads: in WAL mode neither waits for the other. Each may hold as many
+ * KiB of pages as `cacheKib` says; a server's share when left out.
  */
-export function openStore(path: string): Store {
+export function openStore(path: string, cacheKib?: number): Store {
   mkdirSync(dirname(path), { recursive: true });
   const starting = new Database(path, { create: true });
   try {
@@ -31,9 +32,9 @@ export function openStore(path: string): Store {
   }
 
   const writer = new Database(path);
-  setPragmas(writer, 'write');
+  setPragmas(writer, 'write', cacheKib);
   const reader = new Database(path);
-  setPragmas(reader, 'read');
+  setPragmas(reader, 'read', cacheKib);
 
   // The bun-sqlite driver runs synchronously but its builders are awaitable all the same; the cast
   // is what lets one set of repositories serve asynchronous engines too.

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, type Grant, membershipAt, PAID_LEVELS } from '#domain/membership';
+import fc from '../tests/support/property.ts';
 import { openStore } from './client.ts';
 import { memberSearch } from './member-search.ts';
 import type { Store } from './store.ts';

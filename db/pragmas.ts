@@ -1,5 +1,10 @@
 import type { Database } from 'bun:sqlite';
 
+/** With SQLite's default of 2 MiB, 100,000 users make a server read the disk. */
+const SERVER_CACHE_KIB = 32_768;
+/** A command goes once through what it reads: pages that it has left would only be held. */
+export const COMMAND_CACHE_KIB = 4_096;
+
 /**
  * The order matters. `busy_timeout` comes first: eight processes opening one file at once failed
  * 70 times of 80 with `journal_mode` before it, once with it first.
@@ -8,7 +13,11 @@ import type { Database } from 'bun:sqlite';
  * inside SQLite; the rest of the waiting is asynchronous (see transaction.ts). Only start-up, when
  * nothing is served yet, may wait long.
  */
-export function setPragmas(database: Database, use: 'start' | 'write' | 'read'): void {
+export function setPragmas(
+  database: Database,
+  use: 'start' | 'write' | 'read',
+  cacheKib: number = SERVER_CACHE_KIB,
+): void {
   database.run(`PRAGMA busy_timeout = ${use === 'start' ? 30_000 : 25}`);
   // Readers and one writer at once. Stays with the file, so only start-up sets it.
   if (use === 'start') database.run('PRAGMA journal_mode = WAL');
@@ -16,8 +25,7 @@ export function setPragmas(database: Database, use: 'start' | 'write' | 'read'):
   // six times slower.
   database.run('PRAGMA synchronous = NORMAL');
   database.run('PRAGMA foreign_keys = ON');
-  // 32 MiB of page cache; the default of 2 MiB makes 100,000 users read the disk.
-  database.run('PRAGMA cache_size = -32768');
+  database.run(`PRAGMA cache_size = -${cacheKib}`);
   database.run('PRAGMA temp_store = MEMORY');
   // The WAL file never shrinks by itself after a long read let it grow.
   database.run('PRAGMA journal_size_limit = 67108864');

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { ledgerOf } from './support/ledger-check.ts';
+import fc from './support/property.ts';
 import { type Shop, shop } from './support/shop.ts';
 
 /** Each run is a shop of its own, some tenths of a second long. */

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { type Invitations, invitations } from './support/inviters.ts';
 import { ledgerOf } from './support/ledger-check.ts';
+import fc from './support/property.ts';
 
 /** Each run is an app of its own, some tenths of a second long. */
 const RUNS = Number(process.env.SEQUENCE_RUNS ?? 6);

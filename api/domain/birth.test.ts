@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../tests/support/property.ts';
 import { type BirthInput, describeBirth, FIRST_BIRTH_DATE, parseBirth } from './birth.ts';
 import { civilDate, isoDate, julianDay } from './calendar/civil-date.ts';
 import { DOUBLE_HOUR_CODES } from './calendar/double-hours.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../tests/support/property.ts';
 import { type DemandFacts, demandDueAt, demandRank, demandUrgency } from './consult-priority.ts';
 import { CONSULT_STATES, ENDED_STATES, OPEN_STATES } from './consult-state.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../tests/support/property.ts';
 import { type BirthMoment, type ChartOptions, chart } from './bazi/chart.ts';
 import { type BirthDay, chartsOfDate, type DateChartOptions } from './bazi/date-chart.ts';
 import { luckMonths } from './bazi/luck.ts';

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import type { ApiDocument, Operation } from '#api/platform/http/api-document';
 import type { Security } from '#api/platform/http/security';
 import type { TestApp } from './app.ts';
+import fc from './property.ts';
 
 /** The part of JSON Schema that the API's document uses. */
 export interface Schema {

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { type ApiCall, exampleOf, type Field } from './api-calls.ts';
 import { HOSTILE_VALUES, NEEDLE } from './hostile.ts';
+import fc from './property.ts';
 
 export const FUZZ_ROLES = [
   'nobody',

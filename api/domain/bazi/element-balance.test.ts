@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/support/property.ts';
 import { type Branch, ganzhiAt, type Stem } from '../calendar/ganzhi.ts';
 import { elementBalance } from './element-balance.ts';
 

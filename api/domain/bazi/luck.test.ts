@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/support/property.ts';
 import type { Gender } from '../birth.ts';
 import { isoDate } from '../calendar/civil-date.ts';
 import { beijingSecond, type CivilTime, civilTime } from '../calendar/civil-time.ts';

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { LunarUtil, Solar } from 'lunar-javascript';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/support/property.ts';
 import { AppError } from '../errors.ts';
 import { almanacOf, type Today } from './almanac.ts';
 import { type CivilDate, civilDate, julianDay, parseIsoDate } from './civil-date.ts';

@@ -8,7 +8,8 @@ import {
   gatewayOnly,
   seenAcrossMidnight,
 } from './compare.ts';
-import { type StatementOrder, type StatementRow, statementIndex } from './statement.ts';
+import { type StatementRow, statementIndex } from './statement.ts';
+import type { StatementOrder } from './statement-order.ts';
 
 const from = Date.parse('2026-11-20T00:00:00+08:00');
 const window = { from, to: from + 86_400_000 };

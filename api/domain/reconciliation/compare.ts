@@ -1,7 +1,7 @@
 import { yuanText } from '../money.ts';
 import type { OrderStatus } from '../order-state.ts';
 import type { Category, Finding } from './categories.ts';
-import type { StatementOrder } from './statement.ts';
+import type { StatementOrder } from './statement-order.ts';
 
 /** An order of ours with what belongs to it. Amounts are fen, instants ms. */
 export interface BookedOrder {

@@ -1,4 +1,6 @@
 import type { Finding } from './categories.ts';
+import { packedOrders } from './packed-orders.ts';
+import { orderKey, type StatementOrder } from './statement-order.ts';
 
 /** One row of a gateway's statement, whatever its format. Amounts are fen, instants ms. */
 export interface StatementRow {
@@ -17,26 +19,21 @@ export interface StatementRow {
   fee: number | null;
 }
 
-/** All that a statement says about one order. */
-export interface StatementOrder {
-  clientSn: string;
-  sn: string;
-  tradeNo: string;
-  /** Fen; null when there are only refunds, whose payment was on another day. */
-  paid: number | null;
-  /** False when the row of the payment says that it did not succeed. */
-  succeeded: boolean;
-  refunded: number;
-  refundNos: string[];
-  fee: number | null;
-  finishedAt: number | null;
-}
-
-const NO_REFUNDS: string[] = [];
-
 /** What a row is known by: its refund number, or else the gateway's number of the payment. */
 const keyOf = ({ kind, sn, tradeNo, refundNo }: StatementRow) =>
   kind === 'refund' ? refundNo || sn || tradeNo : sn || tradeNo;
+
+const newOrder = ({ clientSn, sn, tradeNo }: StatementRow): StatementOrder => ({
+  clientSn,
+  sn,
+  tradeNo,
+  paid: null,
+  succeeded: true,
+  refunded: 0,
+  refundNos: [],
+  fee: null,
+  finishedAt: null,
+});
 
 const duplicate = (code: 'DUPLICATE_ROW' | 'DUPLICATE_PAYMENT', row: StatementRow): Finding => ({
   code,
@@ -52,7 +49,7 @@ const duplicate = (code: 'DUPLICATE_ROW' | 'DUPLICATE_PAYMENT', row: StatementRo
  * memory twice; a row that stands there again is told and not counted.
  */
 export function statementIndex() {
-  const orders = new Map<string, StatementOrder>();
+  const orders = packedOrders();
   const findings: Finding[] = [];
   let rows = 0;
 
@@ -77,7 +74,7 @@ export function statementIndex() {
       findings.push(duplicate('DUPLICATE_ROW', row));
       return;
     }
-    order.refundNos = [...order.refundNos, key];
+    order.refundNos.push(key);
     order.refunded += row.amount;
     order.finishedAt ??= row.finishedAt;
   }
@@ -85,32 +82,14 @@ export function statementIndex() {
   return {
     add(row: StatementRow): void {
       rows++;
-      const key = row.clientSn || row.sn;
-      let order = orders.get(key);
-      if (!order) {
-        order = {
-          clientSn: row.clientSn,
-          sn: row.sn,
-          tradeNo: row.tradeNo,
-          paid: null,
-          succeeded: true,
-          refunded: 0,
-          refundNos: NO_REFUNDS,
-          fee: null,
-          finishedAt: null,
-        };
-        orders.set(key, order);
-      }
+      const order = orders.get(orderKey(row)) ?? newOrder(row);
       if (row.kind === 'pay') pay(order, row);
       else refund(order, row);
+      orders.set(order);
     },
     get: (key: string): StatementOrder | undefined => orders.get(key),
     /** An order of ours answers to it: it is handed out and no longer kept. */
-    take(key: string): StatementOrder | undefined {
-      const order = orders.get(key);
-      orders.delete(key);
-      return order;
-    },
+    take: (key: string): StatementOrder | undefined => orders.take(key),
     /** What no order of ours has answered to yet. */
     left: (): StatementOrder[] => [...orders.values()],
     findings: findings as readonly Finding[],

@@ -56,6 +56,7 @@ describe('the search over everything', () => {
       expect(await kinds('support', part)).toEqual([['user', person.id]]);
     }
     expect(await kinds('support', '风清')).toEqual([]);
+    expect(await kinds('support', '清风\0')).toEqual([]);
   });
 
   it('shows a role nothing that it may not list', async () => {

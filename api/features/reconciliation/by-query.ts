@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors';
 import { type CompareOptions, compareOrder } from '#domain/reconciliation/compare';
-import type { StatementOrder } from '#domain/reconciliation/statement';
+import type { StatementOrder } from '#domain/reconciliation/statement-order';
 import type { GatewayOrder, PaymentGateway } from '../../gateways/payment/gateway.ts';
 import { bookedEver } from './books.ts';
 import type { Compared } from './by-statement.ts';

@@ -7,7 +7,8 @@ import {
   isWithin,
   seenAcrossMidnight,
 } from '#domain/reconciliation/compare';
-import type { StatementIndex, StatementOrder } from '#domain/reconciliation/statement';
+import type { StatementIndex } from '#domain/reconciliation/statement';
+import type { StatementOrder } from '#domain/reconciliation/statement-order';
 import { bookedIn, refundsOfWindow } from './books.ts';
 import type { BookedRow, reconciliationRepository } from './repository.ts';
 

@@ -1,0 +1,18 @@
+/** All that a statement says about one order. */
+export interface StatementOrder {
+  clientSn: string;
+  sn: string;
+  tradeNo: string;
+  /** Fen; null when there are only refunds, whose payment was on another day. */
+  paid: number | null;
+  /** False when the row of the payment says that it did not succeed. */
+  succeeded: boolean;
+  refunded: number;
+  refundNos: string[];
+  fee: number | null;
+  finishedAt: number | null;
+}
+
+/** What an order of a statement is found by: our number, or the gateway's where ours is not there. */
+export const orderKey = ({ clientSn, sn }: Pick<StatementOrder, 'clientSn' | 'sn'>): string =>
+  clientSn || sn;
