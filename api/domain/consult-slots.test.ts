@@ -117,6 +117,8 @@ describe('free hours', () => {
   const minutes = fc.integer({ min: 0, max: 1440 });
   const stretch = fc
     .tuple(fc.integer({ min: 1, max: 7 }), minutes, minutes)
+    // `hoursProblem` keeps out a stretch that ends where it begins.
+    .filter(([, a, b]) => a !== b)
     .map(([weekday, a, b]) => ({ weekday, from: Math.min(a, b), to: Math.max(a, b) }));
   const dates = fc.integer({ min: 0, max: 13 }).map((offset) => {
     const date = beijingDate(NOON + offset * 24 * HOUR);
