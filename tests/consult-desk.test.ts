@@ -256,9 +256,9 @@ describe('a demand', () => {
     expect(await desk.move(support, demand, 'cancel', { text: '用户不需要了' })).toMatchObject({
       code: 0,
     });
-    const ledger = ledgerOf(app.databasePath);
-    expect(ledger.offences()).toEqual([]);
-    ledger.close();
+    const ledger = ledgerOf(app.database);
+    expect(await ledger.offences()).toEqual([]);
+    await ledger.close();
   });
 });
 
@@ -316,7 +316,7 @@ it('what is written about a consultation lies sealed, and is the client’s to h
   await desk.post(support, demand, 'notes', { text: texts[0] });
   await desk.post(support, demand, 'contacts', { way: 'call', result: 'agreed', text: texts[1] });
   await app.store.foldLog();
-  const file = readFileSync(app.databasePath, 'utf8');
+  const file = readFileSync(app.database, 'utf8');
   for (const text of [CONSULT_TEXT, ...texts]) expect(file).not.toContain(text);
   const path = `/api/web/export-data?id=${client.id}`;
   const held = (await app.call('GET', path, { token: client.token })).data;

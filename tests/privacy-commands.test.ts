@@ -42,7 +42,7 @@ async function run(command: string, args: string[], env: Record<string, string> 
     env: {
       ...process.env,
       DATA_DIR: folder,
-      DATABASE_URL: `file:${app.databasePath}`,
+      DATABASE_URL: `file:${app.database}`,
       JWT_SECRET: SECRET,
       ...env,
     },

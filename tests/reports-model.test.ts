@@ -30,7 +30,7 @@ const kept = () => app.store.q.select().from(app.store.t.reports);
 
 /** Another process on the same database, at the same time of day. */
 async function anotherProcess(): Promise<TestApp> {
-  const other = await testApp({ model: server.config, databasePath: app.databasePath });
+  const other = await testApp({ model: server.config, database: app.database });
   other.clock.advance(app.clock.now() - other.clock.now());
   return other;
 }
@@ -177,7 +177,7 @@ describe('where the model fails', () => {
 
   it('a database that cannot write now is no reason to have no report', async () => {
     const reader = await shelf.reader();
-    const elsewhere = new Database(app.databasePath);
+    const elsewhere = new Database(app.database);
     elsewhere.run('BEGIN IMMEDIATE');
     expect(viewOf(await shelf.report(reader, 4)).source).toBe('rules');
     elsewhere.run('ROLLBACK');

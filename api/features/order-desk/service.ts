@@ -14,7 +14,6 @@ import {
   type OrderTotalQuery,
 } from '#contract/order-desk';
 import type { Store } from '#db/store';
-import { usersHolding } from '#db/user-search';
 import { AppError } from '#domain/errors';
 import { maskPhone, PHONE } from '#domain/phone';
 import { refundableFen } from '#domain/refund-rule';
@@ -52,7 +51,7 @@ export function orderDeskService(parts: OrderDeskParts) {
 
   async function buyers(digits: string): Promise<string[]> {
     // The index knows whose number holds the digits somewhere; at its end is what is asked.
-    const holding = digits.length === 11 ? null : await usersHolding(store, digits, MOST_BUYERS);
+    const holding = digits.length === 11 ? null : await store.usersHolding(digits, MOST_BUYERS);
     return repository.phonesEnding(holding, digits, MOST_BUYERS);
   }
 

@@ -1,7 +1,6 @@
 import type { UserList, UserListQuery, UserRow, UserTotalQuery } from '#contract/admin';
 import { BADGE_CAP, COUNT_CAP, type ListNews, type ListTotal } from '#contract/lists';
 import type { Store } from '#db/store';
-import { usersHolding } from '#db/user-search';
 import { maskPhone } from '#domain/phone';
 import type { Clock } from '../../platform/clock.ts';
 import { csvParts } from '../../platform/csv-parts.ts';
@@ -25,7 +24,7 @@ export function userDirectoryService({ store, clock, audit, memberships }: UserD
   const repository = userDirectoryRepository(store);
 
   async function filterOf({ from, to, ...query }: UserTotalQuery): Promise<UserFilter> {
-    const ids = await usersHolding(store, query.q.trim(), MOST_FOUND);
+    const ids = await store.usersHolding(query.q.trim(), MOST_FOUND);
     return { ...query, ids, ...daysBetween(from, to, clock.now()) };
   }
 
