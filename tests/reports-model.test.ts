@@ -1,8 +1,8 @@
-import { Database } from 'bun:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sectionMark } from '#api/gateways/llm/section-stream';
 import type { ReportView } from '#contract/reports';
 import { type Person, type TestApp, testApp } from './support/app.ts';
+import { holdWrites } from './support/database.ts';
 import { type ModelServer, modelServer, reworded } from './support/model-server.ts';
 import { keptTexts, readers, textsOf, viewOf } from './support/readers.ts';
 
@@ -177,11 +177,9 @@ describe('where the model fails', () => {
 
   it('a database that cannot write now is no reason to have no report', async () => {
     const reader = await shelf.reader();
-    const elsewhere = new Database(app.database);
-    elsewhere.run('BEGIN IMMEDIATE');
+    const release = await holdWrites(app.database, ['reports', 'model_calls']);
     expect(viewOf(await shelf.report(reader, 4)).source).toBe('rules');
-    elsewhere.run('ROLLBACK');
-    elsewhere.close();
+    await release();
     expect(viewOf(await shelf.report(reader, 4)).source).toBe('llm');
   });
 

@@ -21,6 +21,16 @@ export interface PostgresOptions {
 /** Seconds; who gets no connection hears 503 rather than wait with the whole house. */
 const CONNECT_WITHIN_S = 5;
 const CLOSE_WITHIN_S = 2;
+/**
+ * Nothing waits for ever: for a row that another holds, for an answer to one statement, and, at the
+ * server, for a process that was cut off in the middle of a transaction and still holds its rows.
+ */
+const BOUNDS = {
+  lock_timeout: '2s',
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '10s',
+  application_name: 'ziping',
+};
 const NOTHING_YET: Reached = { position: 0, hash: GENESIS };
 
 /**
@@ -33,7 +43,8 @@ export async function openPostgres(
 ): Promise<{ store: Store; keys: KeyStore }> {
   // Apart, because a transaction may read on the side: all of them waiting for a connection that only
   // their own end would give back would wait for ever.
-  const pool = (max: number) => new SQL(url, { max, connectionTimeout: CONNECT_WITHIN_S });
+  const pool = (max: number) =>
+    new SQL(url, { max, connectionTimeout: CONNECT_WITHIN_S, connection: BOUNDS });
   const writer = pool(Math.ceil(connections / 2));
   const reader = pool(Math.floor(connections / 2));
   await migrate(writer);

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { AppError, invalid } from '#domain/errors';
 
 /** Codes of https://www.postgresql.org/docs/current/errcodes-appendix.html. */
@@ -8,8 +9,20 @@ const STATES = {
   unique: ['23505'],
   /** Text that cannot be kept: a NUL byte, half a character. */
   text: ['22021', '22P05'],
-  /** No room, no memory, too many connections, a read-only or stopping server. */
-  busy: ['53000', '53100', '53200', '53300', '25006', '57P01', '57P02', '57P03', '55P03'],
+  /** Waited too long, no room, no memory, too many connections, a read-only or stopping server. */
+  busy: [
+    '53000',
+    '53100',
+    '53200',
+    '53300',
+    '25006',
+    '57P01',
+    '57P02',
+    '57P03',
+    '55P03',
+    '57014',
+    '25P03',
+  ],
 } as const;
 
 /** Of Bun's driver, when the connection itself is gone or cannot be had. */
@@ -47,5 +60,6 @@ export function asAppError(cause: unknown): unknown {
   if (isOneOf(STATES.busy, found)) return new AppError('busy', { retryAfter: 5, cause });
   if (UNREACHED.test(String(found.code ?? '')))
     return new AppError('busy', { retryAfter: 5, cause });
-  return cause;
+  // The driver's own error, as of SQLite: what drizzle wraps around it holds the values it met.
+  return cause instanceof DrizzleQueryError ? (cause.cause ?? cause) : cause;
 }

@@ -12,6 +12,8 @@ export async function usersHolding(
   limit: number,
 ): Promise<string[] | null> {
   if (text === '') return null;
+  // No text of PostgreSQL holds it.
+  if (text.includes('\0')) return [];
   const name = text.toLowerCase();
   const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
   const named = sql`string_to_array(lower(name), null) @> string_to_array(${name}, null)

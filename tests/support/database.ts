@@ -1,3 +1,4 @@
+import { Database } from 'bun:sqlite';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { SQL } from 'bun';
@@ -30,5 +31,23 @@ export function placeOf(database: string, folder: string): DatabasePlace {
     databasePath: server ? join(folder, 'ziping.db') : database,
     postgresUrl: server ? database : null,
     databaseConnections: 8,
+  };
+}
+
+/** Another process that holds what a write needs until the function that comes back is called. */
+export async function holdWrites(database: string, tables: string[]): Promise<() => Promise<void>> {
+  if (!database.startsWith('postgres:')) {
+    const file = new Database(database);
+    file.run('BEGIN IMMEDIATE');
+    return async () => file.close();
+  }
+  const client = new SQL(database, { max: 1 });
+  const connection = await client.reserve();
+  await connection.unsafe('begin');
+  await connection.unsafe(`lock table ${tables.join(', ')} in exclusive mode`);
+  return async () => {
+    await connection.unsafe('rollback');
+    connection.release();
+    await client.close();
   };
 }
