@@ -178,7 +178,7 @@ async function serve(config: Config): Promise<void> {
     await Promise.all(repeated.map((end) => end()));
     await Bun.sleep(DRAIN_MS);
     await app.stop();
-    store.close();
+    await store.close();
     keys.close();
     clearTimeout(deadline);
     process.exit(0);

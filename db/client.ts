@@ -13,6 +13,11 @@ import type { Prepared, Queries, Store } from './store.ts';
 import { transactions } from './transaction.ts';
 import { usersHolding } from './user-search.ts';
 
+/** A file is closed at once. */
+export interface FileStore extends Store {
+  close(): void;
+}
+
 const NOTHING_YET: Reached = { position: 0, hash: GENESIS };
 
 /**
@@ -20,7 +25,7 @@ const NOTHING_YET: Reached = { position: 0, hash: GENESIS };
  * One connection writes, one reads: in WAL mode neither waits for the other. Each may hold as many
  * KiB of pages as `cacheKib` says; a server's share when left out.
  */
-export function openStore(path: string, cacheKib?: number): Store {
+export function openStore(path: string, cacheKib?: number): FileStore {
   mkdirSync(dirname(path), { recursive: true });
   const starting = new Database(path, { create: true });
   try {

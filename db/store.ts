@@ -65,5 +65,6 @@ export interface Store {
   compact(): Promise<void>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
-  close(): void;
+  /** Resolves when nothing of it is open any more. */
+  close(): void | Promise<void>;
 }

@@ -25,7 +25,7 @@ export async function withSender<T>(work: (sender: SmsSender) => Promise<T>): Pr
   try {
     return await work(smsProvider(config.sms, store, systemClock, timeOrderedIds).sender);
   } finally {
-    store.close();
+    await store.close();
     keys.close();
   }
 }
@@ -73,7 +73,7 @@ export async function withServices<T>(
   } catch (error) {
     throw error instanceof DataKeysError ? new UsageError(error.message) : error;
   } finally {
-    store.close();
+    await store.close();
     keys.close();
   }
 }

@@ -15,6 +15,7 @@ const COMMANDS = {
   dev: [['scripts/dev.ts']],
   test: [['scripts/test.ts']],
   'test:faults': [['scripts/faults.ts']],
+  'test:postgres': [['scripts/test.ts', 'postgres']],
   screenshots: [['scripts/screenshots.ts']],
   bench: [['scripts/bench.ts']],
   chart: [['scripts/chart.ts']],
@@ -31,6 +32,10 @@ const COMMANDS = {
   'demo:seed': [['scripts/demo-seed.ts']],
   'db:generate': [
     ['--bun', 'node_modules/drizzle-kit/bin.cjs', 'generate', '--config', 'db/drizzle.config.ts'],
+    [
+      ...['--bun', 'node_modules/drizzle-kit/bin.cjs', 'generate'],
+      ...['--config', 'db/postgres/drizzle.config.ts'],
+    ],
   ],
 };
 

@@ -227,7 +227,7 @@ it('of fifty at once for one hour, in two processes, one gets it', {
     expect(codes.filter((status) => status === 409)).toHaveLength(49);
     expect(await offences()).toEqual([]);
   } finally {
-    second.close();
+    await second.close();
   }
 });
 

@@ -35,7 +35,7 @@ it('holds through purchase, refund and the end of the account', async () => {
   expect(await ledger.offences()).toEqual([]);
   await ledger.close();
   expect(await app.store.checkMoney(() => undefined)).toMatchObject({ faults: [] });
-  app.close();
+  await app.close();
 });
 
 describe('a server whose log lost its end', () => {

@@ -154,7 +154,7 @@ describe('whatever buyers, payers, staff and the gateway do', () => {
             expect(await ledger.unsettled()).toEqual([]);
           } finally {
             await ledger.close();
-            app.close();
+            await app.close();
           }
         }),
         { numRuns: RUNS },

@@ -87,7 +87,7 @@ describe('whatever invitees buy and give back', () => {
             }
           } finally {
             await books.close();
-            app.close();
+            await app.close();
           }
         }),
         { numRuns: RUNS },

@@ -338,5 +338,5 @@ it('the rules prepare a day too, and the page shows the same', async () => {
   plain.clock.advance(12 * 60 * MINUTE_MS);
   const view = viewOf(await ours.report(person, 4, '2026-11-22'));
   expect(textsOf(view)).toEqual(prepared);
-  plain.close();
+  await plain.close();
 });

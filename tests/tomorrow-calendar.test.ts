@@ -101,7 +101,7 @@ it('sees the trial’s three days, then says honestly that it is over', async ()
   const later = await testApp({ database: app.database });
   later.clock.advance(4 * DAY_MS);
   const events = readCalendar((await later.call('GET', path)).text);
-  later.close();
+  await later.close();
   expect(events).toHaveLength(30);
   for (const event of events) {
     expect(event.SUMMARY).toMatch(/^大众基调：[顺平稳慢]$/);

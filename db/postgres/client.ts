@@ -93,13 +93,9 @@ export async function openPostgres(
     async ping() {
       await reader.unsafe('select 1').catch(refused);
     },
-    close() {
+    async close() {
       mark.close();
-      for (const each of [writer, reader]) {
-        each.close({ timeout: CLOSE_WITHIN_S }).catch((cause: unknown) => {
-          process.emitWarning(`Connections to the database were cut off: ${cause}`);
-        });
-      }
+      await Promise.all([writer, reader].map((each) => each.close({ timeout: CLOSE_WITHIN_S })));
     },
   };
   return { store, keys };

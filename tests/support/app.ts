@@ -249,9 +249,9 @@ export async function testApp({
     store,
     /** The path of its file, or its `postgres://` address. */
     database,
-    close() {
-      server?.stop(true);
-      store.close();
+    async close() {
+      await server?.stop(true);
+      await store.close();
       keys.close();
       rmSync(folder, { recursive: true, force: true });
     },
