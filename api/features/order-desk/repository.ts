@@ -140,21 +140,6 @@ export function orderDeskRepository(store: Store) {
       return row;
     },
 
-    /** Which of these users' phone numbers end so. */
-    async phonesEnding(userIds: readonly string[] | null, digits: string, limit: number) {
-      const rows = await store.q
-        .select({ id: users.id })
-        .from(users)
-        .where(
-          and(
-            userIds === null ? undefined : inArray(users.id, [...userIds]),
-            digits.length === 11 ? eq(users.phone, digits) : like(users.phone, `%${digits}`),
-          ),
-        )
-        .limit(limit);
-      return rows.map(({ id }) => id);
-    },
-
     eventsOf: (clientSn: string) =>
       store.q
         .select()
