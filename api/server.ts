@@ -24,7 +24,7 @@ import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { publicKeyOf } from './platform/payment-config.ts';
 import { repeat } from './platform/repeat.ts';
-import { installationSecret } from './platform/secret.ts';
+import { secretsOf } from './platform/secret-change.ts';
 import { ConfigError } from './platform/setting.ts';
 import { createServices } from './services.ts';
 
@@ -111,7 +111,7 @@ async function serve(config: Config): Promise<void> {
   const store = openStore(config.databasePath);
   const keys = openKeyStore(keysPathOf(config.databasePath));
   const sms = smsProvider(config.sms, store, clock, ids);
-  const secret = config.jwtSecret ?? installationSecret(config.dataDir);
+  const { present: secret, previous: previousSecret } = secretsOf(config);
   // With PORT=0 the port is known once it is taken; whoever asks then is served already.
   let port = config.port;
   const publicUrl = () => config.publicUrl.replace(/:0$/, `:${port}`);
@@ -126,6 +126,7 @@ async function serve(config: Config): Promise<void> {
   checkMoney(store, config, log, metrics);
   const services = createServices({
     ...outside,
+    previousSecret,
     metrics,
     reportWriter: reportWriter(config.model, { ...outside, metrics }),
     keys,
@@ -136,7 +137,7 @@ async function serve(config: Config): Promise<void> {
     perIpFactor: config.perIpFactor,
     trustedProxies: config.trustedProxies,
   });
-  const prepared = await services.privacy.prepare(config.previousJwtSecret);
+  const prepared = await services.privacy.prepare(previousSecret);
   if (prepared.sealed > 0 || prepared.erasedAgain > 0) log.info(prepared, 'personal data');
   await services.plans.addMissing(PLAN_CATALOGUE);
   let stopping = false;
