@@ -18,7 +18,6 @@ import { systemClock, timeOrderedIds } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { DataKeysError } from './platform/data-keys.ts';
 import { isDemo } from './platform/demo-mark.ts';
-import { BODY_LIMIT } from './platform/http/body.ts';
 import { staticSite } from './platform/http/static-site.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
@@ -196,8 +195,9 @@ async function serve(config: Config): Promise<void> {
     // The framework shares a taken port by default; then two servers would answer in turns.
     reusePort: false,
     idleTimeout: IDLE_SECONDS,
-    // Bodies are cut off at BODY_LIMIT as they are read; this is the net below.
-    maxRequestBodySize: BODY_LIMIT * 16,
+    // Bodies are cut off at BODY_LIMIT as they are read, and answered as everything is; below this
+    // the runtime would answer by itself, with nothing. What nobody reads is not kept either.
+    maxRequestBodySize: Number.MAX_SAFE_INTEGER,
   });
 
   port = app.server?.port ?? config.port;
