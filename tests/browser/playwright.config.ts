@@ -52,6 +52,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      // Where no language is set, the browser would not write a Chinese file name.
+      env: { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-dev-shm-usage',
