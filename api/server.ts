@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { openStore } from '#db/client';
 import { keysPathOf, openKeyStore } from '#db/key-store';
 import { keepIncident, openIncidents } from '#db/money-mark';
-import { LostDatabaseError } from '#db/money-start';
 import type { Store } from '#db/store';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import { createApp } from './app.ts';
+import { closeDoor } from './closing.ts';
 import { reportWriter } from './gateways/llm/report-writer.ts';
 import { paymentProvider } from './gateways/payment/provider.ts';
 import { pushSender } from './gateways/push/push-sender.ts';
@@ -16,7 +16,6 @@ import { smsProvider } from './gateways/sms/provider.ts';
 import { secureChance } from './platform/chance.ts';
 import { systemClock, timeOrderedIds } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { DataKeysError } from './platform/data-keys.ts';
 import { isDemo } from './platform/demo-mark.ts';
 import { staticSite } from './platform/http/static-site.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -26,13 +25,11 @@ import { repeat } from './platform/repeat.ts';
 import { secretsOf } from './platform/secret-change.ts';
 import { ConfigError } from './platform/setting.ts';
 import { createServices } from './services.ts';
+import { wayOut } from './start-failure.ts';
 
 /** In-flight requests get this long to finish once a stop is asked for. */
 const STOP_WITHIN_MS = 8_000;
-/**
- * Before the door is closed, callers get this long to come in by it: answers end their connections,
- * so that none is cut off with a request on its way. A proxy sees /readyz fail meanwhile.
- */
+/** For so long answers end their connections, and a proxy sees /readyz fail, before the door is closed. */
 const DRAIN_MS = 500;
 /** A connection that sends nothing for so long is closed. */
 const IDLE_SECONDS = 20;
@@ -173,8 +170,7 @@ async function serve(config: Config): Promise<void> {
     // Whoever waits for a model has the rules' words now, and every stream comes to its end.
     services.reports.stop();
     await Promise.all(repeated.map((end) => end()));
-    await Bun.sleep(DRAIN_MS);
-    await app.stop();
+    await closeDoor(app, DRAIN_MS);
     store.close();
     keys.close();
     clearTimeout(deadline);
@@ -223,31 +219,10 @@ async function serve(config: Config): Promise<void> {
   log.info({ port }, 'listening');
 }
 
-const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
-
-/** One sentence for what the person at the keyboard can mend; null for what they cannot. */
-function wayOut(error: unknown): string | null {
-  if (
-    error instanceof ConfigError ||
-    error instanceof DataKeysError ||
-    error instanceof LostDatabaseError
-  ) {
-    return error.message;
-  }
-  if (error instanceof Error && 'code' in error && DAMAGED.test(String(error.code))) {
-    return `The database file is damaged (${error.code}): keep it, and restore the latest backup with npm run restore.`;
-  }
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    const port = process.env.PORT || '3000';
-    return `Port ${port} is already in use: stop what runs there, or choose another one with PORT=${Number(port) + 1} npm start`;
-  }
-  return null;
-}
-
 try {
   await serve(readConfig(process.env));
 } catch (error) {
-  const sentence = wayOut(error);
+  const sentence = wayOut(error, process.env);
   if (sentence === null) throw error;
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
