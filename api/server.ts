@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { keepIncident, openIncidents } from '#db/money-mark';
-import { LostDatabaseError } from '#db/money-start';
 import { openDatabase } from '#db/open';
 import type { Store } from '#db/store';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import { createApp } from './app.ts';
+import { closeDoor } from './closing.ts';
 import { reportWriter } from './gateways/llm/report-writer.ts';
 import { paymentProvider } from './gateways/payment/provider.ts';
 import { pushSender } from './gateways/push/push-sender.ts';
@@ -15,24 +15,20 @@ import { smsProvider } from './gateways/sms/provider.ts';
 import { secureChance } from './platform/chance.ts';
 import { systemClock, timeOrderedIds } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { DataKeysError } from './platform/data-keys.ts';
 import { isDemo } from './platform/demo-mark.ts';
-import { BODY_LIMIT } from './platform/http/body.ts';
 import { staticSite } from './platform/http/static-site.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { publicKeyOf } from './platform/payment-config.ts';
 import { repeat } from './platform/repeat.ts';
-import { installationSecret } from './platform/secret.ts';
+import { secretsOf } from './platform/secret-change.ts';
 import { ConfigError } from './platform/setting.ts';
 import { createServices } from './services.ts';
+import { wayOut } from './start-failure.ts';
 
 /** In-flight requests get this long to finish once a stop is asked for. */
 const STOP_WITHIN_MS = 8_000;
-/**
- * Before the door is closed, callers get this long to come in by it: answers end their connections,
- * so that none is cut off with a request on its way. A proxy sees /readyz fail meanwhile.
- */
+/** For so long answers end their connections, and a proxy sees /readyz fail, before the door is closed. */
 const DRAIN_MS = 500;
 /** A connection that sends nothing for so long is closed. */
 const IDLE_SECONDS = 20;
@@ -114,7 +110,7 @@ async function serve(config: Config): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const { store, keys } = await openDatabase(config);
   const sms = smsProvider(config.sms, store, clock, ids);
-  const secret = config.jwtSecret ?? installationSecret(config.dataDir);
+  const { present: secret, previous: previousSecret } = secretsOf(config);
   // With PORT=0 the port is known once it is taken; whoever asks then is served already.
   let port = config.port;
   const publicUrl = () => config.publicUrl.replace(/:0$/, `:${port}`);
@@ -129,6 +125,7 @@ async function serve(config: Config): Promise<void> {
   await checkMoney(store, config, log, metrics);
   const services = createServices({
     ...outside,
+    previousSecret,
     metrics,
     reportWriter: reportWriter(config.model, { ...outside, metrics }),
     keys,
@@ -139,7 +136,7 @@ async function serve(config: Config): Promise<void> {
     perIpFactor: config.perIpFactor,
     trustedProxies: config.trustedProxies,
   });
-  const prepared = await services.privacy.prepare(config.previousJwtSecret);
+  const prepared = await services.privacy.prepare(previousSecret);
   if (prepared.sealed > 0 || prepared.erasedAgain > 0) log.info(prepared, 'personal data');
   await services.plans.addMissing(PLAN_CATALOGUE);
   let stopping = false;
@@ -176,8 +173,7 @@ async function serve(config: Config): Promise<void> {
     // Whoever waits for a model has the rules' words now, and every stream comes to its end.
     services.reports.stop();
     await Promise.all(repeated.map((end) => end()));
-    await Bun.sleep(DRAIN_MS);
-    await app.stop();
+    await closeDoor(app, DRAIN_MS);
     await store.close();
     keys.close();
     clearTimeout(deadline);
@@ -198,8 +194,9 @@ async function serve(config: Config): Promise<void> {
     // The framework shares a taken port by default; then two servers would answer in turns.
     reusePort: false,
     idleTimeout: IDLE_SECONDS,
-    // Bodies are cut off at BODY_LIMIT as they are read; this is the net below.
-    maxRequestBodySize: BODY_LIMIT * 16,
+    // Bodies are cut off at BODY_LIMIT as they are read, and answered as everything is; below this
+    // the runtime would answer by itself, with nothing. What nobody reads is not kept either.
+    maxRequestBodySize: Number.MAX_SAFE_INTEGER,
   });
 
   port = app.server?.port ?? config.port;
@@ -225,31 +222,10 @@ async function serve(config: Config): Promise<void> {
   log.info({ port }, 'listening');
 }
 
-const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
-
-/** One sentence for what the person at the keyboard can mend; null for what they cannot. */
-function wayOut(error: unknown): string | null {
-  if (
-    error instanceof ConfigError ||
-    error instanceof DataKeysError ||
-    error instanceof LostDatabaseError
-  ) {
-    return error.message;
-  }
-  if (error instanceof Error && 'code' in error && DAMAGED.test(String(error.code))) {
-    return `The database file is damaged (${error.code}): keep it, and restore the latest backup with npm run restore.`;
-  }
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    const port = process.env.PORT || '3000';
-    return `Port ${port} is already in use: stop what runs there, or choose another one with PORT=${Number(port) + 1} npm start`;
-  }
-  return null;
-}
-
 try {
   await serve(readConfig(process.env));
 } catch (error) {
-  const sentence = wayOut(error);
+  const sentence = wayOut(error, process.env);
   if (sentence === null) throw error;
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

@@ -70,6 +70,8 @@ export interface Outside {
   /** The address the outside knows us by; asked only once something is served. */
   publicUrl: () => string;
   secret: string;
+  /** The one before it, while what was signed with it holds. */
+  previousSecret: string | null;
   perIpFactor: number;
   /** Proxies in front of us whose X-Forwarded-For is believed. */
   trustedProxies: number;
@@ -77,7 +79,11 @@ export interface Outside {
 
 /** The use cases of every feature, wired once; the server and the commands both start here. */
 export function createServices(outside: Outside) {
-  const { store, clock, ids, chance, smsSender, secret, perIpFactor } = outside;
+  const { store, clock, ids, chance, smsSender, secret, previousSecret, perIpFactor } = outside;
+  const tokensOf = (audience: 'web' | 'staff') => {
+    const keyOf = (of: string) => deriveKey(of, `${audience}-tokens`);
+    return tokens(keyOf(secret), audience, previousSecret === null ? null : keyOf(previousSecret));
+  };
   const { gateway, log, metrics, publicUrl } = outside;
   const limits = rateLimit(store, clock, perIpFactor);
   const passwords = passwordQueue();
@@ -145,7 +151,7 @@ export function createServices(outside: Outside) {
     audit,
     factors,
     trustedProxies: outside.trustedProxies,
-    tokens: tokens(deriveKey(secret, 'staff-tokens'), 'staff'),
+    tokens: tokensOf('staff'),
     lockout: lockout(store, clock, 'staff'),
   });
   const orderDesk = orderDeskService({ store, clock, audit, memberships, consults });
@@ -154,7 +160,7 @@ export function createServices(outside: Outside) {
     audit,
     accounts: accountsService({
       ...shared,
-      tokens: tokens(deriveKey(secret, 'web-tokens'), 'web'),
+      tokens: tokensOf('web'),
       lockout: userLockout,
       codes: smsCodes({
         store,

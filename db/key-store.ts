@@ -29,11 +29,21 @@ export interface KeyStore {
   first(): Promise<KeyRow | undefined>;
   /** Oldest first. */
   all(): Promise<KeyRow[]>;
-  /** The user's key: this one, or the one another process made first. On the disk once resolved. */
-  add(row: KeyRow): Promise<KeyRow>;
+  /** Runs `work` while no other process can change a key; what it did stands only when it ends well. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * The user's key: this one, or the one another process made first. On the disk once resolved.
+   * `admit` sees the oldest key there is, in the same transaction: what it throws is thrown, and
+   * nothing is written. So all keys of a file are wrapped with one secret, at any moment.
+   */
+  add(row: KeyRow, admit: (oldest: KeyRow) => void): Promise<KeyRow>;
   /** Keys of users who have none, all written at once: for who brings many. */
-  addAll(rows: readonly KeyRow[]): Promise<void>;
-  rewrap(id: string, wrapped: Uint8Array): Promise<void>;
+  addAll(rows: readonly KeyRow[], admit: (oldest: KeyRow) => void): Promise<void>;
+  /**
+   * Every key as `wrapAnew` gives it back, or none at all when it throws or the process is killed.
+   * How many changed; null leaves a key as it is.
+   */
+  rewrapAll(wrapAnew: (row: KeyRow) => Uint8Array | null): Promise<number>;
   /**
    * Destroys the user's key, if there is one; with `account` also those of single uses
    * (`<user id>/<use>`), and the account is marked as gone. The ids of what was destroyed.
@@ -84,6 +94,13 @@ export function openKeyStore(path: string): KeyStore {
 
   const byId = database.prepare<KeyRow, [string]>(`${KEY} WHERE id = ?`);
   const ofUser = database.prepare<KeyRow, [string]>(`${KEY} WHERE user_id = ?`);
+  const oldest = database.prepare<KeyRow, []>(`${KEY} ORDER BY id LIMIT 1`);
+  const allKeys = database.prepare<KeyRow, []>(`${KEY} ORDER BY id`);
+
+  function admitted(admit: (oldest: KeyRow) => void): void {
+    const first = oldest.get();
+    if (first) admit(first);
+  }
 
   return {
     async byId(id) {
@@ -93,23 +110,53 @@ export function openKeyStore(path: string): KeyStore {
       return ofUser.get(userId) ?? undefined;
     },
     async first() {
-      return database.query<KeyRow, []>(`${KEY} ORDER BY id LIMIT 1`).get() ?? undefined;
+      return oldest.get() ?? undefined;
     },
     async all() {
-      return database.query<KeyRow, []>(`${KEY} ORDER BY id`).all();
+      return allKeys.all();
     },
-    async add(row) {
-      database.run(`${INSERT} ON CONFLICT (user_id) DO NOTHING`, valuesOf(row));
-      return ofUser.get(row.userId) ?? row;
+    async exclusively(work) {
+      database.run('BEGIN IMMEDIATE');
+      try {
+        const result = await work();
+        database.run('COMMIT');
+        return result;
+      } finally {
+        if (database.inTransaction) database.run('ROLLBACK');
+      }
     },
-    async addAll(rows) {
+    async add(row, admit) {
+      return database
+        .transaction(() => {
+          admitted(admit);
+          database.run(`${INSERT} ON CONFLICT (user_id) DO NOTHING`, valuesOf(row));
+          return ofUser.get(row.userId) ?? row;
+        })
+        .immediate();
+    },
+    async addAll(rows, admit) {
       const insert = database.prepare(INSERT);
-      database.transaction(() => {
-        for (const row of rows) insert.run(...valuesOf(row));
-      })();
+      database
+        .transaction(() => {
+          admitted(admit);
+          for (const row of rows) insert.run(...valuesOf(row));
+        })
+        .immediate();
     },
-    async rewrap(id, wrapped) {
-      database.run('UPDATE data_keys SET wrapped = ? WHERE id = ?', [wrapped, id]);
+    async rewrapAll(wrapAnew) {
+      const update = database.prepare('UPDATE data_keys SET wrapped = ? WHERE id = ?');
+      return database
+        .transaction(() => {
+          let changed = 0;
+          for (const row of allKeys.all()) {
+            const wrapped = wrapAnew(row);
+            if (wrapped === null) continue;
+            update.run(wrapped, row.id);
+            changed += 1;
+          }
+          return changed;
+        })
+        .immediate();
     },
     async erase(userId, at, account) {
       const owners = account ? "(user_id = ?1 OR user_id GLOB ?1 || '/*')" : 'user_id = ?1';

@@ -11,18 +11,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import { contentOf, GENESIS, LINK_COLUMNS, type LinkKind, linkHash } from './money-link.ts';
-import type { Mark, Reached } from './money-mark.ts';
+import type { Mark, MoneyCheck, Reached } from './money-mark.ts';
 import { tables } from './schema/tables.ts';
 import type { Store } from './store.ts';
-
-/** What a look at the chain found. A fault is one sentence for the operator. */
-export interface MoneyCheck {
-  /** The last link; null for none. */
-  reached: Reached | null;
-  /** How many links were compared with their rows. */
-  compared: number;
-  faults: string[];
-}
 
 /** The books of either engine. */
 type Books = Pick<Store, 't' | 'q'>;

@@ -1,6 +1,5 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
-import type { MoneyCheck } from './money-check.ts';
-import type { Reached } from './money-mark.ts';
+import type { MoneyCheck, Reached } from './money-mark.ts';
 import type { Tables } from './schema/tables.ts';
 
 /**

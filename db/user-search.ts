@@ -43,7 +43,7 @@ export async function usersHolding(
   return found.length > limit ? null : found.map(({ id }) => id);
 }
 
-/** The same, asked of a row at a time: the phone number only for digits. */
+/** The same as `usersHolding`, asked of a row at a time: the phone number only for digits. */
 export function holds(columns: { phone: SQLiteColumn; name: SQLiteColumn }, text: string): SQL {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   // SQLite's `like` takes Latin letters for the same in either case, PostgreSQL's does not.

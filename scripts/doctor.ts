@@ -1,5 +1,6 @@
 import { EXIT, type Help, readOptions, runCommand } from './command.ts';
-import { checkAll, type Finding } from './doctor/checks.ts';
+import { checkAll } from './doctor/checks.ts';
+import type { Finding } from './doctor/finding.ts';
 
 const HELP: Help = {
   command: 'npm run doctor --',

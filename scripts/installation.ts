@@ -11,7 +11,7 @@ import { readConfig } from '#api/platform/config';
 import { DataKeysError } from '#api/platform/data-keys';
 import { createLog } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
-import { installationSecret } from '#api/platform/secret';
+import { secretsOf } from '#api/platform/secret-change';
 import { ConfigError } from '#api/platform/setting';
 import { createServices, type Services } from '#api/services';
 import { openDatabase } from '#db/open';
@@ -42,7 +42,7 @@ export async function withServices<T>(
   const { store, keys } = await openDatabase(config, COMMAND_CACHE_KIB);
   const clock = systemClock;
   const ids = timeOrderedIds;
-  const secret = config.jwtSecret ?? installationSecret(config.dataDir);
+  const { present: secret, previous: previousSecret } = secretsOf(config);
   // What a command has to say goes to its own output: of the services only failures are of use.
   const log = createLog('error');
   const outside = { store, clock, ids, chance: secureChance, log, secret };
@@ -57,6 +57,7 @@ export async function withServices<T>(
   try {
     const services = createServices({
       ...outside,
+      previousSecret,
       keys,
       smsSender: smsProvider(config.sms, store, clock, ids).sender,
       gateway,
@@ -68,7 +69,7 @@ export async function withServices<T>(
       perIpFactor: config.perIpFactor,
       trustedProxies: 0,
     });
-    await services.privacy.prepare(config.previousJwtSecret);
+    await services.privacy.prepare(previousSecret);
     return await work(services);
   } catch (error) {
     throw error instanceof DataKeysError ? new UsageError(error.message) : error;
@@ -78,7 +79,8 @@ export async function withServices<T>(
   }
 }
 
-function configOrUsage(environment = process.env) {
+/** The settings of the environment; one that cannot be used is a UsageError. */
+export function configOrUsage(environment = process.env) {
   try {
     return readConfig(environment);
   } catch (error) {

@@ -28,6 +28,7 @@ const COMMANDS = {
   backup: [['scripts/backup.ts']],
   restore: [['scripts/restore.ts']],
   doctor: [['scripts/doctor.ts']],
+  'secrets:rotate': [['scripts/secrets-rotate.ts']],
   'sms:send-test': [['scripts/sms-send-test.ts']],
   'demo:seed': [['scripts/demo-seed.ts']],
   'db:generate': [

@@ -1,25 +1,35 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sectionMark } from '#api/gateways/llm/section-stream';
+import { openStore } from '#db/client';
 import { type ChildServer, childServer, freePort } from './support/child-server.ts';
-import { type ModelServer, modelServer, reworded } from './support/model-server.ts';
+import {
+  type Behaviour,
+  good,
+  type ModelServer,
+  modelServer,
+  reworded,
+} from './support/model-server.ts';
 import { BIRTH } from './support/readers.ts';
 
 let folder: string;
 let model: ModelServer;
 let server: ChildServer;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ziping-shutdown-'));
-  model = modelServer();
-  server = await childServer(folder, freePort(), {
+const port = freePort();
+const started = () =>
+  childServer(folder, port, {
     LLM_BASE_URL: model.config.baseUrl,
     LLM_API_KEY: model.config.apiKey,
     LLM_MODEL: model.config.model,
   });
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ziping-shutdown-'));
+  model = modelServer();
+  server = await started();
 });
-afterAll(() => {
+afterEach(() => {
   model.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -47,12 +57,15 @@ async function newReader(): Promise<{ id: string; token: string }> {
 /** `YYYY-MM-DD` in Beijing. */
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
+/** One section whole, the next begun, and then nothing until the asker leaves. */
+const begunOnly: Behaviour = async (out, [first, second]) => {
+  if (!first || !second) return;
+  out.say(`${sectionMark(first.id)}\n${reworded(first)}\n${sectionMark(second.id)}\n`);
+  await new Promise<void>((resolve) => out.gone.addEventListener('abort', () => resolve()));
+};
+
 it('a reader whose report is being written has all of it before the server ends', async () => {
-  model.answer(async (out, [first, second]) => {
-    if (!first || !second) return;
-    out.say(`${sectionMark(first.id)}\n${reworded(first)}\n${sectionMark(second.id)}\n`);
-    await new Promise<void>((resolve) => out.gone.addEventListener('abort', () => resolve()));
-  });
+  model.answer(begunOnly);
   const { id, token } = await newReader();
   const wish = { id, date: today(), templateType: 4 };
   const response = await post('/api/web/report', wish, token, 'text/event-stream');
@@ -66,4 +79,34 @@ it('a reader whose report is being written has all of it before the server ends'
   expect(text).toMatch(/event: done\ndata: \{"content":"#/);
   expect(text).toContain('"source":"rules"');
   expect(await code).toBe(0);
+});
+
+it('a report that a kill cut off is written anew, whole and once', async () => {
+  model.answer(begunOnly);
+  const { id, token } = await newReader();
+  const wish = { id, date: today(), templateType: 4 };
+  const read = () => post('/api/web/report', wish, token, 'text/event-stream');
+  const cutOff = (async () => {
+    for await (const bytes of (await read()).body ?? []) {
+      if (new TextDecoder().decode(bytes).includes('event: section\n')) await server.kill();
+    }
+  })();
+  await expect(cutOff).rejects.toThrow();
+
+  // The lease of the dead one runs out by the clock; nobody waits for that here.
+  const store = openStore(join(folder, 'ziping.db'));
+  const { reports } = store.t;
+  const kept = () => store.q.select().from(reports);
+  expect(await kept()).toMatchObject([{ report: null }]);
+  await store.tx((q) => q.update(reports).set({ leaseUntil: Date.now() }));
+  model.answer(good);
+  server = await started();
+  const text = await (await read()).text();
+  expect(text).toMatch(/event: done\ndata: \{"content":"#/);
+  expect(text).toContain('"source":"llm"');
+  expect(await (await read()).text()).toContain('"source":"llm"');
+  expect(model.asked).toHaveLength(2);
+  expect((await kept()).filter(({ report }) => report !== null)).toHaveLength(1);
+  store.close();
+  expect(await server.stop()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,6 +56,16 @@ describe('the server process', () => {
     expect((await listening()).printed).not.toContain('password');
     child.kill('SIGTERM');
     expect(await child.exited).toBe(0);
+  });
+
+  it('says in one sentence that its folder cannot be written', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const { child } = start({ DATA_DIR: join(file, 'data') });
+    expect(await new Response(child.stderr).text()).toMatch(
+      /^The data folder \S+ cannot be written \(ENOTDIR\): [^\n]+\n$/,
+    );
+    expect(await child.exited).toBe(1);
   });
 
   it('says in one sentence that a port is taken, and the way out', async () => {

@@ -62,7 +62,7 @@ export function versionState(
 
 /** What stands for a price: 2999 → `￥29.99`, 17990 → `￥179.9`, 39900 → `￥399`; nothing costs `终身`. */
 export function priceDisplay(fen: number): string {
-  return fen === 0 ? '终身' : `￥${yuanText(fen).replace(/\.?0+$/, '')}`;
+  return fen === 0 ? '终身' : `￥${yuanText(fen).replace(/\.?0{1,2}$/, '')}`;
 }
 
 /** Whether the plan can be sold at the price. Throws AppError validation. */

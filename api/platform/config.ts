@@ -24,7 +24,7 @@ export interface Config extends DatabasePlace {
   /** Proxies in front whose X-Forwarded-For entries are believed. */
   trustedProxies: number;
   jwtSecret: string | null;
-  /** The one before it, for the start after a change: what it had wrapped is wrapped anew. */
+  /** The one before it, after a change: what it had wrapped is wrapped anew, what it signed holds. */
   previousJwtSecret: string | null;
   ownerPassword: string | null;
   sms: SmsConfig;

@@ -112,4 +112,22 @@ describe('another secret', () => {
     expect(await process(TWO).open('anna', 'birth', sealed)).toBe('甲子');
     expect(await process(TWO).open('ben', 'birth', other)).toBe('乙丑');
   });
+
+  it('adds no key of its own to a file that another process has taken over', async () => {
+    const left = process(ONE);
+    const sealed = await left.seal('anna', 'birth', '甲子');
+    await process(TWO).check(ONE);
+    await expect(left.seal('ben', 'birth', '乙丑')).rejects.toThrow(/JWT_SECRET is not/);
+    await expect(left.sealAll('birth', [{ userId: 'ben', text: '乙丑' }])).rejects.toThrow();
+    expect(await process(TWO).survey(ONE)).toEqual({ present: 1, previous: 0, neither: 0 });
+    expect(await process(TWO).open('anna', 'birth', sealed)).toBe('甲子');
+  });
+
+  it('changes no key at all when one of them opens with neither secret', async () => {
+    await process(ONE).seal('anna', 'birth', '甲子');
+    const strange = Buffer.alloc(60);
+    await keys.add({ id: 'z', userId: 'ben', wrapped: strange, createdAt: 0 }, () => undefined);
+    await expect(process(TWO).check(ONE)).rejects.toThrow(/none was changed/);
+    expect(await process(TWO).survey(ONE)).toEqual({ present: 0, previous: 1, neither: 1 });
+  });
 });

@@ -45,9 +45,17 @@ export interface DataKeys {
   none(): Promise<boolean>;
   /**
    * Whether the secret is the one the keys were wrapped with; keys wrapped with `previous` are
-   * wrapped anew. Throws DataKeysError.
+   * wrapped anew, all in one step. How many were. Throws DataKeysError, and then changed nothing.
    */
-  check(previous: string | null): Promise<void>;
+  check(previous: string | null): Promise<number>;
+  /** How many keys open with the secret, with `previous`, and with neither. Opens every one. */
+  survey(previous: string | null): Promise<KeySurvey>;
+}
+
+export interface KeySurvey {
+  present: number;
+  previous: number;
+  neither: number;
 }
 
 export interface DataKeysParts {
@@ -78,7 +86,12 @@ export function dataKeys({ keys, clock, ids, secret }: DataKeysParts): DataKeys 
     const found = await keys.ofUser(userId);
     if (found) return found;
     const wrapped = seal(wrapping, newKey(), userId);
-    return keys.add({ id: ids.next(), userId, wrapped, createdAt: clock.now() });
+    return keys.add({ id: ids.next(), userId, wrapped, createdAt: clock.now() }, refuseForeign);
+  }
+
+  /** A server that was left running while the secret was changed would mix two in one file. */
+  function refuseForeign(oldest: KeyRow): void {
+    if (!opensWith(wrapping, oldest)) throw new DataKeysError(WRONG_SECRET);
   }
 
   const sealedWith = (row: KeyRow, userId: string, use: SealedUse, text: string) =>
@@ -111,7 +124,7 @@ export function dataKeys({ keys, clock, ids, secret }: DataKeysParts): DataKeys 
         const owner = keyOwner(userId, use);
         return { id, userId: owner, wrapped: seal(wrapping, key, owner), createdAt };
       });
-      await keys.addAll(rows);
+      await keys.addAll(rows, refuseForeign);
       return sealed;
     },
 
@@ -139,15 +152,26 @@ export function dataKeys({ keys, clock, ids, secret }: DataKeysParts): DataKeys 
 
     async check(previous) {
       const first = await keys.first();
-      if (!first || opensWith(wrapping, first)) return;
+      if (!first || opensWith(wrapping, first)) return 0;
       const before = previous === null ? null : wrappingKey(previous);
       if (!before || !opensWith(before, first)) throw new DataKeysError(WRONG_SECRET);
-      // The first one last: cut short, the next start finds that there is work left.
-      for (const row of (await keys.all()).toReversed()) {
-        if (opensWith(wrapping, row)) continue;
-        const key = unseal(before, row.wrapped, row.userId);
-        await keys.rewrap(row.id, seal(wrapping, key, row.userId));
+      return keys.rewrapAll((row) => {
+        // A change that a release before this one left half done.
+        if (opensWith(wrapping, row)) return null;
+        if (!opensWith(before, row)) throw new DataKeysError(NEITHER_SECRET);
+        return seal(wrapping, unseal(before, row.wrapped, row.userId), row.userId);
+      });
+    },
+
+    async survey(previous) {
+      const before = previous === null ? null : wrappingKey(previous);
+      const counted: KeySurvey = { present: 0, previous: 0, neither: 0 };
+      for (const row of await keys.all()) {
+        if (opensWith(wrapping, row)) counted.present += 1;
+        else if (before && opensWith(before, row)) counted.previous += 1;
+        else counted.neither += 1;
       }
+      return counted;
     },
   };
 }
@@ -158,7 +182,9 @@ export function sealingKey(sealed: string): string {
 }
 
 const WRONG_SECRET =
-  'JWT_SECRET is not the one that the keys of the births were wrapped with: set it back, or give the former one as JWT_SECRET_PREVIOUS for one start.';
+  'JWT_SECRET is not the one that the keys of the births were wrapped with: set it back, or give the former one as JWT_SECRET_PREVIOUS.';
+const NEITHER_SECRET =
+  'Some keys open neither with JWT_SECRET nor with JWT_SECRET_PREVIOUS; none was changed. npm run secrets:rotate counts them.';
 
 const wrappingKey = (secret: string) => Buffer.from(deriveKey(secret, 'data-keys'), 'base64url');
 const aboutOf = (userId: string, use: SealedUse) => `${use}:${userId}`;

@@ -54,6 +54,17 @@ describe('tokens', () => {
     await expect(tokens(secret, 'staff').verify(token, 0)).rejects.toMatchObject({ code: 40100 });
   });
 
+  it('of the key before hold while it is given, and new ones are signed with the new key', async () => {
+    const former = await tokens(secret, 'web').sign(claims);
+    const next = 'y'.repeat(40);
+    const during = tokens(next, 'web', secret);
+    expect(await during.verify(former, 0)).toEqual(claims);
+    expect(await tokens(next, 'web').verify(await during.sign(claims), 0)).toEqual(claims);
+    await expect(tokens(next, 'web').verify(former, 0)).rejects.toMatchObject({ code: 40100 });
+    const staff = tokens(next, 'staff', secret);
+    await expect(staff.verify(former, 0)).rejects.toMatchObject({ code: 40100 });
+  });
+
   it('expire, also while they are remembered', async () => {
     const web = tokens(secret, 'web');
     const token = await web.sign(claims);

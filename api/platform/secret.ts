@@ -2,9 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+/** In the data folder, where the environment has no secret. */
+export const SECRET_FILE = 'jwt-secret';
+
+export const newSecret = (): string => randomBytes(48).toString('base64url');
+
 /** The installation's own secret, made on the first start. */
 export function installationSecret(dataDir: string): string {
-  return madeOnce(join(dataDir, 'jwt-secret'), () => randomBytes(48).toString('base64url'));
+  return madeOnce(join(dataDir, SECRET_FILE), newSecret);
 }
 
 /**

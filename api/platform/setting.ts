@@ -35,7 +35,9 @@ export function atLeast(length: number) {
 }
 
 export function webAddress(text: string): string | undefined {
-  return URL.canParse(text) && /^https?:\/\//.test(text) ? text.replace(/\/+$/, '') : undefined;
+  return URL.canParse(text) && /^https?:\/\//.test(text)
+    ? text.replace(/(?<!\/)\/+$/, '')
+    : undefined;
 }
 
 /** A setting that has no default: without it the provider it belongs to cannot work. */

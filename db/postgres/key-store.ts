@@ -41,34 +41,75 @@ export async function openPostgresKeys(client: SQL): Promise<KeyStore> {
     for (const statement of TABLES) await connection.unsafe(statement);
   });
 
-  async function keys(rest: string, values: unknown[] = []): Promise<KeyRow[]> {
-    const rows: StoredKey[] = await client.unsafe(`${KEY} ${rest}`, values);
+  /** The transaction of `exclusively`, which everything goes through while it lasts. */
+  let held: SQL | null = null;
+
+  async function keys(connection: SQL, rest: string, values: unknown[] = []): Promise<KeyRow[]> {
+    const rows: StoredKey[] = await connection.unsafe(`${KEY} ${rest}`, values);
     return rows.map(keyRow);
   }
-  const ofUser = async (userId: string) => (await keys('where user_id = $1', [userId]))[0];
+  const asked = (rest: string, values: unknown[] = []) => keys(held ?? client, rest, values);
+  const ofUser = async (userId: string) => (await asked('where user_id = $1', [userId]))[0];
+
+  /** Row locks of others fit beside `row exclusive`; who changes all keys takes `exclusive`, alone. */
+  function changing<T>(
+    lock: 'row exclusive' | 'exclusive',
+    work: (connection: SQL) => Promise<T>,
+  ): Promise<T> {
+    if (held) return work(held);
+    return client.begin(async (connection) => {
+      await connection.unsafe(`lock table ziping_keys.data_keys in ${lock} mode`);
+      return work(connection);
+    }) as Promise<T>;
+  }
+
+  async function admitted(connection: SQL, admit: (oldest: KeyRow) => void): Promise<void> {
+    const [first] = await keys(connection, 'order by id limit 1');
+    if (first) admit(first);
+  }
 
   return {
-    byId: async (id) => (await keys('where id = $1', [id]))[0],
+    byId: async (id) => (await asked('where id = $1', [id]))[0],
     ofUser,
-    first: async () => (await keys('order by id limit 1'))[0],
-    all: () => keys('order by id'),
-    async add(row) {
-      await client.unsafe(`${INSERT} on conflict (user_id) do nothing`, valuesOf(row));
-      return (await ofUser(row.userId)) ?? row;
-    },
-    async addAll(rows) {
-      await client.begin(async (connection) => {
+    first: async () => (await asked('order by id limit 1'))[0],
+    all: () => asked('order by id'),
+    exclusively: (work) =>
+      changing('exclusive', async (connection) => {
+        held = connection;
+        try {
+          return await work();
+        } finally {
+          held = null;
+        }
+      }),
+    add: (row, admit) =>
+      changing('row exclusive', async (connection) => {
+        await admitted(connection, admit);
+        await connection.unsafe(`${INSERT} on conflict (user_id) do nothing`, valuesOf(row));
+        const [kept] = await keys(connection, 'where user_id = $1', [row.userId]);
+        return kept ?? row;
+      }),
+    addAll: (rows, admit) =>
+      changing('row exclusive', async (connection) => {
+        await admitted(connection, admit);
         for (const row of rows) await connection.unsafe(INSERT, valuesOf(row));
-      });
-    },
-    async rewrap(id, wrapped) {
-      await client.unsafe('update ziping_keys.data_keys set wrapped = $1 where id = $2', [
-        wrapped,
-        id,
-      ]);
-    },
-    async erase(userId, at, account) {
-      return client.begin(async (connection) => {
+      }),
+    rewrapAll: (wrapAnew) =>
+      changing('exclusive', async (connection) => {
+        let changed = 0;
+        for (const row of await keys(connection, 'order by id')) {
+          const wrapped = wrapAnew(row);
+          if (!wrapped) continue;
+          await connection.unsafe('update ziping_keys.data_keys set wrapped = $1 where id = $2', [
+            wrapped,
+            row.id,
+          ]);
+          changed += 1;
+        }
+        return changed;
+      }),
+    erase: (userId, at, account) =>
+      changing('row exclusive', async (connection) => {
         const uses = account ? "or starts_with(user_id, $1 || '/')" : '';
         const gone: { id: string; user_id: string }[] = await connection.unsafe(
           `delete from ziping_keys.data_keys where user_id = $1 ${uses} returning id, user_id`,
@@ -83,8 +124,7 @@ export async function openPostgresKeys(client: SQL): Promise<KeyStore> {
           ]);
         }
         return gone.map(({ id }) => id);
-      });
-    },
+      }),
     async erasures() {
       const rows: { user_id: string; key_id: string | null; at: string }[] = await client.unsafe(
         'select user_id, key_id, at from ziping_keys.erasures order by at',

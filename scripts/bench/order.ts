@@ -93,6 +93,7 @@ export async function benchOrder(): Promise<Row[]> {
     log: createLog('silent'),
     publicUrl: () => 'http://localhost',
     secret: 'a secret of the benchmark that is long enough',
+    previousSecret: null,
     perIpFactor: 1_000,
     trustedProxies: 0,
   });

@@ -3,12 +3,8 @@ import { type Config, readConfig } from '#api/platform/config';
 import { ConfigError } from '#api/platform/setting';
 import { type DatabaseHealth, databaseHealth } from '#db/health';
 import { withServices } from '../installation.ts';
-
-export interface Finding {
-  name: string;
-  state: 'ok' | 'watch' | 'wrong';
-  detail: string;
-}
+import type { Finding } from './finding.ts';
+import { keysFinding } from './keys.ts';
 
 const MIB = 1_048_576;
 /** Below the first a backup may not fit, below the second a write may not. */
@@ -146,6 +142,7 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
     disk(config),
     ...privacy(config),
     ...ofDatabase(health, now),
+    await keysFinding(config),
     await server(config),
     // Asking the gateway opens the database, which a damaged one would not survive unchanged.
     ...(damaged || !health ? [] : [await gateway(config)]),

@@ -1,3 +1,4 @@
+import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore } from '#db/client';
 import { load } from '../bench/load.ts';
@@ -45,6 +46,49 @@ export async function diskFull(): Promise<Outcome> {
   return {
     passed: typed && reads.failures === 0 && after === 200 && whole,
     measured: `writes ${[...statuses].join(' ')}, ${reads.failures} of ${reads.requests} reads failed, then ${after} in the same process, ${whole ? 'whole' : 'DAMAGED'}`,
+  };
+}
+
+/** Every file of a folder with what is in it. */
+const contents = (folder: string) =>
+  readdirSync(folder).map((name) => `${name} ${Bun.hash(readFileSync(join(folder, name)))}`);
+
+/** Nothing in the folder may be written any more, or everything again. */
+function setReadOnly(folder: string, readOnly: boolean): void {
+  for (const name of readdirSync(folder)) chmodSync(join(folder, name), readOnly ? 0o400 : 0o600);
+  chmodSync(folder, readOnly ? 0o500 : 0o700);
+}
+
+/** A start on a disk that has become read-only, and the next one when it is writable again. */
+export async function readOnlyDisk(): Promise<Outcome> {
+  const server = await victim();
+  const buyer = await newBuyer(server.address, 1);
+  await buy(server.address, buyer);
+  await server.stop();
+  const { dataDir, port } = server;
+  setReadOnly(dataDir, true);
+  const before = contents(dataDir).join();
+  // For root a mode is no obstacle, unless it gives up that power.
+  const drop =
+    process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
+  const child = Bun.spawn([...drop, process.execPath, 'api/server.ts'], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: String(port) },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  });
+  const said = await new Response(child.stderr).text();
+  const code = await child.exited;
+  const same = contents(dataDir).join() === before;
+  setReadOnly(dataDir, false);
+  const again = await victim({ dataDir, port });
+  const after = (await buy(again.address, buyer)).status;
+  const whole = await isWhole(again);
+  await again.stop();
+  const sentence = /^The data folder .* cannot be written \(\w+\): .*\n$/.test(said);
+  return {
+    passed: code === 1 && sentence && same && after === 200 && whole,
+    measured: `ended with ${code} and ${sentence ? 'one sentence' : 'no sentence'}, ${same ? 'nothing' : 'SOMETHING'} changed; writable again: a purchase ${after}, ${whole ? 'whole' : 'DAMAGED'}. For a server that is running it is check 12`,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 import { fewDescriptors, slowClients, stopUnderLoad } from './connections.ts';
-import { backupUnderLoad, diskFull, lockHeld } from './disk.ts';
+import { backupUnderLoad, diskFull, lockHeld, readOnlyDisk } from './disk.ts';
 import {
   loginFlood,
   mixedLoad,
@@ -9,6 +9,7 @@ import {
   twoProcesses,
   userInfoBesideRaw,
 } from './load.ts';
+import { restartUnderLoad } from './restart.ts';
 
 const FAILURES = 'tests/payments-failures.test.ts';
 const ACCOUNTS = 'api/features/accounts/accounts.test.ts';
@@ -245,9 +246,15 @@ export const CHECKS: readonly Check[] = [
   },
   {
     id: 33,
-    what: 'deep, long, broken and poisoned bodies',
-    threshold: '4xx',
-    how: { tests: ['tests/bad-input.test.ts › is refused'] },
+    what: 'deep, long, broken, poisoned and compressed bodies; texts that stall a pattern',
+    threshold: '4xx, no memory kept, linear time',
+    how: {
+      tests: [
+        'tests/bad-input.test.ts › is refused',
+        'tests/hostile-bodies.test.ts',
+        'tests/regular-expressions.test.ts',
+      ],
+    },
   },
   {
     id: 34,
@@ -335,5 +342,29 @@ export const CHECKS: readonly Check[] = [
     what: 'a fresh clone',
     threshold: 'npm start ≤ 60 s',
     how: { impossible: 'installs from the network; PostgreSQL is not supported yet' },
+  },
+  {
+    id: 45,
+    what: 'a disk that has become read-only',
+    threshold: 'one sentence, nothing changed, goes on when writable',
+    how: { probe: readOnlyDisk },
+  },
+  {
+    id: 46,
+    what: 'SIGKILL while a model writes a report',
+    threshold: 'written anew, whole and once',
+    how: { tests: ['tests/reports-shutdown.test.ts › that a kill cut off'] },
+  },
+  {
+    id: 47,
+    what: 'restarts under load behind a proxy that holds its callers',
+    threshold: '0 failed',
+    how: { probe: restartUnderLoad },
+  },
+  {
+    id: 48,
+    what: 'SIGKILL while keys are wrapped with another secret',
+    threshold: 'all of them or none',
+    how: { tests: ['scripts/secrets-rotate.test.ts › although the command is killed'] },
   },
 ];

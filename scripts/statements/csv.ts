@@ -23,7 +23,7 @@ interface Parsed {
 const LONGEST_RECORD = 16_384;
 
 /** The tab or back-tick that keeps a spreadsheet from turning a long number into 1.2E+30. */
-const GUARD = /^[\t` ]+|[\t ]+$/g;
+const GUARD = /^[\t` ]+/;
 
 /** Bytes as text of the encoding; a byte that is none ends the reading, since it may hide a digit. */
 async function* decoded(path: string, encoding: string, onBytes: (count: number) => void) {
@@ -66,7 +66,7 @@ export async function* csvRecords(
   reading.catch(() => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      yield { line: info.lines, cells: record.map((cell) => cell.replace(GUARD, '')) };
+      yield { line: info.lines, cells: record.map((cell) => cell.replace(GUARD, '').trimEnd()) };
     }
     await reading;
   } catch (error) {

@@ -129,6 +129,7 @@ export async function testApp({
   if (!simulator) throw new Error('the sandbox has a simulator');
   const services = createServices({
     ...outside,
+    previousSecret: null,
     keys,
     smsSender: smsSender ?? sms,
     gateway,

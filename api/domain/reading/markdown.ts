@@ -15,7 +15,7 @@ function escaped(text: string): string {
     );
 }
 
-const cell = (text: string) => escaped(text).replace(/\s*\n\s*/g, ' ');
+const cell = (text: string) => escaped(text).replace(/(?<!\s)\s*\n\s*/g, ' ');
 
 function tableOf({ head, rows }: NonNullable<Section['table']>): string {
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;

@@ -16,6 +16,7 @@ import { beyond, countOf } from '#db/keyset';
 import type { Store } from '#db/store';
 import { holds } from '#db/user-search';
 import { wholeNumber } from '#db/whole-number';
+import { type MemberWish, memberRepository } from './member-repository.ts';
 import { type Reached, reachedCondition } from './reached-repository.ts';
 
 /** A place in the list: what it is sorted by (0 for never), and whose row. */
@@ -30,6 +31,7 @@ export interface UserFilter
     Reached {
   /** Who was found by `q`; null: not looked up, each row is asked. */
   ids: readonly string[] | null;
+  members: MemberWish | null;
   since: number | null;
   until: number | null;
 }
@@ -49,6 +51,7 @@ export function userDirectoryRepository(store: Store) {
   };
 
   const reached = reachedCondition(store);
+  const members = memberRepository(store);
 
   function matching(filter: UserFilter): SQL | undefined {
     const { q, ids, birth, source, since, until } = filter;
@@ -65,6 +68,7 @@ export function userDirectoryRepository(store: Store) {
           ? isNull(users.source)
           : eq(users.source, source),
       reached(filter),
+      members.matching(filter.members),
       since === null ? undefined : gte(users.createdAt, since),
       until === null ? undefined : lt(users.createdAt, until),
     );
@@ -79,6 +83,8 @@ export function userDirectoryRepository(store: Store) {
       .limit(limit);
 
   return {
+    memberWish: members.wish,
+
     /** The rows after a place, from the top when it is null. */
     page(filter: UserFilter, after: UserPlace | null, limit: number) {
       const { value, down } = BY[filter.sort];

@@ -43,7 +43,8 @@ const ELEMENT_FIRST = new RegExp(
 );
 
 /** Links, tags and marks of a list or a heading: sections are plain text. */
-const MARKUP = /https?:|www\.|[<>`\[\]\{\}#*_\|\\]|^\s*(?:[\-+]|===)|[\p{Cc}--\n]|\p{Cs}|\p{Cf}/mv;
+const MARKUP =
+  /https?:|www\.|[<>`\[\]\{\}#*_\|\\]|^[^\S\n]*(?:[\-+]|===)|[\p{Cc}--\n]|\p{Cs}|\p{Cf}/mv;
 
 const DIGITS = /\d+(?:\.\d+)?/g;
 const CHINESE_YEAR = /[〇零一二三四五六七八九]{4}(?=年)/g;

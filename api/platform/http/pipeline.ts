@@ -12,10 +12,6 @@ export interface PipelineParts {
   log: Log;
   metrics: Metrics;
   https: boolean;
-  readiness: {
-    /** Whether a stop has begun: connections are not kept for another request from then on. */
-    stopping(): boolean;
-  };
 }
 
 /** Routes, as they are written down, whose `body` is the bytes that came (`Uint8Array`). */
@@ -29,7 +25,7 @@ const SLOW_MS = 500;
  * one way of failing, a figure and (where something is worth knowing) a line in the log.
  */
 export function pipeline(
-  { ids, log, metrics, https, readiness }: PipelineParts,
+  { ids, log, metrics, https }: PipelineParts,
   rawRoutes: RawRoutes = new Set(),
 ) {
   const fixedHeaders = { ...SECURITY_HEADERS, ...(https ? STRICT_TRANSPORT : {}) };
@@ -40,7 +36,6 @@ export function pipeline(
       arrivals.set(request, performance.now());
       Object.assign(set.headers, fixedHeaders);
       set.headers['x-request-id'] = ids.next();
-      if (readiness.stopping()) set.headers.connection = 'close';
     })
     .onParse({ as: 'global' }, ({ request, contentType, route }) =>
       rawRoutes.has(route) ? readBytes(request) : readJson(request, contentType),

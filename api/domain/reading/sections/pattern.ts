@@ -25,7 +25,7 @@ function wordsOf({ pattern, special }: Analysis): words.PatternWords {
  * 印（水）或财（土） is 印（水） where 土 is 忌.
  */
 function fitRemedies({ roles }: Analysis, remedy: string): string[] {
-  return (remedy.match(/[^（）、或]+（[木火土金水]）/g) ?? []).filter((each) => {
+  return (remedy.match(/(?<![^（）、或])[^（）、或]+（[木火土金水]）/g) ?? []).filter((each) => {
     const element = each.slice(-2, -1) as Element;
     return comingOf(roles.byElement[element]) !== 'handling';
   });

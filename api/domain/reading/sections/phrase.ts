@@ -4,7 +4,7 @@ export type Slots = Readonly<Record<string, string>>;
 
 /** A wording with its places filled: `{干}属木` and `{ 干: '乙' }` give 乙属木. */
 export function filled(wording: string, slots: Slots): string {
-  return wording.replace(/\{(.+?)\}/g, (place, name: string) => slots[name] ?? place);
+  return wording.replace(/\{([^{}]+)\}/g, (place, name: string) => slots[name] ?? place);
 }
 
 /** Picks among wordings and fills them; bound to one chart, so that it reads the same for ever. */

@@ -1,0 +1,6 @@
+/** What the doctor says of one thing. */
+export interface Finding {
+  name: string;
+  state: 'ok' | 'watch' | 'wrong';
+  detail: string;
+}

@@ -1,0 +1,32 @@
+import { systemClock, timeOrderedIds } from '#api/platform/clock';
+import type { Config } from '#api/platform/config';
+import { dataKeys } from '#api/platform/data-keys';
+import { secretsOf } from '#api/platform/secret-change';
+import { hasKeys, keysPathOf, openKeyStore } from '#db/key-store';
+import type { Finding } from './finding.ts';
+
+/** Whether every birth, report and consultation can still be read, and what else still opens them. */
+export async function keysFinding(config: Config): Promise<Finding> {
+  const name = 'keys';
+  if (!hasKeys(config.databasePath)) return { name, state: 'watch', detail: 'not made yet' };
+  const { present: secret, previous } = secretsOf(config);
+  const keys = openKeyStore(keysPathOf(config.databasePath));
+  try {
+    const found = await dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secret }).survey(
+      previous,
+    );
+    const { present, neither } = found;
+    if (neither > 0) {
+      return { name, state: 'wrong', detail: `${neither} open with no secret that is here` };
+    }
+    if (found.previous > 0) {
+      const detail = `${found.previous} still need the former secret: npm run secrets:rotate -- --yes`;
+      return { name, state: 'watch', detail };
+    }
+    return previous === null
+      ? { name, state: 'ok', detail: `${present} open with the secret` }
+      : { name, state: 'watch', detail: `${present} open; tokens of the former secret still hold` };
+  } finally {
+    keys.close();
+  }
+}

@@ -1,0 +1,202 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock, timeOrderedIds } from '#api/platform/clock';
+import { readConfig } from '#api/platform/config';
+import { dataKeys } from '#api/platform/data-keys';
+import { newSecret } from '#api/platform/secret';
+import { secretsOf } from '#api/platform/secret-change';
+import { openStore } from '#db/client';
+import { keysPathOf, openKeyStore } from '#db/key-store';
+import { childServer, freePort } from '../tests/support/child-server.ts';
+import { keysFinding } from './doctor/keys.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ziping-secrets-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const database = () => join(folder, 'ziping.db');
+
+function start(args: string[], env: Record<string, string> = {}) {
+  return Bun.spawn([process.execPath, 'scripts/secrets-rotate.ts', ...args], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...env },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+}
+
+async function rotate(args: string[], env: Record<string, string> = {}) {
+  const child = start(['--json', ...args], env);
+  const [stdout, stderr, exitCode] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { said: stdout ? JSON.parse(stdout) : null, stderr, exitCode };
+}
+
+/** Works with the keys as a server with this secret would. */
+async function withKeys<T>(
+  secret: string,
+  work: (keys: ReturnType<typeof dataKeys>) => Promise<T>,
+): Promise<T> {
+  const keys = openKeyStore(keysPathOf(database()));
+  try {
+    return await work(dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secret }));
+  } finally {
+    keys.close();
+  }
+}
+
+const inFolder = () => secretsOf({ jwtSecret: null, previousJwtSecret: null, dataDir: folder });
+
+/** Seals a word for each of so many people; gives back a way to read them all again. */
+async function sealed(secret: string, people: number) {
+  const texts = Array.from({ length: people }, (_, n) => ({ userId: `u${n}`, text: `甲子${n}` }));
+  const boxes = await withKeys(secret, (keys) => keys.sealAll('birth', texts));
+  return (as: string) =>
+    withKeys(as, async (keys) => {
+      for (const [n, { userId, text }] of texts.entries()) {
+        expect(await keys.open(userId, 'birth', boxes[n] ?? '')).toBe(text);
+      }
+    });
+}
+
+describe('a secret of the data folder', () => {
+  it('is only counted until --yes, then changed, and the former one kept until --forget', async () => {
+    const former = inFolder().present;
+    const readable = await sealed(former, 3);
+    const planned = { secret: 'data folder', step: 'make', keys: 3, toWrap: 3 };
+    expect((await rotate([])).said).toEqual({ applied: false, ...planned });
+    expect(inFolder()).toEqual({ present: former, previous: null });
+
+    expect((await rotate(['--yes'])).said).toEqual({ applied: true, ...planned });
+    const { present, previous } = inFolder();
+    expect(previous).toBe(former);
+    expect(present).not.toBe(former);
+    expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
+    await readable(present);
+
+    const again = await rotate(['--yes']);
+    expect(again).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringMatching(/--forget it first/),
+    });
+    expect(inFolder()).toEqual({ present, previous });
+
+    expect((await rotate(['--forget'])).said).toMatchObject({ applied: false, step: 'forget' });
+    expect((await rotate(['--forget', '--yes'])).said).toMatchObject({ applied: true });
+    expect(inFolder()).toEqual({ present, previous: null });
+    expect((await rotate(['--forget', '--yes'])).exitCode).toBe(1);
+  });
+
+  it('is changed whole although the command is killed while it wraps', async () => {
+    const readable = await sealed(inFolder().present, 8_000);
+    const journal = `${keysPathOf(database())}-journal`;
+    const child = start(['--yes']);
+    // The journal has something in it exactly while the keys are being rewritten.
+    const wrapping = () =>
+      existsSync(join(folder, 'jwt-secret-previous')) &&
+      existsSync(journal) &&
+      statSync(journal).size > 0;
+    while (child.exitCode === null && !wrapping()) await Bun.sleep(0);
+    child.kill('SIGKILL');
+    await child.exited;
+    expect(child.signalCode).toBe('SIGKILL');
+
+    expect(await rotate(['--forget', '--yes'])).toMatchObject({ exitCode: 1 });
+    expect(await keysFinding(readConfig({ DATA_DIR: folder }))).toMatchObject({ state: 'watch' });
+    const { said, exitCode } = await rotate(['--yes']);
+    expect(exitCode).toBe(0);
+    expect(said).toMatchObject({ step: 'take over', keys: 8_000, toWrap: 8_000 });
+    await readable(inFolder().present);
+    expect((await rotate(['--forget', '--yes'])).exitCode).toBe(0);
+    expect(await keysFinding(readConfig({ DATA_DIR: folder }))).toMatchObject({ state: 'ok' });
+  });
+
+  it('leaves who is signed in signed in, until the former one is forgotten', async () => {
+    const port = freePort();
+    const serving = async <T>(work: (address: string) => Promise<T>): Promise<T> => {
+      const server = await childServer(folder, port, { OWNER_PASSWORD: 'rotate-owner-1' });
+      try {
+        return await work(server.address);
+      } finally {
+        await server.stop();
+      }
+    };
+    const token = await serving(async (address) => {
+      const body = JSON.stringify({ username: 'owner', password: 'rotate-owner-1' });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`${address}/api/admin/login`, { method: 'POST', headers, body });
+      expect((await rotate(['--yes'])).stderr).toMatch(/in use/);
+      return (await answer.json()).data.token;
+    });
+    const asked = (address: string) =>
+      fetch(`${address}/api/admin/account`, { headers: { authorization: `Bearer ${token}` } });
+
+    expect((await rotate(['--yes'])).exitCode).toBe(0);
+    expect((await serving(asked)).status).toBe(200);
+    expect((await rotate(['--forget', '--yes'])).exitCode).toBe(0);
+    expect((await serving(asked)).status).toBe(401);
+  });
+});
+
+describe('a secret of the environment', () => {
+  const former = newSecret();
+  const present = newSecret();
+  const both = { JWT_SECRET: present, JWT_SECRET_PREVIOUS: former };
+
+  it('is taken over, once', async () => {
+    const readable = await sealed(former, 3);
+    const planned = { secret: 'environment', step: 'take over', keys: 3, toWrap: 3 };
+    expect((await rotate([], both)).said).toEqual({ applied: false, ...planned });
+    expect((await rotate(['--yes'], both)).said).toEqual({ applied: true, ...planned });
+    await readable(present);
+    expect((await rotate(['--yes'], both)).said).toMatchObject({ applied: false, step: 'nothing' });
+    expect(existsSync(join(folder, 'jwt-secret'))).toBe(false);
+  });
+
+  it('is refused, and nothing changed, while a key opens with neither', async () => {
+    await sealed(former, 3);
+    const before = readFileSync(keysPathOf(database()));
+    const { exitCode, stderr } = await rotate(['--yes'], {
+      ...both,
+      JWT_SECRET_PREVIOUS: newSecret(),
+    });
+    expect(stderr).toMatch(/^3 of the keys .* Nothing was changed\.\n$/);
+    expect(exitCode).toBe(1);
+    const config = readConfig({ DATA_DIR: folder, JWT_SECRET: present });
+    expect(await keysFinding(config)).toMatchObject({ state: 'wrong' });
+    expect(readFileSync(keysPathOf(database())).equals(before)).toBe(true);
+  });
+
+  it.each([
+    ['without the former one', [], { JWT_SECRET: present }],
+    ['with the same one twice', [], { JWT_SECRET: former, JWT_SECRET_PREVIOUS: former }],
+    ['with --forget', ['--forget'], both],
+    ['with an unknown option', ['--force'], both],
+  ])('%s is a usage error', async (_name, args, env) => {
+    const { exitCode, stderr } = await rotate(args, env);
+    expect(stderr).toMatch(/See: npm run secrets:rotate -- --help/);
+    expect(exitCode).toBe(2);
+  });
+});
+
+it('refuses where the keys are missing, instead of beginning new ones', async () => {
+  openStore(database()).close();
+  inFolder();
+  const { exitCode, stderr } = await rotate(['--yes']);
+  expect(stderr).toMatch(/no file of keys/);
+  expect(exitCode).toBe(1);
+  expect(existsSync(keysPathOf(database()))).toBe(false);
+});
+
+it('explains itself', async () => {
+  const child = start(['--help']);
+  expect(await new Response(child.stdout).text()).toMatch(/Examples:\n {2}npm run secrets:rotate/);
+  expect(await child.exited).toBe(0);
+});

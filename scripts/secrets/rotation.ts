@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock, timeOrderedIds } from '#api/platform/clock';
+import type { Config } from '#api/platform/config';
+import { dataKeys, type KeySurvey } from '#api/platform/data-keys';
+import { SECRET_FILE } from '#api/platform/secret';
+import {
+  changeSecret,
+  forgetFormerSecret,
+  formerSecret,
+  type Secrets,
+  secretsOf,
+} from '#api/platform/secret-change';
+import { isInUse } from '#db/backup';
+import { hasKeys, type KeyStore, keysPathOf, openKeyStore } from '#db/key-store';
+
+/** Something would be lost, or cannot be done now: the message says why, for the operator. */
+export class RotationError extends Error {}
+
+export interface Rotation {
+  /** Where the present secret is kept. */
+  secret: 'environment' | 'data folder';
+  /** Make a new secret; take one over that is there already; forget the former one; none of it. */
+  step: 'make' | 'take over' | 'forget' | 'nothing';
+  keys: number;
+  /** Keys that have to be wrapped anew. */
+  toWrap: number;
+}
+
+type Settings = Pick<Config, 'jwtSecret' | 'previousJwtSecret' | 'dataDir' | 'databasePath'>;
+
+const NEITHER = (count: number) =>
+  `${count} of the keys were wrapped with a secret that is not here: find it and give it as JWT_SECRET_PREVIOUS. Nothing was changed.`;
+
+const ofEnvironment = ({ jwtSecret, previousJwtSecret }: Settings) =>
+  jwtSecret !== null || previousJwtSecret !== null;
+
+/**
+ * Changes the secret, or only says what it would do (`apply` false).
+ * @throws RotationError when it cannot be done without a loss; then nothing was changed.
+ */
+export async function rotate(
+  settings: Settings,
+  { forget, apply }: { forget: boolean; apply: boolean },
+): Promise<Rotation> {
+  const { databasePath, dataDir, jwtSecret } = settings;
+  if (!hasKeys(databasePath)) {
+    throw new RotationError(
+      `There is no file of keys ${keysPathOf(databasePath)}: a first start makes it, and a lost one is put back from beside the backups.`,
+    );
+  }
+  if (jwtSecret === null && !existsSync(join(dataDir, SECRET_FILE))) {
+    throw new RotationError(`There is no secret in ${dataDir}, and none in the environment.`);
+  }
+  if (apply && !forget && isInUse(databasePath)) {
+    throw new RotationError('The database is in use: stop the server first.');
+  }
+  const keys = openKeyStore(keysPathOf(databasePath));
+  try {
+    // Two of these commands at once would each make a secret, and one of them would be lost.
+    return await keys.exclusively(() => planned(settings, keys, { forget, apply }));
+  } finally {
+    keys.close();
+  }
+}
+
+async function planned(
+  settings: Settings,
+  keys: KeyStore,
+  { forget, apply }: { forget: boolean; apply: boolean },
+): Promise<Rotation> {
+  const secrets = secretsOf(settings);
+  const found = await keysWith(keys, secrets).survey(secrets.previous);
+  if (found.neither > 0) throw new RotationError(NEITHER(found.neither));
+  const rotation = forget
+    ? forgetting(settings, found)
+    : ofEnvironment(settings)
+      ? takingOver(found)
+      : making(settings, found);
+  if (!apply) return rotation;
+  if (rotation.step === 'forget') forgetFormerSecret(settings.dataDir);
+  if (rotation.step === 'make') changeSecret(settings.dataDir);
+  const { previous, ...present } = secretsOf(settings);
+  await keysWith(keys, present).check(previous);
+  return rotation;
+}
+
+function keysWith(keys: KeyStore, { present }: Pick<Secrets, 'present'>) {
+  return dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secret: present });
+}
+
+const total = ({ present, previous }: KeySurvey) => present + previous;
+
+function forgetting({ dataDir }: Settings, found: KeySurvey): Rotation {
+  if (formerSecret(dataDir) === null) {
+    throw new RotationError(`No former secret is kept in ${dataDir}.`);
+  }
+  if (found.previous > 0) {
+    throw new RotationError(
+      `${found.previous} keys are still wrapped with the former secret: run npm run secrets:rotate -- --yes first.`,
+    );
+  }
+  return { secret: 'data folder', step: 'forget', keys: total(found), toWrap: 0 };
+}
+
+function takingOver(found: KeySurvey): Rotation {
+  const step = found.previous > 0 ? 'take over' : 'nothing';
+  return { secret: 'environment', step, keys: total(found), toWrap: found.previous };
+}
+
+function making({ dataDir }: Settings, found: KeySurvey): Rotation {
+  const secret = 'data folder';
+  if (formerSecret(dataDir) === null) {
+    return { secret, step: 'make', keys: total(found), toWrap: total(found) };
+  }
+  if (found.previous > 0) {
+    return { secret, step: 'take over', keys: total(found), toWrap: found.previous };
+  }
+  throw new RotationError(
+    'The secret before the last change is still kept, and with another change who is signed in by it would be out: --forget it first.',
+  );
+}
