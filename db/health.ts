@@ -10,10 +10,15 @@ import { hasChain } from './money-start.ts';
 export interface DatabaseHealth {
   /** `ok`, or the first thing that is damaged. */
   integrity: string;
+  /** `SQLite`, or a server with its version. */
+  engine: string;
   /** How many migrations of this release the database still lacks; negative: it is newer. */
   migrationsBehind: number;
   bytes: number;
-  logBytes: number;
+  /** Null where the engine looks after its log itself. */
+  logBytes: number | null;
+  /** Of everybody together, and what the server allows; null for a file. */
+  connections: { open: number; most: number } | null;
   /** Jobs that are overdue by ten minutes and held by nobody. */
   overdueJobs: number;
   /** Orders that somebody should look at. */
@@ -26,10 +31,12 @@ export interface DatabaseHealth {
   newestAt: number;
 }
 
-const UNREADABLE: Omit<DatabaseHealth, 'integrity'> = {
+export const UNREADABLE: Omit<DatabaseHealth, 'integrity'> = {
+  engine: '',
   migrationsBehind: 0,
   bytes: 0,
-  logBytes: 0,
+  logBytes: null,
+  connections: null,
   overdueJobs: 0,
   flaggedOrders: 0,
   moneyFaults: [],
@@ -38,6 +45,14 @@ const UNREADABLE: Omit<DatabaseHealth, 'integrity'> = {
 };
 
 const OVERDUE_MS = 10 * 60_000;
+
+/** What either engine is asked; each gives one number `n`. `now` is in ms. */
+export const healthQueries = (now: number) => ({
+  migrations: 'SELECT count(*) n FROM schema_migrations',
+  overdueJobs: `SELECT count(*) n FROM jobs WHERE lease IS NULL AND run_at < ${now - OVERDUE_MS}`,
+  flaggedOrders: 'SELECT count(*) n FROM orders WHERE flagged_at IS NOT NULL',
+  newestAt: 'SELECT max(at) n FROM order_events',
+});
 
 /** Looks at a database that may be in use; reads only. `now` is in ms. */
 export async function databaseHealth(path: string, now: number): Promise<DatabaseHealth | null> {
@@ -50,24 +65,25 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
     const check = database.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').get();
     const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).length;
     const log = `${path}-wal`;
+    const queries = healthQueries(now);
     // The mark first: what is written meanwhile is then ahead of it, never behind.
     const mark = readMark(path);
     const money = hasChain(database) ? await checkAllMoney(booksOf(database), mark) : null;
     return {
       integrity: check?.quick_check ?? 'unreadable',
-      migrationsBehind: known - count('SELECT count(*) n FROM schema_migrations'),
+      engine: 'SQLite',
+      migrationsBehind: known - count(queries.migrations),
       bytes: statSync(path).size,
       logBytes: existsSync(log) ? statSync(log).size : 0,
-      overdueJobs: count(
-        `SELECT count(*) n FROM jobs WHERE lease IS NULL AND run_at < ${now - OVERDUE_MS}`,
-      ),
-      flaggedOrders: count('SELECT count(*) n FROM orders WHERE flagged_at IS NOT NULL'),
+      connections: null,
+      overdueJobs: count(queries.overdueJobs),
+      flaggedOrders: count(queries.flaggedOrders),
       moneyFaults: [
         ...(money?.faults ?? []),
         ...openIncidents(path).map((file) => `found at a start, see ${file}`),
       ],
       moneyLinks: money?.compared ?? 0,
-      newestAt: count('SELECT max(at) n FROM order_events'),
+      newestAt: count(queries.newestAt),
     };
   } catch (cause) {
     // A page that cannot be read ends the check itself.

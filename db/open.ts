@@ -1,6 +1,13 @@
+import { isInUse } from './backup.ts';
 import { openStore } from './client.ts';
-import { type KeyStore, keysPathOf, openKeyStore } from './key-store.ts';
+import { type DatabaseHealth, databaseHealth } from './health.ts';
+import { hasKeys, type KeyStore, keysPathOf, openKeyStore } from './key-store.ts';
 import { openPostgres } from './postgres/client.ts';
+import { asOpeningError } from './postgres/errors.ts';
+import { postgresHealth } from './postgres/health.ts';
+import { ourConnections } from './postgres/in-use.ts';
+import { openPostgresKeys } from './postgres/key-store.ts';
+import { hasTable, onlooker } from './postgres/look.ts';
 import type { Store } from './store.ts';
 
 /** Where an installation keeps its data. */
@@ -31,4 +38,58 @@ export async function openDatabase(place: DatabasePlace, cacheKib?: number): Pro
     store: openStore(databasePath, cacheKib),
     keys: openKeyStore(keysPathOf(databasePath)),
   };
+}
+
+/** The keys without their database. */
+export interface OpenKeys {
+  keys: KeyStore;
+  close(): Promise<void>;
+}
+
+/** The keys of a database that is there already; null when it has none: none are begun. */
+export async function openKeys({
+  databasePath,
+  postgresUrl,
+}: DatabasePlace): Promise<OpenKeys | null> {
+  if (postgresUrl === null) {
+    if (!hasKeys(databasePath)) return null;
+    const keys = openKeyStore(keysPathOf(databasePath));
+    return { keys, close: async () => keys.close() };
+  }
+  const client = onlooker(postgresUrl);
+  const close = () => client.close();
+  try {
+    if (await hasTable(client, 'ziping_keys.data_keys')) {
+      return { keys: await openPostgresKeys(client), close };
+    }
+  } catch (cause) {
+    await close();
+    throw asOpeningError(cause);
+  }
+  await close();
+  return null;
+}
+
+/** Whether a server or a command has the database open just now. */
+export async function isDatabaseInUse({
+  databasePath,
+  postgresUrl,
+}: DatabasePlace): Promise<boolean> {
+  if (postgresUrl === null) return isInUse(databasePath);
+  const client = onlooker(postgresUrl);
+  try {
+    return (await ourConnections(client)) > 0;
+  } finally {
+    await client.close();
+  }
+}
+
+/** Looks at a database that may be in use; null when it was not made yet. `now` is in ms. */
+export function healthOf(
+  { databasePath, postgresUrl }: DatabasePlace,
+  now: number,
+): Promise<DatabaseHealth | null> {
+  return postgresUrl === null
+    ? databaseHealth(databasePath, now)
+    : postgresHealth(postgresUrl, databasePath, now);
 }

@@ -4,7 +4,7 @@ import { backupDatabase } from '#db/backup';
 import { copyKeys } from '#db/key-copy';
 import { yuanText } from '#domain/money';
 import { type Help, readOptions, runCommand } from './command.ts';
-import { fileFailures, stampOf } from './files.ts';
+import { fileFailures, fileOrUsage, stampOf } from './files.ts';
 
 const HELP: Help = {
   command: 'npm run backup --',
@@ -20,9 +20,14 @@ const HELP: Help = {
   ],
   examples: ['npm run backup', 'npm run --silent backup -- --to /mnt/backup/ziping.db --json'],
   notes: [
+    'Of a file only: over PostgreSQL (DATABASE_URL=postgres://…) it says which tools of the engine to use.',
     'The copy holds personal data: keep it where the data folder might be kept. The keys of the births\nare not in it: they lie beside it as …-keys.db, the latest only. Carry them elsewhere the same way,\neach over the one before: an older copy could read what was deleted since. The installation’s\nsecret and the sandbox’s key are files of the data folder and in neither.',
   ],
 };
+
+/** As of a file: the keys apart, because an older copy of them could read what was deleted since. */
+const SERVERS_WAY =
+  'back it up with pg_dump --format=custom --exclude-schema=ziping_keys, and its keys apart with pg_dump --format=custom --schema=ziping_keys, each copy of those over the one before.';
 
 await runCommand(HELP, async (args) => {
   const { to, json } = readOptions(args, {
@@ -30,7 +35,9 @@ await runCommand(HELP, async (args) => {
     json: { type: 'boolean', default: false },
   });
   await fileFailures(async () => {
-    const { databasePath, dataDir } = readConfig(process.env);
+    const config = readConfig(process.env);
+    const { dataDir } = config;
+    const databasePath = fileOrUsage(config, SERVERS_WAY);
     const file = to ?? join(dataDir, 'backups', `ziping-${stampOf(Date.now())}.db`);
     const facts = await backupDatabase(databasePath, file);
     copyKeys(databasePath, file);

@@ -1,11 +1,21 @@
 import { ConfigError } from '#api/platform/setting';
 import { BackupError } from '#db/backup';
+import type { DatabasePlace } from '#db/open';
 import { EXIT, UsageError } from './command.ts';
 
 /** `20261121-093000` in UTC+8, which sorts by time and suits every file system. `at` is in ms. */
 export function stampOf(at: number): string {
   const beijing = new Date(at + 8 * 60 * 60_000).toISOString();
   return beijing.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+}
+
+/**
+ * The file of an installation that keeps its data in one. A server's copies are made by its own
+ * tools, which know how to leave out a schema: `instead` names them.
+ */
+export function fileOrUsage({ databasePath, postgresUrl }: DatabasePlace, instead: string): string {
+  if (postgresUrl === null) return databasePath;
+  throw new UsageError(`DATABASE_URL names a server of PostgreSQL: ${instead}`);
 }
 
 /** Ends with one sentence where the file, the disk or a setting is at fault and no code of ours. */

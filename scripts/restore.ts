@@ -3,7 +3,7 @@ import { restoreDatabase, verifyDatabase } from '#db/backup';
 import { restoreKeys } from '#db/key-copy';
 import { yuanText } from '#domain/money';
 import { type Help, readOptions, runCommand, UsageError } from './command.ts';
-import { fileFailures, stampOf } from './files.ts';
+import { fileFailures, fileOrUsage, stampOf } from './files.ts';
 
 const HELP: Help = {
   command: 'npm run restore --',
@@ -21,10 +21,15 @@ const HELP: Help = {
     'npm run restore -- --from data/backups/ziping-20261121-020000.db --yes',
   ],
   notes: [
+    'Of a file only: over PostgreSQL (DATABASE_URL=postgres://…) it says which tools of the engine to use.',
     'The keys of the births stay as they are; where there are none, those beside the backup are taken.\nThe next start erases again whoever was deleted since the backup.',
     'Afterwards run npm run orders:reconcile for the days since the backup: the gateway knows every\npayment, and --apply brings them back.',
   ],
 };
+
+/** As of a file: the keys that are there are newer than any backup of them, and stay. */
+const SERVERS_WAY =
+  'restore a copy made with pg_dump --exclude-schema=ziping_keys by pg_restore --clean --if-exists, servers stopped, and that of the keys only where there are none.';
 
 await runCommand(HELP, async (args) => {
   const { from, check, yes, json } = readOptions(args, {
@@ -36,8 +41,8 @@ await runCommand(HELP, async (args) => {
   if (!from) throw new UsageError('--from is needed.');
   if (check === yes) throw new UsageError('Either --check or --yes is needed.');
   await fileFailures(async () => {
+    const databasePath = fileOrUsage(readConfig(process.env), SERVERS_WAY);
     const facts = await verifyDatabase(from);
-    const { databasePath } = readConfig(process.env);
     const kept = yes ? await restoreDatabase(from, databasePath, stampOf(Date.now())) : null;
     if (yes) restoreKeys(from, databasePath);
     const { users, orders, takings } = facts;

@@ -1,3 +1,4 @@
+import { LostDatabaseError } from '#db/money-start';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
 import { configOrUsage } from './installation.ts';
 import { type Rotation, RotationError, rotate } from './secrets/rotation.ts';
@@ -71,7 +72,7 @@ await runCommand(HELP, async (args) => {
       json ? `${JSON.stringify({ applied, ...rotation })}\n` : told(rotation, applied),
     );
   } catch (error) {
-    if (!(error instanceof RotationError)) throw error;
+    if (!(error instanceof RotationError || error instanceof LostDatabaseError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = EXIT.failed;
   }

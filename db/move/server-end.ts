@@ -2,6 +2,7 @@ import { SQL } from 'bun';
 import { postgresBooks } from '../postgres/books.ts';
 import { OUR_NAME, ourConnections } from '../postgres/in-use.ts';
 import { openPostgresKeys } from '../postgres/key-store.ts';
+import { hasTable } from '../postgres/look.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../postgres/migrate.ts';
 import { beginMove, finishMove, unfinishedMove } from '../postgres/unfinished-move.ts';
 import {
@@ -60,13 +61,6 @@ async function connected<T>(
   }
 }
 
-async function has(client: SQL, table: string): Promise<boolean> {
-  const [row]: { there: boolean }[] = await client.unsafe(
-    `select to_regclass('${table}') is not null there`,
-  );
-  return row?.there ?? false;
-}
-
 async function requireOurs(client: SQL, name: string): Promise<void> {
   const applied: { hash: string }[] = await client.unsafe(
     'select hash from schema_migrations order by position',
@@ -76,7 +70,7 @@ async function requireOurs(client: SQL, name: string): Promise<void> {
     applied.map(({ hash }) => hash),
     MIGRATIONS_FOLDER,
   );
-  if (!(await has(client, 'ziping_keys.data_keys'))) {
+  if (!(await hasTable(client, 'ziping_keys.data_keys'))) {
     throw new UnusableEndError(`${name} has no schema ziping_keys: put the keys back first.`);
   }
 }
@@ -84,7 +78,7 @@ async function requireOurs(client: SQL, name: string): Promise<void> {
 /** One instant of a database; with `held` nobody writes to it until the end is closed. */
 export const serverSource = (url: string, held: boolean): Promise<End> =>
   connected(url, async (client, name) => {
-    if (!(await has(client, 'schema_migrations'))) {
+    if (!(await hasTable(client, 'schema_migrations'))) {
       throw new UnusableEndError(`There is no database of this product in ${name}.`);
     }
     await requireOurs(client, name);
@@ -114,7 +108,7 @@ async function stateOf(
       `A move from ${begunFrom} into ${end.name} is not finished: finish it, or make the database anew.`,
     );
   }
-  const made = await has(client, 'schema_migrations');
+  const made = await hasTable(client, 'schema_migrations');
   if (begunFrom !== null) return { state: 'begun', made };
   if (!made) {
     const [row]: { n: string }[] = await client.unsafe(

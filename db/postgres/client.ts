@@ -5,7 +5,7 @@ import { GENESIS } from '../money-link.ts';
 import { moneyMark, type Reached, readMark } from '../money-mark.ts';
 import type { Prepared, Queries, Store } from '../store.ts';
 import { postgresBooks } from './books.ts';
-import { asAppError } from './errors.ts';
+import { asAppError, asOpeningError } from './errors.ts';
 import { OUR_NAME } from './in-use.ts';
 import { openPostgresKeys } from './key-store.ts';
 import { migrate } from './migrate.ts';
@@ -60,7 +60,7 @@ export async function openPostgres(
     Promise.all([writer, reader].map((each) => each.close({ timeout: CLOSE_WITHIN_S })));
   const keys = await prepared(writer, reader).catch(async (cause) => {
     await closed();
-    throw cause;
+    throw asOpeningError(cause);
   });
 
   const { t, q } = postgresBooks(reader);

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { AppError, invalid } from '#domain/errors';
+import { LostDatabaseError } from '../money-start.ts';
 
 /** Codes of https://www.postgresql.org/docs/current/errcodes-appendix.html. */
 const STATES = {
@@ -23,6 +24,8 @@ const STATES = {
     '57014',
     '25P03',
   ],
+  /** Not let in: no such user or database, too many connections, a server that starts or stops. */
+  closed: ['28000', '28P01', '3D000', '53300', '57P03'],
 } as const;
 
 /** Of Bun's driver, when the connection itself is gone or cannot be had. */
@@ -62,4 +65,13 @@ export function asAppError(cause: unknown): unknown {
     return new AppError('busy', { retryAfter: 5, cause });
   // The driver's own error, as of SQLite: what drizzle wraps around it holds the values it met.
   return cause instanceof DrizzleQueryError ? (cause.cause ?? cause) : cause;
+}
+
+/** What the operator hears who starts something while the server cannot be had; others as they are. */
+export function asOpeningError(cause: unknown): unknown {
+  const found = serverError(cause);
+  if (!isOneOf(STATES.closed, found) && !UNREACHED.test(String(found.code ?? ''))) return cause;
+  return new LostDatabaseError(
+    `The server of DATABASE_URL cannot be used: ${(cause as Error).message}.`,
+  );
 }

@@ -1,21 +1,17 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { type Config, readConfig } from '#api/platform/config';
 import { ConfigError } from '#api/platform/setting';
-import { type DatabaseHealth, databaseHealth } from '#db/health';
+import { healthOf } from '#db/open';
 import { withServices } from '../installation.ts';
-import type { Finding } from './finding.ts';
+import { ofDatabase } from './database.ts';
+import { type Finding, MIB, mib } from './finding.ts';
 import { keysFinding } from './keys.ts';
 
-const MIB = 1_048_576;
 /** Below the first a backup may not fit, below the second a write may not. */
 const DISK_WATCH = 2_048 * MIB;
 const DISK_WRONG = 200 * MIB;
-/** SQLite cuts the log back to 64 MiB; a larger one means a reader that never ends. */
-const LOG_WATCH = 128 * MIB;
 /** The order number that is asked about: no order is ever numbered so. */
 const NOBODYS_ORDER = 'DOCTOR0';
-
-const mib = (bytes: number) => `${Math.round(bytes / MIB)} MiB`;
 
 function disk({ dataDir }: Config): Finding {
   const name = 'disk';
@@ -37,55 +33,6 @@ function privacy({ dataDir }: Config): Finding[] {
       name: 'data folder',
       state: open ? 'wrong' : 'ok',
       detail: open ? `everybody on this machine can look into ${dataDir}: chmod 700` : 'private',
-    },
-  ];
-}
-
-function ofDatabase(health: DatabaseHealth | null, now: number): Finding[] {
-  if (!health) return [{ name: 'database', state: 'watch', detail: 'not made yet' }];
-  const { integrity, migrationsBehind: behind, bytes, logBytes, newestAt } = health;
-  const { overdueJobs, flaggedOrders, moneyFaults, moneyLinks } = health;
-  return [
-    {
-      name: 'database',
-      state: integrity === 'ok' ? 'ok' : 'wrong',
-      detail: integrity === 'ok' ? `whole, ${mib(bytes)}` : integrity,
-    },
-    {
-      name: 'money',
-      state: moneyFaults.length === 0 ? 'ok' : 'wrong',
-      detail:
-        moneyFaults.length === 0
-          ? `${moneyLinks} entries as they were written`
-          : moneyFaults.join('; '),
-    },
-    {
-      name: 'migrations',
-      state: behind === 0 ? 'ok' : behind > 0 ? 'watch' : 'wrong',
-      detail:
-        behind === 0
-          ? 'as this release has them'
-          : behind > 0
-            ? `${behind} to come at the next start`
-            : 'the database is of a newer release',
-    },
-    { name: 'log', state: logBytes > LOG_WATCH ? 'watch' : 'ok', detail: mib(logBytes) },
-    {
-      name: 'jobs',
-      state: overdueJobs > 0 ? 'watch' : 'ok',
-      detail: overdueJobs > 0 ? `${overdueJobs} overdue: is a server running?` : 'none overdue',
-    },
-    {
-      name: 'orders',
-      state: flaggedOrders > 0 ? 'watch' : 'ok',
-      detail:
-        flaggedOrders > 0 ? `${flaggedOrders} flagged for somebody to look at` : 'none flagged',
-    },
-    // A clock set back would end memberships late and codes never.
-    {
-      name: 'clock',
-      state: newestAt > now ? 'wrong' : 'ok',
-      detail: newestAt > now ? 'behind the newest order event' : 'ahead of every order event',
     },
   ];
 }
@@ -135,14 +82,15 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
     if (!(error instanceof ConfigError)) throw error;
     return [{ name: 'settings', state: 'wrong', detail: error.message }];
   }
-  const health = await databaseHealth(config.databasePath, now);
+  const health = await healthOf(config, now);
   const damaged = health !== null && (health.integrity !== 'ok' || health.migrationsBehind < 0);
   return [
     { name: 'settings', state: 'ok', detail: config.production ? 'production' : 'development' },
     disk(config),
     ...privacy(config),
     ...ofDatabase(health, now),
-    await keysFinding(config),
+    // A server that does not answer has no keys to look at either.
+    ...(damaged && config.postgresUrl !== null ? [] : [await keysFinding(config)]),
     await server(config),
     // Asking the gateway opens the database, which a damaged one would not survive unchanged.
     ...(damaged || !health ? [] : [await gateway(config)]),

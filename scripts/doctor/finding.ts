@@ -4,3 +4,7 @@ export interface Finding {
   state: 'ok' | 'watch' | 'wrong';
   detail: string;
 }
+
+export const MIB = 1_048_576;
+
+export const mib = (bytes: number) => `${Math.round(bytes / MIB)} MiB`;

@@ -2,15 +2,16 @@ import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import type { Config } from '#api/platform/config';
 import { dataKeys } from '#api/platform/data-keys';
 import { secretsOf } from '#api/platform/secret-change';
-import { hasKeys, keysPathOf, openKeyStore } from '#db/key-store';
+import { openKeys } from '#db/open';
 import type { Finding } from './finding.ts';
 
 /** Whether every birth, report and consultation can still be read, and what else still opens them. */
 export async function keysFinding(config: Config): Promise<Finding> {
   const name = 'keys';
-  if (!hasKeys(config.databasePath)) return { name, state: 'watch', detail: 'not made yet' };
+  const opened = await openKeys(config);
+  if (!opened) return { name, state: 'watch', detail: 'not made yet' };
   const { present: secret, previous } = secretsOf(config);
-  const keys = openKeyStore(keysPathOf(config.databasePath));
+  const { keys, close } = opened;
   try {
     const found = await dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secret }).survey(
       previous,
@@ -27,6 +28,6 @@ export async function keysFinding(config: Config): Promise<Finding> {
       ? { name, state: 'ok', detail: `${present} open with the secret` }
       : { name, state: 'watch', detail: `${present} open; tokens of the former secret still hold` };
   } finally {
-    keys.close();
+    await close();
   }
 }

@@ -11,8 +11,8 @@ import {
   type Secrets,
   secretsOf,
 } from '#api/platform/secret-change';
-import { isInUse } from '#db/backup';
-import { hasKeys, type KeyStore, keysPathOf, openKeyStore } from '#db/key-store';
+import { type KeyStore, keysPathOf } from '#db/key-store';
+import { type DatabasePlace, isDatabaseInUse, openKeys } from '#db/open';
 
 /** Something would be lost, or cannot be done now: the message says why, for the operator. */
 export class RotationError extends Error {}
@@ -27,10 +27,15 @@ export interface Rotation {
   toWrap: number;
 }
 
-type Settings = Pick<Config, 'jwtSecret' | 'previousJwtSecret' | 'dataDir' | 'databasePath'>;
+type Settings = Pick<Config, 'jwtSecret' | 'previousJwtSecret' | 'dataDir'> & DatabasePlace;
 
 const NEITHER = (count: number) =>
   `${count} of the keys were wrapped with a secret that is not here: find it and give it as JWT_SECRET_PREVIOUS. Nothing was changed.`;
+
+const noKeys = ({ databasePath, postgresUrl }: DatabasePlace) =>
+  postgresUrl === null
+    ? `There is no file of keys ${keysPathOf(databasePath)}: a first start makes it, and a lost one is put back from beside the backups.`
+    : 'There is no schema ziping_keys in the database: a first start makes it, and a lost one is put back from its own copy.';
 
 const ofEnvironment = ({ jwtSecret, previousJwtSecret }: Settings) =>
   jwtSecret !== null || previousJwtSecret !== null;
@@ -43,24 +48,21 @@ export async function rotate(
   settings: Settings,
   { forget, apply }: { forget: boolean; apply: boolean },
 ): Promise<Rotation> {
-  const { databasePath, dataDir, jwtSecret } = settings;
-  if (!hasKeys(databasePath)) {
-    throw new RotationError(
-      `There is no file of keys ${keysPathOf(databasePath)}: a first start makes it, and a lost one is put back from beside the backups.`,
-    );
-  }
-  if (jwtSecret === null && !existsSync(join(dataDir, SECRET_FILE))) {
-    throw new RotationError(`There is no secret in ${dataDir}, and none in the environment.`);
-  }
-  if (apply && !forget && isInUse(databasePath)) {
-    throw new RotationError('The database is in use: stop the server first.');
-  }
-  const keys = openKeyStore(keysPathOf(databasePath));
+  const { dataDir, jwtSecret } = settings;
+  const opened = await openKeys(settings);
+  if (!opened) throw new RotationError(noKeys(settings));
+  const { keys, close } = opened;
   try {
+    if (jwtSecret === null && !existsSync(join(dataDir, SECRET_FILE))) {
+      throw new RotationError(`There is no secret in ${dataDir}, and none in the environment.`);
+    }
+    if (apply && !forget && (await isDatabaseInUse(settings))) {
+      throw new RotationError('The database is in use: stop the server first.');
+    }
     // Two of these commands at once would each make a secret, and one of them would be lost.
     return await keys.exclusively(() => planned(settings, keys, { forget, apply }));
   } finally {
-    keys.close();
+    await close();
   }
 }
 

@@ -1,0 +1,67 @@
+import type { SQL } from 'bun';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type DatabaseHealth, healthQueries, UNREADABLE } from '../health.ts';
+import { checkAllMoney } from '../money-check.ts';
+import { openIncidents, readMark } from '../money-mark.ts';
+import { postgresBooks } from './books.ts';
+import { hasTable, onlooker } from './look.ts';
+import { MIGRATIONS_FOLDER } from './migrate.ts';
+import { unfinishedMove } from './unfinished-move.ts';
+
+/** As `databaseHealth`, of a server: what is on its disk is its own to look after. */
+export async function postgresHealth(
+  url: string,
+  markBeside: string,
+  now: number,
+): Promise<DatabaseHealth | null> {
+  const client = onlooker(url);
+  try {
+    const source = await unfinishedMove(client);
+    if (source !== null) {
+      const integrity = `the move from ${source} is not finished: run npm run move again`;
+      return { ...UNREADABLE, integrity };
+    }
+    return (await hasTable(client, 'schema_migrations'))
+      ? await healthOf(client, markBeside, now)
+      : null;
+  } catch (cause) {
+    return { ...UNREADABLE, integrity: `not to be used: ${(cause as Error).message}` };
+  } finally {
+    await client.close();
+  }
+}
+
+async function healthOf(client: SQL, markBeside: string, now: number): Promise<DatabaseHealth> {
+  const number = async (query: string) => {
+    const [row] = await client.unsafe(query).values();
+    return Number(row?.[0] ?? 0);
+  };
+  const [version] = await client.unsafe('show server_version').values();
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).length;
+  // The mark first: what is written meanwhile is then ahead of it, never behind.
+  const mark = readMark(markBeside);
+  const money = await checkAllMoney(postgresBooks(client), mark);
+  const queries = healthQueries(now);
+  return {
+    integrity: 'ok',
+    // "18.4 (Debian 18.4-1)"
+    engine: `PostgreSQL ${String(version?.[0]).split(' ')[0]}`,
+    migrationsBehind: known - (await number(queries.migrations)),
+    bytes: await number('select pg_database_size(current_database())'),
+    logBytes: null,
+    connections: {
+      open: await number(
+        'select count(*) from pg_stat_activity where backend_type = $$client backend$$',
+      ),
+      most: await number("select current_setting('max_connections')"),
+    },
+    overdueJobs: await number(queries.overdueJobs),
+    flaggedOrders: await number(queries.flaggedOrders),
+    moneyFaults: [
+      ...money.faults,
+      ...openIncidents(markBeside).map((file) => `found at a start, see ${file}`),
+    ],
+    moneyLinks: money.compared,
+    newestAt: await number(queries.newestAt),
+  };
+}

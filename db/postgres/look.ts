@@ -1,0 +1,21 @@
+import { SQL } from 'bun';
+import { OUR_NAME } from './in-use.ts';
+
+const CONNECT_WITHIN_S = 5;
+
+/** One connection that is neither a server nor a command at work, for who looks from outside. */
+export function onlooker(url: string): SQL {
+  return new SQL(url, {
+    max: 1,
+    connectionTimeout: CONNECT_WITHIN_S,
+    connection: { application_name: `${OUR_NAME}-look`, lock_timeout: '5s' },
+  });
+}
+
+/** Whether there is such a table: `orders`, or `ziping_keys.data_keys`. */
+export async function hasTable(client: SQL, table: string): Promise<boolean> {
+  const [row]: { there: boolean }[] = await client.unsafe(
+    `select to_regclass('${table}') is not null there`,
+  );
+  return row?.there ?? false;
+}

@@ -1,0 +1,74 @@
+import type { DatabaseHealth } from '#db/health';
+import { type Finding, MIB, mib } from './finding.ts';
+
+/** SQLite cuts the log back to 64 MiB; a larger one means a reader that never ends. */
+const LOG_WATCH = 128 * MIB;
+/** Of the connections that the server allows: the next process may not get its own. */
+const CONNECTIONS_WATCH = 0.8;
+
+function ofLog({ logBytes }: DatabaseHealth): Finding[] {
+  if (logBytes === null) return [];
+  return [{ name: 'log', state: logBytes > LOG_WATCH ? 'watch' : 'ok', detail: mib(logBytes) }];
+}
+
+function ofConnections({ connections }: DatabaseHealth): Finding[] {
+  if (connections === null) return [];
+  const { open, most } = connections;
+  const state = open > most * CONNECTIONS_WATCH ? 'watch' : 'ok';
+  return [{ name: 'connections', state, detail: `${open} of ${most} open` }];
+}
+
+/** What the doctor says of the database's own health. `now` is in ms. */
+export function ofDatabase(health: DatabaseHealth | null, now: number): Finding[] {
+  if (!health) return [{ name: 'database', state: 'watch', detail: 'not made yet' }];
+  const { integrity, engine, migrationsBehind: behind, bytes, newestAt } = health;
+  const { overdueJobs, flaggedOrders, moneyFaults, moneyLinks } = health;
+  const whole = integrity === 'ok';
+  const database: Finding = {
+    name: 'database',
+    state: whole ? 'ok' : 'wrong',
+    detail: whole ? `${engine}, ${mib(bytes)}` : integrity,
+  };
+  // Nothing else of it could be seen.
+  if (engine === '') return [database];
+  return [
+    database,
+    {
+      name: 'money',
+      state: moneyFaults.length === 0 ? 'ok' : 'wrong',
+      detail:
+        moneyFaults.length === 0
+          ? `${moneyLinks} entries as they were written`
+          : moneyFaults.join('; '),
+    },
+    {
+      name: 'migrations',
+      state: behind === 0 ? 'ok' : behind > 0 ? 'watch' : 'wrong',
+      detail:
+        behind === 0
+          ? 'as this release has them'
+          : behind > 0
+            ? `${behind} to come at the next start`
+            : 'the database is of a newer release',
+    },
+    ...ofLog(health),
+    ...ofConnections(health),
+    {
+      name: 'jobs',
+      state: overdueJobs > 0 ? 'watch' : 'ok',
+      detail: overdueJobs > 0 ? `${overdueJobs} overdue: is a server running?` : 'none overdue',
+    },
+    {
+      name: 'orders',
+      state: flaggedOrders > 0 ? 'watch' : 'ok',
+      detail:
+        flaggedOrders > 0 ? `${flaggedOrders} flagged for somebody to look at` : 'none flagged',
+    },
+    // A clock set back would end memberships late and codes never.
+    {
+      name: 'clock',
+      state: newestAt > now ? 'wrong' : 'ok',
+      detail: newestAt > now ? 'behind the newest order event' : 'ahead of every order event',
+    },
+  ];
+}
