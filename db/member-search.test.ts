@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, type Grant, membershipAt, PAID_LEVELS } from '#domain/membership';
 import fc from '../tests/support/property.ts';
 import { openStore } from './client.ts';
-import { memberSearch } from './member-search.ts';
+import { hasDays, memberSearch } from './member-search.ts';
 import type { Store } from './store.ts';
 
 const PEOPLE = 400;
@@ -54,6 +54,25 @@ beforeAll(async () => {
 afterAll(() => {
   store.close();
   rmSync(folder, { recursive: true, force: true });
+});
+
+it.each(INSTANTS)('finds who is at a level or above as the rule does, at %i', async (instant) => {
+  const { users } = store.t;
+  for (const lowest of PAID_LEVELS) {
+    const found = await store.q
+      .select({ id: users.id })
+      .from(users)
+      .where(hasDays(store, users.id, instant, lowest));
+    const besides = await memberSearch(store).besides(instant, lowest);
+    const above = new Set<string>(PAID_LEVELS.slice(PAID_LEVELS.indexOf(lowest)));
+    const expected = owned.filter(({ grants }) => {
+      const then = grants.filter(({ grantedAt }) => grantedAt <= instant);
+      return above.has(membershipAt(then, instant).level);
+    });
+    expect([...found.map(({ id }) => id), ...besides].sort(), lowest).toEqual(
+      expected.map(({ userId }) => userId).sort(),
+    );
+  }
 });
 
 it.each(INSTANTS)('finds as many members as the rule does, at %i', async (instant) => {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Store } from './store.ts';
 
@@ -46,7 +46,34 @@ export async function usersHolding(
   return found.length > limit ? null : found.map(({ id }) => id);
 }
 
-/** The same, asked of a row at a time: the phone number only for digits. */
+const PHONE_END = /^\d{4,11}$/;
+/** Four digits fit one phone in ten thousand; more hits than this are no search. */
+const MOST_ENDING = 500;
+
+/** The ids of the users whose phone number ends with these four to eleven digits; none for any other text. */
+export async function usersByPhoneEnd(
+  store: Pick<Store, 'q' | 't'>,
+  digits: string,
+): Promise<string[]> {
+  if (!PHONE_END.test(digits)) return [];
+  const { users } = store.t;
+  const whole = digits.length === 11;
+  // The index knows whose number holds the digits somewhere; at its end is what is asked.
+  const holding = whole ? null : await usersHolding(store, digits, MOST_ENDING);
+  const found = await store.q
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        holding === null ? undefined : inArray(users.id, holding),
+        whole ? eq(users.phone, digits) : like(users.phone, `%${digits}`),
+      ),
+    )
+    .limit(MOST_ENDING);
+  return found.map(({ id }) => id);
+}
+
+/** The same as `usersHolding`, asked of a row at a time: the phone number only for digits. */
 export function holds(columns: { phone: SQLiteColumn; name: SQLiteColumn }, text: string): SQL {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const named = sql`${columns.name} like ${pattern} escape '\\'`;

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { dataKeys } from '#api/platform/data-keys';
+import type { UserList } from '#contract/admin';
+import type { OrderDeskList } from '#contract/order-desk';
 import type { Cohorts, Funnel, Statistics } from '#contract/statistics';
 import { FUNNEL_STEPS } from '#domain/funnel';
+import { membershipAt, PAID_LEVELS } from '#domain/membership';
 import type { StaffRole } from '#domain/staff';
 import type { DemoRows } from '../scripts/demo/rows.ts';
 import { demoWriter } from '../scripts/demo/write.ts';
@@ -245,6 +248,19 @@ describe('the list behind a number', () => {
     return (answer.data as { total: number }).total;
   }
 
+  /** The numbers of the orders in a list, all of it. */
+  async function orders(query: Record<string, string>): Promise<string[]> {
+    const found: string[] = [];
+    for (let after = ''; ; ) {
+      const search = new URLSearchParams({ ...query, size: '100', after });
+      const answer = await app.call('GET', `/api/admin/orders?${search}`, { token: owner });
+      const { rows, next } = answer.data as OrderDeskList;
+      found.push(...rows.map(({ client_sn }) => client_sn));
+      if (next === null) return found;
+      after = next;
+    }
+  }
+
   it('has as many users as the funnel says, by every step and source', async () => {
     const range = { from: '2025-12-01', to: '2026-03-31' };
     for (const money of ['real', 'sandbox'] as const) {
@@ -281,12 +297,59 @@ describe('the list behind a number', () => {
       for (const [by, count] of [
         ['created', figures.ordered],
         ['paid', figures.paid],
-        ['refunded', figures.returned],
+        ['firstRefunded', figures.returned],
       ] as const) {
-        const search = new URLSearchParams({ ...range, money, by });
-        const answer = await app.call('GET', `/api/admin/orders/total?${search}`, { token: owner });
-        expect((answer.data as { total: number }).total, `${by}, ${money}`).toBe(count);
+        expect(await orders({ ...range, money, by }), `${by}, ${money}`).toHaveLength(count);
       }
+    }
+  });
+
+  it('has an order that was given back in parts where its money went, and counts it once', async () => {
+    // Of order a, 10 yuan went back on New Year's Day and 5 in February.
+    const money = 'real';
+    for (const [from, to] of [
+      ['2025-12-31', '2025-12-31'],
+      ['2026-01-01', '2026-01-31'],
+      ['2026-02-01', '2026-02-28'],
+      ['2026-01-01', '2026-02-28'],
+    ] as const) {
+      const { figures } = (await overview(`from=${from}&to=${to}&money=${money}`)).now;
+      const first = await orders({ from, to, money, by: 'firstRefunded' });
+      expect(first, `${from} to ${to}`).toHaveLength(figures.returned);
+      const returned = await orders({ from, to, money, by: 'refunded' });
+      const fen = all.refunds
+        .filter(({ clientSn, settledAt }) => {
+          const day = dayIn(settledAt ?? 0);
+          return returned.includes(clientSn) && day >= from && day <= to;
+        })
+        .reduce((sum, { amount }) => sum + amount, 0);
+      expect(fen, `${from} to ${to}`).toBe(figures.returnedFen);
+      expect(first.includes('a')).toBe(from === '2026-01-01');
+      expect(returned.includes('a')).toBe(from >= '2026-01-01');
+    }
+  });
+
+  it('has as many members as there were when a day ended, or are now', async () => {
+    const { series, today } = await overview('from=2025-11-10&to=2026-11-23&group=month');
+    expect(series.at(-1)?.to).toBe(today);
+    for (const { to, figures } of series) {
+      expect(await users({ member: 'member', memberOn: to }), to).toBe(figures.members);
+    }
+    expect(await users({ member: 'member' })).toBe(series.at(-1)?.figures.members);
+  });
+
+  it('has those of each level, as the rule over their grants says', async () => {
+    const grants = Map.groupBy(all.grants, ({ userId }) => userId);
+    const levels = Map.groupBy(
+      all.users,
+      ({ id }) => membershipAt(grants.get(id) ?? [], app.clock.now()).level,
+    );
+    for (const level of [...PAID_LEVELS, 'free'] as const) {
+      const member = level === 'free' ? 'none' : level;
+      const path = `/api/admin/users?member=${member}&size=100`;
+      const { rows } = (await app.call('GET', path, { token: owner })).data as UserList;
+      expect(new Set(rows.map(({ vipLevel }) => vipLevel))).toEqual(new Set([level]));
+      expect(await users({ member }), level).toBe(levels.get(level)?.length);
     }
   });
 });

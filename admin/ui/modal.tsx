@@ -34,12 +34,13 @@ export function Modal({ title, onClose, children, wide }: ModalProps) {
         onClose();
       }}
     >
-      <header className="flex items-center gap-3 border-b border-line ps-5 pe-1 py-1">
+      {/* No header element: outside of main, as the palette stands, it would be the page's banner. */}
+      <div className="flex items-center gap-3 border-b border-line ps-5 pe-1 py-1">
         <h2 id={id} className="serif text-subheading">
           {title}
         </h2>
         <CloseButton className="ms-auto" onClick={onClose} />
-      </header>
+      </div>
       <div className="min-h-0 overflow-y-auto px-5 py-4">{children}</div>
     </dialog>
   );

@@ -41,6 +41,7 @@ export const LIST = {
   selected: (rows: number) => `已选 ${rows} 条`,
   unselect: '取消选择',
   waiting: '等待中',
+  results: '每条的结果',
   bulkRunning: (ended: number, all: number) => `正在处理，已完成 ${ended} / ${all} 条`,
   bulkEnded: (done: number, failed: number) =>
     failed === 0 ? `全部完成，共 ${done} 条` : `${done} 条成功，${failed} 条未成功`,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { PersonStep } from '#domain/funnel';
+import { PAID_LEVELS } from '#domain/membership';
 import { MEMBERSHIP_LEVELS } from '#domain/plans';
 import { STAFF_ROLES } from '#domain/staff';
 import { VISIT_SOURCES } from '#domain/visit-source';
@@ -43,6 +44,10 @@ export const REACHED_STEPS = [
   'trial',
 ] as const satisfies readonly PersonStep[];
 
+/** `member`: of whichever level. */
+export const MEMBER_FILTERS = ['all', 'member', ...PAID_LEVELS, 'none'] as const;
+export type MemberFilter = (typeof MEMBER_FILTERS)[number];
+
 export const UserListQuery = z.object({
   /** Phone number, part of one, or part of a name. */
   q: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),
@@ -56,6 +61,9 @@ export const UserListQuery = z.object({
   reached: z._default(z.enum(['all', ...REACHED_STEPS], NO_FILTER), 'all'),
   money: z._default(z.enum(['real', 'sandbox'], NO_FILTER), 'real'),
   within: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(400)), 0),
+  /** What they are as a day ended, or are now: today, and where no day is said. */
+  member: z._default(z.enum(MEMBER_FILTERS, NO_FILTER), 'all'),
+  memberOn: ListDay,
   sort: z._default(z.enum(USER_SORTS), '-createdAt'),
   after: Place,
   size: ListSize,

@@ -24,8 +24,11 @@ export const OrderDeskQuery = z.object({
   flag: z._default(z.enum(['all', 'any', ...FLAGS], NO_FILTER), 'all'),
   /** Whether the money was real. */
   money: z._default(z.enum(['all', 'real', 'sandbox'], NO_FILTER), 'all'),
-  /** Which day `from` and `to` are about: that the order was made, paid, or money given back. */
-  by: z._default(z.enum(['created', 'paid', 'refunded'], NO_FILTER), 'created'),
+  /**
+   * Which day `from` and `to` are about: that the order was made, paid, or money given back, at any
+   * time or for the first.
+   */
+  by: z._default(z.enum(['created', 'paid', 'refunded', 'firstRefunded'], NO_FILTER), 'created'),
   /** Both included. */
   from: ListDay,
   to: ListDay,

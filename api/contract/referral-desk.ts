@@ -8,6 +8,8 @@ export const REFERRAL_FILTERS = ['all', 'none', ...REWARD_STATES] as const;
 
 /** What is left at its default does not narrow the list. */
 export const ReferralDeskQuery = z.object({
+  /** Of the invitee or the inviter: a phone number, or at least its last four digits. */
+  q: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),
   state: z._default(z.enum(REFERRAL_FILTERS, '没有这个筛选'), 'all'),
   /** Days of registration, both included. */
   from: ListDay,

@@ -6,6 +6,8 @@ const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [Template, ...Template[]];
 
 /** What is left at its default does not narrow the list. */
 export const ReportDeskQuery = z.object({
+  /** Of the reader: a phone number, or at least its last four digits. */
+  q: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),
   template: z._default(z.enum(['all', ...TEMPLATE_NAMES], '没有这种报告'), 'all'),
   source: z._default(z.enum(['all', 'rules', 'llm'], '没有这个筛选'), 'all'),
   /** Days on which it was written, both included. */

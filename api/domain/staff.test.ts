@@ -10,7 +10,7 @@ describe('what a role may do', () => {
 
   it.each<[StaffRole, Permission[]]>([
     ['finance', ['demands:list-all', 'demands:own', 'users:reveal-phone', 'users:reveal-birth']],
-    ['support', ['orders:refund', 'users:reveal-birth', 'statistics:view']],
+    ['support', ['orders:refund', 'users:reveal-birth', 'statistics:view', 'reports:export']],
     ['consultant', ['demands:list-all', 'users:list', 'users:view', 'orders:list']],
   ])('is not for %s: %s', (role, forbidden) => {
     expect(forbidden.filter((permission) => mayStaff(role, permission))).toEqual([]);

@@ -25,7 +25,9 @@ interface PermissionRow {
  * Money is finance's, people are support's, and nobody is shown more of a person than the work
  * takes: lists and the user page are masked, finance reads no text of a demand, a birth is the
  * owner's to reveal. A consultant works on their own demands and sees the client's chart and phone
- * there as `demands:client`; `users:reveal-birth` would open every user's to them.
+ * there as `demands:client`; `users:reveal-birth` would open every user's to them. Support looks people
+ * up one by one; a file of many leaves the house with whoever adds up what it says: of orders, of what
+ * reports cost and of what invitations bring that is finance.
  */
 export const PERMISSIONS = {
   'users:list': { name: '查看用户列表', roles: ['finance', 'support'] },
@@ -49,7 +51,9 @@ export const PERMISSIONS = {
   'masters:manage': { name: '管理命理师与时间', roles: ['support'] },
   'plans:edit': { name: '修改套餐与价格', roles: [] },
   'reports:list': { name: '查看报告记录', roles: ['finance', 'support'] },
+  'reports:export': { name: '导出报告记录', roles: ['finance'] },
   'referrals:list': { name: '查看邀请记录', roles: ['finance', 'support'] },
+  'referrals:export': { name: '导出邀请记录', roles: ['finance'] },
   'statistics:view': { name: '查看统计', roles: ['finance'] },
   'findings:view': { name: '查看对账差异', roles: ['finance'] },
   'audit:list': { name: '查看操作记录', roles: [] },

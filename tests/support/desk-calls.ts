@@ -32,13 +32,15 @@ export const deskCalls = (staff: () => string): readonly Call[] => [
     token: staff,
     good: () => ({
       birth: 'all',
+      member: 'member',
+      memberOn: '2026-11-20',
       sort: 'createdAt',
       from: 'today-6',
       to: '',
       after: '',
       size: '20',
     }),
-    optional: ['birth', 'sort', 'from', 'to', 'after', 'size'],
+    optional: ['birth', 'member', 'memberOn', 'sort', 'from', 'to', 'after', 'size'],
   },
   {
     method: 'GET',

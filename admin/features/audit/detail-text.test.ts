@@ -7,7 +7,6 @@ it.each([
   [{ amount: 17990 }, ['金额：179.90 元']],
   [{ fromAt: Date.UTC(2026, 10, 21, 4) }, ['生效时间：2026-11-21 12:00']],
   [{ days: 0, all: false, reason: '补偿' }, ['天数：0', '全部：否', '原因：补偿']],
-  [{ from: '2026-11-01', to: '' }, ['从：2026-11-01', '到：—']],
   [{ step: 'accept', from: 'waiting' }, ['处理：接单', '从：待接单']],
   [
     { toString: 'x', by: 'constructor', role: null },

@@ -4,10 +4,13 @@ import { STAFF_ROLE_NAMES } from '#domain/staff';
 import { beijingTime } from '../../lib/beijing-time.ts';
 
 type Value = string | number | boolean | null;
+export type Detail = Readonly<Record<string, Value>>;
 
-/** What the keys of an entry's detail are called; a key that is not here says itself. */
+/**
+ * What the keys of an entry's detail are called; a key that is not here says itself. The filters of
+ * a file have the names that their list gives them (export-text.ts).
+ */
 const NAMES: Readonly<Record<string, string>> = {
-  action: '操作',
   active: '接单中',
   after: '修改后价格',
   all: '全部',
@@ -16,42 +19,25 @@ const NAMES: Readonly<Record<string, string>> = {
   before: '修改前价格',
   by: '验证方式',
   client_sn: '订单号',
-  code: '类别',
   count: '个数',
-  day: '预约日',
   days: '天数',
-  due: '时限',
   ended: '结束个数',
   exceptions: '例外日数',
   fields: '修改内容',
-  flagged: '待查看',
   from: '从',
   fromAt: '生效时间',
   grant: '赠送编号',
   hours: '每周时段数',
-  kind: '对象',
   level: '会员',
-  money: '资金',
   number: '版本',
-  q: '含搜索',
   reason: '原因',
   refundNo: '退款单号',
   role: '角色',
   rule: '两步验证',
   slotAt: '预约时间',
-  sort: '排序',
-  state: '状态',
-  status: '状态',
-  source: '写作',
   step: '处理',
-  subject: '含对象编号',
-  template: '报告',
   to: '到',
-  totp: '两步验证',
-  type: '类型',
   version: '版本',
-  who: '含用户名',
-  whose: '负责人',
 };
 
 /** What something was and is: a role, or how a consultation stands. */
@@ -88,6 +74,6 @@ function textOf(key: string, value: Value): string {
  *
  * @example detailText({ from: 'support', to: 'owner' }) // [['从', '客服'], ['到', '负责人']]
  */
-export function detailText(detail: Readonly<Record<string, Value>>): [string, string][] {
+export function detailText(detail: Detail): [string, string][] {
   return Object.entries(detail).map(([key, value]) => [own(NAMES, key) ?? key, textOf(key, value)]);
 }

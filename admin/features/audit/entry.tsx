@@ -3,6 +3,7 @@ import type { AuditEntryRow } from '#contract/audit';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { detailText } from './detail-text.ts';
+import { exportText } from './export-text.ts';
 import type { AuditSearch } from './search.ts';
 import { AUDIT } from './text.ts';
 
@@ -14,7 +15,9 @@ interface EntryProps {
 /** One entry with all that was written down, and the way to others like it. */
 export function Entry({ entry, onNarrow }: EntryProps) {
   const { columns } = AUDIT;
-  const detail = detailText(entry.detail);
+  const narrowed =
+    entry.action === 'list.export' ? exportText(entry.subjectId, entry.detail) : null;
+  const detail = narrowed ?? detailText(entry.detail);
   return (
     <div className="grid gap-6">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
@@ -24,7 +27,7 @@ export function Entry({ entry, onNarrow }: EntryProps) {
         <Fact name={columns.who}>{entry.who}</Fact>
         <Fact name={columns.action}>{AUDIT.actionName(entry.action)}</Fact>
         <Fact name={columns.subject}>
-          {AUDIT.kindName(entry.kind)} {entry.subjectName}{' '}
+          {AUDIT.kindName(entry.kind)} {entry.subjectName ?? AUDIT.subjectName(entry.subjectId)}{' '}
           <span className="font-mono text-small wrap-anywhere text-ink2">{entry.subjectId}</span>
         </Fact>
         <Fact name={AUDIT.ip}>{entry.ip}</Fact>

@@ -2,6 +2,17 @@ import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction, type AuditSubject } fr
 import { STAFF_ROLE_NAMES } from '#domain/staff';
 
 const ROLES: Readonly<Record<string, string>> = STAFF_ROLE_NAMES;
+/** The lists that files are taken of. */
+const LISTS: Readonly<Record<string, string>> = {
+  audit: '操作记录',
+  demands: '咨询',
+  findings: '对账差异',
+  orders: '订单',
+  referrals: '邀请',
+  reports: '报告',
+  staff: '员工',
+  users: '用户',
+};
 const ALL = { value: 'all', label: '全部' } as const;
 const choices = (names: Readonly<Record<string, string>>) => [
   ALL,
@@ -21,8 +32,8 @@ export const AUDIT = {
   kinds: choices(AUDIT_SUBJECTS),
   // A key that this page does not know yet says at least itself.
   actionName: (key: string) => AUDIT_ACTIONS[key as AuditAction] ?? key,
-  // A rule about a role is kept under the role.
-  subjectName: (id: string) => ROLES[id] ?? null,
+  // A rule about a role is kept under the role, a file under its list.
+  subjectName: (id: string) => ROLES[id] ?? LISTS[id] ?? null,
   kindName: (key: string) => AUDIT_SUBJECTS[key as AuditSubject] ?? key,
   columns: {
     at: '时间',
@@ -32,6 +43,10 @@ export const AUDIT = {
     from: '来自',
   },
   detail: '详情',
+  rows: '范围',
+  everything: '全部',
+  searched: '含搜索',
+  yes: '是',
   noDetail: '没有更多内容',
   device: '设备',
   ip: '网络地址',

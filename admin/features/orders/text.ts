@@ -37,7 +37,7 @@ export const ORDERS = {
     days: '日期',
   },
   moneyChoices: { all: '全部', real: '真实', sandbox: '沙箱' },
-  byChoices: { created: '下单', paid: '支付', refunded: '退款' },
+  byChoices: { created: '下单', paid: '支付', refunded: '退款', firstRefunded: '首次退款' },
   anyFlag: '任何原因',
   sandbox: '沙箱',
   unpaid: '—',

@@ -16,7 +16,6 @@ export const REFERRAL_LIST: ListDefinition<ReferralDeskRow, ReferralSearch> = {
   path: '/referrals',
   answer: ReferralDeskList,
   total: true,
-  exports: true,
   title: REFERRALS.title,
   label: REFERRALS.list,
   defaults: REFERRAL_SEARCH.defaults,
@@ -78,6 +77,12 @@ export const REFERRAL_LIST: ListDefinition<ReferralDeskRow, ReferralSearch> = {
       },
     }),
   ]),
+  searchBox: {
+    field: 'q',
+    label: REFERRALS.search,
+    placeholder: REFERRALS.searchHint,
+    maxLength: 32,
+  },
   facets: [
     {
       kind: 'choice',

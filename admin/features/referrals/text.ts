@@ -3,6 +3,8 @@ import { REWARD_STATE_NAMES } from '#domain/referral-names';
 export const REFERRALS = {
   title: '邀请',
   list: '邀请列表',
+  search: '搜索邀请',
+  searchHint: '任一方手机号或尾号四位',
   columns: {
     invitee: '被邀请人',
     inviter: '邀请人',

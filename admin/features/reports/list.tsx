@@ -18,7 +18,6 @@ export const REPORT_LIST: ListDefinition<ReportDeskRow, ReportSearch> = {
   path: '/reports',
   answer: ReportDeskList,
   total: true,
-  exports: true,
   title: REPORTS.title,
   label: REPORTS.list,
   defaults: REPORT_SEARCH.defaults,
@@ -68,6 +67,12 @@ export const REPORT_LIST: ListDefinition<ReportDeskRow, ReportSearch> = {
       cell: ({ getValue }) => <Moment ms={getValue()} />,
     }),
   ]),
+  searchBox: {
+    field: 'q',
+    label: REPORTS.search,
+    placeholder: REPORTS.searchHint,
+    maxLength: 32,
+  },
   facets: [
     {
       kind: 'choice',

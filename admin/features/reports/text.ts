@@ -1,6 +1,8 @@
 export const REPORTS = {
   title: '报告',
   list: '报告列表',
+  search: '搜索报告',
+  searchHint: '手机号或尾号四位',
   note: '只列出保存下来的报告；由规则即时写成的不保存。内容不在后台显示。',
   columns: {
     phone: '用户',

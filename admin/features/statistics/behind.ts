@@ -52,6 +52,11 @@ export function usersBehind(
   };
 }
 
+/** Who was a member as the last of the days ended, whenever they registered and whoever paid. */
+export function membersBehind({ to }: Days): Behind {
+  return { to: '/users', search: { member: 'member', memberOn: to } };
+}
+
 /** A trial that ends on a day began three days before. */
 const TRIAL_DAYS = 3;
 

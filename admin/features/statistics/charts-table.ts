@@ -4,6 +4,7 @@ import {
   type Behind,
   type Days,
   type Money,
+  membersBehind,
   ordersBehind,
   reportsBehind,
   trialsBehind,
@@ -77,7 +78,14 @@ export const CHARTS: readonly ChartSpec[] = [
   },
   {
     title: STATISTICS.members,
-    lines: [{ name: STATISTICS.members, value: ({ members }) => members, text: countText }],
+    lines: [
+      {
+        name: STATISTICS.members,
+        value: ({ members }) => members,
+        text: countText,
+        behind: membersBehind,
+      },
+    ],
     tick: countText,
     adds: false,
   },
@@ -114,7 +122,7 @@ export const CHARTS: readonly ChartSpec[] = [
         name: STATISTICS.refundRate,
         value: ({ returned, paid }) => rate(returned, paid),
         text: percent,
-        behind: (days, money) => ordersBehind(days, 'refunded', money),
+        behind: (days, money) => ordersBehind(days, 'firstRefunded', money),
       },
     ],
     tick: percent,

@@ -4,6 +4,7 @@ import {
   type Behind,
   type Days,
   type Money,
+  membersBehind,
   ordersBehind,
   reportsBehind,
   trialsBehind,
@@ -53,7 +54,7 @@ const FIGURES: readonly Shown[] = [
     label: STATISTICS.refundRate,
     text: ({ returned, paid }) => shareText(returned, paid),
     value: ({ returned, paid }) => rate(returned, paid),
-    behind: (days, money) => ordersBehind(days, 'refunded', money),
+    behind: (days, money) => ordersBehind(days, 'firstRefunded', money),
   },
   {
     label: STATISTICS.registered,
@@ -71,6 +72,7 @@ const FIGURES: readonly Shown[] = [
     label: STATISTICS.membersAtEnd,
     text: ({ members }) => countText(members),
     value: ({ members }) => members,
+    behind: membersBehind,
   },
   {
     label: STATISTICS.visits,

@@ -37,7 +37,7 @@ export function StatisticsPage() {
         <RangeBar search={search} change={change} />
         {money === 'sandbox' && <p className="text-seal">{STATISTICS.sandbox}</p>}
       </div>
-      <Part title={STATISTICS.figures} query={overview}>
+      <Part title={STATISTICS.figures} note={STATISTICS.figuresNote} query={overview}>
         {(data) => <Overview data={data} money={money} />}
       </Part>
       <Part title={STATISTICS.charts} query={overview}>

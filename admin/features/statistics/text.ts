@@ -24,6 +24,7 @@ export const STATISTICS = {
   failed: '统计没有读到',
   loading: '正在统计',
   figures: '概览',
+  figuresNote: '点开数字可看名单；访问不记名，没有名单。已注销的账号仍计入，但不在名单里。',
   compared: (from: string, to: string) => `与 ${from} 至 ${to} 相比`,
   same: '持平',
   newly: '此前为 0',
@@ -52,8 +53,7 @@ export const STATISTICS = {
   tableOf: (what: string) => `${what}表格`,
   period: '日期',
   funnel: '转化漏斗',
-  funnelNote:
-    '按注册时间统计：这些人至今走到了哪一步。访问不记名，因此没有名单；已注销的账号仍计入，但不在名单里。',
+  funnelNote: '按注册时间统计：这些人至今走到了哪一步。',
   funnelBy: '分组',
   funnelGroups: [
     { value: 'day', label: '日' },

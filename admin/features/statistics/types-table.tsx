@@ -35,13 +35,16 @@ export function TypesTable({ data, money }: { data: Statistics; money: Money }) 
                   <ListLink behind={ordersBehind(data.now, 'paid', money, type)}>{text}</ListLink>
                 </td>
               ))}
-              {[countText(sold.returned), fenText(sold.returnedFen)].map((text) => (
-                <td key={text}>
-                  <ListLink behind={ordersBehind(data.now, 'refunded', money, type)}>
-                    {text}
-                  </ListLink>
-                </td>
-              ))}
+              <td>
+                <ListLink behind={ordersBehind(data.now, 'firstRefunded', money, type)}>
+                  {countText(sold.returned)}
+                </ListLink>
+              </td>
+              <td>
+                <ListLink behind={ordersBehind(data.now, 'refunded', money, type)}>
+                  {fenText(sold.returnedFen)}
+                </ListLink>
+              </td>
             </tr>
           ))}
         </tbody>

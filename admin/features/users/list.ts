@@ -25,6 +25,8 @@ export const USER_LIST: ListDefinition<UserRow, UserSearch> = {
   },
   facets: [
     { kind: 'choice', field: 'birth', label: USERS.birth, options: USERS.birthChoices },
+    { kind: 'choice', field: 'member', label: USERS.member, options: USERS.members },
+    { kind: 'day', field: 'memberOn', label: USERS.memberOn },
     { kind: 'days', from: 'from', to: 'to', label: USERS.registered },
     { kind: 'choice', field: 'source', label: USERS.source, options: USERS.sources },
     { kind: 'choice', field: 'reached', label: USERS.reached, options: USERS.steps },

@@ -1,5 +1,6 @@
-import { REACHED_STEPS } from '#contract/admin';
+import { MEMBER_FILTERS, type MemberFilter, REACHED_STEPS } from '#contract/admin';
 import { COHORT_WITHIN, STEP_NAMES } from '#domain/funnel';
+import { PLAN_CATALOGUE } from '#domain/plans';
 import { VISIT_SOURCE_NAMES, VISIT_SOURCES } from '#domain/visit-source';
 import type { UserSearch } from './search.ts';
 
@@ -7,6 +8,13 @@ const BIRTH: Record<UserSearch['birth'], string> = {
   all: '全部',
   saved: '已填写',
   missing: '未填写',
+};
+
+const PLANS = new Map<string, string>(PLAN_CATALOGUE.map(({ type, name }) => [type, name]));
+const MEMBERS: Partial<Record<MemberFilter, string>> = {
+  all: '全部',
+  member: '会员',
+  none: '非会员',
 };
 
 export const USERS = {
@@ -21,6 +29,12 @@ export const USERS = {
     { value: 'saved', label: BIRTH.saved },
     { value: 'missing', label: BIRTH.missing },
   ],
+  member: '会员',
+  members: MEMBER_FILTERS.map((value) => ({
+    value,
+    label: MEMBERS[value] ?? PLANS.get(value) ?? value,
+  })),
+  memberOn: '会员状态截至',
   source: '来源',
   sources: [
     { value: 'all', label: '全部' },

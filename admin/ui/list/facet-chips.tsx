@@ -44,6 +44,6 @@ export function FacetChips<S extends ListPlace>(props: FacetChipsProps<S>) {
 function textOf<S>(facet: Facet<S>, search: S): string {
   if (facet.kind === 'days') return spanText(String(search[facet.from]), String(search[facet.to]));
   const value = String(search[facet.field]);
-  if (facet.kind === 'text') return value;
+  if (facet.kind === 'text' || facet.kind === 'day') return value;
   return facet.options.find((option) => option.value === value)?.label ?? value;
 }

@@ -4,6 +4,7 @@ import type { ListPlace } from '../../lib/list-search.ts';
 import { Choice } from '../choice.tsx';
 import { Select, type SelectProps } from '../select.tsx';
 import { LIST } from '../text.ts';
+import { DayFacet } from './day-facet.tsx';
 import { DaysFacet } from './days-facet.tsx';
 import type { Facet } from './list-definition.ts';
 import { TextFacet } from './text-facet.tsx';
@@ -66,6 +67,7 @@ function FacetField<S>({ facet, read, write }: FacetFieldProps<S>) {
   }
   const value = read(facet.field);
   const onChange = (next: string) => write({ [facet.field]: next });
+  if (kind === 'day') return <DayFacet label={label} value={value} onChange={onChange} />;
   if (kind === 'text') return <TextFacet {...facet} value={value} onChange={onChange} />;
   if (facet.options.length > SEGMENTS) {
     const { options } = facet;

@@ -12,6 +12,7 @@ export type Facet<S> =
       /** The first one is the default. */
       options: readonly { value: string; label: string }[];
     }
+  | { kind: 'day'; field: keyof S & string; label: string }
   | { kind: 'days'; from: keyof S & string; to: keyof S & string; label: string }
   | {
       kind: 'text';

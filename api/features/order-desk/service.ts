@@ -14,7 +14,7 @@ import {
   type OrderTotalQuery,
 } from '#contract/order-desk';
 import type { Store } from '#db/store';
-import { usersHolding } from '#db/user-search';
+import { usersByPhoneEnd } from '#db/user-search';
 import { AppError } from '#domain/errors';
 import { maskPhone, PHONE } from '#domain/phone';
 import { refundableFen } from '#domain/refund-rule';
@@ -31,11 +31,7 @@ import { type OrderFilter, type OrderSearch, orderDeskRepository } from './repos
 /** Stands for the phone of somebody whose account was deleted. */
 const GONE = '已注销';
 
-/** Four digits fit one phone in ten thousand; more hits than this are no search. */
-const MOST_BUYERS = 500;
-const TAIL = /^\d{4,11}$/;
 const NUMBER = /^[A-Za-z0-9]{6,32}$/;
-const NOBODY: OrderSearch = { number: null, userIds: [] };
 
 export interface OrderDeskParts {
   store: Store;
@@ -50,17 +46,11 @@ export function orderDeskService(parts: OrderDeskParts) {
   const { store, clock, audit, memberships, consults } = parts;
   const repository = orderDeskRepository(store);
 
-  async function buyers(digits: string): Promise<string[]> {
-    // The index knows whose number holds the digits somewhere; at its end is what is asked.
-    const holding = digits.length === 11 ? null : await usersHolding(store, digits, MOST_BUYERS);
-    return repository.phonesEnding(holding, digits, MOST_BUYERS);
-  }
-
   /** Digits may be the end of a phone and the beginning of a number alike. */
   async function searchOf(text: string): Promise<OrderSearch | null> {
     if (text === '') return null;
     const number = NUMBER.test(text) ? text : null;
-    return TAIL.test(text) ? { number, userIds: await buyers(text) } : { ...NOBODY, number };
+    return { number, userIds: await usersByPhoneEnd(store, text) };
   }
 
   async function filterOf(query: OrderTotalQuery): Promise<OrderFilter> {

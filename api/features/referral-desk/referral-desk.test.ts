@@ -9,6 +9,7 @@ import { type Invitations, invitations } from '../../../tests/support/inviters.t
 let app: TestApp;
 let people: Invitations;
 let staff: string;
+let finance: string;
 let inviter: Person;
 /** In the order in which they registered: nothing bought; rewarded; given back; bought lately. */
 let invitees: Person[];
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await app.signIn(late);
   await people.buy(late, 'year');
   staff = await app.staffToken('support');
+  finance = await app.staffToken('finance');
 });
 afterAll(() => app.close());
 
@@ -83,6 +85,20 @@ describe('the list of invitations', () => {
     });
   });
 
+  it.each<[string, () => string, number[]]>([
+    ['who came', () => invitees[1]?.phone ?? '', [1]],
+    ['the end of their phone', () => invitees[1]?.phone.slice(-4) ?? '', [1]],
+    ['who invited', () => inviter.phone, [3, 2, 1, 0]],
+    ['digits that are not at the end', () => inviter.phone.slice(0, 5), []],
+    ['no digits', () => '%', []],
+  ])('finds by %s', async (_name, text, expected) => {
+    const q = encodeURIComponent(text());
+    expect(await ids(`?q=${q}`)).toEqual(expected.map((n) => invitees[n]?.id));
+    expect(await ids(`?q=${q}&state=void`)).toEqual(
+      expected.filter((n) => n === 2).map((n) => invitees[n]?.id),
+    );
+  });
+
   it('pages through everybody once, though somebody registers meanwhile', async () => {
     const first = await list('?size=3');
     await people.invite(inviter);
@@ -102,12 +118,12 @@ describe('the list of invitations', () => {
 describe('the export of invitations', () => {
   const cellsOf = (text: string): string[][] => parse(text, { bom: true, from: 2 });
 
-  it('is not for a consultant', async () => {
-    expect((await ask('/export', await app.staffToken('consultant'))).status).toBe(403);
+  it.each<StaffRole>(['consultant', 'support'])('is not for %s', async (role) => {
+    expect((await ask('/export', await app.staffToken(role))).status).toBe(403);
   });
 
   it('holds exactly the filtered ones, in their order, no whole phone, and is written down', async () => {
-    const answer = await ask('/export');
+    const answer = await ask('/export', finance);
     expect(answer.headers.get('content-disposition')).toMatch(
       /^attachment; filename="referrals-\d{4}-\d\d-\d\d\.csv"$/,
     );
@@ -116,14 +132,16 @@ describe('the export of invitations', () => {
       rows.map(({ invitee }) => invitee.phone),
     );
     for (const { phone } of [inviter, ...invitees]) expect(answer.text).not.toContain(phone);
-    const [cells, ...others] = cellsOf((await ask('/export?state=void')).text);
+    const [cells, ...others] = cellsOf(
+      (await ask(`/export?state=void&q=${inviter.phone}`, finance)).text,
+    );
     expect(others).toEqual([]);
     expect(cells).toMatchObject({ 3: '不发放', 4: '季包VIP', 5: '15', 7: '订单已退款' });
     const { auditEntries } = app.store.t;
     const entries = await app.store.q.select().from(auditEntries);
     expect(entries.filter(({ action }) => action === 'list.export')).toMatchObject([
-      { subjectKind: 'list', subjectId: 'referrals', detail: { state: 'all' } },
-      { subjectKind: 'list', subjectId: 'referrals', detail: { state: 'void' } },
+      { subjectKind: 'list', subjectId: 'referrals', detail: { state: 'all', q: false } },
+      { subjectKind: 'list', subjectId: 'referrals', detail: { state: 'void', q: true } },
     ]);
   });
 
@@ -131,6 +149,6 @@ describe('the export of invitations', () => {
     const { users } = app.store.t;
     const [first] = invitees as [Person];
     await app.store.tx((q) => q.update(users).set({ phone: '=1+1' }).where(eq(users.id, first.id)));
-    expect(cellsOf((await ask('/export')).text).at(-1)?.[0]).toBe("'=1+1");
+    expect(cellsOf((await ask('/export', finance)).text).at(-1)?.[0]).toBe("'=1+1");
   });
 });

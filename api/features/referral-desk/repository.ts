@@ -1,4 +1,17 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { ReferralFilter } from '#contract/referral-desk';
 import { beyond, countOf } from '#db/keyset';
@@ -10,6 +23,8 @@ export interface ReferralDeskFilter {
   now: number;
   since: number | null;
   until: number | null;
+  /** Who came by it or gave it; null: anybody. */
+  userIds: readonly string[] | null;
 }
 
 /** Who came by whose invitation, and what it brought. */
@@ -32,9 +47,14 @@ export function referralDeskRepository(store: Store) {
     }
   }
 
-  function matching({ state, now, since, until }: ReferralDeskFilter): SQL | undefined {
+  const either = (userIds: readonly string[]) =>
+    or(inArray(users.id, [...userIds]), inArray(users.invitedBy, [...userIds]));
+
+  function matching(filter: ReferralDeskFilter): SQL | undefined {
+    const { state, now, since, until, userIds } = filter;
     return and(
       isNotNull(users.invitedBy),
+      userIds === null ? undefined : either(userIds),
       ofState(state, now),
       since === null ? undefined : gte(users.createdAt, since),
       until === null ? undefined : lt(users.createdAt, until),

@@ -17,10 +17,10 @@ import type { ReferralDeskService } from './service.ts';
 /**
  * GET /api/admin/referrals         who came by whose invitation, newest first (referrals:list)
  * GET /api/admin/referrals/total   how many of them there are
- * GET /api/admin/referrals/export  the filtered ones as a CSV file
+ * GET /api/admin/referrals/export  the filtered ones as a CSV file (referrals:export)
  */
 export function referralDeskRoutes(desk: ReferralDeskService, staff: StaffService, clock: Clock) {
-  return new Elysia({ prefix: '/api/admin' })
+  const reading = new Elysia({ name: 'referral-desk-reading' })
     .use(staffWith(staff, 'referrals:list'))
     .get('/referrals', async ({ query }) => ok(await desk.list(query)), {
       query: ReferralDeskQuery,
@@ -31,7 +31,10 @@ export function referralDeskRoutes(desk: ReferralDeskService, staff: StaffServic
       query: ReferralDeskTotalQuery,
       response: envelope(ListTotal),
       detail: { summary: '邀请总数', tags: ['staff'] },
-    })
+    });
+
+  const exporting = new Elysia({ name: 'referral-desk-exporting' })
+    .use(staffWith(staff, 'referrals:export'))
     .get(
       '/referrals/export',
       ({ query, staff: caller }) => {
@@ -40,4 +43,6 @@ export function referralDeskRoutes(desk: ReferralDeskService, staff: StaffServic
       },
       { query: ReferralDeskTotalQuery, detail: csvDetail('导出邀请记录') },
     );
+
+  return new Elysia({ prefix: '/api/admin' }).use(reading).use(exporting);
 }

@@ -6,6 +6,7 @@ import type {
   ReferralDeskTotalQuery,
 } from '#contract/referral-desk';
 import type { Store } from '#db/store';
+import { usersByPhoneEnd } from '#db/user-search';
 import type { Clock } from '../../platform/clock.ts';
 import { csvParts } from '../../platform/csv-parts.ts';
 import { daysBetween, pageOf, placeOf, totalOf } from '../../platform/lists.ts';
@@ -24,9 +25,11 @@ export interface ReferralDeskParts {
 export function referralDeskService({ store, clock, audit }: ReferralDeskParts) {
   const repository = referralDeskRepository(store);
 
-  function filterOf({ state, from, to }: ReferralDeskTotalQuery): ReferralDeskFilter {
+  async function filterOf(query: ReferralDeskTotalQuery): Promise<ReferralDeskFilter> {
     const now = clock.now();
-    return { state, now, ...daysBetween(from, to, now) };
+    const q = query.q.trim();
+    const userIds = q === '' ? null : await usersByPhoneEnd(store, q);
+    return { state: query.state, now, userIds, ...daysBetween(query.from, query.to, now) };
   }
 
   async function page(
@@ -51,26 +54,26 @@ export function referralDeskService({ store, clock, audit }: ReferralDeskParts) 
 
   return {
     /** One page, the newest registration first. Throws AppError validation. */
-    list: async (query: ReferralDeskQuery) => page(filterOf(query), query.after, query.size),
+    list: async (query: ReferralDeskQuery) => page(await filterOf(query), query.after, query.size),
 
     /**
      * Exactly the filtered invitations, as rows of text under a head, a part at a time; phones stay
      * masked. Who took them is written down before the first part is read. Throws AppError validation.
      */
     async *export(query: ReferralDeskTotalQuery, by: Auditor): AsyncGenerator<string[][]> {
-      const filter = filterOf(query);
+      const filter = await filterOf(query);
       await store.tx((q) =>
         audit.record(q, by, {
           action: 'list.export',
           subject: { kind: 'list', id: 'referrals' },
-          detail: { ...query },
+          detail: { ...query, q: query.q !== '' },
         }),
       );
       yield* csvParts(CSV_HEAD, (after, size) => page(filter, after, size), csvRow);
     },
 
     async total(query: ReferralDeskTotalQuery): Promise<ListTotal> {
-      return totalOf(await repository.count(filterOf(query), COUNT_CAP + 1), COUNT_CAP);
+      return totalOf(await repository.count(await filterOf(query), COUNT_CAP + 1), COUNT_CAP);
     },
   };
 }

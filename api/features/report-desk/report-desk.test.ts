@@ -9,6 +9,7 @@ import { readers, viewOf } from '../../../tests/support/readers.ts';
 let server: ModelServer;
 let app: TestApp;
 let staff: string;
+let finance: string;
 let reader: Person;
 beforeAll(async () => {
   server = modelServer();
@@ -24,6 +25,7 @@ beforeAll(async () => {
     body: { id: reader.id, date: '2026-11-21', area: '事业', verdict: 'hit' },
   });
   staff = await app.staffToken('support');
+  finance = await app.staffToken('finance');
 });
 afterAll(() => {
   app.close();
@@ -87,6 +89,20 @@ describe('the list of reports', () => {
     expect((await ask('/total?template=bazi')).data).toEqual({ total: 1, capped: false });
   });
 
+  it.each<[string, () => string, number]>([
+    ['a whole phone', () => reader.phone, 3],
+    ['the last four digits of one', () => reader.phone.slice(-4), 3],
+    ['another phone', () => '13900000000', 0],
+    ['digits that are not at its end', () => reader.phone.slice(0, 5), 0],
+    ['too few digits', () => reader.phone.slice(-3), 0],
+    ['no digits', () => '%', 0],
+  ])('finds by %s', async (_name, text, rows) => {
+    const q = encodeURIComponent(text());
+    expect((await list(`?q=${q}`)).rows).toHaveLength(rows);
+    expect((await ask(`/total?q=${q}`)).data).toEqual({ total: rows, capped: false });
+    expect((await list(`?q=${q}&template=month`)).rows).toHaveLength(Math.min(rows, 1));
+  });
+
   it('does not show what is being written still', async () => {
     const { reports } = app.store.t;
     await app.store.tx((q) =>
@@ -107,12 +123,12 @@ describe('the list of reports', () => {
 describe('the export of reports', () => {
   const cellsOf = (text: string): string[][] => parse(text, { bom: true, from: 2 });
 
-  it('is not for a consultant', async () => {
-    expect((await ask('/export', await app.staffToken('consultant'))).status).toBe(403);
+  it.each<StaffRole>(['consultant', 'support'])('is not for %s', async (role) => {
+    expect((await ask('/export', await app.staffToken(role))).status).toBe(403);
   });
 
   it('holds exactly the filtered ones, in their order, no whole phone and no word of them', async () => {
-    const answer = await ask('/export');
+    const answer = await ask('/export', finance);
     expect(answer.headers.get('content-disposition')).toMatch(
       /^attachment; filename="reports-\d{4}-\d\d-\d\d\.csv"$/,
     );
@@ -122,7 +138,8 @@ describe('the export of reports', () => {
     );
     expect(answer.text).not.toContain(reader.phone);
     expect(answer.text).not.toMatch(/日主|evidence|sections|chartHash/);
-    const [cells, ...others] = cellsOf((await ask('/export?template=personalDay')).text);
+    const query = `?template=personalDay&q=${reader.phone}`;
+    const [cells, ...others] = cellsOf((await ask(`/export${query}`, finance)).text);
     expect(others).toEqual([]);
     expect(cells?.slice(1, 5)).toEqual(['个人日运', '2026-11-21', 'test-model', '1']);
     expect(cells?.slice(8, 11)).toEqual(['1', '0', '0']);
@@ -132,8 +149,8 @@ describe('the export of reports', () => {
     const { auditEntries } = app.store.t;
     const entries = await app.store.q.select().from(auditEntries);
     expect(entries.filter(({ action }) => action === 'list.export')).toMatchObject([
-      { subjectKind: 'list', subjectId: 'reports', detail: { template: 'all' } },
-      { subjectKind: 'list', subjectId: 'reports', detail: { template: 'personalDay' } },
+      { subjectKind: 'list', subjectId: 'reports', detail: { template: 'all', q: false } },
+      { subjectKind: 'list', subjectId: 'reports', detail: { template: 'personalDay', q: true } },
     ]);
   });
 
@@ -145,7 +162,7 @@ describe('the export of reports', () => {
         ...{ writer: 'llm =1+1', percent: 100, createdAt: app.clock.now() },
       }),
     );
-    const [cells] = cellsOf((await ask('/export?template=year')).text);
+    const [cells] = cellsOf((await ask('/export?template=year', finance)).text);
     expect(cells?.[3]).toBe("'=1+1");
   });
 });

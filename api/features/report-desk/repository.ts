@@ -24,6 +24,8 @@ export const TOP: ReportPlace = {
 export interface ReportFilter extends Pick<ReportDeskTotalQuery, 'template' | 'source'> {
   since: number | null;
   until: number | null;
+  /** Whose; null: everybody's. */
+  userIds: readonly string[] | null;
 }
 
 /** Reports that were kept, without a word of what they say. */
@@ -37,7 +39,7 @@ export function reportDeskRepository(store: Store) {
     createdAt: reports.createdAt,
   };
 
-  function matching({ template, source, since, until }: ReportFilter): SQL | undefined {
+  function matching({ template, source, since, until, userIds }: ReportFilter): SQL | undefined {
     return and(
       // Under a lease it is being written still.
       isNull(reports.lease),
@@ -45,6 +47,7 @@ export function reportDeskRepository(store: Store) {
       source === 'all' ? undefined : like(reports.writer, `${source} %`),
       since === null ? undefined : gte(reports.createdAt, since),
       until === null ? undefined : lt(reports.createdAt, until),
+      userIds === null ? undefined : inArray(reports.userId, [...userIds]),
     );
   }
 

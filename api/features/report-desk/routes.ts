@@ -13,10 +13,10 @@ import type { ReportDeskService } from './service.ts';
 /**
  * GET /api/admin/reports         kept reports, newest first, without their text (reports:list)
  * GET /api/admin/reports/total   how many of them there are
- * GET /api/admin/reports/export  the filtered ones as a CSV file
+ * GET /api/admin/reports/export  the filtered ones as a CSV file (reports:export)
  */
 export function reportDeskRoutes(desk: ReportDeskService, staff: StaffService, clock: Clock) {
-  return new Elysia({ prefix: '/api/admin' })
+  const reading = new Elysia({ name: 'report-desk-reading' })
     .use(staffWith(staff, 'reports:list'))
     .get('/reports', async ({ query }) => ok(await desk.list(query)), {
       query: ReportDeskQuery,
@@ -27,7 +27,10 @@ export function reportDeskRoutes(desk: ReportDeskService, staff: StaffService, c
       query: ReportDeskTotalQuery,
       response: envelope(ListTotal),
       detail: { summary: '报告总数', tags: ['staff'] },
-    })
+    });
+
+  const exporting = new Elysia({ name: 'report-desk-exporting' })
+    .use(staffWith(staff, 'reports:export'))
     .get(
       '/reports/export',
       ({ query, staff: caller }) => {
@@ -36,4 +39,6 @@ export function reportDeskRoutes(desk: ReportDeskService, staff: StaffService, c
       },
       { query: ReportDeskTotalQuery, detail: csvDetail('导出报告记录') },
     );
+
+  return new Elysia({ prefix: '/api/admin' }).use(reading).use(exporting);
 }

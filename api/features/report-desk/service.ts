@@ -6,6 +6,7 @@ import type {
   ReportDeskTotalQuery,
 } from '#contract/report-desk';
 import type { Store } from '#db/store';
+import { usersByPhoneEnd } from '#db/user-search';
 import { invalid } from '#domain/errors';
 import { maskPhone } from '#domain/phone';
 import type { Clock } from '../../platform/clock.ts';
@@ -36,8 +37,11 @@ type Feedback = ReportDeskRow['feedback'];
 export function reportDeskService({ store, clock, audit }: ReportDeskParts) {
   const repository = reportDeskRepository(store);
 
-  function filterOf({ template, source, from, to }: ReportDeskTotalQuery): ReportFilter {
-    return { template, source, ...daysBetween(from, to, clock.now()) };
+  async function filterOf(query: ReportDeskTotalQuery): Promise<ReportFilter> {
+    const { template, source, from, to } = query;
+    const q = query.q.trim();
+    const userIds = q === '' ? null : await usersByPhoneEnd(store, q);
+    return { template, source, userIds, ...daysBetween(from, to, clock.now()) };
   }
 
   /** What was spent on, and said of, the reports of a page, by `keyOf`. */
@@ -102,26 +106,26 @@ export function reportDeskService({ store, clock, audit }: ReportDeskParts) {
 
   return {
     /** One page, newest first. Throws AppError validation. */
-    list: async (query: ReportDeskQuery) => page(filterOf(query), query.after, query.size),
+    list: async (query: ReportDeskQuery) => page(await filterOf(query), query.after, query.size),
 
     /**
      * Exactly the filtered reports, without a word of their text, as rows under a head, a part at a
      * time. Who took them is written down before the first part is read. Throws AppError validation.
      */
     async *export(query: ReportDeskTotalQuery, by: Auditor): AsyncGenerator<string[][]> {
-      const filter = filterOf(query);
+      const filter = await filterOf(query);
       await store.tx((q) =>
         audit.record(q, by, {
           action: 'list.export',
           subject: { kind: 'list', id: 'reports' },
-          detail: { ...query },
+          detail: { ...query, q: query.q !== '' },
         }),
       );
       yield* csvParts(CSV_HEAD, (after, size) => page(filter, after, size), csvRow);
     },
 
     async total(query: ReportDeskTotalQuery): Promise<ListTotal> {
-      return totalOf(await repository.count(filterOf(query), COUNT_CAP + 1), COUNT_CAP);
+      return totalOf(await repository.count(await filterOf(query), COUNT_CAP + 1), COUNT_CAP);
     },
   };
 }

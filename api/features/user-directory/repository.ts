@@ -15,6 +15,7 @@ import type { UserSort, UserTotalQuery } from '#contract/admin';
 import { beyond, countOf } from '#db/keyset';
 import type { Store } from '#db/store';
 import { holds } from '#db/user-search';
+import { type MemberWish, memberRepository } from './member-repository.ts';
 import { type Reached, reachedCondition } from './reached-repository.ts';
 
 /** A place in the list: what it is sorted by (0 for never), and whose row. */
@@ -29,6 +30,7 @@ export interface UserFilter
     Reached {
   /** Who was found by `q`; null: not looked up, each row is asked. */
   ids: readonly string[] | null;
+  members: MemberWish | null;
   since: number | null;
   until: number | null;
 }
@@ -46,6 +48,7 @@ export function userDirectoryRepository(store: Store) {
   };
 
   const reached = reachedCondition(store);
+  const members = memberRepository(store);
 
   function matching(filter: UserFilter): SQL | undefined {
     const { q, ids, birth, source, since, until } = filter;
@@ -62,6 +65,7 @@ export function userDirectoryRepository(store: Store) {
           ? isNull(users.source)
           : eq(users.source, source),
       reached(filter),
+      members.matching(filter.members),
       since === null ? undefined : gte(users.createdAt, since),
       until === null ? undefined : lt(users.createdAt, until),
     );
@@ -76,6 +80,8 @@ export function userDirectoryRepository(store: Store) {
       .limit(limit);
 
   return {
+    memberWish: members.wish,
+
     /** The rows after a place, from the top when it is null. */
     page(filter: UserFilter, after: UserPlace | null, limit: number) {
       const { value, down } = BY[filter.sort];

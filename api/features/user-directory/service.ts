@@ -2,6 +2,8 @@ import type { UserList, UserListQuery, UserRow, UserTotalQuery } from '#contract
 import { BADGE_CAP, COUNT_CAP, type ListNews, type ListTotal } from '#contract/lists';
 import type { Store } from '#db/store';
 import { usersHolding } from '#db/user-search';
+import { invalid } from '#domain/errors';
+import { dayEnd } from '#domain/list-day';
 import { maskPhone } from '#domain/phone';
 import type { Clock } from '../../platform/clock.ts';
 import { csvParts } from '../../platform/csv-parts.ts';
@@ -24,9 +26,14 @@ export interface UserDirectoryParts {
 export function userDirectoryService({ store, clock, audit, memberships }: UserDirectoryParts) {
   const repository = userDirectoryRepository(store);
 
-  async function filterOf({ from, to, ...query }: UserTotalQuery): Promise<UserFilter> {
+  async function filterOf(query: UserTotalQuery): Promise<UserFilter> {
+    const { from, to, member, memberOn, ...rest } = query;
+    const now = clock.now();
     const ids = await usersHolding(store, query.q.trim(), MOST_FOUND);
-    return { ...query, ids, ...daysBetween(from, to, clock.now()) };
+    const ended = dayEnd(memberOn, now);
+    if (memberOn !== '' && ended === null) throw invalid('日期不正确', 'memberOn');
+    const members = await repository.memberWish(member, Math.min(now, ended ?? now));
+    return { ...rest, ids, members, ...daysBetween(from, to, now) };
   }
 
   async function page(

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openStore } from '#db/client';
+import { fillDemo } from '../../scripts/demo/fill.ts';
+import type { Demo } from '../../scripts/demo/folder.ts';
+import { demoEnvironment } from '../../scripts/launch/demo.mjs';
+import { type ChildServer, childServer, freePort } from '../support/child-server.ts';
+
+/** A tablet at the desk. */
+test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+// One after another, on one server.
+test.describe.configure({ mode: 'default' });
+
+/** A demonstration, so that every list has rows, on a server of its own: lists are everybody's. */
+let folder: string;
+let server: ChildServer;
+let demo: Demo;
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ziping-desk-'));
+  const environment = demoEnvironment({ PATH: process.env.PATH, DATA_DIR: folder });
+  const home = environment.DATA_DIR ?? '';
+  const plan = { seed: 1, users: 60, days: 60, until: Date.now() };
+  demo = await fillDemo({ ...plan, folder: home, environment });
+  await addTheRest(home);
+  server = await childServer(home, freePort(), { ZIPING_DEMO: home });
+});
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** What a demonstration has none of: a difference of the books, and a report that was kept. */
+async function addTheRest(home: string): Promise<void> {
+  const store = openStore(join(home, 'ziping.db'));
+  const { orders, reconciliationFindings, reconciliationRuns, reports } = store.t;
+  const [order] = await store.q.select().from(orders).limit(1);
+  if (!order) throw new Error('a demonstration without orders');
+  const { clientSn, userId, amount, createdAt: at } = order;
+  const day = new Date(at).toISOString().slice(0, 10);
+  await store.tx(async (q) => {
+    await q.insert(reconciliationRuns).values({
+      ...{ id: 'r1', source: 'query', inputHash: 'h', firstDay: day, lastDay: day },
+      ...{ rows: 1, orders: 1, counts: {}, operator: 'owner', version: '1', at },
+    });
+    await q.insert(reconciliationFindings).values({
+      ...{ id: 'f1', runId: 'r1', at, event: 'found', code: 'GRANT_MISSING', day },
+      ...{ subject: clientSn, clientSn, ours: 'PAID', theirs: '无', amount },
+    });
+    await q.insert(reports).values({
+      ...{ userId, template: 'month', period: day.slice(0, 7), chartHash: 'h' },
+      ...{ writer: 'llm test-model 1 over rules 1', percent: 100, createdAt: at },
+    });
+  });
+  store.close();
+}
+
+async function signIn(page: Page): Promise<void> {
+  const owner = demo.staff.find(({ role }) => role === 'owner');
+  const { username = '', password = '' } = owner ?? {};
+  const answer = await page.request.post(`${server.address}/api/admin/login`, {
+    data: { username, password },
+  });
+  const { token, staff } = (await answer.json()).data;
+  await page.evaluate(
+    ([token, staff]) => {
+      localStorage.setItem('staffToken', token);
+      localStorage.setItem('staff', staff);
+    },
+    [token, JSON.stringify(staff)] as const,
+  );
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules whose verdict other colours can change. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** All rules by day, and those about colours by night as well. */
+async function expectSound(page: Page, what: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  // There are no frames: the mode for them would open a second page. It leaves axe in the page.
+  const byDay = await new AxeBuilder({ page }).setLegacyMode(true).withTags(RULES).analyze();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const byNight = await page.evaluate((rules) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    return axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
+  }, COLOUR_RULES);
+  for (const [when, { violations }] of Object.entries({ byDay, byNight })) {
+    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    expect.soft(found, `${what}, ${when}`).toEqual([]);
+  }
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${server.address}/admin${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Opens what the first row of the list leads to. */
+async function openFirst(page: Page): Promise<void> {
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+test('the pages of the desk, with rows in them', async ({ page }) => {
+  await page.goto(`${server.address}/admin/login`);
+  await expect(page.getByLabel('用户名')).toBeVisible();
+  await expectSound(page, 'the sign-in');
+  await signIn(page);
+  for (const path of ['/findings', '/reports', '/referrals', '/masters', '/plans']) {
+    await open(page, path);
+    await expect(page.getByRole('row').or(page.getByRole('group')).nth(1)).toBeVisible();
+    await expectSound(page, path);
+  }
+});
+
+test('what opens over a list', async ({ page }) => {
+  await page.goto(`${server.address}/admin/login`);
+  await signIn(page);
+  for (const path of ['/users', '/demands?state=all', '/staff', '/audit']) {
+    await open(page, path);
+    await openFirst(page);
+    await expectSound(page, `${path}, drawer`);
+  }
+
+  await open(page, '/users?member=member');
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  await expect(page.getByLabel('会员状态截至')).toBeVisible();
+  await expectSound(page, 'filters');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '搜索与跳转' }).fill('无此人');
+  await expect(page.getByText('没有找到')).toBeVisible();
+  await expectSound(page, 'palette without a hit');
+
+  await open(page, '/staff');
+  await page.getByRole('button', { name: '添加员工' }).click();
+  await expect(page.getByRole('dialog', { name: '添加员工' })).toBeVisible();
+  await expectSound(page, 'adding somebody');
+});
+
+test('what is done to many at once', async ({ page }) => {
+  await page.goto(`${server.address}/admin/login`);
+  await signIn(page);
+  await open(page, '/demands?state=all');
+  await page.getByRole('checkbox', { name: '选择本页全部' }).click();
+  await page.getByRole('button', { name: '分配', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible();
+  await expectSound(page, 'giving many demands to somebody');
+
+  await open(page, '/orders');
+  await page.getByRole('checkbox', { name: '选择本页全部' }).click();
+  await page.getByRole('button', { name: '关闭订单' }).click();
+  const why = page.getByRole('dialog', { name: /^关闭 20 笔订单/ });
+  await why.getByLabel('原因').fill('顾客改主意');
+  await expectSound(page, 'closing many orders');
+  await why.getByRole('button', { name: '关闭 20 笔订单' }).click();
+  await expect(page.getByRole('dialog', { name: '关闭订单' })).toContainText('条未成功');
+  await expectSound(page, 'what came of each');
+});
