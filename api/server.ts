@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openStore } from '#db/client';
-import { keysPathOf, openKeyStore } from '#db/key-store';
 import { keepIncident, openIncidents } from '#db/money-mark';
+import { openDatabase } from '#db/open';
 import type { Store } from '#db/store';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import { createApp } from './app.ts';
@@ -89,8 +88,13 @@ function refuseSandboxKey({ payment, dataDir }: Config): void {
  * Money that is gone or was altered on the disk is told as loudly as can be, and the shop goes on:
  * the gateway knows every payment, and reconciling the days since brings back what is missing.
  */
-function checkMoney(store: Store, { databasePath }: Config, log: Log, metrics: Metrics): void {
-  store.checkMoney((faults) => {
+async function checkMoney(
+  store: Store,
+  { databasePath }: Config,
+  log: Log,
+  metrics: Metrics,
+): Promise<void> {
+  await store.checkMoney((faults) => {
     const stamp = new Date().toISOString().replace(/[-:]|\..*/g, '');
     const kept = keepIncident(databasePath, faults, stamp);
     log.error({ faults, kept }, 'THE BOOKS ARE NOT WHOLE: reconcile, then remove the kept file');
@@ -104,8 +108,7 @@ async function serve(config: Config): Promise<void> {
   const clock = systemClock;
   const ids = timeOrderedIds;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const store = openStore(config.databasePath);
-  const keys = openKeyStore(keysPathOf(config.databasePath));
+  const { store, keys } = await openDatabase(config);
   const sms = smsProvider(config.sms, store, clock, ids);
   const { present: secret, previous: previousSecret } = secretsOf(config);
   // With PORT=0 the port is known once it is taken; whoever asks then is served already.
@@ -119,7 +122,7 @@ async function serve(config: Config): Promise<void> {
     sandboxKeys: () => sandboxKeyPair(config.dataDir),
   });
   const metrics = createMetrics();
-  checkMoney(store, config, log, metrics);
+  await checkMoney(store, config, log, metrics);
   const services = createServices({
     ...outside,
     previousSecret,
@@ -171,7 +174,7 @@ async function serve(config: Config): Promise<void> {
     services.reports.stop();
     await Promise.all(repeated.map((end) => end()));
     await closeDoor(app, DRAIN_MS);
-    store.close();
+    await store.close();
     keys.close();
     clearTimeout(deadline);
     process.exit(0);

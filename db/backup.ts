@@ -11,8 +11,10 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { checkAllMoney, hasChain } from './money-check.ts';
+import { booksOf } from './books.ts';
+import { checkAllMoney } from './money-check.ts';
 import { setMarkAside } from './money-mark.ts';
+import { hasChain } from './money-start.ts';
 
 /** What a database file holds, by which two of them can be told to say the same. */
 export interface DatabaseFacts {
@@ -37,7 +39,7 @@ const one = <T>(database: Database, query: string) => database.query<T, []>(quer
  * money.
  * @throws BackupError when it is none of ours or not whole.
  */
-export function verifyDatabase(path: string): DatabaseFacts {
+export async function verifyDatabase(path: string): Promise<DatabaseFacts> {
   if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`);
   let database: Database | null = null;
   try {
@@ -52,7 +54,7 @@ export function verifyDatabase(path: string): DatabaseFacts {
       throw new BackupError(`${path} is damaged: a row refers to one that is missing.`);
     }
     // A backup of a release before the chain is linked at its next start.
-    const [fault] = hasChain(database) ? checkAllMoney(database, null).faults : [];
+    const [fault] = hasChain(database) ? (await checkAllMoney(booksOf(database), null)).faults : [];
     if (fault !== undefined) throw new BackupError(`${path} is damaged: ${fault}.`);
     return {
       bytes: statSync(path).size,
@@ -86,7 +88,7 @@ function sync(path: string): void {
  * in the log beside it.
  * @throws BackupError when the target exists or the copy does not hold together.
  */
-export function backupDatabase(path: string, target: string): DatabaseFacts {
+export async function backupDatabase(path: string, target: string): Promise<DatabaseFacts> {
   if (!existsSync(path)) throw new BackupError(`There is no database ${path}.`);
   if (existsSync(target))
     throw new BackupError(`${target} exists already; backups are not overwritten.`);
@@ -103,7 +105,7 @@ export function backupDatabase(path: string, target: string): DatabaseFacts {
   } finally {
     source.close();
   }
-  const facts = verifyDatabase(unfinished);
+  const facts = await verifyDatabase(unfinished);
   for (const companion of COMPANIONS) rmSync(unfinished + companion, { force: true });
   sync(unfinished);
   renameSync(unfinished, target);
@@ -132,12 +134,16 @@ export function isInUse(path: string): boolean {
  * with `stamp`; that name comes back, or null when there was nothing.
  * @throws BackupError when the backup cannot be used or a server is running on the database.
  */
-export function restoreDatabase(backup: string, path: string, stamp: string): string | null {
-  verifyDatabase(backup);
+export async function restoreDatabase(
+  backup: string,
+  path: string,
+  stamp: string,
+): Promise<string | null> {
+  await verifyDatabase(backup);
   if (isInUse(path)) throw new BackupError('The database is in use: stop the server first.');
   const incoming = `${path}.incoming`;
   copyFileSync(backup, incoming);
-  verifyDatabase(incoming);
+  await verifyDatabase(incoming);
   for (const companion of COMPANIONS) rmSync(incoming + companion, { force: true });
   sync(incoming);
   const kept = existsSync(path) ? `${path}.before-${stamp}` : null;

@@ -11,6 +11,12 @@ import { setPragmas } from './pragmas.ts';
 import { tables } from './schema/tables.ts';
 import type { Prepared, Queries, Store } from './store.ts';
 import { transactions } from './transaction.ts';
+import { usersHolding } from './user-search.ts';
+
+/** A file is closed at once. */
+export interface FileStore extends Store {
+  close(): void;
+}
 
 const NOTHING_YET: Reached = { position: 0, hash: GENESIS };
 
@@ -19,7 +25,7 @@ const NOTHING_YET: Reached = { position: 0, hash: GENESIS };
  * One connection writes, one reads: in WAL mode neither waits for the other. Each may hold as many
  * KiB of pages as `cacheKib` says; a server's share when left out.
  */
-export function openStore(path: string, cacheKib?: number): Store {
+export function openStore(path: string, cacheKib?: number): FileStore {
   mkdirSync(dirname(path), { recursive: true });
   const starting = new Database(path, { create: true });
   try {
@@ -60,15 +66,16 @@ export function openStore(path: string, cacheKib?: number): Store {
         execute: (_q: Queries, values: Record<string, unknown>) => statement.execute(values),
       };
     },
-    reached(reached) {
+    reached(_q, reached) {
       ahead = reached;
     },
-    checkMoney(keep) {
-      const check = checkMoneySince(reader, readMark(path));
+    async checkMoney(keep) {
+      const check = await checkMoneySince({ t: tables, q: reads }, readMark(path));
       if (check.faults.length > 0) keep(check.faults);
       mark.check(check.reached ?? NOTHING_YET);
       return check;
     },
+    usersHolding: (text, limit) => usersHolding(reads, text, limit),
     async foldLog() {
       writer.run('PRAGMA wal_checkpoint(TRUNCATE)');
     },

@@ -1,9 +1,11 @@
 import { Database } from 'bun:sqlite';
 import { existsSync, statSync } from 'node:fs';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { booksOf } from './books.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
-import { checkAllMoney, hasChain } from './money-check.ts';
+import { checkAllMoney } from './money-check.ts';
 import { openIncidents, readMark } from './money-mark.ts';
+import { hasChain } from './money-start.ts';
 
 export interface DatabaseHealth {
   /** `ok`, or the first thing that is damaged. */
@@ -38,7 +40,7 @@ const UNREADABLE: Omit<DatabaseHealth, 'integrity'> = {
 const OVERDUE_MS = 10 * 60_000;
 
 /** Looks at a database that may be in use; reads only. `now` is in ms. */
-export function databaseHealth(path: string, now: number): DatabaseHealth | null {
+export async function databaseHealth(path: string, now: number): Promise<DatabaseHealth | null> {
   if (!existsSync(path)) return null;
   const database = new Database(path, { readwrite: true, create: false });
   try {
@@ -50,7 +52,7 @@ export function databaseHealth(path: string, now: number): DatabaseHealth | null
     const log = `${path}-wal`;
     // The mark first: what is written meanwhile is then ahead of it, never behind.
     const mark = readMark(path);
-    const money = hasChain(database) ? checkAllMoney(database, mark) : null;
+    const money = hasChain(database) ? await checkAllMoney(booksOf(database), mark) : null;
     return {
       integrity: check?.quick_check ?? 'unreadable',
       migrationsBehind: known - count('SELECT count(*) n FROM schema_migrations'),

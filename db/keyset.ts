@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Reads } from './store.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /**
  * The rows that come after a place in an order that runs `down` (or up) by two columns, the second
@@ -24,7 +25,7 @@ export async function countOf(
   limited: { getSQL(): SQL },
 ): Promise<number> {
   const [row] = await q
-    .select({ count: sql<number>`count(*)` })
+    .select({ count: wholeNumber(sql`count(*)`) })
     .from(sql`(${limited.getSQL()}) as found`);
   return row?.count ?? 0;
 }

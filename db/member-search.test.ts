@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, type Grant, membershipAt, PAID_LEVELS } from '#domain/membership';
 import fc from '../tests/support/property.ts';
-import { openStore } from './client.ts';
+import { type FileStore, openStore } from './client.ts';
 import { hasDays, memberSearch } from './member-search.ts';
-import type { Store } from './store.ts';
 
 const PEOPLE = 400;
 const INSTANTS = [0, 1, 7, 12, 20, 31, 45, 60, 90].map((day) => day * DAY_MS);
@@ -23,7 +22,7 @@ const given = fc.array(
 );
 
 let folder: string;
-let store: Store;
+let store: FileStore;
 const owned = fc
   .sample(given, { numRuns: PEOPLE, seed: 7 })
   .map((grants, person) => ({ userId: `u${person}`, grants }))

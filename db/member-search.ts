@@ -1,6 +1,7 @@
 import { and, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { DAY_MS, membershipAt, PAID_LEVELS, type PaidLevel } from '#domain/membership';
 import type { Store } from './store.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /**
  * Finding who is a member at an instant without working everybody's days out (`#domain/membership`).
@@ -81,7 +82,7 @@ export function memberSearch(store: Pick<Store, 't' | 'q' | 'prepare'>) {
       .groupBy(grants.userId)
       .having(sql`${single} or (${possible} and ${hasDays(store, grants.userId, at)})`)
       .as('members');
-    return q.select({ members: sql<number>`count(*)` }).from(members);
+    return q.select({ members: wholeNumber(sql`count(*)`) }).from(members);
   });
 
   const doubtful = (lowest: PaidLevel) =>

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BackupError, backupDatabase, restoreDatabase, verifyDatabase } from './backup.ts';
+import { booksOf } from './books.ts';
 import { openStore } from './client.ts';
 import { moneyChain } from './money-chain.ts';
 import { checkAllMoney } from './money-check.ts';
@@ -79,10 +80,10 @@ async function happen(store: Store, from: number, to: number): Promise<void> {
   }
 }
 
-function faults(path: string): string[] {
+async function faults(path: string): Promise<string[]> {
   const store = openStore(path);
   try {
-    return store.checkMoney(() => undefined).faults;
+    return (await store.checkMoney(() => undefined)).faults;
   } finally {
     store.close();
   }
@@ -103,10 +104,10 @@ function edit(path: string, statement: string): void {
   database.close();
 }
 
-function allFaults(path: string): string[] {
+async function allFaults(path: string): Promise<string[]> {
   const database = new Database(path, { readonly: true });
   try {
-    return checkAllMoney(database, readMark(path)).faults;
+    return (await checkAllMoney(booksOf(database), readMark(path))).faults;
   } finally {
     database.close();
   }
@@ -127,11 +128,11 @@ describe('the chain of the money', () => {
     await happen(store, 21, 22);
     expect(readMark(file())).toMatchObject({ position: 22, checked: 0 });
     const keep = () => expect.unreachable();
-    expect(store.checkMoney(keep)).toMatchObject({ compared: 22, faults: [] });
-    expect(store.checkMoney(keep)).toMatchObject({ compared: 0, faults: [] });
+    expect(await store.checkMoney(keep)).toMatchObject({ compared: 22, faults: [] });
+    expect(await store.checkMoney(keep)).toMatchObject({ compared: 0, faults: [] });
     store.close();
-    expect(faults(file())).toEqual([]);
-    expect(allFaults(file())).toEqual([]);
+    expect(await faults(file())).toEqual([]);
+    expect(await allFaults(file())).toEqual([]);
   });
 
   it('tells of a flipped byte in the log, which the database itself calls whole', async () => {
@@ -145,7 +146,7 @@ describe('the chain of the money', () => {
     const middle = log.length >> 1;
     log.writeUInt8(log.readUInt8(middle) ^ 1, middle);
     writeFileSync(`${killed}-wal`, log);
-    const [fault] = faults(killed);
+    const [fault] = await faults(killed);
     expect(fault).toMatch(/^the last \d+ entries of the money are gone/);
     const database = new Database(killed);
     expect(database.query('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
@@ -160,11 +161,11 @@ describe('the chain of the money', () => {
     const killed = leftByKill();
     store.close();
     truncateSync(`${killed}-wal`, statSync(`${killed}-wal`).size - 10);
-    expect(faults(killed)).toEqual([
+    expect(await faults(killed)).toEqual([
       'the last 1 entries of the money are gone: the database is older than it was',
     ]);
     // Told once: what is kept of it stays until somebody puts it away.
-    expect(faults(killed)).toEqual([]);
+    expect(await faults(killed)).toEqual([]);
   });
 
   it.each([
@@ -187,8 +188,8 @@ describe('the chain of the money', () => {
     await happen(store, 1, 5);
     store.close();
     edit(file(), statement);
-    expect(faults(file()).join('\n')).toMatch(told);
-    expect(() => verifyDatabase(file())).toThrow(told);
+    expect((await faults(file())).join('\n')).toMatch(told);
+    await expect(verifyDatabase(file())).rejects.toThrow(told);
   });
 
   it('tells, when all is looked through, of a row that went past it and of a state without its event', async () => {
@@ -201,7 +202,7 @@ describe('the chain of the money', () => {
       "INSERT INTO order_events SELECT 'x', client_sn, at, source, NULL, NULL, NULL, detail FROM order_events LIMIT 1",
     );
     edit(file(), "UPDATE orders SET status = 'PAID'");
-    expect(allFaults(file())).toEqual([
+    expect(await allFaults(file())).toEqual([
       '1 rows of order_events have no link (event)',
       '1 orders are not in the state of their last event',
     ]);
@@ -214,7 +215,7 @@ describe('the chain of the money', () => {
     store.close();
     edit(file(), 'DELETE FROM money_links');
     rmSync(markPathOf(file()));
-    expect(faults(file())).toEqual([]);
+    expect(await faults(file())).toEqual([]);
     expect(readMark(file())).toMatchObject({ position: 5, checked: 5 });
   });
 
@@ -233,15 +234,15 @@ describe('the chain of the money', () => {
     await withOrder(store);
     await happen(store, 1, 5);
     const copy = join(folder, 'backups', 'copy.db');
-    backupDatabase(file(), copy);
+    await backupDatabase(file(), copy);
     await happen(store, 6, 9);
     const killed = leftByKill();
     store.close();
-    restoreDatabase(copy, killed, 'now');
-    expect(faults(killed)).toEqual([]);
+    await restoreDatabase(copy, killed, 'now');
+    expect(await faults(killed)).toEqual([]);
     expect(readMark(killed)?.position).toBe(5);
     edit(copy, "UPDATE order_events SET at = 99 WHERE id = 'e000003'");
-    expect(() => restoreDatabase(copy, killed, 'later')).toThrow(BackupError);
+    await expect(restoreDatabase(copy, killed, 'later')).rejects.toThrow(BackupError);
   });
 
   it('keeps what was found until somebody puts it away', () => {

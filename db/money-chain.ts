@@ -17,7 +17,10 @@ export function moneyChain(store: Store) {
     q.insert(moneyLinks).values(placeholders(moneyLinks)),
   );
 
-  /** `row` has at least the columns of its kind. Of processes on one file only one writes at a time. */
+  /**
+   * `row` has at least the columns of its kind. Of two transactions that would add the same
+   * link only one commits: SQLite has one writer, PostgreSQL runs the other again.
+   */
   return async function append(q: Queries, kind: LinkKind, row: LinkRow): Promise<void> {
     const [before] = await last.execute(q, {});
     const position = (before?.position ?? 0) + 1;
@@ -25,7 +28,7 @@ export function moneyChain(store: Store) {
     const ref = String(content[0]);
     const hash = linkHash(before?.hash ?? GENESIS, position, kind, ref, content);
     await insert.execute(q, { position, kind, ref, hash });
-    store.reached({ position, hash });
+    store.reached(q, { position, hash });
   };
 }
 

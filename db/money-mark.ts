@@ -22,6 +22,15 @@ export interface Mark extends Reached {
   checked: number;
 }
 
+/** What a look at the chain found. A fault is one sentence for the operator. */
+export interface MoneyCheck {
+  /** The last link; null for none. */
+  reached: Reached | null;
+  /** How many links were compared with their rows. */
+  compared: number;
+  faults: string[];
+}
+
 /** One write of fixed length: it is there whole or not at all, and needs no new space on a full disk. */
 const LENGTH = 128;
 const INCIDENT = '.broken-';

@@ -1,7 +1,12 @@
 import type { Database } from 'bun:sqlite';
-import { hasChain, LINK_KINDS_IN_ORDER, LINKED_TABLES, linkedColumns } from './money-check.ts';
+import { LINK_KINDS_IN_ORDER, LINKED_TABLES, linkedColumns } from './money-check.ts';
 import { contentOf, GENESIS, linkHash } from './money-link.ts';
 import { type Mark, markPathOf, readMark } from './money-mark.ts';
+
+/** Whether the database is of a release that chains its money. */
+export function hasChain(database: Database): boolean {
+  return database.query("SELECT 1 FROM sqlite_master WHERE name = 'money_links'").get() !== null;
+}
 
 /** The database cannot be used as it is: the message says why, for the operator. */
 export class LostDatabaseError extends Error {}

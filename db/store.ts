@@ -1,6 +1,5 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
-import type { MoneyCheck } from './money-check.ts';
-import type { Reached } from './money-mark.ts';
+import type { MoneyCheck, Reached } from './money-mark.ts';
 import type { Tables } from './schema/tables.ts';
 
 /**
@@ -23,23 +22,39 @@ export interface PreparedWrite<Row> {
   execute(q: Queries, values: Record<string, unknown>): Promise<Row>;
 }
 
+/**
+ * What a write transaction is shielded from. SQLite has one writer at a time, so each is the first
+ * kind there. PostgreSQL runs several at once: `serializable` gives each the same shelter, and who
+ * meets another is run again; `readCommitted` is for one statement that is right by itself (a
+ * counter, a claim), which then waits for its row and is never run twice.
+ */
+export type Isolation = 'serializable' | 'readCommitted';
+
 export interface Store {
   readonly t: Tables;
   readonly q: Reads;
-  /** Runs `work` in one write transaction; commits when it resolves, rolls back when it throws. Not to be nested, and no network call inside. */
-  tx<T>(work: (q: Queries) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one write transaction; commits when it resolves, rolls back when it throws. Not to
+   * be nested, and no network call inside: `work` may run more than once, and only the last counts.
+   */
+  tx<T>(work: (q: Queries) => Promise<T>, isolation?: Isolation): Promise<T>;
   prepare<Row>(name: string, build: (q: Reads) => { prepare(): Prepared<Row> }): Prepared<Row>;
   prepareWrite<Row>(
     name: string,
     build: (q: Queries) => { prepare(): Prepared<Row> },
   ): PreparedWrite<Row>;
-  /** The money's chain has come this far; kept outside the database once the transaction commits. */
-  reached(reached: Reached): void;
+  /** The money's chain has come this far in `q`; kept outside the database once that commits. */
+  reached(q: Queries, reached: Reached): void;
   /**
    * Compares what was added to the chain since the last time with its rows; for start-up. Faults go
    * to `keep` first: the mark then begins anew at what there is, and would not tell them again.
    */
-  checkMoney(keep: (faults: readonly string[]) => void): MoneyCheck;
+  checkMoney(keep: (faults: readonly string[]) => void): Promise<MoneyCheck>;
+  /**
+   * The ids of the users whose phone number or name holds `text`; null when there are more than
+   * `limit`, or when the index cannot tell: then a list is quicker to walk than to look up.
+   */
+  usersHolding(text: string, limit: number): Promise<string[] | null>;
   /**
    * Folds the log into the file as far as no reader stands in the way, so that what was just deleted
    * is not readable in the log any more.
@@ -49,5 +64,6 @@ export interface Store {
   compact(): Promise<void>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
-  close(): void;
+  /** Resolves when nothing of it is open any more. */
+  close(): void | Promise<void>;
 }

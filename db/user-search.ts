@@ -1,11 +1,11 @@
-import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Store } from './store.ts';
+import type { Reads } from './store.ts';
 
 /**
- * Finding users by a part of their phone number or name, the one place that knows how: SQLite has a
- * trigram index of its own for it (`user_search`, kept by the triggers of the migration `user_search`), PostgreSQL
- * would have pg_trgm on the two columns and `ilike`.
+ * Finding users by a part of their phone number or name. SQLite has a trigram index of its own for it
+ * (`user_search`, kept by the triggers of the migration `user_search`); PostgreSQL's way is in
+ * `postgres/user-search.ts`.
  *
  * The index holds three characters in a row. A Chinese name has two or three in all, so each
  * character of a name stands between marks there: 清风 is `·清·风·`, and one or two characters that
@@ -25,12 +25,9 @@ export function searchTerm(text: string): string | null {
   return text.length < 3 ? null : `${named} OR ${quoted('phone', text)}`;
 }
 
-/**
- * The ids of the users whose phone number or name holds `text`; null when there are more than
- * `limit`, or when the index cannot tell: then a list is quicker to walk than to look up.
- */
+/** `Store.usersHolding` of SQLite. */
 export async function usersHolding(
-  store: Pick<Store, 'q'>,
+  q: Reads,
   text: string,
   limit: number,
 ): Promise<string[] | null> {
@@ -38,7 +35,7 @@ export async function usersHolding(
   if (text.includes('\0')) return [];
   const term = searchTerm(text);
   if (term === null) return null;
-  const found = await store.q.select({ id: sql<string>`found.user_id` }).from(
+  const found = await q.select({ id: sql<string>`found.user_id` }).from(
     sql`(select user_id from user_search_rows where rowid in (
         select rowid from user_search where user_search match ${term} limit ${limit + 1}
       )) as found`,
@@ -46,36 +43,10 @@ export async function usersHolding(
   return found.length > limit ? null : found.map(({ id }) => id);
 }
 
-const PHONE_END = /^\d{4,11}$/;
-/** Four digits fit one phone in ten thousand; more hits than this are no search. */
-const MOST_ENDING = 500;
-
-/** The ids of the users whose phone number ends with these four to eleven digits; none for any other text. */
-export async function usersByPhoneEnd(
-  store: Pick<Store, 'q' | 't'>,
-  digits: string,
-): Promise<string[]> {
-  if (!PHONE_END.test(digits)) return [];
-  const { users } = store.t;
-  const whole = digits.length === 11;
-  // The index knows whose number holds the digits somewhere; at its end is what is asked.
-  const holding = whole ? null : await usersHolding(store, digits, MOST_ENDING);
-  const found = await store.q
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        holding === null ? undefined : inArray(users.id, holding),
-        whole ? eq(users.phone, digits) : like(users.phone, `%${digits}`),
-      ),
-    )
-    .limit(MOST_ENDING);
-  return found.map(({ id }) => id);
-}
-
 /** The same as `usersHolding`, asked of a row at a time: the phone number only for digits. */
 export function holds(columns: { phone: SQLiteColumn; name: SQLiteColumn }, text: string): SQL {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const named = sql`${columns.name} like ${pattern} escape '\\'`;
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  // SQLite's `like` takes Latin letters for the same in either case, PostgreSQL's does not.
+  const named = sql`lower(${columns.name}) like ${pattern} escape '\\'`;
   return /^\d+$/.test(text) ? sql`(${columns.phone} like ${pattern} or ${named})` : named;
 }

@@ -9,11 +9,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore } from '#db/client';
-import type { Store } from '#db/store';
+import { type FileStore, openStore } from '#db/client';
 
 let folder: string;
-let store: Store;
+let store: FileStore;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ziping-backup-'));
   store = openStore(join(folder, 'ziping.db'));

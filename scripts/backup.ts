@@ -32,7 +32,7 @@ await runCommand(HELP, async (args) => {
   await fileFailures(async () => {
     const { databasePath, dataDir } = readConfig(process.env);
     const file = to ?? join(dataDir, 'backups', `ziping-${stampOf(Date.now())}.db`);
-    const facts = backupDatabase(databasePath, file);
+    const facts = await backupDatabase(databasePath, file);
     copyKeys(databasePath, file);
     const { users, orders, takings, bytes } = facts;
     process.stdout.write(

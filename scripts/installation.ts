@@ -14,19 +14,19 @@ import { createMetrics } from '#api/platform/metrics';
 import { secretsOf } from '#api/platform/secret-change';
 import { ConfigError } from '#api/platform/setting';
 import { createServices, type Services } from '#api/services';
-import { openStore } from '#db/client';
-import { keysPathOf, openKeyStore } from '#db/key-store';
+import { openDatabase } from '#db/open';
 import { COMMAND_CACHE_KIB } from '#db/pragmas';
 import { UsageError } from './command.ts';
 
 /** Runs `work` with the configured carrier of codes. */
 export async function withSender<T>(work: (sender: SmsSender) => Promise<T>): Promise<T> {
   const config = configOrUsage();
-  const store = openStore(config.databasePath, COMMAND_CACHE_KIB);
+  const { store, keys } = await openDatabase(config, COMMAND_CACHE_KIB);
   try {
     return await work(smsProvider(config.sms, store, systemClock, timeOrderedIds).sender);
   } finally {
-    store.close();
+    await store.close();
+    keys.close();
   }
 }
 
@@ -39,8 +39,7 @@ export async function withServices<T>(
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<T> {
   const config = configOrUsage(environment);
-  const store = openStore(config.databasePath, COMMAND_CACHE_KIB);
-  const keys = openKeyStore(keysPathOf(config.databasePath));
+  const { store, keys } = await openDatabase(config, COMMAND_CACHE_KIB);
   const clock = systemClock;
   const ids = timeOrderedIds;
   const { present: secret, previous: previousSecret } = secretsOf(config);
@@ -75,7 +74,7 @@ export async function withServices<T>(
   } catch (error) {
     throw error instanceof DataKeysError ? new UsageError(error.message) : error;
   } finally {
-    store.close();
+    await store.close();
     keys.close();
   }
 }

@@ -36,9 +36,9 @@ await runCommand(HELP, async (args) => {
   if (!from) throw new UsageError('--from is needed.');
   if (check === yes) throw new UsageError('Either --check or --yes is needed.');
   await fileFailures(async () => {
-    const facts = verifyDatabase(from);
+    const facts = await verifyDatabase(from);
     const { databasePath } = readConfig(process.env);
-    const kept = yes ? restoreDatabase(from, databasePath, stampOf(Date.now())) : null;
+    const kept = yes ? await restoreDatabase(from, databasePath, stampOf(Date.now())) : null;
     if (yes) restoreKeys(from, databasePath);
     const { users, orders, takings } = facts;
     const told = `${users} users, ${orders} orders, ${yuanText(takings)} yuan taken`;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { desc } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import type { ViewCounts } from '#contract/lists';
 import { CONSENT_TEXTS } from '#domain/consent';
 import { type Answer, NOON, type Person, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consultDesk, NINE_TO_SIX } from './support/consult-desk.ts';
+import { onDisk } from './support/disk.ts';
 import { ledgerOf } from './support/ledger-check.ts';
 import { CONSULT_TEXT } from './support/shop.ts';
 
@@ -256,9 +256,9 @@ describe('a demand', () => {
     expect(await desk.move(support, demand, 'cancel', { text: '用户不需要了' })).toMatchObject({
       code: 0,
     });
-    const ledger = ledgerOf(app.databasePath);
-    expect(ledger.offences()).toEqual([]);
-    ledger.close();
+    const ledger = ledgerOf(app.database);
+    expect(await ledger.offences()).toEqual([]);
+    await ledger.close();
   });
 });
 
@@ -315,9 +315,8 @@ it('what is written about a consultation lies sealed, and is the client’s to h
   const texts = ['晚上八点后方便接电话', '想约在周三下午'];
   await desk.post(support, demand, 'notes', { text: texts[0] });
   await desk.post(support, demand, 'contacts', { way: 'call', result: 'agreed', text: texts[1] });
-  await app.store.foldLog();
-  const file = readFileSync(app.databasePath, 'utf8');
-  for (const text of [CONSULT_TEXT, ...texts]) expect(file).not.toContain(text);
+  const everything = await onDisk(app);
+  for (const text of [CONSULT_TEXT, ...texts]) expect(everything).not.toContain(text);
   const path = `/api/web/export-data?id=${client.id}`;
   const held = (await app.call('GET', path, { token: client.token })).data;
   expect(held).toMatchObject({

@@ -26,12 +26,12 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 /** What is wrong in the file itself. */
-function offences(): string[] {
-  const ledger = ledgerOf(app.databasePath);
+async function offences(): Promise<string[]> {
+  const ledger = ledgerOf(app.database);
   try {
-    return ledger.offences();
+    return await ledger.offences();
   } finally {
-    ledger.close();
+    await ledger.close();
   }
 }
 
@@ -192,7 +192,7 @@ describe('an appointment', () => {
     expect(await desk.book(other, await desk.consultation(other), LATER)).toMatchObject({
       code: 0,
     });
-    expect(offences()).toEqual([]);
+    expect(await offences()).toEqual([]);
   });
 
   it('ends with the account', async () => {
@@ -211,7 +211,7 @@ describe('an appointment', () => {
 it('of fifty at once for one hour, in two processes, one gets it', {
   timeout: 60_000,
 }, async () => {
-  const second = await testApp({ databasePath: app.databasePath });
+  const second = await testApp({ database: app.database });
   try {
     await desk.master(owner);
     const paid: string[] = [];
@@ -225,9 +225,9 @@ it('of fifty at once for one hour, in two processes, one gets it', {
     const codes = answers.map(({ status }) => status);
     expect(codes.filter((status) => status === 200)).toHaveLength(1);
     expect(codes.filter((status) => status === 409)).toHaveLength(49);
-    expect(offences()).toEqual([]);
+    expect(await offences()).toEqual([]);
   } finally {
-    second.close();
+    await second.close();
   }
 });
 

@@ -62,10 +62,10 @@ it('a backup that is killed leaves nothing under its name that is not whole', as
     const name = `kill-${kill}.db`;
     await killed(backup(name), (usual * (kill + 2)) / (KILLS + 2));
     const file = join(folder, 'backups', name);
-    if (existsSync(file)) expect(verifyDatabase(file).users).toBe(0);
+    if (existsSync(file)) expect((await verifyDatabase(file)).users).toBe(0);
     else {
       await killed(backup(name), 60_000);
-      expect(verifyDatabase(file).users).toBe(0);
+      expect((await verifyDatabase(file)).users).toBe(0);
     }
   }
   expect(

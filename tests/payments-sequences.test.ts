@@ -139,7 +139,7 @@ describe('whatever buyers, payers, staff and the gateway do', () => {
       await fc.assert(
         fc.asyncProperty(steps, async (list) => {
           const app = await testApp();
-          const ledger = ledgerOf(app.databasePath);
+          const ledger = ledgerOf(app.database);
           try {
             const buyer = await app.register();
             const staff = await app.staffToken('owner');
@@ -147,14 +147,14 @@ describe('whatever buyers, payers, staff and the gateway do', () => {
             await act(scene, { do: 'order', type: 'month' });
             for (const one of list) {
               await act(scene, one);
-              expect(ledger.offences()).toEqual([]);
+              expect(await ledger.offences()).toEqual([]);
             }
             await comeToRest(scene);
-            expect(ledger.offences()).toEqual([]);
-            expect(ledger.unsettled()).toEqual([]);
+            expect(await ledger.offences()).toEqual([]);
+            expect(await ledger.unsettled()).toEqual([]);
           } finally {
-            ledger.close();
-            app.close();
+            await ledger.close();
+            await app.close();
           }
         }),
         { numRuns: RUNS },

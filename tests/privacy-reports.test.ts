@@ -43,7 +43,7 @@ async function keepInTheOpen(facts: string) {
 
 it('a kept report cannot be read on the disk, nor its birth be tried out, but in the export', async () => {
   const view = await day();
-  expect(onDisk(app)).not.toContain('"evidence"');
+  expect(await onDisk(app)).not.toContain('"evidence"');
   const facts = `${BIRTH.gender} 1990-05-12 ${BIRTH.birthTime}`;
   const hashes = [facts, `${member.id} ${facts}`].map((text) =>
     createHash('sha256').update(text).digest('base64url'),
@@ -76,9 +76,9 @@ it('with the consent to the birth goes the key of what a copy of the database st
 
 it('what was kept in the open is sealed at the start, and found again without the model', async () => {
   const report = await keepInTheOpen(`${BIRTH.gender} 1990-05-12 ${BIRTH.birthTime}`);
-  expect(onDisk(app)).toContain('"evidence"');
+  expect(await onDisk(app)).toContain('"evidence"');
   expect(await app.services.privacy.prepare(null)).toEqual({ sealed: 1, erasedAgain: 0 });
-  expect(onDisk(app)).not.toContain('"evidence"');
+  expect(await onDisk(app)).not.toContain('"evidence"');
   const before = asked();
   expect(textsOf(await day())).toEqual(report.sections.map(({ section }) => section.text));
   expect(asked()).toBe(before);

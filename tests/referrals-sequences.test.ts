@@ -66,7 +66,7 @@ describe('whatever invitees buy and give back', () => {
       await fc.assert(
         fc.asyncProperty(steps, async (list) => {
           const app = await testApp();
-          const books = ledgerOf(app.databasePath);
+          const books = ledgerOf(app.database);
           try {
             const people = invitations(app);
             const inviter = await app.register();
@@ -75,7 +75,7 @@ describe('whatever invitees buy and give back', () => {
             const scene: Scene = { app, people, everybody, bought: [] };
             for (const step of list) {
               await act(scene, step);
-              expect(books.offences()).toEqual([]);
+              expect(await books.offences()).toEqual([]);
               const orders = await app.store.q.select().from(app.store.t.orders);
               const paying = new Set(
                 orders
@@ -86,8 +86,8 @@ describe('whatever invitees buy and give back', () => {
               expect((await people.of(inviter)).granted).toBeLessThanOrEqual(paying.size);
             }
           } finally {
-            books.close();
-            app.close();
+            await books.close();
+            await app.close();
           }
         }),
         { numRuns: RUNS },

@@ -204,9 +204,9 @@ describe('a reward', () => {
     app.clock.advance(5_000);
     await Promise.all([people.at.deliver(), people.at.poll(), people.at.poll()]);
     expect(await app.store.q.select().from(app.store.t.referralRewards)).toHaveLength(1);
-    const ledger = ledgerOf(app.databasePath);
-    expect(ledger.offences()).toEqual([]);
-    ledger.close();
+    const ledger = ledgerOf(app.database);
+    expect(await ledger.offences()).toEqual([]);
+    await ledger.close();
   });
 });
 

@@ -1,8 +1,8 @@
-import { Database } from 'bun:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sectionMark } from '#api/gateways/llm/section-stream';
 import type { ReportView } from '#contract/reports';
 import { type Person, type TestApp, testApp } from './support/app.ts';
+import { holdWrites } from './support/database.ts';
 import { type ModelServer, modelServer, reworded } from './support/model-server.ts';
 import { keptTexts, readers, textsOf, viewOf } from './support/readers.ts';
 
@@ -30,7 +30,7 @@ const kept = () => app.store.q.select().from(app.store.t.reports);
 
 /** Another process on the same database, at the same time of day. */
 async function anotherProcess(): Promise<TestApp> {
-  const other = await testApp({ model: server.config, databasePath: app.databasePath });
+  const other = await testApp({ model: server.config, database: app.database });
   other.clock.advance(app.clock.now() - other.clock.now());
   return other;
 }
@@ -177,11 +177,9 @@ describe('where the model fails', () => {
 
   it('a database that cannot write now is no reason to have no report', async () => {
     const reader = await shelf.reader();
-    const elsewhere = new Database(app.databasePath);
-    elsewhere.run('BEGIN IMMEDIATE');
+    const release = await holdWrites(app.database, ['reports', 'model_calls']);
     expect(viewOf(await shelf.report(reader, 4)).source).toBe('rules');
-    elsewhere.run('ROLLBACK');
-    elsewhere.close();
+    await release();
     expect(viewOf(await shelf.report(reader, 4)).source).toBe('llm');
   });
 
@@ -340,5 +338,5 @@ it('the rules prepare a day too, and the page shows the same', async () => {
   plain.clock.advance(12 * 60 * MINUTE_MS);
   const view = viewOf(await ours.report(person, 4, '2026-11-22'));
   expect(textsOf(view)).toEqual(prepared);
-  plain.close();
+  await plain.close();
 });

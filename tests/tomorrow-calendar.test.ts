@@ -98,10 +98,10 @@ it('sees the trial’s three days, then says honestly that it is over', async ()
   const person = await people.reader();
   const path = await calendar(person, 'open');
   expect(readCalendar((await fetched(path)).text)).toHaveLength(3);
-  const later = await testApp({ databasePath: app.databasePath });
+  const later = await testApp({ database: app.database });
   later.clock.advance(4 * DAY_MS);
   const events = readCalendar((await later.call('GET', path)).text);
-  later.close();
+  await later.close();
   expect(events).toHaveLength(30);
   for (const event of events) {
     expect(event.SUMMARY).toMatch(/^大众基调：[顺平稳慢]$/);

@@ -70,7 +70,7 @@ it('tells each evening anew', async () => {
 });
 
 it('tells once when several processes look at the same time', async () => {
-  const other = await testApp({ pushOrigin: service.origin, databasePath: app.databasePath });
+  const other = await testApp({ pushOrigin: service.origin, database: app.database });
   const crowd = [];
   for (let n = 0; n < 8; n += 1) crowd.push(await subscribed(await people.reader()));
   for (const each of [app, other]) each.clock.advance(8.6 * HOUR_MS);
@@ -78,7 +78,7 @@ it('tells once when several processes look at the same time', async () => {
   const processes = [app, other, app, other, app, other];
   await Promise.all(processes.map((each) => each.services.tomorrow.runDue(now)));
   await Promise.all(processes.map((each) => each.services.tomorrow.runDue(now)));
-  other.close();
+  await other.close();
   expect(crowd.map(({ asked }) => asked)).toEqual(crowd.map(() => 1));
 });
 
@@ -211,5 +211,5 @@ it('never goes where no browser’s push service is', async () => {
       await strict.call('POST', '/api/web/tomorrow-push', { token: person.token, body }),
     ).toMatchObject({ code: 42200, data: { fields: ['subscription'] } });
   }
-  strict.close();
+  await strict.close();
 });

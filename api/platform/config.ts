@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import type { DatabasePlace } from '#db/open';
+import { readDatabase } from './database-config.ts';
 import { type ModelConfig, modelFaults, readModel } from './model-config.ts';
 import { type PaymentConfig, paymentFaults, readPayment } from './payment-config.ts';
 import {
@@ -14,12 +15,11 @@ import { readSite, type SiteConfig } from './site-config.ts';
 import { readSms, type SmsConfig, smsFaults } from './sms-config.ts';
 
 /** Everything the environment can say, read once at start. See README for what each means. */
-export interface Config {
+export interface Config extends DatabasePlace {
   production: boolean;
   port: number;
   host: string;
   dataDir: string;
-  databasePath: string;
   publicUrl: string;
   /** Proxies in front whose X-Forwarded-For entries are believed. */
   trustedProxies: number;
@@ -51,13 +51,7 @@ export function readConfig(env: Environment): Config {
     port,
     host,
     dataDir,
-    databasePath: setting(
-      env,
-      'DATABASE_URL',
-      join(dataDir, 'ziping.db'),
-      'file: and a path, as in file:data/ziping.db',
-      (text) => (/^file:.+/.test(text) ? text.slice('file:'.length) : undefined),
-    ),
+    ...readDatabase(env, dataDir),
     publicUrl: setting(
       env,
       'PUBLIC_URL',

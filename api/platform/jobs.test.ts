@@ -2,15 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore } from '#db/client';
-import type { Store } from '#db/store';
+import { type FileStore, openStore } from '#db/client';
 import { timeOrderedIds } from './clock.ts';
 import { type Job, type Jobs, leasedJobs } from './jobs.ts';
 
 const LEASE_MS = 15_000;
 
 let folder: string;
-let store: Store;
+let store: FileStore;
 let jobs: Jobs;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ziping-jobs-'));

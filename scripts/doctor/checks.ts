@@ -135,7 +135,7 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
     if (!(error instanceof ConfigError)) throw error;
     return [{ name: 'settings', state: 'wrong', detail: error.message }];
   }
-  const health = databaseHealth(config.databasePath, now);
+  const health = await databaseHealth(config.databasePath, now);
   const damaged = health !== null && (health.integrity !== 'ok' || health.migrationsBehind < 0);
   return [
     { name: 'settings', state: 'ok', detail: config.production ? 'production' : 'development' },

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { withPostgres } from './postgres.ts';
 import { readPlaywright, readVitest, sum, type Tally } from './reports.ts';
 
 const OUTPUT = 'tests/.output';
 const VITEST_REPORT = `${OUTPUT}/vitest.json`;
+const POSTGRES_REPORT = `${OUTPUT}/postgres.json`;
 const PLAYWRIGHT_REPORT = `${OUTPUT}/playwright.json`;
 
 async function run(args: string[], env: Record<string, string> = {}): Promise<boolean> {
@@ -51,22 +53,39 @@ export async function types(): Promise<Tally> {
 export const lint = () =>
   check(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
 
-export function unitAndApi(filters: readonly string[]): Promise<Tally> {
+function vitest(
+  config: string,
+  output: string,
+  filters: readonly string[],
+  env: Record<string, string>,
+): Promise<Tally> {
   return report(
-    VITEST_REPORT,
+    output,
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      '--config=tests/vitest.config.ts',
+      `--config=${config}`,
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${VITEST_REPORT}`,
+      `--outputFile.json=${output}`,
       ...filters,
     ],
-    {},
+    env,
     readVitest,
   );
 }
+
+export const unitAndApi = (filters: readonly string[]): Promise<Tally> =>
+  vitest('tests/vitest.config.ts', VITEST_REPORT, filters, {});
+
+/** The tests that need a database, over PostgreSQL; `whole` with those whose answers need no row. */
+export const overPostgres = (filters: readonly string[], whole: boolean): Promise<Tally> =>
+  withPostgres((url) =>
+    vitest('tests/postgres.config.ts', POSTGRES_REPORT, filters, {
+      TEST_POSTGRES: url,
+      ...(whole && { WHOLE: '1' }),
+    }),
+  );
 
 export function build(): Promise<Tally> {
   return check(['scripts/build.ts']);

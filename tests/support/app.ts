@@ -16,10 +16,10 @@ import { createLog, type Log } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import type { ModelConfig } from '#api/platform/model-config';
 import { createServices } from '#api/services';
-import { openStore } from '#db/client';
-import { keysPathOf, openKeyStore } from '#db/key-store';
+import { openDatabase } from '#db/open';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import type { StaffRole } from '#domain/staff';
+import { newDatabase, placeOf } from './database.ts';
 
 export interface Answer {
   status: number;
@@ -72,8 +72,8 @@ interface Options {
   /** A language model to write reports; else the rules do. */
   model?: ModelConfig | null;
   modelDeadlineMs?: number;
-  /** A database that another app of the test uses too. */
-  databasePath?: string;
+  /** A database that another app of the test uses too: its `database`. */
+  database?: string;
   /** A push service of the test's own. */
   pushOrigin?: string;
 }
@@ -88,13 +88,12 @@ export async function testApp({
   webFolder = '/nowhere',
   model = null,
   modelDeadlineMs = 5_000,
-  databasePath,
+  database: shared,
   pushOrigin,
 }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-test-'));
-  const path = databasePath ?? join(folder, 'ziping.db');
-  const store = openStore(path);
-  const keys = openKeyStore(keysPathOf(path));
+  const database = shared ?? (await newDatabase(folder));
+  const { store, keys } = await openDatabase(placeOf(database, folder));
   const time = { now: NOON };
   const clock = { now: () => time.now };
   const sms = sandboxSms(store, clock, timeOrderedIds);
@@ -249,10 +248,11 @@ export async function testApp({
     sms,
     staffToken,
     store,
-    databasePath: path,
-    close() {
-      server?.stop(true);
-      store.close();
+    /** The path of its file, or its `postgres://` address. */
+    database,
+    async close() {
+      await server?.stop(true);
+      await store.close();
       keys.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,12 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Glob } from 'bun';
+import { Glob, SQL } from 'bun';
 import type { TestApp } from './app.ts';
 
-/** Everything there is of the database on the disk, its log and its keys included, byte by byte. */
-export function onDisk(app: TestApp): string {
-  const folder = dirname(app.databasePath);
-  return [...new Glob('*').scanSync(folder)]
-    .map((name) => readFileSync(join(folder, name), 'latin1'))
+/**
+ * Everything that is kept: of a file every byte, its log and its keys included; of PostgreSQL every
+ * row of every table, since its files are the server's.
+ */
+export async function onDisk({ database }: TestApp): Promise<string> {
+  return database.startsWith('postgres:') ? allRows(database) : allBytes(dirname(database));
+}
+
+const allBytes = (folder: string) =>
+  [...new Glob('*').scanSync(folder)]
+    .map((name) => readFileSync(join(folder, name)).toString('utf8'))
     .join('\n');
+
+async function allRows(url: string): Promise<string> {
+  const client = new SQL(url, { max: 1 });
+  try {
+    const tables: { name: string }[] = await client.unsafe(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+        where table_schema not in ('pg_catalog', 'information_schema')`,
+    );
+    const texts: string[] = [];
+    for (const { name } of tables) {
+      const rows: { row: string }[] = await client.unsafe(`select t::text as row from ${name} t`);
+      texts.push(...rows.map(({ row }) => row));
+    }
+    return texts.join('\n');
+  } finally {
+    await client.close();
+  }
 }

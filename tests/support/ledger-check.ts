@@ -1,6 +1,10 @@
 import { Database } from 'bun:sqlite';
+import { SQL } from 'bun';
+import { booksOf } from '#db/books';
 import { checkAllMoney } from '#db/money-check';
 import { readMark } from '#db/money-mark';
+import { postgresBooks } from '#db/postgres/books';
+import type { OrderStatus } from '#domain/order-state';
 
 /** What must never be found, each as a query whose rows are the offences. */
 const OFFENCES: Record<string, string> = {
@@ -12,7 +16,7 @@ const OFFENCES: Record<string, string> = {
     LEFT JOIN referral_rewards r ON r.invitee_id = g.source_ref
     LEFT JOIN orders o ON o.client_sn = r.client_sn
     WHERE g.source = 'reward' AND g.revoked_at IS NULL
-      AND (r.state IS NOT 'granted' OR o.status IS NOT 'PAID' OR r.inviter_id <> g.user_id)`,
+      AND (r.state IS DISTINCT FROM 'granted' OR o.status IS DISTINCT FROM 'PAID' OR r.inviter_id <> g.user_id)`,
   'reward without its days': `
     SELECT r.client_sn FROM referral_rewards r
     LEFT JOIN membership_grants g ON g.source = 'reward' AND g.source_ref = r.invitee_id
@@ -37,7 +41,7 @@ const OFFENCES: Record<string, string> = {
     WHERE withdrawn_at IS NOT NULL AND state NOT IN ('refunded', 'done', 'cancelled')`,
   'a demand that its last event does not explain': `
     SELECT d.client_sn FROM consult_demands d
-    WHERE d.state IS NOT (SELECT e.to_state FROM consult_events e
+    WHERE d.state IS DISTINCT FROM (SELECT e.to_state FROM consult_events e
       WHERE e.client_sn = d.client_sn ORDER BY e.id DESC LIMIT 1)`,
   'two clients at one time': `
     SELECT a.client_sn FROM consult_demands a JOIN consult_demands b
@@ -73,35 +77,65 @@ const UNSETTLED = `
     OR (s.state <> 'canceled' AND s.refunded_amount <> o.refunded)
   UNION SELECT client_sn FROM refunds WHERE status = 'open'`;
 
-function clientSns(database: Database, query: string): string[] {
-  return database
-    .query<{ client_sn: string }, []>(query)
-    .all()
-    .map((row) => row.client_sn);
+/** Rows of plain SQL, past all code that could be wrong. */
+interface Reader {
+  rows(query: string): Promise<Record<string, unknown>[]>;
+  faults(): Promise<string[]>;
+  close(): Promise<void>;
 }
 
-/** Looks into the file itself, past all code that could be wrong. */
-export function ledgerOf(path: string) {
+function fileReader(path: string): Reader {
   const database = new Database(path, { readonly: true });
   return {
-    offences: (): string[] => {
+    rows: async (query) => database.query<Record<string, unknown>, []>(query).all(),
+    async faults() {
       // The mark first: what is written meanwhile is then ahead of it.
       const mark = readMark(path);
-      return [
-        ...checkAllMoney(database, mark).faults,
-        ...Object.entries(OFFENCES).flatMap(([name, query]) =>
-          clientSns(database, query).map((clientSn) => `${name}: ${clientSn}`),
-        ),
-      ];
+      return (await checkAllMoney(booksOf(database), mark)).faults;
     },
-    unsettled: (): string[] => clientSns(database, UNSETTLED),
-    count: (status: string): number =>
-      database
-        .query<{ n: number }, [string]>('SELECT count(*) AS n FROM orders WHERE status = ?')
-        .get(status)?.n ?? 0,
-    integrity: (): string =>
-      database.query<{ integrity_check: string }, []>('PRAGMA integrity_check').get()
-        ?.integrity_check ?? '',
-    close: () => database.close(),
+    close: async () => database.close(),
+  };
+}
+
+function serverReader(url: string): Reader {
+  const client = new SQL(url, { max: 1 });
+  return {
+    rows: async (query) => client.unsafe(query),
+    faults: async () => (await checkAllMoney(postgresBooks(client), null)).faults,
+    close: () => client.close(),
+  };
+}
+
+/** Whether the pages of a SQLite file hold together: `ok`. */
+export function integrityOf(path: string): string {
+  const database = new Database(path, { readonly: true });
+  const found = database
+    .query<{ integrity_check: string }, []>('PRAGMA integrity_check')
+    .get()?.integrity_check;
+  database.close();
+  return found ?? '';
+}
+
+/** The books of a database, by its path or its `postgres://` address. */
+export function ledgerOf(database: string) {
+  const reader = database.startsWith('postgres:') ? serverReader(database) : fileReader(database);
+  const clientSns = async (query: string) =>
+    (await reader.rows(query)).map((row) => String(row.client_sn));
+  return {
+    async offences(): Promise<string[]> {
+      const found = await reader.faults();
+      for (const [name, query] of Object.entries(OFFENCES)) {
+        for (const clientSn of await clientSns(query)) found.push(`${name}: ${clientSn}`);
+      }
+      return found;
+    },
+    unsettled: () => clientSns(UNSETTLED),
+    async count(status: OrderStatus): Promise<number> {
+      const [row] = await reader.rows(
+        `SELECT count(*) AS n FROM orders WHERE status = '${status}'`,
+      );
+      return Number(row?.n ?? 0);
+    },
+    close: () => reader.close(),
   };
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { FindingTotalQuery } from '#contract/findings';
 import { beyond, countOf } from '#db/keyset';
 import type { Store } from '#db/store';
+import { wholeNumber } from '#db/whole-number';
 import type { Category } from '#domain/reconciliation/categories';
 
 export interface FindingPlace {
@@ -26,9 +27,9 @@ export function findingsRepository(store: Store) {
     const last = store.q
       .select({
         id: max(findings.id).as('last_id'),
-        foundAt: sql<number>`max(case when ${findings.event} = 'found' then ${findings.at} end)`.as(
-          'found_at',
-        ),
+        foundAt: wholeNumber(
+          sql`max(case when ${findings.event} = 'found' then ${findings.at} end)`,
+        ).as('found_at'),
       })
       .from(findings)
       .groupBy(findings.code, findings.subject)

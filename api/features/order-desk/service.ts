@@ -13,8 +13,8 @@ import {
   type OrderDeskRow,
   type OrderTotalQuery,
 } from '#contract/order-desk';
+import { usersByPhoneEnd } from '#db/phone-search';
 import type { Store } from '#db/store';
-import { usersByPhoneEnd } from '#db/user-search';
 import { AppError } from '#domain/errors';
 import { maskPhone, PHONE } from '#domain/phone';
 import { refundableFen } from '#domain/refund-rule';

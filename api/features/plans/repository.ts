@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
+import { wholeNumber } from '#db/whole-number';
 import type { PlanOffer } from '#domain/plan-version';
 import type { Plan, PlanType } from '#domain/plans';
 
@@ -92,7 +93,7 @@ export function plansRepository(store: Store) {
       made: Pick<PlanVersionRow, 'fromAt' | 'madeAt' | 'madeBy' | 'note'>,
     ): Promise<number> {
       const [last] = await q
-        .select({ number: sql<number | null>`max(${versions.number})` })
+        .select({ number: wholeNumber<number | null>(sql`max(${versions.number})`) })
         .from(versions)
         .where(eq(versions.type, type));
       const number = (last?.number ?? 0) + 1;

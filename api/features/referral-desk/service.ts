@@ -5,8 +5,8 @@ import type {
   ReferralDeskRow,
   ReferralDeskTotalQuery,
 } from '#contract/referral-desk';
+import { usersByPhoneEnd } from '#db/phone-search';
 import type { Store } from '#db/store';
-import { usersByPhoneEnd } from '#db/user-search';
 import type { Clock } from '../../platform/clock.ts';
 import { csvParts } from '../../platform/csv-parts.ts';
 import { daysBetween, pageOf, placeOf, totalOf } from '../../platform/lists.ts';

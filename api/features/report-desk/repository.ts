@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, inArray, isNull, like, lt, type SQL, sql } f
 import type { ReportDeskTotalQuery } from '#contract/report-desk';
 import { countOf } from '#db/keyset';
 import type { Store } from '#db/store';
+import { wholeNumber } from '#db/whole-number';
 import type { Template } from '#domain/reading/report';
 
 /** Where a page begins: the row it comes after. */
@@ -102,9 +103,9 @@ export function reportDeskRepository(store: Store) {
           template: modelCalls.template,
           period: modelCalls.period,
           calls: count(),
-          tokensIn: sql<number | null>`sum(${modelCalls.tokensIn})`,
-          tokensOut: sql<number | null>`sum(${modelCalls.tokensOut})`,
-          cost: sql<number>`coalesce(sum(${modelCalls.cost}), 0)`,
+          tokensIn: wholeNumber<number | null>(sql`sum(${modelCalls.tokensIn})`),
+          tokensOut: wholeNumber<number | null>(sql`sum(${modelCalls.tokensOut})`),
+          cost: wholeNumber(sql`coalesce(sum(${modelCalls.cost}), 0)`),
         })
         .from(modelCalls)
         .where(

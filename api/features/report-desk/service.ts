@@ -5,8 +5,8 @@ import type {
   ReportDeskRow,
   ReportDeskTotalQuery,
 } from '#contract/report-desk';
+import { usersByPhoneEnd } from '#db/phone-search';
 import type { Store } from '#db/store';
-import { usersByPhoneEnd } from '#db/user-search';
 import { invalid } from '#domain/errors';
 import { maskPhone } from '#domain/phone';
 import type { Clock } from '../../platform/clock.ts';

@@ -14,5 +14,5 @@ it('tells a visitor whom to turn to, and that money is play money', async () => 
     sandbox: true,
     demo: false,
   });
-  app.close();
+  await app.close();
 });

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { StaffListQuery } from '#contract/staff';
 import type { Queries, Store } from '#db/store';
+import { wholeNumber } from '#db/whole-number';
 import type { StaffRole } from '#domain/staff';
 
 export type StaffDeskRow = Store['t']['staff']['$inferSelect'];
@@ -42,7 +43,7 @@ export function staffDeskRepository(store: Store) {
         .where(matching(query))
         .limit(cap + 1)
         .as('found');
-      const [row] = await store.q.select({ count: sql<number>`count(*)` }).from(found);
+      const [row] = await store.q.select({ count: wholeNumber(sql`count(*)`) }).from(found);
       return row?.count ?? 0;
     },
 

@@ -175,7 +175,7 @@ describe('a change', () => {
       const left = await alone.store.q.select().from(alone.store.t.staff);
       expect(left.filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1);
     } finally {
-      alone.close();
+      await alone.close();
     }
   });
 });

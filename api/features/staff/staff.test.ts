@@ -27,7 +27,7 @@ describe('the first owner', () => {
       });
       expect(answer.data).toMatchObject({ staff: { username: 'owner', role: 'owner' } });
     } finally {
-      own.close();
+      await own.close();
     }
   });
 });

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Store } from '#db/store';
+import { wholeNumber } from '#db/whole-number';
 import { BEIJING_DAY_MS, BEIJING_OFFSET_MS } from '#domain/beijing-day';
 import type { PersonStep } from '#domain/funnel';
 import { PAID_LEVELS } from '#domain/membership';
@@ -18,9 +19,11 @@ export interface Stretch {
 
 /** Written out: a bound number could be taken for a real one, and the division would not be whole. */
 const day = (instant: SQLWrapper) =>
-  sql<number>`(${instant} + ${sql.raw(String(BEIJING_OFFSET_MS))}) / ${sql.raw(String(BEIJING_DAY_MS))}`;
-const count = sql<number>`count(*)`;
-const sumOf = (value: SQLWrapper) => sql<number>`coalesce(sum(${value}), 0)`;
+  wholeNumber(
+    sql`(${instant} + ${sql.raw(String(BEIJING_OFFSET_MS))}) / ${sql.raw(String(BEIJING_DAY_MS))}`,
+  );
+const count = wholeNumber(sql`count(*)`);
+const sumOf = (value: SQLWrapper) => wholeNumber(sql`coalesce(sum(${value}), 0)`);
 const during = (instant: SQLWrapper) =>
   sql`${instant} >= ${sql.placeholder('since')} and ${instant} < ${sql.placeholder('until')}`;
 
@@ -187,7 +190,7 @@ export function factsRepository(store: Store) {
     /** When the first account was made; null while there is none. */
     async begin(): Promise<number | null> {
       const [row] = await store.q
-        .select({ at: sql<number | null>`min(${users.createdAt})` })
+        .select({ at: wholeNumber<number | null>(sql`min(${users.createdAt})`) })
         .from(users);
       return row?.at ?? null;
     },

@@ -1,6 +1,7 @@
 import { and, between, eq, inArray, or, sql } from 'drizzle-orm';
 import { placeholders } from '#db/placeholders';
 import type { Queries, Store } from '#db/store';
+import { wholeNumber } from '#db/whole-number';
 import { COHORT_WITHIN, MONEY_STEPS, type PersonStep } from '#domain/funnel';
 import type { SalesRow, StepRow } from './facts-repository.ts';
 
@@ -30,14 +31,16 @@ export function rollupRepository(store: Store) {
     q.insert(steps).values(placeholders(steps)),
   );
   const newest = store.prepare('statistics_newest', (q) =>
-    q.select({ day: sql<number | null>`max(${days.day})` }).from(days),
+    q.select({ day: wholeNumber<number | null>(sql`max(${days.day})`) }).from(days),
   );
 
-  const people = sql<number>`sum(${steps.people})`;
-  const soonest = sql<number | null>`case ${sql.join(
-    COHORT_WITHIN.map((days) => sql.raw(`when "day" - "cohort" < ${days} then ${days}`)),
-    sql.raw(' '),
-  )} end`;
+  const people = wholeNumber(sql`sum(${steps.people})`);
+  const soonest = wholeNumber<number | null>(
+    sql`case ${sql.join(
+      COHORT_WITHIN.map((days) => sql.raw(`when "day" - "cohort" < ${days} then ${days}`)),
+      sql.raw(' '),
+    )} end`,
+  );
 
   function ofCohorts({ from, to, sandbox, steps: wanted }: StepsAsked) {
     const free = wanted.filter((step) => !MONEY.includes(step));

@@ -267,9 +267,9 @@ describe('days given by staff', () => {
     expect(await act('revoke-days', twice, undefined, member.id)).toMatchObject({
       ...{ status: 409, msg: '这笔赠送已收回' },
     });
-    const ledger = ledgerOf(app.databasePath);
-    expect(ledger.offences()).toEqual([]);
-    ledger.close();
+    const ledger = ledgerOf(app.database);
+    expect(await ledger.offences()).toEqual([]);
+    await ledger.close();
   });
 
   it('given over somebody else’s change are refused, and it is said whose', async () => {

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { UserTotalQuery } from '#contract/admin';
 import type { Store } from '#db/store';
 import { BEIJING_DAY_MS, BEIJING_OFFSET_MS } from '#domain/beijing-day';
@@ -25,9 +25,8 @@ export function reachedCondition(store: Store) {
 
   // Put so that no index but that of a user's orders can be begun at: they are few.
   function ordered(instant: SQLWrapper, { within, money }: Reached, also = sql``): SQL {
-    const sandbox = money === 'sandbox' ? 1 : 0;
     return sql`exists (select 1 from ${orders} where ${orders.userId} = ${users.id}
-      and ${orders.amount} > 0 and not ${orders.sandbox} <> ${sandbox}
+      and ${orders.amount} > 0 and not ${ne(orders.sandbox, money === 'sandbox')}
       and coalesce(${instant}, 0) > 0${also}${soon(instant, within)})`;
   }
 

@@ -15,6 +15,7 @@ import type { UserSort, UserTotalQuery } from '#contract/admin';
 import { beyond, countOf } from '#db/keyset';
 import type { Store } from '#db/store';
 import { holds } from '#db/user-search';
+import { wholeNumber } from '#db/whole-number';
 import { type MemberWish, memberRepository } from './member-repository.ts';
 import { type Reached, reachedCondition } from './reached-repository.ts';
 
@@ -39,7 +40,9 @@ export interface UserFilter
 export function userDirectoryRepository(store: Store) {
   const { births, users } = store.t;
   // Never stands before every login, in every engine.
-  const login = sql<number>`case when ${users.lastLoginAt} is null then 0 else ${users.lastLoginAt} end`;
+  const login = wholeNumber(
+    sql`case when ${users.lastLoginAt} is null then 0 else ${users.lastLoginAt} end`,
+  );
   const BY: Record<UserSort, { value: SQL | typeof users.createdAt; down: boolean }> = {
     createdAt: { value: users.createdAt, down: false },
     '-createdAt': { value: users.createdAt, down: true },

@@ -1,7 +1,6 @@
 import type { UserList, UserListQuery, UserRow, UserTotalQuery } from '#contract/admin';
 import { BADGE_CAP, COUNT_CAP, type ListNews, type ListTotal } from '#contract/lists';
 import type { Store } from '#db/store';
-import { usersHolding } from '#db/user-search';
 import { invalid } from '#domain/errors';
 import { dayEnd } from '#domain/list-day';
 import { maskPhone } from '#domain/phone';
@@ -29,7 +28,7 @@ export function userDirectoryService({ store, clock, audit, memberships }: UserD
   async function filterOf(query: UserTotalQuery): Promise<UserFilter> {
     const { from, to, member, memberOn, ...rest } = query;
     const now = clock.now();
-    const ids = await usersHolding(store, query.q.trim(), MOST_FOUND);
+    const ids = await store.usersHolding(query.q.trim(), MOST_FOUND);
     const ended = dayEnd(memberOn, now);
     if (memberOn !== '' && ended === null) throw invalid('日期不正确', 'memberOn');
     const members = await repository.memberWish(member, Math.min(now, ended ?? now));

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore } from '#db/client';
+import { type FileStore, openStore } from '#db/client';
 import type { WrittenSection } from '#db/schema/reports';
-import type { Store } from '#db/store';
 import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
 import { analyse } from '#domain/reading/analyse';
 import type { Report, Section } from '#domain/reading/report';
@@ -43,7 +42,7 @@ const report: Report = {
 };
 
 let folder: string;
-let store: Store;
+let store: FileStore;
 let server: ModelServer;
 let now: number;
 beforeEach(() => {

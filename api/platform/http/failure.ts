@@ -1,5 +1,6 @@
 import { NotFoundError, ParseError, ValidationError } from 'elysia';
 import type { Envelope, FailureData } from '#contract/envelope';
+import { asAppError } from '#db/postgres/errors';
 import { AppError, ERRORS } from '#domain/errors';
 
 export interface Failure {
@@ -17,6 +18,8 @@ export interface Failure {
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  const refused = asAppError(error);
+  if (refused instanceof AppError) return refused;
   if (error instanceof ValidationError) return fromValidation(error);
   if (error instanceof ParseError) {
     return error.cause instanceof AppError ? error.cause : new AppError('badRequest');

@@ -1,0 +1,102 @@
+import { SQL } from 'bun';
+import type { KeyStore } from '../key-store.ts';
+import { checkMoneySince } from '../money-check.ts';
+import { GENESIS } from '../money-link.ts';
+import { moneyMark, type Reached, readMark } from '../money-mark.ts';
+import type { Prepared, Queries, Store } from '../store.ts';
+import { postgresBooks } from './books.ts';
+import { asAppError } from './errors.ts';
+import { openPostgresKeys } from './key-store.ts';
+import { migrate } from './migrate.ts';
+import { transactions } from './transaction.ts';
+import { usersHolding } from './user-search.ts';
+
+export interface PostgresOptions {
+  /** Connections of this process; all processes together must stay under the server's own limit. */
+  connections: number;
+  /** As for a SQLite file: the mark of the money lies beside this path, on each host its own. */
+  markBeside: string;
+}
+
+/** Seconds; who gets no connection hears 503 rather than wait with the whole house. */
+const CONNECT_WITHIN_S = 5;
+const CLOSE_WITHIN_S = 2;
+/**
+ * Nothing waits for ever: for a row that another holds, for an answer to one statement, and, at the
+ * server, for a process that was cut off in the middle of a transaction and still holds its rows.
+ */
+const BOUNDS = {
+  lock_timeout: '2s',
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '10s',
+  application_name: 'ziping',
+};
+const NOTHING_YET: Reached = { position: 0, hash: GENESIS };
+
+/**
+ * Opens a database of PostgreSQL (migrated when needed), which any number of processes on any number
+ * of hosts may share. `url` is `postgres://user:password@host:port/name`.
+ */
+export async function openPostgres(
+  url: string,
+  { connections, markBeside }: PostgresOptions,
+): Promise<{ store: Store; keys: KeyStore }> {
+  // Apart, because a transaction may read on the side: all of them waiting for a connection that only
+  // their own end would give back would wait for ever.
+  const pool = (max: number) =>
+    new SQL(url, { max, connectionTimeout: CONNECT_WITHIN_S, connection: BOUNDS });
+  const writer = pool(Math.ceil(connections / 2));
+  const reader = pool(Math.floor(connections / 2));
+  await migrate(writer);
+  const keys = await openPostgresKeys(reader);
+
+  const { t, q } = postgresBooks(reader);
+  const mark = moneyMark(markBeside);
+  const ahead = new WeakMap<Queries, Reached>();
+  let written = readMark(markBeside)?.position ?? 0;
+  const transaction = transactions(writer, (committed) => {
+    const reached = ahead.get(committed);
+    // Others may have committed since, and been heard of before.
+    if (!reached || reached.position <= written) return;
+    written = reached.position;
+    mark.write(reached);
+  });
+  const refused = (cause: unknown): never => {
+    throw asAppError(cause);
+  };
+
+  const store: Store = {
+    t,
+    q,
+    tx: transaction,
+    prepare<Row>(_name: string, build: (reads: Queries) => { prepare(): Prepared<Row> }) {
+      const statement = build(q as Queries).prepare();
+      return { execute: (values) => statement.execute(values).catch(refused) };
+    },
+    // A statement belongs to its connection here, and each transaction may have another one.
+    prepareWrite<Row>(_name: string, build: (writes: Queries) => { prepare(): Prepared<Row> }) {
+      return { execute: (writes: Queries, values) => build(writes).prepare().execute(values) };
+    },
+    reached(writes, reached) {
+      ahead.set(writes, reached);
+    },
+    async checkMoney(keep) {
+      const check = await checkMoneySince({ t, q }, readMark(markBeside));
+      if (check.faults.length > 0) keep(check.faults);
+      mark.check(check.reached ?? NOTHING_YET);
+      return check;
+    },
+    usersHolding: (text, limit) => usersHolding(q, text, limit),
+    // The server folds its log and reuses what was deleted by itself.
+    foldLog: async () => undefined,
+    compact: async () => undefined,
+    async ping() {
+      await reader.unsafe('select 1').catch(refused);
+    },
+    async close() {
+      mark.close();
+      await Promise.all([writer, reader].map((each) => each.close({ timeout: CLOSE_WITHIN_S })));
+    },
+  };
+  return { store, keys };
+}

@@ -1,0 +1,65 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { AppError, invalid } from '#domain/errors';
+
+/** Codes of https://www.postgresql.org/docs/current/errcodes-appendix.html. */
+const STATES = {
+  /** Another transaction was first: the same work may be right when it runs again. */
+  again: ['40001', '40P01'],
+  /** Two appended the same link of the money's chain: the second reads the first's and appends anew. */
+  unique: ['23505'],
+  /** Text that cannot be kept: a NUL byte, half a character. */
+  text: ['22021', '22P05'],
+  /** Waited too long, no room, no memory, too many connections, a read-only or stopping server. */
+  busy: [
+    '53000',
+    '53100',
+    '53200',
+    '53300',
+    '25006',
+    '57P01',
+    '57P02',
+    '57P03',
+    '55P03',
+    '57014',
+    '25P03',
+  ],
+} as const;
+
+/** Of Bun's driver, when the connection itself is gone or cannot be had. */
+const UNREACHED = /^ERR_POSTGRES_(CONNECTION|IDLE|LIFETIME)|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH)/;
+
+interface ServerError {
+  errno?: unknown;
+  code?: unknown;
+  constraint?: unknown;
+}
+
+/** The driver's error under what drizzle wraps around it. */
+function serverError(error: unknown): ServerError {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('errno' in at || 'code' in at) return at;
+  }
+  return {};
+}
+
+const isOneOf = (states: readonly string[], { errno }: ServerError) =>
+  states.includes(String(errno ?? ''));
+
+/** Whether the transaction met another and may be run once more. */
+export function mayRunAgain(error: unknown): boolean {
+  const found = serverError(error);
+  const sameLink = isOneOf(STATES.unique, found) && found.constraint === 'money_links_pkey';
+  return sameLink || isOneOf(STATES.again, found);
+}
+
+/** What a caller hears: the same as of SQLite. Other errors come back as they are. */
+export function asAppError(cause: unknown): unknown {
+  if (cause instanceof AppError) return cause;
+  const found = serverError(cause);
+  if (isOneOf(STATES.text, found)) return invalid('内容含有无法识别的字符');
+  if (isOneOf(STATES.busy, found)) return new AppError('busy', { retryAfter: 5, cause });
+  if (UNREACHED.test(String(found.code ?? '')))
+    return new AppError('busy', { retryAfter: 5, cause });
+  // The driver's own error, as of SQLite: what drizzle wraps around it holds the values it met.
+  return cause instanceof DrizzleQueryError ? (cause.cause ?? cause) : cause;
+}

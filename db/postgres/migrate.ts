@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import type { SQL } from 'bun';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+
+const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+/** Any number that no other program on the same database uses: the letters of `ziping`. */
+const MIGRATING = 0x7a_69_70_69;
+
+/**
+ * Brings the schema up to date; the number of migrations applied comes back. Several processes may
+ * start at once: one does it, in one transaction, and the others find it done. A database that is
+ * newer than this release, or whose history differs from it, is refused rather than guessed at.
+ */
+export async function migrate(client: SQL): Promise<number> {
+  const migrations = readMigrationFiles({ migrationsFolder: FOLDER });
+  return client.begin(async (connection) => {
+    await connection.unsafe(`select pg_advisory_xact_lock(${MIGRATING})`);
+    await connection.unsafe(
+      'create table if not exists schema_migrations (position integer primary key, hash text not null)',
+    );
+    const applied: { hash: string }[] = await connection.unsafe(
+      'select hash from schema_migrations order by position',
+    );
+    applied.forEach(({ hash }, position) => {
+      if (migrations[position]?.hash !== hash) {
+        throw new Error(
+          'The database was migrated by another release: run that release, or restore a backup.',
+        );
+      }
+    });
+    const due = migrations.slice(applied.length);
+    for (const [offset, { sql, hash }] of due.entries()) {
+      for (const statement of sql) await connection.unsafe(statement);
+      await connection.unsafe('insert into schema_migrations (position, hash) values ($1, $2)', [
+        applied.length + offset,
+        hash,
+      ]);
+    }
+    return due.length;
+  });
+}

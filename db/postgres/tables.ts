@@ -1,0 +1,122 @@
+import { getTableColumns, getTableName, SQL, sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  type PgColumn,
+  type PgColumnBuilderBase,
+  type PgTable,
+  type PgTableExtraConfigValue,
+  pgTable,
+  primaryKey,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  getTableConfig,
+  type IndexColumn,
+  type SQLiteColumn,
+  type SQLiteTable,
+} from 'drizzle-orm/sqlite-core';
+import { tables } from '../schema/tables.ts';
+
+/**
+ * The tables of PostgreSQL, made from those of db/schema: there is one description, so the two
+ * cannot come apart. What each kind of column becomes stands in `COLUMNS`.
+ *
+ * Text compares by its bytes, as SQLite does it: numbers of orders and ids are sorted and paged by,
+ * and a language's own order would put them elsewhere. JSON is kept as the text it was, not as
+ * jsonb, which sorts its keys: the money's chain hashes that text. Instants in ms need bigint.
+ */
+const bytewise = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+const json = customType<{ data: unknown; driverData: string }>({
+  dataType: () => 'text COLLATE "C"',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (text) => JSON.parse(text),
+});
+
+const COLUMNS: Record<string, (name: string) => ReturnType<typeof bytewise | typeof bigint>> = {
+  SQLiteText: (name) => bytewise(name),
+  SQLiteTextJson: (name) => json(name) as ReturnType<typeof bytewise>,
+  SQLiteInteger: (name) => bigint(name, { mode: 'number' }),
+  SQLiteBoolean: (name) => boolean(name) as unknown as ReturnType<typeof bytewise>,
+};
+
+function columnOf(column: SQLiteColumn): PgColumnBuilderBase {
+  const make = COLUMNS[column.columnType];
+  if (!make) throw new Error(`no column of PostgreSQL for ${column.columnType} ${column.name}`);
+  let built = make(column.name);
+  if (column.primary) built = built.primaryKey() as typeof built;
+  if (column.notNull) built = built.notNull() as typeof built;
+  if (column.isUnique) built = built.unique(column.uniqueName) as typeof built;
+  if (column.default !== undefined) built = built.default(column.default as never) as typeof built;
+  return built;
+}
+
+type Built = Record<string, PgColumn>;
+
+function extrasOf(
+  source: SQLiteTable,
+  own: Built,
+  builtTable: (table: SQLiteTable) => PgTable,
+): PgTableExtraConfigValue[] {
+  const { indexes, foreignKeys, checks, primaryKeys } = getTableConfig(source);
+  const names = new Map(
+    Object.entries(getTableColumns(source)).map(([key, column]) => [column.name, key]),
+  );
+  const mine = (column: { name: string }) => own[names.get(column.name) ?? ''] as PgColumn;
+  // PostgreSQL wants an expression in brackets.
+  const indexed = (part: IndexColumn) => (part instanceof SQL ? sql`(${part})` : mine(part));
+  return [
+    ...indexes.map(({ config }) => {
+      const make = config.unique ? uniqueIndex(config.name) : index(config.name);
+      const [head, ...tail] = config.columns.map(indexed) as [PgColumn, ...PgColumn[]];
+      const built = make.on(head, ...tail);
+      return config.where ? built.where(config.where) : built;
+    }),
+    ...primaryKeys.map((key) => {
+      const [head, ...tail] = key.columns.map(mine) as [PgColumn, ...PgColumn[]];
+      return primaryKey({ name: key.getName(), columns: [head, ...tail] });
+    }),
+    ...foreignKeys.map((key) => {
+      const { columns, foreignColumns, foreignTable } = key.reference();
+      const theirs = getTableColumns(builtTable(foreignTable)) as unknown as Built;
+      const foreign = foreignColumns.map(
+        ({ name }) => Object.values(theirs).find((column) => column.name === name) as PgColumn,
+      );
+      const built = foreignKey({
+        name: key.getName(),
+        columns: columns.map(mine) as [PgColumn, ...PgColumn[]],
+        foreignColumns: foreign as [PgColumn, ...PgColumn[]],
+      });
+      return key.onDelete ? built.onDelete(key.onDelete) : built;
+    }),
+    ...checks.map(({ name, value }) => check(name, value)),
+  ];
+}
+
+function buildTables(): Record<string, PgTable> {
+  const byName = new Map<string, PgTable>();
+  const builtTable = (table: SQLiteTable) => {
+    const built = byName.get(getTableName(table));
+    if (!built) throw new Error(`${getTableName(table)} is not listed in db/schema/tables.ts`);
+    return built;
+  };
+  return Object.fromEntries(
+    Object.entries(tables as Record<string, SQLiteTable>).map(([key, source]) => {
+      const columns = Object.fromEntries(
+        Object.entries(getTableColumns(source)).map(([name, column]) => [name, columnOf(column)]),
+      );
+      // Read later, when all tables are there: a reference may point to one that follows.
+      const built = pgTable(getTableName(source), columns, (own) =>
+        extrasOf(source, own as unknown as Built, builtTable),
+      );
+      byName.set(getTableName(source), built);
+      return [key, built];
+    }),
+  );
+}
+
+export const postgresTables = buildTables();

@@ -1,0 +1,50 @@
+import type { SQL } from 'bun';
+import { AppError } from '#domain/errors';
+import type { Isolation, Queries } from '../store.ts';
+import { queriesOver } from './books.ts';
+import { asAppError, mayRunAgain } from './errors.ts';
+
+/** Then the caller hears 503. Each try after the first runs alone, so the second is mostly the last. */
+const MOST_TRIES = 8;
+
+const LEVELS: Record<Isolation, string> = {
+  serializable: 'isolation level serializable',
+  readCommitted: 'isolation level read committed',
+};
+
+/**
+ * The gate: whoever lost against another transaction waits here for the others who lost, and for
+ * whoever is writing to the money's chain, which is what most of them meet at. Taken by LOCK TABLE
+ * and not by a function, because it must come before the transaction's first look at the data: a
+ * look from before the wait would lose again. See PostgreSQL's manual on explicit locking.
+ */
+const GATE = 'lock table money_links in share row exclusive mode';
+
+/**
+ * Write transactions, of which any number run at once. `ended` hears of each that has committed.
+ * @throws AppError busy when the database cannot be reached or others were first every time.
+ */
+export function transactions(client: SQL, committed: (q: Queries) => void) {
+  return async function transaction<T>(
+    work: (q: Queries) => Promise<T>,
+    isolation: Isolation = 'serializable',
+  ): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      let used: Queries | null = null;
+      try {
+        const result = await client.begin(LEVELS[isolation], async (connection) => {
+          if (tries > 1) await connection.unsafe(GATE);
+          used = queriesOver(connection);
+          return work(used);
+        });
+        if (used) committed(used);
+        return result as T;
+      } catch (cause) {
+        if (!mayRunAgain(cause)) throw asAppError(cause);
+        if (tries === MOST_TRIES) throw new AppError('busy', { retryAfter: 1, cause });
+        // Jitter keeps two that met from meeting again.
+        await Bun.sleep(Math.random() * 10 * tries);
+      }
+    }
+  };
+}

@@ -1,0 +1,53 @@
+import { Database } from 'bun:sqlite';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { SQL } from 'bun';
+import type { DatabasePlace } from '#db/open';
+
+/** Set by `npm run test:postgres`: a server on which every test app gets a database of its own. */
+const SERVER = process.env.TEST_POSTGRES;
+/** One that is migrated already: a copy is made faster than it is migrated. */
+export const TEMPLATE = 'ziping_template';
+
+export const overPostgres = SERVER !== undefined;
+
+/** The address of a database that nobody else has: a file in `folder`, or one of the server's. */
+export async function newDatabase(folder: string): Promise<string> {
+  if (SERVER === undefined) return join(folder, 'ziping.db');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new SQL(SERVER, { max: 1 });
+  try {
+    await client.unsafe(`create database ${name} template ${TEMPLATE}`);
+  } finally {
+    await client.close();
+  }
+  return new URL(`/${name}`, SERVER).href;
+}
+
+/** What the environment of an installation would say of it. */
+export function placeOf(database: string, folder: string): DatabasePlace {
+  const server = database.startsWith('postgres:');
+  return {
+    databasePath: server ? join(folder, 'ziping.db') : database,
+    postgresUrl: server ? database : null,
+    databaseConnections: 8,
+  };
+}
+
+/** Another process that holds what a write needs until the function that comes back is called. */
+export async function holdWrites(database: string, tables: string[]): Promise<() => Promise<void>> {
+  if (!database.startsWith('postgres:')) {
+    const file = new Database(database);
+    file.run('BEGIN IMMEDIATE');
+    return async () => file.close();
+  }
+  const client = new SQL(database, { max: 1 });
+  const connection = await client.reserve();
+  await connection.unsafe('begin');
+  await connection.unsafe(`lock table ${tables.join(', ')} in exclusive mode`);
+  return async () => {
+    await connection.unsafe('rollback');
+    connection.release();
+    await client.close();
+  };
+}
