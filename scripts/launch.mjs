@@ -60,6 +60,9 @@ function run(bun, args, env) {
   });
 }
 
+/** Their steps are one thing done for each engine, so each gets what was given. */
+const ALIKE = ['db:generate'];
+
 const [command = '', ...given] = process.argv.slice(2);
 // The demonstration is the same server on a folder of its own, filled before it starts.
 const isDemo = command === 'start' && given.includes('--demo');
@@ -78,7 +81,7 @@ const bun = findBun(ROOT);
 let code = 0;
 for (const [index, step] of steps.entries()) {
   const isLast = index === steps.length - 1;
-  code = await run(bun, isLast ? [...step, ...rest] : step, env);
+  code = await run(bun, isLast || ALIKE.includes(command) ? [...step, ...rest] : step, env);
   if (code !== 0) break;
 }
 process.exitCode = code;

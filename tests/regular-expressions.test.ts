@@ -49,14 +49,15 @@ function* attacksOn(pattern: RegExp, length: number): Generator<string> {
   }
 }
 
+/** Of the processor's time: what the machine does meanwhile for others does not count. */
 function msOf(pattern: RegExp, text: string): number {
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   pattern.test(text);
-  return performance.now() - begun;
+  return process.cpuUsage(begun).user / 1_000;
 }
 
 const fastest = (pattern: RegExp, text: string) =>
-  Math.min(msOf(pattern, text), msOf(pattern, text), msOf(pattern, text));
+  Math.min(...Array.from({ length: 7 }, () => msOf(pattern, text)));
 
 /**
  * An attack whose cost grows faster than it does, if there is one. Short ones come first, so that the

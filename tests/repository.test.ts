@@ -40,7 +40,7 @@ describe('package.json', () => {
       readFileSync(join(ROOT, 'package.json'), 'utf8'),
     );
     const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
-      ([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)),
+      ([, version]) => !/^\d+\.\d+\.\d+(-[a-z]+\.\d+)?$/.test(String(version)),
     );
     expect(loose).toEqual([]);
   });
