@@ -88,7 +88,7 @@ export function createServices(outside: Outside) {
   const limits = rateLimit(store, clock, perIpFactor);
   const passwords = passwordQueue();
   const shared = { store, clock, ids, chance, passwords, limits };
-  const jobs = leasedJobs(store, ids);
+  const jobs = leasedJobs(store, ids, clock);
   const audit = auditService({ store, clock, ids });
   const plans = plansService({ store, clock, audit });
   const memberships = membershipsService({ store, clock, ids });

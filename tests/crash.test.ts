@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ORDER_STATUSES } from '#domain/order-state';
 import { type ChildServer, childServer, freePort } from './support/child-server.ts';
 import { integrityOf, ledgerOf } from './support/ledger-check.ts';
-import { CONSULT_TEXT, PRICE } from './support/shop.ts';
+import { type Buyer, isUnanswered, post, register, wishOf } from './support/shoppers.ts';
 
 /** Every run kills a few times; `CRASH_ROUNDS=200` is the full proof, some minutes long. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 6);
@@ -21,39 +21,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Buyer {
-  id: string;
-  token: string;
-}
-
-interface Reply {
-  code: number;
-  data: Record<string, string>;
-}
-
-async function post(address: string, path: string, body: unknown, token = ''): Promise<Reply> {
-  const answer = await fetch(`${address}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-  return (await answer.json()) as Reply;
-}
-
-async function register(address: string, n: number): Promise<Buyer> {
-  const phone = `139${String(n).padStart(8, '0')}`;
-  await post(address, '/api/web/send-sms-code', { phone });
-  const sms = await fetch(`${address}/sandbox/api/sms?phone=${phone}`);
-  const { smsCode } = ((await sms.json()) as Reply).data;
-  const password = 'correct horse';
-  const body = { username: phone, password, confirmPassword: password, smsCode };
-  const { id = '', token = '' } = (await post(address, '/api/web/register', body)).data;
-  return { id, token };
-}
-
-const MONTH = { type: 'month', amount: PRICE.month };
-const CONSULTATION = { type: 'consult', amount: PRICE.consult, content: CONSULT_TEXT };
-
 interface Shopping {
   address: string;
   /** Numbers of the orders that a server said it has made. */
@@ -65,23 +32,13 @@ interface Shopping {
  * Purchases one after the other until it is over or the server gone: every second is a consultation,
  * every third is given back.
  */
-async function shop({ id, token }: Buyer, shopping: Shopping) {
+async function shop(buyer: Buyer, shopping: Shopping) {
+  const { id, token } = buyer;
   const { address, acknowledged } = shopping;
   for (let n = 1; !shopping.over; n += 1) {
     try {
-      const bought = await post(
-        address,
-        '/api/web/pay',
-        {
-          userId: id,
-          ...(n % 2 === 0 ? CONSULTATION : MONTH),
-          // Each a wish of its own, or two within a minute would be one order.
-          subject: crypto.randomUUID().slice(0, 8),
-          isRenew: false,
-          return_url: '/redirect',
-        },
-        token,
-      );
+      const wish = wishOf(buyer, n % 2 === 0 ? 'consult' : 'month');
+      const bought = await post(address, '/api/web/pay', wish, token);
       const { client_sn: clientSn = '' } = bought.data;
       expect(bought.code).toBe(0);
       acknowledged.add(clientSn);
@@ -90,8 +47,8 @@ async function shop({ id, token }: Buyer, shopping: Shopping) {
         await post(address, '/api/web/refund', { id, client_sn: clientSn }, token);
       }
     } catch (cause) {
-      // The connection broke: that is what was wanted. Anything else is a failure of the test.
-      if (cause instanceof TypeError || (cause instanceof Error && 'code' in cause)) return;
+      // The connection broke: that is what was wanted.
+      if (isUnanswered(cause)) return;
       throw cause;
     }
   }

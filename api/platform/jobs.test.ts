@@ -11,10 +11,12 @@ const LEASE_MS = 15_000;
 let folder: string;
 let store: FileStore;
 let jobs: Jobs;
+let time: number;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ziping-jobs-'));
   store = openStore(join(folder, 'ziping.db'));
-  jobs = leasedJobs(store, timeOrderedIds);
+  time = 0;
+  jobs = leasedJobs(store, timeOrderedIds, { now: () => time });
   await store.tx((q) => jobs.arm(q, 'work', 'one', 0));
 });
 afterEach(() => {
@@ -23,6 +25,7 @@ afterEach(() => {
 });
 
 async function claimed(now: number): Promise<Job> {
+  time = now;
   const [job] = await jobs.claim('work', now, 1);
   if (!job) throw new Error('nothing was due');
   return job;
@@ -41,6 +44,19 @@ describe('a lease', () => {
       await store.tx((q) => jobs.renew(q, job, now));
       expect(await jobs.claim('work', now + LEASE_MS - 1, 1)).toEqual([]);
     }
+  });
+
+  it('runs from when it was given, however old the look at the clock is that led to it', async () => {
+    time = 2 * LEASE_MS;
+    expect(await jobs.claim('work', 0, 1)).toMatchObject([{ ref: 'one' }]);
+    expect(await jobs.claim('work', 3 * LEASE_MS - 1, 1)).toEqual([]);
+  });
+
+  it('is not begun by who stood still until it was nearly over', async () => {
+    const looks = [0, LEASE_MS - 1].values();
+    const stopped = { now: () => looks.next().value ?? LEASE_MS };
+    expect(await leasedJobs(store, timeOrderedIds, stopped).claim('work', 0, 1)).toEqual([]);
+    expect(await jobs.claim('work', LEASE_MS, 1)).toMatchObject([{ ref: 'one' }]);
   });
 
   it('that was lost is not taken back by renewing', async () => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
-import type { Ids } from './clock.ts';
+import type { Clock, Ids } from './clock.ts';
 
 /** Longer than work takes that does not renew it: a process that died loses its lease after this. */
 const LEASE_MS = 15_000;
@@ -22,7 +22,7 @@ export interface Jobs {
   cancel(q: Queries, kind: string, ref: string): Promise<void>;
   /** When it is due, or undefined when there is none. */
   dueAt(kind: string, ref: string): Promise<number | undefined>;
-  /** Leases up to `limit` due jobs. */
+  /** Leases up to `limit` jobs that are due at `now`. */
   claim(kind: string, now: number, limit: number): Promise<Job[]>;
   /** Holds the lease for longer; nothing happens when it was lost. For work of unknown length. */
   renew(q: Queries, job: Job, now: number): Promise<void>;
@@ -30,10 +30,11 @@ export interface Jobs {
   finish(q: Queries, job: Job, next: number | null): Promise<void>;
 }
 
-export function leasedJobs(store: Store, ids: Ids): Jobs {
+export function leasedJobs(store: Store, ids: Ids, clock: Clock): Jobs {
   const { jobs } = store.t;
   const keyOf = (kind: string, ref: string) => `${kind}:${ref}`;
   const mine = (job: Job) => and(eq(jobs.key, job.key), eq(jobs.lease, job.lease));
+  const free = (now: number) => and(isNull(jobs.lease), lte(jobs.runAt, now));
 
   const anyDue = store.prepare('jobs_due', (q) =>
     q
@@ -102,7 +103,10 @@ export function leasedJobs(store: Store, ids: Ids): Jobs {
       const [lost] = some ? [] : await anyLost.execute({ now });
       if (!some && !lost) return [];
       const lease = ids.next();
-      return store.tx(async (q) => {
+      // Read committed: each statement stands by itself, since it names in its own condition what it
+      // relies on. Who waited for a row that another process took meanwhile looks at that condition
+      // again and leaves the row; the inner choice alone is not looked at again.
+      const { claimed, leaseUntil } = await store.tx(async (q) => {
         // A statement of its own: together with the claim it would find its rows by no index.
         await q
           .update(jobs)
@@ -111,16 +115,22 @@ export function leasedJobs(store: Store, ids: Ids): Jobs {
         const chosen = q
           .select({ key: jobs.key })
           .from(jobs)
-          .where(and(eq(jobs.kind, kind), isNull(jobs.lease), lte(jobs.runAt, now)))
+          .where(and(eq(jobs.kind, kind), free(now)))
           .orderBy(asc(jobs.runAt))
           .limit(limit);
-        const claimed = await q
+        // Counted from the present: `now` has grown old by the last batch of a long row.
+        const until = clock.now() + LEASE_MS;
+        const rows = await q
           .update(jobs)
-          .set({ lease, leaseUntil: now + LEASE_MS, tries: sql`${jobs.tries} + 1`, again: null })
-          .where(inArray(jobs.key, chosen))
+          .set({ lease, leaseUntil: until, tries: sql`${jobs.tries} + 1`, again: null })
+          .where(and(inArray(jobs.key, chosen), free(now)))
           .returning({ key: jobs.key, kind: jobs.kind, ref: jobs.ref, tries: jobs.tries });
-        return claimed.map((job) => ({ ...job, lease }));
-      });
+        return { claimed: rows, leaseUntil: until };
+      }, 'readCommitted');
+      // Who stood still, or was cut off, between the claim and its answer has too little of the lease
+      // left to begin: it runs out, and whoever is well does the work.
+      if (clock.now() > leaseUntil - LEASE_MS / 2) return [];
+      return claimed.map((job) => ({ ...job, lease }));
     },
 
     async renew(q, job, now) {

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Store } from '#db/store';
 import { AppError } from '#domain/errors';
 import { FORGET_FAILURES_MS, lockMs } from '#domain/lockout';
@@ -34,19 +34,23 @@ export function lockout(store: Store, clock: Clock, realm: 'user' | 'staff'): Lo
     },
     async failed(name) {
       const now = clock.now();
+      // Read committed: counting takes the row, which is then this transaction's until it ends.
       await store.tx(async (q) => {
         await q.delete(loginFailures).where(lt(loginFailures.updatedAt, now - FORGET_FAILURES_MS));
+        const first = { key: keyOf(name), failures: 1, lockedUntil: now, updatedAt: now };
         const [row] = await q
-          .select()
-          .from(loginFailures)
-          .where(eq(loginFailures.key, keyOf(name)));
-        const failures = (row?.failures ?? 0) + 1;
-        const values = { failures, lockedUntil: now + lockMs(failures), updatedAt: now };
-        await q
           .insert(loginFailures)
-          .values({ key: keyOf(name), ...values })
-          .onConflictDoUpdate({ target: loginFailures.key, set: values });
-      });
+          .values(first)
+          .onConflictDoUpdate({
+            target: loginFailures.key,
+            set: { failures: sql`${loginFailures.failures} + 1`, updatedAt: now },
+          })
+          .returning({ failures: loginFailures.failures });
+        await q
+          .update(loginFailures)
+          .set({ lockedUntil: now + lockMs(row?.failures ?? first.failures) })
+          .where(eq(loginFailures.key, first.key));
+      }, 'readCommitted');
     },
     async clear(name) {
       const key = keyOf(name);

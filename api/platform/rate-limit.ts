@@ -47,6 +47,7 @@ export function rateLimit(store: Store, clock: Clock, perIpFactor: number): Rate
 
   async function use(key: string, { count, withinMs }: Window): Promise<void> {
     const now = clock.now();
+    // Read committed: the counting statement waits for its row and counts on from what it finds.
     const [row] = await store.tx(async (q) => {
       await q.delete(rateLimits).where(lt(rateLimits.resetAt, now));
       return q
@@ -57,7 +58,7 @@ export function rateLimit(store: Store, clock: Clock, perIpFactor: number): Rate
           set: { count: sql`${rateLimits.count} + 1` },
         })
         .returning();
-    });
+    }, 'readCommitted');
     if (row && row.count > count) {
       throw new AppError('tooOften', { retryAfter: Math.ceil((row.resetAt - now) / 1000) });
     }

@@ -1,4 +1,5 @@
 import { SQL } from 'bun';
+import { AppError } from '#domain/errors';
 import type { KeyStore } from '../key-store.ts';
 import { checkMoneySince } from '../money-check.ts';
 import { GENESIS } from '../money-link.ts';
@@ -23,6 +24,8 @@ export interface PostgresOptions {
 /** Seconds; who gets no connection hears 503 rather than wait with the whole house. */
 const CONNECT_WITHIN_S = 5;
 const CLOSE_WITHIN_S = 2;
+/** A server that was cut off does not answer at all, and whoever asks how it is must hear that soon. */
+const PING_WITHIN_MS = 2_000;
 /**
  * Nothing waits for ever: for a row that another holds, for an answer to one statement, and, at the
  * server, for a process that was cut off in the middle of a transaction and still holds its rows.
@@ -104,7 +107,10 @@ export async function openPostgres(
     foldLog: async () => undefined,
     compact: async () => undefined,
     async ping() {
-      await reader.unsafe('select 1').catch(refused);
+      const late = Bun.sleep(PING_WITHIN_MS).then(() => {
+        throw new AppError('busy', { retryAfter: 5 });
+      });
+      await Promise.race([reader.unsafe('select 1').catch(refused), late]);
     },
     async close() {
       mark.close();

@@ -23,7 +23,7 @@ export async function benchStatistics(): Promise<Row[]> {
   const { orders } = await fillDemo({ ...plan, folder, environment });
   const seconds = (performance.now() - started) / 1_000;
   const store = openStore(join(folder, 'ziping.db'));
-  const jobs = leasedJobs(store, timeOrderedIds);
+  const jobs = leasedJobs(store, timeOrderedIds, systemClock);
   const statistics = statisticsService({ store, clock: systemClock, jobs });
   const calls = {
     figures: () => statistics.overview({ ...YEAR, group: 'week' }),

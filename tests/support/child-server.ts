@@ -8,6 +8,9 @@ export interface ChildServer {
   printed(): string;
   /** Ends it as a power switch would. */
   kill(): Promise<void>;
+  /** Stops it where it stands, in the middle of whatever it does, until `goOn`. */
+  freeze(): void;
+  goOn(): void;
   /** Ends it as an operator would. */
   stop(): Promise<number>;
 }
@@ -66,6 +69,8 @@ export async function childServer(
     kill: async () => {
       await end('SIGKILL');
     },
+    freeze: () => child.kill('SIGSTOP'),
+    goOn: () => child.kill('SIGCONT'),
     stop: () => end('SIGTERM'),
   };
 }

@@ -102,7 +102,8 @@ export function staffService(parts: StaffParts) {
       if (session.lockedAt !== null && !evenLocked) throw new AppError('locked');
       const attended = !from.unattended && session.lockedAt === null;
       if (attended && now - session.seenAt >= STAFF_SESSION.notedEveryMs) {
-        await store.tx((q) => sessions.noteSeen(q, claims.session, now));
+        // A page of the console asks for much at once: who comes second waits, and changes nothing.
+        await store.tx((q) => sessions.noteSeen(q, claims.session, now), 'readCommitted');
       }
       const { id, username, role } = session;
       return {

@@ -26,10 +26,12 @@ export function visitsService({ store, clock, limits }: VisitsParts) {
     /** Somebody opened the app. Only the day's number grows. Throws AppError tooOften. */
     async count({ source }: VisitBody, ip: string): Promise<void> {
       await limits.perIp('visit', ip);
-      await store.tx((q) => repository.count(q, dayOf(clock.now()), source));
+      // Read committed, as below: one statement, which adds to what it finds or leaves what there is.
+      await store.tx((q) => repository.count(q, dayOf(clock.now()), source), 'readCommitted');
     },
 
-    chartOpened: (userId: string): Promise<void> => store.tx((q) => firstStep(q, userId, 'chart')),
+    chartOpened: (userId: string): Promise<void> =>
+      store.tx((q) => firstStep(q, userId, 'chart'), 'readCommitted'),
   };
 }
 

@@ -23,12 +23,15 @@ export function noticeRepository(store: Store) {
     },
     /** False when another process was quicker. */
     async claim({ id, attempts }: SandboxNotice, nextDueAt: number | null): Promise<boolean> {
-      const rows = await store.tx(async (q) =>
-        q
-          .update(notices)
-          .set({ attempts: attempts + 1, dueAt: nextDueAt })
-          .where(and(eq(notices.id, id), eq(notices.attempts, attempts)))
-          .returning({ id: notices.id }),
+      // Read committed: who waited for the row looks at its number of attempts again.
+      const rows = await store.tx(
+        async (q) =>
+          q
+            .update(notices)
+            .set({ attempts: attempts + 1, dueAt: nextDueAt })
+            .where(and(eq(notices.id, id), eq(notices.attempts, attempts)))
+            .returning({ id: notices.id }),
+        'readCommitted',
       );
       return rows.length === 1;
     },

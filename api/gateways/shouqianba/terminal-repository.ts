@@ -30,6 +30,7 @@ export function terminalRepository(store: Store, id: string) {
     /** Takes the lease; false while somebody else has it. */
     async lease(holder: string, now: number): Promise<boolean> {
       const leaseUntil = now + LEASE_MS;
+      // Read committed: who waited for the row finds it leased, and has nothing to take.
       return store.tx(async (q) => {
         await q
           .insert(terminals)
@@ -41,7 +42,7 @@ export function terminalRepository(store: Store, id: string) {
           .where(and(eq(terminals.id, id), lte(terminals.leaseUntil, now)))
           .returning({ id: terminals.id });
         return taken.length === 1;
-      });
+      }, 'readCommitted');
     },
 
     async release(holder: string): Promise<void> {

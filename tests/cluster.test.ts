@@ -1,0 +1,265 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { systemClock, timeOrderedIds } from '#api/platform/clock';
+import { leasedJobs } from '#api/platform/jobs';
+import { lockout } from '#api/platform/lockout';
+import { PER_IP, rateLimit } from '#api/platform/rate-limit';
+import type { ConsultSlots } from '#contract/consult-slots';
+import type { StaffWithPassword } from '#contract/staff';
+import { type Database, openDatabase } from '#db/open';
+import { ORDER_STATUSES } from '#domain/order-state';
+import { type ChildServer, childServer, freePort } from './support/child-server.ts';
+import { NINE_TO_SIX } from './support/consult-desk.ts';
+import { holdWrites, newDatabase, overPostgres, placeOf } from './support/database.ts';
+import { ledgerOf } from './support/ledger-check.ts';
+import { type Buyer, isUnanswered, post, register, wishOf } from './support/shoppers.ts';
+import { type TcpRelay, tcpRelay } from './support/tcp-relay.ts';
+
+/** Longer than the lease of a job, and than the 10 s after which PostgreSQL gives a session up. */
+const CUT_OFF_MS = Number(process.env.CUT_OFF_MS ?? 20_000);
+const BUYERS = 6;
+/** Who hears nothing for so long asks another server, as a proxy would. */
+const PATIENCE_MS = 2_000;
+const OWNER_PASSWORD = 'the owner of the cluster';
+const WORKED_WITHIN = { timeout: 60_000, interval: 50 };
+
+let folder: string;
+let database: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ziping-cluster-'));
+  database = await newDatabase(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** How many of the answers there are of each status. */
+function statusesOf(answers: readonly { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+describe('three servers on one database', () => {
+  let relay: TcpRelay | null = null;
+  let servers: ChildServer[] = [];
+  let addresses: string[] = [];
+  let buyers: Buyer[] = [];
+  let asked = 0;
+  const nextServer = () => addresses[asked++ % addresses.length] ?? '';
+
+  beforeAll(async () => {
+    relay = overPostgres ? await tcpRelay(database) : null;
+    const urls = [database, database, relay?.url ?? database];
+    servers = await Promise.all(
+      urls.map((url) =>
+        childServer(folder, freePort(), {
+          ...(overPostgres && { DATABASE_URL: url }),
+          OWNER_PASSWORD,
+        }),
+      ),
+    );
+    addresses = servers.map(({ address }) => address);
+    buyers = await Promise.all(
+      Array.from({ length: BUYERS }, (_, n) => register(addresses[n % 3] ?? '', n)),
+    );
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.kill()));
+    await relay?.close();
+  });
+
+  /** Asks one server after the other until one answers and is not too busy to. */
+  async function asking(path: string, body: unknown, token = '') {
+    for (;;) {
+      try {
+        const reply = await post(nextServer(), path, body, token, PATIENCE_MS);
+        if (reply.status !== 503) return reply;
+        await Bun.sleep(50);
+      } catch (cause) {
+        if (!isUnanswered(cause)) throw cause;
+      }
+    }
+  }
+
+  async function purchase(buyer: Buyer, what: 'month' | 'consult'): Promise<string> {
+    const { code, data } = await asking('/api/web/pay', wishOf(buyer, what), buyer.token);
+    expect(code).toBe(0);
+    const { client_sn: clientSn = '' } = data;
+    await asking(`/sandbox/api/orders/${clientSn}/pay`, {});
+    return clientSn;
+  }
+
+  it('send one phone one message a minute, whichever is asked', async () => {
+    const phone = '13700000001';
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => post(nextServer(), '/api/web/send-sms-code', { phone })),
+    );
+    expect(statusesOf(answers)).toEqual({ 200: 1, 429: 29 });
+  });
+
+  it('give one hour to one of many who want it at once', async () => {
+    const [address = ''] = addresses;
+    const signedIn = await post(address, '/api/admin/login', {
+      username: 'owner',
+      password: OWNER_PASSWORD,
+    });
+    const { token = '' } = signedIn.data;
+    const added = await post(
+      address,
+      '/api/admin/staff/add',
+      { username: 'huiming', role: 'consultant' },
+      token,
+    );
+    const { staff } = added.data as unknown as StaffWithPassword;
+    const always = { active: true, buffer: 0, hours: NINE_TO_SIX, breaks: [], exceptions: [] };
+    await post(
+      address,
+      '/api/admin/masters',
+      { staffId: staff.id, shownName: '慧明老师', version: 0, ...always },
+      token,
+    );
+    const wanted = await Promise.all(
+      buyers.flatMap((buyer) =>
+        [1, 2].map(async () => ({ buyer, clientSn: await purchase(buyer, 'consult') })),
+      ),
+    );
+    const offered = async ({ buyer, clientSn }: (typeof wanted)[number]) => {
+      const path = `/api/web/consult-slots?id=${buyer.id}&client_sn=${clientSn}`;
+      const headers = { authorization: `Bearer ${buyer.token}` };
+      const answer = await fetch(`${nextServer()}${path}`, { headers });
+      const { data } = (await answer.json()) as { data: ConsultSlots | null };
+      return data?.slots.at(-1)?.startAt;
+    };
+    // Every one is paid for and on the desk.
+    await vi.waitFor(async () => {
+      expect((await Promise.all(wanted.map(offered))).every(Boolean)).toBe(true);
+    }, WORKED_WITHIN);
+    const startAt = await offered(wanted[0] as (typeof wanted)[number]);
+    const answers = await Promise.all(
+      wanted.map(({ buyer: { id, token: own }, clientSn }) =>
+        post(nextServer(), '/api/web/consult-booking', { id, client_sn: clientSn, startAt }, own),
+      ),
+    );
+    expect(statusesOf(answers)).toEqual({ 200: 1, 409: wanted.length - 1 });
+  });
+
+  /**
+   * The third server and the database hear nothing of each other. A file is not reached by a wire, so
+   * there the process stands still; not in the middle of a write, where it would keep the file's one
+   * lock from all others as long as it stands: no process can take that away from another.
+   */
+  async function cutOff(third: ChildServer): Promise<void> {
+    if (relay) return relay.stall();
+    for (;;) {
+      third.freeze();
+      try {
+        await (await holdWrites(database, []))();
+        return;
+      } catch {
+        third.goOn();
+      }
+    }
+  }
+
+  it(
+    'lose nothing and grant nothing twice when one is killed and one is cut off',
+    async () => {
+      const [first, second, third] = servers as [ChildServer, ChildServer, ChildServer];
+      const ledger = ledgerOf(database);
+      const acknowledged = new Set<string>();
+      let over = false;
+      const shops = buyers.map(async (buyer) => {
+        for (let n = 1; !over; n += 1) {
+          const clientSn = await purchase(buyer, n % 2 === 0 ? 'consult' : 'month');
+          acknowledged.add(clientSn);
+          if (n % 3 !== 0) continue;
+          await asking('/api/web/refund', { id: buyer.id, client_sn: clientSn }, buyer.token);
+        }
+      });
+      await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(BUYERS), WORKED_WITHIN);
+
+      await cutOff(third);
+      await second.kill();
+      const sold = acknowledged.size;
+      await Bun.sleep(CUT_OFF_MS);
+      // A proxy is told, rather than left waiting, not to send anybody there.
+      if (relay) expect((await fetch(`${third.address}/readyz`)).status).toBe(503);
+      expect(acknowledged.size).toBeGreaterThan(sold);
+      expect(await ledger.offences()).toEqual([]);
+      if (relay) relay.goOn();
+      else third.goOn();
+
+      // It serves again, by itself.
+      await vi.waitFor(async () => {
+        expect((await fetch(`${third.address}/readyz`)).status).toBe(200);
+      }, WORKED_WITHIN);
+      addresses = [third.address];
+      const before = acknowledged.size;
+      await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(before), WORKED_WITHIN);
+      addresses = [first.address, third.address];
+      over = true;
+      await Promise.all(shops);
+
+      await vi.waitFor(async () => expect(await ledger.unsettled()).toEqual([]), WORKED_WITHIN);
+      expect(await Promise.all([first.stop(), third.stop()])).toEqual([0, 0]);
+      expect(await ledger.offences()).toEqual([]);
+      const counts = await Promise.all(ORDER_STATUSES.map(ledger.count));
+      const orders = counts.reduce((sum, n) => sum + n, 0);
+      expect(orders).toBeGreaterThanOrEqual(acknowledged.size);
+      expect(await ledger.count('PAID')).toBeGreaterThan(0);
+      await ledger.close();
+    },
+    120_000 + CUT_OFF_MS,
+  );
+});
+
+describe('three on one database', () => {
+  const three: Database[] = [];
+  beforeAll(async () => {
+    const shared = await newDatabase(mkdtempSync(join(folder, 'stores-')));
+    for (let n = 0; n < 3; n += 1) three.push(await openDatabase(placeOf(shared, folder)));
+  });
+  afterAll(async () => {
+    for (const { store, keys } of three) {
+      await store.close();
+      keys.close();
+    }
+  });
+
+  it('lease a job to one of them', async () => {
+    const jobs = three.map(({ store }) => leasedJobs(store, timeOrderedIds, systemClock));
+    const refs = Array.from({ length: 300 }, (_, n) => String(n).padStart(3, '0'));
+    await three[0]?.store.tx(async (q) => {
+      for (const ref of refs) await jobs[0]?.arm(q, 'work', ref, 0);
+    });
+    const done: string[] = [];
+    await Promise.all(
+      jobs.map(async ({ claim }) => {
+        while (done.length < refs.length) {
+          done.push(...(await claim('work', 1, 7)).map(({ ref }) => ref));
+        }
+      }),
+    );
+    expect(done.sort()).toEqual(refs);
+  });
+
+  it('count to one limit', async () => {
+    const { count } = PER_IP.staffLogin;
+    const limits = three.map(({ store }) => rateLimit(store, systemClock, 1));
+    const uses = limits.flatMap((limit) =>
+      Array.from({ length: count }, () => limit.perIp('staffLogin', '192.0.2.1')),
+    );
+    const ends = await Promise.allSettled(uses);
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(count);
+  });
+
+  it('count every wrong password', async () => {
+    const locks = three.map(({ store }) => lockout(store, systemClock, 'user'));
+    await Promise.all([...locks, ...locks, ...locks].map((lock) => lock.failed('13700000002')));
+    const { q, t } = (three[0] as Database).store;
+    expect(await q.select({ failures: t.loginFailures.failures }).from(t.loginFailures)).toEqual([
+      { failures: 9 },
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { CONSULT_TEXT, PRICE } from './shop.ts';
+
+/** Somebody who buys from servers in processes of their own, by HTTP alone. */
+export interface Buyer {
+  id: string;
+  token: string;
+}
+
+export interface Reply {
+  status: number;
+  code: number;
+  data: Record<string, string>;
+}
+
+/** Who hears nothing for `withinMs` hears a TypeError or a TimeoutError, as of a broken connection. */
+export async function post(
+  address: string,
+  path: string,
+  body: unknown,
+  token = '',
+  withinMs = 60_000,
+): Promise<Reply> {
+  const answer = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(withinMs),
+  });
+  return { status: answer.status, ...((await answer.json()) as Omit<Reply, 'status'>) };
+}
+
+/** Whether `post` failed because nobody answered. Anything else is a failure of the test. */
+export const isUnanswered = (cause: unknown): boolean =>
+  cause instanceof TypeError || (cause instanceof Error && 'code' in cause);
+
+export async function register(address: string, n: number): Promise<Buyer> {
+  const phone = `139${String(n).padStart(8, '0')}`;
+  await post(address, '/api/web/send-sms-code', { phone });
+  const sms = await fetch(`${address}/sandbox/api/sms?phone=${phone}`);
+  const { smsCode } = ((await sms.json()) as Reply).data;
+  const password = 'correct horse';
+  const body = { username: phone, password, confirmPassword: password, smsCode };
+  const { id = '', token = '' } = (await post(address, '/api/web/register', body)).data;
+  return { id, token };
+}
+
+const MONTH = { type: 'month', amount: PRICE.month };
+const CONSULTATION = { type: 'consult', amount: PRICE.consult, content: CONSULT_TEXT };
+
+/** What the buyer sends to have it, each a wish of its own: two alike within a minute are one order. */
+export function wishOf({ id }: Buyer, what: 'month' | 'consult') {
+  return {
+    userId: id,
+    ...(what === 'consult' ? CONSULTATION : MONTH),
+    subject: crypto.randomUUID().slice(0, 8),
+    isRenew: false,
+    return_url: '/redirect',
+  };
+}
