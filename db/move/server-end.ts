@@ -36,7 +36,13 @@ function endOver(connection: SQL, name: string, close: () => Promise<void>): End
   return {
     name,
     books: postgresBooks(connection),
-    ask: async (text, values) => connection.unsafe(text, [...values]).values(),
+    async ask(text, values) {
+      try {
+        return await connection.unsafe(text, [...values]).values();
+      } catch (cause) {
+        throw new CutOffError(`${name}: ${(cause as Error).message}.`);
+      }
+    },
     close,
   };
 }
