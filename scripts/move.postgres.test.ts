@@ -185,6 +185,12 @@ describe('a move is refused', () => {
     });
   });
 
+  it('to where the data is already', async () => {
+    const onto = { exitCode: 2, stderr: expect.stringMatching(/is where the data is already/) };
+    expect(await move('--yes', `file:${source()}`)).toMatchObject(onto);
+    expect(await move('--yes', target, { DATABASE_URL: target })).toMatchObject(onto);
+  });
+
   it('where there is no server, no database, or one of something else', async () => {
     const nowhere = await move('--check', 'postgres://somebody:secret@127.0.0.1:1/x');
     expect(nowhere).toMatchObject({

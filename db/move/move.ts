@@ -12,7 +12,7 @@ import {
 } from './end.ts';
 import { fileSource, fileTarget } from './file-end.ts';
 import { MOVED_TABLES } from './moved-tables.ts';
-import { serverSource, serverTarget } from './server-end.ts';
+import { serverName, serverSource, serverTarget } from './server-end.ts';
 
 /** A file of SQLite, or a database of PostgreSQL. */
 export type MovePlace = { path: string } | { url: string };
@@ -40,6 +40,9 @@ export interface Moved {
 
 /** Hears of rows that were copied, or read to be compared, of all there are. */
 export type MoveWatch = (step: 'copied' | 'compared', done: number, total: number) => void;
+
+const nameOf = (place: MovePlace) =>
+  'path' in place ? resolve(place.path) : serverName(place.url);
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
@@ -141,8 +144,8 @@ export async function move(
   apply: boolean,
   watch: MoveWatch,
 ): Promise<Moved> {
-  if ('path' in from && 'path' in to && resolve(from.path) === resolve(to.path)) {
-    throw new UnusableEndError(`${from.path} is where the data is already.`);
+  if (nameOf(from) === nameOf(to)) {
+    throw new UnusableEndError(`${nameOf(from)} is where the data is already.`);
   }
   const source =
     'path' in from

@@ -22,7 +22,7 @@ const CONNECT_WITHIN_S = 5;
 const MOVING = 0x7a_69_70_6d;
 
 /** `postgres://ziping:secret@db.example/app` → `db.example/app` */
-function nameOf(url: string): string {
+export function serverName(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }
@@ -52,7 +52,7 @@ async function connected<T>(
   url: string,
   work: (client: SQL, name: string) => Promise<T>,
 ): Promise<T> {
-  const name = nameOf(url);
+  const name = serverName(url);
   const client = new SQL(url, {
     max: 1,
     connectionTimeout: CONNECT_WITHIN_S,
