@@ -76,7 +76,7 @@ export async function verifyDatabase(path: string): Promise<DatabaseFacts> {
 }
 
 /** A name is only worth as much as what the disk has: file first, then the folder's entry for it. */
-function sync(path: string): void {
+export function sync(path: string): void {
   const descriptor = openSync(path, 'r');
   fsyncSync(descriptor);
   closeSync(descriptor);

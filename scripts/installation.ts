@@ -14,14 +14,24 @@ import { createMetrics } from '#api/platform/metrics';
 import { secretsOf } from '#api/platform/secret-change';
 import { ConfigError } from '#api/platform/setting';
 import { createServices, type Services } from '#api/services';
-import { openDatabase } from '#db/open';
+import { LostDatabaseError } from '#db/money-start';
+import { type Database, type DatabasePlace, openDatabase } from '#db/open';
 import { COMMAND_CACHE_KIB } from '#db/pragmas';
 import { UsageError } from './command.ts';
+
+/** The database; one that cannot be used as it is is a UsageError. */
+async function opened(place: DatabasePlace): Promise<Database> {
+  try {
+    return await openDatabase(place, COMMAND_CACHE_KIB);
+  } catch (error) {
+    throw error instanceof LostDatabaseError ? new UsageError(error.message) : error;
+  }
+}
 
 /** Runs `work` with the configured carrier of codes. */
 export async function withSender<T>(work: (sender: SmsSender) => Promise<T>): Promise<T> {
   const config = configOrUsage();
-  const { store, keys } = await openDatabase(config, COMMAND_CACHE_KIB);
+  const { store, keys } = await opened(config);
   try {
     return await work(smsProvider(config.sms, store, systemClock, timeOrderedIds).sender);
   } finally {
@@ -39,7 +49,7 @@ export async function withServices<T>(
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<T> {
   const config = configOrUsage(environment);
-  const { store, keys } = await openDatabase(config, COMMAND_CACHE_KIB);
+  const { store, keys } = await opened(config);
   const clock = systemClock;
   const ids = timeOrderedIds;
   const { present: secret, previous: previousSecret } = secretsOf(config);

@@ -27,6 +27,7 @@ const COMMANDS = {
   'users:delete': [['scripts/users-delete.ts']],
   backup: [['scripts/backup.ts']],
   restore: [['scripts/restore.ts']],
+  move: [['scripts/move.ts']],
   doctor: [['scripts/doctor.ts']],
   'secrets:rotate': [['scripts/secrets-rotate.ts']],
   'sms:send-test': [['scripts/sms-send-test.ts']],

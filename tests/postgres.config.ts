@@ -11,14 +11,23 @@ const OPENS_FILE = /\bopen(Store|KeyStore)\(/;
  */
 const WITHOUT_ROWS = /tests\/(bad-input|fuzz)\.test\.ts$/;
 
+/** Tests of PostgreSQL itself, or of both engines at once. */
+const OF_POSTGRES = /\.postgres\.test\.ts$/;
+
 function needsDatabase(file: string): boolean {
   const source = readFileSync(file, 'utf8');
-  return NEEDS_DATABASE.test(source) && !OPENS_FILE.test(source);
+  return OF_POSTGRES.test(file) || (NEEDS_DATABASE.test(source) && !OPENS_FILE.test(source));
 }
 
 const files = globSync('{api,db,scripts,tests}/**/*.test.ts')
   .filter(needsDatabase)
   .filter((file) => process.env.WHOLE !== undefined || !WITHOUT_ROWS.test(file));
 
-/** The tests of vitest.config.ts that need a database, over the server that TEST_POSTGRES names. */
-export default { ...base, test: { ...base.test, include: files } };
+/**
+ * The tests of vitest.config.ts that need a database, over the server that TEST_POSTGRES names, and
+ * those named `*.postgres.test.ts`, which are of PostgreSQL alone.
+ */
+export default {
+  ...base,
+  test: { ...base.test, include: files, exclude: ['**/node_modules/**'] },
+};

@@ -6,7 +6,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     include: ['{api,db,scripts,web,admin}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    // Those that need a server of PostgreSQL are postgres.config.ts's.
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.postgres.test.ts'],
     pool: 'forks',
     // The runner's own choice leaves a core to itself; half of these tests wait for other processes.
     maxWorkers: '100%',

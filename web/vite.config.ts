@@ -31,7 +31,7 @@ const ORDERS =
 
 /** Small parts that most pages share, home not among them. */
 const PARTS =
-  /ui[\\/](dialog|unbroken|choices)\.tsx$|lib[\\/](long-day|use-user-profile|copy-text)\.ts$|(login-prompt|not-found|contact-button|avatar)\.tsx$|hand-over\.ts$|domain[\\/](phone|consent)\.ts$/;
+  /ui[\\/](dialog|unbroken|choices)\.tsx$|lib[\\/](use-user-profile|copy-text)\.ts$|(login-prompt|not-found|contact-button|avatar)\.tsx$|hand-over\.ts$|domain[\\/](phone|consent|beijing-words)\.ts$/;
 
 /** The consumer app. The strict content policy forbids inline code and data: fonts, so none is made. */
 export default defineConfig({

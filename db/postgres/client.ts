@@ -7,9 +7,11 @@ import { moneyMark, type Reached, readMark } from '../money-mark.ts';
 import type { Prepared, Queries, Store } from '../store.ts';
 import { postgresBooks } from './books.ts';
 import { asAppError } from './errors.ts';
+import { OUR_NAME } from './in-use.ts';
 import { openPostgresKeys } from './key-store.ts';
 import { migrate } from './migrate.ts';
 import { transactions } from './transaction.ts';
+import { refuseUnfinishedMove } from './unfinished-move.ts';
 import { usersHolding } from './user-search.ts';
 
 export interface PostgresOptions {
@@ -32,9 +34,16 @@ const BOUNDS = {
   lock_timeout: '2s',
   statement_timeout: '30s',
   idle_in_transaction_session_timeout: '10s',
-  application_name: 'ziping',
+  application_name: OUR_NAME,
 };
 const NOTHING_YET: Reached = { position: 0, hash: GENESIS };
+
+/** Brings the tables up to date, and opens the keys. */
+async function prepared(writer: SQL, reader: SQL): Promise<KeyStore> {
+  await refuseUnfinishedMove(writer);
+  await migrate(writer);
+  return openPostgresKeys(reader);
+}
 
 /**
  * Opens a database of PostgreSQL (migrated when needed), which any number of processes on any number
@@ -50,8 +59,12 @@ export async function openPostgres(
     new SQL(url, { max, connectionTimeout: CONNECT_WITHIN_S, connection: BOUNDS });
   const writer = pool(Math.ceil(connections / 2));
   const reader = pool(Math.floor(connections / 2));
-  await migrate(writer);
-  const keys = await openPostgresKeys(reader);
+  const closed = () =>
+    Promise.all([writer, reader].map((each) => each.close({ timeout: CLOSE_WITHIN_S })));
+  const keys = await prepared(writer, reader).catch(async (cause) => {
+    await closed();
+    throw cause;
+  });
 
   const { t, q } = postgresBooks(reader);
   const mark = moneyMark(markBeside);
@@ -101,7 +114,7 @@ export async function openPostgres(
     },
     async close() {
       mark.close();
-      await Promise.all([writer, reader].map((each) => each.close({ timeout: CLOSE_WITHIN_S })));
+      await closed();
     },
   };
   return { store, keys };

@@ -11,7 +11,7 @@ const TABLES = [
     id text collate "C" primary key, user_id text collate "C" not null unique,
     wrapped bytea not null, created_at bigint not null)`,
   `create table if not exists ziping_keys.erasures (
-    user_id text not null, key_id text, at bigint not null)`,
+    user_id text collate "C" not null, key_id text collate "C", at bigint not null)`,
 ];
 /** As in migrate.ts: two processes that make the same schema at once would hinder each other. */
 const MAKING_KEYS = 0x7a_69_70_6b;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { SQL } from 'bun';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
-const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number that no other program on the same database uses: the letters of `ziping`. */
 const MIGRATING = 0x7a_69_70_69;
 
@@ -12,7 +12,7 @@ const MIGRATING = 0x7a_69_70_69;
  * newer than this release, or whose history differs from it, is refused rather than guessed at.
  */
 export async function migrate(client: SQL): Promise<number> {
-  const migrations = readMigrationFiles({ migrationsFolder: FOLDER });
+  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
   return client.begin(async (connection) => {
     await connection.unsafe(`select pg_advisory_xact_lock(${MIGRATING})`);
     await connection.unsafe(

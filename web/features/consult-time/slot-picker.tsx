@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ConsultSlots } from '#contract/consult-slots';
+import { clock, shortDay, weekday } from '#domain/beijing-words';
 import { RadioGrid } from './radio-grid.tsx';
-import { slotClock, slotDay, slotWeekday } from './slot-text.ts';
 import { TIME } from './text.ts';
 import type { Pick } from './use-slots.ts';
 
@@ -20,7 +20,7 @@ export function SlotPicker({ offer: { masters, slots }, pick, onPick }: SlotPick
   const [wanted, setWanted] = useState<string | null>(null);
   const { master, startAt } = pick;
   const open = slots.filter((slot) => master === null || slot.masters.includes(master));
-  const days = [...Map.groupBy(open, (slot) => slotDay(slot.startAt))];
+  const days = [...Map.groupBy(open, (slot) => shortDay(slot.startAt))];
   const [day, hours] = days.find(([name]) => name === wanted) ?? days[0] ?? [null, []];
   return (
     <div className="grid gap-4">
@@ -40,7 +40,7 @@ export function SlotPicker({ offer: { masters, slots }, pick, onPick }: SlotPick
         options={days.map(([name, [first]]) => ({
           value: name,
           text: name,
-          ...(first && { more: slotWeekday(first.startAt) }),
+          ...(first && { more: weekday(first.startAt) }),
         }))}
         value={day}
         onChange={(name) => {
@@ -50,7 +50,7 @@ export function SlotPicker({ offer: { masters, slots }, pick, onPick }: SlotPick
       />
       <RadioGrid
         label={TIME.hour}
-        options={hours.map((slot) => ({ value: slot.startAt, text: slotClock(slot.startAt) }))}
+        options={hours.map((slot) => ({ value: slot.startAt, text: clock(slot.startAt) }))}
         value={startAt}
         onChange={(at) => onPick({ master, startAt: at })}
       />

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { OrderList } from '#contract/orders';
+import { longMinute } from '#domain/beijing-words';
 import { isEnded } from '#domain/consult-state';
 import { Button } from '../../ui/button.tsx';
 import { movedText, slotText } from '../consult-time/slot-text.ts';
 import { ContactButton } from '../contact/contact-button.tsx';
-import { longMinute, priceText } from './order-words.ts';
+import { priceText } from './order-words.ts';
 import { ORDER, ORDERS, STATUS } from './text.ts';
 
 interface OrderCardProps {

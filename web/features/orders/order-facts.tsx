@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '#contract/orders';
-import { longMinute, priceText } from './order-words.ts';
+import { longMinute } from '#domain/beijing-words';
+import { priceText } from './order-words.ts';
 import { ORDER } from './text.ts';
 
 /** An order as the server has it. How it was paid is said only of what was paid. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ConsentList } from '#contract/privacy';
+import { longMinute } from '#domain/beijing-words';
 import { useApp } from '../../lib/app.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { longMinute } from '../orders/order-words.ts';
 import { EVENT, PRIVACY_DESK, PURPOSE } from './text.ts';
 
 /** What was agreed to and taken back, newest first, each with its sentence's version and time. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { longDay } from '#domain/beijing-words';
 import { covers, type MembershipLevel } from '#domain/plans';
-import { longDay } from '../../lib/long-day.ts';
 import type { UserProfile } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { daysLeft } from './days-left.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MembershipView } from '#contract/memberships';
+import { longDay } from '#domain/beijing-words';
 import { useApp } from '../../lib/app.ts';
-import { longDay } from '../../lib/long-day.ts';
 import { createResource, useResource } from '../../lib/resource.ts';
 import { UI } from '../../ui/text.ts';
 import { Unbroken } from '../../ui/unbroken.tsx';

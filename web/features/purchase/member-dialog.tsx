@@ -1,6 +1,6 @@
+import { longDay } from '#domain/beijing-words';
 import type { PlanType } from '#domain/plans';
 import { useApp } from '../../lib/app.ts';
-import { longDay } from '../../lib/long-day.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';

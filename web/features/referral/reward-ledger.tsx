@@ -1,13 +1,8 @@
 import type { ReferralEntry, ReferralsView } from '#contract/referrals';
+import { shortDay } from '#domain/beijing-words';
 import { levelName } from '../profile/level-name.ts';
 import { rewardSteps } from './reward-steps.ts';
 import { LEDGER, REFUSAL, REVERSED, RULES, STATE } from './text.ts';
-
-const SHORT_DAY = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  month: 'long',
-  day: 'numeric',
-});
 
 /** Who came by the link, and how far each has brought a reward. */
 export function RewardLedger({ invited, granted, ledger }: ReferralsView) {
@@ -55,7 +50,7 @@ function Invitation({ entry }: { entry: ReferralEntry }) {
             {at !== null && (
               <span className="block text-ink3">
                 {!reached && LEDGER.expected}
-                <span className="block whitespace-nowrap">{SHORT_DAY.format(at)}</span>
+                <span className="block whitespace-nowrap">{shortDay(at)}</span>
               </span>
             )}
           </li>

@@ -1,0 +1,166 @@
+import { Database } from 'bun:sqlite';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { sync } from '../backup.ts';
+import { booksOf } from '../books.ts';
+import { openStore } from '../client.ts';
+import { keysPathOf, openKeyStore } from '../key-store.ts';
+import { MIGRATIONS_FOLDER } from '../migrate.ts';
+import { markPathOf } from '../money-mark.ts';
+import { CutOffError, columnNames, type End, type TargetEnd, UnusableEndError } from './end.ts';
+import { requireThisRelease } from './release.ts';
+
+/** Longer than any write takes, shorter than an operator's patience. */
+const WAIT_MS = 2_000;
+
+/** Opens a file with its keys, which then have the name they have in PostgreSQL. */
+function openBoth(path: string): Database {
+  if (!existsSync(path)) throw new UnusableEndError(`There is no database ${path}.`);
+  const keys = keysPathOf(path);
+  if (!existsSync(keys)) {
+    throw new UnusableEndError(
+      `There is no file of keys ${keys}: a first start makes it, and a lost one is put back from beside the backups.`,
+    );
+  }
+  const database = new Database(path, { readwrite: true, create: false });
+  try {
+    database.run(`PRAGMA busy_timeout = ${WAIT_MS}`);
+    database.run('PRAGMA foreign_keys = ON');
+    database.run('ATTACH ? AS ziping_keys', [keys]);
+    requireThisRelease(path, migrationsOf(database), MIGRATIONS_FOLDER);
+    return database;
+  } catch (cause) {
+    database.close();
+    if (cause instanceof UnusableEndError) throw cause;
+    throw new UnusableEndError(`${path} cannot be used: ${(cause as Error).message}.`);
+  }
+}
+
+function migrationsOf(database: Database): string[] {
+  return database
+    .query<{ hash: string }, []>('SELECT hash FROM schema_migrations ORDER BY position')
+    .all()
+    .map(({ hash }) => hash);
+}
+
+function endOver(database: Database, path: string): End {
+  return {
+    name: path,
+    books: booksOf(database),
+    ask: async (text, values) => database.query(text).values(...values),
+    close: async () => database.close(),
+  };
+}
+
+/** One instant of a file; with `held` nobody else can open it until the end is closed. */
+export async function fileSource(path: string, held: boolean): Promise<End> {
+  const database = openBoth(path);
+  try {
+    if (held) database.run('PRAGMA locking_mode = EXCLUSIVE');
+    database.run(held ? 'BEGIN EXCLUSIVE' : 'BEGIN');
+  } catch {
+    database.close();
+    throw new UnusableEndError(
+      `${path} is in use: stop the server first, or what it writes meanwhile would stay behind.`,
+    );
+  }
+  return endOver(database, path);
+}
+
+/** A file that is there already, to be compared with. */
+function filled(path: string): TargetEnd {
+  const refused = async () => {
+    throw new Error(`${path} is not written to`);
+  };
+  return {
+    ...endOver(openBoth(path), path),
+    state: 'filled',
+    begin: refused,
+    add: refused,
+    finish: refused,
+  };
+}
+
+/** Beside the target while it is not whole: what has the target's name is. */
+const unfinishedOf = (path: string) => join(dirname(path), `moving-${basename(path)}`);
+
+/** The file that a move fills, marked with where its rows come from. */
+function openUnfinished(unfinished: string, source: string): Database {
+  const database = openBoth(unfinished);
+  try {
+    database.run('PRAGMA locking_mode = EXCLUSIVE');
+    database.run('CREATE TABLE IF NOT EXISTS ziping_move (source TEXT NOT NULL)');
+    const mark = database.query<{ source: string }, []>('SELECT source FROM ziping_move').get();
+    if (mark === null) database.run('INSERT INTO ziping_move VALUES (?)', [source]);
+    if (mark === null || mark.source === source) return database;
+    throw new UnusableEndError(
+      `${unfinished} was begun from ${mark.source}: finish that move, or remove it.`,
+    );
+  } catch (cause) {
+    database.close();
+    if (cause instanceof UnusableEndError) throw cause;
+    throw new UnusableEndError(`${unfinished} is in use by another move.`);
+  }
+}
+
+/** A file that a move makes, or one that is there already. */
+export async function fileTarget(path: string, source: string): Promise<TargetEnd> {
+  if (existsSync(path)) return filled(path);
+  for (const beside of [keysPathOf(path), markPathOf(path)]) {
+    if (existsSync(beside)) {
+      throw new UnusableEndError(`${beside} belongs to another database: choose another name.`);
+    }
+  }
+  const unfinished = unfinishedOf(path);
+  let file = existsSync(unfinished) ? openUnfinished(unfinished, source) : null;
+  const begun = () => {
+    if (file === null) throw new Error(`${unfinished} is not made yet`);
+    return file;
+  };
+  return {
+    name: path,
+    state: file === null ? 'empty' : 'begun',
+    get books() {
+      return booksOf(begun());
+    },
+    // Before there are tables there are no rows.
+    ask: async (text, values) => file?.query(text).values(...values) ?? [],
+    async begin() {
+      if (file !== null) return;
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      openKeyStore(keysPathOf(unfinished)).close();
+      openStore(unfinished).close();
+      file = openUnfinished(unfinished, source);
+    },
+    async add(table, rows) {
+      const places = table.columns.map(() => '?').join(', ');
+      const text = `INSERT INTO ${table.name} (${columnNames(table)}) VALUES (${places})`;
+      try {
+        const insert = begun().query(text);
+        begun().transaction(() => {
+          for (const row of rows) insert.run(...row);
+        })();
+      } catch (cause) {
+        throw new CutOffError(`${table.name}: ${(cause as Error).message}.`);
+      }
+    },
+    async finish() {
+      begun().run('DROP TABLE ziping_move');
+      begun().run('PRAGMA wal_checkpoint(TRUNCATE)');
+      begun().close();
+      file = null;
+      // A statement that was dropped keeps its file open until it is collected.
+      Bun.gc(true);
+      for (const folded of ['-wal', '-shm']) rmSync(unfinished + folded, { force: true });
+      // Of the empty file that it was made as: the first start begins a mark of the chain as it is.
+      rmSync(markPathOf(unfinished), { force: true });
+      sync(unfinished);
+      renameSync(keysPathOf(unfinished), keysPathOf(path));
+      renameSync(unfinished, path);
+      sync(dirname(path));
+    },
+    async close() {
+      file?.close();
+    },
+  };
+}

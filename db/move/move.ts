@@ -1,0 +1,165 @@
+import { resolve } from 'node:path';
+import { checkAllMoney } from '../money-check.ts';
+import {
+  checksum,
+  countRows,
+  type End,
+  keyOf,
+  lastKey,
+  rowsAfter,
+  type TargetEnd,
+  UnusableEndError,
+} from './end.ts';
+import { fileSource, fileTarget } from './file-end.ts';
+import { MOVED_TABLES } from './moved-tables.ts';
+import { serverSource, serverTarget } from './server-end.ts';
+
+/** A file of SQLite, or a database of PostgreSQL. */
+export type MovePlace = { path: string } | { url: string };
+
+/** The sums are null where nothing was read: only counted. */
+export interface ComparedTable {
+  name: string;
+  rows: { source: number; target: number };
+  sha256: { source: string; target: string } | null;
+  same: boolean;
+}
+
+export interface Moved {
+  /**
+   * `ready`: it could be done, nothing was; `moved`: just now; `same`: it had been, nothing was done;
+   * `differs`: the two do not say the same.
+   */
+  state: 'ready' | 'moved' | 'same' | 'differs';
+  source: string;
+  target: string;
+  tables: ComparedTable[];
+  /** The money's chain as the target has it; null where nothing was read. */
+  money: { links: number; faults: string[]; asInSource: boolean } | null;
+}
+
+/** Hears of rows that were copied, or read to be compared, of all there are. */
+export type MoveWatch = (step: 'copied' | 'compared', done: number, total: number) => void;
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+async function counted(source: End, target: End): Promise<ComparedTable[]> {
+  const tables: ComparedTable[] = [];
+  for (const table of MOVED_TABLES) {
+    const rows = {
+      source: await countRows(source, table),
+      target: await countRows(target, table),
+    };
+    const same = rows.source === rows.target;
+    tables.push({ name: table.name, rows, sha256: null, same });
+  }
+  return tables;
+}
+
+/** From behind the last row that came over: where a move that was cut off stood. */
+async function copy(source: End, target: TargetEnd, came: MoveWatch): Promise<void> {
+  const counts = await counted(source, target);
+  const total = sum(counts.map(({ rows }) => rows.source));
+  let done = sum(counts.map(({ rows }) => rows.target));
+  for (const table of MOVED_TABLES) {
+    let after = await lastKey(target, table);
+    for (;;) {
+      const rows = await rowsAfter(source, table, after);
+      const last = rows.at(-1);
+      if (!last) break;
+      await target.add(table, rows);
+      after = keyOf(table, last);
+      done += rows.length;
+      came('copied', done, total);
+    }
+  }
+}
+
+async function compared(
+  source: End,
+  target: End,
+  came: MoveWatch,
+): Promise<Pick<Moved, 'tables' | 'money'> & { same: boolean }> {
+  const counts = await counted(source, target);
+  const total = sum(counts.map(({ rows }) => rows.source + rows.target));
+  let done = 0;
+  const read = (rows: number) => {
+    done += rows;
+    came('compared', done, total);
+  };
+  const tables: ComparedTable[] = [];
+  for (const [place, table] of MOVED_TABLES.entries()) {
+    const sha256 = {
+      source: await checksum(source, table, read),
+      target: await checksum(target, table, read),
+    };
+    const rows = counts[place]?.rows ?? { source: 0, target: 0 };
+    const same = rows.source === rows.target && sha256.source === sha256.target;
+    tables.push({ name: table.name, rows, sha256, same });
+  }
+  // What was wrong with the source's comes over as it is; anything else would be the move's doing.
+  const theirs = await checkAllMoney(source.books, null);
+  const { compared: links, faults } = await checkAllMoney(target.books, null);
+  const asInSource = JSON.stringify(theirs.faults) === JSON.stringify(faults);
+  const same = asInSource && tables.every((table) => table.same);
+  return { tables, money: { links, faults, asInSource }, same };
+}
+
+async function between(
+  source: End,
+  target: TargetEnd,
+  apply: boolean,
+  came: MoveWatch,
+): Promise<Pick<Moved, 'state' | 'tables' | 'money'>> {
+  if (target.state !== 'filled') {
+    if (!apply) return { state: 'ready', tables: await counted(source, target), money: null };
+    await target.begin();
+    await copy(source, target, came);
+    const { same, ...found } = await compared(source, target, came);
+    if (same) await target.finish();
+    return { state: same ? 'moved' : 'differs', ...found };
+  }
+  const tables = await counted(source, target);
+  const { same, ...found } = tables.every((table) => table.same)
+    ? await compared(source, target, came)
+    : { same: false, tables, money: null };
+  if (same || !apply) return { state: same ? 'same' : 'differs', ...found };
+  throw new UnusableEndError(
+    `${target.name} is not empty, and holds something else than ${source.name}: nothing was changed.`,
+  );
+}
+
+/**
+ * Copies all rows of one database into another of the same release that is empty, of whichever
+ * engine, and compares the two; with `apply` false it only looks.
+ * @throws UnusableEndError when one of them cannot be used: nothing was changed.
+ * @throws CutOffError when rows did not come over: the next run goes on behind those that did.
+ */
+export async function move(
+  from: MovePlace,
+  to: MovePlace,
+  apply: boolean,
+  watch: MoveWatch,
+): Promise<Moved> {
+  if ('path' in from && 'path' in to && resolve(from.path) === resolve(to.path)) {
+    throw new UnusableEndError(`${from.path} is where the data is already.`);
+  }
+  const source =
+    'path' in from
+      ? await fileSource(resolve(from.path), apply)
+      : await serverSource(from.url, apply);
+  try {
+    const target =
+      'path' in to
+        ? await fileTarget(resolve(to.path), source.name)
+        : await serverTarget(to.url, source.name, apply);
+    try {
+      const outcome = await between(source, target, apply, watch);
+      return { ...outcome, source: source.name, target: target.name };
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}

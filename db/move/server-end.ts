@@ -1,0 +1,186 @@
+import { SQL } from 'bun';
+import { postgresBooks } from '../postgres/books.ts';
+import { OUR_NAME, ourConnections } from '../postgres/in-use.ts';
+import { openPostgresKeys } from '../postgres/key-store.ts';
+import { MIGRATIONS_FOLDER, migrate } from '../postgres/migrate.ts';
+import { beginMove, finishMove, unfinishedMove } from '../postgres/unfinished-move.ts';
+import {
+  CutOffError,
+  columnNames,
+  countRows,
+  type End,
+  parametersOf,
+  type TargetEnd,
+  UnusableEndError,
+} from './end.ts';
+import { MOVED_TABLES, type MovedTable } from './moved-tables.ts';
+import { requireThisRelease } from './release.ts';
+
+const CONNECT_WITHIN_S = 5;
+/** Two moves into one database would write the same rows. */
+const MOVING = 0x7a_69_70_6d;
+
+/** `postgres://ziping:secret@db.example/app` → `db.example/app` */
+function nameOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+const inUse = (name: string, connections: number) =>
+  new UnusableEndError(
+    `${name} is in use (${connections} connections): stop the servers first, or what they write meanwhile would stay behind.`,
+  );
+
+function endOver(connection: SQL, name: string, close: () => Promise<void>): End {
+  return {
+    name,
+    books: postgresBooks(connection),
+    ask: async (text, values) => connection.unsafe(text, [...values]).values(),
+    close,
+  };
+}
+
+/** Runs `work` with a single connection; it is closed when that fails. */
+async function connected<T>(
+  url: string,
+  work: (client: SQL, name: string) => Promise<T>,
+): Promise<T> {
+  const name = nameOf(url);
+  const client = new SQL(url, {
+    max: 1,
+    connectionTimeout: CONNECT_WITHIN_S,
+    connection: { application_name: `${OUR_NAME}-move`, lock_timeout: '5s' },
+  });
+  try {
+    return await work(client, name);
+  } catch (cause) {
+    await client.close();
+    if (cause instanceof UnusableEndError) throw cause;
+    throw new UnusableEndError(`${name} cannot be used: ${(cause as Error).message}.`);
+  }
+}
+
+async function has(client: SQL, table: string): Promise<boolean> {
+  const [row]: { there: boolean }[] = await client.unsafe(
+    `select to_regclass('${table}') is not null there`,
+  );
+  return row?.there ?? false;
+}
+
+async function requireOurs(client: SQL, name: string): Promise<void> {
+  const applied: { hash: string }[] = await client.unsafe(
+    'select hash from schema_migrations order by position',
+  );
+  requireThisRelease(
+    name,
+    applied.map(({ hash }) => hash),
+    MIGRATIONS_FOLDER,
+  );
+  if (!(await has(client, 'ziping_keys.data_keys'))) {
+    throw new UnusableEndError(`${name} has no schema ziping_keys: put the keys back first.`);
+  }
+}
+
+/** One instant of a database; with `held` nobody writes to it until the end is closed. */
+export const serverSource = (url: string, held: boolean): Promise<End> =>
+  connected(url, async (client, name) => {
+    if (!(await has(client, 'schema_migrations'))) {
+      throw new UnusableEndError(`There is no database of this product in ${name}.`);
+    }
+    await requireOurs(client, name);
+    const connections = held ? await ourConnections(client) : 0;
+    if (connections > 0) throw inUse(name, connections);
+    const connection = await client.reserve();
+    await connection.unsafe('begin isolation level repeatable read');
+    if (held) {
+      const all = MOVED_TABLES.map((table) => table.name).join(', ');
+      await connection.unsafe(`lock table ${all} in share mode`);
+    }
+    return endOver(connection, name, async () => {
+      await connection.unsafe('rollback');
+      connection.release();
+      await client.close();
+    });
+  });
+
+async function stateOf(
+  client: SQL,
+  end: End,
+  source: string,
+): Promise<{ state: TargetEnd['state']; made: boolean }> {
+  const begunFrom = await unfinishedMove(client);
+  if (begunFrom !== null && begunFrom !== source) {
+    throw new UnusableEndError(
+      `A move from ${begunFrom} into ${end.name} is not finished: finish it, or make the database anew.`,
+    );
+  }
+  const made = await has(client, 'schema_migrations');
+  if (begunFrom !== null) return { state: 'begun', made };
+  if (!made) {
+    const [row]: { n: string }[] = await client.unsafe(
+      'select count(*) n from pg_tables where schemaname = current_schema()',
+    );
+    if (Number(row?.n) === 0) return { state: 'empty', made };
+    throw new UnusableEndError(`${end.name} holds tables of something else: make a new database.`);
+  }
+  await requireOurs(client, end.name);
+  for (const table of MOVED_TABLES) {
+    if ((await countRows(end, table)) > 0) return { state: 'filled', made };
+  }
+  return { state: 'empty', made };
+}
+
+/** `($1, $2), ($3, $4)` */
+function placesOf({ columns }: MovedTable, rows: number): string {
+  const width = columns.length;
+  return Array.from({ length: rows }, (_, n) => {
+    const places = columns.map((_column, at) => `$${n * width + at + 1}`);
+    return `(${places.join(', ')})`;
+  }).join(', ');
+}
+
+/** A database that a move fills, or one that is filled already. */
+export const serverTarget = (url: string, source: string, written: boolean): Promise<TargetEnd> =>
+  connected(url, async (client, name) => {
+    const [lock]: { free: boolean }[] = await client.unsafe(
+      `select pg_try_advisory_lock(${MOVING}) free`,
+    );
+    if (!lock?.free) throw new UnusableEndError(`Another move into ${name} is under way.`);
+    const end = endOver(client, name, () => client.close());
+    const connections = written ? await ourConnections(client) : 0;
+    const { state, made } = await stateOf(client, end, source);
+    let hasTables = made;
+    if (state !== 'filled' && connections > 0) throw inUse(name, connections);
+    return {
+      ...end,
+      state,
+      // Before there are tables there are no rows.
+      ask: async (text, values) => (hasTables ? end.ask(text, values) : []),
+      async begin() {
+        try {
+          await beginMove(client, source);
+          await migrate(client);
+          await openPostgresKeys(client);
+          hasTables = true;
+        } catch (cause) {
+          throw new UnusableEndError(`${name} cannot be used: ${(cause as Error).message}.`);
+        }
+      },
+      async add(table, rows) {
+        const text = `insert into ${table.name} (${columnNames(table)}) values ${placesOf(table, rows.length)}`;
+        try {
+          await client.unsafe(
+            text,
+            rows.flatMap((row) => parametersOf(table, row)),
+          );
+        } catch (cause) {
+          throw new CutOffError(`${table.name}: ${(cause as Error).message}.`);
+        }
+      },
+      async finish() {
+        // Its own analysis comes later than the first users.
+        await client.unsafe('analyze');
+        await finishMove(client);
+      },
+    };
+  });

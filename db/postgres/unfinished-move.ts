@@ -1,0 +1,41 @@
+import type { SQL } from 'bun';
+import { LostDatabaseError } from '../money-start.ts';
+
+/**
+ * What says that a move into the database is not finished: where it comes from. How far it came
+ * needs no note: each batch of rows is written whole and in the order of its key, so the last row of
+ * a table says it.
+ */
+export async function unfinishedMove(client: SQL): Promise<string | null> {
+  const [there]: { there: boolean }[] = await client.unsafe(
+    "select to_regclass('ziping_move.origin') is not null there",
+  );
+  if (!there?.there) return null;
+  const [row]: { source: string }[] = await client.unsafe('select source from ziping_move.origin');
+  return row?.source ?? null;
+}
+
+export async function beginMove(client: SQL, source: string): Promise<void> {
+  if ((await unfinishedMove(client)) !== null) return;
+  await client.begin(async (connection) => {
+    await connection.unsafe('create schema ziping_move');
+    await connection.unsafe('create table ziping_move.origin (source text not null)');
+    await connection.unsafe('insert into ziping_move.origin values ($1)', [source]);
+  });
+}
+
+export async function finishMove(client: SQL): Promise<void> {
+  await client.unsafe('drop schema ziping_move cascade');
+}
+
+/**
+ * A server that starts on half of the rows would write others beside them.
+ * @throws LostDatabaseError
+ */
+export async function refuseUnfinishedMove(client: SQL): Promise<void> {
+  const source = await unfinishedMove(client);
+  if (source === null) return;
+  throw new LostDatabaseError(
+    `The move from ${source} into this database is not finished: run it again.`,
+  );
+}

@@ -1,0 +1,217 @@
+import { Database } from 'bun:sqlite';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SQL } from 'bun';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '#db/client';
+import { openPostgres } from '#db/postgres/client';
+import { holdWrites, newDatabase } from '../tests/support/database.ts';
+
+/** A demonstration: the one installation that has something in most tables. */
+let folder: string;
+let target: string;
+const source = () => join(folder, 'demo/ziping.db');
+
+function start(script: string, args: string[], env: Record<string, string> = {}) {
+  return Bun.spawn([process.execPath, `scripts/${script}.ts`, ...args], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'demo'), ...env },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+}
+
+async function run(script: string, args: string[], env: Record<string, string> = {}) {
+  const child = start(script, args, env);
+  const [stdout, stderr, exitCode] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { stdout, stderr, exitCode };
+}
+
+interface Table {
+  name: string;
+  rows: { source: number; target: number };
+  same: boolean;
+}
+
+async function move(how: '--yes' | '--check', to = target, env: Record<string, string> = {}) {
+  const { stdout, stderr, exitCode } = await run('move', ['--to', to, how, '--json'], env);
+  const said = stdout ? JSON.parse(stdout) : {};
+  const tables: Table[] = said.tables ?? [];
+  const rows = tables.reduce((all, table) => all + table.rows.target, 0);
+  return { exitCode, stderr, state: said.state, money: said.money, tables, rows };
+}
+
+async function asked(query: string) {
+  const client = new SQL(target, { max: 1 });
+  try {
+    return (await client.unsafe(query).values()).map((row: unknown[]) => row[0]);
+  } finally {
+    await client.close();
+  }
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ziping-move-'));
+  const made = await run('demo-seed', ['--users', '60', '--days', '90'], { DATA_DIR: folder });
+  expect(made.exitCode, made.stderr).toBe(0);
+});
+beforeEach(async () => {
+  target = await newDatabase(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a move', () => {
+  it('brings everything over and back again, and then has nothing left to do', async () => {
+    const ready = await move('--check');
+    expect(ready).toMatchObject({ exitCode: 0, state: 'ready', rows: 0 });
+    const done = await move('--yes');
+    expect(done).toMatchObject({ exitCode: 0, state: 'moved', money: { faults: [] } });
+    expect(done.money.links).toBeGreaterThan(50);
+    expect(done.tables.filter(({ same }) => !same)).toEqual([]);
+    expect(done.rows).toBe(ready.tables.reduce((all, { rows }) => all + rows.source, 0));
+    for (const how of ['--yes', '--check'] as const) {
+      expect(await move(how)).toMatchObject({ exitCode: 0, state: 'same' });
+    }
+
+    // What is sealed can be read there: its keys came over too.
+    const [id] = await asked('select user_id from births order by user_id limit 1');
+    const exported = async (env: Record<string, string> = {}) => {
+      const { exportedAt, ...told } = JSON.parse(
+        (await run('users-export', ['--id', id], env)).stdout,
+      );
+      return told;
+    };
+    const there = await exported({ DATABASE_URL: target });
+    expect(there.birth).toMatchObject({ calendar: expect.any(String) });
+    expect(there).toEqual(await exported());
+
+    const back = join(folder, 'back/ziping.db');
+    const wayBack = await move('--yes', `file:${back}`, { DATABASE_URL: target });
+    expect(wayBack).toMatchObject({ exitCode: 0, state: 'moved' });
+    expect(readdirSync(join(folder, 'back')).sort()).toEqual(['ziping-keys.db', 'ziping.db']);
+    expect(await move('--check', `file:${back}`)).toMatchObject({ exitCode: 0, state: 'same' });
+    // The engine's own index of names is filled as well.
+    const store = openStore(back);
+    const [{ phone } = { phone: '' }] = await store.q.select().from(store.t.users).limit(1);
+    expect(await store.usersHolding(phone, 5)).toHaveLength(1);
+    store.close();
+  });
+
+  it('goes on where it was killed, and no server starts on the half of it', async () => {
+    const release = await holdWrites(target, ['visits']);
+    const child = start('move', ['--to', target, '--yes']);
+    while (
+      child.exitCode === null &&
+      (await asked('select 1 from statistics_steps limit 1')).length === 0
+    );
+    child.kill('SIGKILL');
+    await child.exited;
+    expect(child.signalCode).toBe('SIGKILL');
+    await release();
+
+    const [users] = await asked('select count(*) from users');
+    expect(Number(users)).toBe(60);
+    const options = { connections: 2, markBeside: join(folder, 'elsewhere.db') };
+    await expect(openPostgres(target, options)).rejects.toThrow(/is not finished: run it again/);
+
+    const ready = await move('--check');
+    expect(ready).toMatchObject({ exitCode: 0, state: 'ready' });
+    expect(ready.rows).toBeGreaterThan(100);
+    expect(await move('--yes')).toMatchObject({ exitCode: 0, state: 'moved' });
+    expect(await asked("select nspname from pg_namespace where nspname = 'ziping_move'")).toEqual(
+      [],
+    );
+  });
+
+  it('names what is not the same, and leaves it alone', async () => {
+    await move('--yes');
+    await asked("update users set name = '别人' where id = (select min(id) from users)");
+    const differing = await move('--check');
+    expect(differing).toMatchObject({ exitCode: 1, state: 'differs' });
+    expect(differing.tables.filter(({ same }) => !same)).toMatchObject([{ name: 'users' }]);
+    expect(await move('--yes')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/not empty/),
+    });
+    expect(await asked("select count(*) from users where name = '别人'")).toEqual(['1']);
+  });
+});
+
+describe('a move is refused', () => {
+  it('while a server has the source open, or the target', async () => {
+    const store = openStore(source());
+    const refused = await move('--yes');
+    store.close();
+    expect(refused).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/is in use: stop the server first/),
+    });
+    const server = await openPostgres(target, {
+      connections: 2,
+      markBeside: join(folder, 'elsewhere.db'),
+    });
+    expect(await move('--yes')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/is in use \(\d connections/),
+    });
+    await server.store.close();
+  });
+
+  it('of and to another release', async () => {
+    const database = new Database(source());
+    const dropped = database
+      .query<{ position: number; hash: string }, []>(
+        'DELETE FROM schema_migrations WHERE position = (SELECT max(position) FROM schema_migrations) RETURNING *',
+      )
+      .get();
+    expect(await move('--yes')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/lacks 1 migrations/),
+    });
+    database.run('INSERT INTO schema_migrations VALUES (?, ?)', [
+      dropped?.position ?? 0,
+      dropped?.hash ?? '',
+    ]);
+    database.close();
+    await asked("update schema_migrations set hash = 'x'");
+    expect(await move('--yes')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/of another release/),
+    });
+  });
+
+  it('where there is no server, no database, or one of something else', async () => {
+    const nowhere = await move('--check', 'postgres://somebody:secret@127.0.0.1:1/x');
+    expect(nowhere).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/^127\.0\.0\.1:1\/x cannot be used: /),
+    });
+    expect(nowhere.stderr).not.toMatch(/secret/);
+    await asked('drop table schema_migrations');
+    expect(await move('--yes')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/tables of something else/),
+    });
+    const missing = { DATABASE_URL: `file:${join(folder, 'missing.db')}` };
+    expect(await move('--yes', target, missing)).toMatchObject({ exitCode: 2 });
+    expect(existsSync(join(folder, 'missing.db'))).toBe(false);
+  });
+
+  it('when it is called wrongly', async () => {
+    const calls = [
+      [],
+      ['--to', 'x', '--yes'],
+      ['--to', 'file:x.db'],
+      ['--to', 'file:x', '--force'],
+    ];
+    for (const { stderr, exitCode } of await Promise.all(calls.map((args) => run('move', args)))) {
+      expect(stderr).toMatch(/See: npm run move -- --help/);
+      expect(exitCode).toBe(2);
+    }
+  });
+});
