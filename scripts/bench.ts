@@ -1,4 +1,5 @@
 import { benchChart } from './bench/chart.ts';
+import { benchEngines } from './bench/engines.ts';
 import { benchLists } from './bench/lists.ts';
 import { benchLoginFlood } from './bench/login-flood.ts';
 import { benchOrder } from './bench/order.ts';
@@ -7,32 +8,44 @@ import { benchReport } from './bench/report.ts';
 import { benchStatistics } from './bench/statistics.ts';
 import { table } from './bench/table.ts';
 import { benchUserInfo } from './bench/user-info.ts';
-import { EXIT, type Help, readOptions, runCommand } from './command.ts';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
+
+const BENCHES = {
+  chart: benchChart,
+  order: benchOrder,
+  reconcile: benchReconcile,
+  report: benchReport,
+  statistics: benchStatistics,
+  'user-info': benchUserInfo,
+  lists: benchLists,
+  'login-flood': benchLoginFlood,
+  engines: benchEngines,
+} as const;
+
+const NAMES = Object.keys(BENCHES) as (keyof typeof BENCHES)[];
 
 const HELP: Help = {
   command: 'npm run bench --',
   summary: 'Measures what matters and prints one table. Compare figures of one run only.',
-  forms: ['[--json]'],
+  forms: ['[name…] [--json]'],
   options: [['--json', 'the rows as JSON']],
-  examples: ['npm run bench', 'npm run --silent bench -- --json'],
+  notes: [`Names, all of them when none is given: ${NAMES.join(', ')}.`],
+  examples: ['npm run bench', 'npm run bench -- order engines', 'npm run --silent bench -- --json'],
 };
 
+function chosen(names: readonly string[]) {
+  const unknown = names.find((name) => !NAMES.some((known) => known === name));
+  if (unknown !== undefined) throw new UsageError(`No measurement is called ${unknown}.`);
+  return NAMES.filter((name) => names.length === 0 || names.includes(name));
+}
+
 await runCommand(HELP, async (args) => {
-  const { json } = readOptions(args, { json: { type: 'boolean', default: false } });
+  const options = args.filter((arg) => arg.startsWith('-'));
+  const { json } = readOptions(options, { json: { type: 'boolean', default: false } });
   const rows = [];
-  const benches = [
-    benchChart,
-    benchOrder,
-    benchReconcile,
-    benchReport,
-    benchStatistics,
-    benchUserInfo,
-    benchLists,
-    benchLoginFlood,
-  ];
-  for (const bench of benches) {
-    process.stderr.write(`${bench.name} …\n`);
-    rows.push(...(await bench()));
+  for (const name of chosen(args.filter((arg) => !arg.startsWith('-')))) {
+    process.stderr.write(`${name} …\n`);
+    rows.push(...(await BENCHES[name]()));
   }
   process.stdout.write(json ? `${JSON.stringify(rows)}\n` : table(rows));
   process.exitCode = EXIT.ok;

@@ -20,7 +20,11 @@ export function freePort(): number {
 }
 
 /** Starts a server in a process of its own, on a data folder of its own unless one is given. */
-export async function startServer(script: string, dataDir?: string): Promise<BenchServer> {
+export async function startServer(
+  script: string,
+  dataDir?: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BenchServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'ziping-bench-'));
   const port = freePort();
   const child = Bun.spawn([process.execPath, script], {
@@ -31,6 +35,7 @@ export async function startServer(script: string, dataDir?: string): Promise<Ben
       DATA_DIR: folder,
       LIMITS: 'test',
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,0 +1,91 @@
+import { ruleWriter } from '#api/gateways/llm/rule-writer';
+import type { GatewayOrder, PaymentGateway } from '#api/gateways/payment/gateway';
+import { sandboxSms } from '#api/gateways/sms/sandbox';
+import { secureChance } from '#api/platform/chance';
+import { systemClock as clock, timeOrderedIds as ids } from '#api/platform/clock';
+import { createLog } from '#api/platform/log';
+import { createMetrics } from '#api/platform/metrics';
+import { createServices } from '#api/services';
+import type { Database } from '#db/open';
+import type { Store } from '#db/store';
+import { AppError } from '#domain/errors';
+import { PLAN_CATALOGUE } from '#domain/plans';
+
+/** A gateway whose every order is paid and whose every word is at hand: what is left is our own cost. */
+function instantGateway(): PaymentGateway {
+  const paid = (clientSn: string): GatewayOrder => ({
+    clientSn,
+    status: 'PAID',
+    final: true,
+    known: true,
+    uncertain: false,
+    totalAmount: 2999,
+    refundedAmount: 0,
+    sn: clientSn.slice(0, 16),
+    tradeNo: clientSn,
+    finishedAt: null,
+    raw: {},
+  });
+  const never = () => Promise.reject(new AppError('upstream'));
+  return {
+    sandbox: true,
+    payLink: async ({ clientSn }) => `http://localhost/${clientSn}`,
+    query: async (clientSn) => paid(clientSn),
+    readNotice(body) {
+      const clientSn = new TextDecoder().decode(body);
+      return { order: paid(clientSn), fingerprint: clientSn };
+    },
+    precreate: never,
+    refund: never,
+    cancel: never,
+  };
+}
+
+/** The services of a server, without the server, in a shop that has its plans. */
+export async function benchShop({ store, keys }: Database) {
+  const services = createServices({
+    store,
+    keys,
+    clock,
+    ids,
+    chance: secureChance,
+    smsSender: sandboxSms(store, clock, ids),
+    gateway: instantGateway(),
+    metrics: createMetrics(),
+    reportWriter: ruleWriter,
+    push: { publicKey: '', allows: () => false, send: async () => 'gone' },
+    log: createLog('silent'),
+    publicUrl: () => 'http://localhost',
+    secret: 'a secret of the benchmark that is long enough',
+    previousSecret: null,
+    perIpFactor: 1_000,
+    trustedProxies: 0,
+  });
+  await services.plans.addMissing(PLAN_CATALOGUE);
+  return services;
+}
+
+/** Their ids. */
+export async function addUsers(store: Store, count: number): Promise<string[]> {
+  const userIds = Array.from({ length: count }, () => ids.next());
+  await store.tx(async (q) => {
+    for (const [n, id] of userIds.entries()) {
+      const phone = `138${String(n).padStart(8, '0')}`;
+      const inviteCode = `B${String(n).padStart(5, '0')}`;
+      const row = { id, phone, passwordHash: '', inviteCode, createdAt: clock.now() };
+      await q.insert(store.t.users).values(row);
+    }
+  });
+  return userIds;
+}
+
+/** What the buyer of a month sends. */
+export const monthFor = (userId: string) =>
+  ({
+    userId,
+    subject: '月包VIP',
+    type: 'month',
+    amount: 2999,
+    isRenew: false,
+    return_url: '/redirect',
+  }) as const;
