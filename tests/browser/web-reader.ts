@@ -17,9 +17,10 @@ export async function openAsReader(
   request: APIRequestContext,
   path: string,
   standing: Standing = 'trial',
+  kept: { offered?: boolean } = {},
 ): Promise<Account> {
   const account = await newReader(request, standing);
-  await signIn(page, account);
+  await signIn(page, account, kept);
   await page.goto(path);
   return account;
 }

@@ -303,7 +303,7 @@ test.describe('in the middle of the month', () => {
 
   test('the month’s fortune is offered, once a day', async ({ page, request }) => {
     await page.clock.install({ time: SOLSTICE });
-    await openAsReader(page, request, '/');
+    await openAsReader(page, request, '/', 'trial', { offered: false });
     const offer = dialog(page, '本月运势');
     await expect(offer).toContainText('冬至');
     await offer.getByRole('button', { name: '稍后查看' }).click();
@@ -321,7 +321,7 @@ test.describe('in the middle of the month', () => {
 
   test('on other days it is not', async ({ page, request }) => {
     await page.clock.install({ time: new Date('2026-12-23T10:00:00+08:00') });
-    await openAsReader(page, request, '/');
+    await openAsReader(page, request, '/', 'trial', { offered: false });
     await expect(heading(page, '我的命盘')).toBeVisible();
     await expect(dialog(page, '本月运势')).toBeHidden();
   });

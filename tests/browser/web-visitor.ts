@@ -45,15 +45,27 @@ export async function saveBirth(request: APIRequestContext, { token, id }: Accou
   expect((await answer.json()).code).toBe(0);
 }
 
-/** Lays the session into the browser; the page that is opened next is the signed-in user's. */
-export async function signIn(page: Page, { token, id }: Account) {
+/** Today and tomorrow in Beijing, as the app writes them. */
+function daysOfThisRun(): string[] {
+  const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const beijing = Date.now() + 8 * 3_600_000;
+  return [isoDay(beijing), isoDay(beijing + 86_400_000)];
+}
+
+/**
+ * Lays the session into the browser; the page that is opened next is the signed-in user's. On ten days
+ * of the year home offers the month's fortune in a dialog, once: unless `offered` is false it has been
+ * seen on the days of this run, so that a journey is the same on those days as on others.
+ */
+export async function signIn(page: Page, { token, id }: Account, { offered = true } = {}) {
   await page.goto('/favicon.svg');
   await page.evaluate(
-    ([token, id]) => {
+    ([token, id, days]) => {
       localStorage.setItem('token', token);
       localStorage.setItem('userId', id);
+      for (const day of days) localStorage.setItem(`midTermDialogShown_${day}`, '1');
     },
-    [token, id] as const,
+    [token, id, offered ? daysOfThisRun() : []] as const,
   );
 }
 
@@ -93,9 +105,11 @@ export function lastOrder(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('orderNo') ?? '');
 }
 
-/** What this browser keeps, but for the day on which its visit was counted, which names nobody. */
+/** What this browser keeps, but for days of a visit and of an offer, which name nobody. */
 export const keptOnDevice = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'visit'));
+  page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => !/^(visit$|midTermDialogShown_)/.test(key)),
+  );
 
 export const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });

@@ -54,7 +54,7 @@ async function open(
 ): Promise<void> {
   if (at !== undefined) await page.clock.setFixedTime(at);
   await forgetDevice(page);
-  if (account) await signIn(page, account);
+  if (account) await signIn(page, account, { offered: at === undefined });
   const stage: Stage = {
     page,
     request,
