@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FileStore, openStore } from '#db/client';
+import { runScript } from '../tests/support/run-script.ts';
 
 let folder: string;
 let store: FileStore;
@@ -30,20 +31,8 @@ const addUser = (n: number) =>
     }),
   );
 
-async function run(command: 'backup' | 'restore', ...args: string[]) {
-  const child = Bun.spawn([process.execPath, `scripts/${command}.ts`, ...args], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, DATA_DIR: folder },
-    stdout: 'pipe',
-    stderr: 'pipe',
-  });
-  const [stdout, stderr, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { stdout, stderr, exitCode };
-}
+const run = (command: 'backup' | 'restore', ...args: string[]) =>
+  runScript(command, args, { ...process.env, DATA_DIR: folder });
 
 /** A closed database is let go of only with its last statement, as it is when a server ends. */
 function closeForGood(): void {

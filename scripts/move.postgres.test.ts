@@ -7,30 +7,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '#db/client';
 import { openPostgres } from '#db/postgres/client';
 import { holdWrites, newDatabase } from '../tests/support/database.ts';
+import { endOf, startScript } from '../tests/support/run-script.ts';
 
 /** A demonstration: the one installation that has something in most tables. */
 let folder: string;
 let target: string;
 const source = () => join(folder, 'demo/ziping.db');
 
-function start(script: string, args: string[], env: Record<string, string> = {}) {
-  return Bun.spawn([process.execPath, `scripts/${script}.ts`, ...args], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'demo'), ...env },
-    stdout: 'pipe',
-    stderr: 'pipe',
-  });
-}
+const start = (script: string, args: string[], env: Record<string, string> = {}) =>
+  startScript(script, args, { PATH: process.env.PATH, DATA_DIR: join(folder, 'demo'), ...env });
 
-async function run(script: string, args: string[], env: Record<string, string> = {}) {
-  const child = start(script, args, env);
-  const [stdout, stderr, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { stdout, stderr, exitCode };
-}
+const run = (script: string, args: string[], env: Record<string, string> = {}) =>
+  endOf(start(script, args, env));
 
 interface Table {
   name: string;

@@ -8,6 +8,7 @@ import { dataKeys } from '#api/platform/data-keys';
 import { secretsOf } from '#api/platform/secret-change';
 import { openDatabase, openKeys } from '#db/open';
 import { newDatabase, placeOf } from '../tests/support/database.ts';
+import { runScript } from '../tests/support/run-script.ts';
 
 let folder: string;
 let database: string;
@@ -18,26 +19,14 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a command on an installation of its own whose data is kept by the server. */
-async function run(command: string, args: string[], env: Record<string, string> = {}) {
-  const child = Bun.spawn([process.execPath, `scripts/${command}.ts`, ...args], {
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      PATH: process.env.PATH ?? '',
-      DATA_DIR: folder,
-      DATABASE_URL: database,
-      PUBLIC_URL: 'http://127.0.0.1:9',
-      ...env,
-    },
-    stdout: 'pipe',
-    stderr: 'pipe',
+const run = (command: string, args: string[], env: Record<string, string> = {}) =>
+  runScript(command, args, {
+    PATH: process.env.PATH,
+    DATA_DIR: folder,
+    DATABASE_URL: database,
+    PUBLIC_URL: 'http://127.0.0.1:9',
+    ...env,
   });
-  const [stdout, stderr, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { stdout, stderr, exitCode };
-}
 
 /** Asks the database as nobody of ours, so that it does not count as in use. */
 async function asked(query: string) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '#db/client';
+import { runScript } from '../tests/support/run-script.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -12,20 +13,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a command as npm does, on an installation of its own. */
-async function run(command: string, args: string[], env: Record<string, string> = {}) {
-  const child = Bun.spawn([process.execPath, `scripts/${command}.ts`, ...args], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, DATA_DIR: folder, ...env },
-    stdout: 'pipe',
-    stderr: 'pipe',
-  });
-  const [stdout, stderr, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { stdout, stderr, exitCode };
-}
+const run = (command: string, args: string[], env: Record<string, string> = {}) =>
+  runScript(command, args, { ...process.env, DATA_DIR: folder, ...env });
 
 describe('plans:seed', () => {
   const json = async (...args: string[]) => {

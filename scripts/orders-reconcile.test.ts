@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { timeOrderedIds } from '#api/platform/clock';
 import { openStore } from '#db/client';
+import { runScript } from '../tests/support/run-script.ts';
 
 const DAY = '2026-11-19';
 const NOON = Date.parse(`${DAY}T12:00:00+08:00`);
@@ -43,21 +44,13 @@ function bill(content: string): string {
   return path;
 }
 
-async function run(...args: string[]) {
-  const child = Bun.spawn([process.execPath, 'scripts/orders-reconcile.ts', ...args], {
-    cwd: join(import.meta.dirname, '..'),
-    // Nothing answers on port 9: the gateway of this installation cannot be reached.
-    env: { ...process.env, DATA_DIR: folder, PUBLIC_URL: 'http://127.0.0.1:9' },
-    stdout: 'pipe',
-    stderr: 'pipe',
+// Nothing answers on port 9: the gateway of this installation cannot be reached.
+const run = (...args: string[]) =>
+  runScript('orders-reconcile', args, {
+    ...process.env,
+    DATA_DIR: folder,
+    PUBLIC_URL: 'http://127.0.0.1:9',
   });
-  const [stdout, stderr, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { stdout, stderr, exitCode };
-}
 
 describe('orders:reconcile', () => {
   it('ends with 0 when the books agree', async () => {

@@ -10,6 +10,7 @@ import { secretsOf } from '#api/platform/secret-change';
 import { openStore } from '#db/client';
 import { keysPathOf, openKeyStore } from '#db/key-store';
 import { childServer, freePort } from '../tests/support/child-server.ts';
+import { endOf, startScript } from '../tests/support/run-script.ts';
 import { keysFinding } from './doctor/keys.ts';
 
 let folder: string;
@@ -20,22 +21,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const database = () => join(folder, 'ziping.db');
 
-function start(args: string[], env: Record<string, string> = {}) {
-  return Bun.spawn([process.execPath, 'scripts/secrets-rotate.ts', ...args], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...env },
-    stdout: 'pipe',
-    stderr: 'pipe',
-  });
-}
+const start = (args: string[], env: Record<string, string> = {}) =>
+  startScript('secrets-rotate', args, { PATH: process.env.PATH, DATA_DIR: folder, ...env });
 
 async function rotate(args: string[], env: Record<string, string> = {}) {
-  const child = start(['--json', ...args], env);
-  const [stdout, stderr, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
+  const { stdout, stderr, exitCode } = await endOf(start(['--json', ...args], env));
   return { said: stdout ? JSON.parse(stdout) : null, stderr, exitCode };
 }
 

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { overPostgres } from './support/database.ts';
+import { runScript } from './support/run-script.ts';
 
 const SECRET = 'a secret of the tests that is long enough';
 
@@ -37,26 +38,14 @@ afterEach(() => {
 });
 
 /** Runs a command on the database of the app, as npm does. */
-async function run(command: string, args: string[], env: Record<string, string> = {}) {
-  const child = Bun.spawn([process.execPath, `scripts/${command}.ts`, ...args], {
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      DATABASE_URL: overPostgres ? app.database : `file:${app.database}`,
-      JWT_SECRET: SECRET,
-      ...env,
-    },
-    stdout: 'pipe',
-    stderr: 'pipe',
+const run = (command: string, args: string[], env: Record<string, string> = {}) =>
+  runScript(command, args, {
+    ...process.env,
+    DATA_DIR: folder,
+    DATABASE_URL: overPostgres ? app.database : `file:${app.database}`,
+    JWT_SECRET: SECRET,
+    ...env,
   });
-  const [stdout, stderr, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { stdout, stderr, exitCode };
-}
 
 describe('users:export', () => {
   it('writes what the app’s export has, to stdout or a file of the owner’s', async () => {

@@ -1,5 +1,6 @@
 import type { SQL } from 'bun';
 import { LostDatabaseError } from '../money-start.ts';
+import { hasTable } from './look.ts';
 
 /**
  * What says that a move into the database is not finished: where it comes from. How far it came
@@ -7,10 +8,7 @@ import { LostDatabaseError } from '../money-start.ts';
  * a table says it.
  */
 export async function unfinishedMove(client: SQL): Promise<string | null> {
-  const [there]: { there: boolean }[] = await client.unsafe(
-    "select to_regclass('ziping_move.origin') is not null there",
-  );
-  if (!there?.there) return null;
+  if (!(await hasTable(client, 'ziping_move.origin'))) return null;
   const [row]: { source: string }[] = await client.unsafe('select source from ziping_move.origin');
   return row?.source ?? null;
 }

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { SQL } from 'bun';
 import { openPostgres } from '#db/postgres/client';
 import { startLocalPostgres } from '../postgres/local-server.ts';
-
-/** A migrated database that the tests' own are copies of; named in tests/support/database.ts too. */
-const TEMPLATE = 'ziping_template';
+import { TEMPLATE } from '../postgres/template.ts';
 
 /** Runs `work` with the address of a PostgreSQL of its own, which is gone afterwards. */
 export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {

@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { SQL } from 'bun';
 import type { DatabasePlace } from '#db/open';
+import { TEMPLATE } from '../../scripts/postgres/template.ts';
 
 /** Set by `npm run test:postgres`: a server on which every test app gets a database of its own. */
 const SERVER = process.env.TEST_POSTGRES;
-/** One that is migrated already: a copy is made faster than it is migrated. */
-export const TEMPLATE = 'ziping_template';
 
 export const overPostgres = SERVER !== undefined;
 

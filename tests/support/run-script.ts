@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+type Environment = Record<string, string | undefined>;
+
+/** Starts the file of a command (`plans-seed`) as npm does, with nothing but `env` around it. */
+export function startScript(command: string, args: readonly string[], env: Environment) {
+  return Bun.spawn([process.execPath, `scripts/${command}.ts`, ...args], {
+    cwd: ROOT,
+    env,
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+}
+
+/** What it printed, once it has ended. */
+export async function endOf(child: ReturnType<typeof startScript>) {
+  const [stdout, stderr, exitCode] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { stdout, stderr, exitCode };
+}
+
+export const runScript = (command: string, args: readonly string[], env: Environment) =>
+  endOf(startScript(command, args, env));
