@@ -6,6 +6,7 @@ import type { Store } from '#db/store';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import { createApp } from './app.ts';
 import { closeDoor } from './closing.ts';
+import { dayWriter, homePage } from './features/today/home-page.ts';
 import { reportWriter } from './gateways/llm/report-writer.ts';
 import { paymentProvider } from './gateways/payment/provider.ts';
 import { pushSender } from './gateways/push/push-sender.ts';
@@ -139,6 +140,7 @@ async function serve(config: Config): Promise<void> {
   const prepared = await services.privacy.prepare(previousSecret);
   if (prepared.sealed > 0 || prepared.erasedAgain > 0) log.info(prepared, 'personal data');
   await services.plans.addMissing(PLAN_CATALOGUE);
+  const web = staticSite(built('web'), '/');
   let stopping = false;
 
   const app = createApp({
@@ -157,8 +159,9 @@ async function serve(config: Config): Promise<void> {
       demo: isDemo(config.dataDir),
     },
     sites: {
-      web: staticSite(built('web'), '/'),
+      web,
       admin: staticSite(built('admin'), '/admin'),
+      home: homePage(web, services.today, await dayWriter(built('web'))),
     },
   });
   const repeated: (() => Promise<void>)[] = [];

@@ -31,6 +31,12 @@ test.describe('before the app’s code has come', () => {
       await expect(page.locator('h1')).toBeVisible();
     });
   }
+
+  test('the home page has today’s leaf', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText(/^\d{4}年\d{1,2}月\d{1,2}日 周.$/)).toBeVisible();
+    await expect(page.getByText('宜', { exact: true })).toBeVisible();
+  });
 });
 
 test('code that cannot be fetched is said, with the way to try again', async ({ page }) => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#api/app';
+import { dayWriter, homePage } from '#api/features/today/home-page';
 import { reportWriter } from '#api/gateways/llm/report-writer';
 import { paymentProvider } from '#api/gateways/payment/provider';
 import { pushSender } from '#api/gateways/push/push-sender';
@@ -146,6 +147,7 @@ export async function testApp({
     trustedProxies: 0,
   });
   await services.plans.addMissing(PLAN_CATALOGUE);
+  const web = staticSite(webFolder, '/');
   const app = createApp({
     services,
     clock,
@@ -157,7 +159,11 @@ export async function testApp({
     readiness: { ping: () => store.ping(), stopping: () => false },
     sandbox: { sms, gateway: simulator },
     site: SITE,
-    sites: { web: staticSite(webFolder, '/'), admin: staticSite(webFolder, '/admin') },
+    sites: {
+      web,
+      admin: staticSite(webFolder, '/admin'),
+      home: homePage(web, services.today, await dayWriter(webFolder)),
+    },
   });
 
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
