@@ -22,7 +22,7 @@ import { UsageError } from './command.ts';
 /** The database; one that cannot be used as it is is a UsageError. */
 async function opened(place: DatabasePlace): Promise<Database> {
   try {
-    return await openDatabase(place, COMMAND_CACHE_KIB);
+    return await openDatabase(place, { cacheKib: COMMAND_CACHE_KIB });
   } catch (error) {
     throw error instanceof LostDatabaseError ? new UsageError(error.message) : error;
   }

@@ -42,7 +42,7 @@ function instantGateway(): PaymentGateway {
 }
 
 /** The services of a server, without the server, in a shop that has its plans. */
-export async function benchShop({ store, keys }: Database) {
+export async function benchShop({ store, keys }: Pick<Database, 'store' | 'keys'>) {
   const services = createServices({
     store,
     keys,
