@@ -75,6 +75,13 @@ describe('a stream of changes', () => {
     expect(await nextText(stream)).toBeUndefined();
   });
 
+  it('ends at once when it is told to, whatever is asked just then', async () => {
+    const stream = opened(() => new Promise(() => {}));
+    stream.end();
+    expect(await nextEvent(stream)).toBeUndefined();
+    expect(await stream.over).toBeUndefined();
+  });
+
   it('is over when its reader goes', async () => {
     const stream = opened(async () => LIVE_TOPICS);
     await nextEvent(stream);

@@ -1,7 +1,7 @@
 import type { LiveEvents } from '#contract/live';
 import type { Changes } from '#db/changes';
 import { LIVE_TOPICS, type LiveTopic } from '#domain/live';
-import { eventStream } from '../../platform/http/event-stream.ts';
+import { eventStream, type Send } from '../../platform/http/event-stream.ts';
 
 export interface LiveTiming {
   /** How often a comment keeps the line open, and the session is looked at although nothing changed. */
@@ -30,55 +30,62 @@ export interface LiveStreamParts {
  */
 export function liveStream({ changes, allowed, onEnd, timing }: LiveStreamParts) {
   const waiting = new Set<LiveTopic>(LIVE_TOPICS);
+  const finished = Promise.withResolvers<void>();
   let over = false;
   let heard: readonly LiveTopic[] = [];
   let wake = () => {};
+  /** Just after an event the next one waits a moment. */
+  let resting = false;
 
   const isNews = () => heard.some((topic) => waiting.has(topic));
-  const sleep = (ms: number) =>
-    new Promise<void>((resolve) => {
+  const leave = changes.subscribe((topics) => {
+    for (const topic of topics) waiting.add(topic);
+    if (!resting && isNews()) wake();
+  });
+
+  function sleep(ms: number): Promise<void> {
+    if (over) return Promise.resolve();
+    return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
       wake = () => {
         clearTimeout(timer);
         resolve();
       };
     });
+  }
 
-  function end(): void {
+  function end(cause?: unknown): void {
+    if (over) return;
     over = true;
+    leave();
     wake();
+    finished.resolve();
+    onEnd(cause);
+  }
+
+  async function tell(send: Send<LiveEvents>, ready: () => boolean): Promise<void> {
+    for (let missed = 0; !over && missed < MOST_MISSED; ) {
+      heard = await allowed();
+      missed = ready() ? 0 : missed + 1;
+      const topics = heard.filter((topic) => waiting.has(topic));
+      if (missed === 0 && topics.length > 0) {
+        waiting.clear();
+        send('changed', { topics });
+      }
+      resting = true;
+      await sleep(timing.apartMs);
+      resting = false;
+      if (missed > 0 || !isNews()) await sleep(timing.beatEveryMs);
+    }
   }
 
   const response = eventStream<LiveEvents>(
-    async (send, ready) => {
-      let resting = false;
-      let missed = 0;
-      const leave = changes.subscribe((topics) => {
-        for (const topic of topics) waiting.add(topic);
-        if (!resting && isNews()) wake();
-      });
-      try {
-        while (!over && missed < MOST_MISSED) {
-          heard = await allowed();
-          const topics = heard.filter((topic) => waiting.has(topic));
-          missed = ready() ? 0 : missed + 1;
-          if (ready() && topics.length > 0 && !over) {
-            waiting.clear();
-            send('changed', { topics });
-          }
-          resting = true;
-          await sleep(over ? 0 : timing.apartMs);
-          resting = false;
-          if (!over && (!isNews() || missed > 0)) await sleep(timing.beatEveryMs);
-        }
-        onEnd();
-      } catch (cause) {
-        onEnd(cause);
-      } finally {
-        leave();
-      }
+    (send, ready) => {
+      tell(send, ready).then(() => end(), end);
+      // Not `tell` itself: a stop does not wait for a database that does not answer.
+      return finished.promise;
     },
-    { heartbeatMs: timing.beatEveryMs, onClose: end },
+    { heartbeatMs: timing.beatEveryMs, onClose: () => end() },
   );
-  return { response, end };
+  return { response, end: () => end() };
 }
