@@ -2,11 +2,11 @@ import type { LiveTopic } from '#domain/live';
 import type { Changes } from './changes.ts';
 import type { Prepared, Queries, Store } from './store.ts';
 
-type Write = 'insert' | 'update' | 'delete';
+type Write = 'insert' | 'update';
 
 /**
- * Which writes to a table a list of the console shows as news or in a count. An update of a user is
- * mostly a sign-in, of which there are many, and no list counts them.
+ * Which writes to a table a list of the console shows as news or in a count; none of these tables
+ * loses rows. An update of a user is mostly a sign-in, of which there are many, and no list counts them.
  */
 const SHOWN: Partial<
   Record<keyof Store['t'], { topic: LiveTopic; by: readonly [Write, ...Write[]] }>
@@ -14,7 +14,7 @@ const SHOWN: Partial<
   orders: { topic: 'orders', by: ['insert', 'update'] },
   consultDemands: { topic: 'demands', by: ['insert', 'update'] },
   users: { topic: 'users', by: ['insert'] },
-  reconciliationFindings: { topic: 'findings', by: ['insert', 'update', 'delete'] },
+  reconciliationFindings: { topic: 'findings', by: ['insert'] },
   auditEntries: { topic: 'audit', by: ['insert'] },
 };
 
@@ -42,11 +42,7 @@ export function announcing(store: Store, changes: Changes): Store {
       note('update', table);
       return given.update(table);
     };
-    const remove: Queries['delete'] = (table) => {
-      note('delete', table);
-      return given.delete(table);
-    };
-    return Object.assign(Object.create(given), { insert, update, delete: remove }) as Queries;
+    return Object.assign(Object.create(given), { insert, update }) as Queries;
   }
 
   const givenOf = (q: Queries) => running.get(q)?.given ?? q;
