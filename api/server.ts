@@ -109,7 +109,9 @@ async function serve(config: Config): Promise<void> {
   const clock = systemClock;
   const ids = timeOrderedIds;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const { store, keys } = await openDatabase(config);
+  const { store, keys, changes } = await openDatabase(config, {
+    troubled: (cause) => log.warn({ err: cause }, 'changes are told late'),
+  });
   const sms = smsProvider(config.sms, store, clock, ids);
   const { present: secret, previous: previousSecret } = secretsOf(config);
   // With PORT=0 the port is known once it is taken; whoever asks then is served already.
@@ -130,6 +132,7 @@ async function serve(config: Config): Promise<void> {
     metrics,
     reportWriter: reportWriter(config.model, { ...outside, metrics }),
     keys,
+    changes,
     smsSender: sms.sender,
     gateway,
     push: pushSender({ keys: vapidKeys(config.dataDir), log, publicUrl }),
@@ -175,6 +178,7 @@ async function serve(config: Config): Promise<void> {
     }, STOP_WITHIN_MS);
     // Whoever waits for a model has the rules' words now, and every stream comes to its end.
     services.reports.stop();
+    services.live.stop();
     await Promise.all(repeated.map((end) => end()));
     await closeDoor(app, DRAIN_MS);
     await store.close();

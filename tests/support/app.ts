@@ -94,7 +94,7 @@ export async function testApp({
 }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-test-'));
   const database = shared ?? (await newDatabase(folder));
-  const { store, keys } = await openDatabase(placeOf(database, folder));
+  const { store, keys, changes } = await openDatabase(placeOf(database, folder));
   const time = { now: NOON };
   const clock = { now: () => time.now };
   const sms = sandboxSms(store, clock, timeOrderedIds);
@@ -105,6 +105,8 @@ export async function testApp({
     server ??= Bun.serve({
       port: 0,
       hostname: '127.0.0.1',
+      // A stream of the console says nothing for 20 s.
+      idleTimeout: 60,
       fetch: (request) => app.handle(request),
     });
     return server.url.origin;
@@ -132,6 +134,7 @@ export async function testApp({
     ...outside,
     previousSecret: null,
     keys,
+    changes,
     smsSender: smsSender ?? sms,
     gateway,
     metrics,
