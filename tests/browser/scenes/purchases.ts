@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ConsultSlots } from '#contract/consult-slots';
+import type { OrderList } from '#contract/orders';
 import { TOO_LATE_TO_MOVE } from '#domain/consult-state';
 import { newMaster } from '../consult-master.ts';
 import { atCashier, dialog, lastOrder, orderStatus, unlockOnChart } from '../web-visitor.ts';
@@ -173,6 +174,22 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     shows: /不能自行改约/,
   },
   { name: 'orders', as: 'buyer', path: '/orders', before: someOrders, shows: '已取消' },
+  {
+    name: 'orders-hour-moved',
+    as: 'buyer',
+    path: '/orders',
+    before: async (stage) => {
+      await ordered('consult', 'pay')(stage);
+      const [from, to] = [Date.UTC(2026, 10, 30, 2), Date.UTC(2026, 11, 1, 6)];
+      await answered<OrderList>('orders*', (orders) =>
+        orders.map((order) => ({
+          ...order,
+          consult: { state: 'booked', slotAt: to, movedFrom: from },
+        })),
+      )(stage);
+    },
+    shows: /11月30日/,
+  },
   { name: 'orders-empty', as: 'trial', path: '/orders', shows: '还没有订单' },
   {
     name: 'orders-loading',

@@ -1,5 +1,13 @@
 import { expect } from '@playwright/test';
-import { answered, press, type Scene, type Stage, unanswered, unreached } from './scene.ts';
+import {
+  answered,
+  press,
+  type Scene,
+  type Stage,
+  unanswered,
+  unreached,
+  withoutItsDay,
+} from './scene.ts';
 
 const LABEL = '由程序按传统命理规则生成，仅供文化娱乐参考';
 
@@ -27,14 +35,20 @@ export const READING_SCENES: readonly Scene[] = [
     name: 'home-loading',
     as: 'visitor',
     path: '/',
-    before: unanswered('today', 'plans', 'report'),
+    before: async (stage) => {
+      await withoutItsDay(stage);
+      await unanswered('today', 'plans', 'report')(stage);
+    },
     shows: /^分析生成中/,
   },
   {
     name: 'home-failed',
     as: 'visitor',
     path: '/',
-    before: unreached('today', 'plans', 'report'),
+    before: async (stage) => {
+      await withoutItsDay(stage);
+      await unreached('today', 'plans', 'report')(stage);
+    },
     // The bar goes without a word.
     after: async ({ page }) => {
       await expect(page.getByRole('progressbar')).toBeVisible();

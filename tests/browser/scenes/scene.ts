@@ -54,6 +54,16 @@ export const answered =
       await route.fulfill({ json: { ...answer, data: change(answer.data) } });
     });
 
+/** The home page as the worker keeps it: the one that the network brings has its day in it. */
+export const withoutItsDay = ({ page }: Pick<Stage, 'page'>) =>
+  page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const url = new URL('/index.html', route.request().url()).href;
+      await route.fulfill({ response: await route.fetch({ url }) });
+    },
+  );
+
 /** Presses the buttons with these names, one after the other. */
 export const press =
   (...names: (string | RegExp)[]) =>

@@ -4,6 +4,5 @@ import { TIME } from './text.ts';
 /** The hour of an instant in ms: `11月23日 周一 10:00`. */
 export const slotText = (ms: number): string => `${shortDay(ms)} ${weekday(ms)} ${clock(ms)}`;
 
-/** What the desk changed: the hour now, and the one its client knows. */
-export const movedText = (to: number, from: number): string =>
-  TIME.movedByDesk(slotText(to), slotText(from));
+/** Said below an hour that the desk has moved: the one its client knows. */
+export const movedText = (from: number): string => TIME.movedByDesk(slotText(from));

@@ -81,7 +81,7 @@ function Standing({
           {master !== null && <Fact name={TIME.master} value={master} />}
         </dl>
       )}
-      {slotAt !== null && movedFrom !== null && <p>{movedText(slotAt, movedFrom)}</p>}
+      {slotAt !== null && movedFrom !== null && <p>{movedText(movedFrom)}</p>}
       {stands && <p>{stands}</p>}
       {wish === 'book' && slots.length === 0 && <p role="status">{TIME.none}</p>}
       {wish === 'reschedule' && !moving && (

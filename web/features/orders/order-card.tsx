@@ -67,14 +67,14 @@ function ConsultTime({ order: { consult }, onTime, describedBy }: ConsultTimePro
   if (!consult || isEnded(consult.state)) return null;
   const { slotAt, movedFrom } = consult;
   return (
-    <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2.5">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
       <div className="text-meta text-ink2">
         <p>{slotAt === null ? ORDERS.noTime : `${ORDERS.time} ${slotText(slotAt)}`}</p>
-        {slotAt !== null && movedFrom !== null && <p>{movedText(slotAt, movedFrom)}</p>}
+        {slotAt !== null && movedFrom !== null && <p>{movedText(movedFrom)}</p>}
       </div>
       <Button
         quiet
-        className="button-small flex-none"
+        className="button-small ms-auto flex-none"
         aria-describedby={describedBy}
         onClick={onTime}
       >
