@@ -76,7 +76,9 @@ export async function markdownToHtml(
 ): Promise<string> {
   const markdown = parser();
   await pause();
-  const html = markdown.render(text);
+  const tokens = markdown.parse(text, {});
+  await pause();
+  const html = markdown.renderer.render(tokens, markdown.options, {});
   await pause();
   const purifier = cleaner(window);
   await pause();
