@@ -1,8 +1,9 @@
 import { Database } from 'bun:sqlite';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SQL } from 'bun';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '#db/client';
 import { openPostgres } from '#db/postgres/client';
@@ -13,6 +14,9 @@ import { endOf, startScript } from '../tests/support/run-script.ts';
 let folder: string;
 let target: string;
 const source = () => join(folder, 'demo/ziping.db');
+
+/** Of a server that is started on the target. */
+const options = () => ({ connections: 2, markBeside: join(folder, 'elsewhere.db') });
 
 const start = (script: string, args: string[], env: Record<string, string> = {}) =>
   startScript(script, args, { PATH: process.env.PATH, DATA_DIR: join(folder, 'demo'), ...env });
@@ -26,7 +30,11 @@ interface Table {
   same: boolean;
 }
 
-async function move(how: '--yes' | '--check', to = target, env: Record<string, string> = {}) {
+async function move(
+  how: '--yes' | '--check' | '--ahead',
+  to = target,
+  env: Record<string, string> = {},
+) {
   const { stdout, stderr, exitCode } = await run('move', ['--to', to, how, '--json'], env);
   const said = stdout ? JSON.parse(stdout) : {};
   const tables: Table[] = said.tables ?? [];
@@ -90,6 +98,34 @@ describe('a move', () => {
     store.close();
   });
 
+  it('is brought ahead while a server runs, and then only what changed since', async () => {
+    const copy = join(folder, 'running');
+    cpSync(join(folder, 'demo'), copy, { recursive: true });
+    const running = openStore(join(copy, 'ziping.db'));
+    const from = { DATA_DIR: copy };
+    const ahead = await move('--ahead', target, from);
+    expect(ahead).toMatchObject({ exitCode: 0, state: 'ahead' });
+    await expect(openPostgres(target, options())).rejects.toThrow(/is not finished: run it again/);
+
+    const { t } = running;
+    const [changed] = await running.q.select({ id: t.users.id }).from(t.users).limit(1);
+    const [visit] = await running.q.select().from(t.visits).limit(1);
+    if (!changed || !visit) throw new Error('a demonstration has people, and visits');
+    await running.tx(async (q) => {
+      await q.update(t.users).set({ name: '改了名' }).where(eq(t.users.id, changed.id));
+      await q.delete(t.visits);
+      await q.insert(t.visits).values({ ...visit, visits: 7 });
+      await q.insert(t.rateLimits).values({ key: 'since', count: 1, resetAt: 2 });
+    });
+    await running.close();
+
+    expect(await move('--check', target, from)).toMatchObject({ state: 'ready' });
+    expect(await move('--yes', target, from)).toMatchObject({ exitCode: 0, state: 'moved' });
+    expect(await asked("select id from users where name = '改了名'")).toEqual([changed.id]);
+    expect(await asked('select visits from visits')).toEqual(['7']);
+    expect(await asked("select count from rate_limits where key = 'since'")).toEqual(['1']);
+  });
+
   it('goes on where it was killed, and no server starts on the half of it', async () => {
     const release = await holdWrites(target, ['visits']);
     const child = start('move', ['--to', target, '--yes']);
@@ -104,8 +140,7 @@ describe('a move', () => {
 
     const [users] = await asked('select count(*) from users');
     expect(Number(users)).toBe(60);
-    const options = { connections: 2, markBeside: join(folder, 'elsewhere.db') };
-    await expect(openPostgres(target, options)).rejects.toThrow(/is not finished: run it again/);
+    await expect(openPostgres(target, options())).rejects.toThrow(/is not finished: run it again/);
 
     const ready = await move('--check');
     expect(ready).toMatchObject({ exitCode: 0, state: 'ready' });
@@ -139,10 +174,7 @@ describe('a move is refused', () => {
       exitCode: 2,
       stderr: expect.stringMatching(/is in use: stop the server first/),
     });
-    const server = await openPostgres(target, {
-      connections: 2,
-      markBeside: join(folder, 'elsewhere.db'),
-    });
+    const server = await openPostgres(target, options());
     expect(await move('--yes')).toMatchObject({
       exitCode: 2,
       stderr: expect.stringMatching(/is in use \(\d connections/),

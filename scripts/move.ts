@@ -1,5 +1,5 @@
 import { CutOffError, UnusableEndError } from '#db/move/end';
-import { type Moved, type MovePlace, move } from '#db/move/move';
+import { type Moved, type MoveHow, type MovePlace, move } from '#db/move/move';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
 import { configOrUsage } from './installation.ts';
 import { outcomeText } from './move/outcome-text.ts';
@@ -9,29 +9,41 @@ const HELP: Help = {
   command: 'npm run move --',
   summary:
     'Copies everything of the database that DATABASE_URL names (the file, when left out) into an empty\ndatabase of the other engine, and reads both again to compare them.',
-  forms: ['--to ADDRESS --yes [--json]', '--to ADDRESS --check [--json]'],
+  forms: [
+    '--to ADDRESS --ahead [--json]',
+    '--to ADDRESS --yes [--json]',
+    '--to ADDRESS --check [--json]',
+  ],
   options: [
     ['--to ADDRESS', 'postgres://user:password@host:port/name, or file: and a path'],
     ['--check', 'only look: what would come over, or, afterwards, whether the two are the same'],
+    [
+      '--ahead',
+      'while servers run: bring over what there is; --yes then has to bring only what changed since',
+    ],
     ['--yes', 'do it (servers stopped, so that nothing is written to what is left behind)'],
     [
       '--json',
-      'one JSON object instead of text: {state, source, target, tables: [{name, rows: {source, target},\n                sha256: {source, target} | null, same}], money: {links, faults, asInSource} | null};\n                state is ready, moved, same or differs',
+      'one JSON object instead of text: {state, source, target, tables: [{name, rows: {source, target},\n                sha256: {source, target} | null, same}], money: {links, faults, asInSource} | null};\n                state is ready, ahead, moved, same or differs',
     ],
   ],
   examples: [
     'npm run move -- --to postgres://ziping:secret@db.example/ziping --check',
+    'npm run move -- --to postgres://ziping:secret@db.example/ziping --ahead',
     'npm run move -- --to postgres://ziping:secret@db.example/ziping --yes',
     'DATABASE_URL=postgres://ziping:secret@db.example/ziping npm run move -- --to file:data/back.db --yes',
   ],
   notes: [
-    'Tables are copied in batches, each whole or not at all. Cut off, it is run again and goes on behind\nthe last row that came over; until it has ended well, no server starts on the target. Run once more\nafter that, it says that the two are the same and changes nothing.',
+    'Tables are copied in batches, each whole or not at all. Cut off, it is run again and brings what is\nmissing, what has changed since, and takes away what is gone; until --yes has ended well, no server\nstarts on the target. Run once more after that, it says that the two are the same and changes nothing.',
     'The checksum of a table is the sha256 of its rows in the order of their key: each as the JSON of\nits values in the order of the columns and a line feed, truth as 1 and 0, bytes in hexadecimal.\nThe chain of the money is followed in both as well.',
     'The keys of the births come over too (schema ziping_keys). The rest of the data folder stays where\nit is and is still needed: the secret, the keys of push messages, the sandbox’s key.',
     'The way back: the source is left as it was. Until a server has run on the target, set DATABASE_URL\nback. Afterwards move the other way, to a file of another name (last example): nothing is lost.',
   ],
   exits: [
-    [EXIT.ok, 'moved and verified, or the same already; with --check also: could be done'],
+    [
+      EXIT.ok,
+      'moved and verified, or the same already; with --ahead: brought over; with --check also: could be\n     done',
+    ],
     [EXIT.failed, 'the two differ, or the move was cut off; run again, it goes on'],
     [
       EXIT.usage,
@@ -51,10 +63,10 @@ function targetOf(to: string): MovePlace {
   );
 }
 
-async function moved(from: MovePlace, to: MovePlace, apply: boolean): Promise<Moved> {
+async function moved(from: MovePlace, to: MovePlace, how: MoveHow): Promise<Moved> {
   const bars = { copied: progressOf(100, 'rows copied'), compared: progressOf(100, 'rows read') };
   try {
-    return await move(from, to, apply, (step, done, total) =>
+    return await move(from, to, how, (step, done, total) =>
       bars[step].show((100 * done) / total, done),
     );
   } finally {
@@ -63,20 +75,24 @@ async function moved(from: MovePlace, to: MovePlace, apply: boolean): Promise<Mo
 }
 
 await runCommand(HELP, async (args) => {
-  const { to, check, yes, json } = readOptions(args, {
+  const { to, ahead, check, yes, json } = readOptions(args, {
     to: { type: 'string' },
+    ahead: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     yes: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   });
   if (!to) throw new UsageError('--to is needed.');
-  if (check === yes) throw new UsageError('Either --check or --yes is needed.');
+  if ([ahead, check, yes].filter(Boolean).length !== 1) {
+    throw new UsageError('One of --ahead, --check and --yes is needed.');
+  }
+  const how = yes ? 'whole' : ahead ? 'ahead' : 'check';
   const target = targetOf(to);
   const { databasePath, postgresUrl } = configOrUsage();
   const source = postgresUrl === null ? { path: databasePath } : { url: postgresUrl };
   try {
-    const outcome = await moved(source, target, yes);
-    process.stdout.write(json ? `${JSON.stringify(outcome)}\n` : outcomeText(outcome, yes));
+    const outcome = await moved(source, target, how);
+    process.stdout.write(json ? `${JSON.stringify(outcome)}\n` : outcomeText(outcome));
     process.exitCode = outcome.state === 'differs' ? EXIT.failed : EXIT.ok;
   } catch (error) {
     if (error instanceof UnusableEndError) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Store } from '../store.ts';
-import type { MovedTable } from './moved-tables.ts';
+import type { MovedColumn, MovedTable } from './moved-tables.ts';
 
 export type Value = string | number | null | Uint8Array;
 /** The values of a row in the order of its table's columns; truth as 1 and 0. */
@@ -20,12 +20,14 @@ export interface End {
 
 /** The end that is written to. */
 export interface TargetEnd extends End {
-  /** `begun`: a move from this source was cut off here. `filled`: it holds rows of no such move. */
+  /** `begun`: a move from this source is not finished here. `filled`: it holds rows of no such move. */
   readonly state: 'empty' | 'begun' | 'filled';
   /** Makes the tables and marks them as unfinished; once begun, nothing. */
   begin(): Promise<void>;
-  /** All of these rows or none. */
-  add(table: MovedTable, rows: readonly Row[]): Promise<void>;
+  /** All of these rows or none; one whose key is there already becomes what it is here. */
+  put(table: MovedTable, rows: readonly Row[]): Promise<void>;
+  /** Takes the rows with these keys away, all or none. */
+  remove(table: MovedTable, keys: readonly Parameter[][]): Promise<void>;
   /** Takes the mark away: from now on servers start on it. */
   finish(): Promise<void>;
 }
@@ -72,29 +74,65 @@ function rowOf({ columns }: MovedTable, values: unknown[]): Row {
   });
 }
 
-/** The next rows behind the one with the key `after`, by their key. */
-export async function rowsAfter(end: End, table: MovedTable, after: readonly Parameter[] | null) {
+/** `($1, $2)`, or from `$3` on. */
+export const placesFrom = (first: number, count: number) =>
+  `(${Array.from({ length: count }, (_, n) => `$${first + n}`).join(', ')})`;
+
+/** Behind the row with the key `after`, by their key: the next ones, or where it is named all up to `last`. */
+interface Stretch {
+  after: readonly Parameter[] | null;
+  last?: readonly Parameter[];
+}
+
+function stretch(end: End, table: MovedTable, asked: string, { after, last }: Stretch) {
   const key = keyExpressions(table).join(', ');
-  const place = table.key.map((_, n) => `$${n + 1}`).join(', ');
-  const behind = after ? `where (${key}) > (${place})` : '';
-  const rows = await end.ask(
-    `select ${columnNames(table)} from ${table.name} ${behind} order by ${key} limit ${ROWS_AT_ONCE}`,
-    after ?? [],
-  );
+  const width = table.key.length;
+  const bounds = [
+    ...(after ? [`(${key}) > ${placesFrom(1, width)}`] : []),
+    ...(last ? [`(${key}) <= ${placesFrom(after ? width + 1 : 1, width)}`] : []),
+  ];
+  const where = bounds.length > 0 ? `where ${bounds.join(' and ')}` : '';
+  const limit = last ? '' : `limit ${ROWS_AT_ONCE}`;
+  return end.ask(`select ${asked} from ${table.name} ${where} order by ${key} ${limit}`, [
+    ...(after ?? []),
+    ...(last ?? []),
+  ]);
+}
+
+export async function rowsOf(end: End, table: MovedTable, where: Stretch): Promise<Row[]> {
+  const rows = await stretch(end, table, columnNames(table), where);
   return rows.map((values) => rowOf(table, values));
 }
 
-/** Null for an empty table. */
-export async function lastKey(end: End, table: MovedTable): Promise<Parameter[] | null> {
-  const backwards = keyExpressions(table)
-    .map((part) => `${part} desc`)
-    .join(', ');
-  const [last] = await end.ask(
-    `select ${columnNames(table)} from ${table.name} order by ${backwards} limit 1`,
-    [],
+/** The keys alone: of most tables a tenth of what there is to read. */
+export async function keysOf(end: End, table: MovedTable, where: Stretch): Promise<Parameter[][]> {
+  const columns = table.key.map((place) => table.columns[place] as MovedColumn);
+  const keys = await stretch(end, table, keyExpressions(table).join(', '), where);
+  return keys.map((values) =>
+    columns.map(({ kind }, place) =>
+      kind === 'integer' ? Number(values[place]) : (values[place] as Parameter),
+    ),
   );
-  return last ? keyOf(table, rowOf(table, last)) : null;
 }
+
+/** `delete` of the row with a key, whose values are the parameters. */
+export const removalOf = (table: MovedTable): string =>
+  `delete from ${table.name} where (${keyExpressions(table).join(', ')}) = ${placesFrom(1, table.key.length)}`;
+
+/** What an insert does where the key is there already. */
+export function elseUpdate({ columns, key }: MovedTable): string {
+  const others = columns.filter((_, place) => !key.includes(place));
+  if (others.length === 0) return 'on conflict do nothing';
+  const same = key.map((place) => `"${columns[place]?.name}"`).join(', ');
+  const set = others.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ');
+  return `on conflict (${same}) do update set ${set}`;
+}
+
+/** A row as text: the JSON of its values, truth as 1 and 0, bytes in hexadecimal. */
+export const told = (row: Row): string =>
+  JSON.stringify(
+    row.map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value)),
+  );
 
 export async function countRows(end: End, table: MovedTable): Promise<number> {
   const [row] = await end.ask(`select count(*) from ${table.name}`, []);
@@ -102,8 +140,7 @@ export async function countRows(end: End, table: MovedTable): Promise<number> {
 }
 
 /**
- * sha256 over the rows of a table in the order of their key: each as the JSON of its values in the
- * order of the columns and a line feed; truth as 1 and 0, bytes in hexadecimal.
+ * sha256 over the rows of a table in the order of their key, each with a line feed.
  */
 export async function checksum(
   end: End,
@@ -113,13 +150,8 @@ export async function checksum(
   const hash = createHash('sha256');
   let after: Parameter[] | null = null;
   for (;;) {
-    const rows: Row[] = await rowsAfter(end, table, after);
-    for (const row of rows) {
-      const told = row.map((value) =>
-        value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value,
-      );
-      hash.update(`${JSON.stringify(told)}\n`);
-    }
+    const rows: Row[] = await rowsOf(end, table, { after });
+    for (const row of rows) hash.update(`${told(row)}\n`);
     read(rows.length);
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) return hash.digest('hex');

@@ -7,7 +7,17 @@ import { openStore } from '../client.ts';
 import { keysPathOf, openKeyStore } from '../key-store.ts';
 import { MIGRATIONS_FOLDER } from '../migrate.ts';
 import { markPathOf } from '../money-mark.ts';
-import { CutOffError, columnNames, type End, type TargetEnd, UnusableEndError } from './end.ts';
+import {
+  CutOffError,
+  columnNames,
+  type End,
+  elseUpdate,
+  type Parameter,
+  removalOf,
+  type TargetEnd,
+  UnusableEndError,
+} from './end.ts';
+import type { MovedTable } from './moved-tables.ts';
 import { requireThisRelease } from './release.ts';
 
 /** Longer than any write takes, shorter than an operator's patience. */
@@ -76,7 +86,8 @@ function filled(path: string): TargetEnd {
     ...endOver(openBoth(path), path),
     state: 'filled',
     begin: refused,
-    add: refused,
+    put: refused,
+    remove: refused,
     finish: refused,
   };
 }
@@ -117,6 +128,17 @@ export async function fileTarget(path: string, source: string): Promise<TargetEn
     if (file === null) throw new Error(`${unfinished} is not made yet`);
     return file;
   };
+  /** Runs the statement with each of these, all or none. */
+  function change(table: MovedTable, text: string, each: readonly (readonly Parameter[])[]): void {
+    try {
+      const statement = begun().query(text);
+      begun().transaction(() => {
+        for (const values of each) statement.run(...values);
+      })();
+    } catch (cause) {
+      throw new CutOffError(`${table.name}: ${(cause as Error).message}.`);
+    }
+  }
   return {
     name: path,
     state: file === null ? 'empty' : 'begun',
@@ -132,17 +154,13 @@ export async function fileTarget(path: string, source: string): Promise<TargetEn
       openStore(unfinished).close();
       file = openUnfinished(unfinished, source);
     },
-    async add(table, rows) {
+    async put(table, rows) {
       const places = table.columns.map(() => '?').join(', ');
-      const text = `INSERT INTO ${table.name} (${columnNames(table)}) VALUES (${places})`;
-      try {
-        const insert = begun().query(text);
-        begun().transaction(() => {
-          for (const row of rows) insert.run(...row);
-        })();
-      } catch (cause) {
-        throw new CutOffError(`${table.name}: ${(cause as Error).message}.`);
-      }
+      const into = `INSERT INTO ${table.name} (${columnNames(table)})`;
+      change(table, `${into} VALUES (${places}) ${elseUpdate(table)}`, rows);
+    },
+    async remove(table, keys) {
+      change(table, removalOf(table), keys);
     },
     async finish() {
       begun().run('DROP TABLE ziping_move');

@@ -1,15 +1,7 @@
 import { resolve } from 'node:path';
 import { checkAllMoney } from '../money-check.ts';
-import {
-  checksum,
-  countRows,
-  type End,
-  keyOf,
-  lastKey,
-  rowsAfter,
-  type TargetEnd,
-  UnusableEndError,
-} from './end.ts';
+import { bring } from './bring.ts';
+import { checksum, countRows, type End, type TargetEnd, UnusableEndError } from './end.ts';
 import { fileSource, fileTarget } from './file-end.ts';
 import { MOVED_TABLES } from './moved-tables.ts';
 import { serverName, serverSource, serverTarget } from './server-end.ts';
@@ -27,16 +19,23 @@ export interface ComparedTable {
 
 export interface Moved {
   /**
-   * `ready`: it could be done, nothing was; `moved`: just now; `same`: it had been, nothing was done;
-   * `differs`: the two do not say the same.
+   * `ready`: it could be done, nothing was; `ahead`: what there was came over, and the target is not
+   * to be used yet; `moved`: just now; `same`: it had been, nothing was done; `differs`: the two do
+   * not say the same.
    */
-  state: 'ready' | 'moved' | 'same' | 'differs';
+  state: 'ready' | 'ahead' | 'moved' | 'same' | 'differs';
   source: string;
   target: string;
   tables: ComparedTable[];
   /** The money's chain as the target has it; null where nothing was read. */
   money: { links: number; faults: string[]; asInSource: boolean } | null;
 }
+
+/**
+ * `check` only looks. `ahead` brings over what there is while servers run on the source; `whole`, with
+ * nobody on it, what has changed since, so that they stand still for no longer than it takes to read.
+ */
+export type MoveHow = 'check' | 'ahead' | 'whole';
 
 /** Hears of rows that were copied, or read to be compared, of all there are. */
 export type MoveWatch = (step: 'copied' | 'compared', done: number, total: number) => void;
@@ -57,25 +56,6 @@ async function counted(source: End, target: End): Promise<ComparedTable[]> {
     tables.push({ name: table.name, rows, sha256: null, same });
   }
   return tables;
-}
-
-/** From behind the last row that came over: where a move that was cut off stood. */
-async function copy(source: End, target: TargetEnd, came: MoveWatch): Promise<void> {
-  const counts = await counted(source, target);
-  const total = sum(counts.map(({ rows }) => rows.source));
-  let done = sum(counts.map(({ rows }) => rows.target));
-  for (const table of MOVED_TABLES) {
-    let after = await lastKey(target, table);
-    for (;;) {
-      const rows = await rowsAfter(source, table, after);
-      const last = rows.at(-1);
-      if (!last) break;
-      await target.add(table, rows);
-      after = keyOf(table, last);
-      done += rows.length;
-      came('copied', done, total);
-    }
-  }
 }
 
 async function compared(
@@ -111,13 +91,20 @@ async function compared(
 async function between(
   source: End,
   target: TargetEnd,
-  apply: boolean,
+  how: MoveHow,
   came: MoveWatch,
 ): Promise<Pick<Moved, 'state' | 'tables' | 'money'>> {
   if (target.state !== 'filled') {
-    if (!apply) return { state: 'ready', tables: await counted(source, target), money: null };
+    if (how === 'check') {
+      return { state: 'ready', tables: await counted(source, target), money: null };
+    }
     await target.begin();
-    await copy(source, target, came);
+    const counts = await counted(source, target);
+    const total = sum(counts.map(({ rows }) => rows.source));
+    await bring(source, target, (done) => came('copied', done, total));
+    if (how === 'ahead') {
+      return { state: 'ahead', tables: await counted(source, target), money: null };
+    }
     const { same, ...found } = await compared(source, target, came);
     if (same) await target.finish();
     return { state: same ? 'moved' : 'differs', ...found };
@@ -126,7 +113,7 @@ async function between(
   const { same, ...found } = tables.every((table) => table.same)
     ? await compared(source, target, came)
     : { same: false, tables, money: null };
-  if (same || !apply) return { state: same ? 'same' : 'differs', ...found };
+  if (same || how === 'check') return { state: same ? 'same' : 'differs', ...found };
   throw new UnusableEndError(
     `${target.name} is not empty, and holds something else than ${source.name}: nothing was changed.`,
   );
@@ -134,30 +121,31 @@ async function between(
 
 /**
  * Copies all rows of one database into another of the same release that is empty, of whichever
- * engine, and compares the two; with `apply` false it only looks.
+ * engine, and compares the two.
  * @throws UnusableEndError when one of them cannot be used: nothing was changed.
- * @throws CutOffError when rows did not come over: the next run goes on behind those that did.
+ * @throws CutOffError when rows did not come over: the next run brings what is missing.
  */
 export async function move(
   from: MovePlace,
   to: MovePlace,
-  apply: boolean,
+  how: MoveHow,
   watch: MoveWatch,
 ): Promise<Moved> {
+  const held = how === 'whole';
   if (nameOf(from) === nameOf(to)) {
     throw new UnusableEndError(`${nameOf(from)} is where the data is already.`);
   }
   const source =
     'path' in from
-      ? await fileSource(resolve(from.path), apply)
-      : await serverSource(from.url, apply);
+      ? await fileSource(resolve(from.path), held)
+      : await serverSource(from.url, held);
   try {
     const target =
       'path' in to
         ? await fileTarget(resolve(to.path), source.name)
-        : await serverTarget(to.url, source.name, apply);
+        : await serverTarget(to.url, source.name, how !== 'check');
     try {
-      const outcome = await between(source, target, apply, watch);
+      const outcome = await between(source, target, how, watch);
       return { ...outcome, source: source.name, target: target.name };
     } finally {
       await target.close();

@@ -4,7 +4,7 @@ import { tables } from '../schema/tables.ts';
 
 type Kind = 'text' | 'integer' | 'boolean' | 'bytes';
 
-interface MovedColumn {
+export interface MovedColumn {
   name: string;
   kind: Kind;
   nullable: boolean;

@@ -10,7 +10,10 @@ import {
   columnNames,
   countRows,
   type End,
+  elseUpdate,
   parametersOf,
+  placesFrom,
+  removalOf,
   type TargetEnd,
   UnusableEndError,
 } from './end.ts';
@@ -131,12 +134,8 @@ async function stateOf(
 }
 
 /** `($1, $2), ($3, $4)` */
-function placesOf({ columns }: MovedTable, rows: number): string {
-  const width = columns.length;
-  return Array.from({ length: rows }, (_, n) => {
-    const places = columns.map((_column, at) => `$${n * width + at + 1}`);
-    return `(${places.join(', ')})`;
-  }).join(', ');
+function placesOf({ columns: { length } }: MovedTable, rows: number): string {
+  return Array.from({ length: rows }, (_, n) => placesFrom(n * length + 1, length)).join(', ');
 }
 
 /** A database that a move fills, or one that is filled already. */
@@ -150,6 +149,13 @@ export const serverTarget = (url: string, source: string, written: boolean): Pro
     const connections = written ? await ourConnections(client) : 0;
     const { state, made } = await stateOf(client, end, source);
     let hasTables = made;
+    async function change(table: MovedTable, work: (connection: SQL) => Promise<unknown>) {
+      try {
+        await client.begin(work);
+      } catch (cause) {
+        throw new CutOffError(`${table.name}: ${(cause as Error).message}.`);
+      }
+    }
     if (state !== 'filled' && connections > 0) throw inUse(name, connections);
     return {
       ...end,
@@ -166,16 +172,21 @@ export const serverTarget = (url: string, source: string, written: boolean): Pro
           throw new UnusableEndError(`${name} cannot be used: ${(cause as Error).message}.`);
         }
       },
-      async add(table, rows) {
-        const text = `insert into ${table.name} (${columnNames(table)}) values ${placesOf(table, rows.length)}`;
-        try {
-          await client.unsafe(
-            text,
-            rows.flatMap((row) => parametersOf(table, row)),
-          );
-        } catch (cause) {
-          throw new CutOffError(`${table.name}: ${(cause as Error).message}.`);
-        }
+      async put(table, rows) {
+        const into = `insert into ${table.name} (${columnNames(table)})`;
+        const values = rows.flatMap((row) => parametersOf(table, row));
+        await change(table, (connection) =>
+          connection.unsafe(
+            `${into} values ${placesOf(table, rows.length)} ${elseUpdate(table)}`,
+            values,
+          ),
+        );
+      },
+      async remove(table, keys) {
+        const text = removalOf(table);
+        await change(table, async (connection) => {
+          for (const key of keys) await connection.unsafe(text, key);
+        });
       },
       async finish() {
         // Its own analysis comes later than the first users.

@@ -16,7 +16,7 @@ function line({ name, rows, sha256, same }: ComparedTable, width: number, ready:
   return `  ${head}${name.padEnd(width)}  ${counts.padStart(10)}  ${sums}`.trimEnd();
 }
 
-function conclusion({ state, tables, money, source, target }: Moved, apply: boolean): string[] {
+function conclusion({ state, tables, money, source, target }: Moved): string[] {
   const rows = tables.reduce((all, table) => all + table.rows.source, 0);
   const there = tables.reduce((all, table) => all + table.rows.target, 0);
   const all = `all ${number(rows)} rows and ${number(money?.links ?? 0)} entries of the money`;
@@ -25,7 +25,12 @@ function conclusion({ state, tables, money, source, target }: Moved, apply: bool
       return [
         there === 0
           ? `With --yes: ${number(rows)} rows come over.`
-          : `A move was cut off here; with --yes it goes on: ${number(there)} of ${number(rows)} rows are there.`,
+          : `A move was begun here; with --yes it goes on: ${number(there)} of ${number(rows)} rows are there.`,
+      ];
+    case 'ahead':
+      return [
+        `Brought ahead: ${number(there)} rows are there.`,
+        `Now stop the servers on ${source} and run it with --yes: it brings what changed since.`,
       ];
     case 'moved':
       return [
@@ -38,15 +43,13 @@ function conclusion({ state, tables, money, source, target }: Moved, apply: bool
       return [
         'The two differ.',
         ...(money && !money.asInSource ? ['The chain of the money is not the same in both.'] : []),
-        ...(apply
-          ? [`${source} was written to since the move began: make ${target} anew and move again.`]
-          : []),
+        `Keep ${source}; to move again, make ${target} anew.`,
       ];
   }
 }
 
 /** What an operator reads: a line for each table that has rows, and what it comes to. */
-export function outcomeText(outcome: Moved, apply: boolean): string {
+export function outcomeText(outcome: Moved): string {
   const { source, target, tables, money, state } = outcome;
   const filled = tables.filter(({ rows }) => rows.source + rows.target > 0);
   const width = Math.max(5, ...filled.map(({ name }) => name.length));
@@ -54,10 +57,10 @@ export function outcomeText(outcome: Moved, apply: boolean): string {
   const faults = (money?.faults ?? []).map((fault) => `  ${fault}`);
   return [
     `From ${source} to ${target}`,
-    ...filled.map((table) => line(table, width, state === 'ready')),
+    ...filled.map((table) => line(table, width, state === 'ready' || state === 'ahead')),
     ...(empty > 0 ? [`  ${empty} tables are empty in both.`] : []),
     ...(faults.length > 0 ? ['Of the money, as it was before the move:', ...faults] : []),
-    ...conclusion(outcome, apply),
+    ...conclusion(outcome),
     '',
   ].join('\n');
 }
