@@ -14,14 +14,12 @@ import { type ChildServer, childServer, freePort } from './support/child-server.
 import { NINE_TO_SIX } from './support/consult-desk.ts';
 import { holdWrites, newDatabase, overPostgres, placeOf } from './support/database.ts';
 import { ledgerOf } from './support/ledger-check.ts';
-import { type Buyer, isUnanswered, post, register, wishOf } from './support/shoppers.ts';
+import { asker, type Buyer, post, register, wishOf } from './support/shoppers.ts';
 import { type TcpRelay, tcpRelay } from './support/tcp-relay.ts';
 
 /** Longer than the lease of a job, and than the 10 s after which PostgreSQL gives a session up. */
 const CUT_OFF_MS = Number(process.env.CUT_OFF_MS ?? 20_000);
 const BUYERS = 6;
-/** Who hears nothing for so long asks another server, as a proxy would. */
-const PATIENCE_MS = 2_000;
 const OWNER_PASSWORD = 'the owner of the cluster';
 const WORKED_WITHIN = { timeout: 60_000, interval: 50 };
 
@@ -47,6 +45,7 @@ describe('three servers on one database', () => {
   let buyers: Buyer[] = [];
   let asked = 0;
   const nextServer = () => addresses[asked++ % addresses.length] ?? '';
+  const asking = asker(nextServer);
 
   beforeAll(async () => {
     relay = overPostgres ? await tcpRelay(database) : null;
@@ -68,19 +67,6 @@ describe('three servers on one database', () => {
     await Promise.all(servers.map((server) => server.kill()));
     await relay?.close();
   });
-
-  /** Asks one server after the other until one answers and is not too busy to. */
-  async function asking(path: string, body: unknown, token = '') {
-    for (;;) {
-      try {
-        const reply = await post(nextServer(), path, body, token, PATIENCE_MS);
-        if (reply.status !== 503) return reply;
-        await Bun.sleep(50);
-      } catch (cause) {
-        if (!isUnanswered(cause)) throw cause;
-      }
-    }
-  }
 
   async function purchase(buyer: Buyer, what: 'month' | 'consult'): Promise<string> {
     const { code, data } = await asking('/api/web/pay', wishOf(buyer, what), buyer.token);
