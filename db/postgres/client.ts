@@ -1,4 +1,3 @@
-import { SQL } from 'bun';
 import { AppError } from '#domain/errors';
 import type { KeyStore } from '../key-store.ts';
 import { checkMoneySince } from '../money-check.ts';
@@ -10,6 +9,7 @@ import { asAppError, asOpeningError } from './errors.ts';
 import { OUR_NAME } from './in-use.ts';
 import { openPostgresKeys } from './key-store.ts';
 import { migrate } from './migrate.ts';
+import { openPool, type Pool } from './pool.ts';
 import { transactions } from './transaction.ts';
 import { refuseUnfinishedMove } from './unfinished-move.ts';
 import { usersHolding } from './user-search.ts';
@@ -21,25 +21,13 @@ export interface PostgresOptions {
   markBeside: string;
 }
 
-/** Seconds; who gets no connection hears 503 rather than wait with the whole house. */
-const CONNECT_WITHIN_S = 5;
 const CLOSE_WITHIN_S = 2;
 /** A server that was cut off does not answer at all, and whoever asks how it is must hear that soon. */
 const PING_WITHIN_MS = 2_000;
-/**
- * Nothing waits for ever: for a row that another holds, for an answer to one statement, and, at the
- * server, for a process that was cut off in the middle of a transaction and still holds its rows.
- */
-const BOUNDS = {
-  lock_timeout: '2s',
-  statement_timeout: '30s',
-  idle_in_transaction_session_timeout: '10s',
-  application_name: OUR_NAME,
-};
 const NOTHING_YET: Reached = { position: 0, hash: GENESIS };
 
 /** Brings the tables up to date, and opens the keys. */
-async function prepared(writer: SQL, reader: SQL): Promise<KeyStore> {
+async function prepared(writer: Pool, reader: Pool): Promise<KeyStore> {
   await refuseUnfinishedMove(writer);
   await migrate(writer);
   return openPostgresKeys(reader);
@@ -55,10 +43,8 @@ export async function openPostgres(
 ): Promise<{ store: Store; keys: KeyStore }> {
   // Apart, because a transaction may read on the side: all of them waiting for a connection that only
   // their own end would give back would wait for ever.
-  const pool = (max: number) =>
-    new SQL(url, { max, connectionTimeout: CONNECT_WITHIN_S, connection: BOUNDS });
-  const writer = pool(Math.ceil(connections / 2));
-  const reader = pool(Math.floor(connections / 2));
+  const writer = openPool(url, Math.ceil(connections / 2), OUR_NAME);
+  const reader = openPool(url, Math.floor(connections / 2), OUR_NAME);
   const closed = () =>
     Promise.all([writer, reader].map((each) => each.close({ timeout: CLOSE_WITHIN_S })));
   const keys = await prepared(writer, reader).catch(async (cause) => {

@@ -1,8 +1,8 @@
-import type { SQL } from 'bun';
 import { AppError } from '#domain/errors';
 import type { Isolation, Queries } from '../store.ts';
 import { queriesOver } from './books.ts';
 import { asAppError, mayRunAgain } from './errors.ts';
+import type { Client } from './pool.ts';
 
 /** Then the caller hears 503. Each try after the first runs alone, so the second is mostly the last. */
 const MOST_TRIES = 8;
@@ -24,7 +24,7 @@ const GATE = 'lock table money_links in share row exclusive mode';
  * Write transactions, of which any number run at once. `ended` hears of each that has committed.
  * @throws AppError busy when the database cannot be reached or others were first every time.
  */
-export function transactions(client: SQL, committed: (q: Queries) => void) {
+export function transactions(client: Client, committed: (q: Queries) => void) {
   return async function transaction<T>(
     work: (q: Queries) => Promise<T>,
     isolation: Isolation = 'serializable',
