@@ -48,9 +48,13 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   const reads = drizzle(reader, { schema: tables }) as unknown as Queries;
   const mark = moneyMark(path);
   let ahead: Reached | null = null;
+  let acts: (() => void)[] = [];
   const transaction = transactions(writer, (committed) => {
     if (ahead && committed) mark.write(ahead);
     ahead = null;
+    const due = committed ? acts : [];
+    acts = [];
+    for (const act of due) act();
   });
 
   return {
@@ -65,6 +69,9 @@ export function openStore(path: string, cacheKib?: number): FileStore {
       return {
         execute: (_q: Queries, values: Record<string, unknown>) => statement.execute(values),
       };
+    },
+    afterCommit(_q, act) {
+      acts.push(act);
     },
     reached(_q, reached) {
       ahead = reached;

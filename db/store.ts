@@ -38,6 +38,11 @@ export interface Store {
    * be nested, and no network call inside: `work` may run more than once, and only the last counts.
    */
   tx<T>(work: (q: Queries) => Promise<T>, isolation?: Isolation): Promise<T>;
+  /**
+   * Done once `q` has committed: never for what was rolled back, and once for work that ran again. For
+   * what is told to the outside without a database, a line of the log for instance; it must not throw.
+   */
+  afterCommit(q: Queries, act: () => void): void;
   prepare<Row>(name: string, build: (q: Reads) => { prepare(): Prepared<Row> }): Prepared<Row>;
   prepareWrite<Row>(
     name: string,

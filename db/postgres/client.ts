@@ -55,8 +55,10 @@ export async function openPostgres(
   const { t, q } = postgresBooks(reader);
   const mark = moneyMark(markBeside);
   const ahead = new WeakMap<Queries, Reached>();
+  const acts = new WeakMap<Queries, (() => void)[]>();
   let written = readMark(markBeside)?.position ?? 0;
   const transaction = transactions(writer, (committed) => {
+    for (const act of acts.get(committed) ?? []) act();
     const reached = ahead.get(committed);
     // Others may have committed since, and been heard of before.
     if (!reached || reached.position <= written) return;
@@ -78,6 +80,10 @@ export async function openPostgres(
     // A statement belongs to its connection here, and each transaction may have another one.
     prepareWrite<Row>(_name: string, build: (writes: Queries) => { prepare(): Prepared<Row> }) {
       return { execute: (writes: Queries, values) => build(writes).prepare().execute(values) };
+    },
+    // Each try has queries of its own, so what a failed one asked for is forgotten with them.
+    afterCommit(writes, act) {
+      acts.set(writes, [...(acts.get(writes) ?? []), act]);
     },
     reached(writes, reached) {
       ahead.set(writes, reached);
