@@ -9,13 +9,15 @@ import { asAppError, asOpeningError } from './errors.ts';
 import { OUR_NAME } from './in-use.ts';
 import { openPostgresKeys } from './key-store.ts';
 import { migrate } from './migrate.ts';
-import { openPool, type Pool } from './pool.ts';
+import { serverChain } from './money-chain.ts';
+import { type Asked, openPool, type Pool } from './pool.ts';
+import { preparedWrite } from './prepared.ts';
 import { transactions } from './transaction.ts';
 import { refuseUnfinishedMove } from './unfinished-move.ts';
 import { usersHolding } from './user-search.ts';
 
 export interface PostgresOptions {
-  /** Connections of this process; all processes together must stay under the server's own limit. */
+  /** Connections of this process, at least 3; all together must stay under the server's own limit. */
   connections: number;
   /** As for a SQLite file: the mark of the money lies beside this path, on each host its own. */
   markBeside: string;
@@ -42,11 +44,13 @@ export async function openPostgres(
   { connections, markBeside }: PostgresOptions,
 ): Promise<{ store: Store; keys: KeyStore }> {
   // Apart, because a transaction may read on the side: all of them waiting for a connection that only
-  // their own end would give back would wait for ever.
-  const writer = openPool(url, Math.ceil(connections / 2), OUR_NAME);
-  const reader = openPool(url, Math.floor(connections / 2), OUR_NAME);
+  // their own end would give back would wait for ever. And one for whoever appends to the money's
+  // chain, who has all others wait and must not wait for a reader.
+  const writer = openPool(url, Math.ceil((connections - 1) / 2), OUR_NAME);
+  const reader = openPool(url, Math.max(1, Math.floor((connections - 1) / 2)), OUR_NAME);
+  const fresh = openPool(url, 1, OUR_NAME);
   const closed = () =>
-    Promise.all([writer, reader].map((each) => each.close({ timeout: CLOSE_WITHIN_S })));
+    Promise.all([writer, reader, fresh].map((each) => each.close({ timeout: CLOSE_WITHIN_S })));
   const keys = await prepared(writer, reader).catch(async (cause) => {
     await closed();
     throw asOpeningError(cause);
@@ -54,10 +58,15 @@ export async function openPostgres(
 
   const { t, q } = postgresBooks(reader);
   const mark = moneyMark(markBeside);
+  const chain = serverChain(fresh);
   const ahead = new WeakMap<Queries, Reached>();
   const acts = new WeakMap<Queries, (() => void)[]>();
   let written = readMark(markBeside)?.position ?? 0;
-  const transaction = transactions(writer, (committed) => {
+  async function beforeCommit(writes: Queries, connection: Asked): Promise<void> {
+    const reached = await chain.write(writes, connection);
+    if (reached) ahead.set(writes, reached);
+  }
+  const transaction = transactions(writer, beforeCommit, (committed) => {
     for (const act of acts.get(committed) ?? []) act();
     const reached = ahead.get(committed);
     // Others may have committed since, and been heard of before.
@@ -77,16 +86,13 @@ export async function openPostgres(
       const statement = build(q as Queries).prepare();
       return { execute: (values) => statement.execute(values).catch(refused) };
     },
-    // A statement belongs to its connection here, and each transaction may have another one.
-    prepareWrite<Row>(_name: string, build: (writes: Queries) => { prepare(): Prepared<Row> }) {
-      return { execute: (writes: Queries, values) => build(writes).prepare().execute(values) };
-    },
+    prepareWrite: (_name, build) => preparedWrite(build),
     // Each try has queries of its own, so what a failed one asked for is forgotten with them.
     afterCommit(writes, act) {
       acts.set(writes, [...(acts.get(writes) ?? []), act]);
     },
-    reached(writes, reached) {
-      ahead.set(writes, reached);
+    async append(writes, entry) {
+      chain.add(writes, entry);
     },
     async checkMoney(keep) {
       const check = await checkMoneySince({ t, q }, readMark(markBeside));

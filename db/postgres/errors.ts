@@ -6,7 +6,7 @@ import { LostDatabaseError } from '../money-start.ts';
 const STATES = {
   /** Another transaction was first: the same work may be right when it runs again. */
   again: ['40001', '40P01'],
-  /** Two appended the same link of the money's chain: the second reads the first's and appends anew. */
+  /** A release that took no lock for it appended the same link of the money's chain. */
   unique: ['23505'],
   /** Text that cannot be kept: a NUL byte, half a character. */
   text: ['22021', '22P05'],
