@@ -1,16 +1,18 @@
 import { AppError } from '#domain/errors';
+import { type Changes, warnOnly } from '../changes.ts';
 import type { KeyStore } from '../key-store.ts';
 import { checkMoneySince } from '../money-check.ts';
 import { GENESIS } from '../money-link.ts';
 import { moneyMark, type Reached, readMark } from '../money-mark.ts';
 import type { Prepared, Queries, Store } from '../store.ts';
 import { postgresBooks } from './books.ts';
+import { postgresChanges } from './changes.ts';
 import { asAppError, asOpeningError } from './errors.ts';
 import { OUR_NAME } from './in-use.ts';
 import { openPostgresKeys } from './key-store.ts';
 import { migrate } from './migrate.ts';
 import { serverChain } from './money-chain.ts';
-import { type Asked, openPool, type Pool } from './pool.ts';
+import { type Asked, connecting, openPool, type Pool } from './pool.ts';
 import { preparedWrite } from './prepared.ts';
 import { transactions } from './transaction.ts';
 import { refuseUnfinishedMove } from './unfinished-move.ts';
@@ -21,6 +23,8 @@ export interface PostgresOptions {
   connections: number;
   /** As for a SQLite file: the mark of the money lies beside this path, on each host its own. */
   markBeside: string;
+  /** Hears why a change could not be told to the other processes. */
+  troubled?: (cause: unknown) => void;
 }
 
 const CLOSE_WITHIN_S = 2;
@@ -41,8 +45,8 @@ async function prepared(writer: Pool, reader: Pool): Promise<KeyStore> {
  */
 export async function openPostgres(
   url: string,
-  { connections, markBeside }: PostgresOptions,
-): Promise<{ store: Store; keys: KeyStore }> {
+  { connections, markBeside, troubled = warnOnly }: PostgresOptions,
+): Promise<{ store: Store; keys: KeyStore; changes: Changes }> {
   // Apart, because a transaction may read on the side: all of them waiting for a connection that only
   // their own end would give back would wait for ever. And one for whoever appends to the money's
   // chain, who has all others wait and must not wait for a reader.
@@ -115,5 +119,10 @@ export async function openPostgres(
       await closed();
     },
   };
-  return { store, keys };
+  const changes = postgresChanges({
+    writer,
+    connect: () => connecting(url, 1, OUR_NAME),
+    troubled,
+  });
+  return { store, keys, changes };
 }

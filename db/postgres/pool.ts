@@ -83,6 +83,14 @@ function patience(connection: ReservedSQL) {
   };
 }
 
+/** The driver's own connections, bounded by the server alone: for listening, which is silent for long. */
+export const connecting = (url: string, max: number, name: string): SQL =>
+  new SQL(url, {
+    max,
+    connectionTimeout: CONNECT_WITHIN_S,
+    connection: { ...BOUNDS, application_name: name },
+  });
+
 /**
  * Connections to a server, none of which is waited for without end. Every statement has a connection to
  * itself: so it is known which one has fallen silent, and that one alone is closed and made anew. What
@@ -90,11 +98,7 @@ function patience(connection: ReservedSQL) {
  * busy, as of one that was not begun, and asks again by what makes it the same wish.
  */
 export function openPool(url: string, max: number, name: string): Pool {
-  const pool = new SQL(url, {
-    max,
-    connectionTimeout: CONNECT_WITHIN_S,
-    connection: { ...BOUNDS, application_name: name },
-  });
+  const pool = connecting(url, max, name);
 
   async function reserved(): Promise<ReservedSQL> {
     const late = new AbortController();
