@@ -20,7 +20,7 @@ import { isDemo } from './platform/demo-mark.ts';
 import { staticSite } from './platform/http/static-site.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
-import { publicKeyOf } from './platform/payment-config.ts';
+import { noticeKeysOf } from './platform/payment-config.ts';
 import { repeat } from './platform/repeat.ts';
 import { secretsOf } from './platform/secret-change.ts';
 import { ConfigError } from './platform/setting.ts';
@@ -79,10 +79,10 @@ function loopback(host: string): string {
 
 /** Who has the simulator's key file could announce payments that nobody made. */
 function refuseSandboxKey({ payment, dataDir }: Config): void {
-  if (payment.provider === 'sandbox' || !isSandboxKey(dataDir, publicKeyOf(payment.publicKey))) {
-    return;
+  if (payment.provider === 'sandbox') return;
+  if (noticeKeysOf(payment).some((key) => isSandboxKey(dataDir, key))) {
+    throw new ConfigError("SQB_PUBLIC_KEY must be the gateway's key: this is the sandbox's.");
   }
-  throw new ConfigError("SQB_PUBLIC_KEY must be the gateway's key: this is the sandbox's.");
 }
 
 /**

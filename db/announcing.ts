@@ -62,7 +62,7 @@ export function announcing(store: Store, changes: Changes): Store {
       return result;
     },
     prepareWrite<Row>(name: string, build: (q: Queries) => { prepare(): Prepared<Row> }) {
-      // A statement is built once, or for each transaction anew: what it writes is known by then.
+      // A statement is built once: what it writes is known by then.
       const writes = new Set<LiveTopic>();
       const statement = store.prepareWrite(name, (given) => build(watched(given, writes)));
       return {
@@ -73,7 +73,8 @@ export function announcing(store: Store, changes: Changes): Store {
         },
       };
     },
-    reached: (q, reached) => store.reached(givenOf(q), reached),
+    afterCommit: (q, act) => store.afterCommit(givenOf(q), act),
+    append: (q, entry) => store.append(givenOf(q), entry),
     async close() {
       await changes.close();
       await store.close();

@@ -2,6 +2,7 @@ import { Database } from 'bun:sqlite';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { drizzle } from 'drizzle-orm/bun-sqlite';
+import { fileChain } from './file-chain.ts';
 import { migrate } from './migrate.ts';
 import { checkMoneySince } from './money-check.ts';
 import { GENESIS } from './money-link.ts';
@@ -48,14 +49,19 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   // is what lets one set of repositories serve asynchronous engines too.
   const writes = drizzle(writer, { schema: tables }) as unknown as Queries;
   const reads = drizzle(reader, { schema: tables }) as unknown as Queries;
+  let chain: ReturnType<typeof fileChain> | null = null;
   const mark = moneyMark(path);
   let ahead: Reached | null = null;
+  let acts: (() => void)[] = [];
   // Counts what others committed, and not what this connection did.
   const version = writer.query<{ data_version: number }, []>('PRAGMA data_version');
   let seen = version.get()?.data_version;
   const transaction = transactions(writer, (committed) => {
     if (ahead && committed) mark.write(ahead);
     ahead = null;
+    const due = committed ? acts : [];
+    acts = [];
+    for (const act of due) act();
   });
 
   return {
@@ -71,8 +77,12 @@ export function openStore(path: string, cacheKib?: number): FileStore {
         execute: (_q: Queries, values: Record<string, unknown>) => statement.execute(values),
       };
     },
-    reached(_q, reached) {
-      ahead = reached;
+    afterCommit(_q, act) {
+      acts.push(act);
+    },
+    async append(_q, entry) {
+      chain ??= fileChain(writes);
+      ahead = await chain(entry);
     },
     async checkMoney(keep) {
       const check = await checkMoneySince({ t: tables, q: reads }, readMark(path));
@@ -108,6 +118,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
       writer.run('PRAGMA wal_checkpoint(TRUNCATE)');
       writer.close();
       mark.close();
+      chain = null;
       // A statement that was built and dropped keeps its connection, and so the file, open until it
       // is collected: whoever closes the database means to let go of it.
       Bun.gc(true);

@@ -10,7 +10,14 @@ import {
   ne,
   sql,
 } from 'drizzle-orm';
-import { contentOf, GENESIS, LINK_COLUMNS, type LinkKind, linkHash } from './money-link.ts';
+import {
+  contentOf,
+  GENESIS,
+  LINK_COLUMNS,
+  type Link,
+  type LinkKind,
+  linkHash,
+} from './money-link.ts';
 import type { Mark, MoneyCheck, Reached } from './money-mark.ts';
 import { tables } from './schema/tables.ts';
 import type { Store } from './store.ts';
@@ -18,11 +25,6 @@ import type { Store } from './store.ts';
 /** The books of either engine. */
 type Books = Pick<Store, 't' | 'q'>;
 type Row = Record<string, unknown>;
-
-interface Link extends Reached {
-  kind: LinkKind;
-  ref: string;
-}
 
 const AT_ONCE = 5_000;
 /** SQLite allows 32,766 parameters, PostgreSQL twice as many. */

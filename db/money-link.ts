@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Reached } from './money-mark.ts';
 import type { LINK_KINDS } from './schema/money-links.ts';
 
 export type LinkKind = (typeof LINK_KINDS)[number];
@@ -45,4 +46,36 @@ export function contentOf(kind: LinkKind, row: LinkRow): LinkContent {
       ? JSON.stringify(value)
       : (value as string | number | null);
   });
+}
+
+/** A row of the books that is to have its link. */
+export interface Entry {
+  kind: LinkKind;
+  /** The row's key. */
+  ref: string;
+  content: LinkContent;
+}
+
+export function entryOf(kind: LinkKind, row: LinkRow): Entry {
+  const content = contentOf(kind, row);
+  return { kind, ref: String(content[0]), content };
+}
+
+export interface Link extends Reached {
+  kind: LinkKind;
+  ref: string;
+}
+
+/** The links of the entries, behind the `last` one there is. */
+export function linksAfter<const Entries extends readonly Entry[]>(
+  last: Reached | undefined,
+  entries: Entries,
+): { [Each in keyof Entries]: Link } {
+  let { position, hash } = last ?? { position: 0, hash: GENESIS };
+  const links = entries.map(({ kind, ref, content }): Link => {
+    position += 1;
+    hash = linkHash(hash, position, kind, ref, content);
+    return { position, kind, ref, hash };
+  });
+  return links as { [Each in keyof Entries]: Link };
 }

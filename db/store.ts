@@ -1,5 +1,6 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
-import type { MoneyCheck, Reached } from './money-mark.ts';
+import type { Entry } from './money-link.ts';
+import type { MoneyCheck } from './money-mark.ts';
 import type { Tables } from './schema/tables.ts';
 
 /**
@@ -38,13 +39,21 @@ export interface Store {
    * be nested, and no network call inside: `work` may run more than once, and only the last counts.
    */
   tx<T>(work: (q: Queries) => Promise<T>, isolation?: Isolation): Promise<T>;
+  /**
+   * Done once `q` has committed: never for what was rolled back, and once for work that ran again. For
+   * what is told to the outside without a database, a line of the log for instance; it must not throw.
+   */
+  afterCommit(q: Queries, act: () => void): void;
   prepare<Row>(name: string, build: (q: Reads) => { prepare(): Prepared<Row> }): Prepared<Row>;
   prepareWrite<Row>(
     name: string,
     build: (q: Queries) => { prepare(): Prepared<Row> },
   ): PreparedWrite<Row>;
-  /** The money's chain has come this far in `q`; kept outside the database once that commits. */
-  reached(q: Queries, reached: Reached): void;
+  /**
+   * Adds a link to the money's chain, which is there when `q` has committed. How far the chain has come
+   * is kept outside the database then.
+   */
+  append(q: Queries, entry: Entry): Promise<void>;
   /**
    * Compares what was added to the chain since the last time with its rows; for start-up. Faults go
    * to `keep` first: the mark then begins anew at what there is, and would not tell them again.

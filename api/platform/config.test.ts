@@ -100,6 +100,7 @@ describe('the settings of a real payment gateway', () => {
     // A well-known copy of the key has lost one plus sign.
     ['SQB_PUBLIC_KEY', SQB_PUBLIC_KEY.replace('+', '')],
     ['SQB_PUBLIC_KEY', 'c2hvcnQ='],
+    ['SQB_PUBLIC_KEY_PREVIOUS', 'c2hvcnQ='],
   ])('stop the start at %s=%s', (name, value) => {
     expect(() => readConfig({ ...given, [name]: value })).toThrow(new RegExp(`^${name} must be `));
     expect(() => readConfig({ ...given, [name]: value })).not.toThrow(value);

@@ -24,8 +24,8 @@ export function readDatabase(env: Environment, dataDir: string): DatabasePlace {
       env,
       'DATABASE_CONNECTIONS',
       CONNECTIONS,
-      'a whole number from 2 to 100',
-      wholeNumber(2, 100),
+      'a whole number from 3 to 100',
+      wholeNumber(3, 100),
     ),
   };
 }

@@ -16,6 +16,8 @@ export interface GatewayConfig {
   deviceId: string;
   /** SPKI in base64. */
   publicKey: string;
+  /** The one before it, while notices signed with it are taken. */
+  previousPublicKey: string | null;
   payway: string;
 }
 
@@ -47,6 +49,11 @@ export function publicKeyOf(text: string): KeyObject {
   const key = createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
   if (key.asymmetricKeyType !== 'rsa') throw new Error('not an RSA key');
   return key;
+}
+
+/** What notices may be signed with. */
+export function noticeKeysOf({ publicKey, previousPublicKey }: GatewayConfig): KeyObject[] {
+  return [publicKey, previousPublicKey].flatMap((key) => (key === null ? [] : [publicKeyOf(key)]));
 }
 
 /** Whether an address is one that only this machine reaches, or that anybody can listen to. */
@@ -92,6 +99,7 @@ export function readPayment(env: Environment): PaymentConfig {
   );
   if (provider === 'sandbox') return { provider };
   const address = 'an http or https address';
+  const rsaKey = 'an RSA public key (SPKI, base64)';
   return {
     provider,
     apiBase: setting(env, 'SQB_API_BASE', SQB_API_BASE, address, webAddress),
@@ -107,11 +115,12 @@ export function readPayment(env: Environment): PaymentConfig {
       '1 to 128 characters without spaces',
       (text) => (/^[\x21-\x7e]{1,128}$/.test(text) ? text : undefined),
     ),
-    publicKey: setting(
+    publicKey: setting(env, 'SQB_PUBLIC_KEY', SQB_PUBLIC_KEY, rsaKey, rsaPublicKey),
+    previousPublicKey: setting<string | null>(
       env,
-      'SQB_PUBLIC_KEY',
-      SQB_PUBLIC_KEY,
-      'an RSA public key (SPKI, base64)',
+      'SQB_PUBLIC_KEY_PREVIOUS',
+      null,
+      rsaKey,
       rsaPublicKey,
     ),
     payway: setting(env, 'SQB_PAYWAY', '3', 'a whole number from 1 to 99', (text) =>

@@ -1,12 +1,14 @@
 import type { SQL } from 'bun';
 import { drizzle } from 'drizzle-orm/bun-sql';
 import type { Queries, Store } from '../store.ts';
+import type { Asked } from './pool.ts';
 import { postgresTables } from './tables.ts';
 
 /** Queries over a connection or a transaction of one. The casts are the one seam between engines. */
-export const queriesOver = (client: SQL) => drizzle({ client }) as unknown as Queries;
+export const queriesOver = (client: Asked) =>
+  drizzle({ client: client as SQL }) as unknown as Queries;
 
 /** A database as repositories see it, for those who only look: nothing is created or migrated. */
-export function postgresBooks(client: SQL): Pick<Store, 't' | 'q'> {
+export function postgresBooks(client: Asked): Pick<Store, 't' | 'q'> {
   return { t: postgresTables as unknown as Store['t'], q: queriesOver(client) };
 }

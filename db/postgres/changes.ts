@@ -1,6 +1,7 @@
 import type { SQL } from 'bun';
 import { LIVE_TOPICS, type LiveTopic } from '#domain/live';
 import { audience, type Changes, gathering } from '../changes.ts';
+import type { Asked } from './pool.ts';
 
 /** One channel of each database; what is said on it is the topics alone, and of nobody. */
 const CHANNEL = 'ziping_changes';
@@ -23,7 +24,7 @@ const topicsIn = (payload: string) =>
 
 export interface Line {
   /** What announcements are sent over: the connections that write. */
-  writer: SQL;
+  writer: Asked;
   /** A client of one connection, for listening alone. */
   connect: () => SQL;
   /** Hears why something could not be told or listened to; it is tried again. */
@@ -53,7 +54,8 @@ export function postgresChanges(
   function notify(payload: string): Promise<void> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error('the server does not answer')), sentWithinMs);
-    return Promise.race([writer.notify(CHANNEL, payload), late]).finally(() => clearTimeout(timer));
+    const told = writer.unsafe('select pg_notify($1, $2)', [CHANNEL, payload]);
+    return Promise.race([told, late]).finally(() => clearTimeout(timer));
   }
 
   async function send(topics: readonly LiveTopic[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { SQL } from 'bun';
 import { AppError } from '#domain/errors';
 import { type Changes, warnOnly } from '../changes.ts';
 import type { KeyStore } from '../key-store.ts';
@@ -12,12 +11,15 @@ import { asAppError, asOpeningError } from './errors.ts';
 import { OUR_NAME } from './in-use.ts';
 import { openPostgresKeys } from './key-store.ts';
 import { migrate } from './migrate.ts';
+import { serverChain } from './money-chain.ts';
+import { type Asked, connecting, openPool, type Pool } from './pool.ts';
+import { preparedWrite } from './prepared.ts';
 import { transactions } from './transaction.ts';
 import { refuseUnfinishedMove } from './unfinished-move.ts';
 import { usersHolding } from './user-search.ts';
 
 export interface PostgresOptions {
-  /** Connections of this process; all processes together must stay under the server's own limit. */
+  /** Connections of this process, at least 3; all together must stay under the server's own limit. */
   connections: number;
   /** As for a SQLite file: the mark of the money lies beside this path, on each host its own. */
   markBeside: string;
@@ -25,25 +27,13 @@ export interface PostgresOptions {
   troubled?: (cause: unknown) => void;
 }
 
-/** Seconds; who gets no connection hears 503 rather than wait with the whole house. */
-const CONNECT_WITHIN_S = 5;
 const CLOSE_WITHIN_S = 2;
 /** A server that was cut off does not answer at all, and whoever asks how it is must hear that soon. */
 const PING_WITHIN_MS = 2_000;
-/**
- * Nothing waits for ever: for a row that another holds, for an answer to one statement, and, at the
- * server, for a process that was cut off in the middle of a transaction and still holds its rows.
- */
-const BOUNDS = {
-  lock_timeout: '2s',
-  statement_timeout: '30s',
-  idle_in_transaction_session_timeout: '10s',
-  application_name: OUR_NAME,
-};
 const NOTHING_YET: Reached = { position: 0, hash: GENESIS };
 
 /** Brings the tables up to date, and opens the keys. */
-async function prepared(writer: SQL, reader: SQL): Promise<KeyStore> {
+async function prepared(writer: Pool, reader: Pool): Promise<KeyStore> {
   await refuseUnfinishedMove(writer);
   await migrate(writer);
   return openPostgresKeys(reader);
@@ -58,13 +48,13 @@ export async function openPostgres(
   { connections, markBeside, troubled = warnOnly }: PostgresOptions,
 ): Promise<{ store: Store; keys: KeyStore; changes: Changes }> {
   // Apart, because a transaction may read on the side: all of them waiting for a connection that only
-  // their own end would give back would wait for ever.
-  const pool = (max: number) =>
-    new SQL(url, { max, connectionTimeout: CONNECT_WITHIN_S, connection: BOUNDS });
-  const writer = pool(Math.ceil(connections / 2));
-  const reader = pool(Math.floor(connections / 2));
+  // their own end would give back would wait for ever. And one for whoever appends to the money's
+  // chain, who has all others wait and must not wait for a reader.
+  const writer = openPool(url, Math.ceil((connections - 1) / 2), OUR_NAME);
+  const reader = openPool(url, Math.max(1, Math.floor((connections - 1) / 2)), OUR_NAME);
+  const fresh = openPool(url, 1, OUR_NAME);
   const closed = () =>
-    Promise.all([writer, reader].map((each) => each.close({ timeout: CLOSE_WITHIN_S })));
+    Promise.all([writer, reader, fresh].map((each) => each.close({ timeout: CLOSE_WITHIN_S })));
   const keys = await prepared(writer, reader).catch(async (cause) => {
     await closed();
     throw asOpeningError(cause);
@@ -72,9 +62,16 @@ export async function openPostgres(
 
   const { t, q } = postgresBooks(reader);
   const mark = moneyMark(markBeside);
+  const chain = serverChain(fresh);
   const ahead = new WeakMap<Queries, Reached>();
+  const acts = new WeakMap<Queries, (() => void)[]>();
   let written = readMark(markBeside)?.position ?? 0;
-  const transaction = transactions(writer, (committed) => {
+  async function beforeCommit(writes: Queries, connection: Asked): Promise<void> {
+    const reached = await chain.write(writes, connection);
+    if (reached) ahead.set(writes, reached);
+  }
+  const transaction = transactions(writer, beforeCommit, (committed) => {
+    for (const act of acts.get(committed) ?? []) act();
     const reached = ahead.get(committed);
     // Others may have committed since, and been heard of before.
     if (!reached || reached.position <= written) return;
@@ -93,12 +90,13 @@ export async function openPostgres(
       const statement = build(q as Queries).prepare();
       return { execute: (values) => statement.execute(values).catch(refused) };
     },
-    // A statement belongs to its connection here, and each transaction may have another one.
-    prepareWrite<Row>(_name: string, build: (writes: Queries) => { prepare(): Prepared<Row> }) {
-      return { execute: (writes: Queries, values) => build(writes).prepare().execute(values) };
+    prepareWrite: (_name, build) => preparedWrite(build),
+    // Each try has queries of its own, so what a failed one asked for is forgotten with them.
+    afterCommit(writes, act) {
+      acts.set(writes, [...(acts.get(writes) ?? []), act]);
     },
-    reached(writes, reached) {
-      ahead.set(writes, reached);
+    async append(writes, entry) {
+      chain.add(writes, entry);
     },
     async checkMoney(keep) {
       const check = await checkMoneySince({ t, q }, readMark(markBeside));
@@ -121,6 +119,10 @@ export async function openPostgres(
       await closed();
     },
   };
-  const changes = postgresChanges({ writer, connect: () => pool(1), troubled });
+  const changes = postgresChanges({
+    writer,
+    connect: () => connecting(url, 1, OUR_NAME),
+    troubled,
+  });
   return { store, keys, changes };
 }

@@ -6,7 +6,7 @@ import { LostDatabaseError } from '../money-start.ts';
 const STATES = {
   /** Another transaction was first: the same work may be right when it runs again. */
   again: ['40001', '40P01'],
-  /** Two appended the same link of the money's chain: the second reads the first's and appends anew. */
+  /** A release that took no lock for it appended the same link of the money's chain. */
   unique: ['23505'],
   /** Text that cannot be kept: a NUL byte, half a character. */
   text: ['22021', '22P05'],
@@ -58,6 +58,7 @@ export function mayRunAgain(error: unknown): boolean {
 /** What a caller hears: the same as of SQLite. Other errors come back as they are. */
 export function asAppError(cause: unknown): unknown {
   if (cause instanceof AppError) return cause;
+  if (cause instanceof DrizzleQueryError && cause.cause instanceof AppError) return cause.cause;
   const found = serverError(cause);
   if (isOneOf(STATES.text, found)) return invalid('内容含有无法识别的字符');
   if (isOneOf(STATES.busy, found)) return new AppError('busy', { retryAfter: 5, cause });
@@ -69,9 +70,10 @@ export function asAppError(cause: unknown): unknown {
 
 /** What the operator hears who starts something while the server cannot be had; others as they are. */
 export function asOpeningError(cause: unknown): unknown {
+  const unanswered = cause instanceof AppError && cause.kind === 'busy';
   const found = serverError(cause);
-  if (!isOneOf(STATES.closed, found) && !UNREACHED.test(String(found.code ?? ''))) return cause;
-  return new LostDatabaseError(
-    `The server of DATABASE_URL cannot be used: ${(cause as Error).message}.`,
-  );
+  const unreached = unanswered || UNREACHED.test(String(found.code ?? ''));
+  if (!isOneOf(STATES.closed, found) && !unreached) return cause;
+  const { message } = (unanswered ? cause.cause : cause) as Error;
+  return new LostDatabaseError(`The server of DATABASE_URL cannot be used: ${message}.`);
 }

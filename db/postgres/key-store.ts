@@ -1,5 +1,5 @@
-import type { SQL } from 'bun';
 import type { Erasure, KeyRow, KeyStore } from '../key-store.ts';
+import type { Asked, Client } from './pool.ts';
 
 /**
  * The keys of users' data over PostgreSQL, in a schema of their own that backups of the database
@@ -13,6 +13,8 @@ const TABLES = [
   `create table if not exists ziping_keys.erasures (
     user_id text collate "C" not null, key_id text collate "C", at bigint not null)`,
 ];
+/** Every change begins with a lock, so what it reads afterwards is the latest. */
+const MODE = 'isolation level read committed';
 /** As in migrate.ts: two processes that make the same schema at once would hinder each other. */
 const MAKING_KEYS = 0x7a_69_70_6b;
 
@@ -35,16 +37,16 @@ const keyRow = ({ id, user_id, wrapped, created_at }: StoredKey): KeyRow => ({
 });
 const valuesOf = ({ id, userId, wrapped, createdAt }: KeyRow) => [id, userId, wrapped, createdAt];
 
-export async function openPostgresKeys(client: SQL): Promise<KeyStore> {
-  await client.begin(async (connection) => {
+export async function openPostgresKeys(client: Client): Promise<KeyStore> {
+  await client.begin(MODE, async (connection) => {
     await connection.unsafe(`select pg_advisory_xact_lock(${MAKING_KEYS})`);
     for (const statement of TABLES) await connection.unsafe(statement);
   });
 
   /** The transaction of `exclusively`, which everything goes through while it lasts. */
-  let held: SQL | null = null;
+  let held: Asked | null = null;
 
-  async function keys(connection: SQL, rest: string, values: unknown[] = []): Promise<KeyRow[]> {
+  async function keys(connection: Asked, rest: string, values: unknown[] = []): Promise<KeyRow[]> {
     const rows: StoredKey[] = await connection.unsafe(`${KEY} ${rest}`, values);
     return rows.map(keyRow);
   }
@@ -54,16 +56,16 @@ export async function openPostgresKeys(client: SQL): Promise<KeyStore> {
   /** Row locks of others fit beside `row exclusive`; who changes all keys takes `exclusive`, alone. */
   function changing<T>(
     lock: 'row exclusive' | 'exclusive',
-    work: (connection: SQL) => Promise<T>,
+    work: (connection: Asked) => Promise<T>,
   ): Promise<T> {
     if (held) return work(held);
-    return client.begin(async (connection) => {
+    return client.begin(MODE, async (connection) => {
       await connection.unsafe(`lock table ziping_keys.data_keys in ${lock} mode`);
       return work(connection);
-    }) as Promise<T>;
+    });
   }
 
-  async function admitted(connection: SQL, admit: (oldest: KeyRow) => void): Promise<void> {
+  async function admitted(connection: Asked, admit: (oldest: KeyRow) => void): Promise<void> {
     const [first] = await keys(connection, 'order by id limit 1');
     if (first) admit(first);
   }

@@ -1,5 +1,6 @@
 import { SQL } from 'bun';
 import { OUR_NAME } from './in-use.ts';
+import type { Asked } from './pool.ts';
 
 const CONNECT_WITHIN_S = 5;
 
@@ -13,7 +14,7 @@ export function onlooker(url: string): SQL {
 }
 
 /** Whether there is such a table: `orders`, or `ziping_keys.data_keys`. */
-export async function hasTable(client: SQL, table: string): Promise<boolean> {
+export async function hasTable(client: Asked, table: string): Promise<boolean> {
   const [row]: { there: boolean }[] = await client.unsafe(
     `select to_regclass('${table}') is not null there`,
   );

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { SQL } from 'bun';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Client } from './pool.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number that no other program on the same database uses: the letters of `ziping`. */
@@ -11,9 +11,12 @@ const MIGRATING = 0x7a_69_70_69;
  * start at once: one does it, in one transaction, and the others find it done. A database that is
  * newer than this release, or whose history differs from it, is refused rather than guessed at.
  */
-export async function migrate(client: SQL): Promise<number> {
+export async function migrate(client: Client): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
-  return client.begin(async (connection) => {
+  return client.begin('isolation level read committed', async (connection) => {
+    // A large table takes its time, and so does another process that is at it.
+    await connection.unsafe('set local statement_timeout = 0');
+    await connection.unsafe('set local lock_timeout = 0');
     await connection.unsafe(`select pg_advisory_xact_lock(${MIGRATING})`);
     await connection.unsafe(
       'create table if not exists schema_migrations (position integer primary key, hash text not null)',

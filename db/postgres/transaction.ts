@@ -1,8 +1,8 @@
-import type { SQL } from 'bun';
 import { AppError } from '#domain/errors';
 import type { Isolation, Queries } from '../store.ts';
 import { queriesOver } from './books.ts';
 import { asAppError, mayRunAgain } from './errors.ts';
+import type { Asked, Client } from './pool.ts';
 
 /** Then the caller hears 503. Each try after the first runs alone, so the second is mostly the last. */
 const MOST_TRIES = 8;
@@ -13,18 +13,23 @@ const LEVELS: Record<Isolation, string> = {
 };
 
 /**
- * The gate: whoever lost against another transaction waits here for the others who lost, and for
- * whoever is writing to the money's chain, which is what most of them meet at. Taken by LOCK TABLE
- * and not by a function, because it must come before the transaction's first look at the data: a
- * look from before the wait would lose again. See PostgreSQL's manual on explicit locking.
+ * The gate: whoever lost against another transaction waits here for the others who lost. Taken by
+ * LOCK TABLE and not by a function, because it must come before the transaction's first look at the
+ * data: a look from before the wait would lose again. See PostgreSQL's manual on explicit locking.
+ * The table is one that nobody writes to but a release that migrates.
  */
-const GATE = 'lock table money_links in share row exclusive mode';
+const GATE = 'lock table schema_migrations in share row exclusive mode';
 
 /**
- * Write transactions, of which any number run at once. `ended` hears of each that has committed.
+ * Write transactions, of which any number run at once. `beforeCommit` has the last word in each, on
+ * its connection; `committed` hears of each that has.
  * @throws AppError busy when the database cannot be reached or others were first every time.
  */
-export function transactions(client: SQL, committed: (q: Queries) => void) {
+export function transactions(
+  client: Client,
+  beforeCommit: (q: Queries, connection: Asked) => Promise<void>,
+  committed: (q: Queries) => void,
+) {
   return async function transaction<T>(
     work: (q: Queries) => Promise<T>,
     isolation: Isolation = 'serializable',
@@ -35,7 +40,9 @@ export function transactions(client: SQL, committed: (q: Queries) => void) {
         const result = await client.begin(LEVELS[isolation], async (connection) => {
           if (tries > 1) await connection.unsafe(GATE);
           used = queriesOver(connection);
-          return work(used);
+          const done = await work(used);
+          await beforeCommit(used, connection);
+          return done;
         });
         if (used) committed(used);
         return result as T;

@@ -1,28 +1,28 @@
-import type { SQL } from 'bun';
 import { LostDatabaseError } from '../money-start.ts';
 import { hasTable } from './look.ts';
+import type { Asked, Client } from './pool.ts';
 
 /**
  * What says that a move into the database is not finished: where it comes from. How far it came
  * needs no note: each batch of rows is written whole and in the order of its key, so the last row of
  * a table says it.
  */
-export async function unfinishedMove(client: SQL): Promise<string | null> {
+export async function unfinishedMove(client: Asked): Promise<string | null> {
   if (!(await hasTable(client, 'ziping_move.origin'))) return null;
   const [row]: { source: string }[] = await client.unsafe('select source from ziping_move.origin');
   return row?.source ?? null;
 }
 
-export async function beginMove(client: SQL, source: string): Promise<void> {
+export async function beginMove(client: Client, source: string): Promise<void> {
   if ((await unfinishedMove(client)) !== null) return;
-  await client.begin(async (connection) => {
+  await client.begin('isolation level read committed', async (connection) => {
     await connection.unsafe('create schema ziping_move');
     await connection.unsafe('create table ziping_move.origin (source text not null)');
     await connection.unsafe('insert into ziping_move.origin values ($1)', [source]);
   });
 }
 
-export async function finishMove(client: SQL): Promise<void> {
+export async function finishMove(client: Asked): Promise<void> {
   await client.unsafe('drop schema ziping_move cascade');
 }
 
@@ -30,7 +30,7 @@ export async function finishMove(client: SQL): Promise<void> {
  * A server that starts on half of the rows would write others beside them.
  * @throws LostDatabaseError
  */
-export async function refuseUnfinishedMove(client: SQL): Promise<void> {
+export async function refuseUnfinishedMove(client: Asked): Promise<void> {
   const source = await unfinishedMove(client);
   if (source === null) return;
   throw new LostDatabaseError(

@@ -33,6 +33,26 @@ export function placeOf(database: string, folder: string): DatabasePlace {
   };
 }
 
+/** Runs plain SQL in a database that servers are using, past all their code; its rows come back. */
+export async function runSql(
+  database: string,
+  statement: string,
+): Promise<Record<string, unknown>[]> {
+  if (!database.startsWith('postgres:')) {
+    const file = new Database(database);
+    file.run('PRAGMA busy_timeout = 5000');
+    const rows = file.query<Record<string, unknown>, []>(statement).all();
+    file.close();
+    return rows;
+  }
+  const client = new SQL(database, { max: 1 });
+  try {
+    return await client.unsafe(statement);
+  } finally {
+    await client.close();
+  }
+}
+
 /** Another process that holds what a write needs until the function that comes back is called. */
 export async function holdWrites(database: string, tables: string[]): Promise<() => Promise<void>> {
   if (!database.startsWith('postgres:')) {

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,16 +68,8 @@ export function gatewayBench() {
   });
   const base = gatewayServer.url.origin;
   const shop = merchantServer.url.origin;
-  const simulator = gatewaySimulator({
-    store,
-    clock,
-    ids,
-    chance: secureChance,
-    log,
-    merchant,
-    privateKey: keys.privateKey,
-    publicBase: () => base,
-  });
+  const books = { store, clock, ids, chance: secureChance, log, merchant, publicBase: () => base };
+  const simulator = gatewaySimulator({ ...books, privateKey: keys.privateKey });
 
   /** An adapter, as one server process has it. */
   function adapter(over: { activationCode?: string; publicKey?: typeof keys.publicKey } = {}) {
@@ -88,7 +81,7 @@ export function gatewayBench() {
       developer: { ...merchant, activationCode: over.activationCode ?? merchant.activationCode },
       apiBase: () => base,
       cashierBase: () => `${base}/gateway`,
-      publicKey: over.publicKey ?? keys.publicKey,
+      noticeKeys: [over.publicKey ?? keys.publicKey],
       payway: '3',
       sandbox: true,
       timeoutMs: TIMEOUT_MS,
@@ -102,6 +95,7 @@ export function gatewayBench() {
     base,
     calls,
     keys,
+    merchant,
     received,
     simulator,
     store,
@@ -130,6 +124,8 @@ export function gatewayBench() {
         value: over.value,
         times: over.times,
       }),
+    /** The same gateway, that signs its notices with another key. */
+    signingWith: (privateKey: KeyObject) => gatewaySimulator({ ...books, privateKey }),
     /** The gateway's clock runs on, and what is due is sent. */
     async gatewayWaits(seconds: number) {
       await simulator.advance(seconds);

@@ -33,6 +33,24 @@ export async function post(
 export const isUnanswered = (cause: unknown): boolean =>
   cause instanceof TypeError || (cause instanceof Error && 'code' in cause);
 
+/** Who hears nothing for so long asks another server, as a proxy would. */
+const PATIENCE_MS = 2_000;
+
+/** Asks the servers one after the other until one answers otherwise than with one of `passedOver`. */
+export function asker(nextServer: () => string, passedOver: readonly number[] = [503]) {
+  return async function asking(path: string, body: unknown, token = ''): Promise<Reply> {
+    for (;;) {
+      try {
+        const reply = await post(nextServer(), path, body, token, PATIENCE_MS);
+        if (!passedOver.includes(reply.status)) return reply;
+        await Bun.sleep(50);
+      } catch (cause) {
+        if (!isUnanswered(cause)) throw cause;
+      }
+    }
+  };
+}
+
 export async function register(address: string, n: number): Promise<Buyer> {
   const phone = `139${String(n).padStart(8, '0')}`;
   await post(address, '/api/web/send-sms-code', { phone });

@@ -1,4 +1,4 @@
-import type { Queries } from '#db/store';
+import type { Queries, Store } from '#db/store';
 import type { OrderFlag, OrderStatus } from '#domain/order-state';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
@@ -8,6 +8,7 @@ import type { OrderRow, ordersRepository } from './repository.ts';
 export type Source = 'pay' | 'notice' | 'poll' | 'reconcile' | 'refund' | 'staff' | 'account';
 
 export interface LedgerParts {
+  store: Pick<Store, 'afterCommit'>;
   repository: ReturnType<typeof ordersRepository>;
   clock: Clock;
   ids: Ids;
@@ -21,7 +22,7 @@ type Moved = Partial<Pick<OrderRow, 'refunded' | 'gatewaySn' | 'tradeNo' | 'paid
  * The only way an order changes: with its event, in the caller's transaction, along the table of
  * states.
  */
-export function ledger({ repository, clock, ids, log }: LedgerParts) {
+export function ledger({ store, repository, clock, ids, log }: LedgerParts) {
   function event(
     q: Queries,
     clientSn: string,
@@ -76,7 +77,7 @@ export function ledger({ repository, clock, ids, log }: LedgerParts) {
       return moved;
     },
 
-    /** Marks an order for staff, once for each reason, and says so in the log. */
+    /** Marks an order for staff, once for each reason, and says so in the log when that is for good. */
     async flag(
       q: Queries,
       order: OrderRow,
@@ -89,7 +90,9 @@ export function ledger({ repository, clock, ids, log }: LedgerParts) {
       await repository.setFlags(q, order.clientSn, [...now.flags, flag], clock.now());
       await event(q, order.clientSn, source, { flag, ...(detail ? { detail } : {}) });
       const { clientSn, sandbox } = order;
-      log.warn({ clientSn, sandbox, flag, ...detail }, 'an order needs a look');
+      store.afterCommit(q, () =>
+        log.warn({ clientSn, sandbox, flag, ...detail }, 'an order needs a look'),
+      );
     },
   };
 }

@@ -47,7 +47,7 @@ export interface OrdersParts {
 export function ordersService(parts: OrdersParts) {
   const { store, clock, ids, log, jobs, gateway, consents, texts, plans, publicUrl } = parts;
   const repository = ordersRepository(store);
-  const book = ledger({ repository, clock, ids, log });
+  const book = ledger({ store, repository, clock, ids, log });
 
   async function planOf(type: string): Promise<PlanOnSale> {
     const plan = (await plans.list()).find((each) => each.type === type);

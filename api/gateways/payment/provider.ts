@@ -2,7 +2,7 @@ import type { Store } from '#db/store';
 import type { Chance } from '../../platform/chance.ts';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { type PaymentConfig, publicKeyOf } from '../../platform/payment-config.ts';
+import { noticeKeysOf, type PaymentConfig } from '../../platform/payment-config.ts';
 import type { KeyPair } from '../sandbox/key-pair.ts';
 import { sandboxMerchant } from '../sandbox/merchant.ts';
 import { type GatewaySimulator, gatewaySimulator } from '../sandbox/simulator.ts';
@@ -43,7 +43,7 @@ export function paymentProvider(payment: PaymentConfig, parts: ProviderParts): P
       developer: payment,
       apiBase: () => payment.apiBase,
       cashierBase: () => payment.cashierBase,
-      publicKey: publicKeyOf(payment.publicKey),
+      noticeKeys: noticeKeysOf(payment),
       payway: payment.payway,
       sandbox: false,
     });
@@ -67,7 +67,7 @@ export function paymentProvider(payment: PaymentConfig, parts: ProviderParts): P
     developer: merchant,
     apiBase: () => `${parts.ownAddress()}${SIMULATOR_PATH}`,
     cashierBase: () => `${publicBase()}/gateway`,
-    publicKey,
+    noticeKeys: [publicKey],
     payway: '3',
     sandbox: true,
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#api/platform/config';
 import { createLog } from '#api/platform/log';
-import { publicKeyOf } from '#api/platform/payment-config';
+import { noticeKeysOf } from '#api/platform/payment-config';
 import { type GatewayBench, gatewayBench } from '../../../tests/support/gateway.ts';
 import { secureChance } from '../../platform/chance.ts';
 import { systemClock, timeOrderedIds } from '../../platform/clock.ts';
@@ -67,7 +67,7 @@ function realGateway(): PaymentGateway {
     developer: payment,
     apiBase: () => payment.apiBase,
     cashierBase: () => payment.cashierBase,
-    publicKey: publicKeyOf(payment.publicKey),
+    noticeKeys: noticeKeysOf(payment),
     payway: payment.payway,
     sandbox: false,
   });

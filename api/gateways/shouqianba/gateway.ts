@@ -19,7 +19,8 @@ import { meaningOf, NO_SUCH_ORDER, outcomeOf } from './words.ts';
 export interface ShouqianbaParts extends Omit<TerminalParts, 'post' | 'known' | 'checkInMs'> {
   /** Address of the cashier page, without parameters. */
   cashierBase: () => string;
-  publicKey: KeyObject;
+  /** What the gateway signs notices with: one key, or two while it changes from one to the other. */
+  noticeKeys: readonly KeyObject[];
   /** Whose QR code `precreate` asks for: 3 WeChat, 1 or 2 Alipay (the documents disagree). */
   payway: string;
   /** Whether this is play money; changes nothing here but the mark. */
@@ -36,7 +37,7 @@ function isUpstream(cause: unknown): cause is AppError {
 
 /** The gateway of Shouqianba (收钱吧), as its public documents describe it. */
 export function shouqianbaGateway(parts: ShouqianbaParts): PaymentGateway {
-  const { cashierBase, publicKey, payway, sandbox, timeoutMs = TIMEOUT_MS } = parts;
+  const { cashierBase, noticeKeys, payway, sandbox, timeoutMs = TIMEOUT_MS } = parts;
   const known = new Set<string>();
   const ours = terminal({ ...parts, post, known, checkInMs: timeoutMs / 2 });
   const requireOurs = terminalNumbers(known, ours.serialNumbers, parts.clock, parts.log);
@@ -106,6 +107,6 @@ export function shouqianbaGateway(parts: ShouqianbaParts): PaymentGateway {
       return query(clientSn);
     },
 
-    readNotice: (body, authorization) => readNotice(publicKey, body, authorization, requireOurs),
+    readNotice: (body, authorization) => readNotice(noticeKeys, body, authorization, requireOurs),
   };
 }

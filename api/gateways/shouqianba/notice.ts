@@ -23,14 +23,15 @@ function parse(bytes: Uint8Array): Readonly<Record<string, unknown>> {
  * The signature has no time in it: a notice may be replayed for ever, and must be harmless then.
  */
 export function readNotice(
-  key: KeyObject,
+  keys: readonly KeyObject[],
   body: Uint8Array,
   authorization: string | null,
   requireOurs: (terminalSn: string) => void,
 ): GatewayNotice {
   const words = (authorization ?? '').trim().split(/\s+/);
   const signature = Buffer.from(words.at(-1) ?? '', 'base64');
-  if (words.length > 2 || !verify('RSA-SHA256', body, key, signature)) {
+  const isSigned = keys.some((key) => verify('RSA-SHA256', body, key, signature));
+  if (words.length > 2 || !isSigned) {
     throw new AppError('forbidden');
   }
   const fields = parse(body);

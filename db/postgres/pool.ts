@@ -1,0 +1,151 @@
+import { type ReservedSQL, SQL } from 'bun';
+import { AppError } from '#domain/errors';
+
+type Statement = Parameters<Asked['unsafe']>;
+
+/** Rows as objects, or as arrays in the order of their columns. */
+type Form = 'objects' | 'arrays';
+
+/**
+ * What of the driver's client is used: where statements are sent, to whatever connection is free or to
+ * the one of a transaction …
+ */
+export type Asked = Pick<SQL, 'unsafe'>;
+
+/** … and where transactions are begun, too. */
+export interface Client extends Asked {
+  begin<T>(
+    mode: string,
+    work: (connection: Asked) => Promise<T>,
+  ): Promise<SQL.ContextCallbackResult<T>>;
+}
+
+export interface Pool extends Client {
+  /** Ends what is under way after so many seconds. */
+  close(options: { timeout: number }): Promise<void>;
+}
+
+/** Seconds; for making one connection, which goes on although nobody waits for it any more. */
+const CONNECT_WITHIN_S = 4;
+/** Who gets no connection hears 503 rather than wait with the whole house. */
+const LEND_WITHIN_MS = 5_000;
+/**
+ * The server ends a statement after `statement_timeout`, and says so. Where nothing is heard for longer
+ * than that, nobody is there to be heard: the wire is cut, or the other end stands still.
+ */
+const STATEMENT_WITHIN_S = 4;
+const SILENT_AFTER_MS = 5_000;
+/**
+ * At the server: nobody waits long for a row that another holds, and a process that was cut off in the
+ * middle of a transaction loses its rows.
+ */
+const BOUNDS = {
+  lock_timeout: '2s',
+  statement_timeout: `${STATEMENT_WITHIN_S}s`,
+  idle_in_transaction_session_timeout: '10s',
+};
+
+/** Drizzle asks for an answer's form in the same breath as for the answer. */
+function startedSoon<T>(run: (form: Form) => Promise<unknown>): SQL.Query<T> {
+  let form: Form = 'objects';
+  const answer = Promise.resolve().then(() => run(form));
+  const values = () => {
+    form = 'arrays';
+    return answer;
+  };
+  return Object.assign(answer, { values }) as unknown as SQL.Query<T>;
+}
+
+const asked = (connection: SQL, [text, values]: Statement, form: Form) => {
+  const query = connection.unsafe(text, values);
+  return form === 'arrays' ? query.values() : query;
+};
+
+/** Throws the connection away once it owes answers and has given none for too long. */
+function patience(connection: ReservedSQL) {
+  let owed = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const restart = () => {
+    clearTimeout(timer);
+    timer = owed === 0 ? undefined : setTimeout(giveUp, SILENT_AFTER_MS);
+  };
+  // Whoever waits for an answer then hears that the connection is closed.
+  const giveUp = () => void connection.close({ timeout: 0 });
+  return async function heard<T>(answer: PromiseLike<T>): Promise<T> {
+    owed += 1;
+    if (owed === 1) restart();
+    try {
+      return await answer;
+    } finally {
+      owed -= 1;
+      restart();
+    }
+  };
+}
+
+/** The driver's own connections, bounded by the server alone: for listening, which is silent for long. */
+export const connecting = (url: string, max: number, name: string): SQL =>
+  new SQL(url, {
+    max,
+    connectionTimeout: CONNECT_WITHIN_S,
+    connection: { ...BOUNDS, application_name: name },
+  });
+
+/**
+ * Connections to a server, none of which is waited for without end. Every statement has a connection to
+ * itself: so it is known which one has fallen silent, and that one alone is closed and made anew. What
+ * became of a transaction whose commit was not answered is not known to anybody here: its caller hears
+ * busy, as of one that was not begun, and asks again by what makes it the same wish.
+ */
+export function openPool(url: string, max: number, name: string): Pool {
+  const pool = connecting(url, max, name);
+
+  async function reserved(): Promise<ReservedSQL> {
+    const late = new AbortController();
+    const giveUp = () => {
+      const cause = new Error('no connection was free in time');
+      late.abort(new AppError('busy', { retryAfter: 5, cause }));
+    };
+    const timer = setTimeout(giveUp, LEND_WITHIN_MS);
+    try {
+      return await pool.reserve({ signal: late.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function lent<T>(
+    work: (connection: ReservedSQL, heard: ReturnType<typeof patience>) => Promise<T>,
+  ): Promise<T> {
+    const connection = await reserved();
+    try {
+      return await work(connection, patience(connection));
+    } finally {
+      // In the middle of a transaction it is closed rather than lent again.
+      await connection.release();
+    }
+  }
+
+  return {
+    unsafe: (...statement) =>
+      startedSoon((form) => lent((connection, heard) => heard(asked(connection, statement, form)))),
+
+    begin: (mode, work) =>
+      lent(async (connection, heard) => {
+        await heard(connection.unsafe(`begin ${mode}`));
+        const result = await work({
+          unsafe: (...statement) =>
+            startedSoon((form) => heard(asked(connection, statement, form))),
+        }).catch(async (cause) => {
+          await heard(connection.unsafe('rollback')).catch(() => connection.close({ timeout: 0 }));
+          throw cause;
+        });
+        const { command } = await heard(connection.unsafe('commit'));
+        // A transaction in which a statement failed is rolled back by its commit without a word.
+        if (command !== 'COMMIT') throw new Error(`not committed: ${command}`);
+        return result as SQL.ContextCallbackResult<typeof result>;
+      }),
+
+    close: (options) => pool.close(options),
+  };
+}

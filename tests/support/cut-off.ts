@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { type Buyer, post, type Reply, wishOf } from './shoppers.ts';
+
+/** What the README promises: a connection within five seconds, and an answer within five more. */
+const ANSWERED_WITHIN_MS = 10_000;
+
+async function look(address: string, { id, token }: Buyer): Promise<Reply> {
+  const answer = await fetch(`${address}/api/web/user-info?id=${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: answer.status, ...((await answer.json()) as Omit<Reply, 'status'>) };
+}
+
+const callsOf = (address: string, buyer: Buyer): readonly (() => Promise<Reply>)[] => [
+  () => look(address, buyer),
+  () => post(address, '/api/web/pay', wishOf(buyer, 'month'), buyer.token),
+  () => post(address, '/api/web/login', { username: '13900000000', password: 'correct horse' }),
+  () => post(address, '/api/web/send-sms-code', { phone: '13700000002' }),
+];
+
+/** For so long every call of a server without its database is told so, rather than left waiting. */
+export async function expectLetDown(address: string, buyer: Buyer, forMs: number): Promise<void> {
+  const until = performance.now() + forMs;
+  const asked = callsOf(address, buyer).map(async (call) => {
+    while (performance.now() < until) {
+      const start = performance.now();
+      expect(await call()).toMatchObject({ status: 503, code: 50300 });
+      expect(performance.now() - start).toBeLessThan(ANSWERED_WITHIN_MS);
+    }
+  });
+  await Promise.all(asked);
+}
+
+/** It does not have to come back to itself first: the very next call is answered. */
+export async function expectServed(address: string, buyer: Buyer): Promise<void> {
+  expect(await look(address, buyer)).toMatchObject({ status: 200 });
+  const bought = await post(address, '/api/web/pay', wishOf(buyer, 'month'), buyer.token, 2_000);
+  expect(bought).toMatchObject({ status: 200, code: 0 });
+}
