@@ -15,7 +15,7 @@ import { usersHolding } from './user-search.ts';
 
 /** A file is closed at once. */
 export interface FileStore extends Store {
-  close(): void;
+  close(how?: 'discarded'): void;
 }
 
 const NOTHING_YET: Reached = { position: 0, hash: GENESIS };
@@ -92,7 +92,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
     async ping() {
       reader.query('SELECT 1').get();
     },
-    close() {
+    close(how) {
       reader.close();
       // The last one out folds the log into the file.
       writer.run('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -100,7 +100,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
       mark.close();
       // A statement that was built and dropped keeps its connection, and so the file, open until it
       // is collected: whoever closes the database means to let go of it.
-      Bun.gc(true);
+      if (how !== 'discarded') Bun.gc(true);
     },
   };
 }

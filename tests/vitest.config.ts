@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['{api,db,scripts,web,admin}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
     // Those that need a server of PostgreSQL are postgres.config.ts's.
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.postgres.test.ts'],
+    globalSetup: fileURLToPath(new URL('support/template.ts', import.meta.url)),
     pool: 'forks',
     // The runner's own choice leaves a core to itself; half of these tests wait for other processes.
     maxWorkers: '100%',

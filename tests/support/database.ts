@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { SQL } from 'bun';
 import type { DatabasePlace } from '#db/open';
 import { TEMPLATE } from '../../scripts/postgres/template.ts';
+import { copyTemplate } from './template.ts';
 
 /** Set by `npm run test:postgres`: a server on which every test app gets a database of its own. */
 const SERVER = process.env.TEST_POSTGRES;
@@ -12,7 +13,11 @@ export const overPostgres = SERVER !== undefined;
 
 /** The address of a database that nobody else has: a file in `folder`, or one of the server's. */
 export async function newDatabase(folder: string): Promise<string> {
-  if (SERVER === undefined) return join(folder, 'ziping.db');
+  if (SERVER === undefined) {
+    const path = join(folder, 'ziping.db');
+    copyTemplate(path);
+    return path;
+  }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new SQL(SERVER, { max: 1 });
   try {
