@@ -10,6 +10,9 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.postgres.test.ts'],
     globalSetup: fileURLToPath(new URL('support/template.ts', import.meta.url)),
     pool: 'forks',
+    // Most of a file's start is loading the program: once a worker is enough, since no module of ours
+    // keeps anything that one test could leave to another.
+    isolate: false,
     // The runner's own choice leaves a core to itself; half of these tests wait for other processes.
     maxWorkers: '100%',
     testTimeout: 30_000,

@@ -1,8 +1,10 @@
 import { Database } from 'bun:sqlite';
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SQL } from 'bun';
-import type { DatabasePlace } from '#db/open';
+import { type DatabasePlace, openDatabase } from '#db/open';
 import { TEMPLATE } from '../../scripts/postgres/template.ts';
 import { copyTemplate } from './template.ts';
 
@@ -37,6 +39,24 @@ export function placeOf(database: string, folder: string): DatabasePlace {
     databaseConnections: 8,
   };
 }
+
+/** A database that nobody else has, open, in a folder of its own; both are gone once it is closed. */
+export async function openNewDatabase() {
+  const folder = mkdtempSync(join(tmpdir(), 'ziping-database-'));
+  const { store, keys } = await openDatabase(placeOf(await newDatabase(folder), folder));
+  return {
+    folder,
+    store,
+    keys,
+    async close() {
+      keys.close();
+      await store.close('discarded');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type OpenDatabase = Awaited<ReturnType<typeof openNewDatabase>>;
 
 /** Another process that holds what a write needs until the function that comes back is called. */
 export async function holdWrites(database: string, tables: string[]): Promise<() => Promise<void>> {
