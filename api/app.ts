@@ -28,8 +28,7 @@ import { callerAddress } from './platform/http/caller-address.ts';
 import { pageStyle } from './platform/http/page.ts';
 import { type PipelineParts, pipeline, type RawRoutes } from './platform/http/pipeline.ts';
 import { shedding } from './platform/http/shedding.ts';
-import { spaRoutes } from './platform/http/spa.ts';
-import type { StaticSite } from './platform/http/static-site.ts';
+import { type Sites, spaRoutes } from './platform/http/spa.ts';
 import type { Services } from './services.ts';
 
 export interface AppParts extends PipelineParts {
@@ -39,7 +38,7 @@ export interface AppParts extends PipelineParts {
   trustedProxies: number;
   sandbox: Sandboxes;
   site: Site;
-  sites: { web: StaticSite; admin: StaticSite };
+  sites: Sites;
 }
 
 /** Their bodies are signed byte by byte, or are forms of a page of ours. */
@@ -76,7 +75,7 @@ export function createApp(parts: AppParts) {
     .use(consoleRoutes(services, parts.clock))
     .use(pageStyle)
     .use(sandbox.sms || sandbox.gateway ? sandboxRoutes(sandbox) : new Elysia())
-    .use(spaRoutes(sites.web, sites.admin));
+    .use(spaRoutes(sites));
 
   // Made when it is first asked for: by then every route stands.
   let document: ApiDocument | null = null;

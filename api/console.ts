@@ -3,6 +3,7 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { consultDeskRoutes } from './features/consult-desk/routes.ts';
 import { deskSearchRoutes } from './features/desk-search/routes.ts';
 import { findingsRoutes } from './features/findings/routes.ts';
+import { liveRoutes } from './features/live/routes.ts';
 import { mastersRoutes } from './features/masters/routes.ts';
 import { orderDeskRoutes } from './features/order-desk/routes.ts';
 import { referralDeskRoutes } from './features/referral-desk/routes.ts';
@@ -27,6 +28,7 @@ export function consoleRoutes(services: Services, clock: Clock): AnyElysia {
     .use(staffRoutes(staff))
     .use(staffAccountRoutes(services.staffAccount, staff))
     .use(staffDeskRoutes(services.staffDesk, staff, clock))
+    .use(liveRoutes(services.live, staff))
     .use(auditRoutes(services.audit, staff, clock))
     .use(orderDeskRoutes(services.orderDesk, services.payments, staff, clock))
     .use(findingsRoutes(services.findings, staff, clock))

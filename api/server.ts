@@ -6,6 +6,7 @@ import type { Store } from '#db/store';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import { createApp } from './app.ts';
 import { closeDoor } from './closing.ts';
+import { dayWriter, homePage } from './features/today/home-page.ts';
 import { reportWriter } from './gateways/llm/report-writer.ts';
 import { paymentProvider } from './gateways/payment/provider.ts';
 import { pushSender } from './gateways/push/push-sender.ts';
@@ -109,7 +110,9 @@ async function serve(config: Config): Promise<void> {
   const clock = systemClock;
   const ids = timeOrderedIds;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const { store, keys } = await openDatabase(config);
+  const { store, keys, changes } = await openDatabase(config, {
+    troubled: (cause) => log.warn({ err: cause }, 'changes are told late'),
+  });
   const sms = smsProvider(config.sms, store, clock, ids);
   const { present: secret, previous: previousSecret } = secretsOf(config);
   // With PORT=0 the port is known once it is taken; whoever asks then is served already.
@@ -131,6 +134,7 @@ async function serve(config: Config): Promise<void> {
     metrics,
     reportWriter: reportWriter(config.model, { ...outside, metrics }),
     keys,
+    changes,
     smsSender: sms.sender,
     gateway,
     push: pushSender({ keys: vapidKeys(config.dataDir), log, publicUrl }),
@@ -141,6 +145,7 @@ async function serve(config: Config): Promise<void> {
   const prepared = await services.privacy.prepare(previousSecret);
   if (prepared.sealed > 0 || prepared.erasedAgain > 0) log.info(prepared, 'personal data');
   await services.plans.addMissing(PLAN_CATALOGUE);
+  const web = staticSite(built('web'), '/');
   let stopping = false;
 
   const app = createApp({
@@ -159,8 +164,9 @@ async function serve(config: Config): Promise<void> {
       demo: isDemo(config.dataDir),
     },
     sites: {
-      web: staticSite(built('web'), '/'),
+      web,
       admin: staticSite(built('admin'), '/admin'),
+      home: homePage(web, services.today, await dayWriter(built('web'))),
     },
   });
   const repeated: (() => Promise<void>)[] = [];
@@ -174,6 +180,7 @@ async function serve(config: Config): Promise<void> {
     }, STOP_WITHIN_MS);
     // Whoever waits for a model has the rules' words now, and every stream comes to its end.
     services.reports.stop();
+    services.live.stop();
     await Promise.all(repeated.map((end) => end()));
     await closeDoor(app, DRAIN_MS);
     await store.close();

@@ -1,3 +1,4 @@
+import type { Changes } from '#db/changes';
 import type { KeyStore } from '#db/key-store';
 import type { Store } from '#db/store';
 import { accountsService } from './features/accounts/service.ts';
@@ -11,6 +12,7 @@ import { consultTextsService } from './features/consult-texts/service.ts';
 import { consultsService } from './features/consults/service.ts';
 import { deskSearchService } from './features/desk-search/service.ts';
 import { findingsService } from './features/findings/service.ts';
+import { liveService } from './features/live/service.ts';
 import { mastersService } from './features/masters/service.ts';
 import { membershipsService } from './features/memberships/service.ts';
 import { orderDeskService } from './features/order-desk/service.ts';
@@ -56,6 +58,8 @@ export interface Outside {
   store: Store;
   /** The keys of users' data, which lie apart from it. */
   keys: KeyStore;
+  /** What the store's transactions changed, of every process. */
+  changes: Changes;
   clock: Clock;
   ids: Ids;
   chance: Chance;
@@ -67,7 +71,7 @@ export interface Outside {
   push: PushSender;
   log: Log;
   passwords: Passwords;
-  metrics: Pick<Metrics, 'countReport'>;
+  metrics: Pick<Metrics, 'countReport' | 'setLiveStreams'>;
   /** The address the outside knows us by; asked only once something is served. */
   publicUrl: () => string;
   secret: string;
@@ -182,6 +186,7 @@ export function createServices(outside: Outside) {
     memberships,
     deskSearch: deskSearchService({ orderDesk, userDirectory }),
     findings: findingsService({ store, audit }),
+    live: liveService({ changes: outside.changes, log, metrics }),
     orderDesk,
     orders,
     passwords,

@@ -23,7 +23,7 @@ import { UsageError } from './command.ts';
 /** The database; one that cannot be used as it is is a UsageError. */
 async function opened(place: DatabasePlace): Promise<Database> {
   try {
-    return await openDatabase(place, COMMAND_CACHE_KIB);
+    return await openDatabase(place, { cacheKib: COMMAND_CACHE_KIB });
   } catch (error) {
     throw error instanceof LostDatabaseError ? new UsageError(error.message) : error;
   }
@@ -50,7 +50,7 @@ export async function withServices<T>(
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<T> {
   const config = configOrUsage(environment);
-  const { store, keys } = await opened(config);
+  const { store, keys, changes } = await opened(config);
   const clock = systemClock;
   const ids = timeOrderedIds;
   const { present: secret, previous: previousSecret } = secretsOf(config);
@@ -70,6 +70,7 @@ export async function withServices<T>(
       ...outside,
       previousSecret,
       keys,
+      changes,
       smsSender: smsProvider(config.sms, store, clock, ids).sender,
       gateway,
       passwords: passwordQueue(),

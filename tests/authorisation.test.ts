@@ -50,6 +50,8 @@ const ANY_STAFF = [
   'POST /api/admin/lock',
   'POST /api/admin/unlock',
   'GET /api/admin/me',
+  // Tells of nothing but what the role may list.
+  'GET /api/admin/live',
   'GET /api/admin/account',
   'POST /api/admin/account/password',
   'POST /api/admin/account/totp-begin',

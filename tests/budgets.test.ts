@@ -20,7 +20,11 @@ const BUDGET = {
 const packed = (path: string) => gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length;
 const sum = (paths: Iterable<string>) =>
   [...paths].reduce((total, path) => total + packed(path), 0);
-const files = () => readdirSync(DIST, { recursive: true }).map(String);
+/** What a browser can ask for: a name that begins with a dot is the server's. */
+const files = () =>
+  readdirSync(DIST, { recursive: true })
+    .map(String)
+    .filter((path) => !path.startsWith('.'));
 
 /** A script and every file it imports before it runs. */
 function withImports(path: string, seen = new Set<string>()): Set<string> {

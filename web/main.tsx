@@ -4,21 +4,31 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppProvider, createApp } from './lib/app.ts';
+import { pageDay } from './lib/page-day.ts';
+import { pause } from './lib/pause.ts';
 import { safeStorage } from './lib/safe-storage.ts';
 import { createAppRouter } from './router.tsx';
 
-const app = createApp(
-  safeStorage(() => localStorage),
-  () => void router.navigate({ to: '/login' }),
-);
-const router = createAppRouter(app.session, matchMedia('(prefers-reduced-motion: reduce)').matches);
-addEventListener('storage', app.session.reread);
-
-// The page came drawn (build/prerender.ts). It gives way once the route's own code is here: in one
-// step, so that nothing is blank between.
-void router.load().then(() => {
+// In steps, and the drawing in slices: on a slow phone all of it at once is a fifth of a second in
+// which no finger is answered.
+async function start() {
+  await pause();
+  const app = createApp(
+    safeStorage(() => localStorage),
+    () => void router.navigate({ to: '/login' }),
+    pageDay(document),
+  );
+  const router = createAppRouter(
+    app.session,
+    matchMedia('(prefers-reduced-motion: reduce)').matches,
+  );
+  addEventListener('storage', app.session.reread);
+  await pause();
+  // The page came drawn (build/first-paint.ts). It gives way once the route's own code is here: in
+  // one step, so that nothing is blank between.
+  await router.load();
+  await pause();
   const root = createRoot(document.getElementById('root') as HTMLElement);
-  // In slices: a slow phone answers to a finger between them.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -28,5 +38,8 @@ void router.load().then(() => {
       </StrictMode>,
     ),
   );
-  void import('./lib/after-start.ts').then(({ afterStart }) => afterStart(app, router));
-});
+  const { afterStart } = await import('./lib/after-start.ts');
+  afterStart(app, router);
+}
+
+void start();

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { dayWriter } from './build/day-writer.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { SCREENS } from './build/screens.ts';
@@ -31,7 +32,7 @@ const ORDERS =
 
 /** Small parts that most pages share, home not among them. */
 const PARTS =
-  /ui[\\/](dialog|unbroken|choices)\.tsx$|lib[\\/](use-user-profile|copy-text)\.ts$|(login-prompt|not-found|contact-button|avatar)\.tsx$|hand-over\.ts$|domain[\\/](phone|consent|beijing-words)\.ts$/;
+  /ui[\\/](dialog|unbroken|choices)\.tsx$|lib[\\/](use-user-profile|copy-text|visit-note)\.ts$|(login-prompt|not-found|contact-button|avatar)\.tsx$|hand-over\.ts$|domain[\\/](phone|consent|beijing-words|visit-source)\.ts$/;
 
 /** The consumer app. The strict content policy forbids inline code and data: fonts, so none is made. */
 export default defineConfig({
@@ -41,6 +42,7 @@ export default defineConfig({
     tailwindcss(),
     serifFont({ first: SERIF_TEXT, later: SERIF_LATER_TEXT }),
     firstPaint(SCREENS),
+    dayWriter(),
     serviceWorker(),
     leanRouter(),
   ],

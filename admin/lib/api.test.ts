@@ -161,3 +161,29 @@ describe('a call of a console', () => {
     expect(asked.headers.has('X-Unattended')).toBe(true);
   });
 });
+
+describe('a stream', () => {
+  const listen = (api: ReturnType<typeof desk>['api']) =>
+    api.stream('/live', new AbortController().signal);
+
+  it('is asked for with the token, and never as work', async () => {
+    answers(200, ': open\n\n', { 'Content-Type': 'text/event-stream; charset=utf-8' });
+    const body = await listen(desk().api);
+    expect(await new Response(body).text()).toBe(': open\n\n');
+    expect(asked.headers.get('accept')).toBe('text/event-stream');
+    expect(asked.headers.get('authorization')).toBe('Bearer mine');
+    expect(asked.headers.has('X-Unattended')).toBe(true);
+  });
+
+  it('that is refused says why, and ends a session that has ended', async () => {
+    answers(401, { code: 40101, msg: '登录已失效，请重新登录', data: null });
+    const { api, session } = desk();
+    expect(await failureOf(listen(api))).toBeInstanceOf(ApiError);
+    expect(session.get().notice).toBe('登录已失效，请重新登录');
+  });
+
+  it('is no page of a proxy', async () => {
+    answers(200, '<html>', { 'Content-Type': 'text/html' });
+    expect(await failureOf(listen(desk().api))).toBeInstanceOf(ApiError);
+  });
+});

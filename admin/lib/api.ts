@@ -49,6 +49,8 @@ export interface Api {
   post<S extends Schema>(path: string, schema: S, body?: unknown): Promise<z.output<S>>;
   /** A file, which may be large and take its time, under the name that the server gave it. */
   download(path: string, query: Record<string, string>): Promise<Download>;
+  /** Events for as long as they come. To listen is not to be at work. */
+  stream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
 }
 
 export interface Download {
@@ -121,6 +123,15 @@ export function createApi(session: Session, desk: Desk, origin = ''): Api {
       )?.[1];
       if (name === undefined) throw new ApiError(response);
       return { name, blob: await response.blob().catch(lost) };
+    },
+    async stream(path, signal) {
+      const headers = { Accept: 'text/event-stream', 'X-Unattended': '1' };
+      const { token, init } = authorised({ headers, signal });
+      const response = await fetch(`${origin}/api/admin${path}`, init).catch(lost);
+      if (!response.ok) throw refusal(token, response, parseAnswer(await response.text()));
+      const type = response.headers.get('Content-Type') ?? '';
+      if (!response.body || !type.startsWith('text/event-stream')) throw new ApiError(response);
+      return response.body;
     },
   };
 }

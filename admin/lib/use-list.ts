@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { ListNews, type ListPage, ListTotal, ViewCounts } from '#contract/lists';
 import { useApp } from './app.ts';
 import { type ListPlace, queryOf } from './list-search.ts';
+import { useStore } from './store.ts';
 
 /** Where a list's rows come from. Answers of GET `path` are `listOf(row)`. */
 export interface ListSource<Row> {
@@ -20,6 +21,8 @@ export interface ListSource<Row> {
 
 const NEWS_EVERY_MS = 15_000;
 const COUNTS_EVERY_MS = 60_000;
+/** While the server tells of changes: for what becomes due by the clock alone, and for what was missed. */
+const TOLD_EVERY_MS = 180_000;
 
 /**
  * A page of a list, and beside it what may come later: the total, the counts of the views, how many
@@ -27,7 +30,8 @@ const COUNTS_EVERY_MS = 60_000;
  * themselves: nothing moves under the cursor.
  */
 export function useList<Row>(source: ListSource<Row>, search: ListPlace) {
-  const { api, queries } = useApp();
+  const { api, queries, live } = useApp();
+  const told = useStore(live);
   const { name, path } = source;
   const query = queryOf(search);
   const { after: _after, size: _size, ...filter } = query;
@@ -48,7 +52,7 @@ export function useList<Row>(source: ListSource<Row>, search: ListPlace) {
     queryKey: [name, 'views'],
     queryFn: ({ signal }) => api.get(`${path}/views`, ViewCounts, { signal }),
     enabled: source.counts === true,
-    refetchInterval: COUNTS_EVERY_MS,
+    refetchInterval: told ? TOLD_EVERY_MS : COUNTS_EVERY_MS,
   });
   const above = rows.isPlaceholderData ? undefined : (rows.data?.head ?? undefined);
   const news = useQuery({
@@ -58,7 +62,7 @@ export function useList<Row>(source: ListSource<Row>, search: ListPlace) {
     enabled: source.news === true && search.after === '' && above !== undefined,
     staleTime: NEWS_EVERY_MS,
     // In a hidden tab nothing is asked.
-    refetchInterval: NEWS_EVERY_MS,
+    refetchInterval: told ? TOLD_EVERY_MS : NEWS_EVERY_MS,
   });
 
   return {

@@ -1,11 +1,13 @@
 import { SQL } from 'bun';
 import { AppError } from '#domain/errors';
+import { type Changes, warnOnly } from '../changes.ts';
 import type { KeyStore } from '../key-store.ts';
 import { checkMoneySince } from '../money-check.ts';
 import { GENESIS } from '../money-link.ts';
 import { moneyMark, type Reached, readMark } from '../money-mark.ts';
 import type { Prepared, Queries, Store } from '../store.ts';
 import { postgresBooks } from './books.ts';
+import { postgresChanges } from './changes.ts';
 import { asAppError, asOpeningError } from './errors.ts';
 import { OUR_NAME } from './in-use.ts';
 import { openPostgresKeys } from './key-store.ts';
@@ -19,6 +21,8 @@ export interface PostgresOptions {
   connections: number;
   /** As for a SQLite file: the mark of the money lies beside this path, on each host its own. */
   markBeside: string;
+  /** Hears why a change could not be told to the other processes. */
+  troubled?: (cause: unknown) => void;
 }
 
 /** Seconds; who gets no connection hears 503 rather than wait with the whole house. */
@@ -51,8 +55,8 @@ async function prepared(writer: SQL, reader: SQL): Promise<KeyStore> {
  */
 export async function openPostgres(
   url: string,
-  { connections, markBeside }: PostgresOptions,
-): Promise<{ store: Store; keys: KeyStore }> {
+  { connections, markBeside, troubled = warnOnly }: PostgresOptions,
+): Promise<{ store: Store; keys: KeyStore; changes: Changes }> {
   // Apart, because a transaction may read on the side: all of them waiting for a connection that only
   // their own end would give back would wait for ever.
   const pool = (max: number) =>
@@ -117,5 +121,6 @@ export async function openPostgres(
       await closed();
     },
   };
-  return { store, keys };
+  const changes = postgresChanges({ writer, connect: () => pool(1), troubled });
+  return { store, keys, changes };
 }

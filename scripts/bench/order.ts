@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '#db/client';
-import { keysPathOf, openKeyStore } from '#db/key-store';
+import { openDatabase } from '#db/open';
 import { rawPurchases } from './raw-orders.ts';
 import { addUsers, benchShop, monthFor } from './shop.ts';
 import type { Row } from './table.ts';
@@ -24,9 +23,10 @@ const median = (values: number[]) => values.sort((a, b) => a - b)[values.length 
 export async function benchOrder(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-bench-'));
   const path = join(folder, 'ziping.db');
-  const store = openStore(path);
-  const keys = openKeyStore(keysPathOf(path));
-  const { orders, payments } = await benchShop({ store, keys });
+  const place = { databasePath: path, postgresUrl: null, databaseConnections: 0 };
+  const database = await openDatabase(place);
+  const { store, keys } = database;
+  const { orders, payments } = await benchShop(database);
   const buyers = (await addUsers(store, USERS)).values();
   const nextBuyer = () => buyers.next().value ?? '';
   const raw = rawPurchases(path);
@@ -45,7 +45,7 @@ export async function benchOrder(): Promise<Row[]> {
     ours.push(await perSecond(buy));
   }
   raw.close();
-  store.close();
+  await store.close();
   keys.close();
   rmSync(folder, { recursive: true, force: true });
   return [

@@ -31,6 +31,12 @@ test.describe('before the app’s code has come', () => {
       await expect(page.locator('h1')).toBeVisible();
     });
   }
+
+  test('the home page has today’s leaf', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText(/^\d{4}年\d{1,2}月\d{1,2}日 周.$/)).toBeVisible();
+    await expect(page.getByText('宜', { exact: true })).toBeVisible();
+  });
 });
 
 test('code that cannot be fetched is said, with the way to try again', async ({ page }) => {
@@ -125,7 +131,7 @@ test('who went to the login from the prompt comes back to the page itself', asyn
   await tab(page, '运势').click();
   await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(1);
   await dialog(page, '请先登录').getByRole('button', { name: '去登录' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: '大众运势' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0);

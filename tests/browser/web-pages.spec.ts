@@ -44,6 +44,12 @@ test('a visitor who types a tab’s address is asked, and led home', async ({ pa
 });
 
 test('what cannot be read says so and can be tried again', async ({ page }) => {
+  // As the worker keeps it: the page that the network brings has its day in it.
+  await page.route('/', async (route) =>
+    route.fulfill({
+      response: await route.fetch({ url: new URL('/index.html', route.request().url()).href }),
+    }),
+  );
   await page.route('**/api/web/today', (route) => route.abort());
   await page.goto('/');
   const failure = page.getByRole('alert').filter({ hasText: '今日历书没有读到' });

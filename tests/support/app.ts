@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#api/app';
+import { dayWriter, homePage } from '#api/features/today/home-page';
 import { reportWriter } from '#api/gateways/llm/report-writer';
 import { paymentProvider } from '#api/gateways/payment/provider';
 import { pushSender } from '#api/gateways/push/push-sender';
@@ -100,7 +101,7 @@ export async function testApp({
 }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-test-'));
   const database = shared ?? (await newDatabase(folder));
-  const { store, keys } = await openDatabase(placeOf(database, folder));
+  const { store, keys, changes } = await openDatabase(placeOf(database, folder));
   const time = { now: NOON };
   const clock = { now: () => time.now };
   const sms = sandboxSms(store, clock, timeOrderedIds);
@@ -111,6 +112,8 @@ export async function testApp({
     server ??= Bun.serve({
       port: 0,
       hostname: '127.0.0.1',
+      // A stream of the console says nothing for 20 s.
+      idleTimeout: 60,
       fetch: (request) => app.handle(request),
     });
     return server.url.origin;
@@ -138,6 +141,7 @@ export async function testApp({
     ...outside,
     previousSecret: null,
     keys,
+    changes,
     smsSender: smsSender ?? sms,
     gateway,
     passwords,
@@ -154,6 +158,7 @@ export async function testApp({
     trustedProxies: 0,
   });
   await services.plans.addMissing(PLAN_CATALOGUE);
+  const web = staticSite(webFolder, '/');
   const app = createApp({
     services,
     clock,
@@ -165,7 +170,11 @@ export async function testApp({
     readiness: { ping: () => store.ping(), stopping: () => false },
     sandbox: { sms, gateway: simulator },
     site: SITE,
-    sites: { web: staticSite(webFolder, '/'), admin: staticSite(webFolder, '/admin') },
+    sites: {
+      web,
+      admin: staticSite(webFolder, '/admin'),
+      home: homePage(web, services.today, await dayWriter(webFolder)),
+    },
   });
 
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {

@@ -28,6 +28,12 @@ export const deskCalls = (staff: () => string): readonly Call[] => [
   },
   {
     method: 'GET',
+    path: '/api/admin/live',
+    token: staff,
+    good: () => ({}),
+  },
+  {
+    method: 'GET',
     path: '/api/admin/users',
     token: staff,
     good: () => ({

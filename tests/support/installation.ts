@@ -35,12 +35,12 @@ export async function installation() {
       endOf(start(command, args, env)),
     /** Works on the database as another process would, and lets go of it. */
     async opened<T>(work: (database: Database) => Promise<T>): Promise<T> {
-      const { store, keys } = await openDatabase(place);
+      const opened = await openDatabase(place);
       try {
-        return await work({ store, keys });
+        return await work(opened);
       } finally {
-        keys.close();
-        await store.close();
+        await opened.store.close();
+        opened.keys.close();
       }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -65,7 +65,10 @@ export function firstPaint(screens: readonly Screen[]): Plugin {
                 `<title>${[shell.title, SHELL.product].filter(Boolean).join(' · ')}</title>`,
               )
               .replace(ROOT, `<div id="root">${untouchable(shell.html)}</div>${UNREACHED}`)
-              .replace('</body>', `  <script>${boot(main, early)}</script>\n  </body>`);
+              .replace(
+                '</body>',
+                `  <script>${boot(main, early, shell.html !== '')}</script>\n  </body>`,
+              );
             await writeFile(join(dist, file), page);
           }
         } finally {

@@ -35,7 +35,8 @@ export interface App {
 const TODAY_FRESH_MS = 5 * 60_000;
 const PLANS_FRESH_MS = 30 * 60_000;
 
-export function createApp(storage: KeyValue, onSessionEnded: () => void): App {
+/** `day` is the one that the page came with. */
+export function createApp(storage: KeyValue, onSessionEnded: () => void, day?: Today): App {
   const session = createSession(storage);
   const toasts = createToasts();
   const api = createApi(session, (message) => {
@@ -56,7 +57,7 @@ export function createApp(storage: KeyValue, onSessionEnded: () => void): App {
     session,
     api,
     toasts,
-    today: createResource(() => api.get<Today>('/today'), TODAY_FRESH_MS),
+    today: createResource(() => api.get<Today>('/today'), TODAY_FRESH_MS, day),
     plans: createResource(() => api.get<PlanView[]>('/plans'), PLANS_FRESH_MS),
     loginPrompt: createStore(false),
     purchase: createStore<PurchaseState>({ stage: null, busy: false }),

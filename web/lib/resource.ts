@@ -14,10 +14,11 @@ export interface Resource<T> extends Pick<Store<Loaded<T>>, 'get' | 'subscribe'>
 
 /**
  * One thing read from the server and shared by the pages that show it. An old answer stays on
- * screen while a new one is read, and stays when that fails.
+ * screen while a new one is read, and stays when that fails. `first` is an answer from before, of
+ * which it is not known how old it is.
  */
-export function createResource<T>(read: () => Promise<T>, freshMs: number): Resource<T> {
-  const store = createStore<Loaded<T>>({});
+export function createResource<T>(read: () => Promise<T>, freshMs: number, first?: T): Resource<T> {
+  const store = createStore<Loaded<T>>(first === undefined ? {} : { data: first });
   let readAt = Number.NEGATIVE_INFINITY;
   let reading = false;
   function load() {

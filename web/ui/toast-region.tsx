@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ToastMessage } from '../lib/toasts.ts';
 
 const BUBBLE = 'rise max-w-80 rounded-leaf bg-ink px-5 py-3 text-center text-on-ink';
@@ -11,7 +11,7 @@ const BUBBLE = 'rise max-w-80 rounded-leaf bg-ink px-5 py-3 text-center text-on-
 export function ToastRegion({ message }: { message: ToastMessage | null }) {
   const region = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the message that raises the region
-  useLayoutEffect(() => {
+  useEffect(() => {
     region.current?.hidePopover?.();
     region.current?.showPopover?.();
   }, [message]);

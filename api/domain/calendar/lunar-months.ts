@@ -74,11 +74,17 @@ export function lunarMonths(year: number): readonly LunarMonth[] {
   });
 }
 
+/** Added up from the bits: the table is summed as the page starts, and 200 years of months are slow to write out. */
+function daysInYear(year: number): number {
+  let days = leapMonthOf(year) > 0 ? daysOf(year, leapMonthOf(year), true) : 0;
+  for (let month = 1; month <= MONTH_NAMES.length; month++) days += daysOf(year, month, false);
+  return days;
+}
+
 /** Julian day number of 正月初一 for every table year, and of the day after the last one. */
 const NEW_YEAR_DAYS: readonly number[] = LUNAR_TABLE.reduce<number[]>(
   (days, _, index) => {
-    const length = lunarMonths(FIRST_TABLE_YEAR + index).reduce((sum, { days }) => sum + days, 0);
-    days.push((days.at(-1) as number) + length);
+    days.push((days.at(-1) as number) + daysInYear(FIRST_TABLE_YEAR + index));
     return days;
   },
   [FIRST_TABLE_DAY],

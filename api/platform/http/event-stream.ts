@@ -21,9 +21,10 @@ export function wantsEvents(request: Request): boolean {
 /**
  * Server-sent events until `run` resolves. `run` must not reject: once the first byte is out, a
  * failure can only be an event. Events hold one line of JSON each, which has no line breaks.
+ * `ready` says whether the reader took what was sent before: what is sent all the same is kept here.
  */
 export function eventStream<Events>(
-  run: (send: Send<Events>) => Promise<void>,
+  run: (send: Send<Events>, ready: () => boolean) => Promise<void>,
   { onClose, heartbeatMs = HEARTBEAT_MS }: EventStreamOptions = {},
 ): Response {
   const encoder = new TextEncoder();
@@ -40,9 +41,13 @@ export function eventStream<Events>(
       const write = (text: string) => {
         if (open) controller.enqueue(encoder.encode(text));
       };
-      heartbeat = setInterval(() => write(': open\n\n'), heartbeatMs);
+      const ready = () => open && (controller.desiredSize ?? 0) > 0;
+      heartbeat = setInterval(() => ready() && write(': open\n\n'), heartbeatMs);
       try {
-        await run((event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+        await run(
+          (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+          ready,
+        );
       } finally {
         if (open) controller.close();
         close();

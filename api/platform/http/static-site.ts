@@ -1,19 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { type Asset, etagOf, serve } from './asset.ts';
 import { pagePolicy } from './headers.ts';
-
-interface Asset {
-  type: string;
-  etag: string;
-  /** Vite puts a hash of the content into the names under /assets. */
-  immutable: boolean;
-  plain: Uint8Array<ArrayBuffer>;
-  br: Uint8Array<ArrayBuffer> | null;
-  gzip: Uint8Array<ArrayBuffer> | null;
-  /** A page's own content policy: it allows the scripts that the build wrote into it. */
-  policy: string | null;
-}
 
 export interface StaticSite {
   /**
@@ -21,6 +9,8 @@ export interface StaticSite {
    * Null when there is neither.
    */
   respond(path: string, request: Request): Response | null;
+  /** What was built at `path`, as text; null when nothing was. */
+  text(path: string): string | null;
 }
 
 function readIfThere(path: string): Uint8Array<ArrayBuffer> | null {
@@ -36,7 +26,7 @@ function loadAssets(folder: string): Map<string, Asset> {
     const path = `/${relative(folder, file).split(sep).join('/')}`;
     assets.set(path, {
       type: Bun.file(file).type,
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      etag: etagOf(plain),
       immutable: path.startsWith('/assets/'),
       plain,
       br: readIfThere(`${file}.br`),
@@ -45,27 +35,6 @@ function loadAssets(folder: string): Map<string, Asset> {
     });
   }
   return assets;
-}
-
-function serve(asset: Asset, request: Request): Response {
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const headers: Record<string, string> = {
-    'content-type': asset.type,
-    'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    etag: asset.etag,
-    vary: 'accept-encoding',
-    ...(asset.policy !== null && { 'content-security-policy': asset.policy }),
-  };
-  if (request.headers.get('if-none-match') === asset.etag) {
-    return new Response(null, { status: 304, headers });
-  }
-  if (asset.br && /\bbr\b/.test(accepted)) {
-    return new Response(asset.br, { headers: { ...headers, 'content-encoding': 'br' } });
-  }
-  if (asset.gzip && /\bgzip\b/.test(accepted)) {
-    return new Response(asset.gzip, { headers: { ...headers, 'content-encoding': 'gzip' } });
-  }
-  return new Response(asset.plain, { headers });
 }
 
 /**
@@ -86,6 +55,10 @@ export function staticSite(folder: string, base: string): StaticSite {
       // A path with an ending is a file that is not there, not a screen of the app.
       const isScreen = !/\.[a-z0-9]+$/i.test(path);
       return page && isScreen ? serve(page, request) : null;
+    },
+    text(path) {
+      const asset = assets.get(path);
+      return asset ? new TextDecoder().decode(asset.plain) : null;
     },
   };
 }

@@ -1,6 +1,6 @@
 import '../../styles/reading.css';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { useApp } from '../../lib/app.ts';
 import type { UserProfile } from '../../lib/session.ts';
@@ -8,7 +8,7 @@ import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Folded } from '../reading/folded.tsx';
 import { keptName, keptReport } from '../reading/kept-report.ts';
-import { Markdown } from '../reading/markdown/markdown.tsx';
+import { loadMarkdown, Markdown } from '../reading/markdown/markdown.tsx';
 import { ReportDesk } from '../reading/report-desk.tsx';
 import { SectionList } from '../reading/section-list.tsx';
 import { useReport } from '../reading/use-report.ts';
@@ -91,8 +91,12 @@ function GeneralReading({ user }: { user: UserProfile | null }) {
   const [date] = useState(today);
   const [kept] = useState(() => keptReport(user?.commonShowHome, date));
   const asked = useReport({
-    ...{ templateType: 5, date, pace: 'general', delayMs: GENERAL_DELAY_MS, kept },
+    ...{ templateType: 5, date, pace: 'general', delayMs: GENERAL_DELAY_MS, whole: true, kept },
   });
+  // While it waits, what will draw it is fetched. Should that fail, drawing it tries again and says so.
+  useEffect(() => {
+    void loadMarkdown().catch(() => undefined);
+  }, []);
   const written = asked.state.stage === 'done' ? asked.state.report : null;
   useLayoutEffect(() => {
     if (written && !kept) session.keepHome({ commonShowHome: { of: date, report: written } });

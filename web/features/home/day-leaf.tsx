@@ -1,59 +1,15 @@
-import type { Today } from '#contract/today';
+import { useState } from 'react';
 import { useApp } from '../../lib/app.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { HOME, OFFICERS } from './text.ts';
+import { Leaf, LeafAwaited } from './leaf.tsx';
+import { HOME } from './text.ts';
 
-/** As many as the leaf has room for; the almanac page has them all. */
-const SHOWN = 3;
-
+/** Today's leaf. Where the page came with its day, it stands from the first paint. */
 export function DayLeaf() {
   const { today } = useApp();
   const { data, failed } = useResource(today);
+  const [stood] = useState(data !== undefined);
   if (failed) return <Failure text={HOME.todayFailed} onRetry={today.retry} />;
-  if (!data) return <div role="status" aria-label={HOME.loading} className="bone h-52" />;
-  const { almanac } = data;
-  return (
-    <div className="leaf rise">
-      <div className="px-4 pt-3.5 pb-5">
-        <p className="text-meta text-ink2">
-          {longDate(data.date)} {data.weekday}
-        </p>
-        <p className="text-meta text-ink2">
-          {data.lunarDate.replace(/^.*年/, '')} · {data.year}
-          {HOME.yearSuffix} {data.month}
-          {HOME.monthSuffix}
-        </p>
-        <p className="leaf-sign">{data.day}</p>
-        <p className="flex items-center gap-2 text-meta text-ink2">
-          {OFFICERS[almanac.officer]}
-          <span className="seal size-8 text-heading">{almanac.officer}</span>
-        </p>
-      </div>
-      <div className="flex">
-        <Column sign={HOME.yi} items={almanac.yi} className="text-seal" />
-        <Column sign={HOME.ji} items={almanac.ji} />
-      </div>
-    </div>
-  );
-}
-
-function Column(props: { sign: string; items: Today['almanac']['yi']; className?: string }) {
-  const { sign, items, className } = props;
-  return (
-    <dl className="leaf-column">
-      <dt className={`serif text-heading ${className}`}>{sign}</dt>
-      {(items.length ? items.slice(0, SHOWN) : [HOME.none]).map((item) => (
-        <dd key={item} className="text-meta text-ink2">
-          {item}
-        </dd>
-      ))}
-    </dl>
-  );
-}
-
-/** `2026-11-20` → `2026年11月20日` */
-function longDate(iso: string): string {
-  const [year, month, day] = iso.split('-').map(Number);
-  return `${year}年${month}月${day}日`;
+  return data ? <Leaf day={data} arrives={!stood} /> : <LeafAwaited />;
 }

@@ -1,8 +1,8 @@
 import type { Envelope, FailureData } from '#contract/envelope';
+import { eventsOf } from '#contract/event-stream';
 import type { ReportBody, ReportEvents, ReportSection, ReportView } from '#contract/reports';
 import { type Api, ApiError } from '../../lib/api.ts';
 import type { Session } from '../../lib/session.ts';
-import { eventsOf } from './event-stream.ts';
 
 export type ReportRequest = Omit<ReportBody, 'id' | 'hourUnknown'> & {
   hourUnknown?: boolean;

@@ -1,10 +1,16 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SHELL } from './text.ts';
 
 export default function LoginPrompt({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
+  const router = useRouter();
+  // Most who are asked go there. A page that could not be fetched is fetched when it is wanted.
+  useEffect(() => {
+    router.preloadRoute({ to: '/login' }).catch(() => undefined);
+  }, [router]);
   return (
     <Dialog
       title={SHELL.loginFirst}

@@ -12,7 +12,7 @@ import { LUNAR_DAYS, TERMS, WEEKDAY_NOTES } from '../words/periods/seasons.ts';
 import { GENERAL_TONES } from '../words/periods/tones.ts';
 import { type GeneralDay, generalDay } from './general-facts.ts';
 import { plainMatters } from './matter-words.ts';
-import { dayText, listed, paragraphs, told } from './sentences.ts';
+import { dayText, listed, paragraphs, shortParagraphs, told } from './sentences.ts';
 import { termInForce } from './term-in-force.ts';
 
 /** Customs of the calendar hold for everybody, so nothing about a person can make them doubtful. */
@@ -32,19 +32,16 @@ function toneSection(day: GeneralDay, date: CivilDate): Section {
   return {
     id: 'tone',
     title: '今日基调',
-    text: paragraphs(
-      told(
-        `${dayText(date)}，${today.weekday}，农历${today.lunarDate.slice(5)}，${today.day}日`,
-        variant(seed, 'tone', GENERAL_TONES[tone]),
-        `今天在建除里是“${officer}”日，意思是${words.plain}：${variant(seed, 'officer', words.openings)}`,
-      ),
-      told(
-        variant(seed, 'stem', STEM_DAYS[stem]),
-        variant(seed, 'branch', BRANCH_DAYS[branch]),
-        variant(seed, 'pair', PAIR_DAYS[day.pair]),
-        variant(seed, 'season', SEASON_DAYS[day.season]).replace('{行}', element),
-        variant(seed, 'god', DAY_GODS[god.name] ?? []),
-      ),
+    // The first thing that is read on the home page, by everybody.
+    text: shortParagraphs(
+      `${dayText(date)}，${today.weekday}，农历${today.lunarDate.slice(5)}，${today.day}日`,
+      variant(seed, 'tone', GENERAL_TONES[tone]),
+      `今天在建除里是“${officer}”日，意思是${words.plain}：${variant(seed, 'officer', words.openings)}`,
+      variant(seed, 'stem', STEM_DAYS[stem]),
+      variant(seed, 'branch', BRANCH_DAYS[branch]),
+      variant(seed, 'pair', PAIR_DAYS[day.pair]),
+      variant(seed, 'season', SEASON_DAYS[day.season]).replace('{行}', element),
+      variant(seed, 'god', DAY_GODS[god.name] ?? []),
     ),
     evidence: [
       officerEvidence(day),

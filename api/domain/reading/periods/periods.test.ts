@@ -118,6 +118,16 @@ describe('everybody’s day', () => {
     }
   });
 
+  it('opens in paragraphs of at most two lines of a phone', () => {
+    for (let days = 0; days < 730; days++) {
+      const { text } = sectionOf(generalDayReport(dayIn(days)), 'tone');
+      for (const paragraph of text.split('\n\n')) {
+        expect(paragraph.length, paragraph).toBeLessThanOrEqual(46);
+        expect(paragraph).toMatch(/^\S.*[。！？；]$/);
+      }
+    }
+  });
+
   it('is whole on every day of two years, and no two neighbours read alike', () => {
     let before = '';
     for (let days = 0; days < 730; days++) {

@@ -1,5 +1,6 @@
 import createPurifier, { type Config } from 'dompurify';
 import MarkdownIt from 'markdown-it';
+import { pause } from '../../../lib/pause.ts';
 import { allowedLink } from './allowed-link.ts';
 
 /**
@@ -36,10 +37,8 @@ const ADDRESSES = ['href', 'src', 'cite', 'longdesc', 'action', 'xlink:href'];
 /** The heading of a page is the page's own: a report's `#` becomes the second level. */
 const DEEPEST = 6;
 
-export type ToHtml = (markdown: string) => string;
-
-/** Markdown to clean HTML, with links found and quotes set (spec §5). */
-export function markdownToHtml(window: Window & typeof globalThis): ToHtml {
+/** Reports name links and set quotes as their text does; raw HTML passes, for the cleaner to judge. */
+function parser() {
   const markdown = new MarkdownIt({ html: true, linkify: true, typographer: true });
   markdown.validateLink = allowedLink;
   markdown.core.ruler.push('one_level_down', ({ tokens }) => {
@@ -48,6 +47,10 @@ export function markdownToHtml(window: Window & typeof globalThis): ToHtml {
       token.tag = `h${Math.min(Number(token.tag.slice(1)) + 1, DEEPEST)}`;
     }
   });
+  return markdown;
+}
+
+function cleaner(window: Window & typeof globalThis) {
   const purifier = createPurifier(window);
   purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
     if (!ADDRESSES.includes(attribute.attrName)) return;
@@ -60,5 +63,22 @@ export function markdownToHtml(window: Window & typeof globalThis): ToHtml {
     element.setAttribute('target', '_blank');
     element.setAttribute('rel', 'noopener noreferrer nofollow');
   });
-  return (text) => purifier.sanitize(markdown.render(text), CLEAN);
+  return purifier;
+}
+
+/**
+ * Markdown to clean HTML, with links found and quotes set (spec §5). In steps: the first report of
+ * a page finds both libraries cold, and a slow phone would answer to nothing for a tenth of a second.
+ */
+export async function markdownToHtml(
+  window: Window & typeof globalThis,
+  text: string,
+): Promise<string> {
+  const markdown = parser();
+  await pause();
+  const html = markdown.render(text);
+  await pause();
+  const purifier = cleaner(window);
+  await pause();
+  return purifier.sanitize(html, CLEAN);
 }

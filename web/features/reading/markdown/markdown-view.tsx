@@ -1,13 +1,35 @@
 import '../../../styles/reading.css';
-import { useMemo } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { markdownToHtml } from './markdown-html.ts';
 
+interface MarkdownViewProps {
+  content: string;
+  /** What stands there until the first text is ready. */
+  awaited: ReactNode;
+}
+
 /** A report that came as Markdown. A chunk of its own: the two libraries weigh more than a page. */
-export default function MarkdownView({ content }: { content: string }) {
-  const toHtml = useMemo(() => markdownToHtml(window), []);
-  const html = useMemo(() => ({ __html: toHtml(content) }), [toHtml, content]);
+export default function MarkdownView({ content, awaited }: MarkdownViewProps) {
+  const [html, setHtml] = useState<string | null>(null);
+  useEffect(() => {
+    let left = false;
+    markdownToHtml(window, content).then(
+      (clean) => {
+        if (!left) setHtml(clean);
+      },
+      // Thrown again where the page's own failure is shown for it.
+      (error: unknown) =>
+        setHtml(() => {
+          throw error;
+        }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [content]);
+  if (html === null) return awaited;
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned just above, and tried with hostile texts in the browser
-    <div className="reading-prose rise" dangerouslySetInnerHTML={html} />
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by markdownToHtml, and tried with hostile texts in the browser
+    <div className="reading-prose rise" dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

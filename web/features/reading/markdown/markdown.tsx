@@ -1,13 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { READING } from '../text.ts';
 
-const MarkdownView = lazy(() => import('./markdown-view.tsx'));
+/** Fetches what draws Markdown, for a page that knows that it will. */
+export const loadMarkdown = () => import('./markdown-view.tsx');
+
+const MarkdownView = lazy(loadMarkdown);
 
 /** Markdown of a report; its libraries come when the first one is shown. */
 export function Markdown({ content }: { content: string }) {
+  const awaited = <div role="status" aria-label={READING.loading} className="bone h-40" />;
   return (
-    <Suspense fallback={<div role="status" aria-label={READING.loading} className="bone h-40" />}>
-      <MarkdownView content={content} />
+    <Suspense fallback={awaited}>
+      <MarkdownView content={content} awaited={awaited} />
     </Suspense>
   );
 }

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { pagePolicy } from './headers.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A file held in memory, with its packed copies. */
+export interface Asset {
+  type: string;
+  etag: string;
+  /** Vite puts a hash of the content into the names under /assets. */
+  immutable: boolean;
+  plain: Bytes;
+  br: Bytes | null;
+  gzip: Bytes | null;
+  /** A page's own content policy: it allows the scripts that the build wrote into it. */
+  policy: string | null;
+}
+
+export const etagOf = (content: Bytes): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+
+const packedBy = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** A page that was written while the server runs; packed off the thread that answers. */
+export async function pageAsset(html: string): Promise<Asset> {
+  const plain = new TextEncoder().encode(html);
+  const [br, gzipped] = await Promise.all([packedBy.br(plain), packedBy.gzip(plain)]);
+  return {
+    type: 'text/html;charset=utf-8',
+    etag: etagOf(plain),
+    immutable: false,
+    plain,
+    br: new Uint8Array(br),
+    gzip: new Uint8Array(gzipped),
+    policy: pagePolicy(html),
+  };
+}
+
+export function serve(asset: Asset, request: Request): Response {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const headers: Record<string, string> = {
+    'content-type': asset.type,
+    'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: asset.etag,
+    vary: 'accept-encoding',
+    ...(asset.policy !== null && { 'content-security-policy': asset.policy }),
+  };
+  if (request.headers.get('if-none-match') === asset.etag) {
+    return new Response(null, { status: 304, headers });
+  }
+  if (asset.br && /\bbr\b/.test(accepted)) {
+    return new Response(asset.br, { headers: { ...headers, 'content-encoding': 'br' } });
+  }
+  if (asset.gzip && /\bgzip\b/.test(accepted)) {
+    return new Response(asset.gzip, { headers: { ...headers, 'content-encoding': 'gzip' } });
+  }
+  return new Response(asset.plain, { headers });
+}

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { almanacOf } from '#domain/calendar/almanac';
+import { LeafAwaited } from '../features/home/leaf.tsx';
+import { pageDay } from '../lib/page-day.ts';
+import { writeDay } from './home-day.tsx';
+
+const DAY = almanacOf({ year: 2026, month: 2, day: 17 });
+const AWAITED = renderToStaticMarkup(<LeafAwaited />);
+const page = (inside: string) => `<html><body><main>${inside}</main></body></html>`;
+
+/** The text of the element that `writeDay` wrote, as a browser would give it. */
+function opened(html: string): Pick<Document, 'getElementById'> {
+  const found = /<script type="application\/json" id="day">(.*?)<\/script>/.exec(html);
+  const element = found && ({ textContent: found[1] } as HTMLElement);
+  return { getElementById: (id) => (id === 'day' ? element : null) };
+}
+
+it('draws the leaf where it was awaited', () => {
+  const html = writeDay(page(AWAITED), DAY);
+  expect(html).not.toContain(AWAITED);
+  expect(html).toContain('2026年2月17日');
+  expect(html).toMatch(/壬戌.*成.*宜.*忌/);
+});
+
+it('gives the app the same day to begin with, and a page without one gives none', () => {
+  expect(pageDay(opened(writeDay(page(AWAITED), DAY)))).toEqual(DAY);
+  expect(pageDay(opened(page('')))).toBeUndefined();
+});
+
+it('lets no text of the day end its element', () => {
+  const day = { ...DAY, lunarDate: '</script><script>alert(1)</script>' };
+  const html = writeDay(page(AWAITED), day);
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(pageDay(opened(html))).toEqual(day);
+});
+
+it('refuses a page that has no place for the leaf, or two', () => {
+  expect(() => writeDay(page(''), DAY)).toThrow('0 of');
+  expect(() => writeDay(page(AWAITED + AWAITED), DAY)).toThrow('2 of');
+});

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { DAY_ELEMENT, type WriteDay } from '#contract/day-page';
+import { Leaf, LeafAwaited } from '../features/home/leaf.tsx';
+
+/** Puts `replacement` where `place` stands, which must be once. */
+function instead(page: string, place: string, replacement: string): string {
+  const parts = page.split(place);
+  if (parts.length !== 2) throw new Error(`the page has ${parts.length - 1} of ${place}`);
+  return parts.join(replacement);
+}
+
+/** JSON that stays inside its element whatever it holds. */
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The leaf in the place that awaits it, and the day for the app, which begins with it. */
+export const writeDay: WriteDay = (page, today) =>
+  instead(
+    instead(
+      page,
+      renderToStaticMarkup(<LeafAwaited />),
+      renderToStaticMarkup(<Leaf day={today} />),
+    ),
+    '</body>',
+    `<script type="application/json" id="${DAY_ELEMENT}">${json(today)}</script></body>`,
+  );

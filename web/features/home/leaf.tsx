@@ -1,0 +1,64 @@
+import type { Today } from '#contract/today';
+import { HOME, OFFICERS } from './text.ts';
+
+/** As many as the leaf has room for; the almanac page has them all. */
+const SHOWN = 3;
+
+/** The place of a day that is not known yet. */
+export function LeafAwaited() {
+  return <div role="status" aria-label={HOME.loading} className="bone h-52" />;
+}
+
+interface LeafProps {
+  day: Today;
+  /** It comes into a page that stood without it. */
+  arrives?: boolean;
+}
+
+/** A day as a leaf of the almanac. */
+export function Leaf({ day, arrives = false }: LeafProps) {
+  const { almanac } = day;
+  return (
+    <div className={arrives ? 'leaf rise' : 'leaf'}>
+      <div className="px-4 pt-3.5 pb-5">
+        <p className="text-meta text-ink2">
+          {longDate(day.date)} {day.weekday}
+        </p>
+        <p className="text-meta text-ink2">
+          {day.lunarDate.replace(/^.*年/, '')} · {day.year}
+          {HOME.yearSuffix} {day.month}
+          {HOME.monthSuffix}
+        </p>
+        <p className="leaf-sign">{day.day}</p>
+        <p className="flex items-center gap-2 text-meta text-ink2">
+          {OFFICERS[almanac.officer]}
+          <span className="seal size-8 text-heading">{almanac.officer}</span>
+        </p>
+      </div>
+      <div className="flex">
+        <Column sign={HOME.yi} items={almanac.yi} className="text-seal" />
+        <Column sign={HOME.ji} items={almanac.ji} />
+      </div>
+    </div>
+  );
+}
+
+function Column(props: { sign: string; items: Today['almanac']['yi']; className?: string }) {
+  const { sign, items, className = '' } = props;
+  return (
+    <dl className="leaf-column">
+      <dt className={`serif text-heading ${className}`}>{sign}</dt>
+      {(items.length ? items.slice(0, SHOWN) : [HOME.none]).map((item) => (
+        <dd key={item} className="text-meta text-ink2">
+          {item}
+        </dd>
+      ))}
+    </dl>
+  );
+}
+
+/** `2026-11-20` → `2026年11月20日` */
+function longDate(iso: string): string {
+  const [year, month, day] = iso.split('-').map(Number);
+  return `${year}年${month}月${day}日`;
+}

@@ -1,0 +1,8 @@
+import { DAY_ELEMENT } from '#contract/day-page';
+import type { Today } from '#contract/today';
+
+/** The day that the server wrote into this page, if it did. */
+export function pageDay(page: Pick<Document, 'getElementById'>): Today | undefined {
+  const text = page.getElementById(DAY_ELEMENT)?.textContent;
+  return text ? (JSON.parse(text) as Today) : undefined;
+}
