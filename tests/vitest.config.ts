@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -13,8 +14,9 @@ export default defineConfig({
     // Most of a file's start is loading the program: once a worker is enough, since no module of ours
     // keeps anything that one test could leave to another.
     isolate: false,
-    // The runner's own choice leaves a core to itself; half of these tests wait for other processes.
-    maxWorkers: '100%',
+    // The runner's own choice leaves a core to itself; half of these tests wait for other processes,
+    // so that one more than there are cores is what keeps them all at work.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     // A hook starts an app with a database and some people in it: seconds on a busy machine.
     hookTimeout: 60_000,

@@ -21,7 +21,7 @@ import { createServices } from '#api/services';
 import { openDatabase } from '#db/open';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import type { StaffRole } from '#domain/staff';
-import { newDatabase, placeOf } from './database.ts';
+import { endDatabase, newDatabase, placeOf } from './database.ts';
 
 export interface Answer {
   status: number;
@@ -271,6 +271,7 @@ export async function testApp({
       await server?.stop(true);
       await store.close('discarded');
       keys.close();
+      if (shared === undefined) await endDatabase(database);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,11 +1,10 @@
 import { Database } from 'bun:sqlite';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SQL } from 'bun';
 import { type DatabasePlace, openDatabase } from '#db/open';
-import { TEMPLATE } from '../../scripts/postgres/template.ts';
+import { giveBack, takeDatabase } from './server-databases.ts';
 import { copyTemplate } from './template.ts';
 
 /** Set by `npm run test:postgres`: a server on which every test app gets a database of its own. */
@@ -20,14 +19,13 @@ export async function newDatabase(folder: string): Promise<string> {
     copyTemplate(path);
     return path;
   }
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new SQL(SERVER, { max: 1 });
-  try {
-    await client.unsafe(`create database ${name} template ${TEMPLATE}`);
-  } finally {
-    await client.close();
-  }
-  return new URL(`/${name}`, SERVER).href;
+  return takeDatabase(SERVER);
+}
+
+/** Ends a database of `newDatabase` that is closed and had nothing changed but its rows. */
+export async function endDatabase(database: string): Promise<void> {
+  // A file goes with its folder.
+  if (SERVER !== undefined) await giveBack(database, SERVER);
 }
 
 /** What the environment of an installation would say of it. */
@@ -43,7 +41,8 @@ export function placeOf(database: string, folder: string): DatabasePlace {
 /** A database that nobody else has, open, in a folder of its own; both are gone once it is closed. */
 export async function openNewDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-database-'));
-  const { store, keys } = await openDatabase(placeOf(await newDatabase(folder), folder));
+  const database = await newDatabase(folder);
+  const { store, keys } = await openDatabase(placeOf(database, folder));
   return {
     folder,
     store,
@@ -51,6 +50,7 @@ export async function openNewDatabase() {
     async close() {
       keys.close();
       await store.close('discarded');
+      await endDatabase(database);
       rmSync(folder, { recursive: true, force: true });
     },
   };
