@@ -2,6 +2,7 @@ import { Database } from 'bun:sqlite';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { drizzle } from 'drizzle-orm/bun-sqlite';
+import { atFirstUse } from './first-use.ts';
 import { migrate } from './migrate.ts';
 import { checkMoneySince } from './money-check.ts';
 import { GENESIS } from './money-link.ts';
@@ -63,13 +64,12 @@ export function openStore(path: string, cacheKib?: number): FileStore {
     q: reads,
     tx: (work) => transaction(() => work(writes)),
     prepare<Row>(_name: string, build: (q: Queries) => { prepare(): Prepared<Row> }) {
-      return build(reads).prepare();
+      const statement = atFirstUse(() => build(reads).prepare());
+      return { execute: (values) => statement().execute(values) };
     },
     prepareWrite<Row>(_name: string, build: (q: Queries) => { prepare(): Prepared<Row> }) {
-      const statement = build(writes).prepare();
-      return {
-        execute: (_q: Queries, values: Record<string, unknown>) => statement.execute(values),
-      };
+      const statement = atFirstUse(() => build(writes).prepare());
+      return { execute: (_q, values) => statement().execute(values) };
     },
     reached(_q, reached) {
       ahead = reached;

@@ -1,6 +1,7 @@
 import { SQL } from 'bun';
 import { AppError } from '#domain/errors';
 import { type Changes, warnOnly } from '../changes.ts';
+import { atFirstUse } from '../first-use.ts';
 import type { KeyStore } from '../key-store.ts';
 import { checkMoneySince } from '../money-check.ts';
 import { GENESIS } from '../money-link.ts';
@@ -90,8 +91,8 @@ export async function openPostgres(
     q,
     tx: transaction,
     prepare<Row>(_name: string, build: (reads: Queries) => { prepare(): Prepared<Row> }) {
-      const statement = build(q as Queries).prepare();
-      return { execute: (values) => statement.execute(values).catch(refused) };
+      const statement = atFirstUse(() => build(q as Queries).prepare());
+      return { execute: (values) => statement().execute(values).catch(refused) };
     },
     // A statement belongs to its connection here, and each transaction may have another one.
     prepareWrite<Row>(_name: string, build: (writes: Queries) => { prepare(): Prepared<Row> }) {
