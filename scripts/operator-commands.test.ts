@@ -36,21 +36,6 @@ describe('plans:seed', () => {
     ]);
     expect((await run('plans-seed', [])).stdout).toBe('The plans are as in the catalogue.\n');
   });
-
-  it.each([
-    [['--force'], {}, /See: npm run plans:seed -- --help/],
-    [[], { PORT: 'x' }, /PORT must be/],
-  ])('called with %j and %j is a usage error', async (args, env, message) => {
-    const { stderr, exitCode } = await run('plans-seed', args, env);
-    expect(stderr).toMatch(message);
-    expect(exitCode).toBe(2);
-  });
-
-  it('explains itself', async () => {
-    const { stdout, exitCode } = await run('plans-seed', ['--help']);
-    expect(stdout).toMatch(/Examples:\n {2}npm run plans:seed/);
-    expect(exitCode).toBe(0);
-  });
 });
 
 describe('staff:add', () => {

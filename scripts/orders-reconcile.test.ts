@@ -80,17 +80,9 @@ describe('orders:reconcile', () => {
     expect(exitCode).toBe(4);
   });
 
-  it.each([
-    [['--date', '2026-02-30'], /--date must be a day/],
-    [['--date', '2999-01-01'], /not over/],
-    [['--from', '2026-11-02'], /go together/],
-    [['--from', '2026-11-02', '--to', '2026-11-01'], /is after/],
-    [['--date', DAY, '--file', '/nowhere.csv'], /no file/],
-    [['--date', DAY, '--map', 'x.json'], /goes with/],
-    [['--date', DAY, '--fee-rate', '60%'], /--fee-rate/],
-  ])('called with %j ends with 2 and a sentence', async (args, message) => {
-    const { stderr, exitCode } = await run(...args);
-    expect(stderr).toMatch(message);
+  it('ends with 2 and a sentence when the statement is not there', async () => {
+    const { stderr, exitCode } = await run('--date', DAY, '--file', '/nowhere.csv');
+    expect(stderr).toMatch(/no file/);
     expect(exitCode).toBe(2);
   });
 });

@@ -217,17 +217,6 @@ describe('a secret of the environment', () => {
     expect(await keysFinding(config)).toMatchObject({ state: 'wrong' });
     expect(await kept()).toEqual(before);
   });
-
-  it.each([
-    ['without the former one', [], { JWT_SECRET: present }],
-    ['with the same one twice', [], { JWT_SECRET: former, JWT_SECRET_PREVIOUS: former }],
-    ['with --forget', ['--forget'], both],
-    ['with an unknown option', ['--force'], both],
-  ])('%s is a usage error', async (_name, args, env) => {
-    const { exitCode, stderr } = await rotate(args, env);
-    expect(stderr).toMatch(/See: npm run secrets:rotate -- --help/);
-    expect(exitCode).toBe(2);
-  });
 });
 
 it('refuses where the keys are missing, instead of beginning new ones', async () => {
@@ -238,10 +227,4 @@ it('refuses where the keys are missing, instead of beginning new ones', async ()
   expect(stderr).toMatch(overPostgres ? /no schema ziping_keys/ : /no file of keys/);
   expect(exitCode).toBe(1);
   expect(await openKeys(place.place)).toBeNull();
-});
-
-it('explains itself', async () => {
-  const child = start(['--help']);
-  expect(await new Response(child.stdout).text()).toMatch(/Examples:\n {2}npm run secrets:rotate/);
-  expect(await child.exited).toBe(0);
 });

@@ -71,18 +71,6 @@ describe('users:delete', () => {
   });
 });
 
-it.each([
-  ['users-export', []],
-  ['users-export', ['--phone', '123']],
-  ['users-delete', ['--phone', '13800000001']],
-  ['users-delete', ['--phone', '13800000001', '--id', 'x', '--yes']],
-  ['users-delete', ['--phone', '13800000001', '--yes', '--check']],
-])('%s called with %j is a usage error', async (command, args) => {
-  const { exitCode, stderr } = await run(command, args);
-  expect(stderr).toMatch(/--help/);
-  expect(exitCode).toBe(2);
-});
-
 it('every command stops with a sentence where the keys are wrapped with another secret', async () => {
   const other = { JWT_SECRET: 'another secret that is long enough' };
   expect(await run('users-delete', ['--id', person.id, '--check'], other)).toMatchObject({
