@@ -17,8 +17,9 @@ export default defineConfig({
     // The runner's own choice leaves a core to itself; half of these tests wait for other processes,
     // so that one more than there are cores is what keeps them all at work.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 30_000,
-    // A hook starts an app with a database and some people in it: seconds on a busy machine.
+    // What starts commands, or an app with a database and some people in it, takes seconds for each on a
+    // busy machine.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     coverage: {
       provider: 'v8',
