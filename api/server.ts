@@ -20,6 +20,7 @@ import { isDemo } from './platform/demo-mark.ts';
 import { staticSite } from './platform/http/static-site.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { passwordQueue } from './platform/passwords.ts';
 import { noticeKeysOf } from './platform/payment-config.ts';
 import { repeat } from './platform/repeat.ts';
 import { secretsOf } from './platform/secret-change.ts';
@@ -129,6 +130,7 @@ async function serve(config: Config): Promise<void> {
   const services = createServices({
     ...outside,
     previousSecret,
+    passwords: passwordQueue(),
     metrics,
     reportWriter: reportWriter(config.model, { ...outside, metrics }),
     keys,

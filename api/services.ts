@@ -48,7 +48,7 @@ import { leasedJobs } from './platform/jobs.ts';
 import { lockout } from './platform/lockout.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
-import { passwordQueue } from './platform/passwords.ts';
+import type { Passwords } from './platform/passwords.ts';
 import { rateLimit } from './platform/rate-limit.ts';
 import { deriveKey } from './platform/secret.ts';
 import { tokens } from './platform/tokens.ts';
@@ -70,6 +70,7 @@ export interface Outside {
   /** Hands messages to the push services of browsers. */
   push: PushSender;
   log: Log;
+  passwords: Passwords;
   metrics: Pick<Metrics, 'countReport' | 'setLiveStreams'>;
   /** The address the outside knows us by; asked only once something is served. */
   publicUrl: () => string;
@@ -88,9 +89,8 @@ export function createServices(outside: Outside) {
     const keyOf = (of: string) => deriveKey(of, `${audience}-tokens`);
     return tokens(keyOf(secret), audience, previousSecret === null ? null : keyOf(previousSecret));
   };
-  const { gateway, log, metrics, publicUrl } = outside;
+  const { gateway, log, metrics, passwords, publicUrl } = outside;
   const limits = rateLimit(store, clock, perIpFactor);
-  const passwords = passwordQueue();
   const shared = { store, clock, ids, chance, passwords, limits };
   const jobs = leasedJobs(store, ids, clock);
   const audit = auditService({ store, clock, ids });

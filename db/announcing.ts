@@ -75,9 +75,9 @@ export function announcing(store: Store, changes: Changes): Store {
     },
     afterCommit: (q, act) => store.afterCommit(givenOf(q), act),
     append: (q, entry) => store.append(givenOf(q), entry),
-    async close() {
+    async close(how) {
       await changes.close();
-      await store.close();
+      await store.close(how);
     },
   };
 }

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { drizzle } from 'drizzle-orm/bun-sqlite';
 import { fileChain } from './file-chain.ts';
+import { atFirstUse } from './first-use.ts';
 import { migrate } from './migrate.ts';
 import { checkMoneySince } from './money-check.ts';
 import { GENESIS } from './money-link.ts';
@@ -16,7 +17,7 @@ import { usersHolding } from './user-search.ts';
 
 export interface FileStore extends Store {
   /** A file is closed at once. */
-  close(): void;
+  close(how?: 'discarded'): void;
   /** Whether another process wrote to the file since this was last asked. */
   othersWrote(): boolean;
 }
@@ -69,13 +70,12 @@ export function openStore(path: string, cacheKib?: number): FileStore {
     q: reads,
     tx: (work) => transaction(() => work(writes)),
     prepare<Row>(_name: string, build: (q: Queries) => { prepare(): Prepared<Row> }) {
-      return build(reads).prepare();
+      const statement = atFirstUse(() => build(reads).prepare());
+      return { execute: (values) => statement().execute(values) };
     },
     prepareWrite<Row>(_name: string, build: (q: Queries) => { prepare(): Prepared<Row> }) {
-      const statement = build(writes).prepare();
-      return {
-        execute: (_q: Queries, values: Record<string, unknown>) => statement.execute(values),
-      };
+      const statement = atFirstUse(() => build(writes).prepare());
+      return { execute: (_q, values) => statement().execute(values) };
     },
     afterCommit(_q, act) {
       acts.push(act);
@@ -112,7 +112,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
       seen = version.get()?.data_version;
       return seen !== before;
     },
-    close() {
+    close(how) {
       reader.close();
       // The last one out folds the log into the file.
       writer.run('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -121,7 +121,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
       chain = null;
       // A statement that was built and dropped keeps its connection, and so the file, open until it
       // is collected: whoever closes the database means to let go of it.
-      Bun.gc(true);
+      if (how !== 'discarded') Bun.gc(true);
     },
   };
 }

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, type Grant, membershipAt, PAID_LEVELS } from '#domain/membership';
+import { type OpenDatabase, openNewDatabase } from '../tests/support/database.ts';
 import fc from '../tests/support/property.ts';
-import { type FileStore, openStore } from './client.ts';
 import { hasDays, memberSearch } from './member-search.ts';
 
 const PEOPLE = 400;
@@ -21,8 +18,8 @@ const given = fc.array(
   { maxLength: 6 },
 );
 
-let folder: string;
-let store: FileStore;
+let database: OpenDatabase;
+let store: OpenDatabase['store'];
 const owned = fc
   .sample(given, { numRuns: PEOPLE, seed: 7 })
   .map((grants, person) => ({ userId: `u${person}`, grants }))
@@ -35,8 +32,8 @@ const owned = fc
   }));
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ziping-members-'));
-  store = openStore(join(folder, 'ziping.db'));
+  database = await openNewDatabase();
+  store = database.store;
   await store.tx(async (q) => {
     for (const { userId, grants } of owned) {
       await q.insert(store.t.users).values({
@@ -50,10 +47,7 @@ beforeAll(async () => {
     }
   });
 });
-afterAll(() => {
-  store.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 
 it.each(INSTANTS)('finds who is at a level or above as the rule does, at %i', async (instant) => {
   const { users } = store.t;

@@ -73,6 +73,9 @@ export interface Store {
   compact(): Promise<void>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
-  /** Resolves when nothing of it is open any more. */
-  close(): void | Promise<void>;
+  /**
+   * Resolves when nothing of it is open any more. Of a file that is to be thrown away with its folder
+   * (`discarded`) nobody needs that, and it is told apart because it takes as long as a request.
+   */
+  close(how?: 'discarded'): void | Promise<void>;
 }

@@ -1,7 +1,9 @@
 import { STAFF_ROLE_NAMES } from '#domain/staff';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
 import { fillDemo } from './demo/fill.ts';
-import { type Demo, stateOf } from './demo/folder.ts';
+import { type Demo, type FolderState, stateOf } from './demo/folder.ts';
+import { holdsPeople, placeName } from './demo/place.ts';
+import { configOrUsage } from './installation.ts';
 import { demoEnvironment } from './launch/demo.mjs';
 
 const [MOST_USERS, MOST_DAYS] = [200_000, 1_100];
@@ -17,7 +19,7 @@ const HELP: Help = {
     ['--fresh', 'replace the demonstration that is there'],
     [
       '--json',
-      'one JSON object instead of text: {folder, made, seed, days, users, orders, staff, user}',
+      'one JSON object instead of text: {folder, made, database, seed, days, users, orders, staff, user}',
     ],
   ],
   examples: [
@@ -27,6 +29,7 @@ const HELP: Help = {
   ],
   notes: [
     'It writes to the folder demo inside the data folder, with keys of its own, and to no other; the\nconsole says 演示数据 all over it. `npm start -- --demo` fills it when it is missing and serves it,\nwith play money and without any setting of the real installation.',
+    'Over PostgreSQL: DEMO_DATABASE_URL=postgres://user:password@host/name, a database of its own that\nis empty. What is in one is never emptied from here, by --fresh neither.',
   ],
 };
 
@@ -38,11 +41,12 @@ function wholeNumber(text: string, name: string, from: number, to: number): numb
 
 function said({ folder, made, demo }: { folder: string; made: boolean; demo: Demo }): string {
   const width = Math.max(...demo.staff.map(({ username }) => username.length));
+  const where = demo.database === 'file' ? folder : `${folder} and ${demo.database}`;
   return [
     '',
     made
-      ? `  A demonstration of ${demo.users} people and ${demo.orders} orders lies in ${folder}.`
-      : `  The demonstration in ${folder} stays as it is (${demo.users} people, ${demo.orders} orders; --fresh makes a new one).`,
+      ? `  A demonstration of ${demo.users} people and ${demo.orders} orders lies in ${where}.`
+      : `  The demonstration in ${where} stays as it is (${demo.users} people, ${demo.orders} orders; --fresh makes a new one).`,
     '  Console (user name, password):',
     ...demo.staff.map(
       ({ username, role, password }) =>
@@ -52,6 +56,14 @@ function said({ folder, made, demo }: { folder: string; made: boolean; demo: Dem
     '',
     '',
   ].join('\n');
+}
+
+/** Why nothing may be made there; null when it may. */
+async function leftAlone(folder: string, { is }: FolderState, postgresUrl: string | null) {
+  if (is === 'real')
+    return `There is a database in ${folder} that is no demonstration: left alone.`;
+  if (postgresUrl === null || !(await holdsPeople(postgresUrl))) return null;
+  return `There are people in ${placeName(postgresUrl)}: left alone. Give DEMO_DATABASE_URL an empty database.`;
 }
 
 await runCommand(HELP, async (args) => {
@@ -69,15 +81,15 @@ await runCommand(HELP, async (args) => {
   };
   const environment = demoEnvironment(process.env);
   const folder = environment.DATA_DIR ?? '';
-  const state = stateOf(folder);
-  if (state.is === 'real') {
-    process.stderr.write(
-      `There is a database in ${folder} that is no demonstration: left alone.\n`,
-    );
+  const { postgresUrl } = configOrUsage(environment);
+  const state = stateOf(folder, placeName(postgresUrl));
+  const made = options.fresh || state.is !== 'filled';
+  const refusal = made ? await leftAlone(folder, state, postgresUrl) : null;
+  if (refusal !== null) {
+    process.stderr.write(`${refusal}\n`);
     process.exitCode = EXIT.failed;
     return;
   }
-  const made = options.fresh || state.is !== 'filled';
   const demo =
     state.is === 'filled' && !made
       ? state.demo

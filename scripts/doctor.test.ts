@@ -1,23 +1,19 @@
-import { chmodSync, mkdtempSync, rmSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmodSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openStore } from '#db/client';
+import { type Installation, installation } from '../tests/support/installation.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ziping-doctor-'));
+let place: Installation;
+beforeEach(async () => {
+  place = await installation();
+  await place.opened(async ({ store }) => store.ping());
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => place.remove());
 
 async function run(script: string, args: string[], env: Record<string, string> = {}) {
-  const child = Bun.spawn([process.execPath, `scripts/${script}.ts`, '--json', ...args], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, DATA_DIR: folder, PUBLIC_URL: 'http://127.0.0.1:9', ...env },
-    stdout: 'pipe',
-    stderr: 'pipe',
+  const { stdout, exitCode } = await place.run(script, ['--json', ...args], {
+    PUBLIC_URL: 'http://127.0.0.1:9',
+    ...env,
   });
-  const [stdout, exitCode] = await Promise.all([new Response(child.stdout).text(), child.exited]);
   return { exitCode, said: stdout ? JSON.parse(stdout) : null };
 }
 
@@ -32,7 +28,6 @@ const doctor = async (env: Record<string, string> = {}) => {
 };
 
 it('finds nothing wrong with a fresh installation, and names what is not for production', async () => {
-  openStore(join(folder, 'ziping.db')).close();
   const { exitCode, states } = await doctor();
   expect(exitCode).toBe(0);
   expect(states).toMatchObject({
@@ -45,19 +40,8 @@ it('finds nothing wrong with a fresh installation, and names what is not for pro
   });
 });
 
-it('finds a damaged database, and does not open it for more', async () => {
-  const path = join(folder, 'ziping.db');
-  openStore(path).close();
-  truncateSync(path, 40_960);
-  const { exitCode, states } = await doctor();
-  expect(exitCode).toBe(1);
-  expect(states.database).toBe('wrong');
-  expect(states).not.toHaveProperty('payment gateway');
-});
-
 it('finds a data folder that everybody can read, and a setting that cannot be used', async () => {
-  openStore(join(folder, 'ziping.db')).close();
-  chmodSync(folder, 0o755);
+  chmodSync(place.folder, 0o755);
   expect((await doctor()).states['data folder']).toBe('wrong');
   expect(await doctor({ PORT: 'x' })).toEqual({ exitCode: 1, states: { settings: 'wrong' } });
 });

@@ -11,6 +11,7 @@ import { readConfig } from '#api/platform/config';
 import { DataKeysError } from '#api/platform/data-keys';
 import { createLog } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
+import { passwordQueue } from '#api/platform/passwords';
 import { secretsOf } from '#api/platform/secret-change';
 import { ConfigError } from '#api/platform/setting';
 import { createServices, type Services } from '#api/services';
@@ -72,6 +73,7 @@ export async function withServices<T>(
       changes,
       smsSender: smsProvider(config.sms, store, clock, ids).sender,
       gateway,
+      passwords: passwordQueue(),
       metrics: createMetrics(),
       // No command writes reports.
       reportWriter: ruleWriter,

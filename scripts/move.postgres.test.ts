@@ -10,6 +10,9 @@ import { openPostgres } from '#db/postgres/client';
 import { holdWrites, newDatabase } from '../tests/support/database.ts';
 import { endOf, startScript } from '../tests/support/run-script.ts';
 
+/** A dozen commands, one after the other. */
+const A_WHILE = 90_000;
+
 /** A demonstration: the one installation that has something in most tables. */
 let folder: string;
 let target: string;
@@ -61,7 +64,7 @@ beforeEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a move', () => {
+describe('a move', { timeout: A_WHILE }, () => {
   it('brings everything over and back again, and then has nothing left to do', async () => {
     const ready = await move('--check');
     expect(ready).toMatchObject({ exitCode: 0, state: 'ready', rows: 0 });

@@ -1,36 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { SQL } from 'bun';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock, timeOrderedIds } from '#api/platform/clock';
-import { dataKeys } from '#api/platform/data-keys';
-import { secretsOf } from '#api/platform/secret-change';
-import { openDatabase, openKeys } from '#db/open';
-import { newDatabase, placeOf } from '../tests/support/database.ts';
-import { runScript } from '../tests/support/run-script.ts';
+import { type Installation, installation } from '../tests/support/installation.ts';
 
-let folder: string;
-let database: string;
+let place: Installation;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ziping-commands-'));
-  database = await newDatabase(folder);
+  place = await installation();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => place.remove());
 
-/** Runs a command on an installation of its own whose data is kept by the server. */
 const run = (command: string, args: string[], env: Record<string, string> = {}) =>
-  runScript(command, args, {
-    PATH: process.env.PATH,
-    DATA_DIR: folder,
-    DATABASE_URL: database,
-    PUBLIC_URL: 'http://127.0.0.1:9',
-    ...env,
-  });
+  place.run(command, args, { PUBLIC_URL: 'http://127.0.0.1:9', ...env });
 
 /** Asks the database as nobody of ours, so that it does not count as in use. */
 async function asked(query: string) {
-  const client = new SQL(database, { max: 1 });
+  const client = new SQL(place.database, { max: 1 });
   try {
     return await client.unsafe(query);
   } finally {
@@ -97,62 +80,6 @@ describe('doctor', () => {
     expect(checks.database).toMatchObject({ state: 'wrong' });
     expect(checks).not.toHaveProperty('keys');
     expect(JSON.stringify(checks)).not.toMatch(/secret@/);
-  });
-});
-
-describe('secrets:rotate', () => {
-  const inFolder = () => secretsOf({ jwtSecret: null, previousJwtSecret: null, dataDir: folder });
-
-  async function withKeys<T>(
-    secret: string,
-    work: (keys: ReturnType<typeof dataKeys>) => Promise<T>,
-  ): Promise<T> {
-    const opened = await openKeys(placeOf(database, folder));
-    if (!opened) throw new Error('there are no keys');
-    const { keys, close } = opened;
-    try {
-      return await work(dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secret }));
-    } finally {
-      await close();
-    }
-  }
-
-  async function rotate(...args: string[]) {
-    const { stdout, stderr, exitCode } = await run('secrets-rotate', ['--json', ...args]);
-    return { said: stdout ? JSON.parse(stdout) : null, stderr, exitCode };
-  }
-
-  it('wraps every key anew once no server runs, and what was sealed can be read on', async () => {
-    const former = inFolder().present;
-    const texts = Array.from({ length: 3 }, (_, n) => ({ userId: `u${n}`, text: `甲子${n}` }));
-    const boxes = await withKeys(former, (keys) => keys.sealAll('birth', texts));
-
-    const server = await openDatabase(placeOf(database, folder));
-    expect(await rotate('--yes')).toMatchObject({
-      exitCode: 1,
-      stderr: expect.stringMatching(/in use/),
-    });
-    await server.store.close();
-    expect(inFolder()).toEqual({ present: former, previous: null });
-
-    expect((await rotate('--yes')).said).toMatchObject({ applied: true, step: 'make', toWrap: 3 });
-    expect((await rotate('--forget', '--yes')).said).toMatchObject({ applied: true, keys: 3 });
-    const { present } = inFolder();
-    expect(present).not.toBe(former);
-    await withKeys(present, async (keys) => {
-      for (const [n, { userId, text }] of texts.entries()) {
-        expect(await keys.open(userId, 'birth', boxes[n] ?? '')).toBe(text);
-      }
-    });
-  });
-
-  it('refuses where the keys are missing, instead of beginning new ones', async () => {
-    await asked('alter schema ziping_keys rename to put_away');
-    const { stderr, exitCode } = await rotate('--yes');
-    expect(stderr).toMatch(/no schema ziping_keys/);
-    expect(exitCode).toBe(1);
-    expect(await asked("select 1 from pg_namespace where nspname = 'ziping_keys'")).toHaveLength(0);
-    await asked('alter schema put_away rename to ziping_keys');
   });
 });
 

@@ -1,20 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStore } from '#db/client';
-import { runScript } from '../tests/support/run-script.ts';
+import { type Installation, installation } from '../tests/support/installation.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ziping-commands-'));
+let place: Installation;
+beforeAll(async () => {
+  place = await installation();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => place.remove());
 
-/** Runs a command as npm does, on an installation of its own. */
 const run = (command: string, args: string[], env: Record<string, string> = {}) =>
-  runScript(command, args, { ...process.env, DATA_DIR: folder, ...env });
+  place.run(command, args, env);
 
 describe('plans:seed', () => {
   const json = async (...args: string[]) => {
@@ -31,30 +26,15 @@ describe('plans:seed', () => {
   });
 
   it('mends a price that differs, and names it', async () => {
-    const store = openStore(join(folder, 'ziping.db'));
-    const { planVersions } = store.t;
-    const month = eq(planVersions.type, 'month');
-    await store.tx((q) => q.update(planVersions).set({ price: 1 }).where(month));
-    store.close();
+    await place.opened(async ({ store }) => {
+      const { planVersions } = store.t;
+      const month = eq(planVersions.type, 'month');
+      await store.tx((q) => q.update(planVersions).set({ price: 1 }).where(month));
+    });
     expect((await json()).differences).toEqual([
       { type: 'month', field: 'price', now: 1, catalogue: 2999 },
     ]);
     expect((await run('plans-seed', [])).stdout).toBe('The plans are as in the catalogue.\n');
-  });
-
-  it.each([
-    [['--force'], {}, /See: npm run plans:seed -- --help/],
-    [[], { PORT: 'x' }, /PORT must be/],
-  ])('called with %j and %j is a usage error', async (args, env, message) => {
-    const { stderr, exitCode } = await run('plans-seed', args, env);
-    expect(stderr).toMatch(message);
-    expect(exitCode).toBe(2);
-  });
-
-  it('explains itself', async () => {
-    const { stdout, exitCode } = await run('plans-seed', ['--help']);
-    expect(stdout).toMatch(/Examples:\n {2}npm run plans:seed/);
-    expect(exitCode).toBe(0);
   });
 });
 
@@ -65,9 +45,7 @@ describe('staff:add', () => {
     const { stdout, exitCode } = await add('--username', 'amy', '--role', 'support', '--json');
     expect(exitCode).toBe(0);
     const { password } = JSON.parse(stdout);
-    const store = openStore(join(folder, 'ziping.db'));
-    const [row] = await store.q.select().from(store.t.staff);
-    store.close();
+    const [row] = await place.opened(({ store }) => store.q.select().from(store.t.staff));
     expect(row).toMatchObject({ username: 'amy', role: 'support' });
     expect(JSON.stringify(row)).not.toContain(password);
     expect(await Bun.password.verify(password, row?.passwordHash ?? '')).toBe(true);
@@ -77,5 +55,29 @@ describe('staff:add', () => {
     expect(await add('--username', 'amy', '--role', 'owner')).toMatchObject({ exitCode: 1 });
     expect(await add('--username', 'A b', '--role', 'owner')).toMatchObject({ exitCode: 2 });
     expect(await add('--username', 'bob', '--role', 'boss')).toMatchObject({ exitCode: 2 });
+  });
+});
+
+describe('staff:let-in', () => {
+  const letIn = (...args: string[]) => run('staff-let-in', args);
+
+  it('prints another password, and only that one opens', async () => {
+    await run('staff-add', ['--username', 'lost', '--role', 'finance']);
+    const { stdout, exitCode } = await letIn('--username', 'lost', '--json');
+    expect(exitCode).toBe(0);
+    const { username, password } = JSON.parse(stdout);
+    expect(username).toBe('lost');
+    const [row] = await place.opened(({ store }) =>
+      store.q.select().from(store.t.staff).where(eq(store.t.staff.username, 'lost')),
+    );
+    expect(await Bun.password.verify(password, row?.passwordHash ?? '')).toBe(true);
+  });
+
+  it('knows nobody by another name, and needs one', async () => {
+    expect(await letIn('--username', 'nobody')).toMatchObject({
+      exitCode: 1,
+      stderr: 'There is no member of staff called nobody.\n',
+    });
+    expect(await letIn()).toMatchObject({ exitCode: 2 });
   });
 });

@@ -1,56 +1,50 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { timeOrderedIds } from '#api/platform/clock';
-import { openStore } from '#db/client';
-import { runScript } from '../tests/support/run-script.ts';
+import { type Installation, installation } from '../tests/support/installation.ts';
 
 const DAY = '2026-11-19';
 const NOON = Date.parse(`${DAY}T12:00:00+08:00`);
 const HEAD = 'client_sn,sn,trade_no,kind,refund_request_no,status,amount,finish_time';
 const GOOD = `${HEAD}\nA1,781,421,pay,,SUCCESS,39900,${NOON}\n`;
 
-let folder: string;
+let place: Installation;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ziping-reconcile-'));
-  const store = openStore(join(folder, 'ziping.db'));
-  const { orders, users } = store.t;
-  await store.tx(async (q) => {
-    const user = { id: 'u1', phone: '13800000000', passwordHash: '', inviteCode: 'AAAAAA' };
-    await q.insert(users).values({ ...user, createdAt: NOON });
-    await q.insert(orders).values({
-      clientSn: 'A1',
-      userId: 'u1',
-      type: 'consult',
-      subject: '咨询留言',
-      amount: 39900,
-      renewal: false,
-      returnPath: '/redirect',
-      sandbox: true,
-      status: 'PAID',
-      createdAt: NOON,
-      paidAt: NOON,
-      flags: [],
-    });
-  });
-  store.close();
+  place = await installation();
+  await place.opened(({ store }) =>
+    store.tx(async (q) => {
+      const { orders, users } = store.t;
+      const user = { id: 'u1', phone: '13800000000', passwordHash: '', inviteCode: 'AAAAAA' };
+      await q.insert(users).values({ ...user, createdAt: NOON });
+      await q.insert(orders).values({
+        clientSn: 'A1',
+        userId: 'u1',
+        type: 'consult',
+        subject: '咨询留言',
+        amount: 39900,
+        renewal: false,
+        returnPath: '/redirect',
+        sandbox: true,
+        status: 'PAID',
+        createdAt: NOON,
+        paidAt: NOON,
+        flags: [],
+      });
+    }),
+  );
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => place.remove());
 
 function bill(content: string): string {
-  const path = join(folder, `${timeOrderedIds.next()}.csv`);
+  const path = join(place.folder, `${timeOrderedIds.next()}.csv`);
   writeFileSync(path, content);
   return path;
 }
 
 // Nothing answers on port 9: the gateway of this installation cannot be reached.
 const run = (...args: string[]) =>
-  runScript('orders-reconcile', args, {
-    ...process.env,
-    DATA_DIR: folder,
-    PUBLIC_URL: 'http://127.0.0.1:9',
-  });
+  place.run('orders-reconcile', args, { PUBLIC_URL: 'http://127.0.0.1:9' });
 
 describe('orders:reconcile', () => {
   it('ends with 0 when the books agree', async () => {
@@ -86,17 +80,9 @@ describe('orders:reconcile', () => {
     expect(exitCode).toBe(4);
   });
 
-  it.each([
-    [['--date', '2026-02-30'], /--date must be a day/],
-    [['--date', '2999-01-01'], /not over/],
-    [['--from', '2026-11-02'], /go together/],
-    [['--from', '2026-11-02', '--to', '2026-11-01'], /is after/],
-    [['--date', DAY, '--file', '/nowhere.csv'], /no file/],
-    [['--date', DAY, '--map', 'x.json'], /goes with/],
-    [['--date', DAY, '--fee-rate', '60%'], /--fee-rate/],
-  ])('called with %j ends with 2 and a sentence', async (args, message) => {
-    const { stderr, exitCode } = await run(...args);
-    expect(stderr).toMatch(message);
+  it('ends with 2 and a sentence when the statement is not there', async () => {
+    const { stderr, exitCode } = await run('--date', DAY, '--file', '/nowhere.csv');
+    expect(stderr).toMatch(/no file/);
     expect(exitCode).toBe(2);
   });
 });

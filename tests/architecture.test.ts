@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { OF_THE_FILE } from './support/of-the-file.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -67,6 +68,9 @@ const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
   { name: /^web-push$/, home: /^api\/gateways\/push\// },
   { name: /^(react|@tanstack|@base-ui|react-)/, home: /^(web|admin)\// },
 ];
+
+/** Whoever does this has SQLite's file, whichever engine the run is of. */
+const OPENS_FILE = /\bopen(Store|KeyStore)\(|from '(bun:sqlite)'/;
 
 /** No file of the domain may reach outside the language. */
 const DOMAIN_FORBIDDEN =
@@ -175,6 +179,14 @@ describe('the architecture', () => {
       .filter((file) => partOf(file) === 'domain' && !isTest(file))
       .filter((file) => DOMAIN_FORBIDDEN.test(readFileSync(join(ROOT, file), 'utf8')));
     expect(wrong).toEqual([]);
+  });
+
+  it('lets a test open the database of its run, unless it is of the file itself', () => {
+    const opening = files
+      .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.postgres.test.ts'))
+      .filter((file) => OPENS_FILE.test(readFileSync(join(ROOT, file), 'utf8')));
+    expect(opening.filter((file) => !(file in OF_THE_FILE))).toEqual([]);
+    expect(Object.keys(OF_THE_FILE).filter((file) => !files.includes(file))).toEqual([]);
   });
 
   it('has no import cycle', () => {

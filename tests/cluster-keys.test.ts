@@ -37,7 +37,7 @@ const start = (n: number, keys?: Record<string, string>) =>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ziping-keys-'));
   database = await newDatabase(folder);
-  bench = gatewayBench();
+  bench = await gatewayBench();
   servers = await Promise.all(ports.map((_, n) => start(n)));
   buyers = await Promise.all(
     Array.from({ length: BUYERS }, (_, n) => register(servers[n % 3]?.address ?? '', n)),

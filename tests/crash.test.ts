@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORDER_STATUSES } from '#domain/order-state';
 import { type ChildServer, childServer, freePort } from './support/child-server.ts';
+import { overPostgres } from './support/database.ts';
+import { type Installation, installation } from './support/installation.ts';
 import { integrityOf, ledgerOf } from './support/ledger-check.ts';
 import { type Buyer, isUnanswered, post, register, wishOf } from './support/shoppers.ts';
 
@@ -15,11 +14,13 @@ const SETTLED_WITHIN_MS = 60_000;
 
 const WORKED_WITHIN = { timeout: 60_000, interval: 20 };
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ziping-crash-'));
+let place: Installation;
+beforeEach(async () => {
+  place = await installation();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => place.remove());
+
+const started = (port: number) => childServer(place.folder, port, place.environment());
 
 interface Shopping {
   address: string;
@@ -65,10 +66,9 @@ describe('a server that is killed', () => {
   it(
     `loses no payment and grants none twice (${ROUNDS} kills)`,
     async () => {
-      const dataDir = join(folder, 'killed');
       const port = freePort();
-      let server: ChildServer = await childServer(dataDir, port);
-      const ledger = ledgerOf(join(dataDir, 'ziping.db'));
+      let server: ChildServer = await started(port);
+      const ledger = ledgerOf(place.database);
       const buyers = await Promise.all(
         Array.from({ length: BUYERS }, (_, n) => register(server.address, n)),
       );
@@ -85,12 +85,12 @@ describe('a server that is killed', () => {
         await server.kill();
         await Promise.all(rounds);
         expect(await ledger.offences()).toEqual([]);
-        server = await childServer(dataDir, port);
+        server = await started(port);
       }
       await settled(ledger);
       expect(await server.stop()).toBe(0);
       expect(await ledger.offences()).toEqual([]);
-      expect(integrityOf(join(dataDir, 'ziping.db'))).toBe('ok');
+      if (!overPostgres) expect(integrityOf(place.database)).toBe('ok');
       expect(await ledger.count('PAID')).toBeGreaterThan(0);
       const counts = await Promise.all(ORDER_STATUSES.map(ledger.count));
       const total = counts.reduce((sum, n) => sum + n, 0);
@@ -101,14 +101,10 @@ describe('a server that is killed', () => {
   );
 });
 
-describe('two servers on one file', () => {
+describe('two servers on one database', () => {
   it('sell side by side, and what one dies over the other finishes', async () => {
-    const dataDir = join(folder, 'two');
-    const [one, other] = await Promise.all([
-      childServer(dataDir, freePort()),
-      childServer(dataDir, freePort()),
-    ]);
-    const ledger = ledgerOf(join(dataDir, 'ziping.db'));
+    const [one, other] = await Promise.all([started(freePort()), started(freePort())]);
+    const ledger = ledgerOf(place.database);
     const buyers = await Promise.all(
       Array.from({ length: 4 }, (_, n) => register(one.address, 100 + n)),
     );

@@ -1,24 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ChildServer, childServer, freePort } from './support/child-server.ts';
+import { type Installation, installation } from './support/installation.ts';
 
 const MIB = 1_048_576;
 const LOGIN = '{"username":"13800138000","password":"secret1"}';
 
-let folder: string;
+let place: Installation;
 let server: ChildServer;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ziping-bodies-'));
-  server = await childServer(folder, freePort());
+  place = await installation();
+  server = await childServer(place.folder, freePort(), place.environment());
   // Without the compression it would be a call like any other.
   expect((await post('/api/web/login', LOGIN)).status).toBe(401);
 });
 afterAll(async () => {
   await server.stop();
-  rmSync(folder, { recursive: true });
+  place.remove();
 });
 
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>

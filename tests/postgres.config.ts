@@ -1,27 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
+import { OF_THE_FILE } from './support/of-the-file.ts';
 import base from './vitest.config.ts';
 
-/** Who makes an app, or asks for a database as one does. */
-const NEEDS_DATABASE = /\b(testApp|newDatabase)\(/;
-/** Who opens the file itself tests the file, or what lies beside it. */
-const OPENS_FILE = /\bopen(Store|KeyStore)\(/;
-/**
- * Thousands of answers that are given before any row is looked at: the same whatever the engine.
- * `npm run test:postgres` has them, `npm test` asks them of the file alone.
- */
-const WITHOUT_ROWS = /tests\/(bad-input|fuzz)\.test\.ts$/;
+/** Who has a database of the run's engine, be it one that a server or a command opens. */
+const NEEDS_DATABASE = /\b(testApp|newDatabase|openNewDatabase|installation|gatewayBench)\(/;
 
 /** Tests of PostgreSQL itself, or of both engines at once. */
 const OF_POSTGRES = /\.postgres\.test\.ts$/;
 
 function needsDatabase(file: string): boolean {
-  const source = readFileSync(file, 'utf8');
-  return OF_POSTGRES.test(file) || (NEEDS_DATABASE.test(source) && !OPENS_FILE.test(source));
+  if (OF_POSTGRES.test(file)) return true;
+  return !(file in OF_THE_FILE) && NEEDS_DATABASE.test(readFileSync(file, 'utf8'));
 }
-
-const files = globSync('{api,db,scripts,tests}/**/*.test.ts')
-  .filter(needsDatabase)
-  .filter((file) => process.env.WHOLE !== undefined || !WITHOUT_ROWS.test(file));
 
 /**
  * The tests of vitest.config.ts that need a database, over the server that TEST_POSTGRES names, and
@@ -29,5 +19,9 @@ const files = globSync('{api,db,scripts,tests}/**/*.test.ts')
  */
 export default {
   ...base,
-  test: { ...base.test, include: files, exclude: ['**/node_modules/**'] },
+  test: {
+    ...base.test,
+    include: globSync('{api,db,scripts,tests}/**/*.test.ts').filter(needsDatabase),
+    exclude: ['**/node_modules/**'],
+  },
 };

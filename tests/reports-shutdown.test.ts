@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sectionMark } from '#api/gateways/llm/section-stream';
-import { openStore } from '#db/client';
 import { type ChildServer, childServer, freePort } from './support/child-server.ts';
+import { type Installation, installation } from './support/installation.ts';
 import {
   type Behaviour,
   good,
@@ -14,24 +11,28 @@ import {
 } from './support/model-server.ts';
 import { BIRTH } from './support/readers.ts';
 
-let folder: string;
+let place: Installation;
 let model: ModelServer;
 let server: ChildServer;
 const port = freePort();
 const started = () =>
-  childServer(folder, port, {
-    LLM_BASE_URL: model.config.baseUrl,
-    LLM_API_KEY: model.config.apiKey,
-    LLM_MODEL: model.config.model,
-  });
+  childServer(
+    place.folder,
+    port,
+    place.environment({
+      LLM_BASE_URL: model.config.baseUrl,
+      LLM_API_KEY: model.config.apiKey,
+      LLM_MODEL: model.config.model,
+    }),
+  );
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ziping-shutdown-'));
+  place = await installation();
   model = modelServer();
   server = await started();
 });
 afterEach(() => {
   model.close();
-  rmSync(folder, { recursive: true, force: true });
+  place.remove();
 });
 
 async function post(path: string, body: unknown, token = '', accept = 'application/json') {
@@ -94,11 +95,11 @@ it('a report that a kill cut off is written anew, whole and once', async () => {
   await expect(cutOff).rejects.toThrow();
 
   // The lease of the dead one runs out by the clock; nobody waits for that here.
-  const store = openStore(join(folder, 'ziping.db'));
-  const { reports } = store.t;
-  const kept = () => store.q.select().from(reports);
+  const kept = () => place.opened(({ store: { q, t } }) => q.select().from(t.reports));
   expect(await kept()).toMatchObject([{ report: null }]);
-  await store.tx((q) => q.update(reports).set({ leaseUntil: Date.now() }));
+  await place.opened(({ store }) =>
+    store.tx((q) => q.update(store.t.reports).set({ leaseUntil: Date.now() })),
+  );
   model.answer(good);
   server = await started();
   const text = await (await read()).text();
@@ -107,6 +108,5 @@ it('a report that a kill cut off is written anew, whole and once', async () => {
   expect(await (await read()).text()).toContain('"source":"llm"');
   expect(model.asked).toHaveLength(2);
   expect((await kept()).filter(({ report }) => report !== null)).toHaveLength(1);
-  store.close();
   expect(await server.stop()).toBe(0);
 });

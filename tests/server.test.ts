@@ -1,21 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Installation, installation } from './support/installation.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ziping-server-'));
+let place: Installation;
+beforeAll(async () => {
+  place = await installation();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => place.remove());
 
-function start(env: Record<string, string>) {
+function start(env: Record<string, string> = {}, { environment } = place) {
   const child = Bun.spawn([process.execPath, 'api/server.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', ...env },
+    env: environment({ PORT: '0', ...env }),
     stdout: 'pipe',
     stderr: 'pipe',
   });
@@ -36,7 +36,7 @@ function start(env: Record<string, string>) {
 
 describe('the server process', () => {
   it('prints the addresses and the owner on its first start, and works', async () => {
-    const { child, listening } = start({});
+    const { child, listening } = start();
     const { printed, address } = await listening();
     expect(printed).toMatch(/Admin console\s+http:\/\/127\.0\.0\.1:\d+\/admin\n/);
     expect(printed).toMatch(/Sandbox desk\s+http:\/\/127\.0\.0\.1:\d+\/sandbox\n/);
@@ -52,14 +52,14 @@ describe('the server process', () => {
   });
 
   it('does not print the owner again, and ends cleanly on SIGTERM', async () => {
-    const { child, listening } = start({});
+    const { child, listening } = start();
     expect((await listening()).printed).not.toContain('password');
     child.kill('SIGTERM');
     expect(await child.exited).toBe(0);
   });
 
   it('says in one sentence that its folder cannot be written', async () => {
-    const file = join(folder, 'file');
+    const file = join(place.folder, 'file');
     writeFileSync(file, '');
     const { child } = start({ DATA_DIR: join(file, 'data') });
     expect(await new Response(child.stderr).text()).toMatch(
@@ -69,7 +69,7 @@ describe('the server process', () => {
   });
 
   it('says in one sentence that a port is taken, and the way out', async () => {
-    const first = start({});
+    const first = start();
     const { address } = await first.listening();
     const port = new URL(address).port;
     const second = start({ PORT: port });
@@ -82,8 +82,8 @@ describe('the server process', () => {
   });
 
   it('serves one database from two processes at once, and a session holds in both', async () => {
-    const shared = join(folder, 'two');
-    const processes = [start({ DATA_DIR: shared }), start({ DATA_DIR: shared })] as const;
+    const shared = await installation();
+    const processes = [start({}, shared), start({}, shared)] as const;
     const [one, other] = await Promise.all(processes.map((each) => each.listening()));
     const owners = [one, other].filter((each) => each?.printed.includes('password: '));
     expect(owners).toHaveLength(1);
@@ -105,5 +105,6 @@ describe('the server process', () => {
     expect((await me()).status).toBe(401);
     for (const { child } of processes) child.kill('SIGTERM');
     expect(await Promise.all(processes.map(({ child }) => child.exited))).toEqual([0, 0]);
+    shared.remove();
   });
 });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -8,11 +9,17 @@ export default defineConfig({
     include: ['{api,db,scripts,web,admin}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
     // Those that need a server of PostgreSQL are postgres.config.ts's.
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.postgres.test.ts'],
+    globalSetup: fileURLToPath(new URL('support/template.ts', import.meta.url)),
     pool: 'forks',
-    // The runner's own choice leaves a core to itself; half of these tests wait for other processes.
-    maxWorkers: '100%',
-    testTimeout: 30_000,
-    // A hook starts an app with a database and some people in it: seconds on a busy machine.
+    // Most of a file's start is loading the program: once a worker is enough, since no module of ours
+    // keeps anything that one test could leave to another.
+    isolate: false,
+    // The runner's own choice leaves a core to itself; half of these tests wait for other processes,
+    // so that one more than there are cores is what keeps them all at work.
+    maxWorkers: availableParallelism() + 1,
+    // What starts commands, or an app with a database and some people in it, takes seconds for each on a
+    // busy machine.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     coverage: {
       provider: 'v8',

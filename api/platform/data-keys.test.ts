@@ -1,21 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type KeyStore, openKeyStore } from '#db/key-store';
+import { type OpenDatabase, openNewDatabase } from '../../tests/support/database.ts';
 import { systemClock, timeOrderedIds } from './clock.ts';
 import { dataKeys } from './data-keys.ts';
 
-let folder: string;
-let keys: KeyStore;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ziping-keys-'));
-  keys = openKeyStore(join(folder, 'keys.db'));
+let database: OpenDatabase;
+let keys: OpenDatabase['keys'];
+beforeEach(async () => {
+  database = await openNewDatabase();
+  keys = database.keys;
 });
-afterEach(() => {
-  keys.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => database.close());
 
 /** One process of an installation. */
 const process = (secret: string) =>
@@ -81,16 +75,6 @@ describe('what is sealed for a person', () => {
       [process(ONE), process(ONE)].map((each) => each.seal('anna', 'birth', '甲子')),
     );
     expect(one?.split('.')[0]).toBe(two?.split('.')[0]);
-  });
-
-  it('leaves a file from which a destroyed key is really gone', async () => {
-    await process(ONE).seal('anna', 'birth', '甲子');
-    const [row] = await keys.all();
-    const wrapped = Buffer.from(row?.wrapped ?? []).toString('latin1');
-    const file = () => readFileSync(join(folder, 'keys.db'), 'latin1');
-    expect(file()).toContain(wrapped);
-    await process(ONE).destroy('anna', { account: true });
-    expect(file()).not.toContain(wrapped);
   });
 });
 

@@ -1,28 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FileStore, openStore } from '#db/client';
+import { type OpenDatabase, openNewDatabase } from '../../tests/support/database.ts';
 import { timeOrderedIds } from './clock.ts';
 import { type Job, type Jobs, leasedJobs } from './jobs.ts';
 
 const LEASE_MS = 15_000;
 
-let folder: string;
-let store: FileStore;
+let database: OpenDatabase;
+let store: OpenDatabase['store'];
 let jobs: Jobs;
 let time: number;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ziping-jobs-'));
-  store = openStore(join(folder, 'ziping.db'));
+  database = await openNewDatabase();
+  store = database.store;
   time = 0;
   jobs = leasedJobs(store, timeOrderedIds, { now: () => time });
   await store.tx((q) => jobs.arm(q, 'work', 'one', 0));
 });
-afterEach(() => {
-  store.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => database.close());
 
 async function claimed(now: number): Promise<Job> {
   time = now;

@@ -1,14 +1,21 @@
 import { AppError } from '#domain/errors';
 
+/** What one hash takes. */
+export interface HashCost {
+  /** KiB */
+  memory: number;
+  passes: number;
+}
+
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; 22 ms of one core. */
-const ARGON2ID = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const;
+const OWASP: HashCost = { memory: 19_456, passes: 2 };
 
 /**
- * A hash that no password matches, made with the same parameters: a login for an unknown name
- * takes as long as one for a known name.
+ * A hash that no password matches, made at the same cost: a login for an unknown name takes as long
+ * as one for a known name.
  */
-const NOBODY =
-  '$argon2id$v=19$m=19456,t=2,p=1$Q0hBTkdFTUVDSEFOR0VNRQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const nobodyAt = ({ memory, passes }: HashCost) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=1$Q0hBTkdFTUVDSEFOR0VNRQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
 
 /** A full queue of twenty empties in half a second on a quiet machine, in two on a busy one. */
 const RETRY_AFTER = 2;
@@ -25,9 +32,12 @@ export interface Passwords {
 
 /**
  * Hashing behind a short queue: one at a time leaves the other core to everybody else, and a flood
- * of logins is answered 429 instead of making every route wait.
+ * of logins is answered 429 instead of making every route wait. What is checked takes what it took
+ * to hash it.
  */
-export function passwordQueue({ atOnce = 1, waiting = 20 } = {}): Passwords {
+export function passwordQueue({ atOnce = 1, waiting = 20, cost = OWASP } = {}): Passwords {
+  const { memory: memoryCost, passes: timeCost } = cost;
+  const nobody = nobodyAt(cost);
   let running = 0;
   const queue: (() => void)[] = [];
 
@@ -53,8 +63,9 @@ export function passwordQueue({ atOnce = 1, waiting = 20 } = {}): Passwords {
   return {
     full,
     retryAfter: RETRY_AFTER,
-    hash: (password) => inTurn(() => Bun.password.hash(password, ARGON2ID)),
+    hash: (password) =>
+      inTurn(() => Bun.password.hash(password, { algorithm: 'argon2id', memoryCost, timeCost })),
     verify: (password, hash) =>
-      inTurn(async () => (await Bun.password.verify(password, hash ?? NOBODY)) && hash !== null),
+      inTurn(async () => (await Bun.password.verify(password, hash ?? nobody)) && hash !== null),
   };
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors';
 import { type Changes, warnOnly } from '../changes.ts';
+import { atFirstUse } from '../first-use.ts';
 import type { KeyStore } from '../key-store.ts';
 import { checkMoneySince } from '../money-check.ts';
 import { GENESIS } from '../money-link.ts';
@@ -87,8 +88,8 @@ export async function openPostgres(
     q,
     tx: transaction,
     prepare<Row>(_name: string, build: (reads: Queries) => { prepare(): Prepared<Row> }) {
-      const statement = build(q as Queries).prepare();
-      return { execute: (values) => statement.execute(values).catch(refused) };
+      const statement = atFirstUse(() => build(q as Queries).prepare());
+      return { execute: (values) => statement().execute(values).catch(refused) };
     },
     prepareWrite: (_name, build) => preparedWrite(build),
     // Each try has queries of its own, so what a failed one asked for is forgotten with them.

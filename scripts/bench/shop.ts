@@ -5,6 +5,7 @@ import { secureChance } from '#api/platform/chance';
 import { systemClock as clock, timeOrderedIds as ids } from '#api/platform/clock';
 import { createLog } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
+import { passwordQueue } from '#api/platform/passwords';
 import { createServices } from '#api/services';
 import type { Database } from '#db/open';
 import type { Store } from '#db/store';
@@ -52,6 +53,7 @@ export async function benchShop({ store, keys, changes }: Database) {
     chance: secureChance,
     smsSender: sandboxSms(store, clock, ids),
     gateway: instantGateway(),
+    passwords: passwordQueue(),
     metrics: createMetrics(),
     reportWriter: ruleWriter,
     push: { publicKey: '', allows: () => false, send: async () => 'gone' },

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { dataKeys } from '#api/platform/data-keys';
 import { installationSecret } from '#api/platform/secret';
-import { type FileStore, openStore } from '#db/client';
-import { keysPathOf, openKeyStore } from '#db/key-store';
+import { type Database, openDatabase } from '#db/open';
 import { ORDER_STATUSES } from '#domain/order-state';
 import { selfRefundRefusal } from '#domain/refund-rule';
+import { newDatabase, overPostgres, placeOf } from '../../tests/support/database.ts';
 import { integrityOf, ledgerOf } from '../../tests/support/ledger-check.ts';
+import { runScript } from '../../tests/support/run-script.ts';
 import { demoEnvironment } from '../launch/demo.mjs';
 import { fillDemo } from './fill.ts';
 import { type Demo, stateOf } from './folder.ts';
@@ -23,31 +24,34 @@ const PLAN: DemoPlan = {
 };
 
 const home = mkdtempSync(join(tmpdir(), 'ziping-demo-'));
-const environment = demoEnvironment({ PATH: process.env.PATH, DATA_DIR: home });
 const folder = join(home, 'demo');
-const path = join(folder, 'ziping.db');
+/** The path of its file, or its `postgres://` address. */
+let path: string;
 let demo: Demo;
-let store: FileStore;
+let store: Database['store'];
+let keys: Database['keys'];
 beforeAll(async () => {
+  path = overPostgres ? await newDatabase(home) : join(folder, 'ziping.db');
+  const environment = demoEnvironment(settings(home));
   demo = await fillDemo({ folder, environment, seed: 7, users: 300, days: 400, until: UNTIL });
-  store = openStore(path);
+  ({ store, keys } = await openDatabase(placeOf(path, folder)));
 });
-afterAll(() => {
-  store.close();
+afterAll(async () => {
+  keys.close();
+  await store.close();
   rmSync(home, { recursive: true });
 });
 
+const settings = (dataDir: string, database = path) => ({
+  PATH: process.env.PATH,
+  DATA_DIR: dataDir,
+  ...(overPostgres && { DEMO_DATABASE_URL: database }),
+});
+
 /** The command, as an operator runs it. */
-async function seed(dataDir: string, ...args: string[]) {
-  const child = Bun.spawn([process.execPath, 'scripts/demo-seed.ts', ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [said, complained] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return { code: await child.exited, said, complained };
+async function seed(env: Record<string, string | undefined>, ...args: string[]) {
+  const { stdout, stderr, exitCode } = await runScript('demo-seed', args, env);
+  return { code: exitCode, said: stdout, complained: stderr };
 }
 
 describe('a made-up year', () => {
@@ -81,7 +85,7 @@ describe('the database of a demonstration', () => {
     const ledger = ledgerOf(path);
     expect(await ledger.offences()).toEqual([]);
     expect(await ledger.unsettled()).toEqual([]);
-    expect(integrityOf(path)).toBe('ok');
+    if (!overPostgres) expect(integrityOf(path)).toBe('ok');
     await ledger.close();
   });
 
@@ -124,17 +128,16 @@ describe('the database of a demonstration', () => {
   });
 
   it('holds births under seals that open with its own keys', async () => {
-    const keys = openKeyStore(keysPathOf(path));
     const secret = installationSecret(folder);
     const sealing = dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secret });
     const [birth] = await store.q.select().from(store.t.births);
     const opened = await sealing.open(birth?.userId ?? '', 'birth', birth?.sealed ?? '');
     expect(JSON.parse(opened ?? '')).toMatchObject({ gender: expect.any(String) });
-    keys.close();
   });
 
   it('knows itself by its mark, with staff of every role', () => {
-    expect(stateOf(folder)).toEqual({ is: 'filled', demo });
+    expect(stateOf(folder, demo.database)).toEqual({ is: 'filled', demo });
+    expect(stateOf(folder, 'elsewhere/demo')).toEqual({ is: 'unfinished' });
     expect(demo.staff.map(({ role }) => role)).toEqual([
       'owner',
       'finance',
@@ -150,21 +153,21 @@ describe('the command', () => {
     const real = mkdtempSync(join(tmpdir(), 'ziping-real-'));
     mkdirSync(join(real, 'demo'));
     writeFileSync(join(real, 'demo', 'ziping.db'), 'precious');
-    const { code, complained } = await seed(real, '--fresh');
+    const { code, complained } = await seed({ PATH: process.env.PATH, DATA_DIR: real }, '--fresh');
     expect([code, complained]).toEqual([1, expect.stringContaining('left alone')]);
     expect(readFileSync(join(real, 'demo', 'ziping.db'), 'utf8')).toBe('precious');
     rmSync(real, { recursive: true });
   });
 
   it('keeps a demonstration that is there, and writes to no other folder', async () => {
-    const { code, said } = await seed(home, '--json');
+    const { code, said } = await seed(settings(home), '--json');
     expect(code).toBe(0);
     expect(JSON.parse(said)).toMatchObject({ folder, made: false, users: 300 });
     expect(existsSync(join(home, 'ziping.db'))).toBe(false);
   });
 
   it('refuses a number of people that makes no sense', async () => {
-    expect(await seed(home, '--users=0')).toMatchObject({ code: 2, said: '' });
+    expect(await seed(settings(home), '--users=0')).toMatchObject({ code: 2, said: '' });
   });
 });
 
@@ -176,6 +179,7 @@ describe('the environment of a demonstration', () => {
       NODE_ENV: 'production',
       DATA_DIR: '/srv/ziping',
       DATABASE_URL: 'file:/srv/ziping/real.db',
+      DATABASE_CONNECTIONS: '20',
       JWT_SECRET: 'secret',
       PAYMENT_PROVIDER: 'shouqianba',
       SQB_VENDOR_KEY: 'key',
@@ -185,6 +189,14 @@ describe('the environment of a demonstration', () => {
     const made = demoEnvironment(real);
     const where = join('/srv/ziping', 'demo');
     expect(made).toEqual({ PATH: '/bin', PORT: '4000', DATA_DIR: where, ZIPING_DEMO: where });
+    expect(demoEnvironment(made)).toEqual(made);
+  });
+
+  it('has the database that is meant for it, and no other', () => {
+    const own = 'postgres://ziping:secret@db.example/demo';
+    const real = { DATABASE_URL: 'postgres://ziping:secret@db.example/ziping', DATA_DIR: '/srv' };
+    const made = demoEnvironment({ ...real, DEMO_DATABASE_URL: own });
+    expect(made).toMatchObject({ DATABASE_URL: own, DATA_DIR: join('/srv', 'demo') });
     expect(demoEnvironment(made)).toEqual(made);
   });
 });

@@ -1,15 +1,14 @@
-import { join } from 'node:path';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { dataKeys } from '#api/platform/data-keys';
 import { installationSecret } from '#api/platform/secret';
 import type { Services } from '#api/services';
-import { openStore } from '#db/client';
-import { keysPathOf, openKeyStore } from '#db/key-store';
+import { openDatabase } from '#db/open';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import type { StaffRole } from '#domain/staff';
-import { withServices } from '../installation.ts';
+import { configOrUsage, withServices } from '../installation.ts';
 import { progressOf } from '../progress.ts';
 import { beginDemo, type Demo, writeMark } from './folder.ts';
+import { placeName } from './place.ts';
 import { demoWriter } from './write.ts';
 import { demoYear } from './year.ts';
 
@@ -42,13 +41,12 @@ async function hire({ staff, plans, passwords }: Services) {
   return { hired, passwordHash: await passwords.hash(USER_PASSWORD) };
 }
 
-/** Fills the folder from nothing. */
+/** Fills the folder, and the database that the environment names, from nothing. */
 export async function fillDemo({ folder, environment, ...plan }: Wish): Promise<Demo> {
+  const place = configOrUsage(environment);
   beginDemo(folder);
   const { hired, passwordHash } = await withServices(hire, environment);
-  const path = join(folder, 'ziping.db');
-  const store = openStore(path);
-  const keys = openKeyStore(keysPathOf(path));
+  const { store, keys } = await openDatabase(place);
   let filled: Demo;
   const progress = progressOf(plan.users, 'users');
   try {
@@ -60,6 +58,7 @@ export async function fillDemo({ folder, environment, ...plan }: Wish): Promise<
     const masters = staff.filter(({ role }) => role === 'consultant').map(({ id }) => id);
     const { seed, days } = plan;
     const demo: Demo = {
+      database: placeName(place.postgresUrl),
       seed,
       days,
       users: 0,
@@ -79,8 +78,8 @@ export async function fillDemo({ folder, environment, ...plan }: Wish): Promise<
     filled = demo;
   } finally {
     progress.end();
-    store.close();
     keys.close();
+    await store.close();
   }
   await withServices(({ statistics }) => statistics.addUp(plan.until), environment);
   writeMark(folder, filled);

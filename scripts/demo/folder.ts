@@ -5,6 +5,8 @@ import type { StaffRole } from '#domain/staff';
 
 /** What is known of a demonstration: how it was made, and how to sign in to it. */
 export interface Demo {
+  /** Where its rows lie (`placeName`). */
+  database: string;
   seed: number;
   days: number;
   users: number;
@@ -16,14 +18,20 @@ export interface Demo {
 
 const DATABASE = 'ziping.db';
 
-/** `none`: nothing is there. `unfinished`: the filling was cut off. `real`: somebody else's data. */
+/**
+ * `none`: nothing is there. `unfinished`: the filling was cut off, or was of another database.
+ * `real`: somebody else's data.
+ */
 export type FolderState = { is: 'none' | 'unfinished' | 'real' } | { is: 'filled'; demo: Demo };
 
-export function stateOf(folder: string): FolderState {
+export function stateOf(folder: string, database: string): FolderState {
   const mark = join(folder, DEMO_MARK);
   if (!existsSync(mark)) return { is: existsSync(join(folder, DATABASE)) ? 'real' : 'none' };
   const { demo } = JSON.parse(readFileSync(mark, 'utf8')) as { demo: Demo | null };
-  return demo ? { is: 'filled', demo } : { is: 'unfinished' };
+  if (demo === null) return { is: 'unfinished' };
+  // Before there was another engine, none was named.
+  const named = { ...demo, database: demo.database ?? 'file' };
+  return named.database === database ? { is: 'filled', demo: named } : { is: 'unfinished' };
 }
 
 /** Begins anew: the mark stands before the first row, so that a half-filled folder is known as one. */

@@ -97,7 +97,7 @@ export const CHECKS: readonly Check[] = [
       tests: [
         'db/money-chain.test.ts › tells of a flipped byte in the log',
         'db/money-chain.test.ts › tells of a log that lost its end',
-        'tests/money-chain.test.ts › says so in its log',
+        'tests/money-log.test.ts › says so in its log',
       ],
     },
   },

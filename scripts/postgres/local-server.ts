@@ -74,7 +74,9 @@ export async function startLocalPostgres({ durable = false } = {}): Promise<Loca
   if ((await init.exited) !== 0) throw new Error(await new Response(init.stderr).text());
 
   const port = await freePort();
-  const careless = durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off'];
+  const careless = durable
+    ? []
+    : ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]);
   const server = Bun.spawn(
     [
       join(folder, 'native/bin/postgres'),

@@ -78,13 +78,10 @@ function vitest(
 export const unitAndApi = (filters: readonly string[]): Promise<Tally> =>
   vitest('tests/vitest.config.ts', VITEST_REPORT, filters, {});
 
-/** The tests that need a database, over PostgreSQL; `whole` with those whose answers need no row. */
-export const overPostgres = (filters: readonly string[], whole: boolean): Promise<Tally> =>
+/** The tests that need a database, over PostgreSQL. */
+export const overPostgres = (filters: readonly string[]): Promise<Tally> =>
   withPostgres((url) =>
-    vitest('tests/postgres.config.ts', POSTGRES_REPORT, filters, {
-      TEST_POSTGRES: url,
-      ...(whole && { WHOLE: '1' }),
-    }),
+    vitest('tests/postgres.config.ts', POSTGRES_REPORT, filters, { TEST_POSTGRES: url }),
   );
 
 export function build(): Promise<Tally> {

@@ -16,11 +16,12 @@ import { staticSite } from '#api/platform/http/static-site';
 import { createLog, type Log } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import type { ModelConfig } from '#api/platform/model-config';
+import { type HashCost, type Passwords, passwordQueue } from '#api/platform/passwords';
 import { createServices } from '#api/services';
 import { openDatabase } from '#db/open';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import type { StaffRole } from '#domain/staff';
-import { newDatabase, placeOf } from './database.ts';
+import { endDatabase, newDatabase, placeOf } from './database.ts';
 
 export interface Answer {
   status: number;
@@ -63,11 +64,16 @@ const GATEWAY_KEYS = sandboxKeyPair(GATEWAY_FOLDER);
 export const PUSH_KEYS = vapidKeys(GATEWAY_FOLDER);
 rmSync(GATEWAY_FOLDER, { recursive: true });
 
+/** The least that argon2id takes: nothing here is worth guarding. */
+const CHEAP: HashCost = { memory: 8, passes: 1 };
+
 /** Tests of lost answers wait for this; a working gateway answers in a few ms. */
 const GATEWAY_TIMEOUT_MS = 2_000;
 
 interface Options {
   smsSender?: SmsSender;
+  /** Hashed at the least cost when left out; what a flood of them does is seen at the real one. */
+  passwords?: Passwords;
   log?: Log;
   webFolder?: string;
   /** A language model to write reports; else the rules do. */
@@ -85,6 +91,7 @@ interface Options {
  */
 export async function testApp({
   smsSender,
+  passwords = passwordQueue({ cost: CHEAP }),
   log,
   webFolder = '/nowhere',
   model = null,
@@ -137,6 +144,7 @@ export async function testApp({
     changes,
     smsSender: smsSender ?? sms,
     gateway,
+    passwords,
     metrics,
     reportWriter: reportWriter(model, { ...outside, metrics, deadlineMs: modelDeadlineMs }),
     push: pushSender({
@@ -261,8 +269,9 @@ export async function testApp({
     database,
     async close() {
       await server?.stop(true);
-      await store.close();
+      await store.close('discarded');
       keys.close();
+      if (shared === undefined) await endDatabase(database);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -27,7 +27,7 @@ export function freePort(): number {
 export async function childServer(
   dataDir: string,
   port: number,
-  settings: Readonly<Record<string, string>> = {},
+  settings: Readonly<Record<string, string | undefined>> = {},
 ): Promise<ChildServer> {
   const child = Bun.spawn([process.execPath, 'api/server.ts'], {
     cwd: ROOT,

@@ -1,9 +1,11 @@
 import { Database } from 'bun:sqlite';
-import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SQL } from 'bun';
-import type { DatabasePlace } from '#db/open';
-import { TEMPLATE } from '../../scripts/postgres/template.ts';
+import { type DatabasePlace, openDatabase } from '#db/open';
+import { giveBack, takeDatabase } from './server-databases.ts';
+import { copyTemplate } from './template.ts';
 
 /** Set by `npm run test:postgres`: a server on which every test app gets a database of its own. */
 const SERVER = process.env.TEST_POSTGRES;
@@ -12,15 +14,18 @@ export const overPostgres = SERVER !== undefined;
 
 /** The address of a database that nobody else has: a file in `folder`, or one of the server's. */
 export async function newDatabase(folder: string): Promise<string> {
-  if (SERVER === undefined) return join(folder, 'ziping.db');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new SQL(SERVER, { max: 1 });
-  try {
-    await client.unsafe(`create database ${name} template ${TEMPLATE}`);
-  } finally {
-    await client.close();
+  if (SERVER === undefined) {
+    const path = join(folder, 'ziping.db');
+    copyTemplate(path);
+    return path;
   }
-  return new URL(`/${name}`, SERVER).href;
+  return takeDatabase(SERVER);
+}
+
+/** Ends a database of `newDatabase` that is closed and had nothing changed but its rows. */
+export async function endDatabase(database: string): Promise<void> {
+  // A file goes with its folder.
+  if (SERVER !== undefined) await giveBack(database, SERVER);
 }
 
 /** What the environment of an installation would say of it. */
@@ -52,6 +57,26 @@ export async function runSql(
     await client.close();
   }
 }
+
+/** A database that nobody else has, open, in a folder of its own; both are gone once it is closed. */
+export async function openNewDatabase() {
+  const folder = mkdtempSync(join(tmpdir(), 'ziping-database-'));
+  const database = await newDatabase(folder);
+  const { store, keys } = await openDatabase(placeOf(database, folder));
+  return {
+    folder,
+    store,
+    keys,
+    async close() {
+      keys.close();
+      await store.close('discarded');
+      await endDatabase(database);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type OpenDatabase = Awaited<ReturnType<typeof openNewDatabase>>;
 
 /** Another process that holds what a write needs until the function that comes back is called. */
 export async function holdWrites(database: string, tables: string[]): Promise<() => Promise<void>> {

@@ -1,7 +1,4 @@
 import type { KeyObject } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sandboxKeyPair } from '#api/gateways/sandbox/key-pair';
 import { sandboxMerchant } from '#api/gateways/sandbox/merchant';
 import { gatewaySimulator } from '#api/gateways/sandbox/simulator';
@@ -10,9 +7,9 @@ import { secureChance } from '#api/platform/chance';
 import { timeOrderedIds } from '#api/platform/clock';
 import { createLog } from '#api/platform/log';
 import type { SandboxFault } from '#contract/sandbox';
-import { openStore } from '#db/client';
 import { AppError } from '#domain/errors';
 import { NOON } from './app.ts';
+import { openNewDatabase } from './database.ts';
 
 /** Tests of lost answers wait for this; a working call takes a few ms. */
 const TIMEOUT_MS = 500;
@@ -27,9 +24,8 @@ export interface Received {
  * The simulated gateway behind a port of its own, a merchant who receives notices behind another,
  * and adapters between them: nothing but HTTP passes from one to the other.
  */
-export function gatewayBench() {
-  const folder = mkdtempSync(join(tmpdir(), 'ziping-gateway-'));
-  const store = openStore(join(folder, 'ziping.db'));
+export async function gatewayBench() {
+  const { folder, store, close } = await openNewDatabase();
   const time = { now: NOON };
   const clock = { now: () => time.now };
   const log = createLog('silent');
@@ -134,10 +130,9 @@ export function gatewayBench() {
     async close() {
       await gatewayServer.stop(true);
       await merchantServer.stop(true);
-      store.close();
-      rmSync(folder, { recursive: true, force: true });
+      await close();
     },
   };
 }
 
-export type GatewayBench = ReturnType<typeof gatewayBench>;
+export type GatewayBench = Awaited<ReturnType<typeof gatewayBench>>;

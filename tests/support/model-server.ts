@@ -48,7 +48,7 @@ export function sectionsOf(request: ModelRequest): GivenSection[] {
 export const reworded = ({ text }: GivenSection) => `换句话说，${text}`;
 
 /** Writes every section anew, as it is told to. */
-export const good: Behaviour = async (out, sections) => {
+export const good = (async (out, sections) => {
   for (const section of sections) {
     out.say(`${sectionMark(section.id)}\n`);
     const text = reworded(section);
@@ -57,7 +57,7 @@ export const good: Behaviour = async (out, sections) => {
   }
   out.say(`${END_MARK}\n`);
   out.end();
-};
+}) satisfies Behaviour;
 
 /** Writes every section by `word`. */
 export function wording(word: (section: GivenSection, index: number) => string): Behaviour {

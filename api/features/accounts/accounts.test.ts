@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
+import { passwordQueue } from '../../platform/passwords.ts';
 
 const MINUTE = 60_000;
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ passwords: passwordQueue() });
 });
 afterAll(() => app.close());
 

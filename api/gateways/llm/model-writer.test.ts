@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FileStore, openStore } from '#db/client';
 import type { WrittenSection } from '#db/schema/reports';
 import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
 import { analyse } from '#domain/reading/analyse';
 import type { Report, Section } from '#domain/reading/report';
+import { type OpenDatabase, openNewDatabase } from '../../../tests/support/database.ts';
 import {
   type Behaviour,
   good,
@@ -41,20 +38,19 @@ const report: Report = {
   ],
 };
 
-let folder: string;
-let store: FileStore;
+let database: OpenDatabase;
+let store: OpenDatabase['store'];
 let server: ModelServer;
 let now: number;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ziping-model-'));
-  store = openStore(join(folder, 'ziping.db'));
+beforeEach(async () => {
+  database = await openNewDatabase();
+  store = database.store;
   server = modelServer();
   now = NOON;
 });
-afterEach(() => {
+afterEach(async () => {
   server.close();
-  store.close();
-  rmSync(folder, { recursive: true, force: true });
+  await database.close();
 });
 
 interface Told {
@@ -346,8 +342,20 @@ describe('the caps', () => {
   });
 
   it('so many at once, of one user and of all', async () => {
-    const { write } = asking({ caps: { atOnce: 3, perUserDaily: 100, daily: 100 } });
-    const writings = await Promise.all(['a', 'a', 'a', 'b', 'b', 'c'].map(write));
+    const { write, told } = asking({ caps: { atOnce: 3, perUserDaily: 100, daily: 100 } });
+    const all = Promise.withResolvers<void>();
+    server.answer(async (out, sections) => {
+      await all.promise;
+      await good(out, sections);
+    });
+    const begun = [];
+    for (const user of ['a', 'a', 'a', 'b', 'b', 'c']) {
+      begun.push(write(user));
+      // Asked or turned away before the next one comes, and none has its answer yet.
+      await expect.poll(() => server.asked.length + told.outcomes.length).toBe(begun.length);
+    }
+    all.resolve();
+    const writings = await Promise.all(begun);
     expect(writings.map(({ standing }) => standing)).toEqual([
       'final',
       'final',

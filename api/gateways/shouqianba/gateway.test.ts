@@ -12,8 +12,8 @@ const UPSTREAM = expect.objectContaining({ kind: 'upstream' });
 
 let bench: GatewayBench;
 let gateway: PaymentGateway;
-beforeAll(() => {
-  bench = gatewayBench();
+beforeAll(async () => {
+  bench = await gatewayBench();
   gateway = bench.adapter();
 });
 afterEach(() => bench.simulator.faults.clear());

@@ -5,8 +5,8 @@ import type { PaymentGateway } from '../payment/gateway.ts';
 
 let bench: GatewayBench;
 let gateway: PaymentGateway;
-beforeAll(() => {
-  bench = gatewayBench();
+beforeAll(async () => {
+  bench = await gatewayBench();
   gateway = bench.adapter();
 });
 afterEach(async () => {

@@ -4,8 +4,8 @@ import { type GatewayBench, gatewayBench } from '../../../tests/support/gateway.
 const DAY = 24 * 3_600_000;
 
 let bench: GatewayBench;
-beforeEach(() => {
-  bench = gatewayBench();
+beforeEach(async () => {
+  bench = await gatewayBench();
 });
 afterEach(() => bench.close());
 

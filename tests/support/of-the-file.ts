@@ -1,0 +1,18 @@
+/**
+ * Tests of SQLite's file itself, or of what lies beside it, and what they are about that PostgreSQL
+ * has not or leaves to its own tools. Every other test that needs a database runs over both engines
+ * (postgres.config.ts), and opens the one of its run (database.ts, installation.ts).
+ */
+export const OF_THE_FILE: Readonly<Record<string, string>> = {
+  'db/consults-migration.test.ts': 'a migration from before there was another engine',
+  'db/file-changes.test.ts': 'how the processes over one file notice what the others wrote',
+  'db/grants-migration.test.ts': 'a migration from before there was another engine',
+  'db/key-store.test.ts': 'what a file of keys still holds after a key was destroyed',
+  'db/money-chain.test.ts': 'the log that lost its end, the mark beside the file, backups of it',
+  'db/store.test.ts': 'the locks and pragmas of the file, and its one writer',
+  'scripts/backup.test.ts': 'copies of the file; those of a server are made by its own tools',
+  'scripts/doctor-file.test.ts': 'a file that was cut short',
+  'tests/kills.test.ts': 'a file whose migration or backup was killed',
+  'tests/money-log.test.ts': 'a server whose log lost its end',
+  'tests/privacy-keys.test.ts': 'the file of keys beside the database and beside its backups',
+};

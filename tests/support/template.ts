@@ -1,0 +1,29 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from '#db/client';
+import { keysPathOf, openKeyStore } from '#db/key-store';
+
+/** Where the run keeps its template; the workers have it from the environment. */
+const PLACE = 'TEST_TEMPLATE';
+
+/**
+ * Of the whole run: makes the file that those of tests are copies of, migrated once instead of for
+ * every test, and takes it away in the end.
+ */
+export default function makeTemplate(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'ziping-template-'));
+  const path = join(folder, 'ziping.db');
+  openStore(path).close();
+  openKeyStore(keysPathOf(path)).close();
+  process.env[PLACE] = path;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** Puts a new database at `path`: as the first start of an installation leaves it. */
+export function copyTemplate(path: string): void {
+  const template = process.env[PLACE];
+  if (template === undefined) throw new Error(`${PLACE} is not set: the run made no template`);
+  copyFileSync(template, path);
+  copyFileSync(keysPathOf(template), keysPathOf(path));
+}
