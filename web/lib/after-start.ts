@@ -10,6 +10,8 @@ import { startScrollMemory } from './scroll-memory.ts';
 /** When the page was last loaded anew for want of a file, in ms; kept for the tab. */
 const RELOADED_AT = 'reloadedAt';
 const ONCE_IN_MS = 60_000;
+/** The worker fetches every file of the app: not before what this page itself asks for has come. */
+const WORKER_AFTER_MS = 4_000;
 
 /** What can wait until the first page stands; a chunk of its own. */
 export function afterStart(app: App, router: Parameters<typeof startScrollMemory>[0]): void {
@@ -29,12 +31,9 @@ export function afterStart(app: App, router: Parameters<typeof startScrollMemory
   // Not heard of now, it is counted at the next opening.
   countVisit(app, visit).catch(() => undefined);
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const register = () => {
-    // An in-app browser may forbid it: then the app is what it was without one.
-    navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-  };
-  if (document.readyState === 'complete') register();
-  else addEventListener('load', register, { once: true });
+  // An in-app browser may forbid it: then the app is what it was without one.
+  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  setTimeout(register, WORKER_AFTER_MS);
 }
 
 /**

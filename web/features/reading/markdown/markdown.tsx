@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { READING } from '../text.ts';
 
-/** Fetches what draws Markdown, for a page that knows that it will. */
-export const loadMarkdown = () => import('./markdown-view.tsx');
+const MarkdownView = lazy(() => import('./markdown-view.tsx'));
 
-const MarkdownView = lazy(loadMarkdown);
+/** Fetches what draws Markdown, for a page that knows that it will. */
+export const loadMarkdown = () =>
+  Promise.all([import('./markdown-view.tsx'), import('./parser.ts'), import('./cleaner.ts')]);
 
 /** Markdown of a report; its libraries come when the first one is shown. */
 export function Markdown({ content }: { content: string }) {
