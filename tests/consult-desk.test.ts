@@ -90,7 +90,7 @@ describe('who may see a demand', () => {
     const own = await take(master, `q=${client.phone.slice(-8)}`);
     expect(own).toMatchObject([{ 0: demand, 2: '待接单', 6: "'=1+1" }]);
     expect(numbersOf(await take(master, 'state=all'))).toEqual([demand]);
-    const entries = await app.store.q.select().from(auditEntries);
+    const entries = await app.store.q.select().from(auditEntries).orderBy(auditEntries.id);
     const taken = entries.filter(({ action }) => action === 'list.export');
     expect(taken).toHaveLength(4);
     expect(taken).toContainEqual(

@@ -119,7 +119,7 @@ describe('the export of findings', () => {
     const first = ['已付未开通', 'A1', '29.99', 'PAID', '无', '待处理'];
     expect(cells.at(-1)?.slice(0, 6)).toEqual(first);
     const { auditEntries } = app.store.t;
-    const entries = await app.store.q.select().from(auditEntries);
+    const entries = await app.store.q.select().from(auditEntries).orderBy(auditEntries.id);
     expect(entries.filter(({ action }) => action === 'list.export')).toMatchObject([
       { subjectKind: 'list', subjectId: 'findings', detail: { state: 'all', code: 'all' } },
     ]);
@@ -127,7 +127,10 @@ describe('the export of findings', () => {
 
   it('leaves what was typed out of the audit', async () => {
     await ask('/export?client_sn=13800000000');
-    const entries = await app.store.q.select().from(app.store.t.auditEntries);
+    const entries = await app.store.q
+      .select()
+      .from(app.store.t.auditEntries)
+      .orderBy(app.store.t.auditEntries.id);
     expect(entries.at(-1)).toMatchObject({ action: 'list.export', detail: { q: true } });
     expect(JSON.stringify(entries)).not.toContain('13800000000');
   });

@@ -236,7 +236,7 @@ describe('the export of orders', () => {
   it('is written down with who took it, and with no phone that was searched for', async () => {
     await take(`?q=${buyer.phone}`);
     const { auditEntries } = app.store.t;
-    const entries = await app.store.q.select().from(auditEntries);
+    const entries = await app.store.q.select().from(auditEntries).orderBy(auditEntries.id);
     const last = entries.filter(({ action }) => action === 'list.export').at(-1);
     expect(last).toMatchObject({ subjectId: 'orders', detail: { q: true, status: 'all' } });
     expect(JSON.stringify(entries)).not.toContain(buyer.phone);

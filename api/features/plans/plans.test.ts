@@ -48,7 +48,10 @@ const onSale = async () =>
     ({ type }) => type === 'month',
   );
 const audited = async () => {
-  const rows = await app.store.q.select().from(app.store.t.auditEntries);
+  const rows = await app.store.q
+    .select()
+    .from(app.store.t.auditEntries)
+    .orderBy(app.store.t.auditEntries.id);
   return rows.filter(({ subjectKind }) => subjectKind === 'plan');
 };
 

@@ -138,7 +138,7 @@ describe('the export of invitations', () => {
     expect(others).toEqual([]);
     expect(cells).toMatchObject({ 3: '不发放', 4: '季包VIP', 5: '15', 7: '订单已退款' });
     const { auditEntries } = app.store.t;
-    const entries = await app.store.q.select().from(auditEntries);
+    const entries = await app.store.q.select().from(auditEntries).orderBy(auditEntries.id);
     expect(entries.filter(({ action }) => action === 'list.export')).toMatchObject([
       { subjectKind: 'list', subjectId: 'referrals', detail: { state: 'all', q: false } },
       { subjectKind: 'list', subjectId: 'referrals', detail: { state: 'void', q: true } },

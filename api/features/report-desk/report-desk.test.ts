@@ -147,7 +147,7 @@ describe('the export of reports', () => {
 
   it('is written down with who took it', async () => {
     const { auditEntries } = app.store.t;
-    const entries = await app.store.q.select().from(auditEntries);
+    const entries = await app.store.q.select().from(auditEntries).orderBy(auditEntries.id);
     expect(entries.filter(({ action }) => action === 'list.export')).toMatchObject([
       { subjectKind: 'list', subjectId: 'reports', detail: { template: 'all', q: false } },
       { subjectKind: 'list', subjectId: 'reports', detail: { template: 'personalDay', q: true } },

@@ -30,7 +30,7 @@ async function add(role: StaffRole = 'support') {
 const signIn = async (username: string, password: string) => post('/login', { username, password });
 const actions = async (id: string) => {
   const { auditEntries } = app.store.t;
-  const rows = await app.store.q.select().from(auditEntries);
+  const rows = await app.store.q.select().from(auditEntries).orderBy(auditEntries.id);
   return rows
     .filter(({ subjectId, staffId }) => subjectId === id && staffId === ownerId)
     .map(({ action }) => action);

@@ -51,7 +51,10 @@ const account = async (id?: string) => (await look('', staff.support, id)).data 
 const membership = async (id?: string) =>
   (await look('membership', staff.support, id)).data as UserDeskMembership;
 const audited = async () => {
-  const rows = await app.store.q.select().from(app.store.t.auditEntries);
+  const rows = await app.store.q
+    .select()
+    .from(app.store.t.auditEntries)
+    .orderBy(app.store.t.auditEntries.id);
   return rows.map(({ action, subjectId, detail }) => ({ action, subjectId, detail }));
 };
 const lastAct = async () => (await audited()).at(-1);

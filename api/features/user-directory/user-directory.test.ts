@@ -164,7 +164,7 @@ describe('the export of users', () => {
     expect(rows.map((cells) => cells[2]).sort()).toEqual(['a_b', '清风']);
     for (const { phone } of people) expect(text).not.toContain(phone);
     const { auditEntries } = app.store.t;
-    const entries = await app.store.q.select().from(auditEntries);
+    const entries = await app.store.q.select().from(auditEntries).orderBy(auditEntries.id);
     expect(entries.filter(({ action }) => action === 'list.export')).toMatchObject([
       { subjectId: 'users', detail: { birth: 'saved', q: false } },
     ]);
