@@ -69,12 +69,11 @@ async function terminal() {
  * No order is asked about just now: a server asks once more about one that was paid, by itself, and
  * whoever calls first after a night is the one that checks in. What is asked about rarely may stay.
  */
-async function atRest(): Promise<void> {
-  const soon = `select 1 from jobs where kind <> 'reward' and run_at < ${Date.now() + 5_000}`;
-  for (let looks = 0; looks < 100 && (await runSql(database, soon)).length > 0; looks += 1) {
-    await Bun.sleep(80);
-  }
-}
+const atRest = () =>
+  vi.waitFor(async () => {
+    const soon = `kind <> 'reward' and run_at < ${Date.now() + 5_000}`;
+    expect(await runSql(database, `select 1 from jobs where ${soon}`)).toEqual([]);
+  }, WORKED_WITHIN);
 
 /** The last check-in was yesterday: the next call of any server begins the day with another one. */
 const nightFalls = () =>

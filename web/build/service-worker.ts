@@ -3,48 +3,34 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { afterBuild } from './after-build.ts';
 
 /** Packed copies are the server's; the worker itself is looked after by the browser. */
 const NOT_KEPT = /\.(gz|br|map)$|^\.|^sw\.js$/;
 
 /** Builds /sw.js, which knows by name every file that the build has made. */
-export function serviceWorker(): Plugin {
-  let root = '';
-  let dist = '';
-  return {
-    name: 'service-worker',
-    apply: 'build',
-    configResolved(config) {
-      root = config.root;
-      dist = join(config.root, config.build.outDir);
-    },
-    writeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        const files = await keptFiles(dist);
-        await build({
-          configFile: false,
-          root,
-          publicDir: false,
-          logLevel: 'warn',
-          define: {
-            FILES: JSON.stringify(files.map(({ path }) => path)),
-            VERSION: JSON.stringify(versionOf(files)),
-          },
-          build: {
-            outDir: dist,
-            emptyOutDir: false,
-            rolldownOptions: {
-              input: fileURLToPath(new URL('../service-worker/worker.ts', import.meta.url)),
-              output: { format: 'iife', entryFileNames: 'sw.js' },
-            },
-          },
-        });
+export const serviceWorker = (): Plugin =>
+  afterBuild('service-worker', async ({ root, dist }) => {
+    const files = await keptFiles(dist);
+    await build({
+      configFile: false,
+      root,
+      publicDir: false,
+      logLevel: 'warn',
+      define: {
+        FILES: JSON.stringify(files.map(({ path }) => path)),
+        VERSION: JSON.stringify(versionOf(files)),
       },
-    },
-  };
-}
+      build: {
+        outDir: dist,
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: fileURLToPath(new URL('../service-worker/worker.ts', import.meta.url)),
+          output: { format: 'iife', entryFileNames: 'sw.js' },
+        },
+      },
+    });
+  });
 
 interface KeptFile {
   path: string;
