@@ -52,7 +52,8 @@ export async function runSql(
   }
   const client = new SQL(database, { max: 1 });
   try {
-    return await client.unsafe(statement);
+    // The driver's list carries its command and count, which would make no two lists equal.
+    return [...(await client.unsafe(statement))];
   } finally {
     await client.close();
   }
