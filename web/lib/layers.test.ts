@@ -142,6 +142,24 @@ test('what waits for a layer to go finds the page’s own entry', () => {
   expect(found).toEqual([0]);
 });
 
+test('a page that is left to be loaded anew leaves no entry of a layer, open or not', () => {
+  const page = browser();
+  const lower = dialog(page);
+  const upper = dialog(page);
+  page.settle();
+  let found: readonly number[] = [];
+  page.layers.leave(() => {
+    found = page.entries();
+  });
+  upper.close();
+  page.settle();
+  expect(found).toEqual([0]);
+  // The load takes its time, and nothing of the old page comes back meanwhile.
+  lower.close();
+  page.settle();
+  expect(page.entries()).toEqual([0]);
+});
+
 test('what a page that was loaded anew finds of its layers is gone back from', () => {
   const page = browser();
   page.visit();

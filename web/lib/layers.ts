@@ -28,6 +28,12 @@ export interface Layers {
    * entry any earlier replaces that of a layer, and Back finds the old one again.
    */
   afterwards(run: () => void): void;
+  /**
+   * Goes back from the entries of all layers, those still open too, then runs `load`, which loads the
+   * page anew: the new page would find an entry left over, and going back from it then takes away
+   * whatever the reader has begun there.
+   */
+  leave(load: () => void): void;
 }
 
 /**
@@ -41,15 +47,17 @@ export function createLayers(history: LayerHistory, later: (run: () => void) => 
   const open: Layer[] = [];
   let waiting: (() => void)[] = [];
   let goingBack = false;
+  let leaving = false;
+  const wanted = () => (leaving ? 0 : open.length);
   function settle() {
     if (goingBack) return;
-    for (let depth = history.depth(); depth < open.length; depth++) history.push(depth + 1);
-    const left = history.depth() - open.length;
+    for (let depth = history.depth(); depth < wanted(); depth++) history.push(depth + 1);
+    const left = history.depth() - wanted();
     if (left > 0) {
       goingBack = true;
       history.go(-left, () => {
         goingBack = false;
-        history.mark(open.length);
+        history.mark(wanted());
         later(settle);
       });
       return;
@@ -78,5 +86,10 @@ export function createLayers(history: LayerHistory, later: (run: () => void) => 
     },
     settle: () => later(settle),
     afterwards: (run) => void waiting.push(run),
+    leave(load) {
+      leaving = true;
+      waiting.push(load);
+      later(settle);
+    },
   };
 }

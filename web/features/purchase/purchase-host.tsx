@@ -21,9 +21,8 @@ export default function PurchaseHost() {
   const { stage } = useStore(app.purchase);
   const show = (next: PurchaseStage | null) =>
     app.purchase.set({ ...app.purchase.get(), stage: next });
-  // The closed dialog's entry is gone back from first: that and a load would take each other away.
   function closeAndThen(load: () => void) {
-    pageLayers(app).afterwards(load);
+    pageLayers(app).leave(load);
     show(null);
   }
   const finish = (doneAt: number) =>
