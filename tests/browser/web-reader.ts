@@ -72,6 +72,23 @@ function age({ id }: Account): void {
   database.close();
 }
 
+/**
+ * Holds the page's questions at `url` until the function that comes back is called: what is shown
+ * while one waits can be looked at for as long as it takes.
+ */
+export async function holdAnswers(
+  page: Page,
+  url: string,
+  then: 'continue' | 'abort' = 'continue',
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route[then]();
+  });
+  return resolve;
+}
+
 /** A report as the server sends it, for what only a hostile or a broken one would send. */
 export function reportAnswer(over: Record<string, unknown> = {}) {
   const data = {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openAsReader, reportAnswer } from './web-reader.ts';
+import { holdAnswers, openAsReader, reportAnswer } from './web-reader.ts';
 import { dialog, tab, watchFaults } from './web-visitor.ts';
 
 watchFaults();
@@ -97,9 +97,10 @@ test('who has neither trial nor membership sees everybody’s day at home', asyn
 });
 
 test('a failure at home ends the bar without a word', async ({ page }) => {
-  await page.route(REPORT, (route) => route.abort());
+  const answer = await holdAnswers(page, REPORT, 'abort');
   await page.goto('/');
   await expect(page.getByText(/^分析生成中/)).toBeVisible();
+  answer();
   await expect(page.getByText(/^分析生成中/)).toBeHidden();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   await expect(heading(page, '会员服务')).toBeVisible();
@@ -109,14 +110,7 @@ test('the bar rises by one every 0.8 s to 99, and ends at 100 with the answer', 
   page,
   request,
 }) => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(REPORT, async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await holdAnswers(page, REPORT);
   await page.clock.install();
   await openAsReader(page, request, '/profile');
   await expect(heading(page, '个人资料')).toBeVisible();
@@ -277,8 +271,10 @@ test('the chart has the free reading, a check of the past, and the titles of the
 });
 
 test('a member reads all fifteen sections under the chart', async ({ page, request }) => {
+  const answer = await holdAnswers(page, REPORT);
   await openAsReader(page, request, '/bazi-chart', 'month');
   await expect(page.getByText(/^分析生成中/)).toBeVisible();
+  answer();
   for (const title of ['日主性情', '用神喜忌', '感情婚姻', '依据与分歧']) {
     await expect(heading(page, title)).toBeVisible();
   }
