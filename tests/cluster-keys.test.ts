@@ -10,7 +10,15 @@ import { type GatewayBench, gatewayBench } from './support/gateway.ts';
 import { ledgerOf } from './support/ledger-check.ts';
 import { merchantSettings, refusalOf } from './support/outside-gateway.ts';
 import { runScript } from './support/run-script.ts';
-import { asker, type Buyer, post, register, wishOf } from './support/shoppers.ts';
+import { timed } from './support/running-time.ts';
+import {
+  asker,
+  type Buyer,
+  post,
+  register,
+  UNTIL_ANSWERED_MS,
+  wishOf,
+} from './support/shoppers.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const BUYERS = 4;
@@ -24,8 +32,7 @@ let servers: ChildServer[] = [];
 let buyers: Buyer[] = [];
 const ports = [freePort(), freePort(), freePort()];
 let asked = 0;
-/** A gateway that cannot be called for a moment is passed over as well as a server that is busy. */
-const asking = asker(() => servers[asked++ % servers.length]?.address ?? '', [502, 503]);
+const asking = asker(() => servers[asked++ % servers.length]?.address ?? '');
 
 const settings = (keys = merchantSettings(bench, bench.keys.publicKey)) => ({
   ...keys,
@@ -50,6 +57,8 @@ afterAll(async () => {
 });
 
 const addressOf = (n: number) => servers[n]?.address ?? '';
+/** One server, for as long as it takes it to call the gateway. */
+const askingAt = (address: string) => asker(() => address, UNTIL_ANSWERED_MS);
 const buyer = () => buyers[0] as Buyer;
 
 /** What the servers have in common of their terminal. */
@@ -165,14 +174,14 @@ describe('three servers with one terminal at the gateway', () => {
     const old = await terminal();
     expect(await refusalOf(bench, old)).toBeNull();
     const wish = wishOf(buyer(), 'month');
-    const { data } = await post(addressOf(0), '/api/web/pay', wish, buyer().token);
+    const { data } = await askingAt(addressOf(0))('/api/web/pay', wish, buyer().token);
     await nightFalls();
     // The second changes the key; the first and the third hear of it by looking, with each call.
     const order = ['/api/web/pay', wishOf(buyer(), 'month'), buyer().token] as const;
-    const { data: other } = await post(addressOf(1), ...order);
+    const { data: other } = await askingAt(addressOf(1))(...order);
     expect((await fetch(other.pay_url ?? '')).status).toBe(200);
     for (const address of [addressOf(2), addressOf(0), addressOf(1)]) {
-      const again = await post(address, '/api/web/pay', wish, buyer().token);
+      const again = await askingAt(address)('/api/web/pay', wish, buyer().token);
       expect(again.data.client_sn).toBe(data.client_sn);
       expect(again.data.pay_url).not.toBe(data.pay_url);
       expect((await fetch(again.data.pay_url ?? '')).status).toBe(200);
@@ -191,16 +200,18 @@ describe('three servers with one terminal at the gateway', () => {
     // It reaches the gateway, and the answer with the new key is lost.
     await bench.fault('lost_checkin', { times: 1 });
     const third = servers.pop() as ChildServer;
+    // It stands still from then on: on a slow machine it would hear in time that nothing was heard.
+    bench.onCall = (path) => path === '/terminal/checkin' && third.freeze();
     const unheard = post(third.address, '/api/web/pay', wishOf(buyer(), 'month'), buyer().token);
     await vi.waitFor(async () => {
       expect(bench.calls.at(-1)).toBe('/terminal/checkin');
       expect((await terminal()).isTried).toBe(true);
     }, WORKED_WITHIN);
+    bench.onCall = null;
     await Promise.all([expect(unheard).rejects.toThrow(), third.kill()]);
-    const killedAt = performance.now();
-    await Promise.all(buyers.map(purchase));
+    const { ranMs } = await timed(() => Promise.all(buyers.map(purchase)));
     // The lease of the dead, and the little that buying takes.
-    expect(performance.now() - killedAt).toBeLessThan(15_000 + 10_000);
+    expect(ranMs).toBeLessThan(15_000 + 10_000);
     expect(await terminal()).toMatchObject({ version: version + 1, isProven: true });
     servers.push(await start(2));
     await expectBooksAgree();
@@ -213,7 +224,11 @@ describe('three servers with one terminal at the gateway', () => {
     /** Buys at one server, and lets the gateway tell it: the status of the answer. */
     async function told(n: number, gateway: typeof changed) {
       const { token } = buyer();
-      const { data } = await post(addressOf(n), '/api/web/pay', wishOf(buyer(), 'month'), token);
+      const { data } = await askingAt(addressOf(n))(
+        '/api/web/pay',
+        wishOf(buyer(), 'month'),
+        token,
+      );
       const { client_sn: clientSn = '', pay_url: link = '' } = data;
       await fetch(link);
       await paying(clientSn, gateway);

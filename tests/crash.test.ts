@@ -40,6 +40,8 @@ async function shop(buyer: Buyer, shopping: Shopping) {
     try {
       const wish = wishOf(buyer, n % 2 === 0 ? 'consult' : 'month');
       const bought = await post(address, '/api/web/pay', wish, token);
+      // A server whose neighbour stood still with the lock, or that could not call the gateway.
+      if ([502, 503].includes(bought.status)) continue;
       const { client_sn: clientSn = '' } = bought.data;
       expect(bought.code).toBe(0);
       acknowledged.add(clientSn);
@@ -114,15 +116,16 @@ describe('two servers on one database', () => {
       buyers.slice(2 * n, 2 * n + 2).map((buyer) => shop(buyer, shopping)),
     );
     // Beyond the first notices, which reach either server while the other one asks by itself.
-    await Bun.sleep(2_500);
+    await vi.waitFor(async () => {
+      expect(acknowledged.size).toBeGreaterThan(4);
+      expect(await ledger.count('PAID')).toBeGreaterThan(0);
+    }, WORKED_WITHIN);
     await one.kill();
     for (const shopping of shops) shopping.over = true;
     await Promise.all(rounds);
     await settled(ledger);
     expect(await other.stop()).toBe(0);
-    expect(acknowledged.size).toBeGreaterThan(4);
     expect(await ledger.offences()).toEqual([]);
-    expect(await ledger.count('PAID')).toBeGreaterThan(0);
     await ledger.close();
   }, 120_000);
 });

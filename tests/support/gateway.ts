@@ -42,6 +42,7 @@ export async function gatewayBench() {
     async fetch(request) {
       const path = new URL(request.url).pathname;
       calls.push(path);
+      bench.onCall?.(path);
       try {
         return await simulator.handle(request, path, new Uint8Array(await request.arrayBuffer()));
       } catch (error) {
@@ -85,7 +86,9 @@ export async function gatewayBench() {
   }
 
   let made = 0;
-  return {
+  const bench = {
+    /** Told of every call as it arrives, before it is answered. */
+    onCall: null as ((path: string) => unknown) | null,
     adapter,
     answering,
     base,
@@ -133,6 +136,7 @@ export async function gatewayBench() {
       await close();
     },
   };
+  return bench;
 }
 
 export type GatewayBench = Awaited<ReturnType<typeof gatewayBench>>;

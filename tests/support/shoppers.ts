@@ -18,7 +18,7 @@ export async function post(
   path: string,
   body: unknown,
   token = '',
-  withinMs = 60_000,
+  withinMs = UNTIL_ANSWERED_MS,
 ): Promise<Reply> {
   const answer = await fetch(`${address}${path}`, {
     method: 'POST',
@@ -33,16 +33,20 @@ export async function post(
 export const isUnanswered = (cause: unknown): boolean =>
   cause instanceof TypeError || (cause instanceof Error && 'code' in cause);
 
+/** A server that is busy, or that could not call the gateway for a moment. */
+const PASSED_OVER = [502, 503];
 /** Who hears nothing for so long asks another server, as a proxy would. */
 const PATIENCE_MS = 2_000;
+/** What is not to be done twice is asked of a server until it answers. */
+export const UNTIL_ANSWERED_MS = 60_000;
 
-/** Asks the servers one after the other until one answers otherwise than with one of `passedOver`. */
-export function asker(nextServer: () => string, passedOver: readonly number[] = [503]) {
+/** Asks the servers one after the other until one has time for it. */
+export function asker(nextServer: () => string, patienceMs = PATIENCE_MS) {
   return async function asking(path: string, body: unknown, token = ''): Promise<Reply> {
     for (;;) {
       try {
-        const reply = await post(nextServer(), path, body, token, PATIENCE_MS);
-        if (!passedOver.includes(reply.status)) return reply;
+        const reply = await post(nextServer(), path, body, token, patienceMs);
+        if (!PASSED_OVER.includes(reply.status)) return reply;
         await Bun.sleep(50);
       } catch (cause) {
         if (!isUnanswered(cause)) throw cause;
@@ -53,12 +57,13 @@ export function asker(nextServer: () => string, passedOver: readonly number[] = 
 
 export async function register(address: string, n: number): Promise<Buyer> {
   const phone = `139${String(n).padStart(8, '0')}`;
-  await post(address, '/api/web/send-sms-code', { phone });
+  const asking = asker(() => address, UNTIL_ANSWERED_MS);
+  await asking('/api/web/send-sms-code', { phone });
   const sms = await fetch(`${address}/sandbox/api/sms?phone=${phone}`);
   const { smsCode } = ((await sms.json()) as Reply).data;
   const password = 'correct horse';
   const body = { username: phone, password, confirmPassword: password, smsCode };
-  const { id = '', token = '' } = (await post(address, '/api/web/register', body)).data;
+  const { id = '', token = '' } = (await asking('/api/web/register', body)).data;
   return { id, token };
 }
 
