@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openStore } from '#db/client';
 import { fillDemo } from '../../scripts/demo/fill.ts';
 import type { Demo } from '../../scripts/demo/folder.ts';
 import { demoEnvironment } from '../../scripts/launch/demo.mjs';
 import { type ChildServer, childServer, freePort } from '../support/child-server.ts';
+import { expectSound } from './sound.ts';
 
 /** A tablet at the desk. */
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
@@ -19,6 +19,8 @@ let folder: string;
 let server: ChildServer;
 let demo: Demo;
 test.beforeAll(async () => {
+  // It makes sixty people and their orders, and starts a server.
+  test.setTimeout(180_000);
   folder = mkdtempSync(join(tmpdir(), 'ziping-desk-'));
   const environment = demoEnvironment({ PATH: process.env.PATH, DATA_DIR: folder });
   const home = environment.DATA_DIR ?? '';
@@ -71,26 +73,6 @@ async function signIn(page: Page): Promise<void> {
     },
     [token, JSON.stringify(staff)] as const,
   );
-}
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules whose verdict other colours can change. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** All rules by day, and those about colours by night as well. */
-async function expectSound(page: Page, what: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  // There are no frames: the mode for them would open a second page. It leaves axe in the page.
-  const byDay = await new AxeBuilder({ page }).setLegacyMode(true).withTags(RULES).analyze();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const byNight = await page.evaluate((rules) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    return axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
-  }, COLOUR_RULES);
-  for (const [when, { violations }] of Object.entries({ byDay, byNight })) {
-    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-    expect.soft(found, `${what}, ${when}`).toEqual([]);
-  }
 }
 
 async function open(page: Page, path: string): Promise<void> {

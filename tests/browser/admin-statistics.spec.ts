@@ -1,22 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { newStaff, openDesk } from './admin-visitor.ts';
+import { expectSound } from './sound.ts';
 import { newAccount, saveBirth, watchFaults } from './web-visitor.ts';
 
 /** A tablet at the desk. */
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
 watchFaults();
-
-/** By day and by night. */
-async function expectNoBarrier(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
-}
 
 test('the owner reads the funnel and opens the list behind a number', async ({ page, request }) => {
   await saveBirth(request, await newAccount(request));
@@ -25,7 +14,9 @@ test('the owner reads the funnel and opens the list behind a number', async ({ p
   await expect(page.getByRole('heading', { name: '统计', level: 1 })).toBeVisible();
   await page.getByRole('radio', { name: '沙箱' }).click();
   await expect(page.getByText('以下只统计沙箱订单，不是真实收入')).toBeVisible();
-  await page.getByRole('button', { name: '今天', exact: true }).click();
+  const today = page.getByRole('button', { name: '今天', exact: true });
+  await today.click();
+  await expect(today).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('radio', { name: '来源' }).click();
   await expect(page).toHaveURL(/by=source/);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
@@ -39,7 +30,7 @@ test('the owner reads the funnel and opens the list behind a number', async ({ p
   await expect(revenue.getByRole('img', { name: /^净收入：净收入合计/ })).toBeVisible();
   await revenue.getByText('查看表格').click();
   await expect(revenue.getByRole('columnheader', { name: '退款' })).toBeVisible();
-  await expectNoBarrier(page);
+  await expectSound(page);
 
   const unknown = page
     .getByRole('region', { name: '转化漏斗表格' })

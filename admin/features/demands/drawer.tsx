@@ -38,7 +38,12 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
     <div className="grid gap-5">
       <div className="flex flex-wrap gap-2">
         {inOrder(demand.state, actions).map((action, index) => (
-          <Button key={action} quiet={index > 0} onClick={() => steps.begin(demand, action, tools)}>
+          <Button
+            key={action}
+            quiet={index > 0}
+            busy={steps.busy}
+            onClick={() => steps.begin(demand, action, tools)}
+          >
             {DO[action] ?? CONSULT_ACTION_NAMES[action]}
           </Button>
         ))}

@@ -20,12 +20,14 @@ const VALIDATION = 42200;
 const WECHAT = /MicroMessenger/i;
 
 /**
- * One order and its payment popup; the first time on this device, being of age is asked about before. Whatever stands in the way is said in a toast; never rejects. A
- * second call while one is under way does nothing.
+ * One order and its payment popup. Whatever stands in the way is said in a toast; never rejects. While
+ * one is under way or its popup on the way, which may still have to be fetched, a second call does
+ * nothing.
  */
 export async function buy(app: App, request: PurchaseRequest): Promise<void> {
   const { purchase, session, loginPrompt, toasts } = app;
-  if (purchase.get().busy) return;
+  const { busy, stage } = purchase.get();
+  if (busy || stage) return;
   const { token, userId } = session.get();
   if (!token || !userId) {
     toasts.warn(PAY.notSignedIn);
