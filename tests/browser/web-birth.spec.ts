@@ -1,12 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   dialog,
+  expectLayers,
   keptOnDevice,
   newAccount,
   PASSWORD,
   saveBirth,
   signIn,
   tab,
+  typeOnWheel,
   watchFaults,
 } from './web-visitor.ts';
 
@@ -36,9 +38,9 @@ test('from login to the chart: 1990年5月12日 辰时, a woman', async ({ page,
   await expect(edit.getByRole('alert')).toHaveText('请选择出生日期');
 
   await edit.getByRole('button', { name: /出生日期/ }).click();
-  await wheel(page, '年').pressSequentially('1990');
-  await wheel(page, '月').pressSequentially('5');
-  await wheel(page, '日').pressSequentially('12');
+  await typeOnWheel(page, '年', 1990);
+  await typeOnWheel(page, '月', 5);
+  await typeOnWheel(page, '日', 12);
   const date = dialog(page, '选择出生日期');
   await expect(date.getByText('农历 1990年四月十八')).toBeVisible();
   await date.getByRole('button', { name: '确认' }).click();
@@ -135,11 +137,15 @@ test('logging out forgets the account', async ({ page, request }) => {
   await saveBirth(request, account);
   await signIn(page, account);
   await page.goto('/profile');
+  const told = page.waitForResponse('**/api/web/logout');
   await page.getByRole('button', { name: '退出登录' }).click();
+  await told;
   await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { name: '大众运势' })).toBeVisible();
   expect(await keptOnDevice(page)).toEqual([]);
   await tab(page, '我的').click();
   await expect(dialog(page, '请先登录')).toBeVisible();
+  await expectLayers(page, 1);
   await signIn(page, account);
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login$/);

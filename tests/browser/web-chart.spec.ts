@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { dialog, newAccount, signIn, unlockOnChart, watchFaults } from './web-visitor.ts';
+import {
+  dialog,
+  expectLayers,
+  newAccount,
+  signIn,
+  unlockOnChart,
+  watchFaults,
+} from './web-visitor.ts';
 
 watchFaults();
 
@@ -103,6 +110,7 @@ test('23点换日 moves the day of a birth at 23:30, and stays until the default
   await expect(row(page, '天干')).toHaveText(['庚', '辛', '丙', '戊']);
   await expect(page.getByText('日柱以23点换日')).toBeVisible();
   await expect(page.getByText('（法一）')).toBeVisible();
+  await expectLayers(page);
   await page.reload();
   await expect(row(page, '天干')).toHaveText(['庚', '辛', '丙', '戊']);
   await page.getByRole('button', { name: '起盘选项' }).click();
@@ -192,6 +200,7 @@ test('the timeline opens at today, a cycle on its years, a year on its months', 
     .getByRole('table', { name: '庚辰的流年' })
     .getByRole('button', { name: '1999' })
     .click();
+  await expect(dialog(page, '1999年 己卯')).toBeVisible();
   await expect(dialog(page, '1999年 己卯').getByText('当前')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '百年流年表' }).click();
@@ -253,8 +262,8 @@ test('the chart is copied as text, by the clipboard or the old way', async ({
     navigator.clipboard.writeText = () => Promise.reject(new Error('withheld'));
   });
   await copy.click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   await expect(copied).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
 });
 
 test('the chart is saved as a picture 1,080 px wide', async ({ page, request }) => {
@@ -271,6 +280,8 @@ test('the chart is saved as a picture 1,080 px wide', async ({ page, request }) 
 test('it prints on one page of A4', async ({ page, request }) => {
   // One of the fullest charts there are: eleven relations and forty stars.
   await openChart(page, request, { birthDate: '1986年5月7日', birthTime: 'shen', gender: 'male' });
+  await expect(table(page)).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { atCashier, dialog, lastOrder, openAs, watchFaults } from './web-visitor.ts';
+import { atCashier, dialog, expectLayers, lastOrder, openAs, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 
@@ -141,6 +141,9 @@ test('logging out takes the text off the device', async ({ page, request }) => {
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page.getByRole('status').filter({ hasText: '已退出登录' })).toBeVisible();
   expect(await kept(page)).toEqual([null, null, null]);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { name: '大众运势' })).toBeVisible();
+  await expectLayers(page);
   await page.goto('/consult');
   await expect(dialog(page, '请先登录')).toBeVisible();
   await expect(field(page)).toBeHidden();

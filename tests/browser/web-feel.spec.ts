@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   dialog,
+  expectLayers,
   newAccount,
   newPhone,
   openAs,
@@ -86,9 +87,11 @@ test('back closes one dialog after the other, then leaves the page', async ({ pa
   await edit.getByRole('button', { name: /出生日期/ }).click();
   const date = dialog(page, '选择出生日期');
   await expect(date).toBeVisible();
+  await expectLayers(page, 2);
   await page.goBack();
   await expect(date).toBeHidden();
   await expect(edit).toBeVisible();
+  await expectLayers(page, 1);
   await page.goBack();
   await expect(edit).toBeHidden();
   await expect(page).toHaveURL(/\/profile$/);
@@ -105,7 +108,7 @@ test('a dialog closed by its button leaves nothing behind in the history', async
   await page.getByRole('button', { name: '编辑' }).click();
   await page.keyboard.press('Escape');
   await expect(dialog(page, '编辑资料')).toBeHidden();
-  await expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0);
+  await expectLayers(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
 });
@@ -119,7 +122,7 @@ test('the popup that asks for the birth stays, however often Back is pressed', a
   const edit = dialog(page, '编辑资料');
   await expect(edit).toBeVisible();
   for (const press of [1, 2]) {
-    await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(1);
+    await expectLayers(page, 1);
     await page.goBack();
     await expect(edit.getByRole('alert'), `press ${press}`).toHaveText('请先完善个人资料');
     await expect(edit).toBeVisible();
@@ -129,18 +132,21 @@ test('the popup that asks for the birth stays, however often Back is pressed', a
 test('who went to the login from the prompt comes back to the page itself', async ({ page }) => {
   await page.goto('/');
   await tab(page, '运势').click();
-  await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(1);
+  await expectLayers(page, 1);
   await dialog(page, '请先登录').getByRole('button', { name: '去登录' }).click();
-  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible();
+  await expect(dialog(page, '请先登录')).toBeHidden();
   await page.goBack();
   await expect(page.getByRole('heading', { name: '大众运势' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0);
+  await expectLayers(page);
   await expect(dialog(page, '请先登录')).toBeHidden();
 });
 
 test('a page is found again where it was left', async ({ page, request }) => {
   await openAs(page, request, '/bazi-chart');
   await expect(page.getByRole('heading', { name: '大运' })).toBeVisible();
+  // The app keeps places from then on.
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
   await page.evaluate(() => scrollTo(0, 1200));
   await tab(page, '我的').click();
   await expect(page.getByRole('button', { name: '编辑' })).toBeVisible();
@@ -158,10 +164,10 @@ test('a page that was loaded anew under a dialog is left by one Back', async ({
   await openAs(page, request, '/');
   await tab(page, '我的').click();
   await page.getByRole('button', { name: '编辑' }).click();
-  await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(1);
+  await expectLayers(page, 1);
   await page.reload();
   await expect(page.getByRole('button', { name: '编辑' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0);
+  await expectLayers(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
 });
@@ -174,10 +180,10 @@ test('a page that carries a dialog’s mark by mistake is not left for it', asyn
   await expect(page.getByRole('button', { name: '编辑' })).toBeVisible();
   await page.evaluate(() => history.replaceState({ ...history.state, layers: 1 }, ''));
   await page.reload();
-  // A dialog that opens and closes has had what was left over taken back first.
+  await expectLayers(page);
   await page.getByRole('button', { name: '编辑' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(1);
+  await expectLayers(page, 1);
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(/\/profile$/);
@@ -243,6 +249,8 @@ test('without a network a birth and a question keep what was entered', async ({
   await confirm.getByRole('button', { name: '取消' }).click();
   await expect(edit.getByRole('radio', { name: '男' })).toBeChecked();
   await context.setOffline(false);
+  await expect(confirm).toBeHidden();
+  await expectLayers(page, 1);
   await page.goto('/consult');
   const question = page.getByRole('textbox', { name: '诉求描述' });
   await question.fill('想请老师看看今年换工作是否合适');

@@ -178,7 +178,7 @@ test('a token that ends while a page is open leads to the login, and says why', 
     headers: { Authorization: `Bearer ${account.token}` },
   });
   await page.getByRole('link', { name: '八字命盘', exact: true }).click();
-  await expect(page).toHaveURL(/\/login$/);
   await expect(alert(page, '登录已失效，请重新登录')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdAnswers } from './web-reader.ts';
 import {
   atCashier,
   dialog,
@@ -151,23 +152,36 @@ test('after a payment the page loads anew, 1.2 s later at the soonest', async ({
   const { token } = await openAs(page, request, '/');
   const clientSn = await order(page);
   await page.clock.pauseAt(Date.now() + 60_000);
-  await atCashier(request, clientSn, 'pay');
-  await expect.poll(() => orderStatus(request, token, clientSn), { timeout: 20_000 }).toBe('PAID');
   let answered = false;
   page.on('response', async (response) => {
     if (!response.url().includes('/order-query')) return;
     answered ||= (await response.json()).data.status === 'PAID';
   });
+  await atCashier(request, clientSn, 'pay');
+  await expect.poll(() => orderStatus(request, token, clientSn), { timeout: 20_000 }).toBe('PAID');
   await expect(async () => {
     if (!answered) await page.clock.runFor(2000);
     await expect.poll(() => answered).toBe(true);
   }).toPass({ timeout: 30_000 });
-  // From the answer on the clock stands still, so the pause begins when the dialog is closed.
+  // From the answer on the clock stands still, and the pause is counted from there.
   const done = dialog(page, '恭喜您成为我们尊贵的会员！');
   await done.getByRole('button', { name: '稍后查看' }).click();
   await expect(done).toBeHidden();
+  // The dialog's entry is gone back from first: the browser's time for that is not the clock's.
+  let spent = 0;
+  const tick = async () => {
+    await page.clock.runFor(1);
+    spent += 1;
+  };
+  await expect
+    .poll(async () => {
+      await tick();
+      return page.evaluate(() => history.state.layers ?? 0);
+    })
+    .toBe(0);
+  await tick();
   await page.evaluate(() => document.body.setAttribute('data-old', ''));
-  await page.clock.runFor(1199);
+  await page.clock.runFor(1199 - spent);
   await expect(page.locator('body')).toHaveAttribute('data-old');
   const reloaded = page.waitForEvent('load');
   await page.clock.runFor(1);
@@ -194,9 +208,11 @@ test('one order is asked about at a time, the last', async ({ page, request }) =
 test('an order nobody watches any more is given up in other words', async ({ page, request }) => {
   await page.clock.install();
   await openAs(page, request, '/');
+  const answer = await holdAnswers(page, '**/order-query*');
   await order(page);
-  const asked = page.waitForResponse('**/order-query*');
   await page.reload();
+  const asked = page.waitForResponse('**/order-query*');
+  answer();
   await asked;
   await page.clock.fastForward('05:01');
   await expect(alert(page, '订单支付超时，请重新下单')).toBeVisible();

@@ -131,7 +131,9 @@ test.describe('on the narrowest screens', () => {
     await signIn(page, account);
     await page.goto('/profile?showEdit=true');
     await page.getByRole('button', { name: /出生时辰/ }).click();
-    for (const hour of await dialog(page, '选择出生时辰').getByRole('radio').all()) {
+    const hours = dialog(page, '选择出生时辰').getByRole('radio');
+    await expect(hours).toHaveCount(13);
+    for (const hour of await hours.all()) {
       const box = await hour.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }

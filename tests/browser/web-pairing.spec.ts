@@ -1,5 +1,13 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { dialog, keptOnDevice, newAccount, saveBirth, signIn, watchFaults } from './web-visitor.ts';
+import {
+  dialog,
+  keptOnDevice,
+  newAccount,
+  saveBirth,
+  signIn,
+  typeOnWheel,
+  watchFaults,
+} from './web-visitor.ts';
 
 watchFaults();
 
@@ -20,10 +28,9 @@ async function openPairing(page: Page, request: APIRequestContext) {
 
 async function chooseDate(page: Page) {
   await page.getByRole('button', { name: /出生日期/ }).click();
-  const wheel = (name: string) => page.getByRole('spinbutton', { name });
-  await wheel('年').pressSequentially('1987');
-  await wheel('月').pressSequentially('11');
-  await wheel('日').pressSequentially('23');
+  await typeOnWheel(page, '年', 1987);
+  await typeOnWheel(page, '月', 11);
+  await typeOnWheel(page, '日', 23);
   const date = dialog(page, '选择出生日期');
   await expect(date.getByText('农历 1987年十月初三')).toBeVisible();
   await date.getByRole('button', { name: '确认' }).click();
@@ -111,7 +118,11 @@ test('the other’s birth is in no request, stays on this device, and goes when 
     const headers = JSON.stringify(each.headers());
     sent.push(decodeURIComponent(each.url()) + headers + (each.postData() ?? ''));
   });
+  // What the app asks by itself when it starts.
+  const counted = page.waitForResponse('**/api/web/visit');
   const account = await openPairing(page, request);
+  await expect(page.getByRole('button', { name: '开始合盘' })).toBeVisible();
+  await counted;
   await page.waitForLoadState('networkidle');
   const before = sent.length;
   await pair(page);

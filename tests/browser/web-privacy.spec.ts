@@ -29,6 +29,7 @@ test('everything kept is taken away as one file', async ({ page, request }) => {
   await expect(desk.getByText('birth-2026-11')).toBeVisible();
   const downloading = page.waitForEvent('download');
   await desk.getByRole('button', { name: /导出我的数据/ }).click();
+  await expect(said(page, '已导出')).toBeVisible();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^ziping-\d{4}-\d\d-\d\d\.json$/);
   const data = JSON.parse(await readFile(await download.path(), 'utf8'));
@@ -37,7 +38,6 @@ test('everything kept is taken away as one file', async ({ page, request }) => {
     birth: { birthDate: '1990年5月12日' },
     consents: [{ event: 'implied' }],
   });
-  await expect(said(page, '已导出')).toBeVisible();
 });
 
 test('the policy can be read there', async ({ page, request }) => {
@@ -95,6 +95,7 @@ test('an account is deleted for good, and its phone is free', async ({ page, req
   await expect(said(page, '账号已注销')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   expect(await keptOnDevice(page)).toEqual([]);
+  await expect(page.getByRole('heading', { name: '大众运势' })).toBeVisible();
   await tab(page, '我的').click();
   await expect(dialog(page, '请先登录')).toBeVisible();
   const info = await request.get('/api/web/orders?id=x', {

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ageAtGateway, holdAnswers } from './web-reader.ts';
 import {
   atCashier,
   dialog,
+  expectLayers,
   lastOrder,
   newAccount,
   openAs,
@@ -145,7 +147,7 @@ test('a code that the gateway let run out counts as cancelled', async ({ page, r
   await order(page, '月包VIP');
   const link = dialog(page, PAYMENT).getByRole('link', { name: '去支付' });
   await request.get((await link.getAttribute('href')) ?? '');
-  await request.post('/sandbox/api/clock', { data: { advanceSeconds: 361 } });
+  ageAtGateway(await lastOrder(page), 361);
   await expect(alert(page, '支付已取消')).toBeVisible({ timeout: 30_000 });
   await expect(dialog(page, PAYMENT)).toBeHidden();
 });
@@ -162,6 +164,7 @@ test('after five minutes nobody is kept before the code', async ({ page, request
   page.on('request', (each) => {
     if (each.url().includes('/order-query')) asked += 1;
   });
+  await expectLayers(page);
   const visit = async (name: string) => {
     const known = page.waitForResponse('**/api/web/user-info*');
     await tab(page, name).click();
@@ -236,7 +239,17 @@ test('two taps make one order', async ({ page, request }) => {
   page.on('request', (each) => {
     if (each.url().endsWith('/api/web/pay')) sent += 1;
   });
-  await card(page, '月包VIP').getByRole('button', { name: '立即开通' }).dblclick();
+  const open = card(page, '月包VIP').getByRole('button', { name: '立即开通' });
+  // While it is made, and while its popup, a part of its own, is on the way.
+  const made = await holdAnswers(page, '**/api/web/pay');
+  const fetched = await holdAnswers(page, '**/assets/purchase-host-*.js');
+  await open.dblclick();
+  const answered = page.waitForResponse('**/api/web/pay');
+  made();
+  await (await answered).finished();
+  await expect(open).toBeEnabled();
+  await open.dblclick();
+  fetched();
   await expect(dialog(page, PAYMENT)).toBeVisible();
   expect(sent).toBe(1);
 });
@@ -266,11 +279,12 @@ test('a visitor is asked to log in, a member of nothing has the free plan', asyn
   const prompt = dialog(page, '请先登录');
   for (const plan of ['注册用户', '年包VIP']) {
     await card(page, plan).getByRole('button', { name: '立即开通' }).click();
+    if (plan === '年包VIP') await expect(alert(page, '用户未登录')).toBeVisible();
     await prompt.getByRole('button', { name: '取消' }).click();
   }
-  await expect(alert(page, '用户未登录')).toBeVisible();
   await card(page, '咨询留言').getByRole('button', { name: '预约' }).click();
   await expect(prompt).toBeVisible();
+  await expectLayers(page, 1);
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);
@@ -300,7 +314,7 @@ test.describe('on the narrowest screen', () => {
 
   test('the price and the way to the cashier are seen with the code', async ({ page, request }) => {
     await openAs(page, request, '/bazi-chart');
-    await page.getByRole('button', { name: '解锁' }).click();
+    await unlockOnChart(page);
     await order(page, '年包VIP');
     await expect(dialog(page, PAYMENT).getByText('￥179.9')).toBeInViewport();
     await expect(dialog(page, PAYMENT).getByRole('link', { name: '去支付' })).toBeInViewport();

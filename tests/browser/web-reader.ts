@@ -62,7 +62,7 @@ async function buy(
  */
 function age({ id }: Account): void {
   const database = new Database(join(process.env.ZIPING_TEST_DATA ?? '', 'ziping.db'));
-  database.run('PRAGMA busy_timeout = 5000');
+  database.run('PRAGMA busy_timeout = 30000');
   const earlier = 40 * 24 * 60 * 60_000;
   database.run('UPDATE users SET created_at = created_at - ? WHERE id = ?', [earlier, id]);
   database.run('UPDATE membership_grants SET granted_at = granted_at - ? WHERE user_id = ?', [
@@ -87,6 +87,17 @@ export async function holdAnswers(
     await route[then]();
   });
   return resolve;
+}
+
+/** Lets the gateway's order be older than it is, and no other one. */
+export function ageAtGateway(clientSn: string, seconds: number): void {
+  const database = new Database(join(process.env.ZIPING_TEST_DATA ?? '', 'ziping.db'));
+  database.run('PRAGMA busy_timeout = 30000');
+  database.run(
+    'UPDATE sandbox_gateway_orders SET created_at = created_at - ? WHERE client_sn = ?',
+    [seconds * 1000, clientSn],
+  );
+  database.close();
 }
 
 /** A report as the server sends it, for what only a hostile or a broken one would send. */

@@ -94,7 +94,13 @@ test('a year has its twelve months', async ({ page, request }) => {
   await openAsReader(page, request, '/fortune-record?type=year', 'year');
   await expect(page.getByText(LABEL)).toBeVisible();
   await expect(page.getByText(/月（..，\d{1,2}日起）$/)).toHaveCount(12);
-  await button(page, '明年').click();
+  const next = button(page, '明年');
+  // In January a year's membership ends within the year.
+  if (new Date(Date.now() + 8 * 3_600_000).getUTCMonth() === 0) {
+    await expect(next).toBeDisabled();
+    return;
+  }
+  await next.click();
   await expect(page.getByText(LABEL)).toBeVisible();
 });
 

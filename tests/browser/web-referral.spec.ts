@@ -108,7 +108,7 @@ test('the controls on the home page cover nothing; the invitation is a signed-in
   const place = () => control.locator('..').evaluate((each) => getComputedStyle(each).position);
   expect(await place()).toBe('static');
   await page.setViewportSize({ width: 1024, height: 768 });
-  expect(await place()).toBe('fixed');
+  await expect.poll(place).toBe('fixed');
   const main = await page.getByRole('main').boundingBox();
   for (const each of [control, service]) {
     const beside = await each.boundingBox();

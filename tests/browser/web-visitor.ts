@@ -116,6 +116,25 @@ export const tab = (page: Page, name: string) =>
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
+/**
+ * The history stands for so many open dialogs, and nothing is being gone back from any more: a page
+ * that is left while that is under way is not left.
+ */
+export const expectLayers = (page: Page, count = 0) =>
+  expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(count);
+
+/**
+ * Types a wheel's number, `unit` being its name as well. Digits pressed too far apart begin another
+ * number, so it is typed anew where the machine stood still between two.
+ */
+export async function typeOnWheel(page: Page, unit: string, number: number) {
+  const wheel = page.getByRole('spinbutton', { name: unit });
+  await expect(async () => {
+    await wheel.pressSequentially(String(number));
+    await expect(wheel).toHaveAttribute('aria-valuetext', `${number}${unit}`, { timeout: 2_000 });
+  }).toPass();
+}
+
 /** Fails a test whose page threw, or tried what the content policy forbids. */
 export function watchFaults() {
   const faults: string[] = [];

@@ -44,3 +44,17 @@ test('a failure shows only when there is nothing to show, and can be retried', a
   await answered;
   expect(resource.get()).toEqual({ data: 'late' });
 });
+
+test('what is asked for anew while it is being read is read once more, and only then shown', async () => {
+  const { asked, resource, changed } = scripted();
+  resource.ensure(0);
+  resource.retry();
+  expect(asked).toHaveLength(1);
+  asked[0]?.answer('from before');
+  await expect.poll(() => asked.length).toBe(2);
+  expect(resource.get()).toEqual({});
+  const answered = changed();
+  asked[1]?.answer('from after');
+  await answered;
+  expect(resource.get()).toEqual({ data: 'from after' });
+});

@@ -21,19 +21,24 @@ export function createResource<T>(read: () => Promise<T>, freshMs: number, first
   const store = createStore<Loaded<T>>(first === undefined ? {} : { data: first });
   let readAt = Number.NEGATIVE_INFINITY;
   let reading = false;
+  /** Asked for anew while it was read: what comes of that is from before, and read once more. */
+  let again = false;
   function load() {
     if (reading) return;
     reading = true;
+    const ended = (take: () => void) => {
+      reading = false;
+      if (!again) return take();
+      again = false;
+      load();
+    };
     read().then(
-      (data) => {
-        reading = false;
-        store.set({ data });
-      },
-      () => {
-        reading = false;
-        readAt = Number.NEGATIVE_INFINITY;
-        if (!store.get().data) store.set({ failed: true });
-      },
+      (data) => ended(() => store.set({ data })),
+      () =>
+        ended(() => {
+          readAt = Number.NEGATIVE_INFINITY;
+          if (!store.get().data) store.set({ failed: true });
+        }),
     );
   }
   return {
@@ -46,6 +51,7 @@ export function createResource<T>(read: () => Promise<T>, freshMs: number, first
     },
     retry() {
       store.set({});
+      again = reading;
       load();
     },
   };

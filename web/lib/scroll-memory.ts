@@ -5,8 +5,11 @@ import type { KeyValue } from './safe-storage.ts';
 const KEPT = 50;
 /** Where they lie while the page is loaded anew. */
 const PLACES = 'scrollPlaces';
-/** A page that does not grow to its old height in this time is left where it is. */
-const PATIENCE_MS = 2000;
+/**
+ * A page that does not grow to its old height in this time is left where it is: answers on a slow
+ * line take so long, and a reader who has begun to read is not moved at all.
+ */
+const PATIENCE_MS = 5000;
 
 /**
  * Going back, or loading it anew, finds a page where it was left, and an anchor stays at the top of the screen while what
@@ -74,7 +77,7 @@ function whileItGrows(place: () => boolean): () => void {
   const { signal } = over;
   const stop = () => over.abort();
   const grown = new ResizeObserver(() => place() && stop());
-  for (const touch of ['wheel', 'touchstart', 'keydown']) {
+  for (const touch of ['wheel', 'pointerdown', 'touchstart', 'keydown']) {
     addEventListener(touch, stop, { once: true, passive: true, signal });
   }
   const timer = setTimeout(stop, PATIENCE_MS);
