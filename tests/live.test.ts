@@ -35,7 +35,7 @@ const logout = (token: string) => app.call('POST', '/api/admin/logout', { token 
 async function reader(token: string, address = app.address()): Promise<LiveReader> {
   const page = await listen(address, token);
   readers.push(page);
-  await vi.waitFor(() => expect(page.heard).toHaveLength(1), SOON);
+  await vi.waitFor(() => expect(page.heard).not.toHaveLength(0), SOON);
   return page;
 }
 
@@ -66,7 +66,7 @@ describe('who may listen', () => {
       expect(await app.call('GET', '/api/admin/live', { token })).toMatchObject({
         data: { topics: topics[role] },
       });
-      expect((await reader(token)).heard).toEqual([topics[role]]);
+      expect((await reader(token)).heard[0]).toEqual(topics[role]);
     }
   });
 

@@ -88,8 +88,11 @@ it('a report that a kill cut off is written anew, whole and once', async () => {
   const wish = { id, date: today(), templateType: 4 };
   const read = () => post('/api/web/report', wish, token, 'text/event-stream');
   const cutOff = (async () => {
+    const decoder = new TextDecoder();
+    let text = '';
     for await (const bytes of (await read()).body ?? []) {
-      if (new TextDecoder().decode(bytes).includes('event: section\n')) await server.kill();
+      text += decoder.decode(bytes, { stream: true });
+      if (text.includes('event: section\n')) await server.kill();
     }
   })();
   await expect(cutOff).rejects.toThrow();
