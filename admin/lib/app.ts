@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type StaffSignedIn, StaffView } from '#contract/admin';
 import { type Activity, watchActivity } from './activity.ts';
 import { type Api, createApi, NetworkError } from './api.ts';
+import { fillEmpty } from './empty-list.ts';
 import { createHotkeys, type HotkeyRegistry } from './hotkey-registry.ts';
 import { createIdleLock, type IdleLock } from './idle-lock.ts';
 import { createLive, type Live } from './live.ts';
@@ -87,6 +88,7 @@ export function createApp(onGuardsChanged: () => void): App {
       for (const list of lists) {
         void queries.invalidateQueries({ queryKey: [list, 'news'] });
         void queries.invalidateQueries({ queryKey: [list, 'views'] });
+        fillEmpty(queries, list);
       }
     }, CHANGES_APART_MS),
   });

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { ListNews, type ListPage, ListTotal, ViewCounts } from '#contract/lists';
 import { useApp } from './app.ts';
+import { isEmpty } from './empty-list.ts';
 import { type ListPlace, queryOf } from './list-search.ts';
 import { useStore } from './store.ts';
 
@@ -27,7 +28,7 @@ const TOLD_EVERY_MS = 180_000;
 /**
  * A page of a list, and beside it what may come later: the total, the counts of the views, how many
  * rows came since. Rows change only when the address does or `refresh` is called, never by
- * themselves: nothing moves under the cursor.
+ * themselves: nothing moves under the cursor. A list without rows fills by itself.
  */
 export function useList<Row>(source: ListSource<Row>, search: ListPlace) {
   const { api, queries, live } = useApp();
@@ -35,18 +36,24 @@ export function useList<Row>(source: ListSource<Row>, search: ListPlace) {
   const { name, path } = source;
   const query = queryOf(search);
   const { after: _after, size: _size, ...filter } = query;
+  // In a hidden tab nothing is asked.
+  const newsEvery = told ? TOLD_EVERY_MS : NEWS_EVERY_MS;
+  const emptyEvery = (read: Parameters<typeof isEmpty>[0]) =>
+    source.news === true && isEmpty(read) && newsEvery;
   const rows = useQuery({
     queryKey: [name, 'rows', query],
     queryFn: ({ signal }) => api.get(path, source.answer, { query, signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    refetchInterval: ({ state }) => emptyEvery(state.data),
   });
   const total = useQuery({
     queryKey: [name, 'total', filter],
     queryFn: ({ signal }) => api.get(`${path}/total`, ListTotal, { query: filter, signal }),
     enabled: source.total === true,
     refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) => emptyEvery(state.data),
   });
   const counts = useQuery({
     queryKey: [name, 'views'],
@@ -61,8 +68,7 @@ export function useList<Row>(source: ListSource<Row>, search: ListPlace) {
       api.get(`${path}/news`, ListNews, { query: { ...filter, above: above ?? '' }, signal }),
     enabled: source.news === true && search.after === '' && above !== undefined,
     staleTime: NEWS_EVERY_MS,
-    // In a hidden tab nothing is asked.
-    refetchInterval: told ? TOLD_EVERY_MS : NEWS_EVERY_MS,
+    refetchInterval: newsEvery,
   });
 
   return {

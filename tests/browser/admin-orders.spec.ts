@@ -155,6 +155,18 @@ test('many at once, each with its own result; what came meanwhile waits to be as
   await expect(rowOf(page, waiting)).toContainText('已取消');
 });
 
+test('a list in which nothing is yet fills by itself', async ({ page, request }) => {
+  const buyer = await newAccount(request);
+  const desk = await newStaff(request, 'finance');
+  const told = page.waitForResponse('**/api/admin/live');
+  await openDesk(page, desk, `/orders?q=${buyer.phone}`);
+  await told;
+  await expect(page.getByText('没有符合条件的订单')).toBeVisible();
+  const first = await buy(request, buyer, 'month', false);
+  await expect(rowOf(page, first)).toBeVisible();
+  await expect(page.getByText('共 1 笔')).toBeVisible();
+});
+
 test('the list, the drawer and every dialog pass axe, by day and by night', async ({
   page,
   request,

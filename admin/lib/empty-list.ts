@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ListPage, ListTotal } from '#contract/lists';
+
+/** What a list without a row has read of itself: where nothing is, nothing moves under the cursor. */
+export function isEmpty(read: ListPage<unknown> | ListTotal | undefined): boolean {
+  if (read === undefined) return false;
+  return 'rows' in read ? read.rows.length === 0 : read.total === 0;
+}
+
+/** Asks anew for the rows and the total of a list that has none: what comes is shown at once. */
+export function fillEmpty(queries: QueryClient, list: string): void {
+  for (const part of ['rows', 'total']) {
+    void queries.invalidateQueries({
+      queryKey: [list, part],
+      predicate: ({ state }) => isEmpty(state.data as Parameters<typeof isEmpty>[0]),
+    });
+  }
+}
