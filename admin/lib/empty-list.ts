@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListPage, ListTotal } from '#contract/lists';
 
-/** What a list without a row has read of itself: where nothing is, nothing moves under the cursor. */
-export function isEmpty(read: ListPage<unknown> | ListTotal | undefined): boolean {
+/** What was read of a list, if anything was. */
+export type ReadOfList = ListPage<unknown> | ListTotal | undefined;
+
+/** Whether the list has no row: where nothing is, nothing moves under the cursor. */
+export function isEmpty(read: ReadOfList): boolean {
   if (read === undefined) return false;
   return 'rows' in read ? read.rows.length === 0 : read.total === 0;
 }
@@ -12,7 +15,7 @@ export function fillEmpty(queries: QueryClient, list: string): void {
   for (const part of ['rows', 'total']) {
     void queries.invalidateQueries({
       queryKey: [list, part],
-      predicate: ({ state }) => isEmpty(state.data as Parameters<typeof isEmpty>[0]),
+      predicate: ({ state }) => isEmpty(state.data as ReadOfList),
     });
   }
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { ListNews, type ListPage, ListTotal, ViewCounts } from '#contract/lists';
 import { useApp } from './app.ts';
-import { isEmpty } from './empty-list.ts';
+import { isEmpty, type ReadOfList } from './empty-list.ts';
 import { type ListPlace, queryOf } from './list-search.ts';
 import { useStore } from './store.ts';
 
@@ -38,8 +38,7 @@ export function useList<Row>(source: ListSource<Row>, search: ListPlace) {
   const { after: _after, size: _size, ...filter } = query;
   // In a hidden tab nothing is asked.
   const newsEvery = told ? TOLD_EVERY_MS : NEWS_EVERY_MS;
-  const emptyEvery = (read: Parameters<typeof isEmpty>[0]) =>
-    source.news === true && isEmpty(read) && newsEvery;
+  const emptyEvery = (read: ReadOfList) => source.news === true && isEmpty(read) && newsEvery;
   const rows = useQuery({
     queryKey: [name, 'rows', query],
     queryFn: ({ signal }) => api.get(path, source.answer, { query, signal }),

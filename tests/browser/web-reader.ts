@@ -61,14 +61,18 @@ async function buy(
  * No clock of the server can be moved from outside.
  */
 function age({ id }: Account): void {
+  const earlier = 40 * 24 * 60 * 60_000;
+  inDatabase(
+    ['UPDATE users SET created_at = created_at - ? WHERE id = ?', earlier, id],
+    ['UPDATE membership_grants SET granted_at = granted_at - ? WHERE user_id = ?', earlier, id],
+  );
+}
+
+/** Runs statements in the database of the server that is running, past all its code. */
+function inDatabase(...statements: [statement: string, ...values: (string | number)[]][]): void {
   const database = new Database(join(process.env.ZIPING_TEST_DATA ?? '', 'ziping.db'));
   database.run('PRAGMA busy_timeout = 30000');
-  const earlier = 40 * 24 * 60 * 60_000;
-  database.run('UPDATE users SET created_at = created_at - ? WHERE id = ?', [earlier, id]);
-  database.run('UPDATE membership_grants SET granted_at = granted_at - ? WHERE user_id = ?', [
-    earlier,
-    id,
-  ]);
+  for (const [statement, ...values] of statements) database.run(statement, values);
   database.close();
 }
 
@@ -91,13 +95,11 @@ export async function holdAnswers(
 
 /** Lets the gateway's order be older than it is, and no other one. */
 export function ageAtGateway(clientSn: string, seconds: number): void {
-  const database = new Database(join(process.env.ZIPING_TEST_DATA ?? '', 'ziping.db'));
-  database.run('PRAGMA busy_timeout = 30000');
-  database.run(
+  inDatabase([
     'UPDATE sandbox_gateway_orders SET created_at = created_at - ? WHERE client_sn = ?',
-    [seconds * 1000, clientSn],
-  );
-  database.close();
+    seconds * 1000,
+    clientSn,
+  ]);
 }
 
 /** A report as the server sends it, for what only a hostile or a broken one would send. */

@@ -34,7 +34,7 @@ export const isUnanswered = (cause: unknown): boolean =>
   cause instanceof TypeError || (cause instanceof Error && 'code' in cause);
 
 /** A server that is busy, or that could not call the gateway for a moment. */
-const PASSED_OVER = [502, 503];
+export const PASSED_OVER = [502, 503];
 /** Who hears nothing for so long asks another server, as a proxy would. */
 const PATIENCE_MS = 2_000;
 /** What is not to be done twice is asked of a server until it answers. */

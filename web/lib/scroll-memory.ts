@@ -77,7 +77,7 @@ function whileItGrows(place: () => boolean): () => void {
   const { signal } = over;
   const stop = () => over.abort();
   const grown = new ResizeObserver(() => place() && stop());
-  for (const touch of ['wheel', 'pointerdown', 'touchstart', 'keydown']) {
+  for (const touch of ['wheel', 'pointerdown', 'keydown']) {
     addEventListener(touch, stop, { once: true, passive: true, signal });
   }
   const timer = setTimeout(stop, PATIENCE_MS);
