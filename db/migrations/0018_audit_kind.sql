@@ -1,1 +1,0 @@
-CREATE INDEX `audit_by_kind` ON `audit_entries` (`subject_kind`,`at`,`id`);

@@ -1,1 +1,0 @@
-CREATE INDEX `consult_demands_by_rank` ON `consult_demands` (`rank`,`client_sn`);

@@ -1,2 +1,0 @@
-CREATE INDEX `membership_grants_taken_back` ON `membership_grants` (`revoked_at`,`user_id`) WHERE revoked_at is not null;--> statement-breakpoint
-CREATE INDEX `statistics_steps_by_step` ON `statistics_steps` (`step`,`cohort`,`source`,`sandbox`,`day`,`people`);
