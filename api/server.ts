@@ -17,6 +17,7 @@ import { secureChance } from './platform/chance.ts';
 import { systemClock, timeOrderedIds } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { isDemo } from './platform/demo-mark.ts';
+import { exposedSandbox } from './platform/exposure.ts';
 import { staticSite } from './platform/http/static-site.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
@@ -51,9 +52,16 @@ function built(folder: string): string {
   return fileURLToPath(new URL(`../${folder}/dist`, import.meta.url));
 }
 
+/** Red where a person looks on; a file or a journal gets the words alone. */
+function red(text: string): string {
+  return process.stdout.isTTY ? `\u001b[31m${text}\u001b[0m` : text;
+}
+
 function banner(address: string, config: Config, ownerPassword: string | null): string {
+  const danger = exposedSandbox(config);
   const lines = [
     '',
+    ...(danger === null ? [] : [red(`  ALLOW_SANDBOX=1  ${danger}.`), '']),
     `  Ziping is running (stop it with Ctrl-C)`,
     `  Consumer app   ${address}/`,
     `  Admin console  ${address}/admin`,
@@ -228,6 +236,8 @@ async function serve(config: Config): Promise<void> {
   process.stdout.write(
     `${banner(publicUrl(), config, config.ownerPassword ? null : ownerPassword)}\n`,
   );
+  const danger = exposedSandbox(config);
+  if (danger !== null) log.error({ danger }, 'ALLOW_SANDBOX=1: a sandbox is open to others');
   log.info({ port }, 'listening');
 }
 

@@ -58,6 +58,22 @@ describe('the server process', () => {
     expect(await child.exited).toBe(0);
   });
 
+  it('does not open its sandbox to others, and says loudly where it was told to', async () => {
+    const behindProxy = { PUBLIC_URL: 'https://ziping.example' };
+    const refused = start(behindProxy);
+    expect(await new Response(refused.child.stderr).text()).toMatch(
+      /^This start is open to others \(PUBLIC_URL is https\)[^\n]+ALLOW_SANDBOX=1[^\n]+\n$/,
+    );
+    expect(await refused.child.exited).toBe(1);
+
+    const { child, listening } = start({ ...behindProxy, ALLOW_SANDBOX: '1' });
+    const { printed } = await listening();
+    expect(printed).toMatch(/^ {2}ALLOW_SANDBOX=1 {2}This start is open to others/m);
+    expect(printed).toMatch(/"level":"error".*a sandbox is open to others/);
+    child.kill('SIGTERM');
+    expect(await child.exited).toBe(0);
+  });
+
   it('says in one sentence that its folder cannot be written', async () => {
     const file = join(place.folder, 'file');
     writeFileSync(file, '');

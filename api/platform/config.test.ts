@@ -25,6 +25,7 @@ describe('the configuration', () => {
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['HOST', 'a b'],
+    ['HOST', 'a:b:c'],
     ['DATABASE_URL', 'mysql://x'],
     ['PUBLIC_URL', 'ziping.invalid'],
     ['JWT_SECRET', 'short'],
@@ -33,6 +34,7 @@ describe('the configuration', () => {
     ['LIMITS', 'none'],
     ['LOG_LEVEL', 'loud'],
     ['TRUSTED_PROXIES', 'all'],
+    ['ALLOW_SANDBOX', 'yes'],
     ['PAYMENT_PROVIDER', 'cash'],
     ['SUPPORT_CONTACT_ID', 'two\nlines'],
   ])('stops at %s=%s with the name and what it must be, without the value', (name, value) => {
@@ -49,14 +51,56 @@ describe('the configuration', () => {
   });
 });
 
+const SHOUQIANBA = {
+  PAYMENT_PROVIDER: 'shouqianba',
+  SQB_VENDOR_SN: '91800000',
+  SQB_VENDOR_KEY: 'c0ffee',
+  SQB_APP_ID: '2024000000000001',
+  SQB_ACTIVATION_CODE: '12345678',
+};
+const ALIYUN = {
+  SMS_PROVIDER: 'aliyun',
+  ALIYUN_ACCESS_KEY_ID: 'LTAI',
+  ALIYUN_ACCESS_KEY_SECRET: 'a-secret',
+  ALIYUN_SMS_SIGN_NAME: '速通互联验证码',
+  ALIYUN_SMS_TEMPLATE_CODE: '100001',
+};
+
+describe('a start that others can reach, or that takes real money', () => {
+  const WORLD = { HOST: '0.0.0.0' };
+  const HTTPS = { PUBLIC_URL: 'https://ziping.example' };
+
+  it.each([
+    ['on this machine alone', {}, null],
+    ['by its other names', { HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.9:80' }, null],
+    ['on the loopback of IPv6', { HOST: '::1' }, null],
+    ['on this machine, codes by a real carrier', ALIYUN, null],
+    ['on every address', WORLD, /HOST is not a loopback address.*SMS_PROVIDER is sandbox/],
+    ['on every address of IPv6', { HOST: '::' }, /HOST is not a loopback address/],
+    ['on an address of the network', { HOST: '192.168.1.9' }, /HOST is not a loopback address/],
+    ['behind a proxy', HTTPS, /PUBLIC_URL is https.*SMS_PROVIDER.*PAYMENT_PROVIDER is sandbox/],
+    ['behind a plain proxy', { PUBLIC_URL: 'http://ziping.example' }, /PUBLIC_URL is not of this/],
+    ['with real money', SHOUQIANBA, /PAYMENT_PROVIDER is shouqianba.*SMS_PROVIDER is sandbox/],
+    ['with real codes, payable by anybody', { ...ALIYUN, ...WORLD }, /PAYMENT_PROVIDER is sandbox/],
+    ['with real providers', { ...ALIYUN, ...SHOUQIANBA, ...WORLD, ...HTTPS }, null],
+  ])('has no sandbox unless ALLOW_SANDBOX says so: %s', (_, env, refusal) => {
+    const start = (over = {}) => readConfig({ ...env, ...over });
+    if (refusal === null) expect(start()).toMatchObject({ allowSandbox: false });
+    else {
+      expect(() => start()).toThrow(refusal);
+      expect(() => start({ ALLOW_SANDBOX: '0' })).toThrow(refusal);
+    }
+    expect(start({ ALLOW_SANDBOX: '1' })).toMatchObject({ allowSandbox: true });
+  });
+
+  it('is refused in production whatever ALLOW_SANDBOX says', () => {
+    const start = () => readConfig({ ...HTTPS, NODE_ENV: 'production', ALLOW_SANDBOX: '1' });
+    expect(start).toThrow(/NODE_ENV=production does not start.*SMS_PROVIDER is sandbox/);
+  });
+});
+
 describe('the settings of a real payment gateway', () => {
-  const given = {
-    PAYMENT_PROVIDER: 'shouqianba',
-    SQB_VENDOR_SN: '91800000',
-    SQB_VENDOR_KEY: 'c0ffee',
-    SQB_APP_ID: '2024000000000001',
-    SQB_ACTIVATION_CODE: '12345678',
-  };
+  const given = { ...SHOUQIANBA, ...ALIYUN };
 
   it('default to the documented addresses and key', () => {
     const { payment } = readConfig(given);
@@ -120,13 +164,6 @@ describe('the settings of a real payment gateway', () => {
 });
 
 describe('the settings of the SMS carriers', () => {
-  const ALIYUN = {
-    SMS_PROVIDER: 'aliyun',
-    ALIYUN_ACCESS_KEY_ID: 'LTAI',
-    ALIYUN_ACCESS_KEY_SECRET: 'a-secret',
-    ALIYUN_SMS_SIGN_NAME: '速通互联验证码',
-    ALIYUN_SMS_TEMPLATE_CODE: '100001',
-  };
   const TENCENT = {
     SMS_PROVIDER: 'tencent',
     TENCENT_SECRET_ID: 'AKID',
@@ -138,11 +175,8 @@ describe('the settings of the SMS carriers', () => {
   const production = {
     NODE_ENV: 'production',
     JWT_SECRET: 'x'.repeat(32),
-    PAYMENT_PROVIDER: 'shouqianba',
-    SQB_VENDOR_SN: 'v',
-    SQB_VENDOR_KEY: 'k',
-    SQB_APP_ID: 'a',
-    SQB_ACTIVATION_CODE: 'c',
+    PUBLIC_URL: 'https://ziping.example',
+    ...SHOUQIANBA,
   };
 
   it('let a production server start', () => {
@@ -153,6 +187,14 @@ describe('the settings of the SMS carriers', () => {
     expect(readConfig({ ...production, ...TENCENT }).sms).toMatchObject({ region: 'ap-guangzhou' });
     expect(() => readConfig(production)).toThrow(/SMS_PROVIDER is sandbox/);
   });
+
+  it.each(['', 'http://ziping.example', 'https://127.0.0.1:3000'])(
+    'refuse a production server whose public address is %j',
+    (address) => {
+      const start = () => readConfig({ ...production, ...ALIYUN, PUBLIC_URL: address });
+      expect(start).toThrow(/PUBLIC_URL is not a public https address/);
+    },
+  );
 
   it('choose the address by the API', () => {
     expect(readConfig({ ...ALIYUN, ALIYUN_SMS_API: 'dysms' }).sms).toMatchObject({

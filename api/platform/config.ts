@@ -1,7 +1,8 @@
 import type { DatabasePlace } from '#db/open';
 import { readDatabase } from './database-config.ts';
+import { exposedSandbox } from './exposure.ts';
 import { type ModelConfig, modelFaults, readModel } from './model-config.ts';
-import { type PaymentConfig, paymentFaults, readPayment } from './payment-config.ts';
+import { isUnsafe, type PaymentConfig, paymentFaults, readPayment } from './payment-config.ts';
 import {
   atLeast,
   ConfigError,
@@ -33,17 +34,23 @@ export interface Config extends DatabasePlace {
   /** Null: the rules alone write. */
   model: ModelConfig | null;
   perIpFactor: number;
+  /** Whether a sandbox provider may stand in a start that others reach. Never in production. */
+  allowSandbox: boolean;
   logLevel: LogLevel;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
+function httpAddress(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 /** Reads the environment; throws ConfigError on the first value that cannot be used. */
 export function readConfig(env: Environment): Config {
   const port = setting(env, 'PORT', 3000, 'a whole number from 0 to 65535', wholeNumber(0, 65535));
   const host = setting(env, 'HOST', '127.0.0.1', 'a host name or address', (text) =>
-    /^[\w.:-]+$/.test(text) ? text : undefined,
+    /^[\w.:-]+$/.test(text) && URL.canParse(httpAddress(text, port)) ? text : undefined,
   );
   const dataDir = setting(env, 'DATA_DIR', 'data', 'a folder', (text) => text);
   const config: Config = {
@@ -55,7 +62,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: setting(
       env,
       'PUBLIC_URL',
-      `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+      httpAddress(host, port),
       'an http or https address, as in https://example.com',
       webAddress,
     ),
@@ -94,6 +101,9 @@ export function readConfig(env: Environment): Config {
     perIpFactor: setting(env, 'LIMITS', 1, 'strict or test', (text) =>
       text === 'strict' ? 1 : text === 'test' ? 1000 : undefined,
     ),
+    allowSandbox: setting(env, 'ALLOW_SANDBOX', false, '1 or 0', (text) =>
+      text === '1' ? true : text === '0' ? false : undefined,
+    ),
     logLevel: setting<LogLevel>(
       env,
       'LOG_LEVEL',
@@ -103,6 +113,10 @@ export function readConfig(env: Environment): Config {
     ),
   };
   if (config.production) refuseUnsafe(config);
+  const danger = exposedSandbox(config);
+  if (danger !== null && !config.allowSandbox) {
+    throw new ConfigError(`${danger}. Set real providers, or ALLOW_SANDBOX=1 to accept it.`);
+  }
   return config;
 }
 
@@ -112,6 +126,7 @@ function refuseUnsafe(config: Config): void {
     ...smsFaults(config.sms),
     ...paymentFaults(config.payment),
     ...modelFaults(config.model),
+    isUnsafe(config.publicUrl) && 'PUBLIC_URL is not a public https address',
     config.jwtSecret === null && 'JWT_SECRET is not set',
     config.perIpFactor !== 1 && 'LIMITS is test',
   ].filter((fault) => fault !== false);

@@ -15,6 +15,7 @@ export function merchantSettings(
 ): Record<string, string> {
   return {
     PAYMENT_PROVIDER: 'shouqianba',
+    ALLOW_SANDBOX: '1',
     SQB_API_BASE: base,
     SQB_GATEWAY_BASE: `${base}/gateway`,
     SQB_VENDOR_SN: merchant.vendorSn,
