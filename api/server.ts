@@ -151,7 +151,7 @@ async function serve(config: Config): Promise<void> {
     trustedProxies: config.trustedProxies,
   });
   const prepared = await services.privacy.prepare(previousSecret);
-  if (prepared.sealed > 0 || prepared.erasedAgain > 0) log.info(prepared, 'personal data');
+  if (prepared.erasedAgain > 0) log.info(prepared, 'personal data');
   await services.plans.addMissing(PLAN_CATALOGUE);
   const web = staticSite(built('web'), '/');
   let stopping = false;

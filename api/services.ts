@@ -199,7 +199,6 @@ export function createServices(outside: Outside) {
       passwords,
       lockout: userLockout,
       births,
-      reports,
       consents,
       consults,
       texts,

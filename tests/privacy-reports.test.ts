@@ -25,22 +25,6 @@ const day = async () => viewOf(await shelf.report(member, 4));
 /** How often the model was asked. */
 const asked = () => server.asked.length;
 
-/** As a release without sealed reports would have kept the day: in the open, and under this hash. */
-async function keepInTheOpen(facts: string) {
-  const { title, sections } = await day();
-  const report = {
-    title,
-    sections: sections.map(({ source, ...section }) => ({ section, source })),
-  };
-  await app.store.tx((q) =>
-    q.update(app.store.t.reports).set({
-      report: JSON.stringify(report),
-      chartHash: createHash('sha256').update(facts).digest('base64url'),
-    }),
-  );
-  return report;
-}
-
 it('a kept report cannot be read on the disk, nor its birth be tried out, but in the export', async () => {
   const view = await day();
   expect(await onDisk(app)).not.toContain('"evidence"');
@@ -72,27 +56,4 @@ it('with the consent to the birth goes the key of what a copy of the database st
   const before = asked();
   await day();
   expect(asked()).toBe(before + 1);
-});
-
-it('what was kept in the open is sealed at the start, and found again without the model', async () => {
-  const report = await keepInTheOpen(`${BIRTH.gender} 1990-05-12 ${BIRTH.birthTime}`);
-  expect(await onDisk(app)).toContain('"evidence"');
-  expect(await app.services.privacy.prepare(null)).toEqual({ sealed: 1, erasedAgain: 0 });
-  expect(await onDisk(app)).not.toContain('"evidence"');
-  const before = asked();
-  expect(textsOf(await day())).toEqual(report.sections.map(({ section }) => section.text));
-  expect(asked()).toBe(before);
-  expect(await app.services.privacy.prepare(null)).toEqual({ sealed: 0, erasedAgain: 0 });
-});
-
-it('what was kept in the open of another birth goes, and what a process begun and left', async () => {
-  await keepInTheOpen('female 1988-02-17 wu');
-  await app.services.privacy.prepare(null);
-  expect(await rows()).toEqual([]);
-
-  await day();
-  const left = { report: null, lease: 'dead', leaseUntil: app.clock.now() };
-  await app.store.tx((q) => q.update(app.store.t.reports).set(left));
-  await app.services.privacy.prepare(null);
-  expect(await rows()).toEqual([]);
 });

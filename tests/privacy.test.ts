@@ -127,24 +127,6 @@ describe('a birth on the disk', () => {
     expect(info).toMatchObject({ status: 500, code: 50000 });
     expect(info.text).not.toContain('1990');
   });
-
-  it('from before there were keys is sealed at the start, and leaves no trace', async () => {
-    await saveBirth();
-    const { births } = app.store.t;
-    const plain = JSON.stringify({
-      gender: 'male',
-      calendar: 'solar',
-      solar: { year: 1988, month: 2, day: 17 },
-      lunar: { year: 1988, month: 1, leap: false, day: 1 },
-      time: 'wu',
-    });
-    await app.store.tx((q) => q.update(births).set({ sealed: plain }));
-    expect(await onDisk(app)).toContain('"solar"');
-    expect(await app.services.privacy.prepare(null)).toEqual({ sealed: 1, erasedAgain: 0 });
-    expect(await onDisk(app)).not.toContain('"solar"');
-    expect(await at.info(person)).toMatchObject({ profile: { birthDate: '1988年2月17日' } });
-    expect(await app.services.privacy.prepare(null)).toEqual({ sealed: 0, erasedAgain: 0 });
-  });
 });
 
 describe('the export', () => {

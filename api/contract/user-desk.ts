@@ -116,7 +116,7 @@ export const UserDeskReferrals = z.object({
 export const UserDeskSessions = z.array(
   z.object({
     id: z.string(),
-    device: z.nullable(z.string()),
+    device: z.string(),
     createdAt: z.int(),
     expiresAt: z.int(),
   }),

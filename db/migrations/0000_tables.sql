@@ -349,7 +349,7 @@ CREATE TABLE `model_calls` (
 	`user_id` text NOT NULL,
 	`model` text NOT NULL,
 	`template` text NOT NULL,
-	`period` text,
+	`period` text NOT NULL,
 	`started_at` integer NOT NULL,
 	`ended_at` integer,
 	`outcome` text NOT NULL,
@@ -464,7 +464,7 @@ CREATE TABLE `sandbox_gateway_terminals` (
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
-	`device` text,
+	`device` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`ended_at` integer,

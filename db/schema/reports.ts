@@ -77,8 +77,8 @@ export const modelCalls = sqliteTable(
     userId: text('user_id').notNull(),
     model: text('model').notNull(),
     template: text('template', { enum: TEMPLATE_NAMES }).notNull(),
-    /** Of the report that was asked for; null: from before it was noted. */
-    period: text('period'),
+    /** Of the report that was asked for. */
+    period: text('period').notNull(),
     startedAt: integer('started_at').notNull(),
     endedAt: integer('ended_at'),
     /** `open` while the answer is awaited. */

@@ -13,8 +13,8 @@ export const sessions = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What was signed in on, in a few words: `微信 · iPhone`; null: from before it was noted. */
-    device: text('device'),
+    /** What was signed in on, in a few words: `微信 · iPhone`. */
+    device: text('device').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     endedAt: integer('ended_at'),

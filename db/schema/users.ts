@@ -48,7 +48,7 @@ export const births = sqliteTable('births', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** `<key id>.<base64url>`; before keys there were, the birth as JSON: sealed at the next start. */
+  /** `<key id>.<base64url>`. */
   sealed: text('birth').notNull(),
   updatedAt: integer('updated_at').notNull(),
 });

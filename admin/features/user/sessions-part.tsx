@@ -43,7 +43,7 @@ export function SessionsPart({ id }: { id: string }) {
         {(sessions) => (
           <ul>
             {sessions.map((session) => {
-              const device = session.device ?? USER.unknownDevice;
+              const { device } = session;
               return (
                 <li
                   key={session.id}

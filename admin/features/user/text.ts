@@ -102,7 +102,6 @@ export const USER = {
   dueAt: (time: string) => `${time} 到期`,
   sessions: '登录设备',
   noSessions: '没有登录中的设备',
-  unknownDevice: '未知设备',
   since: (time: string) => `${time} 登录`,
   end: '结束',
   endOf: (device: string) => `结束 ${device} 的登录`,

@@ -3,9 +3,6 @@ import type { Birth } from '#domain/birth';
 import type { DataKeys } from '../../platform/data-keys.ts';
 import { birthsRepository } from './repository.ts';
 
-/** Each of them makes a key, which waits for the disk: not so many that others wait long. */
-const SEALED_AT_ONCE = 50;
-
 export interface BirthsParts {
   store: Store;
   dataKeys: Pick<DataKeys, 'seal' | 'open'>;
@@ -35,22 +32,6 @@ export function birthsService({ store, dataKeys }: BirthsParts) {
     },
 
     any: repository.any,
-
-    /** Seals the births of a database from before there were keys; how many. */
-    async sealPlain(): Promise<number> {
-      let sealed = 0;
-      for (;;) {
-        const rows = await store.tx(async (q) => {
-          const some = await repository.plain(q, SEALED_AT_ONCE);
-          for (const { userId, json } of some) {
-            await repository.put(q, userId, await dataKeys.seal(userId, 'birth', json));
-          }
-          return some.length;
-        });
-        if (rows === 0) return sealed;
-        sealed += rows;
-      }
-    },
   };
 }
 

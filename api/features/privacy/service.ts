@@ -12,7 +12,6 @@ import type { ConsentsService } from '../consents/service.ts';
 import type { ConsultTextsService } from '../consult-texts/service.ts';
 import type { ConsultsService } from '../consults/service.ts';
 import type { OrdersService } from '../orders/service.ts';
-import type { ReportsService } from '../reports/service.ts';
 import { type ExportedUse, HOLDINGS, type Holding } from './holdings.ts';
 import { OF_BIRTH, type Person, privacyRepository } from './repository.ts';
 
@@ -22,7 +21,6 @@ const NO_KEYS =
 /** What a start had to make good. */
 export interface Prepared {
   erasedAgain: number;
-  sealed: number;
 }
 
 export interface PrivacyParts {
@@ -32,16 +30,15 @@ export interface PrivacyParts {
   passwords: Passwords;
   lockout: Lockout;
   births: BirthsService;
-  reports: Pick<ReportsService, 'sealPlain'>;
   consents: Pick<ConsentsService, 'ofUser' | 'birthWithdrawn'>;
   consults: Pick<ConsultsService, 'closeOpenOf'>;
-  texts: Pick<ConsultTextsService, 'any' | 'open' | 'sealPlain'>;
+  texts: Pick<ConsultTextsService, 'any' | 'open'>;
   orders: Pick<OrdersService, 'closeWaitingOf'>;
 }
 
 /** What people may do with what is kept about them: see it, take it away, take it back, end it. */
 export function privacyService(parts: PrivacyParts) {
-  const { store, clock, dataKeys, passwords, lockout, births, reports, consents, orders } = parts;
+  const { store, clock, dataKeys, passwords, lockout, births, consents, orders } = parts;
   const { consults, texts } = parts;
   const repository = privacyRepository(store);
 
@@ -170,20 +167,17 @@ export function privacyService(parts: PrivacyParts) {
     erase,
 
     /**
-     * Before anything is served: whether the keys are the births' own, what a restored copy of the
-     * database brought back is erased again, and births, reports and texts of consultations that are
-     * not sealed yet are.
+     * Before anything is served: whether the keys are the births' own; and what a restored copy of
+     * the database brought back is erased again.
      * `previousSecret`: the one before the present, after a change. Throws DataKeysError.
      */
     async prepare(previousSecret: string | null): Promise<Prepared> {
       await dataKeys.check(previousSecret);
       const erasedAgain = await repeatErasures();
-      let sealed = 0;
-      for (const each of [births, reports, texts]) sealed += await each.sealPlain();
-      if (sealed > 0 || erasedAgain > 0) await store.compact();
+      if (erasedAgain > 0) await store.compact();
       const sealedThings = async () => (await births.any()) || (await texts.any());
       if ((await dataKeys.none()) && (await sealedThings())) throw new DataKeysError(NO_KEYS);
-      return { erasedAgain, sealed };
+      return { erasedAgain };
     },
   };
 }

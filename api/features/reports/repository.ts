@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  gt,
-  isNotNull,
-  isNull,
-  like,
-  lt,
-  lte,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
 import type { Template } from '#domain/reading/report';
 
@@ -145,24 +131,6 @@ export function reportsRepository(store: Store) {
       await q
         .delete(reports)
         .where(and(eq(reports.userId, userId), notInArray(reports.chartHash, chartHashes)));
-    },
-
-    async forget(q: Queries, key: ReportKey): Promise<void> {
-      await q.delete(reports).where(is(key));
-    },
-
-    /** Some of those from before reports were sealed: JSON, or begun and left. */
-    plain: (q: Pick<Queries, 'select'>, now: number, limit: number) =>
-      q
-        .select()
-        .from(reports)
-        .where(
-          or(like(reports.report, '{%'), and(isNull(reports.report), lte(reports.leaseUntil, now))),
-        )
-        .limit(limit),
-
-    async add(q: Queries, row: typeof reports.$inferInsert): Promise<void> {
-      await q.insert(reports).values(row).onConflictDoNothing();
     },
 
     async forgetBefore(q: Queries, before: number): Promise<void> {

@@ -26,7 +26,6 @@ import { generalDays } from './general-day.ts';
 import { keptWritings } from './kept-writings.ts';
 import { readers } from './readers.ts';
 import { reportsRepository } from './repository.ts';
-import { sealPlainReports } from './seal-plain.ts';
 import { type SharedWriting, sharedWriting } from './shared-writing.ts';
 import { reportVault } from './vault.ts';
 import { type Frame, labelled, reportView } from './view.ts';
@@ -229,9 +228,6 @@ export function reportsService(parts: ReportsParts) {
       const known = hashes.filter((hash) => hash !== null);
       await repository.forgetOthers(q, userId, known);
     },
-
-    /** Seals the reports of a database from before they were; how many. */
-    sealPlain: () => sealPlainReports({ store, clock, births: parts.births, repository, vault }),
 
     /** What is due of tomorrow's days; to be called again and again. */
     runDue: evening.runDue,

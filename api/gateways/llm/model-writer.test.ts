@@ -374,6 +374,7 @@ describe('the caps', () => {
         userId: 'a',
         model: 'test-model',
         template: 'personalDay',
+        period: '2026-11-21',
         startedAt: now,
         outcome: 'open',
       }),

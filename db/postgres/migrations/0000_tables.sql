@@ -156,7 +156,7 @@ CREATE TABLE "model_calls" (
 	"user_id" text COLLATE "C" NOT NULL,
 	"model" text COLLATE "C" NOT NULL,
 	"template" text COLLATE "C" NOT NULL,
-	"period" text COLLATE "C",
+	"period" text COLLATE "C" NOT NULL,
 	"started_at" bigint NOT NULL,
 	"ended_at" bigint,
 	"outcome" text COLLATE "C" NOT NULL,
@@ -413,7 +413,7 @@ CREATE TABLE "sandbox_messages" (
 CREATE TABLE "sessions" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"user_id" text COLLATE "C" NOT NULL,
-	"device" text COLLATE "C",
+	"device" text COLLATE "C" NOT NULL,
 	"created_at" bigint NOT NULL,
 	"expires_at" bigint NOT NULL,
 	"ended_at" bigint
