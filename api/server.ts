@@ -24,7 +24,7 @@ import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { passwordQueue } from './platform/passwords.ts';
 import { noticeKeysOf } from './platform/payment-config.ts';
 import { repeat } from './platform/repeat.ts';
-import { secretsOf } from './platform/secret-change.ts';
+import { dataKeySecretsOf, tokenSecretOf } from './platform/secret-change.ts';
 import { ConfigError } from './platform/setting.ts';
 import { createServices } from './services.ts';
 import { wayOut } from './start-failure.ts';
@@ -122,11 +122,13 @@ async function serve(config: Config): Promise<void> {
     troubled: (cause) => log.warn({ err: cause }, 'changes are told late'),
   });
   const sms = smsProvider(config.sms, store, clock, ids);
-  const { present: secret, previous: previousSecret } = secretsOf(config);
+  const keysExist = (await keys.first()) !== undefined;
+  const { dataKeySecret, previous } = dataKeySecretsOf(config, { keysExist });
+  const secrets = { ...tokenSecretOf(config), dataKeySecret };
   // With PORT=0 the port is known once it is taken; whoever asks then is served already.
   let port = config.port;
   const publicUrl = () => config.publicUrl.replace(/:0$/, `:${port}`);
-  const outside = { store, clock, ids, chance: secureChance, log, secret };
+  const outside = { store, clock, ids, chance: secureChance, log, secrets };
   const { gateway, simulator } = paymentProvider(config.payment, {
     ...outside,
     ownAddress: () => `http://${loopback(config.host)}:${port}`,
@@ -137,7 +139,6 @@ async function serve(config: Config): Promise<void> {
   await checkMoney(store, config, log, metrics);
   const services = createServices({
     ...outside,
-    previousSecret,
     passwords: passwordQueue(),
     metrics,
     reportWriter: reportWriter(config.model, { ...outside, metrics }),
@@ -150,7 +151,7 @@ async function serve(config: Config): Promise<void> {
     perIpFactor: config.perIpFactor,
     trustedProxies: config.trustedProxies,
   });
-  const prepared = await services.privacy.prepare(previousSecret);
+  const prepared = await services.privacy.prepare(previous);
   if (prepared.erasedAgain > 0) log.info(prepared, 'personal data');
   await services.plans.addMissing(PLAN_CATALOGUE);
   const web = staticSite(built('web'), '/');

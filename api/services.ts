@@ -50,7 +50,7 @@ import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Passwords } from './platform/passwords.ts';
 import { rateLimit } from './platform/rate-limit.ts';
-import { deriveKey } from './platform/secret.ts';
+import { deriveKey, type Secrets } from './platform/secret.ts';
 import { tokens } from './platform/tokens.ts';
 
 /** Everything with an effect on the world outside, made by whoever starts the services. */
@@ -74,9 +74,7 @@ export interface Outside {
   metrics: Pick<Metrics, 'countReport' | 'setLiveStreams'>;
   /** The address the outside knows us by; asked only once something is served. */
   publicUrl: () => string;
-  secret: string;
-  /** The one before it, while what was signed with it holds. */
-  previousSecret: string | null;
+  secrets: Secrets;
   perIpFactor: number;
   /** Proxies in front of us whose X-Forwarded-For is believed. */
   trustedProxies: number;
@@ -84,11 +82,7 @@ export interface Outside {
 
 /** The use cases of every feature, wired once; the server and the commands both start here. */
 export function createServices(outside: Outside) {
-  const { store, clock, ids, chance, smsSender, secret, previousSecret, perIpFactor } = outside;
-  const tokensOf = (audience: 'web' | 'staff') => {
-    const keyOf = (of: string) => deriveKey(of, `${audience}-tokens`);
-    return tokens(keyOf(secret), audience, previousSecret === null ? null : keyOf(previousSecret));
-  };
+  const { store, clock, ids, chance, smsSender, secrets, perIpFactor } = outside;
   const { gateway, log, metrics, passwords, publicUrl } = outside;
   const limits = rateLimit(store, clock, perIpFactor);
   const shared = { store, clock, ids, chance, passwords, limits };
@@ -96,7 +90,7 @@ export function createServices(outside: Outside) {
   const audit = auditService({ store, clock, ids });
   const plans = plansService({ store, clock, audit });
   const memberships = membershipsService({ store, clock, ids });
-  const keys = dataKeys({ keys: outside.keys, clock, ids, secret });
+  const keys = dataKeys({ keys: outside.keys, clock, ids, secrets });
   const births = birthsService({ store, dataKeys: keys });
   const consents = consentsService({ store, clock, ids });
   const visits = visitsService({ store, clock, limits });
@@ -148,14 +142,14 @@ export function createServices(outside: Outside) {
     clock,
     chance,
     dataKeys: keys,
-    hashKey: deriveKey(secret, 'staff-recovery-codes'),
+    hashKey: deriveKey(secrets, 'staff-recovery-codes'),
   });
   const staff = staffService({
     ...shared,
     audit,
     factors,
     trustedProxies: outside.trustedProxies,
-    tokens: tokensOf('staff'),
+    tokens: tokens(deriveKey(secrets, 'staff-tokens'), 'staff'),
     lockout: lockout(store, clock, 'staff'),
   });
   const orderDesk = orderDeskService({ store, clock, audit, memberships, consults });
@@ -164,7 +158,7 @@ export function createServices(outside: Outside) {
     audit,
     accounts: accountsService({
       ...shared,
-      tokens: tokensOf('web'),
+      tokens: tokens(deriveKey(secrets, 'web-tokens'), 'web'),
       lockout: userLockout,
       codes: smsCodes({
         store,
@@ -172,7 +166,7 @@ export function createServices(outside: Outside) {
         ids,
         chance,
         sender: smsSender,
-        hashKey: deriveKey(secret, 'sms-codes'),
+        hashKey: deriveKey(secrets, 'sms-codes'),
       }),
     }),
     consultDesk: consultDeskService({
@@ -226,7 +220,7 @@ export function createServices(outside: Outside) {
     tomorrow: tomorrowService({
       ...{ store, clock, ids, log, jobs, limits, reports, publicUrl },
       push: outside.push,
-      linkKey: deriveKey(secret, 'calendar-feeds'),
+      linkKey: deriveKey(secrets, 'calendar-feeds'),
     }),
     referralDesk: referralDeskService({ store, clock, audit }),
     reportDesk: reportDeskService({ store, clock, audit }),

@@ -7,12 +7,12 @@ import { smsProvider } from '#api/gateways/sms/provider';
 import type { SmsSender } from '#api/gateways/sms/sender';
 import { secureChance } from '#api/platform/chance';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
-import { readConfig } from '#api/platform/config';
+import { type Config, readConfig } from '#api/platform/config';
 import { DataKeysError } from '#api/platform/data-keys';
 import { createLog } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import { passwordQueue } from '#api/platform/passwords';
-import { secretsOf } from '#api/platform/secret-change';
+import { dataKeySecretsOf, tokenSecretOf } from '#api/platform/secret-change';
 import { ConfigError } from '#api/platform/setting';
 import { createServices, type Services } from '#api/services';
 import { LostDatabaseError } from '#db/money-start';
@@ -50,13 +50,28 @@ export async function withServices<T>(
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<T> {
   const config = configOrUsage(environment);
-  const { store, keys, changes } = await opened(config);
+  const database = await opened(config);
+  try {
+    const services = await servicesOf(config, database);
+    return await work(services);
+  } catch (error) {
+    throw error instanceof DataKeysError ? new UsageError(error.message) : error;
+  } finally {
+    await database.store.close();
+    database.keys.close();
+  }
+}
+
+/** As a server would make them. Throws DataKeysError. */
+async function servicesOf(config: Config, { store, keys, changes }: Database): Promise<Services> {
   const clock = systemClock;
   const ids = timeOrderedIds;
-  const { present: secret, previous: previousSecret } = secretsOf(config);
   // What a command has to say goes to its own output: of the services only failures are of use.
   const log = createLog('error');
-  const outside = { store, clock, ids, chance: secureChance, log, secret };
+  const keysExist = (await keys.first()) !== undefined;
+  const { dataKeySecret, previous } = dataKeySecretsOf(config, { keysExist });
+  const secrets = { ...tokenSecretOf(config), dataKeySecret };
+  const outside = { store, clock, ids, chance: secureChance, log, secrets };
   const publicUrl = () => config.publicUrl;
   const { gateway } = paymentProvider(config.payment, {
     ...outside,
@@ -65,31 +80,23 @@ export async function withServices<T>(
     publicAddress: publicUrl,
     sandboxKeys: () => sandboxKeyPair(config.dataDir),
   });
-  try {
-    const services = createServices({
-      ...outside,
-      previousSecret,
-      keys,
-      changes,
-      smsSender: smsProvider(config.sms, store, clock, ids).sender,
-      gateway,
-      passwords: passwordQueue(),
-      metrics: createMetrics(),
-      // No command writes reports.
-      reportWriter: ruleWriter,
-      push: pushSender({ keys: vapidKeys(config.dataDir), log, publicUrl }),
-      publicUrl,
-      perIpFactor: config.perIpFactor,
-      trustedProxies: 0,
-    });
-    await services.privacy.prepare(previousSecret);
-    return await work(services);
-  } catch (error) {
-    throw error instanceof DataKeysError ? new UsageError(error.message) : error;
-  } finally {
-    await store.close();
-    keys.close();
-  }
+  const services = createServices({
+    ...outside,
+    keys,
+    changes,
+    smsSender: smsProvider(config.sms, store, clock, ids).sender,
+    gateway,
+    passwords: passwordQueue(),
+    metrics: createMetrics(),
+    // No command writes reports.
+    reportWriter: ruleWriter,
+    push: pushSender({ keys: vapidKeys(config.dataDir), log, publicUrl }),
+    publicUrl,
+    perIpFactor: config.perIpFactor,
+    trustedProxies: 0,
+  });
+  await services.privacy.prepare(previous);
+  return services;
 }
 
 /** The settings of the environment; one that cannot be used is a UsageError. */

@@ -6,7 +6,7 @@ import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { readConfig } from '#api/platform/config';
 import { dataKeys } from '#api/platform/data-keys';
 import { newSecret } from '#api/platform/secret';
-import { secretsOf } from '#api/platform/secret-change';
+import { dataKeySecretsOf } from '#api/platform/secret-change';
 import { keysPathOf } from '#db/key-store';
 import { isDatabaseInUse, openKeys } from '#db/open';
 import { childServer, freePort } from '../tests/support/child-server.ts';
@@ -39,14 +39,15 @@ async function rotate(args: string[], env: Record<string, string> = {}) {
 
 /** Works with the keys as a server with this secret would. */
 async function withKeys<T>(
-  secret: string,
+  dataKeySecret: string,
   work: (keys: ReturnType<typeof dataKeys>) => Promise<T>,
 ): Promise<T> {
   const opened = await openKeys(place.place);
   if (!opened) throw new Error('there are no keys');
   const { keys, close } = opened;
   try {
-    return await work(dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secret }));
+    const secrets = { dataKeySecret };
+    return await work(dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secrets }));
   } finally {
     await close();
   }
@@ -83,7 +84,11 @@ async function wrapping(): Promise<boolean> {
   return existsSync(journal) && statSync(journal).size > 0;
 }
 
-const inFolder = () => secretsOf({ jwtSecret: null, previousJwtSecret: null, dataDir: folder });
+const inFolder = () =>
+  dataKeySecretsOf(
+    { dataKeySecret: null, previousDataKeySecret: null, dataDir: folder },
+    { keysExist: false },
+  );
 
 /** Seals a word for each of so many people; gives back a way to read them all again. */
 async function sealed(secret: string, people: number) {
@@ -101,29 +106,29 @@ describe('a secret of the data folder', () => {
   it(
     'is only counted until --yes, then changed, and the former one kept until --forget',
     async () => {
-      const former = inFolder().present;
+      const former = inFolder().dataKeySecret;
       const readable = await sealed(former, 3);
       const planned = { secret: 'data folder', step: 'make', keys: 3, toWrap: 3 };
       expect((await rotate([])).said).toEqual({ applied: false, ...planned });
-      expect(inFolder()).toEqual({ present: former, previous: null });
+      expect(inFolder()).toEqual({ dataKeySecret: former, previous: null });
 
       expect((await rotate(['--yes'])).said).toEqual({ applied: true, ...planned });
-      const { present, previous } = inFolder();
+      const { dataKeySecret: present, previous } = inFolder();
       expect(previous).toBe(former);
       expect(present).not.toBe(former);
-      expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
+      expect(statSync(join(folder, 'data-key-secret')).mode & 0o777).toBe(0o600);
       await readable(present);
 
       const again = await rotate(['--yes']);
       expect(again).toMatchObject({
         exitCode: 1,
-        stderr: expect.stringMatching(/--forget it first/),
+        stderr: expect.stringMatching(/make a backup, then --forget it/),
       });
-      expect(inFolder()).toEqual({ present, previous });
+      expect(inFolder()).toEqual({ dataKeySecret: present, previous });
 
       expect((await rotate(['--forget'])).said).toMatchObject({ applied: false, step: 'forget' });
       expect((await rotate(['--forget', '--yes'])).said).toMatchObject({ applied: true });
-      expect(inFolder()).toEqual({ present, previous: null });
+      expect(inFolder()).toEqual({ dataKeySecret: present, previous: null });
       expect((await rotate(['--forget', '--yes'])).exitCode).toBe(1);
     },
     A_WHILE,
@@ -132,9 +137,9 @@ describe('a secret of the data folder', () => {
   it(
     'is changed whole although the command is killed while it wraps',
     async () => {
-      const readable = await sealed(inFolder().present, MANY);
+      const readable = await sealed(inFolder().dataKeySecret, MANY);
       const child = start(['--yes']);
-      const secretMade = () => existsSync(join(folder, 'jwt-secret-previous'));
+      const secretMade = () => existsSync(join(folder, 'data-key-secret-previous'));
       while (child.exitCode === null && !(secretMade() && (await wrapping()))) await Bun.sleep(0);
       child.kill('SIGKILL');
       await child.exited;
@@ -147,7 +152,7 @@ describe('a secret of the data folder', () => {
       const { said, exitCode } = await rotate(['--yes']);
       expect(exitCode).toBe(0);
       expect(said).toMatchObject({ step: 'take over', keys: MANY, toWrap: MANY });
-      await readable(inFolder().present);
+      await readable(inFolder().dataKeySecret);
       expect((await rotate(['--forget', '--yes'])).exitCode).toBe(0);
       expect(await keysFinding(readConfig(place.environment()))).toMatchObject({ state: 'ok' });
     },
@@ -155,15 +160,12 @@ describe('a secret of the data folder', () => {
   );
 
   it(
-    'leaves who is signed in signed in, until the former one is forgotten',
+    'leaves everybody signed in, whom another secret of the tokens signs out',
     async () => {
       const port = freePort();
-      const serving = async <T>(work: (address: string) => Promise<T>): Promise<T> => {
-        const server = await childServer(
-          folder,
-          port,
-          place.environment({ OWNER_PASSWORD: 'rotate-owner-1' }),
-        );
+      const serving = async <T>(work: (address: string) => Promise<T>, env = {}): Promise<T> => {
+        const settings = place.environment({ OWNER_PASSWORD: 'rotate-owner-1', ...env });
+        const server = await childServer(folder, port, settings);
         try {
           return await work(server.address);
         } finally {
@@ -183,7 +185,8 @@ describe('a secret of the data folder', () => {
       expect((await rotate(['--yes'])).exitCode).toBe(0);
       expect((await serving(asked)).status).toBe(200);
       expect((await rotate(['--forget', '--yes'])).exitCode).toBe(0);
-      expect((await serving(asked)).status).toBe(401);
+      expect((await serving(asked)).status).toBe(200);
+      expect((await serving(asked, { JWT_SECRET: newSecret() })).status).toBe(401);
     },
     A_WHILE,
   );
@@ -192,7 +195,7 @@ describe('a secret of the data folder', () => {
 describe('a secret of the environment', () => {
   const former = newSecret();
   const present = newSecret();
-  const both = { JWT_SECRET: present, JWT_SECRET_PREVIOUS: former };
+  const both = { DATA_KEY_SECRET: present, DATA_KEY_SECRET_PREVIOUS: former };
 
   it('is taken over, once', async () => {
     const readable = await sealed(former, 3);
@@ -201,7 +204,7 @@ describe('a secret of the environment', () => {
     expect((await rotate(['--yes'], both)).said).toEqual({ applied: true, ...planned });
     await readable(present);
     expect((await rotate(['--yes'], both)).said).toMatchObject({ applied: false, step: 'nothing' });
-    expect(existsSync(join(folder, 'jwt-secret'))).toBe(false);
+    expect(existsSync(join(folder, 'data-key-secret'))).toBe(false);
   });
 
   it('is refused, and nothing changed, while a key opens with neither', async () => {
@@ -209,11 +212,11 @@ describe('a secret of the environment', () => {
     const before = await kept();
     const { exitCode, stderr } = await rotate(['--yes'], {
       ...both,
-      JWT_SECRET_PREVIOUS: newSecret(),
+      DATA_KEY_SECRET_PREVIOUS: newSecret(),
     });
     expect(stderr).toMatch(/^3 of the keys .* Nothing was changed\.\n$/);
     expect(exitCode).toBe(1);
-    const config = readConfig(place.environment({ JWT_SECRET: present }));
+    const config = readConfig(place.environment({ DATA_KEY_SECRET: present }));
     expect(await keysFinding(config)).toMatchObject({ state: 'wrong' });
     expect(await kept()).toEqual(before);
   });

@@ -1,28 +1,37 @@
+import { DataKeysError } from '#api/platform/data-keys';
+import { SECRET_USES } from '#api/platform/secret';
 import { LostDatabaseError } from '#db/money-start';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
 import { configOrUsage } from './installation.ts';
 import { type Rotation, RotationError, rotate } from './secrets/rotation.ts';
 
+/** `data-keys: the keys of personal data are wrapped again` and so on. */
+const CHANGES = Object.entries(SECRET_USES)
+  .filter(([, { of }]) => of === 'dataKeySecret')
+  .map(([use, { changed }]) => `  ${use}: ${changed}`)
+  .join('\n');
+
 const HELP: Help = {
   command: 'npm run secrets:rotate --',
   summary:
-    'Changes the secret that tokens are signed with and the keys of births, reports, consultations and\nsecond factors are wrapped with. Without --yes it only counts the keys and says what it would do.',
+    'Changes DATA_KEY_SECRET, which the keys of births, reports, consultations and second factors are\nwrapped with. Without --yes it only counts the keys and says what it would do.',
   forms: ['[--yes] [--json]', '--forget [--yes] [--json]'],
   options: [
-    ['--yes', 'do it (server stopped): every key is wrapped anew in one step, or none'],
-    ['--forget', 'remove the former secret of the data folder; its tokens end with the next start'],
+    ['--yes', 'do it (server stopped): every key is wrapped again in one step, or none'],
+    ['--forget', 'remove the former secret of the data folder, once a backup has the new keys'],
     ['--json', 'one JSON object instead of text: {applied, secret, step, keys, toWrap}'],
   ],
   examples: [
     'npm run secrets:rotate',
     'npm run secrets:rotate -- --yes',
-    'JWT_SECRET_PREVIOUS="$JWT_SECRET" JWT_SECRET="$(openssl rand -base64 48)" npm run secrets:rotate',
+    'DATA_KEY_SECRET_PREVIOUS="$DATA_KEY_SECRET" DATA_KEY_SECRET="$(openssl rand -base64 48)" npm run secrets:rotate',
     'npm run --silent secrets:rotate -- --forget --yes --json',
   ],
   notes: [
-    'A secret in the data folder is made here, and the former one kept beside it. One in the\nenvironment is yours to make: set it as JWT_SECRET and the former one as JWT_SECRET_PREVIOUS.',
-    'While the former one is kept (or JWT_SECRET_PREVIOUS is set for the server), what was signed with\nit holds: after 30 days every token is a new one. If it may have become known, leave no such time:\n--forget before the start, or start without JWT_SECRET_PREVIOUS; everybody signs in anew.',
-    'Killed half way, it is run again and goes on. Make a backup afterwards: the copy of the keys\nbeside the backups still needs the former secret.',
+    `What the change does to each use of the secret:\n${CHANGES}`,
+    'JWT_SECRET needs no command: set another one (or remove jwt-secret from the data folder) and\nstart again; everybody signs in again.',
+    'A secret in the data folder is made here, and the former one kept beside it. One in the\nenvironment is yours to make: set it as DATA_KEY_SECRET and the former one as\nDATA_KEY_SECRET_PREVIOUS.',
+    'Killed half way, it is run again and goes on. Make a backup afterwards: the copy of the keys\nbeside the backups needs the former secret until then.',
   ],
   exits: [
     [EXIT.ok, 'done, or nothing to do; without --yes: could be done'],
@@ -37,8 +46,8 @@ const HELP: Help = {
 function told({ secret, step, keys, toWrap }: Rotation, applied: boolean): string {
   const where = secret === 'environment' ? 'the environment' : 'the data folder';
   const does = {
-    make: `a new secret in ${where}, ${toWrap} keys wrapped anew, the former one kept`,
-    'take over': `the secret of ${where} taken over, ${toWrap} of ${keys} keys wrapped anew`,
+    make: `a new secret in ${where}, ${toWrap} keys wrapped again, the former one kept`,
+    'take over': `the secret of ${where} taken over, ${toWrap} of ${keys} keys wrapped again`,
     forget: `the former secret forgotten, none of ${keys} keys needs it`,
     nothing: `all ${keys} keys open with the secret of ${where}`,
   }[step];
@@ -53,17 +62,19 @@ await runCommand(HELP, async (args) => {
     json: { type: 'boolean', default: false },
   });
   const config = configOrUsage();
-  const { jwtSecret, previousJwtSecret } = config;
-  if (forget && jwtSecret !== null) {
-    throw new UsageError('JWT_SECRET is set: to forget the former one, unset JWT_SECRET_PREVIOUS.');
-  }
-  if (!forget && jwtSecret !== null && previousJwtSecret === null) {
+  const { dataKeySecret: present, previousDataKeySecret: previous } = config;
+  if (forget && present !== null) {
     throw new UsageError(
-      'JWT_SECRET is set: give it another value, and the present one as JWT_SECRET_PREVIOUS.',
+      'DATA_KEY_SECRET is set: to forget the former one, unset DATA_KEY_SECRET_PREVIOUS.',
     );
   }
-  if (jwtSecret !== null && jwtSecret === previousJwtSecret) {
-    throw new UsageError('JWT_SECRET and JWT_SECRET_PREVIOUS are the same.');
+  if (!forget && present !== null && previous === null) {
+    throw new UsageError(
+      'DATA_KEY_SECRET is set: give it another value, and the present one as DATA_KEY_SECRET_PREVIOUS.',
+    );
+  }
+  if (present !== null && present === previous) {
+    throw new UsageError('DATA_KEY_SECRET and DATA_KEY_SECRET_PREVIOUS are the same.');
   }
   try {
     const rotation = await rotate(config, { forget, apply: yes });
@@ -72,7 +83,11 @@ await runCommand(HELP, async (args) => {
       json ? `${JSON.stringify({ applied, ...rotation })}\n` : told(rotation, applied),
     );
   } catch (error) {
-    if (!(error instanceof RotationError || error instanceof LostDatabaseError)) throw error;
+    const refused =
+      error instanceof RotationError ||
+      error instanceof DataKeysError ||
+      error instanceof LostDatabaseError;
+    if (!refused) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = EXIT.failed;
   }

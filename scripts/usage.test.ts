@@ -38,18 +38,18 @@ const CALLS: readonly Call[] = [
   ['users-delete', OF_PHONE, {}, /--help/],
   ['users-delete', [...OF_PHONE, '--id', 'x', '--yes'], {}, /--help/],
   ['users-delete', [...OF_PHONE, '--yes', '--check'], {}, /--help/],
-  ['secrets-rotate', [], { JWT_SECRET: PRESENT }, /as JWT_SECRET_PREVIOUS/],
+  ['secrets-rotate', [], { DATA_KEY_SECRET: PRESENT }, /as DATA_KEY_SECRET_PREVIOUS/],
   [
     'secrets-rotate',
     [],
-    { JWT_SECRET: FORMER, JWT_SECRET_PREVIOUS: FORMER },
+    { DATA_KEY_SECRET: FORMER, DATA_KEY_SECRET_PREVIOUS: FORMER },
     /are the same\.\nSee: npm run secrets:rotate -- --help/,
   ],
   [
     'secrets-rotate',
     ['--forget'],
-    { JWT_SECRET: PRESENT, JWT_SECRET_PREVIOUS: FORMER },
-    /unset JWT_SECRET_PREVIOUS/,
+    { DATA_KEY_SECRET: PRESENT, DATA_KEY_SECRET_PREVIOUS: FORMER },
+    /unset DATA_KEY_SECRET_PREVIOUS/,
   ],
   ['secrets-rotate', ['--force'], {}, /See: npm run secrets:rotate -- --help/],
 ];

@@ -2,11 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Person, type TestApp, testApp } from './support/app.ts';
+import { type Person, SECRETS, type TestApp, testApp } from './support/app.ts';
 import { overPostgres } from './support/database.ts';
 import { runScript } from './support/run-script.ts';
-
-const SECRET = 'a secret of the tests that is long enough';
 
 let app: TestApp;
 let person: Person;
@@ -35,7 +33,7 @@ const run = (command: string, args: string[], env: Record<string, string> = {}) 
     ...process.env,
     DATA_DIR: folder,
     DATABASE_URL: overPostgres ? app.database : `file:${app.database}`,
-    JWT_SECRET: SECRET,
+    DATA_KEY_SECRET: SECRETS.dataKeySecret,
     ...env,
   });
 
@@ -72,9 +70,9 @@ describe('users:delete', () => {
 });
 
 it('every command stops with a sentence where the keys are wrapped with another secret', async () => {
-  const other = { JWT_SECRET: 'another secret that is long enough' };
+  const other = { DATA_KEY_SECRET: 'another secret that is long enough' };
   expect(await run('users-delete', ['--id', person.id, '--check'], other)).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringMatching(/JWT_SECRET is not/),
+    stderr: expect.stringMatching(/DATA_KEY_SECRET is not/),
   });
 });

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Person, type TestApp, testApp } from './support/app.ts';
+import { type Person, SECRETS, type TestApp, testApp } from './support/app.ts';
 import { BIRTH } from './support/readers.ts';
 import { runScript } from './support/run-script.ts';
 
@@ -26,7 +26,7 @@ const run = (command: string, args: string[], env: Record<string, string> = {}) 
     PATH: process.env.PATH,
     DATA_DIR: folder,
     DATABASE_URL: `file:${app.database}`,
-    JWT_SECRET: 'a secret of the tests that is long enough',
+    DATA_KEY_SECRET: SECRETS.dataKeySecret,
     ...env,
   });
 

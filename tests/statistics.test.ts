@@ -10,7 +10,7 @@ import type { StaffRole } from '#domain/staff';
 import type { DemoRows } from '../scripts/demo/rows.ts';
 import { demoWriter } from '../scripts/demo/write.ts';
 import { demoYear } from '../scripts/demo/year.ts';
-import { NOON, type TestApp, testApp } from './support/app.ts';
+import { NOON, SECRETS, type TestApp, testApp } from './support/app.ts';
 import {
   dayIn,
   type Everything,
@@ -76,7 +76,7 @@ beforeAll(async () => {
     keys,
     clock: systemClock,
     ids: timeOrderedIds,
-    secret: 's'.repeat(32),
+    secrets: SECRETS,
   });
   const write = demoWriter(app.store, sealing);
   let first = true;

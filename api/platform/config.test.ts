@@ -29,6 +29,7 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['PUBLIC_URL', 'ziping.invalid'],
     ['JWT_SECRET', 'short'],
+    ['DATA_KEY_SECRET', 'short'],
     ['OWNER_PASSWORD', 'short'],
     ['SMS_PROVIDER', 'carrier-pigeon'],
     ['LIMITS', 'none'],
@@ -47,6 +48,7 @@ describe('the configuration', () => {
     expect(start).toThrow(/SMS_PROVIDER is sandbox/);
     expect(start).toThrow(/PAYMENT_PROVIDER is sandbox/);
     expect(start).toThrow(/JWT_SECRET is not set/);
+    expect(start).toThrow(/DATA_KEY_SECRET is not set \(.*the value that JWT_SECRET had/);
     expect(start).toThrow(/LIMITS is test/);
   });
 });
@@ -177,6 +179,7 @@ describe('the settings of the SMS carriers', () => {
     JWT_SECRET: 'x'.repeat(32),
     PUBLIC_URL: 'https://ziping.example',
     ...SHOUQIANBA,
+    DATA_KEY_SECRET: 'y'.repeat(32),
   };
 
   it('let a production server start', () => {
@@ -186,6 +189,8 @@ describe('the settings of the SMS carriers', () => {
     });
     expect(readConfig({ ...production, ...TENCENT }).sms).toMatchObject({ region: 'ap-guangzhou' });
     expect(() => readConfig(production)).toThrow(/SMS_PROVIDER is sandbox/);
+    const twoJobs = { ...production, ...ALIYUN, DATA_KEY_SECRET: production.JWT_SECRET };
+    expect(() => readConfig(twoJobs)).toThrow(/are the same/);
   });
 
   it.each(['', 'http://ziping.example', 'https://127.0.0.1:3000'])(

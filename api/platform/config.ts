@@ -25,8 +25,9 @@ export interface Config extends DatabasePlace {
   /** Proxies in front whose X-Forwarded-For entries are believed. */
   trustedProxies: number;
   jwtSecret: string | null;
-  /** The one before it, after a change: what it had wrapped is wrapped anew, what it signed holds. */
-  previousJwtSecret: string | null;
+  dataKeySecret: string | null;
+  /** The one before it, after a change: what it had wrapped is wrapped again. */
+  previousDataKeySecret: string | null;
   ownerPassword: string | null;
   sms: SmsConfig;
   payment: PaymentConfig;
@@ -73,20 +74,9 @@ export function readConfig(env: Environment): Config {
       'a whole number from 0 to 9',
       wholeNumber(0, 9),
     ),
-    jwtSecret: setting<string | null>(
-      env,
-      'JWT_SECRET',
-      null,
-      'at least 32 characters',
-      atLeast(32),
-    ),
-    previousJwtSecret: setting<string | null>(
-      env,
-      'JWT_SECRET_PREVIOUS',
-      null,
-      'at least 32 characters',
-      atLeast(32),
-    ),
+    jwtSecret: readSecretSetting(env, 'JWT_SECRET'),
+    dataKeySecret: readSecretSetting(env, 'DATA_KEY_SECRET'),
+    previousDataKeySecret: readSecretSetting(env, 'DATA_KEY_SECRET_PREVIOUS'),
     ownerPassword: setting<string | null>(
       env,
       'OWNER_PASSWORD',
@@ -120,6 +110,14 @@ export function readConfig(env: Environment): Config {
   return config;
 }
 
+function readSecretSetting(env: Environment, name: string): string | null {
+  return setting<string | null>(env, name, null, 'at least 32 characters', atLeast(32));
+}
+
+/** An installation of a release before DATA_KEY_SECRET used JWT_SECRET in its place. */
+const NO_DATA_KEY_SECRET =
+  'DATA_KEY_SECRET is not set (a new installation: openssl rand -base64 48; one from before it: the value that JWT_SECRET had, and JWT_SECRET another one)';
+
 /** What is fine on a desk and a danger in the open. All faults are named at once. */
 function refuseUnsafe(config: Config): void {
   const faults = [
@@ -128,6 +126,10 @@ function refuseUnsafe(config: Config): void {
     ...modelFaults(config.model),
     isUnsafe(config.publicUrl) && 'PUBLIC_URL is not a public https address',
     config.jwtSecret === null && 'JWT_SECRET is not set',
+    config.dataKeySecret === null && NO_DATA_KEY_SECRET,
+    config.jwtSecret !== null &&
+      config.jwtSecret === config.dataKeySecret &&
+      'JWT_SECRET and DATA_KEY_SECRET are the same: give JWT_SECRET another value',
     config.perIpFactor !== 1 && 'LIMITS is test',
   ].filter((fault) => fault !== false);
   if (faults.length > 0) {

@@ -12,8 +12,8 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 /** One process of an installation. */
-const process = (secret: string) =>
-  dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secret });
+const process = (dataKeySecret: string) =>
+  dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secrets: { dataKeySecret } });
 const ONE = 'one secret of the tests, long enough';
 const TWO = 'two secret of the tests, long enough';
 
@@ -82,7 +82,7 @@ describe('another secret', () => {
   it('is noticed before anything is served', async () => {
     await process(ONE).seal('anna', 'birth', '甲子');
     await process(ONE).check(null);
-    await expect(process(TWO).check(null)).rejects.toThrow(/JWT_SECRET_PREVIOUS/);
+    await expect(process(TWO).check(null)).rejects.toThrow(/DATA_KEY_SECRET_PREVIOUS/);
     await expect(process(TWO).check('a third secret, which is wrong')).rejects.toThrow(
       /set it back/,
     );
@@ -101,7 +101,7 @@ describe('another secret', () => {
     const left = process(ONE);
     const sealed = await left.seal('anna', 'birth', '甲子');
     await process(TWO).check(ONE);
-    await expect(left.seal('ben', 'birth', '乙丑')).rejects.toThrow(/JWT_SECRET is not/);
+    await expect(left.seal('ben', 'birth', '乙丑')).rejects.toThrow(/DATA_KEY_SECRET is not/);
     await expect(left.sealAll('birth', [{ userId: 'ben', text: '乙丑' }])).rejects.toThrow();
     expect(await process(TWO).survey(ONE)).toEqual({ present: 1, previous: 0, neither: 0 });
     expect(await process(TWO).open('anna', 'birth', sealed)).toBe('甲子');

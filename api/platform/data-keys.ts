@@ -1,7 +1,7 @@
 import type { KeyRow, KeyStore } from '#db/key-store';
 import type { Clock, Ids } from './clock.ts';
 import { markOf, newKey, seal, unseal } from './sealed.ts';
-import { deriveKey } from './secret.ts';
+import { type DataKeySecret, deriveKey } from './secret.ts';
 
 /** 32 bytes each; unwrapping costs a look into the file and some µs. */
 const CACHE_SIZE = 10_000;
@@ -62,11 +62,11 @@ export interface DataKeysParts {
   keys: KeyStore;
   clock: Clock;
   ids: Ids;
-  secret: string;
+  secrets: DataKeySecret;
 }
 
-export function dataKeys({ keys, clock, ids, secret }: DataKeysParts): DataKeys {
-  const wrapping = wrappingKey(secret);
+export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys {
+  const wrapping = wrappingKey(secrets);
   const opened = new Map<string, Buffer>();
 
   function remember(id: string, key: Buffer): Buffer {
@@ -153,7 +153,7 @@ export function dataKeys({ keys, clock, ids, secret }: DataKeysParts): DataKeys 
     async check(previous) {
       const first = await keys.first();
       if (!first || opensWith(wrapping, first)) return 0;
-      const before = previous === null ? null : wrappingKey(previous);
+      const before = previous === null ? null : wrappingKey({ dataKeySecret: previous });
       if (!before || !opensWith(before, first)) throw new DataKeysError(WRONG_SECRET);
       return keys.rewrapAll((row) => {
         // A change that a release before this one left half done.
@@ -164,7 +164,7 @@ export function dataKeys({ keys, clock, ids, secret }: DataKeysParts): DataKeys 
     },
 
     async survey(previous) {
-      const before = previous === null ? null : wrappingKey(previous);
+      const before = previous === null ? null : wrappingKey({ dataKeySecret: previous });
       const counted: KeySurvey = { present: 0, previous: 0, neither: 0 };
       for (const row of await keys.all()) {
         if (opensWith(wrapping, row)) counted.present += 1;
@@ -182,11 +182,12 @@ export function sealingKey(sealed: string): string {
 }
 
 const WRONG_SECRET =
-  'JWT_SECRET is not the one that the keys of the births were wrapped with: set it back, or give the former one as JWT_SECRET_PREVIOUS.';
+  'DATA_KEY_SECRET is not the one that the keys of the births were wrapped with: set it back, or give the former one as DATA_KEY_SECRET_PREVIOUS.';
 const NEITHER_SECRET =
-  'Some keys open neither with JWT_SECRET nor with JWT_SECRET_PREVIOUS; none was changed. npm run secrets:rotate counts them.';
+  'Some keys open neither with DATA_KEY_SECRET nor with DATA_KEY_SECRET_PREVIOUS; none was changed. npm run secrets:rotate counts them.';
 
-const wrappingKey = (secret: string) => Buffer.from(deriveKey(secret, 'data-keys'), 'base64url');
+const wrappingKey = (secrets: DataKeySecret) =>
+  Buffer.from(deriveKey(secrets, 'data-keys'), 'base64url');
 const aboutOf = (userId: string, use: SealedUse) => `${use}:${userId}`;
 
 function opensWith(wrapping: Uint8Array, { wrapped, userId }: KeyRow): boolean {

@@ -1,11 +1,19 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { clientAddress } from './http/client-address.ts';
 import { describeError } from './log.ts';
 import { passwordQueue } from './passwords.ts';
-import { installationSecret } from './secret.ts';
+import {
+  deriveKey,
+  folderSecret,
+  SECRET_FILES,
+  SECRET_USES,
+  type Secrets,
+  type SecretUse,
+} from './secret.ts';
+import { dataKeySecretsOf } from './secret-change.ts';
 import { tokens } from './tokens.ts';
 
 describe('passwords', () => {
@@ -31,14 +39,42 @@ describe('passwords', () => {
   });
 });
 
-describe('the installation’s secret', () => {
-  it('is made once, kept, and readable by its owner only', () => {
+describe('a secret of the data folder', () => {
+  it.each(['jwtSecret', 'dataKeySecret'] as const)(
+    '%s is made once, kept, and readable by its owner only',
+    (of) => {
+      const folder = mkdtempSync(join(tmpdir(), 'ziping-secret-'));
+      const first = folderSecret(join(folder, 'data'), of);
+      expect(first.length).toBeGreaterThanOrEqual(64);
+      expect(folderSecret(join(folder, 'data'), of)).toBe(first);
+      expect(statSync(join(folder, 'data', SECRET_FILES[of])).mode & 0o777).toBe(0o600);
+      rmSync(folder, { recursive: true });
+    },
+  );
+
+  it('is refused for keys that are there already, and nothing is made', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ziping-secret-'));
-    const first = installationSecret(join(folder, 'data'));
-    expect(first.length).toBeGreaterThanOrEqual(64);
-    expect(installationSecret(join(folder, 'data'))).toBe(first);
-    expect(statSync(join(folder, 'data', 'jwt-secret')).mode & 0o777).toBe(0o600);
+    const settings = { dataKeySecret: null, previousDataKeySecret: null, dataDir: folder };
+    expect(() => dataKeySecretsOf(settings, { keysExist: true })).toThrow(/set DATA_KEY_SECRET/);
+    expect(readdirSync(folder)).toEqual([]);
+    const { dataKeySecret } = dataKeySecretsOf(settings, { keysExist: false });
+    expect(dataKeySecretsOf(settings, { keysExist: true })).toEqual({
+      dataKeySecret,
+      previous: null,
+    });
     rmSync(folder, { recursive: true });
+  });
+});
+
+describe('the key of a use', () => {
+  it('hangs on the secret of that use alone', () => {
+    const secrets = { jwtSecret: 'one', dataKeySecret: 'two' };
+    for (const [use, { of }] of Object.entries(SECRET_USES)) {
+      const key = (given: Secrets) => deriveKey(given, use as SecretUse);
+      const other = of === 'jwtSecret' ? 'dataKeySecret' : 'jwtSecret';
+      expect(key({ ...secrets, [other]: 'changed' })).toBe(key(secrets));
+      expect(key({ ...secrets, [of]: 'changed' })).not.toBe(key(secrets));
+    }
   });
 });
 
@@ -52,17 +88,6 @@ describe('tokens', () => {
       code: 40100,
     });
     await expect(tokens(secret, 'staff').verify(token, 0)).rejects.toMatchObject({ code: 40100 });
-  });
-
-  it('of the key before hold while it is given, and new ones are signed with the new key', async () => {
-    const former = await tokens(secret, 'web').sign(claims);
-    const next = 'y'.repeat(40);
-    const during = tokens(next, 'web', secret);
-    expect(await during.verify(former, 0)).toEqual(claims);
-    expect(await tokens(next, 'web').verify(await during.sign(claims), 0)).toEqual(claims);
-    await expect(tokens(next, 'web').verify(former, 0)).rejects.toMatchObject({ code: 40100 });
-    const staff = tokens(next, 'staff', secret);
-    await expect(staff.verify(former, 0)).rejects.toMatchObject({ code: 40100 });
   });
 
   it('expire, also while they are remembered', async () => {

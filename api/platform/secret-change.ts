@@ -1,45 +1,60 @@
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
-  existsSync,
   fsyncSync,
   linkSync,
   openSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from './config.ts';
-import { installationSecret, newSecret, SECRET_FILE } from './secret.ts';
+import { DataKeysError } from './data-keys.ts';
+import { folderSecret, newSecret, readSecret, SECRET_FILES, type TokenSecret } from './secret.ts';
 
-/** What tokens are signed and keys are wrapped with, and what was used before a change of it. */
-export interface Secrets {
-  present: string;
+/** What the keys are wrapped with, and what they were wrapped with before a change of it. */
+export interface DataKeySecrets {
+  dataKeySecret: string;
   previous: string | null;
 }
 
-const presentPlace = (dataDir: string) => join(dataDir, SECRET_FILE);
-const previousPlace = (dataDir: string) => join(dataDir, `${SECRET_FILE}-previous`);
+type Settings = Pick<Config, 'dataKeySecret' | 'previousDataKeySecret' | 'dataDir'>;
+
+const presentPlace = (dataDir: string) => join(dataDir, SECRET_FILES.dataKeySecret);
+const previousPlace = (dataDir: string) => `${presentPlace(dataDir)}-previous`;
 
 /** Of the environment; where it has none, of the data folder, made there on the first start. */
-export function secretsOf({
-  jwtSecret,
-  previousJwtSecret,
-  dataDir,
-}: Pick<Config, 'jwtSecret' | 'previousJwtSecret' | 'dataDir'>): Secrets {
-  const present = jwtSecret ?? installationSecret(dataDir);
-  const kept = jwtSecret === null ? formerSecret(dataDir) : null;
-  return { present, previous: previousJwtSecret ?? kept };
+export function tokenSecretOf({ jwtSecret, dataDir }: Pick<Config, 'jwtSecret' | 'dataDir'>) {
+  return { jwtSecret: jwtSecret ?? folderSecret(dataDir, 'jwtSecret') } satisfies TokenSecret;
 }
+
+/**
+ * Of the environment; where it has none, of the data folder, made there for an installation that has
+ * no keys yet. Throws DataKeysError where there are keys: a new secret could open none of them.
+ */
+export function dataKeySecretsOf(
+  { dataKeySecret, previousDataKeySecret, dataDir }: Settings,
+  { keysExist }: { keysExist: boolean },
+): DataKeySecrets {
+  if (dataKeySecret !== null) return { dataKeySecret, previous: previousDataKeySecret };
+  if (keysExist && readSecret(presentPlace(dataDir)) === null) {
+    throw new DataKeysError(noSecret(dataDir));
+  }
+  return {
+    dataKeySecret: folderSecret(dataDir, 'dataKeySecret'),
+    previous: previousDataKeySecret ?? formerSecret(dataDir),
+  };
+}
+
+const noSecret = (dataDir: string) =>
+  `There are keys of personal data, but no secret to open them: set DATA_KEY_SECRET, or put ${presentPlace(dataDir)} back. A release before DATA_KEY_SECRET took JWT_SECRET: give DATA_KEY_SECRET that value (in the data folder: rename ${SECRET_FILES.jwtSecret} to ${SECRET_FILES.dataKeySecret}), and JWT_SECRET another one.`;
 
 /** The data folder's secret before the present one, while it is kept. */
 export function formerSecret(dataDir: string): string | null {
-  if (!existsSync(previousPlace(dataDir))) return null;
-  const former = readFileSync(previousPlace(dataDir), 'utf8');
+  const former = readSecret(previousPlace(dataDir));
   // A change that was cut short between its two steps has changed nothing yet.
-  return former === readFileSync(presentPlace(dataDir), 'utf8') ? null : former;
+  return former === readSecret(presentPlace(dataDir)) ? null : former;
 }
 
 /**
@@ -57,7 +72,7 @@ export function changeSecret(dataDir: string): void {
   syncFolder(present);
 }
 
-/** From here on nothing opens or holds that was made with the former secret. */
+/** From here on a copy of the keys that was made before the change does not open. */
 export function forgetFormerSecret(dataDir: string): void {
   rmSync(previousPlace(dataDir));
   syncFolder(previousPlace(dataDir));

@@ -2,14 +2,59 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** In the data folder, where the environment has no secret. */
-export const SECRET_FILE = 'jwt-secret';
+/** Signs tokens and nothing else: it may change at any time, and then everybody signs in again. */
+export interface TokenSecret {
+  jwtSecret: string;
+}
+
+/** What must outlive a token: it changes by `npm run secrets:rotate` only. */
+export interface DataKeySecret {
+  dataKeySecret: string;
+}
+
+export interface Secrets extends TokenSecret, DataKeySecret {}
+
+/**
+ * What each secret is used for, and what a change of it does to that use. The name of a use is part
+ * of the key that is derived for it, so it stays as it is.
+ */
+export const SECRET_USES = {
+  'web-tokens': { of: 'jwtSecret', changed: 'users sign in again' },
+  'staff-tokens': { of: 'jwtSecret', changed: 'staff sign in again' },
+  'data-keys': { of: 'dataKeySecret', changed: 'the keys of personal data are wrapped again' },
+  'calendar-feeds': {
+    of: 'dataKeySecret',
+    changed: 'calendar addresses go on working, but are not shown again until they are replaced',
+  },
+  'staff-recovery-codes': {
+    of: 'dataKeySecret',
+    changed: 'recovery codes of staff no longer work and have to be made again',
+  },
+  'sms-codes': { of: 'dataKeySecret', changed: 'codes on their way no longer work; the next do' },
+  'sandbox-gateway-vendor': { of: 'dataKeySecret', changed: 'nothing' },
+  'sandbox-gateway-activation': { of: 'dataKeySecret', changed: 'nothing' },
+} as const satisfies Record<string, { of: keyof Secrets; changed: string }>;
+
+export type SecretUse = keyof typeof SECRET_USES;
+type SecretOf<U extends SecretUse> = (typeof SECRET_USES)[U]['of'];
+
+/** A key for one use, from the secret of that use: no two uses ever share key material. */
+export function deriveKey<U extends SecretUse>(
+  secrets: Readonly<Record<SecretOf<U>, string>>,
+  use: U,
+): string {
+  const of: SecretOf<U> = SECRET_USES[use].of;
+  return createHmac('sha256', secrets[of]).update(use).digest('base64url');
+}
+
+/** Files of the data folder, for an environment without the secrets. */
+export const SECRET_FILES = { jwtSecret: 'jwt-secret', dataKeySecret: 'data-key-secret' } as const;
 
 export const newSecret = (): string => randomBytes(48).toString('base64url');
 
-/** The installation's own secret, made on the first start. */
-export function installationSecret(dataDir: string): string {
-  return madeOnce(join(dataDir, SECRET_FILE), newSecret);
+/** A secret of the data folder, made on the first start. */
+export function folderSecret(dataDir: string, of: keyof Secrets): string {
+  return madeOnce(join(dataDir, SECRET_FILES[of]), newSecret);
 }
 
 /**
@@ -33,7 +78,8 @@ export function madeOnce(place: string, make: () => string): string {
   return readFileSync(place, 'utf8');
 }
 
-function readSecret(place: string): string | null {
+/** The text of a secret file; null when there is none. */
+export function readSecret(place: string): string | null {
   try {
     return readFileSync(place, 'utf8');
   } catch (cause) {
@@ -44,9 +90,4 @@ function readSecret(place: string): string | null {
 
 function isMissingOrTaken(cause: unknown, code: 'ENOENT' | 'EEXIST'): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === code;
-}
-
-/** A key for one use, so that no two uses ever share key material. */
-export function deriveKey(secret: string, use: string): string {
-  return createHmac('sha256', secret).update(use).digest('base64url');
 }

@@ -23,37 +23,19 @@ export interface Tokens {
  * Bearer tokens of one audience: a user's token is worth nothing in the console and the other way
  * round. A token only names a session; whether that session still lives is asked of the database
  * each time, so the cache of verified signatures cannot delay a revocation.
- *
- * What was signed with `previous` holds too, for the time of a change of secret; nothing is signed with it.
  */
-export function tokens(
-  secret: string,
-  audience: 'web' | 'staff',
-  previous: string | null = null,
-): Tokens {
-  const signerOf = (key: string) =>
-    new Elysia().use(jwt({ name: 'jwt', secret: key, aud: audience })).decorator.jwt;
-  const signer = signerOf(secret);
-  const verifiers = previous === null ? [signer] : [signer, signerOf(previous)];
+export function tokens(secret: string, audience: 'web' | 'staff'): Tokens {
+  const signer = new Elysia().use(jwt({ name: 'jwt', secret, aud: audience })).decorator.jwt;
   const verified = new Map<string, Claims>();
 
-  /** What a token of ours says; false for any other. */
-  async function payloadOf(token: string) {
-    for (const { verify } of verifiers) {
-      // Expiry is judged by the caller's clock below, not by the library's: at instant 0 nothing has
-      // expired, and what is left is the signature, the algorithm and the audience.
-      const payload = await verify(token, {
-        algorithms: ['HS256'],
-        audience,
-        currentDate: new Date(0),
-      });
-      if (payload) return payload;
-    }
-    return false;
-  }
-
   async function read(token: string): Promise<Claims> {
-    const payload = await payloadOf(token);
+    // Expiry is judged by the caller's clock below, not by the library's: at instant 0 nothing has
+    // expired, and what is left is the signature, the algorithm and the audience.
+    const payload = await signer.verify(token, {
+      algorithms: ['HS256'],
+      audience,
+      currentDate: new Date(0),
+    });
     if (!payload) throw new AppError('unauthenticated');
     const { sub, jti, exp } = payload;
     if (typeof sub !== 'string' || typeof jti !== 'string' || typeof exp !== 'number') {

@@ -1,5 +1,5 @@
 import { systemClock as clock, timeOrderedIds as ids } from '#api/platform/clock';
-import { deriveKey, installationSecret } from '#api/platform/secret';
+import { deriveKey, folderSecret } from '#api/platform/secret';
 import { tokens } from '#api/platform/tokens';
 import type { Store } from '#db/store';
 import { load } from './load.ts';
@@ -22,7 +22,10 @@ export interface MixedLoad {
 
 /** Bearer tokens of the users: signing in would measure the hashing of passwords. */
 async function signIn(store: Store, userIds: readonly string[], dataDir: string) {
-  const signer = tokens(deriveKey(installationSecret(dataDir), 'web-tokens'), 'web');
+  const signer = tokens(
+    deriveKey({ jwtSecret: folderSecret(dataDir, 'jwtSecret') }, 'web-tokens'),
+    'web',
+  );
   const createdAt = clock.now();
   const sessions = userIds.map((userId) => ({
     ...{ id: ids.next(), userId, createdAt, expiresAt: createdAt + SESSION_MS },

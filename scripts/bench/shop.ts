@@ -59,8 +59,10 @@ export async function benchShop({ store, keys, changes }: Database) {
     push: { publicKey: '', allows: () => false, send: async () => 'gone' },
     log: createLog('silent'),
     publicUrl: () => 'http://localhost',
-    secret: 'a secret of the benchmark that is long enough',
-    previousSecret: null,
+    secrets: {
+      jwtSecret: 'a secret of the benchmark that is long enough',
+      dataKeySecret: 'another secret of the benchmark that is long enough',
+    },
     perIpFactor: 1_000,
     trustedProxies: 0,
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { dataKeys } from '#api/platform/data-keys';
-import { installationSecret } from '#api/platform/secret';
+import { folderSecret } from '#api/platform/secret';
 import { type Database, openDatabase } from '#db/open';
 import { ORDER_STATUSES } from '#domain/order-state';
 import { selfRefundRefusal } from '#domain/refund-rule';
@@ -128,8 +128,8 @@ describe('the database of a demonstration', () => {
   });
 
   it('holds births under seals that open with its own keys', async () => {
-    const secret = installationSecret(folder);
-    const sealing = dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secret });
+    const secrets = { dataKeySecret: folderSecret(folder, 'dataKeySecret') };
+    const sealing = dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secrets });
     const [birth] = await store.q.select().from(store.t.births);
     const opened = await sealing.open(birth?.userId ?? '', 'birth', birth?.sealed ?? '');
     expect(JSON.parse(opened ?? '')).toMatchObject({ gender: expect.any(String) });

@@ -1,6 +1,6 @@
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { dataKeys } from '#api/platform/data-keys';
-import { installationSecret } from '#api/platform/secret';
+import { folderSecret } from '#api/platform/secret';
 import type { Services } from '#api/services';
 import { openDatabase } from '#db/open';
 import { PLAN_CATALOGUE } from '#domain/plans';
@@ -50,8 +50,8 @@ export async function fillDemo({ folder, environment, ...plan }: Wish): Promise<
   let filled: Demo;
   const progress = progressOf(plan.users, 'users');
   try {
-    const secret = installationSecret(folder);
-    const sealing = dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secret });
+    const secrets = { dataKeySecret: folderSecret(folder, 'dataKeySecret') };
+    const sealing = dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secrets });
     const write = demoWriter(store, sealing);
     const staff = await store.q.select().from(store.t.staff);
     const finance = staff.find(({ username }) => username === 'finance')?.id ?? '';

@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import type { Config } from '#api/platform/config';
 import { dataKeys, type KeySurvey } from '#api/platform/data-keys';
-import { SECRET_FILE } from '#api/platform/secret';
+import type { DataKeySecret } from '#api/platform/secret';
 import {
   changeSecret,
+  dataKeySecretsOf,
   forgetFormerSecret,
   formerSecret,
-  type Secrets,
-  secretsOf,
 } from '#api/platform/secret-change';
 import { type KeyStore, keysPathOf } from '#db/key-store';
 import { type DatabasePlace, isDatabaseInUse, openKeys } from '#db/open';
@@ -27,18 +24,18 @@ export interface Rotation {
   toWrap: number;
 }
 
-type Settings = Pick<Config, 'jwtSecret' | 'previousJwtSecret' | 'dataDir'> & DatabasePlace;
+type Settings = Pick<Config, 'dataKeySecret' | 'previousDataKeySecret' | 'dataDir'> & DatabasePlace;
 
 const NEITHER = (count: number) =>
-  `${count} of the keys were wrapped with a secret that is not here: find it and give it as JWT_SECRET_PREVIOUS. Nothing was changed.`;
+  `${count} of the keys were wrapped with a secret that is not here: find it and give it as DATA_KEY_SECRET_PREVIOUS. Nothing was changed.`;
 
 const noKeys = ({ databasePath, postgresUrl }: DatabasePlace) =>
   postgresUrl === null
     ? `There is no file of keys ${keysPathOf(databasePath)}: a first start makes it, and a lost one is put back from beside the backups.`
     : 'There is no schema ziping_keys in the database: a first start makes it, and a lost one is put back from its own copy.';
 
-const ofEnvironment = ({ jwtSecret, previousJwtSecret }: Settings) =>
-  jwtSecret !== null || previousJwtSecret !== null;
+const ofEnvironment = ({ dataKeySecret, previousDataKeySecret }: Settings) =>
+  dataKeySecret !== null || previousDataKeySecret !== null;
 
 /**
  * Changes the secret, or only says what it would do (`apply` false).
@@ -48,14 +45,10 @@ export async function rotate(
   settings: Settings,
   { forget, apply }: { forget: boolean; apply: boolean },
 ): Promise<Rotation> {
-  const { dataDir, jwtSecret } = settings;
   const opened = await openKeys(settings);
   if (!opened) throw new RotationError(noKeys(settings));
   const { keys, close } = opened;
   try {
-    if (jwtSecret === null && !existsSync(join(dataDir, SECRET_FILE))) {
-      throw new RotationError(`There is no secret in ${dataDir}, and none in the environment.`);
-    }
     if (apply && !forget && (await isDatabaseInUse(settings))) {
       throw new RotationError('The database is in use: stop the server first.');
     }
@@ -71,7 +64,7 @@ async function planned(
   keys: KeyStore,
   { forget, apply }: { forget: boolean; apply: boolean },
 ): Promise<Rotation> {
-  const secrets = secretsOf(settings);
+  const secrets = dataKeySecretsOf(settings, { keysExist: true });
   const found = await keysWith(keys, secrets).survey(secrets.previous);
   if (found.neither > 0) throw new RotationError(NEITHER(found.neither));
   const rotation = forget
@@ -82,13 +75,13 @@ async function planned(
   if (!apply) return rotation;
   if (rotation.step === 'forget') forgetFormerSecret(settings.dataDir);
   if (rotation.step === 'make') changeSecret(settings.dataDir);
-  const { previous, ...present } = secretsOf(settings);
-  await keysWith(keys, present).check(previous);
+  const changed = dataKeySecretsOf(settings, { keysExist: true });
+  await keysWith(keys, changed).check(changed.previous);
   return rotation;
 }
 
-function keysWith(keys: KeyStore, { present }: Pick<Secrets, 'present'>) {
-  return dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secret: present });
+function keysWith(keys: KeyStore, secrets: DataKeySecret) {
+  return dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secrets });
 }
 
 const total = ({ present, previous }: KeySurvey) => present + previous;
@@ -119,6 +112,6 @@ function making({ dataDir }: Settings, found: KeySurvey): Rotation {
     return { secret, step: 'take over', keys: total(found), toWrap: found.previous };
   }
   throw new RotationError(
-    'The secret before the last change is still kept, and with another change who is signed in by it would be out: --forget it first.',
+    'The secret before the last change is still kept, because an older copy of the keys needs it: make a backup, then --forget it.',
   );
 }

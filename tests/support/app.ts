@@ -17,6 +17,7 @@ import { createLog, type Log } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import type { ModelConfig } from '#api/platform/model-config';
 import { type HashCost, type Passwords, passwordQueue } from '#api/platform/passwords';
+import type { Secrets } from '#api/platform/secret';
 import { createServices } from '#api/services';
 import { openDatabase } from '#db/open';
 import { PLAN_CATALOGUE } from '#domain/plans';
@@ -70,6 +71,12 @@ const CHEAP: HashCost = { memory: 8, passes: 1 };
 /** Tests of lost answers wait for this; a working gateway answers in a few ms. */
 const GATEWAY_TIMEOUT_MS = 2_000;
 
+/** As an installation would have them. */
+export const SECRETS: Secrets = {
+  jwtSecret: 'a secret of the tests that is long enough',
+  dataKeySecret: 'another secret of the tests that is long enough',
+};
+
 interface Options {
   smsSender?: SmsSender;
   /** Hashed at the least cost when left out; what a flood of them does is seen at the real one. */
@@ -83,6 +90,7 @@ interface Options {
   database?: string;
   /** A push service of the test's own. */
   pushOrigin?: string;
+  secrets?: Secrets;
 }
 
 /**
@@ -98,6 +106,7 @@ export async function testApp({
   modelDeadlineMs = 5_000,
   database: shared,
   pushOrigin,
+  secrets = SECRETS,
 }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-test-'));
   const database = shared ?? (await newDatabase(folder));
@@ -124,7 +133,7 @@ export async function testApp({
     ids: timeOrderedIds,
     chance: secureChance,
     log: log ?? createLog('silent'),
-    secret: 'a secret of the tests that is long enough',
+    secrets,
   };
   const { gateway, simulator } = paymentProvider(
     { provider: 'sandbox' },
@@ -139,7 +148,6 @@ export async function testApp({
   if (!simulator) throw new Error('the sandbox has a simulator');
   const services = createServices({
     ...outside,
-    previousSecret: null,
     keys,
     changes,
     smsSender: smsSender ?? sms,

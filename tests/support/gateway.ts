@@ -8,7 +8,7 @@ import { timeOrderedIds } from '#api/platform/clock';
 import { createLog } from '#api/platform/log';
 import type { SandboxFault } from '#contract/sandbox';
 import { AppError } from '#domain/errors';
-import { NOON } from './app.ts';
+import { NOON, SECRETS } from './app.ts';
 import { openNewDatabase } from './database.ts';
 
 /** Tests of lost answers wait for half of this. A working call takes a few ms, a busy machine stands still longer. */
@@ -31,7 +31,7 @@ export async function gatewayBench() {
   const log = createLog('silent');
   const ids = timeOrderedIds;
   const keys = sandboxKeyPair(folder);
-  const merchant = sandboxMerchant('a secret of the tests that is long enough');
+  const merchant = sandboxMerchant(SECRETS);
   const calls: string[] = [];
   const received: Received[] = [];
   const answering = { text: 'success', status: 200 };

@@ -3,6 +3,7 @@ import type { Chance } from '../../platform/chance.ts';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { noticeKeysOf, type PaymentConfig } from '../../platform/payment-config.ts';
+import type { DataKeySecret } from '../../platform/secret.ts';
 import type { KeyPair } from '../sandbox/key-pair.ts';
 import { sandboxMerchant } from '../sandbox/merchant.ts';
 import { type GatewaySimulator, gatewaySimulator } from '../sandbox/simulator.ts';
@@ -18,7 +19,7 @@ export interface ProviderParts {
   ids: Ids;
   chance: Chance;
   log: Log;
-  secret: string;
+  secrets: DataKeySecret;
   /** Addresses of this server: as it reaches itself, and as people do; asked when first needed. */
   ownAddress: () => string;
   publicAddress: () => string;
@@ -35,7 +36,7 @@ export interface PaymentProvider {
 
 /** The configured gateway. The sandbox differs in addresses and keys only. */
 export function paymentProvider(payment: PaymentConfig, parts: ProviderParts): PaymentProvider {
-  const { store, clock, ids, chance, log, secret, timeoutMs } = parts;
+  const { store, clock, ids, chance, log, secrets, timeoutMs } = parts;
   const shared = { store, clock, ids, log, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
   if (payment.provider === 'shouqianba') {
     const gateway = shouqianbaGateway({
@@ -50,7 +51,7 @@ export function paymentProvider(payment: PaymentConfig, parts: ProviderParts): P
     return { gateway, simulator: null };
   }
   const { privateKey, publicKey } = parts.sandboxKeys();
-  const merchant = sandboxMerchant(secret);
+  const merchant = sandboxMerchant(secrets);
   const publicBase = () => `${parts.publicAddress()}${SIMULATOR_PATH}`;
   const simulator = gatewaySimulator({
     store,
