@@ -61,7 +61,7 @@ const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
   },
   {
     name: /^elysia|^@elysiajs/,
-    home: /^api\/((app|console)\.ts|platform\/|features\/[\w-]+\/(routes|guard)\.ts)/,
+    home: /^api\/(app\.ts|platform\/|features\/sandbox\/routes\.ts)/,
   },
   { name: /^openai$/, home: /^api\/gateways\/llm\// },
   { name: /^otpauth$/, home: /^api\/platform\/totp\.ts$/ },

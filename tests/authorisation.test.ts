@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentedPath } from '#api/platform/http/api-document';
+import { CALLS } from '#contract/calls';
 import { ERRORS } from '#domain/errors';
 import { mayStaff, type Permission, STAFF_ROLES } from '#domain/staff';
 import { type ApiCall, apiDocumentOf, callsOf, examplesFor, send } from './support/api-calls.ts';
@@ -133,6 +135,11 @@ async function verdict(call: ApiCall, role: Role): Promise<Verdict> {
 }
 
 describe('the routes', () => {
+  it('are those of the table of calls, and each call of it is served', () => {
+    const table = CALLS.map(({ method, path }) => `${method} ${documentedPath(path)}`);
+    expect(calls.map(({ name }) => name).sort()).toEqual(table.sort());
+  });
+
   it('are all known: in the document, or a page', () => {
     const documented = new Set(calls.map(({ name }) => name));
     const unknown = app

@@ -55,6 +55,9 @@ export const PlanWithdrawBody = z.object({
   number: z.int('版本不正确').check(z.minimum(1, '版本不正确')),
 });
 
+/** The number of the version that was saved. */
+export const PlanVersionSaved = z.object({ number: z.int() });
+
 export type PlanDeskEntry = z.infer<typeof PlanDeskEntry>;
 export type PlanDesk = z.infer<typeof PlanDesk>;
 export type PlanVersionBody = z.infer<typeof PlanVersionBody>;

@@ -1,5 +1,4 @@
 import type { ApiDocument, Operation } from '#api/platform/http/api-document';
-import type { Security } from '#api/platform/http/security';
 import type { TestApp } from './app.ts';
 import fc from './property.ts';
 
@@ -33,7 +32,7 @@ export interface ApiCall {
   method: string;
   /** With its parameters in braces. */
   path: string;
-  security: Security | null;
+  security: Operation['security'] | null;
   fields: readonly Field[];
   takesBody: boolean;
   schema: Schema | null;
@@ -57,7 +56,7 @@ function callOf(method: string, path: string, operation: Operation): ApiCall {
     name: `${method.toUpperCase()} ${path}`,
     method: method.toUpperCase(),
     path,
-    security: operation.security ?? null,
+    security: operation.security.length > 0 ? operation.security : null,
     fields: [...parameters, ...body],
     takesBody: operation.requestBody !== undefined,
     schema,

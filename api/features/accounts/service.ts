@@ -11,6 +11,7 @@ import { AppError, invalid } from '#domain/errors';
 import { bearerToken } from '../../platform/bearer.ts';
 import { type Chance, randomText } from '../../platform/chance.ts';
 import type { Clock, Ids } from '../../platform/clock.ts';
+import type { UserCaller } from '../../platform/http/callers.ts';
 import type { Lockout } from '../../platform/lockout.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
@@ -36,11 +37,6 @@ export interface AccountsParts {
   lockout: Lockout;
   limits: RateLimit;
   codes: SmsCodes;
-}
-
-export interface Caller {
-  userId: string;
-  sessionId: string;
 }
 
 /** From where a request came. */
@@ -84,7 +80,7 @@ export function accountsService(parts: AccountsParts) {
      * Who sent this Authorization header. Throws AppError unauthenticated or sessionEnded; a
      * logout, a new password, a block or a deletion shows here at once.
      */
-    async authenticate(header: string | undefined): Promise<Caller> {
+    async authenticate(header: string | undefined): Promise<UserCaller> {
       const now = clock.now();
       const claims = await tokens.verify(bearerToken(header), now);
       const session = await repository.liveSession(claims.session);
@@ -109,7 +105,7 @@ export function accountsService(parts: AccountsParts) {
       return store.tx((q) => openSession(q, user.id, agent));
     },
 
-    async logout({ sessionId }: Caller): Promise<void> {
+    async logout({ sessionId }: UserCaller): Promise<void> {
       await store.tx((q) => repository.endSession(q, sessionId, clock.now()));
     },
 

@@ -1,9 +1,9 @@
 import type { Changes } from '#db/changes';
 import { AppError } from '#domain/errors';
 import { type LiveTopic, topicsFor } from '#domain/live';
+import type { StaffCaller } from '../../platform/http/callers.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import type { StaffCaller } from '../staff/service.ts';
 import { LIVE_TIMING, liveStream } from './stream.ts';
 
 /** A person has a few tabs in sight, on a few screens; a hidden one has no stream. */

@@ -8,9 +8,10 @@ import type {
 import type { Queries, Store } from '#db/store';
 import type { AuditAction, AuditDetail } from '#domain/audit';
 import { AppError, invalid } from '#domain/errors';
+import type { StaffCaller } from '../../platform/http/callers.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { AuditService } from '../audit/service.ts';
-import type { StaffCaller, StaffService } from '../staff/service.ts';
+import type { StaffService } from '../staff/service.ts';
 import type { StaffFactorsService } from '../staff-factors/service.ts';
 import { staffAccountRepository } from './repository.ts';
 

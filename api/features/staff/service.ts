@@ -1,4 +1,3 @@
-import type { StaffView } from '#contract/admin';
 import type { StaffSessionView, UnlockBody } from '#contract/staff';
 import type { Queries } from '#db/store';
 import { deviceOf } from '#domain/device';
@@ -7,6 +6,7 @@ import { mayStaff, type Permission, type StaffRole } from '#domain/staff';
 import { isSessionOver, STAFF_SESSION } from '#domain/staff-session';
 import { bearerToken } from '../../platform/bearer.ts';
 import { randomText } from '../../platform/chance.ts';
+import type { StaffCaller } from '../../platform/http/callers.ts';
 import type { Connection, StaffParts } from './parts.ts';
 import { staffRepository } from './repository.ts';
 import { secondStepOf } from './second-step.ts';
@@ -17,14 +17,6 @@ const OWNER = 'owner';
 /** Letters and digits that cannot be taken for one another; 16 of them are 78 bits. */
 const PASSWORD_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const PASSWORD_LENGTH = 16;
-
-export interface StaffCaller extends StaffView {
-  secondStep: NonNullable<StaffView['secondStep']>;
-  sessionId: string;
-  ip: string;
-  /** The user agent, cut to what the audit keeps. */
-  agent: string;
-}
 
 /** Who works in the console, and what they may do there. */
 export function staffService(parts: StaffParts) {

@@ -1,8 +1,6 @@
-import { Elysia } from 'elysia';
-import * as z from 'zod/mini';
-import { envelope } from '#contract/envelope';
+import * as calls from '#contract/calls/system';
 import { AppError } from '#domain/errors';
-import { ok } from '../../platform/http/answer.ts';
+import { serve } from '../../platform/http/serve.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 
 export interface Readiness {
@@ -11,39 +9,26 @@ export interface Readiness {
   stopping(): boolean;
 }
 
-const Status = envelope(z.object({ status: z.literal('ok') }));
+const OK = { status: 'ok' } as const;
 
-/**
- * GET /healthz   the process is up
- * GET /readyz    it can serve: the database answers and no shutdown has begun
- * GET /metrics   figures in the Prometheus text format
- */
 export function systemRoutes(metrics: Metrics, readiness: Readiness) {
-  const detail = { tags: ['system'] };
-  return new Elysia({ name: 'system' })
-    .get('/healthz', () => ok({ status: 'ok' as const }), {
-      response: Status,
-      detail: { ...detail, summary: '存活' },
-    })
-    .get(
-      '/readyz',
-      async () => {
-        if (readiness.stopping()) throw new AppError('busy', { retryAfter: 5 });
-        try {
-          await readiness.ping();
-        } catch (cause) {
-          throw new AppError('busy', { retryAfter: 5, cause });
-        }
-        return ok({ status: 'ok' as const });
-      },
-      { response: Status, detail: { ...detail, summary: '就绪' } },
-    )
-    .get(
-      '/metrics',
+  return [
+    serve(calls.healthz, () => OK),
+    serve(calls.readyz, async () => {
+      if (readiness.stopping()) throw new AppError('busy', { retryAfter: 5 });
+      try {
+        await readiness.ping();
+      } catch (cause) {
+        throw new AppError('busy', { retryAfter: 5, cause });
+      }
+      return OK;
+    }),
+    serve(
+      calls.metrics,
       async () =>
         new Response(await metrics.render(), {
           headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
         }),
-      { detail: { ...detail, summary: '指标' } },
-    );
+    ),
+  ];
 }

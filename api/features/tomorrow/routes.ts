@@ -1,43 +1,15 @@
-import { Elysia } from 'elysia';
-import { envelope } from '#contract/envelope';
-import {
-  TomorrowCalendarBody,
-  TomorrowPushBody,
-  TomorrowPushOffBody,
-  TomorrowQuery,
-  TomorrowTimeBody,
-  TomorrowView,
-} from '#contract/tomorrow';
+import * as calls from '#contract/calls/readings';
 import { AppError } from '#domain/errors';
-import { ok } from '../../platform/http/answer.ts';
-import type { callerAddress } from '../../platform/http/caller-address.ts';
-import { requireOwn, type userGuard } from '../accounts/guard.ts';
+import { serve } from '../../platform/http/serve.ts';
 import type { TomorrowService } from './service.ts';
 
 /** 256 bits in base64url. */
-const FEED_FILE = /^([\w-]{43})\.ics$/;
+const FEED_PATH = /^\/calendar\/([\w-]{43})\.ics$/;
 
-/**
- * GET  /calendar/{secret}.ics          the calendar behind a secret address (no login)
- * GET  /api/web/tomorrow               the ways tomorrow comes by (bearer)
- * POST /api/web/tomorrow-calendar      opens, renews or closes the calendar (bearer)
- * POST /api/web/tomorrow-push          tells this browser (bearer)
- * POST /api/web/tomorrow-push-off      tells it no more (bearer)
- * POST /api/web/tomorrow-time          when to tell (bearer)
- */
-export function tomorrowRoutes(
-  tomorrow: TomorrowService,
-  address: ReturnType<typeof callerAddress>,
-  guard: ReturnType<typeof userGuard>,
-) {
-  return new Elysia().use(calendarRoute(tomorrow, address)).use(choiceRoutes(tomorrow, guard));
-}
-
-function calendarRoute(tomorrow: TomorrowService, address: ReturnType<typeof callerAddress>) {
-  return new Elysia().use(address).get(
-    '/calendar/:file',
-    async ({ params, request, ip }) => {
-      const [, secret] = FEED_FILE.exec(params.file) ?? [];
+export function tomorrowRoutes(tomorrow: TomorrowService) {
+  return [
+    serve(calls.calendar, async ({ path, request, ip }) => {
+      const [, secret] = FEED_PATH.exec(path) ?? [];
       if (secret === undefined) throw new AppError('notFound');
       const { ics, etag } = await tomorrow.readCalendar(secret, ip);
       const headers = {
@@ -55,65 +27,15 @@ function calendarRoute(tomorrow: TomorrowService, address: ReturnType<typeof cal
           'content-disposition': 'inline; filename="ziping.ics"',
         },
       });
-    },
-    {
-      detail: {
-        summary: '私密日历',
-        tags: ['tomorrow'],
-        responses: {
-          200: {
-            description: 'iCalendar (RFC 5545)',
-            content: { 'text/calendar': { schema: { type: 'string' } } },
-          },
-        },
-      },
-    },
-  );
-}
-
-function choiceRoutes(tomorrow: TomorrowService, guard: ReturnType<typeof userGuard>) {
-  const tags = ['tomorrow'];
-  const response = envelope(TomorrowView);
-  return new Elysia({ prefix: '/api/web' })
-    .use(guard)
-    .get(
-      '/tomorrow',
-      async ({ query, caller }) => {
-        requireOwn(caller, query.id);
-        return ok(await tomorrow.view(caller.userId, query.endpoint));
-      },
-      { query: TomorrowQuery, response, detail: { summary: '明日运势的接收方式', tags } },
-    )
-    .post(
-      '/tomorrow-calendar',
-      async ({ body, caller }) => {
-        requireOwn(caller, body.id);
-        return ok(await tomorrow.setCalendar(caller.userId, body.wish));
-      },
-      { body: TomorrowCalendarBody, response, detail: { summary: '开关日历订阅', tags } },
-    )
-    .post(
-      '/tomorrow-push',
-      async ({ body, caller }) => {
-        requireOwn(caller, body.id);
-        return ok(await tomorrow.subscribe(caller.userId, body.subscription));
-      },
-      { body: TomorrowPushBody, response, detail: { summary: '开启浏览器通知', tags } },
-    )
-    .post(
-      '/tomorrow-push-off',
-      async ({ body, caller }) => {
-        requireOwn(caller, body.id);
-        return ok(await tomorrow.unsubscribe(caller.userId, body.endpoint));
-      },
-      { body: TomorrowPushOffBody, response, detail: { summary: '关闭浏览器通知', tags } },
-    )
-    .post(
-      '/tomorrow-time',
-      async ({ body, caller }) => {
-        requireOwn(caller, body.id);
-        return ok(await tomorrow.chooseTime(caller.userId, body.sendAt));
-      },
-      { body: TomorrowTimeBody, response, detail: { summary: '选择通知时间', tags } },
-    );
+    }),
+    serve(calls.tomorrow, ({ query, user }) => tomorrow.view(user.userId, query.endpoint)),
+    serve(calls.tomorrowCalendar, ({ body, user }) => tomorrow.setCalendar(user.userId, body.wish)),
+    serve(calls.tomorrowPush, ({ body, user }) =>
+      tomorrow.subscribe(user.userId, body.subscription),
+    ),
+    serve(calls.tomorrowPushOff, ({ body, user }) =>
+      tomorrow.unsubscribe(user.userId, body.endpoint),
+    ),
+    serve(calls.tomorrowTime, ({ body, user }) => tomorrow.chooseTime(user.userId, body.sendAt)),
+  ];
 }

@@ -1,11 +1,8 @@
-import { toOpenAPISchema } from '@elysiajs/openapi';
-import type { AnyElysia } from 'elysia';
 import * as z from 'zod/mini';
-import { type Security, securityOf } from './security.ts';
+import { type Call, isMedia } from '#contract/call';
+import { ERRORS, type ErrorName } from '#domain/errors';
 
-interface Content {
-  content?: Record<string, { schema?: unknown }>;
-}
+type Json = Record<string, unknown>;
 
 export interface Parameter {
   name: string;
@@ -14,64 +11,202 @@ export interface Parameter {
   schema: unknown;
 }
 
-/** One call. Without `security` it is open to everybody. */
+interface Content {
+  description?: string;
+  headers?: Json;
+  content?: Record<string, { schema?: unknown; examples?: unknown }>;
+}
+
+/** One call, in the words of OpenAPI. An empty `security` means that it is open to everybody. */
 export interface Operation {
-  summary?: string;
-  tags?: readonly string[];
-  security?: Security;
+  operationId: string;
+  summary: string;
+  tags: readonly string[];
+  security: readonly Readonly<Record<string, readonly string[]>>[];
   parameters?: readonly Parameter[];
-  requestBody?: Content;
-  responses?: Record<string, Content>;
+  requestBody?: Content & { required: boolean };
+  responses: Record<string, Content>;
 }
 
 export interface ApiDocument {
   openapi: string;
-  info: { title: string; version: string };
+  info: Json;
+  servers: readonly Json[];
   paths: Record<string, Record<string, Operation>>;
-  components: unknown;
+  components: Json;
 }
 
-const VERSION = '3.1.2';
+const JSON_TYPE = 'application/json';
 
-const HEAD = {
-  openapi: VERSION,
-  info: { title: 'Ziping API', version: '1' },
-} as const;
-
-const SECURITY_SCHEMES = {
-  user: { type: 'http', scheme: 'bearer' },
-  staff: { type: 'http', scheme: 'bearer' },
+const COMPONENTS = {
+  securitySchemes: {
+    user: { type: 'http', scheme: 'bearer', description: '用户登录后得到的令牌' },
+    staff: { type: 'http', scheme: 'bearer', description: '员工登录后得到的令牌' },
+  },
+  schemas: {
+    Failure: {
+      type: 'object',
+      required: ['code', 'msg', 'data'],
+      properties: {
+        code: { type: 'integer', enum: Object.values(ERRORS).map(({ code }) => code) },
+        msg: { type: 'string', description: '给用户看的中文说明' },
+        data: {
+          anyOf: [
+            { type: 'null' },
+            {
+              type: 'object',
+              properties: {
+                fields: { type: 'array', items: { type: 'string' } },
+                requestId: { type: 'string' },
+              },
+            },
+          ],
+        },
+      },
+    },
+  },
 };
 
-/**
- * The document of every route of `app` that is not hidden. Two things the library does not know are
- * told to it here: who may call (it loses what guards say), and that every body is JSON (it takes
- * our own parser for none at all and would leave bodies without a schema).
- */
-export function apiDocument(app: AnyElysia): ApiDocument {
-  const routes = app.routes.map((route) => {
-    const security = securityOf(route);
-    const { parse: _own, ...hooks } = route.hooks;
-    return {
-      ...route,
-      hooks: { ...hooks, detail: { ...hooks.detail, ...(security && { security }) } },
-    };
+/** What each kind of guard can refuse. */
+const GUARD_ERRORS: Record<'open' | 'user' | 'staff', readonly ErrorName[]> = {
+  open: [],
+  user: ['unauthenticated', 'sessionEnded', 'forbidden'],
+  staff: ['unauthenticated', 'sessionEnded', 'forbidden', 'locked', 'needsSecondStep'],
+};
+
+const USER_GUARDS = ['user', 'buyer', 'reader'];
+
+function guardKind({ guard }: Call): keyof typeof GUARD_ERRORS {
+  if (guard === 'open') return 'open';
+  return USER_GUARDS.includes(guard) ? 'user' : 'staff';
+}
+
+/** A permission is the scope of a staff call; `staff` and `lockedStaff` have none. */
+function securityOf(call: Call): Operation['security'] {
+  const kind = guardKind(call);
+  if (kind === 'open') return [];
+  return [{ [kind]: call.guard.includes(':') ? [call.guard] : [] }];
+}
+
+const LARGEST = Number.MAX_SAFE_INTEGER;
+
+/** The schema as JSON Schema, without what says nothing: `$schema` and the bounds of whole numbers. */
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _schema, ...json } = z.toJSONSchema(schema, {
+    io,
+    override: ({ jsonSchema: part }) => {
+      if (part.maximum === LARGEST) delete part.maximum;
+      if (part.minimum === -LARGEST) delete part.minimum;
+    },
   });
-  const documented = {
-    getGlobalRoutes: () => routes,
-    // Schemas stand in their routes; none is kept under a name.
-    getGlobalDefinitions: () => ({ type: {} }),
-  } as unknown as AnyElysia;
-  const { paths, components } = toOpenAPISchema(
-    documented,
-    undefined,
-    undefined,
-    { zod: (schema: z.core.$ZodType) => z.toJSONSchema(schema, { io: 'input' }) },
-    VERSION,
-  ) as unknown as Pick<ApiDocument, 'paths'> & { components: object };
-  for (const { requestBody } of Object.values(paths).flatMap(Object.values<Operation>)) {
-    const json = requestBody?.content?.['application/json'];
-    if (requestBody && json) requestBody.content = { 'application/json': json };
+  return json;
+}
+
+function parametersOf(schema: z.core.$ZodType | undefined, place: Parameter['in']): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: part,
+  }));
+}
+
+/** Every refusal of a call, by its HTTP status, each with its code and sentence as an example. */
+function failures(call: Call): Record<string, Content> {
+  const takesInput = call.body || call.query || call.params;
+  const names = new Set<ErrorName>([
+    ...GUARD_ERRORS[guardKind(call)],
+    ...(takesInput ? (['badRequest', 'validation'] as const) : []),
+    ...(call.body ? (['tooLarge'] as const) : []),
+    ...(call.params ? (['notFound'] as const) : []),
+    ...(call.errors ?? []),
+    'tooOften',
+    'internal',
+    'busy',
+  ]);
+  const responses: Record<string, Content> = {};
+  for (const name of names) {
+    const { code, status, msg } = ERRORS[name];
+    const examples = responses[status]?.content?.[JSON_TYPE]?.examples ?? {};
+    responses[status] = {
+      description: [responses[status]?.description, msg].filter(Boolean).join('；'),
+      ...(status === 429 && {
+        headers: { 'Retry-After': { description: '秒', schema: { type: 'integer' } } },
+      }),
+      content: {
+        [JSON_TYPE]: {
+          schema: { $ref: '#/components/schemas/Failure' },
+          examples: { ...examples, [name]: { value: { code, msg, data: null } } },
+        },
+      },
+    };
   }
-  return { ...HEAD, paths, components: { ...components, securitySchemes: SECURITY_SCHEMES } };
+  return responses;
+}
+
+function success({ answer, sentence }: Call): Content {
+  if (isMedia(answer)) {
+    return {
+      description: answer.description,
+      content: { [answer.media]: { schema: { type: 'string' } } },
+    };
+  }
+  const schema = {
+    type: 'object',
+    required: ['code', 'msg', 'data'],
+    properties: {
+      code: { type: 'integer', const: 0 },
+      msg: { type: 'string' },
+      data: jsonSchema(answer, 'output'),
+    },
+  };
+  return { description: sentence ?? '成功', content: { [JSON_TYPE]: { schema } } };
+}
+
+function operation(name: string, call: Call): Operation {
+  const parameters = [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')];
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.tag],
+    security: securityOf(call),
+    ...(parameters.length > 0 && { parameters }),
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: { [JSON_TYPE]: { schema: jsonSchema(call.body, 'input') } },
+      },
+    }),
+    responses: { 200: success(call), ...failures(call) },
+  };
+}
+
+/** `/users/:id` as OpenAPI writes it: `/users/{id}`. */
+export const documentedPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+
+/** `GET /api/web/order-query` as `get-web-order-query`: unique, and safe as a name in a client. */
+function operationId({ method, path }: Call): string {
+  const words = path.replace(/^\/api/, '').match(/\w+/g) ?? [];
+  return [method.toLowerCase(), ...words].join('-');
+}
+
+/** The document of these calls, which are those of the table that are served. */
+export function apiDocument(calls: readonly Call[]): ApiDocument {
+  const paths: ApiDocument['paths'] = {};
+  for (const call of calls) {
+    const path = documentedPath(call.path);
+    paths[path] = {
+      ...paths[path],
+      [call.method.toLowerCase()]: operation(operationId(call), call),
+    };
+  }
+  return {
+    openapi: '3.1.2',
+    info: { title: 'Ziping API', version: '1', description: '子平的接口：用户端与管理后台' },
+    servers: [{ url: '/' }],
+    paths,
+    components: COMPONENTS,
+  };
 }

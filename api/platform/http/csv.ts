@@ -32,12 +32,3 @@ export async function csvAnswer(
     },
   });
 }
-
-/** How the API's document describes such a route. */
-export const csvDetail = (summary: string) => ({
-  summary,
-  tags: ['staff'],
-  responses: {
-    200: { description: 'CSV', content: { 'text/csv': { schema: { type: 'string' as const } } } },
-  },
-});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { ErrorName } from '#domain/errors';
+import type { Permission } from '#domain/staff';
+
+type Schema = z.core.$ZodType;
+
+/**
+ * Who may call: `user` is signed in, `staff` is anyone of the staff, `lockedStaff` also with a locked
+ * session, a permission is staff whose role has it. `buyer` and `reader` are users with a sentence or
+ * an exception of their own (`api/guards.ts`).
+ */
+export type Guard = 'open' | 'user' | 'buyer' | 'reader' | 'staff' | 'lockedStaff' | Permission;
+
+/** An answer that is no envelope: a file or a plain word. */
+export interface MediaAnswer {
+  readonly media: string;
+  readonly description: string;
+}
+
+/** One call of the API, said once: the server serves it, both apps call it, documents and tests read it. */
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  /** With its parameters as `:name`. */
+  readonly path: `/${string}`;
+  readonly guard: Guard;
+  /** Of an open call: why it may be open. */
+  readonly open?: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** The body is signed byte by byte, or no JSON: it is not parsed. */
+  readonly raw?: true;
+  /** Schema of the envelope's `data`. */
+  readonly answer: Schema | MediaAnswer;
+  /** The envelope's `msg` of a success: the sentence to show. */
+  readonly sentence?: string;
+  /** Refusals beyond those that guard and schemas imply. */
+  readonly errors?: readonly ErrorName[];
+}
+
+/** `data` of a call that returns nothing but success. */
+export const NOTHING = z.null();
+
+export const CSV = { media: 'text/csv', description: 'CSV' } as const satisfies MediaAnswer;
+
+export function isMedia(answer: Call['answer']): answer is MediaAnswer {
+  return 'media' in answer;
+}
+
+type Part<C extends Call, Name extends 'params' | 'query' | 'body'> =
+  C extends Record<Name, infer S extends Schema> ? S : never;
+
+/** What a handler gets of a part: parsed, with defaults filled in. */
+export type Parsed<C extends Call, Name extends 'params' | 'query' | 'body'> = z.output<
+  Part<C, Name>
+>;
+
+/** What a caller sends of a part. */
+export type Sent<C extends Call, Name extends 'params' | 'query' | 'body'> = z.input<Part<C, Name>>;
+
+/** `data` of the answer; of a file, nothing. */
+export type AnswerOf<C extends Call> = C['answer'] extends Schema ? z.output<C['answer']> : never;

@@ -1,0 +1,76 @@
+import { type Call, NOTHING } from '../call.ts';
+import { ConsultBookingBody, ConsultSlots, ConsultSlotsQuery } from '../consult-slots.ts';
+import { SaveDemandsBody } from '../consults.ts';
+import { MasterBody, MasterList, MasterView, OwnHoursBody } from '../masters.ts';
+
+export const consultSlots = {
+  method: 'GET',
+  path: '/api/web/consult-slots',
+  guard: 'user',
+  summary: '可预约的时间',
+  tag: 'consults',
+  query: ConsultSlotsQuery,
+  answer: ConsultSlots,
+} as const satisfies Call;
+
+export const consultBooking = {
+  method: 'POST',
+  path: '/api/web/consult-booking',
+  guard: 'user',
+  summary: '预约或改约',
+  tag: 'consults',
+  body: ConsultBookingBody,
+  answer: ConsultSlots,
+  sentence: '预约成功',
+} as const satisfies Call;
+
+export const saveDemands = {
+  method: 'POST',
+  path: '/api/web/save-demands',
+  guard: 'user',
+  summary: '提交咨询诉求',
+  tag: 'consults',
+  body: SaveDemandsBody,
+  answer: NOTHING,
+  sentence: '您的诉求已提交成功',
+} as const satisfies Call;
+
+export const masters = {
+  method: 'GET',
+  path: '/api/admin/masters',
+  guard: 'masters:manage',
+  summary: '命理师列表',
+  tag: 'staff',
+  answer: MasterList,
+} as const satisfies Call;
+
+export const saveMasters = {
+  method: 'POST',
+  path: '/api/admin/masters',
+  guard: 'masters:manage',
+  summary: '修改命理师与时间',
+  tag: 'staff',
+  body: MasterBody,
+  answer: MasterView,
+  sentence: '已保存',
+} as const satisfies Call;
+
+export const myHours = {
+  method: 'GET',
+  path: '/api/admin/my-hours',
+  guard: 'demands:own',
+  summary: '我的接待时间',
+  tag: 'staff',
+  answer: MasterView,
+} as const satisfies Call;
+
+export const saveMyHours = {
+  method: 'POST',
+  path: '/api/admin/my-hours',
+  guard: 'demands:own',
+  summary: '修改我的接待时间',
+  tag: 'staff',
+  body: OwnHoursBody,
+  answer: MasterView,
+  sentence: '已保存',
+} as const satisfies Call;

@@ -1,0 +1,142 @@
+import {
+  LoginBody,
+  RegisterBody,
+  ResetPasswordBody,
+  SendSmsCodeBody,
+  SignedIn,
+} from '../accounts.ts';
+import { type Call, NOTHING } from '../call.ts';
+import { MembershipQuery, MembershipView } from '../memberships.ts';
+import { Profile, SaveProfileBody, UserInfo, UserInfoQuery } from '../profile.ts';
+import { Site } from '../site.ts';
+import { ChartOpenedBody, VisitBody } from '../visits.ts';
+
+export const login = {
+  method: 'POST',
+  path: '/api/web/login',
+  guard: 'open',
+  open: 'gives the token',
+  summary: '登录',
+  tag: 'accounts',
+  body: LoginBody,
+  answer: SignedIn,
+  sentence: '登录成功',
+} as const satisfies Call;
+
+export const sendSmsCode = {
+  method: 'POST',
+  path: '/api/web/send-sms-code',
+  guard: 'open',
+  open: 'before there is an account',
+  summary: '发送验证码',
+  tag: 'accounts',
+  body: SendSmsCodeBody,
+  answer: NOTHING,
+  sentence: '验证码已发送',
+} as const satisfies Call;
+
+export const register = {
+  method: 'POST',
+  path: '/api/web/register',
+  guard: 'open',
+  open: 'before there is an account',
+  summary: '注册',
+  tag: 'accounts',
+  body: RegisterBody,
+  answer: SignedIn,
+  sentence: '注册成功',
+} as const satisfies Call;
+
+export const resetPassword = {
+  method: 'POST',
+  path: '/api/web/reset-password',
+  guard: 'open',
+  open: 'the code is the proof',
+  summary: '重置密码',
+  tag: 'accounts',
+  body: ResetPasswordBody,
+  answer: NOTHING,
+  sentence: '密码已重置',
+} as const satisfies Call;
+
+export const logout = {
+  method: 'POST',
+  path: '/api/web/logout',
+  guard: 'user',
+  summary: '退出登录',
+  tag: 'accounts',
+  answer: NOTHING,
+  sentence: '已退出登录',
+} as const satisfies Call;
+
+export const membership = {
+  method: 'GET',
+  path: '/api/web/membership',
+  guard: 'user',
+  summary: '会员时间表',
+  tag: 'memberships',
+  query: MembershipQuery,
+  answer: MembershipView,
+} as const satisfies Call;
+
+export const saveProfile = {
+  method: 'POST',
+  path: '/api/web/save-profile',
+  guard: 'user',
+  summary: '保存资料',
+  tag: 'profile',
+  body: SaveProfileBody,
+  answer: Profile,
+  sentence: '资料保存成功',
+} as const satisfies Call;
+
+export const userInfo = {
+  method: 'GET',
+  path: '/api/web/user-info',
+  guard: 'user',
+  summary: '用户信息',
+  tag: 'profile',
+  query: UserInfoQuery,
+  answer: UserInfo,
+} as const satisfies Call;
+
+export const site = {
+  method: 'GET',
+  path: '/api/web/site',
+  guard: 'open',
+  open: 'what has to be said of the service',
+  summary: '服务信息',
+  tag: 'site',
+  answer: Site,
+} as const satisfies Call;
+
+export const staffSite = {
+  method: 'GET',
+  path: '/api/admin/site',
+  guard: 'open',
+  open: 'the same, before the sign-in',
+  summary: '服务信息',
+  tag: 'site',
+  answer: Site,
+} as const satisfies Call;
+
+export const visit = {
+  method: 'POST',
+  path: '/api/web/visit',
+  guard: 'open',
+  open: 'a number of a day that names nobody',
+  summary: '访问计数',
+  tag: 'site',
+  body: VisitBody,
+  answer: NOTHING,
+} as const satisfies Call;
+
+export const chartOpened = {
+  method: 'POST',
+  path: '/api/web/chart-opened',
+  guard: 'user',
+  summary: '打开命盘',
+  tag: 'profile',
+  body: ChartOpenedBody,
+  answer: NOTHING,
+} as const satisfies Call;

@@ -1,0 +1,52 @@
+import type { Guard } from '#contract/call';
+import { OPEN_TEMPLATE } from '#contract/reports';
+import { AppError } from '#domain/errors';
+import type { AccountsService } from './features/accounts/service.ts';
+import { connection } from './features/staff/guard.ts';
+import type { StaffService } from './features/staff/service.ts';
+import type { Asking } from './platform/http/callers.ts';
+import type { GuardChecks } from './platform/http/serve.ts';
+
+type Check = (asking: Asking) => Promise<object>;
+
+/** The template that is open to everybody; an old token must not keep a visitor from it. */
+function isOpenTemplate(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'templateType' in body
+    ? body.templateType === OPEN_TEMPLATE
+    : false;
+}
+
+/** What each guard of the table of calls does: it finds the caller, or answers 401 or 403. */
+export function guardChecks(accounts: AccountsService, staff: StaffService): GuardChecks {
+  const user: Check = async ({ headers }) => ({
+    user: await accounts.authenticate(headers.authorization),
+  });
+  const named = {
+    open: async () => ({}),
+    user,
+    buyer: async (asking) => {
+      if (asking.headers.authorization === undefined) {
+        throw new AppError('unauthenticated', { msg: '用户未登录' });
+      }
+      return user(asking);
+    },
+    reader: async (asking) => (isOpenTemplate(asking.body) ? { user: null } : user(asking)),
+    staff: async (asking) => ({
+      staff: await staff.authenticate(asking.headers.authorization, connection(asking)),
+    }),
+    lockedStaff: async (asking) => ({
+      staff: await staff.authenticate(asking.headers.authorization, connection(asking), {
+        evenLocked: true,
+      }),
+    }),
+  } satisfies Record<string, Check>;
+
+  return (guard: Guard) => {
+    if (guard in named) return named[guard as keyof typeof named];
+    return async (asking) => {
+      const caller = await staff.authenticate(asking.headers.authorization, connection(asking));
+      staff.require(caller, guard as Exclude<Guard, keyof typeof named>);
+      return { staff: caller };
+    };
+  };
+}

@@ -1,0 +1,27 @@
+import type { StaffView } from '#contract/admin';
+
+/** A signed-in user, as a guard found them. */
+export interface UserCaller {
+  userId: string;
+  sessionId: string;
+}
+
+/** A signed-in member of staff, as a guard found them. */
+export interface StaffCaller extends StaffView {
+  secondStep: NonNullable<StaffView['secondStep']>;
+  sessionId: string;
+  ip: string;
+  /** The user agent, cut to what the audit keeps. */
+  agent: string;
+}
+
+/** What a server knows of a request's connection. */
+export interface Asking {
+  headers: Record<string, string | undefined>;
+  body: unknown;
+  server: {
+    requestIP(request: Request): { address: string } | null;
+    timeout(request: Request, seconds: number): void;
+  } | null;
+  request: Request;
+}
