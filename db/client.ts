@@ -9,10 +9,12 @@ import { checkMoneySince } from './money-check.ts';
 import { GENESIS } from './money-link.ts';
 import { moneyMark, type Reached, readMark } from './money-mark.ts';
 import { linkOlderMoney, refuseEmptied } from './money-start.ts';
+import { type OpenTransaction, TransactionQueries } from './open-transaction.ts';
 import { setPragmas } from './pragmas.ts';
 import { tables } from './schema/tables.ts';
 import type { Prepared, Queries, Store } from './store.ts';
 import { transactions } from './transaction.ts';
+import { queriesWithin } from './transaction-queries.ts';
 import { usersHolding } from './user-search.ts';
 
 export interface FileStore extends Store {
@@ -53,34 +55,46 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   let chain: ReturnType<typeof fileChain> | null = null;
   const mark = moneyMark(path);
   let ahead: Reached | null = null;
-  let acts: (() => void)[] = [];
+  const openOf = new TransactionQueries<OpenTransaction>();
   // Counts what others committed, and not what this connection did.
   const version = writer.query<{ data_version: number }, []>('PRAGMA data_version');
   let seen = version.get()?.data_version;
   const transaction = transactions(writer, (committed) => {
     if (ahead && committed) mark.write(ahead);
     ahead = null;
-    const due = committed ? acts : [];
-    acts = [];
-    for (const act of due) act();
+    committed?.committed();
   });
 
   return {
     t: tables,
     q: reads,
-    tx: (work) => transaction(() => work(writes)),
+    tx: (work) =>
+      transaction((open) => {
+        const q = queriesWithin(writer, open);
+        openOf.set(q, open);
+        return work(q);
+      }),
     prepare<Row>(_name: string, build: (q: Queries) => { prepare(): Prepared<Row> }) {
       const statement = atFirstUse(() => build(reads).prepare());
       return { execute: (values) => statement().execute(values) };
     },
     prepareWrite<Row>(_name: string, build: (q: Queries) => { prepare(): Prepared<Row> }) {
       const statement = atFirstUse(() => build(writes).prepare());
-      return { execute: (_q, values) => statement().execute(values) };
+      return {
+        async execute(q, values) {
+          const open = openOf.of(q);
+          // Run at once, not in a later turn, when the transaction may have ended.
+          return open.track(
+            statement()
+              .execute(values)
+              .then((row) => row),
+          );
+        },
+      };
     },
-    afterCommit(_q, act) {
-      acts.push(act);
-    },
-    async append(_q, entry) {
+    afterCommit: (q, hook) => openOf.of(q).afterCommit(hook),
+    async append(q, entry) {
+      openOf.of(q);
       chain ??= fileChain(writes);
       ahead = await chain(entry);
     },

@@ -1,5 +1,6 @@
 import type { Database } from 'bun:sqlite';
 import { AppError } from '#domain/errors';
+import { OpenTransaction } from './open-transaction.ts';
 
 /** Waiting for another process's write lock: this long in all, then the caller hears 503. */
 const LOCK_WAIT_MS = 1_000;
@@ -16,9 +17,12 @@ function sqliteCode(error: unknown): string {
  * One write transaction at a time on one connection: an asynchronous mutex around BEGIN IMMEDIATE.
  * The driver's own `transaction` takes no asynchronous callback (it commits although the callback
  * throws), and a deferred BEGIN cannot wait for a lock when it turns from reading to writing.
- * `ended` hears how each ended before the next one begins.
+ * `ended` is called before the next one begins, with `null` for one that was rolled back.
  */
-export function transactions(database: Database, ended: (committed: boolean) => void) {
+export function transactions(
+  database: Database,
+  ended: (committed: OpenTransaction | null) => void,
+) {
   let tail: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
@@ -37,16 +41,17 @@ export function transactions(database: Database, ended: (committed: boolean) => 
     }
   }
 
-  async function run<T>(work: () => Promise<T>): Promise<T> {
+  async function run<T>(work: (open: OpenTransaction) => Promise<T>): Promise<T> {
     try {
       await begin();
-      const result = await work();
+      const open = new OpenTransaction();
+      const result = await open.run(() => work(open));
       database.run('COMMIT');
-      ended(true);
+      ended(open);
       return result;
     } catch (cause) {
       if (database.inTransaction) database.run('ROLLBACK');
-      ended(false);
+      ended(null);
       if (REFUSED_BY_DISK.test(sqliteCode(cause))) {
         throw new AppError('busy', { retryAfter: 30, cause });
       }
@@ -54,7 +59,7 @@ export function transactions(database: Database, ended: (committed: boolean) => 
     }
   }
 
-  return async function transaction<T>(work: () => Promise<T>): Promise<T> {
+  return async function transaction<T>(work: (open: OpenTransaction) => Promise<T>): Promise<T> {
     if (waiting >= QUEUE_LIMIT) throw new AppError('busy', { retryAfter: 1 });
     waiting += 1;
     const result = tail.then(() => run(work));

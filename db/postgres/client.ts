@@ -5,6 +5,7 @@ import type { KeyStore } from '../key-store.ts';
 import { checkMoneySince } from '../money-check.ts';
 import { GENESIS } from '../money-link.ts';
 import { moneyMark, type Reached, readMark } from '../money-mark.ts';
+import { TransactionQueries } from '../open-transaction.ts';
 import type { Prepared, Queries, Store } from '../store.ts';
 import { postgresBooks } from './books.ts';
 import { postgresChanges } from './changes.ts';
@@ -15,7 +16,7 @@ import { migrate } from './migrate.ts';
 import { serverChain } from './money-chain.ts';
 import { type Asked, connecting, openPool, type Pool } from './pool.ts';
 import { preparedWrite } from './prepared.ts';
-import { transactions } from './transaction.ts';
+import { type ServerTransaction, transactions } from './transaction.ts';
 import { refuseUnfinishedMove } from './unfinished-move.ts';
 import { usersHolding } from './user-search.ts';
 
@@ -65,14 +66,13 @@ export async function openPostgres(
   const mark = moneyMark(markBeside);
   const chain = serverChain(fresh);
   const ahead = new WeakMap<Queries, Reached>();
-  const acts = new WeakMap<Queries, (() => void)[]>();
+  const openOf = new TransactionQueries<ServerTransaction>();
   let written = readMark(markBeside)?.position ?? 0;
   async function beforeCommit(writes: Queries, connection: Asked): Promise<void> {
     const reached = await chain.write(writes, connection);
     if (reached) ahead.set(writes, reached);
   }
-  const transaction = transactions(writer, beforeCommit, (committed) => {
-    for (const act of acts.get(committed) ?? []) act();
+  const transaction = transactions(writer, openOf, beforeCommit, (committed) => {
     const reached = ahead.get(committed);
     // Others may have committed since, and been heard of before.
     if (!reached || reached.position <= written) return;
@@ -91,12 +91,11 @@ export async function openPostgres(
       const statement = atFirstUse(() => build(q as Queries).prepare());
       return { execute: (values) => statement().execute(values).catch(refused) };
     },
-    prepareWrite: (_name, build) => preparedWrite(build),
+    prepareWrite: (_name, build) => preparedWrite(build, openOf),
     // Each try has queries of its own, so what a failed one asked for is forgotten with them.
-    afterCommit(writes, act) {
-      acts.set(writes, [...(acts.get(writes) ?? []), act]);
-    },
+    afterCommit: (writes, hook) => openOf.of(writes).afterCommit(hook),
     async append(writes, entry) {
+      openOf.of(writes);
       chain.add(writes, entry);
     },
     async checkMoney(keep) {

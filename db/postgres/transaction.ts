@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors';
+import { OpenTransaction, type TransactionQueries } from '../open-transaction.ts';
 import type { Isolation, Queries } from '../store.ts';
 import { queriesOver } from './books.ts';
 import { asAppError, mayRunAgain } from './errors.ts';
@@ -20,6 +21,21 @@ const LEVELS: Record<Isolation, string> = {
  */
 const GATE = 'lock table schema_migrations in share row exclusive mode';
 
+/** A transaction and the connection it has to itself; the statements sent over `client` are its own. */
+export class ServerTransaction extends OpenTransaction {
+  readonly client: Asked;
+
+  constructor(connection: Asked) {
+    super();
+    this.client = {
+      unsafe: (...statement) => {
+        this.assertOpen();
+        return this.track(connection.unsafe(...statement));
+      },
+    };
+  }
+}
+
 /**
  * Write transactions, of which any number run at once. `beforeCommit` has the last word in each, on
  * its connection; `committed` hears of each that has.
@@ -27,6 +43,7 @@ const GATE = 'lock table schema_migrations in share row exclusive mode';
  */
 export function transactions(
   client: Client,
+  openOf: TransactionQueries<ServerTransaction>,
   beforeCommit: (q: Queries, connection: Asked) => Promise<void>,
   committed: (q: Queries) => void,
 ) {
@@ -35,17 +52,19 @@ export function transactions(
     isolation: Isolation = 'serializable',
   ): Promise<T> {
     for (let tries = 1; ; tries += 1) {
-      let used: Queries | null = null;
       try {
         const result = await client.begin(LEVELS[isolation], async (connection) => {
           if (tries > 1) await connection.unsafe(GATE);
-          used = queriesOver(connection);
-          const done = await work(used);
-          await beforeCommit(used, connection);
-          return done;
+          const open = new ServerTransaction(connection);
+          const q = queriesOver(open.client);
+          openOf.set(q, open);
+          const done = await open.run(() => work(q));
+          await beforeCommit(q, connection);
+          return { done, open, q };
         });
-        if (used) committed(used);
-        return result as T;
+        committed(result.q);
+        result.open.committed();
+        return result.done;
       } catch (cause) {
         if (!mayRunAgain(cause)) throw asAppError(cause);
         if (tries === MOST_TRIES) throw new AppError('busy', { retryAfter: 1, cause });
