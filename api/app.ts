@@ -61,7 +61,7 @@ export function createApp(parts: AppParts) {
 
   const served = [
     ...systemRoutes(metrics, readiness),
-    ...accountsRoutes(accounts),
+    ...accountsRoutes(accounts, parts.https),
     ...profileRoutes(profile),
     ...privacyRoutes(privacy, parts.clock),
     ...plansRoutes(plans),
@@ -77,7 +77,7 @@ export function createApp(parts: AppParts) {
     ...reportsRoutes(reports, parts.log),
     ...feedbackRoutes(feedback),
     ...tomorrowRoutes(tomorrow),
-    ...consoleRoutes(services, parts.clock),
+    ...consoleRoutes(services, parts.clock, parts.https),
     ...(sandbox.sms ? sandboxSmsRoutes(sandbox.sms) : []),
     ...(sandbox.gateway ? sandboxGatewayRoutes(sandbox.gateway) : []),
   ];

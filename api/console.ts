@@ -18,9 +18,9 @@ import type { Served } from './platform/http/serve.ts';
 import type { Services } from './services.ts';
 
 /** What only staff call. */
-export function consoleRoutes(services: Services, clock: Clock): Served[] {
+export function consoleRoutes(services: Services, clock: Clock, https: boolean): Served[] {
   return [
-    ...staffRoutes(services.staff),
+    ...staffRoutes(services.staff, https),
     ...staffAccountRoutes(services.staffAccount),
     ...staffDeskRoutes(services.staffDesk, clock),
     ...liveRoutes(services.live, services.staff),

@@ -72,7 +72,7 @@ function banner(address: string, config: Config, ownerPassword: string | null): 
       ? []
       : [
           '',
-          `  First owner    user name: owner   password: ${ownerPassword}`,
+          `  First owner    user name: ${config.ownerName}   password: ${ownerPassword}`,
           '                 shown this once; keep it',
         ]),
     '',
@@ -233,7 +233,7 @@ async function serve(config: Config): Promise<void> {
   }
 
   // Only who could take the port may make the owner: a second start by mistake changes nothing.
-  const ownerPassword = await services.staff.ensureOwner(config.ownerPassword);
+  const ownerPassword = await services.staff.ensureOwner(config.ownerPassword, config.ownerName);
   process.stdout.write(
     `${banner(publicUrl(), config, config.ownerPassword ? null : ownerPassword)}\n`,
   );

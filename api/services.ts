@@ -45,6 +45,7 @@ import type { Chance } from './platform/chance.ts';
 import type { Clock, Ids } from './platform/clock.ts';
 import { dataKeys } from './platform/data-keys.ts';
 import { leasedJobs } from './platform/jobs.ts';
+import { knownDevices } from './platform/known-devices.ts';
 import { lockout } from './platform/lockout.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -85,7 +86,8 @@ export function createServices(outside: Outside) {
   const { store, clock, ids, chance, smsSender, secrets, perIpFactor } = outside;
   const { gateway, log, metrics, passwords, publicUrl } = outside;
   const limits = rateLimit(store, clock, perIpFactor);
-  const shared = { store, clock, ids, chance, passwords, limits };
+  const devices = knownDevices(store, clock);
+  const shared = { store, clock, ids, chance, passwords, limits, devices };
   const jobs = leasedJobs(store, ids, clock);
   const audit = auditService({ store, clock, ids });
   const plans = plansService({ store, clock, audit });
@@ -164,9 +166,8 @@ export function createServices(outside: Outside) {
         store,
         clock,
         ids,
-        chance,
         sender: smsSender,
-        hashKey: deriveKey(secrets, 'sms-codes'),
+        key: deriveKey(secrets, 'sms-codes'),
       }),
     }),
     consultDesk: consultDeskService({

@@ -57,7 +57,7 @@ const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
   { name: /^bun:sqlite$/, home: /^(db\/|scripts\/bench\/(raw-|reconcile|lists-data))/ },
   {
     name: /^drizzle-orm/,
-    home: /^(db|api\/features\/[\w-]+\/[\w-]*repository\.ts|api\/gateways\/([\w-]+\/[\w-]*repository|sms\/sandbox)\.ts|api\/platform\/(rate-limit|lockout|jobs)\.ts)/,
+    home: /^(db|api\/features\/[\w-]+\/[\w-]*repository\.ts|api\/gateways\/([\w-]+\/[\w-]*repository|sms\/sandbox)\.ts|api\/platform\/(rate-limit|lockout|known-devices|jobs)\.ts)/,
   },
   {
     name: /^elysia|^@elysiajs/,

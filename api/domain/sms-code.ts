@@ -6,9 +6,19 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-export const SMS_CODE = { digits: 6, lifeMs: 5 * MINUTE, tries: 5, recordMs: 24 * HOUR } as const;
+/**
+ * `tries` may come from one network, `triesOfAll` from all together: a stranger's guesses do not use
+ * up those of the person who holds the code.
+ */
+export const SMS_CODE = {
+  digits: 6,
+  lifeMs: 5 * MINUTE,
+  tries: 5,
+  triesOfAll: 20,
+  recordMs: 24 * HOUR,
+} as const;
 
-/** Codes one phone may be sent: `count` within any `withinMs` (a sliding window). */
+/** Codes one phone may be sent for one purpose: `count` within any `withinMs` (a sliding window). */
 export const SMS_PHONE_LIMITS = [
   { count: 1, withinMs: 60 * SECOND },
   { count: 5, withinMs: HOUR },

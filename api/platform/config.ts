@@ -1,4 +1,5 @@
 import type { DatabasePlace } from '#db/open';
+import { STAFF_USERNAME } from '#domain/staff';
 import { readDatabase } from './database-config.ts';
 import { exposedSandbox } from './exposure.ts';
 import { type ModelConfig, modelFaults, readModel } from './model-config.ts';
@@ -29,6 +30,8 @@ export interface Config extends DatabasePlace {
   /** The one before it, after a change: what it had wrapped is wrapped again. */
   previousDataKeySecret: string | null;
   ownerPassword: string | null;
+  /** The user name of the first owner. */
+  ownerName: string;
   sms: SmsConfig;
   payment: PaymentConfig;
   site: SiteConfig;
@@ -83,6 +86,13 @@ export function readConfig(env: Environment): Config {
       null,
       '8 to 128 characters',
       (text) => (text.length >= 8 && text.length <= 128 ? text : undefined),
+    ),
+    ownerName: setting(
+      env,
+      'OWNER_NAME',
+      'owner',
+      '2 to 32 small letters, digits, dots or dashes, beginning with a letter',
+      (text) => (STAFF_USERNAME.test(text) ? text : undefined),
     ),
     sms: readSms(env),
     payment: readPayment(env),

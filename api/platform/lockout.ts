@@ -1,64 +1,145 @@
-import { eq, lt, sql } from 'drizzle-orm';
-import type { Store } from '#db/store';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Queries, Store } from '#db/store';
 import { AppError } from '#domain/errors';
-import { FORGET_FAILURES_MS, lockMs } from '#domain/lockout';
+import {
+  FORGET_FAILURES_MS,
+  LONGEST_LOCK_MS,
+  lockMs,
+  nameLockedUntil,
+  nameLockedUntilWithout,
+} from '#domain/lockout';
 import type { Clock } from './clock.ts';
 
 /**
- * Keeps wrong passwords in a row for a login name, whether or not an account has that name: a lock
- * must not tell which phones are registered. A reset password clears it.
+ * Where a guess comes from. `network`: somebody the name does not know yet; such guesses also count
+ * for the name over all networks. `known`: a device that signed in before, or a live session; its
+ * guesses count for themselves alone, so that no stranger can lock it.
+ */
+export type Guesser = { network: string } | { known: string };
+
+/**
+ * Counts guesses at what a login name proves itself with, whether or not an account has that name: a
+ * lock must not tell who is registered. A guess is counted before it is looked at, so that of many
+ * at once no more are heard than of as many in a row.
  */
 export interface Lockout {
-  /** Throws AppError tooOften while the name is locked. */
-  check(name: string): Promise<void>;
-  failed(name: string): Promise<void>;
-  clear(name: string): Promise<void>;
+  /** Counts one guess. Throws AppError tooOften while the name is locked for this guesser. */
+  count(name: string, by: Guesser): Promise<void>;
+  /** The guess was right, or was never looked at: it does not count. */
+  giveBack(name: string, by: Guesser): Promise<void>;
+  /** The guess was right and nothing else is asked: the guesser's count starts again too. */
+  passed(name: string, by: Guesser): Promise<void>;
+  /** Ends every lock of the name: it has another secret now, or was let in. */
+  clear(q: Queries, name: string): Promise<void>;
+  /**
+   * Whether `verify` finds the guess right. A right one passes; what `verify` throws gives it back.
+   * Throws AppError tooOften.
+   */
+  guess(name: string, by: Guesser, verify: () => Promise<boolean>): Promise<boolean>;
 }
+
+/** The source of the row that counts for a name over all networks. */
+const EVERYWHERE = '';
+
+const sourceOf = (by: Guesser) => ('known' in by ? `known:${by.known}` : by.network);
 
 export function lockout(store: Store, clock: Clock, realm: 'user' | 'staff'): Lockout {
   const { loginFailures } = store.t;
-  const keyOf = (name: string) => `${realm}:${name}`;
+  const nameOf = (name: string) => `${realm}:${name}`;
+  const row = (name: string, source: string) =>
+    and(eq(loginFailures.name, nameOf(name)), eq(loginFailures.source, source));
 
-  return {
-    async check(name) {
-      const [row] = await store.q
-        .select({ lockedUntil: loginFailures.lockedUntil })
-        .from(loginFailures)
-        .where(eq(loginFailures.key, keyOf(name)));
-      const wait = (row?.lockedUntil ?? 0) - clock.now();
-      if (wait > 0) {
-        const retryAfter = Math.ceil(wait / 1000);
-        const msg = `密码错误次数过多，请${Math.ceil(wait / 60_000)}分钟后再试`;
-        throw new AppError('tooOften', { msg, retryAfter });
-      }
-    },
-    async failed(name) {
-      const now = clock.now();
-      // Read committed: counting takes the row, which is then this transaction's until it ends.
-      await store.tx(async (q) => {
-        await q.delete(loginFailures).where(lt(loginFailures.updatedAt, now - FORGET_FAILURES_MS));
-        const first = { key: keyOf(name), failures: 1, lockedUntil: now, updatedAt: now };
-        const [row] = await q
-          .insert(loginFailures)
-          .values(first)
-          .onConflictDoUpdate({
-            target: loginFailures.key,
-            set: { failures: sql`${loginFailures.failures} + 1`, updatedAt: now },
-          })
-          .returning({ failures: loginFailures.failures });
-        await q
-          .update(loginFailures)
-          .set({ lockedUntil: now + lockMs(row?.failures ?? first.failures) })
-          .where(eq(loginFailures.key, first.key));
-      }, 'readCommitted');
-    },
-    async clear(name) {
-      const key = keyOf(name);
-      const [row] = await store.q.select().from(loginFailures).where(eq(loginFailures.key, key));
-      if (!row) return;
-      await store.tx(async (q) => {
-        await q.delete(loginFailures).where(eq(loginFailures.key, key));
+  /** The row, made when there is none, and this transaction's until it ends. */
+  async function held(q: Queries, name: string, source: string, now: number) {
+    const fresh = { name: nameOf(name), source, failures: 0, lockedUntil: 0, updatedAt: now };
+    const [found] = await q
+      .insert(loginFailures)
+      .values(fresh)
+      .onConflictDoUpdate({
+        target: [loginFailures.name, loginFailures.source],
+        set: { updatedAt: now },
+      })
+      .returning({ failures: loginFailures.failures, lockedUntil: loginFailures.lockedUntil });
+    const { failures, lockedUntil } = found ?? fresh;
+    // No lock is longer: one that is was set by a clock that went ahead.
+    return { failures, lockedUntil: Math.min(lockedUntil, now + LONGEST_LOCK_MS) };
+  }
+
+  async function set(
+    q: Queries,
+    name: string,
+    source: string,
+    values: { failures: number; lockedUntil: number },
+  ): Promise<void> {
+    await q.update(loginFailures).set(values).where(row(name, source));
+  }
+
+  /** How long the guesser still has to wait; 0 when the guess was counted. */
+  async function tryCount(q: Queries, name: string, by: Guesser, now: number): Promise<number> {
+    await q.delete(loginFailures).where(lt(loginFailures.updatedAt, now - FORGET_FAILURES_MS));
+    const source = sourceOf(by);
+    const own = await held(q, name, source, now);
+    const all = 'known' in by ? null : await held(q, name, EVERYWHERE, now);
+    const wait = Math.max(own.lockedUntil, all?.lockedUntil ?? 0) - now;
+    if (wait > 0) {
+      await set(q, name, source, own);
+      if (all) await set(q, name, EVERYWHERE, all);
+      return wait;
+    }
+    const failures = own.failures + 1;
+    await set(q, name, source, { failures, lockedUntil: now + lockMs(failures) });
+    if (all) {
+      const lockedUntil = nameLockedUntil(all.lockedUntil, now);
+      await set(q, name, EVERYWHERE, { failures: all.failures + 1, lockedUntil });
+    }
+    return 0;
+  }
+
+  async function undo(name: string, by: Guesser, forget: boolean): Promise<void> {
+    const source = sourceOf(by);
+    const now = clock.now();
+    await store.tx(async (q) => {
+      const own = await held(q, name, source, now);
+      const failures = Math.max(0, own.failures - 1);
+      if (forget || failures === 0) await q.delete(loginFailures).where(row(name, source));
+      // The guess itself was let through, so that it is at most its own lock that stands.
+      else await set(q, name, source, { failures, lockedUntil: now });
+      if ('known' in by) return;
+      const all = await held(q, name, EVERYWHERE, now);
+      await set(q, name, EVERYWHERE, {
+        failures: Math.max(0, all.failures - 1),
+        lockedUntil: nameLockedUntilWithout(all.lockedUntil),
       });
+    }, 'readCommitted');
+  }
+
+  const counted: Lockout = {
+    async count(name, by) {
+      const now = clock.now();
+      // Read committed: counting takes the rows, always in the same order, until the transaction ends.
+      const wait = await store.tx((q) => tryCount(q, name, by, now), 'readCommitted');
+      if (wait === 0) return;
+      const retryAfter = Math.ceil(wait / 1000);
+      const msg = `密码错误次数过多，请${Math.ceil(wait / 60_000)}分钟后再试`;
+      throw new AppError('tooOften', { msg, retryAfter });
+    },
+    giveBack: (name, by) => undo(name, by, false),
+    passed: (name, by) => undo(name, by, true),
+    async clear(q, name) {
+      await q.delete(loginFailures).where(eq(loginFailures.name, nameOf(name)));
+    },
+    async guess(name, by, verify) {
+      await counted.count(name, by);
+      let right: boolean;
+      try {
+        right = await verify();
+      } catch (cause) {
+        await counted.giveBack(name, by);
+        throw cause;
+      }
+      if (right) await counted.passed(name, by);
+      return right;
     },
   };
+  return counted;
 }

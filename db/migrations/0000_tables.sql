@@ -131,10 +131,12 @@ CREATE TABLE `jobs` (
 CREATE INDEX `jobs_due` ON `jobs` (`kind`,`run_at`) WHERE lease is null;--> statement-breakpoint
 CREATE INDEX `jobs_leased` ON `jobs` (`lease_until`) WHERE lease is not null;--> statement-breakpoint
 CREATE TABLE `login_failures` (
-	`key` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`source` text NOT NULL,
 	`failures` integer NOT NULL,
 	`locked_until` integer NOT NULL,
-	`updated_at` integer NOT NULL
+	`updated_at` integer NOT NULL,
+	PRIMARY KEY(`name`, `source`)
 );
 --> statement-breakpoint
 CREATE INDEX `login_failures_by_updated` ON `login_failures` (`updated_at`);--> statement-breakpoint
@@ -461,6 +463,17 @@ CREATE TABLE `sandbox_gateway_terminals` (
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `known_devices` (
+	`id_hash` text PRIMARY KEY NOT NULL,
+	`user_id` text,
+	`staff_id` text,
+	`seen_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`staff_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `known_devices_by_user` ON `known_devices` (`user_id`) WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX `known_devices_by_staff` ON `known_devices` (`staff_id`) WHERE staff_id is not null;--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -500,7 +513,6 @@ CREATE TABLE `sms_codes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`phone` text NOT NULL,
 	`purpose` text NOT NULL,
-	`code_hash` text NOT NULL,
 	`tries_left` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,

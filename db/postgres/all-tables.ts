@@ -14,6 +14,7 @@ export const {
   firstSteps,
   gatewayTerminals,
   jobs,
+  knownDevices,
   loginFailures,
   membershipGrants,
   modelCalls,

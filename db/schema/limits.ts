@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Fixed-window counters, shared by all processes on the database. */
 export const rateLimits = sqliteTable(
@@ -11,14 +11,22 @@ export const rateLimits = sqliteTable(
   (table) => [index('rate_limits_by_reset').on(table.resetAt)],
 );
 
-/** Wrong passwords in a row for one login name, known or not, and until when it is locked. */
+/**
+ * Guesses at one login name, known or not, by where they came from: a network, a device that signed
+ * in before, a live session, or (an empty source) all networks together.
+ */
 export const loginFailures = sqliteTable(
   'login_failures',
   {
-    key: text('key').primaryKey(),
+    /** `user:<phone>` or `staff:<user name>` */
+    name: text('name').notNull(),
+    source: text('source').notNull(),
     failures: integer('failures').notNull(),
     lockedUntil: integer('locked_until').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
-  (table) => [index('login_failures_by_updated').on(table.updatedAt)],
+  (table) => [
+    primaryKey({ columns: [table.name, table.source] }),
+    index('login_failures_by_updated').on(table.updatedAt),
+  ],
 );

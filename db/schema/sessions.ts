@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { staff } from './staff.ts';
 import { users } from './users.ts';
@@ -40,4 +41,23 @@ export const staffSessions = sqliteTable(
     agent: text('agent').notNull().default(''),
   },
   (table) => [index('staff_sessions_by_staff').on(table.staffId)],
+);
+
+/**
+ * Devices on which somebody signed in before, by a cookie of theirs: strangers cannot lock them out.
+ * Only a hash of cookie and account is kept. A new password ends them.
+ */
+export const knownDevices = sqliteTable(
+  'known_devices',
+  {
+    idHash: text('id_hash').primaryKey(),
+    /** Of the two one is set. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    staffId: text('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
+    seenAt: integer('seen_at').notNull(),
+  },
+  (table) => [
+    index('known_devices_by_user').on(table.userId).where(sql`user_id is not null`),
+    index('known_devices_by_staff').on(table.staffId).where(sql`staff_id is not null`),
+  ],
 );

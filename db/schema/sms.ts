@@ -3,7 +3,8 @@ import { SMS_PURPOSES } from '#domain/sms-code';
 
 /**
  * Codes asked for. The rows are also the record the per-phone limits count, so those hold across
- * processes with nothing else. Only a keyed hash of the code is kept; rows go after a day.
+ * processes with nothing else. The code itself is not kept: it follows
+ * from the id and a key that lies elsewhere. Rows go after a day.
  */
 export const smsCodes = sqliteTable(
   'sms_codes',
@@ -11,12 +12,11 @@ export const smsCodes = sqliteTable(
     id: text('id').primaryKey(),
     phone: text('phone').notNull(),
     purpose: text('purpose', { enum: SMS_PURPOSES }).notNull(),
-    codeHash: text('code_hash').notNull(),
     triesLeft: integer('tries_left').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     usedAt: integer('used_at'),
-    /** The provider did not take the message: the user may ask again without waiting. */
+    /** The carrier did not take the message, however often it was asked. */
     failedAt: integer('failed_at'),
   },
   (table) => [

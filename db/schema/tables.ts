@@ -20,7 +20,7 @@ import {
   sandboxGatewayRefunds,
   sandboxGatewayTerminals,
 } from './sandbox-gateway.ts';
-import { sessions, staffSessions } from './sessions.ts';
+import { knownDevices, sessions, staffSessions } from './sessions.ts';
 import { sandboxMessages, smsCodes } from './sms.ts';
 import { staff, staffChallenges, staffRecoveryCodes, staffTotpRules } from './staff.ts';
 import {
@@ -47,6 +47,7 @@ export const tables = {
   firstSteps,
   gatewayTerminals,
   jobs,
+  knownDevices,
   loginFailures,
   membershipGrants,
   modelCalls,

@@ -163,7 +163,7 @@ export async function testApp({
     }),
     publicUrl: address,
     perIpFactor: 1000,
-    trustedProxies: 0,
+    trustedProxies: 1,
   });
   await services.plans.addMissing(PLAN_CATALOGUE);
   const web = staticSite(webFolder, '/');

@@ -12,7 +12,9 @@ import { bearerToken } from '../../platform/bearer.ts';
 import { type Chance, randomText } from '../../platform/chance.ts';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { UserCaller } from '../../platform/http/callers.ts';
-import type { Lockout } from '../../platform/lockout.ts';
+import { networkOf } from '../../platform/http/client-address.ts';
+import type { KnownDevices } from '../../platform/known-devices.ts';
+import type { Guesser, Lockout } from '../../platform/lockout.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { Tokens } from '../../platform/tokens.ts';
@@ -35,6 +37,7 @@ export interface AccountsParts {
   tokens: Tokens;
   passwords: Passwords;
   lockout: Lockout;
+  devices: KnownDevices;
   limits: RateLimit;
   codes: SmsCodes;
 }
@@ -44,19 +47,22 @@ export interface Origin {
   ip: string;
   /** What the browser says that it is. */
   agent: string;
+  /** Its cookie, which is remembered with a sign-in. */
+  device?: string;
 }
 
 /** Registering, signing in and out, and knowing who calls. */
 export function accountsService(parts: AccountsParts) {
-  const { store, clock, ids, chance, tokens, passwords, lockout, limits, codes } = parts;
+  const { store, clock, ids, chance, tokens, passwords, lockout, devices, limits, codes } = parts;
   const repository = accountsRepository(store);
 
-  async function openSession(q: Queries, userId: string, agent: string): Promise<SignedIn> {
+  async function openSession(q: Queries, userId: string, origin: Origin): Promise<SignedIn> {
     const createdAt = clock.now();
     const expiresAt = createdAt + SESSION_MS;
     const session = ids.next();
     const row = { id: session, userId, createdAt, expiresAt, endedAt: null };
-    await repository.openSession(q, { ...row, device: deviceOf(agent) });
+    await repository.openSession(q, { ...row, device: deviceOf(origin.agent) });
+    if (origin.device !== undefined) await devices.remember(q, origin.device, { userId });
     return { token: await tokens.sign({ subject: userId, session, expiresAt }), id: userId };
   }
 
@@ -90,19 +96,19 @@ export function accountsService(parts: AccountsParts) {
       return { userId: session.userId, sessionId: claims.session };
     },
 
-    async login({ username, password }: LoginBody, { ip, agent }: Origin): Promise<SignedIn> {
-      await limits.perIp('login', ip);
-      await lockout.check(username);
+    async login({ username, password }: LoginBody, origin: Origin): Promise<SignedIn> {
+      await limits.perIp('login', origin.ip);
       const user = await repository.findByPhone(username);
-      if (!(await passwords.verify(password, user?.passwordHash ?? null)) || !user) {
-        await lockout.failed(username);
+      const known = user && (await devices.find(origin.device, { userId: user.id }));
+      const by: Guesser = known === undefined ? { network: networkOf(origin.ip) } : { known };
+      const verify = () => passwords.verify(password, user?.passwordHash ?? null);
+      if (!(await lockout.guess(username, by, verify)) || !user) {
         throw new AppError('unauthenticated', { msg: '手机号或密码错误' });
       }
       // Said only to who knows the password.
       if (user.blockedAt !== null)
         throw new AppError('forbidden', { msg: '账号已停用，请联系客服' });
-      await lockout.clear(username);
-      return store.tx((q) => openSession(q, user.id, agent));
+      return store.tx((q) => openSession(q, user.id, origin));
     },
 
     async logout({ sessionId }: UserCaller): Promise<void> {
@@ -122,9 +128,9 @@ export function accountsService(parts: AccountsParts) {
      * is used up together with the account's creation: a full queue or a wrong invite code costs
      * nobody a second message.
      */
-    async register(body: RegisterBody, { ip, agent }: Origin): Promise<SignedIn> {
-      await limits.perIp('register', ip);
-      const codeId = await codes.check(body.username, 'register', body.smsCode);
+    async register(body: RegisterBody, origin: Origin): Promise<SignedIn> {
+      await limits.perIp('register', origin.ip);
+      const codeId = await codes.check(body.username, 'register', body.smsCode, origin.ip);
       const passwordHash = await passwords.hash(body.password);
       return store.tx(async (q) => {
         if (await repository.findByPhone(body.username, q)) {
@@ -148,14 +154,14 @@ export function accountsService(parts: AccountsParts) {
           deletedAt: null,
           version: 0,
         });
-        return openSession(q, id, agent);
+        return openSession(q, id, origin);
       });
     },
 
-    /** Sets a new password by text-message code and ends every session of the account. */
+    /** Sets a new password by text-message code; sessions, known devices and locks of the account end. */
     async resetPassword(body: ResetPasswordBody, ip: string): Promise<void> {
       await limits.perIp('resetPassword', ip);
-      const codeId = await codes.check(body.username, 'reset', body.smsCode);
+      const codeId = await codes.check(body.username, 'reset', body.smsCode, ip);
       const passwordHash = await passwords.hash(body.password);
       await store.tx(async (q) => {
         await codes.use(q, codeId);
@@ -163,8 +169,9 @@ export function accountsService(parts: AccountsParts) {
         if (!user) throw new AppError('notFound');
         await repository.setPassword(q, user.id, passwordHash);
         await repository.endSessionsOf(q, user.id, clock.now());
+        await devices.forgetAll(q, { userId: user.id });
+        await lockout.clear(q, body.username);
       });
-      await lockout.clear(body.username);
     },
   };
 }

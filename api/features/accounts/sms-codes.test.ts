@@ -25,7 +25,7 @@ describe('a one-time code', () => {
     const phone = app.newPhone();
     const code = await app.smsCode(phone);
     const [row] = await app.store.q.select().from(app.store.t.smsCodes);
-    expect(row?.codeHash).not.toContain(code);
+    expect(Object.values(row ?? {}).map(String)).not.toContain(code);
   });
 
   it('works once', async () => {
@@ -115,11 +115,14 @@ describe('the limits on codes', () => {
     expect((await send(phone)).code).toBe(0);
   });
 
-  it('count both purposes together', async () => {
-    const phone = app.newPhone();
-    expect((await send(phone)).code).toBe(0);
-    const reset = { phone, purpose: 'reset' };
-    expect((await app.call('POST', '/api/web/send-sms-code', { body: reset })).code).toBe(42900);
+  it('count each purpose for itself, so that nobody uses up the way back in', async () => {
+    const { phone } = await app.register();
+    app.clock.advance(MINUTE);
+    for (let n = 0; n < 5; n += 1) {
+      expect((await send(phone)).code).toBe(n < 4 ? 0 : 42900);
+      app.clock.advance(MINUTE);
+    }
+    expect(await app.smsCode(phone, 'reset')).toMatch(/^\d{6}$/);
   });
 
   it('send one code for ten requests at once', async () => {

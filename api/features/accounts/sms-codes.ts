@@ -3,35 +3,31 @@ import type { Queries, Store } from '#db/store';
 import { AppError, invalid } from '#domain/errors';
 import { nextSmsAt, SMS_CODE, type SmsPurpose } from '#domain/sms-code';
 import type { SmsSender } from '../../gateways/sms/sender.ts';
-import type { Chance } from '../../platform/chance.ts';
-import { randomText } from '../../platform/chance.ts';
 import type { Clock, Ids } from '../../platform/clock.ts';
+import { networkOf } from '../../platform/http/client-address.ts';
 import { type SmsCodeRow, smsRepository } from './sms-repository.ts';
 
 export interface SmsCodesParts {
   store: Store;
   clock: Clock;
   ids: Ids;
-  chance: Chance;
   sender: SmsSender;
-  /** Keys the hashes: a stolen database alone does not give the codes away. */
-  hashKey: string;
+  /** Codes follow from it and an id: a stolen database alone does not give them away. */
+  key: string;
 }
 
-/** One-time codes by text message: sent, tried at most five times, used once. */
-export function smsCodes({ store, clock, ids, chance, sender, hashKey }: SmsCodesParts) {
+/** One-time codes by text message: sent, tried a few times, used once. */
+export function smsCodes({ store, clock, ids, sender, key }: SmsCodesParts) {
   const repository = smsRepository(store.t);
 
-  function hash(phone: string, purpose: SmsPurpose, code: string): string {
-    return createHmac('sha256', hashKey).update(`${purpose}:${phone}:${code}`).digest('base64url');
+  /** The digits of a code: the same for whoever sends it, and however often. */
+  function codeOf(id: string): string {
+    const number = createHmac('sha256', key).update(id).digest().readUIntBE(0, 6);
+    return String(number % 10 ** SMS_CODE.digits).padStart(SMS_CODE.digits, '0');
   }
 
-  function matches(row: SmsCodeRow, code: string): boolean {
-    return timingSafeEqual(
-      Buffer.from(hash(row.phone, row.purpose, code)),
-      Buffer.from(row.codeHash),
-    );
-  }
+  const matches = (row: SmsCodeRow, code: string) =>
+    timingSafeEqual(Buffer.from(codeOf(row.id)), Buffer.from(code));
 
   return {
     /**
@@ -39,27 +35,25 @@ export function smsCodes({ store, clock, ids, chance, sender, hashKey }: SmsCode
      * answer does not tell whether the phone has an account. Throws AppError tooOften, upstream.
      */
     async send(phone: string, purpose: SmsPurpose, deliver: boolean): Promise<void> {
-      const code = randomText(chance, '0123456789', SMS_CODE.digits);
       const now = clock.now();
       const row: SmsCodeRow = {
         id: ids.next(),
         phone,
         purpose,
-        codeHash: hash(phone, purpose, code),
-        triesLeft: SMS_CODE.tries,
+        triesLeft: SMS_CODE.triesOfAll,
         createdAt: now,
         expiresAt: now + SMS_CODE.lifeMs,
         usedAt: null,
         failedAt: null,
       };
       await store.tx(async (q) => {
-        const wait = nextSmsAt(await repository.sentAt(q, phone)) - now;
+        const wait = nextSmsAt(await repository.sentAt(q, phone, purpose)) - now;
         if (wait > 0) throw new AppError('tooOften', { retryAfter: Math.ceil(wait / 1000) });
         await repository.insert(q, row);
       });
       if (!deliver) return;
       try {
-        await sender.send({ phone, purpose, code });
+        await sender.send({ phone, purpose, code: codeOf(row.id) });
       } catch (cause) {
         await store.tx((q) => repository.markFailed(q, row.id, clock.now()));
         // A carrier's adapter says what the person can do about it.
@@ -69,14 +63,16 @@ export function smsCodes({ store, clock, ids, chance, sender, hashKey }: SmsCode
     },
 
     /**
-     * The id of the code when it is right; a wrong one costs a try. Nothing is used up yet, so
-     * that what follows may still fail without sending the user for another code.
+     * The id of the code when it is right; a wrong one costs the network it came from a try. Nothing
+     * is used up yet, so that what follows may still fail without sending the user for another code.
      */
-    async check(phone: string, purpose: SmsPurpose, code: string): Promise<string> {
+    async check(phone: string, purpose: SmsPurpose, code: string, ip: string): Promise<string> {
+      const network = networkOf(ip);
       const id = await store.tx(async (q) => {
         const row = await repository.open(q, phone, purpose, clock.now());
-        if (row && matches(row, code)) return row.id;
-        if (row) await repository.countTry(q, row.id);
+        if (!row || (await repository.triesOf(q, row, network)) >= SMS_CODE.tries) return null;
+        if (matches(row, code)) return row.id;
+        await repository.countTry(q, row, network);
         return null;
       });
       if (id === null) throw wrongCode();

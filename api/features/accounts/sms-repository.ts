@@ -5,14 +5,18 @@ import { SMS_CODE, type SmsPurpose } from '#domain/sms-code';
 export type SmsCodeRow = Store['t']['smsCodes']['$inferSelect'];
 
 /** One-time codes. Every function works inside the caller's transaction. */
-export function smsRepository({ smsCodes }: Store['t']) {
+export function smsRepository({ rateLimits, smsCodes }: Store['t']) {
+  const triesKey = ({ id }: SmsCodeRow, network: string) => `code:${id}:${network}`;
+
   return {
-    /** Instants of the codes sent to a phone within the record, newest first. */
-    async sentAt(q: Queries, phone: string): Promise<number[]> {
+    /** Instants of the codes sent to a phone for a purpose within the record, newest first. */
+    async sentAt(q: Queries, phone: string, purpose: SmsPurpose): Promise<number[]> {
       const rows = await q
         .select({ createdAt: smsCodes.createdAt })
         .from(smsCodes)
-        .where(and(eq(smsCodes.phone, phone), isNull(smsCodes.failedAt)))
+        .where(
+          and(eq(smsCodes.phone, phone), eq(smsCodes.purpose, purpose), isNull(smsCodes.failedAt)),
+        )
         .orderBy(desc(smsCodes.createdAt));
       return rows.map((row) => row.createdAt);
     },
@@ -41,11 +45,27 @@ export function smsRepository({ smsCodes }: Store['t']) {
       return usable ? newest : null;
     },
 
-    async countTry(q: Queries, id: string): Promise<void> {
+    /** Wrong tries at a code from one network. */
+    async triesOf(q: Queries, row: SmsCodeRow, network: string): Promise<number> {
+      const [tries] = await q
+        .select({ count: rateLimits.count })
+        .from(rateLimits)
+        .where(eq(rateLimits.key, triesKey(row, network)));
+      return tries?.count ?? 0;
+    },
+
+    async countTry(q: Queries, row: SmsCodeRow, network: string): Promise<void> {
+      await q
+        .insert(rateLimits)
+        .values({ key: triesKey(row, network), count: 1, resetAt: row.expiresAt })
+        .onConflictDoUpdate({
+          target: rateLimits.key,
+          set: { count: sql`${rateLimits.count} + 1` },
+        });
       await q
         .update(smsCodes)
         .set({ triesLeft: sql`${smsCodes.triesLeft} - 1` })
-        .where(and(eq(smsCodes.id, id), gt(smsCodes.triesLeft, 0)));
+        .where(and(eq(smsCodes.id, row.id), gt(smsCodes.triesLeft, 0)));
     },
 
     /** True for the one caller that gets to use the code. */

@@ -6,7 +6,7 @@ export type Belongs =
   | { user: string }
   | { phone: string }
   | { order: string }
-  /** The key of a lock on a login name: `user:<phone>`. */
+  /** The name of a lock on a login name: `user:<phone>`. */
   | { lock: string };
 
 /** What is put in the place of what says something of a person, where the row itself stays. */
@@ -99,10 +99,16 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'consents', label: 'consents', belongs: { user: 'userId' }, onDeletion: 'erase' },
   { table: 'sessions', label: 'sessions', belongs: { user: 'userId' }, onDeletion: 'erase' },
   {
+    table: 'knownDevices',
+    label: 'knownDevices',
+    belongs: { user: 'userId' },
+    hidden: ['idHash', 'staffId'],
+    onDeletion: 'erase',
+  },
+  {
     table: 'smsCodes',
     label: 'smsCodes',
     belongs: { phone: 'phone' },
-    hidden: ['codeHash'],
     onDeletion: 'erase',
   },
   {
@@ -115,7 +121,9 @@ export const HOLDINGS: readonly Holding[] = [
   {
     table: 'loginFailures',
     label: 'loginFailures',
-    belongs: { lock: 'key' },
+    belongs: { lock: 'name' },
+    // Networks of whoever tried: mostly not the person.
+    hidden: ['source'],
     onDeletion: 'erase',
   },
   {

@@ -18,6 +18,6 @@ export function privacyRoutes(privacy: PrivacyService, clock: Clock) {
         },
       });
     }),
-    serve(calls.deleteAccount, ({ body, user }) => privacy.deleteOwn(user.userId, body.password)),
+    serve(calls.deleteAccount, ({ body, user }) => privacy.deleteOwn(user, body.password)),
   ];
 }

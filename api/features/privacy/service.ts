@@ -5,6 +5,7 @@ import { CONSENT_TEXTS, consentInForce } from '#domain/consent';
 import { AppError, invalid } from '#domain/errors';
 import type { Clock } from '../../platform/clock.ts';
 import { type DataKeys, DataKeysError } from '../../platform/data-keys.ts';
+import type { UserCaller } from '../../platform/http/callers.ts';
 import type { Lockout } from '../../platform/lockout.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { BirthsService } from '../births/service.ts';
@@ -147,11 +148,10 @@ export function privacyService(parts: PrivacyParts) {
      * Deletes the account, for who knows its password. Tokens end at once and the phone is free.
      * Throws AppError validation (wrong password), tooOften.
      */
-    async deleteOwn(userId: string, password: string): Promise<void> {
+    async deleteOwn({ userId, sessionId }: UserCaller, password: string): Promise<void> {
       const who = await person(userId);
-      await lockout.check(who.phone);
-      if (!(await passwords.verify(password, who.passwordHash))) {
-        await lockout.failed(who.phone);
+      const verify = () => passwords.verify(password, who.passwordHash);
+      if (!(await lockout.guess(who.phone, { known: sessionId }, verify))) {
         throw invalid('密码错误', 'password');
       }
       await erase(who);

@@ -174,7 +174,7 @@ export function staffDeskService(parts: StaffDeskParts) {
       );
     },
 
-    /** A password made here, returned this once; their sessions end. */
+    /** A password made here, returned this once; their sessions and every lock end. */
     async resetPassword(caller: StaffCaller, body: StaffChangeBody): Promise<StaffWithPassword> {
       const password = staff.newPassword();
       const passwordHash = await passwords.hash(password);
@@ -182,8 +182,9 @@ export function staffDeskService(parts: StaffDeskParts) {
         caller,
         body,
         () => ({ passwordHash }),
-        async (q) => {
+        async (q, before) => {
           await staff.endSessions(q, body.id);
+          await staff.endLocks(q, before);
           await note(q, caller, 'staff.reset-password', body.id);
         },
       );
@@ -207,7 +208,7 @@ export function staffDeskService(parts: StaffDeskParts) {
 
     /**
      * For the operator of the machine, when nobody who manages staff can get in: a new password,
-     * without the second step, and the account is let in again. Throws AppError notFound.
+     * without the second step or a lock, and the account is let in again. Throws AppError notFound.
      */
     async letIn(username: string): Promise<string> {
       const password = staff.newPassword();
@@ -219,6 +220,7 @@ export function staffDeskService(parts: StaffDeskParts) {
         await repository.change(q, row, by, { passwordHash, disabledAt: null });
         await factors.turnOff(q, row.id);
         await staff.endSessions(q, row.id);
+        await staff.endLocks(q, row);
         // Written under the account's own name: the operator has none here.
         const operator = { id: row.id, ip: OPERATOR, agent: '' };
         const subject = { kind: 'staff', id: row.id } as const;

@@ -1,6 +1,7 @@
 import type { Store } from '#db/store';
 import type { Chance } from '../../platform/chance.ts';
 import type { Clock, Ids } from '../../platform/clock.ts';
+import type { KnownDevices } from '../../platform/known-devices.ts';
 import type { Lockout } from '../../platform/lockout.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
@@ -16,6 +17,7 @@ export interface StaffParts {
   tokens: Tokens;
   passwords: Passwords;
   lockout: Lockout;
+  devices: KnownDevices;
   limits: RateLimit;
   audit: Pick<AuditService, 'record'>;
   factors: StaffFactorsService;
@@ -27,6 +29,8 @@ export interface Connection {
   socketAddress: string | undefined;
   forwardedFor: string | null;
   agent: string;
+  /** The cookie of the device, which is remembered with a sign-in. */
+  device?: string;
   /** The page asked by itself, with nobody at it: that does not keep a session alive. */
   unattended: boolean;
 }

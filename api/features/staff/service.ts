@@ -13,14 +13,13 @@ import { secondStepOf } from './second-step.ts';
 import { staffSessionRepository } from './session-repository.ts';
 import { signIn, whereabouts } from './sign-in.ts';
 
-const OWNER = 'owner';
 /** Letters and digits that cannot be taken for one another; 16 of them are 78 bits. */
 const PASSWORD_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const PASSWORD_LENGTH = 16;
 
 /** Who works in the console, and what they may do there. */
 export function staffService(parts: StaffParts) {
-  const { store, clock, ids, chance, tokens, passwords, lockout, audit, factors } = parts;
+  const { store, clock, ids, chance, tokens, passwords, lockout, devices, audit, factors } = parts;
   const accounts = staffRepository(store);
   const sessions = staffSessionRepository(store);
 
@@ -34,20 +33,21 @@ export function staffService(parts: StaffParts) {
     createdAt: clock.now(),
   });
 
-  /** Throws AppError validation (wrong), tooOften. */
+  /**
+   * Wrong proofs count for the session alone: nobody outside can keep its holder from going on.
+   * Throws AppError validation (wrong), tooOften.
+   */
   async function prove(caller: StaffCaller, { password, code }: UnlockBody): Promise<void> {
-    await lockout.check(caller.username);
+    const by = { known: caller.sessionId };
     if (password !== undefined) {
       const row = await accounts.findById(caller.id);
-      if (await passwords.verify(password, row?.passwordHash ?? null)) {
-        return lockout.clear(caller.username);
-      }
-      await lockout.failed(caller.username);
+      const verify = () => passwords.verify(password, row?.passwordHash ?? null);
+      if (await lockout.guess(caller.username, by, verify)) return;
       throw invalid('密码错误', 'password');
     }
     if (code === undefined) throw invalid('请输入密码', 'password');
-    if ((await factors.use(caller.id, code)) !== null) return lockout.clear(caller.username);
-    await lockout.failed(caller.username);
+    const verify = async () => (await factors.use(caller.id, code)) !== null;
+    if (await lockout.guess(caller.username, by, verify)) return;
     throw invalid('验证码不正确', 'code');
   }
 
@@ -118,6 +118,11 @@ export function staffService(parts: StaffParts) {
     },
 
     prove,
+    /** Of an account with a new password: its locks end, and no device of it is known any more. */
+    async endLocks(q: Queries, { id, username }: { id: string; username: string }): Promise<void> {
+      await lockout.clear(q, username);
+      await devices.forgetAll(q, { staffId: id });
+    },
     mustHaveSecondStep: accounts.mustHaveSecondStep,
 
     /** The person's sign-ins that still stand, the last seen first; `current` is the asking one. */
@@ -180,10 +185,10 @@ export function staffService(parts: StaffParts) {
      * The first owner, when there is none: their password to print, or null. Of two processes
      * starting at once only one makes the owner, and only that one gets the password.
      */
-    async ensureOwner(givenPassword: string | null): Promise<string | null> {
+    async ensureOwner(givenPassword: string | null, username = 'owner'): Promise<string | null> {
       if (await accounts.hasOwner(store.q)) return null;
       const password = givenPassword ?? newPassword();
-      const row = newRow(OWNER, 'owner', await passwords.hash(password));
+      const row = newRow(username, 'owner', await passwords.hash(password));
       const made = await store.tx(
         async (q) => !(await accounts.hasOwner(q)) && (await accounts.insert(q, row)),
       );

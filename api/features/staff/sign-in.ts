@@ -2,7 +2,8 @@ import type { StaffLoginBody, StaffSignedIn } from '#contract/admin';
 import type { StaffCodeBody, StaffLoginAnswer } from '#contract/staff';
 import { AppError } from '#domain/errors';
 import { STAFF_SESSION } from '#domain/staff-session';
-import { clientAddress } from '../../platform/http/client-address.ts';
+import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
+import type { Guesser } from '../../platform/lockout.ts';
 import type { Connection, StaffParts } from './parts.ts';
 import type { StaffAccountRow, staffRepository } from './repository.ts';
 import { secondStepOf } from './second-step.ts';
@@ -32,24 +33,41 @@ export function signIn(
   accounts: ReturnType<typeof staffRepository>,
   sessions: ReturnType<typeof staffSessionRepository>,
 ) {
-  const { store, clock, ids, tokens, passwords, lockout, limits, trustedProxies } = parts;
+  const { store, clock, ids, tokens, passwords, lockout, devices, limits, trustedProxies } = parts;
   const { audit, factors } = parts;
 
-  async function refuse(username: string, known: StaffAccountRow | undefined, from: Connection) {
-    await lockout.failed(username);
+  /** Who guesses: a device of the account, or somebody at a network. */
+  async function guesserOf(row: StaffAccountRow | undefined, from: Connection): Promise<Guesser> {
+    const known = row && (await devices.find(from.device, { staffId: row.id }));
+    const network = networkOf(whereabouts(from, trustedProxies).ip);
+    return known === undefined ? { network } : { known };
+  }
+
+  async function noteFailed(known: StaffAccountRow | undefined, from: Connection) {
     if (!known) return;
     const by = { id: known.id, ...whereabouts(from, trustedProxies) };
     const subject = { kind: 'staff', id: known.id } as const;
     await store.tx((q) => audit.record(q, by, { action: 'staff.sign-in-failed', subject }));
   }
 
+  /** What `look` says of a counted guess; one that could not be looked at does not count. */
+  async function looked<T>(username: string, by: Guesser, look: () => Promise<T>): Promise<T> {
+    try {
+      return await look();
+    } catch (cause) {
+      await lockout.giveBack(username, by);
+      throw cause;
+    }
+  }
+
   /** Opens the session; `challenge` is closed by it. Throws AppError unauthenticated. */
   async function enter(
     { id, username, role, passwordHash, totpOnAt }: StaffAccountRow,
     from: Connection,
+    guesser: Guesser,
     step: { by: 'password' | 'app' | 'recovery'; challenge?: string },
   ): Promise<StaffSignedIn> {
-    await lockout.clear(username);
+    await lockout.passed(username, guesser);
     const required = await accounts.mustHaveSecondStep(role);
     const now = clock.now();
     const expiresAt = now + STAFF_SESSION.longestMs;
@@ -64,6 +82,7 @@ export function signIn(
       const times = { createdAt: now, seenAt: now, expiresAt };
       await sessions.open(q, { id: session, staffId: id, ...times, ...where });
       await accounts.noteSignIn(q, id, now);
+      if (from.device !== undefined) await devices.remember(q, from.device, { staffId: id });
       const subject = { kind: 'staff', id } as const;
       const detail = { by: step.by };
       await audit.record(q, { id, ...where }, { action: 'staff.sign-in', subject, detail });
@@ -81,15 +100,22 @@ export function signIn(
       from: Connection,
     ): Promise<StaffLoginAnswer> {
       await limits.perIp('staffLogin', whereabouts(from, trustedProxies).ip);
-      await lockout.check(username);
       const row = await accounts.findByUsername(username);
       const known = row && row.disabledAt === null ? row : undefined;
-      if (!(await passwords.verify(password, known?.passwordHash ?? null)) || !known) {
-        await refuse(username, known, from);
+      const guesser = await guesserOf(known, from);
+      await lockout.count(username, guesser);
+      const right = await looked(username, guesser, () =>
+        passwords.verify(password, known?.passwordHash ?? null),
+      );
+      if (!right || !known) {
+        await noteFailed(known, from);
         throw new AppError('unauthenticated', { msg: WRONG });
       }
-      if (known.totpOnAt !== null) return { challenge: await factors.challenge(known.id) };
-      return enter(known, from, { by: 'password' });
+      if (known.totpOnAt !== null) {
+        await lockout.giveBack(username, guesser);
+        return { challenge: await factors.challenge(known.id) };
+      }
+      return enter(known, from, guesser, { by: 'password' });
     },
 
     /** The second step. Throws AppError unauthenticated, tooOften. */
@@ -98,13 +124,14 @@ export function signIn(
       const id = await factors.tryChallenge(challenge);
       const row = id === undefined ? undefined : await accounts.findById(id);
       if (!row || row.disabledAt !== null) throw new AppError('unauthenticated', { msg: TOO_LATE });
-      await lockout.check(row.username);
-      const by = await factors.use(row.id, code);
+      const guesser = await guesserOf(row, from);
+      await lockout.count(row.username, guesser);
+      const by = await looked(row.username, guesser, () => factors.use(row.id, code));
       if (by === null) {
-        await refuse(row.username, row, from);
+        await noteFailed(row, from);
         throw new AppError('unauthenticated', { msg: '验证码不正确' });
       }
-      return enter(row, from, { by, challenge });
+      return enter(row, from, guesser, { by, challenge });
     },
   };
 }

@@ -146,14 +146,14 @@ describe('a lock', () => {
     expect((await post('/logout', {}, token)).code).toBe(0);
   });
 
-  it('counts wrong passwords with those of the sign-in', async () => {
+  it('counts wrong passwords for itself, and leaves the sign-in open', async () => {
     const password = await app.services.staff.add('finn', 'support');
     const login = await post('/login', { username: 'finn', password });
     const { token } = login.data as { token: string };
     await post('/lock', {}, token);
     for (let n = 0; n < 5; n += 1) await post('/unlock', { password: 'wrong' }, token);
     expect((await post('/unlock', { password }, token)).status).toBe(429);
-    expect((await post('/login', { username: 'finn', password })).status).toBe(429);
+    expect((await post('/login', { username: 'finn', password })).status).toBe(200);
   });
 });
 

@@ -27,3 +27,18 @@ function network(address: string): string {
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 }
+
+/**
+ * The network that one caller may well hold whole: a /48 of IPv6, which is what a rented host gets; of
+ * IPv4 the address. Of what `clientAddress` gives.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  return `${address.split(':').slice(0, 3).join(':')}::/48`;
+}
+
+/** The network that waits together when there is a queue: a /48, of IPv4 a /24. */
+export function neighbourhoodOf(address: string): string {
+  const parts = address.split('.');
+  return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : networkOf(address);
+}

@@ -28,6 +28,17 @@ export interface Found {
 
 type FoundBy<G extends Guard> = G extends keyof Found ? Found[G] : { staff: StaffCaller };
 
+/** The request itself, and from where it came. */
+export interface Arrival {
+  request: Request;
+  server: Asking['server'];
+  /** The address to count by. */
+  ip: string;
+  agent: string;
+  /** Headers of the answer. */
+  set: { headers: Record<string, string | number> };
+}
+
 /** What a handler gets: the parsed parts of the call, the caller, and the request itself. */
 export type Input<C extends Call> = FoundBy<C['guard']> & {
   params: Parsed<C, 'params'>;
@@ -36,12 +47,7 @@ export type Input<C extends Call> = FoundBy<C['guard']> & {
   /** The bytes as they came, of a call whose body is `raw`. */
   rawBody: Uint8Array;
   path: string;
-  request: Request;
-  server: Asking['server'];
-  /** The address to count by. */
-  ip: string;
-  agent: string;
-};
+} & Arrival;
 
 /** Data with a sentence that depends on it; else the call's own sentence is said. */
 export class Said<T> {

@@ -129,11 +129,20 @@ CREATE TABLE "jobs" (
 	"again" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "known_devices" (
+	"id_hash" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"user_id" text COLLATE "C",
+	"staff_id" text COLLATE "C",
+	"seen_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "login_failures" (
-	"key" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"source" text COLLATE "C" NOT NULL,
 	"failures" bigint NOT NULL,
 	"locked_until" bigint NOT NULL,
-	"updated_at" bigint NOT NULL
+	"updated_at" bigint NOT NULL,
+	CONSTRAINT "login_failures_name_source_pk" PRIMARY KEY("name","source")
 );
 --> statement-breakpoint
 CREATE TABLE "membership_grants" (
@@ -423,7 +432,6 @@ CREATE TABLE "sms_codes" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"phone" text COLLATE "C" NOT NULL,
 	"purpose" text COLLATE "C" NOT NULL,
-	"code_hash" text COLLATE "C" NOT NULL,
 	"tries_left" bigint NOT NULL,
 	"created_at" bigint NOT NULL,
 	"expires_at" bigint NOT NULL,
@@ -565,6 +573,8 @@ ALTER TABLE "consult_notes" ADD CONSTRAINT "consult_notes_user_id_users_id_fk" F
 ALTER TABLE "consult_notes" ADD CONSTRAINT "consult_notes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "day_verdicts" ADD CONSTRAINT "day_verdicts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "first_steps" ADD CONSTRAINT "first_steps_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "membership_grants" ADD CONSTRAINT "membership_grants_client_sn_orders_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."orders"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "membership_grants" ADD CONSTRAINT "membership_grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_client_sn_orders_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."orders"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -609,6 +619,8 @@ CREATE INDEX "consult_notes_by_user" ON "consult_notes" USING btree ("user_id");
 CREATE INDEX "first_steps_by_at" ON "first_steps" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("kind","run_at") WHERE lease is null;--> statement-breakpoint
 CREATE INDEX "jobs_leased" ON "jobs" USING btree ("lease_until") WHERE lease is not null;--> statement-breakpoint
+CREATE INDEX "known_devices_by_user" ON "known_devices" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX "known_devices_by_staff" ON "known_devices" USING btree ("staff_id") WHERE staff_id is not null;--> statement-breakpoint
 CREATE INDEX "login_failures_by_updated" ON "login_failures" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "membership_grants_by_user" ON "membership_grants" USING btree ("user_id","granted_at","days","revoked_at");--> statement-breakpoint
 CREATE INDEX "membership_grants_taken_back" ON "membership_grants" USING btree ("revoked_at","user_id") WHERE revoked_at is not null;--> statement-breakpoint

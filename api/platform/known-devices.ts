@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Queries, Store } from '#db/store';
+import type { Clock } from './clock.ts';
+
+/** Whose device it is. */
+export type DeviceOwner = { userId: string } | { staffId: string };
+
+/** The device seen longest ago makes room for the next. */
+const MOST_DEVICES = 20;
+
+/**
+ * Devices on which somebody signed in before, known by a cookie. A guess from one is counted apart
+ * from those of strangers, who could otherwise keep the person out.
+ */
+export interface KnownDevices {
+  /** What a lockout knows the device by; undefined when its cookie opens nothing here. */
+  find(cookie: string | undefined, owner: DeviceOwner): Promise<string | undefined>;
+  remember(q: Queries, cookie: string, owner: DeviceOwner): Promise<void>;
+  forgetAll(q: Queries, owner: DeviceOwner): Promise<void>;
+}
+
+export function knownDevices(store: Store, clock: Clock): KnownDevices {
+  const { knownDevices: devices } = store.t;
+
+  /** Of cookie and account: one device serves several, and two rows do not show that. */
+  const hashOf = (cookie: string, owner: DeviceOwner) =>
+    createHash('sha256')
+      .update(`${cookie}:${Object.values(owner)[0]}`)
+      .digest('base64url');
+  const mine = (owner: DeviceOwner) =>
+    'userId' in owner ? eq(devices.userId, owner.userId) : eq(devices.staffId, owner.staffId);
+
+  return {
+    async find(cookie, owner) {
+      if (cookie === undefined) return undefined;
+      const [row] = await store.q
+        .select({ idHash: devices.idHash })
+        .from(devices)
+        .where(and(eq(devices.idHash, hashOf(cookie, owner)), mine(owner)));
+      return row?.idHash;
+    },
+
+    async remember(q, cookie, owner) {
+      const seenAt = clock.now();
+      await q
+        .insert(devices)
+        .values({ idHash: hashOf(cookie, owner), userId: null, staffId: null, ...owner, seenAt })
+        .onConflictDoUpdate({ target: devices.idHash, set: { seenAt } });
+      const all = await q
+        .select({ idHash: devices.idHash })
+        .from(devices)
+        .where(mine(owner))
+        .orderBy(desc(devices.seenAt), desc(devices.idHash));
+      const tooMany = all.slice(MOST_DEVICES).map(({ idHash }) => idHash);
+      if (tooMany.length > 0) await q.delete(devices).where(inArray(devices.idHash, tooMany));
+    },
+
+    async forgetAll(q, owner) {
+      await q.delete(devices).where(mine(owner));
+    },
+  };
+}
