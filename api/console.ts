@@ -2,8 +2,8 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { consultDeskRoutes } from './features/consult-desk/routes.ts';
 import { deskSearchRoutes } from './features/desk-search/routes.ts';
 import { findingsRoutes } from './features/findings/routes.ts';
-import { liveRoutes } from './features/live/routes.ts';
 import { mastersRoutes } from './features/masters/routes.ts';
+import { newsRoutes } from './features/news/routes.ts';
 import { orderDeskRoutes } from './features/order-desk/routes.ts';
 import { referralDeskRoutes } from './features/referral-desk/routes.ts';
 import { reportDeskRoutes } from './features/report-desk/routes.ts';
@@ -23,7 +23,7 @@ export function consoleRoutes(services: Services, clock: Clock, https: boolean):
     ...staffRoutes(services.staff, https),
     ...staffAccountRoutes(services.staffAccount),
     ...staffDeskRoutes(services.staffDesk, clock),
-    ...liveRoutes(services.live, services.staff),
+    ...newsRoutes(services.news),
     ...auditRoutes(services.audit, clock),
     ...orderDeskRoutes(services.orderDesk, services.payments, clock),
     ...findingsRoutes(services.findings, clock),

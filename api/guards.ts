@@ -34,6 +34,13 @@ export function guardChecks(accounts: AccountsService, staff: StaffService): Gua
     staff: async (asking) => ({
       staff: await staff.authenticate(asking.headers.authorization, connection(asking)),
     }),
+    // What a page asks by itself keeps no session alive, whatever the page says of it.
+    pollingStaff: async (asking) => ({
+      staff: await staff.authenticate(asking.headers.authorization, {
+        ...connection(asking),
+        unattended: true,
+      }),
+    }),
     lockedStaff: async (asking) => ({
       staff: await staff.authenticate(asking.headers.authorization, connection(asking), {
         evenLocked: true,

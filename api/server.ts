@@ -118,9 +118,7 @@ async function serve(config: Config): Promise<void> {
   const clock = systemClock;
   const ids = timeOrderedIds;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const { store, keys, changes } = await openDatabase(config, {
-    troubled: (cause) => log.warn({ err: cause }, 'changes are told late'),
-  });
+  const { store, keys } = await openDatabase(config);
   const sms = smsProvider(config.sms, store, clock, ids);
   const keysExist = (await keys.first()) !== undefined;
   const { dataKeySecret, previous } = dataKeySecretsOf(config, { keysExist });
@@ -143,7 +141,6 @@ async function serve(config: Config): Promise<void> {
     metrics,
     reportWriter: reportWriter(config.model, { ...outside, metrics }),
     keys,
-    changes,
     smsSender: sms.sender,
     gateway,
     push: pushSender({ keys: vapidKeys(config.dataDir), log, publicUrl }),
@@ -189,7 +186,6 @@ async function serve(config: Config): Promise<void> {
     }, STOP_WITHIN_MS);
     // Whoever waits for a model has the rules' words now, and every stream comes to its end.
     services.reports.stop();
-    services.live.stop();
     await Promise.all(repeated.map((end) => end()));
     await closeDoor(app, DRAIN_MS);
     await store.close();

@@ -1,4 +1,3 @@
-import type { Changes } from '#db/changes';
 import type { KeyStore } from '#db/key-store';
 import type { Store } from '#db/store';
 import { accountsService } from './features/accounts/service.ts';
@@ -12,9 +11,9 @@ import { consultTextsService } from './features/consult-texts/service.ts';
 import { consultsService } from './features/consults/service.ts';
 import { deskSearchService } from './features/desk-search/service.ts';
 import { findingsService } from './features/findings/service.ts';
-import { liveService } from './features/live/service.ts';
 import { mastersService } from './features/masters/service.ts';
 import { membershipsService } from './features/memberships/service.ts';
+import { newsService } from './features/news/service.ts';
 import { orderDeskService } from './features/order-desk/service.ts';
 import { ordersService } from './features/orders/service.ts';
 import { paymentsService } from './features/payments/service.ts';
@@ -59,8 +58,6 @@ export interface Outside {
   store: Store;
   /** The keys of users' data, which lie apart from it. */
   keys: KeyStore;
-  /** What the store's transactions changed, of every process. */
-  changes: Changes;
   clock: Clock;
   ids: Ids;
   chance: Chance;
@@ -72,7 +69,7 @@ export interface Outside {
   push: PushSender;
   log: Log;
   passwords: Passwords;
-  metrics: Pick<Metrics, 'countReport' | 'setLiveStreams'>;
+  metrics: Pick<Metrics, 'countReport'>;
   /** The address the outside knows us by; asked only once something is served. */
   publicUrl: () => string;
   secrets: Secrets;
@@ -156,6 +153,10 @@ export function createServices(outside: Outside) {
   });
   const orderDesk = orderDeskService({ store, clock, audit, memberships, consults });
   const userDirectory = userDirectoryService({ store, clock, audit, memberships });
+  const consultDesk = consultDeskService({
+    ...{ store, clock, ids, audit, consults, texts, births },
+    slots: consultSlots,
+  });
   return {
     audit,
     accounts: accountsService({
@@ -170,10 +171,7 @@ export function createServices(outside: Outside) {
         key: deriveKey(secrets, 'sms-codes'),
       }),
     }),
-    consultDesk: consultDeskService({
-      ...{ store, clock, ids, audit, consults, texts, births },
-      slots: consultSlots,
-    }),
+    consultDesk,
     consultSlots,
     consultTexts: texts,
     consults,
@@ -181,7 +179,7 @@ export function createServices(outside: Outside) {
     memberships,
     deskSearch: deskSearchService({ orderDesk, userDirectory }),
     findings: findingsService({ store, audit }),
-    live: liveService({ changes: outside.changes, log, metrics }),
+    news: newsService({ store, ids, orderDesk, consultDesk: consultDesk.list }),
     orderDesk,
     orders,
     passwords,

@@ -20,8 +20,6 @@ import { usersHolding } from './user-search.ts';
 export interface FileStore extends Store {
   /** A file is closed at once. */
   close(how?: 'discarded'): void;
-  /** Whether another process wrote to the file since this was last asked. */
-  othersWrote(): boolean;
 }
 
 const NOTHING_YET: Reached = { position: 0, hash: GENESIS };
@@ -56,9 +54,6 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   const mark = moneyMark(path);
   let ahead: Reached | null = null;
   const openOf = new TransactionQueries<OpenTransaction>();
-  // Counts what others committed, and not what this connection did.
-  const version = writer.query<{ data_version: number }, []>('PRAGMA data_version');
-  let seen = version.get()?.data_version;
   const transaction = transactions(writer, (committed) => {
     if (ahead && committed) mark.write(ahead);
     ahead = null;
@@ -120,11 +115,6 @@ export function openStore(path: string, cacheKib?: number): FileStore {
     },
     async ping() {
       reader.query('SELECT 1').get();
-    },
-    othersWrote() {
-      const before = seen;
-      seen = version.get()?.data_version;
-      return seen !== before;
     },
     close(how) {
       reader.close();

@@ -1,6 +1,4 @@
-import { announcing } from './announcing.ts';
 import { isInUse } from './backup.ts';
-import { type Changes, fileChanges, warnOnly } from './changes.ts';
 import { openStore } from './client.ts';
 import { type DatabaseHealth, databaseHealth } from './health.ts';
 import { hasKeys, type KeyStore, keysPathOf, openKeyStore } from './key-store.ts';
@@ -25,36 +23,27 @@ export interface DatabasePlace {
 export interface Database {
   store: Store;
   keys: KeyStore;
-  /** What the store's transactions announce; ends with the store. */
-  changes: Changes;
 }
 
 export interface OpenOptions {
   /** How many KiB of pages a connection to the file may hold. */
   cacheKib?: number;
-  /** Hears why a change could not be told to the other processes; else standard error does. */
-  troubled?: (cause: unknown) => void;
 }
 
 /** Opens the database and its keys, made and migrated when needed, whichever engine it is. */
 export async function openDatabase(
   { databasePath, postgresUrl, databaseConnections }: DatabasePlace,
-  { cacheKib, troubled = warnOnly }: OpenOptions = {},
+  { cacheKib }: OpenOptions = {},
 ): Promise<Database> {
   if (postgresUrl !== null) {
-    const { store, keys, changes } = await openPostgres(postgresUrl, {
+    return openPostgres(postgresUrl, {
       connections: databaseConnections,
       markBeside: databasePath,
-      troubled,
     });
-    return { store: announcing(store, changes), keys, changes };
   }
-  const file = openStore(databasePath, cacheKib);
-  const changes = fileChanges(file.othersWrote);
   return {
-    store: announcing(file, changes),
+    store: openStore(databasePath, cacheKib),
     keys: openKeyStore(keysPathOf(databasePath)),
-    changes,
   };
 }
 

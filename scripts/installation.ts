@@ -63,7 +63,7 @@ export async function withServices<T>(
 }
 
 /** As a server would make them. Throws DataKeysError. */
-async function servicesOf(config: Config, { store, keys, changes }: Database): Promise<Services> {
+async function servicesOf(config: Config, { store, keys }: Database): Promise<Services> {
   const clock = systemClock;
   const ids = timeOrderedIds;
   // What a command has to say goes to its own output: of the services only failures are of use.
@@ -83,7 +83,6 @@ async function servicesOf(config: Config, { store, keys, changes }: Database): P
   const services = createServices({
     ...outside,
     keys,
-    changes,
     smsSender: smsProvider(config.sms, store, clock, ids).sender,
     gateway,
     passwords: passwordQueue(),

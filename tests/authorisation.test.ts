@@ -53,7 +53,7 @@ const ANY_STAFF = [
   'POST /api/admin/unlock',
   'GET /api/admin/me',
   // Tells of nothing but what the role may list.
-  'GET /api/admin/live',
+  'GET /api/admin/news',
   'GET /api/admin/account',
   'POST /api/admin/account/password',
   'POST /api/admin/account/totp-begin',

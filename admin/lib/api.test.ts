@@ -162,28 +162,24 @@ describe('a call of a console', () => {
   });
 });
 
-describe('a stream', () => {
-  const listen = (api: ReturnType<typeof desk>['api']) =>
-    api.stream('/live', new AbortController().signal);
+describe('a question that a page asks by itself', () => {
+  const poll = (api: ReturnType<typeof desk>['api']) =>
+    api.poll('/news', NAMES, { query: { since: '1.0' }, signal: new AbortController().signal });
 
-  it('is asked for with the token, and never as work', async () => {
-    answers(200, ': open\n\n', { 'Content-Type': 'text/event-stream; charset=utf-8' });
-    const body = await listen(desk().api);
-    expect(await new Response(body).text()).toBe(': open\n\n');
-    expect(asked.headers.get('accept')).toBe('text/event-stream');
+  it('is never work, and may find nothing new', async () => {
+    answers(200, OK);
+    expect(await poll(desk().api)).not.toBeNull();
+    expect(asked.url.search).toBe('?since=1.0');
     expect(asked.headers.get('authorization')).toBe('Bearer mine');
     expect(asked.headers.has('X-Unattended')).toBe(true);
+    answers(304, '');
+    expect(await poll(desk().api)).toBeNull();
   });
 
-  it('that is refused says why, and ends a session that has ended', async () => {
+  it('ends a session that has ended', async () => {
     answers(401, { code: 40101, msg: '登录已失效，请重新登录', data: null });
     const { api, session } = desk();
-    expect(await failureOf(listen(api))).toBeInstanceOf(ApiError);
+    expect(await failureOf(poll(api))).toBeInstanceOf(ApiError);
     expect(session.get().notice).toBe('登录已失效，请重新登录');
-  });
-
-  it('is no page of a proxy', async () => {
-    answers(200, '<html>', { 'Content-Type': 'text/html' });
-    expect(await failureOf(listen(desk().api))).toBeInstanceOf(ApiError);
   });
 });

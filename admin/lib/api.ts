@@ -49,8 +49,12 @@ export interface Api {
   post<S extends Schema>(path: string, schema: S, body?: unknown): Promise<z.output<S>>;
   /** A file, which may be large and take its time, under the name that the server gave it. */
   download(path: string, query: Record<string, string>): Promise<Download>;
-  /** Events for as long as they come. To listen is not to be at work. */
-  stream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  /** What the page asks by itself, which keeps no session alive; null: nothing changed (304). */
+  poll<S extends Schema>(
+    path: string,
+    schema: S,
+    options: { query: Record<string, string>; signal: AbortSignal },
+  ): Promise<z.output<S> | null>;
 }
 
 export interface Download {
@@ -124,14 +128,13 @@ export function createApi(session: Session, desk: Desk, origin = ''): Api {
       if (name === undefined) throw new ApiError(response);
       return { name, blob: await response.blob().catch(lost) };
     },
-    async stream(path, signal) {
-      const headers = { Accept: 'text/event-stream', 'X-Unattended': '1' };
-      const { token, init } = authorised({ headers, signal });
-      const response = await fetch(`${origin}/api/admin${path}`, init).catch(lost);
-      if (!response.ok) throw refusal(token, response, parseAnswer(await response.text()));
-      const type = response.headers.get('Content-Type') ?? '';
-      if (!response.body || !type.startsWith('text/event-stream')) throw new ApiError(response);
-      return response.body;
+    async poll(path, schema, { query, signal }) {
+      const headers = { 'X-Unattended': '1' };
+      const given = { headers, signal };
+      return call(`${path}?${new URLSearchParams(query)}`, schema, given).catch((cause) => {
+        if (cause instanceof ApiError && cause.status === 304) return null;
+        throw cause;
+      });
     },
   };
 }

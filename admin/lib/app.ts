@@ -2,15 +2,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import * as z from 'zod/mini';
 import { type StaffSignedIn, StaffView } from '#contract/admin';
+import { News } from '#contract/news';
 import { type Activity, watchActivity } from './activity.ts';
 import { type Api, createApi, NetworkError } from './api.ts';
-import { fillEmpty } from './empty-list.ts';
 import { createHotkeys, type HotkeyRegistry } from './hotkey-registry.ts';
 import { createIdleLock, type IdleLock } from './idle-lock.ts';
-import { createLive, type Live } from './live.ts';
+import { applyNews, newsPolling } from './news.ts';
 import { type KeyValue, safeStorage } from './safe-storage.ts';
 import { createSession, type Session } from './session.ts';
-import { spaced } from './spaced.ts';
 import { createStore, type Store, useStore } from './store.ts';
 
 /** One line at the foot of the page about what was just done. */
@@ -31,7 +30,6 @@ export interface App {
   device: KeyValue;
   activity: Activity;
   lock: IdleLock;
-  live: Live;
   /** Locks this device, and the session at the server as soon as it can be reached. */
   lockNow(): void;
   /** Reads the account again, for a role may have changed since the sign-in. */
@@ -41,8 +39,6 @@ export interface App {
 const FRESH_MS = 15_000;
 /** With nobody at the page for so long its questions are its own, and keep no session alive. */
 const UNATTENDED_MS = 60_000;
-/** Lists that change all the time are asked for no oftener. */
-const CHANGES_APART_MS = 2_000;
 
 /** `onGuardsChanged`: who is signed in, or what they may do, is another than a moment ago. */
 export function createApp(onGuardsChanged: () => void): App {
@@ -75,27 +71,19 @@ export function createApp(onGuardsChanged: () => void): App {
     needsSecondStep: () => void refreshStaff(),
     unattended: () => activity.idleMs() > UNATTENDED_MS,
   });
-  const live = createLive({
-    open: (signal) => api.stream('/live', signal),
-    // A browser opens six connections to one server: a page that nobody sees holds none of them.
+  const follow = newsPolling({
+    ask: (since, signal) => api.poll('/news', News, { query: { since }, signal }),
     whose() {
       const { signedIn } = session.get();
       const out = document.hidden || lock.get() || signedIn?.staff.secondStep === 'required';
       return out ? null : (signedIn?.token ?? null);
     },
-    // The rows stay as they are: nothing moves under the cursor.
-    hears: spaced((lists) => {
-      for (const list of lists) {
-        void queries.invalidateQueries({ queryKey: [list, 'news'] });
-        void queries.invalidateQueries({ queryKey: [list, 'views'] });
-        fillEmpty(queries, list);
-      }
-    }, CHANGES_APART_MS),
+    tell: (news) => applyNews(queries, news),
   });
-  session.subscribe(live.follow);
-  lock.subscribe(live.follow);
-  document.addEventListener('visibilitychange', live.follow);
-  live.follow();
+  session.subscribe(follow);
+  lock.subscribe(follow);
+  document.addEventListener('visibilitychange', follow);
+  follow();
   window.addEventListener('storage', () => {
     lock.reread();
     if (session.reread()) reguard();
@@ -117,7 +105,6 @@ export function createApp(onGuardsChanged: () => void): App {
     device,
     activity,
     lock,
-    live,
     lockNow() {
       lock.shut();
       // Out of reach, the server goes on with a session that ends by itself; here nothing is seen.

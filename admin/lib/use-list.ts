@@ -4,7 +4,6 @@ import { ListNews, type ListPage, ListTotal, ViewCounts } from '#contract/lists'
 import { useApp } from './app.ts';
 import { isEmpty, type ReadOfList } from './empty-list.ts';
 import { type ListPlace, queryOf } from './list-search.ts';
-import { useStore } from './store.ts';
 
 /** Where a list's rows come from. Answers of GET `path` are `listOf(row)`. */
 export interface ListSource<Row> {
@@ -20,25 +19,22 @@ export interface ListSource<Row> {
   counts?: boolean;
 }
 
-const NEWS_EVERY_MS = 15_000;
-const COUNTS_EVERY_MS = 60_000;
-/** While the server tells of changes: for what becomes due by the clock alone, and for what was missed. */
-const TOLD_EVERY_MS = 180_000;
+/** Changes are told by GET /news; this is for what becomes due by the clock alone. */
+const BY_CLOCK_MS = 180_000;
+const NEWS_FRESH_MS = 15_000;
 
 /**
  * A page of a list, and beside it what may come later: the total, the counts of the views, how many
- * rows came since. Rows change only when the address does or `refresh` is called, never by
- * themselves: nothing moves under the cursor. A list without rows fills by itself.
+ * rows came since. Rows come and go only when the address changes or `refresh` is called: nothing
+ * moves under the cursor. What a row says changes where it stands. A list without rows fills by itself.
  */
 export function useList<Row>(source: ListSource<Row>, search: ListPlace) {
-  const { api, queries, live } = useApp();
-  const told = useStore(live);
+  const { api, queries } = useApp();
   const { name, path } = source;
   const query = queryOf(search);
   const { after: _after, size: _size, ...filter } = query;
   // In a hidden tab nothing is asked.
-  const newsEvery = told ? TOLD_EVERY_MS : NEWS_EVERY_MS;
-  const emptyEvery = (read: ReadOfList) => source.news === true && isEmpty(read) && newsEvery;
+  const emptyEvery = (read: ReadOfList) => source.news === true && isEmpty(read) && BY_CLOCK_MS;
   const rows = useQuery({
     queryKey: [name, 'rows', query],
     queryFn: ({ signal }) => api.get(path, source.answer, { query, signal }),
@@ -58,7 +54,7 @@ export function useList<Row>(source: ListSource<Row>, search: ListPlace) {
     queryKey: [name, 'views'],
     queryFn: ({ signal }) => api.get(`${path}/views`, ViewCounts, { signal }),
     enabled: source.counts === true,
-    refetchInterval: told ? TOLD_EVERY_MS : COUNTS_EVERY_MS,
+    refetchInterval: BY_CLOCK_MS,
   });
   const above = rows.isPlaceholderData ? undefined : (rows.data?.head ?? undefined);
   const news = useQuery({
@@ -66,8 +62,8 @@ export function useList<Row>(source: ListSource<Row>, search: ListPlace) {
     queryFn: ({ signal }) =>
       api.get(`${path}/news`, ListNews, { query: { ...filter, above: above ?? '' }, signal }),
     enabled: source.news === true && search.after === '' && above !== undefined,
-    staleTime: NEWS_EVERY_MS,
-    refetchInterval: newsEvery,
+    staleTime: NEWS_FRESH_MS,
+    refetchInterval: BY_CLOCK_MS,
   });
 
   return {

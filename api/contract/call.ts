@@ -6,10 +6,18 @@ type Schema = z.core.$ZodType;
 
 /**
  * Who may call: `user` is signed in, `staff` is anyone of the staff, `lockedStaff` also with a locked
- * session, a permission is staff whose role has it. `buyer` and `reader` are users with a sentence or
+ * session, `pollingStaff` a page that asks by itself, a permission is staff whose role has it. `buyer` and `reader` are users with a sentence or
  * an exception of their own (`api/guards.ts`).
  */
-export type Guard = 'open' | 'user' | 'buyer' | 'reader' | 'staff' | 'lockedStaff' | Permission;
+export type Guard =
+  | 'open'
+  | 'user'
+  | 'buyer'
+  | 'reader'
+  | 'staff'
+  | 'pollingStaff'
+  | 'lockedStaff'
+  | Permission;
 
 /** An answer that is no envelope: a file or a plain word. */
 export interface MediaAnswer {

@@ -9,6 +9,17 @@ export interface Ids {
   next(): string;
 }
 
+/** The instant in a time-ordered id (RFC 9562, version 7: ms in the first 48 bits). */
+export function instantOfId(id: string): number {
+  return Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+}
+
+/** No id of this instant or later sorts before it. */
+export function firstIdAt(ms: number): string {
+  const hex = Math.max(0, ms).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7000-8000-000000000000`;
+}
+
 export const systemClock: Clock = { now: () => Date.now() };
 
 export const timeOrderedIds: Ids = { next: () => Bun.randomUUIDv7() };

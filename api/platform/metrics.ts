@@ -9,8 +9,6 @@ export interface Metrics {
   countReport(template: string, source: string): void;
   /** Whether the money's chain was whole at the start. */
   setMoneyIntact(intact: boolean): void;
-  /** How many pages of the console are told of changes by this process. */
-  setLiveStreams(open: number): void;
   render(): Promise<string>;
 }
 
@@ -47,11 +45,6 @@ export function createMetrics(): Metrics {
     help: '1 when every entry about money was as it was written at the start, else 0.',
     registers,
   });
-  const liveStreams = new Gauge({
-    name: 'ziping_live_streams',
-    help: 'Pages of the console that are told of changes by this process.',
-    registers,
-  });
   new Gauge({
     name: 'process_resident_memory_bytes',
     help: 'Resident memory of the process.',
@@ -74,7 +67,6 @@ export function createMetrics(): Metrics {
     countModelCall: (outcome) => modelCalls.inc({ outcome }),
     countReport: (template, source) => reports.inc({ template, source }),
     setMoneyIntact: (intact) => moneyIntact.set(Number(intact)),
-    setLiveStreams: (open) => liveStreams.set(open),
     render: () => registry.metrics(),
   };
 }

@@ -1,5 +1,4 @@
 import { AppError } from '#domain/errors';
-import { type Changes, warnOnly } from '../changes.ts';
 import { atFirstUse } from '../first-use.ts';
 import type { KeyStore } from '../key-store.ts';
 import { checkMoneySince } from '../money-check.ts';
@@ -8,13 +7,12 @@ import { moneyMark, type Reached, readMark } from '../money-mark.ts';
 import { TransactionQueries } from '../open-transaction.ts';
 import type { Prepared, Queries, Store } from '../store.ts';
 import { postgresBooks } from './books.ts';
-import { postgresChanges } from './changes.ts';
 import { asAppError, asOpeningError } from './errors.ts';
 import { OUR_NAME } from './in-use.ts';
 import { openPostgresKeys } from './key-store.ts';
 import { migrate } from './migrate.ts';
 import { serverChain } from './money-chain.ts';
-import { type Asked, connecting, openPool, type Pool } from './pool.ts';
+import { type Asked, openPool, type Pool } from './pool.ts';
 import { preparedWrite } from './prepared.ts';
 import { type ServerTransaction, transactions } from './transaction.ts';
 import { refuseUnfinishedMove } from './unfinished-move.ts';
@@ -25,8 +23,6 @@ export interface PostgresOptions {
   connections: number;
   /** As for a SQLite file: the mark of the money lies beside this path, on each host its own. */
   markBeside: string;
-  /** Hears why a change could not be told to the other processes. */
-  troubled?: (cause: unknown) => void;
 }
 
 const CLOSE_WITHIN_S = 2;
@@ -47,8 +43,8 @@ async function prepared(writer: Pool, reader: Pool): Promise<KeyStore> {
  */
 export async function openPostgres(
   url: string,
-  { connections, markBeside, troubled = warnOnly }: PostgresOptions,
-): Promise<{ store: Store; keys: KeyStore; changes: Changes }> {
+  { connections, markBeside }: PostgresOptions,
+): Promise<{ store: Store; keys: KeyStore }> {
   // Apart, because a transaction may read on the side: all of them waiting for a connection that only
   // their own end would give back would wait for ever. And one for whoever appends to the money's
   // chain, who has all others wait and must not wait for a reader.
@@ -119,10 +115,5 @@ export async function openPostgres(
       await closed();
     },
   };
-  const changes = postgresChanges({
-    writer,
-    connect: () => connecting(url, 1, OUR_NAME),
-    troubled,
-  });
-  return { store, keys, changes };
+  return { store, keys };
 }

@@ -84,7 +84,7 @@ function patience(connection: ReservedSQL) {
 }
 
 /** The driver's own connections, bounded by the server alone: for listening, which is silent for long. */
-export const connecting = (url: string, max: number, name: string): SQL =>
+const connecting = (url: string, max: number, name: string): SQL =>
   new SQL(url, {
     max,
     connectionTimeout: CONNECT_WITHIN_S,

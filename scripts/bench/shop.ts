@@ -43,11 +43,10 @@ function instantGateway(): PaymentGateway {
 }
 
 /** The services of a server, without the server, in a shop that has its plans. */
-export async function benchShop({ store, keys, changes }: Database) {
+export async function benchShop({ store, keys }: Database) {
   const services = createServices({
     store,
     keys,
-    changes,
     clock,
     ids,
     chance: secureChance,

@@ -124,13 +124,12 @@ test('many at once, each with its own result; what came meanwhile waits to be as
   const paid = await buy(request, buyer, 'month', true);
   const waiting = await buy(request, buyer, 'quarter', false);
   const desk = await newStaff(request, 'finance');
-  const told = page.waitForResponse('**/api/admin/live');
+  const told = page.waitForResponse('**/api/admin/news?*');
   await openDesk(page, desk, `/orders?q=${buyer.phone}`);
   await told;
 
   const late = await buy(request, buyer, 'month', false);
   const pill = page.getByRole('button', { name: '1 条新' });
-  // Who is told asks by itself every three minutes only.
   await expect(pill).toBeVisible();
   await expect(rowOf(page, late)).toBeHidden();
   await pill.click();
@@ -155,10 +154,31 @@ test('many at once, each with its own result; what came meanwhile waits to be as
   await expect(rowOf(page, waiting)).toContainText('已取消');
 });
 
+test('rows and an open drawer say what others did, where they stand', async ({ page, request }) => {
+  const buyer = await newAccount(request);
+  const [first, second] = [
+    await buy(request, buyer, 'month', false),
+    await buy(request, buyer, 'quarter', false),
+  ];
+  const search = `q=${buyer.phone}&status=WAITING`;
+  await openDesk(page, await newStaff(request, 'finance'), `/orders?${search}&open=${first}`);
+  const drawer = page.getByRole('dialog', { name: /^订单/ });
+  await expect(drawer).toContainText('待支付');
+  const shown = () => page.getByRole('row').filter({ hasText: '…' }).allInnerTexts();
+  const before = await shown();
+  await atCashier(request, first, 'pay');
+  await expect(drawer).toContainText('待支付 → 已支付', { timeout: 6_000 + 3_000 });
+  await expect(rowOf(page, first)).toContainText('已支付');
+  await expect(rowOf(page, second)).toContainText('待支付');
+  expect((await shown()).map((text) => /…\w+/.exec(text)?.[0])).toEqual(
+    before.map((text) => /…\w+/.exec(text)?.[0]),
+  );
+});
+
 test('a list in which nothing is yet fills by itself', async ({ page, request }) => {
   const buyer = await newAccount(request);
   const desk = await newStaff(request, 'finance');
-  const told = page.waitForResponse('**/api/admin/live');
+  const told = page.waitForResponse('**/api/admin/news?*');
   await openDesk(page, desk, `/orders?q=${buyer.phone}`);
   await told;
   await expect(page.getByText('没有符合条件的订单')).toBeVisible();

@@ -154,8 +154,8 @@ test.describe('signing in', () => {
   });
 
   test('is asked for again when the session has ended elsewhere', async ({ page, request }) => {
-    // The stream of changes would notice it too, at a moment of its own.
-    await page.route('**/api/admin/live', (route) => route.abort());
+    // The question for news would notice it too, at a moment of its own.
+    await page.route('**/api/admin/news?*', (route) => route.abort());
     await page.route('**/api/admin/users/news?*', (route) => route.abort());
     await openUsers(page, '?size=50');
     const token = await page.evaluate(() => localStorage.getItem('staffToken'));

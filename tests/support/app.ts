@@ -110,7 +110,7 @@ export async function testApp({
 }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-test-'));
   const database = shared ?? (await newDatabase(folder));
-  const { store, keys, changes } = await openDatabase(placeOf(database, folder));
+  const { store, keys } = await openDatabase(placeOf(database, folder));
   const time = { now: NOON };
   const clock = { now: () => time.now };
   const sms = sandboxSms(store, clock, timeOrderedIds);
@@ -149,7 +149,6 @@ export async function testApp({
   const services = createServices({
     ...outside,
     keys,
-    changes,
     smsSender: smsSender ?? sms,
     gateway,
     passwords,

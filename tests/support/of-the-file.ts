@@ -4,7 +4,6 @@
  * (postgres.config.ts), and opens the one of its run (database.ts, installation.ts).
  */
 export const OF_THE_FILE: Readonly<Record<string, string>> = {
-  'db/file-changes.test.ts': 'how the processes over one file notice what the others wrote',
   'db/key-store.test.ts': 'what a file of keys still holds after a key was destroyed',
   'db/money-chain.test.ts': 'the log that lost its end, the mark beside the file, backups of it',
   'db/store.test.ts': 'the locks and pragmas of the file, and its one writer',

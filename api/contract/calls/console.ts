@@ -3,7 +3,7 @@ import { type Call, CSV } from '../call.ts';
 import { DeskSearchQuery, DeskSearchResult } from '../desk-search.ts';
 import { FindingList, FindingListQuery, FindingTotalQuery } from '../findings.ts';
 import { ListNews, ListTotal, ViewCounts } from '../lists.ts';
-import { LiveTopics } from '../live.ts';
+import { News, NewsQuery } from '../news.ts';
 import {
   OrderDeskDetail,
   OrderDeskList,
@@ -113,13 +113,15 @@ export const findingsExport = {
   answer: CSV,
 } as const satisfies Call;
 
-export const live = {
+/** What changed in the lists that one may read; 304 when nothing did. */
+export const news = {
   method: 'GET',
-  path: '/api/admin/live',
-  guard: 'staff',
-  summary: '列表的实时变动',
+  path: '/api/admin/news',
+  guard: 'pollingStaff',
+  summary: '各列表的新变化',
   tag: 'staff',
-  answer: LiveTopics,
+  query: NewsQuery,
+  answer: News,
 } as const satisfies Call;
 
 export const orders = {

@@ -86,6 +86,14 @@ export function demandListRepository(store: Store) {
         .limit(limit);
     },
 
+    many: (clientSns: readonly string[], only: string | undefined) =>
+      rows().where(
+        and(
+          inArray(consultDemands.clientSn, [...clientSns]),
+          only === undefined ? undefined : eq(consultDemands.assigneeId, only),
+        ),
+      ),
+
     async find(clientSn: string) {
       const [row] = await rows().where(eq(consultDemands.clientSn, clientSn));
       return row;

@@ -126,6 +126,13 @@ export function demandList({ store, clock, audit }: DemandListParts) {
       return counts;
     },
 
+    /** Of these demands the ones that the seer may see, as the list shows them now. */
+    async rowsOf(seer: Seer, clientSns: readonly string[]): Promise<DemandListRow[]> {
+      if (clientSns.length === 0) return [];
+      const found = await repository.many(clientSns, seesAll(seer) ? undefined : seer.id);
+      return found.map(demandRow);
+    },
+
     find: repository.find,
   };
 }

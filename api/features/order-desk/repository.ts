@@ -142,6 +142,9 @@ export function orderDeskRepository(store: Store) {
       return countOf(store.q, counted(filter, limit, above));
     },
 
+    many: (clientSns: readonly string[]) =>
+      withBuyer().where(inArray(orders.clientSn, [...clientSns])),
+
     async find(clientSn: string) {
       const [row] = await withBuyer().where(eq(orders.clientSn, clientSn));
       return row;

@@ -93,6 +93,12 @@ export function orderDeskService(parts: OrderDeskParts) {
       return { count: await repository.countAbove(filter, place, BADGE_CAP + 1) };
     },
 
+    /** Orders as the list shows them now. */
+    async rowsOf(clientSns: readonly string[]): Promise<OrderDeskRow[]> {
+      if (clientSns.length === 0) return [];
+      return (await repository.many(clientSns)).map(({ order, phone }) => rowOf(order, phone));
+    },
+
     /** How many orders each saved view has. */
     async views(): Promise<ViewCounts> {
       const counts = ORDER_VIEWS.map(

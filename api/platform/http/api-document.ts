@@ -81,7 +81,7 @@ function guardKind({ guard }: Call): keyof typeof GUARD_ERRORS {
   return USER_GUARDS.includes(guard) ? 'user' : 'staff';
 }
 
-/** A permission is the scope of a staff call; `staff` and `lockedStaff` have none. */
+/** A permission is the scope of a staff call; `staff`, `pollingStaff` and `lockedStaff` have none. */
 function securityOf(call: Call): Operation['security'] {
   const kind = guardKind(call);
   if (kind === 'open') return [];

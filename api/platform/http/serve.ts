@@ -23,6 +23,7 @@ export interface Found {
   buyer: { user: UserCaller };
   reader: { user: UserCaller | null };
   staff: { staff: StaffCaller };
+  pollingStaff: { staff: StaffCaller };
   lockedStaff: { staff: StaffCaller };
 }
 

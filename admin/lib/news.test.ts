@@ -1,0 +1,104 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { News } from '#contract/news';
+import { ApiError, NetworkError } from './api.ts';
+import { applyNews, newsPolling } from './news.ts';
+
+const nothing = { lists: [], orders: [], demands: [] };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A page whose questions are answered by `answers`, one after the other, and then by nothing new. */
+function page(answers: (News | null | Error)[] = []) {
+  const asked: string[] = [];
+  const told: string[] = [];
+  const desk: { token: string | null } = { token: 'lin' };
+  const follow = newsPolling({
+    async ask(since) {
+      asked.push(since);
+      const answer = answers.shift() ?? null;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    whose: () => desk.token,
+    tell: ({ since }) => told.push(since),
+  });
+  return { asked, told, desk, follow };
+}
+const at = (since: string): News => ({ since, ...nothing });
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('a page', () => {
+  it('asks every five seconds, from the last answer on, and goes on when a question is lost', async () => {
+    const { asked, told, follow } = page([at('1.0'), null, new NetworkError('lost'), at('2.1')]);
+    follow();
+    await pass(20_000);
+    expect(asked).toEqual(['', '1.0', '1.0', '1.0', '2.1']);
+    expect(told).toEqual(['1.0', '2.1']);
+  });
+
+  it('asks no sooner than the server says', async () => {
+    const busy = new Response(null, { status: 429, headers: { 'Retry-After': '60' } });
+    const { asked, follow } = page([new ApiError(busy)]);
+    follow();
+    await pass(59_000);
+    expect(asked).toHaveLength(1);
+    await pass(1_000);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('asks nothing while nobody looks, goes on from where it was, and from now for somebody else', async () => {
+    const { asked, desk, follow } = page([at('1.0'), at('2.0')]);
+    follow();
+    follow();
+    await pass(0);
+    desk.token = null;
+    follow();
+    await pass(60_000);
+    expect(asked).toEqual(['']);
+    desk.token = 'lin';
+    follow();
+    await pass(0);
+    desk.token = 'amy';
+    follow();
+    await pass(0);
+    expect(asked).toEqual(['', '1.0', '']);
+  });
+});
+
+describe('news', () => {
+  const row = (client_sn: string, status: string) => ({ client_sn, status });
+  const of = (key: string, status: string, at: number) =>
+    ({
+      since: '2.1',
+      lists: [{ name: 'orders', changes: [{ key, at }], more: false }],
+      orders: [row(key, status)],
+      demands: [],
+    }) as unknown as News;
+
+  it('changes rows where they stand, and brings none', () => {
+    const queries = new QueryClient();
+    const key = ['orders', 'rows', { status: 'WAITING' }];
+    const rows = [row('b', 'WAITING'), row('a', 'WAITING')];
+    queries.setQueryData(key, { rows, next: null, head: '1.b' });
+    applyNews(queries, of('a', 'PAID', 5));
+    applyNews(queries, of('c', 'WAITING', 6));
+    expect(queries.getQueryData(key)).toEqual({
+      rows: [row('b', 'WAITING'), row('a', 'PAID')],
+      next: null,
+      head: '1.b',
+    });
+  });
+
+  it('has a drawer read again, unless it was read after the change', () => {
+    const queries = new QueryClient();
+    queries.setQueryData(['orders', 'one', 'a'], { events: [{ at: 5 }] });
+    queries.setQueryData(['orders', 'one', 'b'], { events: [{ at: 5 }] });
+    const stale = (key: string) => queries.getQueryState(['orders', 'one', key])?.isInvalidated;
+    applyNews(queries, of('a', 'PAID', 5));
+    expect([stale('a'), stale('b')]).toEqual([false, false]);
+    applyNews(queries, of('a', 'PAID', 6));
+    expect([stale('a'), stale('b')]).toEqual([true, false]);
+  });
+});

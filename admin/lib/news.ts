@@ -1,0 +1,118 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DemandDetail } from '#contract/consult-desk';
+import type { ListPage } from '#contract/lists';
+import type { News } from '#contract/news';
+import type { OrderDeskDetail } from '#contract/order-desk';
+import { ApiError } from './api.ts';
+import { fillEmpty } from './empty-list.ts';
+
+const EVERY_MS = 5_000;
+
+interface NewsParts {
+  /** Null: nothing changed. Rejects as the api's calls do. */
+  ask(since: string, signal: AbortSignal): Promise<News | null>;
+  /** Whose news is asked for now; null: nobody's, for nobody is signed in or nobody looks. */
+  whose(): string | null;
+  tell(news: News): void;
+}
+
+/**
+ * Asks for news every few seconds while somebody's page is in sight. Call what is returned whenever
+ * `whose` may have another answer: a page that comes back asks from where it left off.
+ */
+export function newsPolling({ ask, whose, tell }: NewsParts, everyMs = EVERY_MS): () => void {
+  let who: string | null = null;
+  let known = { who: '', since: '' };
+  let ending = new AbortController();
+
+  async function once(of: string, signal: AbortSignal): Promise<number> {
+    if (known.who !== of) known = { who: of, since: '' };
+    try {
+      const news = await ask(known.since, signal);
+      if (news && !signal.aborted) {
+        known.since = news.since;
+        tell(news);
+      }
+    } catch (cause) {
+      // Whatever went wrong, the next question is the answer to it; the server may name a later time.
+      if (cause instanceof ApiError) return Math.max(everyMs, (cause.retryAfter ?? 0) * 1_000);
+    }
+    return everyMs;
+  }
+
+  async function keep(of: string, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) await pause(await once(of, signal), signal);
+  }
+
+  return () => {
+    const now = whose();
+    if (now === who) return;
+    ending.abort();
+    who = now;
+    if (now === null) return;
+    ending = new AbortController();
+    void keep(now, ending.signal);
+  };
+}
+
+/** Resolves after `ms`, or when the signal ends it. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Whether an open drawer was read after the change at this instant. */
+const KNOWS: Readonly<Record<string, (detail: never, at: number) => boolean>> = {
+  orders: ({ events }: OrderDeskDetail, at) => events.some((event) => event.at === at),
+  demands: ({ steps, notes }: DemandDetail, at) =>
+    [...steps, ...notes].some((one) => one.at === at),
+};
+
+/**
+ * Brings what is shown up to date: counts and empty lists are asked for again, rows say the new state
+ * where they stand, and an open drawer is read again unless it has the change already (each reading
+ * of a consultation is written down).
+ */
+export function applyNews(queries: QueryClient, { lists, orders, demands }: News): void {
+  putRows(queries, 'orders', orders);
+  putRows(queries, 'demands', demands);
+  for (const { name, changes, more } of lists) {
+    for (const part of ['news', 'views']) {
+      void queries.invalidateQueries({ queryKey: [name, part] });
+    }
+    fillEmpty(queries, name);
+    const knows = KNOWS[name];
+    if (!knows) continue;
+    for (const { queryKey, state } of queries
+      .getQueryCache()
+      .findAll({ queryKey: [name, 'one'] })) {
+      const missed = changes.some(
+        ({ key, at }) => key === queryKey[2] && !(state.data && knows(state.data as never, at)),
+      );
+      if (more || missed) void queries.invalidateQueries({ queryKey, exact: true });
+    }
+  }
+}
+
+function putRows<Row extends { client_sn: string }>(
+  queries: QueryClient,
+  list: string,
+  changed: readonly Row[],
+): void {
+  if (changed.length === 0) return;
+  const bySn = new Map(changed.map((row) => [row.client_sn, row]));
+  for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: [list, 'rows'] })) {
+    queries.setQueryData<ListPage<Row>>(
+      queryKey,
+      (page) => page && { ...page, rows: page.rows.map((row) => bySn.get(row.client_sn) ?? row) },
+      // Which rows there are is as old as before.
+      { updatedAt: state.dataUpdatedAt },
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { NEWS_LISTS } from '#domain/news';
+import { DemandListRow } from './consult-desk.ts';
+import { OrderDeskRow } from './order-desk.ts';
+
+/** Of one list no more changes are named. */
+export const NEWS_CAP = 100;
+
+/** `since` of the last answer, as it was given; empty: from now on. */
+export const NewsQuery = z.object({
+  since: z._default(z.string().check(z.regex(/^(\d{1,15}(\.\d{1,4}){1,9})?$/, '起点不正确')), ''),
+});
+export type NewsQuery = z.infer<typeof NewsQuery>;
+
+/** A row was added or changed at this instant (ms). Its key is the number of an order, otherwise an id. */
+const NewsChange = z.object({ key: z.string(), at: z.int() });
+
+const ListOfNews = z.object({
+  name: z.enum(NEWS_LISTS),
+  /** Newest first; what has just been told may be named once more. */
+  changes: z.array(NewsChange),
+  /** There were more than NEWS_CAP. */
+  more: z.boolean(),
+});
+
+/** What is new in the lists that the caller may read. */
+export const News = z.object({
+  /** What the next call asks with. */
+  since: z.string(),
+  lists: z.array(ListOfNews),
+  /** The changed orders and consultations as their lists show them now. */
+  orders: z.array(OrderDeskRow),
+  demands: z.array(DemandListRow),
+});
+export type News = z.infer<typeof News>;

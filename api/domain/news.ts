@@ -1,0 +1,20 @@
+import { mayStaff, type Permission, type StaffRole } from './staff.ts';
+
+/** The lists of the console that show what came since, and who may read each: one permission of its row. */
+const READERS = {
+  orders: ['orders:list'],
+  demands: ['demands:list-all', 'demands:own'],
+  users: ['users:list'],
+  findings: ['findings:view'],
+  audit: ['audit:list'],
+} as const satisfies Record<string, readonly Permission[]>;
+
+export type NewsList = keyof typeof READERS;
+export const NEWS_LISTS = Object.keys(READERS) as [NewsList, ...NewsList[]];
+
+/** Example: a consultant → `['demands']`. */
+export function newsListsOf(role: StaffRole): NewsList[] {
+  return NEWS_LISTS.filter((list) =>
+    READERS[list].some((permission) => mayStaff(role, permission)),
+  );
+}
