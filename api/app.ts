@@ -29,11 +29,13 @@ import { tomorrowRoutes } from './features/tomorrow/routes.ts';
 import { visitsRoutes } from './features/visits/routes.ts';
 import { guardChecks } from './guards.ts';
 import type { Clock } from './platform/clock.ts';
-import { type ApiDocument, apiDocument } from './platform/http/api-document.ts';
+import { apiDocument } from './platform/http/api-document.ts';
+import { docsRoutes } from './platform/http/docs-routes.ts';
 import { pageStyle } from './platform/http/page.ts';
 import { type PipelineParts, pipeline, type RawRoutes } from './platform/http/pipeline.ts';
 import { mount } from './platform/http/serve.ts';
 import { shedding } from './platform/http/shedding.ts';
+import { siteFiles } from './platform/http/site-files.ts';
 import { type Sites, spaRoutes } from './platform/http/spa.ts';
 import type { Services } from './services.ts';
 
@@ -44,6 +46,12 @@ export interface AppParts extends PipelineParts {
   trustedProxies: number;
   sandbox: Sandboxes;
   site: Site;
+  /** Where flaws may be reported, for security.txt; null where the operator has said nothing. */
+  securityContact: string | null;
+  /** Whether anybody may read the API's document. */
+  docsOpen: boolean;
+  /** Whoever sends it may read the figures from elsewhere. */
+  metricsToken: string | null;
   sites: Sites;
 }
 
@@ -60,7 +68,7 @@ export function createApp(parts: AppParts) {
   const { plans, privacy, profile, referrals, reports, staff, today, tomorrow, visits } = services;
 
   const served = [
-    ...systemRoutes(metrics, readiness),
+    ...systemRoutes(metrics, readiness, parts.metricsToken),
     ...accountsRoutes(accounts, parts.https),
     ...profileRoutes(profile),
     ...privacyRoutes(privacy, parts.clock),
@@ -85,19 +93,21 @@ export function createApp(parts: AppParts) {
     .use(pipeline(parts, RAW_ROUTES))
     .use(shedding(services.passwords))
     .use(mount(served, guardChecks(accounts, staff), parts.trustedProxies))
+    .use(siteFiles(parts.securityContact, parts.clock))
     .use(pageStyle)
     .use(sandbox.sms || sandbox.gateway ? sandboxPages(sandbox) : new Elysia())
     .use(spaRoutes(sites));
 
-  // Made when it is first asked for.
-  let document: ApiDocument | null = null;
-  const documentOf = () => {
-    document ??= apiDocument(served.map(({ call }) => call));
-    return document;
-  };
-  return app
-    .get('/api/openapi.json', () => documentOf())
-    .get('/api/docs', () => docsPage(documentOf()));
+  const document = () => apiDocument(served.map(({ call }) => call));
+  return app.use(
+    docsRoutes({
+      json: () => JSON.stringify(document()),
+      page: () => docsPage(document()),
+      open: parts.docsOpen,
+      trustedProxies: parts.trustedProxies,
+      limits: services.limits,
+    }),
+  );
 }
 
 export type App = ReturnType<typeof createApp>;

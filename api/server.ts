@@ -169,6 +169,9 @@ async function serve(config: Config): Promise<void> {
       sandbox: config.payment.provider === 'sandbox',
       demo: isDemo(config.dataDir),
     },
+    securityContact: config.securityContact,
+    docsOpen: config.docsOpen,
+    metricsToken: config.metricsToken,
     sites: {
       web,
       admin: staticSite(built('admin'), '/admin'),

@@ -214,6 +214,7 @@ export function createServices(outside: Outside) {
     staff,
     staffAccount: staffAccountService({ store, passwords, staff, factors, audit }),
     staffDesk: staffDeskService({ store, clock, passwords, staff, factors, audit }),
+    limits,
     statistics: statisticsService({ store, clock, jobs }),
     today: todayService({ clock }),
     tomorrow: tomorrowService({

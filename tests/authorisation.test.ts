@@ -10,7 +10,7 @@ import { type Person, type TestApp, testApp } from './support/app.ts';
 const OPEN: Readonly<Record<string, string>> = {
   'GET /healthz': 'a probe',
   'GET /readyz': 'a probe',
-  'GET /metrics': 'figures about nobody; a proxy keeps them inside',
+  'GET /metrics': 'to this machine alone, or with a token of its own',
   'POST /api/web/login': 'gives the token',
   'POST /api/web/send-sms-code': 'before there is an account',
   'POST /api/web/register': 'before there is an account',
@@ -37,6 +37,8 @@ const OPEN: Readonly<Record<string, string>> = {
 const PAGES = [
   'GET /api/openapi.json',
   'GET /api/docs',
+  'GET /robots.txt',
+  'GET /.well-known/security.txt',
   'GET /pages.css',
   'GET /sandbox',
   'GET /sandbox/',

@@ -251,7 +251,7 @@ describe('the figures for operators', () => {
     await shelf.report(null, 5);
     server.answer({ status: 400, body: { error: { message: 'Content Exists Risk' } } });
     await shelf.report(member, 3);
-    const { text } = await app.call('GET', '/metrics');
+    const text = await app.metrics();
     expect(text).toContain('ziping_model_calls_total{outcome="written"} 1');
     expect(text).toContain('ziping_model_calls_total{outcome="moderated"} 1');
     expect(text).toContain('ziping_reports_total{template="personalDay",source="llm"} 1');

@@ -51,6 +51,16 @@ describe('the server process', () => {
     expect(await child.exited).toBe(0);
   });
 
+  it('shows its figures to this machine, but not to whom a proxy speaks for', async () => {
+    const { child, listening } = start();
+    const { address } = await listening();
+    const status = async (headers = {}) => (await fetch(`${address}/metrics`, { headers })).status;
+    expect(await status()).toBe(200);
+    expect(await status({ 'x-forwarded-for': '203.0.113.9' })).toBe(404);
+    child.kill('SIGTERM');
+    expect(await child.exited).toBe(0);
+  });
+
   it('does not print the owner again, and ends cleanly on SIGTERM', async () => {
     const { child, listening } = start();
     expect((await listening()).printed).not.toContain('password');

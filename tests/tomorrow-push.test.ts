@@ -213,3 +213,25 @@ it('never goes where no browser’s push service is', async () => {
   }
   await strict.close();
 });
+
+it('keeps the address that will be called, not the text that was sent', async () => {
+  const world = await testApp();
+  const person = await world.register();
+  const { subscription } = service.browser();
+  const sent = String.raw`https://fcm.googleapis.com\@127.0.0.1/send`;
+  const ask = (path: string, body: object) =>
+    world.call('POST', `/api/web/${path}`, {
+      token: person.token,
+      body: { id: person.id, ...body },
+    });
+  const view = await ask('tomorrow-push', { subscription: { ...subscription, endpoint: sent } });
+  expect(view.data).toMatchObject({ push: { devices: 1, here: true } });
+  const { pushDevices } = world.store.t;
+  const rows = await world.store.q.select().from(pushDevices);
+  expect(rows.map(({ endpoint }) => endpoint)).toEqual([
+    'https://fcm.googleapis.com/@127.0.0.1/send',
+  ]);
+  const off = await ask('tomorrow-push-off', { endpoint: sent });
+  expect(off.data).toMatchObject({ push: { devices: 0 } });
+  await world.close();
+});

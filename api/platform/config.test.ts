@@ -36,6 +36,9 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUSTED_PROXIES', 'all'],
     ['ALLOW_SANDBOX', 'yes'],
+    ['API_DOCS', 'public'],
+    ['METRICS_TOKEN', 'short'],
+    ['SECURITY_CONTACT', 'nobody'],
     ['PAYMENT_PROVIDER', 'cash'],
     ['SUPPORT_CONTACT_ID', 'two\nlines'],
   ])('stops at %s=%s with the name and what it must be, without the value', (name, value) => {
@@ -185,6 +188,7 @@ describe('the settings of the SMS carriers', () => {
   it('let a production server start', () => {
     expect(readConfig({ ...production, ...ALIYUN })).toMatchObject({
       production: true,
+      docsOpen: false,
       sms: { provider: 'aliyun', api: 'dypns', endpoint: 'https://dypnsapi.aliyuncs.com' },
     });
     expect(readConfig({ ...production, ...TENCENT }).sms).toMatchObject({ region: 'ap-guangzhou' });

@@ -12,6 +12,7 @@ import {
   setting,
   webAddress,
   wholeNumber,
+  yesOrNo,
 } from './setting.ts';
 import { readSite, type SiteConfig } from './site-config.ts';
 import { readSms, type SmsConfig, smsFaults } from './sms-config.ts';
@@ -35,6 +36,12 @@ export interface Config extends DatabasePlace {
   sms: SmsConfig;
   payment: PaymentConfig;
   site: SiteConfig;
+  /** Where flaws may be reported: a mailto: or https: address. */
+  securityContact: string | null;
+  /** Whether anybody may read the API's document. */
+  docsOpen: boolean;
+  /** What a reader of the figures on another machine sends. */
+  metricsToken: string | null;
   /** Null: the rules alone write. */
   model: ModelConfig | null;
   perIpFactor: number;
@@ -97,13 +104,26 @@ export function readConfig(env: Environment): Config {
     sms: readSms(env),
     payment: readPayment(env),
     site: readSite(env),
+    securityContact: setting<string | null>(
+      env,
+      'SECURITY_CONTACT',
+      null,
+      'a mailto: or https: address',
+      (text) => (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text) ? text : undefined),
+    ),
+    docsOpen: setting(env, 'API_DOCS', env.NODE_ENV !== 'production', '1 or 0', yesOrNo),
+    metricsToken: setting<string | null>(
+      env,
+      'METRICS_TOKEN',
+      null,
+      '16 characters and more without spaces',
+      (text) => (/^[\x21-\x7e]{16,}$/.test(text) ? text : undefined),
+    ),
     model: readModel(env),
     perIpFactor: setting(env, 'LIMITS', 1, 'strict or test', (text) =>
       text === 'strict' ? 1 : text === 'test' ? 1000 : undefined,
     ),
-    allowSandbox: setting(env, 'ALLOW_SANDBOX', false, '1 or 0', (text) =>
-      text === '1' ? true : text === '0' ? false : undefined,
-    ),
+    allowSandbox: setting(env, 'ALLOW_SANDBOX', false, '1 or 0', yesOrNo),
     logLevel: setting<LogLevel>(
       env,
       'LOG_LEVEL',

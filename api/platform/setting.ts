@@ -26,6 +26,10 @@ export function wholeNumber(min: number, max: number) {
   };
 }
 
+export function yesOrNo(text: string): boolean | undefined {
+  return text === '1' ? true : text === '0' ? false : undefined;
+}
+
 export function oneOf<T extends string>(values: readonly T[]) {
   return (text: string) => values.find((value) => value === text);
 }

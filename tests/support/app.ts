@@ -77,6 +77,9 @@ export const SECRETS: Secrets = {
   dataKeySecret: 'another secret of the tests that is long enough',
 };
 
+/** What reads the figures of a test. */
+const METRICS_TOKEN = 'figures-for-the-tests';
+
 interface Options {
   smsSender?: SmsSender;
   /** Hashed at the least cost when left out; what a flood of them does is seen at the real one. */
@@ -91,6 +94,8 @@ interface Options {
   /** A push service of the test's own. */
   pushOrigin?: string;
   secrets?: Secrets;
+  /** As in production: the API's document is not there. */
+  docsOpen?: boolean;
 }
 
 /**
@@ -107,6 +112,7 @@ export async function testApp({
   database: shared,
   pushOrigin,
   secrets = SECRETS,
+  docsOpen = true,
 }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-test-'));
   const database = shared ?? (await newDatabase(folder));
@@ -177,6 +183,9 @@ export async function testApp({
     readiness: { ping: () => store.ping(), stopping: () => false },
     sandbox: { sms, gateway: simulator },
     site: SITE,
+    securityContact: 'mailto:security@ziping.example',
+    docsOpen,
+    metricsToken: METRICS_TOKEN,
     sites: {
       web,
       admin: staticSite(webFolder, '/admin'),
@@ -265,6 +274,8 @@ export async function testApp({
     /** Every route there is, those of pages too. */
     routes: () => app.routes.map(({ method, path }) => `${method} ${path}`),
     newPhone,
+    /** The figures in the Prometheus text format. */
+    metrics: async () => (await call('GET', '/metrics', { token: METRICS_TOKEN })).text,
     register,
     services,
     signIn,

@@ -29,7 +29,7 @@ export const metrics = {
   method: 'GET',
   path: '/metrics',
   guard: 'open',
-  open: 'figures about nobody; a proxy keeps them inside',
+  open: 'to this machine alone, or with a token of its own',
   summary: '指标',
   tag: 'system',
   answer: { media: 'text/plain', description: 'Prometheus text format' },

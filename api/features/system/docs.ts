@@ -1,5 +1,5 @@
 import type { ApiDocument, Operation } from '../../platform/http/api-document.ts';
-import { htmlPage } from '../../platform/http/page.ts';
+import { htmlText } from '../../platform/http/page.ts';
 
 function json(value: unknown): string {
   const text = JSON.stringify(
@@ -31,11 +31,11 @@ function operationSection(path: string, method: string, operation: Operation): s
  * The API on one readable page. The usual viewers load themselves from a CDN or need inline styles,
  * which the content security policy forbids, or report their installation; this list needs neither.
  */
-export function docsPage(document: ApiDocument): Response {
+export function docsPage(document: ApiDocument): string {
   const sections = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => operationSection(path, method, operation)),
   );
-  return htmlPage(
+  return htmlText(
     '接口文档 · 子平',
     `<h1>接口文档</h1><p>机器可读的版本：<a href="/api/openapi.json">/api/openapi.json</a></p>${sections.join('')}`,
   );

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import * as calls from '#contract/calls/system';
 import { AppError } from '#domain/errors';
 import { serve } from '../../platform/http/serve.ts';
@@ -11,7 +12,20 @@ export interface Readiness {
 
 const OK = { status: 'ok' } as const;
 
-export function systemRoutes(metrics: Metrics, readiness: Readiness) {
+/** Whether the caller is on this machine and no proxy speaks for somebody else. */
+function isLocal(address: string | undefined, { headers }: Request): boolean {
+  return /^(127\.|::1$|::ffff:127\.)/i.test(address ?? '') && !headers.has('x-forwarded-for');
+}
+
+function bears(token: string | null, { headers }: Request): boolean {
+  if (token === null) return false;
+  const [given, wanted] = [headers.get('authorization') ?? '', `Bearer ${token}`].map((text) =>
+    new Bun.CryptoHasher('sha256').update(text).digest(),
+  );
+  return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
+}
+
+export function systemRoutes(metrics: Metrics, readiness: Readiness, metricsToken: string | null) {
   return [
     serve(calls.healthz, () => OK),
     serve(calls.readyz, async () => {
@@ -23,12 +37,17 @@ export function systemRoutes(metrics: Metrics, readiness: Readiness) {
       }
       return OK;
     }),
-    serve(
-      calls.metrics,
-      async () =>
-        new Response(await metrics.render(), {
-          headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
-        }),
-    ),
+    serve(calls.metrics, async ({ server, request }) => {
+      const known = bears(metricsToken, request);
+      if (!known && !isLocal(server?.requestIP(request)?.address, request)) {
+        throw new AppError('notFound');
+      }
+      return new Response(await metrics.render(), {
+        headers: {
+          'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+          'cache-control': 'no-store',
+        },
+      });
+    }),
   ];
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WriteDay } from '#contract/day-page';
-import { type Asset, pageAsset, serve } from '../../platform/http/asset.ts';
+import { type Asset, pageAsset, serveAsset } from '../../platform/http/asset.ts';
 import type { StaticSite } from '../../platform/http/static-site.ts';
 import type { TodayService } from './service.ts';
 
@@ -33,6 +33,6 @@ export function homePage(
     if (written?.date !== day.date) {
       written = { date: day.date, page: pageAsset(writeDay(built, day)) };
     }
-    return serve(await written.page, request);
+    return serveAsset(await written.page, request);
   };
 }

@@ -28,6 +28,9 @@ export interface TomorrowParts {
   linkKey: string;
 }
 
+/** As a browser itself would write it: what is kept is what will be called. */
+const asCalled = (endpoint: string) => (URL.canParse(endpoint) ? new URL(endpoint).href : endpoint);
+
 /** How tomorrow comes to who asked for it, and to nobody else: a calendar, or a message an evening. */
 export function tomorrowService(parts: TomorrowParts) {
   const { store, clock, ids, push } = parts;
@@ -42,7 +45,7 @@ export function tomorrowService(parts: TomorrowParts) {
       push: {
         publicKey: push.publicKey,
         devices: endpoints.length,
-        here: endpoint !== undefined && endpoints.includes(endpoint),
+        here: endpoint !== undefined && endpoints.includes(asCalled(endpoint)),
         sendAt: await evening.sendAtOf(userId),
       },
     };
@@ -59,8 +62,9 @@ export function tomorrowService(parts: TomorrowParts) {
     /** Throws AppError validation for an endpoint that is no known push service's. */
     async subscribe(
       userId: string,
-      { endpoint, keys }: TomorrowPushBody['subscription'],
+      { endpoint: given, keys }: TomorrowPushBody['subscription'],
     ): Promise<TomorrowView> {
+      const endpoint = asCalled(given);
       if (!push.allows(endpoint)) throw invalid('不支持这个浏览器的推送服务', 'subscription');
       const sendAt = await evening.sendAtOf(userId);
       const [id, createdAt] = [ids.next(), clock.now()];
@@ -75,7 +79,7 @@ export function tomorrowService(parts: TomorrowParts) {
     /** Ends one browser's messages, or every one's. */
     async unsubscribe(userId: string, endpoint?: string): Promise<TomorrowView> {
       await store.tx(async (q) => {
-        if (endpoint !== undefined) return repository.dropDevice(q, userId, endpoint);
+        if (endpoint !== undefined) return repository.dropDevice(q, userId, asCalled(endpoint));
         await repository.dropDevices(q, userId);
         await evening.disarm(q, userId);
       });

@@ -25,20 +25,25 @@ const packedBy = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** A page that was written while the server runs; packed off the thread that answers. */
 export async function pageAsset(html: string): Promise<Asset> {
-  const plain = new TextEncoder().encode(html);
+  return { ...(await textAsset(html, 'text/html;charset=utf-8')), policy: pagePolicy(html) };
+}
+
+/** A text that was written while the server runs, served from its packed bytes from then on. */
+export async function textAsset(text: string, type: string): Promise<Asset> {
+  const plain = new TextEncoder().encode(text);
   const [br, gzipped] = await Promise.all([packedBy.br(plain), packedBy.gzip(plain)]);
   return {
-    type: 'text/html;charset=utf-8',
+    type,
     etag: etagOf(plain),
     immutable: false,
     plain,
     br: new Uint8Array(br),
     gzip: new Uint8Array(gzipped),
-    policy: pagePolicy(html),
+    policy: null,
   };
 }
 
-export function serve(asset: Asset, request: Request): Response {
+export function serveAsset(asset: Asset, request: Request): Response {
   const accepted = request.headers.get('accept-encoding') ?? '';
   const headers: Record<string, string> = {
     'content-type': asset.type,

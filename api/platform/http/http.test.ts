@@ -108,7 +108,7 @@ describe('the machine room', () => {
     await app.call('GET', '/some/13812345678');
     // Figures are taken after the answer has left.
     await vi.waitFor(async () => {
-      const { text } = await app.call('GET', '/metrics');
+      const text = await app.metrics();
       expect(text).toMatch(
         /ziping_http_requests_total\{method="GET",route="\/api\/web\/today",status="200"\} \d+/,
       );

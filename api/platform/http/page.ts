@@ -32,12 +32,16 @@ export interface PageOptions {
  * `title` and `body` are HTML already: whatever comes from outside went through Bun.escapeHTML
  * first. There is no script; buttons are forms.
  */
-export function htmlPage(title: string, body: string, options: PageOptions = {}): Response {
+export function htmlText(title: string, body: string, options: PageOptions = {}): string {
   const { seconds, to } = options.refresh ?? {};
   const address = to === undefined ? '' : `;url=${Bun.escapeHTML(to)}`;
   const refresh = seconds ? `<meta http-equiv="refresh" content="${seconds}${address}">` : '';
-  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${refresh}<title>${title}</title><link rel="stylesheet" href="${STYLE_PATH}"></head><body><main>${body}</main></body></html>`;
-  return new Response(html, {
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${refresh}<title>${title}</title><link rel="stylesheet" href="${STYLE_PATH}"></head><body><main>${body}</main></body></html>`;
+}
+
+/** The same as an answer that no cache keeps. */
+export function htmlPage(title: string, body: string, options: PageOptions = {}): Response {
+  return new Response(htmlText(title, body, options), {
     status: options.status ?? 200,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   });

@@ -17,6 +17,12 @@ export interface PipelineParts {
 /** Routes, as they are written down, whose `body` is the bytes that came (`Uint8Array`). */
 export type RawRoutes = ReadonlySet<string>;
 
+/** What the API answers is about the caller, or of this moment: no cache on the way may keep it. */
+const PRIVATE = { 'cache-control': 'no-store' } as const;
+
+/** The path begins after the host, behind the third slash of `https://host/path`. */
+const isApi = (url: string) => url.startsWith('/api/', url.indexOf('/', 8));
+
 /** A request that took longer is worth a line even when it went well. */
 const SLOW_MS = 500;
 
@@ -34,7 +40,7 @@ export function pipeline(
   return new Elysia({ name: 'pipeline' })
     .onRequest(({ request, set }) => {
       arrivals.set(request, performance.now());
-      Object.assign(set.headers, fixedHeaders);
+      Object.assign(set.headers, fixedHeaders, isApi(request.url) ? PRIVATE : null);
       set.headers['x-request-id'] = ids.next();
     })
     .onParse({ as: 'global' }, ({ request, contentType, route }) =>

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { type Asset, etagOf, serve } from './asset.ts';
+import { type Asset, etagOf, serveAsset } from './asset.ts';
 import { pagePolicy } from './headers.ts';
 
 export interface StaticSite {
@@ -47,14 +47,14 @@ export function staticSite(folder: string, base: string): StaticSite {
   return {
     respond(path, request) {
       const asset = assets.get(path.slice(prefix.length));
-      if (asset) return serve(asset, request);
+      if (asset) return serveAsset(asset, request);
       const page =
         assets.get(path === '/home' ? '/index.html' : `${path}.html`) ??
         assets.get(path === '/' ? '/index.html' : '/other.html') ??
         assets.get('/index.html');
       // A path with an ending is a file that is not there, not a screen of the app.
       const isScreen = !/\.[a-z0-9]+$/i.test(path);
-      return page && isScreen ? serve(page, request) : null;
+      return page && isScreen ? serveAsset(page, request) : null;
     },
     text(path) {
       const asset = assets.get(path);
