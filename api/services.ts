@@ -28,6 +28,7 @@ import { feedbackService } from './features/report-feedback/service.ts';
 import { reportsService } from './features/reports/service.ts';
 import { staffService } from './features/staff/service.ts';
 import { staffAccountService } from './features/staff-account/service.ts';
+import { staffBudgetsService } from './features/staff-budgets/service.ts';
 import { staffDeskService } from './features/staff-desk/service.ts';
 import { staffFactorsService } from './features/staff-factors/service.ts';
 import { statisticsService } from './features/statistics/service.ts';
@@ -86,7 +87,8 @@ export function createServices(outside: Outside) {
   const devices = knownDevices(store, clock);
   const shared = { store, clock, ids, chance, passwords, limits, devices };
   const jobs = leasedJobs(store, ids, clock);
-  const audit = auditService({ store, clock, ids });
+  const budgets = staffBudgetsService({ store, clock });
+  const audit = auditService({ store, clock, ids, budgets });
   const plans = plansService({ store, clock, audit });
   const memberships = membershipsService({ store, clock, ids });
   const keys = dataKeys({ keys: outside.keys, clock, ids, secrets });
@@ -213,7 +215,7 @@ export function createServices(outside: Outside) {
     referrals,
     staff,
     staffAccount: staffAccountService({ store, passwords, staff, factors, audit }),
-    staffDesk: staffDeskService({ store, clock, passwords, staff, factors, audit }),
+    staffDesk: staffDeskService({ store, clock, passwords, staff, factors, audit, budgets }),
     limits,
     statistics: statisticsService({ store, clock, jobs }),
     today: todayService({ clock }),

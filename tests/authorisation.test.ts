@@ -53,6 +53,7 @@ const ANY_STAFF = [
   'POST /api/admin/logout',
   'POST /api/admin/lock',
   'POST /api/admin/unlock',
+  'POST /api/admin/confirm',
   'GET /api/admin/me',
   // Tells of nothing but what the role may list.
   'GET /api/admin/news',

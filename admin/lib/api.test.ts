@@ -36,13 +36,18 @@ function desk(origin = server.url.origin) {
   });
   session.signIn({ token: 'mine', staff: { id: '1', username: 'amy', role: 'support' } });
   const heard: string[] = [];
-  const hands = { away: false };
+  const hands = { away: false, proves: true };
   const api = createApi(
     session,
     {
       sessionEnded: (notice) => session.signOut(notice),
       locked: () => heard.push('locked'),
       needsSecondStep: () => heard.push('needsSecondStep'),
+      prove: async () => {
+        heard.push('prove');
+        if (hands.proves) answers(200, OK);
+        return hands.proves;
+      },
       unattended: () => hands.away,
     },
     origin,
@@ -159,6 +164,32 @@ describe('a call of a console', () => {
     hands.away = true;
     await api.get('/users', NAMES);
     expect(asked.headers.has('X-Unattended')).toBe(true);
+  });
+});
+
+describe('a call that wants a proof', () => {
+  const WANTED = { code: 40300, msg: '请先确认是您本人', data: { needs: 'proof' } };
+
+  it('is sent again once it was shown', async () => {
+    const { api, heard } = desk();
+    answers(403, WANTED);
+    expect(await api.post('/staff/role', NAMES, { id: '1' })).toEqual(OK.data);
+    expect(heard).toEqual(['prove']);
+    answers(403, WANTED);
+    // The answer after it is no file.
+    const failure = await failureOf(api.download('/orders/export', {}));
+    expect(failure).toMatchObject({ status: 200 });
+    expect(heard).toEqual(['prove', 'prove']);
+  });
+
+  it('fails with the server’s sentence for who would not', async () => {
+    const { api, heard, hands, session } = desk();
+    hands.proves = false;
+    answers(403, WANTED);
+    const failure = await failureOf(api.post('/staff/role', NAMES, { id: '1' }));
+    expect(failure).toMatchObject({ message: WANTED.msg, status: 403 });
+    expect(heard).toEqual(['prove']);
+    expect(session.get().signedIn).not.toBeNull();
   });
 });
 

@@ -19,12 +19,15 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait, when the server named them. */
   readonly retryAfter: number | undefined;
+  /** A password or a code has to be shown first. */
+  readonly needsProof: boolean;
 
   constructor(response: Response, answer?: Answer) {
     super(answer?.msg || CALLS.abnormal);
     const data = answer?.data as FailureData | null | undefined;
     this.status = response.status;
     this.code = answer?.code;
+    this.needsProof = data?.needs === 'proof';
     this.requestId = data?.requestId ?? response.headers.get('X-Request-Id') ?? undefined;
     this.retryAfter = Number(response.headers.get('Retry-After')) || undefined;
   }
@@ -68,6 +71,8 @@ export interface Desk {
   /** The server has locked the session, as another tab asked it to. */
   locked(): void;
   needsSecondStep(): void;
+  /** Asks who sits there for a password or a code; false: they would not show it. */
+  prove(): Promise<boolean>;
   /** Nobody is at the page: what it asks now, it asks by itself. */
   unattended(): boolean;
 }
@@ -96,6 +101,16 @@ export function createApi(session: Session, desk: Desk, origin = ''): Api {
     return error;
   }
 
+  /** The call; where the server wants a proof first, once more after it. */
+  async function proven<T>(attempt: () => Promise<T>): Promise<T> {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.needsProof && (await desk.prove()))) throw error;
+      return attempt();
+    }
+  }
+
   async function call<S extends Schema>(path: string, schema: S, given: RequestInit) {
     const { token, init } = authorised(given);
     const { response, answer } = await exchange(`${origin}/api/admin${path}`, init);
@@ -105,29 +120,31 @@ export function createApi(session: Session, desk: Desk, origin = ''): Api {
     return data.data;
   }
 
+  async function download(path: string, query: Record<string, string>): Promise<Download> {
+    const { token, init } = authorised({});
+    const url = `${origin}/api/admin${path}?${new URLSearchParams(query)}`;
+    const response = await fetch(url, init).catch(lost);
+    if (!response.ok) throw refusal(token, response, parseAnswer(await response.text()));
+    const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+    if (name === undefined) throw new ApiError(response);
+    return { name, blob: await response.blob().catch(lost) };
+  }
+
   return {
     get: (path, schema, { query, signal } = {}) =>
       call(query ? `${path}?${new URLSearchParams(query)}` : path, schema, {
         ...(signal ? { signal } : {}),
       }),
     post: (path, schema, body) =>
-      call(path, schema, {
-        method: 'POST',
-        ...(body === undefined
-          ? {}
-          : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-      }),
-    async download(path, query) {
-      const { token, init } = authorised({});
-      const url = `${origin}/api/admin${path}?${new URLSearchParams(query)}`;
-      const response = await fetch(url, init).catch(lost);
-      if (!response.ok) throw refusal(token, response, parseAnswer(await response.text()));
-      const name = /filename="([^"]+)"/.exec(
-        response.headers.get('Content-Disposition') ?? '',
-      )?.[1];
-      if (name === undefined) throw new ApiError(response);
-      return { name, blob: await response.blob().catch(lost) };
-    },
+      proven(() =>
+        call(path, schema, {
+          method: 'POST',
+          ...(body === undefined
+            ? {}
+            : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+        }),
+      ),
+    download: (path, query) => proven(() => download(path, query)),
     async poll(path, schema, { query, signal }) {
       const headers = { 'X-Unattended': '1' };
       const given = { headers, signal };

@@ -8,6 +8,7 @@ import { type Api, createApi, NetworkError } from './api.ts';
 import { createHotkeys, type HotkeyRegistry } from './hotkey-registry.ts';
 import { createIdleLock, type IdleLock } from './idle-lock.ts';
 import { applyNews, newsPolling } from './news.ts';
+import { createProof, type Proof } from './proof.ts';
 import { type KeyValue, safeStorage } from './safe-storage.ts';
 import { createSession, type Session } from './session.ts';
 import { createStore, type Store, useStore } from './store.ts';
@@ -30,6 +31,7 @@ export interface App {
   device: KeyValue;
   activity: Activity;
   lock: IdleLock;
+  proof: Proof;
   /** Locks this device, and the session at the server as soon as it can be reached. */
   lockNow(): void;
   /** Reads the account again, for a role may have changed since the sign-in. */
@@ -62,13 +64,16 @@ export function createApp(onGuardsChanged: () => void): App {
     queries.clear();
     onGuardsChanged();
   }
+  const proof = createProof();
   const api = createApi(session, {
     sessionEnded(notice) {
+      proof.answer(false);
       session.signOut(notice);
       reguard();
     },
     locked: lock.shut,
     needsSecondStep: () => void refreshStaff(),
+    prove: proof.ask,
     unattended: () => activity.idleMs() > UNATTENDED_MS,
   });
   const follow = newsPolling({
@@ -105,6 +110,7 @@ export function createApp(onGuardsChanged: () => void): App {
     device,
     activity,
     lock,
+    proof,
     lockNow() {
       lock.shut();
       // Out of reach, the server goes on with a session that ends by itself; here nothing is seen.

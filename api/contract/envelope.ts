@@ -18,4 +18,6 @@ export interface Envelope<T> {
 export interface FailureData {
   fields?: string[];
   requestId?: string;
+  /** Of staff: the call is answered once a password or a code was shown (`POST /api/admin/confirm`). */
+  needs?: 'proof';
 }

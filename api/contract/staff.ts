@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES, STAFF_USERNAME } from '#domain/staff';
+import { STAFF_BUDGET_NAMES } from '#domain/staff-act';
 import { StaffSignedIn, StaffView } from './admin.ts';
 import { ListSize, listOf, Place } from './lists.ts';
 
@@ -108,6 +109,24 @@ export const StaffIdQuery = z.object({ id: Id });
 /** Without `session` all of them. */
 export const StaffSessionsEndBody = z.object({ id: Id, session: z.optional(Id) });
 
+/** What one person used of a budget today; refunds in fen. A budget that nobody touched is not told. */
+export const StaffBudgetRow = z.object({
+  id: z.string(),
+  username: z.string(),
+  budget: z.enum(STAFF_BUDGET_NAMES),
+  used: z.int(),
+  /** With what an owner added for today. */
+  limit: z.int(),
+  near: z.boolean(),
+});
+export const StaffBudgetList = z.object({ budgets: z.array(StaffBudgetRow) });
+/** Without `id` everybody's. */
+export const StaffBudgetQuery = z.object({ id: z.optional(Id) });
+export const RaiseBudgetBody = z.object({
+  id: Id,
+  budget: z.enum(STAFF_BUDGET_NAMES, '请选择额度'),
+});
+
 /** Which roles must not work without the second step. */
 export const TotpRules = z.object({ roles: z.array(z.enum(STAFF_ROLES)) });
 export const TotpRuleBody = z.object({
@@ -122,6 +141,8 @@ export type StaffAccount = z.infer<typeof StaffAccount>;
 export type PasswordChangeBody = z.infer<typeof PasswordChangeBody>;
 export type TotpSecret = z.infer<typeof TotpSecret>;
 export type TotpOffBody = z.infer<typeof TotpOffBody>;
+export type StaffBudgetRow = z.infer<typeof StaffBudgetRow>;
+export type RaiseBudgetBody = z.infer<typeof RaiseBudgetBody>;
 export type StaffListQuery = z.infer<typeof StaffListQuery>;
 export type StaffTotalQuery = z.infer<typeof StaffTotalQuery>;
 export type StaffRow = z.infer<typeof StaffRow>;

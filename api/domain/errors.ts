@@ -13,6 +13,8 @@ export const ERRORS = {
   trialOver: { code: 40312, status: 403, msg: '免费体验已结束' },
   locked: { code: 40320, status: 403, msg: '已锁定，请先解锁' },
   needsSecondStep: { code: 40321, status: 403, msg: '请先设置两步验证' },
+  /** The console asks for a password or a code, and sends the call again (`data.needs`). */
+  needsProof: { code: 40300, status: 403, msg: '请先确认是您本人' },
   notFound: { code: 40400, status: 404, msg: '没有找到' },
   conflict: { code: 40900, status: 409, msg: '内容已被更新，请刷新后重试' },
   tooLarge: { code: 41300, status: 413, msg: '提交的内容过长' },

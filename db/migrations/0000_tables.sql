@@ -493,6 +493,7 @@ CREATE TABLE `staff_sessions` (
 	`ended_at` integer,
 	`seen_at` integer DEFAULT 0 NOT NULL,
 	`locked_at` integer,
+	`proved_at` integer DEFAULT 0 NOT NULL,
 	`ip` text DEFAULT '' NOT NULL,
 	`agent` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`staff_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE cascade
@@ -539,6 +540,16 @@ CREATE TABLE `staff` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `staff_username_unique` ON `staff` (`username`);--> statement-breakpoint
+CREATE TABLE `staff_budgets` (
+	`staff_id` text NOT NULL,
+	`budget` text NOT NULL,
+	`day` text NOT NULL,
+	`used` integer NOT NULL,
+	`extra` integer NOT NULL,
+	PRIMARY KEY(`staff_id`, `budget`),
+	FOREIGN KEY (`staff_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `staff_challenges` (
 	`id_hash` text PRIMARY KEY NOT NULL,
 	`staff_id` text NOT NULL,

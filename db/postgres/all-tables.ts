@@ -43,6 +43,7 @@ export const {
   sessions,
   smsCodes,
   staff,
+  staffBudgets,
   staffChallenges,
   staffGrants,
   staffRecoveryCodes,

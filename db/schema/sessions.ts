@@ -37,6 +37,8 @@ export const staffSessions = sqliteTable(
     seenAt: integer('seen_at').notNull().default(0),
     /** While set, nothing is answered but to who unlocks. */
     lockedAt: integer('locked_at'),
+    /** When a password or a code was shown last: at the sign-in, or in front of a dangerous act. */
+    provedAt: integer('proved_at').notNull().default(0),
     ip: text('ip').notNull().default(''),
     agent: text('agent').notNull().default(''),
   },

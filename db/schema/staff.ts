@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { STAFF_ROLES } from '#domain/staff';
+import { STAFF_BUDGET_NAMES } from '#domain/staff-act';
 
 /** People who work in the console. They are not users and share nothing with them. */
 export const staff = sqliteTable('staff', {
@@ -20,6 +21,22 @@ export const staff = sqliteTable('staff', {
   /** The 30 seconds whose code was taken last: neither that one nor one before is taken again. */
   totpStep: integer('totp_step'),
 });
+
+/** What somebody used of a day's budget, and what an owner added for that day. Only the last day is kept. */
+export const staffBudgets = sqliteTable(
+  'staff_budgets',
+  {
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    budget: text('budget', { enum: STAFF_BUDGET_NAMES }).notNull(),
+    /** Beijing, `YYYY-MM-DD`. */
+    day: text('day').notNull(),
+    used: integer('used').notNull(),
+    extra: integer('extra').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.budget] })],
+);
 
 /** Roles that must not work without the second step. No row: they may. */
 export const staffTotpRules = sqliteTable('staff_totp_rules', {

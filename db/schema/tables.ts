@@ -22,7 +22,13 @@ import {
 } from './sandbox-gateway.ts';
 import { knownDevices, sessions, staffSessions } from './sessions.ts';
 import { sandboxMessages, smsCodes } from './sms.ts';
-import { staff, staffChallenges, staffRecoveryCodes, staffTotpRules } from './staff.ts';
+import {
+  staff,
+  staffBudgets,
+  staffChallenges,
+  staffRecoveryCodes,
+  staffTotpRules,
+} from './staff.ts';
 import {
   firstSteps,
   statisticsDays,
@@ -76,6 +82,7 @@ export const tables = {
   sessions,
   smsCodes,
   staff,
+  staffBudgets,
   staffChallenges,
   staffGrants,
   staffRecoveryCodes,

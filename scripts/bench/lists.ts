@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { auditService } from '#api/features/audit/service';
 import { membershipsService } from '#api/features/memberships/service';
 import { orderDeskService } from '#api/features/order-desk/service';
+import { staffBudgetsService } from '#api/features/staff-budgets/service';
 import { userDirectoryService } from '#api/features/user-directory/service';
 import { systemClock as clock, timeOrderedIds as ids } from '#api/platform/clock';
 import { UserListQuery } from '#contract/admin';
@@ -72,7 +73,7 @@ export async function benchLists(): Promise<Row[]> {
   fillShop(path, clock.now());
   const store = openStore(path);
   const memberships = membershipsService({ store, clock, ids });
-  const audit = auditService({ store, clock, ids });
+  const audit = auditService({ store, clock, ids, budgets: staffBudgetsService({ store, clock }) });
   const consults = { byOrder: async () => new Map() };
   const desk = orderDeskService({ store, clock, audit, memberships, consults });
   const directory = userDirectoryService({ store, clock, audit, memberships });

@@ -5,7 +5,7 @@ const OWNER = { username: 'owner', password: process.env.ZIPING_TEST_OWNER ?? ''
 
 async function login(request: APIRequestContext, account: { username: string; password: string }) {
   const answer = await request.post('/api/admin/login', { data: account });
-  return (await answer.json()).data as { token: string; staff: object };
+  return (await answer.json()).data as { token: string; staff: { id: string } };
 }
 
 /** A new member of staff of the role, signed in over HTTP. */
@@ -18,13 +18,14 @@ export async function newStaff(request: APIRequestContext, role: StaffRole) {
     headers: { Authorization: `Bearer ${owner.token}` },
   });
   const { password } = (await added.json()).data;
-  return login(request, { username, password });
+  const { token, staff } = await login(request, { username, password });
+  return { token, staff, id: staff.id, username, password };
 }
 
 /** A page of the console, with the session laid into the browser: the sign-in has tests of its own. */
 export async function openDesk(
   page: Page,
-  { token, staff }: Awaited<ReturnType<typeof newStaff>>,
+  { token, staff }: { token: string; staff: object },
   path: string,
 ) {
   await page.goto('/admin/login');

@@ -1,11 +1,16 @@
 import { TOTP } from 'otpauth';
+import { timeOrderedIds } from '#api/platform/clock';
+import type { StaffRole } from '#domain/staff';
 import type { TestApp } from './app.ts';
 
-export interface Enrolled {
+export interface Member {
   id: string;
   username: string;
   password: string;
   token: string;
+}
+
+export interface Enrolled extends Member {
   secret: string;
   recoveryCodes: string[];
 }
@@ -15,15 +20,26 @@ export function codeAt(secret: string, now: number): string {
   return new TOTP({ secret }).generate({ timestamp: now });
 }
 
+/** A member of staff, signed in by a password that the test knows. */
+export async function hire(
+  app: TestApp,
+  role: StaffRole,
+  username = `${role}-${timeOrderedIds.next().slice(-8)}`,
+): Promise<Member> {
+  const password = await app.services.staff.add(username, role);
+  const login = await app.call('POST', '/api/admin/login', { body: { username, password } });
+  const { token, staff } = login.data as { token: string; staff: { id: string } };
+  return { id: staff.id, username, password, token };
+}
+
 /** A member of staff who has turned the second step on, half a minute ago. */
 export async function enrolled(
   app: TestApp,
   username: string,
-  role: 'owner' | 'finance' | 'support' | 'consultant' = 'support',
+  role: StaffRole = 'support',
 ): Promise<Enrolled> {
-  const password = await app.services.staff.add(username, role);
-  const login = await app.call('POST', '/api/admin/login', { body: { username, password } });
-  const { token, staff } = login.data as { token: string; staff: { id: string } };
+  const member = await hire(app, role, username);
+  const { token, password } = member;
   const account = '/api/admin/account';
   const begun = await app.call('POST', `${account}/totp-begin`, { token, body: { password } });
   const { secret } = begun.data as { secret: string };
@@ -32,5 +48,5 @@ export async function enrolled(
   const { recoveryCodes } = on.data as { recoveryCodes: string[] };
   // The code that turned it on is used up; the next half minute has another.
   app.clock.advance(30_000);
-  return { id: staff.id, username, password, token, secret, recoveryCodes };
+  return { ...member, secret, recoveryCodes };
 }

@@ -18,6 +18,13 @@ export function staffCalls(owner: () => string): readonly Call[] {
     },
     {
       method: 'POST',
+      path: '/api/admin/confirm',
+      token: owner,
+      good: () => ({ password: 'nobody', code: '000000' }),
+      optional: ['password', 'code'],
+    },
+    {
+      method: 'POST',
       path: '/api/admin/account/password',
       token: owner,
       good: () => ({ oldPassword: 'not the password', password: 'quite another one' }),
@@ -97,6 +104,19 @@ export function staffCalls(owner: () => string): readonly Call[] {
       token: owner,
       good: () => ({ id: '0'.repeat(36), session: '0'.repeat(36) }),
       optional: ['session'],
+    },
+    {
+      method: 'GET',
+      path: '/api/admin/staff/budgets',
+      token: owner,
+      good: () => ({ id: '0'.repeat(36) }),
+      optional: ['id'],
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/staff/raise-budget',
+      token: owner,
+      good: () => ({ id: '0'.repeat(36), budget: 'phones' }),
     },
     {
       method: 'POST',

@@ -1,6 +1,7 @@
 import { CONSULT_ACTION_NAMES, CONSULT_STATE_NAMES } from '#domain/consult-state';
 import { yuanText } from '#domain/money';
 import { STAFF_ROLE_NAMES } from '#domain/staff';
+import { STAFF_BUDGET_NAMES, STAFF_BUDGETS } from '#domain/staff-act';
 import { beijingTime } from '../../lib/beijing-time.ts';
 
 type Value = string | number | boolean | null;
@@ -17,6 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   amount: '金额',
   assigneeId: '分配给',
   before: '修改前价格',
+  budget: '额度',
   by: '验证方式',
   client_sn: '订单号',
   count: '个数',
@@ -43,8 +45,13 @@ const NAMES: Readonly<Record<string, string>> = {
 /** What something was and is: a role, or how a consultation stands. */
 const STATES: Readonly<Record<string, string>> = { ...STAFF_ROLE_NAMES, ...CONSULT_STATE_NAMES };
 
+const BUDGETS = Object.fromEntries(
+  STAFF_BUDGET_NAMES.map((budget) => [budget, STAFF_BUDGETS[budget].name]),
+);
+
 /** Words of ours in a value, by their key. What is not here is shown as it was written down. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  budget: BUDGETS,
   by: { password: '密码', app: '身份验证器', recovery: '恢复码' },
   from: STATES,
   role: STAFF_ROLE_NAMES,

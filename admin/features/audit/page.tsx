@@ -4,6 +4,7 @@ import type { AuditList } from '#contract/audit';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { Entry } from './entry.tsx';
 import { AUDIT_LIST } from './list.ts';
+import { NearLimits } from './near-limits.tsx';
 import { AUDIT } from './text.ts';
 
 /** What staff did, and what they looked at. */
@@ -21,6 +22,7 @@ export function AuditPage() {
     <ListPage
       list={AUDIT_LIST}
       search={search}
+      notice={<NearLimits />}
       go={(next, replace) => void navigate({ search: next, replace })}
       drawer={{
         title: (_id, row) => (row ? AUDIT.actionName(row.action) : AUDIT.title),

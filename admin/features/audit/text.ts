@@ -42,6 +42,8 @@ export const AUDIT = {
     subject: '对象',
     from: '来自',
   },
+  near: '今天的额度接近上限',
+  usedOf: (name: string, used: string, limit: string) => `${name}：已用 ${used}，共 ${limit}`,
   detail: '详情',
   rows: '范围',
   everything: '全部',

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { SecondStepBanner } from '../account/second-step-banner.tsx';
+import { ProofDialog } from '../proof/proof-dialog.tsx';
 import { Navigation } from './navigation.tsx';
 import { SHELL } from './text.ts';
 import { TopBar } from './top-bar.tsx';
@@ -55,6 +56,7 @@ export function Layout() {
         </main>
       </div>
       <NoticeBar />
+      <ProofDialog />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { SessionList } from '../sessions/session-list.tsx';
+import { Budgets } from './budgets.tsx';
 import { StaffActs } from './staff-acts.tsx';
 import { ACTS, STAFF } from './text.ts';
 
@@ -57,6 +58,7 @@ export function StaffDrawer({ id, onChanged }: StaffDrawerProps) {
           <StaffActs key={`${id}.${staff.version}`} staff={staff} onChanged={onChanged} />
         )}
       </section>
+      <Budgets id={id} mayRaise={me?.id !== staff.id} />
       <Sessions id={id} />
     </div>
   );

@@ -72,6 +72,16 @@ export const ACTS = {
   access: '登录与安全',
 } as const;
 
+export const BUDGETS = {
+  title: '今天的额度',
+  why: '用完后需要负责人放行，或由负责人操作。次日零点（北京时间）重新计算。',
+  used: (used: string, limit: string) => `已用 ${used}，共 ${limit}`,
+  near: '接近上限',
+  raise: (more: string) => `再放行 ${more}`,
+  raiseNamed: (name: string, more: string) => `${name}：再放行 ${more}`,
+  raised: '已放行，今天有效',
+} as const;
+
 export const RULES = {
   open: '两步验证要求',
   title: '两步验证要求',

@@ -44,6 +44,8 @@ interface ListPageProps<Row extends object, S extends ListPlace> {
   onOpen?: (id: string) => void;
   /** Beside the export, such as a button that makes something new. */
   children?: ReactNode;
+  /** Under the title: what has to be seen before the rows. */
+  notice?: ReactNode;
 }
 
 /** A list of the console. The address alone says what is shown; every control writes to it. */
@@ -109,6 +111,7 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
             {list.exports && <ExportButton path={`${list.path}/export`} query={filter} />}
           </div>
         </div>
+        {props.notice}
         {views.length > 0 && (
           <ViewTabs
             views={views}

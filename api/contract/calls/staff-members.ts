@@ -1,7 +1,10 @@
 import { type Call, CSV } from '../call.ts';
 import { ListTotal } from '../lists.ts';
 import {
+  RaiseBudgetBody,
   StaffAddBody,
+  StaffBudgetList,
+  StaffBudgetQuery,
   StaffChangeBody,
   StaffIdQuery,
   StaffList,
@@ -64,6 +67,17 @@ export const staffSessions = {
   tag: 'staff',
   query: StaffIdQuery,
   answer: StaffSessionList,
+} as const satisfies Call;
+
+/** What was used of today's budgets, of everybody or of one. */
+export const staffBudgets = {
+  method: 'GET',
+  path: '/api/admin/staff/budgets',
+  guard: 'staff:manage',
+  summary: '今天的额度',
+  tag: 'staff',
+  query: StaffBudgetQuery,
+  answer: StaffBudgetList,
 } as const satisfies Call;
 
 export const staffTotpRules = {
@@ -150,6 +164,18 @@ export const staffEndSessions = {
   body: StaffSessionsEndBody,
   answer: StaffSessionList,
   sentence: '已结束登录',
+} as const satisfies Call;
+
+/** Somebody may do as much again today. */
+export const staffRaiseBudget = {
+  method: 'POST',
+  path: '/api/admin/staff/raise-budget',
+  guard: 'staff:manage',
+  summary: '放行当日额度',
+  tag: 'staff',
+  body: RaiseBudgetBody,
+  answer: StaffBudgetList,
+  sentence: '已放行',
 } as const satisfies Call;
 
 export const staffTotpRule = {

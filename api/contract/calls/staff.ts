@@ -153,6 +153,18 @@ export const lock = {
   sentence: '已锁定',
 } as const satisfies Call;
 
+/** Who sits there, before a dangerous act (`data.needs`). */
+export const confirm = {
+  method: 'POST',
+  path: '/api/admin/confirm',
+  guard: 'staff',
+  summary: '确认是本人操作',
+  tag: 'staff',
+  body: UnlockBody,
+  answer: NOTHING,
+  sentence: '已确认',
+} as const satisfies Call;
+
 export const me = {
   method: 'GET',
   path: '/api/admin/me',

@@ -21,6 +21,8 @@ const get = (path: string, token: string | undefined = owner) =>
 const list = async (query = '') => (await get(`/audit?${query}`)).data as AuditList;
 const by = () => ({
   id: me.id,
+  role: 'owner' as const,
+  provedAt: app.clock.now(),
   ip: '203.0.113.7',
   agent: 'Mozilla/5.0 (iPad) Version/17.5 Safari/1',
 });

@@ -3,9 +3,12 @@ import { BADGE_CAP, COUNT_CAP, type ListNews, type ListTotal } from '#contract/l
 import type { Queries, Store } from '#db/store';
 import type { AuditAction, AuditDetail, AuditSubject } from '#domain/audit';
 import { deviceOf } from '#domain/device';
+import { AppError } from '#domain/errors';
+import { isProofFresh, spendingOf, wantsProof } from '#domain/staff-act';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import { csvParts } from '../../platform/csv-parts.ts';
 import { daysBetween, pageOf, placeOf, totalOf } from '../../platform/lists.ts';
+import type { Spender, StaffBudgetsService } from '../staff-budgets/service.ts';
 import { CSV_HEAD, csvRow } from './csv.ts';
 import { type AuditFilter, auditRepository } from './repository.ts';
 
@@ -13,11 +16,11 @@ export interface AuditParts {
   store: Store;
   clock: Clock;
   ids: Ids;
+  budgets: Pick<StaffBudgetsService, 'spend'>;
 }
 
 /** Who acts, and from where: a signed-in member of staff. */
-export interface Auditor {
-  id: string;
+export interface Auditor extends Spender {
   ip: string;
   agent: string;
 }
@@ -30,7 +33,7 @@ export interface AuditEntry {
 }
 
 /** The record of what staff did and saw. */
-export function auditService({ store, clock, ids }: AuditParts) {
+export function auditService({ store, clock, ids, budgets }: AuditParts) {
   const repository = auditRepository(store);
 
   /** Null where the user name is nobody's, and so nothing can be found. */
@@ -42,13 +45,22 @@ export function auditService({ store, clock, ids }: AuditParts) {
     return { action, kind, subject, staffId, ...daysBetween(from, to, clock.now()) };
   }
 
-  /** In the transaction of the act itself, so that neither is ever there without the other. */
-  function record(
+  /**
+   * In the transaction of the act itself, so that neither is ever there without the other. What the
+   * act takes from the day's budget and whether it wants a fresh proof is judged here, where no act
+   * passes by. Throws AppError needsProof, forbidden (above the budget).
+   */
+  async function record(
     q: Queries,
     by: Auditor,
     { action, subject, detail = {} }: AuditEntry,
   ): Promise<void> {
-    return repository.append(q, {
+    if (wantsProof(action, detail) && !isProofFresh(by.provedAt, clock.now())) {
+      throw new AppError('needsProof');
+    }
+    const spending = spendingOf(action, detail);
+    if (spending) await budgets.spend(q, by, spending.budget, spending.amount);
+    await repository.append(q, {
       id: ids.next(),
       at: clock.now(),
       staffId: by.id,

@@ -109,6 +109,8 @@ describe('a new version', () => {
     expect(await onSale()).toMatchObject({ price: 2999 });
     expect(await withdraw(2)).toMatchObject({ status: 409 });
 
+    // A price wants a fresh proof, and a sign-in is one.
+    owner = await app.staffToken('owner');
     await edit({ newest: 2, fromAt: app.clock.now() + SOON, price: 3000 });
     app.clock.advance(SOON);
     expect(await onSale()).toMatchObject({ price: 3000 });

@@ -254,6 +254,7 @@ export const IMPERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   sandboxGatewayRefunds: 'the simulated gateway’s own books',
   sandboxGatewayTerminals: 'the simulated gateway’s own books',
   staff: 'people who work here, not users',
+  staffBudgets: 'people who work here, not users',
   staffChallenges: 'people who work here, not users',
   staffRecoveryCodes: 'people who work here, not users',
   staffSessions: 'people who work here, not users',

@@ -17,6 +17,7 @@ export function staffDeskRoutes(desk: StaffDeskService, clock: Clock) {
     serve(calls.staffSessions, async ({ query, staff: caller }) => ({
       sessions: await desk.sessions(caller, query.id),
     })),
+    serve(calls.staffBudgets, async ({ query }) => ({ budgets: await desk.budgets(query.id) })),
     serve(calls.staffTotpRules, async () => ({ roles: await desk.totpRules() })),
     serve(calls.staffAdd, ({ body, staff: caller }) => desk.add(caller, body)),
     serve(calls.staffRole, async ({ body, staff: caller }) => ({
@@ -34,6 +35,9 @@ export function staffDeskRoutes(desk: StaffDeskService, clock: Clock) {
     })),
     serve(calls.staffEndSessions, async ({ body, staff: caller }) => ({
       sessions: await desk.endSessions(caller, body.id, body.session),
+    })),
+    serve(calls.staffRaiseBudget, async ({ body, staff: caller }) => ({
+      budgets: await desk.raiseBudget(caller, body),
     })),
     serve(calls.staffTotpRule, async ({ body, staff: caller }) => ({
       roles: await desk.setTotpRule(caller, body),

@@ -1,6 +1,8 @@
 import { COUNT_CAP, type ListPage, type ListTotal } from '#contract/lists';
 import type {
+  RaiseBudgetBody,
   StaffAddBody,
+  StaffBudgetRow,
   StaffChangeBody,
   StaffListQuery,
   StaffRoleBody,
@@ -21,6 +23,7 @@ import type { StaffCaller } from '../../platform/http/callers.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { AuditService } from '../audit/service.ts';
 import type { StaffService } from '../staff/service.ts';
+import type { StaffBudgetsService } from '../staff-budgets/service.ts';
 import type { StaffFactorsService } from '../staff-factors/service.ts';
 import { CSV_HEAD, csvRow } from './csv.ts';
 import { type StaffChange, type StaffDeskRow, staffDeskRepository } from './repository.ts';
@@ -32,6 +35,7 @@ export interface StaffDeskParts {
   staff: StaffService;
   factors: StaffFactorsService;
   audit: Pick<AuditService, 'record'>;
+  budgets: StaffBudgetsService;
 }
 
 /** In the place of an address: the act came from the machine itself. */
@@ -49,7 +53,7 @@ const viewOf = (row: StaffDeskRow): StaffRow => ({
 
 /** Who works here: added, given a role, stopped. Nobody changes themselves, and one owner stays. */
 export function staffDeskService(parts: StaffDeskParts) {
-  const { store, clock, passwords, staff, factors, audit } = parts;
+  const { store, clock, passwords, staff, factors, audit, budgets } = parts;
   const repository = staffDeskRepository(store);
 
   const note = (
@@ -222,7 +226,8 @@ export function staffDeskService(parts: StaffDeskParts) {
         await staff.endSessions(q, row.id);
         await staff.endLocks(q, row);
         // Written under the account's own name: the operator has none here.
-        const operator = { id: row.id, ip: OPERATOR, agent: '' };
+        const { id, role } = row;
+        const operator = { id, role, provedAt: by.at, ip: OPERATOR, agent: '' };
         const subject = { kind: 'staff', id: row.id } as const;
         await audit.record(q, operator, { action: 'staff.let-in', subject });
       });
@@ -243,6 +248,23 @@ export function staffDeskService(parts: StaffDeskParts) {
         if (ended > 0) await note(q, caller, 'staff.end-sessions', id, { count: ended });
       });
       return this.sessions(caller, id);
+    },
+
+    /** What was used of today's budgets, of everybody or of one. */
+    budgets: budgets.today,
+
+    /** Lets somebody else do as much again today. Throws AppError notFound, forbidden (oneself). */
+    async raiseBudget(
+      caller: StaffCaller,
+      { id, budget }: RaiseBudgetBody,
+    ): Promise<StaffBudgetRow[]> {
+      await this.find(id);
+      if (caller.id === id) throw new AppError('forbidden', { msg: '不能放行自己的额度' });
+      await store.tx(async (q) => {
+        await budgets.raise(q, id, budget);
+        await note(q, caller, 'staff.raise-budget', id, { budget });
+      });
+      return budgets.today(id);
     },
 
     /** Roles that must have the second step. */

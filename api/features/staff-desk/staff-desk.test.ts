@@ -44,6 +44,7 @@ describe('who may manage staff', () => {
     ['GET', `/staff/one?id=${'0'.repeat(36)}`],
     ['GET', `/staff/sessions?id=${'0'.repeat(36)}`],
     ['GET', '/staff/totp-rules'],
+    ['GET', '/staff/budgets'],
     ['POST', '/staff/add'],
     ['POST', '/staff/role'],
     ['POST', '/staff/disable'],
@@ -52,6 +53,7 @@ describe('who may manage staff', () => {
     ['POST', '/staff/reset-totp'],
     ['POST', '/staff/end-sessions'],
     ['POST', '/staff/totp-rule'],
+    ['POST', '/staff/raise-budget'],
   ] as const;
 
   it('is the owner alone', async () => {

@@ -28,6 +28,7 @@ export function staffRoutes(staff: StaffService, https: boolean) {
     serve(calls.logout, ({ staff: caller }) => staff.logout(caller)),
     serve(calls.unlock, ({ body, staff: caller }) => staff.unlock(caller, body)),
     serve(calls.lock, ({ staff: caller }) => staff.lock(caller)),
+    serve(calls.confirm, ({ body, staff: caller }) => staff.confirm(caller, body)),
     serve(calls.me, ({ staff: { id, username, role, secondStep } }) => ({
       id,
       username,

@@ -104,6 +104,7 @@ export function staffService(parts: StaffParts) {
         role,
         secondStep: secondStepOf(role, session.totpOnAt !== null, session.totpRequired !== null),
         sessionId: claims.session,
+        provedAt: session.provedAt,
         ...whereabouts(from, parts.trustedProxies),
       };
     },
@@ -170,7 +171,18 @@ export function staffService(parts: StaffParts) {
       await store.tx(async (q) => {
         await sessions.setLock(q, caller.sessionId, null);
         await sessions.noteSeen(q, caller.sessionId, now);
+        await sessions.noteProof(q, caller.sessionId, now);
         await audit.record(q, caller, { action: 'staff.unlock', subject });
+      });
+    },
+
+    /** Who sits there, before a dangerous act. Throws AppError validation (wrong), tooOften. */
+    async confirm(caller: StaffCaller, proof: UnlockBody): Promise<void> {
+      await prove(caller, proof);
+      const subject = { kind: 'staff', id: caller.id } as const;
+      await store.tx(async (q) => {
+        await sessions.noteProof(q, caller.sessionId, clock.now());
+        await audit.record(q, caller, { action: 'staff.confirm', subject });
       });
     },
 

@@ -19,6 +19,7 @@ export function staffSessionRepository(store: Store) {
         expiresAt: staffSessions.expiresAt,
         seenAt: staffSessions.seenAt,
         lockedAt: staffSessions.lockedAt,
+        provedAt: staffSessions.provedAt,
       })
       .from(staffSessions)
       .innerJoin(staff, eq(staff.id, staffSessions.staffId))
@@ -68,6 +69,10 @@ export function staffSessionRepository(store: Store) {
 
     async setLock(q: Queries, id: string, lockedAt: number | null): Promise<void> {
       await q.update(staffSessions).set({ lockedAt }).where(eq(staffSessions.id, id));
+    },
+
+    async noteProof(q: Queries, id: string, provedAt: number): Promise<void> {
+      await q.update(staffSessions).set({ provedAt }).where(eq(staffSessions.id, id));
     },
 
     /** The person's own that are open, the last seen first; those over are told by their times. */

@@ -45,7 +45,8 @@ export function signIn(
 
   async function noteFailed(known: StaffAccountRow | undefined, from: Connection) {
     if (!known) return;
-    const by = { id: known.id, ...whereabouts(from, trustedProxies) };
+    const { id, role } = known;
+    const by = { id, role, provedAt: 0, ...whereabouts(from, trustedProxies) };
     const subject = { kind: 'staff', id: known.id } as const;
     await store.tx((q) => audit.record(q, by, { action: 'staff.sign-in-failed', subject }));
   }
@@ -79,13 +80,14 @@ export function signIn(
       const { challenge } = step;
       const first = challenge === undefined || (await factors.closeChallenge(q, challenge));
       if (!stands || !first) throw new AppError('unauthenticated', { msg: TOO_LATE });
-      const times = { createdAt: now, seenAt: now, expiresAt };
+      const times = { createdAt: now, seenAt: now, provedAt: now, expiresAt };
       await sessions.open(q, { id: session, staffId: id, ...times, ...where });
       await accounts.noteSignIn(q, id, now);
       if (from.device !== undefined) await devices.remember(q, from.device, { staffId: id });
       const subject = { kind: 'staff', id } as const;
       const detail = { by: step.by };
-      await audit.record(q, { id, ...where }, { action: 'staff.sign-in', subject, detail });
+      const by = { id, role, provedAt: now, ...where };
+      await audit.record(q, by, { action: 'staff.sign-in', subject, detail });
     });
     return {
       token: await tokens.sign({ subject: id, session, expiresAt }),

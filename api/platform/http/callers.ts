@@ -10,6 +10,8 @@ export interface UserCaller {
 export interface StaffCaller extends StaffView {
   secondStep: NonNullable<StaffView['secondStep']>;
   sessionId: string;
+  /** When this session last showed a password or a code, in ms. */
+  provedAt: number;
   ip: string;
   /** The user agent, cut to what the audit keeps. */
   agent: string;

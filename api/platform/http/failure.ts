@@ -79,7 +79,9 @@ export function failureOf(thrown: unknown, requestId: string): Failure & { error
     ? { fields: [...error.fields] }
     : ours
       ? { requestId }
-      : null;
+      : error.kind === 'needsProof'
+        ? { needs: 'proof' }
+        : null;
   return {
     error,
     ours,

@@ -456,6 +456,15 @@ CREATE TABLE "staff" (
 	CONSTRAINT "staff_username_unique" UNIQUE("username")
 );
 --> statement-breakpoint
+CREATE TABLE "staff_budgets" (
+	"staff_id" text COLLATE "C" NOT NULL,
+	"budget" text COLLATE "C" NOT NULL,
+	"day" text COLLATE "C" NOT NULL,
+	"used" bigint NOT NULL,
+	"extra" bigint NOT NULL,
+	CONSTRAINT "staff_budgets_staff_id_budget_pk" PRIMARY KEY("staff_id","budget")
+);
+--> statement-breakpoint
 CREATE TABLE "staff_challenges" (
 	"id_hash" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"staff_id" text COLLATE "C" NOT NULL,
@@ -487,6 +496,7 @@ CREATE TABLE "staff_sessions" (
 	"ended_at" bigint,
 	"seen_at" bigint DEFAULT 0 NOT NULL,
 	"locked_at" bigint,
+	"proved_at" bigint DEFAULT 0 NOT NULL,
 	"ip" text COLLATE "C" DEFAULT '' NOT NULL,
 	"agent" text COLLATE "C" DEFAULT '' NOT NULL
 );
@@ -591,6 +601,7 @@ ALTER TABLE "referral_rewards" ADD CONSTRAINT "referral_rewards_client_sn_orders
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_client_sn_orders_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."orders"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_budgets" ADD CONSTRAINT "staff_budgets_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_challenges" ADD CONSTRAINT "staff_challenges_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_grants" ADD CONSTRAINT "staff_grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_grants" ADD CONSTRAINT "staff_grants_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

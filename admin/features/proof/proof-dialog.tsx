@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { useApp, useSignedIn } from '../../lib/app.ts';
+import { useStore } from '../../lib/store.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, PasswordField } from '../../ui/field.tsx';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { PROOF } from './text.ts';
+
+/** There while a call waits for who sits there to show it. */
+export function ProofDialog() {
+  const { proof } = useApp();
+  return useStore(proof) ? <Question /> : null;
+}
+
+function Question() {
+  const { api, proof } = useApp();
+  const mayCode = useSignedIn()?.staff.secondStep === 'on';
+  const { busy, problem, setProblem, act } = useAct();
+  const [by, setBy] = useState<'password' | 'code'>('password');
+  const [text, setText] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    void act(async () => {
+      await api.post('/confirm', z.null(), { [by]: text });
+      proof.answer(true);
+    });
+  }
+  function change(way: 'password' | 'code') {
+    setBy(way);
+    setText('');
+    setProblem(null);
+  }
+  const input = {
+    value: text,
+    onChange: ({ target }: { target: HTMLInputElement }) => setText(target.value),
+  };
+  return (
+    <Modal title={PROOF.title} onClose={() => proof.answer(false)}>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <p>{PROOF.why}</p>
+        {by === 'password' ? (
+          <PasswordField label={PROOF.password} autoComplete="current-password" {...input} />
+        ) : (
+          <Field
+            label={PROOF.code}
+            placeholder={PROOF.codeHint}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={32}
+            {...input}
+          />
+        )}
+        <p role="alert" className="-mt-2 min-h-5 text-seal">
+          {problem}
+        </p>
+        {mayCode && (
+          <Button
+            quiet
+            className="-mt-4 justify-self-start"
+            onClick={() => change(by === 'password' ? 'code' : 'password')}
+          >
+            {by === 'password' ? PROOF.toCode : PROOF.toPassword}
+          </Button>
+        )}
+        <ModalActions onCancel={() => proof.answer(false)}>
+          <Button type="submit" busy={busy || text.trim() === ''}>
+            {by === 'password' ? PROOF.withPassword : PROOF.withCode}
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { StaffBudgetList } from '#contract/staff';
+import { STAFF_BUDGET_NAMES, STAFF_BUDGETS, type StaffBudget } from '#domain/staff-act';
+import { useApp } from '../../lib/app.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { BUDGETS } from './text.ts';
+
+interface BudgetsProps {
+  id: string;
+  /** Nobody lets themselves do more. */
+  mayRaise: boolean;
+}
+
+/** What one person has used of today's budgets, and letting them do as much again. */
+export function Budgets({ id, mayRaise }: BudgetsProps) {
+  const { api, queries, notices } = useApp();
+  const { busy, problem, act } = useAct();
+  const key = ['staff', 'budgets', id];
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.get('/staff/budgets', StaffBudgetList, { query: { id }, signal }),
+  });
+  if (!data) return null;
+  const raise = (budget: StaffBudget) =>
+    act(async () => {
+      const body = { id, budget };
+      queries.setQueryData(key, await api.post('/staff/raise-budget', StaffBudgetList, body));
+      notices.set({ text: BUDGETS.raised });
+    });
+  return (
+    <section aria-label={BUDGETS.title} className="grid gap-3 border-t border-line pt-4">
+      <h3 className="serif text-subheading">{BUDGETS.title}</h3>
+      <p className="text-small text-ink2">{BUDGETS.why}</p>
+      <ul className="grid gap-2">
+        {STAFF_BUDGET_NAMES.map((budget) => {
+          const { name, perDay, text } = STAFF_BUDGETS[budget];
+          const row = data.budgets.find((one) => one.budget === budget);
+          const { used, limit } = row ?? { used: 0, limit: perDay };
+          return (
+            <li key={budget} className="flex flex-wrap items-center gap-x-3">
+              <span>{name}</span>
+              <span className="text-ink2">{BUDGETS.used(text(used), text(limit))}</span>
+              {row?.near && <span className="text-seal">{BUDGETS.near}</span>}
+              {mayRaise && (
+                <Button
+                  quiet
+                  busy={busy}
+                  className="ms-auto"
+                  aria-label={BUDGETS.raiseNamed(name, text(perDay))}
+                  onClick={() => void raise(budget)}
+                >
+                  {BUDGETS.raise(text(perDay))}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p role="alert" className="text-seal empty:hidden">
+        {problem}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { runSql } from '../support/database.ts';
+import { newStaff, openDesk } from './admin-visitor.ts';
+import { expectSound } from './sound.ts';
+
+test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+
+/** As if the sign-in were half an hour ago. */
+async function longAgo(staffId: string): Promise<void> {
+  const database = join(process.env.ZIPING_TEST_DATA ?? '', 'ziping.db');
+  await runSql(
+    database,
+    `update staff_sessions set proved_at = proved_at - 1800000 where staff_id = '${staffId}'`,
+  );
+}
+
+async function spend(request: APIRequestContext, token: string, times: number): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` };
+  for (let n = 0; n < times; n += 1) {
+    expect((await request.get('/api/admin/orders/export?type=consult', { headers })).status()).toBe(
+      200,
+    );
+  }
+}
+
+test('an owner shows the password before a file, and lets somebody do more', async ({
+  page,
+  request,
+}) => {
+  const owner = await newStaff(request, 'owner');
+  const carl = await newStaff(request, 'finance');
+  await spend(request, carl.token, 8);
+
+  await openDesk(page, owner, '/audit');
+  const near = page.getByRole('region', { name: '今天的额度接近上限' });
+  await expect(near.getByRole('listitem').filter({ hasText: carl.username })).toContainText(
+    '导出：已用 8 次，共 10 次',
+  );
+  await expectSound(page, 'who is near a budget');
+  await near.getByRole('link', { name: carl.username }).click();
+  const budgets = page.getByRole('region', { name: '今天的额度' });
+  await expect(budgets).toContainText('接近上限');
+
+  // Half an hour after the sign-in it asks who sits there.
+  await longAgo(owner.id);
+  await budgets.getByRole('button', { name: '导出：再放行 10 次' }).click();
+  const proof = page.getByRole('dialog', { name: '确认是您本人' });
+  await expectSound(page, 'the question for a proof');
+  await proof.getByLabel('密码', { exact: true }).fill('wrong');
+  await proof.getByRole('button', { name: '用密码确认' }).click();
+  await expect(proof.getByRole('alert')).toHaveText('密码错误');
+  await proof.getByLabel('密码', { exact: true }).fill(owner.password);
+  await page.keyboard.press('Enter');
+  await expect(proof).toHaveCount(0);
+  await expect(budgets.getByRole('listitem').filter({ hasText: '导出' })).toContainText(
+    '已用 8 次，共 20 次',
+  );
+  await expectSound(page, 'a budget that was raised');
+
+  // Whoever would not is told so, and nothing is taken.
+  await page.keyboard.press('Escape');
+  await longAgo(owner.id);
+  await page.getByRole('button', { name: '导出' }).click();
+  await proof.getByRole('button', { name: '取消' }).click();
+  await expect(page.getByText('请先确认是您本人')).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出' }).click();
+  await proof.getByLabel('密码', { exact: true }).fill(owner.password);
+  await proof.getByRole('button', { name: '用密码确认' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^staff-.*\.csv$/);
+});
