@@ -17,6 +17,7 @@ const PARTS = {
   db: 'db',
   scripts: 'scripts',
   tests: 'tests',
+  'web/kit': 'kit',
   web: 'web',
   admin: 'admin',
 } as const;
@@ -31,8 +32,9 @@ const MAY_IMPORT: Record<Part, readonly Part[]> = {
   gateways: ['domain', 'contract', 'db', 'platform'],
   features: ['domain', 'contract', 'db', 'platform', 'gateways'],
   app: ['domain', 'contract', 'db', 'platform', 'gateways', 'features'],
-  web: ['domain', 'contract'],
-  admin: ['domain', 'contract'],
+  kit: ['domain', 'contract'],
+  web: ['domain', 'contract', 'kit'],
+  admin: ['domain', 'contract', 'kit'],
   scripts: ['domain', 'contract', 'db', 'platform', 'gateways', 'features', 'app'],
   tests: [
     'domain',
@@ -43,6 +45,7 @@ const MAY_IMPORT: Record<Part, readonly Part[]> = {
     'features',
     'app',
     'scripts',
+    'kit',
     'web',
     'admin',
   ],

@@ -1,7 +1,31 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { ApiError, createApi, failureText, NetworkError } from './api.ts';
+import * as z from 'zod/mini';
+import type { Call } from '#contract/call';
+import * as people from '#contract/calls/people';
+import * as sales from '#contract/calls/sales';
+import { ApiError, NetworkError } from '../kit/client.ts';
+import { createApi, failureText } from './api.ts';
 import { safeStorage } from './safe-storage.ts';
 import { createSession } from './session.ts';
+
+const get = (path: `/${string}`) =>
+  ({
+    method: 'GET',
+    path: `/api/web${path}`,
+    guard: 'user',
+    summary: '',
+    tag: '',
+    answer: z.object({ answer: z.number() }),
+  }) as const satisfies Call;
+const ANSWER = get('/answer');
+const ENDED = get('/ended');
+const OFTEN = { ...get('/often'), method: 'POST' } as const satisfies Call;
+const QUERY = { ...get('/query'), query: z.object({ id: z.string() }) } as const satisfies Call;
+const BODY = {
+  ...get('/body'),
+  method: 'POST',
+  body: z.object({ id: z.string() }),
+} as const satisfies Call;
 
 interface Seen {
   method: string;
@@ -70,27 +94,27 @@ const failure = (call: Promise<unknown>) =>
 
 describe('a call', () => {
   test('gives the data of the envelope', async () => {
-    expect(await api.get('/plans')).toEqual({ answer: 42 });
-    expect(seen).toEqual([{ method: 'GET', path: '/api/web/plans', token: null, body: '' }]);
+    expect(await api.call(ANSWER)).toEqual({ answer: 42 });
+    expect(seen).toEqual([{ method: 'GET', path: '/api/web/answer', token: null, body: '' }]);
   });
 
   test('sends the token, the query and the body', async () => {
     session.signIn({ token: 't1', id: 'u1' });
-    await api.get('/user-info', { id: 'a b' });
-    await api.post('/register', { username: '13800138000' });
+    await api.call(QUERY, { id: 'a b' });
+    await api.call(BODY, { id: '13800138000' });
     expect(seen).toEqual([
-      { method: 'GET', path: '/api/web/user-info?id=a+b', token: 'Bearer t1', body: '' },
+      { method: 'GET', path: '/api/web/query?id=a+b', token: 'Bearer t1', body: '' },
       {
         method: 'POST',
-        path: '/api/web/register',
+        path: '/api/web/body',
         token: 'Bearer t1',
-        body: '{"username":"13800138000"}',
+        body: '{"id":"13800138000"}',
       },
     ]);
   });
 
   test('that is refused tells code, status, request and how long to wait', async () => {
-    const error = await failure(api.post('/often'));
+    const error = await failure(api.call(OFTEN));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       code: 42900,
@@ -101,23 +125,28 @@ describe('a call', () => {
     });
   });
 
+  test('whose answer is not what the table says is refused', async () => {
+    const other = { ...ANSWER, answer: z.object({ answer: z.string() }) } as const satisfies Call;
+    expect(await failure(api.call(other))).toMatchObject({ status: 200, code: -1 });
+  });
+
   test('that nobody answers is a network failure', async () => {
     const nobody = createApi(session, () => undefined, 'http://127.0.0.1:1');
-    expect(await failure(nobody.get('/plans'))).toBeInstanceOf(NetworkError);
+    expect(await failure(nobody.call(sales.plans))).toBeInstanceOf(NetworkError);
   });
 });
 
 describe('a refused token', () => {
   test('ends the session and says why', async () => {
     session.signIn({ token: 't1', id: 'u1' });
-    expect(await failure(api.get('/ended'))).toMatchObject({ code: 40101 });
+    expect(await failure(api.call(ENDED))).toMatchObject({ code: 40101 });
     expect(session.get().token).toBeNull();
     expect(ended).toEqual(['登录已失效，请重新登录']);
   });
 
   test('leaves a session alone that began meanwhile', async () => {
     session.signIn({ token: 't1', id: 'u1' });
-    const call = failure(api.get('/ended'));
+    const call = failure(api.call(ENDED));
     session.signIn({ token: 't2', id: 'u2' });
     await call;
     expect(session.get().token).toBe('t2');
@@ -126,19 +155,21 @@ describe('a refused token', () => {
 
   test('is not what a wrong password is about', async () => {
     session.signIn({ token: 't1', id: 'u1' });
-    expect(await failure(api.post('/login'))).toMatchObject({ code: 40100 });
+    expect(
+      await failure(api.call(people.login, { username: '13800138000', password: 'x' })),
+    ).toMatchObject({ code: 40100 });
     expect(session.get().token).toBe('t1');
   });
 
   test('means nothing to a visitor', async () => {
-    await failure(api.get('/ended'));
+    await failure(api.call(ENDED));
     expect(ended).toEqual([]);
   });
 });
 
 describe('the sentence of a failure', () => {
-  const sentence = async (path: string) =>
-    failureText(await failure(api.get(path)), '登录失败', '登录请求失败');
+  const sentence = async (path: `/${string}`) =>
+    failureText(await failure(api.call(get(path))), '登录失败', '登录请求失败');
 
   test('is the server’s', async () =>
     expect(await sentence('/ended')).toBe('登录已失效，请重新登录'));

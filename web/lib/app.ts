@@ -1,6 +1,8 @@
 import { createContext, use } from 'react';
+import * as people from '#contract/calls/people';
+import * as readings from '#contract/calls/readings';
+import * as sales from '#contract/calls/sales';
 import type { PlanView } from '#contract/plans';
-import type { UserInfo } from '#contract/profile';
 import type { Today } from '#contract/today';
 import { type Api, createApi } from './api.ts';
 import type { Layers } from './layers.ts';
@@ -46,7 +48,7 @@ export function createApp(storage: KeyValue, onSessionEnded: () => void, day?: T
   async function refreshUser() {
     const { token, userId } = session.get();
     if (!userId) return false;
-    const info = await api.get<UserInfo>('/user-info', { id: userId }).catch(() => null);
+    const info = await api.call(people.userInfo, { id: userId }).catch(() => null);
     // Whoever signed out or changed accounts meanwhile must not get the old account back.
     if (!info || session.get().token !== token) return false;
     session.keepUserInfo(info);
@@ -57,8 +59,8 @@ export function createApp(storage: KeyValue, onSessionEnded: () => void, day?: T
     session,
     api,
     toasts,
-    today: createResource(() => api.get<Today>('/today'), TODAY_FRESH_MS, day),
-    plans: createResource(() => api.get<PlanView[]>('/plans'), PLANS_FRESH_MS),
+    today: createResource(() => api.call(readings.today), TODAY_FRESH_MS, day),
+    plans: createResource(() => api.call(sales.plans), PLANS_FRESH_MS),
     loginPrompt: createStore(false),
     purchase: createStore<PurchaseState>({ stage: null, busy: false }),
     orderWatch: { current: null, checkedAt: Number.NEGATIVE_INFINITY, givenUp: new Set() },

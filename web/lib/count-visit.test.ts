@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Call } from '#contract/call';
 import { VISIT_SOURCES } from '#domain/visit-source';
 import { countVisit } from './count-visit.ts';
 import { safeStorage } from './safe-storage.ts';
@@ -16,10 +17,10 @@ function device(wishes: Wishes = {}) {
   });
   let reached = true;
   const api = {
-    async post<T>(path: string, body: unknown): Promise<T> {
+    async call(call: Call, ...[body]: unknown[]): Promise<never> {
       if (!reached) throw new Error('offline');
-      sent.push([path, body]);
-      return null as T;
+      sent.push([call.path, body]);
+      return null as never;
     },
   };
   return {
@@ -37,7 +38,7 @@ describe('a visit', () => {
     const phone = device();
     await phone.open('', NOON);
     await phone.open('?utm_source=weibo', NOON + DAY / 2 - 1);
-    expect(phone.sent).toEqual([['/visit', { source: 'direct' }]]);
+    expect(phone.sent).toEqual([['/api/web/visit', { source: 'direct' }]]);
     await phone.open('', NOON + DAY / 2);
     expect(phone.sent).toHaveLength(2);
   });
@@ -46,7 +47,7 @@ describe('a visit', () => {
     const phone = device();
     await phone.open('?utm_source=xhs', NOON);
     await phone.open('', NOON + DAY);
-    expect(phone.sent.at(-1)).toEqual(['/visit', { source: 'direct' }]);
+    expect(phone.sent.at(-1)).toEqual(['/api/web/visit', { source: 'direct' }]);
     expect(phone.source()).toBe('xiaohongshu');
     await phone.open('?utm_source=weixin', NOON + 2 * DAY);
     expect(phone.source()).toBe('wechat');

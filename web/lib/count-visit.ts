@@ -1,3 +1,4 @@
+import * as people from '#contract/calls/people';
 import { dayOf } from '#domain/beijing-day';
 import { VISIT_SOURCES, visitSource } from '#domain/visit-source';
 import type { Api } from './api.ts';
@@ -9,7 +10,7 @@ import { keepVisitNote, mayCount, readVisitNote, type Wishes } from './visit-not
  * it that could tell one device from another.
  */
 export async function countVisit(
-  { api, storage }: { api: Pick<Api, 'post'>; storage: KeyValue },
+  { api, storage }: { api: Pick<Api, 'call'>; storage: KeyValue },
   visit: { search: string; now: number; wishes: Wishes },
 ): Promise<void> {
   if (!mayCount(visit.wishes)) return;
@@ -17,7 +18,7 @@ export async function countVisit(
   const day = dayOf(visit.now);
   if (before?.day === day) return;
   const source = visitSource(visit.search);
-  await api.post('/visit', { source });
+  await api.call(people.visit, { source });
   // Who comes back by themselves came by that link all the same.
   keepVisitNote(storage, {
     day,

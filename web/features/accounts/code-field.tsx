@@ -1,7 +1,9 @@
 import { type ComponentProps, useEffect, useState } from 'react';
+import * as people from '#contract/calls/people';
 import { PHONE } from '#domain/phone';
 import type { SmsPurpose } from '#domain/sms-code';
-import { ApiError, failureText } from '../../lib/api.ts';
+import { ApiError } from '../../kit/client.ts';
+import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from './fields.tsx';
@@ -25,7 +27,7 @@ export function CodeField({ purpose, phone, onProblem, ...input }: CodeFieldProp
     if (!PHONE.test(phone())) return onProblem(FORM.phoneWrong, true);
     setBusy(true);
     try {
-      await api.post('/send-sms-code', { phone: phone(), purpose });
+      await api.call(people.sendSmsCode, { phone: phone(), purpose });
       countFrom(RESEND_SECONDS);
       toasts.say(FORM.codeSent);
     } catch (error) {

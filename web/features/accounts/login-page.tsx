@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { LoginBody, type SignedIn } from '#contract/accounts';
+import { LoginBody } from '#contract/accounts';
+import * as people from '#contract/calls/people';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { AccountPage } from './account-page.tsx';
@@ -29,7 +30,7 @@ export default function LoginPage() {
 
   async function login(body: LoginBody) {
     try {
-      session.signIn(await api.post<SignedIn>('/login', body));
+      session.signIn(await api.call(people.login, body));
     } catch (error) {
       complain(failureText(error, LOGIN.failed, LOGIN.requestFailed));
       return false;

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SignedIn } from '#contract/accounts';
+import * as people from '#contract/calls/people';
 import { VISIT_SOURCES } from '#domain/visit-source';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
@@ -30,7 +30,7 @@ export default function RegisterPage() {
   async function register({ agreed: _, ...body }: RegisterFields) {
     try {
       const source = readVisitNote(storage, VISIT_SOURCES)?.source;
-      await api.post<SignedIn>('/register', { ...body, inviteCode, source });
+      await api.call(people.register, { ...body, inviteCode, source });
     } catch (error) {
       complain(failureText(error, REGISTER.failed, REGISTER.requestFailed));
       return false;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ResetPasswordBody } from '#contract/accounts';
+import * as people from '#contract/calls/people';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { AccountPage } from './account-page.tsx';
@@ -32,7 +33,7 @@ export default function ResetPage() {
 
   async function reset(body: ResetPasswordBody) {
     try {
-      await api.post('/reset-password', body);
+      await api.call(people.resetPassword, body);
     } catch (error) {
       complain(failureText(error, RESET.failed, FORM.requestFailed));
       return false;

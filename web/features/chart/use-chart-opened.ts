@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import * as people from '#contract/calls/people';
 import { useApp } from '../../lib/app.ts';
 import { CHART_OPENED } from '../../lib/session.ts';
 import { mayCount } from '../../lib/visit-note.ts';
@@ -8,7 +9,7 @@ export function useChartOpened(userId: string): void {
   const { api, storage } = useApp();
   useEffect(() => {
     if (!mayCount(navigator) || storage.getItem(CHART_OPENED) === userId) return;
-    api.post('/chart-opened', { id: userId }).then(
+    api.call(people.chartOpened, { id: userId }).then(
       () => storage.setItem(CHART_OPENED, userId),
       // It is told the next time.
       () => undefined,

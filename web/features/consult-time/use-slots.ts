@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ConsultBookingBody, ConsultSlots } from '#contract/consult-slots';
+import * as consulting from '#contract/calls/consulting';
+import type { ConsultBookingBody } from '#contract/consult-slots';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { createResource, useResource } from '../../lib/resource.ts';
@@ -19,7 +20,7 @@ export function useSlots(clientSn: string, onChange: () => void) {
   const [resource] = useState(() =>
     createResource(() => {
       const query = { id: session.get().userId ?? '', client_sn: clientSn };
-      return api.get<ConsultSlots>('/consult-slots', query);
+      return api.call(consulting.consultSlots, query);
     }, 0),
   );
   const { data, failed } = useResource(resource);
@@ -42,7 +43,7 @@ export function useSlots(clientSn: string, onChange: () => void) {
         startAt: pick.startAt,
         ...(pick.master !== null && { masterId: pick.master }),
       };
-      await api.post<ConsultSlots>('/consult-booking', body);
+      await api.call(consulting.consultBooking, body);
       toasts.say(moves ? TIME.moved : TIME.booked);
       onChange();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Site } from '#contract/site';
+import * as people from '#contract/calls/people';
 import { useApp } from '../../lib/app.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { createResource, useResource } from '../../lib/resource.ts';
@@ -24,7 +24,7 @@ interface ContactDialogProps {
 export default function ContactDialog(props: ContactDialogProps) {
   const { onClose, title = CONTACT.title, lead = CONTACT.lead } = props;
   const { api } = useApp();
-  const [site] = useState(() => createResource(() => api.get<Site>('/site'), FRESH_MS));
+  const [site] = useState(() => createResource(() => api.call(people.site), FRESH_MS));
   const { data, failed } = useResource(site);
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as readings from '#contract/calls/readings';
 import type { FeedbackView, Verdict } from '#contract/reports';
 import { AREAS } from '#domain/reading/outlook';
 import { failureText } from '../../lib/api.ts';
@@ -19,7 +20,7 @@ const CHOICES = ['hit', 'miss'] as const satisfies readonly Verdict[];
 export function AreaFeedback({ userId, date }: AreaFeedbackProps) {
   const { api, toasts } = useApp();
   const [sending, setSending] = useState(false);
-  const read = () => api.get<FeedbackView>('/report-feedback', { id: userId });
+  const read = () => api.call(readings.readReportFeedback, { id: userId });
   const { data, put } = useAnswer(`feedback ${userId}`, read);
   if (!data) return null;
   const given = (area: Area) =>
@@ -28,7 +29,7 @@ export function AreaFeedback({ userId, date }: AreaFeedbackProps) {
   async function judge(area: Area, verdict: Verdict) {
     setSending(true);
     try {
-      await api.post('/report-feedback', { id: userId, date, area, verdict });
+      await api.call(readings.reportFeedback, { id: userId, date, area, verdict });
       put(await read());
       toasts.say(FEEDBACK.saved);
     } catch (error) {

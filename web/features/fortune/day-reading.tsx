@@ -1,4 +1,4 @@
-import type { OverviewView } from '#contract/reports';
+import * as readings from '#contract/calls/readings';
 import { useApp } from '../../lib/app.ts';
 import type { UserProfile } from '../../lib/session.ts';
 import { Markdown } from '../reading/markdown/markdown.tsx';
@@ -51,9 +51,7 @@ export function ClosedReading({ profile, date }: Omit<DayReadingProps, 'isToday'
   const { api, storage, session } = useApp();
   const name = `common ${date}`;
   const { data, retry } = useAnswer(name, () =>
-    readOrKept({ storage, session }, name, () =>
-      api.get<Pick<OverviewView, 'content'>>('/common-yunshi', { date }),
-    ),
+    readOrKept({ storage, session }, name, () => api.call(readings.commonYunshi, { date })),
   );
   return (
     <>

@@ -1,6 +1,6 @@
+import * as readings from '#contract/calls/readings';
 import '../../styles/reading.css';
 import { lazy, Suspense, useState } from 'react';
-import type { Today } from '#contract/today';
 import { beijingDate, type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import { useApp } from '../../lib/app.ts';
 import type { UserProfile } from '../../lib/session.ts';
@@ -40,7 +40,7 @@ export default function FortunePage() {
 function DayHeading({ date, isToday }: { date: CivilDate; isToday: boolean }) {
   const { api } = useApp();
   const iso = isoDate(date);
-  const { data } = useAnswer(`day ${iso}`, () => api.get<Today>('/today', { date: iso }));
+  const { data } = useAnswer(`day ${iso}`, () => api.call(readings.today, { date: iso }));
   return (
     <header>
       <h1 className="heading">{isToday ? FORTUNE.title : FORTUNE.other}</h1>

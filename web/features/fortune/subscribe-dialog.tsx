@@ -1,3 +1,4 @@
+import * as people from '#contract/calls/people';
 import '../../styles/reading.css';
 import { useApp } from '../../lib/app.ts';
 import { copyText } from '../../lib/copy-text.ts';
@@ -13,17 +14,13 @@ interface SubscribeDialogProps {
   onClose: () => void;
 }
 
-interface SiteContacts {
-  officialContactId: string | null;
-}
-
 /**
  * How tomorrow's report comes: by the messaging app, with whom to add and what to write, or by
  * another way that is switched on here.
  */
 export default function SubscribeDialog({ account, userId, onClose }: SubscribeDialogProps) {
   const { api, toasts } = useApp();
-  const { data, failure } = useAnswer('site', () => api.get<SiteContacts>('/site'));
+  const { data, failure } = useAnswer('site', () => api.call(people.site));
   const contact = data?.officialContactId ?? null;
   async function copy(id: string) {
     const copied = await navigator.clipboard?.writeText(id).then(

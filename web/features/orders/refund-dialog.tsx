@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { OrderList, RefundView } from '#contract/orders';
+import * as sales from '#contract/calls/sales';
+import type { OrderList } from '#contract/orders';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,8 +26,8 @@ export function RefundDialog({ order, onClose, onChange }: RefundDialogProps) {
     setBusy(true);
     setProblem(null);
     try {
-      const body = { id: session.get().userId, client_sn };
-      const { status } = await api.post<RefundView>('/refund', body);
+      const body = { id: session.get().userId ?? '', client_sn };
+      const { status } = await api.call(sales.refund, body);
       toasts.say(status === 'done' ? REFUND.done : REFUND.open);
       void refreshUser();
       onClose();

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import * as sales from '#contract/calls/sales';
 import type { OrderView } from '#contract/orders';
 import { CLIENT_SN } from '#domain/order-state';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../kit/client.ts';
 import { useApp } from '../../lib/app.ts';
 import { useStore } from '../../lib/store.ts';
 import { followOrder } from '../purchase/follow-order.ts';
@@ -36,7 +37,7 @@ export function useOrder(clientSn: string | null) {
     if (clientSn === null) return { at: 'none' };
     try {
       const query = { client_sn: clientSn };
-      return { at: 'known', order: await app.api.get<OrderView>('/order-query', query) };
+      return { at: 'known', order: await app.api.call(sales.orderQuery, query) };
     } catch (error) {
       return { at: error instanceof ApiError && NOT_OURS.includes(error.code) ? 'none' : 'failed' };
     }

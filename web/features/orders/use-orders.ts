@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { OrderList } from '#contract/orders';
+import * as sales from '#contract/calls/sales';
 import { useApp } from '../../lib/app.ts';
 import { createResource, useResource } from '../../lib/resource.ts';
 
@@ -10,7 +10,7 @@ const REFUND_CHECK_MS = 5_000;
 export function useOrders() {
   const { api, session } = useApp();
   const [list] = useState(() =>
-    createResource(() => api.get<OrderList>('/orders', { id: session.get().userId ?? '' }), 0),
+    createResource(() => api.call(sales.orders, { id: session.get().userId ?? '' }), 0),
   );
   const { data, failed } = useResource(list);
   const readAgain = useCallback(() => list.ensure(Date.now()), [list]);

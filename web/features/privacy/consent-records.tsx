@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as me from '#contract/calls/me';
 import type { ConsentList } from '#contract/privacy';
 import { longMinute } from '#domain/beijing-words';
 import { useApp } from '../../lib/app.ts';
@@ -15,7 +16,7 @@ export function ConsentRecords() {
   useEffect(() => {
     let gone = false;
     setFailed(false);
-    api.get<ConsentList>('/consents', { id: session.get().userId ?? '' }).then(
+    api.call(me.consents, { id: session.get().userId ?? '' }).then(
       (list) => gone || setRecords(list.records.toReversed()),
       () => gone || setFailed(true),
     );

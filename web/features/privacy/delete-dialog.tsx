@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
+import * as me from '#contract/calls/me';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { useStore } from '../../lib/store.ts';
@@ -29,7 +30,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     setProblem(null);
     try {
-      await api.post('/delete-account', { id: session.get().userId, password });
+      await api.call(me.deleteAccount, { id: session.get().userId ?? '', password });
     } catch (error) {
       setProblem(failureText(error, DELETE.failed, DELETE.requestFailed));
       setBusy(false);

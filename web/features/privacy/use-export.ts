@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as me from '#contract/calls/me';
 import { exportFileName } from '#domain/privacy';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
@@ -17,7 +18,7 @@ export function useExport() {
     }
     setBusy(true);
     try {
-      const data = await api.get<unknown>('/export-data', { id: session.get().userId ?? '' });
+      const data = await api.call(me.exportData, { id: session.get().userId ?? '' });
       const text = `${JSON.stringify(data, null, 2)}\n`;
       const name = exportFileName(Date.now());
       const how = await handOver(new File([text], name, { type: 'application/json' }));

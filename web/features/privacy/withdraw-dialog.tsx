@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as me from '#contract/calls/me';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,7 @@ export function WithdrawDialog({ onClose, onDone }: WithdrawDialogProps) {
     setBusy(true);
     setProblem(null);
     try {
-      await api.post('/withdraw-consent', { id: session.get().userId, purpose: 'birth' });
+      await api.call(me.withdrawConsent, { id: session.get().userId ?? '', purpose: 'birth' });
     } catch (error) {
       setProblem(failureText(error, WITHDRAW.failed, WITHDRAW.requestFailed));
       setBusy(false);

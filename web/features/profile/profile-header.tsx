@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import * as people from '#contract/calls/people';
 import { maskPhone } from '#domain/phone';
 import { useApp } from '../../lib/app.ts';
 import type { UserProfile } from '../../lib/session.ts';
@@ -14,7 +15,7 @@ export function ProfileHeader({ profile, onEdit }: { profile: UserProfile; onEdi
 
   // The device forgets the account at once; whether the server hears of it changes nothing here.
   function logout() {
-    const told = api.post('/logout');
+    const told = api.call(people.logout);
     session.signOut();
     // Who uses the browser next is not to read of this account's days.
     void import('../tomorrow/browser-push.ts')

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MembershipView } from '#contract/memberships';
+import * as people from '#contract/calls/people';
 import { longDay } from '#domain/beijing-words';
 import { useApp } from '../../lib/app.ts';
 import { createResource, useResource } from '../../lib/resource.ts';
@@ -14,7 +14,7 @@ const FRESH_MS = 60_000;
 export function UpcomingLevels({ userId }: { userId: string }) {
   const { api } = useApp();
   const [membership] = useState(() =>
-    createResource(() => api.get<MembershipView>('/membership', { id: userId }), FRESH_MS),
+    createResource(() => api.call(people.membership, { id: userId }), FRESH_MS),
   );
   const { data, failed } = useResource(membership);
   if (failed) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Profile, SaveProfileBody } from '#contract/profile';
+import * as people from '#contract/calls/people';
+import type { SaveProfileBody } from '#contract/profile';
 import { type Birth, describeBirth } from '#domain/birth';
 import { CONSENT_TEXTS } from '#domain/consent';
 import { failureText } from '../../lib/api.ts';
@@ -21,7 +22,7 @@ export function useSaveBirth(onSaved: () => void) {
       ...(consented && { consentVersion: CONSENT_TEXTS.birth.version }),
     };
     try {
-      session.keepBirth(await api.post<Profile>('/save-profile', body));
+      session.keepBirth(await api.call(people.saveProfile, body));
     } catch (error) {
       setFailure(failureText(error, EDIT.failed, EDIT.requestFailed));
       return;

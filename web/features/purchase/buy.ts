@@ -1,7 +1,8 @@
-import type { PayBody, PayLink } from '#contract/orders';
-import type { PlanView } from '#contract/plans';
+import * as sales from '#contract/calls/sales';
+import type { PayBody } from '#contract/orders';
 import type { PlanType } from '#domain/plans';
-import { ApiError, failureText } from '../../lib/api.ts';
+import { ApiError } from '../../kit/client.ts';
+import { failureText } from '../../lib/api.ts';
 import type { App } from '../../lib/app.ts';
 import { followOrder } from './follow-order.ts';
 import { keepOrder } from './pending.ts';
@@ -57,13 +58,13 @@ export async function buy(app: App, request: PurchaseRequest): Promise<void> {
 
 async function order(app: App, userId: string, { type, content }: PurchaseRequest): Promise<void> {
   const { api, plans, purchase, session, storage, toasts } = app;
-  const catalogue = plans.get().data ?? (await api.get<PlanView[]>('/plans'));
+  const catalogue = plans.get().data ?? (await api.call(sales.plans));
   const plan = catalogue.find((each) => each.type === type);
   if (!plan) {
     toasts.warn(PAY.unknownPlan);
     return;
   }
-  const link = await api.post<PayLink>('/pay', {
+  const link = await api.call(sales.pay, {
     userId,
     subject: plan.name,
     type,

@@ -1,5 +1,6 @@
+import * as sales from '#contract/calls/sales';
 import type { OrderView } from '#contract/orders';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../kit/client.ts';
 import type { App } from '../../lib/app.ts';
 import { announce } from './outcome.ts';
 import { outcomeOf, pollOrder } from './poll-order.ts';
@@ -39,7 +40,7 @@ async function follow(app: App, clientSn: string, signal: AbortSignal): Promise<
   async function ask(): Promise<OrderView | 'none' | null> {
     orderWatch.checkedAt = Date.now();
     try {
-      return await api.get<OrderView>('/order-query', { client_sn: clientSn });
+      return await api.call(sales.orderQuery, { client_sn: clientSn });
     } catch (error) {
       return error instanceof ApiError && NOT_OURS.includes(error.code) ? 'none' : null;
     }

@@ -1,5 +1,7 @@
+import * as consulting from '#contract/calls/consulting';
 import type { OrderView } from '#contract/orders';
-import { ApiError, failureText } from '../../lib/api.ts';
+import { ApiError } from '../../kit/client.ts';
+import { failureText } from '../../lib/api.ts';
 import type { App } from '../../lib/app.ts';
 import { CONSULT_DRAFT, type PurchaseStage } from '../../lib/purchase.ts';
 import { forgetPending, isAwaited, isPendingConsult, pendingContent } from './pending.ts';
@@ -71,8 +73,8 @@ async function fileDemand({ api, session, storage, toasts }: App, clientSn: stri
   const demands = pendingContent(storage, clientSn);
   try {
     if (demands !== null) {
-      const id = session.get().userId;
-      await api.post('/save-demands', { id, demands, client_sn: clientSn });
+      const id = session.get().userId ?? '';
+      await api.call(consulting.saveDemands, { id, demands, client_sn: clientSn });
     }
     forgetPending(storage, clientSn);
     return true;

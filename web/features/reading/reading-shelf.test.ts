@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile, UserInfo } from '#contract/profile';
-import { NetworkError } from '../../lib/api.ts';
+import { NetworkError } from '../../kit/client.ts';
 import { createSession } from '../../lib/session.ts';
 import { readOrKept } from './reading-shelf.ts';
 

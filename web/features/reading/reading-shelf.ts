@@ -1,4 +1,4 @@
-import { NetworkError } from '../../lib/api.ts';
+import { NetworkError } from '../../kit/client.ts';
 import type { App } from '../../lib/app.ts';
 import { readingsKey } from '../../lib/session.ts';
 

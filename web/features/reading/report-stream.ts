@@ -1,7 +1,9 @@
-import type { Envelope, FailureData } from '#contract/envelope';
+import * as z from 'zod/mini';
+import * as readings from '#contract/calls/readings';
 import { eventsOf } from '#contract/event-stream';
 import type { ReportBody, ReportEvents, ReportSection, ReportView } from '#contract/reports';
-import { type Api, ApiError } from '../../lib/api.ts';
+import { ApiError, parseFrame } from '../../kit/client.ts';
+import type { Api } from '../../lib/api.ts';
 import type { Session } from '../../lib/session.ts';
 
 export type ReportRequest = Omit<ReportBody, 'id' | 'hourUnknown'> & {
@@ -15,7 +17,7 @@ export interface ReportListener {
 }
 
 interface ReportDesk {
-  api: Pick<Api, 'post'>;
+  api: Pick<Api, 'call'>;
   session: Pick<Session, 'get'>;
 }
 
@@ -56,7 +58,7 @@ export async function readReport(
     if (error instanceof ApiError || signal.aborted) throw error;
     // The stream broke off: what it would have said is asked for again below.
   }
-  return api.post<ReportView>('/report', body);
+  return api.call(readings.report, body);
 }
 
 /** Null where the ordinary call has to answer: nothing came, or the token was refused. */
@@ -69,11 +71,12 @@ async function answerOf(
   if (type.startsWith('text/event-stream') && response.body) {
     return streamed(response, response.body, listener, quiet);
   }
-  const answer = parsed<Partial<Envelope<ReportView & FailureData>>>(await response.text());
-  if (response.ok && answer?.code === 0 && answer.data) return answer.data;
+  const frame = parseFrame(await response.text());
+  const view = z.safeParse(readings.report.answer, frame?.data);
+  if (response.ok && frame?.code === 0 && view.success) return view.data;
   // The ordinary call ends a session whose token is refused; here that is not known to be ours.
   if (response.status === REFUSED_TOKEN) return null;
-  throw new ApiError(response, answer ?? {});
+  throw new ApiError(response, frame);
 }
 
 async function streamed(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ApiError, NetworkError } from '../../lib/api.ts';
+import { ApiError, NetworkError } from '../../kit/client.ts';
 import { retried } from './retried.ts';
 
 const refusal = (status: number) =>
-  new ApiError(new Response(null, { status }), { code: status * 100, msg: '' });
+  new ApiError(new Response(null, { status }), { code: status * 100, msg: '', data: null });
 
 /** A call that fails with each of these in turn and then succeeds; how long it paused. */
 async function asked(failures: Error[], signal = new AbortController().signal) {

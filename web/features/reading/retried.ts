@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../kit/client.ts';
 
 const RETRIES = 3;
 const PAUSE_MS = 500;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, failureText } from '../../lib/api.ts';
+import { ApiError } from '../../kit/client.ts';
+import { failureText } from '../../lib/api.ts';
 import { retried } from './retried.ts';
 import { READING } from './text.ts';
 

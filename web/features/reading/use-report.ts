@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReportSection, ReportView } from '#contract/reports';
-import { ApiError, failureText } from '../../lib/api.ts';
+import { ApiError } from '../../kit/client.ts';
+import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { type Pace, startProgress, type Timer } from './progress.ts';
 import { readOrKept } from './reading-shelf.ts';

@@ -1,4 +1,4 @@
-import type { OverviewView } from '#contract/reports';
+import * as readings from '#contract/calls/readings';
 import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import { useApp } from '../../lib/app.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -17,7 +17,7 @@ export function DayRecord({ userId, today }: { userId: string; today: CivilDate 
   const name = `day overview ${date}`;
   const { data, failure, retry } = useAnswer(name, () =>
     readOrKept({ storage, session }, name, () =>
-      api.get<OverviewView>('/yunshi', { id: userId, type: 'day', date }),
+      api.call(readings.yunshi, { id: userId, type: 'day', date }),
     ),
   );
   if (data) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReferralsView } from '#contract/referrals';
+import * as sales from '#contract/calls/sales';
 import { useApp } from '../../lib/app.ts';
 import { createResource, useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,10 +17,7 @@ const FRESH_MS = 60_000;
 export default function InviteSheet({ onClose }: { onClose: () => void }) {
   const { api, session } = useApp();
   const [referrals] = useState(() =>
-    createResource(
-      () => api.get<ReferralsView>('/referrals', { id: session.get().userId ?? '' }),
-      FRESH_MS,
-    ),
+    createResource(() => api.call(sales.referrals, { id: session.get().userId ?? '' }), FRESH_MS),
   );
   const { data, failed } = useResource(referrals);
   return (

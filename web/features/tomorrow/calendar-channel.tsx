@@ -1,4 +1,5 @@
-import type { TomorrowView } from '#contract/tomorrow';
+import { tomorrowCalendar } from '#contract/calls/readings';
+import type { CalendarWish, TomorrowView } from '#contract/tomorrow';
 import { useApp } from '../../lib/app.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,8 @@ export function CalendarChannel({
   state: { on, link },
   desk: { busy, ask },
 }: CalendarChannelProps) {
-  const set = (wish: string, said: string) => void ask('/tomorrow-calendar', { wish }, said);
+  const set = (wish: CalendarWish, said: string) =>
+    void ask((api, id) => api.call(tomorrowCalendar, { id, wish }), said);
   return (
     <Channel title={CALENDAR.title} what={CALENDAR.what}>
       {on ? (

@@ -1,3 +1,4 @@
+import * as readings from '#contract/calls/readings';
 import type { TomorrowView } from '#contract/tomorrow';
 import { useApp } from '../../lib/app.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -19,7 +20,7 @@ export function Channels({ userId }: { userId: string }) {
   const { data, failure, retry, put } = useAnswer('tomorrow', async (): Promise<Found> => {
     const endpoint = (await currentSubscription())?.endpoint;
     const query = { id: userId, ...(endpoint && { endpoint }) };
-    return { view: await api.get<TomorrowView>('/tomorrow', query), support: await pushSupport() };
+    return { view: await api.call(readings.tomorrow, query), support: await pushSupport() };
   });
   const desk = useTomorrow(userId, (view) => put({ view, support: data?.support ?? 'no' }));
   if (failure) {

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
+import * as readings from '#contract/calls/readings';
 import type { TomorrowView } from '#contract/tomorrow';
 import { SEND_TIMES } from '#domain/quiet-hours';
+import type { Api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { currentSubscription, PushRefusal, type PushSupport, subscribe } from './browser-push.ts';
 import { Channel } from './channel.tsx';
@@ -37,8 +39,9 @@ function PushSwitch({ state, desk: { busy, ask } }: Omit<PushChannelProps, 'supp
   async function open() {
     setRefusal(null);
     try {
-      const { endpoint, keys } = (await subscribe(state.publicKey)).toJSON();
-      await ask('/tomorrow-push', { subscription: { endpoint, keys } }, PUSH.opened);
+      const { endpoint = '', keys } = (await subscribe(state.publicKey)).toJSON();
+      const subscription = { endpoint, keys: { p256dh: '', auth: '', ...keys } };
+      await ask((api, id) => api.call(readings.tomorrowPush, { id, subscription }), PUSH.opened);
     } catch (error) {
       const blocked = error instanceof PushRefusal && error.blocked;
       setRefusal(blocked ? PUSH.blocked : PUSH.noService);
@@ -48,7 +51,8 @@ function PushSwitch({ state, desk: { busy, ask } }: Omit<PushChannelProps, 'supp
   async function close() {
     const subscription = await currentSubscription();
     const wish = subscription ? { endpoint: subscription.endpoint } : {};
-    if (await ask('/tomorrow-push-off', wish, PUSH.closed)) await subscription?.unsubscribe();
+    const send = (api: Api, id: string) => api.call(readings.tomorrowPushOff, { id, ...wish });
+    if (await ask(send, PUSH.closed)) await subscription?.unsubscribe();
   }
 
   return (
@@ -76,7 +80,10 @@ function SendTime({ sendAt, desk }: { sendAt: string; desk: TomorrowDesk }) {
         value={sendAt}
         disabled={desk.busy}
         onChange={(event) =>
-          void desk.ask('/tomorrow-time', { sendAt: event.target.value }, PUSH.timeKept)
+          void desk.ask(
+            (api, id) => api.call(readings.tomorrowTime, { id, sendAt: event.target.value }),
+            PUSH.timeKept,
+          )
         }
       >
         {SEND_TIMES.map((time) => (

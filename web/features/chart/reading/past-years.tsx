@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import * as readings from '#contract/calls/readings';
 import type { PastYearAnswer, PastYearsView } from '#contract/reports';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
@@ -13,7 +14,7 @@ type PastYear = PastYearsView['years'][number];
 export function PastYears({ userId }: { userId: string }) {
   const { api, toasts } = useApp();
   const { data, put } = useAnswer(`past ${userId}`, () =>
-    api.get<PastYearsView>('/past-years', { id: userId }),
+    api.call(readings.readPastYears, { id: userId }),
   );
   if (!data || data.years.length === 0) return null;
 
@@ -25,7 +26,7 @@ export function PastYears({ userId }: { userId: string }) {
     );
     put({ years });
     try {
-      await api.post('/past-years', { id: userId, year, answer: given });
+      await api.call(readings.pastYears, { id: userId, year, answer: given });
       toasts.say(PAST_YEARS.saved);
     } catch (error) {
       put(before);

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import type { AnswerOf, Call } from '#contract/call';
+
+const TIMEOUT_MS = 15_000;
+
+/** The frame of every answer; `data` is read by the schema of its call. */
+const Frame = z.object({ code: z.int(), msg: z.string(), data: z.unknown() });
+type Frame = z.infer<typeof Frame>;
+
+const Failure = z.object({
+  fields: z.optional(z.array(z.string())),
+  requestId: z.optional(z.string()),
+});
+
+/** The server answered, but refused the call or answered something else. `message` may be shown. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** -1 where the answer had no frame. */
+  readonly code: number;
+  readonly requestId: string | undefined;
+  /** Seconds to wait, when the server named them. */
+  readonly retryAfter: number | undefined;
+  /** What else the refusal carries; its reader checks the form. */
+  readonly data: unknown;
+
+  constructor(response: Response, frame?: Frame, abnormal = '') {
+    super(frame?.msg || abnormal);
+    this.status = response.status;
+    this.code = frame?.code ?? -1;
+    this.data = frame?.data;
+    const failure = z.safeParse(Failure, frame?.data).data;
+    this.requestId = failure?.requestId ?? response.headers.get('X-Request-Id') ?? undefined;
+    this.retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+  }
+}
+
+/** No answer came: offline, cut off or timed out. */
+export class NetworkError extends Error {
+  constructor(cause?: unknown, unreached = '') {
+    super(unreached, { cause });
+  }
+}
+
+export interface Download {
+  name: string;
+  blob: Blob;
+}
+
+type Body<C extends Call> = C extends { body: infer S extends z.core.$ZodType }
+  ? z.input<S>
+  : never;
+type Query<C extends Call> = C extends { query: infer S extends z.core.$ZodType }
+  ? z.input<S>
+  : never;
+
+/** What a call is sent: its body, else its query; `undefined` where it takes neither. */
+export type InputOf<C extends Call> = C extends { body: z.core.$ZodType }
+  ? Body<C>
+  : C extends { query: z.core.$ZodType }
+    ? Query<C>
+    : undefined;
+
+export type OptionsOf<C extends Call> = { signal?: AbortSignal } & (C extends {
+  params: infer S extends z.core.$ZodType;
+}
+  ? { params: z.input<S> }
+  : { params?: never });
+
+/** No input at all, or one whose every field is optional. */
+type MayBeLeftOut<Input> = Input extends undefined ? true : object extends Input ? true : false;
+
+export type Sending<C extends Call> = C extends { params: z.core.$ZodType }
+  ? [input: InputOf<C>, options: OptionsOf<C>]
+  : MayBeLeftOut<InputOf<C>> extends true
+    ? [input?: InputOf<C>, options?: OptionsOf<C>]
+    : [input: InputOf<C>, options?: OptionsOf<C>];
+
+export interface Client {
+  /** The `data` of the answer. Rejects with ApiError or NetworkError. */
+  call<C extends Call>(call: C, ...sending: Sending<C>): Promise<AnswerOf<C>>;
+  /** A file, which may take its time, under the name that the server gave it. */
+  download<C extends Call>(call: C, query: InputOf<C>): Promise<Download>;
+}
+
+/** What an app adds to its calls. */
+export interface ClientPolicy {
+  token(): string | null;
+  headers?(): Record<string, string>;
+  /** Called for a refusal, with the token that the call was sent with. */
+  refused(error: ApiError, call: Call, token: string | null): void;
+  /** Sentences for an answer without one, and for none at all. */
+  texts?: { abnormal: string; unreached: string };
+}
+
+function urlOf(call: Call, input: unknown, params: unknown): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value: unknown = Object.entries(params ?? {}).find(([key]) => key === name)?.[1];
+    return encodeURIComponent(String(value));
+  });
+  if (call.body || !call.query) return path;
+  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length > 0 ? `${path}?${query}` : path;
+}
+
+/** A proxy may answer with a page of its own; that is an answer without a frame. */
+export function parseFrame(text: string): Frame | undefined {
+  try {
+    return z.safeParse(Frame, JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Calls of the table, each with path, input and answer as one type. */
+export function createClient(policy: ClientPolicy, origin = ''): Client {
+  const { abnormal = '', unreached = '' } = policy.texts ?? {};
+  const lost = (cause: unknown): never => {
+    throw new NetworkError(cause, unreached);
+  };
+
+  async function send(call: Call, input: unknown, params: unknown, signal: AbortSignal | null) {
+    const token = policy.token();
+    const json = call.body ? { 'Content-Type': 'application/json' } : {};
+    const headers = new Headers({ ...json, ...policy.headers?.() });
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    const response = await fetch(origin + urlOf(call, input, params), {
+      method: call.method,
+      headers,
+      signal,
+      ...(call.body && { body: JSON.stringify(input ?? {}) }),
+    }).catch(lost);
+    return { response, token };
+  }
+
+  function refusal(response: Response, text: string, call: Call, token: string | null): ApiError {
+    const error = new ApiError(response, parseFrame(text), abnormal);
+    policy.refused(error, call, token);
+    return error;
+  }
+
+  return {
+    async call<C extends Call>(call: C, ...[input, options]: Sending<C>): Promise<AnswerOf<C>> {
+      const timeout = AbortSignal.timeout(TIMEOUT_MS);
+      const signal = options?.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+      const { response, token } = await send(call, input, options?.params, signal);
+      const text = await response.text().catch(lost);
+      const frame = parseFrame(text);
+      if (!response.ok || frame?.code !== 0) throw refusal(response, text, call, token);
+      const data = z.safeParse(call.answer as z.ZodMiniType<AnswerOf<C>>, frame.data);
+      if (!data.success) throw new ApiError(response, undefined, abnormal);
+      return data.data;
+    },
+    async download(call, query) {
+      const { response, token } = await send(call, query, undefined, null);
+      if (!response.ok) throw refusal(response, await response.text().catch(lost), call, token);
+      const disposition = response.headers.get('Content-Disposition') ?? '';
+      const name = /filename="([^"]+)"/.exec(disposition)?.[1];
+      if (name === undefined) throw new ApiError(response, undefined, abnormal);
+      return { name, blob: await response.blob().catch(lost) };
+    },
+  };
+}
