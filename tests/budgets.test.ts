@@ -9,12 +9,12 @@ const DIST = join(ROOT, 'web/dist');
 
 /** What the build may weigh, in bytes as gzip -9 packs them. */
 const BUDGET = {
-  /** React and the router are 92 kB of it. */
-  firstScripts: 100_000,
+  /** React and the router are 92 kB of it, the schemas that read the first answers 15 kB. */
+  firstScripts: 117_000,
   /** With its styles in it: the first ten packets of a connection, less what the headers take. */
   page: 13_000,
   /** What the service worker fetches once, in the background. */
-  keptForOffline: 560_000,
+  keptForOffline: 562_000,
 };
 
 const packed = (path: string) => gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length;
