@@ -95,7 +95,7 @@ export function createServices(outside: Outside) {
   const births = birthsService({ store, dataKeys: keys });
   const consents = consentsService({ store, clock, ids });
   const visits = visitsService({ store, clock, limits });
-  const texts = consultTextsService({ store, dataKeys: keys });
+  const texts = consultTextsService({ dataKeys: keys });
   const userLockout = lockout(store, clock, 'user');
   const orders = ordersService({
     store,

@@ -1,4 +1,5 @@
 import { LostDatabaseError } from '#db/money-start';
+import { LostKeysError } from '#db/sealed';
 import { DataKeysError } from './platform/data-keys.ts';
 import { ConfigError } from './platform/setting.ts';
 
@@ -20,7 +21,8 @@ export function wayOut(error: unknown, env: NodeJS.ProcessEnv): string | null {
   if (
     error instanceof ConfigError ||
     error instanceof DataKeysError ||
-    error instanceof LostDatabaseError
+    error instanceof LostDatabaseError ||
+    error instanceof LostKeysError
   ) {
     return error.message;
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isInUse } from './backup.ts';
 import { openStore } from './client.ts';
 import { type DatabaseHealth, databaseHealth } from './health.ts';
@@ -8,6 +9,8 @@ import { postgresHealth } from './postgres/health.ts';
 import { ourConnections } from './postgres/in-use.ts';
 import { openPostgresKeys } from './postgres/key-store.ts';
 import { hasTable, onlooker } from './postgres/look.ts';
+import { lostTextsOf } from './postgres/lost-keys.ts';
+import { lostTexts, refuseWithoutKeys } from './sealed.ts';
 import type { Store } from './store.ts';
 
 /** Where an installation keeps its data. */
@@ -41,8 +44,15 @@ export async function openDatabase(
       markBeside: databasePath,
     });
   }
+  const file = openStore(databasePath, cacheKib);
+  try {
+    refuseWithoutKeys(databasePath);
+  } catch (cause) {
+    file.close();
+    throw cause;
+  }
   return {
-    store: openStore(databasePath, cacheKib),
+    store: file,
     keys: openKeyStore(keysPathOf(databasePath)),
   };
 }
@@ -75,6 +85,19 @@ export async function openKeys({
   }
   await close();
   return null;
+}
+
+/** How many sealed texts of a database have no key; 0 where there is no database yet. */
+export async function lostTextsAt({ databasePath, postgresUrl }: DatabasePlace): Promise<number> {
+  if (postgresUrl === null) {
+    return existsSync(databasePath) ? lostTexts(databasePath, keysPathOf(databasePath)) : 0;
+  }
+  const client = onlooker(postgresUrl);
+  try {
+    return (await hasTable(client, 'schema_migrations')) ? await lostTextsOf(client) : 0;
+  } finally {
+    await client.close();
+  }
 }
 
 /** Whether a server or a command has the database open just now. */

@@ -1,27 +1,44 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readConfig } from '#api/platform/config';
-import { backupDatabase } from '#db/backup';
-import { copyKeys } from '#db/key-copy';
+import { BackupError, backupDatabase } from '#db/backup';
+import { copyKeys, keysBeside } from '#db/key-copy';
 import { yuanText } from '#domain/money';
-import { type Help, readOptions, runCommand } from './command.ts';
+import { isReadable, readableText, readableWith } from './backups/readable.ts';
+import { readRetention, thinOut } from './backups/retention.ts';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
 import { fileFailures, fileOrUsage, stampOf } from './files.ts';
+
+const KEEP = '48h,30d';
 
 const HELP: Help = {
   command: 'npm run backup --',
   summary:
-    'Copies the database while it is in use, reads the copy back whole, and only then gives it its\nname.',
-  forms: ['[--to FILE] [--json]'],
+    'Copies the database while it is in use, reads the copy back whole, and only then gives it its\nname. The keys of personal data are copied beside it, and the copy is read with them.',
+  forms: ['[--to FILE] [--keep HOURSh,DAYSd] [--json]'],
   options: [
     ['--to FILE', 'where to put the copy (data/backups/ziping-<time>.db when left out)'],
     [
+      '--keep 48h,30d',
+      `how long copies stay in that folder: every one for so many hours, then the last of each day for\nso many days; 30d: one a day. Without --to it is ${KEEP}; with --to none is removed unless it is given`,
+    ],
+    [
       '--json',
-      'one JSON object instead of text: {file, bytes, migrations, users, orders, takings}',
+      'one JSON object instead of text: {file, bytes, migrations, users, orders, takings, keys,\nlostTexts, lockedKeys, removed}',
     ],
   ],
   examples: ['npm run backup', 'npm run --silent backup -- --to /mnt/backup/ziping.db --json'],
   notes: [
     'Of a file only: over PostgreSQL (DATABASE_URL=postgres://…) it says which tools of the engine to use.',
-    'The copy holds personal data: keep it where the data folder might be kept. The keys of the births\nare not in it: they lie beside it as …-keys.db, the latest only. Carry them elsewhere the same way,\neach over the one before: an older copy could read what was deleted since. The installation’s\nsecret and the sandbox’s key are files of the data folder and in neither.',
+    'The copy holds personal data: keep it where the data folder might be kept, and no longer than what\nwas deleted may stay in copies (30 days). The keys of the births are not in it: they lie beside it\nas …-keys.db, the latest only. Carry them elsewhere the same way, each over the one before: an older\ncopy could read what was deleted since. The installation’s secrets and the sandbox’s key are files\nof the data folder and in neither.',
+    'Keys never replace a copy that has more of them: then it ends with 1, the copy stays, and what is\nthere now lies beside it as …-keys.db.refused-<time>. Only a backup that ends with 0 removes older\ncopies, and never the newest.',
+  ],
+  exits: [
+    [EXIT.ok, 'done, and the copy can be read with its keys'],
+    [
+      EXIT.failed,
+      'no copy, or one that cannot be read: keys are missing or lost; none was removed',
+    ],
+    [EXIT.usage, 'called wrongly (unknown option, missing or impossible value)'],
   ],
 };
 
@@ -30,22 +47,34 @@ const SERVERS_WAY =
   'back it up with pg_dump --format=custom --exclude-schema=ziping_keys, and its keys apart with pg_dump --format=custom --schema=ziping_keys, each copy of those over the one before.';
 
 await runCommand(HELP, async (args) => {
-  const { to, json } = readOptions(args, {
+  const { to, keep, json } = readOptions(args, {
     to: { type: 'string' },
+    keep: { type: 'string' },
     json: { type: 'boolean', default: false },
   });
+  const wished = keep ?? (to === undefined ? KEEP : null);
+  const retention = wished === null ? null : readRetention(wished);
+  if (wished !== null && retention === null) {
+    throw new UsageError('--keep must be hours and days, as in 48h,30d, or days alone, as in 30d.');
+  }
   await fileFailures(async () => {
     const config = readConfig(process.env);
-    const { dataDir } = config;
     const databasePath = fileOrUsage(config, SERVERS_WAY);
-    const file = to ?? join(dataDir, 'backups', `ziping-${stampOf(Date.now())}.db`);
+    const now = Date.now();
+    const stamp = stampOf(now);
+    const file = to ?? join(config.dataDir, 'backups', `ziping-${stamp}.db`);
     const facts = await backupDatabase(databasePath, file);
-    copyKeys(databasePath, file);
+    copyKeys(databasePath, file, stamp);
+    const readable = readableWith(file, keysBeside(file, databasePath), config);
+    if (!isReadable(readable)) {
+      throw new BackupError(`${file} was made, but ${readableText(readable)}.`);
+    }
+    const removed = retention === null ? 0 : thinOut(dirname(file), retention, now);
     const { users, orders, takings, bytes } = facts;
     process.stdout.write(
       json
-        ? `${JSON.stringify({ file, ...facts })}\n`
-        : `${file}: ${bytes} bytes, ${users} users, ${orders} orders, ${yuanText(takings)} yuan taken. Read back and whole.\n`,
+        ? `${JSON.stringify({ file, ...facts, ...readable, removed })}\n`
+        : `${file}: ${bytes} bytes, ${users} users, ${orders} orders, ${yuanText(takings)} yuan taken; ${readableText(readable)}. Read back and whole.\n${removed > 0 ? `${removed} older copies removed.\n` : ''}`,
     );
   });
 });

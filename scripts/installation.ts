@@ -18,6 +18,7 @@ import { createServices, type Services } from '#api/services';
 import { LostDatabaseError } from '#db/money-start';
 import { type Database, type DatabasePlace, openDatabase } from '#db/open';
 import { COMMAND_CACHE_KIB } from '#db/pragmas';
+import { LostKeysError } from '#db/sealed';
 import { UsageError } from './command.ts';
 
 /** The database; one that cannot be used as it is is a UsageError. */
@@ -25,7 +26,8 @@ async function opened(place: DatabasePlace): Promise<Database> {
   try {
     return await openDatabase(place, { cacheKib: COMMAND_CACHE_KIB });
   } catch (error) {
-    throw error instanceof LostDatabaseError ? new UsageError(error.message) : error;
+    const refused = error instanceof LostDatabaseError || error instanceof LostKeysError;
+    throw refused ? new UsageError(error.message) : error;
   }
 }
 

@@ -1,8 +1,10 @@
 import { readConfig } from '#api/platform/config';
 import { restoreDatabase, verifyDatabase } from '#db/backup';
-import { restoreKeys } from '#db/key-copy';
+import { keysBeside, restoreKeys } from '#db/key-copy';
+import { keysPathOf } from '#db/key-store';
 import { yuanText } from '#domain/money';
-import { type Help, readOptions, runCommand, UsageError } from './command.ts';
+import { isReadable, readableText, readableWith } from './backups/readable.ts';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
 import { fileFailures, fileOrUsage, stampOf } from './files.ts';
 
 const HELP: Help = {
@@ -20,9 +22,14 @@ const HELP: Help = {
     'npm run restore -- --from data/backups/ziping-20261121-020000.db --check',
     'npm run restore -- --from data/backups/ziping-20261121-020000.db --yes',
   ],
+  exits: [
+    [EXIT.ok, 'done, or the backup can be used'],
+    [EXIT.failed, 'refused, or something of it cannot be read: its keys or the secret are missing'],
+    [EXIT.usage, 'called wrongly (unknown option, missing or impossible value)'],
+  ],
   notes: [
     'Of a file only: over PostgreSQL (DATABASE_URL=postgres://…) it says which tools of the engine to use.',
-    'The keys of the births stay as they are; where there are none, those beside the backup are taken.\nThe next start erases again whoever was deleted since the backup.',
+    'The keys of the births stay as they are; where there are none, or a file of them in which nothing\never was, those beside the backup are taken. The next start erases again whoever was deleted since\nthe backup.',
     'Afterwards run npm run orders:reconcile for the days since the backup: the gateway knows every\npayment, and --apply brings them back.',
   ],
 };
@@ -41,15 +48,30 @@ await runCommand(HELP, async (args) => {
   if (!from) throw new UsageError('--from is needed.');
   if (check === yes) throw new UsageError('Either --check or --yes is needed.');
   await fileFailures(async () => {
-    const databasePath = fileOrUsage(readConfig(process.env), SERVERS_WAY);
+    const config = readConfig(process.env);
+    const databasePath = fileOrUsage(config, SERVERS_WAY);
+    const stamp = stampOf(Date.now());
     const facts = await verifyDatabase(from);
-    const kept = yes ? await restoreDatabase(from, databasePath, stampOf(Date.now())) : null;
-    if (yes) restoreKeys(from, databasePath);
+    const kept = yes ? await restoreDatabase(from, databasePath, stamp) : null;
+    const broughtKeys = yes ? restoreKeys(from, databasePath, stamp) : 0;
+    const keys = yes ? keysPathOf(databasePath) : keysBeside(from, databasePath);
+    const readable = readableWith(yes ? databasePath : from, keys, config);
+    if (!isReadable(readable)) process.exitCode = EXIT.failed;
     const { users, orders, takings } = facts;
-    const told = `${users} users, ${orders} orders, ${yuanText(takings)} yuan taken`;
+    const told = `${users} users, ${orders} orders, ${yuanText(takings)} yuan taken; ${readableText(readable)}`;
+    const keysTold =
+      broughtKeys > 0
+        ? `${broughtKeys} keys brought.\n`
+        : readable.keys > 0
+          ? 'The keys that were there stay.\n'
+          : '';
     const done = yes
-      ? `Restored to ${databasePath}: ${told}.\n${kept ? `What was there is now ${kept}.\n` : ''}`
+      ? `Restored to ${databasePath}: ${told}.\n${keysTold}${kept ? `What was there is now ${kept}.\n` : ''}`
       : `${from} is whole: ${told}.\n`;
-    process.stdout.write(json ? `${JSON.stringify({ restored: yes, kept, ...facts })}\n` : done);
+    process.stdout.write(
+      json
+        ? `${JSON.stringify({ restored: yes, kept, broughtKeys, ...readable, ...facts })}\n`
+        : done,
+    );
   });
 });

@@ -3,6 +3,7 @@ import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import { HOLDINGS, IMPERSONAL } from '#api/features/privacy/holdings';
 import { tables } from '#db/schema/tables';
+import { SEALED_COLUMNS } from '#db/sealed';
 
 const named = Object.entries(tables) as [keyof typeof tables, SQLiteTable][];
 const covered = (table: string) => HOLDINGS.filter((holding) => holding.table === table);
@@ -56,6 +57,21 @@ describe('what is kept about people', () => {
       expect(leading.filter((column) => !by.includes(column))).toEqual([]);
     },
   );
+
+  it('has every sealed column among those whose keys a backup looks for', () => {
+    const sealed = HOLDINGS.flatMap((holding) => {
+      const table = tables[holding.table];
+      const columns = Object.entries(getTableColumns(table));
+      return Object.keys(holding.sealed ?? {}).map((key) => {
+        const column = columns.find(([name]) => name === key)?.[1].name ?? key;
+        return [getTableName(table), column] as const;
+      });
+    });
+    expect(sealed.length).toBeGreaterThan(3);
+    expect(sealed.filter(([table, column]) => !SEALED_COLUMNS[table]?.includes(column))).toEqual(
+      [],
+    );
+  });
 
   it.each(HOLDINGS)(
     '$label: names columns that exist',

@@ -41,15 +41,11 @@ export interface DataKeys {
   destroy(userId: string, how: { account: boolean }): Promise<void>;
   /** Which keys and accounts are gone, oldest first. */
   erasures: KeyStore['erasures'];
-  /** Whether there is no key at all. */
-  none(): Promise<boolean>;
   /**
    * Whether the secret is the one the keys were wrapped with; keys wrapped with `previous` are
    * wrapped anew, all in one step. How many were. Throws DataKeysError, and then changed nothing.
    */
   check(previous: string | null): Promise<number>;
-  /** How many keys open with the secret, with `previous`, and with neither. Opens every one. */
-  survey(previous: string | null): Promise<KeySurvey>;
 }
 
 export interface KeySurvey {
@@ -146,10 +142,6 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
 
     erasures: keys.erasures,
 
-    async none() {
-      return (await keys.first()) === undefined;
-    },
-
     async check(previous) {
       const first = await keys.first();
       if (!first || opensWith(wrapping, first)) return 0;
@@ -162,18 +154,23 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
         return seal(wrapping, unseal(before, row.wrapped, row.userId), row.userId);
       });
     },
-
-    async survey(previous) {
-      const before = previous === null ? null : wrappingKey({ dataKeySecret: previous });
-      const counted: KeySurvey = { present: 0, previous: 0, neither: 0 };
-      for (const row of await keys.all()) {
-        if (opensWith(wrapping, row)) counted.present += 1;
-        else if (before && opensWith(before, row)) counted.previous += 1;
-        else counted.neither += 1;
-      }
-      return counted;
-    },
   };
+}
+
+/** How many keys open with the secret, with the one before it, and with neither. Opens every one. */
+export function surveyKeys(
+  rows: readonly KeyRow[],
+  { previous, ...secrets }: DataKeySecret & { previous: string | null },
+): KeySurvey {
+  const wrapping = wrappingKey(secrets);
+  const before = previous === null ? null : wrappingKey({ dataKeySecret: previous });
+  const counted: KeySurvey = { present: 0, previous: 0, neither: 0 };
+  for (const row of rows) {
+    if (opensWith(wrapping, row)) counted.present += 1;
+    else if (before && opensWith(before, row)) counted.previous += 1;
+    else counted.neither += 1;
+  }
+  return counted;
 }
 
 /** The id of the key that a text was sealed with. */

@@ -10,6 +10,7 @@ import { postgresBooks } from './books.ts';
 import { asAppError, asOpeningError } from './errors.ts';
 import { OUR_NAME } from './in-use.ts';
 import { openPostgresKeys } from './key-store.ts';
+import { refuseWithoutKeys } from './lost-keys.ts';
 import { migrate } from './migrate.ts';
 import { serverChain } from './money-chain.ts';
 import { type Asked, openPool, type Pool } from './pool.ts';
@@ -34,6 +35,7 @@ const NOTHING_YET: Reached = { position: 0, hash: GENESIS };
 async function prepared(writer: Pool, reader: Pool): Promise<KeyStore> {
   await refuseUnfinishedMove(writer);
   await migrate(writer);
+  await refuseWithoutKeys(writer);
   return openPostgresKeys(reader);
 }
 

@@ -90,7 +90,7 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
     ...privacy(config),
     ...ofDatabase(health, now),
     // A server that does not answer has no keys to look at either.
-    ...(damaged && config.postgresUrl !== null ? [] : [await keysFinding(config)]),
+    ...(damaged && config.postgresUrl !== null ? [] : [await keysFinding(config, { damaged })]),
     await server(config),
     // Asking the gateway opens the database, which a damaged one would not survive unchanged.
     ...(damaged || !health ? [] : [await gateway(config)]),

@@ -1,6 +1,6 @@
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import type { Config } from '#api/platform/config';
-import { dataKeys, type KeySurvey } from '#api/platform/data-keys';
+import { dataKeys, type KeySurvey, surveyKeys } from '#api/platform/data-keys';
 import type { DataKeySecret } from '#api/platform/secret';
 import {
   changeSecret,
@@ -65,7 +65,7 @@ async function planned(
   { forget, apply }: { forget: boolean; apply: boolean },
 ): Promise<Rotation> {
   const secrets = dataKeySecretsOf(settings, { keysExist: true });
-  const found = await keysWith(keys, secrets).survey(secrets.previous);
+  const found = surveyKeys(await keys.all(), secrets);
   if (found.neither > 0) throw new RotationError(NEITHER(found.neither));
   const rotation = forget
     ? forgetting(settings, found)

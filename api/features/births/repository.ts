@@ -13,10 +13,5 @@ export function birthsRepository(store: Store) {
         .where(eq(births.userId, userId));
       return row?.sealed;
     },
-
-    async any(): Promise<boolean> {
-      const rows = await store.q.select({ userId: births.userId }).from(births).limit(1);
-      return rows.length > 0;
-    },
   };
 }

@@ -30,8 +30,6 @@ export function birthsService({ store, dataKeys }: BirthsParts) {
       const sealed = await repository.sealedOf(userId);
       return sealed === undefined ? null : ((await open(userId, sealed)) ?? 'lost');
     },
-
-    any: repository.any,
   };
 }
 

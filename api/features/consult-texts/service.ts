@@ -1,9 +1,6 @@
-import type { Store } from '#db/store';
 import type { DataKeys } from '../../platform/data-keys.ts';
-import { consultTextsRepository } from './repository.ts';
 
 export interface ConsultTextsParts {
-  store: Store;
   dataKeys: Pick<DataKeys, 'seal' | 'open'>;
 }
 
@@ -11,9 +8,7 @@ export interface ConsultTextsParts {
  * What is written about a consultation, by the client and by the desk, as it lies in the database:
  * sealed with the client's key for it, so that a stolen database tells nobody's troubles.
  */
-export function consultTextsService({ store, dataKeys }: ConsultTextsParts) {
-  const repository = consultTextsRepository(store);
-
+export function consultTextsService({ dataKeys }: ConsultTextsParts) {
   return {
     seal: (userId: string, text: string): Promise<string> => dataKeys.seal(userId, 'consult', text),
 
@@ -21,8 +16,6 @@ export function consultTextsService({ store, dataKeys }: ConsultTextsParts) {
     async open(userId: string, sealed: string | null): Promise<string | null> {
       return sealed === null || sealed === '' ? null : dataKeys.open(userId, 'consult', sealed);
     },
-
-    any: repository.any,
   };
 }
 

@@ -4,7 +4,7 @@ import { describeBirth } from '#domain/birth';
 import { CONSENT_TEXTS, consentInForce } from '#domain/consent';
 import { AppError, invalid } from '#domain/errors';
 import type { Clock } from '../../platform/clock.ts';
-import { type DataKeys, DataKeysError } from '../../platform/data-keys.ts';
+import type { DataKeys } from '../../platform/data-keys.ts';
 import type { UserCaller } from '../../platform/http/callers.ts';
 import type { Lockout } from '../../platform/lockout.ts';
 import type { Passwords } from '../../platform/passwords.ts';
@@ -15,9 +15,6 @@ import type { ConsultsService } from '../consults/service.ts';
 import type { OrdersService } from '../orders/service.ts';
 import { type ExportedUse, HOLDINGS, type Holding } from './holdings.ts';
 import { OF_BIRTH, type Person, privacyRepository } from './repository.ts';
-
-const NO_KEYS =
-  'The file of keys beside the database is missing, and without it no saved birth and no text of a consultation can be read: put the copy that lies with the backups (…-keys.db) back.';
 
 /** What a start had to make good. */
 export interface Prepared {
@@ -33,7 +30,7 @@ export interface PrivacyParts {
   births: BirthsService;
   consents: Pick<ConsentsService, 'ofUser' | 'birthWithdrawn'>;
   consults: Pick<ConsultsService, 'closeOpenOf'>;
-  texts: Pick<ConsultTextsService, 'any' | 'open'>;
+  texts: Pick<ConsultTextsService, 'open'>;
   orders: Pick<OrdersService, 'closeWaitingOf'>;
 }
 
@@ -175,8 +172,6 @@ export function privacyService(parts: PrivacyParts) {
       await dataKeys.check(previousSecret);
       const erasedAgain = await repeatErasures();
       if (erasedAgain > 0) await store.compact();
-      const sealedThings = async () => (await births.any()) || (await texts.any());
-      if ((await dataKeys.none()) && (await sealedThings())) throw new DataKeysError(NO_KEYS);
       return { erasedAgain };
     },
   };

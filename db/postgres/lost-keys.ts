@@ -1,0 +1,23 @@
+import { KEYS_KEPT_QUERY, lostSchema, lostTextsQuery } from '../sealed.ts';
+import { hasTable } from './look.ts';
+import type { Asked } from './pool.ts';
+
+async function number(client: Asked, query: string): Promise<number> {
+  const [row]: { n: string }[] = await client.unsafe(query);
+  return Number(row?.n ?? 0);
+}
+
+const hasKeys = async (client: Asked) =>
+  (await hasTable(client, 'ziping_keys.erasures')) && (await number(client, KEYS_KEPT_QUERY)) > 0;
+
+/** How many sealed texts of the database have no key in the schema of keys, which may be missing. */
+export async function lostTextsOf(client: Asked): Promise<number> {
+  return number(client, lostTextsQuery(await hasKeys(client)));
+}
+
+/** Throws LostKeysError for a database that has sealed texts and no keys at all; makes none. */
+export async function refuseWithoutKeys(client: Asked): Promise<void> {
+  if (await hasKeys(client)) return;
+  const lost = await lostTextsOf(client);
+  if (lost > 0) throw lostSchema(lost);
+}

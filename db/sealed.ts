@@ -1,0 +1,102 @@
+import { Database } from 'bun:sqlite';
+import { existsSync } from 'node:fs';
+import { keysPathOf } from './key-store.ts';
+
+/** A database that was opened without the keys of what it holds: the message says the way out. */
+export class LostKeysError extends Error {}
+
+/** Every column whose text is sealed with a key of its person's: `<key id>.<box>`. */
+export const SEALED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  births: ['birth'],
+  reports: ['report'],
+  orders: ['content'],
+  consult_demands: ['content', 'closing'],
+  consult_notes: ['text'],
+  staff: ['totp_sealed'],
+};
+
+/** Key ids are UUIDs. */
+const KEY_ID = 36;
+
+const sealedColumns = (): [table: string, column: string][] =>
+  Object.entries(SEALED_COLUMNS).flatMap(([table, columns]) =>
+    columns.map((column): [string, string] => [table, column]),
+  );
+
+/** One number `n` on either engine: the keys and the erasures that are kept. */
+export const KEYS_KEPT_QUERY =
+  'select (select count(*) from ziping_keys.data_keys) + (select count(*) from ziping_keys.erasures) n';
+
+/**
+ * One number `n` on either engine: the sealed texts that no key of the schema `ziping_keys` opens, and
+ * that nobody erased. With `keysThere` false every sealed text, since there is no such schema.
+ */
+export function lostTextsQuery(keysThere: boolean, columns = sealedColumns()): string {
+  const counts = columns.map(([table, column]) => {
+    const id = `substr(${column}, 1, ${KEY_ID})`;
+    const lost = keysThere
+      ? `and ${id} not in (select id from ziping_keys.data_keys)
+         and ${id} not in (select key_id from ziping_keys.erasures where key_id is not null)`
+      : '';
+    return `(select count(*) from ${table} where ${column} <> '' ${lost})`;
+  });
+  return `select ${['0', ...counts].join(' + ')} n`;
+}
+
+const NOTHING = { keys: 0, erasures: 0 };
+
+/** What a file of keys holds; nothing of it when there is no such file, or no key was ever in it. */
+export function keysIn(path: string): typeof NOTHING {
+  if (!existsSync(path)) return NOTHING;
+  const database = new Database(path, { readonly: true });
+  try {
+    if (!database.query("SELECT 1 FROM sqlite_schema WHERE name = 'erasures'").get())
+      return NOTHING;
+    const counts = 'SELECT (SELECT count(*) FROM data_keys) keys, count(*) erasures FROM erasures';
+    return database.query<typeof NOTHING, []>(counts).get() ?? NOTHING;
+  } finally {
+    database.close();
+  }
+}
+
+/** Whether a file of keys is as good as none: it lacks even what was erased. */
+export function isWithoutKeys(path: string): boolean {
+  const { keys, erasures } = keysIn(path);
+  return keys + erasures === 0;
+}
+
+/** How many sealed texts of a database file have no key in the file of keys, which may be missing. */
+export function lostTexts(path: string, keys: string): number {
+  const database = new Database(path, { readwrite: true, create: false });
+  try {
+    database.run('PRAGMA query_only = ON');
+    // A backup may be of a release that lacked some.
+    const columns = sealedColumns().filter(([table, column]) =>
+      database.query('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column),
+    );
+    const keysThere = !isWithoutKeys(keys);
+    if (keysThere) database.run('ATTACH ? AS ziping_keys', [keys]);
+    return database.query<{ n: number }, []>(lostTextsQuery(keysThere, columns)).get()?.n ?? 0;
+  } finally {
+    database.close();
+  }
+}
+
+/** Throws LostKeysError for a file that has sealed texts and no keys at all; makes none. */
+export function refuseWithoutKeys(databasePath: string): void {
+  const keys = keysPathOf(databasePath);
+  if (!isWithoutKeys(keys)) return;
+  const lost = lostTexts(databasePath, keys);
+  if (lost > 0) {
+    throw new LostKeysError(
+      `The file of keys ${keys} is missing or empty, and ${lost} sealed texts of the database cannot be read without it. Nothing was made: put its latest copy back, which lies beside the backups (npm run restore brings it).`,
+    );
+  }
+}
+
+/** The same of a server. */
+export function lostSchema(lost: number): LostKeysError {
+  return new LostKeysError(
+    `The schema ziping_keys of the database is missing or empty, and ${lost} sealed texts cannot be read without it. Nothing was made: restore its latest copy with pg_restore.`,
+  );
+}

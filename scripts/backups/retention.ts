@@ -1,0 +1,55 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beijingDate, isoDate } from '#domain/calendar/civil-date';
+
+const HOUR_MS = 3_600_000;
+const NAME = /^ziping-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.db$/;
+
+/** How long copies stay: every one for so many hours, then the last of each day for so many days. */
+export interface Retention {
+  hours: number;
+  days: number;
+}
+
+/** `48h,30d` or `30d`; null for anything else. */
+export function readRetention(text: string): Retention | null {
+  const [, hours, days] = /^(?:(\d{1,4})h,)?(\d{1,4})d$/.exec(text) ?? [];
+  return days === undefined ? null : { hours: Number(hours ?? 0), days: Number(days) };
+}
+
+/** ms since the epoch, of a name as `npm run backup` gives it (UTC+8); null for another name. */
+function madeAt(name: string): number | null {
+  const [, ...parts] = NAME.exec(name) ?? [];
+  if (parts.length === 0) return null;
+  const [year, month, day, hour, minute, second] = parts;
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}+08:00`);
+}
+
+/** Of the names of copies, those whose time is over; never the newest. `now` is in ms. */
+export function outlived(names: readonly string[], { hours, days }: Retention, now: number) {
+  const copies = names
+    .flatMap((name) => ({ name, at: madeAt(name) ?? Number.NaN }))
+    .filter(({ at }) => !Number.isNaN(at))
+    .sort((one, other) => other.at - one.at);
+  const kept = new Set<string>();
+  return copies
+    .filter(({ at }, place) => {
+      const day = isoDate(beijingDate(at));
+      const age = now - at;
+      const stays =
+        place === 0 || age <= hours * HOUR_MS || (age <= days * 24 * HOUR_MS && !kept.has(day));
+      if (stays) kept.add(day);
+      return !stays;
+    })
+    .map(({ name }) => name);
+}
+
+/**
+ * Removes the copies of a folder whose time is over; how many. A copy has such a name only once it
+ * was read back whole, and the keys, of which there is one file, have another.
+ */
+export function thinOut(folder: string, retention: Retention, now: number): number {
+  const gone = outlived(readdirSync(folder), retention, now);
+  for (const name of gone) rmSync(join(folder, name));
+  return gone.length;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { outlived, readRetention } from './backups/retention.ts';
+import { stampOf } from './files.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** 2026-11-22 00:30 in Beijing. */
+const NOW = Date.UTC(2026, 10, 21, 16, 30);
+
+const nameAt = (at: number) => `ziping-${stampOf(at)}.db`;
+
+/** The folder as it stands after so many days of hourly backups, thinned out after each. */
+function after(days: number): string[] {
+  let folder: string[] = [];
+  for (let at = NOW - days * DAY; at <= NOW; at += HOUR) {
+    folder.push(nameAt(at));
+    const gone = outlived(folder, { hours: 48, days: 30 }, at);
+    folder = folder.filter((name) => !gone.includes(name));
+  }
+  return folder;
+}
+
+describe('60 days of hourly backups', () => {
+  const folder = after(60);
+
+  it('leave every copy of two days and the last of each day of thirty', () => {
+    const hourly = folder.filter((name) => name >= nameAt(NOW - 48 * HOUR));
+    expect(hourly).toHaveLength(49);
+    const daily = folder.filter((name) => name < nameAt(NOW - 48 * HOUR));
+    expect(daily).toHaveLength(28);
+    expect(new Set(daily.map((name) => name.slice(0, 15))).size).toBe(28);
+    for (const name of daily.slice(0, -1)) expect(name).toMatch(/-233000\.db$/);
+  });
+
+  it('leave none that is older than thirty days', () => {
+    expect(folder.filter((name) => name < nameAt(NOW - 30 * DAY))).toEqual([]);
+  });
+});
+
+it('never ends the newest, however old, nor what is no copy', () => {
+  const strangers = ['ziping-keys.db', 'ziping-keys.db.refused-20250101-000000', 'x.db'];
+  const old = [nameAt(NOW - 400 * DAY), nameAt(NOW - 399 * DAY)];
+  expect(outlived([...strangers, ...old], { hours: 48, days: 30 }, NOW)).toEqual([old[0]]);
+});
+
+it.each([
+  ['48h,30d', { hours: 48, days: 30 }],
+  ['30d', { hours: 0, days: 30 }],
+  ['30', null],
+  ['-1d', null],
+  ['48h', null],
+])('%s is %j', (text, retention) => {
+  expect(readRetention(text)).toEqual(retention);
+});
