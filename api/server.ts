@@ -45,6 +45,8 @@ const REWARDS_EVERY_MS = 30_000;
 const TELL_EVERY_MS = 2_000;
 /** How often the server looks whether there is a finished day to add up. */
 const STATISTICS_EVERY_MS = 60_000;
+/** How often the server looks for marks of phones whose twelve months are over. */
+const FORGET_EVERY_MS = 60 * 60_000;
 /** How often the simulated gateway looks for notices to send. */
 const NOTICES_EVERY_MS = 500;
 
@@ -227,6 +229,8 @@ async function serve(config: Config): Promise<void> {
   repeated.push(repeat('messages of tomorrow', TELL_EVERY_MS, tellTomorrow, log));
   const addUpDays = () => services.statistics.runDue(clock.now());
   repeated.push(repeat('finished days', STATISTICS_EVERY_MS, addUpDays, log));
+  const forgetPhones = () => services.phoneMarks.runDue(clock.now());
+  repeated.push(repeat('phones remembered long enough', FORGET_EVERY_MS, forgetPhones, log));
   if (simulator) {
     repeated.push(repeat('sandbox notices', NOTICES_EVERY_MS, () => simulator.deliverDue(), log));
   }

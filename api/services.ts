@@ -17,6 +17,7 @@ import { newsService } from './features/news/service.ts';
 import { orderDeskService } from './features/order-desk/service.ts';
 import { ordersService } from './features/orders/service.ts';
 import { paymentsService } from './features/payments/service.ts';
+import { phoneMarksService } from './features/phone-marks/service.ts';
 import { plansService } from './features/plans/service.ts';
 import { privacyService } from './features/privacy/service.ts';
 import { profileService } from './features/profile/service.ts';
@@ -89,6 +90,7 @@ export function createServices(outside: Outside) {
   const jobs = leasedJobs(store, ids, clock);
   const budgets = staffBudgetsService({ store, clock });
   const audit = auditService({ store, clock, ids, budgets });
+  const phoneMarks = phoneMarksService({ store, clock, key: deriveKey(secrets, 'phone-digest') });
   const plans = plansService({ store, clock, audit });
   const memberships = membershipsService({ store, clock, ids });
   const keys = dataKeys({ keys: outside.keys, clock, ids, secrets });
@@ -165,6 +167,7 @@ export function createServices(outside: Outside) {
       ...shared,
       tokens: tokens(deriveKey(secrets, 'web-tokens'), 'web'),
       lockout: userLockout,
+      phoneMarks,
       codes: smsCodes({
         store,
         clock,
@@ -198,7 +201,9 @@ export function createServices(outside: Outside) {
       consults,
       texts,
       orders,
+      phoneMarks,
     }),
+    phoneMarks,
     feedback: feedbackService({ store, clock, reports }),
     reports,
     profile: profileService({

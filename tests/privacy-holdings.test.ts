@@ -30,7 +30,7 @@ function orderColumns(table: SQLiteTable): string[] {
 
 /** Beside the column that says whose a row is: they say it again, or of somebody else. */
 const NOT_WHOSE: Readonly<Record<string, readonly string[]>> = {
-  users: ['phone', 'invitedBy', 'inviteCode'],
+  users: ['phone', 'phonePast', 'invitedBy', 'inviteCode'],
 };
 
 describe('what is kept about people', () => {

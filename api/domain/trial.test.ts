@@ -6,8 +6,8 @@ const MINUTE = 60_000;
 
 describe('the trial', () => {
   it('lasts three days to the millisecond', () => {
-    expect(trialOver(CREATED, CREATED + TRIAL_MS - 1)).toBe(false);
-    expect(trialOver(CREATED, CREATED + TRIAL_MS)).toBe(true);
+    expect(trialOver({ createdAt: CREATED, phonePast: null }, CREATED + TRIAL_MS - 1)).toBe(false);
+    expect(trialOver({ createdAt: CREATED, phonePast: null }, CREATED + TRIAL_MS)).toBe(true);
   });
 
   it.each([

@@ -1,12 +1,24 @@
+import type { PhonePast } from './phone-mark.ts';
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The free trial runs three days from the account's creation (spec §1, §9). */
 export const TRIAL_MS = 3 * DAY_MS;
 
-/** Whether the trial is over at `now` (both ms). Created at 0 → over from 259,200,000 on. */
-export function trialOver(createdAt: number, now: number): boolean {
-  return now >= createdAt + TRIAL_MS;
+/** When an account began, and what an earlier one of its phone had used up. */
+export interface TrialStart {
+  /** ms. */
+  createdAt: number;
+  phonePast: PhonePast | null;
+}
+
+/**
+ * Whether the trial is over at `now` (ms): a phone has one, whichever account it is of. Created at 0
+ * → over from 259,200,000 on, and from the start where the phone had its trial before.
+ */
+export function trialOver({ createdAt, phonePast }: TrialStart, now: number): boolean {
+  return phonePast !== null || now >= createdAt + TRIAL_MS;
 }
 
 export interface TrialLeft {
@@ -23,7 +35,7 @@ export interface TrialLeft {
  * minute, null from 259,200,000 on. A clock behind the server's never shows more than the three days.
  */
 export function trialLeft(createdAt: number, now: number): TrialLeft | null {
-  if (trialOver(createdAt, now)) return null;
+  if (now >= createdAt + TRIAL_MS) return null;
   const left = Math.min(TRIAL_MS, createdAt + TRIAL_MS - now);
   const minutes = Math.ceil(left / MINUTE_MS);
   return {

@@ -31,6 +31,10 @@ export const SECRET_USES = {
     changed: 'recovery codes of staff no longer work and have to be made again',
   },
   'sms-codes': { of: 'dataKeySecret', changed: 'codes on their way no longer work; the next do' },
+  'phone-digest': {
+    of: 'dataKeySecret',
+    changed: 'phones of deleted accounts are no longer known: each may have a trial again',
+  },
   'sandbox-gateway-vendor': { of: 'dataKeySecret', changed: 'nothing' },
   'sandbox-gateway-activation': { of: 'dataKeySecret', changed: 'nothing' },
 } as const satisfies Record<string, { of: keyof Secrets; changed: string }>;

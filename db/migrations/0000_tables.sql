@@ -656,6 +656,12 @@ CREATE TABLE `births` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `phone_marks` (
+	`digest` text PRIMARY KEY NOT NULL,
+	`past` text NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`phone` text NOT NULL,
@@ -664,6 +670,7 @@ CREATE TABLE `users` (
 	`invite_code` text NOT NULL,
 	`invited_by` text,
 	`source` text,
+	`phone_past` text,
 	`blocked_at` integer,
 	`blocked_reason` text,
 	`created_at` integer NOT NULL,

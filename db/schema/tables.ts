@@ -37,7 +37,7 @@ import {
   visits,
 } from './statistics.ts';
 import { calendarFeeds, pushDevices, tomorrowTimes } from './tomorrow.ts';
-import { births, users } from './users.ts';
+import { births, phoneMarks, users } from './users.ts';
 
 /** Every table, as repositories get it injected: another engine injects its own set. */
 export const tables = {
@@ -62,6 +62,7 @@ export const tables = {
   orders,
   pastYearAnswers,
   paymentNotices,
+  phoneMarks,
   plans,
   planVersions,
   pushDevices,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { PHONE_PASTS } from '#domain/phone-mark';
 import { VISIT_SOURCES } from '#domain/visit-source';
 
 /** One row an account. The phone number is the login name. Instants are ms UTC. */
@@ -16,6 +17,8 @@ export const users = sqliteTable(
     invitedBy: text('invited_by'),
     /** From where they came; null: not told, or not known any more. */
     source: text('source', { enum: VISIT_SOURCES }),
+    /** What an earlier account of the same phone had used up; null: nothing. Fixed at registration. */
+    phonePast: text('phone_past', { enum: PHONE_PASTS }),
     blockedAt: integer('blocked_at'),
     /** In the words of who blocked it; null when nobody did. */
     blockedReason: text('blocked_reason'),
@@ -51,4 +54,14 @@ export const births = sqliteTable('births', {
   /** `<key id>.<base64url>`. */
   sealed: text('birth').notNull(),
   updatedAt: integer('updated_at').notNull(),
+});
+
+/**
+ * What is had once, of phones that have left their account: by a keyed digest, which leads to nobody
+ * without the key, and for twelve months.
+ */
+export const phoneMarks = sqliteTable('phone_marks', {
+  digest: text('digest').primaryKey(),
+  past: text('past', { enum: PHONE_PASTS }).notNull(),
+  expiresAt: integer('expires_at').notNull(),
 });

@@ -68,6 +68,7 @@ export function addPerson(
     inviteCode: demoInviteCode(index),
     invitedBy,
     source,
+    phonePast: null,
     blockedAt: null,
     blockedReason: null,
     createdAt: at,

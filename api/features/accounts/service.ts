@@ -18,6 +18,7 @@ import type { Guesser, Lockout } from '../../platform/lockout.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { Tokens } from '../../platform/tokens.ts';
+import type { PhoneMarksService } from '../phone-marks/service.ts';
 import { accountsRepository } from './repository.ts';
 import type { SmsCodes } from './sms-codes.ts';
 
@@ -40,6 +41,7 @@ export interface AccountsParts {
   devices: KnownDevices;
   limits: RateLimit;
   codes: SmsCodes;
+  phoneMarks: Pick<PhoneMarksService, 'of'>;
 }
 
 /** From where a request came. */
@@ -147,6 +149,7 @@ export function accountsService(parts: AccountsParts) {
           inviteCode: await freeInviteCode(q),
           invitedBy,
           source: invitedBy === null ? (body.source ?? null) : 'invite',
+          phonePast: await parts.phoneMarks.of(q, body.username),
           blockedAt: null,
           blockedReason: null,
           createdAt: clock.now(),

@@ -227,6 +227,7 @@ export const HOLDINGS: readonly Holding[] = [
         passwordHash: '',
         name: null,
         source: null,
+        phonePast: null,
         lastLoginAt: null,
         blockedReason: null,
       },
@@ -242,6 +243,8 @@ export const IMPERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   gatewayTerminals: 'our own terminal at the gateway',
   jobs: 'numbers of orders and refunds that somebody asks about; gone when that is done',
   moneyLinks: 'checksums of rows that stay without a name',
+  phoneMarks:
+    'keyed digests of phones whose account is gone, which lead to nobody; gone after twelve months',
   plans: 'the catalogue',
   planVersions: 'the catalogue, and who of the staff changed it',
   rateLimits: 'network addresses, which lead to no account here; gone within the hour',

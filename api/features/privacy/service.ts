@@ -13,6 +13,7 @@ import type { ConsentsService } from '../consents/service.ts';
 import type { ConsultTextsService } from '../consult-texts/service.ts';
 import type { ConsultsService } from '../consults/service.ts';
 import type { OrdersService } from '../orders/service.ts';
+import type { PhoneMarksService } from '../phone-marks/service.ts';
 import { type ExportedUse, HOLDINGS, type Holding } from './holdings.ts';
 import { OF_BIRTH, type Person, privacyRepository } from './repository.ts';
 
@@ -32,6 +33,7 @@ export interface PrivacyParts {
   consults: Pick<ConsultsService, 'closeOpenOf'>;
   texts: Pick<ConsultTextsService, 'open'>;
   orders: Pick<OrdersService, 'closeWaitingOf'>;
+  phoneMarks: Pick<PhoneMarksService, 'leave'>;
 }
 
 /** What people may do with what is kept about them: see it, take it away, take it back, end it. */
@@ -54,6 +56,7 @@ export function privacyService(parts: PrivacyParts) {
   async function forgetAccount(q: Queries, who: Person): Promise<void> {
     await orders.closeWaitingOf(q, who.id);
     await consults.closeOpenOf(q, who.id);
+    await parts.phoneMarks.leave(q, who);
     for (const holding of HOLDINGS) await repository.erase(q, holding, who);
     await repository.makeNameless(q, who.id, clock.now());
   }

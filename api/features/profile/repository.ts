@@ -13,6 +13,7 @@ export function profileRepository(store: Store) {
         name: users.name,
         inviteCode: users.inviteCode,
         createdAt: users.createdAt,
+        phonePast: users.phonePast,
         sealed: births.sealed,
       })
       .from(users)

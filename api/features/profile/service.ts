@@ -38,7 +38,8 @@ export function profileService(parts: ProfileParts) {
 
   return {
     async userInfo(userId: string): Promise<UserInfo> {
-      const { id, phone, name, inviteCode, createdAt, sealed } = await account(userId);
+      const row = await account(userId);
+      const { id, phone, name, inviteCode, createdAt, sealed } = row;
       const username = name ?? phone;
       const birth = sealed === null ? null : await births.open(userId, sealed);
       const membership = await memberships.of(userId);
@@ -51,7 +52,7 @@ export function profileService(parts: ProfileParts) {
         vipStartAt: membership.startAt,
         vipExpireAt: membership.expireAt,
         unpaidOrderNo: await orders.unpaidOf(userId),
-        freeExpire: trialOver(createdAt, clock.now()),
+        freeExpire: trialOver(row, clock.now()),
         vipExpire: membership.expired,
         inviteCode,
         createdAt,

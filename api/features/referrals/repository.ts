@@ -14,7 +14,7 @@ export function referralsRepository(store: Store) {
   // Asked with every payment; most buyers were invited by nobody.
   const inviter = store.prepareWrite('inviter_of', (q) =>
     q
-      .select({ inviterId: users.invitedBy })
+      .select({ inviterId: users.invitedBy, phonePast: users.phonePast })
       .from(users)
       .where(eq(users.id, sql.placeholder('userId'))),
   );
@@ -27,9 +27,10 @@ export function referralsRepository(store: Store) {
   );
 
   return {
+    /** Whom a purchase of the user may reward: nobody where the phone's first one was earlier. */
     async inviterOf(q: Queries, userId: string): Promise<string | null> {
       const [row] = await inviter.execute(q, { userId });
-      return row?.inviterId ?? null;
+      return row && row.phonePast !== 'purchase' ? row.inviterId : null;
     },
 
     /** Whether the user ever paid for another membership, kept or given back. */

@@ -32,7 +32,7 @@ export function admission({ clock, memberships, reader }: AdmissionParts) {
     const row = await reader(userId);
     if (!row) throw new AppError('sessionEnded');
     const { level } = await memberships.of(userId);
-    const over = trialOver(row.createdAt, clock.now());
+    const over = trialOver(row, clock.now());
     const birthSaved = row.birth !== null;
     const audience = audienceOf({ signedIn: true, birthSaved, level, trialOver: over });
     return { birth: row.birth, audience, trialOver: over };

@@ -1,10 +1,9 @@
 import type { Birth } from '#domain/birth';
+import type { TrialStart } from '#domain/trial';
 import type { BirthsService } from '../births/service.ts';
 import type { ReportsRepository } from './repository.ts';
 
-export interface Reader {
-  /** ms; when the account, and with it the trial, began. */
-  createdAt: number;
+export interface Reader extends TrialStart {
   /** Null where none is saved, or its key was destroyed. */
   birth: Birth | null;
 }
@@ -19,8 +18,8 @@ export function readers(
   return async (userId) => {
     const row = await repository.reader(userId);
     if (!row) return undefined;
-    const { createdAt, sealedBirth } = row;
+    const { createdAt, phonePast, sealedBirth } = row;
     const birth = sealedBirth === null ? null : await births.open(userId, sealedBirth);
-    return { createdAt, birth };
+    return { createdAt, phonePast, birth };
   };
 }

@@ -18,7 +18,11 @@ export function reportsRepository(store: Store) {
 
   const reader = store.prepare('report_reader', (q) =>
     q
-      .select({ createdAt: users.createdAt, sealedBirth: births.sealed })
+      .select({
+        createdAt: users.createdAt,
+        phonePast: users.phonePast,
+        sealedBirth: births.sealed,
+      })
       .from(users)
       .leftJoin(births, eq(births.userId, users.id))
       .where(eq(users.id, sql.placeholder('userId'))),

@@ -550,6 +550,7 @@ CREATE TABLE "users" (
 	"invite_code" text COLLATE "C" NOT NULL,
 	"invited_by" text COLLATE "C",
 	"source" text COLLATE "C",
+	"phone_past" text COLLATE "C",
 	"blocked_at" bigint,
 	"blocked_reason" text COLLATE "C",
 	"created_at" bigint NOT NULL,

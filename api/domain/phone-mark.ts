@@ -1,0 +1,19 @@
+/**
+ * What a phone can have used up before an account of its own time: the free trial, or the trial and
+ * the first purchase, which brings an inviter's reward.
+ */
+export const PHONE_PASTS = ['trial', 'purchase'] as const;
+export type PhonePast = (typeof PHONE_PASTS)[number];
+
+/** How long a phone is remembered after it left an account (privacy text, part two). */
+export const PHONE_MARK_MS = 365 * 86_400_000;
+
+/**
+ * What an account used up itself; null: nothing that its phone had not used up before, so that a mark
+ * is never made longer by another account of the same phone.
+ */
+export function usedUp(before: PhonePast | null, bought: boolean): PhonePast | null {
+  if (before === 'purchase') return null;
+  if (bought) return 'purchase';
+  return before === null ? 'trial' : null;
+}
