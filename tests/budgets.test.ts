@@ -9,8 +9,10 @@ const DIST = join(ROOT, 'web/dist');
 
 /** What the build may weigh, in bytes as gzip -9 packs them. */
 const BUDGET = {
-  /** React and the router are 92 kB of it, the schemas that read the first answers 15 kB. */
-  firstScripts: 117_000,
+  /** React and the router are 94 kB of it, the schemas that read the first answers 15 kB. */
+  firstScripts: 118_500,
+  /** With what the day's reading brings to a visitor; Markdown's two libraries (46 kB) are no part. */
+  home: 135_000,
   /** With its styles in it: the first ten packets of a connection, less what the headers take. */
   page: 13_000,
   /** What the service worker fetches once, in the background. */
@@ -47,6 +49,16 @@ describe('the built app', () => {
     const html = readFileSync(join(DIST, 'index.html'), 'utf8');
     const main = /import\("\/(assets\/main-[\w-]+\.js)"\)/.exec(html)?.[1] ?? '';
     expect(sum(withImports(main))).toBeLessThanOrEqual(BUDGET.firstScripts);
+  });
+
+  it('shows a visitor the whole home page with no more code than agreed', () => {
+    const html = readFileSync(join(DIST, 'index.html'), 'utf8');
+    const main = /import\("\/(assets\/main-[\w-]+\.js)"\)/.exec(html)?.[1] ?? '';
+    const reading = files().find((path) => /^assets\/home-reading-[\w-]+\.js$/.test(path)) ?? '';
+    const scripts = withImports(reading, withImports(main));
+    expect(sum(scripts)).toBeLessThanOrEqual(BUDGET.home);
+    // A text that is Markdown brings them along.
+    for (const path of scripts) expect(path).not.toMatch(/\/(parser|cleaner|markdown-view)-/);
   });
 
   it('paints from the page alone, which fits the first packets', () => {

@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dayWriter } from './build/day-writer.ts';
 import { firstPaint } from './build/first-paint.ts';
-import { leanRouter } from './build/lean-router.ts';
 import { SCREENS } from './build/screens.ts';
 import { serifFont } from './build/serif-font.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -44,15 +43,7 @@ export default defineConfig({
     firstPaint(SCREENS),
     dayWriter(),
     serviceWorker(),
-    leanRouter(),
   ],
-  resolve: {
-    alias: {
-      'use-sync-external-store/shim/with-selector': fileURLToPath(
-        new URL('build/with-selector.ts', import.meta.url),
-      ),
-    },
-  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -4,7 +4,7 @@ import { createLayers, type Layers } from './layers.ts';
 /** Under this name an entry's state says how many layers it stands for. */
 const DEPTH = 'layers';
 /** The router's name of an entry; entries of ours carry that of their page. */
-const PAGE = '__TSR_key';
+const PAGE = 'key';
 
 const pageOf = (entry: NavigationHistoryEntry | null) => entry?.url?.split('#')[0];
 

@@ -56,7 +56,7 @@ function placesIn(storage: KeyValue): Map<string, number> {
   }
 }
 
-const keyOf = (location: { state: { __TSR_key?: string } }) => location.state.__TSR_key ?? '';
+const keyOf = (location: { state: { key?: string } }) => location.state.key ?? '';
 
 /** Whether the page was high enough to be scrolled there. */
 function returnTo(top: number): boolean {

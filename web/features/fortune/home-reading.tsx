@@ -1,6 +1,6 @@
 import '../../styles/reading.css';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { useApp } from '../../lib/app.ts';
 import type { UserProfile } from '../../lib/session.ts';
@@ -8,11 +8,9 @@ import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Folded } from '../reading/folded.tsx';
 import { keptName, keptReport } from '../reading/kept-report.ts';
-import { loadMarkdown, Markdown } from '../reading/markdown/markdown.tsx';
 import { ReportDesk } from '../reading/report-desk.tsx';
 import { SectionList } from '../reading/section-list.tsx';
 import { useReport } from '../reading/use-report.ts';
-import { withoutLabel } from '../reading/without-label.ts';
 import { HOME_READING } from './text.ts';
 
 /** It knows the solar terms, which come with the chart's engine: a visitor does not wait for it. */
@@ -91,12 +89,8 @@ function GeneralReading({ user }: { user: UserProfile | null }) {
   const [date] = useState(today);
   const [kept] = useState(() => keptReport(user?.commonShowHome, date));
   const asked = useReport({
-    ...{ templateType: 5, date, pace: 'general', delayMs: GENERAL_DELAY_MS, whole: true, kept },
+    ...{ templateType: 5, date, pace: 'general', delayMs: GENERAL_DELAY_MS, kept },
   });
-  // While it waits, what will draw it is fetched. Should that fail, drawing it tries again and says so.
-  useEffect(() => {
-    void loadMarkdown().catch(() => undefined);
-  }, []);
   const written = asked.state.stage === 'done' ? asked.state.report : null;
   useLayoutEffect(() => {
     if (written && !kept) session.keepHome({ commonShowHome: { of: date, report: written } });
@@ -108,9 +102,10 @@ function GeneralReading({ user }: { user: UserProfile | null }) {
       <h2 className="heading">{HOME_READING.general}</h2>
       <div className={asked.state.stage === 'writing' ? AS_HIGH_AS_FOLDED : ''}>
         <ReportDesk asked={asked} silent>
-          {({ content, label }) => (
+          {({ title, sections, label }) => (
             <Folded label={label}>
-              <Markdown content={withoutLabel(content, label)} />
+              <p className="mb-2 text-meta text-ink3">{title}</p>
+              <SectionList sections={sections} />
             </Folded>
           )}
         </ReportDesk>

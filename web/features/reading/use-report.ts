@@ -17,8 +17,6 @@ interface ReportWish extends ReportRequest {
   pace: Pace;
   /** ms between the page and the request (spec §4). */
   delayMs?: number;
-  /** Shown only when it is whole, because the whole is drawn in another way than its sections. */
-  whole?: boolean;
   /** What this device kept of the same report: shown at once, and nothing is asked. */
   kept?: ReportView | null;
 }
@@ -41,7 +39,6 @@ export const later: Timer = (ms, run) => {
 export function useReport(wish: ReportWish): AskedReport {
   const { api, session, storage } = useApp();
   const { date, templateType, hourUnknown = false, pace, delayMs = 0, kept = null } = wish;
-  const { whole = false } = wish;
   const wished = `${templateType} ${date} ${hourUnknown}`;
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState({ wished, state: BEGINNING });
@@ -64,9 +61,7 @@ export function useReport(wish: ReportWish): AskedReport {
     );
     const section = (next: ReportSection) =>
       tell((state) =>
-        state.stage === 'writing' && !whole
-          ? { ...state, sections: [...state.sections, next] }
-          : state,
+        state.stage === 'writing' ? { ...state, sections: [...state.sections, next] } : state,
       );
     let callOff = later(delayMs, () => {
       const listener = { progress: progress.reached, section };
@@ -101,7 +96,6 @@ export function useReport(wish: ReportWish): AskedReport {
     hourUnknown,
     pace,
     delayMs,
-    whole,
     kept,
     attempt,
   ]);

@@ -3,10 +3,6 @@ import { READING } from '../text.ts';
 
 const MarkdownView = lazy(() => import('./markdown-view.tsx'));
 
-/** Fetches what draws Markdown, for a page that knows that it will. */
-export const loadMarkdown = () =>
-  Promise.all([import('./markdown-view.tsx'), import('./parser.ts'), import('./cleaner.ts')]);
-
 /** Markdown of a report; its libraries come when the first one is shown. */
 export function Markdown({ content }: { content: string }) {
   const awaited = <div role="status" aria-label={READING.loading} className="bone h-40" />;
