@@ -263,6 +263,9 @@ describe('the figures for operators', () => {
 describe('tomorrow, prepared in the evening', () => {
   const HOUR_MS = 60 * MINUTE_MS;
   const TOMORROW = '2026-11-22';
+  beforeEach(async () => {
+    await shelf.begin(member);
+  });
 
   /** From noon to 20:01, with the looks of the server in between. */
   async function untilEvening(apps: TestApp[] = [app]) {
@@ -273,8 +276,10 @@ describe('tomorrow, prepared in the evening', () => {
   const tomorrowOf = async (person: Person): Promise<ReportView> =>
     viewOf(await shelf.report(person, 4, TOMORROW));
 
-  it('is there for every member, and is what the page shows in the morning', async () => {
+  it('is there for every member who has begun to read, and is what the page shows then', async () => {
     const other = await shelf.reader('year');
+    await shelf.begin(other);
+    await shelf.reader('month');
     await shelf.reader();
     await untilEvening();
     const rows = await kept();
@@ -331,6 +336,7 @@ it('the rules prepare a day too, and the page shows the same', async () => {
   const plain = await testApp();
   const ours = readers(plain);
   const person = await ours.reader('month');
+  await ours.begin(person);
   await plain.services.reports.runDue(plain.clock.now());
   plain.clock.advance(8 * 60 * MINUTE_MS + 1);
   await plain.services.reports.runDue(plain.clock.now());

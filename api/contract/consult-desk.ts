@@ -67,6 +67,8 @@ export const DemandListRow = z.object({
   name: z.nullable(z.string()),
   /** The money went back after it had ended. */
   withdrawn: z.boolean(),
+  /** All of the money is on its way back: nobody works on it, unless that fails. */
+  refunding: z.boolean(),
   version: z.int(),
 });
 

@@ -60,6 +60,8 @@ export const UserInfo = z.object({
   vipStartAt: z.nullable(z.int()),
   vipExpireAt: z.nullable(z.int()),
   unpaidOrderNo: z.nullable(z.string()),
+  /** The purchase in use of which nothing was opened: its first paid text ends the self-refund. */
+  unopenedOrderNo: z.nullable(z.string()),
   freeExpire: z.boolean(),
   vipExpire: z.boolean(),
   inviteCode: z.string(),

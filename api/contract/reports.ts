@@ -25,6 +25,11 @@ export const ReportBody = z.object({
   templateType: z.literal(TEMPLATE_NUMBERS, WRONG_TEMPLATE),
   /** Reads the saved birth as three pillars, for who is not sure of the hour. */
   hourUnknown: z._default(z.boolean('时辰选择不正确'), false),
+  /**
+   * False: the reader has not asked for it, they only came to where it is shown. Where it would end
+   * the right to a self-refund the answer is then 40900, and nothing is marked.
+   */
+  asked: z._default(z.boolean('请求格式不正确'), true),
 });
 
 /** Who wrote: the rules, or a language model that put what was computed into words. */

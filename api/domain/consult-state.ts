@@ -80,6 +80,8 @@ export interface Move {
   to: ConsultState | 'same';
   who: readonly ConsultActor[];
   needs: readonly Condition[];
+  /** It works on the consultation, or plans to: not while the order's money is on its way back. */
+  works: boolean;
 }
 
 const DESK = ['consultant', 'support', 'owner'] as const;
@@ -91,15 +93,30 @@ const LEADS = ['support', 'owner'] as const;
  * for who can also see that the money goes back; the user's own way out is the refund of the order.
  */
 export const CONSULT_MOVES: readonly Move[] = [
-  { action: 'accept', from: ['waiting'], to: 'accepted', who: DESK, needs: ['unassignedOrOwn'] },
-  { action: 'giveBack', from: ['accepted'], to: 'waiting', who: DESK, needs: [] },
-  { action: 'assign', from: ['waiting', 'accepted'], to: 'same', who: LEADS, needs: [] },
+  {
+    action: 'accept',
+    from: ['waiting'],
+    to: 'accepted',
+    who: DESK,
+    needs: ['unassignedOrOwn'],
+    works: true,
+  },
+  { action: 'giveBack', from: ['accepted'], to: 'waiting', who: DESK, needs: [], works: false },
+  {
+    action: 'assign',
+    from: ['waiting', 'accepted'],
+    to: 'same',
+    who: LEADS,
+    needs: [],
+    works: true,
+  },
   {
     action: 'handOver',
     from: ['accepted', 'booked', 'underway'],
     to: 'same',
     who: DESK,
     needs: ['note'],
+    works: true,
   },
   {
     action: 'book',
@@ -107,6 +124,7 @@ export const CONSULT_MOVES: readonly Move[] = [
     to: 'booked',
     who: ['user', ...DESK],
     needs: ['slot'],
+    works: true,
   },
   {
     action: 'reschedule',
@@ -114,16 +132,32 @@ export const CONSULT_MOVES: readonly Move[] = [
     to: 'same',
     who: ['user', ...DESK],
     needs: ['inTime', 'slot'],
+    works: true,
   },
-  { action: 'unbook', from: ['booked'], to: 'accepted', who: DESK, needs: [] },
-  { action: 'begin', from: ['accepted', 'booked'], to: 'underway', who: DESK, needs: [] },
-  { action: 'complete', from: ['underway'], to: 'done', who: DESK, needs: ['outcome'] },
+  { action: 'unbook', from: ['booked'], to: 'accepted', who: DESK, needs: [], works: false },
+  {
+    action: 'begin',
+    from: ['accepted', 'booked'],
+    to: 'underway',
+    who: DESK,
+    needs: [],
+    works: true,
+  },
+  {
+    action: 'complete',
+    from: ['underway'],
+    to: 'done',
+    who: DESK,
+    needs: ['outcome'],
+    works: true,
+  },
   {
     action: 'cancel',
     from: ['waiting', 'accepted', 'booked'],
     to: 'cancelled',
     who: [...LEADS, 'system'],
     needs: ['reason'],
+    works: false,
   },
   {
     action: 'refund',
@@ -131,6 +165,7 @@ export const CONSULT_MOVES: readonly Move[] = [
     to: 'refunded',
     who: ['system'],
     needs: [],
+    works: false,
   },
 ];
 
@@ -150,9 +185,20 @@ export function consultStateAfter(
   return move.to === 'same' ? from : move.to;
 }
 
-/** What `actor` may do with a consultation in this state, in the order of the table. */
-export function consultActionsFrom(state: ConsultState, actor: ConsultActor): ConsultAction[] {
-  return CONSULT_ACTIONS.filter((action) => consultStateAfter(state, action, actor) !== null);
+/** Whether the order's refund keeps a move from being made, for as long as it is open. */
+export function isHeldBack(action: ConsultAction, refunding: boolean): boolean {
+  return refunding && consultMove(action).works;
+}
+
+/** What `actor` may do with a consultation as it stands, in the order of the table. */
+export function consultActionsFrom(
+  state: ConsultState,
+  actor: ConsultActor,
+  refunding = false,
+): ConsultAction[] {
+  return CONSULT_ACTIONS.filter(
+    (action) => consultStateAfter(state, action, actor) !== null && !isHeldBack(action, refunding),
+  );
 }
 
 export function isEnded(state: ConsultState): boolean {

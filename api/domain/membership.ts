@@ -28,6 +28,25 @@ export interface Grant {
   revokedAt: number | null;
 }
 
+/**
+ * The grants as they count at `now`. One is gone from the instant its refund was asked for; and after
+ * a clock that ran ahead, what it wrote down as of a later instant counts from now: neither are paid
+ * days waited for, nor do days that were given back return.
+ */
+export function countedAt<G extends Grant & { suspendedAt: number | null }>(
+  grants: readonly G[],
+  now: number,
+): G[] {
+  return grants.map((grant) => {
+    const end = grant.revokedAt ?? grant.suspendedAt;
+    return {
+      ...grant,
+      grantedAt: Math.min(grant.grantedAt, now),
+      revokedAt: end === null ? null : Math.min(end, now),
+    };
+  });
+}
+
 /** A stretch of time that one grant pays for: from `from` up to, not including, `until`. */
 export interface Segment {
   grantId: string;
@@ -40,6 +59,11 @@ export interface Segment {
 export type Span = Omit<Segment, 'grantId'>;
 
 const rank = (level: PaidLevel) => PAID_LEVELS.indexOf(level);
+
+/** Whether one level opens all that the other does. */
+export function covers(level: PaidLevel, other: MembershipLevel): boolean {
+  return !isPaidLevel(other) || rank(level) >= rank(other);
+}
 
 /**
  * How the days are lived through: at every instant the highest level that has days left is used,

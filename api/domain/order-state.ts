@@ -1,3 +1,5 @@
+import { DAY_MS } from './membership.ts';
+
 /** The states of an order, in the words of the wire. */
 export const ORDER_STATUSES = ['WAITING', 'PAID', 'PAY_CANCELED', 'FAIL', 'REFUNDED'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -16,7 +18,7 @@ export const CLIENT_SN = /^[A-Za-z0-9]{1,32}$/;
 
 /**
  * Where an order may go. A closed order may still turn PAID: the gateway's link has no end of life
- * and a notice can be late by days, and money that came is honoured, never dropped. Nothing leaves
+ * and a notice can be late by days, and money that came is honoured or sent back, never dropped. Nothing leaves
  * REFUNDED, so that an old notice cannot grant twice.
  */
 const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -39,6 +41,24 @@ export function statusesBefore(to: OrderStatus): OrderStatus[] {
 /** Paid after the product had given the order up: honoured, and somebody should look. */
 export function isLatePayment(from: OrderStatus, to: OrderStatus): boolean {
   return to === 'PAID' && (from === 'PAY_CANCELED' || from === 'FAIL');
+}
+
+/** How long after it was made an order that was given up is still honoured at its price. */
+export const LATE_MONEY_HONOURED_MS = 3 * DAY_MS;
+
+/**
+ * Whether money for an order goes back by itself: the link has no end of life at the gateway, and a
+ * price is no promise for ever. Only where our clock and the gateway's both say so, and the order had
+ * been given up: what was paid in time and only heard of late is honoured.
+ * Example: closed on the 1st, paid by its link on the 3rd: honoured; on the 5th: goes back.
+ */
+export function goesBack(
+  { status, createdAt }: { status: OrderStatus; createdAt: number },
+  paidAt: number | null,
+  now: number,
+): boolean {
+  const paid = Math.min(paidAt ?? now, now);
+  return isLatePayment(status, 'PAID') && paid >= createdAt + LATE_MONEY_HONOURED_MS;
 }
 
 /** Why staff should look at an order. */

@@ -41,6 +41,22 @@ export function selfRefundRefusal(order: RefundCase, now: number): RefundRefusal
   return order.reportOpenedAt === null ? null : REASONS.reportOpened;
 }
 
+/** Days that a paid text may be opened on. */
+export interface OpenedDays {
+  clientSn: string | null;
+  grantedAt: number;
+  reportOpenedAt: number | null;
+}
+
+/**
+ * Whether the first paid text on these days takes the buyer's own way to the money back, so that it
+ * is opened only when the reader says so.
+ */
+export function endsSelfRefund(days: OpenedDays, now: number): boolean {
+  const { clientSn, grantedAt, reportOpenedAt } = days;
+  return clientSn !== null && reportOpenedAt === null && now < grantedAt + SELF_REFUND_MS;
+}
+
 /** What staff may give back at most; the reason is theirs to write. */
 export function refundableFen({
   status,

@@ -1,6 +1,7 @@
 import { type Audience, type Feature, HORIZON, refusalOf, requireAccess } from './access.ts';
 import { type CivilDate, compareDates, julianDay } from './calendar/civil-date.ts';
 import { AppError, invalid } from './errors.ts';
+import { isPaidLevel } from './membership.ts';
 import type { Template } from './reading/report.ts';
 
 /** A report by its template, or the short overview of a day, which is open to everybody with a birth. */
@@ -86,16 +87,23 @@ export function accessTo({ reading, audience, date, today, birth }: Wish): 'basi
   return 'full';
 }
 
+/** What somebody is without what they paid for. */
+export function audienceUnpaid(trialOver: boolean): 'free' | 'trial' {
+  return trialOver ? 'free' : 'trial';
+}
+
 /**
- * Whether having it uses up what was paid for, so that the money cannot be asked back alone: not
- * the basic part, and not a day that the trial still gives.
+ * Whether having it uses up what was paid for, so that the money cannot be asked back alone: all that
+ * the reader would not be shown without the membership, be it text, overview or a day in short.
  */
 export function isPaid(
-  { reading, audience, date, today }: Wish,
+  { reading, audience, date, today }: Pick<Wish, 'reading' | 'audience' | 'date' | 'today'>,
   access: 'basic' | 'full',
   trialOver: boolean,
 ): boolean {
-  if (access === 'basic' || audience === 'trial') return false;
-  const inTrial = !trialOver && ahead(date, today, 'day') < HORIZON.trial.days;
-  return reading !== 'personalDay' || !inTrial;
+  if (!isPaidLevel(audience)) return false;
+  if (reading === 'bazi') return access === 'full';
+  const { feature, unit, reach } = RULES[reading];
+  const unpaid = audienceUnpaid(trialOver);
+  return refusalOf(feature, unpaid) !== null || ahead(date, today, unit) >= reach(unpaid);
 }

@@ -106,10 +106,12 @@ export function lockout(store: Store, clock: Clock, realm: 'user' | 'staff'): Lo
       else await set(q, name, source, { failures, lockedUntil: now });
       if ('known' in by) return;
       const all = await held(q, name, EVERYWHERE, now);
-      await set(q, name, EVERYWHERE, {
-        failures: Math.max(0, all.failures - 1),
-        lockedUntil: nameLockedUntilWithout(all.lockedUntil),
-      });
+      // With every guess given back nothing is counted, whenever the clock said that it was.
+      if (all.failures <= 1) await q.delete(loginFailures).where(row(name, EVERYWHERE));
+      else {
+        const lockedUntil = nameLockedUntilWithout(all.lockedUntil);
+        await set(q, name, EVERYWHERE, { failures: all.failures - 1, lockedUntil });
+      }
     }, 'readCommitted');
   }
 

@@ -157,6 +157,7 @@ CREATE TABLE `membership_grants` (
 	`days` integer NOT NULL,
 	`granted_at` integer NOT NULL,
 	`revoked_at` integer,
+	`suspended_at` integer,
 	`report_opened_at` integer,
 	FOREIGN KEY (`client_sn`) REFERENCES `orders`(`client_sn`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,

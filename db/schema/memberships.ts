@@ -24,6 +24,8 @@ export const membershipGrants = sqliteTable(
     days: integer('days').notNull(),
     grantedAt: integer('granted_at').notNull(),
     revokedAt: integer('revoked_at'),
+    /** Since when all of its money is on the way back; null again once that refund ended. */
+    suspendedAt: integer('suspended_at'),
     /** The first paid report opened on these days: ends the right to give them back. */
     reportOpenedAt: integer('report_opened_at'),
   },

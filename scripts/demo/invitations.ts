@@ -77,6 +77,7 @@ export function inviters() {
         ...promised,
         grantedAt,
         revokedAt,
+        suspendedAt: null,
         reportOpenedAt: null,
       });
     },

@@ -140,6 +140,7 @@ function deliver(rows: DemoRows, chance: Sequence, order: RowOf<'orders'>, paidA
       days,
       grantedAt: paidAt,
       revokedAt: null,
+      suspendedAt: null,
       reportOpenedAt: null,
     });
   }

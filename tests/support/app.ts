@@ -246,6 +246,7 @@ export async function testApp({
   async function signIn(person: Person): Promise<void> {
     const { phone: username, password } = person;
     const answer = await call('POST', '/api/web/login', { body: { username, password } });
+    if (answer.code !== 0) throw new Error(`not signed in: ${answer.text}`);
     person.token = (answer.data as { token: string }).token;
   }
 

@@ -70,6 +70,10 @@ export function readers(app: TestApp) {
         token: person.token,
       }),
 
+    /** Begins what they bought, with a day in short of which nothing is kept. */
+    begin: ({ id, token }: Person): Promise<Answer> =>
+      app.call('GET', `/api/web/yunshi?id=${id}&type=day&date=2026-11-26`, { token }),
+
     /** The answer to who asks for events. */
     stream: (person: Person | null, templateType: number, date = '2026-11-21'): Promise<Response> =>
       app.handle(

@@ -14,6 +14,7 @@ const INFO: UserInfo = {
   vipStartAt: null,
   vipExpireAt: null,
   unpaidOrderNo: null,
+  unopenedOrderNo: null,
   freeExpire: false,
   vipExpire: false,
   inviteCode: 'ABC123',

@@ -33,6 +33,8 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   keepUserInfo(info: UserInfo): void;
   keepBirth(profile: Profile): void;
   keepHome(home: KeptHome): void;
+  /** The purchase in use was begun to be read: nothing of it is asked about any more. */
+  keepOpened(): void;
   signOut(): void;
   /** Reads the storage again: what another tab has written counts here too. */
   reread(): void;
@@ -81,6 +83,7 @@ export function createSession(storage: KeyValue): Session {
     },
     keepBirth: add,
     keepHome: add,
+    keepOpened: () => add({ unopenedOrderNo: null }),
     signOut() {
       const { userId } = store.get();
       const own = [`chartOptions_${userId}`, readingsKey(userId), CHART_OPENED, ...ORDER_KEYS];

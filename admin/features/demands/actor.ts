@@ -4,11 +4,11 @@ import type { StaffRole } from '#domain/staff';
 
 /** What a role may do with a row; the server says the last word. */
 export function actionsOn(
-  row: Pick<DemandListRow, 'state' | 'assignee'>,
+  row: Pick<DemandListRow, 'state' | 'assignee' | 'refunding'>,
   { id, role }: { id: string; role: StaffRole },
 ): ConsultAction[] {
   if (role === 'finance') return [];
-  return consultActionsFrom(row.state, role).filter(
+  return consultActionsFrom(row.state, role, row.refunding).filter(
     (action) => action !== 'accept' || row.assignee === null || row.assignee.id === id,
   );
 }

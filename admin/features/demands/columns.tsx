@@ -41,6 +41,7 @@ export const DEMAND_COLUMNS: ListColumns<DemandListRow> = column.columns([
     cell: ({ getValue, row }) => (
       <>
         {stateName(getValue())}
+        {row.original.refunding && <span className="block text-seal">{DEMANDS.refunding}</span>}
         {row.original.withdrawn && getValue() !== 'refunded' && (
           <span className="block text-seal">{DEMANDS.withdrawn}</span>
         )}

@@ -36,6 +36,11 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
   const { demand, text, outcome, closing, begunAt, actions } = data;
   return (
     <div className="grid gap-5">
+      {demand.refunding && (
+        <p role="status" className="border-s-2 border-seal ps-3 text-seal">
+          {ONE.refunding}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {inOrder(demand.state, actions).map((action, index) => (
           <Button
@@ -59,6 +64,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
         <Facts>
           <Fact name={DEMANDS.columns.state}>
             {stateName(demand.state)}
+            {demand.refunding && `（${DEMANDS.refunding}）`}
             {demand.withdrawn && demand.state !== 'refunded' && `（${DEMANDS.withdrawn}）`}
           </Fact>
           <Fact name={DEMANDS.columns.assignee}>{demand.assignee?.name ?? DEMANDS.nobody}</Fact>

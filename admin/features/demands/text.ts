@@ -48,6 +48,7 @@ export const DEMANDS = {
   nobody: '未分配',
   noSlot: '—',
   withdrawn: '已退款',
+  refunding: '退款中',
   openView: '待处理',
   mine: '我的',
   unassigned: '未分配',
@@ -108,6 +109,7 @@ export const ASK = {
 export const ONE = {
   title: (name: string) => `咨询 ${name}`,
   loading: '加载中',
+  refunding: '订单退款中：款项正在退回用户，请不要开始或安排这次咨询。退款没有成功时，会恢复原状。',
   demand: '诉求',
   noText: '用户已注销，内容已删除',
   facts: '概况',

@@ -8,7 +8,10 @@ import { ENDING, QUESTIONS, type Question } from './actor.ts';
 import { DID } from './text.ts';
 
 /** A row as a step needs it: of the list, or fresher from the drawer. */
-export type StepRow = Pick<DemandListRow, 'client_sn' | 'version' | 'state' | 'assignee'>;
+export type StepRow = Pick<
+  DemandListRow,
+  'client_sn' | 'version' | 'state' | 'assignee' | 'refunding'
+>;
 
 export interface Asking {
   row: StepRow;

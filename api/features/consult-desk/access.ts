@@ -2,7 +2,7 @@ import { type ConsultActor, consultActionsFrom } from '#domain/consult-state';
 import { AppError } from '#domain/errors';
 import { mayStaff, type Permission, type StaffRole } from '#domain/staff';
 import type { Auditor } from '../audit/service.ts';
-import type { DemandRow, Mover } from '../consults/service.ts';
+import type { DemandRow, Mover, PaidDemand } from '../consults/service.ts';
 
 /** A member of staff at the desk. */
 export interface Seer extends Auditor {
@@ -39,10 +39,13 @@ export function moverOf({ id, role }: Seer): Mover {
 }
 
 /** What the seer may do with the demand now. */
-export function actionsFor(seer: Seer, { state, assigneeId }: DemandRow) {
+export function actionsFor(
+  seer: Seer,
+  { state, assigneeId, refunding }: Pick<PaidDemand, 'state' | 'assigneeId' | 'refunding'>,
+) {
   const actor = ACTORS[seer.role];
   if (actor === null) return [];
-  return consultActionsFrom(state, actor).filter(
+  return consultActionsFrom(state, actor, refunding).filter(
     (action) => action !== 'accept' || assigneeId === null || assigneeId === seer.id,
   );
 }

@@ -8,7 +8,7 @@ export const CSV_HEAD = [
   '订单号',
   '用户',
   '状态',
-  '已退款',
+  '退款',
   '时限',
   '预约时间',
   '负责人',
@@ -18,13 +18,18 @@ export const CSV_HEAD = [
 
 const moment = (ms: number | null) => (ms === null ? '' : beijingText(ms));
 
+function refundWord({ refunding, withdrawn, state }: DemandListRow): string {
+  if (refunding) return '退款中';
+  return withdrawn || state === 'refunded' ? '已退款' : '';
+}
+
 /** One demand, the phone masked, nothing of what it says. The instants are Beijing's clock. */
 export function csvRow(demand: DemandListRow): string[] {
   return [
     demand.client_sn,
     demand.phone,
     CONSULT_STATE_NAMES[demand.state],
-    demand.withdrawn || demand.state === 'refunded' ? '是' : '',
+    refundWord(demand),
     moment(demand.dueAt),
     moment(demand.slotAt),
     demand.assignee?.name ?? '未分配',

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lt, lte, type SQL } from 'drizzle-orm';
 import { beyond, countOf } from '#db/keyset';
+import { refunding } from '#db/refunding';
 import type { Store } from '#db/store';
 import { type ConsultState, OPEN_STATES } from '#domain/consult-state';
 
@@ -50,6 +51,7 @@ export function demandListRepository(store: Store) {
       .select({
         demand: consultDemands,
         amount: orders.amount,
+        refunding: refunding(store),
         phone: users.phone,
         name: users.name,
         username: staff.username,

@@ -138,7 +138,14 @@ export function demandList({ store, clock, audit }: DemandListParts) {
 }
 
 /** Field by field: a demand holds what is not for a list. */
-export function demandRow({ demand, amount, phone, name, ...of }: DemandFound): DemandListRow {
+export function demandRow({
+  demand,
+  amount,
+  refunding,
+  phone,
+  name,
+  ...of
+}: DemandFound): DemandListRow {
   const { clientSn, state, filedAt, since, dueAt, slotAt, assigneeId, version } = demand;
   return {
     client_sn: clientSn,
@@ -149,6 +156,7 @@ export function demandRow({ demand, amount, phone, name, ...of }: DemandFound): 
         : { id: assigneeId, name: of.shownName || (of.username ?? assigneeId) },
     phone: PHONE.test(phone) ? maskPhone(phone) : GONE,
     withdrawn: demand.withdrawnAt !== null,
+    refunding,
   };
 }
 

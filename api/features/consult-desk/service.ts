@@ -78,7 +78,7 @@ export function consultDeskService(parts: ConsultDeskParts) {
         outcome,
         closing: await texts.open(userId, demand.closing),
         begunAt,
-        actions: actionsFor(seer, demand),
+        actions: actionsFor(seer, { ...demand, refunding: found.refunding }),
         mayPhone: mayReveal(seer, demand, 'users:reveal-phone'),
         mayChart: mayReveal(seer, demand, 'users:reveal-birth'),
         steps: steps.map(({ at, actor, action, fromState, toState, assigneeId, slotAt }) => ({

@@ -7,6 +7,7 @@ import type { MastersService } from '../masters/service.ts';
 import type { OrdersService } from '../orders/service.ts';
 import { type BookingParts, booking, type MasterSlots } from './booking.ts';
 
+const REFUNDING = '退款处理中，不能约时间。退款没有成功时，这里会恢复。';
 const BY_USER: Mover = { actor: 'user', id: 'user' };
 
 type Reader = Pick<Queries, 'select'>;
@@ -38,7 +39,12 @@ export function consultSlotsService(parts: ConsultSlotsParts) {
     return (await masters.isConsultant(q, assigneeId)) ? assigneeId : null;
   }
 
-  function standing({ state, slotAt }: PaidDemand): Pick<ConsultSlots, 'wish' | 'refusal'> {
+  function standing({
+    state,
+    slotAt,
+    refunding,
+  }: PaidDemand): Pick<ConsultSlots, 'wish' | 'refusal'> {
+    if (refunding) return { wish: null, refusal: REFUNDING };
     const may = consultActionsFrom(state, 'user');
     if (may.includes('book')) return { wish: 'book', refusal: null };
     if (!may.includes('reschedule') || slotAt === null) return { wish: null, refusal: null };

@@ -6,6 +6,7 @@ import {
   type ConsultAction,
   type ConsultActor,
   consultStateAfter,
+  isHeldBack,
 } from '#domain/consult-state';
 import { AppError } from '#domain/errors';
 import type { Clock, Ids } from '../../platform/clock.ts';
@@ -61,7 +62,7 @@ export function demandLedger({ repository, clock, ids }: LedgerParts) {
     by: Mover,
     action: ConsultAction,
   ): Promise<DemandRow> {
-    const { amount, ...row } = before;
+    const { amount, refunding: _refunding, ...row } = before;
     const next = { ...row, ...change };
     const facts = { ...next, amount };
     const after = await repository.put(
@@ -106,7 +107,8 @@ export function demandLedger({ repository, clock, ids }: LedgerParts) {
 
     /**
      * `demand` is as it was read in this very transaction. Throws AppError conflict where the table
-     * does not lead on from its state, forbidden where it does for others only.
+     * does not lead on from its state or the order's money is on its way back, forbidden where it leads on for
+     * others only.
      */
     async move(
       q: Queries,
@@ -122,6 +124,9 @@ export function demandLedger({ repository, clock, ids }: LedgerParts) {
         }
         const [is, wish] = [CONSULT_STATE_NAMES[demand.state], CONSULT_ACTION_NAMES[action]];
         throw new AppError('conflict', { msg: `该咨询${is}，不能${wish}` });
+      }
+      if (isHeldBack(action, demand.refunding)) {
+        throw new AppError('conflict', { msg: `订单退款中，不能${CONSULT_ACTION_NAMES[action]}` });
       }
       const since = to === demand.state ? demand.since : clock.now();
       return put(q, demand, { ...change, state: to, since }, by, action);

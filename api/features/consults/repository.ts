@@ -1,17 +1,22 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { refunding } from '#db/refunding';
 import type { Queries, Store } from '#db/store';
 import { OPEN_STATES } from '#domain/consult-state';
 
 export type DemandRow = Store['t']['consultDemands']['$inferSelect'];
 export type DemandEventRow = Store['t']['consultEvents']['$inferSelect'];
-/** With what its place on the desk also hangs on. */
-export type PaidDemand = DemandRow & { amount: number };
+/** With what its place on the desk also hangs on, and whether its money is on the way back. */
+export type PaidDemand = DemandRow & { amount: number; refunding: boolean };
 type Reader = Pick<Queries, 'select'>;
 
 /** Demands and their events. Writes take the caller's transaction. */
 export function consultsRepository(store: Store) {
   const { consultDemands, consultEvents, orders } = store.t;
-  const columns = { ...getTableColumns(consultDemands), amount: orders.amount };
+  const columns = {
+    ...getTableColumns(consultDemands),
+    amount: orders.amount,
+    refunding: refunding(store),
+  };
 
   return {
     ofUser: (userId: string): Promise<DemandRow[]> =>

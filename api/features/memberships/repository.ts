@@ -18,6 +18,14 @@ export function membershipsRepository(store: Store) {
       .where(eq(membershipGrants.userId, sql.placeholder('userId'))),
   );
 
+  // The same inside the transaction that opens a paid text for the first time.
+  const ofUserNow = store.prepareWrite('grants_of_user_now', (q) =>
+    q
+      .select()
+      .from(membershipGrants)
+      .where(eq(membershipGrants.userId, sql.placeholder('userId'))),
+  );
+
   const insertGrant = store.prepareWrite('grant_insert', (q) =>
     q
       .insert(membershipGrants)
@@ -28,6 +36,25 @@ export function membershipsRepository(store: Store) {
 
   return {
     ofUser: (userId: string): Promise<GrantRow[]> => ofUser.execute({ userId }),
+
+    ofUserNow: (q: Queries, userId: string): Promise<GrantRow[]> =>
+      ofUserNow.execute(q, { userId }),
+
+    async ofOrderNow(q: Queries, clientSn: string): Promise<GrantRow | undefined> {
+      const [row] = await q
+        .select()
+        .from(membershipGrants)
+        .where(eq(membershipGrants.clientSn, clientSn));
+      return row;
+    },
+
+    /** Null lifts it. */
+    async suspend(q: Queries, clientSn: string, at: number | null): Promise<void> {
+      await q
+        .update(membershipGrants)
+        .set({ suspendedAt: at })
+        .where(and(eq(membershipGrants.clientSn, clientSn), isNull(membershipGrants.revokedAt)));
+    },
 
     ofUsers: (userIds: string[]): Promise<GrantRow[]> =>
       store.q.select().from(membershipGrants).where(inArray(membershipGrants.userId, userIds)),
@@ -42,7 +69,11 @@ export function membershipsRepository(store: Store) {
     async revoke(q: Queries, source: GrantSource, sourceRef: string, now: number): Promise<void> {
       const revoked = await q
         .update(membershipGrants)
-        .set({ revokedAt: now })
+        // Gone since its refund was asked for, and not only since the money arrived.
+        .set({
+          revokedAt: sql`coalesce(${membershipGrants.suspendedAt}, ${now})`,
+          suspendedAt: null,
+        })
         .where(
           and(
             eq(membershipGrants.source, source),

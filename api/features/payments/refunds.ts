@@ -3,37 +3,40 @@ import type { Queries, Store } from '#db/store';
 import { AppError, invalid } from '#domain/errors';
 import { yuanText } from '#domain/money';
 import { refundRetryMs } from '#domain/polling';
-import { refundableFen } from '#domain/refund-rule';
+import { refundableFen, selfRefundRefusal } from '#domain/refund-rule';
 import type { PaymentGateway, RefundOutcome } from '../../gateways/payment/gateway.ts';
-import { type Chance, randomText } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Job, Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Auditor, AuditService } from '../audit/service.ts';
-import type { OrdersService } from '../orders/service.ts';
+import type { ConsultsService } from '../consults/service.ts';
+import type { MembershipsService } from '../memberships/service.ts';
+import type { OrderRow, OrdersService } from '../orders/service.ts';
+import { refundCase } from './refund-case.ts';
+import { REFUND_JOB, type RefundStart } from './refund-start.ts';
 import type { paymentsRepository, RefundRow } from './repository.ts';
 import type { Settlement } from './settlement.ts';
 
-const REFUND_JOB = 'refund';
 /** If this process dies between writing a refund down and hearing of it, another asks after so long. */
 const TAKE_OVER_MS = 15_000;
 const AT_ONCE = 8;
 /** Two clicks within this time are one refund. */
 const SAME_CLICK_MS = 60_000;
 
-const NUMBER_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** The gateway's field; 19 random characters of 32 never meet. */
-const NUMBER_LENGTH = 20;
+/** The operator of a refund that the buyer asked for. */
+export const BUYER = 'user';
 
 export interface RefundsParts {
   store: Store;
   clock: Clock;
-  chance: Chance;
   log: Log;
   jobs: Jobs;
   audit: AuditService;
   gateway: PaymentGateway;
   orders: OrdersService;
+  memberships: Pick<MembershipsService, 'grantOf' | 'resume'>;
+  consults: Pick<ConsultsService, 'find'>;
+  start: RefundStart;
   settlement: Settlement;
   repository: ReturnType<typeof paymentsRepository>;
 }
@@ -42,7 +45,7 @@ export interface RefundWish {
   clientSn: string;
   /** Fen; null: all that is left. */
   amount: number | null;
-  /** `user`, or the staff member's id. */
+  /** `BUYER`, or the staff member's id. */
   operator: string;
   /** The staff member, for the audit; null when the user did it. */
   by: Auditor | null;
@@ -51,47 +54,47 @@ export interface RefundWish {
 
 /** Money on its way back: written down first, then asked of the gateway until its outcome is known. */
 export function refunds(parts: RefundsParts) {
-  const { store, clock, chance, log, jobs, audit, gateway, orders } = parts;
-  const { settlement, repository } = parts;
+  const { store, clock, log, jobs, audit, gateway, orders } = parts;
+  const { memberships, consults, start, settlement, repository } = parts;
   const { ledger } = orders;
+
+  /**
+   * The buyer's own right, from what stands in the database at this moment: between the tap and here
+   * a report may have been opened. Throws AppError conflict.
+   */
+  async function requireOwnRight(q: Queries, order: OrderRow): Promise<void> {
+    const grant = await memberships.grantOf(q, order.clientSn);
+    const demand = await consults.find(q, order.clientSn);
+    const refusal = selfRefundRefusal(refundCase(order, undefined, grant, demand), clock.now());
+    if (refusal) throw new AppError('conflict', { msg: refusal });
+  }
 
   function write(wish: RefundWish): Promise<RefundRow> {
     return store.tx(async (q) => {
       const order = await orders.findNow(q, wish.clientSn);
       if (!order) throw new AppError('notFound');
       const earlier = await repository.refundsOf(q, wish.clientSn);
+      const isOpen = earlier.some(({ status }) => status === 'open');
+      // A second tap while the first refund is under way hears how that one stands.
+      if (wish.operator === BUYER && !isOpen) await requireOwnRight(q, order);
       const again = earlier.find((refund) => isSameClick(refund, wish, clock.now()));
       if (again) return again;
-      if (earlier.some(({ status }) => status === 'open')) {
+      if (isOpen) {
         throw new AppError('conflict', { msg: '该订单有一笔退款正在处理中' });
       }
       const left = refundableFen(order);
       if (left <= 0) throw new AppError('conflict', { msg: '订单未支付或已全额退款' });
       const amount = wish.amount ?? left;
       if (amount > left) throw invalid(`退款金额不能超过${yuanText(left)}元`, 'amount');
-      const refund: RefundRow = {
-        refundNo: `R${randomText(chance, NUMBER_ALPHABET, NUMBER_LENGTH - 1)}`,
-        clientSn: order.clientSn,
-        amount,
-        operator: wish.operator,
-        reason: wish.reason,
-        status: 'open',
-        createdAt: clock.now(),
-        settledAt: null,
-      };
-      await repository.insertRefund(q, refund);
-      const { refundNo, operator, reason } = refund;
-      await ledger.event(q, order.clientSn, 'refund', {
-        detail: { refundNo, amount, operator, reason, outcome: 'begun' },
-      });
-      if (wish.by) {
-        await audit.record(q, wish.by, {
+      const { operator, reason, by } = wish;
+      const refund = await start(q, order, { amount, operator, reason, askAfter: TAKE_OVER_MS });
+      if (by) {
+        await audit.record(q, by, {
           action: 'order.refund',
           subject: { kind: 'order', id: order.clientSn },
-          detail: { refundNo, amount },
+          detail: { refundNo: refund.refundNo, amount },
         });
       }
-      await jobs.arm(q, REFUND_JOB, refundNo, clock.now() + TAKE_OVER_MS);
       return refund;
     });
   }
@@ -144,6 +147,7 @@ export function refunds(parts: RefundsParts) {
 
   async function failed(q: Queries, { refundNo, clientSn, amount }: RefundRow): Promise<void> {
     if (!(await repository.endRefund(q, refundNo, 'failed', clock.now()))) return;
+    await memberships.resume(q, clientSn);
     await ledger.event(q, clientSn, 'refund', { detail: { refundNo, amount, outcome: 'failed' } });
   }
 

@@ -1,6 +1,5 @@
 import type { OrderList, RefundView, StaffRefundBody } from '#contract/orders';
 import type { Store } from '#db/store';
-import { AppError } from '#domain/errors';
 import { selfRefundRefusal } from '#domain/refund-rule';
 import type { GatewayOrder, PaymentGateway } from '../../gateways/payment/gateway.ts';
 import type { Chance } from '../../platform/chance.ts';
@@ -14,7 +13,9 @@ import { type OrderRow, type OrdersService, orderFields } from '../orders/servic
 import type { ReferralsService } from '../referrals/service.ts';
 import { notices } from './notices.ts';
 import { polling } from './polling.ts';
-import { refunds } from './refunds.ts';
+import { refundCase } from './refund-case.ts';
+import { refundStart } from './refund-start.ts';
+import { BUYER, refunds } from './refunds.ts';
 import { paymentsRepository } from './repository.ts';
 import { settlement } from './settlement.ts';
 import { staffQuestions } from './staff-questions.ts';
@@ -39,7 +40,7 @@ const LISTED_ORDERS = 50;
 export function paymentsService(parts: PaymentsParts) {
   const { store, clock, orders, memberships, consults } = parts;
   const repository = paymentsRepository(store);
-  const shared = { ...parts, repository };
+  const shared = { ...parts, repository, start: refundStart({ ...parts, repository }) };
   const settling = { ...shared, settlement: settlement(shared) };
   const inbox = notices(settling);
   const poller = polling(settling);
@@ -58,16 +59,9 @@ export function paymentsService(parts: PaymentsParts) {
       const open = onTheWay.find(
         ({ clientSn, status }) => clientSn === order.clientSn && status === 'open',
       );
-      const refusal = selfRefundRefusal(
-        {
-          ...order,
-          refunded: order.refunded + (open?.amount ?? 0),
-          reportOpenedAt: grants.get(order.clientSn)?.reportOpenedAt ?? null,
-          consultBegunAt: demands.get(order.clientSn)?.begunAt ?? null,
-        },
-        clock.now(),
-      );
       const demand = demands.get(order.clientSn);
+      const about = refundCase(order, open, grants.get(order.clientSn), demand);
+      const refusal = selfRefundRefusal(about, clock.now());
       const consult = demand
         ? {
             state: demand.state,
@@ -115,16 +109,11 @@ export function paymentsService(parts: PaymentsParts) {
 
     /** The user gives a purchase back, in full. Throws AppError notFound, forbidden, conflict, upstream. */
     async refundOwn(userId: string, clientSn: string): Promise<RefundView> {
-      const order = await orders.own(userId, clientSn);
-      const [judged] = await judge(userId, [order]);
-      // A second tap while the first refund is under way hears how that one stands.
-      if (judged?.refusal && !judged.refunding) {
-        throw new AppError('conflict', { msg: judged.refusal });
-      }
+      await orders.own(userId, clientSn);
       return returns.request({
         clientSn,
         amount: null,
-        operator: 'user',
+        operator: BUYER,
         by: null,
         reason: '用户自助退款',
       });

@@ -1,6 +1,6 @@
 import type { Queries, Store } from '#db/store';
 import { isPaidLevel } from '#domain/membership';
-import { DUPLICATE_WITHIN_MS, isLatePayment } from '#domain/order-state';
+import { DUPLICATE_WITHIN_MS, goesBack, isLatePayment } from '#domain/order-state';
 import type { GatewayOrder } from '../../gateways/payment/gateway.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -8,7 +8,10 @@ import type { ConsultsService } from '../consults/service.ts';
 import type { MembershipsService } from '../memberships/service.ts';
 import { type OrderRow, type OrdersService, POLL_JOB } from '../orders/service.ts';
 import type { ReferralsService } from '../referrals/service.ts';
+import type { RefundStart } from './refund-start.ts';
 import type { paymentsRepository, RefundRow } from './repository.ts';
+
+const TOO_LATE = '超过付款期限到账，自动退回';
 
 /** From where the gateway's word was asked for. */
 export type SettlementSource = 'notice' | 'poll' | 'staff' | 'refund' | 'reconcile';
@@ -22,6 +25,7 @@ export interface SettlementParts {
   consults: Pick<ConsultsService, 'file' | 'withdraw'>;
   referrals: Pick<ReferralsService, 'bought' | 'returned'>;
   repository: ReturnType<typeof paymentsRepository>;
+  start: RefundStart;
 }
 
 /** What went back without us, so that the refunds of an order always add up to what it gave back. */
@@ -45,7 +49,7 @@ function refundOutside({ clientSn }: OrderRow, amount: number, now: number): Ref
  * conditional update inside decides which of several callers does it.
  */
 export function settlement(parts: SettlementParts) {
-  const { store, clock, jobs, orders, memberships, consults, referrals, repository } = parts;
+  const { store, clock, jobs, orders, memberships, consults, referrals, repository, start } = parts;
   const { ledger } = orders;
 
   /** Gives what was bought. */
@@ -108,6 +112,11 @@ export function settlement(parts: SettlementParts) {
     if (moved || order.status === 'PAID') await onPartReturned(q, order, word, source);
     if (!moved) return;
     await deliver(q, moved);
+    if (goesBack(order, word.finishedAt, clock.now())) {
+      // Given and suspended at once: should the gateway refuse to take it back, the buyer has it.
+      const { amount } = moved;
+      await start(q, moved, { amount, operator: 'system', reason: TOO_LATE, askAfter: 0 });
+    }
     const { createdAt } = order;
     const [since, until] = [createdAt - DUPLICATE_WITHIN_MS, createdAt + DUPLICATE_WITHIN_MS];
     if (await orders.paidTwin(q, order, since, until)) {

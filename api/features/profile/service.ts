@@ -51,6 +51,7 @@ export function profileService(parts: ProfileParts) {
         vipLevel: membership.level,
         vipStartAt: membership.startAt,
         vipExpireAt: membership.expireAt,
+        unopenedOrderNo: membership.unopenedOrderNo,
         unpaidOrderNo: await orders.unpaidOf(userId),
         freeExpire: trialOver(row, clock.now()),
         vipExpire: membership.expired,

@@ -2,6 +2,7 @@ import { audienceOf, requireAccess } from '#domain/access';
 import type { Birth } from '#domain/birth';
 import { beijingDate, type CivilDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
+import type { MembershipLevel } from '#domain/plans';
 import { accessTo, isPaid, type Reading, type Wish } from '#domain/report-access';
 import { trialOver } from '#domain/trial';
 import type { Clock } from '../../platform/clock.ts';
@@ -18,8 +19,8 @@ export interface Admitted {
   birth: Birth;
   access: 'basic' | 'full';
   date: CivilDate;
-  /** It uses up what was paid for. */
-  paid: boolean;
+  /** It uses up what was paid for, at this level. */
+  paid: MembershipLevel | null;
 }
 
 const wrongDate = () => invalid('日期不正确', 'date');
@@ -31,11 +32,11 @@ export function admission({ clock, memberships, reader }: AdmissionParts) {
   async function readerOf(userId: string) {
     const row = await reader(userId);
     if (!row) throw new AppError('sessionEnded');
-    const { level } = await memberships.of(userId);
+    const { level, unopenedOrderNo } = await memberships.of(userId);
     const over = trialOver(row, clock.now());
     const birthSaved = row.birth !== null;
     const audience = audienceOf({ signedIn: true, birthSaved, level, trialOver: over });
-    return { birth: row.birth, audience, trialOver: over };
+    return { birth: row.birth, audience, level, trialOver: over, unopenedOrderNo };
   }
 
   return {
@@ -46,7 +47,8 @@ export function admission({ clock, memberships, reader }: AdmissionParts) {
 
     /** Throws AppError as `accessTo` does, and `validation` for a date that does not exist. */
     async admit(userId: string, reading: Reading, dateText: string): Promise<Admitted> {
-      const { birth, audience, trialOver: over } = await readerOf(userId);
+      const asks = await readerOf(userId);
+      const { birth, audience } = asks;
       const now = today();
       const date = parseIsoDate(dateText);
       // Who may not have it at all hears so before anything is said of the date.
@@ -60,7 +62,8 @@ export function admission({ clock, memberships, reader }: AdmissionParts) {
       const access = accessTo(wish);
       // Without a birth no access was granted.
       if (!date || !birth) throw wrongDate();
-      return { birth, access, date, paid: isPaid(wish, access, over) };
+      const paid = isPaid(wish, access, asks.trialOver) ? asks.level : null;
+      return { birth, access, date, paid };
     },
 
     /** The day, which is open to everybody. Throws AppError validation. */

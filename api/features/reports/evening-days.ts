@@ -41,7 +41,7 @@ export interface EveningParts {
   clock: Clock;
   log: Log;
   jobs: Jobs;
-  memberships: Pick<MembershipsService, 'levelsOf'>;
+  memberships: Pick<MembershipsService, 'begunBy'>;
   writer: ReportWriter;
   repository: ReportsRepository;
   reader: Readers;
@@ -61,7 +61,7 @@ export function dayPreparedAt(now: number): CivilDate {
 }
 
 /**
- * Writes the members' next day in the evening before, once for all processes, and keeps it: what a
+ * Writes the next day of the members who read theirs in the evening before, once for all processes, and keeps it: what a
  * message announced in the evening is what the page shows in the morning.
  */
 export function eveningDays(parts: EveningParts) {
@@ -100,8 +100,7 @@ export function eveningDays(parts: EveningParts) {
       const page = await repository.payersAfter(last, PAGE);
       if (page.length === 0) break;
       last = page.at(-1) ?? last;
-      const levels = await memberships.levelsOf(page);
-      const members = page.filter((userId) => (levels.get(userId) ?? 'free') !== 'free');
+      const members = await memberships.begunBy(page);
       for (let at = 0; at < members.length && !stopping.aborted; at += AT_ONCE) {
         const group = members.slice(at, at + AT_ONCE);
         const ends = await Promise.allSettled(group.map((userId) => prepare(userId, date)));

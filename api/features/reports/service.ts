@@ -9,6 +9,7 @@ import type { DayBrief } from '#domain/reading/day-brief';
 import { DETAILED_TITLES } from '#domain/reading/natal';
 import { dayOverview } from '#domain/reading/periods/personal-day';
 import { TEMPLATES, type Template } from '#domain/reading/report';
+import { audienceUnpaid, isPaid } from '#domain/report-access';
 import { ruleWriter } from '../../gateways/llm/rule-writer.ts';
 import type { ReportWriter, WritingWatch } from '../../gateways/llm/writer.ts';
 import type { Clock, Ids } from '../../platform/clock.ts';
@@ -39,7 +40,7 @@ export interface ReportsParts {
   metrics: Pick<Metrics, 'countReport'>;
   births: Pick<BirthsService, 'open' | 'of'>;
   dataKeys: Pick<DataKeys, 'sealMore' | 'open' | 'mark'>;
-  memberships: Pick<MembershipsService, 'of' | 'levelsOf' | 'reportOpened'>;
+  memberships: Pick<MembershipsService, 'of' | 'begunBy' | 'open'>;
   /** Writes what a member, or somebody on trial, opens. */
   writer: ReportWriter;
 }
@@ -48,7 +49,7 @@ export interface ReportsParts {
 export interface OpenReport {
   /** Hears of the writing; the returned function ends the hearing, not the writing. */
   watch(watcher: WritingWatch): () => void;
-  /** To be called before the first of its text is sent. */
+  /** To be called before the first of its text is sent. Throws AppError when it is no longer theirs. */
   delivering(): Promise<void>;
   /** Resolves when all of it is written. */
   view(): Promise<ReportView>;
@@ -58,7 +59,7 @@ export interface OpenReport {
 export interface Briefs {
   days: DayBrief[];
   /** Why they are everybody's; null: they are the user's own. */
-  missing: Refusal | null;
+  missing: Refusal | 'unopened' | null;
 }
 
 const TEMPLATE_OF = Object.fromEntries(
@@ -102,7 +103,7 @@ export function reportsService(parts: ReportsParts) {
     userId: string,
     template: PersonalTemplate,
     dateText: string,
-    hourUnknown: boolean,
+    { hourUnknown, asked }: Pick<ReportBody, 'hourUnknown' | 'asked'>,
   ): Promise<OpenReport> {
     const { birth, access, date, paid } = await admit(userId, template, dateText);
     const subject = { birth, hourUnknown };
@@ -130,9 +131,13 @@ export function reportsService(parts: ReportsParts) {
       locked: access === 'basic' ? DETAILED_TITLES : [],
       modelLabel: chosen.label,
     };
-    return opened(frame, writings.of(key, chosen, task), async () => {
-      if (paid) await memberships.reportOpened(userId);
-    });
+    const open = async () => {
+      if (paid !== null) await memberships.open({ userId, level: paid, asked });
+    };
+    // Before it is written, for what is written is kept and stands in the reader's export; and once
+    // more before it is sent: a model takes a minute, in which all may be given back.
+    await open();
+    return opened(frame, writings.of(key, chosen, task), open);
   }
 
   function openGeneral(dateText: string): OpenReport {
@@ -169,12 +174,12 @@ export function reportsService(parts: ReportsParts) {
      */
     async open(
       userId: string | null,
-      { templateType, date, hourUnknown }: Omit<ReportBody, 'id'>,
+      { templateType, date, ...how }: Omit<ReportBody, 'id'>,
     ): Promise<OpenReport> {
       const template = TEMPLATE_OF[templateType];
       if (template === 'generalDay') return openGeneral(date);
       if (userId === null) throw new AppError('unauthenticated');
-      return openPersonal(userId, template, date, hourUnknown);
+      return openPersonal(userId, template, date, how);
     },
 
     /** All of a report at once. */
@@ -184,11 +189,12 @@ export function reportsService(parts: ReportsParts) {
     async overview(userId: string, type: OverviewType, dateText: string): Promise<OverviewView> {
       if (type !== 'day') {
         const { content, access } = await delivered(
-          await openPersonal(userId, type, dateText, false),
+          await openPersonal(userId, type, dateText, { hourUnknown: false, asked: true }),
         );
         return { content, access };
       }
-      const { birth, date } = await admit(userId, 'dayOverview', dateText);
+      const { birth, date, paid } = await admit(userId, 'dayOverview', dateText);
+      if (paid !== null) await memberships.open({ userId, level: paid, asked: true });
       const analysis = analysisOf({ birth, hourUnknown: false });
       const report = dayOverview(analysis, date);
       return { content: labelled(report, ruleWriter.label), access: 'basic' };
@@ -207,18 +213,36 @@ export function reportsService(parts: ReportsParts) {
 
     /**
      * Up to `count` days in short from `first` on: the user's own as far as their level sees ahead;
-     * everybody's for who may not read a day of their own. Throws AppError sessionEnded.
+     * everybody's for who may not read a day of their own. They come by themselves, again and again,
+     * so they begin no purchase: until its buyer has, they are what they were without it. Throws
+     * AppError sessionEnded.
      */
     async briefs(userId: string, first: CivilDate, count: number): Promise<Briefs> {
-      const { birth, audience } = await readerOf(userId);
+      const { birth, level, unopenedOrderNo, ...asks } = await readerOf(userId);
+      const unopened = unopenedOrderNo !== null;
+      const audience = unopened ? audienceUnpaid(asks.trialOver) : asks.audience;
       const start = julianDay(first);
       const dates = Array.from({ length: count }, (_, index) => civilDate(start + index));
       const missing = refusalOf('personalFortune', audience);
-      if (missing) return { days: await inShort.everybodys(dates), missing };
+      if (missing) {
+        const days = await inShort.everybodys(dates);
+        return { days, missing: unopened ? 'unopened' : missing };
+      }
       const reach = HORIZON[audience].days - (start - julianDay(today()));
       const seen = dates.slice(0, Math.max(0, reach));
       const subject = { birth: birth as Birth, hourUnknown: false };
-      return { days: await inShort.of(subject, seen), missing };
+      const days = await inShort.of(subject, seen);
+      const wish = { reading: 'personalDay', audience, today: today() } as const;
+      if (seen.some((date) => isPaid({ ...wish, date }, 'full', asks.trialOver))) {
+        await memberships.open({ userId, level, asked: false });
+      }
+      return { days, missing };
+    },
+
+    /** The reader asks for days of their own to come to them: it begins what they bought. */
+    async beginDays(userId: string): Promise<void> {
+      const { level, unopenedOrderNo } = await readerOf(userId);
+      if (unopenedOrderNo !== null) await memberships.open({ userId, level, asked: true });
     },
 
     /** In the transaction that saves a birth: what was written for another one goes. */

@@ -18,7 +18,7 @@ export interface CalendarFeedsParts {
   clock: Clock;
   ids: Ids;
   limits: Pick<RateLimit, 'perIp'>;
-  reports: Pick<ReportsService, 'briefs'>;
+  reports: Pick<ReportsService, 'briefs' | 'beginDays'>;
   publicUrl: () => string;
   /** What the secrets in the addresses are made with. */
   linkKey: string;
@@ -47,7 +47,9 @@ export function calendarFeeds(parts: CalendarFeedsParts) {
       return { on: true, link: known ? `${publicUrl()}/calendar/${secret}.ics` : null };
     },
 
+    /** Who opens one asks for their days in it, so a member begins their purchase by it. */
     async set(userId: string, wish: CalendarWish): Promise<void> {
+      if (wish === 'open') await reports.beginDays(userId);
       await store.tx(async (q) => {
         if (wish === 'close') return repository.dropFeed(q, userId);
         if (wish === 'open' && (await repository.feedOf(userId, q))) return;

@@ -22,7 +22,7 @@ export interface TomorrowParts {
   jobs: Jobs;
   limits: Pick<RateLimit, 'perIp'>;
   push: PushSender;
-  reports: Pick<ReportsService, 'briefs'>;
+  reports: Pick<ReportsService, 'briefs' | 'beginDays'>;
   publicUrl: () => string;
   /** What the secret addresses of calendars are made with. */
   linkKey: string;

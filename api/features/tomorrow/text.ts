@@ -6,8 +6,9 @@ import type { DayBrief } from '#domain/reading/day-brief';
 const EVERYBODYS = '这里只有大众运势的基调';
 
 /** Why a calendar or a message tells of everybody's day; null where it is the user's own. */
-export function noteOf(missing: Refusal | null): string | null {
+export function noteOf(missing: Refusal | 'unopened' | null): string | null {
   if (missing === null) return null;
+  if (missing === 'unopened') return `还没有开始查看会员内容，${EVERYBODYS}。`;
   return missing === 'birth'
     ? `还没有保存出生资料，${EVERYBODYS}。`
     : `会员或免费体验已到期，${EVERYBODYS}。不需要时可以随时关闭。`;

@@ -11,7 +11,7 @@ import type {
 import type { Store } from '#db/store';
 import { describeBirth } from '#domain/birth';
 import { AppError } from '#domain/errors';
-import { membershipAt, segments } from '#domain/membership';
+import { countedAt, membershipAt, segments } from '#domain/membership';
 import { maskPhone } from '#domain/phone';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Auditor, AuditService } from '../audit/service.ts';
@@ -68,7 +68,7 @@ export function userDeskService(parts: UserDeskParts) {
       const { user, birthUserId } = await account(userId);
       const { id, name, phone, inviteCode, createdAt, lastLoginAt, deletedAt, version } = user;
       const now = clock.now();
-      const membership = membershipAt(await memberships.grantsOf(userId), now);
+      const membership = membershipAt(countedAt(await memberships.grantsOf(userId), now), now);
       const gone = deletedAt !== null;
       return {
         id,
@@ -104,8 +104,9 @@ export function userDeskService(parts: UserDeskParts) {
       const nameOf = (id: string) => names.get(id) ?? id;
       const giftOf = new Map(gifts.map((gift) => [gift.id, gift]));
       const now = clock.now();
+      const counted = countedAt(grants, now);
       return {
-        level: membershipAt(grants, now).level,
+        level: membershipAt(counted, now).level,
         grants: grants
           .map(({ id, source, sourceRef, clientSn, level, days, grantedAt, revokedAt }) => {
             const gift = source === 'staff' ? giftOf.get(sourceRef) : undefined;
@@ -123,7 +124,7 @@ export function userDeskService(parts: UserDeskParts) {
             };
           })
           .sort((a, b) => b.grantedAt - a.grantedAt || (a.id < b.id ? 1 : -1)),
-        periods: segments(grants),
+        periods: segments(counted),
         now,
       };
     },

@@ -155,6 +155,7 @@ CREATE TABLE "membership_grants" (
 	"days" bigint NOT NULL,
 	"granted_at" bigint NOT NULL,
 	"revoked_at" bigint,
+	"suspended_at" bigint,
 	"report_opened_at" bigint,
 	CONSTRAINT "membership_grants_client_sn_unique" UNIQUE("client_sn"),
 	CONSTRAINT "membership_grants_order" CHECK ((source = 'order') = (client_sn is not null))

@@ -137,6 +137,9 @@ export const READING_SCENES: readonly Scene[] = [
     path: '/fortune-record?type=year',
     shows: '请开通年度会员',
   },
+  { name: 'record-unopened', as: 'bought', path: '/fortune-record?type=month', shows: '开始查看' },
+  { name: 'fortune-unopened', as: 'bought', path: '/fortune', shows: '开始查看' },
+  { name: 'home-unopened', as: 'bought', path: '/home', shows: '开始查看' },
   { name: 'record-month', as: 'year', path: '/fortune-record?type=month', shows: '复制全文' },
   { name: 'record-year', as: 'year', path: '/fortune-record?type=year', shows: '复制全文' },
   {

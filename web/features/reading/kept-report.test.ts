@@ -5,7 +5,13 @@ import { keptName, keptReport } from './kept-report.ts';
 
 const profile: UserProfile = {
   ...{ id: 'u1', username: '13800138000', isVip: false, vipLevel: 'free', inviteCode: 'A1B2C3' },
-  ...{ vipStartAt: null, vipExpireAt: null, unpaidOrderNo: null, freeExpire: false },
+  ...{
+    vipStartAt: null,
+    vipExpireAt: null,
+    unpaidOrderNo: null,
+    unopenedOrderNo: null,
+    freeExpire: false,
+  },
   ...{ vipExpire: false, createdAt: 0, calendar: 'solar', birthDate: '1990年5月12日' },
   ...{ birthTime: 'chen', gender: 'female' },
 };

@@ -6,6 +6,7 @@ import { Generating } from './generating.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { OpenEvidence } from './open-evidence.ts';
 import { SectionList, type SectionListProps } from './section-list.tsx';
+import { StartReading } from './start-reading.tsx';
 import { READING } from './text.ts';
 import type { AskedReport } from './use-report.ts';
 
@@ -31,7 +32,8 @@ export function ReportDesk(props: ReportDeskProps) {
 }
 
 function Stage({ asked, refused, silent, heading, children }: ReportDeskProps) {
-  const { state, retry } = asked;
+  const { state, retry, begin } = asked;
+  if (state.stage === 'unopened') return <StartReading onStart={begin} />;
   if (state.stage === 'done') {
     return (
       <>

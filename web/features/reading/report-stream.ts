@@ -6,9 +6,8 @@ import { ApiError, parseFrame } from '../../kit/client.ts';
 import type { Api } from '../../lib/api.ts';
 import type { Session } from '../../lib/session.ts';
 
-export type ReportRequest = Omit<ReportBody, 'id' | 'hourUnknown'> & {
-  hourUnknown?: boolean;
-};
+export type ReportRequest = Pick<ReportBody, 'date' | 'templateType'> &
+  Partial<Pick<ReportBody, 'hourUnknown' | 'asked'>>;
 
 /** What is heard before the report is whole. */
 export interface ReportListener {

@@ -16,6 +16,10 @@ export const READING = {
   fold: '收起',
   loading: '正在载入',
   offline: '没有网络，这是上次读到的内容。',
+  ready: '会员内容已开通',
+  startNote:
+    '开通7天内、还没有查看的，可以自助全额退款。点“开始查看”以后，本次购买就不能再自助退款了。',
+  start: '开始查看',
   unlock: '解锁',
   member: '请开通会员',
   yearMember: '请开通年度会员',

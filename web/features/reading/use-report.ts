@@ -3,6 +3,8 @@ import type { ReportSection, ReportView } from '#contract/reports';
 import { ApiError } from '../../kit/client.ts';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
+import { useStore } from '../../lib/store.ts';
+import { beginsPurchase } from './begins-purchase.ts';
 import { type Pace, startProgress, type Timer } from './progress.ts';
 import { readOrKept } from './reading-shelf.ts';
 import { type ReportRequest, readReport } from './report-stream.ts';
@@ -11,9 +13,11 @@ import { READING } from './text.ts';
 export type ReportState =
   | { stage: 'writing'; percent: number; sections: readonly ReportSection[] }
   | { stage: 'done'; report: ReportView; offline: boolean }
+  /** The first paid text of a purchase: it waits for the reader's own tap, `begin`. */
+  | { stage: 'unopened' }
   | { stage: 'failed'; code: number | null; text: string };
 
-interface ReportWish extends ReportRequest {
+interface ReportWish extends Omit<ReportRequest, 'asked'> {
   pace: Pace;
   /** ms between the page and the request (spec §4). */
   delayMs?: number;
@@ -24,10 +28,13 @@ interface ReportWish extends ReportRequest {
 export interface AskedReport {
   state: ReportState;
   retry: () => void;
+  begin: () => void;
 }
 
 /** The full bar is seen before it makes room for what it announced. */
 const FULL_BAR_MS = 240;
+/** What the server answers where reading would begin a purchase, and nobody asked for that. */
+const NOT_BEGUN = 40900;
 const BEGINNING: ReportState = { stage: 'writing', percent: 0, sections: [] };
 
 export const later: Timer = (ms, run) => {
@@ -35,12 +42,20 @@ export const later: Timer = (ms, run) => {
   return () => clearTimeout(timer);
 };
 
-/** Asks for a report when the page opens and whenever the wish changes. */
+/**
+ * Asks for a report when the page opens and whenever the wish changes; for the first paid one of a
+ * purchase only when the reader does. What this device knows of that may be old, so the server is
+ * told who asks, and says the last word.
+ */
 export function useReport(wish: ReportWish): AskedReport {
-  const { api, session, storage } = useApp();
+  const { api, session, storage, refreshUser } = useApp();
+  const { userProfile } = useStore(session);
   const { date, templateType, hourUnknown = false, pace, delayMs = 0, kept = null } = wish;
   const wished = `${templateType} ${date} ${hourUnknown}`;
   const [attempt, setAttempt] = useState(0);
+  const [begun, setBegun] = useState<string | null>(null);
+  const asked = begun === wished;
+  const waits = !asked && !kept && beginsPurchase(userProfile, wish, Date.now());
   const [answer, setAnswer] = useState({ wished, state: BEGINNING });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again for the same
@@ -54,6 +69,10 @@ export function useReport(wish: ReportWish): AskedReport {
       tell(() => ({ stage: 'done', report: kept, offline: false }));
       return;
     }
+    if (waits) {
+      tell(() => ({ stage: 'unopened' }));
+      return;
+    }
     const leaving = new AbortController();
     tell(() => BEGINNING);
     const progress = startProgress(pace, later, (percent) =>
@@ -65,7 +84,7 @@ export function useReport(wish: ReportWish): AskedReport {
       );
     let callOff = later(delayMs, () => {
       const listener = { progress: progress.reached, section };
-      const request = { date, templateType, hourUnknown };
+      const request = { date, templateType, hourUnknown, asked };
       // The reading of a birth is the same from day to day, but for what it says of the month.
       const name = templateType === 1 ? `1 ${hourUnknown}` : wished;
       void readOrKept({ storage, session }, name, () =>
@@ -77,6 +96,8 @@ export function useReport(wish: ReportWish): AskedReport {
         )
         .then((state) => {
           if (leaving.signal.aborted) return;
+          if (asked && state.stage === 'done') session.keepOpened();
+          if (state.stage === 'unopened') void refreshUser();
           progress.finish();
           callOff = later(FULL_BAR_MS, () => tell(() => state));
         });
@@ -98,13 +119,18 @@ export function useReport(wish: ReportWish): AskedReport {
     delayMs,
     kept,
     attempt,
+    asked,
+    waits,
+    refreshUser,
   ]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { state: answer.wished === wished ? answer.state : BEGINNING, retry };
+  const begin = useCallback(() => setBegun(wished), [wished]);
+  return { state: answer.wished === wished ? answer.state : BEGINNING, retry, begin };
 }
 
 function failed(error: unknown): ReportState {
   const code = error instanceof ApiError ? error.code : null;
+  if (code === NOT_BEGUN) return { stage: 'unopened' };
   return { stage: 'failed', code, text: failureText(error, READING.abnormal, READING.unreached) };
 }

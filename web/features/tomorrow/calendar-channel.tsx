@@ -2,6 +2,7 @@ import { tomorrowCalendar } from '#contract/calls/readings';
 import type { CalendarWish, TomorrowView } from '#contract/tomorrow';
 import { useApp } from '../../lib/app.ts';
 import { copyText } from '../../lib/copy-text.ts';
+import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Channel } from './channel.tsx';
 import { CALENDAR } from './text.ts';
@@ -17,8 +18,14 @@ export function CalendarChannel({
   state: { on, link },
   desk: { busy, ask },
 }: CalendarChannelProps) {
+  const { session } = useApp();
+  const unopened = useStore(session).userProfile?.unopenedOrderNo;
   const set = (wish: CalendarWish, said: string) =>
-    void ask((api, id) => api.call(tomorrowCalendar, { id, wish }), said);
+    ask((api, id) => api.call(tomorrowCalendar, { id, wish }), said);
+  async function open() {
+    const went = await set('open', CALENDAR.opened);
+    if (went && unopened) session.keepOpened();
+  }
   return (
     <Channel title={CALENDAR.title} what={CALENDAR.what}>
       {on ? (
@@ -29,7 +36,7 @@ export function CalendarChannel({
               quiet
               className="button-small"
               busy={busy}
-              onClick={() => set('renew', CALENDAR.renewed)}
+              onClick={() => void set('renew', CALENDAR.renewed)}
             >
               {CALENDAR.renew}
             </Button>
@@ -37,16 +44,19 @@ export function CalendarChannel({
               quiet
               className="button-small"
               busy={busy}
-              onClick={() => set('close', CALENDAR.closed)}
+              onClick={() => void set('close', CALENDAR.closed)}
             >
               {CALENDAR.close}
             </Button>
           </div>
         </>
       ) : (
-        <Button quiet busy={busy} onClick={() => set('open', CALENDAR.opened)}>
-          {CALENDAR.open}
-        </Button>
+        <>
+          {unopened && <p className="text-meta">{CALENDAR.begins}</p>}
+          <Button quiet busy={busy} onClick={() => void open()}>
+            {CALENDAR.open}
+          </Button>
+        </>
       )}
     </Channel>
   );

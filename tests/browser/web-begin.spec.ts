@@ -1,0 +1,70 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { buy, newReader, openAsReader } from './web-reader.ts';
+import { type Account, signIn, watchFaults } from './web-visitor.ts';
+
+watchFaults();
+
+const PLACES = ['/bazi-chart', '/fortune', '/fortune-record?type=month', '/home'] as const;
+const LABEL = '由程序按传统命理规则生成，仅供文化娱乐参考';
+
+const start = (page: Page) => page.getByRole('button', { name: '开始查看' });
+
+/** Why the newest order cannot be given back; null: it can. */
+async function refusal(request: APIRequestContext, { id, token }: Account): Promise<string | null> {
+  const answer = await request.get(`/api/web/orders?id=${id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return (await answer.json()).data[0].refundRefusal;
+}
+
+test('what was bought waits, wherever it is shown, and can be given back until it is read', async ({
+  page,
+  request,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (each) => {
+    if (each.url().endsWith('/api/web/report')) asked.push(each.url());
+  });
+  const account = await openAsReader(page, request, '/profile', 'bought');
+  for (const place of PLACES) {
+    await page.goto(place);
+    await expect(start(page)).toBeVisible();
+    await expect(page.getByText('就不能再自助退款了')).toBeVisible();
+  }
+  expect(asked).toEqual([]);
+  expect(await refusal(request, account)).toBeNull();
+});
+
+test('the reader’s tap opens it, once a purchase and for every device', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const account = await openAsReader(page, request, '/bazi-chart', 'bought');
+  await start(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(LABEL)).toBeVisible();
+  expect(await refusal(request, account)).toBe('已查看过付费报告，请联系客服');
+  await page.goto('/fortune-record?type=month');
+  await expect(page.getByText(LABEL)).toBeVisible();
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, account);
+  await other.goto('/fortune');
+  await expect(other.getByText(LABEL)).toBeVisible();
+  await other.context().close();
+});
+
+test('a device that has not heard of the purchase opens nothing of it either', async ({
+  page,
+  request,
+}) => {
+  const account = await newReader(request, 'over');
+  await signIn(page, account);
+  await page.goto('/profile');
+  await expect(page.getByText('注册用户').first()).toBeVisible();
+  await page.route('**/api/web/user-info?*', (route) => route.abort());
+  await buy(request, account, 'month');
+  await page.goto('/bazi-chart');
+  await expect(start(page)).toBeVisible();
+  expect(await refusal(request, account)).toBeNull();
+});
