@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import * as readings from '#contract/calls/readings';
-import { eventsOf } from '#contract/event-stream';
 import type { ReportBody, ReportEvents, ReportSection, ReportView } from '#contract/reports';
 import { ApiError, parseFrame } from '../../kit/client.ts';
 import type { Api } from '../../lib/api.ts';
 import type { Session } from '../../lib/session.ts';
+import { eventsOf } from './event-stream.ts';
 
 export type ReportRequest = Pick<ReportBody, 'date' | 'templateType'> &
   Partial<Pick<ReportBody, 'hourUnknown' | 'asked'>>;
