@@ -22,7 +22,7 @@ function ofConnections({ connections }: DatabaseHealth): Finding[] {
 export function ofDatabase(health: DatabaseHealth | null, now: number): Finding[] {
   if (!health) return [{ name: 'database', state: 'watch', detail: 'not made yet' }];
   const { integrity, engine, migrationsBehind: behind, bytes, newestAt } = health;
-  const { overdueJobs, flaggedOrders, moneyFaults, moneyLinks } = health;
+  const { overdueJobs, flaggedOrders, moneyFaults, moneyRows } = health;
   const whole = integrity === 'ok';
   const database: Finding = {
     name: 'database',
@@ -38,7 +38,7 @@ export function ofDatabase(health: DatabaseHealth | null, now: number): Finding[
       state: moneyFaults.length === 0 ? 'ok' : 'wrong',
       detail:
         moneyFaults.length === 0
-          ? `${moneyLinks} entries as they were written`
+          ? `${moneyRows} entries as they were written`
           : moneyFaults.join('; '),
     },
     {
