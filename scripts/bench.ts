@@ -1,4 +1,5 @@
 import { benchChart } from './bench/chart.ts';
+import { benchClassics } from './bench/classics.ts';
 import { benchEngines } from './bench/engines.ts';
 import { benchLists } from './bench/lists.ts';
 import { benchLoginFlood } from './bench/login-flood.ts';
@@ -12,6 +13,7 @@ import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.
 
 const BENCHES = {
   chart: benchChart,
+  classics: benchClassics,
   order: benchOrder,
   reconcile: benchReconcile,
   report: benchReport,

@@ -54,8 +54,23 @@ export function readChartRequest(raw: unknown): ChartRequest {
   };
 }
 
-/** Reads one line of JSON; throws `validation` for a line that was too long (null) or is no JSON. */
-export function readChartLine(line: string | null): ChartRequest {
+/** Four pillars without a date; what needs one (luck, years, half months) is then left out. */
+export interface PillarsRequest {
+  fourPillars: unknown;
+  gender: BirthMoment['gender'];
+}
+
+function readRequest(raw: unknown): ChartRequest | PillarsRequest {
+  if (typeof raw !== 'object' || raw === null || !('pillars' in raw)) return readChartRequest(raw);
+  const { pillars, gender } = raw as Record<string, unknown>;
+  return { fourPillars: pillars, gender: readGender(gender) };
+}
+
+/**
+ * Reads one line of JSON, a birth or `{pillars, gender}`; throws `validation` for a line that was too
+ * long (null) or is no JSON.
+ */
+export function readChartLine(line: string | null): ChartRequest | PillarsRequest {
   if (line === null) throw invalid('这一行太长');
   let raw: unknown;
   try {
@@ -64,5 +79,5 @@ export function readChartLine(line: string | null): ChartRequest {
     if (!(error instanceof SyntaxError)) throw error;
     throw invalid('这一行不是 JSON');
   }
-  return readChartRequest(raw);
+  return readRequest(raw);
 }

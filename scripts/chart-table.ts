@@ -3,6 +3,7 @@ import { isoDate } from '#domain/calendar/civil-date';
 import type { CivilTime } from '#domain/calendar/civil-time';
 import { lunarDateText } from '#domain/calendar/lunar-months';
 import { jieNear } from '#domain/calendar/solar-terms';
+import type { ChartAnalysis } from '#domain/reading/chart-analysis';
 import type { ChartRequest } from './chart-input.ts';
 
 /** The chart as a page of text for a terminal. */
@@ -99,13 +100,31 @@ function luckRows({ luck, years }: Chart): string[] {
   ];
 }
 
+export interface AnalysedChart extends Chart {
+  analysis: ChartAnalysis;
+}
+
+/** The judgement, each with how sure it is. */
+function analysisRows({ analysis }: AnalysedChart): string[] {
+  const { strength, special, pattern, roles, confidence } = analysis;
+  const roleText = Object.entries(roles).map(([role, element]) => `${role}${element}`);
+  return [
+    `强弱 ${strength.class} ${strength.score}/100（把握${strength.confidence}）   格局 ${pattern}`,
+    ...(special
+      ? [`特殊格局 ${special.name}，取${special.element}（把握${special.confidence}）`]
+      : []),
+    `喜忌 ${roleText.join(' ')}（把握${confidence}）`,
+  ];
+}
+
 /** The whole page, ending in a line feed. */
-export function chartTable(chart: Chart, request: ChartRequest): string {
+export function chartTable(chart: AnalysedChart, request: ChartRequest): string {
   const { taiYuan, taiXi, mingGong, shenGong, months, years } = chart;
   const sections = [
     header(chart, request),
     pillarRows(chart),
     [`胎元 ${taiYuan}   胎息 ${taiXi}   命宫 ${mingGong}   身宫 ${shenGong}`],
+    analysisRows(chart),
     luckRows(chart),
     [`${years[0]?.year}年各月   ${months.map(({ name, ganzhi }) => `${name}${ganzhi}`).join(' ')}`],
   ];

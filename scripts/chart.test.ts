@@ -51,6 +51,8 @@ describe('one chart', () => {
       /^神煞\s+太极贵人\s+金舆\s+月德合\s+天乙贵人$/m,
       /^ {8}红艳煞\s+病符\s+勾绞煞\s+空亡$/m,
       '胎元 壬申   胎息 庚辰   命宫 辛巳   身宫 己丑',
+      '强弱 极弱 22/100（把握高）   格局 伤官格',
+      '喜忌 用水 喜木 闲火 仇金 忌土（把握低）',
       '顺排   出生后5年6个月21天8小时起运（1995-12-11）',
       /^6岁\s+1995\s+壬午/m,
     ]) {
@@ -66,14 +68,16 @@ describe('one chart', () => {
 
   it('is the domain’s chart as JSON', async () => {
     const { out } = await run([...ONE, '--json']);
-    expect(JSON.parse(out)).toEqual(chart(MAN_1990, { dayBoundary: 'midnight', luckMethod: 2 }));
+    expect(JSON.parse(out)).toMatchObject(
+      chart(MAN_1990, { dayBoundary: 'midnight', luckMethod: 2 }),
+    );
   });
 
   it('takes the school and the method', async () => {
     const options = ['--day-boundary', '23h', '--luck-method', '1', '--json'];
     const { out } = await run(['--solar', '1990-05-20 23:30:00', '--gender', 'male', ...options]);
     const own = chart({ ...MAN_1990, hour: 23 }, { dayBoundary: '23h', luckMethod: 1 });
-    expect(JSON.parse(out)).toEqual(own);
+    expect(JSON.parse(out)).toMatchObject(own);
   });
 });
 
@@ -122,9 +126,58 @@ describe('--jsonl', () => {
         '',
       ].join('\n'),
     );
-    expect(first).toEqual(chart(MAN_1990, { dayBoundary: 'midnight', luckMethod: 2 }));
-    expect(second).toEqual(chart({ ...MAN_1990, hour: 23 }, { dayBoundary: '23h', luckMethod: 1 }));
+    expect(first).toMatchObject(chart(MAN_1990, { dayBoundary: 'midnight', luckMethod: 2 }));
+    expect(second).toMatchObject(
+      chart({ ...MAN_1990, hour: 23 }, { dayBoundary: '23h', luckMethod: 1 }),
+    );
     expect(third).toEqual(first);
+  });
+
+  const ANALYSIS = {
+    strength: { class: '极弱', score: 22, side: 'weak', confidence: '高' },
+    special: null,
+    pattern: '伤官格',
+    roles: { 用: '水', 喜: '木', 闲: '火', 仇: '金', 忌: '土' },
+    confidence: '低',
+  };
+
+  it('judges a birth and its four pillars alike', async () => {
+    const pillars = ['庚午', '辛巳', '乙酉', '癸未'];
+    const [born, bare] = await charts(`${LINE}\n${JSON.stringify({ pillars, gender: 'male' })}\n`);
+    expect(born).toMatchObject({ analysis: ANALYSIS });
+    expect(bare).toMatchObject({ analysis: ANALYSIS, taiYuan: '壬申', mingGong: '辛巳' });
+    expect(bare).toHaveProperty('pillars', (born as Chart).pillars);
+    expect(bare).not.toHaveProperty('luck');
+  });
+
+  it('says when a special pattern is doubted', async () => {
+    const [found] = await charts('{"pillars":["壬申","壬子","丁亥","庚子"],"gender":"female"}');
+    expect(found).toMatchObject({
+      analysis: {
+        special: { kind: '从官杀', name: '从官杀格', element: '水', confidence: '低' },
+        confidence: '低',
+      },
+    });
+  });
+
+  it.each([
+    [['甲丑', '丙寅', '甲子', '甲子'], '天干与地支阴阳不同，没有这样的一柱'],
+    [['甲子', '丁寅', '甲子', '甲子'], '天干与地支阴阳不同，没有这样的一柱'],
+    [['甲子', '戊寅', '甲子', '甲子'], '月柱的天干与年柱不合'],
+    [['甲子', '丙寅', '甲子', '丙寅'], null],
+    [['甲子', '丙寅', '甲子', '戊寅'], '时柱的天干与日柱不合'],
+    // 子 of the late night has the next day's stem.
+    [['甲子', '丙寅', '甲子', '丙子'], null],
+    [['甲子', '丙寅', '甲子', '戊子'], '时柱的天干与日柱不合'],
+    [['甲子', '丙寅', '甲子'], 'pillars 要有年月日时四柱'],
+    [['甲子', '丙寅', '甲子', '甲子子'], '每柱要写成一个天干加一个地支'],
+    [['甲子', '丙寅', '甲子', 4], '每柱要写成一个天干加一个地支'],
+    ['甲子丙寅甲子甲子', 'pillars 要有年月日时四柱'],
+    [null, 'pillars 要有年月日时四柱'],
+  ])('of pillars %j says %s', async (pillars, sentence) => {
+    const [found] = await charts(JSON.stringify({ pillars, gender: 'male' }));
+    if (sentence) expect(found).toEqual({ error: sentence });
+    else expect(found).toHaveProperty('analysis');
   });
 
   it('reads a last line without a line feed, and lines that end in CR LF', async () => {

@@ -1,8 +1,17 @@
 import { fstatSync } from 'node:fs';
 import { chart } from '#domain/bazi/chart';
+import { chartOfPillars } from '#domain/bazi/four-pillars';
 import { AppError } from '#domain/errors';
-import { type ChartRequest, readChartLine, readChartRequest } from './chart-input.ts';
-import { chartTable } from './chart-table.ts';
+import { chartAnalysis } from '#domain/reading/chart-analysis';
+import { judge } from '#domain/reading/judge';
+import { monthHalf } from '#domain/reading/month-half';
+import {
+  type ChartRequest,
+  type PillarsRequest,
+  readChartLine,
+  readChartRequest,
+} from './chart-input.ts';
+import { type AnalysedChart, chartTable } from './chart-table.ts';
 import { type Help, readOptions, runCommand, UsageError } from './command.ts';
 import { lineBatches } from './lines.ts';
 import { endWithReader, writeOut } from './output.ts';
@@ -31,7 +40,10 @@ const HELP: Help = {
   ],
   notes: [
     'A line of --jsonl is {"solar":"1990-05-12 08:00:00","gender":"female"}, and "dayBoundary" and\n' +
-      '"luckMethod" if wanted; a line that cannot be read gives {"error":…} and the run goes on.',
+      '"luckMethod" if wanted, or {"pillars":["癸卯","乙卯","甲寅","乙亥"],"gender":"male"} without a date;\n' +
+      'a line that cannot be read gives {"error":…} and the run goes on.',
+    'Every answer has "analysis": strength, special pattern, pattern, the roles of the five elements and\n' +
+      'how sure each is. From four pillars alone half-month rules do not apply, and there is no luck.',
     'The two luck methods give close dates: for a man of 1990-05-20 14:30, 1995-12-11 by method 2\n' +
       'and 1995-12-10 by method 1.',
   ],
@@ -54,10 +66,23 @@ const OPTIONS = {
 /** Charts are about 10 kB; this many are handed to the reader at a time. */
 const CHARTS_A_WRITE = 32;
 
+/** The chart of a birth with its judgement. */
+function analysedChart({ moment, options }: ChartRequest): AnalysedChart {
+  const found = chart(moment, options);
+  return { ...found, analysis: chartAnalysis(judge(found.pillars, monthHalf(found))) };
+}
+
+/** What follows from four pillars alone. */
+function analysedPillars({ fourPillars, gender }: PillarsRequest) {
+  const found = chartOfPillars(fourPillars, gender);
+  return { ...found, analysis: chartAnalysis(judge(found.pillars, null)) };
+}
+
 function chartLine(line: string | null): string {
   try {
-    const { moment, options } = readChartLine(line);
-    return `${JSON.stringify(chart(moment, options))}\n`;
+    const request = readChartLine(line);
+    const found = 'fourPillars' in request ? analysedPillars(request) : analysedChart(request);
+    return `${JSON.stringify(found)}\n`;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return `${JSON.stringify({ error: error.message })}\n`;
@@ -83,7 +108,7 @@ async function chartStream(): Promise<void> {
 }
 
 async function printOne(request: ChartRequest, asJson: boolean | undefined): Promise<void> {
-  const result = chart(request.moment, request.options);
+  const result = analysedChart(request);
   await writeOut(asJson ? `${JSON.stringify(result)}\n` : chartTable(result, request));
 }
 

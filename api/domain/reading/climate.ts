@@ -16,6 +16,8 @@ interface Facts {
 interface Note {
   /** `丙·戊`: replaces the table's cell. */
   cell: string;
+  /** The stem counted with, where it is not the season's remedy or the first. */
+  counted?: Stem;
   why: string;
 }
 
@@ -61,6 +63,9 @@ function halves(facts: Facts, first: Note, second: Note): Note | null {
 
 /** Cells that hang on more than stem and month, with what decides; null leaves the table's. */
 const NOTES: Readonly<Record<string, (facts: Facts) => Note | null>> = {
+  甲丑: () => ({ cell: '庚·丁', counted: '丁', why: '无庚尚可，无丁不成' }),
+  乙午: (facts) =>
+    halves(facts, { cell: '癸', why: '夏至以前专用癸' }, { cell: '丙癸', why: '夏至以后丙癸并用' }),
   乙未: (facts) =>
     share(facts, '金') + share(facts, '水') >= MUCH_OF_TWO
       ? { cell: '丙·癸', why: '金水多，先取丙' }
@@ -75,6 +80,14 @@ const NOTES: Readonly<Record<string, (facts: Facts) => Note | null>> = {
   丁寅: () => ({ cell: '庚·甲壬', why: '甲木已当令，庚金才是稀缺' }),
   丁午: fireInWu,
   戊戌: (facts) => (opens(facts, '金') ? { cell: '癸·丙', why: '金透，先取癸后取丙' } : null),
+  庚未: (facts) =>
+    halves(
+      facts,
+      { cell: '壬·癸', why: '大暑以前与午月同，先取壬' },
+      { cell: '丁·甲', why: '大暑以后先取丁' },
+    ),
+  壬丑: (facts) =>
+    halves(facts, { cell: '丙', why: '大寒以前专用丙' }, { cell: '丙·甲', why: '大寒以后兼取甲' }),
   癸辰: (facts) =>
     halves(
       facts,
@@ -124,13 +137,14 @@ export function climateOf(facts: Facts): Climate {
   const [firsts, assisting] = (note?.cell ?? cellOf(stem, branch)).split('·');
   const first = stemsOf(firsts);
   const remedy = remedyOf(branch);
-  const wanted = first.find((each) => stemElement(each) === remedy) ?? (first[0] as Stem);
+  const wanted =
+    note?.counted ?? first.find((each) => stemElement(each) === remedy) ?? (first[0] as Stem);
   const status = statusOf(facts.pillars, first);
   return {
     first,
     assisting: stemsOf(assisting),
     element: stemElement(wanted),
-    strong: remedy !== null,
+    remedy,
     status,
     why: `${stem}日生${branch}月，先取${first.join('')}${note ? `（${note.why}）` : ''}，${status}`,
   };

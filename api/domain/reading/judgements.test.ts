@@ -1,52 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { type Pillar, POSITIONS, pillarOf } from '../bazi/chart.ts';
-import { elementBalance } from '../bazi/element-balance.ts';
-import { relationsOf } from '../bazi/relations.ts';
-import { type Branch, type Ganzhi, ganzhiIndex, stemAt } from '../calendar/ganzhi.ts';
+import fc from '../../../tests/support/property.ts';
+import { readFourPillars } from '../bazi/four-pillars.ts';
+import { ganzhiAt, hourGanzhiIndex, monthGanzhiIndex } from '../calendar/ganzhi.ts';
 import type { MonthHalf } from './analysis.ts';
-import { climateOf } from './climate.ts';
-import { godWeights, groupWeights } from './god-weights.ts';
-import { patternOf } from './pattern.ts';
-import { namePattern } from './pattern-name.ts';
-import { specialPatternOf } from './special-pattern.ts';
-import { strengthOf } from './strength.ts';
+import { judge } from './judge.ts';
 import { strengthLadder } from './strength-ladder.ts';
 import { strengthRatio } from './strength-ratio.ts';
-import { usefulByBalance } from './useful-by-balance.ts';
 import { usefulTied } from './useful-tied.ts';
 
-function pillarsOf(text: string): Pillar[] {
-  const places = text.split(' ').map((pair) => ganzhiIndex(pair as Ganzhi));
-  const dayStem = stemAt(places[2] as number);
-  return places.map((place, at) => pillarOf(POSITIONS[at] as 'day', place, dayStem, []));
-}
+const pillarsOf = (text: string) => readFourPillars(text.split(' '));
 
-function judged(text: string, half: MonthHalf | null = null) {
-  const pillars = pillarsOf(text);
-  const elements = elementBalance(pillars, pillars[1]?.branch as Branch);
-  const gods = godWeights(pillars);
-  const groups = groupWeights(gods);
-  const strength = strengthOf(pillars, gods);
-  const relations = relationsOf(pillars);
-  return {
-    pillars,
-    groups,
-    strength,
-    pattern: patternOf({ pillars, relations, gods, groups, strength: strength.class }).pattern,
-    special: specialPatternOf({ pillars, elements, gods, strength }),
-    climate: climateOf({ pillars, elements, half }),
-    balanced: usefulByBalance({ pillars, gods, groups, strength }),
-  };
-}
+const judged = (text: string, half: MonthHalf | null = null) => judge(pillarsOf(text), half);
 
-/** The published reckoning of six charts by three programs: scores, ratio, ladder and pattern. */
+/** The four pillars that a birth may have, from their places in their cycles. */
+const anyPillars = fc
+  .tuple(fc.nat(59), fc.nat(11), fc.nat(59), fc.nat(11))
+  .map(([year, month, day, hour]) =>
+    [year, monthGanzhiIndex(year, month), day, hourGanzhiIndex(day, hour)].map(ganzhiAt).join(' '),
+  );
+
+/** Our score; ratio and ladder as two public programs reckon them; the pattern. */
 const GOLDEN = [
-  ['庚午 辛巳 乙酉 癸未', 29.3, '弱', 0.17, '身弱', '中和偏弱', '伤官格'],
-  ['丁卯 丁未 丙子 丙申', 41.5, '中和', 0.57, '身强', '中和', '月劫格'],
-  ['戊寅 辛酉 乙丑 戊寅', 10.7, '极弱', 0.21, '身弱', '中和偏弱', '七杀格'],
-  ['甲子 丙寅 戊辰 庚申', 13, '极弱', 0.28, '身弱', '偏旺', '七杀格'],
-  ['乙亥 丁亥 辛卯 戊子', 28.7, '弱', 0.15, '身弱', '中和偏弱', '伤官格'],
-  ['癸亥 乙卯 乙未 壬午', 88.3, '极强', 0.76, '身强', '偏旺', '建禄格'],
+  ['庚午 辛巳 乙酉 癸未', 22, '极弱', 0.17, '身弱', '中和偏弱', '伤官格'],
+  ['丁卯 丁未 丙子 丙申', 56, '强', 0.57, '身强', '中和', '伤官格'],
+  ['戊寅 辛酉 乙丑 戊寅', 36, '弱', 0.21, '身弱', '中和偏弱', '七杀格'],
+  ['甲子 丙寅 戊辰 庚申', 42, '弱', 0.28, '身弱', '偏旺', '七杀格'],
+  ['乙亥 丁亥 辛卯 戊子', 20, '极弱', 0.15, '身弱', '中和偏弱', '伤官格'],
+  ['癸亥 乙卯 乙未 壬午', 69, '强', 0.76, '身强', '偏旺', '建禄格'],
 ] as const;
 
 describe('strength', () => {
@@ -60,29 +40,48 @@ describe('strength', () => {
     expect(strength.checks.map(({ result }) => result)).toEqual([byForce, ladder]);
   });
 
-  it('shows addends that add up to the score, to the printed decimal', () => {
-    for (const [text] of GOLDEN) {
-      const { score, addends } = judged(text).strength;
-      const sum = addends.reduce((total, { points }) => total + Math.round(points * 10), 0);
-      expect(sum / 10).toBe(score);
-    }
-    const names = judged('庚午 辛巳 乙酉 癸未').strength.addends;
-    expect(names.map(({ points }) => points)).toEqual([25, 0.6, 3.7]);
+  it('shows addends that add up to the score, with four pillars and with three', () => {
+    fc.assert(
+      fc.property(anyPillars, fc.boolean(), (text, hourKnown) => {
+        const { score, addends } = judge(
+          pillarsOf(text).slice(0, hourKnown ? 4 : 3),
+          null,
+        ).strength;
+        const sum = addends.reduce((total, { points }) => total + Math.round(points * 10), 0);
+        expect(sum / 10).toBe(score);
+        for (const { points, of } of addends) expect(points).toBeLessThanOrEqual(of);
+      }),
+    );
   });
 
-  it('credits rooted peers in their season, and takes back what officers and wealth consume', () => {
-    const peers = judged('甲寅 丁卯 甲寅 丁卯').strength;
-    expect(peers.addends.map(({ name }) => name)).toContain('同党');
-    expect(peers.score).toBe(100);
-    const pressed = judged('辛丑 庚寅 甲戌 庚午').strength;
-    expect(pressed.addends.at(-1)).toMatchObject({ name: '克泄' });
-    expect(pressed.addends.at(-1)?.points).toBeLessThanOrEqual(-15);
+  it('takes the month as one root among four', () => {
+    // 失时不弱: 庚 in 寅, with two 禄 and a peer; 得时不旺: 庚 in 酉 over fire and nothing else.
+    expect(judged('丙申 庚寅 庚申 辛巳').strength.class).toBe('强');
+    expect(judged('丁卯 己酉 庚午 丁亥').strength.class).toBe('弱');
   });
 
-  it('is surer when three methods agree, and least sure when two contradict', () => {
-    expect(judged('癸亥 乙卯 乙未 壬午').strength.confidence).toBe('高');
-    expect(judged('甲子 丙寅 戊辰 庚申').strength.confidence).toBe('中');
-    expect(judged('庚午 辛巳 乙酉').strength.confidence).toBe('低');
+  it('counts 长生 as a heavy root, 余气 and store as light ones', () => {
+    const ground = (text: string) => judged(text).strength.addends[1]?.points;
+    // 甲 has its 长生 in 亥 (10), which feeds it too (10); 余气 in 辰 and store in 未 5 each.
+    expect(ground('庚午 丁亥 甲午 丙寅')).toBe(10 + 15);
+    expect(ground('庚午 庚辰 甲午 辛未')).toBe(5 + 5);
+  });
+
+  it('is surest far from the middle with no check against it, and least sure in the middle', () => {
+    expect(judged('壬申 壬子 壬辰 庚子').strength.confidence).toBe('高');
+    expect(judged('丁卯 丁未 丙子 丙申').strength.confidence).toBe('中');
+    expect(judged('甲子 丙寅 戊辰 庚申').strength.confidence).toBe('低');
+    expect(judged('庚子 戊寅 己卯 乙丑').strength.confidence).not.toBe('低');
+  });
+
+  it('never stands against both of its checks', () => {
+    fc.assert(
+      fc.property(anyPillars, (text) => {
+        const { class: name, checks } = judged(text).strength;
+        const against = name.includes('强') ? 'weak' : name.includes('弱') ? 'strong' : null;
+        expect(checks.every(({ side }) => side === against)).toBe(false);
+      }),
+    );
   });
 });
 
@@ -95,25 +94,51 @@ describe('the pattern', () => {
     ['甲子 丁卯 甲子 甲子', '羊刃格', '本气乙'],
     ['壬寅 壬寅 丙午 壬辰', '偏印格', '无一透出'],
     ['甲子 丙寅 己巳 乙丑', '正官格', '本气甲透出'],
-    ['庚子 戊寅 己卯 乙丑', '正官格', '只有余气戊'],
+    // 戊 is of the day stem's own kind, and no god.
+    ['庚子 戊寅 己卯 乙丑', '正官格', '无一透出'],
     ['甲子 戊辰 丁卯 庚子', '伤官格', '透出戊'],
-    ['庚子 庚辰 丁卯 庚子', '格局不清', '都没有透出'],
+    ['庚子 庚辰 丁卯 庚子', '伤官格', '都没有透出'],
+    // 丙 is of a kind with the 丁 in 未.
+    ['甲子 辛未 庚午 丙子', '七杀格', '同类'],
     ['戊午 己未 戊戌 壬子', '月劫格', '取用要看别的十神'],
   ])('%s is %s', (text, name, how) => {
-    expect(namePattern(pillarsOf(text))).toMatchObject({
-      name,
-      how: expect.stringContaining(how),
-    });
+    expect(judged(text).pattern).toMatchObject({ name, how: expect.stringContaining(how) });
   });
 
   it('tells what completes and what breaks it', () => {
+    // Broken by the open 庚, mended by the open seal.
     expect(judged('庚午 辛巳 乙酉 癸未').pattern).toMatchObject({
-      completes: '伤官生财',
+      completes: null,
       breaks: '伤官见官',
+      rescues: '印制伤官',
+      standing: '败中有成',
     });
-    expect(judged('甲子 丙寅 戊辰 庚申').pattern.completes).toBe('食神制杀');
+    // A weak day master has its officer turned by the seal, a strong one by the output.
+    expect(judged('甲子 丙寅 戊辰 庚申').pattern.completes).toBe('印化杀');
+    expect(judged('丙午 甲午 庚申 庚辰').pattern.completes).not.toBe('印化杀');
     // 金水伤官 wants an officer to warm it.
     expect(judged('丁亥 壬子 庚子 丁亥').pattern.breaks).toBeNull();
+  });
+
+  it('has 禄 and 刃 only where the month is of the day stem’s kind', () => {
+    fc.assert(
+      fc.property(anyPillars, (text) => {
+        const { pillars, pattern } = judged(text);
+        const ruler = pillars[1]?.hiddenStems[0];
+        const own = ruler?.tenGod === '比肩' || ruler?.tenGod === '劫财';
+        if (!own) expect(pattern.name).not.toMatch(/建禄|月劫|羊刃/);
+        expect(pattern.god).not.toBe('日主');
+      }),
+    );
+  });
+
+  it.each([
+    ['甲子 乙亥 甲寅 甲子', '偏印格'],
+    ['丙戌 庚寅 丙午 丙申', '偏印格'],
+    ['丁丑 庚戌 丁亥 丁未', '正财格'],
+    ['乙亥 庚辰 乙亥 丙子', '正财格'],
+  ])('%s has no 禄 in its month: %s', (text, name) => {
+    expect(judged(text).pattern.name).toBe(name);
   });
 
   it('says when a whole frame takes the month away', () => {
@@ -135,28 +160,47 @@ describe('a special pattern', () => {
     // 子平真诠 on 曲直: the chart of a minister named 吴.
     ['癸亥 乙卯 乙未 壬午', '曲直格', '木'],
     ['戊戌 辛酉 庚申 庚辰', '从革格', '金'],
-    ['戊戌 己未 己未 辛未', '稼穑格', '土'],
+    // Its 辛 stands open: the outlet is used.
+    ['戊戌 己未 己未 辛未', '稼穑格', '金'],
     ['壬申 壬子 壬辰 庚子', '润下格', '水'],
     ['辛亥 庚子 癸巳 庚申', '从强格', '水'],
     ['壬子 壬子 己亥 甲子', '从财格', '水'],
     ['壬申 壬子 丁亥 庚子', '从官杀格', '水'],
-    ['乙卯 己卯 癸亥 乙卯', '从儿格', '木'],
-    ['戊午 丁巳 癸未 乙卯', '从势格', '火'],
+    ['辛酉 戊戌 丁未 辛丑', '从儿格', '金'],
+    ['戊午 丁巳 癸未 乙卯', '从财格', '火'],
     ['戊戌 己未 甲戌 戊辰', '化土格', '土'],
   ])('%s is %s and goes with %s', (text, name, element) => {
     expect(judged(text).special).toMatchObject({ name, element });
   });
 
   it.each([
-    // 子平真诠 follows wealth and officers here in spite of an open 印 or peers; the stricter rule
-    // used here does not, and reads them by balance.
-    ['庚申 乙酉 丙申 乙丑'],
-    ['乙酉 乙酉 乙酉 甲申'],
-    // A second 己 contends for the day stem.
-    ['己未 戊辰 甲辰 己巳'],
+    // A root in 亥 of its own; a rooted seal; a root that an open seal feeds.
+    ['乙卯 己卯 癸亥 乙卯'],
+    ['庚申 乙酉 丙申 乙未'],
     ['庚午 辛巳 乙酉 癸未'],
+    // The output rules a branch and no frame is whole: a strong chart that shines.
+    ['戊申 戊午 戊戌 戊午'],
+    // The earth that controls the product stands open and rooted.
+    ['庚戌 戊子 辛未 丙申'],
   ])('is not seen in %s', (text) => {
     expect(judged(text).special).toBeNull();
+  });
+
+  it('is doubted where a helper is left, and then both readings are given', () => {
+    const { special, roles } = judged('壬申 壬子 丁亥 庚子');
+    expect(special).toMatchObject({ kind: '从官杀', confidence: '低' });
+    expect(special?.doubt).toContain('年份');
+    expect(roles).toMatchObject({ confidence: '低', byRole: { 用: '水', 忌: '火' } });
+    expect(roles.ordinary).toMatchObject({ 用: '木' });
+    // Nothing helps at all.
+    expect(judged('壬子 壬子 戊子 壬子').special).toMatchObject({ confidence: '中', doubt: null });
+    expect(judged('壬子 壬子 戊子 壬子').roles.ordinary).toBeNull();
+  });
+
+  it('uses the open outlet of a whole frame', () => {
+    const { special, roles } = judged('癸亥 乙卯 乙未 丁亥');
+    expect(special).toMatchObject({ name: '曲直格', element: '火' });
+    expect(roles.byRole.用).toBe('火');
   });
 });
 
@@ -165,7 +209,7 @@ describe('the season', () => {
     ['庚午 辛巳 乙酉 癸未', '癸', '辛', '水', '调候得用'],
     ['甲子 丙子 甲子 甲子', '丁', '庚丙', '火', '调候欠缺'],
     ['戊辰 甲寅 甲午 庚午', '丙', '癸', '火', '藏而待引'],
-    // Three firsts; 丙 is winter's own remedy.
+    // Two firsts; 丙 is winter's own remedy.
     ['甲子 丙子 壬寅 庚子', '戊丙', '', '火', '调候得用'],
   ])('of %s asks for %s', (text, first, assisting, element, status) => {
     expect(judged(text).climate).toMatchObject({
@@ -181,6 +225,11 @@ describe('the season', () => {
     ['little metal leaves it 癸', '丙午 乙未 乙卯 丁亥', '癸'],
     ['a frame of fire makes 丁 in 午 want 壬', '丙寅 甲午 丁未 庚戌', '壬'],
     ['open water without it makes 丁 in 午 want 甲', '壬申 丙午 丁丑 庚子', '甲'],
+    [
+      '丑 without 丁 is useless to 甲, whatever 庚 does: 庚 stays first',
+      '甲子 丁丑 甲子 甲子',
+      '庚',
+    ],
     ['open metal turns 戊 in 戌 to 癸', '庚子 丙戌 戊寅 壬子', '癸'],
     ['strong wood makes 丙 in 亥 want 庚', '甲寅 乙亥 丙寅 甲午', '庚'],
   ])('%s', (_, text, first) => {
@@ -192,17 +241,55 @@ describe('the season', () => {
     expect(judged(chart, 'first').climate.first).toEqual(['癸']);
     expect(judged(chart, 'second').climate.first).toEqual(['丙']);
     expect(judged(chart, null).climate.first).toEqual(['癸', '丙']);
+    const firsts = (text: string) =>
+      (['first', 'second'] as const).map((half) => judged(text, half).climate.first.join(''));
+    expect(firsts('甲子 庚午 乙丑 丙子')).toEqual(['癸', '丙癸']);
+    expect(firsts('甲子 辛未 庚午 丙子')).toEqual(['壬', '丁']);
+    expect(firsts('甲子 丁丑 壬子 庚子')).toEqual(['丙', '丙']);
   });
 });
 
-describe('balance', () => {
+describe('the useful element', () => {
   it.each([
-    ['庚午 辛巳 乙酉 癸未', '印', '比劫', '官杀'],
-    ['甲寅 丁卯 甲寅 丁卯', '食伤', '财', '印'],
-    ['癸亥 癸亥 癸亥 癸丑', '官杀', '财', '比劫'],
-    ['戊戌 己未 甲戌 戊辰', '比劫', '印', '官杀'],
-  ])('of %s uses %s, favours %s and avoids %s', (text, 用, 喜, 忌) => {
-    expect(judged(text).balanced.roles).toMatchObject({ 用, 喜, 忌 });
+    // Weak: the seal; peers where there is none; 食神 against heavy officers.
+    ['庚午 辛巳 乙酉 癸未', '水', '木', '土'],
+    ['壬子 癸丑 丙午 戊戌', '火', '木', '水'],
+    ['丙申 甲午 庚寅 戊寅', '土', '金', '木'],
+    // Strong: the outlet, wealth against a heavy seal, officers with wealth behind them.
+    ['甲寅 丁卯 甲戌 丁卯', '火', '土', '水'],
+    ['戊子 辛酉 戊午 丁巳', '水', '金', '火'],
+    // Summer: 壬 stands open over a store of water.
+    ['丁丑 丙午 丙午 壬辰', '水', '金', '火'],
+  ])('of %s is %s, with %s, against %s', (text, useful, favourable, harmful) => {
+    expect(judged(text).roles.byRole).toMatchObject({ 用: useful, 喜: favourable, 忌: harmful });
+  });
+
+  it('lets the season decide only by 火 in winter and 水 in summer, open and rooted', () => {
+    fc.assert(
+      fc.property(anyPillars, (text) => {
+        const { pillars, roles } = judged(text);
+        if (roles.method !== '调候') return;
+        const winter = '亥子丑'.includes(pillars[1]?.branch ?? '');
+        const useful = roles.byRole.用;
+        expect(winter || '巳午未'.includes(pillars[1]?.branch ?? '')).toBe(true);
+        expect(useful).toBe(winter ? '火' : '水');
+        expect(
+          pillars.some(({ position, stemElement }) => position !== 'day' && stemElement === useful),
+        ).toBe(true);
+      }),
+    );
+  });
+
+  it('keeps the schools side by side, and is sure only where they agree', () => {
+    const { roles } = judged('丁丑 丙午 丙午 壬辰');
+    expect(roles.candidates.map(({ method }) => method)).toEqual(['扶抑', '调候', '格局']);
+    fc.assert(
+      fc.property(anyPillars, (text) => {
+        const { confidence, candidates, byRole } = judged(text).roles;
+        const agreeing = candidates.filter(({ element }) => element === byRole.用).length;
+        if (confidence === '高') expect(agreeing).toBeGreaterThanOrEqual(2);
+      }),
+    );
   });
 
   it('sees a useful god that a neighbour binds', () => {

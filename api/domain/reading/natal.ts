@@ -4,6 +4,7 @@ import type { Report } from './report.ts';
 import { nominalAge } from './sections/age.ts';
 import { basis } from './sections/basis.ts';
 import { career } from './sections/career.ts';
+import { withDoubt } from './sections/doubt.ts';
 import { elements } from './sections/elements.ts';
 import { family } from './sections/family.ts';
 import { folk } from './sections/folk.ts';
@@ -45,7 +46,7 @@ export function basicReport(analysis: Analysis): Report {
     template: 'bazi',
     title: titled(REPORT_TITLES.basic, analysis),
     sections: [
-      sectionOf(overview(telling)),
+      sectionOf(withDoubt('overview', overview(telling), telling)),
       sectionOf(elements(telling)),
       sectionOf(temper(telling)),
       highlight(telling),
@@ -63,7 +64,7 @@ export function detailedReport(analysis: Analysis, today: CivilDate): Report {
     template: 'bazi',
     title: titled(REPORT_TITLES.detailed, analysis),
     sections: (Object.keys(TITLES) as (keyof typeof TITLES)[]).map((name) =>
-      sectionOf(DETAILED[name](telling, today)),
+      sectionOf(withDoubt(name, DETAILED[name](telling, today), telling)),
     ),
   };
 }

@@ -88,7 +88,7 @@ const TROUBLES: readonly Trouble[] = [
   {
     name: '印重逢杀',
     holds: (facts) =>
-      (facts.strength === '强' || facts.strength === '极强') &&
+      facts.strong &&
       facts.groups.印 >= Math.max(...Object.values(facts.groups)) &&
       weight(facts, '七杀') > 0,
     active: (facts) => open(facts, '七杀'),

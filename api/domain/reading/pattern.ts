@@ -1,7 +1,7 @@
 import type { Pillar, Position } from '../bazi/chart.ts';
 import type { Element } from '../bazi/elements.ts';
 import type { Relation } from '../bazi/relations.ts';
-import type { Analysis, Pattern, StrengthClass } from './analysis.ts';
+import type { Analysis, Pattern, Strength } from './analysis.ts';
 import { clashes } from './branch-relation.ts';
 import { groupOfElement } from './god-groups.ts';
 import { namePattern } from './pattern-name.ts';
@@ -9,13 +9,14 @@ import { judgePattern, type PatternFacts } from './pattern-rules.ts';
 import { troublesOf } from './pattern-troubles.ts';
 import { pillarAt } from './placed-stems.ts';
 import type { Confidence } from './report.ts';
+import { MIDDLE } from './strength-score.ts';
 
 interface Facts {
   pillars: readonly Pillar[];
   relations: readonly Relation<Position>[];
   gods: Analysis['gods'];
   groups: Analysis['groups'];
-  strength: StrengthClass;
+  strength: Pick<Strength, 'score'>;
 }
 
 function patternFacts({ pillars, gods, groups, strength }: Facts): PatternFacts {
@@ -25,7 +26,7 @@ function patternFacts({ pillars, gods, groups, strength }: Facts): PatternFacts 
     dayElement: day.stemElement,
     gods,
     groups,
-    strength,
+    strong: strength.score >= MIDDLE,
     winterMetal: day.stemElement === '金' && '亥子丑'.includes(month.branch),
     clashed: pillars.some(({ branch }) => clashes(branch, month.branch)),
   };
@@ -46,28 +47,26 @@ function changed({ pillars, relations }: Facts): string | null {
  * The pattern with what completes and breaks it, and its element for the useful god. `how` tells
  * where the name comes from. Without the hour a stem may be missing that would change it.
  */
-export function patternOf(facts: Facts): { pattern: Pattern; element: Element | null } {
+export function patternOf(facts: Facts): { pattern: Pattern; element: Element } {
   const named = namePattern(facts.pillars);
   const known = patternFacts(facts);
-  const judged = named.god
-    ? judgePattern(known, named.god, named.blade)
-    : { completes: null, breaks: null, element: null };
+  const { element, ...judged } = judgePattern(known, named.god, named.blade);
   const change = changed(facts);
-  const sure = named.god !== null && !named.disputed && change === null;
-  const confidence: Confidence = named.god === null ? '低' : sure ? '高' : '中';
+  const sure = !named.disputed && change === null;
+  const confidence: Confidence = named.clear ? (sure ? '高' : '中') : '低';
   return {
     pattern: {
       name: named.name,
       god: named.god,
+      clear: named.clear,
       how: [named.how, disputeText(facts.pillars, named.disputed), change]
         .filter((part) => part !== null)
         .join('；'),
-      completes: judged.completes,
-      breaks: judged.breaks,
+      ...judged,
       troubles: troublesOf(known),
       confidence: facts.pillars.length === 4 || confidence === '低' ? confidence : '中',
     },
-    element: judged.element,
+    element,
   };
 }
 

@@ -1,57 +1,29 @@
-import type { Pillar, Position } from '../bazi/chart.ts';
-import type { ElementBalance } from '../bazi/element-balance.ts';
-import { ELEMENTS, type Element } from '../bazi/elements.ts';
-import { BRANCH_PAIRS, STEM_PAIRS, TRIO_RULES } from '../bazi/relation-tables.ts';
-import { stemYinYang } from '../bazi/yin-yang.ts';
-import type { Analysis, SpecialPattern, Strength } from './analysis.ts';
-import { type Force, forceShares, forcesOf } from './element-forces.ts';
-import { elementOfGroup, godsOf } from './god-groups.ts';
-import { branchSetOf, hiddenPlaces, pillarAt, visiblePlaces } from './placed-stems.ts';
+import type { Pillar } from '../bazi/chart.ts';
+import type { Element } from '../bazi/elements.ts';
+import type { Analysis, GodGroup, SpecialPattern, Strength } from './analysis.ts';
+import { elementOfGroup, groupOfElement } from './god-groups.ts';
+import { pillarAt } from './placed-stems.ts';
+import { isFramed, isUprooted, rootsOf, standsRooted } from './roots.ts';
+import { transformedPattern } from './transformed-pattern.ts';
 
 export interface SpecialFacts {
   pillars: readonly Pillar[];
-  elements: readonly ElementBalance[];
-  gods: Analysis['gods'];
-  strength: Pick<Strength, 'score' | 'addends'>;
+  groups: Analysis['groups'];
+  strength: Pick<Strength, 'score'>;
 }
 
 type Found = SpecialPattern | null;
 
-const own = ({ pillars }: SpecialFacts) => pillarAt(pillars, 'day').stemElement;
+const elementOf = ({ pillars }: SpecialFacts, group: GodGroup) =>
+  elementOfGroup(pillarAt(pillars, 'day').stemElement, group);
 
-const unseasoned = ({ elements }: SpecialFacts, element: Element) =>
-  elements[ELEMENTS.indexOf(element)]?.unseasoned ?? 0;
-
-const FOLLOWED = { 财: '从财', 官杀: '从官杀', 食伤: '从儿' } as const;
-
-/** 从弱: nothing carries the day master, and one force fills the chart. */
-function following(facts: SpecialFacts): Found {
-  const { pillars, strength } = facts;
-  if (strength.score >= 35) return null;
-  const day = pillarAt(pillars, 'day');
-  const carries = (['比劫', '印'] as const).map((group) => elementOfGroup(day.stemElement, group));
-  const support = [...visiblePlaces(pillars), ...hiddenPlaces(pillars)].filter(({ element }) =>
-    carries.includes(element),
-  );
-  if (support.length > (stemYinYang(day.stem) === '阴' ? 1 : 0)) return null;
-  for (const group of ['财', '官杀', '食伤'] as const) {
-    const element = elementOfGroup(day.stemElement, group);
-    const part = unseasoned(facts, element);
-    if (part <= 55) continue;
-    const why = `日主几乎无助，${element}占${part}%，顺其势而行`;
-    return { kind: FOLLOWED[group], name: `${FOLLOWED[group]}格`, element, why };
-  }
-  const rooted = hiddenPlaces(pillars).some(({ element }) => element === day.stemElement);
-  if (strength.score >= 25 || rooted) return null;
-  // 滴天髓 on 从势: let 财 lead the output to the officers, and all three are served.
-  const element = elementOfGroup(day.stemElement, '财');
-  return {
-    kind: '从势',
-    name: '从势格',
-    element,
-    why: '日主无根无助，食伤、财、官杀各有其势，以财贯通',
-  };
+/** Part of one in the weight of all ten gods. */
+function shareOf({ groups }: SpecialFacts, group: GodGroup): number {
+  const all = Object.values(groups).reduce((sum, weight) => sum + weight, 0);
+  return groups[group] / all;
 }
+
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 const OWN_NAMES: Readonly<Record<Element, string>> = {
   木: '曲直格',
@@ -61,105 +33,119 @@ const OWN_NAMES: Readonly<Record<Element, string>> = {
   水: '润下格',
 };
 
-/** A whole frame of the element; for 土, which has none, three of the four stores. */
-function framed(pillars: readonly Pillar[], element: Element): boolean {
-  const present = branchSetOf(pillars);
-  const stores = pillars.filter(({ branchElement }) => branchElement === '土').length;
-  if (element === '土') return stores >= 3;
-  return TRIO_RULES.some(
-    (rule) => rule.element === element && (rule.branches & present) === rule.branches,
+/** 极强 by the score, and at least this part of 比劫 and 印. */
+const PREVAILING = { score: 75, share: 0.7 } as const;
+const FRAMED = { score: 52.5, share: 0.7 } as const;
+
+/** Officers or wealth that stand open with a root hold the day master, and so do officers in two branches. */
+function isOpposed(facts: SpecialFacts): boolean {
+  const { pillars } = facts;
+  return (
+    standsRooted(pillars, elementOf(facts, '官杀')) ||
+    standsRooted(pillars, elementOf(facts, '财')) ||
+    rootsOf(pillars, elementOf(facts, '官杀')).main > 1
   );
-}
-
-/** 专旺 and 从强: the day master's own force, in its season, with next to nothing against it. */
-function prevailing(facts: SpecialFacts): Found {
-  const { pillars, gods, strength } = facts;
-  const element = own(facts);
-  const peers = unseasoned(facts, element);
-  const seal = unseasoned(facts, elementOfGroup(element, '印'));
-  if (strength.score < 70 || peers + seal < 70) return null;
-  const stands = (group: '财' | '官杀') =>
-    godsOf(group).some((god) => gods[god].visible > 0 && gods[god].rooted);
-  if (stands('官杀')) return null;
-  if (seal > peers) {
-    const why = `印占${seal}%，比劫占${peers}%，二人同心，顺其强势`;
-    return { kind: '从强', name: '从强格', element, why };
-  }
-  const month = pillarAt(pillars, 'month').branchElement;
-  if (stands('财') || month !== element || !framed(pillars, element)) return null;
-  const why = `${element}当令而成方局，与印合占${Math.round((peers + seal) * 10) / 10}%`;
-  return { kind: '专旺', name: OWN_NAMES[element], element, why };
-}
-
-/** How much of its force a branch lends to the element that a relation would make of it. */
-const LENT = { 三合: 0.5, 三会: 0.3, 六合: 0.25, 半合: 0.2 } as const;
-type Lending = keyof typeof LENT;
-
-function lent(pillar: Pillar, pillars: readonly Pillar[], element: Element): number {
-  const present = branchSetOf(pillars);
-  const own = branchSetOf([pillar]);
-  const whole = TRIO_RULES.filter(
-    ({ element: made, branches }) =>
-      made === element && branches & own && (branches & present) === branches,
-  );
-  const paired = pillars.flatMap((other) =>
-    (BRANCH_PAIRS.get(pillar.branch + other.branch) ?? []).filter(
-      (rule) => rule.element === element,
-    ),
-  );
-  const parts = [...whole, ...paired].map(({ kind }) => LENT[kind as Lending] ?? 0);
-  return Math.max(0, ...parts);
-}
-
-/** The share of an element when the two stems give it half, and the branches what they lend. */
-function transformedShare(
-  pillars: readonly Pillar[],
-  pair: readonly Position[],
-  element: Element,
-): number {
-  const lending = new Map(
-    pillars.map((pillar) => [pillar.position, lent(pillar, pillars, element)]),
-  );
-  const moved = forcesOf(pillars).flatMap((force): Pick<Force, 'element' | 'weight'>[] => {
-    const stem = pair.includes(force.pillar.position) ? 0.5 : 0;
-    const part = force.hidden ? (lending.get(force.pillar.position) ?? 0) : stem;
-    return [
-      { element: force.element, weight: force.weight * (1 - part) },
-      { element, weight: force.weight * part },
-    ];
-  });
-  return forceShares(moved)[ELEMENTS.indexOf(element)] as number;
-}
-
-/** 化气: the day stem gives itself up to a neighbour's combination, and the season carries it. */
-function transformed({ pillars }: SpecialFacts): Found {
-  const day = pillarAt(pillars, 'day');
-  const month = pillarAt(pillars, 'month');
-  for (const partner of pillars) {
-    if (partner.position !== 'month' && partner.position !== 'hour') continue;
-    const rule = STEM_PAIRS.get(day.stem + partner.stem)?.find(({ kind }) => kind === '干合');
-    if (!rule?.element) continue;
-    const { element } = rule;
-    const pair = [day.stem, partner.stem];
-    const rivals = pillars.filter(({ stem }) => pair.includes(stem)).length > 2;
-    const hour = pillars.find(({ position }) => position === 'hour');
-    const carried =
-      month.branchElement === element ||
-      hiddenPlaces(hour ? [hour] : []).some(
-        ({ element: inside, qi }) => inside === element && qi !== '余',
-      );
-    const part = transformedShare(pillars, ['day', partner.position], element);
-    if (rivals || !carried || part < 0.6) continue;
-    const why = `日干${day.stem}与相邻的${partner.stem}合${element}，时令相助，没有争合，化后${element}占${Math.round(part * 100)}%`;
-    return { kind: '化气', name: `化${element}格`, element, why };
-  }
-  return null;
 }
 
 /**
- * The rare charts that are read by their one force (reading rules §4.5); null for all others.
- * 癸亥 乙卯 乙未 壬午: 亥卯未 whole, 木 in 卯, no metal: 曲直格.
+ * 从旺 and 从强 (滴天髓 从旺: 四柱皆比劫，无官杀之制，有印绶之生): peers and seals alone, no officer
+ * that controls; a rootless one does not stop it. A whole frame decides the name (曲直, 炎上 …).
+ * With an outlet (食伤 open or ruling a branch) and no frame it is a strong chart that lets it shine.
+ * 癸亥 乙卯 乙未 壬午: 亥卯未 whole, no metal: 曲直格. 辛亥 庚子 癸巳 庚申: the seal is heavier, 从强.
  */
+function prevailing(facts: SpecialFacts): Found {
+  const { pillars, strength } = facts;
+  const peers = shareOf(facts, '比劫');
+  const seal = shareOf(facts, '印');
+  const element = elementOf(facts, '比劫');
+  const framed = isFramed(pillars, element);
+  const least = framed ? FRAMED : PREVAILING;
+  if (strength.score < least.score || peers + seal < least.share || isOpposed(facts)) return null;
+  const outlet = rootsOf(pillars, elementOf(facts, '食伤'));
+  if (!framed && (outlet.open > 0 || outlet.main > 0)) return null;
+  const parts = `比劫占${percent(peers)}，印占${percent(seal)}`;
+  if (seal > peers) {
+    const why = `${parts}，二人同心，不见官杀制伏，顺其强势`;
+    return { kind: '从强', name: '从强格', element, why, confidence: '低', doubt: STRONG_DOUBT };
+  }
+  const outward = outlet.open > 0;
+  const follows = {
+    element: outward ? elementOf(facts, '食伤') : element,
+    confidence: framed ? '中' : '低',
+    doubt: framed ? null : STRONG_DOUBT,
+  } as const;
+  const why = `${parts}，不见官杀制伏${outward ? '，食伤透出为其出路' : ''}`;
+  return framed
+    ? { kind: '专旺', name: OWN_NAMES[element], why: `${element}成方局，${why}`, ...follows }
+    : { kind: '从旺', name: '从旺格', why, ...follows };
+}
+
+const STRONG_DOUBT =
+  '若逢官杀、财星的年份反而顺，就该按普通的身强来看；逢比劫、印的年份顺，才是从其旺势';
+const WEAK_DOUBT = '若逢印、比劫的年份反而顺，就该按普通的身弱来看；逢所从之神的年份顺，才是从格';
+
+const FOLLOWED = { 财: '从财', 官杀: '从官杀', 食伤: '从儿' } as const;
+type Followed = keyof typeof FOLLOWED;
+const FOLLOWABLE: readonly Followed[] = ['财', '官杀', '食伤'];
+
+/** Nothing leads: 财 goes between the output and the officers, and all three are served. */
+const LEADING_SHARE = 0.4;
+/** 从儿: the child has a child of its own (滴天髓: 从儿不论身强弱，只要吾儿又遇儿). */
+const GRANDCHILD_SHARE = 0.15;
+/** What 比劫 and 印 may have together, and how many of their stems the branches may hide. */
+const FOLLOWING = { score: 35, share: 0.2, hidden: 1 } as const;
+
+/** Helpers in branches that no neighbour clashes. */
+function helpersOf(facts: SpecialFacts) {
+  const { pillars } = facts;
+  const alive = pillars.filter((pillar) => !isUprooted(pillars, pillar));
+  const [peers, seal] = (['比劫', '印'] as const).map((group) =>
+    rootsOf(alive, elementOf(facts, group)),
+  ) as [ReturnType<typeof rootsOf>, ReturnType<typeof rootsOf>];
+  return {
+    main: peers.main + seal.main,
+    hidden: peers.light + seal.light,
+    // 身有微根而印透: the seal feeds the root, and the day master does not give itself up.
+    fed: peers.light > 0 && seal.open > 0,
+  };
+}
+
+/**
+ * 从弱: no root of 比劫 or 印 in a 本气, at most one hidden, and a month that belongs to what is
+ * followed. Rootless helpers that stand open do not stop it: 假从 (滴天髓: 真从之象有几人，假从亦可发其身).
+ * 乙酉 丁亥 丁酉 庚子: fire and wood have no main root, metal and water fill the chart.
+ */
+function following(facts: SpecialFacts): Found {
+  const { pillars, strength } = facts;
+  const day = pillarAt(pillars, 'day').stemElement;
+  const month = groupOfElement(day, pillarAt(pillars, 'month').branchElement);
+  if (strength.score > FOLLOWING.score || !FOLLOWABLE.some((group) => group === month)) return null;
+  const { main, hidden, fed } = helpersOf(facts);
+  const support = shareOf(facts, '比劫') + shareOf(facts, '印');
+  if (main > 0 || hidden > FOLLOWING.hidden || support > FOLLOWING.share) return null;
+  const [leading] = [...FOLLOWABLE].sort((a, b) => shareOf(facts, b) - shareOf(facts, a));
+  // 从儿 does not ask for the day master's strength.
+  if (fed && leading !== '食伤') return null;
+  const led = shareOf(facts, leading as Followed);
+  const kind = led < LEADING_SHARE ? '从势' : FOLLOWED[leading as Followed];
+  const child = leading === '食伤' && shareOf(facts, '财') >= GRANDCHILD_SHARE;
+  const group = kind === '从势' || child ? '财' : (leading as Followed);
+  const why =
+    kind === '从势'
+      ? '日主无根，食伤、财、官杀各有其势，以财贯通'
+      : `日主无根，印比只占${percent(support)}，${leading}占${percent(led)}，顺其势而行`;
+  const sure = support === 0;
+  return {
+    kind,
+    name: `${kind}格`,
+    element: elementOf(facts, group),
+    why: `${why}${sure ? '' : '；印比未尽，属假从'}`,
+    confidence: sure ? '中' : '低',
+    doubt: sure ? null : WEAK_DOUBT,
+  };
+}
+
+/** The charts that are read by their one force; null for all others. */
 export function specialPatternOf(facts: SpecialFacts): Found {
-  return transformed(facts) ?? prevailing(facts) ?? following(facts);
+  return transformedPattern(facts.pillars) ?? prevailing(facts) ?? following(facts);
 }

@@ -1,10 +1,10 @@
 import type { Pillar } from '../bazi/chart.ts';
-import type { Analysis, Strength, StrengthClass } from './analysis.ts';
+import type { Strength, StrengthClass } from './analysis.ts';
 import { lessSure } from './confidence.ts';
 import type { Confidence } from './report.ts';
 import { strengthLadder } from './strength-ladder.ts';
 import { strengthRatio } from './strength-ratio.ts';
-import { STRENGTH_THRESHOLDS, strengthScore } from './strength-score.ts';
+import { MIDDLE, strengthScore } from './strength-score.ts';
 
 type Side = Strength['checks'][number]['side'];
 
@@ -16,8 +16,8 @@ const SIDES: Readonly<Record<StrengthClass, Side>> = {
   极强: 'strong',
 };
 
-/** So near a threshold another hour or another table would give another class. */
-const NEAR = 3;
+/** This far from the middle another table of weights would hardly give the other side. */
+const FAR = 12;
 
 export function sideOf(name: StrengthClass): Side {
   return SIDES[name];
@@ -25,32 +25,43 @@ export function sideOf(name: StrengthClass): Side {
 
 const opposite = (one: Side, two: Side) => one !== two && one !== 'neutral' && two !== 'neutral';
 
-/** 高 when all three agree, 低 when the second says the contrary of the first, else 中. */
-function agreement(own: Side, ratio: Side, ladder: Side): Confidence {
-  if (opposite(own, ratio)) return '低';
-  return own === ratio && own === ladder ? '高' : '中';
+/** In the middle, or with a check against it, the side is no fact; far from the middle it is one. */
+function confidenceOf(side: Side, score: number, contrary: number): Confidence {
+  if (side === 'neutral' || contrary > 0) return '低';
+  return Math.abs(score - MIDDLE) >= FAR ? '高' : '中';
+}
+
+/** The class in words: one of 低 is no fact, and only the side to which the chart leans is said. */
+export function spokenStrength({ class: name, confidence, score }: Strength): string {
+  if (confidence !== '低') return name;
+  return `强弱难分，略偏${score >= MIDDLE ? '强' : '弱'}`;
+}
+
+/** The class whose words may be used: for one of 低 those of the middle. */
+export function spokenClass({ class: name, confidence }: Strength): StrengthClass {
+  return confidence === '低' ? '中和' : name;
 }
 
 /**
- * The strength of the day master: method A is what is shown and used, B and C check it. Near a
- * threshold it is at most 中, and without the hour one step less sure.
+ * The strength of the day master. The score of season, roots and company decides; the share of
+ * forces and the ladder vote on it: where both say the contrary the chart is 中和, where one does
+ * the class is 低. Without the hour it is one step less sure.
  */
-export function strengthOf(pillars: readonly Pillar[], gods: Analysis['gods']): Strength {
-  const scored = strengthScore({ pillars, gods });
+export function strengthOf(pillars: readonly Pillar[]): Strength {
+  const scored = strengthScore(pillars);
   const ratio = strengthRatio(pillars);
   const ladder = strengthLadder(pillars);
-  const side = sideOf(scored.class);
-  const agreed = agreement(side, ratio.side, ladder.side);
-  const near = STRENGTH_THRESHOLDS.some(
-    ({ from }) => from > 0 && Math.abs(scored.score - from) <= NEAR,
-  );
-  const steady = near && agreed === '高' ? '中' : agreed;
+  const checks = [
+    { method: '十神力量比', result: ratio.name, side: ratio.side },
+    { method: '令地势阶梯', result: ladder.name, side: ladder.side },
+  ];
+  const contrary = checks.filter(({ side }) => opposite(sideOf(scored.class), side)).length;
+  const name = contrary === checks.length ? '中和' : scored.class;
+  const sure = confidenceOf(sideOf(name), scored.score, contrary);
   return {
     ...scored,
-    checks: [
-      { method: '十神力量比', result: ratio.name, side: ratio.side },
-      { method: '令地势阶梯', result: ladder.name, side: ladder.side },
-    ],
-    confidence: pillars.length === 4 ? steady : lessSure(steady),
+    class: name,
+    checks,
+    confidence: pillars.length === 4 ? sure : lessSure(sure),
   };
 }

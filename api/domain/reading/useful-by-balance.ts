@@ -1,102 +1,157 @@
 import type { Pillar } from '../bazi/chart.ts';
-import type { Analysis, GodGroup, Role, StrengthClass } from './analysis.ts';
+import type { Element } from '../bazi/elements.ts';
+import type { Analysis, GodGroup, Role } from './analysis.ts';
 import { GOD_GROUPS } from './analysis.ts';
-import { godsOf, groupOf } from './god-groups.ts';
+import { elementOfGroup } from './god-groups.ts';
 import { pillarAt } from './placed-stems.ts';
+import { rootsOf, standsRooted } from './roots.ts';
+import { MIDDLE } from './strength-score.ts';
 
 /** Which group plays which role; every group has one. */
 export type GroupRoles = Readonly<Record<Role, GodGroup>>;
 
+export interface BalanceFacts {
+  pillars: readonly Pillar[];
+  groups: Analysis['groups'];
+  strength: { score: number };
+}
+
+/** What 扶抑 chooses, before the other groups have their roles. */
 export interface Balanced {
-  roles: GroupRoles;
+  group: GodGroup;
   why: string;
 }
 
-export interface BalanceFacts {
-  pillars: readonly Pillar[];
-  gods: Analysis['gods'];
-  groups: Analysis['groups'];
-  strength: { score: number; class: StrengthClass };
+/** Weights of god-weights: an open stem with a root in a near pillar is about 3, a bare 余气 0.5. */
+const PRESENT = 1.5;
+const ABSENT = 0.6;
+const SOME = 1;
+
+const elementOf = ({ pillars }: BalanceFacts, group: GodGroup): Element =>
+  elementOfGroup(pillarAt(pillars, 'day').stemElement, group);
+
+/** 透而有根: open and rooted. What is only open floats, what is only hidden waits (滴天髓 干支总论). */
+export function works(facts: BalanceFacts, group: GodGroup): boolean {
+  return standsRooted(facts.pillars, elementOf(facts, group));
+}
+
+/** From the middle on a chart is treated as strong, so that 中和 takes the side to which it leans. */
+export function leansStrong({ strength }: BalanceFacts): boolean {
+  return strength.score >= MIDDLE;
+}
+
+type Rule = readonly [group: GodGroup, holds: (facts: BalanceFacts) => boolean, why: string];
+
+const heaviest = ({ groups }: BalanceFacts, among: readonly GodGroup[]) =>
+  among.reduce((most, group) => (groups[group] > groups[most] ? group : most));
+
+const officersLead = (facts: BalanceFacts) => heaviest(facts, ['官杀', '财', '食伤']) === '官杀';
+
+/**
+ * 弱则扶之: the seal first, for it turns the officers and holds the output (滴天髓 衰旺: 弱者喜印).
+ * 杀重身轻 is controlled instead where 食神 stands rooted and the seal does not (子平真诠 论偏官:
+ * 煞用食制); peers where there is no seal to speak of.
+ */
+const WEAK: readonly Rule[] = [
+  [
+    '食伤',
+    (facts) => officersLead(facts) && works(facts, '食伤') && !works(facts, '印'),
+    '官杀重而印不得力，食伤透而有根，取食伤制杀',
+  ],
+  [
+    '比劫',
+    ({ groups }) => groups.印 < ABSENT && groups.比劫 >= SOME,
+    '日主偏弱而无印可用，取比劫帮身',
+  ],
+  ['印', () => true, '日主偏弱，取印生身'],
+];
+
+/**
+ * 强则抑之. 旺极宜泄不宜克: the output before wealth, officers last. Where the seal is what makes it
+ * strong wealth holds the seal (病药: 印重用财); officers come first only where they stand rooted with
+ * wealth behind them and no output against them (子平真诠 论正官: 官逢财印，又无刑冲). Of the rest what
+ * stands open and rooted goes before what is hidden.
+ */
+const STRONG: readonly Rule[] = [
+  [
+    '官杀',
+    (facts) => works(facts, '财') && works(facts, '官杀') && !works(facts, '食伤'),
+    '日主偏强，财官都透而有根，取官杀为用',
+  ],
+  ['财', ({ groups }) => groups.印 > groups.比劫 && groups.财 >= SOME, '日主因印而强，取财来制印'],
+  ['食伤', (facts) => works(facts, '食伤'), '日主偏强，食伤透而有根，取其泄秀'],
+  ['财', (facts) => works(facts, '财'), '日主偏强而食伤不透，取透出的财'],
+  ['官杀', (facts) => works(facts, '官杀'), '日主偏强而食伤与财不透，取透出的官杀'],
+  ['食伤', ({ groups }) => groups.食伤 >= PRESENT, '日主偏强，取藏支的食伤来泄'],
+  ['财', ({ groups }) => groups.财 >= PRESENT, '日主偏强，取藏支的财'],
+  ['食伤', () => true, '日主偏强而财官都轻，取食伤泄秀'],
+];
+
+/**
+ * 扶抑 with 病药: one side for every chart, the first rule that holds.
+ * 庚午 辛巳 乙酉 癸未 is weak, its 癸 stands without a root in the branches, no output stands open:
+ * the seal, 水.
+ */
+export function usefulByBalance(facts: BalanceFacts): Balanced {
+  const rules = leansStrong(facts) ? STRONG : WEAK;
+  // The last rule of either side always holds.
+  const [group, , why] = rules.find(([, holds]) => holds(facts)) as Rule;
+  return { group, why };
 }
 
 /** Four are written, in the order 用 喜 忌 仇; the fifth is 闲. */
-function row(用: GodGroup, 喜: GodGroup, 忌: GodGroup, 仇: GodGroup): GroupRoles {
+function row(useful: GodGroup, favourable: GodGroup, harmful: GodGroup, hostile: GodGroup) {
+  const taken = [useful, favourable, harmful, hostile];
   // Five groups less four different ones leave one.
-  const 闲 = GOD_GROUPS.find((group) => ![用, 喜, 忌, 仇].includes(group)) as GodGroup;
-  return { 用, 喜, 闲, 仇, 忌 };
+  const idle = GOD_GROUPS.find((group) => !taken.includes(group)) as GodGroup;
+  return { 用: useful, 喜: favourable, 闲: idle, 仇: hostile, 忌: harmful };
 }
 
-const SEAL_FIRST = row('印', '比劫', '官杀', '财');
-const PEERS_FIRST = row('比劫', '印', '官杀', '财');
-const OFFICERS_FIRST = row('官杀', '财', '比劫', '印');
-const OUTPUT_CONTROLS = row('食伤', '财', '比劫', '印');
-const WEALTH_FIRST = row('财', '食伤', '比劫', '印');
-const OUTPUT_SHINES = row('食伤', '财', '印', '比劫');
-
-/** Heaviest wins by a fifth; a smaller lead is settled by open stems, the month's ruler, this order. */
-const TIE_ORDER: readonly GodGroup[] = ['官杀', '财', '食伤', '印', '比劫'];
-const DOMINANT_WEIGHT = 3;
-const LEAD = 0.2;
-
-const openOf = ({ gods }: BalanceFacts, group: GodGroup) =>
-  godsOf(group).reduce((sum, god) => sum + gods[god].visible, 0);
-
-function rulerOf({ pillars }: BalanceFacts): GodGroup {
-  const ruler = pillarAt(pillars, 'month').hiddenStems[0];
-  // Every branch hides at least one stem.
-  return groupOf((ruler as NonNullable<typeof ruler>).tenGod);
+/** The heavier of two first. */
+function byWeight({ groups }: BalanceFacts, one: GodGroup, two: GodGroup): [GodGroup, GodGroup] {
+  return groups[two] > groups[one] ? [two, one] : [one, two];
 }
 
-function dominant(facts: BalanceFacts, among: readonly GodGroup[]): GodGroup | null {
-  const { groups } = facts;
-  const heaviest = Math.max(...among.map((group) => groups[group]));
-  if (heaviest < DOMINANT_WEIGHT) return null;
-  const close = among.filter((group) => groups[group] > heaviest * (1 - LEAD));
-  const ruler = rulerOf(facts);
-  const rank = (group: GodGroup) =>
-    100 * openOf(facts, group) + (group === ruler ? 10 : 0) - TIE_ORDER.indexOf(group);
-  return [...close].sort((a, b) => rank(b) - rank(a))[0] ?? null;
-}
-
-/** 食伤 strong and clear enough to be what the chart is for. */
-function outputLeads(facts: BalanceFacts): boolean {
-  const { groups, strength } = facts;
-  const shown = openOf(facts, '食伤') > 0 || rulerOf(facts) === '食伤';
-  if (!shown || groups.食伤 < 1.5 * groups.印 || strength.class === '极弱') return false;
-  if (openOf(facts, '印') > 0 && groups.印 >= 0.8 * groups.食伤) return false;
-  if (strength.class !== '弱') return true;
-  const heaviest = Math.max(...Object.values(groups));
-  return groups.食伤 >= heaviest && (groups.印 < 1 || wealthOpen(facts));
-}
-
-const wealthOpen = (facts: BalanceFacts) => openOf(facts, '财') > 0 && facts.groups.财 >= 1;
-
-function ofWeak(facts: BalanceFacts): Balanced {
-  const heaviest = dominant(facts, ['食伤', '财', '官杀']);
-  return heaviest === '食伤' || heaviest === '官杀'
-    ? { roles: SEAL_FIRST, why: `日主偏弱而${heaviest}最重，取印生身` }
-    : { roles: PEERS_FIRST, why: `日主偏弱${heaviest ? '而财最重' : ''}，取比劫帮身` };
-}
-
-function ofStrong(facts: BalanceFacts): Balanced {
-  const heaviest = dominant(facts, ['比劫', '印', '官杀']);
-  if (heaviest === '比劫') return { roles: OFFICERS_FIRST, why: '日主偏强而比劫最重，取官杀约束' };
-  if (heaviest === '官杀') return { roles: OUTPUT_CONTROLS, why: '日主偏强而官杀最重，取食伤调和' };
-  return { roles: WEALTH_FIRST, why: `日主偏强${heaviest ? '而印最重' : ''}，取财来平衡` };
-}
-
-/**
- * 扶抑 with 病药 (reading rules §6.1). A chart in the middle takes the weak rows under 50 and the
- * strong ones from 50 on.
- * 庚午 辛巳 乙酉 癸未, weak with 官杀 heaviest: 用 印, 喜 比劫, 忌 官杀, 仇 财, 闲 食伤.
- */
-export function usefulByBalance(facts: BalanceFacts): Balanced {
-  const { groups, strength } = facts;
-  if (outputLeads(facts)) {
-    return wealthOpen(facts) && groups.印 >= groups.比劫
-      ? { roles: WEALTH_FIRST, why: '食伤有力而财透出，食伤生财' }
-      : { roles: OUTPUT_SHINES, why: '食伤有力而印轻，取食伤泄秀' };
+function weakRoles(facts: BalanceFacts, useful: GodGroup): GroupRoles {
+  switch (useful) {
+    case '比劫':
+      return row('比劫', '印', ...byWeight(facts, '官杀', '财'));
+    case '食伤':
+      // Wealth drains the output and feeds the officers that it holds (煞用食制: 忌财).
+      return row('食伤', '比劫', '财', '官杀');
+    default:
+      // Wealth breaks the seal; only where the output drains most is it the first enemy.
+      return heaviest(facts, ['财', '官杀', '食伤']) === '食伤'
+        ? row('印', '比劫', '食伤', '财')
+        : row('印', '比劫', '财', byWeight(facts, '官杀', '食伤')[0]);
   }
-  if (strength.class === '中和') return strength.score < 50 ? ofWeak(facts) : ofStrong(facts);
-  return strength.class === '弱' || strength.class === '极弱' ? ofWeak(facts) : ofStrong(facts);
+}
+
+function strongRoles(facts: BalanceFacts, useful: GodGroup): GroupRoles {
+  switch (useful) {
+    case '官杀':
+      return row('官杀', '财', byWeight(facts, '比劫', '印')[0], '食伤');
+    case '财':
+      return row('财', '食伤', ...byWeight(facts, '比劫', '印'));
+    default:
+      // The seal takes the output away (枭神夺食), officers provoke what is too strong to be held.
+      return row('食伤', '财', '印', '官杀');
+  }
+}
+
+/** The roles of the other four once one group is useful. */
+export function rolesAround(facts: BalanceFacts, useful: GodGroup): GroupRoles {
+  return leansStrong(facts) ? strongRoles(facts, useful) : weakRoles(facts, useful);
+}
+
+/** Whether the season's remedy may be used on this side: what tempers the strong, what carries the weak. */
+export function fitsSide(facts: BalanceFacts, group: GodGroup): boolean {
+  const carries = group === '印' || group === '比劫';
+  return leansStrong(facts) ? !carries : carries;
+}
+
+/** Whether the group has anything in the chart at all. */
+export function isThere(facts: BalanceFacts, group: GodGroup): boolean {
+  const { main, light, open } = rootsOf(facts.pillars, elementOf(facts, group));
+  return main + light + open > 0;
 }

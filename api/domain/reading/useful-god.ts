@@ -2,16 +2,26 @@ import { ELEMENTS, type Element, relation } from '../bazi/elements.ts';
 import {
   type Analysis,
   type Climate,
+  type GodGroup,
+  type Pattern,
   ROLES,
   type Role,
   type RoleCandidate,
   type Roles,
   type SpecialPattern,
 } from './analysis.ts';
-import { leastSure, lessSure } from './confidence.ts';
-import { elementOfGroup } from './god-groups.ts';
+import { lessSure } from './confidence.ts';
+import { elementOfGroup, groupOfElement } from './god-groups.ts';
 import type { Confidence } from './report.ts';
-import type { Balanced, GroupRoles } from './useful-by-balance.ts';
+import { rootsOf, standsRooted } from './roots.ts';
+import {
+  type Balanced,
+  type BalanceFacts,
+  fitsSide,
+  type GroupRoles,
+  rolesAround,
+  works,
+} from './useful-by-balance.ts';
 
 type ElementRoles = Readonly<Record<Role, Element>>;
 
@@ -19,7 +29,10 @@ export interface UsefulFacts {
   dayElement: Element;
   climate: Climate;
   balanced: Balanced;
-  pattern: { name: string; completes: string | null; element: Element | null };
+  balance: BalanceFacts;
+  pattern: Pick<Pattern, 'name' | 'completes' | 'breaks' | 'rescues' | 'standing'> & {
+    element: Element;
+  };
   special: SpecialPattern | null;
   strength: Analysis['strength'];
   hourKnown: boolean;
@@ -35,8 +48,21 @@ const SPECIAL_ROLES: Readonly<Record<Kind, GroupRoles>> = {
   从儿: { 用: '食伤', 喜: '财', 闲: '比劫', 仇: '官杀', 忌: '印' },
   从势: { 用: '财', 喜: '食伤', 闲: '官杀', 仇: '印', 忌: '比劫' },
   专旺: { 用: '比劫', 喜: '食伤', 闲: '印', 仇: '财', 忌: '官杀' },
+  从旺: { 用: '比劫', 喜: '印', 闲: '食伤', 仇: '财', 忌: '官杀' },
   从强: { 用: '比劫', 喜: '印', 闲: '食伤', 仇: '官杀', 忌: '财' },
 };
+
+/** Where the followed child has a child, and where what prevails has an outlet, that one is used. */
+const OUTWARD_ROLES: Partial<Record<Kind, GroupRoles>> = {
+  从儿: { 用: '财', 喜: '食伤', 闲: '比劫', 仇: '官杀', 忌: '印' },
+  专旺: { 用: '食伤', 喜: '比劫', 闲: '财', 仇: '官杀', 忌: '印' },
+};
+
+function rolesOfKind(dayElement: Element, kind: Kind, element: Element): GroupRoles {
+  const usual = SPECIAL_ROLES[kind];
+  const outward = OUTWARD_ROLES[kind];
+  return outward && elementOfGroup(dayElement, outward.用) === element ? outward : usual;
+}
 
 /** For a transformed chart the roles go by the new element: what feeds it and what controls it. */
 const TRANSFORMED = {
@@ -51,7 +77,7 @@ function specialRoles(dayElement: Element, { kind, element }: SpecialPattern): E
   return byRole((role) =>
     kind === '化气'
       ? (ELEMENTS.find((each) => relation(element, each) === TRANSFORMED[role]) as Element)
-      : elementOfGroup(dayElement, SPECIAL_ROLES[kind][role]),
+      : elementOfGroup(dayElement, rolesOfKind(dayElement, kind, element)[role]),
   );
 }
 
@@ -59,23 +85,9 @@ function byRole(element: (role: Role) => Element): ElementRoles {
   return Object.fromEntries(ROLES.map((role) => [role, element(role)])) as ElementRoles;
 }
 
-/**
- * The season's element is made useful, if balance does not refuse it; the two that held the higher
- * places follow, the one that would control it behind the other.
- */
-function promoted(roles: ElementRoles, wanted: Element): ElementRoles | null {
-  if (wanted === roles.用) return roles;
-  if (wanted === roles.喜) return { ...roles, 用: roles.喜, 喜: roles.用 };
-  if (wanted !== roles.闲) return null;
-  const [喜, 闲] =
-    relation(roles.用, wanted) === 'controls' ? [roles.喜, roles.用] : [roles.用, roles.喜];
-  return { ...roles, 用: wanted, 喜, 闲 };
-}
-
 function candidatesOf(facts: UsefulFacts, balance: Element): RoleCandidate[] {
   const { climate, pattern, balanced, special } = facts;
-  const use = pattern.completes ?? '取格神本身';
-  const why = pattern.element ? `${pattern.name}，${use}` : `${pattern.name}，本法没有答案`;
+  const why = `${pattern.name}，${pattern.rescues ?? pattern.completes ?? '按日主强弱取用'}`;
   const found: RoleCandidate[] = [
     { method: '扶抑', element: balance, why: balanced.why },
     { method: '调候', element: climate.element, why: climate.why },
@@ -85,49 +97,92 @@ function candidatesOf(facts: UsefulFacts, balance: Element): RoleCandidate[] {
   return found;
 }
 
-/** How sure the choice is: by the methods that name the chosen element, the deciding one with them. */
-function agreement(candidates: readonly RoleCandidate[], chosen: Element): Confidence {
-  const agreeing = candidates.filter(({ element }) => element === chosen).length;
-  return agreeing >= 3 ? '高' : agreeing === 2 ? '中' : '低';
+/**
+ * How sure the choice is. 高: all three schools name it, or the season decides and another agrees, and
+ * it stands open with a root. 中: two name it, the pattern is neither idle nor the element without a
+ * main root, or the pattern alone decides. On a side that is itself in doubt nothing is sure.
+ */
+function confidenceOf(
+  facts: UsefulFacts,
+  decided: Decided,
+  candidates: readonly RoleCandidate[],
+): Confidence {
+  const { special, strength, balance, pattern } = facts;
+  if (special) return special.confidence;
+  if (strength.confidence === '低') return '低';
+  if (decided.method === '格局') return '中';
+  const useful = decided.roles.用;
+  const agreeing = candidates.filter(({ element }) => element === useful).length;
+  const open = standsRooted(balance.pillars, useful);
+  if (open && agreeing >= (decided.method === '调候' ? 2 : 3)) return '高';
+  const firm = open || rootsOf(balance.pillars, useful).main > 0;
+  return firm && agreeing >= 2 && pattern.standing !== '平' ? '中' : '低';
 }
 
-function decide(facts: UsefulFacts): { roles: ElementRoles } & Pick<Roles, 'method' | 'why'> {
-  const { dayElement, special, climate, balanced } = facts;
-  if (special) {
-    const why = `${special.name}成立，顺其势取${special.element}`;
-    return { roles: specialRoles(dayElement, special), method: '从化', why };
+/**
+ * 调候 decides in winter and summer alone: 火 in 亥子丑, 水 in 巳午未, where it stands open with a root
+ * (滴天髓 寒暖: 寒虽甚，要暖有气；暖虽至，要寒有根) and balance does not refuse it. The weak have their
+ * seal already; their own kind is warmed or cooled by it only where no seal works.
+ */
+function seasonDecides({ dayElement, climate, balanced, balance }: UsefulFacts): boolean {
+  if (!climate.remedy || climate.element !== climate.remedy) return false;
+  const group = groupOfElement(dayElement, climate.remedy);
+  if (!fitsSide(balance, group) || !works(balance, group)) return false;
+  return group !== '比劫' || balanced.group !== '印' || !works(balance, '印');
+}
+
+type Decided = { roles: ElementRoles } & Pick<Roles, 'method' | 'why'>;
+
+function decide(facts: UsefulFacts): Decided {
+  const { special, dayElement } = facts;
+  if (!special) return decideOrdinary(facts);
+  const why = `${special.doubt ? '疑似' : ''}${special.name}，顺其势取${special.element}`;
+  return { roles: specialRoles(dayElement, special), method: '从化', why };
+}
+
+/** What an ordinary chart uses, whether or not a special pattern stands above it. */
+function decideOrdinary(facts: UsefulFacts): Decided {
+  const { dayElement, climate, balanced, balance, pattern } = facts;
+  const rolesOfGroup = (group: GodGroup) => {
+    const around = rolesAround(balance, group);
+    return byRole((role) => elementOfGroup(dayElement, around[role]));
+  };
+  if (climate.remedy && seasonDecides(facts)) {
+    const roles = rolesOfGroup(groupOfElement(dayElement, climate.remedy));
+    const why = `生在冬夏，调候为先：${climate.remedy}透而有根，扶抑也容得下`;
+    return { roles, method: '调候', why };
   }
-  const roles = byRole((role) => elementOfGroup(dayElement, balanced.roles[role]));
-  if (!climate.strong) {
+  if (pattern.standing === '败') {
+    // 子平真诠 论用神成败救应: what is broken and not mended lives by what would mend it.
+    const roles = rolesOfGroup(groupOfElement(dayElement, pattern.element));
+    const why = `${pattern.name}有${pattern.breaks}而无救应，先顾格局，取${pattern.element}`;
+    return { roles, method: '格局', why };
+  }
+  const roles = rolesOfGroup(balanced.group);
+  if (!climate.remedy) {
     return { roles, method: '扶抑', why: `生在春秋，寒暖不偏，以扶抑为主：${balanced.why}` };
   }
-  const seasoned = promoted(roles, climate.element);
-  if (seasoned) {
-    const why = `生在冬夏，调候为先：${climate.element}为调候所需，扶抑也容得下`;
-    return { roles: seasoned, method: '调候', why };
-  }
-  const why = `调候想取${climate.element}，但它与日主强弱不合，仍以扶抑为主：${balanced.why}`;
+  const why = `调候所需的${climate.remedy}不透不实，或与日主强弱不合，以扶抑为主：${balanced.why}`;
   return { roles, method: '扶抑', why };
 }
 
 /**
  * The one role object that everything downstream reads (reading rules §6.6): a special pattern
- * decides where there is one; in winter and summer the season chooses among what balance allows;
- * else balance. All candidates are kept, with how far they agree.
+ * decides where there is one; in winter and summer the season chooses among what balance allows; a
+ * broken pattern asks for what mends it; else balance. All candidates are kept side by side.
  */
 export function rolesOf(facts: UsefulFacts): Roles {
-  const { roles, method, why } = decide(facts);
-  const balance = elementOfGroup(facts.dayElement, facts.balanced.roles.用);
-  const candidates = candidatesOf(facts, balance);
-  const agreed = agreement(candidates, roles.用);
-  const bounded =
-    facts.special || facts.strength.confidence === '低' ? leastSure(agreed, '中') : agreed;
+  const decided = decide(facts);
+  const { roles, method, why } = decided;
+  const candidates = candidatesOf(facts, elementOfGroup(facts.dayElement, facts.balanced.group));
+  const confidence = confidenceOf(facts, decided, candidates);
   return {
     byRole: roles,
     byElement: Object.fromEntries(ROLES.map((role) => [roles[role], role])) as Roles['byElement'],
     method,
     why,
-    confidence: facts.hourKnown ? bounded : lessSure(bounded),
+    confidence: facts.hourKnown ? confidence : lessSure(confidence),
+    ordinary: facts.special?.doubt ? decideOrdinary(facts).roles : null,
     candidates,
   };
 }

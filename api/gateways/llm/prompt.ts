@@ -1,4 +1,5 @@
 import type { Analysis } from '#domain/reading/analysis';
+import { spokenStrength } from '#domain/reading/strength';
 import { END_MARK, sectionMark } from './section-stream.ts';
 import type { WritingTask } from './writer.ts';
 
@@ -37,7 +38,7 @@ function chartFacts({ pillars, gender, hourKnown, dayStem, strength, pattern, ro
     gender,
     hourKnown,
     dayStem,
-    strength: strength.class,
+    strength: spokenStrength(strength),
     pattern: pattern.name,
     roles: roles.byRole,
   };

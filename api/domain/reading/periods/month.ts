@@ -4,6 +4,7 @@ import type { Analysis } from '../analysis.ts';
 import { TONES } from '../outlook.ts';
 import { unwelcome } from '../passing-signs.ts';
 import type { Report, Section } from '../report.ts';
+import { usefulName } from '../sections/doubt.ts';
 import { variant } from '../variant.ts';
 import { EASE } from '../words/periods/areas.ts';
 import { ELEMENT_WAYS } from '../words/periods/element-ways.ts';
@@ -90,7 +91,7 @@ function adviceSection({ analysis, main, seed }: MonthFacts, areas: readonly Are
       told(`${focusLine('这个月', best)}，${best.best[0]?.date.day}日可以先动一步`),
       told(`${least.area}宜放缓，${EASE[least.area]}，${dayNames(least.slowest)}前后少排事`),
       told(
-        `您的用神是${useful}，${variant(seed, 'useful', ELEMENT_WAYS[useful])}`,
+        `${usefulName(analysis)}，${variant(seed, 'useful', ELEMENT_WAYS[useful])}`,
         `手边可做的一件小事：${variant(seed, 'action', DAY_ACTIONS[main.stem.god])}`,
       ),
     ),

@@ -141,14 +141,14 @@ describe('everybody’s day', () => {
 });
 
 describe('a person’s day', () => {
-  it('says why it has its tone: 己亥 to 乙, 偏财 and 仇 above, 正印 and 用 below', () => {
+  it('says why it has its tone: 己亥 to 乙, 偏财 and 忌 above, 正印 and 用 below', () => {
     const report = personalDayReport(someone(), DAY);
     const { text, evidence } = sectionOf(report, 'tone');
     expect(text).toContain('11月21日，周六，农历十月十三，己亥日');
-    expect(text).toContain('今天己土为偏财（灵活的收入与人脉），是您的仇神');
+    expect(text).toContain('今天己土为偏财（灵活的收入与人脉），是您的忌神');
     expect(text).toContain('地支亥水为正印');
     expect(text).toContain('巳亥冲');
-    expect(evidence).toContain('取用以调候为主：用水、喜木、闲火、仇土、忌金');
+    expect(evidence).toContain('取用以扶抑为主：用水、喜木、闲火、仇金、忌土');
   });
 
   it('has the five areas in their order with the tones of the outlook', () => {

@@ -6,7 +6,7 @@ import { monthOf, monthOutlook } from '../month-outlook.ts';
 import { type DayOutlook, type MonthOutlook, TONES } from '../outlook.ts';
 import { unwelcome } from '../passing-signs.ts';
 import type { Section } from '../report.ts';
-import { sideOf } from '../strength.ts';
+import { sideOf, spokenClass, spokenStrength } from '../strength.ts';
 import { shuffled, variant } from '../variant.ts';
 import { MASTER_DAYS, STRENGTH_DAYS } from '../words/periods/day-masters.ts';
 import { DAY_THEMES, GROUND_TONES } from '../words/periods/gods.ts';
@@ -49,7 +49,7 @@ function themeParagraph({ analysis, outlook, seed }: PersonalDay): string {
   const [ground] = GROUND_TONES[branch.god][unwelcome(branch.role) ? 'care' : 'open'];
   const mood = quiet(outlook) ? 'quiet' : 'lively';
   const master = MASTER_DAYS[analysis.dayStem][mood];
-  const strength = STRENGTH_DAYS[sideOf(analysis.strength.class)][mood];
+  const strength = STRENGTH_DAYS[sideOf(spokenClass(analysis.strength))][mood];
   const [first, second] = shuffled(seed, 'theme', themes);
   return told(
     first,
@@ -96,7 +96,7 @@ export function toneSection(day: PersonalDay, short = false): Section {
     evidence: [
       ...outlook.evidence,
       ...outlook.flags.map(({ name, why }) => `${name}：${why}`),
-      `日主强弱${analysis.strength.score}分，为${analysis.strength.class}`,
+      `日主强弱${analysis.strength.score}分，${spokenStrength(analysis.strength)}`,
       usefulEvidence(analysis),
       `整体${outlook.display}/100；日柱给各方面的增减为${outlook.shift}`,
     ],

@@ -4,6 +4,7 @@ import type { Analysis } from '../analysis.ts';
 import { AREAS, TONES } from '../outlook.ts';
 import { unwelcome } from '../passing-signs.ts';
 import type { Report, Section } from '../report.ts';
+import { usefulName } from '../sections/doubt.ts';
 import { variant } from '../variant.ts';
 import { EASE } from '../words/periods/areas.ts';
 import { ELEMENT_WAYS } from '../words/periods/element-ways.ts';
@@ -107,7 +108,7 @@ function adviceSection(
         ? told(variant(seed, 'even', EVEN_YEARS))
         : told(focusLine('这一年', best), `${least.area}宜放缓，${EASE[least.area]}`),
       told(
-        `您的用神是${useful}，${variant(seed, 'useful', ELEMENT_WAYS[useful])}`,
+        `${usefulName(analysis)}，${variant(seed, 'useful', ELEMENT_WAYS[useful])}`,
         `喜神是${favoured}，${variant(seed, 'favoured', ELEMENT_WAYS[favoured])}`,
       ),
       told(variant(seed, 'closing', YEAR_CLOSINGS)),

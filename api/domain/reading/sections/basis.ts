@@ -1,6 +1,8 @@
 import { STEMS } from '../../calendar/ganzhi.ts';
 import { pillarAt } from '../placed-stems.ts';
+import { spokenStrength } from '../strength.ts';
 import * as words from '../words/natal/basis.ts';
+import { spokenSpecial } from './doubt.ts';
 import { addendsText } from './overview.ts';
 import { listed, paragraph } from './phrase.ts';
 import { checksText } from './strength.ts';
@@ -21,7 +23,7 @@ function forksOf({ analysis, dayName }: Telling): Fork[] {
     ['lateNight', hour === '子'],
     ['snake', pillars.some(({ branch }) => branch === '巳')],
     ['earthMonth', '辰未戌丑'.includes(month)],
-    ['climate', climate.strong],
+    ['climate', climate.remedy !== null],
     ['wuwei', relations.some(({ name }) => name.startsWith('午未合'))],
     ['yinStage', STEMS.indexOf(dayStem) % 2 === 1],
     ['gengNoble', dayName.startsWith('庚')],
@@ -50,7 +52,12 @@ export function basis(telling: Telling): Draft {
   const forks = forksOf(telling);
   const ordinary = roles.candidates.find(({ method }) => method === '扶抑')?.element;
   const rows: [string, string, string, string][] = [
-    ['强弱', `${strength.class}（${strength.score}分）`, addendsText(telling), strength.confidence],
+    [
+      '强弱',
+      `${spokenStrength(strength)}（${strength.score}分）`,
+      addendsText(telling),
+      strength.confidence,
+    ],
     ...strength.checks.map(({ method, result }): [string, string, string, string] => [
       ...(['复核', result, method, BLANK] as const),
     ]),
@@ -76,7 +83,7 @@ export function basis(telling: Telling): Draft {
         say('basis.strength', words.STRENGTH_BASIS, {
           项: addendsText(telling),
           总: String(strength.score),
-          级: strength.class,
+          级: spokenStrength(strength),
           众: checksText(telling),
         }),
       ),
@@ -88,7 +95,7 @@ export function basis(telling: Telling): Draft {
       paragraph(
         special &&
           say('basis.special', words.SPECIAL_BASIS, {
-            格: special.name,
+            格: spokenSpecial(special),
             由: special.why,
             常: ordinary ?? BLANK,
           }),

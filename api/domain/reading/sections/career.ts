@@ -56,7 +56,7 @@ export function career(telling: Telling): Draft {
       ),
       paragraph(
         say('career.style', words.STYLE_LINES, {
-          格: pattern.god ? pattern.name : `最重的${god}`,
+          格: pattern.clear ? pattern.name : `最重的${god}`,
           句: say('career.style.word', words.WORK_STYLES[god]),
         }),
         leading !== god &&

@@ -2,11 +2,13 @@ import type { Pillar } from '../../bazi/chart.ts';
 import type { Analysis } from '../analysis.ts';
 import { pillarAt, placeName } from '../placed-stems.ts';
 import type { Section } from '../report.ts';
+import { spokenClass, spokenStrength } from '../strength.ts';
 import * as words from '../words/natal/overview.ts';
 import { pairOf, RELATION_PALACES } from '../words/natal/relation-palaces.ts';
 import { MONTH_SCENES, STEM_SEASONS } from '../words/natal/seasons.ts';
 import { STRENGTH_READINGS } from '../words/natal/strength.ts';
 import { GOD_WORDS } from '../words/natal/ten-gods.ts';
+import { spokenSpecial } from './doubt.ts';
 import { listed, paragraph, type Sentence } from './phrase.ts';
 import { toldRelations } from './signs.ts';
 import { type Draft, type Telling, withoutHour } from './telling.ts';
@@ -64,7 +66,7 @@ function voidSentence({ analysis: { pillars }, say }: Telling): Sentence {
 
 function patternLines({ pattern, special }: Analysis): readonly string[] {
   if (special) return words.LEANING_LINES;
-  return pattern.god ? words.PATTERN_LINES : words.UNCLEAR_LINES;
+  return pattern.clear ? words.PATTERN_LINES : words.UNCLEAR_LINES;
 }
 
 /** 命盘总览: everything on one screen (reading rules §11.1). */
@@ -91,16 +93,16 @@ export function overview(telling: Telling): Draft {
         say('overview.strength', words.STRENGTH_LINES, {
           项: addendsText(telling),
           总: String(strength.score),
-          级: strength.class,
+          级: spokenStrength(strength),
         }),
-        say.turn('strength.meaning', 0, STRENGTH_READINGS[strength.class].meaning, {
+        say.turn('strength.meaning', 0, STRENGTH_READINGS[spokenClass(strength)].meaning, {
           干: dayName,
         }),
       ),
       paragraph(
         say('overview.pattern', patternLines(analysis), {
           格: pattern.name,
-          特: special?.name ?? '',
+          特: special ? spokenSpecial(special) : '',
           用: roles.byRole.用,
           喜: roles.byRole.喜,
           忌: roles.byRole.忌,

@@ -4,6 +4,7 @@ import { leastSure } from '../confidence.ts';
 import { pillarAt } from '../placed-stems.ts';
 import * as words from '../words/natal/patterns.ts';
 import { GOD_WORDS } from '../words/natal/ten-gods.ts';
+import { spokenSpecial } from './doubt.ts';
 import { listed, paragraph, type Sentence } from './phrase.ts';
 import { namedPlaces } from './signs.ts';
 import { comingOf, type Draft, elementOfGod, type Telling, withoutHour } from './telling.ts';
@@ -11,12 +12,12 @@ import { TITLES } from './titles.ts';
 
 function namesOf({ pattern, special }: Analysis): readonly string[] {
   if (special) return words.NAMED_LEANING;
-  return pattern.god ? words.NAMED : words.NAMED_UNCLEAR;
+  return pattern.clear ? words.NAMED : words.NAMED_UNCLEAR;
 }
 
 function wordsOf({ pattern, special }: Analysis): words.PatternWords {
   if (special) return words.LEANING;
-  if (!pattern.god) return words.UNCLEAR;
+  if (!pattern.clear) return words.UNCLEAR;
   return pattern.name === '羊刃格' ? words.BLADE : words.GOD_PATTERNS[pattern.god];
 }
 
@@ -51,7 +52,7 @@ const TOLD_TROUBLES = 2;
 
 /** Whether the pattern's god stands in the open, where others see it. */
 function rootSentence({ analysis: { pattern, gods, pillars }, say }: Telling): Sentence {
-  if (!pattern.god) return null;
+  if (!pattern.clear) return null;
   const state = gods[pattern.god].visible > 0 ? 'open' : 'hidden';
   return say('pattern.standing', words.STANDINGS[state], {
     神: pattern.god,
@@ -63,7 +64,7 @@ function rootSentence({ analysis: { pattern, gods, pillars }, say }: Telling): S
 function roleSentence({ analysis, say, leading }: Telling): Sentence {
   const { pattern, special, roles } = analysis;
   if (special) return say('pattern.leaning', words.LEANINGS[special.kind]);
-  if (!pattern.god) {
+  if (!pattern.clear) {
     const { helping, handling } = GOD_WORDS[leading];
     const coming = comingOf(roles.byElement[elementOfGod(analysis, leading)]);
     return say('pattern.leading', words.LEADING_GODS, {
@@ -91,14 +92,14 @@ function roleSentence({ analysis, say, leading }: Telling): Sentence {
 }
 
 function completion({ analysis: { pattern, special }, say }: Telling): Sentence {
-  if (!pattern.god || special) return null;
+  if (!pattern.clear || special) return null;
   return pattern.completes
     ? say('pattern.completes', words.COMPLETES, { 物: pattern.completes })
     : say('pattern.incomplete', words.INCOMPLETE);
 }
 
 function breaking({ analysis: { pattern, special }, say }: Telling): Sentence {
-  if (!pattern.god || special) return null;
+  if (!pattern.clear || special) return null;
   return pattern.breaks
     ? say('pattern.breaks', words.BREAKS, { 物: pattern.breaks })
     : say('pattern.unbroken', words.UNBROKEN);
@@ -117,7 +118,7 @@ export function pattern(telling: Telling): Draft {
     paragraphs: [
       paragraph(
         say('pattern.name', namesOf(analysis), {
-          格: special?.name ?? found.name,
+          格: special ? spokenSpecial(special) : found.name,
           月: found.name,
           由: special?.why ?? found.how,
         }),
@@ -138,13 +139,14 @@ export function pattern(telling: Telling): Draft {
       ...found.troubles.map(
         ({ name, active, why }) => `${name}（${active ? '显' : '隐'}）：${why}`,
       ),
-      ...(special ? [`${special.name}：${special.why}`] : []),
+      ...(special ? [`${spokenSpecial(special)}：${special.why}`] : []),
+      ...(found.rescues ? [`救应：${found.rescues}`] : []),
+      `格局的成败：${found.standing}`,
     ],
     basis: '格局',
-    // A leaning chart is never more sure than 中 (reading rules §4.5).
     confidence: withoutHour(
       analysis,
-      special ? leastSure(found.confidence, '中') : found.confidence,
+      special ? leastSure(found.confidence, special.confidence) : found.confidence,
     ),
   };
 }

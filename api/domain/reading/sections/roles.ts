@@ -1,5 +1,6 @@
 import type { Role } from '../analysis.ts';
 import * as words from '../words/natal/roles.ts';
+import { bothReadings } from './doubt.ts';
 import { paragraph } from './phrase.ts';
 import { helpersOf } from './signs.ts';
 import { type Draft, groupFor, type Telling } from './telling.ts';
@@ -55,6 +56,7 @@ export function roles(telling: Telling): Draft {
         }),
         agreementSentence(telling),
       ),
+      bothReadings(telling) ?? '',
       paragraph(
         placeSentence(telling),
         `用神${useful}：${role('用')}`,

@@ -60,7 +60,7 @@ describe('庚午 辛巳 乙酉 癸未', () => {
   test('is read with its own signs', () => {
     const { text, table } = section(report, 'overview');
     expect(text).toContain('庚午 辛巳 乙酉 癸未');
-    expect(text).toContain('得令25/50、得地0.6/30、得势3.7/20');
+    expect(text).toContain('得令8/20、得地5/47、得势9/33');
     expect(table?.rows[1]).toEqual(['天干', '庚金', '辛金', '乙木', '癸水']);
     expect(section(report, 'roles').text).toContain('用神水');
     expect(section(report, 'love').text).toContain('正财（土）');
@@ -81,7 +81,7 @@ describe('庚午 辛巳 乙酉 癸未', () => {
     expect(section(report, 'roles').table?.rows.map((row) => row.slice(0, 3))).toEqual([
       ['扶抑', '水', '用神'],
       ['调候', '水', '用神'],
-      ['格局', '土', '仇神'],
+      ['格局', '水', '用神'],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { spokenClass, spokenStrength } from '../strength.ts';
 import { STEM_TEMPERS } from '../words/natal/day-stems.ts';
 import {
   ADDEND_WORDS,
@@ -25,7 +26,7 @@ export const checksText = ({ analysis: { strength } }: Telling) =>
 export function strength(telling: Telling): Draft {
   const { analysis, say, side, dayName } = telling;
   const { strength: found, dayStem, roles } = analysis;
-  const reading = STRENGTH_READINGS[found.class];
+  const reading = STRENGTH_READINGS[spokenClass(found)];
   const addends = found.addends.map(({ name, points, of, why }) => {
     const told = ADDEND_WORDS[name]?.[measure(points, of)];
     return `${name}${points}/${of}：${why}${told ? `；${say(`strength.${name}`, told)}` : ''}`;
@@ -38,7 +39,7 @@ export function strength(telling: Telling): Draft {
         say('strength.score', SCORE_LINES, {
           干: dayName,
           总: String(found.score),
-          级: found.class,
+          级: spokenStrength(found),
         }),
         say.turn('strength.meaning', 1, reading.meaning, { 干: dayName }),
       ),

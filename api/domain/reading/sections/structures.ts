@@ -104,4 +104,4 @@ export function leadingGroup({ groups }: Analysis): GodGroup {
 
 /** The god of a pattern, or of the chart's heaviest force where the pattern has none. */
 export const patternGod = ({ pattern }: Analysis, leading: TenGod): TenGod =>
-  pattern.god ?? leading;
+  pattern.clear ? pattern.god : leading;

@@ -4,6 +4,7 @@ import type { TenGod } from '../../bazi/ten-gods.ts';
 import type { Analysis, GodGroup, Role, StrengthClass } from '../analysis.ts';
 import { elementOfGroup, groupOf, groupOfElement, TEN_GODS } from '../god-groups.ts';
 import type { Confidence, Section } from '../report.ts';
+import { spokenClass } from '../strength.ts';
 import { type Say, sayer } from './phrase.ts';
 
 export type Side = 'weak' | 'neutral' | 'strong';
@@ -55,7 +56,7 @@ export function tellingOf(analysis: Analysis): Telling {
   return {
     analysis,
     say: sayer(seed),
-    side: SIDES[strength.class],
+    side: SIDES[spokenClass(strength)],
     dayName: dayStem + dayElement,
     strongest: byShare[0] as ElementBalance,
     weakest: byShare.at(-1) as ElementBalance,

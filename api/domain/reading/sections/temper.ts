@@ -1,6 +1,7 @@
 import type { TenGod } from '../../bazi/ten-gods.ts';
 import { groupOf, TEN_GODS } from '../god-groups.ts';
 import { pillarAt } from '../placed-stems.ts';
+import { spokenStrength } from '../strength.ts';
 import { STEM_TEMPERS } from '../words/natal/day-stems.ts';
 import { ELEMENT_SUPPORTS } from '../words/natal/roles.ts';
 import * as words from '../words/natal/temper.ts';
@@ -92,7 +93,7 @@ export function temper(telling: Telling): Draft {
     ],
     evidence: [
       `日干${dayName}，物象取自《滴天髓》天干论`,
-      `强弱${strength.score}分，为${strength.class}`,
+      `强弱${strength.score}分，${spokenStrength(strength)}`,
       `${leading}：${namedPlaces(pillars, [leading], 4)}，分量${Math.round(analysis.gods[leading].weight * 10) / 10}`,
       `日支${day.branch}的本气${day.hiddenStems[0]?.stem}为${seat}`,
     ],

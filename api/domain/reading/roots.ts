@@ -1,0 +1,51 @@
+import { type Pillar, POSITIONS } from '../bazi/chart.ts';
+import type { Element } from '../bazi/elements.ts';
+import { TRIO_RULES } from '../bazi/relation-tables.ts';
+import { clashes } from './branch-relation.ts';
+import { branchSetOf, hiddenPlaces, visiblePlaces } from './placed-stems.ts';
+
+const apart = (one: Pillar, two: Pillar) =>
+  Math.abs(POSITIONS.indexOf(one.position) - POSITIONS.indexOf(two.position));
+
+/** A root that a neighbouring branch clashes is pulled out (滴天髓: 冲者动也，动则拔). */
+export function isUprooted(pillars: readonly Pillar[], pillar: Pillar): boolean {
+  return pillars.some(
+    (other) => apart(other, pillar) === 1 && clashes(other.branch, pillar.branch),
+  );
+}
+
+export interface Roots {
+  /** Branches whose 本气 is the element. */
+  main: number;
+  /** 中气 and 余气 of it. */
+  light: number;
+  /** Stems of it that stand open, the day stem not counted. */
+  open: number;
+}
+
+export function rootsOf(pillars: readonly Pillar[], element: Element): Roots {
+  const inside = hiddenPlaces(pillars).filter((place) => place.element === element);
+  const main = inside.filter(({ qi }) => qi === '本').length;
+  return {
+    main,
+    light: inside.length - main,
+    open: visiblePlaces(pillars).filter((place) => place.element === element).length,
+  };
+}
+
+/** Open and with any root: what stands so can work (滴天髓: 天干透出，地支有根). */
+export function standsRooted(pillars: readonly Pillar[], element: Element): boolean {
+  const { main, light, open } = rootsOf(pillars, element);
+  return open > 0 && main + light > 0;
+}
+
+/** A whole 三合 or 三会 of the element; for 土, which has none, three of the four stores. */
+export function isFramed(pillars: readonly Pillar[], element: Element): boolean {
+  if (element === '土') {
+    return pillars.filter(({ branchElement }) => branchElement === '土').length >= 3;
+  }
+  const present = branchSetOf(pillars);
+  return TRIO_RULES.some(
+    (rule) => rule.element === element && (rule.branches & present) === rule.branches,
+  );
+}

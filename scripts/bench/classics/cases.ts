@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import type { Element } from '#domain/bazi/elements';
+
+/** What a master says of a chart, as far as he says it; see api/domain/README.md. */
+export interface ClassicCase {
+  /** `DTS-0001`: the book, then its number there. */
+  id: string;
+  pillars: readonly string[];
+  strength?: 'strong' | 'weak' | 'balanced' | 'followStrong' | 'follow' | 'transform';
+  /** 不从, 不化: said expressly not to be special. */
+  special?: string;
+  useful?: readonly Element[];
+  helpful?: readonly Element[];
+  unfavourable?: readonly Element[];
+  pattern?: string;
+}
+
+export const BOOKS = {
+  DTS: '滴天髓阐微',
+  QLMG: '千里命稿',
+  QTBJ: '穷通宝鉴评注',
+  ZPZQ: '子平真诠',
+} as const;
+export type Book = keyof typeof BOOKS;
+
+export function bookOf({ id }: ClassicCase): Book {
+  return id.slice(0, id.indexOf('-')) as Book;
+}
+
+/** The charts of cases.jsonl, one a line. */
+export function classicCases(): ClassicCase[] {
+  const text = readFileSync(new URL('./cases.jsonl', import.meta.url), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line): ClassicCase => JSON.parse(line));
+}
