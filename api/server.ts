@@ -23,6 +23,7 @@ import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { passwordQueue } from './platform/passwords.ts';
 import { noticeKeysOf } from './platform/payment-config.ts';
+import { closeFiles } from './platform/private-files.ts';
 import { repeat } from './platform/repeat.ts';
 import { dataKeySecretsOf, tokenSecretOf } from './platform/secret-change.ts';
 import { ConfigError } from './platform/setting.ts';
@@ -123,6 +124,7 @@ async function serve(config: Config): Promise<void> {
   const clock = systemClock;
   const ids = timeOrderedIds;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  closeFiles(config);
   const { store, keys } = await openDatabase(config);
   const sms = smsProvider(config.sms, store, clock, ids);
   const keysExist = (await keys.first()) !== undefined;

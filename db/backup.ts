@@ -1,5 +1,6 @@
 import { Database } from 'bun:sqlite';
 import {
+  chmodSync,
   closeSync,
   copyFileSync,
   existsSync,
@@ -105,6 +106,7 @@ export async function backupDatabase(path: string, target: string): Promise<Data
   }
   const facts = await verifyDatabase(unfinished);
   for (const companion of COMPANIONS) rmSync(unfinished + companion, { force: true });
+  chmodSync(unfinished, 0o600);
   sync(unfinished);
   renameSync(unfinished, target);
   sync(dirname(target));
@@ -141,6 +143,7 @@ export async function restoreDatabase(
   if (isInUse(path)) throw new BackupError('The database is in use: stop the server first.');
   const incoming = `${path}.incoming`;
   copyFileSync(backup, incoming);
+  chmodSync(incoming, 0o600);
   await verifyDatabase(incoming);
   for (const companion of COMPANIONS) rmSync(incoming + companion, { force: true });
   sync(incoming);

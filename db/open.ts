@@ -84,6 +84,19 @@ export async function openKeys({
   return null;
 }
 
+/** Whether there is a database with tables of ours: nothing is made. */
+export async function hasDatabase({ databasePath, postgresUrl }: DatabasePlace): Promise<boolean> {
+  if (postgresUrl === null) return existsSync(databasePath);
+  const client = onlooker(postgresUrl);
+  try {
+    return await hasTable(client, 'schema_migrations');
+  } catch (cause) {
+    throw asOpeningError(cause);
+  } finally {
+    await client.close();
+  }
+}
+
 /** How many sealed texts of a database have no key; 0 where there is no database yet. */
 export async function lostTextsAt({ databasePath, postgresUrl }: DatabasePlace): Promise<number> {
   if (postgresUrl === null) {

@@ -50,6 +50,8 @@ export function keysIn(path: string): typeof NOTHING {
   if (!existsSync(path)) return NOTHING;
   const database = new Database(path, { readonly: true });
   try {
+    // Another process may be making it just now.
+    database.run('PRAGMA busy_timeout = 5000');
     if (!database.query("SELECT 1 FROM sqlite_schema WHERE name = 'erasures'").get())
       return NOTHING;
     const counts = 'SELECT (SELECT count(*) FROM data_keys) keys, count(*) erasures FROM erasures';
@@ -69,14 +71,16 @@ export function isWithoutKeys(path: string): boolean {
 export function lostTexts(path: string, keys: string): number {
   const database = new Database(path, { readwrite: true, create: false });
   try {
+    database.run('PRAGMA busy_timeout = 5000');
     database.run('PRAGMA query_only = ON');
     // A backup may be of a release that lacked some.
-    const columns = sealedColumns().filter(([table, column]) =>
-      database.query('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column),
-    );
+    using known = database.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?');
+    const columns = sealedColumns().filter(([table, column]) => known.get(table, column));
     const keysThere = !isWithoutKeys(keys);
     if (keysThere) database.run('ATTACH ? AS ziping_keys', [keys]);
-    return database.query<{ n: number }, []>(lostTextsQuery(keysThere, columns)).get()?.n ?? 0;
+    // A statement that was not ended would keep the file in use.
+    using counting = database.prepare<{ n: number }, []>(lostTextsQuery(keysThere, columns));
+    return counting.get()?.n ?? 0;
   } finally {
     database.close();
   }

@@ -3,6 +3,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -48,6 +49,7 @@ describe('backup and restore', () => {
     const made = await run('backup', '--to', copy(), '--json');
     expect(made.exitCode).toBe(0);
     expect(JSON.parse(made.stdout)).toMatchObject({ file: copy(), users: 1, orders: 0 });
+    expect(statSync(copy()).mode & 0o777).toBe(0o600);
     await addUser(2);
     closeForGood();
 

@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path';
-import { readConfig } from '#api/platform/config';
 import { BackupError, backupDatabase } from '#db/backup';
 import { copyKeys, keysBeside } from '#db/key-copy';
 import { yuanText } from '#domain/money';
@@ -7,6 +6,7 @@ import { isReadable, readableText, readableWith } from './backups/readable.ts';
 import { readRetention, thinOut } from './backups/retention.ts';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
 import { fileFailures, fileOrUsage, stampOf } from './files.ts';
+import { configOrUsage, requireInstallation } from './installation.ts';
 
 const KEEP = '48h,30d';
 
@@ -58,8 +58,9 @@ await runCommand(HELP, async (args) => {
     throw new UsageError('--keep must be hours and days, as in 48h,30d, or days alone, as in 30d.');
   }
   await fileFailures(async () => {
-    const config = readConfig(process.env);
+    const config = configOrUsage();
     const databasePath = fileOrUsage(config, SERVERS_WAY);
+    await requireInstallation(config);
     const now = Date.now();
     const stamp = stampOf(now);
     const file = to ?? join(config.dataDir, 'backups', `ziping-${stamp}.db`);

@@ -8,6 +8,11 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
+/** The command was called rightly and cannot work here: its message is printed, and 2 is the end. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+}
+
 /** The one form of `--help`. */
 export interface Help {
   /** As typed: `npm run chart --`. */
@@ -63,9 +68,11 @@ export function readOptions<const T extends ParseArgsOptionsConfig>(args: string
 
 /**
  * Runs a command with the arguments it was started with. `--help` prints the help; a UsageError
- * goes to stderr in one sentence. Any other error is a defect and ends the process with its stack.
+ * or RefusedError goes to stderr in one sentence. Any other error is a defect and ends the process with its stack.
  */
 export async function runCommand(help: Help, work: (args: string[]) => Promise<void>) {
+  // Whatever a command writes may be personal.
+  process.umask(0o077);
   const args = process.argv.slice(2);
   if (args.includes('--help')) {
     process.stdout.write(helpText(help));
@@ -74,8 +81,10 @@ export async function runCommand(help: Help, work: (args: string[]) => Promise<v
   try {
     await work(args);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    process.stderr.write(`${error.message}\nSee: ${help.command} --help\n`);
+    if (error instanceof RefusedError) process.stderr.write(`${error.message}\n`);
+    else if (error instanceof UsageError) {
+      process.stderr.write(`${error.message}\nSee: ${help.command} --help\n`);
+    } else throw error;
     process.exitCode = EXIT.usage;
   }
 }

@@ -1,4 +1,5 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Installation, installation } from '../tests/support/installation.ts';
 
@@ -6,6 +7,8 @@ let place: Installation;
 beforeEach(async () => {
   place = await installation();
   await place.opened(async ({ store }) => store.ping());
+  // As a server would have made them.
+  for (const file of readdirSync(place.folder)) chmodSync(join(place.folder, file), 0o600);
 });
 afterEach(() => place.remove());
 
@@ -44,6 +47,20 @@ it('finds a data folder that everybody can read, and a setting that cannot be us
   chmodSync(place.folder, 0o755);
   expect((await doctor()).states['data folder']).toBe('wrong');
   expect(await doctor({ PORT: 'x' })).toEqual({ exitCode: 1, states: { settings: 'wrong' } });
+});
+
+it('finds files that others can read, which the next command closes', async () => {
+  await place.run('backup', []);
+  const [copy = ''] = readdirSync(join(place.folder, 'backups'));
+  const files = [join(place.folder, 'backups', copy), join(place.folder, 'jwt-secret')];
+  for (const file of files) {
+    writeFileSync(file, '', { flag: 'a' });
+    chmodSync(file, 0o644);
+  }
+  expect((await doctor()).states.files).toBe('wrong');
+  expect((await place.run('plans-seed', [])).exitCode).toBe(0);
+  for (const file of files) expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect((await doctor()).states.files).toBe('ok');
 });
 
 it('sends a test message by the configured carrier and tells how it went', async () => {

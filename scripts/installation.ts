@@ -1,3 +1,4 @@
+import { dirname, resolve } from 'node:path';
 import { ruleWriter } from '#api/gateways/llm/rule-writer';
 import { paymentProvider } from '#api/gateways/payment/provider';
 import { pushSender } from '#api/gateways/push/push-sender';
@@ -12,28 +13,63 @@ import { DataKeysError } from '#api/platform/data-keys';
 import { createLog } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import { passwordQueue } from '#api/platform/passwords';
+import { closeFiles } from '#api/platform/private-files';
 import { dataKeySecretsOf, tokenSecretOf } from '#api/platform/secret-change';
 import { ConfigError } from '#api/platform/setting';
 import { createServices, type Services } from '#api/services';
 import { LostDatabaseError } from '#db/money-start';
-import { type Database, type DatabasePlace, openDatabase } from '#db/open';
+import { type Database, type DatabasePlace, hasDatabase, openDatabase } from '#db/open';
 import { COMMAND_CACHE_KIB } from '#db/pragmas';
 import { LostKeysError } from '#db/sealed';
-import { UsageError } from './command.ts';
+import { RefusedError, UsageError } from './command.ts';
+import { placeName } from './demo/place.ts';
 
-/** The database; one that cannot be used as it is is a UsageError. */
-async function opened(place: DatabasePlace): Promise<Database> {
+function opened(place: DatabasePlace): Promise<Database> {
+  return asked(() => openDatabase(place, { cacheKib: COMMAND_CACHE_KIB }));
+}
+
+/** Asks a database; one that cannot be used as it is is a UsageError. */
+async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await openDatabase(place, { cacheKib: COMMAND_CACHE_KIB });
+    return await work();
   } catch (error) {
     const refused = error instanceof LostDatabaseError || error instanceof LostKeysError;
     throw refused ? new UsageError(error.message) : error;
   }
 }
 
+/**
+ * Ends the command where the environment names no installation, having made nothing: what is done on
+ * an empty folder by mistake looks as well done as on the right one. Says which one it works on.
+ */
+export async function requireInstallation(config: Config): Promise<void> {
+  if (!(await asked(() => hasDatabase(config)))) throw noInstallation(config);
+  tellPlace(config);
+  closeFiles(config);
+}
+
+export function noInstallation({ databasePath, postgresUrl }: Config): RefusedError {
+  return new RefusedError(
+    postgresUrl === null
+      ? `There is no installation in ${resolve(dirname(databasePath))}: set DATA_DIR.`
+      : `There is no installation in the database ${placeName(postgresUrl)}: set DATABASE_URL.`,
+  );
+}
+
+/** On stderr, so that what a program reads from stdout stays as it is. */
+export function tellPlace({ dataDir, databasePath, postgresUrl, production }: Config): void {
+  const embedded = postgresUrl === null && dirname(databasePath) === dataDir;
+  const database = embedded
+    ? ''
+    : `, database ${postgresUrl ? placeName(postgresUrl) : databasePath}`;
+  const mode = production ? 'production' : 'development';
+  process.stderr.write(`Data folder ${resolve(dataDir)}${database}, ${mode}.\n`);
+}
+
 /** Runs `work` with the configured carrier of codes. */
 export async function withSender<T>(work: (sender: SmsSender) => Promise<T>): Promise<T> {
   const config = configOrUsage();
+  await requireInstallation(config);
   const { store, keys } = await opened(config);
   try {
     return await work(smsProvider(config.sms, store, systemClock, timeOrderedIds).sender);
@@ -43,15 +79,22 @@ export async function withSender<T>(work: (sender: SmsSender) => Promise<T>): Pr
   }
 }
 
+interface Wish {
+  environment?: NodeJS.ProcessEnv;
+  /** Whoever calls has looked for the installation, or makes it. */
+  checked?: boolean;
+}
+
 /**
  * Runs `work` with the services of the installation that the environment names, as the server
  * would, and closes the database after it. A setting that cannot be used is a UsageError.
  */
 export async function withServices<T>(
   work: (services: Services) => Promise<T>,
-  environment: NodeJS.ProcessEnv = process.env,
+  { environment = process.env, checked = false }: Wish = {},
 ): Promise<T> {
   const config = configOrUsage(environment);
+  if (!checked) await requireInstallation(config);
   const database = await opened(config);
   try {
     const services = await servicesOf(config, database);

@@ -4,42 +4,11 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findBun } from './launch/bun.mjs';
+import { COMMANDS } from './launch/commands.mjs';
 import { demoEnvironment } from './launch/demo.mjs';
 import { ensureInstalled } from './launch/install.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-
-/** What each npm command runs in Bun, one after the other. */
-const COMMANDS = {
-  start: [['scripts/build.ts'], ['api/server.ts']],
-  dev: [['scripts/dev.ts']],
-  test: [['scripts/test.ts']],
-  'test:faults': [['scripts/faults.ts']],
-  'test:postgres': [['scripts/test.ts', 'postgres']],
-  screenshots: [['scripts/screenshots.ts']],
-  bench: [['scripts/bench.ts']],
-  chart: [['scripts/chart.ts']],
-  'plans:seed': [['scripts/plans-seed.ts']],
-  'orders:reconcile': [['scripts/orders-reconcile.ts']],
-  'staff:add': [['scripts/staff-add.ts']],
-  'staff:let-in': [['scripts/staff-let-in.ts']],
-  'users:export': [['scripts/users-export.ts']],
-  'users:delete': [['scripts/users-delete.ts']],
-  backup: [['scripts/backup.ts']],
-  restore: [['scripts/restore.ts']],
-  move: [['scripts/move.ts']],
-  doctor: [['scripts/doctor.ts']],
-  'secrets:rotate': [['scripts/secrets-rotate.ts']],
-  'sms:send-test': [['scripts/sms-send-test.ts']],
-  'demo:seed': [['scripts/demo-seed.ts']],
-  'db:generate': [
-    ['--bun', 'node_modules/drizzle-kit/bin.cjs', 'generate', '--config', 'db/drizzle.config.ts'],
-    [
-      ...['--bun', 'node_modules/drizzle-kit/bin.cjs', 'generate'],
-      ...['--config', 'db/postgres/drizzle.config.ts'],
-    ],
-  ],
-};
 
 /**
  * Runs one step to its end and resolves to its exit code. Signals go on to the step, which ends in
@@ -71,7 +40,7 @@ const rest = isDemo ? given.filter((arg) => arg !== '--demo') : given;
 const env = isDemo ? demoEnvironment(process.env) : process.env;
 const steps = isDemo
   ? [['scripts/build.ts'], ['scripts/demo-seed.ts'], ['api/server.ts']]
-  : /** @type {Record<string, string[][]>} */ (COMMANDS)[command];
+  : COMMANDS[command]?.steps;
 if (!steps) {
   process.stderr.write(`Unknown command. One of: ${Object.keys(COMMANDS).join(', ')}\n`);
   process.exit(2);

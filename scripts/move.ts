@@ -1,7 +1,7 @@
 import { CutOffError, UnusableEndError } from '#db/move/end';
 import { type Moved, type MoveHow, type MovePlace, move } from '#db/move/move';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
-import { configOrUsage } from './installation.ts';
+import { configOrUsage, requireInstallation } from './installation.ts';
 import { outcomeText } from './move/outcome-text.ts';
 import { progressOf } from './progress.ts';
 
@@ -88,7 +88,9 @@ await runCommand(HELP, async (args) => {
   }
   const how = yes ? 'whole' : ahead ? 'ahead' : 'check';
   const target = targetOf(to);
-  const { databasePath, postgresUrl } = configOrUsage();
+  const config = configOrUsage();
+  await requireInstallation(config);
+  const { databasePath, postgresUrl } = config;
   const source = postgresUrl === null ? { path: databasePath } : { url: postgresUrl };
   try {
     const outcome = await moved(source, target, how);

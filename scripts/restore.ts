@@ -1,4 +1,3 @@
-import { readConfig } from '#api/platform/config';
 import { restoreDatabase, verifyDatabase } from '#db/backup';
 import { keysBeside, restoreKeys } from '#db/key-copy';
 import { keysPathOf } from '#db/key-store';
@@ -6,6 +5,7 @@ import { yuanText } from '#domain/money';
 import { isReadable, readableText, readableWith } from './backups/readable.ts';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
 import { fileFailures, fileOrUsage, stampOf } from './files.ts';
+import { configOrUsage, tellPlace } from './installation.ts';
 
 const HELP: Help = {
   command: 'npm run restore --',
@@ -48,8 +48,9 @@ await runCommand(HELP, async (args) => {
   if (!from) throw new UsageError('--from is needed.');
   if (check === yes) throw new UsageError('Either --check or --yes is needed.');
   await fileFailures(async () => {
-    const config = readConfig(process.env);
+    const config = configOrUsage();
     const databasePath = fileOrUsage(config, SERVERS_WAY);
+    tellPlace(config);
     const stamp = stampOf(Date.now());
     const facts = await verifyDatabase(from);
     const kept = yes ? await restoreDatabase(from, databasePath, stamp) : null;

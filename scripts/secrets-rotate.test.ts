@@ -214,7 +214,7 @@ describe('a secret of the environment', () => {
       ...both,
       DATA_KEY_SECRET_PREVIOUS: newSecret(),
     });
-    expect(stderr).toMatch(/^3 of the keys .* Nothing was changed\.\n$/);
+    expect(stderr).toMatch(/^3 of the keys .* Nothing was changed\.$/m);
     expect(exitCode).toBe(1);
     const config = readConfig(place.environment({ DATA_KEY_SECRET: present }));
     expect(await keysFinding(config)).toMatchObject({ state: 'wrong' });

@@ -2,7 +2,7 @@ import { DataKeysError } from '#api/platform/data-keys';
 import { SECRET_USES } from '#api/platform/secret';
 import { LostDatabaseError } from '#db/money-start';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
-import { configOrUsage } from './installation.ts';
+import { configOrUsage, requireInstallation } from './installation.ts';
 import { type Rotation, RotationError, rotate } from './secrets/rotation.ts';
 
 /** `data-keys: the keys of personal data are wrapped again` and so on. */
@@ -76,6 +76,7 @@ await runCommand(HELP, async (args) => {
   if (present !== null && present === previous) {
     throw new UsageError('DATA_KEY_SECRET and DATA_KEY_SECRET_PREVIOUS are the same.');
   }
+  await requireInstallation(config);
   try {
     const rotation = await rotate(config, { forget, apply: yes });
     const applied = yes && rotation.step !== 'nothing';

@@ -45,7 +45,7 @@ async function hire({ staff, plans, passwords }: Services) {
 export async function fillDemo({ folder, environment, ...plan }: Wish): Promise<Demo> {
   const place = configOrUsage(environment);
   beginDemo(folder);
-  const { hired, passwordHash } = await withServices(hire, environment);
+  const { hired, passwordHash } = await withServices(hire, { environment, checked: true });
   const { store, keys } = await openDatabase(place);
   let filled: Demo;
   const progress = progressOf(plan.users, 'users');
@@ -81,7 +81,10 @@ export async function fillDemo({ folder, environment, ...plan }: Wish): Promise<
     keys.close();
     await store.close();
   }
-  await withServices(({ statistics }) => statistics.addUp(plan.until), environment);
+  await withServices(({ statistics }) => statistics.addUp(plan.until), {
+    environment,
+    checked: true,
+  });
   writeMark(folder, filled);
   return filled;
 }

@@ -1,8 +1,9 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { type Config, readConfig } from '#api/platform/config';
+import { openFiles } from '#api/platform/private-files';
 import { ConfigError } from '#api/platform/setting';
 import { healthOf } from '#db/open';
-import { withServices } from '../installation.ts';
+import { noInstallation, tellPlace, withServices } from '../installation.ts';
 import { ofDatabase } from './database.ts';
 import { type Finding, MIB, mib } from './finding.ts';
 import { keysFinding } from './keys.ts';
@@ -15,24 +16,31 @@ const NOBODYS_ORDER = 'DOCTOR0';
 
 function disk({ dataDir }: Config): Finding {
   const name = 'disk';
-  if (!existsSync(dataDir)) {
-    return { name, state: 'watch', detail: `there is no folder ${dataDir} yet` };
-  }
+  // Over PostgreSQL it may be missing: the secrets then come from the environment.
+  if (!existsSync(dataDir))
+    return { name, state: 'watch', detail: `there is no folder ${dataDir}` };
   const { bavail, bsize } = statfsSync(dataDir);
   const free = bavail * bsize;
   const state = free < DISK_WRONG ? 'wrong' : free < DISK_WATCH ? 'watch' : 'ok';
   return { name, state, detail: `${mib(free)} free in ${dataDir}` };
 }
 
-/** Who can read the folder can sign tokens and read births. */
-function privacy({ dataDir }: Config): Finding[] {
+/** Who can read the folder can sign tokens and read births; by a file alone, phone numbers. */
+function privacy(config: Config): Finding[] {
+  const { dataDir } = config;
   if (!existsSync(dataDir)) return [];
   const open = (statSync(dataDir).mode & 0o007) !== 0;
+  const files = openFiles(config);
   return [
     {
       name: 'data folder',
       state: open ? 'wrong' : 'ok',
       detail: open ? `everybody on this machine can look into ${dataDir}: chmod 700` : 'private',
+    },
+    {
+      name: 'files',
+      state: files.length > 0 ? 'wrong' : 'ok',
+      detail: files.length > 0 ? `not private, chmod 600: ${files.join(' ')}` : 'private',
     },
   ];
 }
@@ -53,7 +61,9 @@ async function gateway({ payment }: Config): Promise<Finding> {
   const name = 'payment gateway';
   const sandbox = payment.provider === 'sandbox';
   try {
-    const { known } = await withServices(({ payments }) => payments.probe(NOBODYS_ORDER));
+    const { known } = await withServices(({ payments }) => payments.probe(NOBODYS_ORDER), {
+      checked: true,
+    });
     const answered = known ? 'knows an order that does not exist' : 'answers';
     const told = sandbox
       ? `the sandbox ${answered}: no money moves`
@@ -83,7 +93,9 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
     return [{ name: 'settings', state: 'wrong', detail: error.message }];
   }
   const health = await healthOf(config, now);
-  const damaged = health !== null && (health.integrity !== 'ok' || health.migrationsBehind < 0);
+  if (health === null) throw noInstallation(config);
+  tellPlace(config);
+  const damaged = health.integrity !== 'ok' || health.migrationsBehind < 0;
   return [
     { name: 'settings', state: 'ok', detail: config.production ? 'production' : 'development' },
     disk(config),
@@ -93,7 +105,7 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
     ...(damaged && config.postgresUrl !== null ? [] : [await keysFinding(config, { damaged })]),
     await server(config),
     // Asking the gateway opens the database, which a damaged one would not survive unchanged.
-    ...(damaged || !health ? [] : [await gateway(config)]),
+    ...(damaged ? [] : [await gateway(config)]),
     carrier(config),
   ];
 }

@@ -19,8 +19,7 @@ function ofConnections({ connections }: DatabaseHealth): Finding[] {
 }
 
 /** What the doctor says of the database's own health. `now` is in ms. */
-export function ofDatabase(health: DatabaseHealth | null, now: number): Finding[] {
-  if (!health) return [{ name: 'database', state: 'watch', detail: 'not made yet' }];
+export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
   const { integrity, engine, migrationsBehind: behind, bytes, newestAt } = health;
   const { overdueJobs, flaggedOrders, moneyFaults, moneyRows } = health;
   const whole = integrity === 'ok';

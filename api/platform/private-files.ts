@@ -1,0 +1,56 @@
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { SECRET_FILES } from './secret.ts';
+
+interface Place {
+  dataDir: string;
+  databasePath: string;
+}
+
+/** Bits of the group and of everybody else. */
+const OTHERS = 0o077;
+
+/**
+ * The files that hold personal data or secrets: the database with all that is named after it (log,
+ * keys, copies set aside), the backups, and the secrets. Files that nobody named are left alone: the
+ * data folder may be one that holds other things too.
+ */
+function privateFiles({ dataDir, databasePath }: Place): string[] {
+  const stem = basename(databasePath).replace(/\.db$/, '');
+  const named = (folder: string) =>
+    existsSync(folder)
+      ? readdirSync(folder)
+          .filter((name) => name.startsWith(stem))
+          .map((name) => join(folder, name))
+      : [];
+  const secrets = Object.values(SECRET_FILES).flatMap((name) => [
+    join(dataDir, name),
+    join(dataDir, `${name}-previous`),
+  ]);
+  return [...named(dirname(databasePath)), ...named(join(dataDir, 'backups')), ...secrets];
+}
+
+/** What others may do with a file, and whose it is; nothing of one that has just gone. */
+function rightsOf(path: string) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.isFile()
+    ? { open: found.mode & OTHERS, own: found.uid === process.getuid?.() }
+    : null;
+}
+
+/** Those of them that somebody else on this machine can read or write. */
+export function openFiles(place: Place): string[] {
+  return privateFiles(place).filter((path) => rightsOf(path)?.open);
+}
+
+/**
+ * Takes them from everybody but their owner, as files made from now on are. Those of another owner
+ * stay: the doctor names them.
+ */
+export function closeFiles(place: Place): void {
+  process.umask(OTHERS);
+  for (const path of privateFiles(place)) {
+    const rights = rightsOf(path);
+    if (rights?.open && rights.own) chmodSync(path, 0o600);
+  }
+}

@@ -1,0 +1,45 @@
+// @ts-check
+
+/**
+ * @typedef {object} Command
+ * @property {'begins' | 'needed' | 'none'} installation Whether it makes an installation where there is
+ *   none, refuses to work without one, or needs none.
+ * @property {string[][]} steps What it runs in Bun, one after the other.
+ */
+
+/** Every npm command. @type {Record<string, Command>} */
+export const COMMANDS = {
+  start: { installation: 'begins', steps: [['scripts/build.ts'], ['api/server.ts']] },
+  dev: { installation: 'begins', steps: [['scripts/dev.ts']] },
+  'demo:seed': { installation: 'begins', steps: [['scripts/demo-seed.ts']] },
+  // Onto a new machine too; it says where it put what.
+  restore: { installation: 'begins', steps: [['scripts/restore.ts']] },
+  'plans:seed': { installation: 'needed', steps: [['scripts/plans-seed.ts']] },
+  'orders:reconcile': { installation: 'needed', steps: [['scripts/orders-reconcile.ts']] },
+  'staff:add': { installation: 'needed', steps: [['scripts/staff-add.ts']] },
+  'staff:let-in': { installation: 'needed', steps: [['scripts/staff-let-in.ts']] },
+  'users:export': { installation: 'needed', steps: [['scripts/users-export.ts']] },
+  'users:delete': { installation: 'needed', steps: [['scripts/users-delete.ts']] },
+  backup: { installation: 'needed', steps: [['scripts/backup.ts']] },
+  // What it moves from; the database of --to it makes.
+  move: { installation: 'needed', steps: [['scripts/move.ts']] },
+  doctor: { installation: 'needed', steps: [['scripts/doctor.ts']] },
+  'secrets:rotate': { installation: 'needed', steps: [['scripts/secrets-rotate.ts']] },
+  'sms:send-test': { installation: 'needed', steps: [['scripts/sms-send-test.ts']] },
+  test: { installation: 'none', steps: [['scripts/test.ts']] },
+  'test:faults': { installation: 'none', steps: [['scripts/faults.ts']] },
+  'test:postgres': { installation: 'none', steps: [['scripts/test.ts', 'postgres']] },
+  screenshots: { installation: 'none', steps: [['scripts/screenshots.ts']] },
+  bench: { installation: 'none', steps: [['scripts/bench.ts']] },
+  chart: { installation: 'none', steps: [['scripts/chart.ts']] },
+  'db:generate': {
+    installation: 'none',
+    steps: [
+      ['--bun', 'node_modules/drizzle-kit/bin.cjs', 'generate', '--config', 'db/drizzle.config.ts'],
+      [
+        ...['--bun', 'node_modules/drizzle-kit/bin.cjs', 'generate'],
+        ...['--config', 'db/postgres/drizzle.config.ts'],
+      ],
+    ],
+  },
+};
