@@ -21,7 +21,7 @@ async function buy(type: 'month' | 'quarter' | 'year' | 'consult', over = {}) {
 }
 
 describe('POST /pay', () => {
-  it('takes a token, and says so in the words of the pay button', async () => {
+  it('§8 用户未登录, also from the server: takes a token, and says so in the words of the pay button', async () => {
     const answer = await app.call('POST', '/api/web/pay', { body: {} });
     expect(answer).toMatchObject({ status: 401, code: 40100, msg: '用户未登录' });
   });
@@ -31,7 +31,7 @@ describe('POST /pay', () => {
     expect(await at.pay({ ...buyer, id: other.id }, 'month')).toMatchObject({ code: 40300 });
   });
 
-  it('makes an order at the price of the catalogue, and a signed link to pay it', async () => {
+  it('§9 An order is made at the price of the catalogue: makes an order at the price of the catalogue, and a signed link to pay it', async () => {
     const answer = await at.pay(buyer, 'year');
     expect(answer).toMatchObject({ status: 200, code: 0, data: { sandbox: true } });
     const { client_sn, pay_url } = answer.data as { client_sn: string; pay_url: string };
@@ -63,12 +63,15 @@ describe('POST /pay', () => {
     ['a renewal that is neither', { isRenew: 'yes' }, 'isRenew', '是否续费不正确'],
     ['a return address of another kind', { return_url: 'javascript:1' }, 'return_url', null],
     ['a return address without a host', { return_url: '//evil.example/' }, 'return_url', null],
-  ])('refuses %s', async (_name, over, field, msg) => {
-    const answer = await at.pay(buyer, 'month', over);
-    expect(answer).toMatchObject({ status: 422, code: 42200, data: { fields: [field] } });
-    if (msg) expect(answer.msg).toBe(msg);
-    expect(await at.info(buyer)).toMatchObject({ unpaidOrderNo: null });
-  });
+  ])(
+    '§5 §8 §9 无效的会员类型 for another type; 无效的会员类型; No other amount is taken: refuses %s',
+    async (_name, over, field, msg) => {
+      const answer = await at.pay(buyer, 'month', over);
+      expect(answer).toMatchObject({ status: 422, code: 42200, data: { fields: [field] } });
+      if (msg) expect(answer.msg).toBe(msg);
+      expect(await at.info(buyer)).toMatchObject({ unpaidOrderNo: null });
+    },
+  );
 
   it('takes 1 from a renewal, and charges the price', async () => {
     const { clientSn } = await at.order(buyer, 'month', { amount: 1, isRenew: true });
@@ -106,7 +109,7 @@ describe('POST /pay', () => {
     expect((await at.order(buyer, 'month')).clientSn).not.toBe(taps[0]?.clientSn);
   });
 
-  it('gives what is free at once, and once', async () => {
+  it('§4 §9 Free orders succeed at once; The registered plan costs nothing: gives what is free at once, and once', async () => {
     const first = await at.order(buyer, 'free');
     const second = await at.order(buyer, 'free');
     expect(second).toEqual(first);
@@ -160,28 +163,31 @@ describe('a membership', () => {
     ['month', 30],
     ['quarter', 90],
     ['year', 365],
-  ] as const)('of a %s lasts %i days from the payment', async (type, days) => {
-    await buy(type);
-    const now = app.clock.now();
-    expect(await at.info(buyer)).toMatchObject({
-      isVip: true,
-      vipLevel: type,
-      vipStartAt: now,
-      vipExpireAt: now + days * DAY,
-      vipExpire: false,
-      unpaidOrderNo: null,
-    });
-    app.clock.advance(days * DAY - 1);
-    await app.signIn(buyer);
-    expect(await at.info(buyer)).toMatchObject({ isVip: true });
-    app.clock.advance(1);
-    expect(await at.info(buyer)).toMatchObject({
-      isVip: false,
-      vipLevel: 'free',
-      vipExpire: true,
-      vipExpireAt: now + days * DAY,
-    });
-  });
+  ] as const)(
+    '§9 30, 90 and 365 days: of a %s lasts %i days from the payment',
+    async (type, days) => {
+      await buy(type);
+      const now = app.clock.now();
+      expect(await at.info(buyer)).toMatchObject({
+        isVip: true,
+        vipLevel: type,
+        vipStartAt: now,
+        vipExpireAt: now + days * DAY,
+        vipExpire: false,
+        unpaidOrderNo: null,
+      });
+      app.clock.advance(days * DAY - 1);
+      await app.signIn(buyer);
+      expect(await at.info(buyer)).toMatchObject({ isVip: true });
+      app.clock.advance(1);
+      expect(await at.info(buyer)).toMatchObject({
+        isVip: false,
+        vipLevel: 'free',
+        vipExpire: true,
+        vipExpireAt: now + days * DAY,
+      });
+    },
+  );
 
   it('is upgraded at once, resumes afterwards, and staff see the level', async () => {
     await buy('month');
@@ -215,12 +221,20 @@ describe('a consultation', () => {
     ['spaces', '     ', '请输入咨询内容'],
     ['nine characters', '一二三四五六七八九', '咨询内容至少需要10个字'],
     ['101 characters', '问'.repeat(101), '咨询内容不能超过100个字'],
-  ])('is not sold with %s', async (_name, content, msg) => {
-    const answer = await at.pay(buyer, 'consult', { content });
-    expect(answer).toMatchObject({ status: 422, code: 42200, msg, data: { fields: ['content'] } });
-  });
+  ])(
+    '§5 The server sells none outside these bounds: is not sold with %s',
+    async (_name, content, msg) => {
+      const answer = await at.pay(buyer, 'consult', { content });
+      expect(answer).toMatchObject({
+        status: 422,
+        code: 42200,
+        msg,
+        data: { fields: ['content'] },
+      });
+    },
+  );
 
-  it('is filed by the server when it is paid, whether or not the browser still lives', async () => {
+  it('§6 A consultation for anybody signed in: is filed by the server when it is paid, whether or not the browser still lives', async () => {
     const clientSn = await buy('consult');
     expect(await at.demands(clientSn)).toMatchObject([{ content: CONSULT_TEXT, begunAt: null }]);
     expect(await at.info(buyer)).toMatchObject({ isVip: false });

@@ -22,9 +22,12 @@ describe('the text of a consultation', () => {
     );
   });
 
-  it.each([10, 100])('may have %i characters', (length) => {
-    expect(consultText('问'.repeat(length), 'content')).toHaveLength(length);
-  });
+  it.each([10, 100])(
+    '§9 10 to 100 characters of a consultation: may have %i characters',
+    (length) => {
+      expect(consultText('问'.repeat(length), 'content')).toHaveLength(length);
+    },
+  );
 
   it('is counted in characters, not in halves of them', () => {
     expect(consultText('𠮷'.repeat(100), 'content')).toBe('𠮷'.repeat(100));

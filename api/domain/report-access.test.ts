@@ -35,7 +35,7 @@ describe('today’s readings', () => {
     ['month',       40100,   40300,   40310,   40310,   'full',  'full',  'full'],
     ['personalDay', 40100,   40300,   'full',  40312,   'full',  'full',  'full'],
     ['dayOverview', 40100,   40300,   'basic', 'basic', 'basic', 'basic', 'basic'],
-  ])('%s', (reading, ...expected) => {
+  ])('§6 Each report by level, in one table: %s', (reading, ...expected) => {
     expect(AUDIENCES.map((audience) => answer(reading, audience))).toEqual(expected);
   });
 });
@@ -60,9 +60,12 @@ describe('how far ahead a level sees', () => {
     ['personalDay', 'year', '2027-11-21', 42200],
     ['dayOverview', 'free', '2026-11-22', 40310],
     ['dayOverview', 'month', '2026-12-20', 'basic'],
-  ])('%s for %s on %s: %s', (reading, audience, date, expected) => {
-    expect(answer(reading, audience, date)).toBe(expected);
-  });
+  ])(
+    '§6 30, 90 and 365 days, 1, 3 and 12 months ahead: %s for %s on %s: %s',
+    (reading, audience, date, expected) => {
+      expect(answer(reading, audience, date)).toBe(expected);
+    },
+  );
 });
 
 it('what lies behind is open back to the birth, and no further', () => {

@@ -5,7 +5,7 @@ const CREATED = Date.UTC(2026, 10, 18, 4);
 const MINUTE = 60_000;
 
 describe('the trial', () => {
-  it('lasts three days to the millisecond', () => {
+  it('§4 §9 Three days from the account; The trial is three days: lasts three days to the millisecond', () => {
     expect(trialOver({ createdAt: CREATED, phonePast: null }, CREATED + TRIAL_MS - 1)).toBe(false);
     expect(trialOver({ createdAt: CREATED, phonePast: null }, CREATED + TRIAL_MS)).toBe(true);
   });

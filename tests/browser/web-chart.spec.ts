@@ -46,7 +46,7 @@ const choose = (page: Page, group: string, option: string) =>
     .getByText(option, { exact: true })
     .click();
 
-test('a star explains itself with its source, an example and what is disputed', async ({
+test('§2 Stars are marked, each with its words: a star explains itself with its source, an example and what is disputed', async ({
   page,
   request,
 }) => {
@@ -84,7 +84,10 @@ test('the words of the table, the figure and the luck explain themselves', async
   await expect(dialog(page, '午中藏干')).toContainText('本气 · 同辈与自立');
 });
 
-test('the picture is not read out beside the table', async ({ page, request }) => {
+test('§2 The table is a table, also to a screen reader: the picture is not read out beside the table', async ({
+  page,
+  request,
+}) => {
   await openChart(page, request);
   await expect(page.getByRole('listitem').filter({ hasText: '年柱·正财' })).toHaveCount(0);
   await expect(table(page).getByRole('columnheader')).toHaveText([
@@ -97,7 +100,7 @@ test('the picture is not read out beside the table', async ({ page, request }) =
   await expect(table(page).getByRole('rowheader')).toHaveCount(12);
 });
 
-test('23点换日 moves the day of a birth at 23:30, and stays until the default is restored', async ({
+test('§9 Method 2 is the default, and method 1 can be chosen: 23点换日 moves the day of a birth at 23:30, and stays until the default is restored', async ({
   page,
   request,
 }) => {
@@ -175,7 +178,7 @@ test('summer time is offered to a birth that lies in it', async ({ page, request
   await expect(page.getByText(/按夏令时钟表读取/)).toBeVisible();
 });
 
-test('the timeline opens at today, a cycle on its years, a year on its months', async ({
+test('§2 §9 Luck cycles open on their years, years on their months; A hundred rows on the chart’s page: the timeline opens at today, a cycle on its years, a year on its months', async ({
   page,
   request,
 }) => {
@@ -217,7 +220,10 @@ test('the free reading shows what it rests on', async ({ page, request }) => {
   await expect(page.getByText('由程序按传统命理规则生成，仅供文化娱乐参考').first()).toBeVisible();
 });
 
-test('解锁 shows the three plans, 预约咨询 the consultation', async ({ page, request }) => {
+test('§2 The locked part has a button that opens the plans, another books: 解锁 shows the three plans, 预约咨询 the consultation', async ({
+  page,
+  request,
+}) => {
   await openChart(page, request);
   await unlockOnChart(page);
   const plans = dialog(page, '会员方案');

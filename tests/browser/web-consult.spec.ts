@@ -28,7 +28,7 @@ const kept = (page: Page) =>
     ),
   );
 
-test('a consultation is written in the sheet, paid for and handed in once', async ({
+test('§2 §4 §5 §9 The consultation slides up as a sheet; The avatar by gender, both birth dates; A button that submits; 您的诉求已提交成功, and 我知道了 loads the page anew; A paid consultation hands its text in; Paid: handed in, and the local text cleared; 请输入咨询内容 when there is none; 咨询内容至少需要10个字, after trimming; A consultation is never a renewal; A consultation is 39900 fen, one hour: a consultation is written in the sheet, paid for and handed in once', async ({
   page,
   request,
 }) => {
@@ -76,7 +76,7 @@ test('a consultation is written in the sheet, paid for and handed in once', asyn
   expect((await again.json()).code).toBe(0);
 });
 
-test('the counter counts characters as people do, and stops at a hundred', async ({
+test('§2 §5 A counter x/100; The textarea stops at 100: the counter counts characters as people do, and stops at a hundred', async ({
   page,
   request,
 }) => {
@@ -90,7 +90,10 @@ test('the counter counts characters as people do, and stops at a hundred', async
   await expect(field(page)).toHaveValue(`${'问'.repeat(99)}🙂`);
 });
 
-test('the text outlives a reload, a failure and a cancelled payment', async ({ page, request }) => {
+test('§2 §4 §8 /consult is the form of the consultation; Any other end: 支付未完成或已取消; 支付失败，请重试 for a consultation; 支付未完成或已取消: the text outlives a reload, a failure and a cancelled payment', async ({
+  page,
+  request,
+}) => {
   await openAs(page, request, '/consult');
   await field(page).fill(TEXT);
   await page.reload();
@@ -109,7 +112,10 @@ test('the text outlives a reload, a failure and a cancelled payment', async ({ p
   expect(await kept(page)).toEqual([TEXT, null, null]);
 });
 
-test('after five minutes the order is given up, not the text', async ({ page, request }) => {
+test('§4 §8 Five minutes: 支付超时，请重新下单, pending data cleared; 支付超时，请重新下单 after five minutes: after five minutes the order is given up, not the text', async ({
+  page,
+  request,
+}) => {
   await page.clock.install();
   await openAs(page, request, '/consult');
   await order(page);
@@ -119,7 +125,7 @@ test('after five minutes the order is given up, not the text', async ({ page, re
   expect(await kept(page)).toEqual([TEXT, null, null]);
 });
 
-test('paid while the browser was closed, the demand is with the staff all the same', async ({
+test('§4 The text is kept with the order until it is paid: paid while the browser was closed, the demand is with the staff all the same', async ({
   page,
   request,
   context,

@@ -92,7 +92,7 @@ function offences(prose: Element): string[] {
 const GROUP = 15;
 for (let from = 0; from < HOSTILE.length; from += GROUP) {
   const group = HOSTILE.slice(from, from + GROUP);
-  test(`hostile Markdown runs, asks and leads nowhere: ${group[0]?.[0]} and on`, async ({
+  test(`§5 What is hostile does nothing on the page: hostile Markdown runs, asks and leads nowhere: ${group[0]?.[0]} and on`, async ({
     page,
     request,
   }) => {

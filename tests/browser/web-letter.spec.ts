@@ -17,7 +17,10 @@ const wheel = (page: Page, name: string) => page.getByRole('spinbutton', { name 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-test('the two introductions lead on, a visitor to the login', async ({ page, request }) => {
+test('§2 §5 §9 Two introductions, each with a view button; The two introductions need a login; zh-CN: the two introductions lead on, a visitor to the login', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   for (const [name, path] of [
@@ -39,7 +42,9 @@ test('the two introductions lead on, a visitor to the login', async ({ page, req
   }
 });
 
-test('the button back to the top is there from 10 px on', async ({ page }) => {
+test('§2 §9 …from 10 px on, not before; 10 px until the button back to the top: the button back to the top is there from 10 px on', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '咨询留言' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 10));
@@ -48,7 +53,9 @@ test('the button back to the top is there from 10 px on', async ({ page }) => {
   await expect(button(page, '回到顶部')).toBeHidden();
 });
 
-test('/calendar-test turns from 1960 to today, by the moon to 2100', async ({ page }) => {
+test('§2 §5 §9 /calendar-test is the picker by itself; The wheels end in this year, the lunar ones in 2100; The lunar wheels end in 2100: /calendar-test turns from 1960 to today, by the moon to 2100', async ({
+  page,
+}) => {
   await page.clock.setFixedTime(new Date('2026-06-10T04:00:00Z'));
   await page.goto('/calendar-test');
   await expect(page.getByRole('heading', { name: '农历日期选择' })).toBeVisible();
@@ -81,7 +88,10 @@ test('/calendar-test turns from 1960 to today, by the moon to 2100', async ({ pa
   await expect(page.getByRole('definition')).toHaveText(['2026年四月廿五', '2026年6月10日']);
 });
 
-test('the thirteen double-hours, each with its clock', async ({ page, request }) => {
+test('§5 …named with their clock ranges: the thirteen double-hours, each with its clock', async ({
+  page,
+  request,
+}) => {
   await openAs(page, request, '/profile?showEdit=true');
   await button(page, /出生时辰/).click();
   const hours = dialog(page, '选择出生时辰').getByRole('radio');
@@ -101,7 +111,7 @@ for (const [gender, avatar] of [
   ['male', '男命头像'],
   ['female', '女命头像'],
 ] as const) {
-  test(`the profile of who is ${gender} has its figure, name and badge`, async ({
+  test(`§2 The figure by gender, the name, the badge and the edit button: the profile of who is ${gender} has its figure, name and badge`, async ({
     page,
     request,
   }) => {
@@ -123,7 +133,10 @@ for (const [gender, avatar] of [
   });
 }
 
-test('the profile’s sheet lists the three paid plans', async ({ page, request }) => {
+test('§2 The upgrade sheet lists the three paid plans: the profile’s sheet lists the three paid plans', async ({
+  page,
+  request,
+}) => {
   await openAs(page, request, '/profile');
   await button(page, '升级').click();
   const plans = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'VIP' });
@@ -144,7 +157,7 @@ async function order(page: Page, plan = '月包VIP') {
   return lastOrder(page);
 }
 
-test('after a payment the page loads anew, 1.2 s later at the soonest', async ({
+test('§4 §9 The page loads anew, after 1.2 s; 1.2 s until the page loads anew: after a payment the page loads anew, 1.2 s later at the soonest', async ({
   page,
   request,
 }) => {
@@ -189,7 +202,10 @@ test('after a payment the page loads anew, 1.2 s later at the soonest', async ({
   await expect(page.locator('body')).not.toHaveAttribute('data-old');
 });
 
-test('one order is asked about at a time, the last', async ({ page, request }) => {
+test('§4 One poll at a time: one order is asked about at a time, the last', async ({
+  page,
+  request,
+}) => {
   await openAs(page, request, '/');
   await order(page);
   await dialog(page, '请扫码支付').getByRole('button', { name: '关闭' }).click();
@@ -205,7 +221,10 @@ test('one order is asked about at a time, the last', async ({ page, request }) =
   expect(new Set(asked)).toEqual(new Set([last]));
 });
 
-test('an order nobody watches any more is given up in other words', async ({ page, request }) => {
+test('§8 订单支付超时，请重新下单: an order nobody watches any more is given up in other words', async ({
+  page,
+  request,
+}) => {
   await page.clock.install();
   await openAs(page, request, '/');
   const answer = await holdAnswers(page, '**/order-query*');
@@ -222,7 +241,10 @@ for (const [fault, sentence] of [
   ['refused', '提交失败'],
   ['lost', '网络请求失败，请稍后重试'],
 ] as const) {
-  test(`a paid text that is ${fault} on its way: ${sentence}`, async ({ page, request }) => {
+  test(`§8 提交失败, 网络请求失败，请稍后重试 for the text: a paid text that is ${fault} on its way: ${sentence}`, async ({
+    page,
+    request,
+  }) => {
     await page.route('**/api/web/save-demands', (route) =>
       fault === 'lost'
         ? route.abort()

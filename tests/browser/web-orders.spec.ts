@@ -142,7 +142,10 @@ test('the page of an order tells what it is now, and notices the payment', async
   }
 });
 
-test('without a number the page shows the last order of this device', async ({ page, request }) => {
+test('§2 /payment-success says that it is paid, how much and how: without a number the page shows the last order of this device', async ({
+  page,
+  request,
+}) => {
   const account = await newUser(page, request);
   const clientSn = await newPaidOrder(request, account, 'consult');
   await page.evaluate((sn) => localStorage.setItem('orderNo', sn), clientSn);
@@ -168,7 +171,7 @@ test('an order cancelled, a stranger’s and one made up are called what they ar
   }
 });
 
-test('the cashier leads back, and only the server says that the order is paid', async ({
+test('§2 /redirect has no tab bar, and leads on: the cashier leads back, and only the server says that the order is paid', async ({
   page,
   request,
 }) => {
@@ -191,7 +194,7 @@ test('who paid on another device is told where to look', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the trial counts down by the minute, and its badge goes with it', async ({
+test('§4 §9 限时免费 counts days, hours and minutes, every minute, and then goes; Its countdown is renewed every 60 s: the trial counts down by the minute, and its badge goes with it', async ({
   page,
   request,
 }) => {
@@ -205,7 +208,7 @@ test('the trial counts down by the minute, and its badge goes with it', async ({
   await expect(badge).toBeHidden();
 });
 
-test('a member has no trial badge', async ({ page, request }) => {
+test('§4 A member has no badge: a member has no trial badge', async ({ page, request }) => {
   const account = await newUser(page, request);
   await newPaidOrder(request, account, 'month');
   await page.goto('/profile');
@@ -213,7 +216,7 @@ test('a member has no trial badge', async ({ page, request }) => {
   await expect(page.getByRole('timer')).toBeHidden();
 });
 
-test('customer service is a picture to scan and an id to copy', async ({
+test('§2 Customer service: picture, id, copy; 微信号已复制, and 已复制 the old way: customer service is a picture to scan and an id to copy', async ({
   page,
   request,
   context,

@@ -37,7 +37,10 @@ async function later(page: Page) {
   await reloaded;
 }
 
-test('a month is bought on the home page', async ({ page, request }) => {
+test('§2 §4 §8 Plans open the payment dialog at home; A code to scan, with a hint to press and save; 恭喜您成为我们尊贵的会员！ names what was unlocked; A covered plan reads 已开通 and cannot be pressed, another 立即开通; PAID: the profile is read anew and says so; The code is shown, then the order asked about; 支付成功: a month is bought on the home page', async ({
+  page,
+  request,
+}) => {
   await openAs(page, request, '/');
   await expect(page.getByText('不自动续费').first()).toBeVisible();
   await expect(page.getByText(/开通7天内、未查看过付费报告的可自助全额退款/)).toBeVisible();
@@ -68,7 +71,7 @@ test('a month is bought on the home page', async ({ page, request }) => {
   await expect(card(page, '季包VIP').getByRole('button', { name: '立即开通' })).toBeEnabled();
 });
 
-test('a quarter is bought where the chart offers it, and opens what it sold', async ({
+test('§2 §4 立即查看 leads to it; A quarter covers two of the three buttons; A free user’s button opens the plans: a quarter is bought where the chart offers it, and opens what it sold', async ({
   page,
   request,
 }) => {
@@ -93,7 +96,7 @@ test('a quarter is bought where the chart offers it, and opens what it sold', as
   await expect(card(page, '年包VIP').getByRole('button', { name: '立即开通' })).toBeEnabled();
 });
 
-test('the profile renews, upgrades, and keeps the lower level’s days for afterwards', async ({
+test('§2 §5 The membership with its days left, renewed or upgraded; isRenew is what the buyer is: the profile renews, upgrades, and keeps the lower level’s days for afterwards', async ({
   page,
   request,
 }) => {
@@ -129,7 +132,7 @@ for (const [action, message] of [
   ['cancel', '支付已取消'],
   ['fail', '支付失败'],
 ] as const) {
-  test(`an order that ends in “${action}” says ${message} and opens nothing`, async ({
+  test(`§4 §8 PAY_CANCELED and FAIL each have their word; Cancel and failure close the popup; 支付失败 and 支付已取消; A payment that failed closes the code at home: an order that ends in “${action}” says ${message} and opens nothing`, async ({
     page,
     request,
   }) => {
@@ -152,7 +155,10 @@ test('a code that the gateway let run out counts as cancelled', async ({ page, r
   await expect(dialog(page, PAYMENT)).toBeHidden();
 });
 
-test('after five minutes nobody is kept before the code', async ({ page, request }) => {
+test('§4 §8 §9 A change of page asks about the unpaid order, 30 s apart; The end of the time closes it; 支付超时，请重试; 30 s between checks of an unpaid order: after five minutes nobody is kept before the code', async ({
+  page,
+  request,
+}) => {
   await page.clock.install();
   const { token } = await openAs(page, request, '/');
   await order(page, '年包VIP');
@@ -185,7 +191,7 @@ test('after five minutes nobody is kept before the code', async ({ page, request
   await expect(dialog(page, CONGRATULATION)).toContainText('年包VIP');
 });
 
-test('a purchase goes on after a reload and in a browser opened again', async ({
+test('§4 The start asks about it too: a purchase goes on after a reload and in a browser opened again', async ({
   page,
   request,
   context,
@@ -211,7 +217,7 @@ test('a purchase goes on after a reload and in a browser opened again', async ({
 });
 
 for (const answer of ['已支付成功', '未支付成功']) {
-  test(`closing the code asks; after ${answer} the order itself is asked`, async ({
+  test(`§2 Closing asks 确认支付状态, 已支付成功 or 未支付成功; the order is asked either way: closing the code asks; after ${answer} the order itself is asked`, async ({
     page,
     request,
   }) => {
@@ -254,7 +260,10 @@ test('two taps make one order', async ({ page, request }) => {
   expect(sent).toBe(1);
 });
 
-test('what goes wrong is said, and can be tried again', async ({ page, request }) => {
+test('§8 创建支付失败, and 支付处理失败，请重试 without an answer: what goes wrong is said, and can be tried again', async ({
+  page,
+  request,
+}) => {
   await openAs(page, request, '/');
   const open = card(page, '月包VIP').getByRole('button', { name: '立即开通' });
   await page.route('**/api/web/pay', (route) => route.abort());
@@ -271,7 +280,7 @@ test('what goes wrong is said, and can be tried again', async ({ page, request }
   await expect(dialog(page, PAYMENT)).toBeVisible();
 });
 
-test('a visitor is asked to log in, a member of nothing has the free plan', async ({
+test('§4 §5 A visitor’s purchase asks for the login; The free plan is taken as soon as one is signed in; 用户未登录 without an account; Opening the consultation needs a login; The free plan’s button needs one: a visitor is asked to log in, a member of nothing has the free plan', async ({
   page,
   request,
 }) => {
@@ -295,7 +304,7 @@ test('a visitor is asked to log in, a member of nothing has the free plan', asyn
 test.describe('in the WeChat browser', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50' });
 
-  test('the cashier itself opens, and the way back ends in the congratulation', async ({
+  test('§4 Within a messaging app the cashier opens instead: the cashier itself opens, and the way back ends in the congratulation', async ({
     page,
     request,
   }) => {

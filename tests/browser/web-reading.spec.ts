@@ -20,7 +20,9 @@ function reportCalls(page: Page) {
   return calls;
 }
 
-test('a visitor reads everybody’s day at home, and is invited to their own', async ({ page }) => {
+test('§2 §6 大众运势 and an invitation to a free analysis for a visitor; A visitor: home, the ways in, and the general fortune: a visitor reads everybody’s day at home, and is invited to their own', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(heading(page, '大众运势')).toBeVisible();
   await expect(heading(page, '今日基调')).toBeVisible();
@@ -32,7 +34,7 @@ test('a visitor reads everybody’s day at home, and is invited to their own', a
   await expect(dialog(page, '请先登录')).toBeVisible();
 });
 
-test('everybody’s day is asked for 1.2 s after the page, a person’s own after 0.1 s', async ({
+test('§4 §9 Personal after 0.1 s, general after 1.2 s; Reports are asked for after 100 and 1200 ms: everybody’s day is asked for 1.2 s after the page, a person’s own after 0.1 s', async ({
   page,
   request,
 }) => {
@@ -65,7 +67,10 @@ test('everybody’s day is asked for 1.2 s after the page, a person’s own afte
   await expect.poll(() => calls).toMatchObject([{ templateType: 4 }]);
 });
 
-test('home has the reader’s own day, the same for the rest of it', async ({ page, request }) => {
+test('§2 §4 个人专属运势 with the sexagenary day and the date, for trial and members; A button to this month’s overview, from=profile; What was kept is shown without asking: home has the reader’s own day, the same for the rest of it', async ({
+  page,
+  request,
+}) => {
   const calls = reportCalls(page);
   await openAsReader(page, request, '/');
   await expect(heading(page, '个人专属运势')).toBeVisible();
@@ -84,7 +89,7 @@ test('home has the reader’s own day, the same for the rest of it', async ({ pa
   await expect(page).toHaveURL(/\/fortune-record\?type=month&from=profile$/);
 });
 
-test('who has neither trial nor membership sees everybody’s day at home', async ({
+test('§2 大众运势 for who has neither trial nor membership: who has neither trial nor membership sees everybody’s day at home', async ({
   page,
   request,
 }) => {
@@ -95,7 +100,9 @@ test('who has neither trial nor membership sees everybody’s day at home', asyn
   await expect(page).toHaveURL(/\/bazi-chart$/);
 });
 
-test('a failure at home ends the bar without a word', async ({ page }) => {
+test('§4 §8 A failure ends the bar as well; At home a failure stops the bar in silence: a failure at home ends the bar without a word', async ({
+  page,
+}) => {
   const answer = await holdAnswers(page, REPORT, 'abort');
   await page.goto('/');
   await expect(page.getByText(/^分析生成中/)).toBeVisible();
@@ -105,7 +112,7 @@ test('a failure at home ends the bar without a word', async ({ page }) => {
   await expect(heading(page, '会员服务')).toBeVisible();
 });
 
-test('the bar rises by one every 0.8 s to 99, and ends at 100 with the answer', async ({
+test('§2 §4 A bar while the report is written; 分析生成中... N%: the bar rises by one every 0.8 s to 99, and ends at 100 with the answer', async ({
   page,
   request,
 }) => {
@@ -132,7 +139,10 @@ test('the bar rises by one every 0.8 s to 99, and ends at 100 with the answer', 
   await expect(page.getByText(/^分析生成中/)).toBeHidden();
 });
 
-test('what went wrong is said, and can be tried again', async ({ page, request }) => {
+test('§8 A report without an answer: 请求失败，请稍后重试; A report refused without a word: 接口返回异常: what went wrong is said, and can be tried again', async ({
+  page,
+  request,
+}) => {
   await page.route(REPORT, (route) => route.abort());
   await openAsReader(page, request, '/fortune');
   const failure = page.getByRole('alert').filter({ hasText: '请求失败，请稍后重试' });
@@ -172,7 +182,10 @@ test('what is copied says who wrote it', async ({ page, request, context }) => {
   expect(text.endsWith(LABEL)).toBe(true);
 });
 
-test('the days ahead are those of the trial', async ({ page, request }) => {
+test('§2 §6 /fortune is today’s personal fortune; Today’s lunar and sexagenary date; …three days of personal fortune: the days ahead are those of the trial', async ({
+  page,
+  request,
+}) => {
   const calls = reportCalls(page);
   await openAsReader(page, request, '/fortune');
   await expect(heading(page, '今日运势')).toBeVisible();
@@ -189,7 +202,7 @@ test('the days ahead are those of the trial', async ({ page, request }) => {
   expect(calls.at(-1)?.date).toBe(last);
 });
 
-test('after the trial nothing of the reading is there, not even behind the veil', async ({
+test('§2 §4 A veil and a button to unlock for non-members; After the trial the fortune is veiled, with a button: after the trial nothing of the reading is there, not even behind the veil', async ({
   page,
   request,
 }) => {
@@ -204,7 +217,7 @@ test('after the trial nothing of the reading is there, not even behind the veil'
   await expect(dialog(page, '会员方案')).toContainText('月包VIP');
 });
 
-test('after a membership its end is said, and everybody’s day stands below', async ({
+test('§4 vipExpire: after a membership its end is said: after a membership its end is said, and everybody’s day stands below', async ({
   page,
   request,
 }) => {
@@ -229,7 +242,11 @@ test('the day is judged area by area, and the verdict stays', async ({ page, req
   await expect(page.getByText('准0次，不准1次')).toBeVisible();
 });
 
-test('the subscription says whom to add', async ({ page, request, context }) => {
+test('§2 §9 The subscribe dialog is 300 px wide; A subscribe button; The subscribe dialog says both too; The subscribe dialog: 300 px: the subscription says whom to add', async ({
+  page,
+  request,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const site = { officialContactId: 'ziping-daily' };
   await page.route('**/api/web/site', (route) =>
@@ -252,7 +269,7 @@ test('the subscription says whom to add', async ({ page, request, context }) => 
   await expect(page.getByText('已复制', { exact: true })).toBeAttached();
 });
 
-test('the chart has the free reading, a check of the past, and the titles of the rest', async ({
+test('§2 The basic analysis is free: the chart has the free reading, a check of the past, and the titles of the rest', async ({
   page,
   request,
 }) => {
@@ -271,7 +288,10 @@ test('the chart has the free reading, a check of the past, and the titles of the
   await expect(fits).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a member reads all fifteen sections under the chart', async ({ page, request }) => {
+test('§4 §6 A member sees a bar on the chart, then all of it; A month member: the detailed reading: a member reads all fifteen sections under the chart', async ({
+  page,
+  request,
+}) => {
   const answer = await holdAnswers(page, REPORT);
   await openAsReader(page, request, '/bazi-chart', 'month');
   await expect(page.getByText(/^分析生成中/)).toBeVisible();
@@ -298,7 +318,10 @@ test.describe('in the middle of the month', () => {
   /** 冬至 of 2026, ten in the morning in Beijing. */
   const SOLSTICE = new Date('2026-12-22T10:00:00+08:00');
 
-  test('the month’s fortune is offered, once a day', async ({ page, request }) => {
+  test('§2 本月运势 at most once a day, and its button: the month’s fortune is offered, once a day', async ({
+    page,
+    request,
+  }) => {
     await page.clock.install({ time: SOLSTICE });
     await openAsReader(page, request, '/', 'trial', { offered: false });
     const offer = dialog(page, '本月运势');
@@ -326,7 +349,9 @@ test.describe('in the middle of the month', () => {
   });
 });
 
-test('friendly Markdown keeps its links, tables, raw HTML and small pictures', async ({ page }) => {
+test('§2 §5 The report is Markdown, drawn; Raw HTML, links found, typography: friendly Markdown keeps its links, tables, raw HTML and small pictures', async ({
+  page,
+}) => {
   const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
   const content = [
     '# 标题',

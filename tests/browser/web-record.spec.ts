@@ -10,7 +10,10 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const type = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '总览类型' }).getByRole('link', { name });
 
-test('the profile lists the overviews, and they lead back to it', async ({ page, request }) => {
+test('§2 /fortune-record takes type and from; The fortune list leads to the overviews: the profile lists the overviews, and they lead back to it', async ({
+  page,
+  request,
+}) => {
   await openAsReader(page, request, '/profile');
   await page.getByRole('link', { name: '日运' }).click();
   await expect(page).toHaveURL(/\/fortune-record\?type=day&from=profile$/);
@@ -21,7 +24,10 @@ test('the profile lists the overviews, and they lead back to it', async ({ page,
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('an unknown type is a day, and the way back is home', async ({ page, request }) => {
+test('§2 /fortune-record without a known type is the day: an unknown type is a day, and the way back is home', async ({
+  page,
+  request,
+}) => {
   await openAsReader(page, request, '/fortune-record?type=century');
   await expect(type(page, '日运')).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText(LABEL)).toBeVisible();
@@ -36,7 +42,10 @@ const REFUSED: readonly (readonly [Standing, 'month' | 'year', string])[] = [
   ['quarter', 'year', '请开通年度会员'],
 ];
 for (const [standing, asked, sentence] of REFUSED) {
-  test(`${asked} for ${standing}: ${sentence}, and a way to it`, async ({ page, request }) => {
+  test(`§5 §8 The month needs a plan, the year the year’s; 请开通会员 and 请开通年度会员: ${asked} for ${standing}: ${sentence}, and a way to it`, async ({
+    page,
+    request,
+  }) => {
     await openAsReader(page, request, `/fortune-record?type=${asked}`, standing);
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
     await button(page, '解锁').click();
@@ -44,13 +53,16 @@ for (const [standing, asked, sentence] of REFUSED) {
   });
 }
 
-test('the day stays open after the trial', async ({ page, request }) => {
+test('§5 §6 The day is open; …the overview of the day: the day stays open after the trial', async ({
+  page,
+  request,
+}) => {
   await openAsReader(page, request, '/fortune-record?type=day', 'over');
   await expect(heading(page, '今日基调')).toBeVisible();
   await expect(page.getByText(LABEL)).toBeVisible();
 });
 
-test('a month is a calendar of its days, within the reach of the membership', async ({
+test('§6 A quarter member: the next three months: a month is a calendar of its days, within the reach of the membership', async ({
   page,
   request,
 }) => {
@@ -83,14 +95,20 @@ test('a month is a calendar of its days, within the reach of the membership', as
   await expect(page.getByText(LABEL)).toBeVisible();
 });
 
-test('a month’s membership sees this month alone', async ({ page, request }) => {
+test('§6 …and this month: a month’s membership sees this month alone', async ({
+  page,
+  request,
+}) => {
   await openAsReader(page, request, '/fortune-record?type=month', 'month');
   await expect(heading(page, '本月日历')).toBeVisible();
   await expect(button(page, '上个月')).toBeDisabled();
   await expect(button(page, '下个月')).toBeDisabled();
 });
 
-test('a year has its twelve months', async ({ page, request }) => {
+test('§6 A year member: the year with its months: a year has its twelve months', async ({
+  page,
+  request,
+}) => {
   await openAsReader(page, request, '/fortune-record?type=year', 'year');
   await expect(page.getByText(LABEL)).toBeVisible();
   await expect(page.getByText(/月（..，\d{1,2}日起）$/)).toHaveCount(12);
@@ -104,7 +122,10 @@ test('a year has its twelve months', async ({ page, request }) => {
   await expect(page.getByText(LABEL)).toBeVisible();
 });
 
-test('a lost answer is asked for three times more', async ({ page, request }) => {
+test('§9 yunshi is tried three times more: a lost answer is asked for three times more', async ({
+  page,
+  request,
+}) => {
   let calls = 0;
   await page.route('**/api/web/yunshi?*', (route) => {
     calls += 1;
@@ -115,7 +136,10 @@ test('a lost answer is asked for three times more', async ({ page, request }) =>
   expect(calls).toBe(4);
 });
 
-test('what stays lost is said, and can be tried again', async ({ page, request }) => {
+test('§8 An overview refused without a word: 接口返回错误: what stays lost is said, and can be tried again', async ({
+  page,
+  request,
+}) => {
   await page.route('**/api/web/yunshi?*', (route) =>
     route.fulfill({ status: 400, json: { code: 1, msg: '', data: null } }),
   );

@@ -35,7 +35,7 @@ async function watchHandedOn(page: Page, withShare: boolean) {
 const handedOn = (page: Page) =>
   page.evaluate(() => (window as unknown as { handedOn: string[] }).handedOn);
 
-test('a friend registers by the link and buys; the inviter sees each step', async ({
+test('§2 The invite popup shows the link with inviteCode and its code, and copies it: 邀请码已复制: a friend registers by the link and buys; the inviter sees each step', async ({
   page,
   browser,
   request,
@@ -92,7 +92,7 @@ test('a friend registers by the link and buys; the inviter sees each step', asyn
   await expect(line).toContainText('预计');
 });
 
-test('the controls on the home page cover nothing; the invitation is a signed-in user’s', async ({
+test('§2 Customer service and the invitation float, and cover nothing: the controls on the home page cover nothing; the invitation is a signed-in user’s', async ({
   page,
   request,
 }) => {
@@ -145,7 +145,7 @@ test.describe('inside WeChat', () => {
   });
 });
 
-test('becoming a promotion member leads to a contact that can be copied', async ({
+test('§2 The promotion-member button leads to a contact id that can be copied: becoming a promotion member leads to a contact that can be copied', async ({
   page,
   request,
 }) => {

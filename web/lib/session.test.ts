@@ -62,7 +62,7 @@ const forbidden = (): KeyValue => {
 };
 
 describe('session', () => {
-  test('keeps token, userId and userProfile, and nothing after signing out', () => {
+  test('§4 Signed in means that a token is there: keeps token, userId and userProfile, and nothing after signing out', () => {
     const storage = memoryStorage();
     const session = createSession(storage);
     session.signIn(SIGNED_IN);
@@ -113,7 +113,7 @@ describe('session', () => {
     expect(session.get()).toMatchObject({ token: 't1', userProfile: null });
   });
 
-  test('follows what another tab did', () => {
+  test('§2 A logout reaches the other tabs: follows what another tab did', () => {
     const storage = memoryStorage();
     const [one, other] = [createSession(storage), createSession(storage)];
     one.signIn(SIGNED_IN);

@@ -121,17 +121,20 @@ describe('reference charts', () => {
       empty: '申酉',
       luck: '顺 9年11月0日 辛酉 壬戌 癸亥',
     },
-  ] as const)('$at $gender', ({ at, gender, midnight, at23, empty, luck }) => {
-    const born = moment(at, gender);
-    const school2 = chart(born, { dayBoundary: 'midnight', luckMethod: 1 });
-    expect(pillarsOf(school2)).toBe(midnight);
-    expect(pillarsOf(chart(born, { dayBoundary: '23h', luckMethod: 1 }))).toBe(at23);
-    expect(school2.pillars[2]?.void).toBe(empty);
-    const { forward, start, cycles } = school2.luck;
-    const age = `${start.years}年${start.months}月${start.days}日`;
-    const first = cycles.slice(0, 3).map(({ ganzhi }) => ganzhi);
-    expect([forward ? '顺' : '逆', age, ...first].join(' ')).toBe(luck);
-  });
+  ] as const)(
+    '§2 Every chart is that of the reference: $at $gender',
+    ({ at, gender, midnight, at23, empty, luck }) => {
+      const born = moment(at, gender);
+      const school2 = chart(born, { dayBoundary: 'midnight', luckMethod: 1 });
+      expect(pillarsOf(school2)).toBe(midnight);
+      expect(pillarsOf(chart(born, { dayBoundary: '23h', luckMethod: 1 }))).toBe(at23);
+      expect(school2.pillars[2]?.void).toBe(empty);
+      const { forward, start, cycles } = school2.luck;
+      const age = `${start.years}年${start.months}月${start.days}日`;
+      const first = cycles.slice(0, 3).map(({ ganzhi }) => ganzhi);
+      expect([forward ? '顺' : '逆', age, ...first].join(' ')).toBe(luck);
+    },
+  );
 
   it('has method 2 count the minutes', () => {
     const { luck } = chart(moment('1990-05-20 14:30'), DEFAULT_OPTIONS);
@@ -278,15 +281,18 @@ describe('what is refused', () => {
 });
 
 describe('chartOfBirth', () => {
-  it.each(DOUBLE_HOURS)('$name $range has the hour branch $branch', ({ code, branch }) => {
-    const birth = parseBirth(
-      { gender: 'female', calendar: 'solar', birthDate: '1990年5月20日', birthTime: code },
-      { year: 2026, month: 1, day: 1 },
-    );
-    const { pillars } = chartOfBirth(birth);
-    expect(pillars[3]?.branch).toBe(branch);
-    expect(`${pillars[2]?.stem}${pillars[2]?.branch}`).toBe('乙酉');
-  });
+  it.each(DOUBLE_HOURS)(
+    '§5 Each has its range and its branch: $name $range has the hour branch $branch',
+    ({ code, branch }) => {
+      const birth = parseBirth(
+        { gender: 'female', calendar: 'solar', birthDate: '1990年5月20日', birthTime: code },
+        { year: 2026, month: 1, day: 1 },
+      );
+      const { pillars } = chartOfBirth(birth);
+      expect(pillars[3]?.branch).toBe(branch);
+      expect(`${pillars[2]?.stem}${pillars[2]?.branch}`).toBe('乙酉');
+    },
+  );
 
   it('reads the lunar date stated', () => {
     const birth = parseBirth(

@@ -85,7 +85,7 @@ describe('almanacOf', () => {
     );
   });
 
-  it('gives the twelve hours from 子 on with their gods, six of them auspicious', () => {
+  it('§9 Twelve hours from 23:00 on: gives the twelve hours from 子 on with their gods, six of them auspicious', () => {
     fc.assert(
       fc.property(anyDay, (date) => {
         const { hours } = almanacOf(date).almanac;

@@ -34,7 +34,7 @@ describe('a token', () => {
     expect(await info(id, `${head}.${forged}.${signature}`)).toMatchObject({ code: 40100 });
   });
 
-  it('opens the account it belongs to and no other', async () => {
+  it('§6 A token opens its own account alone: opens the account it belongs to and no other', async () => {
     const one = await app.register();
     const other = await app.register();
     expect(await info(one.id, one.token)).toMatchObject({ status: 200, code: 0 });
@@ -86,7 +86,7 @@ describe('login', () => {
     ['a wrong phone and no password', { username: '123' }, '请输入手机号和密码'],
     ['a wrong phone', { username: '12800000000', password: 'x' }, '请输入正确的手机号'],
     ['a long phone', { username: '138000000001', password: 'x' }, '请输入正确的手机号'],
-  ])('with %s says what is missing', async (_name, body, msg) => {
+  ])('§5 The server asks for the same: with %s says what is missing', async (_name, body, msg) => {
     const answer = await app.call('POST', '/api/web/login', { body });
     expect(answer).toMatchObject({ status: 422, code: 42200, msg });
   });
@@ -173,7 +173,7 @@ describe('register', () => {
     ['letters for a code', { smsCode: 'abcdef' }, '请输入6位数字验证码'],
     ['a code nobody sent', {}, '验证码错误或已过期'],
     ['a broken invite code', { inviteCode: '!!' }, '邀请码无效'],
-  ])('with %s is refused', async (_name, over, msg) => {
+  ])('§5 The server asks for the same: with %s is refused', async (_name, over, msg) => {
     const answer = await app.call('POST', '/api/web/register', { body: body(over) });
     expect(answer).toMatchObject({ status: 422, code: 42200, msg });
   });

@@ -89,13 +89,16 @@ describe('saving a birth', () => {
       null,
     ],
     ['somebody’s phone as a name', { username: '13912345678' }, 'username', null],
-  ])('refuses %s', async (_name, over, field, msg) => {
-    const before = await info();
-    const answer = await save(over);
-    expect(answer).toMatchObject({ status: 422, code: 42200, data: { fields: [field] } });
-    if (msg) expect(answer.msg).toBe(msg);
-    expect(await info()).toEqual(before);
-  });
+  ])(
+    '§5 §9 The server refuses what is missing or cannot be; The server takes no birth before 1960 or after today: refuses %s',
+    async (_name, over, field, msg) => {
+      const before = await info();
+      const answer = await save(over);
+      expect(answer).toMatchObject({ status: 422, code: 42200, data: { fields: [field] } });
+      if (msg) expect(answer.msg).toBe(msg);
+      expect(await info()).toEqual(before);
+    },
+  );
 
   it('takes today in Beijing, which UTC has not reached yet', async () => {
     // 00:30 on 22 November in Beijing is 16:30 on the 21st in UTC.
@@ -113,7 +116,7 @@ describe('saving a birth', () => {
 });
 
 describe('user-info', () => {
-  it('says when the trial of three days is over', async () => {
+  it('§4 freeExpire turns true with the trial’s end: says when the trial of three days is over', async () => {
     const fresh = await app.register();
     const ask = () => app.call('GET', `/api/web/user-info?id=${fresh.id}`, { token: fresh.token });
     app.clock.advance(3 * 24 * 3_600_000 - 1);

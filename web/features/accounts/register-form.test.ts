@@ -37,9 +37,12 @@ test.each([
   [{ agreed: false, password: '1', confirmPassword: '1' }, '请勾选已阅读并同意隐私政策'],
   [{ password: '12345', confirmPassword: '54321' }, '密码长度不能少于6位'],
   [{ confirmPassword: 'secret2' }, '两次输入的密码不一致'],
-])('%o is told %o', async (fields, expected) => {
-  expect(await complaint(fields)).toBe(expected);
-});
+])(
+  '§5 §9 Phone, password and its repetition are needed; Passwords of 6: %o is told %o',
+  async (fields, expected) => {
+    expect(await complaint(fields)).toBe(expected);
+  },
+);
 
 test.each([
   [{ inviteCode: 'ABC123' }, 'ABC123'],
@@ -47,6 +50,9 @@ test.each([
   [{ inviteCode: '<script>', code: 'ABC123' }, 'ABC123'],
   [{ inviteCode: 'ABC1234' }, ''],
   [{}, ''],
-])('%o invites with %o', (search, expected) => {
-  expect(invitedBy(search)).toBe(expected);
-});
+])(
+  '§2 /register prefers inviteCode, and drops what cannot be a code: %o invites with %o',
+  (search, expected) => {
+    expect(invitedBy(search)).toBe(expected);
+  },
+);

@@ -4,7 +4,7 @@ import { lunarAt, lunarWheels, solarAt, solarWheels } from './date-wheels.ts';
 const TODAY = { year: 2026, month: 3, day: 9 };
 
 describe('solar wheels', () => {
-  test('reach from 1960 to today', () => {
+  test('§5 §9 The solar picker reaches from 1960-01-01 to today; The wheels begin in 1960: reach from 1960 to today', () => {
     const { years, months, days, chosen } = solarWheels(TODAY, TODAY);
     expect([years.at(0), years.at(-1)]).toEqual(['1960年', '2026年']);
     expect(months).toEqual(['1月', '2月', '3月']);
@@ -25,7 +25,7 @@ describe('solar wheels', () => {
     expect(solarAt(onThe31st, TODAY)).toEqual({ year: 1999, month: 2, day: 28 });
   });
 
-  test('turning to this year does not pass today', () => {
+  test('§5 …and not past today: turning to this year does not pass today', () => {
     const december = solarWheels({ year: 2025, month: 12, day: 31 }, TODAY).chosen;
     expect(solarAt({ ...december, year: 66 }, TODAY)).toEqual(TODAY);
   });
@@ -34,7 +34,7 @@ describe('solar wheels', () => {
 describe('lunar wheels', () => {
   const leapFifth = { year: 1990, month: 5, leap: true, day: 8 };
 
-  test('show the leap month in its place', () => {
+  test('§5 The lunar picker has leap months: show the leap month in its place', () => {
     const { years, months, days, chosen } = lunarWheels(leapFifth);
     expect([years.at(0), years.at(-1)]).toEqual(['1960年', '2100年']);
     expect(months).toHaveLength(13);
@@ -61,7 +61,7 @@ describe('lunar wheels', () => {
     });
   });
 
-  test('every month ends on its last day, 廿九 or 三十', () => {
+  test('§5 …and days 廿九 or 三十: every month ends on its last day, 廿九 or 三十', () => {
     for (const [month, last] of lunarWheels(leapFifth).months.entries()) {
       const date = lunarAt({ year: 30, month, day: 29 }, leapFifth);
       const { days, chosen } = lunarWheels(date);
