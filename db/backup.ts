@@ -14,7 +14,8 @@ import {
 import { dirname } from 'node:path';
 import { booksOf } from './books.ts';
 import { checkAllMoney } from './money-check.ts';
-import { archiveMark } from './money-mark.ts';
+import { setMarkAside } from './money-mark.ts';
+import { hasChain } from './money-start.ts';
 
 /** What a database file holds, by which two of them can be told to say the same. */
 export interface DatabaseFacts {
@@ -53,7 +54,8 @@ export async function verifyDatabase(path: string): Promise<DatabaseFacts> {
     if (database.query('PRAGMA foreign_key_check').get() !== null) {
       throw new BackupError(`${path} is damaged: a row refers to one that is missing.`);
     }
-    const [fault] = (await checkAllMoney(booksOf(database), null)).faults;
+    // A backup of a release before the chain is linked at its next start.
+    const [fault] = hasChain(database) ? (await checkAllMoney(booksOf(database), null)).faults : [];
     if (fault !== undefined) throw new BackupError(`${path} is damaged: ${fault}.`);
     return {
       bytes: statSync(path).size,
@@ -156,7 +158,7 @@ export async function restoreDatabase(
     renameSync(path, kept);
   }
   // The backup is older on purpose: it begins a mark of its own.
-  archiveMark(path, stamp);
+  setMarkAside(path, stamp);
   renameSync(incoming, path);
   sync(dirname(path));
   return kept;

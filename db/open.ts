@@ -39,7 +39,10 @@ export async function openDatabase(
   { cacheKib }: OpenOptions = {},
 ): Promise<Database> {
   if (postgresUrl !== null) {
-    return openPostgres(postgresUrl, { connections: databaseConnections });
+    return openPostgres(postgresUrl, {
+      connections: databaseConnections,
+      markBeside: databasePath,
+    });
   }
   const file = openStore(databasePath, cacheKib);
   try {

@@ -18,6 +18,7 @@ export const {
   loginFailures,
   membershipGrants,
   modelCalls,
+  moneyLinks,
   orderEvents,
   orders,
   pastYearAnswers,

@@ -21,7 +21,8 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ziping-pool-'));
   database = await newDatabase(folder);
   relay = await tcpRelay(database);
-  ({ store } = await openPostgres(relay.url, { connections: CONNECTIONS }));
+  const markBeside = join(folder, 'ziping.db');
+  ({ store } = await openPostgres(relay.url, { connections: CONNECTIONS, markBeside }));
 });
 afterEach(async () => {
   relay.goOn();

@@ -37,10 +37,16 @@ export class ServerTransaction extends OpenTransaction {
 }
 
 /**
- * Write transactions, of which any number run at once.
+ * Write transactions, of which any number run at once. `beforeCommit` has the last word in each, on
+ * its connection; `committed` hears of each that has.
  * @throws AppError busy when the database cannot be reached or others were first every time.
  */
-export function transactions(client: Client, openOf: TransactionQueries<ServerTransaction>) {
+export function transactions(
+  client: Client,
+  openOf: TransactionQueries<ServerTransaction>,
+  beforeCommit: (q: Queries, connection: Asked) => Promise<void>,
+  committed: (q: Queries) => void,
+) {
   return async function transaction<T>(
     work: (q: Queries) => Promise<T>,
     isolation: Isolation = 'serializable',
@@ -52,8 +58,11 @@ export function transactions(client: Client, openOf: TransactionQueries<ServerTr
           const open = new ServerTransaction(connection);
           const q = queriesOver(open.client);
           openOf.set(q, open);
-          return { done: await open.run(() => work(q)), open };
+          const done = await open.run(() => work(q));
+          await beforeCommit(q, connection);
+          return { done, open, q };
         });
+        committed(result.q);
         result.open.committed();
         return result.done;
       } catch (cause) {

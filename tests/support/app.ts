@@ -23,6 +23,7 @@ import { openDatabase } from '#db/open';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import type { StaffRole } from '#domain/staff';
 import { endDatabase, newDatabase, placeOf } from './database.ts';
+import { requireDocumented } from './documented-answers.ts';
 
 export interface Answer {
   status: number;
@@ -210,6 +211,7 @@ export async function testApp({
     const isJson =
       text !== '' && response.headers.get('content-type')?.includes('application/json');
     const envelope = isJson ? JSON.parse(text) : {};
+    requireDocumented(method, path, response.status, envelope);
     return { status: response.status, headers: response.headers, text, ...envelope };
   }
 

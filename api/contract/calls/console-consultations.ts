@@ -124,6 +124,7 @@ export const demandsMove = {
   body: DemandMoveBody,
   answer: NOTHING,
   sentence: '已更新',
+  errors: ['conflict'],
 } as const satisfies Call;
 
 export const demandsNotes = {

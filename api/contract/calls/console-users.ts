@@ -121,6 +121,7 @@ export const usersGrantDays = {
   body: GrantDaysBody,
   answer: DaysGranted,
   sentence: '已赠送',
+  errors: ['conflict'],
 } as const satisfies Call;
 
 export const usersRevokeDays = {
@@ -133,6 +134,7 @@ export const usersRevokeDays = {
   body: RevokeDaysBody,
   answer: UserChanged,
   sentence: '已收回',
+  errors: ['conflict'],
 } as const satisfies Call;
 
 export const usersBlock = {
@@ -145,6 +147,7 @@ export const usersBlock = {
   body: UserActBody,
   answer: UserChanged,
   sentence: '已停用',
+  errors: ['conflict'],
 } as const satisfies Call;
 
 export const usersUnblock = {

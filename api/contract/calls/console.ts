@@ -191,6 +191,7 @@ export const ordersRequery = {
   tag: 'staff',
   params: OrderDeskParams,
   answer: OrderRequeried,
+  errors: ['conflict', 'upstream'],
 } as const satisfies Call;
 
 export const referrals = {

@@ -11,6 +11,7 @@ export const consultSlots = {
   tag: 'consults',
   query: ConsultSlotsQuery,
   answer: ConsultSlots,
+  errors: ['notFound'],
 } as const satisfies Call;
 
 export const consultBooking = {
@@ -22,6 +23,7 @@ export const consultBooking = {
   body: ConsultBookingBody,
   answer: ConsultSlots,
   sentence: '预约成功',
+  errors: ['notFound', 'conflict'],
 } as const satisfies Call;
 
 export const saveDemands = {
@@ -33,6 +35,7 @@ export const saveDemands = {
   body: SaveDemandsBody,
   answer: NOTHING,
   sentence: '您的诉求已提交成功',
+  errors: ['notFound', 'conflict'],
 } as const satisfies Call;
 
 export const masters = {
@@ -53,6 +56,7 @@ export const saveMasters = {
   body: MasterBody,
   answer: MasterView,
   sentence: '已保存',
+  errors: ['notFound', 'conflict'],
 } as const satisfies Call;
 
 export const myHours = {
@@ -62,6 +66,7 @@ export const myHours = {
   summary: '我的接待时间',
   tag: 'staff',
   answer: MasterView,
+  errors: ['notFound'],
 } as const satisfies Call;
 
 export const saveMyHours = {
@@ -73,4 +78,5 @@ export const saveMyHours = {
   body: OwnHoursBody,
   answer: MasterView,
   sentence: '已保存',
+  errors: ['notFound'],
 } as const satisfies Call;

@@ -21,6 +21,7 @@ export const login = {
   body: LoginBody,
   answer: SignedIn,
   sentence: '登录成功',
+  errors: ['unauthenticated', 'forbidden'],
 } as const satisfies Call;
 
 export const sendSmsCode = {
@@ -33,6 +34,7 @@ export const sendSmsCode = {
   body: SendSmsCodeBody,
   answer: NOTHING,
   sentence: '验证码已发送',
+  errors: ['upstream'],
 } as const satisfies Call;
 
 export const register = {
@@ -45,6 +47,7 @@ export const register = {
   body: RegisterBody,
   answer: SignedIn,
   sentence: '注册成功',
+  errors: ['conflict'],
 } as const satisfies Call;
 
 export const resetPassword = {
@@ -56,7 +59,7 @@ export const resetPassword = {
   tag: 'accounts',
   body: ResetPasswordBody,
   answer: NOTHING,
-  sentence: '密码已重置，所有设备已退出，提醒与日历订阅须重新开启',
+  sentence: '密码已重置',
 } as const satisfies Call;
 
 export const logout = {

@@ -71,6 +71,7 @@ export const report = {
   tag: 'reports',
   body: ReportBody,
   answer: ReportView,
+  errors: ['needsMembership', 'needsYearMembership', 'trialOver'],
 } as const satisfies Call;
 
 export const yunshi = {
@@ -81,6 +82,7 @@ export const yunshi = {
   tag: 'reports',
   query: OverviewQuery,
   answer: OverviewView,
+  errors: ['needsMembership', 'needsYearMembership'],
 } as const satisfies Call;
 
 export const commonYunshi = {
@@ -113,6 +115,7 @@ export const calendar = {
   summary: '私密日历',
   tag: 'tomorrow',
   answer: { media: 'text/calendar', description: 'iCalendar (RFC 5545)' },
+  errors: ['notFound'],
 } as const satisfies Call;
 
 export const tomorrow = {

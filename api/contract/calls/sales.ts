@@ -23,6 +23,7 @@ export const pay = {
   tag: 'orders',
   body: PayBody,
   answer: PayLink,
+  errors: ['upstream'],
 } as const satisfies Call;
 
 export const orderQuery = {
@@ -33,6 +34,7 @@ export const orderQuery = {
   tag: 'orders',
   query: OrderQuery,
   answer: OrderView,
+  errors: ['notFound'],
 } as const satisfies Call;
 
 export const payNotify = {
@@ -44,6 +46,7 @@ export const payNotify = {
   summary: '支付网关通知',
   tag: 'payments',
   answer: { media: 'text/plain', description: 'success' },
+  errors: ['forbidden'],
 } as const satisfies Call;
 
 export const orders = {
@@ -64,6 +67,7 @@ export const refund = {
   tag: 'payments',
   body: RefundBody,
   answer: RefundView,
+  errors: ['notFound', 'conflict'],
 } as const satisfies Call;
 
 export const refundByStaff = {
@@ -74,6 +78,7 @@ export const refundByStaff = {
   tag: 'staff',
   body: StaffRefundBody,
   answer: RefundView,
+  errors: ['notFound', 'conflict'],
 } as const satisfies Call;
 
 export const closeOrder = {
@@ -84,6 +89,7 @@ export const closeOrder = {
   tag: 'staff',
   body: StaffCloseBody,
   answer: OrderView,
+  errors: ['notFound', 'conflict', 'upstream'],
 } as const satisfies Call;
 
 export const plans = {
@@ -114,6 +120,7 @@ export const planVersion = {
   body: PlanVersionBody,
   answer: PlanVersionSaved,
   sentence: '已保存',
+  errors: ['conflict'],
 } as const satisfies Call;
 
 export const planVersionWithdraw = {
@@ -125,6 +132,7 @@ export const planVersionWithdraw = {
   body: PlanWithdrawBody,
   answer: NOTHING,
   sentence: '已撤销',
+  errors: ['notFound', 'conflict'],
 } as const satisfies Call;
 
 export const referrals = {

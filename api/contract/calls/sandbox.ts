@@ -22,6 +22,7 @@ export const sms = {
   tag: 'sandbox',
   query: SandboxSmsQuery,
   answer: SandboxSms,
+  errors: ['notFound'],
 } as const satisfies Call;
 
 export const act = {
@@ -33,6 +34,7 @@ export const act = {
   tag: 'sandbox',
   params: SandboxOrderParams,
   answer: SandboxOrder,
+  errors: ['conflict'],
 } as const satisfies Call;
 
 export const clock = {

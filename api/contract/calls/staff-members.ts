@@ -57,6 +57,7 @@ export const staffOne = {
   tag: 'staff',
   query: StaffIdQuery,
   answer: StaffOne,
+  errors: ['notFound'],
 } as const satisfies Call;
 
 export const staffSessions = {
@@ -67,6 +68,7 @@ export const staffSessions = {
   tag: 'staff',
   query: StaffIdQuery,
   answer: StaffSessionList,
+  errors: ['notFound'],
 } as const satisfies Call;
 
 /** What was used of today's budgets, of everybody or of one. */
@@ -98,6 +100,7 @@ export const staffAdd = {
   body: StaffAddBody,
   answer: StaffWithPassword,
   sentence: '已添加员工',
+  errors: ['conflict'],
 } as const satisfies Call;
 
 export const staffRole = {
@@ -109,6 +112,7 @@ export const staffRole = {
   body: StaffRoleBody,
   answer: StaffOne,
   sentence: '角色已修改',
+  errors: ['notFound'],
 } as const satisfies Call;
 
 export const staffDisable = {
@@ -120,6 +124,7 @@ export const staffDisable = {
   body: StaffChangeBody,
   answer: StaffOne,
   sentence: '已停用',
+  errors: ['notFound', 'conflict'],
 } as const satisfies Call;
 
 export const staffEnable = {
@@ -142,6 +147,7 @@ export const staffResetPassword = {
   body: StaffChangeBody,
   answer: StaffWithPassword,
   sentence: '密码已重置',
+  errors: ['notFound'],
 } as const satisfies Call;
 
 export const staffResetTotp = {
@@ -164,6 +170,7 @@ export const staffEndSessions = {
   body: StaffSessionsEndBody,
   answer: StaffSessionList,
   sentence: '已结束登录',
+  errors: ['notFound'],
 } as const satisfies Call;
 
 /** Somebody may do as much again today. */
@@ -176,6 +183,7 @@ export const staffRaiseBudget = {
   body: RaiseBudgetBody,
   answer: StaffBudgetList,
   sentence: '已放行',
+  errors: ['notFound'],
 } as const satisfies Call;
 
 export const staffTotpRule = {

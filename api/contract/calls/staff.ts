@@ -43,6 +43,7 @@ export const accountTotpBegin = {
   tag: 'staff',
   body: TotpBeginBody,
   answer: TotpSecret,
+  errors: ['conflict'],
 } as const satisfies Call;
 
 export const accountTotpConfirm = {
@@ -54,6 +55,7 @@ export const accountTotpConfirm = {
   body: TotpCodeBody,
   answer: RecoveryCodes,
   sentence: '两步验证已开启',
+  errors: ['conflict'],
 } as const satisfies Call;
 
 export const accountTotpOff = {
@@ -87,6 +89,7 @@ export const accountEndSession = {
   body: OwnSessionBody,
   answer: StaffSessionList,
   sentence: '已结束这个登录',
+  errors: ['notFound'],
 } as const satisfies Call;
 
 export const accountEndOthers = {
@@ -108,6 +111,7 @@ export const login = {
   tag: 'staff',
   body: StaffLoginBody,
   answer: StaffLoginAnswer,
+  errors: ['unauthenticated'],
 } as const satisfies Call;
 
 export const loginCode = {
@@ -120,6 +124,7 @@ export const loginCode = {
   body: StaffCodeBody,
   answer: StaffSignedIn,
   sentence: '登录成功',
+  errors: ['unauthenticated'],
 } as const satisfies Call;
 
 export const logout = {

@@ -33,4 +33,5 @@ export const metrics = {
   summary: '指标',
   tag: 'system',
   answer: { media: 'text/plain', description: 'Prometheus text format' },
+  errors: ['notFound'],
 } as const satisfies Call;

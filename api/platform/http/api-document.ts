@@ -71,7 +71,8 @@ const COMPONENTS = {
 const GUARD_ERRORS: Record<'open' | 'user' | 'staff', readonly ErrorName[]> = {
   open: [],
   user: ['unauthenticated', 'sessionEnded', 'forbidden'],
-  staff: ['unauthenticated', 'sessionEnded', 'forbidden', 'locked', 'needsSecondStep'],
+  // notFound: the console answers so to addresses that it is not open to.
+  staff: ['unauthenticated', 'sessionEnded', 'forbidden', 'locked', 'needsSecondStep', 'notFound'],
 };
 
 const USER_GUARDS = ['user', 'buyer', 'reader'];
@@ -113,6 +114,11 @@ function parametersOf(schema: z.core.$ZodType | undefined, place: Parameter['in'
   }));
 }
 
+/** A change names the version that it was made on; another one's change meanwhile is a conflict. */
+function changesVersion({ body }: Call): boolean {
+  return body !== undefined && parametersOf(body, 'query').some(({ name }) => name === 'version');
+}
+
 /** Every refusal of a call, by its HTTP status, each with its code and sentence as an example. */
 function failures(call: Call): Record<string, Content> {
   const takesInput = call.body || call.query || call.params;
@@ -120,6 +126,7 @@ function failures(call: Call): Record<string, Content> {
     ...GUARD_ERRORS[guardKind(call)],
     ...(takesInput ? (['badRequest', 'validation'] as const) : []),
     ...(call.body ? (['tooLarge'] as const) : []),
+    ...(changesVersion(call) ? (['conflict'] as const) : []),
     ...(call.params ? (['notFound'] as const) : []),
     ...(call.errors ?? []),
     'tooOften',
@@ -150,7 +157,9 @@ function success({ answer, sentence }: Call): Content {
   if (isMedia(answer)) {
     return {
       description: answer.description,
-      content: { [answer.media]: { schema: { type: 'string' } } },
+      content: {
+        [answer.media]: { schema: { type: answer.media === JSON_TYPE ? 'object' : 'string' } },
+      },
     };
   }
   const schema = {

@@ -1,5 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
+import * as people from '#contract/calls/people';
 import { PHONE } from '#domain/phone';
+import type { SmsPurpose } from '#domain/sms-code';
 import { ApiError } from '../../kit/client.ts';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
@@ -10,15 +12,14 @@ import { FORM } from './text.ts';
 const RESEND_SECONDS = 60;
 
 interface CodeFieldProps extends ComponentProps<'input'> {
-  /** Asks for a code to the phone. */
-  send: (phone: string) => Promise<unknown>;
+  purpose: SmsPurpose;
   phone: () => string;
   /** Tells a problem of sending; `ofPhone` when the phone number is the reason. */
   onProblem: (message: string, ofPhone: boolean) => void;
 }
 
-export function CodeField({ send: ask, phone, onProblem, ...input }: CodeFieldProps) {
-  const { toasts } = useApp();
+export function CodeField({ purpose, phone, onProblem, ...input }: CodeFieldProps) {
+  const { api, toasts } = useApp();
   const [secondsLeft, countFrom] = useCountdown();
   const [busy, setBusy] = useState(false);
 
@@ -26,7 +27,7 @@ export function CodeField({ send: ask, phone, onProblem, ...input }: CodeFieldPr
     if (!PHONE.test(phone())) return onProblem(FORM.phoneWrong, true);
     setBusy(true);
     try {
-      await ask(phone());
+      await api.call(people.sendSmsCode, { phone: phone(), purpose });
       countFrom(RESEND_SECONDS);
       toasts.say(FORM.codeSent);
     } catch (error) {
