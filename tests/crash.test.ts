@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { ORDER_STATUSES } from '#domain/order-state';
 import { type ChildServer, childServer, freePort } from './support/child-server.ts';
 import { overPostgres } from './support/database.ts';
@@ -27,6 +28,8 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
+const beijingToday = () => isoDate(beijingDate(Date.now()));
+
 const started = (port: number) => childServer(place.folder, port, place.environment());
 
 interface Shopping {
@@ -38,7 +41,7 @@ interface Shopping {
 
 /**
  * Purchases one after the other until it is over or the server gone: every second is a consultation,
- * every third is given back.
+ * every third is given back, and read while it is.
  */
 async function shop(buyer: Buyer, shopping: Shopping) {
   const { id, token } = buyer;
@@ -52,9 +55,11 @@ async function shop(buyer: Buyer, shopping: Shopping) {
       expect(bought.code).toBe(0);
       acknowledged.add(clientSn);
       await post(address, `/sandbox/api/orders/${clientSn}/pay`, {});
-      if (n % 3 === 0) {
-        await post(address, '/api/web/refund', { id, client_sn: clientSn }, token);
-      }
+      // The one who gives it back reads it in the same moment: the history tells which it was.
+      const month = { id, date: beijingToday(), templateType: 3 };
+      const give = () => post(address, '/api/web/refund', { id, client_sn: clientSn }, token);
+      const read = () => post(address, '/api/web/report', month, token);
+      if (n % 3 === 0) await Promise.all(n % 2 === 0 ? [give(), read()] : [read(), give()]);
     } catch (cause) {
       // The connection broke: that is what was wanted.
       if (isUnanswered(cause)) return;

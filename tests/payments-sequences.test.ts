@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { ledgerOf } from './support/ledger-check.ts';
 import fc from './support/property.ts';
+import { readers } from './support/readers.ts';
 import { type Shop, shop } from './support/shop.ts';
 
 /** Each run is a shop of its own, some tenths of a second long. */
@@ -64,6 +66,23 @@ const steps = fc.array(
         amount: fc.option(fc.integer({ min: 1, max: 4_000 }), { nil: undefined }),
       }),
     },
+    {
+      weight: 4,
+      arbitrary: fc.record({ do: kind('read'), template: fc.constantFrom(1, 2, 3, 4) }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: kind('work'),
+        which,
+        step: fc.constantFrom('accept', 'begin', 'complete'),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ do: kind('clock back'), seconds: fc.constantFrom(3_600, 172_800) }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: kind('delete') }) },
     { weight: 2, arbitrary: fc.record({ do: kind('close'), which }) },
     { weight: 1, arbitrary: fc.record({ do: kind('requery'), which }) },
   ),
@@ -77,6 +96,34 @@ interface Scene {
   buyer: Person;
   staff: string;
   made: string[];
+  ledger: ReturnType<typeof ledgerOf>;
+  /** Seconds by which the clock went back in all. */
+  back: number;
+}
+
+/** The report of a day that no trial gives, or of its month or year: with text only for live days. */
+async function read({ app, buyer, ledger }: Scene, templateType: number): Promise<void> {
+  const date = isoDate(beijingDate(app.clock.now() + 5 * 86_400_000));
+  const body = { id: buyer.id, date, templateType };
+  const { code, data } = await app.call('POST', '/api/web/report', { token: buyer.token, body });
+  const { access } = (data ?? {}) as { access?: string };
+  if (code === 0 && access === 'full') expect(await ledger.hasLiveDays(buyer.id)).toBe(true);
+}
+
+async function work({ app, at, staff }: Scene, clientSn: string, action: string): Promise<void> {
+  const [demand] = await at.demands(clientSn);
+  const end = action === 'complete' ? { outcome: 'answered', text: '已经解答' } : {};
+  const body = { action, version: demand?.version ?? 0, ...end };
+  await app.call('POST', `/api/admin/demands/${clientSn}/move`, { token: staff, body });
+}
+
+/** Its number; null once the account is gone. */
+async function order({ at, buyer, made }: Scene, type: (typeof PLANS)[number]) {
+  const answer = await at.pay(buyer, type);
+  if (answer.status === 401) return null;
+  const { client_sn } = answer.data as { client_sn: string };
+  made.push(client_sn);
+  return client_sn;
 }
 
 async function act(scene: Scene, one: Step): Promise<void> {
@@ -86,12 +133,11 @@ async function act(scene: Scene, one: Step): Promise<void> {
     app.call('POST', `/api/admin/${path}`, { token: staff, ...(body ? { body } : {}) });
   switch (one.do) {
     case 'order':
-      made.push((await at.order(buyer, one.type)).clientSn);
+      await order(scene, one.type);
       return;
     case 'buy': {
-      const { clientSn } = await at.order(buyer, one.type);
-      made.push(clientSn);
-      return at.payAndHear(clientSn);
+      const clientSn = await order(scene, one.type);
+      return clientSn === null ? undefined : at.payAndHear(clientSn);
     }
     case 'press':
       await at.press(meant(one.which), one.button);
@@ -115,6 +161,18 @@ async function act(scene: Scene, one: Step): Promise<void> {
       await console('refund', { client_sn: meant(which), amount, reason: '顾客要求' });
       return;
     }
+    case 'read':
+      return read(scene, one.template);
+    case 'work':
+      return work(scene, meant(one.which), one.step);
+    case 'clock back':
+      scene.back += one.seconds;
+      return at.wait(-one.seconds);
+    case 'delete': {
+      const { id, token, password } = buyer;
+      await app.call('POST', '/api/web/delete-account', { token, body: { id, password } });
+      return;
+    }
     case 'close':
       await console('close-order', { client_sn: meant(one.which), reason: '顾客改主意' });
       return;
@@ -124,8 +182,9 @@ async function act(scene: Scene, one: Step): Promise<void> {
 }
 
 /** Faults end, and a day passes in which everything still open is asked. */
-async function comeToRest({ app, at }: Scene): Promise<void> {
+async function comeToRest({ app, at, back }: Scene): Promise<void> {
   await app.simulator.faults.clear();
+  at.wait(back);
   for (let hour = 0; hour < 26; hour += 1) {
     at.wait(3_600);
     await Promise.all([at.deliver(), at.poll()]);
@@ -141,9 +200,9 @@ describe('whatever buyers, payers, staff and the gateway do', () => {
           const app = await testApp();
           const ledger = ledgerOf(app.database);
           try {
-            const buyer = await app.register();
+            const buyer = await readers(app).reader();
             const staff = await app.staffToken('owner');
-            const scene: Scene = { app, at: shop(app), buyer, staff, made: [] };
+            const scene: Scene = { app, at: shop(app), buyer, staff, made: [], ledger, back: 0 };
             await act(scene, { do: 'order', type: 'month' });
             for (const one of list) {
               await act(scene, one);

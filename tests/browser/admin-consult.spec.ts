@@ -146,3 +146,28 @@ test('a consultant sees the demands that are theirs, and the client’s chart th
   await page.reload();
   await expect(page.getByLabel('每周休息 结束')).toHaveValue('10:30');
 });
+
+test('a consultation whose money is on its way back says so, and offers no work', async ({
+  page,
+  request,
+}) => {
+  const client = await newClient(request);
+  const clientSn = await consultation(request, client);
+  const silent = (on: boolean) =>
+    request.post('/sandbox/api/faults', { data: { fault: 'http_500', on, client_sn: clientSn } });
+  await silent(true);
+  await request.post('/api/web/refund', {
+    headers: { Authorization: `Bearer ${client.token}` },
+    data: { id: client.id, client_sn: clientSn },
+  });
+  await openDesk(page, await newColleague(request, 'support'), `/admin/demands?q=${client.phone}`);
+  await expect(page.getByRole('table')).toContainText('退款中');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: /^咨询 / });
+  await expect(drawer.getByRole('status')).toContainText('款项正在退回用户');
+  await expect(drawer.getByRole('button', { name: '接单' })).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: '预约' })).toHaveCount(0);
+  await expectSound(page);
+  await silent(false);
+});

@@ -6,6 +6,11 @@ import { readMark } from '#db/money-mark';
 import { postgresBooks } from '#db/postgres/books';
 import type { OrderStatus } from '#domain/order-state';
 
+/** An open refund of all that is left of its order; a part takes nothing away. */
+const WHOLE_OPEN = `
+  SELECT r.client_sn FROM refunds r JOIN orders o USING (client_sn)
+  WHERE r.status = 'open' AND r.amount >= o.amount - o.refunded`;
+
 /** What must never be found, each as a query whose rows are the offences. */
 const OFFENCES: Record<string, string> = {
   'granted twice': `
@@ -29,7 +34,8 @@ const OFFENCES: Record<string, string> = {
     WHERE o.status = 'PAID' AND o.type IN ('month', 'quarter', 'year') AND g.id IS NULL`,
   'paid consultation without demand': `
     SELECT o.client_sn FROM orders o LEFT JOIN consult_demands d USING (client_sn)
-    WHERE o.status = 'PAID' AND o.type = 'consult' AND d.client_sn IS NULL`,
+    WHERE o.status = 'PAID' AND o.type = 'consult' AND d.client_sn IS NULL
+      AND o.content IS NOT NULL`,
   'refunded but still granted': `
     SELECT o.client_sn FROM orders o JOIN membership_grants g USING (client_sn)
     WHERE o.status = 'REFUNDED' AND g.revoked_at IS NULL`,
@@ -61,6 +67,28 @@ const OFFENCES: Record<string, string> = {
     SELECT client_sn FROM orders WHERE client_sn NOT IN (SELECT client_sn FROM order_events)`,
   'given back wholly but still paid': `
     SELECT client_sn FROM orders WHERE status = 'PAID' AND amount > 0 AND refunded = amount`,
+  'given back by the buyer although read': `
+    SELECT r.client_sn FROM refunds r JOIN membership_grants g USING (client_sn)
+    WHERE r.operator = 'user' AND r.status <> 'failed' AND g.report_opened_at IS NOT NULL`,
+  'given back by the buyer although begun': `
+    SELECT r.client_sn FROM refunds r JOIN consult_demands d USING (client_sn)
+    WHERE r.operator = 'user' AND r.status <> 'failed' AND d.begun_at IS NOT NULL`,
+  'all of it is going back, and the days are not suspended': `
+    SELECT client_sn FROM membership_grants
+    WHERE suspended_at IS NULL AND revoked_at IS NULL AND client_sn IN (${WHOLE_OPEN})`,
+  'days suspended, and nothing is going back': `
+    SELECT client_sn FROM membership_grants
+    WHERE suspended_at IS NOT NULL AND client_sn NOT IN (${WHOLE_OPEN})`,
+  'worked on after all of it was asked back': `
+    SELECT e.client_sn FROM consult_events e
+    JOIN orders o USING (client_sn)
+    JOIN refunds r ON r.client_sn = e.client_sn AND r.status <> 'failed'
+      AND r.amount >= o.amount - (SELECT coalesce(sum(b.amount), 0) FROM refunds b
+        WHERE b.client_sn = r.client_sn AND b.status = 'done' AND b.refund_no <> r.refund_no)
+    JOIN order_events b ON b.client_sn = e.client_sn AND b.source = 'refund'
+      AND b.detail LIKE '%' || r.refund_no || '%' AND b.detail LIKE '%begun%'
+    WHERE e.id > b.id
+      AND e.action IN ('accept', 'assign', 'handOver', 'book', 'reschedule', 'begin', 'complete')`,
   'more refunded than paid': `
     SELECT client_sn FROM orders WHERE refunded > amount`,
   'money at the gateway without an order': `
@@ -130,6 +158,12 @@ export function ledgerOf(database: string) {
       return found;
     },
     unsettled: () => clientSns(UNSETTLED),
+    /** Whether somebody has days that were neither taken back nor suspended. */
+    async hasLiveDays(userId: string): Promise<boolean> {
+      const live = `SELECT client_sn FROM membership_grants
+        WHERE user_id = '${userId}' AND revoked_at IS NULL AND suspended_at IS NULL`;
+      return (await reader.rows(live)).length > 0;
+    },
     async count(status: OrderStatus): Promise<number> {
       const [row] = await reader.rows(
         `SELECT count(*) AS n FROM orders WHERE status = '${status}'`,

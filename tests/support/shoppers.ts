@@ -1,3 +1,4 @@
+import { BIRTH } from './readers.ts';
 import { CONSULT_TEXT, PRICE } from './shop.ts';
 
 /** Somebody who buys from servers in processes of their own, by HTTP alone. */
@@ -64,6 +65,7 @@ export async function register(address: string, n: number): Promise<Buyer> {
   const password = 'correct horse';
   const body = { username: phone, password, confirmPassword: password, smsCode };
   const { id = '', token = '' } = (await asking('/api/web/register', body)).data;
+  await asking('/api/web/save-profile', { id, ...BIRTH }, token);
   return { id, token };
 }
 
