@@ -85,13 +85,9 @@ describe('doctor', () => {
 
 it('tells in one sentence that no server answers, whatever was to be done', async () => {
   const nowhere = { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' };
-  const commands: [string, string[], number][] = [
-    ['plans-seed', [], 2],
-    ['secrets-rotate', [], 1],
-  ];
-  for (const [command, args, code] of commands) {
-    const { stderr, exitCode } = await run(command, args, nowhere);
+  for (const command of ['plans-seed', 'secrets-rotate']) {
+    const { stderr, exitCode } = await run(command, [], nowhere);
     expect(stderr).toMatch(/^The server of DATABASE_URL cannot be used: .*\n/);
-    expect(exitCode).toBe(code);
+    expect(exitCode).toBe(2);
   }
 });
