@@ -100,6 +100,17 @@ describe('free hours', () => {
     hours: Array.from({ length: 7 }, (_, index) => ({ weekday: index + 1, from: 540, to: 1080 })),
   });
 
+  it('are those of the whole stretch, in whatever order its parts were given', () => {
+    const part = (from: number, to: number) => ({
+      weekday: SATURDAY,
+      from: from * 60,
+      to: to * 60,
+    });
+    const inOrder = clocks(master({ hours: [part(9, 11), part(10, 12), part(14, 16)] }));
+    expect(clocks(master({ hours: [part(14, 16), part(10, 12), part(9, 11)] }))).toEqual(inOrder);
+    expect(inOrder).toEqual(clocks(master({ hours: [part(9, 12), part(14, 16)] })));
+  });
+
   it('begin after the lead time and end after a fortnight', () => {
     const free = freeSlots(all, [], NOON);
     expect(free[0]).toBe(NOON + LEAD_MS);

@@ -22,6 +22,21 @@ const inDays = (grants: Grant[]) =>
   spans(grants).map(({ level, from, until }) => [level, from / DAY_MS, until / DAY_MS]);
 
 describe('a membership', () => {
+  it('begins at the instant of its grant and is over at its end', () => {
+    const grants = [grant('month', 5)];
+    const at = (now: number) => membershipAt(grants, now).level;
+    expect([at(day(5) - 1), at(day(5)), at(day(35) - 1), at(day(35))]).toEqual([
+      'free',
+      'month',
+      'month',
+      'free',
+    ]);
+    expect([grantInUse(grants, day(5)), grantInUse(grants, day(35))]).toEqual([
+      'month@5',
+      undefined,
+    ]);
+  });
+
   it('runs from the payment', () => {
     expect(inDays([grant('month', 5)])).toEqual([['month', 5, 35]]);
   });

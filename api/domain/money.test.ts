@@ -18,6 +18,10 @@ it('loses no fen in its text', () => {
   );
 });
 
+it('an amount is anything from nothing to a hundred thousand yuan', () => {
+  expect([0, 1, 10_000_000, 10_000_001].map(isFen)).toEqual([true, true, true, false]);
+});
+
 it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, LARGEST_FEN + 1])(
   '%d is no amount',
   (value) => expect(isFen(value)).toBe(false),

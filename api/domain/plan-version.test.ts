@@ -95,6 +95,8 @@ describe('prices', () => {
     [3000, 3000, false],
     [2999, 299, true],
     [0, 0, false],
+    [0, 2999, true],
+    [2999, 0, true],
   ])('from %o to %o: worth a second look %o', (before, after, unusual) => {
     expect(isUnusualStep(before, after)).toBe(unusual);
   });

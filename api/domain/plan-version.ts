@@ -79,9 +79,8 @@ export function checkPrice(type: PlanType, price: number): void {
 /** A price that moves by more than this factor, up or down, is more often a slip than meant. */
 export const USUAL_STEP = 1.2;
 
-/** Whether somebody should look again: 2999 → 3598 is usual, 3599 and 2499 are not. */
+/** Whether somebody should look again: 2999 → 3598 is usual, 3599 and 2499 are not, nor is to or from 0. */
 export function isUnusualStep(before: number, after: number): boolean {
-  if (before === 0 || after === 0) return before !== after;
   return Math.max(before, after) > Math.min(before, after) * USUAL_STEP;
 }
 

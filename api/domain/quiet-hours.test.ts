@@ -28,6 +28,10 @@ test.each([
   expect(nextSending(at(now), '20:30')).toBe(at(next));
 });
 
+test('a morning time that is past comes again tomorrow, not today', () => {
+  expect(nextSending(at('2026-11-21T09:00:00'), '08:00')).toBe(at('2026-11-22T08:00:00'));
+});
+
 test.each([
   ['2026-11-21T20:29:59', 0],
   ['2026-11-21T20:30:00', 90],
