@@ -23,6 +23,7 @@ export const {
   orders,
   pastYearAnswers,
   paymentNotices,
+  phoneMarks,
   planVersions,
   plans,
   pushDevices,

@@ -2,6 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tables } from '../schema/tables.ts';
+import * as named from './all-tables.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const GENERATOR = 'node_modules/drizzle-kit/bin.cjs';
@@ -21,6 +23,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const migrationsIn = (path: string) => readdirSync(path).filter((name) => name.endsWith('.sql'));
+
+it('the generator for PostgreSQL is shown every table', () => {
+  expect(Object.keys(named).sort()).toEqual(Object.keys(tables).sort());
+});
 
 describe('the migrations', () => {
   it.each(Object.entries(ENGINES))(

@@ -233,6 +233,12 @@ CREATE TABLE "payment_notices" (
 	"settled_at" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "phone_marks" (
+	"digest" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"past" text COLLATE "C" NOT NULL,
+	"expires_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "plan_versions" (
 	"type" text COLLATE "C" NOT NULL,
 	"number" bigint NOT NULL,
