@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { CALLS } from '#contract/calls';
 import type { Site } from '#contract/site';
 import { consoleRoutes } from './console.ts';
-import { accountsRoutes } from './features/accounts/routes.ts';
+import { accountsRoutes, ownSecurityRoutes } from './features/accounts/routes.ts';
 import { consultSlotsRoutes } from './features/consult-slots/routes.ts';
 import { consultsRoutes } from './features/consults/routes.ts';
 import { membershipsRoutes } from './features/memberships/routes.ts';
@@ -70,6 +70,7 @@ export function createApp(parts: AppParts) {
   const served = [
     ...systemRoutes(metrics, readiness, parts.metricsToken),
     ...accountsRoutes(accounts, parts.https),
+    ...ownSecurityRoutes(services.ownSecurity),
     ...profileRoutes(profile),
     ...privacyRoutes(privacy, parts.clock),
     ...plansRoutes(plans),

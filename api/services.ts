@@ -1,5 +1,6 @@
 import type { KeyStore } from '#db/key-store';
 import type { Store } from '#db/store';
+import { ownSecurityService } from './features/accounts/own-security.ts';
 import { accountsService } from './features/accounts/service.ts';
 import { smsCodes } from './features/accounts/sms-codes.ts';
 import { auditService } from './features/audit/service.ts';
@@ -161,6 +162,16 @@ export function createServices(outside: Outside) {
     ...{ store, clock, ids, audit, consults, texts, births },
     slots: consultSlots,
   });
+  const tomorrow = tomorrowService({
+    ...{ store, clock, ids, log, jobs, limits, reports, publicUrl },
+    push: outside.push,
+    linkKey: deriveKey(secrets, 'calendar-feeds'),
+  });
+  const codes = smsCodes({
+    ...{ store, clock, ids },
+    sender: smsSender,
+    key: deriveKey(secrets, 'sms-codes'),
+  });
   return {
     audit,
     accounts: accountsService({
@@ -168,13 +179,13 @@ export function createServices(outside: Outside) {
       tokens: tokens(deriveKey(secrets, 'web-tokens'), 'web'),
       lockout: userLockout,
       phoneMarks,
-      codes: smsCodes({
-        store,
-        clock,
-        ids,
-        sender: smsSender,
-        key: deriveKey(secrets, 'sms-codes'),
-      }),
+      codes,
+      channels: tomorrow,
+    }),
+    ownSecurity: ownSecurityService({
+      ...{ ...shared, phoneMarks, codes },
+      lockout: userLockout,
+      channels: tomorrow,
     }),
     consultDesk,
     consultSlots,
@@ -224,11 +235,7 @@ export function createServices(outside: Outside) {
     limits,
     statistics: statisticsService({ store, clock, jobs }),
     today: todayService({ clock }),
-    tomorrow: tomorrowService({
-      ...{ store, clock, ids, log, jobs, limits, reports, publicUrl },
-      push: outside.push,
-      linkKey: deriveKey(secrets, 'calendar-feeds'),
-    }),
+    tomorrow,
     referralDesk: referralDeskService({ store, clock, audit }),
     reportDesk: reportDeskService({ store, clock, audit }),
     userDesk: userDeskService({

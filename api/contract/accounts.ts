@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PHONE } from '#domain/phone';
-import { SMS_PURPOSES } from '#domain/sms-code';
+import { OPEN_SMS_PURPOSES } from '#domain/sms-code';
 import { VISIT_SOURCES } from '#domain/visit-source';
 
 const phone = (missing: string) =>
@@ -42,7 +42,7 @@ export const LoginBody = z.object({
 
 export const SendSmsCodeBody = z.object({
   phone: phone('请输入正确的手机号'),
-  purpose: z._default(z.enum(SMS_PURPOSES, '无效的验证码用途'), 'register'),
+  purpose: z._default(z.enum(OPEN_SMS_PURPOSES, '无效的验证码用途'), 'register'),
 });
 
 /** An empty invite code counts as none: forms send the field whether or not it is filled. */
@@ -69,6 +69,45 @@ export const ResetPasswordBody = z
   })
   .check(samePasswords);
 
+const id = z.string('请先登录').check(z.minLength(1), z.maxLength(64));
+
+const ownPassword = (missing: string) =>
+  z.string(missing).check(z.minLength(1, missing), z.maxLength(128, '密码错误'));
+
+export const SignInsQuery = z.object({ id });
+
+/** Where the account is signed in, newest first; `here` is the session that asks. Instants in ms. */
+export const SignIns = z.object({
+  signIns: z.array(
+    z.object({ session: z.string(), device: z.string(), at: z.int(), here: z.boolean() }),
+  ),
+});
+
+export const EndSignInBody = z.object({
+  id,
+  session: z.string('请选择设备').check(z.minLength(1, '请选择设备'), z.maxLength(64)),
+});
+
+export const EndOthersBody = z.object({ id });
+
+export const ChangePasswordBody = z
+  .object({
+    id,
+    oldPassword: ownPassword('请输入原密码'),
+    password: newPassword,
+    confirmPassword: confirmation,
+  })
+  .check(samePasswords);
+
+export const PhoneCodeBody = z.object({ id, phone: phone('请输入新手机号') });
+
+export const ChangePhoneBody = z.object({
+  id,
+  phone: phone('请输入新手机号'),
+  smsCode,
+  password: ownPassword('请输入密码'),
+});
+
 export const SignedIn = z.object({ token: z.string(), id: z.string() });
 
 export type LoginBody = z.infer<typeof LoginBody>;
@@ -76,3 +115,6 @@ export type SendSmsCodeBody = z.infer<typeof SendSmsCodeBody>;
 export type RegisterBody = z.infer<typeof RegisterBody>;
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
 export type SignedIn = z.infer<typeof SignedIn>;
+export type SignIns = z.infer<typeof SignIns>;
+export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
+export type ChangePhoneBody = z.infer<typeof ChangePhoneBody>;

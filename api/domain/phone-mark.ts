@@ -17,3 +17,8 @@ export function usedUp(before: PhonePast | null, bought: boolean): PhonePast | n
   if (bought) return 'purchase';
   return before === null ? 'trial' : null;
 }
+
+/** Of two pasts the one that leaves less to be had. */
+export function heavierPast(a: PhonePast | null, b: PhonePast | null): PhonePast | null {
+  return a === 'purchase' || b === 'purchase' ? 'purchase' : (a ?? b);
+}

@@ -1,5 +1,6 @@
-/** What a one-time code may be asked for. */
-export const SMS_PURPOSES = ['register', 'reset'] as const;
+/** What a one-time code may be asked for: by anybody, or for `phone` by whoever is signed in. */
+export const OPEN_SMS_PURPOSES = ['register', 'reset'] as const;
+export const SMS_PURPOSES = [...OPEN_SMS_PURPOSES, 'phone'] as const;
 export type SmsPurpose = (typeof SMS_PURPOSES)[number];
 
 const SECOND = 1_000;

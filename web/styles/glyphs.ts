@@ -19,6 +19,7 @@ import { SERIF_LATER as PURCHASE_LATER } from '../features/purchase/serif.ts';
 import { SERIF_LATER as READING_LATER } from '../features/reading/serif.ts';
 import { SERIF as RECORD } from '../features/record/serif.ts';
 import { SERIF as REFERRAL, SERIF_LATER as REFERRAL_LATER } from '../features/referral/serif.ts';
+import { SERIF_LATER as SECURITY_LATER } from '../features/security/serif.ts';
 import { SERIF as SHELL } from '../features/shell/serif.ts';
 import { SERIF as TOMORROW } from '../features/tomorrow/serif.ts';
 
@@ -61,6 +62,7 @@ export const SERIF_LATER_TEXT = [
   ...PAIRING_LATER,
   ...PLANS_LATER,
   ...PRIVACY_LATER,
+  ...SECURITY_LATER,
   ...PURCHASE_LATER,
   ...READING_LATER,
   ...REFERRAL_LATER,

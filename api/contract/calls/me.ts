@@ -1,3 +1,12 @@
+import {
+  ChangePasswordBody,
+  ChangePhoneBody,
+  EndOthersBody,
+  EndSignInBody,
+  PhoneCodeBody,
+  SignIns,
+  SignInsQuery,
+} from '../accounts.ts';
 import { type Call, NOTHING } from '../call.ts';
 import { ConsentList, DeleteAccountBody, PrivacyQuery, WithdrawConsentBody } from '../privacy.ts';
 
@@ -41,4 +50,69 @@ export const deleteAccount = {
   body: DeleteAccountBody,
   answer: NOTHING,
   sentence: '账号已注销',
+} as const satisfies Call;
+
+export const signIns = {
+  method: 'GET',
+  path: '/api/web/sign-ins',
+  guard: 'user',
+  summary: '登录的设备',
+  tag: 'accounts',
+  query: SignInsQuery,
+  answer: SignIns,
+} as const satisfies Call;
+
+export const endSignIn = {
+  method: 'POST',
+  path: '/api/web/end-sign-in',
+  guard: 'user',
+  summary: '退出一台设备',
+  tag: 'accounts',
+  body: EndSignInBody,
+  answer: NOTHING,
+  sentence: '该设备已退出登录',
+} as const satisfies Call;
+
+export const endOtherSignIns = {
+  method: 'POST',
+  path: '/api/web/end-other-sign-ins',
+  guard: 'user',
+  summary: '退出其他设备',
+  tag: 'accounts',
+  body: EndOthersBody,
+  answer: NOTHING,
+  sentence: '其他设备已退出登录',
+} as const satisfies Call;
+
+export const changePassword = {
+  method: 'POST',
+  path: '/api/web/change-password',
+  guard: 'user',
+  summary: '修改密码',
+  tag: 'accounts',
+  body: ChangePasswordBody,
+  answer: NOTHING,
+  sentence: '密码已修改，其他设备已退出登录',
+} as const satisfies Call;
+
+export const sendPhoneCode = {
+  method: 'POST',
+  path: '/api/web/phone-code',
+  guard: 'user',
+  summary: '向新手机号发送验证码',
+  tag: 'accounts',
+  body: PhoneCodeBody,
+  answer: NOTHING,
+  sentence: '验证码已发送',
+} as const satisfies Call;
+
+export const changePhone = {
+  method: 'POST',
+  path: '/api/web/change-phone',
+  guard: 'user',
+  summary: '更换手机号',
+  tag: 'accounts',
+  body: ChangePhoneBody,
+  answer: NOTHING,
+  sentence: '手机号已更换',
 } as const satisfies Call;

@@ -1,6 +1,8 @@
+import * as me from '#contract/calls/me';
 import * as calls from '#contract/calls/people';
 import { deviceCookie, deviceOf } from '../../platform/http/device-cookie.ts';
 import { type Arrival, serve } from '../../platform/http/serve.ts';
+import type { OwnSecurityService } from './own-security.ts';
 import type { AccountsService, Origin } from './service.ts';
 
 export function accountsRoutes(accounts: AccountsService, https: boolean) {
@@ -23,5 +25,16 @@ export function accountsRoutes(accounts: AccountsService, https: boolean) {
     ),
     serve(calls.resetPassword, ({ body, ip }) => accounts.resetPassword(body, ip)),
     serve(calls.logout, ({ user }) => accounts.logout(user)),
+  ];
+}
+
+export function ownSecurityRoutes(security: OwnSecurityService) {
+  return [
+    serve(me.signIns, ({ user }) => security.signIns(user)),
+    serve(me.endSignIn, ({ user, body }) => security.endSignIn(user, body.session)),
+    serve(me.endOtherSignIns, ({ user }) => security.endOthers(user)),
+    serve(me.changePassword, ({ user, body }) => security.changePassword(user, body)),
+    serve(me.sendPhoneCode, ({ body, ip }) => security.sendPhoneCode(body.phone, ip)),
+    serve(me.changePhone, ({ user, body, ip }) => security.changePhone(user, body, ip)),
   ];
 }

@@ -42,6 +42,8 @@ export interface AccountsParts {
   limits: RateLimit;
   codes: SmsCodes;
   phoneMarks: Pick<PhoneMarksService, 'of'>;
+  /** What reaches the person without a sign-in. */
+  channels: { sever(q: Queries, userId: string): Promise<void> };
 }
 
 /** From where a request came. */
@@ -161,7 +163,10 @@ export function accountsService(parts: AccountsParts) {
       });
     },
 
-    /** Sets a new password by text-message code; sessions, known devices and locks of the account end. */
+    /**
+     * Sets a new password by text-message code. Sessions, known devices and locks of the account end,
+     * push messages stop, and the secret address of the calendar is another one.
+     */
     async resetPassword(body: ResetPasswordBody, ip: string): Promise<void> {
       await limits.perIp('resetPassword', ip);
       const codeId = await codes.check(body.username, 'reset', body.smsCode, ip);
@@ -173,6 +178,7 @@ export function accountsService(parts: AccountsParts) {
         await repository.setPassword(q, user.id, passwordHash);
         await repository.endSessionsOf(q, user.id, clock.now());
         await devices.forgetAll(q, { userId: user.id });
+        await parts.channels.sever(q, user.id);
         await lockout.clear(q, body.username);
       });
     },

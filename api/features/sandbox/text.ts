@@ -1,6 +1,10 @@
 import type { SmsPurpose } from '#domain/sms-code';
 
-const PURPOSES: Record<SmsPurpose, string> = { register: '注册', reset: '重置密码' };
+const PURPOSES: Record<SmsPurpose, string> = {
+  register: '注册',
+  reset: '重置密码',
+  phone: '更换手机号',
+};
 
 /** The wording of the desk; what is HTML here is ours alone. */
 export const TEXT = {

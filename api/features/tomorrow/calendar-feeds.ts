@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { CalendarWish } from '#contract/tomorrow';
-import type { Store } from '#db/store';
+import type { Queries, Store } from '#db/store';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { calendarFeed } from '#domain/calendar-feed';
 import { AppError } from '#domain/errors';
@@ -37,6 +37,12 @@ export function calendarFeeds(parts: CalendarFeedsParts) {
   const secretOf = (feedId: string) =>
     createHmac('sha256', linkKey).update(feedId).digest('base64url');
 
+  async function renew(q: Queries, userId: string): Promise<void> {
+    const id = ids.next();
+    const secretHash = hashOf(secretOf(id));
+    await repository.putFeed(q, { userId, id, secretHash, createdAt: clock.now() });
+  }
+
   return {
     async state(userId: string): Promise<{ on: boolean; link: string | null }> {
       const feed = await repository.feedOf(userId);
@@ -53,10 +59,13 @@ export function calendarFeeds(parts: CalendarFeedsParts) {
       await store.tx(async (q) => {
         if (wish === 'close') return repository.dropFeed(q, userId);
         if (wish === 'open' && (await repository.feedOf(userId, q))) return;
-        const id = ids.next();
-        const secretHash = hashOf(secretOf(id));
-        await repository.putFeed(q, { userId, id, secretHash, createdAt: clock.now() });
+        await renew(q, userId);
       });
+    },
+
+    /** Replaces the address, where there is one. */
+    async renewOpen(q: Queries, userId: string): Promise<void> {
+      if (await repository.feedOf(userId, q)) await renew(q, userId);
     },
 
     /**

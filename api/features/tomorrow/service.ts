@@ -1,5 +1,5 @@
 import type { CalendarWish, TomorrowPushBody, TomorrowView } from '#contract/tomorrow';
-import type { Store } from '#db/store';
+import type { Queries, Store } from '#db/store';
 import { invalid } from '#domain/errors';
 import type { PushSender } from '../../gateways/push/push-sender.ts';
 import type { Clock, Ids } from '../../platform/clock.ts';
@@ -51,8 +51,19 @@ export function tomorrowService(parts: TomorrowParts) {
     };
   }
 
+  async function stopPush(q: Queries, userId: string): Promise<void> {
+    await repository.dropDevices(q, userId);
+    await evening.disarm(q, userId);
+  }
+
   return {
     view,
+
+    /** The password is another one: no device is pushed to any more, and the calendar's address changes. */
+    async sever(q: Queries, userId: string): Promise<void> {
+      await stopPush(q, userId);
+      await feeds.renewOpen(q, userId);
+    },
 
     async setCalendar(userId: string, wish: CalendarWish): Promise<TomorrowView> {
       await feeds.set(userId, wish);
@@ -80,8 +91,7 @@ export function tomorrowService(parts: TomorrowParts) {
     async unsubscribe(userId: string, endpoint?: string): Promise<TomorrowView> {
       await store.tx(async (q) => {
         if (endpoint !== undefined) return repository.dropDevice(q, userId, asCalled(endpoint));
-        await repository.dropDevices(q, userId);
-        await evening.disarm(q, userId);
+        await stopPush(q, userId);
       });
       return view(userId);
     },

@@ -1,3 +1,4 @@
+import type { SignIns } from '#contract/accounts';
 import type { ReferralEntry, ReferralsView } from '#contract/referrals';
 import { answered, press, type Scene, unreached } from './scene.ts';
 
@@ -32,6 +33,12 @@ const LEDGER: readonly ReferralEntry[] = [
 
 const invite = { as: 'trial', path: '/profile', dialog: 'referral/invite-sheet' } as const;
 
+const security = {
+  as: 'trial',
+  path: '/profile',
+  dialog: 'security/security-sheet',
+} as const;
+
 /** What the personal centre opens: invitations, and what is kept about somebody. */
 export const PERSONAL_SCENES: readonly Scene[] = [
   { ...invite, name: 'invite', after: press(/^邀请好友/), shows: /还没有好友/ },
@@ -51,6 +58,39 @@ export const PERSONAL_SCENES: readonly Scene[] = [
     before: unreached(REFERRALS),
     after: press(/^邀请好友/),
     shows: '邀请信息没有读到',
+  },
+  {
+    ...security,
+    name: 'security',
+    before: answered<SignIns>('sign-ins?*', ({ signIns }) => ({
+      signIns: [
+        { session: 'another', device: '微信 · iPhone', at: day(11, 18), here: false },
+        ...signIns,
+      ],
+    })),
+    after: press(/^账号安全/),
+    shows: '微信 · iPhone',
+  },
+  {
+    ...security,
+    name: 'security-failed',
+    before: unreached('sign-ins?*'),
+    after: press(/^账号安全/),
+    shows: '登录的设备没有读到',
+  },
+  {
+    ...security,
+    name: 'security-password',
+    dialog: 'security/change-form',
+    after: press(/^账号安全/, /^修改密码/, '确认修改'),
+    shows: '请输入原密码',
+  },
+  {
+    ...security,
+    name: 'security-phone',
+    dialog: 'security/change-form',
+    after: press(/^账号安全/, /^更换手机号/),
+    shows: '新手机号',
   },
   {
     name: 'privacy',

@@ -1,7 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import * as people from '#contract/calls/people';
 import { PHONE } from '#domain/phone';
-import type { SmsPurpose } from '#domain/sms-code';
 import { ApiError } from '../../kit/client.ts';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
@@ -12,14 +10,15 @@ import { FORM } from './text.ts';
 const RESEND_SECONDS = 60;
 
 interface CodeFieldProps extends ComponentProps<'input'> {
-  purpose: SmsPurpose;
+  /** Asks for a code to the phone. */
+  send: (phone: string) => Promise<unknown>;
   phone: () => string;
   /** Tells a problem of sending; `ofPhone` when the phone number is the reason. */
   onProblem: (message: string, ofPhone: boolean) => void;
 }
 
-export function CodeField({ purpose, phone, onProblem, ...input }: CodeFieldProps) {
-  const { api, toasts } = useApp();
+export function CodeField({ send: ask, phone, onProblem, ...input }: CodeFieldProps) {
+  const { toasts } = useApp();
   const [secondsLeft, countFrom] = useCountdown();
   const [busy, setBusy] = useState(false);
 
@@ -27,7 +26,7 @@ export function CodeField({ purpose, phone, onProblem, ...input }: CodeFieldProp
     if (!PHONE.test(phone())) return onProblem(FORM.phoneWrong, true);
     setBusy(true);
     try {
-      await api.call(people.sendSmsCode, { phone: phone(), purpose });
+      await ask(phone());
       countFrom(RESEND_SECONDS);
       toasts.say(FORM.codeSent);
     } catch (error) {

@@ -60,7 +60,7 @@ export default function RegisterPage() {
     >
       <PhoneField {...field('username')} />
       <CodeField
-        purpose="register"
+        send={(phone) => api.call(people.sendSmsCode, { phone, purpose: 'register' })}
         phone={() => form.getValues('username')}
         onProblem={(message, ofPhone) => complain(message, ofPhone ? 'username' : undefined)}
         {...field('smsCode')}

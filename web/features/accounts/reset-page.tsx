@@ -63,7 +63,7 @@ export default function ResetPage() {
     >
       <PhoneField {...field('username')} />
       <CodeField
-        purpose="reset"
+        send={(phone) => api.call(people.sendSmsCode, { phone, purpose: 'reset' })}
         phone={() => form.getValues('username')}
         onProblem={(message, ofPhone) => complain(message, ofPhone ? 'username' : undefined)}
         {...field('smsCode')}

@@ -11,6 +11,7 @@ import { OrdersRow } from '../orders/orders-row.tsx';
 import { PrivacyRow } from '../privacy/privacy-row.tsx';
 import { InviteRow } from '../referral/invite-row.tsx';
 import { PromotionRow } from '../referral/promotion-row.tsx';
+import { SecurityRow } from '../security/security-row.tsx';
 import { TomorrowRow } from '../tomorrow/tomorrow-row.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { ProfileCards } from './profile-cards.tsx';
@@ -62,6 +63,7 @@ export default function ProfilePage() {
         <InviteRow />
         <PromotionRow />
         <ContactRow />
+        <SecurityRow />
         <PrivacyRow />
       </div>
       {(editing || (showEdit === 'true' && !dismissed) || !birth) && (
