@@ -70,6 +70,7 @@ export const endSignIn = {
   tag: 'accounts',
   body: EndSignInBody,
   answer: NOTHING,
+  errors: ['notFound'],
   sentence: '该设备已退出登录',
 } as const satisfies Call;
 
@@ -103,6 +104,7 @@ export const sendPhoneCode = {
   tag: 'accounts',
   body: PhoneCodeBody,
   answer: NOTHING,
+  errors: ['upstream'],
   sentence: '验证码已发送',
 } as const satisfies Call;
 
@@ -114,5 +116,6 @@ export const changePhone = {
   tag: 'accounts',
   body: ChangePhoneBody,
   answer: NOTHING,
+  errors: ['conflict'],
   sentence: '手机号已更换',
 } as const satisfies Call;
