@@ -37,6 +37,7 @@ import { mount } from './platform/http/serve.ts';
 import { shedding } from './platform/http/shedding.ts';
 import { siteFiles } from './platform/http/site-files.ts';
 import { type Sites, spaRoutes } from './platform/http/spa.ts';
+import { staffNetworks } from './platform/http/staff-networks.ts';
 import type { Services } from './services.ts';
 
 export interface AppParts extends PipelineParts {
@@ -44,6 +45,8 @@ export interface AppParts extends PipelineParts {
   clock: Clock;
   readiness: Readiness;
   trustedProxies: number;
+  /** Networks that the console is open to; empty: everybody's. */
+  staffNetworks: readonly string[];
   sandbox: Sandboxes;
   site: Site;
   /** Where flaws may be reported, for security.txt; null where the operator has said nothing. */
@@ -92,6 +95,7 @@ export function createApp(parts: AppParts) {
   ];
   const app = new Elysia()
     .use(pipeline(parts, RAW_ROUTES))
+    .use(staffNetworks(parts.staffNetworks, parts.trustedProxies))
     .use(shedding(services.passwords))
     .use(mount(served, guardChecks(accounts, staff), parts.trustedProxies))
     .use(siteFiles(parts.securityContact, parts.clock))

@@ -4,6 +4,7 @@ import { keepIncident, openIncidents } from '#db/money-mark';
 import { openDatabase } from '#db/open';
 import type { Store } from '#db/store';
 import { PLAN_CATALOGUE } from '#domain/plans';
+import { SECOND_STEP_ROLES } from '#domain/staff';
 import { createApp } from './app.ts';
 import { closeDoor } from './closing.ts';
 import { dayWriter, homePage } from './features/today/home-page.ts';
@@ -151,6 +152,7 @@ async function serve(config: Config): Promise<void> {
     publicUrl,
     perIpFactor: config.perIpFactor,
     trustedProxies: config.trustedProxies,
+    secondStepFor: config.production && !isDemo(config.dataDir) ? SECOND_STEP_ROLES : [],
   });
   const prepared = await services.privacy.prepare(previous);
   if (prepared.erasedAgain > 0) log.info(prepared, 'personal data');
@@ -166,6 +168,7 @@ async function serve(config: Config): Promise<void> {
     metrics,
     https: config.publicUrl.startsWith('https:'),
     trustedProxies: config.trustedProxies,
+    staffNetworks: config.staffNetworks,
     readiness: { ping: () => store.ping(), stopping: () => stopping },
     sandbox: { sms: sms.inbox, gateway: simulator },
     site: {

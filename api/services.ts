@@ -1,5 +1,6 @@
 import type { KeyStore } from '#db/key-store';
 import type { Store } from '#db/store';
+import type { StaffRole } from '#domain/staff';
 import { ownSecurityService } from './features/accounts/own-security.ts';
 import { accountsService } from './features/accounts/service.ts';
 import { smsCodes } from './features/accounts/sms-codes.ts';
@@ -77,6 +78,8 @@ export interface Outside {
   publicUrl: () => string;
   secrets: Secrets;
   perIpFactor: number;
+  /** Staff roles that must have the second step whatever an owner decides. */
+  secondStepFor: readonly StaffRole[];
   /** Proxies in front of us whose X-Forwarded-For is believed. */
   trustedProxies: number;
 }
@@ -153,6 +156,7 @@ export function createServices(outside: Outside) {
     audit,
     factors,
     trustedProxies: outside.trustedProxies,
+    secondStepFor: outside.secondStepFor,
     tokens: tokens(deriveKey(secrets, 'staff-tokens'), 'staff'),
     lockout: lockout(store, clock, 'staff'),
   });

@@ -138,6 +138,7 @@ async function servicesOf(config: Config, { store, keys }: Database): Promise<Se
     publicUrl,
     perIpFactor: config.perIpFactor,
     trustedProxies: 0,
+    secondStepFor: [],
   });
   await services.privacy.prepare(previous);
   return services;

@@ -22,6 +22,8 @@ export const AUDIT_ACTIONS = {
   'staff.lock': '锁定后台',
   'staff.unlock': '解锁后台',
   'staff.confirm': '确认身份',
+  'staff.proof-failed': '身份验证失败',
+  'staff.new-device': '在新设备登录',
   'staff.password': '修改自己的密码',
   'staff.totp-on': '开启两步验证',
   'staff.totp-off': '关闭两步验证',

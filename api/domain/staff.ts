@@ -12,8 +12,11 @@ export const STAFF_ROLE_NAMES: Record<StaffRole, string> = {
 /** 2 to 32 characters, a letter first; never changed, for the audit names people by it. */
 export const STAFF_USERNAME = /^[a-z][a-z0-9._-]{1,31}$/;
 
-/** Those who could do most harm with somebody's password are reminded of the second step. */
-export const SECOND_STEP_ADVISED: readonly StaffRole[] = ['owner', 'finance'];
+/**
+ * Those who could do most harm with somebody's password: where real people's data and money are they
+ * must have the second step, elsewhere they are reminded of it.
+ */
+export const SECOND_STEP_ROLES: readonly StaffRole[] = ['owner', 'finance'];
 
 interface PermissionRow {
   name: string;

@@ -35,6 +35,7 @@ describe('the configuration', () => {
     ['LIMITS', 'none'],
     ['LOG_LEVEL', 'loud'],
     ['TRUSTED_PROXIES', 'all'],
+    ['STAFF_NETWORKS', '10.8.0.0/16,office'],
     ['ALLOW_SANDBOX', 'yes'],
     ['API_DOCS', 'public'],
     ['METRICS_TOKEN', 'short'],

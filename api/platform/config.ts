@@ -3,6 +3,7 @@ import { STAFF_USERNAME } from '#domain/staff';
 import { readDatabase } from './database-config.ts';
 import { exposedSandbox } from './exposure.ts';
 import { type ModelConfig, modelFaults, readModel } from './model-config.ts';
+import { isNetwork } from './networks.ts';
 import { isUnsafe, type PaymentConfig, paymentFaults, readPayment } from './payment-config.ts';
 import {
   atLeast,
@@ -26,6 +27,8 @@ export interface Config extends DatabasePlace {
   publicUrl: string;
   /** Proxies in front whose X-Forwarded-For entries are believed. */
   trustedProxies: number;
+  /** Networks that the console is open to; empty: everybody's. */
+  staffNetworks: readonly string[];
   jwtSecret: string | null;
   dataKeySecret: string | null;
   /** The one before it, after a change: what it had wrapped is wrapped again. */
@@ -57,6 +60,11 @@ function httpAddress(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
+function networks(text: string): string[] | undefined {
+  const list = text.split(',').map((each) => each.trim());
+  return list.every(isNetwork) ? list : undefined;
+}
+
 /** Reads the environment; throws ConfigError on the first value that cannot be used. */
 export function readConfig(env: Environment): Config {
   const port = setting(env, 'PORT', 3000, 'a whole number from 0 to 65535', wholeNumber(0, 65535));
@@ -83,6 +91,13 @@ export function readConfig(env: Environment): Config {
       0,
       'a whole number from 0 to 9',
       wholeNumber(0, 9),
+    ),
+    staffNetworks: setting<readonly string[]>(
+      env,
+      'STAFF_NETWORKS',
+      [],
+      'addresses or networks with commas between them, as in 203.0.113.7,10.8.0.0/16',
+      networks,
     ),
     jwtSecret: readSecretSetting(env, 'JWT_SECRET'),
     dataKeySecret: readSecretSetting(env, 'DATA_KEY_SECRET'),

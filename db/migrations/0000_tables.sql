@@ -495,6 +495,7 @@ CREATE TABLE `staff_sessions` (
 	`seen_at` integer DEFAULT 0 NOT NULL,
 	`locked_at` integer,
 	`proved_at` integer DEFAULT 0 NOT NULL,
+	`wrong_proofs` integer DEFAULT 0 NOT NULL,
 	`ip` text DEFAULT '' NOT NULL,
 	`agent` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`staff_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE cascade

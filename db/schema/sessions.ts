@@ -39,6 +39,8 @@ export const staffSessions = sqliteTable(
     lockedAt: integer('locked_at'),
     /** When a password or a code was shown last: at the sign-in, or in front of a dangerous act. */
     provedAt: integer('proved_at').notNull().default(0),
+    /** Over its whole life: so many passwords and codes shown at it were wrong. */
+    wrongProofs: integer('wrong_proofs').notNull().default(0),
     ip: text('ip').notNull().default(''),
     agent: text('agent').notNull().default(''),
   },

@@ -64,6 +64,7 @@ export async function benchShop({ store, keys }: Database) {
     },
     perIpFactor: 1_000,
     trustedProxies: 0,
+    secondStepFor: [],
   });
   await services.plans.addMissing(PLAN_CATALOGUE);
   return services;

@@ -6,7 +6,7 @@ const SHARED = ['PORT', 'HOST', 'PUBLIC_URL', 'ALLOW_SANDBOX', 'LOG_LEVEL', 'TRU
 
 /** Every setting of the product begins with one of these (README, Settings). */
 const OURS =
-  /^(DATA_|DATABASE_|JWT_|OWNER_|SMS_|SQB_|PAYMENT_|LLM_|ALIYUN_|TENCENT_|LIMITS$|NODE_ENV$|PORT$|HOST$|PUBLIC_URL$|ALLOW_SANDBOX$|LOG_LEVEL$|TRUSTED_PROXIES$|ICP_|SUPPORT_|OFFICIAL_)/;
+  /^(DATA_|DATABASE_|JWT_|OWNER_|SMS_|SQB_|PAYMENT_|LLM_|ALIYUN_|TENCENT_|LIMITS$|NODE_ENV$|PORT$|HOST$|PUBLIC_URL$|ALLOW_SANDBOX$|LOG_LEVEL$|TRUSTED_PROXIES$|ICP_|SUPPORT_|OFFICIAL_|STAFF_)/;
 
 /**
  * The environment of the demonstration: a folder of its own inside the data folder, with its own

@@ -6,6 +6,8 @@ import { expectSound } from './sound.ts';
 
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
 
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
+
 /** As if the sign-in were half an hour ago. */
 async function longAgo(staffId: string): Promise<void> {
   const database = join(process.env.ZIPING_TEST_DATA ?? '', 'ziping.db');
@@ -69,4 +71,36 @@ test('an owner shows the password before a file, and lets somebody do more', asy
   await proof.getByLabel('密码', { exact: true }).fill(owner.password);
   await proof.getByRole('button', { name: '用密码确认' }).click();
   expect((await file).suggestedFilename()).toMatch(/^staff-.*\.csv$/);
+});
+
+test('an owner hears of a sign-in on a new device once', async ({
+  page,
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const owner = await newStaff(request, 'owner');
+  const ida = await newStaff(request, 'support');
+  // Another browser, which has no cookie of the first one.
+  const elsewhere = await playwright.request.newContext({
+    baseURL: baseURL ?? '',
+    storageState: { cookies: [], origins: [] },
+    extraHTTPHeaders: { 'user-agent': FIREFOX },
+  });
+  const { username, password } = ida;
+  await elsewhere.post('/api/admin/login', { data: { username, password } });
+  await elsewhere.dispose();
+
+  await openDesk(page, owner, '/staff');
+  const line = page.getByRole('complementary', { name: '新设备登录' });
+  await expect(line).toContainText(`${username} 在新设备登录：Firefox · Linux`);
+  await expectSound(page, 'a new device');
+  await line.getByRole('link', { name: '查看' }).click();
+  const rows = page.getByRole('row').filter({ hasText: username });
+  await expect(rows.first()).toContainText('在新设备登录');
+  await line.getByRole('button', { name: '知道了' }).click();
+  await expect(line).toHaveCount(0);
+  await page.reload();
+  await expect(rows.first()).toBeVisible();
+  await expect(line).toHaveCount(0);
 });

@@ -25,6 +25,12 @@ process.env.ZIPING_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'ziping-browser-'));
 process.env.ZIPING_TEST_OWNER ??= 'owner-of-the-tests';
 const baseURL = `http://127.0.0.1:${process.env.ZIPING_TEST_PORT}`;
 
+/** What the server keeps on a device of staff: all tests are one machine, and no sign-in is an alert. */
+const KNOWN_DEVICE = {
+  ...{ name: 'ziping_device', value: 'd'.repeat(43), domain: '127.0.0.1', path: '/api/admin' },
+  ...{ expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' as const },
+};
+
 /** The real app, built and served as `npm start` serves it, on a database of its own. */
 export default defineConfig({
   testDir: '.',
@@ -39,6 +45,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../.output/playwright.json' }]],
   use: {
     baseURL,
+    storageState: { cookies: [KNOWN_DEVICE], origins: [] },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 375, height: 812 },

@@ -97,6 +97,10 @@ interface Options {
   secrets?: Secrets;
   /** As in production: the API's document is not there. */
   docsOpen?: boolean;
+  /** Roles that must have the second step, as in production. */
+  secondStepFor?: readonly StaffRole[];
+  /** Networks that the console is open to; everybody's when left out. */
+  staffNetworks?: readonly string[];
 }
 
 /**
@@ -114,6 +118,8 @@ export async function testApp({
   pushOrigin,
   secrets = SECRETS,
   docsOpen = true,
+  secondStepFor = [],
+  staffNetworks = [],
 }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-test-'));
   const database = shared ?? (await newDatabase(folder));
@@ -170,6 +176,7 @@ export async function testApp({
     publicUrl: address,
     perIpFactor: 1000,
     trustedProxies: 1,
+    secondStepFor,
   });
   await services.plans.addMissing(PLAN_CATALOGUE);
   const web = staticSite(webFolder, '/');
@@ -181,6 +188,7 @@ export async function testApp({
     metrics,
     https: false,
     trustedProxies: 1,
+    staffNetworks,
     readiness: { ping: () => store.ping(), stopping: () => false },
     sandbox: { sms, gateway: simulator },
     site: SITE,

@@ -12,7 +12,7 @@ export function staffCalls(owner: () => string): readonly Call[] {
       method: 'POST',
       path: '/api/admin/unlock',
       token: owner,
-      // Wrong ones, and both of them: neither is asked for while the other is there.
+      // Wrong ones.
       good: () => ({ password: 'nobody', code: '000000' }),
       optional: ['password', 'code'],
     },

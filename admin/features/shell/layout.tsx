@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { SecondStepBanner } from '../account/second-step-banner.tsx';
+import { NewDevices } from '../audit/new-devices.tsx';
 import { ProofDialog } from '../proof/proof-dialog.tsx';
 import { Navigation } from './navigation.tsx';
 import { SHELL } from './text.ts';
@@ -43,7 +44,10 @@ export function Layout() {
         {SHELL.skip}
       </a>
       <TopBar staff={staff} />
-      <div>{staff.secondStep === 'advised' && <SecondStepBanner />}</div>
+      <div>
+        {staff.secondStep === 'advised' && <SecondStepBanner />}
+        {staff.role === 'owner' && staff.secondStep !== 'required' && <NewDevices />}
+      </div>
       <div className="flex min-h-0 max-desk:flex-col">
         <Navigation role={staff.role} />
         <main

@@ -86,8 +86,7 @@ export function staffAccountService(parts: StaffAccountParts) {
       if (await staff.mustHaveSecondStep(caller.role)) {
         throw new AppError('forbidden', { msg: '您的角色必须使用两步验证' });
       }
-      await staff.prove(caller, { password });
-      await staff.prove(caller, { code });
+      await staff.prove(caller, { password, code });
       await store.tx(async (q) => {
         await factors.turnOff(q, caller.id);
         await note(q, caller, 'staff.totp-off');

@@ -270,11 +270,14 @@ export function staffDeskService(parts: StaffDeskParts) {
     /** Roles that must have the second step. */
     async totpRules(): Promise<StaffRole[]> {
       const required = await repository.rules();
-      return STAFF_ROLES.filter((role) => required.includes(role));
+      return STAFF_ROLES.filter((role) => required.includes(role) || staff.isSecondStepFixed(role));
     },
 
     /** Takes hold at once: who has no second step can do nothing but set it up. */
     async setTotpRule(caller: StaffCaller, { role, rule }: TotpRuleBody): Promise<StaffRole[]> {
+      if (rule === 'optional' && staff.isSecondStepFixed(role)) {
+        throw new AppError('forbidden', { msg: '正式环境中，这个角色必须使用两步验证' });
+      }
       await store.tx(async (q) => {
         await repository.setRule(q, role, rule === 'required' ? clock.now() : null);
         await note(q, caller, 'staff.totp-rule', role, { rule });

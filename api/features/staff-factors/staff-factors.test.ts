@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SECOND_STEP_ROLES, STAFF_ROLES } from '#domain/staff';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
-import { codeAt, type Enrolled, enrolled } from '../../../tests/support/second-step.ts';
+import { codeAt, type Enrolled, enrolled, hire } from '../../../tests/support/second-step.ts';
 
 const MINUTE = 60_000;
 let app: TestApp;
@@ -188,5 +189,42 @@ describe('a role that must have it', () => {
     expect((await post('/account/totp-off', body, carl.token)).status).toBe(403);
     expect((await rule('optional')).data).toEqual({ roles: [] });
     expect((await orders()).code).toBe(0);
+  });
+});
+
+describe('in production', () => {
+  it('owner and finance open their own account alone before it is on', async () => {
+    const shop = await testApp({ secondStepFor: SECOND_STEP_ROLES });
+    try {
+      const ask = (path: string, token: string) => shop.call('GET', `/api/admin${path}`, { token });
+      for (const role of STAFF_ROLES) {
+        const { token } = await hire(shop, role);
+        const must = role === 'owner' || role === 'finance';
+        const { data } = await ask('/me', token);
+        expect(data).toMatchObject({ secondStep: must ? 'required' : 'off' });
+        expect((await ask('/account', token)).code).toBe(0);
+        if (must) expect((await ask('/orders', token)).code).toBe(40321);
+      }
+      const owner = await enrolled(shop, 'boss', 'owner');
+      expect((await ask('/staff', owner.token)).code).toBe(0);
+      const tell = (path: string, body: object) =>
+        shop.call('POST', `/api/admin${path}`, { token: owner.token, body });
+      expect((await ask('/staff/totp-rules', owner.token)).data).toEqual({
+        roles: ['owner', 'finance'],
+      });
+      // No owner takes it back, for themselves or for others.
+      expect((await tell('/staff/totp-rule', { role: 'finance', rule: 'optional' })).status).toBe(
+        403,
+      );
+      const code = codeAt(owner.secret, shop.clock.now());
+      expect((await tell('/account/totp-off', { password: owner.password, code })).status).toBe(
+        403,
+      );
+      expect((await tell('/staff/totp-rule', { role: 'support', rule: 'required' })).data).toEqual({
+        roles: ['owner', 'finance', 'support'],
+      });
+    } finally {
+      await shop.close();
+    }
   });
 });

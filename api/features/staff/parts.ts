@@ -1,4 +1,5 @@
 import type { Store } from '#db/store';
+import type { StaffRole } from '#domain/staff';
 import type { Chance } from '../../platform/chance.ts';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { KnownDevices } from '../../platform/known-devices.ts';
@@ -22,6 +23,8 @@ export interface StaffParts {
   audit: Pick<AuditService, 'record'>;
   factors: StaffFactorsService;
   trustedProxies: number;
+  /** Roles that must have the second step whatever an owner decides. */
+  secondStepFor: readonly StaffRole[];
 }
 
 /** From where a request came, as the server sees it. */

@@ -1,5 +1,5 @@
 import type { StaffView } from '#contract/admin';
-import { SECOND_STEP_ADVISED, type StaffRole } from '#domain/staff';
+import { SECOND_STEP_ROLES, type StaffRole } from '#domain/staff';
 
 /** How an account stands to the second step. */
 export function secondStepOf(
@@ -9,5 +9,5 @@ export function secondStepOf(
 ): NonNullable<StaffView['secondStep']> {
   if (on) return 'on';
   if (required) return 'required';
-  return SECOND_STEP_ADVISED.includes(role) ? 'advised' : 'off';
+  return SECOND_STEP_ROLES.includes(role) ? 'advised' : 'off';
 }

@@ -1,13 +1,14 @@
 import type { StaffSessionView, UnlockBody } from '#contract/staff';
 import type { Queries } from '#db/store';
 import { deviceOf } from '#domain/device';
-import { AppError, invalid } from '#domain/errors';
+import { AppError } from '#domain/errors';
 import { mayStaff, type Permission, type StaffRole } from '#domain/staff';
 import { isSessionOver, STAFF_SESSION } from '#domain/staff-session';
 import { bearerToken } from '../../platform/bearer.ts';
 import { randomText } from '../../platform/chance.ts';
 import type { StaffCaller } from '../../platform/http/callers.ts';
 import type { Connection, StaffParts } from './parts.ts';
+import { proofs } from './prove.ts';
 import { staffRepository } from './repository.ts';
 import { secondStepOf } from './second-step.ts';
 import { staffSessionRepository } from './session-repository.ts';
@@ -19,7 +20,7 @@ const PASSWORD_LENGTH = 16;
 
 /** Who works in the console, and what they may do there. */
 export function staffService(parts: StaffParts) {
-  const { store, clock, ids, chance, tokens, passwords, lockout, devices, audit, factors } = parts;
+  const { store, clock, ids, chance, tokens, passwords, lockout, devices, audit } = parts;
   const accounts = staffRepository(store);
   const sessions = staffSessionRepository(store);
 
@@ -32,24 +33,6 @@ export function staffService(parts: StaffParts) {
     passwordHash,
     createdAt: clock.now(),
   });
-
-  /**
-   * Wrong proofs count for the session alone: nobody outside can keep its holder from going on.
-   * Throws AppError validation (wrong), tooOften.
-   */
-  async function prove(caller: StaffCaller, { password, code }: UnlockBody): Promise<void> {
-    const by = { known: caller.sessionId };
-    if (password !== undefined) {
-      const row = await accounts.findById(caller.id);
-      const verify = () => passwords.verify(password, row?.passwordHash ?? null);
-      if (await lockout.guess(caller.username, by, verify)) return;
-      throw invalid('密码错误', 'password');
-    }
-    if (code === undefined) throw invalid('请输入密码', 'password');
-    const verify = async () => (await factors.use(caller.id, code)) !== null;
-    if (await lockout.guess(caller.username, by, verify)) return;
-    throw invalid('验证码不正确', 'code');
-  }
 
   /**
    * A new account with a password made here, returned this once; `also` happens in the same
@@ -69,7 +52,11 @@ export function staffService(parts: StaffParts) {
     return { id: row.id, password };
   }
 
-  const { login, loginCode } = signIn(parts, accounts, sessions);
+  const isFixed = (role: StaffRole) => parts.secondStepFor.includes(role);
+  const mustHaveSecondStep = async (role: StaffRole) =>
+    isFixed(role) || (await accounts.mustHaveSecondStep(role));
+  const { login, loginCode } = signIn(parts, accounts, sessions, mustHaveSecondStep);
+  const prove = proofs(parts, accounts, sessions);
 
   return {
     login,
@@ -102,7 +89,11 @@ export function staffService(parts: StaffParts) {
         id,
         username,
         role,
-        secondStep: secondStepOf(role, session.totpOnAt !== null, session.totpRequired !== null),
+        secondStep: secondStepOf(
+          role,
+          session.totpOnAt !== null,
+          session.totpRequired !== null || isFixed(role),
+        ),
         sessionId: claims.session,
         provedAt: session.provedAt,
         ...whereabouts(from, parts.trustedProxies),
@@ -124,7 +115,8 @@ export function staffService(parts: StaffParts) {
       await lockout.clear(q, username);
       await devices.forgetAll(q, { staffId: id });
     },
-    mustHaveSecondStep: accounts.mustHaveSecondStep,
+    mustHaveSecondStep,
+    isSecondStepFixed: isFixed,
 
     /** The person's sign-ins that still stand, the last seen first; `current` is the asking one. */
     async sessionsOf(staffId: string, current: string): Promise<StaffSessionView[]> {

@@ -71,6 +71,16 @@ export function staffSessionRepository(store: Store) {
       await q.update(staffSessions).set({ lockedAt }).where(eq(staffSessions.id, id));
     },
 
+    /** How many wrong ones the session has shown by now. */
+    async countWrongProof(q: Queries, id: string): Promise<number> {
+      const [row] = await q
+        .update(staffSessions)
+        .set({ wrongProofs: sql`${staffSessions.wrongProofs} + 1` })
+        .where(eq(staffSessions.id, id))
+        .returning({ wrongProofs: staffSessions.wrongProofs });
+      return row?.wrongProofs ?? 0;
+    },
+
     async noteProof(q: Queries, id: string, provedAt: number): Promise<void> {
       await q.update(staffSessions).set({ provedAt }).where(eq(staffSessions.id, id));
     },

@@ -1,6 +1,7 @@
 import type { StaffLoginBody, StaffSignedIn } from '#contract/admin';
 import type { StaffCodeBody, StaffLoginAnswer } from '#contract/staff';
 import { AppError } from '#domain/errors';
+import type { StaffRole } from '#domain/staff';
 import { STAFF_SESSION } from '#domain/staff-session';
 import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
 import type { Guesser } from '../../platform/lockout.ts';
@@ -32,6 +33,7 @@ export function signIn(
   parts: StaffParts,
   accounts: ReturnType<typeof staffRepository>,
   sessions: ReturnType<typeof staffSessionRepository>,
+  mustHaveSecondStep: (role: StaffRole) => Promise<boolean>,
 ) {
   const { store, clock, ids, tokens, passwords, lockout, devices, limits, trustedProxies } = parts;
   const { audit, factors } = parts;
@@ -63,13 +65,13 @@ export function signIn(
 
   /** Opens the session; `challenge` is closed by it. Throws AppError unauthenticated. */
   async function enter(
-    { id, username, role, passwordHash, totpOnAt }: StaffAccountRow,
+    { id, username, role, passwordHash, totpOnAt, lastLoginAt }: StaffAccountRow,
     from: Connection,
     guesser: Guesser,
     step: { by: 'password' | 'app' | 'recovery'; challenge?: string },
   ): Promise<StaffSignedIn> {
     await lockout.passed(username, guesser);
-    const required = await accounts.mustHaveSecondStep(role);
+    const required = await mustHaveSecondStep(role);
     const now = clock.now();
     const expiresAt = now + STAFF_SESSION.longestMs;
     const session = ids.next();
@@ -88,6 +90,10 @@ export function signIn(
       const detail = { by: step.by };
       const by = { id, role, provedAt: now, ...where };
       await audit.record(q, by, { action: 'staff.sign-in', subject, detail });
+      // The first sign-in of all is on a device that nobody could know.
+      if ('network' in guesser && lastLoginAt !== null) {
+        await audit.record(q, by, { action: 'staff.new-device', subject });
+      }
     });
     return {
       token: await tokens.sign({ subject: id, session, expiresAt }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditList } from '#contract/audit';
 import type { StaffAccount } from '#contract/staff';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 
@@ -125,6 +126,31 @@ describe('a session', () => {
     });
     expect([(await me(second)).code, (await me(third)).code]).toEqual([40101, 40101]);
     expect((await me(firefox)).code).toBe(0);
+  });
+});
+
+describe('a sign-in on a device that the account does not know', () => {
+  it('is written down for the owner, and one on a known device is not', async () => {
+    const password = await app.services.staff.add('hana', 'support');
+    const owner = await app.staffToken('owner');
+    const enter = (cookie?: string) =>
+      app.call('POST', '/api/admin/login', {
+        body: { username: 'hana', password },
+        headers: cookie ? { cookie } : {},
+      });
+    const alerts = async () => {
+      const path = '/api/admin/audit?action=staff.new-device&who=hana';
+      return ((await app.call('GET', path, { token: owner })).data as AuditList).rows;
+    };
+    // The first one of all is no news.
+    const first = await enter();
+    const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await enter(cookie)).code).toBe(0);
+    expect(await alerts()).toEqual([]);
+    expect((await enter()).code).toBe(0);
+    expect(await alerts()).toMatchObject([{ who: 'hana', subjectName: 'hana', ip: 'unknown' }]);
+    expect((await enter(cookie)).code).toBe(0);
+    expect(await alerts()).toHaveLength(1);
   });
 });
 

@@ -1,18 +1,26 @@
 /**
- * The caller's address for counting. Without a trusted proxy that is the socket's; with n proxies
- * it is the n-th entry from the right of X-Forwarded-For: what stands further left was written by
- * the caller and may be anything.
+ * The caller's address. Without a trusted proxy that is the socket's; with n proxies it is the n-th
+ * entry from the right of X-Forwarded-For: what stands further left was written by the caller and
+ * may be anything.
  */
-export function clientAddress(
+export function callerAddress(
   socketAddress: string | undefined,
   forwardedFor: string | null | undefined,
   trustedProxies: number,
 ): string {
   const direct = socketAddress ?? 'unknown';
-  if (trustedProxies === 0 || !forwardedFor) return network(direct);
+  if (trustedProxies === 0 || !forwardedFor) return direct;
   const hops = forwardedFor.split(',').map((hop) => hop.trim());
-  const hop = hops[hops.length - trustedProxies] ?? direct;
-  return network(hop.slice(0, 45));
+  return (hops[hops.length - trustedProxies] ?? direct).slice(0, 45);
+}
+
+/** The same for counting. */
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | null | undefined,
+  trustedProxies: number,
+): string {
+  return network(callerAddress(socketAddress, forwardedFor, trustedProxies));
 }
 
 /** One IPv6 subscriber holds a whole /64, so that is what counts as one address. */

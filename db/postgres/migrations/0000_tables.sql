@@ -504,6 +504,7 @@ CREATE TABLE "staff_sessions" (
 	"seen_at" bigint DEFAULT 0 NOT NULL,
 	"locked_at" bigint,
 	"proved_at" bigint DEFAULT 0 NOT NULL,
+	"wrong_proofs" bigint DEFAULT 0 NOT NULL,
 	"ip" text COLLATE "C" DEFAULT '' NOT NULL,
 	"agent" text COLLATE "C" DEFAULT '' NOT NULL
 );
