@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { keepIncident, openIncidents } from '#db/money-mark';
+import { listIncidents, recordIncident } from '#db/money-mark';
 import { openDatabase } from '#db/open';
 import type { Store } from '#db/store';
 import { PLAN_CATALOGUE } from '#domain/plans';
@@ -110,10 +110,13 @@ async function checkMoney(
 ): Promise<void> {
   await store.checkMoney((faults) => {
     const stamp = new Date().toISOString().replace(/[-:]|\..*/g, '');
-    const kept = keepIncident(databasePath, faults, stamp);
-    log.error({ faults, kept }, 'THE BOOKS ARE NOT WHOLE: reconcile, then remove the kept file');
+    const kept = recordIncident(databasePath, faults, stamp);
+    log.error(
+      { faults, kept },
+      `money rows are missing or altered: reconcile, then remove ${kept}`,
+    );
   });
-  metrics.setMoneyIntact(openIncidents(databasePath).length === 0);
+  metrics.setMoneyIntact(listIncidents(databasePath).length === 0);
 }
 
 async function serve(config: Config): Promise<void> {

@@ -14,8 +14,7 @@ import {
 import { dirname } from 'node:path';
 import { booksOf } from './books.ts';
 import { checkAllMoney } from './money-check.ts';
-import { setMarkAside } from './money-mark.ts';
-import { hasChain } from './money-start.ts';
+import { archiveMark } from './money-mark.ts';
 
 /** What a database file holds, by which two of them can be told to say the same. */
 export interface DatabaseFacts {
@@ -54,8 +53,7 @@ export async function verifyDatabase(path: string): Promise<DatabaseFacts> {
     if (database.query('PRAGMA foreign_key_check').get() !== null) {
       throw new BackupError(`${path} is damaged: a row refers to one that is missing.`);
     }
-    // A backup of a release before the chain is linked at its next start.
-    const [fault] = hasChain(database) ? (await checkAllMoney(booksOf(database), null)).faults : [];
+    const [fault] = (await checkAllMoney(booksOf(database), null)).faults;
     if (fault !== undefined) throw new BackupError(`${path} is damaged: ${fault}.`);
     return {
       bytes: statSync(path).size,
@@ -158,7 +156,7 @@ export async function restoreDatabase(
     renameSync(path, kept);
   }
   // The backup is older on purpose: it begins a mark of its own.
-  setMarkAside(path, stamp);
+  archiveMark(path, stamp);
   renameSync(incoming, path);
   sync(dirname(path));
   return kept;

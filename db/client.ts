@@ -2,13 +2,12 @@ import { Database } from 'bun:sqlite';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { drizzle } from 'drizzle-orm/bun-sqlite';
-import { fileChain } from './file-chain.ts';
 import { atFirstUse } from './first-use.ts';
 import { migrate } from './migrate.ts';
-import { checkMoneySince } from './money-check.ts';
-import { GENESIS } from './money-link.ts';
-import { moneyMark, type Reached, readMark } from './money-mark.ts';
-import { linkOlderMoney, refuseEmptied } from './money-start.ts';
+import { checkMoneySince, newestEventAt } from './money-check.ts';
+import { type MoneyKind, moneyMark, readMark } from './money-mark.ts';
+import { ALL_KINDS, positionsOf } from './money-positions.ts';
+import { assertNotEmptied } from './money-start.ts';
 import { type OpenTransaction, TransactionQueries } from './open-transaction.ts';
 import { setPragmas } from './pragmas.ts';
 import { tables } from './schema/tables.ts';
@@ -22,8 +21,6 @@ export interface FileStore extends Store {
   close(how?: 'discarded'): void;
 }
 
-const NOTHING_YET: Reached = { position: 0, hash: GENESIS };
-
 /**
  * Opens the database file (created and migrated when needed).
  * One connection writes, one reads: in WAL mode neither waits for the other. Each may hold as many
@@ -34,9 +31,8 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   const starting = new Database(path, { create: true });
   try {
     setPragmas(starting, 'start');
-    refuseEmptied(starting, path);
+    assertNotEmptied(starting, path);
     migrate(starting);
-    linkOlderMoney(starting, readMark(path));
   } finally {
     starting.close();
   }
@@ -50,13 +46,14 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   // is what lets one set of repositories serve asynchronous engines too.
   const writes = drizzle(writer, { schema: tables }) as unknown as Queries;
   const reads = drizzle(reader, { schema: tables }) as unknown as Queries;
-  let chain: ReturnType<typeof fileChain> | null = null;
   const mark = moneyMark(path);
-  let ahead: Reached | null = null;
+  const positions = positionsOf(writer);
+  /** What the transaction under way has written of money. */
+  let written = new Set<MoneyKind>();
   const openOf = new TransactionQueries<OpenTransaction>();
   const transaction = transactions(writer, (committed) => {
-    if (ahead && committed) mark.write(ahead);
-    ahead = null;
+    if (committed && written.size > 0) mark.write(positions(written));
+    written = new Set();
     committed?.committed();
   });
 
@@ -88,15 +85,15 @@ export function openStore(path: string, cacheKib?: number): FileStore {
       };
     },
     afterCommit: (q, hook) => openOf.of(q).afterCommit(hook),
-    async append(q, entry) {
+    moneyWritten(q, kind) {
       openOf.of(q);
-      chain ??= fileChain(writes);
-      ahead = await chain(entry);
+      written.add(kind);
     },
     async checkMoney(keep) {
-      const check = await checkMoneySince({ t: tables, q: reads }, readMark(path));
+      const store = { t: tables, q: reads };
+      const check = await checkMoneySince(store, readMark(path));
       if (check.faults.length > 0) keep(check.faults);
-      mark.check(check.reached ?? NOTHING_YET);
+      mark.checked(positions(ALL_KINDS), await newestEventAt(store));
       return check;
     },
     usersHolding: (text, limit) => usersHolding(reads, text, limit),
@@ -122,7 +119,6 @@ export function openStore(path: string, cacheKib?: number): FileStore {
       writer.run('PRAGMA wal_checkpoint(TRUNCATE)');
       writer.close();
       mark.close();
-      chain = null;
       // A statement that was built and dropped keeps its connection, and so the file, open until it
       // is collected: whoever closes the database means to let go of it.
       if (how !== 'discarded') Bun.gc(true);

@@ -4,8 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { booksOf } from './books.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 import { checkAllMoney } from './money-check.ts';
-import { openIncidents, readMark } from './money-mark.ts';
-import { hasChain } from './money-start.ts';
+import { listIncidents, readMark } from './money-mark.ts';
 
 export interface DatabaseHealth {
   /** `ok`, or the first thing that is damaged. */
@@ -23,10 +22,10 @@ export interface DatabaseHealth {
   overdueJobs: number;
   /** Orders that somebody should look at. */
   flaggedOrders: number;
-  /** What is wrong with the money's chain, or was at a start and is not yet put away. */
+  /** What is wrong with the entries about money, or was at a start and is not yet put away. */
   moneyFaults: string[];
-  /** Links that were compared with their rows. */
-  moneyLinks: number;
+  /** Rows of money that were compared with their digests. */
+  moneyRows: number;
   /** Instant of the newest row that has one, ms; 0 for an empty database. */
   newestAt: number;
 }
@@ -40,7 +39,7 @@ export const UNREADABLE: Omit<DatabaseHealth, 'integrity'> = {
   overdueJobs: 0,
   flaggedOrders: 0,
   moneyFaults: [],
-  moneyLinks: 0,
+  moneyRows: 0,
   newestAt: 0,
 };
 
@@ -68,7 +67,7 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
     const queries = healthQueries(now);
     // The mark first: what is written meanwhile is then ahead of it, never behind.
     const mark = readMark(path);
-    const money = hasChain(database) ? await checkAllMoney(booksOf(database), mark) : null;
+    const money = await checkAllMoney(booksOf(database), mark);
     return {
       integrity: check?.quick_check ?? 'unreadable',
       engine: 'SQLite',
@@ -79,10 +78,10 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
       overdueJobs: count(queries.overdueJobs),
       flaggedOrders: count(queries.flaggedOrders),
       moneyFaults: [
-        ...(money?.faults ?? []),
-        ...openIncidents(path).map((file) => `found at a start, see ${file}`),
+        ...money.faults,
+        ...listIncidents(path).map((file) => `found at a start, see ${file}`),
       ],
-      moneyLinks: money?.compared ?? 0,
+      moneyRows: money.compared,
       newestAt: count(queries.newestAt),
     };
   } catch (cause) {

@@ -41,7 +41,7 @@ beforeAll(async () => {
       });
       for (const grant of grants) {
         await q.insert(store.t.membershipGrants).values({
-          ...{ ...grant, userId, source: 'staff', sourceRef: grant.id },
+          ...{ ...grant, userId, source: 'staff', sourceRef: grant.id, digest: '' },
         });
       }
     }

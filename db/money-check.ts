@@ -1,180 +1,202 @@
-import {
-  asc,
-  type Column,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  ne,
-  sql,
-} from 'drizzle-orm';
-import {
-  contentOf,
-  GENESIS,
-  LINK_COLUMNS,
-  type Link,
-  type LinkKind,
-  linkHash,
-} from './money-link.ts';
-import type { Mark, MoneyCheck, Reached } from './money-mark.ts';
-import { tables } from './schema/tables.ts';
+import { and, asc, count, eq, gt, gte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { moneyDigest } from './money-digest.ts';
+import { type HighWaterMark, MONEY_KINDS, type MoneyCheck, type MoneyKind } from './money-mark.ts';
 import type { Store } from './store.ts';
 
-/** The books of either engine. */
-type Books = Pick<Store, 't' | 'q'>;
-type Row = Record<string, unknown>;
+/** A database of either engine, for those who only look. */
+type ReadOnlyStore = Pick<Store, 't' | 'q'>;
 
-const AT_ONCE = 5_000;
-/** SQLite allows 32,766 parameters, PostgreSQL twice as many. */
-const ROWS_AT_ONCE = 1_000;
+const ROWS_AT_ONCE = 2_000;
 /** More of them would say nothing new. */
-const FAULTS_TOLD = 20;
+const MAX_FAULTS = 20;
 
-/** Where the rows of a kind are, and which of them have a link. */
-export const LINKED_TABLES = {
-  event: { table: 'orderEvents', name: 'order_events', key: 'id', which: 'true' },
-  grant: { table: 'membershipGrants', name: 'membership_grants', key: 'id', which: 'true' },
-  revocation: {
-    table: 'membershipGrants',
-    name: 'membership_grants',
-    key: 'id',
-    which: 'revoked_at IS NOT NULL',
-  },
-  refund: { table: 'refunds', name: 'refunds', key: 'refund_no', which: 'true' },
-  refundEnd: { table: 'refunds', name: 'refunds', key: 'refund_no', which: "status <> 'open'" },
-} as const;
+const firstFaults = (faults: readonly string[]) =>
+  faults.length <= MAX_FAULTS
+    ? [...faults]
+    : [...faults.slice(0, MAX_FAULTS), `… and ${faults.length - MAX_FAULTS} more`];
 
-export const LINK_KINDS_IN_ORDER = Object.keys(LINKED_TABLES) as LinkKind[];
-
-/** The columns that the links of a kind cover, under the names they have in code. */
-export function linkedColumns(kind: LinkKind): string {
-  const columns = getTableColumns(tables[LINKED_TABLES[kind].table]) as Record<
-    string,
-    { name: string }
-  >;
-  return LINK_COLUMNS[kind].map((column) => `${columns[column]?.name} AS "${column}"`).join(', ');
+/** Where the entries of each kind are, in either engine. */
+function entries({ orderEvents, membershipGrants, refunds }: Store['t'], kind: MoneyKind) {
+  const places = {
+    event: { table: orderEvents, key: orderEvents.id, where: undefined },
+    grant: { table: membershipGrants, key: membershipGrants.id, where: undefined },
+    revocation: {
+      table: membershipGrants,
+      key: membershipGrants.id,
+      where: sql`${membershipGrants.revokedAt} is not null`,
+    },
+    refund: { table: refunds, key: refunds.refundNo, where: undefined },
+    refundEnd: { table: refunds, key: refunds.refundNo, where: ne(refunds.status, 'open') },
+  } as const;
+  return places[kind];
 }
 
-/** The rows that links of one kind stand for, by their key. */
-async function rowsOf({ t, q }: Books, kind: LinkKind, refs: string[]): Promise<Map<string, Row>> {
-  const table = t[LINKED_TABLES[kind].table];
-  const [keyName = ''] = LINK_COLUMNS[kind];
-  const columns: Record<string, Column> = getTableColumns(table);
-  const key = columns[keyName] as Column;
-  const rows = new Map<string, Row>();
-  for (let at = 0; at < refs.length; at += ROWS_AT_ONCE) {
-    const some = await q
-      .select()
-      .from(table)
-      .where(inArray(key, refs.slice(at, at + ROWS_AT_ONCE)));
-    for (const row of some as Row[]) rows.set(String(row[keyName]), row);
-  }
-  return rows;
+/** `01999f5c-3a41`: no time-ordered id (UUID version 7) of this instant or later comes before it. */
+function firstIdOf(instant: number): string {
+  const hex = Math.max(0, instant).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
-async function linkAt({ t: { moneyLinks }, q }: Books, position: number): Promise<Reached | null> {
-  const [link] = await q
-    .select({ position: moneyLinks.position, hash: moneyLinks.hash })
-    .from(moneyLinks)
-    .where(eq(moneyLinks.position, position));
-  return link ?? null;
+/** The tables whose rows have digests, and which of the rows are new or changed since an instant. */
+function digested({ orderEvents, membershipGrants, refunds }: Store['t'], since: number) {
+  return [
+    {
+      name: 'orderEvents',
+      word: 'event',
+      table: orderEvents,
+      key: orderEvents.id,
+      keyName: 'id',
+      recent: gte(orderEvents.id, firstIdOf(since)),
+    },
+    {
+      name: 'membershipGrants',
+      word: 'grant',
+      table: membershipGrants,
+      key: membershipGrants.id,
+      keyName: 'id',
+      recent: or(
+        gte(membershipGrants.id, firstIdOf(since)),
+        gte(membershipGrants.revokedAt, since),
+      ),
+    },
+    {
+      name: 'refunds',
+      word: 'refund',
+      table: refunds,
+      key: refunds.refundNo,
+      keyName: 'refundNo',
+      recent: or(gte(refunds.createdAt, since), gte(refunds.settledAt, since)),
+    },
+  ] as const;
 }
 
-async function lastLink({ t: { moneyLinks }, q }: Books): Promise<Reached | null> {
-  const [link] = await q
-    .select({ position: moneyLinks.position, hash: moneyLinks.hash })
-    .from(moneyLinks)
-    .orderBy(desc(moneyLinks.position))
-    .limit(1);
-  return link ?? null;
-}
-
-/** Follows the chain from behind the link `from`, comparing each link with its row. */
-async function follow(books: Books, from: number): Promise<MoneyCheck> {
-  const { moneyLinks } = books.t;
+/** Compares rows with their digests: all, or those since an instant. */
+async function compareRows({ t, q }: ReadOnlyStore, since: number | null): Promise<MoneyCheck> {
   const faults: string[] = [];
-  let last: Reached | null = from === 0 ? null : await linkAt(books, from);
   let compared = 0;
-  for (;;) {
-    const links: Link[] = await books.q
-      .select()
-      .from(moneyLinks)
-      .where(gt(moneyLinks.position, last?.position ?? from))
-      .orderBy(asc(moneyLinks.position))
-      .limit(AT_ONCE);
-    if (links.length === 0) return { reached: last, compared, faults };
-    const rows = new Map<LinkKind, Map<string, Row>>();
-    for (const [kind, ofKind] of Map.groupBy(links, (link) => link.kind)) {
-      const refs = ofKind.map(({ ref }) => ref);
-      rows.set(kind, await rowsOf(books, kind, refs));
-    }
-    for (const link of links) {
-      const due = (last?.position ?? from) + 1;
-      if (link.position !== due) faults.push(`links ${due} to ${link.position - 1} are missing`);
-      const fault = faultOf(link, last?.hash ?? GENESIS, rows.get(link.kind)?.get(link.ref));
-      if (fault) faults.push(fault);
-      last = { position: link.position, hash: link.hash };
-      compared += 1;
+  for (const { name, word, table, key, keyName, recent } of digested(t, since ?? 0)) {
+    const which: SQL | undefined = since === null ? undefined : recent;
+    for (let after: string | null = null; ; ) {
+      const rows: Record<string, unknown>[] = await q
+        .select()
+        .from(table)
+        .where(and(which, after === null ? undefined : gt(key, after)))
+        .orderBy(asc(key))
+        .limit(ROWS_AT_ONCE);
+      for (const row of rows) {
+        if (moneyDigest(name, row) !== row.digest)
+          faults.push(`${word} ${row[keyName]} is not what was written`);
+      }
+      compared += rows.length;
+      const last = rows.at(-1);
+      if (!last || rows.length < ROWS_AT_ONCE) break;
+      after = String(last[keyName]);
     }
   }
-}
-
-function faultOf(link: Link, previous: string, row: Row | undefined): string | null {
-  const { position, kind, ref, hash } = link;
-  if (!row) return `${kind} ${ref} (link ${position}) is missing`;
-  const right = linkHash(previous, position, kind, ref, contentOf(kind, row));
-  return right === hash ? null : `${kind} ${ref} (link ${position}) is not what was written`;
+  return { compared, faults };
 }
 
 /** A log that lost its end leaves an older database that is whole: only the mark outside knows. */
-async function faultsAgainst(mark: Mark, books: Books, last: Reached | null): Promise<string[]> {
-  const link = await linkAt(books, mark.position);
-  if (link?.hash === mark.hash) return [];
-  const lost = mark.position - (last?.position ?? 0);
-  return lost > 0
-    ? [`the last ${lost} entries of the money are gone: the database is older than it was`]
-    : [`link ${mark.position} is another one than was written`];
-}
-
-const told = (faults: readonly string[]) =>
-  faults.length <= FAULTS_TOLD
-    ? [...faults]
-    : [...faults.slice(0, FAULTS_TOLD), `… and ${faults.length - FAULTS_TOLD} more`];
-
-/** What was added since the last check, and that nothing is missing at the end. */
-export async function checkMoneySince(books: Books, mark: Mark | null): Promise<MoneyCheck> {
-  const check = await follow(books, mark?.checked ?? 0);
-  const reached = await lastLink(books);
-  const atEnd = mark && mark.position > 0 ? await faultsAgainst(mark, books, reached) : [];
-  return { ...check, reached, faults: told([...atEnd, ...check.faults]) };
-}
-
-/** Rows without a link, and orders that are not in the state of their last event. */
-async function unlinked({ t, q }: Books): Promise<string[]> {
-  const { moneyLinks, orders, orderEvents } = t;
+async function faultsAgainst(
+  { positions }: HighWaterMark,
+  { t, q }: ReadOnlyStore,
+): Promise<string[]> {
   const faults: string[] = [];
-  for (const kind of LINK_KINDS_IN_ORDER) {
-    const { table, name, which } = LINKED_TABLES[kind];
-    const [rows] = await q.select({ n: count() }).from(t[table]).where(sql.raw(which));
-    const [links] = await q
+  let lost = 0;
+  for (const kind of MONEY_KINDS) {
+    const { count: before, last } = positions[kind];
+    if (last === null) continue;
+    const { table, key, where } = entries(t, kind);
+    const [found] = await q.select({ n: count() }).from(table).where(where);
+    const [same] = await q
       .select({ n: count() })
-      .from(moneyLinks)
-      .where(eq(moneyLinks.kind, kind));
-    const without = (rows?.n ?? 0) - (links?.n ?? 0);
-    if (without > 0) faults.push(`${without} rows of ${name} have no link (${kind})`);
+      .from(table)
+      .where(and(where, eq(key, last)));
+    const missing = before - (found?.n ?? 0);
+    const lastIsThere = (same?.n ?? 0) > 0;
+    if (missing > 0 && !lastIsThere) lost += missing;
+    else if (missing > 0) faults.push(`${missing} entries (${kind}) are missing`);
+    else if (!lastIsThere) {
+      faults.push(`${kind} ${last} is missing: the database is another one than was written`);
+    }
   }
-  const lastState = sql`(select e.to_status from ${orderEvents} as e
-    where e.client_sn = ${orders.clientSn} and e.to_status is not null order by e.id desc limit 1)`;
-  const [moved] = await q.select({ n: count() }).from(orders).where(ne(orders.status, lastState));
-  if (moved && moved.n > 0)
-    faults.push(`${moved.n} orders are not in the state of their last event`);
+  if (lost > 0) {
+    faults.unshift(
+      `the last ${lost} entries of the money are gone: the database is older than it was`,
+    );
+  }
   return faults;
 }
 
-/** The whole chain and every row there is; some seconds for a million. */
-export async function checkAllMoney(books: Books, mark: Mark | null): Promise<MoneyCheck> {
-  const since = await checkMoneySince(books, mark && { ...mark, checked: 0 });
-  return { ...since, faults: told([...since.faults, ...(await unlinked(books))]) };
+/** What can be told from the rows alone: states and goods for which no entry is there. */
+async function withoutEvent({ t, q }: ReadOnlyStore): Promise<string[]> {
+  const { membershipGrants, orders, orderEvents, refunds } = t;
+  const faults: string[] = [];
+  const lastState = sql`(select e.to_status from ${orderEvents} as e
+    where e.client_sn = ${orders.clientSn} and e.to_status is not null order by e.id desc limit 1)`;
+  const [moved] = await q
+    .select({ n: count() })
+    .from(orders)
+    .where(ne(orders.status, sql`coalesce(${lastState}, '')`));
+  if (moved && moved.n > 0) {
+    faults.push(`${moved.n} orders are not in the state of their last event`);
+  }
+  const [unpaid] = await q
+    .select({ n: count() })
+    .from(membershipGrants)
+    .where(
+      and(
+        eq(membershipGrants.source, 'order'),
+        sql`not exists (select 1 from ${orderEvents} as e
+          where e.client_sn = ${membershipGrants.clientSn} and e.to_status = 'PAID')`,
+      ),
+    );
+  if (unpaid && unpaid.n > 0) faults.push(`${unpaid.n} grants have no event of a payment`);
+  const [unsaid] = await q
+    .select({ n: count() })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.status, 'done'),
+        sql`not exists (select 1 from ${orderEvents} as e
+          where e.client_sn = ${refunds.clientSn} and e.source = 'refund')`,
+      ),
+    );
+  if (unsaid && unsaid.n > 0) faults.push(`${unsaid.n} refunds that are done have no event`);
+  return faults;
+}
+
+/** Entries may come with an instant a little before those that were compared already. */
+const OVERLAP_MS = 60_000;
+
+/** What came since the last check, and that nothing is missing at the end. */
+export async function checkMoneySince(
+  store: ReadOnlyStore,
+  mark: HighWaterMark | null,
+  since = mark?.checkedAt ?? 0,
+): Promise<MoneyCheck> {
+  const atEnd = mark ? await faultsAgainst(mark, store) : [];
+  const { compared, faults } = await compareRows(store, since - OVERLAP_MS);
+  return { compared, faults: firstFaults([...atEnd, ...faults]) };
+}
+
+/** Every row there is; some seconds for a million. */
+export async function checkAllMoney(
+  store: ReadOnlyStore,
+  mark: HighWaterMark | null,
+): Promise<MoneyCheck> {
+  const atEnd = mark ? await faultsAgainst(mark, store) : [];
+  const { compared, faults } = await compareRows(store, null);
+  const all = [...atEnd, ...faults, ...(await withoutEvent(store))];
+  return { compared, faults: firstFaults(all) };
+}
+
+/** The instant of the newest event there is, ms; 0 for none. */
+export async function newestEventAt({ t: { orderEvents }, q }: ReadOnlyStore): Promise<number> {
+  const [row] = await q
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .orderBy(sql`${orderEvents.id} desc`)
+    .limit(1);
+  return row?.at ?? 0;
 }

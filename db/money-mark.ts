@@ -11,49 +11,86 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** How far the chain had come. */
-export interface Reached {
-  position: number;
-  hash: string;
+/** Entries about money: rows that were added, and the one change of a row that matters. */
+export const MONEY_KINDS = ['event', 'grant', 'revocation', 'refund', 'refundEnd'] as const;
+export type MoneyKind = (typeof MONEY_KINDS)[number];
+
+/** How many entries of a kind there are, and the key of the row of the last one. */
+export interface Position {
+  count: number;
+  last: string | null;
 }
 
-/** The same, and up to which link its rows were compared. */
-export interface Mark extends Reached {
-  checked: number;
+export type Positions = Record<MoneyKind, Position>;
+
+/** How far each kind had come, and up to which instant (ms) its rows were compared. */
+export interface HighWaterMark {
+  positions: Positions;
+  checkedAt: number;
 }
 
-/** What a look at the chain found. A fault is one sentence for the operator. */
+/** What a look at the money found. A fault is one sentence for the operator. */
 export interface MoneyCheck {
-  /** The last link; null for none. */
-  reached: Reached | null;
-  /** How many links were compared with their rows. */
+  /** How many rows were compared with their digests. */
   compared: number;
   faults: string[];
 }
 
-/** One write of fixed length: it is there whole or not at all, and needs no new space on a full disk. */
-const LENGTH = 128;
+export const entriesOf = (positions: Positions): number =>
+  MONEY_KINDS.reduce((sum, kind) => sum + positions[kind].count, 0);
+
+/**
+ * One write of fixed length: it is there whole or not at all, and needs no new space on a full disk.
+ * Five counts and five keys of 36 characters are about 350.
+ */
+const LENGTH = 512;
 const INCIDENT = '.broken-';
-const FORM = /^(\d+) ([0-9a-f]{64}) (\d+) *\n$/;
 
 /** `data/ziping.db` → `data/ziping-money.mark` */
 export function markPathOf(databasePath: string): string {
   return databasePath.replace(/(\.db)?$/, '-money.mark');
 }
 
+/** `1795225728377 event 12 <key> grant 3 <key> revocation 0 - …` */
+function lineOf({ positions, checkedAt }: HighWaterMark): string {
+  const each = MONEY_KINDS.map((kind) => {
+    const { count, last } = positions[kind];
+    return `${kind} ${count} ${last ?? '-'}`;
+  });
+  return [checkedAt, ...each].join(' ');
+}
+
+const FORM = new RegExp(
+  `^(?<checkedAt>\\d+)${MONEY_KINDS.map((kind) => ` ${kind} (\\d+) (\\S+)`).join('')} *\\n$`,
+);
+
 /** Null when there is none, or none that can be read. */
-export function readMark(databasePath: string): Mark | null {
+export function readMark(databasePath: string): HighWaterMark | null {
   const path = markPathOf(databasePath);
   if (!existsSync(path)) return null;
-  const [, position, hash, checked] = FORM.exec(readFileSync(path, 'utf8')) ?? [];
-  if (position === undefined || hash === undefined) return null;
-  return { position: Number(position), hash, checked: Number(checked) };
+  const found = FORM.exec(readFileSync(path, 'utf8'));
+  if (!found) return null;
+  const position = (kind: MoneyKind): Position => {
+    const place = 2 + 2 * MONEY_KINDS.indexOf(kind);
+    const last = found[place + 1] ?? '-';
+    return { count: Number(found[place]), last: last === '-' ? null : last };
+  };
+  return {
+    checkedAt: Number(found[1]),
+    positions: {
+      event: position('event'),
+      grant: position('grant'),
+      revocation: position('revocation'),
+      refund: position('refund'),
+      refundEnd: position('refundEnd'),
+    },
+  };
 }
 
 /**
- * How far the money's chain had come, kept beside the database: a log that lost its end leaves a
- * database that is whole and only older, and nothing inside it could tell. Written after every
- * commit that appended, never before; it may be behind by the last one, never ahead.
+ * How far the money had come, kept beside the database: a log that lost its end leaves a database
+ * that is whole and only older, and nothing inside it could tell. Written after every commit that
+ * wrote of money, never before; it may be behind by the last one, never ahead.
  */
 export function moneyMark(databasePath: string) {
   const descriptor = openSync(
@@ -61,13 +98,12 @@ export function moneyMark(databasePath: string) {
     constants.O_RDWR | constants.O_CREAT,
     0o600,
   );
-  let checked = readMark(databasePath)?.checked ?? 0;
+  let checkedAt = readMark(databasePath)?.checkedAt ?? 0;
   let complained = false;
 
-  function write({ position, hash }: Reached): void {
+  function write(positions: Positions): void {
     try {
-      const line = `${position} ${hash} ${Math.min(checked, position)}`;
-      writeSync(descriptor, `${line.padEnd(LENGTH - 1)}\n`, 0);
+      writeSync(descriptor, `${lineOf({ positions, checkedAt }).padEnd(LENGTH - 1)}\n`, 0);
       complained = false;
     } catch (cause) {
       // The commit stands; a mark that lags hides a loss at worst. Said once, not for every commit.
@@ -78,17 +114,17 @@ export function moneyMark(databasePath: string) {
 
   return {
     write,
-    /** Everything up to here was compared with its rows. */
-    check(reached: Reached): void {
-      checked = reached.position;
-      write(reached);
+    /** Everything of before this instant was compared with its digest. */
+    checked(positions: Positions, at: number): void {
+      checkedAt = at;
+      write(positions);
     },
     close: () => closeSync(descriptor),
   };
 }
 
 /** Sets the mark aside, as when an older database is put in the place of this one on purpose. */
-export function setMarkAside(databasePath: string, stamp: string): void {
+export function archiveMark(databasePath: string, stamp: string): void {
   const path = markPathOf(databasePath);
   if (existsSync(path)) renameSync(path, `${path}.before-${stamp}`);
 }
@@ -97,7 +133,7 @@ export function setMarkAside(databasePath: string, stamp: string): void {
  * Writes down what was found broken. The mark goes on with the next payment and would forget it, so
  * this stays until the operator removes it.
  */
-export function keepIncident(
+export function recordIncident(
   databasePath: string,
   faults: readonly string[],
   stamp: string,
@@ -108,7 +144,7 @@ export function keepIncident(
 }
 
 /** What was found broken and is not yet put away, oldest first. */
-export function openIncidents(databasePath: string): string[] {
+export function listIncidents(databasePath: string): string[] {
   const folder = dirname(databasePath);
   const beginning = basename(markPathOf(databasePath)) + INCIDENT;
   if (!existsSync(folder)) return [];

@@ -39,10 +39,7 @@ export async function openDatabase(
   { cacheKib }: OpenOptions = {},
 ): Promise<Database> {
   if (postgresUrl !== null) {
-    return openPostgres(postgresUrl, {
-      connections: databaseConnections,
-      markBeside: databasePath,
-    });
+    return openPostgres(postgresUrl, { connections: databaseConnections });
   }
   const file = openStore(databasePath, cacheKib);
   try {

@@ -1,6 +1,5 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
-import type { Entry } from './money-link.ts';
-import type { MoneyCheck } from './money-mark.ts';
+import type { MoneyCheck, MoneyKind } from './money-mark.ts';
 import type { Tables } from './schema/tables.ts';
 
 /**
@@ -50,13 +49,14 @@ export interface Store {
     build: (q: Queries) => { prepare(): Prepared<Row> },
   ): PreparedWrite<Row>;
   /**
-   * Adds a link to the money's chain, which is there when `q` has committed. How far the chain has come
-   * is kept outside the database then.
+   * Says that `q` wrote an entry about money: how far these have come is kept beside a file when it
+   * has committed. A server guards its own log.
    */
-  append(q: Queries, entry: Entry): Promise<void>;
+  moneyWritten(q: Queries, kind: MoneyKind): void;
   /**
-   * Compares what was added to the chain since the last time with its rows; for start-up. Faults go
-   * to `keep` first: the mark then begins anew at what there is, and would not tell them again.
+   * Compares the entries about money that came since the last time with their digests, and all of
+   * them with the mark; for start-up. Faults go to `keep` first: the mark then goes on from what there
+   * is, and would not tell them again.
    */
   checkMoney(keep: (faults: readonly string[]) => void): Promise<MoneyCheck>;
   /**

@@ -19,7 +19,7 @@ let target: string;
 const source = () => join(folder, 'demo/ziping.db');
 
 /** Of a server that is started on the target. */
-const options = () => ({ connections: 2, markBeside: join(folder, 'elsewhere.db') });
+const options = () => ({ connections: 2 });
 
 const start = (script: string, args: string[], env: Record<string, string> = {}) =>
   startScript(script, args, { PATH: process.env.PATH, DATA_DIR: join(folder, 'demo'), ...env });

@@ -7,7 +7,7 @@ export interface Metrics {
   countModelCall(outcome: string): void;
   /** One report that reached its reader, by template and who wrote it. */
   countReport(template: string, source: string): void;
-  /** Whether the money's chain was whole at the start. */
+  /** Whether the rows of money were whole at the start. */
   setMoneyIntact(intact: boolean): void;
   render(): Promise<string>;
 }

@@ -159,6 +159,7 @@ CREATE TABLE `membership_grants` (
 	`revoked_at` integer,
 	`suspended_at` integer,
 	`report_opened_at` integer,
+	`digest` text NOT NULL,
 	FOREIGN KEY (`client_sn`) REFERENCES `orders`(`client_sn`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "membership_grants_order" CHECK((source = 'order') = (client_sn is not null))
@@ -181,13 +182,6 @@ CREATE TABLE `staff_grants` (
 );
 --> statement-breakpoint
 CREATE INDEX `staff_grants_by_user` ON `staff_grants` (`user_id`);--> statement-breakpoint
-CREATE TABLE `money_links` (
-	`position` integer PRIMARY KEY NOT NULL,
-	`kind` text NOT NULL,
-	`ref` text NOT NULL,
-	`hash` text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `order_events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`client_sn` text NOT NULL,
@@ -197,6 +191,7 @@ CREATE TABLE `order_events` (
 	`to_status` text,
 	`flag` text,
 	`detail` text NOT NULL,
+	`digest` text NOT NULL,
 	FOREIGN KEY (`client_sn`) REFERENCES `orders`(`client_sn`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -252,6 +247,7 @@ CREATE TABLE `refunds` (
 	`status` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`settled_at` integer,
+	`digest` text NOT NULL,
 	FOREIGN KEY (`client_sn`) REFERENCES `orders`(`client_sn`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

@@ -170,7 +170,7 @@ export async function fileTarget(path: string, source: string): Promise<TargetEn
       // A statement that was dropped keeps its file open until it is collected.
       Bun.gc(true);
       for (const folded of ['-wal', '-shm']) rmSync(unfinished + folded, { force: true });
-      // Of the empty file that it was made as: the first start begins a mark of the chain as it is.
+      // Of the empty file that it was made as: the first start begins a mark of the money as it is.
       rmSync(markPathOf(unfinished), { force: true });
       sync(unfinished);
       renameSync(keysPathOf(unfinished), keysPathOf(path));

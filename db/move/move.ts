@@ -27,7 +27,7 @@ export interface Moved {
   source: string;
   target: string;
   tables: ComparedTable[];
-  /** The money's chain as the target has it; null where nothing was read. */
+  /** The rows of money as the target has them; null where nothing was read. */
   money: { links: number; faults: string[]; asInSource: boolean } | null;
 }
 

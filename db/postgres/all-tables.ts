@@ -18,7 +18,6 @@ export const {
   loginFailures,
   membershipGrants,
   modelCalls,
-  moneyLinks,
   orderEvents,
   orders,
   pastYearAnswers,

@@ -6,8 +6,6 @@ import { LostDatabaseError } from '../money-start.ts';
 const STATES = {
   /** Another transaction was first: the same work may be right when it runs again. */
   again: ['40001', '40P01'],
-  /** A release that took no lock for it appended the same link of the money's chain. */
-  unique: ['23505'],
   /** Text that cannot be kept: a NUL byte, half a character. */
   text: ['22021', '22P05'],
   /** Waited too long, no room, no memory, too many connections, a read-only or stopping server. */
@@ -34,7 +32,6 @@ const UNREACHED = /^ERR_POSTGRES_(CONNECTION|IDLE|LIFETIME)|^E(CONN|PIPE|TIMEDOU
 interface ServerError {
   errno?: unknown;
   code?: unknown;
-  constraint?: unknown;
 }
 
 /** The driver's error under what drizzle wraps around it. */
@@ -50,9 +47,7 @@ const isOneOf = (states: readonly string[], { errno }: ServerError) =>
 
 /** Whether the transaction met another and may be run once more. */
 export function mayRunAgain(error: unknown): boolean {
-  const found = serverError(error);
-  const sameLink = isOneOf(STATES.unique, found) && found.constraint === 'money_links_pkey';
-  return sameLink || isOneOf(STATES.again, found);
+  return isOneOf(STATES.again, serverError(error));
 }
 
 /** What a caller hears: the same as of SQLite. Other errors come back as they are. */

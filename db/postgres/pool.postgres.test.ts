@@ -21,8 +21,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ziping-pool-'));
   database = await newDatabase(folder);
   relay = await tcpRelay(database);
-  const markBeside = join(folder, 'ziping.db');
-  ({ store } = await openPostgres(relay.url, { connections: CONNECTIONS, markBeside }));
+  ({ store } = await openPostgres(relay.url, { connections: CONNECTIONS }));
 });
 afterEach(async () => {
   relay.goOn();

@@ -37,16 +37,10 @@ export class ServerTransaction extends OpenTransaction {
 }
 
 /**
- * Write transactions, of which any number run at once. `beforeCommit` has the last word in each, on
- * its connection; `committed` hears of each that has.
+ * Write transactions, of which any number run at once.
  * @throws AppError busy when the database cannot be reached or others were first every time.
  */
-export function transactions(
-  client: Client,
-  openOf: TransactionQueries<ServerTransaction>,
-  beforeCommit: (q: Queries, connection: Asked) => Promise<void>,
-  committed: (q: Queries) => void,
-) {
+export function transactions(client: Client, openOf: TransactionQueries<ServerTransaction>) {
   return async function transaction<T>(
     work: (q: Queries) => Promise<T>,
     isolation: Isolation = 'serializable',
@@ -58,11 +52,8 @@ export function transactions(
           const open = new ServerTransaction(connection);
           const q = queriesOver(open.client);
           openOf.set(q, open);
-          const done = await open.run(() => work(q));
-          await beforeCommit(q, connection);
-          return { done, open, q };
+          return { done: await open.run(() => work(q)), open };
         });
-        committed(result.q);
         result.open.committed();
         return result.done;
       } catch (cause) {

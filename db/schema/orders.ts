@@ -73,6 +73,8 @@ export const orderEvents = sqliteTable(
     toStatus: text('to_status', { enum: ORDER_STATUSES }),
     flag: text('flag').$type<OrderFlag>(),
     detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    /** See `db/money-digest.ts`. */
+    digest: text('digest').notNull(),
   },
   (table) => [index('order_events_by_order').on(table.clientSn, table.id)],
 );
@@ -111,6 +113,8 @@ export const refunds = sqliteTable(
     status: text('status', { enum: REFUND_STATUSES }).notNull(),
     createdAt: integer('created_at').notNull(),
     settledAt: integer('settled_at'),
+    /** See `db/money-digest.ts`. */
+    digest: text('digest').notNull(),
   },
   (table) => [
     index('refunds_by_order').on(table.clientSn),

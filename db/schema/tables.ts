@@ -5,7 +5,6 @@ import { gatewayTerminals } from './gateway.ts';
 import { jobs } from './jobs.ts';
 import { loginFailures, rateLimits } from './limits.ts';
 import { membershipGrants, staffGrants } from './memberships.ts';
-import { moneyLinks } from './money-links.ts';
 import { orderEvents, orders, paymentNotices, refunds } from './orders.ts';
 import { plans, planVersions } from './plans.ts';
 import { reconciliationFindings, reconciliationRuns } from './reconciliation.ts';
@@ -57,7 +56,6 @@ export const tables = {
   loginFailures,
   membershipGrants,
   modelCalls,
-  moneyLinks,
   orderEvents,
   orders,
   pastYearAnswers,

@@ -24,7 +24,8 @@ export const DEMO_TABLES = [
 ] as const satisfies readonly (keyof Tables)[];
 export type DemoTable = (typeof DEMO_TABLES)[number];
 
-export type RowOf<Name extends DemoTable> = Tables[Name]['$inferSelect'];
+/** As it is written, apart from the digest of a row of money. */
+export type RowOf<Name extends DemoTable> = Omit<Tables[Name]['$inferSelect'], 'digest'>;
 export type DemoRows = { [Name in DemoTable]: RowOf<Name>[] };
 
 /** A birth as it is before it is sealed. */

@@ -1,5 +1,5 @@
 import type { DataKeys } from '#api/platform/data-keys';
-import { moneyChain } from '#db/money-chain';
+import { isMoneyTable, moneyDigest } from '#db/money-digest';
 import { placeholders } from '#db/placeholders';
 import type { PreparedWrite, Queries, Store } from '#db/store';
 import { DEMO_TABLES, type DemoPart, type DemoRows, type RowOf } from './rows.ts';
@@ -12,19 +12,16 @@ export function demoWriter(store: Store, dataKeys: Pick<DataKeys, 'sealAll'>) {
     );
   const inserts = DEMO_TABLES.map((name) => ({ name, insert: insertInto(name) }));
   const insertBirth = insertInto('births');
-  const append = moneyChain(store);
 
-  /** The chain of the money, as the services that would have written these rows append to it. */
-  async function link(q: Queries, { orderEvents, membershipGrants, refunds }: DemoRows) {
-    for (const row of orderEvents) await append(q, 'event', row);
-    for (const row of membershipGrants) {
-      await append(q, 'grant', row);
-      if (row.revokedAt !== null) await append(q, 'revocation', row);
+  /** How far the money has come, as the services that would have written these rows say it. */
+  function sayWritten(q: Queries, { orderEvents, membershipGrants, refunds }: DemoRows): void {
+    if (orderEvents.length > 0) store.moneyWritten(q, 'event');
+    if (membershipGrants.length > 0) store.moneyWritten(q, 'grant');
+    if (membershipGrants.some(({ revokedAt }) => revokedAt !== null)) {
+      store.moneyWritten(q, 'revocation');
     }
-    for (const row of refunds) {
-      await append(q, 'refund', row);
-      if (row.status !== 'open') await append(q, 'refundEnd', row);
-    }
+    if (refunds.length > 0) store.moneyWritten(q, 'refund');
+    if (refunds.some(({ status }) => status !== 'open')) store.moneyWritten(q, 'refundEnd');
   }
 
   /** The texts of consultations, sealed, by their orders. */
@@ -44,9 +41,12 @@ export function demoWriter(store: Store, dataKeys: Pick<DataKeys, 'sealAll'>) {
     for (const demand of rows.consultDemands) demand.content = contents.get(demand.clientSn) ?? '';
     await store.tx(async (q) => {
       for (const { name, insert } of inserts) {
-        for (const row of rows[name]) await insert.execute(q, row);
+        for (const row of rows[name]) {
+          const digest = isMoneyTable(name) ? { digest: moneyDigest(name, row) } : {};
+          await insert.execute(q, { ...row, ...digest });
+        }
       }
-      await link(q, rows);
+      sayWritten(q, rows);
       for (const [index, { userId, savedAt }] of births.entries()) {
         await insertBirth.execute(q, { userId, sealed: sealed[index], updatedAt: savedAt });
       }

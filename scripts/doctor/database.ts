@@ -21,7 +21,7 @@ function ofConnections({ connections }: DatabaseHealth): Finding[] {
 /** What the doctor says of the database's own health. `now` is in ms. */
 export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
   const { integrity, engine, migrationsBehind: behind, bytes, newestAt } = health;
-  const { overdueJobs, flaggedOrders, moneyFaults, moneyLinks } = health;
+  const { overdueJobs, flaggedOrders, moneyFaults, moneyRows } = health;
   const whole = integrity === 'ok';
   const database: Finding = {
     name: 'database',
@@ -37,7 +37,7 @@ export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
       state: moneyFaults.length === 0 ? 'ok' : 'wrong',
       detail:
         moneyFaults.length === 0
-          ? `${moneyLinks} entries as they were written`
+          ? `${moneyRows} entries as they were written`
           : moneyFaults.join('; '),
     },
     {

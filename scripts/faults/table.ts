@@ -95,8 +95,8 @@ export const CHECKS: readonly Check[] = [
     threshold: 'told at the start',
     how: {
       tests: [
-        'db/money-chain.test.ts › tells of a flipped byte in the log',
-        'db/money-chain.test.ts › tells of a log that lost its end',
+        'db/money.test.ts › tell of a flipped byte in the log',
+        'db/money.test.ts › tell of a log that lost its end',
         'tests/money-log.test.ts › says so in its log',
       ],
     },
@@ -107,7 +107,7 @@ export const CHECKS: readonly Check[] = [
     threshold: 'refuses to start, a backup restores',
     how: {
       tests: [
-        'db/money-chain.test.ts › keeps an emptied database from passing',
+        'db/money.test.ts › keep an emptied database from passing',
         'scripts/backup.test.ts › bring back what was there',
         'scripts/backup.test.ts › refuse a backup that is cut short',
       ],

@@ -42,7 +42,9 @@ function conclusion({ state, tables, money, source, target }: Moved): string[] {
     case 'differs':
       return [
         'The two differ.',
-        ...(money && !money.asInSource ? ['The chain of the money is not the same in both.'] : []),
+        ...(money && !money.asInSource
+          ? ['What is wrong with the rows of money is not the same in both.']
+          : []),
         `Keep ${source}; to move again, make ${target} anew.`,
       ];
   }

@@ -1,14 +1,13 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { moneyChain } from '#db/money-chain';
+import { withDigest } from '#db/money-digest';
 import { placeholders } from '#db/placeholders';
 import type { Queries, Store } from '#db/store';
 import type { GrantSource } from '#domain/membership';
 
-export type GrantRow = Store['t']['membershipGrants']['$inferSelect'];
+export type GrantRow = Omit<Store['t']['membershipGrants']['$inferSelect'], 'digest'>;
 
 export function membershipsRepository(store: Store) {
   const { membershipGrants } = store.t;
-  const link = moneyChain(store);
 
   // Asked at every start of the app and every change of screen.
   const ofUser = store.prepare('grants_of_user', (q) =>
@@ -61,28 +60,33 @@ export function membershipsRepository(store: Store) {
 
     /** False when its source has given already. */
     async insert(q: Queries, row: GrantRow): Promise<boolean> {
-      const added = (await insertGrant.execute(q, row)).length === 1;
-      if (added) await link(q, 'grant', row);
+      const added =
+        (await insertGrant.execute(q, withDigest('membershipGrants', row))).length === 1;
+      if (added) store.moneyWritten(q, 'grant');
       return added;
     },
 
     async revoke(q: Queries, source: GrantSource, sourceRef: string, now: number): Promise<void> {
-      const revoked = await q
-        .update(membershipGrants)
-        // Gone since its refund was asked for, and not only since the money arrived.
-        .set({
-          revokedAt: sql`coalesce(${membershipGrants.suspendedAt}, ${now})`,
-          suspendedAt: null,
-        })
+      const granted = await q
+        .select()
+        .from(membershipGrants)
         .where(
           and(
             eq(membershipGrants.source, source),
             eq(membershipGrants.sourceRef, sourceRef),
             isNull(membershipGrants.revokedAt),
           ),
-        )
-        .returning({ id: membershipGrants.id, revokedAt: membershipGrants.revokedAt });
-      for (const grant of revoked) await link(q, 'revocation', grant);
+        );
+      for (const grant of granted) {
+        // Gone since its refund was asked for, and not only since the money arrived.
+        const revokedAt = grant.suspendedAt ?? now;
+        const { digest } = withDigest('membershipGrants', { ...grant, revokedAt });
+        await q
+          .update(membershipGrants)
+          .set({ revokedAt, suspendedAt: null, digest })
+          .where(eq(membershipGrants.id, grant.id));
+        store.moneyWritten(q, 'revocation');
+      }
     },
 
     async markReportOpened(q: Queries, id: string, now: number): Promise<void> {

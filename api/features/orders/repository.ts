@@ -1,17 +1,16 @@
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
-import { moneyChain } from '#db/money-chain';
+import { withDigest } from '#db/money-digest';
 import { placeholders } from '#db/placeholders';
 import type { Queries, Store } from '#db/store';
 import { type OrderFlag, type OrderStatus, statusesBefore } from '#domain/order-state';
 import type { PlanType } from '#domain/plans';
 
 export type OrderRow = Store['t']['orders']['$inferSelect'];
-export type OrderEventRow = Store['t']['orderEvents']['$inferSelect'];
+export type OrderEventRow = Omit<Store['t']['orderEvents']['$inferSelect'], 'digest'>;
 
 /** Orders and their events. Writes take the caller's transaction. */
 export function ordersRepository(store: Store) {
-  const { orderEvents, orders } = store.t;
-  const link = moneyChain(store);
+  const { orderEvents, orders, users } = store.t;
 
   // Asked every two seconds by everybody who stands before a QR code.
   const bySn = store.prepare('order_by_sn', (q) =>
@@ -103,6 +102,17 @@ export function ordersRepository(store: Store) {
     FAIL: moveTo('FAIL'),
     REFUNDED: moveTo('REFUNDED'),
   };
+  const holdByOrder = store.prepareWrite('user_held_by_order', (q) =>
+    q
+      .update(users)
+      .set({ version: sql`${users.version}` })
+      .where(
+        eq(
+          users.id,
+          sql`(select ${orders.userId} from ${orders} where ${orders.clientSn} = ${sql.placeholder('clientSn')})`,
+        ),
+      ),
+  );
   const insertEvent = store.prepareWrite('order_event_insert', (q) =>
     q.insert(orderEvents).values(placeholders(orderEvents)),
   );
@@ -111,6 +121,22 @@ export function ordersRepository(store: Store) {
     async find(clientSn: string): Promise<OrderRow | undefined> {
       const [row] = await bySn.execute({ clientSn });
       return row;
+    },
+
+    /**
+     * Has every other transaction that holds this user wait, until `q` ends. A write, though it changes
+     * nothing: so a serializable one that writes this row too, as the end of an account does, runs again.
+     */
+    async holdUser(q: Queries, userId: string): Promise<void> {
+      await q
+        .update(users)
+        .set({ version: sql`${users.version}` })
+        .where(eq(users.id, userId));
+    },
+
+    /** The same by an order of the user. */
+    async holdUserOf(q: Queries, clientSn: string): Promise<void> {
+      await holdByOrder.execute(q, { clientSn });
     },
 
     /** As it stands inside the caller's transaction. */
@@ -190,8 +216,8 @@ export function ordersRepository(store: Store) {
     },
 
     async appendEvent(q: Queries, row: OrderEventRow): Promise<void> {
-      await insertEvent.execute(q, row);
-      await link(q, 'event', row);
+      await insertEvent.execute(q, withDigest('orderEvents', row));
+      store.moneyWritten(q, 'event');
     },
   };
 }

@@ -71,9 +71,13 @@ export function ordersService(parts: OrdersParts) {
     return undefined;
   }
 
-  /** The same wish as a moment ago, or a new order; one transaction, so two taps cannot pass it. */
+  /**
+   * The same wish as a moment ago, or a new order; one transaction, so two taps cannot pass it. Read
+   * committed: the orders of a user are opened and paid one after the other, and nobody else's matter.
+   */
   function findOrOpen(wish: OrderRow, adult: boolean): Promise<OrderRow> {
     return store.tx(async (q) => {
+      await repository.holdUser(q, wish.userId);
       const recent = await repository.waitingSince(q, wish.userId, wish.createdAt - HOUR_MS);
       const same = await sameWish(recent, wish);
       if (same) return same;
@@ -83,7 +87,7 @@ export function ordersService(parts: OrdersParts) {
       const firstCheck = nextCheckAge(0) ?? 0;
       await jobs.arm(q, POLL_JOB, wish.clientSn, wish.createdAt + firstCheck);
       return wish;
-    });
+    }, 'readCommitted');
   }
 
   /** What costs nothing is had at once, and once. */
@@ -128,6 +132,7 @@ export function ordersService(parts: OrdersParts) {
 
     find: (clientSn: string) => repository.find(clientSn),
     findNow: (q: Queries, clientSn: string) => repository.findNow(q, clientSn),
+    holdUserOf: repository.holdUserOf,
     listOf: (userId: string, limit: number) => repository.listOf(userId, limit),
     newestPaid: repository.newestPaid,
     addRefunded: repository.addRefunded,

@@ -37,6 +37,7 @@ export function notices(parts: NoticesParts) {
       const { order: hint, fingerprint } = gateway.readNotice(body, authorization);
       const receivedAt = clock.now();
       const { clientSn, raw } = hint;
+      // Read committed: a notice is a row of its own, and a job is armed in one statement.
       const kept = await store.tx(async (q) => {
         const notice = await repository.keepNotice(q, {
           fingerprint,
@@ -51,10 +52,11 @@ export function notices(parts: NoticesParts) {
         await jobs.arm(q, POLL_JOB, clientSn, receivedAt + TAKE_OVER_MS);
         if (hint.totalAmount !== null && hint.totalAmount !== order.amount) {
           const detail = { expected: order.amount, reported: hint.totalAmount };
+          await orders.holdUserOf(q, clientSn);
           await orders.ledger.flag(q, order, 'amountMismatch', 'notice', detail);
         }
         return 'open';
-      });
+      }, 'readCommitted');
       if (kept === 'unknown') log.warn({ clientSn }, 'a notice names no order of ours');
       if (kept !== 'open') return;
       try {

@@ -1,16 +1,15 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { moneyChain } from '#db/money-chain';
+import { withDigest } from '#db/money-digest';
 import { placeholders } from '#db/placeholders';
 import type { Queries, Store } from '#db/store';
 
-export type RefundRow = Store['t']['refunds']['$inferSelect'];
+export type RefundRow = Omit<Store['t']['refunds']['$inferSelect'], 'digest'>;
 export type NoticeRow = Store['t']['paymentNotices']['$inferSelect'];
 type Reader = Pick<Queries, 'select'>;
 
 /** Notices and refunds. Writes take the caller's transaction. */
 export function paymentsRepository(store: Store) {
   const { paymentNotices, refunds } = store.t;
-  const link = moneyChain(store);
 
   const insertNotice = store.prepareWrite('notice_insert', (q) =>
     q
@@ -70,9 +69,9 @@ export function paymentsRepository(store: Store) {
         ),
 
     async insertRefund(q: Queries, row: RefundRow): Promise<void> {
-      await q.insert(refunds).values(row);
-      await link(q, 'refund', row);
-      if (row.status !== 'open') await link(q, 'refundEnd', row);
+      await q.insert(refunds).values(withDigest('refunds', row));
+      store.moneyWritten(q, 'refund');
+      if (row.status !== 'open') store.moneyWritten(q, 'refundEnd');
     },
 
     /** True for the one caller that ended it. */
@@ -82,15 +81,13 @@ export function paymentsRepository(store: Store) {
       status: 'done' | 'failed',
       now: number,
     ): Promise<boolean> {
-      const ended = await q
-        .update(refunds)
-        .set({ status, settledAt: now })
-        .where(and(eq(refunds.refundNo, refundNo), eq(refunds.status, 'open')))
-        .returning({ refundNo: refunds.refundNo });
-      if (ended.length === 1) {
-        await link(q, 'refundEnd', { refundNo, status, settledAt: now });
-      }
-      return ended.length === 1;
+      const open = and(eq(refunds.refundNo, refundNo), eq(refunds.status, 'open'));
+      const [refund] = await q.select().from(refunds).where(open);
+      if (!refund) return false;
+      const ended = withDigest('refunds', { ...refund, status, settledAt: now });
+      await q.update(refunds).set({ status, settledAt: now, digest: ended.digest }).where(open);
+      store.moneyWritten(q, 'refundEnd');
+      return true;
     },
   };
 }

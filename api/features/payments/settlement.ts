@@ -197,13 +197,17 @@ export function settlement(parts: SettlementParts) {
       source: SettlementSource,
       askedAt: number,
     ): Promise<OrderRow | undefined> {
+      // A payment touches only what is its buyer's, and holds the buyer: it need not run again because
+      // somebody else's payment lies on the same page of an index. What goes back is rare.
+      const isolation = word.status === 'PAID' ? 'readCommitted' : 'serializable';
       return store.tx(async (q) => {
+        if (isolation === 'readCommitted') await orders.holdUserOf(q, word.clientSn);
         const order = await orders.findNow(q, word.clientSn);
         if (!order) return undefined;
         await apply(q, order, word, source, askedAt);
         await repository.settleNotices(q, order.clientSn, clock.now());
         return orders.findNow(q, order.clientSn);
-      });
+      }, isolation);
     },
   };
 }

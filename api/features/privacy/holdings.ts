@@ -242,7 +242,6 @@ export const IMPERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   auditEntries: 'what staff did, by ids that lead to nobody once the account is nameless',
   gatewayTerminals: 'our own terminal at the gateway',
   jobs: 'numbers of orders and refunds that somebody asks about; gone when that is done',
-  moneyLinks: 'checksums of rows that stay without a name',
   phoneMarks:
     'keyed digests of phones whose account is gone, which lead to nobody; gone after twelve months',
   plans: 'the catalogue',

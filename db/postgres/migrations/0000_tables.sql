@@ -157,6 +157,7 @@ CREATE TABLE "membership_grants" (
 	"revoked_at" bigint,
 	"suspended_at" bigint,
 	"report_opened_at" bigint,
+	"digest" text COLLATE "C" NOT NULL,
 	CONSTRAINT "membership_grants_client_sn_unique" UNIQUE("client_sn"),
 	CONSTRAINT "membership_grants_order" CHECK ((source = 'order') = (client_sn is not null))
 );
@@ -176,13 +177,6 @@ CREATE TABLE "model_calls" (
 	"cost" bigint
 );
 --> statement-breakpoint
-CREATE TABLE "money_links" (
-	"position" bigint PRIMARY KEY NOT NULL,
-	"kind" text COLLATE "C" NOT NULL,
-	"ref" text COLLATE "C" NOT NULL,
-	"hash" text COLLATE "C" NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "order_events" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"client_sn" text COLLATE "C" NOT NULL,
@@ -191,7 +185,8 @@ CREATE TABLE "order_events" (
 	"from_status" text COLLATE "C",
 	"to_status" text COLLATE "C",
 	"flag" text COLLATE "C",
-	"detail" text COLLATE "C" NOT NULL
+	"detail" text COLLATE "C" NOT NULL,
+	"digest" text COLLATE "C" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -331,7 +326,8 @@ CREATE TABLE "refunds" (
 	"reason" text COLLATE "C" NOT NULL,
 	"status" text COLLATE "C" NOT NULL,
 	"created_at" bigint NOT NULL,
-	"settled_at" bigint
+	"settled_at" bigint,
+	"digest" text COLLATE "C" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "reports" (

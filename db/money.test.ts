@@ -1,0 +1,310 @@
+import { Database } from 'bun:sqlite';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  endRefund,
+  eventRow,
+  grant,
+  grantRow,
+  happen,
+  openRefund,
+  refundRow,
+  revoke,
+  withOrder,
+} from '../tests/support/money-rows.ts';
+import { BackupError, backupDatabase, restoreDatabase, verifyDatabase } from './backup.ts';
+import { booksOf } from './books.ts';
+import { openStore } from './client.ts';
+import { checkAllMoney } from './money-check.ts';
+import { moneyDigest, withDigest } from './money-digest.ts';
+import { listIncidents, markPathOf, readMark, recordIncident } from './money-mark.ts';
+import { LostDatabaseError } from './money-start.ts';
+import type { Store } from './store.ts';
+
+let folder: string;
+const file = () => join(folder, 'ziping.db');
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ziping-money-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function faults(path: string): Promise<string[]> {
+  const store = openStore(path);
+  try {
+    return (await store.checkMoney(() => undefined)).faults;
+  } finally {
+    store.close();
+  }
+}
+
+/** Files as a killed process leaves them: nothing is folded into the database. */
+function leftByKill(): string {
+  const path = join(folder, 'killed.db');
+  for (const end of ['', '-wal']) copyFileSync(file() + end, path + end);
+  copyFileSync(markPathOf(file()), markPathOf(path));
+  return path;
+}
+
+function edit(path: string, statement: string): void {
+  const database = new Database(path);
+  database.run('PRAGMA foreign_keys = OFF');
+  database.run(statement);
+  database.close();
+}
+
+async function allFaults(path: string): Promise<string[]> {
+  const database = new Database(path, { readonly: true });
+  try {
+    return (await checkAllMoney(booksOf(database), readMark(path))).faults;
+  } finally {
+    database.close();
+  }
+}
+
+describe('the entries about money', () => {
+  it('are whole after commits, and the mark knows nothing of what was rolled back', async () => {
+    const store = openStore(file());
+    await withOrder(store);
+    await happen(store, 1, 20);
+    const failing = store.tx(async (q) => {
+      await q.insert(store.t.orderEvents).values(eventRow(21));
+      store.moneyWritten(q, 'event');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(readMark(file())?.positions.event.count).toBe(20);
+    await happen(store, 21, 22);
+    expect(readMark(file())).toMatchObject({
+      positions: { event: { count: 22, last: 'e000022' }, grant: { count: 0, last: null } },
+      checkedAt: 0,
+    });
+    const keep = () => expect.unreachable();
+    expect(await store.checkMoney(keep)).toEqual({ compared: 22, faults: [] });
+    expect(readMark(file())?.checkedAt).toBe(22);
+    store.close();
+    expect(await faults(file())).toEqual([]);
+    expect(await allFaults(file())).toEqual([]);
+  });
+
+  it('are compared at a start as far as they came since the last one', async () => {
+    const store = openStore(file());
+    await withOrder(store);
+    const hour = 3_600_000;
+    const idAt = (n: number) =>
+      `0${(n * hour).toString(16).padStart(11, '0')}`.replace(/^.{8}/, '$&-');
+    for (const n of [1, 2, 3]) {
+      const row = withDigest('orderEvents', { ...eventRow(n), id: `${idAt(n)}-x`, at: n * hour });
+      await store.tx(async (q) => {
+        await q.insert(store.t.orderEvents).values(row);
+        store.moneyWritten(q, 'event');
+      });
+      // The newest of before is compared once more.
+      expect(await store.checkMoney(() => undefined)).toEqual({
+        compared: Math.min(n, 2),
+        faults: [],
+      });
+    }
+    store.close();
+  });
+
+  it('are counted on by whichever process writes to the file', async () => {
+    const [one, other] = [openStore(file()), openStore(file())];
+    await withOrder(one);
+    await happen(one, 1, 3);
+    await grant(other, 1);
+    await grant(one, 2);
+    await revoke(other, 2, 50);
+    await happen(other, 4, 5);
+    await revoke(one, 1, 60);
+    expect(readMark(file())?.positions).toMatchObject({
+      event: { count: 5, last: 'e000005' },
+      grant: { count: 2, last: 'g2' },
+      revocation: { count: 2, last: 'g1' },
+    });
+    one.close();
+    other.close();
+    expect(await faults(file())).toEqual([]);
+  });
+
+  it.each<[string, (store: Store) => Promise<void>]>([
+    ['an event', (store) => happen(store, 2, 2)],
+    ['a grant', (store) => grant(store, 2)],
+    ['a revocation', (store) => revoke(store, 1, 70)],
+    ['a refund', (store) => openRefund(store, 2)],
+    ['the end of a refund', (store) => endRefund(store, 1)],
+  ])('tell of a log that lost %s at its end', async (what, last) => {
+    const store = openStore(file());
+    await withOrder(store);
+    await happen(store, 1, 1);
+    await grant(store, 1);
+    await openRefund(store, 1);
+    if (what === 'a refund') await endRefund(store, 1);
+    await store.foldLog();
+    await last(store);
+    const killed = leftByKill();
+    store.close();
+    truncateSync(`${killed}-wal`, statSync(`${killed}-wal`).size - 10);
+    expect(await faults(killed)).toEqual([
+      'the last 1 entries of the money are gone: the database is older than it was',
+    ]);
+  });
+
+  it('tell of an older copy that went on past what was written', async () => {
+    const store = openStore(file());
+    await withOrder(store);
+    await happen(store, 1, 5);
+    const copy = join(folder, 'copy.db');
+    await backupDatabase(file(), copy);
+    await happen(store, 6, 8);
+    const mark = readFileSync(markPathOf(file()));
+    store.close();
+    const older = openStore(copy);
+    await happen(older, 9, 14);
+    older.close();
+    writeFileSync(markPathOf(copy), mark);
+    expect(await faults(copy)).toEqual([
+      'event e000008 is missing: the database is another one than was written',
+    ]);
+  });
+
+  it('tell of a flipped byte in the log, which the database itself calls whole', async () => {
+    const store = openStore(file());
+    await withOrder(store);
+    await store.foldLog();
+    await happen(store, 1, 60);
+    const killed = leftByKill();
+    store.close();
+    const log = readFileSync(`${killed}-wal`);
+    const middle = log.length >> 1;
+    log.writeUInt8(log.readUInt8(middle) ^ 1, middle);
+    writeFileSync(`${killed}-wal`, log);
+    const [fault] = await faults(killed);
+    expect(fault).toMatch(/^the last \d+ entries of the money are gone/);
+    const database = new Database(killed);
+    expect(database.query('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    database.close();
+  });
+
+  it('tell of a log that lost its end, by one commit too', async () => {
+    const store = openStore(file());
+    await withOrder(store);
+    await store.foldLog();
+    await happen(store, 1, 10);
+    const killed = leftByKill();
+    store.close();
+    truncateSync(`${killed}-wal`, statSync(`${killed}-wal`).size - 10);
+    expect(await faults(killed)).toEqual([
+      'the last 1 entries of the money are gone: the database is older than it was',
+    ]);
+    // Told once: what is kept of it stays until somebody puts it away.
+    expect(await faults(killed)).toEqual([]);
+  });
+
+  it.each([
+    ['an event', "UPDATE order_events SET at = 99 WHERE id = 'e000003'", /e000003 is not what/],
+    ['a text', "UPDATE order_events SET detail = '{}' WHERE id = 'e000001'", /e000001 is not/],
+    ['a revocation', 'UPDATE membership_grants SET revoked_at = NULL', /grant g1 is not what/],
+    ['a sum', 'UPDATE refunds SET amount = 1', /refund r1 is not what/],
+    ['an end', "UPDATE refunds SET status = 'open', settled_at = NULL", /refund r1 is not what/],
+    ['a digest', "UPDATE refunds SET digest = ''", /refund r1 is not what/],
+  ])('tell of %s that was altered', async (_name, statement, told) => {
+    const store = openStore(file());
+    await withOrder(store);
+    await happen(store, 1, 5);
+    await grant(store, 1);
+    await revoke(store, 1, 40);
+    await openRefund(store, 1);
+    await endRefund(store, 1);
+    store.close();
+    expect(await allFaults(file())).toEqual([]);
+    edit(file(), statement);
+    expect((await faults(file())).join('\n')).toMatch(told);
+    await expect(verifyDatabase(file())).rejects.toThrow(told);
+  });
+
+  it('tell of a row that is gone from among them', async () => {
+    const store = openStore(file());
+    await withOrder(store);
+    await happen(store, 1, 5);
+    store.close();
+    edit(file(), "DELETE FROM order_events WHERE id = 'e000003'");
+    expect(await faults(file())).toEqual(['1 entries (event) are missing']);
+  });
+
+  it('tell, when all is looked through, of states and goods without their event', async () => {
+    const store = openStore(file());
+    await withOrder(store);
+    await happen(store, 1, 5);
+    store.close();
+    edit(file(), "UPDATE orders SET status = 'PAID'");
+    const bought = { ...grantRow(1), source: 'order', sourceRef: 'S1', clientSn: 'S1' };
+    const back = { ...refundRow(1), status: 'done', settledAt: 2 };
+    edit(
+      file(),
+      `INSERT INTO membership_grants (id, source, source_ref, client_sn, user_id, level, days, granted_at, digest)
+       VALUES ('g1', 'order', 'S1', 'S1', 'u', 'month', 30, 1, '${moneyDigest('membershipGrants', bought)}')`,
+    );
+    edit(
+      file(),
+      `INSERT INTO refunds (refund_no, client_sn, amount, operator, reason, status, created_at, settled_at, digest)
+       VALUES ('r1', 'S1', 100, 'user', '不需要了', 'done', 1, 2, '${moneyDigest('refunds', back)}')`,
+    );
+    expect(await allFaults(file())).toEqual([
+      '1 orders are not in the state of their last event',
+      '1 grants have no event of a payment',
+      '1 refunds that are done have no event',
+    ]);
+  });
+
+  it('keep an emptied database from passing for a first day', async () => {
+    const store = openStore(file());
+    await withOrder(store);
+    await happen(store, 1, 5);
+    store.close();
+    rmSync(file());
+    expect(() => openStore(file())).toThrow(LostDatabaseError);
+    expect(() => openStore(file())).toThrow(/5 entries about money.*npm run restore/);
+  });
+
+  it('keep a database without any rows from passing for a first day', async () => {
+    const store = openStore(file());
+    await withOrder(store);
+    await happen(store, 1, 5);
+    store.close();
+    for (const table of ['order_events', 'orders', 'users']) edit(file(), `DELETE FROM ${table}`);
+    expect(() => openStore(file())).toThrow(LostDatabaseError);
+  });
+
+  it('let a backup that is whole take its place', async () => {
+    const store = openStore(file());
+    await withOrder(store);
+    await happen(store, 1, 5);
+    const copy = join(folder, 'backups', 'copy.db');
+    await backupDatabase(file(), copy);
+    await happen(store, 6, 9);
+    const killed = leftByKill();
+    store.close();
+    await restoreDatabase(copy, killed, 'now');
+    expect(await faults(killed)).toEqual([]);
+    expect(readMark(killed)?.positions.event.count).toBe(5);
+    edit(copy, "UPDATE order_events SET at = 99 WHERE id = 'e000003'");
+    await expect(restoreDatabase(copy, killed, 'later')).rejects.toThrow(BackupError);
+  });
+
+  it('keep what was found until somebody puts it away', () => {
+    expect(listIncidents(file())).toEqual([]);
+    const kept = recordIncident(file(), ['a fault'], '20261121T020000');
+    expect(listIncidents(file())).toEqual([kept]);
+    expect(readFileSync(kept, 'utf8')).toBe('a fault\n');
+  });
+});
