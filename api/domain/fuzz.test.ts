@@ -2,15 +2,19 @@ import { describe, expect, it } from 'vitest';
 import fc from '../../tests/support/property.ts';
 import { type BirthMoment, type ChartOptions, chart } from './bazi/chart.ts';
 import { type BirthDay, chartsOfDate, type DateChartOptions } from './bazi/date-chart.ts';
+import { chartOfPillars } from './bazi/four-pillars.ts';
 import { luckMonths } from './bazi/luck.ts';
 import { assumptionText, noteText } from './bazi/text.ts';
 import { cityLongitude } from './calendar/cities/cities.ts';
 import { dayPillars } from './calendar/day-pillars.ts';
+import { ganzhiAt, hourGanzhiIndex, monthGanzhiIndex } from './calendar/ganzhi.ts';
 import { holidaysOf } from './calendar/holidays.ts';
 import { isLunarDate, lunarToSolar, solarToLunar } from './calendar/lunar-months.ts';
 import { nineStars } from './calendar/nine-stars.ts';
 import { termSecond } from './calendar/term-table.ts';
 import { AppError } from './errors.ts';
+import { chartAnalysis } from './reading/chart-analysis.ts';
+import { judge } from './reading/judge.ts';
 
 /**
  * Whatever numbers come in, the answer is a value or the one error class. The types keep everything
@@ -100,6 +104,39 @@ describe('any input is answered or refused with the one error', () => {
       }),
       RUNS,
     );
+  });
+
+  it('four pillars, and their judgement', () => {
+    const anyPair = fc.oneof(
+      { weight: 40, arbitrary: fc.nat(59).map(ganzhiAt) },
+      { weight: 1, arbitrary: fc.anything() },
+    );
+    const written = fc.oneof(
+      fc.array(anyPair, { minLength: 3, maxLength: 5 }),
+      // What a birth has: month and hour stems as year and day give them.
+      fc
+        .tuple(fc.nat(59), fc.nat(11), fc.nat(59), fc.nat(11))
+        .map(([year, month, day, hour]) => [
+          ...[ganzhiAt(year), ganzhiAt(monthGanzhiIndex(year, month)), ganzhiAt(day)],
+          ganzhiAt(hourGanzhiIndex(day, hour)),
+        ]),
+      fc.anything(),
+    );
+    let answered = 0;
+    fc.assert(
+      fc.property(written, anyGender, (pillars, gender) => {
+        const found = answer(() => chartOfPillars(pillars, gender));
+        if (!found) return;
+        answered++;
+        expectWhole(found);
+        const { special, ...rest } = chartAnalysis(judge(found.pillars, null));
+        expectWhole([special ?? 'none', rest]);
+        // Without the hour too.
+        expectWhole({ ...chartAnalysis(judge(found.pillars.slice(0, 3), null)), special: 'any' });
+      }),
+      RUNS,
+    );
+    expect(answered).toBeGreaterThan(200);
   });
 
   it('facts of the calendar', () => {

@@ -67,6 +67,14 @@ describe('strength', () => {
     expect(ground('庚午 庚辰 甲午 辛未')).toBe(5 + 5);
   });
 
+  it('lets dry earth feed metal by half, unless there is water', () => {
+    const season = (text: string) => judged(text).strength.addends[0]?.points;
+    // 辛 in 戌; the second chart has 壬 open.
+    expect(season('丙午 戊戌 辛卯 甲午')).toBe(8);
+    expect(season('丙午 戊戌 辛卯 壬辰')).toBe(16);
+    expect(season('丙午 壬辰 辛卯 甲午')).toBe(16);
+  });
+
   it('is surest far from the middle with no check against it, and least sure in the middle', () => {
     expect(judged('壬申 壬子 壬辰 庚子').strength.confidence).toBe('高');
     expect(judged('丁卯 丁未 丙子 丙申').strength.confidence).toBe('中');

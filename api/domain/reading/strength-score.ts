@@ -53,8 +53,25 @@ export const STRENGTH_THRESHOLDS: readonly { from: number; name: StrengthClass }
 
 type Addend = Strength['addends'][number];
 
-function seasonAddend(day: Pillar, month: Pillar): Addend {
-  const { points, why } = SEASON_POINTS[relation(month.branchElement, day.stemElement)];
+const DRY: readonly Branch[] = ['未', '戌'];
+
+/**
+ * 燥土不生金，湿土生金: 未 and 戌 feed metal by half in a chart without water; 丑 and 辰 hold their own.
+ * 辛 in 戌 with 丙 and 午 beside it and neither 壬癸 nor 亥子: the seal counts 8 of 16.
+ */
+function feedingPart(pillars: readonly Pillar[], own: Element, branch: Branch): number {
+  if (own !== '金' || !DRY.includes(branch)) return 1;
+  const moist = pillars.some(
+    ({ stemElement, branchElement }) => stemElement === '水' || branchElement === '水',
+  );
+  return moist ? 1 : 0.5;
+}
+
+function seasonAddend(pillars: readonly Pillar[], day: Pillar, month: Pillar): Addend {
+  const season = SEASON_POINTS[relation(month.branchElement, day.stemElement)];
+  const part = feedingPart(pillars, day.stemElement, month.branch);
+  const points = season.points * part;
+  const why = part < 1 ? '燥土无水，生{我}不力' : season.why;
   const said = why.replace('{季}', month.branchElement).replace('{我}', day.stemElement);
   return { name: '得令', points, of: MOST.得令, why: `生在${month.branch}月，${said}` };
 }
@@ -72,8 +89,11 @@ function groundAddend(pillars: readonly Pillar[], day: Pillar, scale: number): A
     ({ position, branchElement }) =>
       position !== 'month' && groupOfElement(own, branchElement) === '印',
   );
-  const sum =
-    roots.reduce((total, root) => total + rootPoints(day.stem, root), 0) + FEEDING * feeding.length;
+  const fedPoints = feeding.reduce(
+    (total, { branch }) => total + FEEDING * feedingPart(pillars, own, branch),
+    0,
+  );
+  const sum = roots.reduce((total, root) => total + rootPoints(day.stem, root), 0) + fedPoints;
   const named = [
     ...roots.map(({ position, branch, stem }) => `${placeName(position)}支${branch}藏${stem}`),
   ];
@@ -132,7 +152,7 @@ export function strengthScore(
   // Beside the month there are three branches, beside the day three stems; without an hour two.
   const scale = 3 / (pillars.length - 1);
   const addends = inTenths([
-    seasonAddend(day, month),
+    seasonAddend(pillars, day, month),
     groundAddend(pillars, day, scale),
     companyAddend(pillars, day.stemElement, scale),
   ]);
