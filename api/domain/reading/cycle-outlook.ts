@@ -37,11 +37,17 @@ export function cycleOutlooks(analysis: Analysis): readonly CycleOutlook[] {
 }
 
 /** The cycle that a calendar year lies in; null before luck begins and after the tenth. */
-export function cycleOfYear(analysis: Analysis, year: number): CycleOutlook | null {
-  const cycles: readonly Cycle[] = analysis.luck.cycles;
+export function cycleIn({ luck }: Pick<Analysis, 'luck'>, year: number): Cycle | null {
+  const cycles: readonly Cycle[] = luck.cycles;
   const found = cycles.find((cycle) => {
     const start = startYearOf(cycle);
     return year >= start && year < start + CYCLE_YEARS;
   });
+  return found ?? null;
+}
+
+/** What that cycle is to the chart. */
+export function cycleOfYear(analysis: Analysis, year: number): CycleOutlook | null {
+  const found = cycleIn(analysis, year);
   return found ? outlookOfCycle(analysis, found) : null;
 }

@@ -2,10 +2,12 @@ import type { Pillar } from '../bazi/chart.ts';
 import { relation, stemElement } from '../bazi/elements.ts';
 import { hiddenStems } from '../bazi/hidden-stems.ts';
 import { lifeStage } from '../bazi/life-stages.ts';
+import type { Ganzhi } from '../calendar/ganzhi.ts';
 import type { Analysis, Role } from './analysis.ts';
 import { clashes, related } from './branch-relation.ts';
 import { groupOf } from './god-groups.ts';
 import { NEARNESS } from './god-weights.ts';
+import { eventsOf, type Step } from './ladder-events.ts';
 import { RUNGS, type Rung } from './outlook.ts';
 import { type PassingSigns, unwelcome, welcome } from './passing-signs.ts';
 import { placeName } from './placed-stems.ts';
@@ -14,7 +16,7 @@ import { sideOf } from './strength.ts';
 export interface Climbed {
   rung: Rung;
   /** What moved it from where branch and stem alone put it. */
-  steps: readonly { by: 1 | -1; why: string }[];
+  steps: readonly Step[];
 }
 
 type Facts = Pick<Analysis, 'pillars' | 'roles' | 'strength' | 'dayStem'>;
@@ -40,8 +42,6 @@ function baseRung(branch: Role, stem: Role): Rung {
   if (branch === '闲') return ALONE[stem];
   return BY_BRANCH[branch][welcome(stem) ? 0 : unwelcome(stem) ? 2 : 1];
 }
-
-type Step = Climbed['steps'][number];
 
 /** 伏吟: the same pair as month, day or hour makes it stronger, for better or worse. */
 function repeated({ pillars }: Facts, { stem, branch }: PassingSigns): Step | null {
@@ -106,9 +106,15 @@ function relieved({ strength }: Facts, { stem, branch }: PassingSigns): Step | n
 
 const STEPS = [repeated, harmed, storeOpened, pressed, relieved];
 
-/** Where a period stands by its own signs (reading rules §9.2), before larger periods bound it. */
-export function climb(facts: Facts, period: PassingSigns): Climbed {
-  const steps = STEPS.map((step) => step(facts, period)).filter((step) => step !== null);
+/**
+ * Where a period stands by its own signs (reading rules §9.2) and by what it does to the chart's,
+ * before larger periods bound it. `cycle` is the luck cycle that a year lies in.
+ */
+export function climb(facts: Facts, period: PassingSigns, cycle: Ganzhi | null = null): Climbed {
+  const steps = [
+    ...STEPS.map((step) => step(facts, period)).filter((step) => step !== null),
+    ...eventsOf(facts, period, cycle),
+  ];
   const base = RUNGS.indexOf(baseRung(period.branch.role, period.stem.role));
   const at = steps.reduce((rung, { by }) => rung + by, base);
   return { rung: RUNGS[Math.min(Math.max(at, 0), RUNGS.length - 1)] as Rung, steps };

@@ -61,17 +61,42 @@ describe('the ladder', () => {
     expect([rung('壬', '子'), rung('庚', '子'), rung('壬', '午')]).toEqual([
       ...['大吉', '吉中有凶', '大吉'],
     ]);
-    expect([rung('甲', '申'), rung('己', '未'), rung('丙', '申')]).toEqual([
+    expect([rung('甲', '申'), rung('己', '未'), rung('丁', '申')]).toEqual([
       ...['凶中有吉', '大凶', '凶'],
     ]);
-    expect([rung('丁', '巳'), rung('己', '卯')]).toEqual(['平', '吉中有凶']);
-    // 寅 would be the same, but harms the month's 巳.
-    expect(rung('戊', '寅')).toBe('平');
+    // 卯 clashes the 酉 that is 仇, which lifts it from 吉中有凶.
+    expect([rung('丁', '巳'), rung('己', '卯')]).toEqual(['平', '吉']);
+    // 戊寅 would be 吉中有凶, but harms the month's 巳, and 戊 ties the hour's 癸.
+    expect(rung('戊', '寅')).toBe('凶中有吉');
   });
 
   it('moves a rung for a repeated pillar', () => {
     const { steps } = climb(known, passingSigns(known, 'luckYear', '乙酉'));
-    expect(steps).toEqual([{ by: -1, why: '与日柱相同，作用加重' }]);
+    expect(steps).toContainEqual({ by: -1, why: '与日柱相同，作用加重' });
+  });
+
+  it.each([
+    // 用水 喜木 闲火 仇金 忌土, over 庚午 辛巳 乙酉 癸未.
+    ['戊申', { by: -1, why: '戊合住时干癸，用神受绊' }],
+    ['乙丑', { by: -1, why: '乙合住年干庚，合向仇神' }],
+    ['丙戌', { by: 1, why: '丙合住月干辛，仇神受制' }],
+    ['己卯', { by: 1, why: '卯冲日支酉，冲去仇神' }],
+    ['丁丑', { by: -1, why: '凑成巳酉丑三合金，仇神成局' }],
+    ['甲申', null],
+  ] as const)('sees what %s does to the chart’s signs', (ganzhi, step) => {
+    const { steps } = climb(known, passingSigns(known, 'luckYear', ganzhi));
+    if (step) expect(steps).toContainEqual(step);
+    else expect(steps).toEqual([]);
+    // A day only touches them.
+    const day = climb(known, passingSigns(known, 'luckDay', ganzhi)).steps;
+    expect(day).not.toContainEqual(step);
+  });
+
+  it('counts a year of the luck cycle’s own pair double', () => {
+    const year = passingSigns(known, 'luckYear', '甲申');
+    expect(climb(known, year, '甲申').steps).toEqual([
+      { by: -1, why: '流年与大运同为甲申，作用加倍' },
+    ]);
   });
 
   it('keeps a child inside its parents, whichever they are', () => {

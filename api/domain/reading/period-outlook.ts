@@ -29,10 +29,10 @@ function confidenceOf({ roles }: Analysis, { stem, branch }: PassingSigns): Outl
 
 /** What one pair of signs passing over a chart is to it, inside what it lies in. */
 export function outlookOf(analysis: Analysis, period: PassingSigns, around: Around): Outlook {
-  const { rung, steps } = climb(analysis, period);
+  const cycle = around.periods.find(({ position }) => position === 'luckCycle');
+  const { rung, steps } = climb(analysis, period, cycle?.ganzhi);
   const held = bounded(rung, around.rungs);
   const relations = meetingsOf(analysis, period, around.periods);
-  const cycle = around.periods.find(({ position }) => position === 'luckCycle');
   const name = passingName(period.position);
   const evidence = [
     `${name}${period.ganzhi}：天干${signText(period.stem)}`,

@@ -1,7 +1,7 @@
 import type { CivilDate } from '../calendar/civil-date.ts';
 import { ganzhiAt, yearGanzhiIndex } from '../calendar/ganzhi.ts';
 import type { Analysis } from './analysis.ts';
-import { cycleOfYear } from './cycle-outlook.ts';
+import { cycleIn, cycleOfYear } from './cycle-outlook.ts';
 import { climb } from './ladder.ts';
 import { luckScore } from './luck-score.ts';
 import { type Overlay, RUNGS, type Rung, type YearOutlook } from './outlook.ts';
@@ -26,7 +26,7 @@ export function yearSigns(analysis: Analysis, year: number): PassingSigns {
 
 /** What bounds the months and days of a year. */
 export function yearRung(analysis: Analysis, year: number): Rung {
-  return climb(analysis, yearSigns(analysis, year)).rung;
+  return climb(analysis, yearSigns(analysis, year), cycleIn(analysis, year)?.ganzhi).rung;
 }
 
 /**
