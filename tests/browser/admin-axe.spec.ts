@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default' });
 /** A demonstration, so that every list has rows, on a server of its own: lists are everybody's. */
 let folder: string;
 let server: ChildServer;
-let demo: Demo;
+let owner: { token: string; staff: object };
 test.beforeAll(async () => {
   // It makes sixty people and their orders, and starts a server.
   test.setTimeout(180_000);
@@ -25,9 +25,10 @@ test.beforeAll(async () => {
   const environment = demoEnvironment({ PATH: process.env.PATH, DATA_DIR: folder });
   const home = environment.DATA_DIR ?? '';
   const plan = { seed: 1, users: 60, days: 60, until: Date.now() };
-  demo = await fillDemo({ ...plan, folder: home, environment });
+  const demo = await fillDemo({ ...plan, folder: home, environment });
   await addTheRest(home);
   server = await childServer(home, freePort(), { ZIPING_DEMO: home });
+  owner = await signedIn(demo);
 });
 test.afterAll(async () => {
   await server.stop();
@@ -59,21 +60,25 @@ async function addTheRest(home: string): Promise<void> {
   store.close();
 }
 
-async function signIn(page: Page): Promise<void> {
-  const owner = demo.staff.find(({ role }) => role === 'owner');
-  const { username = '', password = '' } = owner ?? {};
-  const answer = await page.request.post(`${server.address}/api/admin/login`, {
-    data: { username, password },
+/** The owner's session, by the API: one password's hash for all the tests. */
+async function signedIn({ staff }: Demo): Promise<typeof owner> {
+  const { username = '', password = '' } = staff.find(({ role }) => role === 'owner') ?? {};
+  const answer = await fetch(`${server.address}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password }),
   });
-  const { token, staff } = (await answer.json()).data;
-  await page.evaluate(
+  return (await answer.json()).data;
+}
+
+const signIn = (page: Page) =>
+  page.evaluate(
     ([token, staff]) => {
       localStorage.setItem('staffToken', token);
       localStorage.setItem('staff', staff);
     },
-    [token, JSON.stringify(staff)] as const,
+    [owner.token, JSON.stringify(owner.staff)] as const,
   );
-}
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${server.address}/admin${path}`);

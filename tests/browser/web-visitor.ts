@@ -57,9 +57,14 @@ function daysOfThisRun(): string[] {
  * of the year home offers the month's fortune in a dialog, once: unless `offered` is false it has been
  * seen on the days of this run, so that a journey is the same on those days as on others.
  */
-export async function signIn(page: Page, { token, id }: Account, { offered = true } = {}) {
+export async function signIn(page: Page, account: Account, kept: { offered?: boolean } = {}) {
   await page.goto('/favicon.svg');
-  await page.evaluate(
+  await layIn(page, account, kept);
+}
+
+/** The same where the page is one of the app's origin already. */
+export const layIn = (page: Page, { token, id }: Account, { offered = true } = {}) =>
+  page.evaluate(
     ([token, id, days]) => {
       localStorage.setItem('token', token);
       localStorage.setItem('userId', id);
@@ -67,7 +72,6 @@ export async function signIn(page: Page, { token, id }: Account, { offered = tru
     },
     [token, id, offered ? daysOfThisRun() : []] as const,
   );
-}
 
 /** A signed-in user with a birth, on the page that `path` names. */
 export async function openAs(page: Page, request: APIRequestContext, path: string) {

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
-import { type Account, signIn } from '../web-visitor.ts';
+import { atRest } from '../sound.ts';
+import { type Account, layIn } from '../web-visitor.ts';
 import type { Cast } from './cast.ts';
 import type { Scene, Stage } from './scene.ts';
 
@@ -24,17 +25,6 @@ export function programmes(scenes: readonly Scene[], longest: number): Scene[][]
   );
 }
 
-/** Everything that fades and rises has arrived; what breathes for ever is left to breathe. */
-export const atRest = (page: Page) =>
-  page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
-
 /** Opens the scene on a page of its own and resolves once it stands. Whoever asked closes the page. */
 export async function play(scene: Scene, { context, request, cast }: Theatre): Promise<Page> {
   const page = await context.newPage();
@@ -54,7 +44,7 @@ async function open(
 ): Promise<void> {
   if (at !== undefined) await page.clock.setFixedTime(at);
   await forgetDevice(page);
-  if (account) await signIn(page, account, { offered: at === undefined });
+  if (account) await layIn(page, account, { offered: at === undefined });
   const stage: Stage = {
     page,
     request,
