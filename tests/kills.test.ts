@@ -8,7 +8,8 @@ import { verifyDatabase } from '#db/backup';
 import { openStore } from '#db/client';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const KILLS = 6;
+/** Every run kills two of each; `npm run test:faults` twelve, so that every moment has its turn. */
+const KILLS = Number(process.env.KILLS ?? 2);
 
 let folder: string;
 beforeAll(() => {

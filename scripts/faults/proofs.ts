@@ -21,8 +21,11 @@ const fileOf = (test: string) => test.split(' › ')[0] ?? test;
 
 /** How often the long tests repeat what they do. */
 const EFFORT = {
-  quick: { CRASH_ROUNDS: '2', FUZZ_REQUESTS: '2000', SEQUENCE_RUNS: '5' },
-  full: { CRASH_ROUNDS: '100', FUZZ_REQUESTS: '20000', SEQUENCE_RUNS: '100' },
+  quick: { FUZZ_REQUESTS: '2000', SEQUENCE_RUNS: '5' },
+  full: {
+    ...{ CRASH_ROUNDS: '100', KILLS: '12', CUT_OFF_MS: '20000', NIGHTS: '12' },
+    ...{ FUZZ_REQUESTS: '20000', SEQUENCE_RUNS: '100' },
+  },
 };
 
 /** Runs the tests of all these checks once; what came of each. */

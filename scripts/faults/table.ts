@@ -109,7 +109,7 @@ export const CHECKS: readonly Check[] = [
       tests: [
         'db/money.test.ts › keep an emptied database from passing',
         'scripts/backup.test.ts › bring back what was there',
-        'scripts/backup.test.ts › refuse a backup that is cut short',
+        'scripts/backup.test.ts › refuse a backup that is',
       ],
     },
   },
@@ -366,5 +366,17 @@ export const CHECKS: readonly Check[] = [
     what: 'SIGKILL while keys are wrapped with another secret',
     threshold: 'all of them or none',
     how: { tests: ['scripts/secrets-rotate.test.ts › although the command is killed'] },
+  },
+  {
+    id: 49,
+    what: 'one of three servers killed, one cut off for longer than a lease',
+    threshold: '0 lost, 0 double; serves again by itself',
+    how: { tests: ['tests/cluster.test.ts › lose nothing and grant nothing twice'] },
+  },
+  {
+    id: 50,
+    what: 'three servers change the key of their one terminal, night after night',
+    threshold: 'once a night; 0 lost when the one that changes it is killed',
+    how: { tests: ['tests/cluster-keys.test.ts'] },
   },
 ];
