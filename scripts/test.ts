@@ -1,36 +1,66 @@
 import { mkdirSync } from 'node:fs';
 import { ensureChromium } from './testing/chromium.ts';
 import { sum, type Tally } from './testing/reports.ts';
-import { browser, build, lint, overPostgres, types, unitAndApi } from './testing/steps.ts';
+import {
+  bothEngines,
+  browser,
+  build,
+  lint,
+  overPostgres,
+  types,
+  unitAndApi,
+} from './testing/steps.ts';
 
 /**
- * `npm test`: types, lint, unit, API and architecture tests, then the real app in a real browser.
- * `npm test -- unit [name…]` runs one part of it, as do `static`, `postgres` and `browser`.
+ * `npm test`: types, lint, unit, API and architecture tests, what both engines must have in common
+ * over the second one, then the real app in a real browser. `npm test -- unit [name…]` runs one part,
+ * as do `static`, `engines` and `browser`; `postgres` is no part of the whole (`npm run test:postgres`).
  * The last line is `N passed, N failed` over everything that ran.
  */
 const [part = 'all', ...filters] = process.argv.slice(2);
 
-const STEPS: readonly { name: string; part: string; run: () => Promise<Tally> }[] = [
+interface Step {
+  name: string;
+  part: string;
+  run: () => Promise<Tally>;
+}
+
+const STEPS: readonly Step[] = [
   { name: 'Types', part: 'static', run: types },
   { name: 'Lint', part: 'static', run: lint },
   { name: 'Unit, API and architecture tests', part: 'unit', run: () => unitAndApi(filters) },
-  { name: 'The same over PostgreSQL', part: 'postgres', run: () => overPostgres(filters) },
+  { name: 'Both engines', part: 'engines', run: () => bothEngines(filters) },
+  { name: 'All over PostgreSQL', part: 'postgres', run: () => overPostgres(filters) },
   { name: 'Build', part: 'browser', run: build },
   { name: 'Browser tests', part: 'browser', run: () => browser(ensureChromium(), filters) },
 ];
 
-const chosen = STEPS.filter((step) => part === 'all' || step.part === part);
+const chosen = STEPS.filter((step) =>
+  part === 'all' ? step.part !== 'postgres' : step.part === part,
+);
 if (chosen.length === 0) {
-  process.stderr.write('Usage: npm test [-- static|unit|postgres|browser [name…]]\n');
+  process.stderr.write('Usage: npm test [-- static|unit|engines|postgres|browser [name…]]\n');
   process.exit(2);
 }
 
 mkdirSync('tests/.output', { recursive: true });
-const tallies: Tally[] = [];
-for (const step of chosen) {
-  process.stdout.write(`\n── ${step.name}\n`);
-  tallies.push(await step.run());
+
+async function inTurn(steps: readonly Step[]): Promise<Tally> {
+  const tallies: Tally[] = [];
+  for (const step of steps) {
+    process.stdout.write(`\n── ${step.name}\n`);
+    tallies.push(await step.run());
+  }
+  return sum(tallies);
 }
+
+// Half of the unit tests wait for other processes: meanwhile the static checks have a core.
+const isBeside = ({ part: of }: Step) => of === 'static' || of === 'unit';
+const beside = ['static', 'unit'].map((of) => chosen.filter((step) => step.part === of));
+const tallies = [
+  ...(await Promise.all(beside.map(inTurn))),
+  await inTurn(chosen.filter((step) => !isBeside(step))),
+];
 const { passed, failed, failures } = sum(tallies);
 // Once more at the end, because a log that was cut short keeps its end.
 if (failures.length > 0) process.stdout.write(`\n── Failed\n${failures.join('\n')}\n`);

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { OF_THE_FILE } from './support/of-the-file.ts';
+import { SECOND_ENGINE } from './support/second-engine.ts';
 import base from './vitest.config.ts';
 
 /** Who has a database of the run's engine, be it one that a server or a command opens. */
@@ -13,15 +14,21 @@ function needsDatabase(file: string): boolean {
   return !(file in OF_THE_FILE) && NEEDS_DATABASE.test(readFileSync(file, 'utf8'));
 }
 
+const FILES =
+  process.env.POSTGRES_REPEAT === 'contract'
+    ? Object.keys(SECOND_ENGINE)
+    : ['{api,db,scripts,tests}/**/*.test.ts'];
+
 /**
  * The tests of vitest.config.ts that need a database, over the server that TEST_POSTGRES names, and
- * those named `*.postgres.test.ts`, which are of PostgreSQL alone.
+ * those named `*.postgres.test.ts`, which are of PostgreSQL alone: all of them, or with
+ * POSTGRES_REPEAT=contract those that hold what the engines must have in common.
  */
 export default {
   ...base,
   test: {
     ...base.test,
-    include: globSync('{api,db,scripts,tests}/**/*.test.ts').filter(needsDatabase),
+    include: globSync(FILES, { exclude: ['node_modules/**'] }).filter(needsDatabase),
     exclude: ['**/node_modules/**'],
   },
 };

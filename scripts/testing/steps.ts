@@ -79,10 +79,17 @@ export const unitAndApi = (filters: readonly string[]): Promise<Tally> =>
   vitest('tests/vitest.config.ts', VITEST_REPORT, filters, {});
 
 /** The tests that need a database, over PostgreSQL. */
-export const overPostgres = (filters: readonly string[]): Promise<Tally> =>
+export const overPostgres = (
+  filters: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Tally> =>
   withPostgres((url) =>
-    vitest('tests/postgres.config.ts', POSTGRES_REPORT, filters, { TEST_POSTGRES: url }),
+    vitest('tests/postgres.config.ts', POSTGRES_REPORT, filters, { TEST_POSTGRES: url, ...env }),
   );
+
+/** Those of them that hold what the engines must have in common (second-engine.ts). */
+export const bothEngines = (filters: readonly string[]): Promise<Tally> =>
+  overPostgres(filters, { POSTGRES_REPEAT: 'contract' });
 
 export function build(): Promise<Tally> {
   return check(['scripts/build.ts']);

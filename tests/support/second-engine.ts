@@ -1,0 +1,18 @@
+/**
+ * The contract of the second engine: the tests that `npm test` repeats over PostgreSQL, and what each
+ * holds. Between them they run the statements of every repository; `npm run test:postgres` repeats
+ * every test that has a database, whose other statements are of the rules above the store.
+ */
+export const SECOND_ENGINE: Readonly<Record<string, string>> = {
+  '**/*.postgres.test.ts': 'the server itself: pool, cut-offs, move both ways, commands',
+  'db/*.test.ts': 'transactions, rollback, conflict and retry, after the commit, search by phone',
+  'api/platform/{data-keys,jobs}.test.ts': 'keys under competition, bytes, leases of jobs',
+  'api/features/**/*.test.ts':
+    'each repository: pages, search, whole numbers, JSON, limits, lockout',
+  'tests/{money-chain,reconciliation,statistics}.test.ts': 'digests, sums, days over many rows',
+  'tests/{payments,payments-refunds,payments-sequences,goods-or-money}.test.ts': 'money',
+  'tests/{consult-desk,consult-slots,referrals}.test.ts': 'what two people want at once',
+  'tests/{privacy,phone-marks}.test.ts': 'what is exported of a person, and what is erased',
+  'tests/{reports,reports-model}.test.ts': 'reports, their texts as JSON, the leases of writers',
+  'tests/{news,tomorrow-calendar,tomorrow-push,reports-feedback}.test.ts': 'the other repositories',
+};
