@@ -1,9 +1,40 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ApiError, createApi, NetworkError } from './api.ts';
+import { type Call, CSV, NOTHING } from '#contract/call';
+import { ApiError, NetworkError } from '../../web/kit/client.ts';
+import { createApi } from './api.ts';
 import { createSession } from './session.ts';
 
 const NAMES = z.object({ names: z.array(z.string()) });
+const COMMON = { guard: 'staff', summary: '', tag: 'staff' } as const;
+const Any = z.object({ q: z.optional(z.string()), since: z.optional(z.string()) });
+const users = {
+  ...COMMON,
+  method: 'GET',
+  path: '/api/admin/users',
+  query: Any,
+  answer: NAMES,
+} as const satisfies Call;
+const usersExport = {
+  ...users,
+  path: '/api/admin/users/export',
+  answer: CSV,
+} as const satisfies Call;
+const logout = {
+  ...COMMON,
+  method: 'POST',
+  path: '/api/admin/logout',
+  answer: NOTHING,
+} as const satisfies Call;
+const role = {
+  ...COMMON,
+  method: 'POST',
+  path: '/api/admin/staff/role',
+  body: z.object({ id: z.string() }),
+  answer: NAMES,
+} as const satisfies Call;
+const login = { ...role, path: '/api/admin/login' } as const satisfies Call;
+
 const OK = { code: 0, msg: '', data: { names: ['清风'] } };
 
 /** What the server answers next; a test sets it and then calls. */
@@ -67,7 +98,7 @@ describe('a call of the console', () => {
   it('gives what the envelope holds, and shows the token', async () => {
     const { api } = desk();
     const query = { q: '清 风&page=9' };
-    expect(await api.get('/users', NAMES, { query })).toEqual({ names: ['清风'] });
+    expect(await api.call(users, query)).toEqual({ names: ['清风'] });
     expect(asked.headers.get('authorization')).toBe('Bearer mine');
     expect(asked.url.searchParams.get('q')).toBe(query.q);
     expect(asked.url.pathname).toBe('/api/admin/users');
@@ -75,14 +106,14 @@ describe('a call of the console', () => {
 
   it('posts nothing at all where there is nothing to say', async () => {
     answers(200, { code: 0, msg: '', data: null });
-    await desk().api.post('/logout', z.null());
+    await desk().api.call(logout);
     expect(asked.headers.get('content-type')).toBeNull();
   });
 
   it('fails with the sentence of the server, its request id and the time to wait', async () => {
     const headers = { 'x-request-id': 'r-1', 'retry-after': '60' };
     answers(429, { code: 42900, msg: '操作过于频繁，请稍后再试', data: null }, headers);
-    expect(await failureOf(desk().api.get('/users', NAMES))).toMatchObject({
+    expect(await failureOf(desk().api.call(users))).toMatchObject({
       message: '操作过于频繁，请稍后再试',
       requestId: 'r-1',
       retryAfter: 60,
@@ -96,13 +127,13 @@ describe('a call of the console', () => {
     ['data of another shape', 200, { ...OK, data: { names: 7 } }],
   ])('fails with a sentence of our own for %s', async (_name, status, body) => {
     answers(status, body);
-    const failure = await failureOf(desk().api.get('/users', NAMES));
+    const failure = await failureOf(desk().api.call(users));
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ message: '接口返回异常' });
   });
 
   it('says that nobody answered', async () => {
-    const failure = await failureOf(desk('http://127.0.0.1:1').api.get('/users', NAMES));
+    const failure = await failureOf(desk('http://127.0.0.1:1').api.call(users));
     expect(failure).toBeInstanceOf(NetworkError);
   });
 });
@@ -113,14 +144,14 @@ describe('a refused token', () => {
   it('ends the session and tells why', async () => {
     answers(401, refused);
     const { api, session } = desk();
-    await failureOf(api.get('/users', NAMES));
+    await failureOf(api.call(users));
     expect(session.get()).toEqual({ signedIn: null, notice: refused.msg });
   });
 
   it('does not end the session of who has signed in since', async () => {
     answers(401, refused);
     const { api, session } = desk();
-    const late = failureOf(api.get('/users', NAMES));
+    const late = failureOf(api.call(users));
     const next = { token: 'next', staff: { id: '2', username: 'lin', role: 'owner' } } as const;
     session.signIn(next);
     await late;
@@ -131,7 +162,7 @@ describe('a refused token', () => {
     answers(401, { code: 40100, msg: '用户名或密码错误', data: null });
     const { api, session } = desk();
     session.signOut();
-    expect(await failureOf(api.post('/login', NAMES, {}))).toMatchObject({
+    expect(await failureOf(api.call(login, { id: '1' }))).toMatchObject({
       message: '用户名或密码错误',
     });
     expect(session.get().notice).toBeNull();
@@ -140,7 +171,7 @@ describe('a refused token', () => {
   it('is not what a missing permission is', async () => {
     answers(403, { code: 40300, msg: '没有权限进行此操作', data: null });
     const { api, session } = desk();
-    await failureOf(api.get('/users', NAMES));
+    await failureOf(api.call(users));
     expect(session.get().signedIn).not.toBeNull();
   });
 });
@@ -149,9 +180,9 @@ describe('a call of a console', () => {
   it('that is locked, or whose account lacks the second step, is told apart from others', async () => {
     const { api, session, heard } = desk();
     answers(403, { code: 40320, msg: '已锁定，请先解锁', data: null });
-    await failureOf(api.get('/users', NAMES));
+    await failureOf(api.call(users));
     answers(403, { code: 40321, msg: '请先设置两步验证', data: null });
-    await failureOf(api.get('/users', NAMES));
+    await failureOf(api.call(users));
     expect(heard).toEqual(['locked', 'needsSecondStep']);
     expect(session.get().signedIn).not.toBeNull();
   });
@@ -159,10 +190,10 @@ describe('a call of a console', () => {
   it('says when nobody is at it', async () => {
     const { api, hands } = desk();
     answers(200, OK);
-    await api.get('/users', NAMES);
+    await api.call(users);
     expect(asked.headers.has('X-Unattended')).toBe(false);
     hands.away = true;
-    await api.get('/users', NAMES);
+    await api.call(users);
     expect(asked.headers.has('X-Unattended')).toBe(true);
   });
 });
@@ -173,11 +204,11 @@ describe('a call that wants a proof', () => {
   it('is sent again once it was shown', async () => {
     const { api, heard } = desk();
     answers(403, WANTED);
-    expect(await api.post('/staff/role', NAMES, { id: '1' })).toEqual(OK.data);
+    expect(await api.call(role, { id: '1' })).toEqual(OK.data);
     expect(heard).toEqual(['prove']);
     answers(403, WANTED);
     // The answer after it is no file.
-    const failure = await failureOf(api.download('/orders/export', {}));
+    const failure = await failureOf(api.download(usersExport, {}));
     expect(failure).toMatchObject({ status: 200 });
     expect(heard).toEqual(['prove', 'prove']);
   });
@@ -186,7 +217,7 @@ describe('a call that wants a proof', () => {
     const { api, heard, hands, session } = desk();
     hands.proves = false;
     answers(403, WANTED);
-    const failure = await failureOf(api.post('/staff/role', NAMES, { id: '1' }));
+    const failure = await failureOf(api.call(role, { id: '1' }));
     expect(failure).toMatchObject({ message: WANTED.msg, status: 403 });
     expect(heard).toEqual(['prove']);
     expect(session.get().signedIn).not.toBeNull();
@@ -195,7 +226,7 @@ describe('a call that wants a proof', () => {
 
 describe('a question that a page asks by itself', () => {
   const poll = (api: ReturnType<typeof desk>['api']) =>
-    api.poll('/news', NAMES, { query: { since: '1.0' }, signal: new AbortController().signal });
+    api.poll(users, { since: '1.0' }, new AbortController().signal);
 
   it('is never work, and may find nothing new', async () => {
     answers(200, OK);

@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import * as z from 'zod/mini';
-import { type StaffSignedIn, StaffView } from '#contract/admin';
-import { News } from '#contract/news';
+import type { StaffSignedIn } from '#contract/admin';
+import { news } from '#contract/calls/console';
+import { lock as lockCall, me } from '#contract/calls/staff';
+import { NetworkError } from '../../web/kit/client.ts';
 import { type Activity, watchActivity } from './activity.ts';
-import { type Api, createApi, NetworkError } from './api.ts';
+import { type Api, createApi } from './api.ts';
 import { createHotkeys, type HotkeyRegistry } from './hotkey-registry.ts';
 import { createIdleLock, type IdleLock } from './idle-lock.ts';
 import { applyNews, newsPolling } from './news.ts';
@@ -77,13 +78,13 @@ export function createApp(onGuardsChanged: () => void): App {
     unattended: () => activity.idleMs() > UNATTENDED_MS,
   });
   const follow = newsPolling({
-    ask: (since, signal) => api.poll('/news', News, { query: { since }, signal }),
+    ask: (since, signal) => api.poll(news, { since }, signal),
     whose() {
       const { signedIn } = session.get();
       const out = document.hidden || lock.get() || signedIn?.staff.secondStep === 'required';
       return out ? null : (signedIn?.token ?? null);
     },
-    tell: (news) => applyNews(queries, news),
+    tell: (told) => applyNews(queries, told),
   });
   session.subscribe(follow);
   lock.subscribe(follow);
@@ -97,7 +98,7 @@ export function createApp(onGuardsChanged: () => void): App {
     const { signedIn } = session.get();
     if (!signedIn) return;
     // A failure here stops nobody: the page works on with what it knows, and its own calls tell.
-    const staff = await api.get('/me', StaffView).catch(() => null);
+    const staff = await api.call(me).catch(() => null);
     if (!staff || session.get().signedIn?.token !== signedIn.token) return;
     if (session.keepStaff(staff)) reguard();
   }
@@ -114,7 +115,7 @@ export function createApp(onGuardsChanged: () => void): App {
     lockNow() {
       lock.shut();
       // Out of reach, the server goes on with a session that ends by itself; here nothing is seen.
-      api.post('/lock', z.null()).catch(() => undefined);
+      api.call(lockCall).catch(() => undefined);
     },
     refreshStaff,
   };

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { News } from '#contract/news';
-import { ApiError, NetworkError } from './api.ts';
+import { ApiError, NetworkError } from '../../web/kit/client.ts';
 import { applyNews, newsPolling } from './news.ts';
 
 const nothing = { lists: [], orders: [], demands: [] };

@@ -3,7 +3,7 @@ import type { DemandDetail } from '#contract/consult-desk';
 import type { ListPage } from '#contract/lists';
 import type { News } from '#contract/news';
 import type { OrderDeskDetail } from '#contract/order-desk';
-import { ApiError } from './api.ts';
+import { ApiError } from '../../web/kit/client.ts';
 import { fillEmpty } from './empty-list.ts';
 
 const EVERY_MS = 5_000;

@@ -1,22 +1,25 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { ListNews, type ListPage, ListTotal, ViewCounts } from '#contract/lists';
+import type { Call } from '#contract/call';
+import type { ListNews, ListPage, ListTotal, ViewCounts } from '#contract/lists';
 import { useApp } from './app.ts';
 import { isEmpty, type ReadOfList } from './empty-list.ts';
 import { type ListPlace, queryOf } from './list-search.ts';
 
-/** Where a list's rows come from. Answers of GET `path` are `listOf(row)`. */
+/** A call with a query. The search of a list is made from the query of its rows. */
+type Filtered<Data> = Call & { query: z.core.$ZodType; answer: z.core.$ZodType<Data> };
+
+/** The calls that a list is read by. */
 export interface ListSource<Row> {
   /** Names it in the cache and among the settings of the device. */
   name: string;
-  path: string;
-  answer: z.core.$ZodType<ListPage<Row>>;
-  /** What else the server answers, with the same query: how many there are (GET `path`/total), … */
-  total?: boolean;
-  /** … how many came above the place `above` (GET `path`/news), … */
-  news?: boolean;
-  /** … and, without a query, how many each saved view has (GET `path`/views). */
-  counts?: boolean;
+  rowsCall: Filtered<ListPage<Row>>;
+  /** How many there are. */
+  totalCall: Filtered<ListTotal>;
+  /** How many came above the place `above`. */
+  newsCall?: Filtered<ListNews>;
+  /** How many rows each saved view has. */
+  viewsCall?: Call & { answer: z.core.$ZodType<ViewCounts> };
 }
 
 /** Changes are told by GET /news; this is for what becomes due by the clock alone. */
@@ -30,14 +33,14 @@ const NEWS_FRESH_MS = 15_000;
  */
 export function useList<Row>(source: ListSource<Row>, search: ListPlace) {
   const { api, queries } = useApp();
-  const { name, path } = source;
+  const { name, rowsCall, totalCall, newsCall, viewsCall } = source;
   const query = queryOf(search);
   const { after: _after, size: _size, ...filter } = query;
   // In a hidden tab nothing is asked.
-  const emptyEvery = (read: ReadOfList) => source.news === true && isEmpty(read) && BY_CLOCK_MS;
+  const emptyEvery = (read: ReadOfList) => newsCall !== undefined && isEmpty(read) && BY_CLOCK_MS;
   const rows = useQuery({
     queryKey: [name, 'rows', query],
-    queryFn: ({ signal }) => api.get(path, source.answer, { query, signal }),
+    queryFn: ({ signal }) => api.call(rowsCall, query, { signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -45,23 +48,22 @@ export function useList<Row>(source: ListSource<Row>, search: ListPlace) {
   });
   const total = useQuery({
     queryKey: [name, 'total', filter],
-    queryFn: ({ signal }) => api.get(`${path}/total`, ListTotal, { query: filter, signal }),
-    enabled: source.total === true,
+    queryFn: ({ signal }) => api.call(totalCall, filter, { signal }),
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => emptyEvery(state.data),
   });
   const counts = useQuery({
     queryKey: [name, 'views'],
-    queryFn: ({ signal }) => api.get(`${path}/views`, ViewCounts, { signal }),
-    enabled: source.counts === true,
+    queryFn: viewsCall ? ({ signal }) => api.call(viewsCall, undefined, { signal }) : skipToken,
     refetchInterval: BY_CLOCK_MS,
   });
   const above = rows.isPlaceholderData ? undefined : (rows.data?.head ?? undefined);
   const news = useQuery({
     queryKey: [name, 'news', filter, above],
-    queryFn: ({ signal }) =>
-      api.get(`${path}/news`, ListNews, { query: { ...filter, above: above ?? '' }, signal }),
-    enabled: source.news === true && search.after === '' && above !== undefined,
+    queryFn:
+      newsCall && search.after === '' && above !== undefined
+        ? ({ signal }) => api.call(newsCall, { ...filter, above }, { signal })
+        : skipToken,
     staleTime: NEWS_FRESH_MS,
     refetchInterval: BY_CLOCK_MS,
   });

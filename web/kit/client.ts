@@ -80,17 +80,35 @@ export interface Client {
   call<C extends Call>(call: C, ...sending: Sending<C>): Promise<AnswerOf<C>>;
   /** A file, which may take its time, under the name that the server gave it. */
   download<C extends Call>(call: C, query: InputOf<C>): Promise<Download>;
+  /** What a page asks by itself, which keeps no session alive; null: nothing changed (304). */
+  poll<C extends Call>(
+    call: C,
+    query: InputOf<C>,
+    signal: AbortSignal,
+  ): Promise<AnswerOf<C> | null>;
 }
 
 /** What an app adds to its calls. */
 export interface ClientPolicy {
   token(): string | null;
   headers?(): Record<string, string>;
+  /** Headers with which a refused call is sent once more, unseen by who made it; null: none help. */
+  prove?(error: ApiError): Promise<Record<string, string> | null>;
   /** Called for a refusal, with the token that the call was sent with. */
   refused(error: ApiError, call: Call, token: string | null): void;
   /** Sentences for an answer without one, and for none at all. */
   texts?: { abnormal: string; unreached: string };
 }
+
+interface Sent {
+  input: unknown;
+  params?: unknown;
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
+}
+
+/** Says of a call that nobody asked for it, so that the server counts it as no activity. */
+export const UNATTENDED = { 'X-Unattended': '1' } as const;
 
 function urlOf(call: Call, input: unknown, params: unknown): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -112,6 +130,11 @@ export function parseFrame(text: string): Frame | undefined {
   }
 }
 
+/** `data` of the answer as the call's schema reads it; undefined: it has another shape. */
+function readAnswer<C extends Call>(call: C, data: unknown): AnswerOf<C> | undefined {
+  return z.safeParse(call.answer as z.ZodMiniType<AnswerOf<C>>, data).data;
+}
+
 /** Calls of the table, each with path, input and answer as one type. */
 export function createClient(policy: ClientPolicy, origin = ''): Client {
   const { abnormal = '', unreached = '' } = policy.texts ?? {};
@@ -119,15 +142,15 @@ export function createClient(policy: ClientPolicy, origin = ''): Client {
     throw new NetworkError(cause, unreached);
   };
 
-  async function send(call: Call, input: unknown, params: unknown, signal: AbortSignal | null) {
+  async function send(call: Call, { input, params, signal, headers: more }: Sent) {
     const token = policy.token();
     const json = call.body ? { 'Content-Type': 'application/json' } : {};
-    const headers = new Headers({ ...json, ...policy.headers?.() });
+    const headers = new Headers({ ...json, ...policy.headers?.(), ...more });
     if (token) headers.set('Authorization', `Bearer ${token}`);
     const response = await fetch(origin + urlOf(call, input, params), {
       method: call.method,
       headers,
-      signal,
+      signal: signal ?? null,
       ...(call.body && { body: JSON.stringify(input ?? {}) }),
     }).catch(lost);
     return { response, token };
@@ -139,25 +162,47 @@ export function createClient(policy: ClientPolicy, origin = ''): Client {
     return error;
   }
 
+  async function ask<C extends Call>(call: C, sent: Sent): Promise<AnswerOf<C>> {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = sent.signal ? AbortSignal.any([sent.signal, timeout]) : timeout;
+    const { response, token } = await send(call, { ...sent, signal });
+    const text = await response.text().catch(lost);
+    const frame = parseFrame(text);
+    if (!response.ok || frame?.code !== 0) throw refusal(response, text, call, token);
+    const data = readAnswer(call, frame.data);
+    if (data === undefined) throw new ApiError(response, undefined, abnormal);
+    return data;
+  }
+
+  async function take(call: Call, sent: Sent): Promise<Download> {
+    const { response, token } = await send(call, sent);
+    if (!response.ok) throw refusal(response, await response.text().catch(lost), call, token);
+    const disposition = response.headers.get('Content-Disposition') ?? '';
+    const name = /filename="([^"]+)"/.exec(disposition)?.[1];
+    if (name === undefined) throw new ApiError(response, undefined, abnormal);
+    return { name, blob: await response.blob().catch(lost) };
+  }
+
+  /** Sends it; where it was refused and a proof may help, once more with the proof. */
+  async function proven<T>(attempt: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+    try {
+      return await attempt({});
+    } catch (error) {
+      const proof = error instanceof ApiError ? await policy.prove?.(error) : null;
+      if (!proof) throw error;
+      return attempt(proof);
+    }
+  }
+
   return {
-    async call<C extends Call>(call: C, ...[input, options]: Sending<C>): Promise<AnswerOf<C>> {
-      const timeout = AbortSignal.timeout(TIMEOUT_MS);
-      const signal = options?.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-      const { response, token } = await send(call, input, options?.params, signal);
-      const text = await response.text().catch(lost);
-      const frame = parseFrame(text);
-      if (!response.ok || frame?.code !== 0) throw refusal(response, text, call, token);
-      const data = z.safeParse(call.answer as z.ZodMiniType<AnswerOf<C>>, frame.data);
-      if (!data.success) throw new ApiError(response, undefined, abnormal);
-      return data.data;
-    },
-    async download(call, query) {
-      const { response, token } = await send(call, query, undefined, null);
-      if (!response.ok) throw refusal(response, await response.text().catch(lost), call, token);
-      const disposition = response.headers.get('Content-Disposition') ?? '';
-      const name = /filename="([^"]+)"/.exec(disposition)?.[1];
-      if (name === undefined) throw new ApiError(response, undefined, abnormal);
-      return { name, blob: await response.blob().catch(lost) };
+    call: (call, ...[input, options]) =>
+      proven((headers) => ask(call, { ...options, input, headers })),
+    download: (call, input) => proven((headers) => take(call, { input, headers })),
+    async poll(call, input, signal) {
+      return ask(call, { input, signal, headers: UNATTENDED }).catch((cause: unknown) => {
+        if (cause instanceof ApiError && cause.status === 304) return null;
+        throw cause;
+      });
     },
   };
 }

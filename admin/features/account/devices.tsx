@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { StaffSessionList, type StaffSessionView } from '#contract/staff';
+import { accountEndOthers, accountEndSession } from '#contract/calls/staff';
+import type { StaffSessionView } from '#contract/staff';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,9 +17,9 @@ export function Devices({ sessions, onChanged }: DevicesProps) {
   const { api, notices } = useApp();
   const { busy, problem, act } = useAct();
   const [ending, setEnding] = useState<string>();
-  const end = (path: string, body?: object) =>
+  const end = (work: () => Promise<unknown>) =>
     act(async () => {
-      await api.post(`/account/${path}`, StaffSessionList, body);
+      await work();
       notices.set({ text: DEVICES.ended });
       await onChanged();
     });
@@ -30,7 +31,7 @@ export function Devices({ sessions, onChanged }: DevicesProps) {
         busy={busy ? ending : undefined}
         onEnd={(session) => {
           setEnding(session);
-          void end('end-session', { session });
+          void end(() => api.call(accountEndSession, { session }));
         }}
       />
       <p role="alert" className="text-seal empty:hidden">
@@ -41,7 +42,7 @@ export function Devices({ sessions, onChanged }: DevicesProps) {
           quiet
           busy={busy}
           className="justify-self-start"
-          onClick={() => void end('end-others')}
+          onClick={() => void end(() => api.call(accountEndOthers))}
         >
           {DEVICES.others}
         </Button>

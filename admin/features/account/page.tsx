@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { StaffAccount } from '#contract/staff';
+import { account as accountCall } from '#contract/calls/staff';
 import { STAFF_ROLE_NAMES } from '#domain/staff';
-import { ApiError } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import { Devices } from './devices.tsx';
 import { IdleSection } from './idle-section.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -16,7 +15,7 @@ export function AccountPage() {
   const { api, refreshStaff } = useApp();
   const account = useQuery({
     queryKey: ['account'],
-    queryFn: ({ signal }) => api.get('/account', StaffAccount, { signal }),
+    queryFn: ({ signal }) => api.call(accountCall, undefined, { signal }),
   });
   const { data, error } = account;
   async function changed() {
@@ -24,10 +23,7 @@ export function AccountPage() {
     await account.refetch();
   }
   if (error && !data) {
-    const requestId = error instanceof ApiError ? error.requestId : undefined;
-    return (
-      <Failure text={error.message} requestId={requestId} onRetry={() => void account.refetch()} />
-    );
+    return <LoadFailure error={error} onRetry={() => void account.refetch()} />;
   }
   return (
     <div className="mx-auto grid max-w-180 gap-y-6 px-4 py-4 wide:px-7" aria-busy={!data}>

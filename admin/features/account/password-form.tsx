@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import * as z from 'zod/mini';
+import { accountPassword } from '#contract/calls/staff';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => Promise<void> }) 
     if (refused) return setProblem(refused);
     void act(async () => {
       const body = { oldPassword: typed.old, password: typed.next };
-      await api.post('/account/password', z.null(), body);
+      await api.call(accountPassword, body);
       setTyped(EMPTY);
       notices.set({ text: PASSWORD.done });
       await onChanged();

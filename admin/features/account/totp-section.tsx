@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
-import { RecoveryCodes, type StaffAccount } from '#contract/staff';
+import { accountRecoveryCodes, accountTotpOff } from '#contract/calls/staff';
+import type { StaffAccount } from '#contract/staff';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -61,9 +61,7 @@ export function TotpSection({ account, onChanged }: TotpSectionProps) {
           withPassword={false}
           onClose={close}
           onProof={async ({ code }) => {
-            show(
-              (await api.post('/account/recovery-codes', RecoveryCodes, { code })).recoveryCodes,
-            );
+            show((await api.call(accountRecoveryCodes, { code })).recoveryCodes);
           }}
         />
       )}
@@ -74,7 +72,7 @@ export function TotpSection({ account, onChanged }: TotpSectionProps) {
           withPassword
           onClose={close}
           onProof={async (proof) => {
-            await api.post('/account/totp-off', z.null(), proof);
+            await api.call(accountTotpOff, proof);
             close();
             await onChanged();
           }}

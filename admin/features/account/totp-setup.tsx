@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { RecoveryCodes, TotpSecret } from '#contract/staff';
+import { accountTotpBegin, accountTotpConfirm } from '#contract/calls/staff';
+import type { TotpSecret } from '#contract/staff';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,11 +27,11 @@ export function TotpSetup({ onOn, onClose }: TotpSetupProps) {
     event.preventDefault();
     void act(async () => {
       if (secret) {
-        const on = await api.post('/account/totp-confirm', RecoveryCodes, { code: text.trim() });
+        const on = await api.call(accountTotpConfirm, { code: text.trim() });
         onOn(on.recoveryCodes);
         return;
       }
-      setSecret(await api.post('/account/totp-begin', TotpSecret, { password: text }));
+      setSecret(await api.call(accountTotpBegin, { password: text }));
       setText('');
     });
   }

@@ -1,4 +1,5 @@
-import { type AuditEntryRow, AuditList } from '#contract/audit';
+import type { AuditEntryRow } from '#contract/audit';
+import { audit, auditExport, auditNews, auditTotal } from '#contract/calls/console';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { AUDIT_COLUMNS } from './columns.tsx';
 import { AUDIT_SEARCH, type AuditSearch } from './search.ts';
@@ -6,10 +7,10 @@ import { AUDIT } from './text.ts';
 
 export const AUDIT_LIST: ListDefinition<AuditEntryRow, AuditSearch> = {
   name: 'audit',
-  path: '/audit',
-  answer: AuditList,
-  total: true,
-  news: true,
+  rowsCall: audit,
+  totalCall: auditTotal,
+  newsCall: auditNews,
+  exportCall: auditExport,
   title: AUDIT.title,
   label: AUDIT.list,
   defaults: AUDIT_SEARCH.defaults,
@@ -23,6 +24,5 @@ export const AUDIT_LIST: ListDefinition<AuditEntryRow, AuditSearch> = {
     { kind: 'text', field: 'subject', label: AUDIT.subject, maxLength: 64 },
     { kind: 'days', from: 'from', to: 'to', label: AUDIT.days },
   ],
-  exports: true,
   words: { total: AUDIT.total, noMatch: AUDIT.noMatch, none: AUDIT.none },
 };

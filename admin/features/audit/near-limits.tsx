@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { StaffBudgetList } from '#contract/staff';
+import { staffBudgets } from '#contract/calls/staff-members';
 import { STAFF_BUDGETS } from '#domain/staff-act';
 import { useApp } from '../../lib/app.ts';
 import { AUDIT } from './text.ts';
@@ -10,7 +10,7 @@ export function NearLimits() {
   const { api } = useApp();
   const { data } = useQuery({
     queryKey: ['staff', 'budgets'],
-    queryFn: ({ signal }) => api.get('/staff/budgets', StaffBudgetList, { signal }),
+    queryFn: ({ signal }) => api.call(staffBudgets, {}, { signal }),
   });
   const near = data?.budgets.filter((row) => row.near) ?? [];
   if (near.length === 0) return null;

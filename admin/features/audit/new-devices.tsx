@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AuditList } from '#contract/audit';
+import { audit } from '#contract/calls/console';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ export function NewDevices() {
   const [read, setRead] = useState(() => device.getItem(READ) ?? '');
   const { data } = useQuery({
     queryKey: ['audit', 'new-devices'],
-    queryFn: ({ signal }) => api.get('/audit', AuditList, { query: SEARCH, signal }),
+    queryFn: ({ signal }) => api.call(audit, SEARCH, { signal }),
   });
   // The ids of entries grow with time.
   const unread = data?.rows.filter(({ id }) => id > read) ?? [];

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import type * as z from 'zod/mini';
-import { DemandBirth, type DemandDetail, DemandPhone } from '#contract/consult-desk';
+import type { AnswerOf } from '#contract/call';
+import { demandsBirth, demandsPhone } from '#contract/calls/console-consultations';
+import type { DemandDetail } from '#contract/consult-desk';
 import { useApp } from '../../lib/app.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
@@ -8,7 +9,7 @@ import { DEMANDS, ONE } from './text.ts';
 
 const ClientChart = lazy(() => import('./client-chart.tsx'));
 
-type Birth = z.infer<typeof DemandBirth>['birth'];
+type Birth = AnswerOf<typeof demandsBirth>['birth'];
 
 /**
  * Who asks. Phone and birth are fetched when somebody wants to see them, which is written down, and
@@ -19,7 +20,7 @@ export function Client({ detail: { demand, mayPhone, mayChart } }: { detail: Dem
   const [phone, setPhone] = useState<string | null>(null);
   const [birth, setBirth] = useState<Birth>();
   const [problem, setProblem] = useState<string>();
-  const path = `/demands/${demand.client_sn}`;
+  const params = { clientSn: demand.client_sn };
 
   async function reveal(read: () => Promise<void>) {
     setProblem(undefined);
@@ -29,11 +30,11 @@ export function Client({ detail: { demand, mayPhone, mayChart } }: { detail: Dem
     });
   }
   const readPhone = async () => {
-    const answer = await api.post(`${path}/phone`, DemandPhone);
+    const answer = await api.call(demandsPhone, undefined, { params });
     setPhone(answer.phone ?? demand.phone);
   };
   const readBirth = async () => {
-    setBirth((await api.post(`${path}/birth`, DemandBirth)).birth);
+    setBirth((await api.call(demandsBirth, undefined, { params })).birth);
   };
   return (
     <Part title={DEMANDS.columns.client}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { DemandColleagues } from '#contract/consult-desk';
+import { demandsColleagues } from '#contract/calls/console-consultations';
 import { STAFF_ROLE_NAMES } from '#domain/staff';
 import { useApp } from '../../lib/app.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +32,7 @@ export function ColleagueDialog(props: ColleagueDialogProps) {
   const { api } = useApp();
   const { data, error } = useQuery({
     queryKey: ['demands', 'colleagues'],
-    queryFn: ({ signal }) => api.get('/demands/colleagues', DemandColleagues, { signal }),
+    queryFn: ({ signal }) => api.call(demandsColleagues, undefined, { signal }),
   });
   const [chosen, setChosen] = useState('');
   const [text, setText] = useState('');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DemandDetail } from '#contract/consult-desk';
+import { demandsOne } from '#contract/calls/console-consultations';
 import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES } from '#domain/consult-state';
 import { yuanText } from '#domain/money';
 import { useApp } from '../../lib/app.ts';
@@ -27,7 +27,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
   // Every reading is written down, so it is read once and after a change, not by the way.
   const { data, error, refetch } = useQuery({
     queryKey: ['demands', 'one', id],
-    queryFn: ({ signal }) => api.get(`/demands/${id}`, DemandDetail, { signal }),
+    queryFn: ({ signal }) => api.call(demandsOne, undefined, { params: { clientSn: id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });

@@ -1,4 +1,11 @@
-import { DEMAND_SORTS, DemandList, type DemandListRow } from '#contract/consult-desk';
+import {
+  demands,
+  demandsExport,
+  demandsNews,
+  demandsTotal,
+  demandsViews,
+} from '#contract/calls/console-consultations';
+import { DEMAND_SORTS, type DemandListRow } from '#contract/consult-desk';
 import { CONSULT_STATE_NAMES } from '#domain/consult-state';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { DEMAND_COLUMNS } from './columns.tsx';
@@ -7,11 +14,11 @@ import { DEMANDS } from './text.ts';
 
 export const DEMAND_LIST: ListDefinition<DemandListRow, DemandSearch> = {
   name: 'demands',
-  path: '/demands',
-  answer: DemandList,
-  total: true,
-  news: true,
-  counts: true,
+  rowsCall: demands,
+  totalCall: demandsTotal,
+  newsCall: demandsNews,
+  viewsCall: demandsViews,
+  exportCall: demandsExport,
   title: DEMANDS.title,
   label: DEMANDS.list,
   defaults: DEMAND_SEARCH.defaults,
@@ -60,6 +67,5 @@ export const DEMAND_LIST: ListDefinition<DemandListRow, DemandSearch> = {
       search: { state: 'done', sort: '-since' },
     },
   ],
-  exports: true,
   words: { total: DEMANDS.total, noMatch: DEMANDS.noMatch, none: DEMANDS.none },
 };

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import * as z from 'zod/mini';
+import { demandsContacts, demandsNotes } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/consult-desk';
 import {
   CONTACT_RESULTS,
@@ -32,7 +32,6 @@ export function Notes({ detail: { demand, notes }, onChange }: NotesProps) {
     setWriting(null);
     await onChange();
   }
-  const path = `/demands/${demand.client_sn}`;
   return (
     <Part title={ONE.notes}>
       {writing === null ? (
@@ -46,7 +45,7 @@ export function Notes({ detail: { demand, notes }, onChange }: NotesProps) {
         </div>
       ) : (
         <NoteForm
-          path={path}
+          clientSn={demand.client_sn}
           contact={writing === 'contact'}
           onDone={done}
           onCancel={() => setWriting(null)}
@@ -70,13 +69,13 @@ export function Notes({ detail: { demand, notes }, onChange }: NotesProps) {
 }
 
 interface NoteFormProps {
-  path: string;
+  clientSn: string;
   contact: boolean;
   onDone: () => Promise<void>;
   onCancel: () => void;
 }
 
-function NoteForm({ path, contact, onDone, onCancel }: NoteFormProps) {
+function NoteForm({ clientSn, contact, onDone, onCancel }: NoteFormProps) {
   const { api, notices } = useApp();
   const [text, setText] = useState('');
   const [way, setWay] = useState<ContactWay>('call');
@@ -90,9 +89,12 @@ function NoteForm({ path, contact, onDone, onCancel }: NoteFormProps) {
     event.preventDefault();
     if (!fits || busy) return;
     setBusy(true);
-    const body = contact ? { way, result, ...(words && { text: words }) } : { text: words };
+    const params = { clientSn };
     try {
-      await api.post(`${path}/${contact ? 'contacts' : 'notes'}`, z.null(), body);
+      if (contact) {
+        const body = { way, result, ...(words && { text: words }) };
+        await api.call(demandsContacts, body, { params });
+      } else await api.call(demandsNotes, { text: words }, { params });
       notices.set({ text: ONE.saved });
       await onDone();
     } catch (error) {

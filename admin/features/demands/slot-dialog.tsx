@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { DemandSlots } from '#contract/consult-desk';
+import { demandsSlots } from '#contract/calls/console-consultations';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function SlotDialog({ title, clientSn, ...props }: SlotDialogProps) {
   const { api } = useApp();
   const { data, error } = useQuery({
     queryKey: ['demands', 'slots', clientSn],
-    queryFn: ({ signal }) => api.get(`/demands/${clientSn}/slots`, DemandSlots, { signal }),
+    queryFn: ({ signal }) => api.call(demandsSlots, undefined, { params: { clientSn }, signal }),
     staleTime: 0,
   });
   const [master, setMaster] = useState(ANYBODY);

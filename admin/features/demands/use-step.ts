@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import { demandsMove } from '#contract/calls/console-consultations';
 import type { DemandListRow, DemandMoveBody } from '#contract/consult-desk';
 import type { ConsultAction } from '#domain/consult-state';
 import { useApp } from '../../lib/app.ts';
@@ -20,8 +20,6 @@ export interface Asking {
   tools: DrawerTools;
 }
 
-const movePath = ({ client_sn }: Pick<StepRow, 'client_sn'>) => `/demands/${client_sn}/move`;
-
 /** Steps with demands: some are taken at once, some ask first; what can be undone offers to be. */
 export function useStep() {
   const { api, notices } = useApp();
@@ -29,8 +27,8 @@ export function useStep() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const send = (row: Pick<StepRow, 'client_sn'>, body: DemandMoveBody) =>
-    api.post(movePath(row), z.null(), body);
+  const send = ({ client_sn }: Pick<StepRow, 'client_sn'>, body: DemandMoveBody) =>
+    api.call(demandsMove, body, { params: { clientSn: client_sn } });
 
   /** The way back from a step, where the table has one. */
   function undoOf({ client_sn, version, assignee }: StepRow, action: ConsultAction) {

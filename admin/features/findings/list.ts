@@ -1,4 +1,5 @@
-import { FindingList, type FindingRow } from '#contract/findings';
+import { findings, findingsExport, findingsTotal, findingsViews } from '#contract/calls/console';
+import type { FindingRow } from '#contract/findings';
 import { CATEGORIES } from '#domain/reconciliation/categories';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { findingColumns } from './columns.tsx';
@@ -10,11 +11,10 @@ const { facets: WORDS, views: VIEWS } = FINDINGS;
 export function findingList(now: number): ListDefinition<FindingRow, FindingSearch> {
   return {
     name: 'findings',
-    path: '/findings',
-    answer: FindingList,
-    total: true,
-    exports: true,
-    counts: true,
+    rowsCall: findings,
+    totalCall: findingsTotal,
+    viewsCall: findingsViews,
+    exportCall: findingsExport,
     title: FINDINGS.title,
     label: FINDINGS.list,
     defaults: FINDING_SEARCH.defaults,

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import { unlock as unlockCall } from '#contract/calls/staff';
 import { STAFF_ROLE_NAMES } from '#domain/staff';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../../web/kit/client.ts';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
@@ -28,7 +28,7 @@ export function LockScreen({ onSignOut }: { onSignOut: () => void }) {
     if (text === '') return setProblem(by === 'password' ? LOCK.noPassword : LOCK.noCode);
     setBusy(true);
     try {
-      await api.post('/unlock', z.null(), { [by]: text });
+      await api.call(unlockCall, { [by]: text });
     } catch (error) {
       setBusy(false);
       setProblem(error instanceof Error ? error.message : '');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MasterView } from '#contract/masters';
+import { myHours, saveMyHours } from '#contract/calls/consulting';
 import { useApp } from '../../lib/app.ts';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import { HoursForm } from './hours-form.tsx';
@@ -10,7 +10,7 @@ export function MyHoursPage() {
   const { api, queries, notices } = useApp();
   const { data, error, refetch } = useQuery({
     queryKey: ['my-hours'],
-    queryFn: ({ signal }) => api.get('/my-hours', MasterView, { signal }),
+    queryFn: ({ signal }) => api.call(myHours, undefined, { signal }),
     refetchOnWindowFocus: false,
   });
   return (
@@ -26,7 +26,7 @@ export function MyHoursPage() {
           key={data.version}
           master={data}
           onSave={async ({ shownName: _name, active: _active, ...hours }) => {
-            await api.post('/my-hours', MasterView, hours);
+            await api.call(saveMyHours, hours);
             notices.set({ text: MASTERS.saved });
             await queries.invalidateQueries({ queryKey: ['my-hours'] });
           }}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MasterList, MasterView } from '#contract/masters';
+import { masters, saveMasters } from '#contract/calls/consulting';
 import { useApp } from '../../lib/app.ts';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import { HoursForm } from './hours-form.tsx';
@@ -11,7 +11,7 @@ export function MastersPage() {
   const { api, queries, notices } = useApp();
   const { data, error, refetch } = useQuery({
     queryKey: ['masters'],
-    queryFn: ({ signal }) => api.get('/masters', MasterList, { signal }),
+    queryFn: ({ signal }) => api.call(masters, undefined, { signal }),
     refetchOnWindowFocus: false,
   });
   const [chosen, setChosen] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export function MastersPage() {
             profile
             onSave={async (body) => {
               const { staffId } = master;
-              await api.post('/masters', MasterView, { staffId, ...body });
+              await api.call(saveMasters, { staffId, ...body });
               notices.set({ text: MASTERS.saved });
               await queries.invalidateQueries({ queryKey: ['masters'] });
             }}

@@ -1,4 +1,11 @@
-import { ORDER_SORTS, ORDER_VIEWS, OrderDeskList, type OrderDeskRow } from '#contract/order-desk';
+import {
+  orders,
+  ordersExport,
+  ordersNews,
+  ordersTotal,
+  ordersViews,
+} from '#contract/calls/console';
+import { ORDER_SORTS, ORDER_VIEWS, type OrderDeskRow } from '#contract/order-desk';
 import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/order-state';
 import { PLAN_CATALOGUE } from '#domain/plans';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
@@ -12,11 +19,11 @@ const choices = (names: Readonly<Record<string, string>>) =>
 
 export const ORDER_LIST: ListDefinition<OrderDeskRow, OrderSearch> = {
   name: 'orders',
-  path: '/orders',
-  answer: OrderDeskList,
-  total: true,
-  news: true,
-  counts: true,
+  rowsCall: orders,
+  totalCall: ordersTotal,
+  exportCall: ordersExport,
+  newsCall: ordersNews,
+  viewsCall: ordersViews,
   title: ORDERS.title,
   label: ORDERS.list,
   defaults: ORDER_SEARCH.defaults,

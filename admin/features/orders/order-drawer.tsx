@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { OrderDeskDetail } from '#contract/order-desk';
+import { ordersOne } from '#contract/calls/console';
 import { mayStaff } from '#domain/staff';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
@@ -16,7 +16,7 @@ export function OrderDrawer({ clientSn, tools }: { clientSn: string; tools: Draw
   const role = useSignedIn()?.staff.role;
   const detail = useQuery({
     queryKey: ['orders', 'one', clientSn],
-    queryFn: ({ signal }) => api.get(`/orders/${clientSn}`, OrderDeskDetail, { signal }),
+    queryFn: ({ signal }) => api.call(ordersOne, undefined, { params: { clientSn }, signal }),
   });
   if (detail.error && !detail.data) {
     return <LoadFailure error={detail.error} onRetry={() => void detail.refetch()} />;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FindingList } from '#contract/findings';
+import { findings } from '#contract/calls/console';
 import { CATEGORIES } from '#domain/reconciliation/categories';
 import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
 import { useApp } from '../../lib/app.ts';
@@ -14,7 +14,7 @@ export function OrderFindings({ clientSn }: { clientSn: string }) {
   const query = { client_sn: clientSn, state: 'all', code: 'all' } as const;
   const { data } = useQuery({
     queryKey: ['orders', 'findings', clientSn],
-    queryFn: ({ signal }) => api.get('/findings', FindingList, { query, signal }),
+    queryFn: ({ signal }) => api.call(findings, query, { signal }),
   });
   if (!data) return null;
   return (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { DeskSearchResult } from '#contract/desk-search';
+import { search } from '#contract/calls/console';
 import { useApp } from '../../lib/app.ts';
 
 /** Long enough to type the next character. */
@@ -18,7 +18,7 @@ export function useFound(text: string) {
   const wanted = [...asked].length >= SHORTEST && text !== '';
   const { data, isFetching, error } = useQuery({
     queryKey: ['search', asked],
-    queryFn: ({ signal }) => api.get('/search', DeskSearchResult, { query: { q: asked }, signal }),
+    queryFn: ({ signal }) => api.call(search, { q: asked }, { signal }),
     enabled: wanted,
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { PlanDesk, type PlanVersionBody, type PlanWithdrawBody } from '#contract/plan-desk';
+import * as sales from '#contract/calls/sales';
+import type { PlanVersionBody, PlanWithdrawBody } from '#contract/plan-desk';
 import { useApp } from '../../lib/app.ts';
 
 const KEY = ['plans'] as const;
@@ -9,22 +9,16 @@ export function usePlans() {
   const { api } = useApp();
   return useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api.get('/plans', PlanDesk, { signal }),
+    queryFn: ({ signal }) => api.call(sales.planVersions, undefined, { signal }),
   });
 }
 
 /** Changes of plans. After each, done or refused, the plans are read anew. */
 export function usePlanCalls() {
   const { api, queries } = useApp();
-  async function call<S extends z.core.$ZodType>(path: string, answer: S, body: unknown) {
-    try {
-      return await api.post(path, answer, body);
-    } finally {
-      void queries.invalidateQueries({ queryKey: KEY });
-    }
-  }
+  const reread = () => void queries.invalidateQueries({ queryKey: KEY });
   return {
-    save: (body: PlanVersionBody) => call('/plan-version', z.object({ number: z.int() }), body),
-    withdraw: (body: PlanWithdrawBody) => call('/plan-version-withdraw', z.null(), body),
+    save: (body: PlanVersionBody) => api.call(sales.planVersion, body).finally(reread),
+    withdraw: (body: PlanWithdrawBody) => api.call(sales.planVersionWithdraw, body).finally(reread),
   };
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import * as z from 'zod/mini';
+import { confirm } from '#contract/calls/staff';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import { useStore } from '../../lib/store.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -25,7 +25,7 @@ function Question() {
     event.preventDefault();
     if (text.trim() === '') return;
     void act(async () => {
-      await api.post('/confirm', z.null(), { [by]: text });
+      await api.call(confirm, { [by]: text });
       proof.answer(true);
     });
   }

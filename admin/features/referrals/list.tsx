@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { REFERRAL_FILTERS, ReferralDeskList, type ReferralDeskRow } from '#contract/referral-desk';
+import { referrals, referralsExport, referralsTotal } from '#contract/calls/console';
+import { REFERRAL_FILTERS, type ReferralDeskRow } from '#contract/referral-desk';
 import { REFUSAL_NAMES } from '#domain/referral-names';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { listColumns } from '../../ui/list/list-features.ts';
@@ -13,9 +14,9 @@ const { columns: HEADS, none, gone } = REFERRALS;
 
 export const REFERRAL_LIST: ListDefinition<ReferralDeskRow, ReferralSearch> = {
   name: 'referrals',
-  path: '/referrals',
-  answer: ReferralDeskList,
-  total: true,
+  rowsCall: referrals,
+  totalCall: referralsTotal,
+  exportCall: referralsExport,
   title: REFERRALS.title,
   label: REFERRALS.list,
   defaults: REFERRAL_SEARCH.defaults,

@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMay } from '../../lib/use-may.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { REFERRAL_LIST } from './list.tsx';
 
@@ -9,7 +8,7 @@ export function ReferralsPage() {
   const navigate = useNavigate({ from: '/referrals' });
   return (
     <ListPage
-      list={{ ...REFERRAL_LIST, exports: useMay()('referrals:export') }}
+      list={REFERRAL_LIST}
       search={search}
       go={(next, replace) => void navigate({ search: next, replace })}
       onOpen={(userId) => void navigate({ to: '/users/$userId', params: { userId } })}

@@ -1,4 +1,5 @@
-import { ReportDeskList, type ReportDeskRow } from '#contract/report-desk';
+import { reports, reportsExport, reportsTotal } from '#contract/calls/console';
+import type { ReportDeskRow } from '#contract/report-desk';
 import { costYuan } from '#domain/model-cost';
 import { TEMPLATES, type Template } from '#domain/reading/report';
 import { TEMPLATE_NAMES } from '#domain/reading/template-names';
@@ -15,9 +16,9 @@ const templates = (Object.keys(TEMPLATES) as Template[]).filter((name) => name !
 
 export const REPORT_LIST: ListDefinition<ReportDeskRow, ReportSearch> = {
   name: 'reports',
-  path: '/reports',
-  answer: ReportDeskList,
-  total: true,
+  rowsCall: reports,
+  totalCall: reportsTotal,
+  exportCall: reportsExport,
   title: REPORTS.title,
   label: REPORTS.list,
   defaults: REPORT_SEARCH.defaults,

@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMay } from '../../lib/use-may.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { REPORT_LIST } from './list.tsx';
 import { REPORTS } from './text.ts';
@@ -10,7 +9,7 @@ export function ReportsPage() {
   const navigate = useNavigate({ from: '/reports' });
   return (
     <ListPage
-      list={{ ...REPORT_LIST, exports: useMay()('reports:export') }}
+      list={REPORT_LIST}
       search={search}
       go={(next, replace) => void navigate({ search: next, replace })}
       onOpen={(id) => {

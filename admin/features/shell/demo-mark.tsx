@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Site } from '#contract/site';
+import { staffSite } from '#contract/calls/people';
 import { useApp } from '../../lib/app.ts';
 import { SHELL } from './text.ts';
 
@@ -8,7 +8,7 @@ export function DemoMark() {
   const { api } = useApp();
   const { data } = useQuery({
     queryKey: ['site'],
-    queryFn: () => api.get('/site', Site),
+    queryFn: () => api.call(staffSite),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!data?.demo) return null;

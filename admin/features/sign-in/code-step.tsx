@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { StaffSignedIn } from '#contract/admin';
+import type { StaffSignedIn } from '#contract/admin';
+import { loginCode } from '#contract/calls/staff';
 import { useApp } from '../../lib/app.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -28,7 +29,7 @@ export function CodeStep({ challenge, onSignedIn, onBack }: CodeStepProps) {
     if (code.trim() === '') return setProblem(SIGN_IN.noCode);
     setBusy(true);
     try {
-      onSignedIn(await api.post('/login-code', StaffSignedIn, { challenge, code }));
+      onSignedIn(await api.call(loginCode, { challenge, code }));
     } catch (error) {
       setBusy(false);
       setProblem(refusal(error));

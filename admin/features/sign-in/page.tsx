@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { StaffLoginBody, type StaffSignedIn } from '#contract/admin';
-import { StaffLoginAnswer } from '#contract/staff';
+import { login } from '#contract/calls/staff';
 import { useApp } from '../../lib/app.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function SignInPage() {
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      const answer = await api.post('/login', StaffLoginAnswer, body);
+      const answer = await api.call(login, body);
       if ('challenge' in answer) return setChallenge(answer.challenge);
       await enter(answer);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '../../lib/api.ts';
+import { ApiError, NetworkError } from '../../../web/kit/client.ts';
 import { SIGN_IN } from './text.ts';
 
 /** The sentence for a sign-in that was refused, with how long to wait where the server says so. */

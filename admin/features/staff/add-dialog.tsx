@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { StaffWithPassword } from '#contract/staff';
+import { staffAdd } from '#contract/calls/staff-members';
 import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/staff';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -27,7 +27,7 @@ export function AddDialog({ onAdded, onClose }: AddDialogProps) {
     event.preventDefault();
     void act(async () => {
       const body = { username: username.trim(), role };
-      const { password } = await api.post('/staff/add', StaffWithPassword, body);
+      const { password } = await api.call(staffAdd, body);
       onAdded({ username: body.username, password });
     });
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { StaffBudgetList } from '#contract/staff';
+import { staffBudgets, staffRaiseBudget } from '#contract/calls/staff-members';
 import { STAFF_BUDGET_NAMES, STAFF_BUDGETS, type StaffBudget } from '#domain/staff-act';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -19,13 +19,13 @@ export function Budgets({ id, mayRaise }: BudgetsProps) {
   const key = ['staff', 'budgets', id];
   const { data } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get('/staff/budgets', StaffBudgetList, { query: { id }, signal }),
+    queryFn: ({ signal }) => api.call(staffBudgets, { id }, { signal }),
   });
   if (!data) return null;
   const raise = (budget: StaffBudget) =>
     act(async () => {
       const body = { id, budget };
-      queries.setQueryData(key, await api.post('/staff/raise-budget', StaffBudgetList, body));
+      queries.setQueryData(key, await api.call(staffRaiseBudget, body));
       notices.set({ text: BUDGETS.raised });
     });
   return (

@@ -1,4 +1,5 @@
-import { StaffList, type StaffRow } from '#contract/staff';
+import { staff, staffExport, staffTotal } from '#contract/calls/staff-members';
+import type { StaffRow } from '#contract/staff';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { STAFF_COLUMNS } from './columns.tsx';
 import { STAFF_SEARCH, type StaffSearch } from './search.ts';
@@ -6,9 +7,9 @@ import { STAFF } from './text.ts';
 
 export const STAFF_LIST: ListDefinition<StaffRow, StaffSearch> = {
   name: 'staff',
-  path: '/staff',
-  answer: StaffList,
-  total: true,
+  rowsCall: staff,
+  totalCall: staffTotal,
+  exportCall: staffExport,
   title: STAFF.title,
   label: STAFF.list,
   defaults: STAFF_SEARCH.defaults,
@@ -21,6 +22,5 @@ export const STAFF_LIST: ListDefinition<StaffRow, StaffSearch> = {
     { kind: 'choice', field: 'state', label: STAFF.state, options: STAFF.states },
     { kind: 'choice', field: 'totp', label: STAFF.totp, options: STAFF.totps },
   ],
-  exports: true,
   words: { total: STAFF.total, noMatch: STAFF.noMatch, none: STAFF.none },
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { StaffOne, type StaffRow, StaffWithPassword } from '#contract/staff';
+import * as calls from '#contract/calls/staff-members';
+import type { StaffRow } from '#contract/staff';
 import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/staff';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -25,31 +26,34 @@ export function StaffActs({ staff, onChanged }: StaffActsProps) {
   const [made, setMade] = useState<Made | null>(null);
   const { id, version } = staff;
 
-  async function change(path: string, said: string, extra: object = {}) {
-    await api.post(`/staff/${path}`, StaffOne, { id, version, ...extra });
+  async function change(work: () => Promise<unknown>, said: string) {
+    await work();
     setAsking(null);
     notices.set({ text: said });
     await onChanged();
   }
   async function resetPassword() {
-    const answer = await api.post('/staff/reset-password', StaffWithPassword, { id, version });
+    const answer = await api.call(calls.staffResetPassword, { id, version });
     setAsking(null);
     setMade({ username: staff.username, password: answer.password });
   }
+  const setRoleTo = () =>
+    change(() => api.call(calls.staffRole, { id, version, role }), ACTS.roleSaved);
+  const enable = () => change(() => api.call(calls.staffEnable, { id, version }), ACTS.enabled);
+  const disable = () => change(() => api.call(calls.staffDisable, { id, version }), ACTS.disabled);
+  const resetTotp = () =>
+    change(() => api.call(calls.staffResetTotp, { id, version }), ACTS.totpReset);
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <Choice label={ACTS.roleTitle} options={ROLES} value={role} onChange={setRole} />
-        <Button
-          busy={busy || role === staff.role}
-          onClick={() => void act(() => change('role', ACTS.roleSaved, { role }))}
-        >
+        <Button busy={busy || role === staff.role} onClick={() => void act(setRoleTo)}>
           {ACTS.setRole}
         </Button>
       </div>
       <div className="flex flex-wrap gap-2">
         {staff.disabled ? (
-          <Button quiet busy={busy} onClick={() => void act(() => change('enable', ACTS.enabled))}>
+          <Button quiet busy={busy} onClick={() => void act(enable)}>
             {ACTS.enable}
           </Button>
         ) : (
@@ -73,7 +77,7 @@ export function StaffActs({ staff, onChanged }: StaffActsProps) {
         <Confirmation
           title={ACTS.disable}
           why={ACTS.disableWhy}
-          onConfirm={() => change('disable', ACTS.disabled)}
+          onConfirm={disable}
           onClose={() => setAsking(null)}
         />
       )}
@@ -81,7 +85,7 @@ export function StaffActs({ staff, onChanged }: StaffActsProps) {
         <Confirmation
           title={ACTS.resetTotp}
           why={ACTS.resetTotpWhy}
-          onConfirm={() => change('reset-totp', ACTS.totpReset)}
+          onConfirm={resetTotp}
           onClose={() => setAsking(null)}
         />
       )}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { StaffOne, StaffSessionList } from '#contract/staff';
+import type { Sent } from '#contract/call';
+import { staffEndSessions, staffOne, staffSessions } from '#contract/calls/staff-members';
 import { STAFF_ROLE_NAMES } from '#domain/staff';
-import { ApiError } from '../../lib/api.ts';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { SessionList } from '../sessions/session-list.tsx';
 import { Budgets } from './budgets.tsx';
@@ -24,13 +24,10 @@ export function StaffDrawer({ id, onChanged }: StaffDrawerProps) {
   const me = useSignedIn()?.staff;
   const one = useQuery({
     queryKey: ['staff', 'one', id],
-    queryFn: ({ signal }) => api.get('/staff/one', StaffOne, { query: { id }, signal }),
+    queryFn: ({ signal }) => api.call(staffOne, { id }, { signal }),
   });
   if (one.error && !one.data) {
-    const requestId = one.error instanceof ApiError ? one.error.requestId : undefined;
-    return (
-      <Failure text={one.error.message} requestId={requestId} onRetry={() => void one.refetch()} />
-    );
+    return <LoadFailure error={one.error} onRetry={() => void one.refetch()} />;
   }
   if (!one.data) return null;
   const { staff } = one.data;
@@ -71,13 +68,12 @@ function Sessions({ id }: { id: string }) {
   const key = ['staff', 'sessions', id];
   const { data } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) =>
-      api.get('/staff/sessions', StaffSessionList, { query: { id }, signal }),
+    queryFn: ({ signal }) => api.call(staffSessions, { id }, { signal }),
   });
   if (!data) return null;
-  const end = (body: object) =>
+  const end = (body: Sent<typeof staffEndSessions, 'body'>) =>
     act(async () => {
-      queries.setQueryData(key, await api.post('/staff/end-sessions', StaffSessionList, body));
+      queries.setQueryData(key, await api.call(staffEndSessions, body));
       notices.set({ text: ACTS.ended });
     });
   return (

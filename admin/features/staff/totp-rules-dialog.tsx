@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TotpRules } from '#contract/staff';
+import { staffTotpRule, staffTotpRules } from '#contract/calls/staff-members';
 import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/staff';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -20,11 +20,11 @@ export function TotpRulesDialog({ onClose }: { onClose: () => void }) {
   const key = ['staff-totp-rules'];
   const rules = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get('/staff/totp-rules', TotpRules, { signal }),
+    queryFn: ({ signal }) => api.call(staffTotpRules, undefined, { signal }),
   });
   const set = (role: StaffRole, rule: 'required' | 'optional') =>
     act(async () => {
-      queries.setQueryData(key, await api.post('/staff/totp-rule', TotpRules, { role, rule }));
+      queries.setQueryData(key, await api.call(staffTotpRule, { role, rule }));
       await refreshStaff();
     });
   return (

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { ApiError } from '../../lib/api.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import { STATISTICS } from './text.ts';
 
 interface PartProps<Data> {
@@ -28,11 +27,7 @@ export function Part<Data>({ title, note, choices, query, children }: PartProps<
       </header>
       {note && <p className="max-w-prose text-small text-ink2">{note}</p>}
       {error ? (
-        <Failure
-          text={error.message || STATISTICS.failed}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <div role="status" aria-label={STATISTICS.loading} className="grid gap-4 py-6">
           <span className="bone w-2/3" />

@@ -21,7 +21,6 @@ export const STATISTICS = {
   sandbox: '以下只统计沙箱订单，不是真实收入',
   quarter: '最近 90 天',
   year: '最近 365 天',
-  failed: '统计没有读到',
   loading: '正在统计',
   figures: '概览',
   figuresNote: '点开数字可看名单；访问不记名，没有名单。已注销的账号仍计入，但不在名单里。',

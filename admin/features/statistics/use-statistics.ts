@@ -1,27 +1,37 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
-import { Cohorts, Funnel, Statistics } from '#contract/statistics';
+import { statistics, statisticsCohorts, statisticsFunnel } from '#contract/calls/console';
 import { useApp } from '../../lib/app.ts';
 import type { StatisticsSearch } from './search.ts';
 
-/** A part of the page, which loads and fails by itself. The last answer stays while another comes. */
-function usePart<S extends z.ZodMiniType>(path: string, schema: S, query: Record<string, string>) {
+/** The parts of the page load and fail apart. The last answer stays while another comes. */
+const placeholderData = keepPreviousData;
+
+export function useOverview({ from, to, money, group }: StatisticsSearch) {
   const { api } = useApp();
+  const query = { from, to, money, group };
   return useQuery({
-    queryKey: ['statistics', path, query],
-    queryFn: ({ signal }) => api.get(`/statistics${path}`, schema, { query, signal }),
-    placeholderData: keepPreviousData,
+    queryKey: ['statistics', 'overview', query],
+    queryFn: ({ signal }) => api.call(statistics, query, { signal }),
+    placeholderData,
   });
 }
 
-export function useOverview({ from, to, money, group }: StatisticsSearch) {
-  return usePart('', Statistics, { from, to, money, group });
-}
-
 export function useFunnel({ from, to, money, by }: StatisticsSearch) {
-  return usePart('/funnel', Funnel, { from, to, money, by });
+  const { api } = useApp();
+  const query = { from, to, money, by };
+  return useQuery({
+    queryKey: ['statistics', 'funnel', query],
+    queryFn: ({ signal }) => api.call(statisticsFunnel, query, { signal }),
+    placeholderData,
+  });
 }
 
 export function useCohorts({ from, to, money }: StatisticsSearch) {
-  return usePart('/cohorts', Cohorts, { from, to, money });
+  const { api } = useApp();
+  const query = { from, to, money };
+  return useQuery({
+    queryKey: ['statistics', 'cohorts', query],
+    queryFn: ({ signal }) => api.call(statisticsCohorts, query, { signal }),
+    placeholderData,
+  });
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { UserChanged, type UserDeskAccount } from '#contract/user-desk';
+import type { Sent } from '#contract/call';
+import { usersBlock, usersOne, usersUnblock } from '#contract/calls/console-users';
+import type { UserDeskAccount } from '#contract/user-desk';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { useMay } from '../../lib/use-may.ts';
@@ -10,10 +12,10 @@ import { Part } from './part.tsx';
 import { PhoneFact } from './phone-fact.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { levelName, USER } from './text.ts';
-import { usePart, useUserCalls } from './use-user.ts';
+import { usePart, useUserChange } from './use-user.ts';
 
 export function AccountPart({ id }: { id: string }) {
-  const query = usePart(id, '');
+  const query = usePart(id, usersOne);
   return (
     <Part title={USER.account} query={query} actions={(account) => <Blocking account={account} />}>
       {(account) => (
@@ -67,12 +69,12 @@ function State({ account: { blocked, deletedAt } }: { account: UserDeskAccount }
 /** Stops an account or lets it in again; each can be taken back for a while. */
 function Blocking({ account }: { account: UserDeskAccount }) {
   const { id, version, blocked, deletedAt } = account;
-  const { notices } = useApp();
-  const { act } = useUserCalls(id);
+  const { api, notices } = useApp();
+  const change = useUserChange();
   const [asking, setAsking] = useState(false);
   const may = useMay();
   if (deletedAt !== null || !may('users:block')) return null;
-  const [way, back] = blocked === null ? ['block', 'unblock'] : ['unblock', 'block'];
+  const [way, back] = blocked === null ? [usersBlock, usersUnblock] : [usersUnblock, usersBlock];
   const words =
     blocked === null
       ? { title: USER.blockTitle, what: USER.blockWhat, action: USER.block, done: USER.isBlocked }
@@ -81,11 +83,13 @@ function Blocking({ account }: { account: UserDeskAccount }) {
           ...{ action: USER.unblock, done: USER.isUnblocked },
         };
 
-  async function change(reason: string) {
-    const after = await act(way, UserChanged, { version, reason });
+  const send = (call: typeof way, body: Sent<typeof way, 'body'>) =>
+    change(() => api.call(call, body, { params: { id } }));
+  async function carryOut(reason: string) {
+    const after = await send(way, { version, reason });
     notices.set({
       text: words.done,
-      undo: () => act(back, UserChanged, { version: after.version, reason: USER.undoReason }),
+      undo: () => send(back, { version: after.version, reason: USER.undoReason }),
     });
   }
   return (
@@ -98,7 +102,7 @@ function Blocking({ account }: { account: UserDeskAccount }) {
           title={words.title}
           what={words.what}
           action={words.action}
-          onReason={change}
+          onReason={carryOut}
           onClose={() => setAsking(false)}
         />
       )}

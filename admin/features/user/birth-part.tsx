@@ -1,25 +1,30 @@
 import { lazy, Suspense, useState } from 'react';
-import { UserDeskBirth } from '#contract/user-desk';
+import { usersOne, usersRevealBirth } from '#contract/calls/console-users';
+import type { UserDeskBirth } from '#contract/user-desk';
+import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Part } from './part.tsx';
 import { USER } from './text.ts';
-import { usePart, useUserCalls } from './use-user.ts';
+import { usePart } from './use-user.ts';
 
 /** The calendar and its tables weigh more than the page: they come when a chart is looked at. */
 const BirthChart = lazy(() => import('./birth-chart.tsx'));
 
 /** The saved birth, shown on request to who may see it; it is gone with this view. */
 export function BirthPart({ id }: { id: string }) {
-  const query = usePart(id, '');
+  const query = usePart(id, usersOne);
   const [birth, setBirth] = useState<NonNullable<UserDeskBirth>>();
-  const { look } = useUserCalls(id);
+  const { api } = useApp();
   const { busy, problem, act } = useAct();
   const may = useMay();
   const reveal = () =>
-    act(async () => setBirth((await look('reveal-birth', UserDeskBirth)) ?? undefined));
+    act(async () => {
+      const saved = await api.call(usersRevealBirth, undefined, { params: { id } });
+      setBirth(saved ?? undefined);
+    });
   return (
     <Part
       title={USER.birth}

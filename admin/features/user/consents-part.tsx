@@ -1,3 +1,4 @@
+import { usersConsents } from '#contract/calls/console-users';
 import { Moment } from '../../ui/moment.tsx';
 import { Part } from './part.tsx';
 import { USER } from './text.ts';
@@ -5,7 +6,7 @@ import { usePart } from './use-user.ts';
 
 /** What the user agreed to and took back, the oldest first. */
 export function ConsentsPart({ id }: { id: string }) {
-  const query = usePart(id, '/consents');
+  const query = usePart(id, usersConsents);
   return (
     <Part
       title={USER.consents}

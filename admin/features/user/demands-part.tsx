@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { usersDemands } from '#contract/calls/console-users';
 import { CONSULT_STATE_NAMES } from '#domain/consult-state';
 import { Moment } from '../../ui/moment.tsx';
 import { Part } from './part.tsx';
@@ -7,7 +8,7 @@ import { usePart } from './use-user.ts';
 
 /** The user's consultations and how they stand; what was asked is read at the consult desk. */
 export function DemandsPart({ id }: { id: string }) {
-  const query = usePart(id, '/demands');
+  const query = usePart(id, usersDemands);
   return (
     <Part
       title={USER.demands}

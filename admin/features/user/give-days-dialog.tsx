@@ -1,17 +1,13 @@
 import { useState } from 'react';
-import {
-  DaysGranted,
-  MOST_GIFT_DAYS,
-  UserChanged,
-  type UserDeskAccount,
-} from '#contract/user-desk';
+import { usersGrantDays, usersRevokeDays } from '#contract/calls/console-users';
+import { MOST_GIFT_DAYS, type UserDeskAccount } from '#contract/user-desk';
 import { PAID_LEVELS, type PaidLevel } from '#domain/membership';
 import { useApp } from '../../lib/app.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { levelName, USER } from './text.ts';
-import { useUserCalls } from './use-user.ts';
+import { useUserChange } from './use-user.ts';
 
 const LEVELS = PAID_LEVELS.map((value) => ({ value, label: levelName(value) }));
 const USUAL_DAYS = '7';
@@ -23,23 +19,20 @@ interface GiveDaysDialogProps {
 
 /** Gives membership days with a reason; for a while the line at the foot takes them back. */
 export function GiveDaysDialog({ account: { id, version }, onClose }: GiveDaysDialogProps) {
-  const { notices } = useApp();
-  const { act } = useUserCalls(id);
+  const { api, notices } = useApp();
+  const change = useUserChange();
+  const params = { id };
   const [level, setLevel] = useState<PaidLevel>('month');
   const [days, setDays] = useState(USUAL_DAYS);
 
   async function give(reason: string) {
     // What is no number is refused by the server in its own words.
     const body = { version, level, days: Number(days), reason };
-    const given = await act('grant-days', DaysGranted, body);
+    const given = await change(() => api.call(usersGrantDays, body, { params }));
+    const back = { ...given, reason: USER.undoReason };
     notices.set({
       text: USER.given(levelName(level), Number(days)),
-      undo: () =>
-        act('revoke-days', UserChanged, {
-          version: given.version,
-          grant: given.grant,
-          reason: USER.undoReason,
-        }),
+      undo: () => change(() => api.call(usersRevokeDays, back, { params })),
     });
   }
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { UserChanged, type UserDeskMembership } from '#contract/user-desk';
+import { usersMembership, usersOne, usersRevokeDays } from '#contract/calls/console-users';
+import type { UserDeskMembership } from '#contract/user-desk';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { useMay } from '../../lib/use-may.ts';
@@ -9,14 +10,14 @@ import { GiveDaysDialog } from './give-days-dialog.tsx';
 import { Part } from './part.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { levelName, SOURCE_NAMES, USER } from './text.ts';
-import { usePart, useUserCalls } from './use-user.ts';
+import { usePart, useUserChange } from './use-user.ts';
 
 type GrantView = UserDeskMembership['grants'][number];
 
 /** How the days are lived through, and where each of them came from. */
 export function MembershipPart({ id }: { id: string }) {
-  const query = usePart(id, '/membership');
-  const account = usePart(id, '').data;
+  const query = usePart(id, usersMembership);
+  const account = usePart(id, usersOne).data;
   const [giving, setGiving] = useState(false);
   const [taking, setTaking] = useState<GrantView>();
   const may = useMay();
@@ -133,8 +134,8 @@ interface TakeBackProps {
 }
 
 function TakeBack({ id, version, grant, onClose }: TakeBackProps) {
-  const { notices } = useApp();
-  const { act } = useUserCalls(id);
+  const { api, notices } = useApp();
+  const change = useUserChange();
   return (
     <ReasonDialog
       title={USER.revokeTitle}
@@ -142,7 +143,8 @@ function TakeBack({ id, version, grant, onClose }: TakeBackProps) {
       action={USER.revoke}
       onClose={onClose}
       onReason={async (reason) => {
-        await act('revoke-days', UserChanged, { version, grant: grant.id, reason });
+        const body = { version, grant: grant.id, reason };
+        await change(() => api.call(usersRevokeDays, body, { params: { id } }));
         notices.set({ text: USER.revoked });
       }}
     />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { usersOrders } from '#contract/calls/console-users';
 import { yuanText } from '#domain/money';
 import { ORDER_STATUS_NAMES } from '#domain/order-state';
 import { Moment } from '../../ui/moment.tsx';
@@ -8,7 +9,7 @@ import { usePart } from './use-user.ts';
 
 /** What the user bought, each as it was sold. */
 export function OrdersPart({ id }: { id: string }) {
-  const query = usePart(id, '/orders');
+  const query = usePart(id, usersOrders);
   return (
     <Part
       title={USER.orders}

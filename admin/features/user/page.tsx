@@ -1,4 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { usersOne } from '#contract/calls/console-users';
 import { USER } from './text.ts';
 import { usePart } from './use-user.ts';
 import { UserParts } from './user-parts.tsx';
@@ -6,7 +7,7 @@ import { UserParts } from './user-parts.tsx';
 /** A user on a page of their own, for whoever comes from elsewhere than the list. */
 export function UserPage() {
   const { userId } = useParams({ from: '/desk/users/$userId' });
-  const { data } = usePart(userId, '');
+  const { data } = usePart(userId, usersOne);
   return (
     <div className="grid gap-4 px-4 py-4 wide:px-7">
       <Link to="/users" className="link justify-self-start">

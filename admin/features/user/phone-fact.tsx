@@ -1,19 +1,23 @@
 import { useState } from 'react';
-import { UserDeskPhone } from '#contract/user-desk';
+import { usersRevealPhone } from '#contract/calls/console-users';
+import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/facts.tsx';
 import { USER } from './text.ts';
-import { useUserCalls } from './use-user.ts';
 
 /** The phone number, masked until somebody who may looks at it; it is gone with this view. */
 export function PhoneFact({ id, masked }: { id: string; masked: string | null }) {
   const [phone, setPhone] = useState<string>();
-  const { look } = useUserCalls(id);
+  const { api } = useApp();
   const { busy, problem, act } = useAct();
   const may = useMay();
-  const reveal = () => act(async () => setPhone((await look('reveal-phone', UserDeskPhone)).phone));
+  const reveal = () =>
+    act(async () => {
+      const answer = await api.call(usersRevealPhone, undefined, { params: { id } });
+      setPhone(answer.phone);
+    });
   return (
     <Fact name={USER.phone}>
       <span className={phone ? 'font-mono select-all' : ''}>{phone ?? masked ?? USER.gone}</span>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { usersReferrals } from '#contract/calls/console-users';
 import type { UserDeskReferrals } from '#contract/user-desk';
 import { REFUSAL_NAMES, REWARD_STATE_NAMES } from '#domain/referral-names';
 import { beijingTime } from '../../lib/beijing-time.ts';
@@ -12,7 +13,7 @@ type Invitee = UserDeskReferrals['invitees'][number];
 
 /** By whom the user came, and who came by the user. */
 export function ReferralsPart({ id }: { id: string }) {
-  const query = usePart(id, '/referrals');
+  const query = usePart(id, usersReferrals);
   return (
     <Part title={USER.referrals} query={query}>
       {({ inviter, invited, granted, invitees }) => (

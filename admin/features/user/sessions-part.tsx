@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SessionsEnded } from '#contract/user-desk';
+import { usersEndSessions, usersSessions } from '#contract/calls/console-users';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -8,20 +8,22 @@ import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { Part } from './part.tsx';
 import { USER } from './text.ts';
-import { usePart, useUserCalls } from './use-user.ts';
+import { usePart, useUserChange } from './use-user.ts';
 
 /** Where the user is signed in; each can be ended, and all at once. */
 export function SessionsPart({ id }: { id: string }) {
-  const query = usePart(id, '/sessions');
-  const { notices } = useApp();
-  const { act: call } = useUserCalls(id);
+  const query = usePart(id, usersSessions);
+  const { api, notices } = useApp();
+  const change = useUserChange();
   const { busy, problem, act } = useAct();
   const [asking, setAsking] = useState(false);
   const mayEnd = useMay()('users:end-sessions');
 
   const end = (session: string) =>
     act(async () => {
-      const { ended } = await call('end-sessions', SessionsEnded, { session });
+      const { ended } = await change(() =>
+        api.call(usersEndSessions, { session }, { params: { id } }),
+      );
       notices.set({ text: USER.ended(ended) });
       setAsking(false);
     });

@@ -1,57 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import {
-  UserDeskAccount,
-  UserDeskConsents,
-  UserDeskDemands,
-  UserDeskMembership,
-  UserDeskOrders,
-  UserDeskReferrals,
-  UserDeskSessions,
-} from '#contract/user-desk';
+import type { Call } from '#contract/call';
+import type { UserDeskParams } from '#contract/user-desk';
 import { useApp } from '../../lib/app.ts';
 
-/** The parts of a user that are read apart, each with its answer. */
-const PARTS = {
-  '': UserDeskAccount,
-  '/membership': UserDeskMembership,
-  '/orders': UserDeskOrders,
-  '/demands': UserDeskDemands,
-  '/referrals': UserDeskReferrals,
-  '/sessions': UserDeskSessions,
-  '/consents': UserDeskConsents,
-} as const;
-type Part = keyof typeof PARTS;
+/** Reads one part of a user. */
+type PartCall<Data> = Call & {
+  params: typeof UserDeskParams;
+  answer: z.core.$ZodType<Data>;
+};
 
 /** Within the list's key, so that whoever refreshes the list has its open user anew as well. */
 const keyOf = (id: string) => ['users', 'one', id] as const;
 
 /** One part of a user; each is asked for by itself, and fails by itself. */
-export function usePart<P extends Part>(id: string, part: P) {
+export function usePart<Data>(id: string, call: PartCall<Data>) {
   const { api } = useApp();
-  return useQuery<z.output<(typeof PARTS)[P]>>({
-    queryKey: [...keyOf(id), part],
-    queryFn: ({ signal }) =>
-      api.get(`/users/${id}${part}`, PARTS[part], { signal }) as Promise<
-        z.output<(typeof PARTS)[P]>
-      >,
+  return useQuery<Data>({
+    queryKey: [...keyOf(id), call.path],
+    queryFn: ({ signal }) => api.call(call, undefined, { params: { id }, signal }),
   });
 }
 
-/** Acts on a user. After each, done or refused, everything shown of the user is read anew. */
-export function useUserCalls(id: string) {
-  const { api, queries } = useApp();
-  const reread = () => queries.invalidateQueries({ queryKey: ['users'] });
-  return {
-    async act<S extends z.core.$ZodType>(what: string, answer: S, body?: unknown) {
-      try {
-        return await api.post(`/users/${id}/${what}`, answer, body);
-      } finally {
-        void reread();
-      }
-    },
-    /** Looks at what is masked; nothing of it stays in the cache. */
-    look: <S extends z.core.$ZodType>(what: string, answer: S) =>
-      api.post(`/users/${id}/${what}`, answer),
-  };
+/** Runs a change of a user. Done or refused, everything shown of the user is then read anew. */
+export function useUserChange() {
+  const { queries } = useApp();
+  return <Answer>(change: () => Promise<Answer>): Promise<Answer> =>
+    change().finally(() => void queries.invalidateQueries({ queryKey: ['users'] }));
 }

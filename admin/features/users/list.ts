@@ -1,4 +1,5 @@
-import { USER_SORTS, UserList, type UserRow } from '#contract/admin';
+import { USER_SORTS, type UserRow } from '#contract/admin';
+import { users, usersExport, usersNews, usersTotal } from '#contract/calls/console-users';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { USER_COLUMNS } from './columns.tsx';
 import { MAX_TEXT, USER_SEARCH, type UserSearch } from './search.ts';
@@ -6,10 +7,10 @@ import { USERS } from './text.ts';
 
 export const USER_LIST: ListDefinition<UserRow, UserSearch> = {
   name: 'users',
-  path: '/users',
-  answer: UserList,
-  total: true,
-  news: true,
+  rowsCall: users,
+  totalCall: usersTotal,
+  exportCall: usersExport,
+  newsCall: usersNews,
   title: USERS.title,
   label: USERS.list,
   defaults: USER_SEARCH.defaults,

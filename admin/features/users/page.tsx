@@ -1,18 +1,15 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { mayStaff } from '#domain/staff';
-import { useSignedIn } from '../../lib/app.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { USER } from '../user/text.ts';
 import { UserParts } from '../user/user-parts.tsx';
 import { USER_LIST } from './list.ts';
 
 export function UsersPage() {
-  const role = useSignedIn()?.staff.role;
   const search = useSearch({ from: '/desk/users' });
   const navigate = useNavigate({ from: '/users' });
   return (
     <ListPage
-      list={{ ...USER_LIST, exports: role !== undefined && mayStaff(role, 'users:export') }}
+      list={USER_LIST}
       search={search}
       go={(next, replace) => void navigate({ search: next, replace })}
       drawer={{

@@ -2,21 +2,22 @@ import { useState } from 'react';
 import { useApp } from '../../lib/app.ts';
 import { Button } from '../button.tsx';
 import { LIST } from '../text.ts';
+import type { ExportCall } from './list-definition.ts';
 
 interface ExportButtonProps {
-  path: string;
+  call: ExportCall;
   query: Record<string, string>;
 }
 
 /** The filtered rows as a CSV file. The server writes down who took it. */
-export function ExportButton({ path, query }: ExportButtonProps) {
+export function ExportButton({ call, query }: ExportButtonProps) {
   const { api, notices } = useApp();
   const [busy, setBusy] = useState(false);
 
   async function take() {
     setBusy(true);
     try {
-      const { name, blob } = await api.download(path, query);
+      const { name, blob } = await api.download(call, query);
       const link = document.createElement('a');
       link.href = URL.createObjectURL(blob);
       link.download = name;

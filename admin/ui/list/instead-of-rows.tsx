@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../../web/kit/client.ts';
 import { Button } from '../button.tsx';
 import { Failure } from '../failure.tsx';
 

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import type { Call, MediaAnswer } from '#contract/call';
+import type { Permission } from '#domain/staff';
 import type { ListPlace } from '../../lib/list-search.ts';
 import type { ListSource } from '../../lib/use-list.ts';
 import type { ListColumns } from './list-features.ts';
@@ -47,6 +50,13 @@ export interface BulkAction<Row> {
   ) => ReactNode;
 }
 
+/** A file of what a filter leaves. */
+export type ExportCall = Call & {
+  guard: Permission;
+  query: z.core.$ZodType;
+  answer: MediaAnswer;
+};
+
 export interface ListDefinition<Row extends object, S extends ListPlace> extends ListSource<Row> {
   title: string;
   /** The name of the table. */
@@ -69,8 +79,8 @@ export interface ListDefinition<Row extends object, S extends ListPlace> extends
   };
   facets?: readonly Facet<S>[];
   views?: readonly View<S>[];
-  /** GET `path`/export gives the filtered rows as CSV. */
-  exports?: boolean;
+  /** Gives the filtered rows as CSV, to a role that may take them. */
+  exportCall: ExportCall;
   words: {
     total: (total: number, capped: boolean) => string;
     noMatch: string;

@@ -3,6 +3,7 @@ import type { Hotkey } from '../../lib/hotkey-registry.ts';
 import { type ListPlace, narrowedBy, pageNumber, queryOf, refines } from '../../lib/list-search.ts';
 import { useHiddenColumns } from '../../lib/use-hidden-columns.ts';
 import { useHotkeys } from '../../lib/use-hotkeys.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { SearchBox } from '../search-box.tsx';
 import { LIST } from '../text.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -70,6 +71,7 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
       filter: facets.length > 0,
     },
   });
+  const may = useMay();
   useHotkeys(props.keys?.(state.row, tools) ?? []);
 
   const view = views.find((one) => narrowedBy(search, { ...defaults, ...one.search }).length === 0);
@@ -108,7 +110,7 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
           )}
           <div className="ms-auto flex gap-2">
             {props.children}
-            {list.exports && <ExportButton path={`${list.path}/export`} query={filter} />}
+            {may(list.exportCall.guard) && <ExportButton call={list.exportCall} query={filter} />}
           </div>
         </div>
         {props.notice}
