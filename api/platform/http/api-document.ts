@@ -38,6 +38,9 @@ export interface ApiDocument {
 
 const JSON_TYPE = 'application/json';
 
+/** Two refusals may share a code. */
+const CODES = [...new Set(Object.values(ERRORS).map(({ code }) => code))];
+
 const COMPONENTS = {
   securitySchemes: {
     user: { type: 'http', scheme: 'bearer', description: '用户登录后得到的令牌' },
@@ -48,7 +51,7 @@ const COMPONENTS = {
       type: 'object',
       required: ['code', 'msg', 'data'],
       properties: {
-        code: { type: 'integer', enum: Object.values(ERRORS).map(({ code }) => code) },
+        code: { type: 'integer', enum: CODES },
         msg: { type: 'string', description: '给用户看的中文说明' },
         data: {
           anyOf: [
@@ -58,6 +61,7 @@ const COMPONENTS = {
               properties: {
                 fields: { type: 'array', items: { type: 'string' } },
                 requestId: { type: 'string' },
+                needs: { type: 'string', enum: ['proof'] },
               },
             },
           ],
@@ -71,9 +75,19 @@ const COMPONENTS = {
 const GUARD_ERRORS: Record<'open' | 'user' | 'staff', readonly ErrorName[]> = {
   open: [],
   user: ['unauthenticated', 'sessionEnded', 'forbidden'],
-  // notFound: the console answers so to addresses that it is not open to.
-  staff: ['unauthenticated', 'sessionEnded', 'forbidden', 'locked', 'needsSecondStep', 'notFound'],
+  staff: [
+    'unauthenticated',
+    'sessionEnded',
+    'forbidden',
+    'locked',
+    'needsSecondStep',
+    'needsProof',
+    'notFound',
+  ],
 };
+
+/** The console may be open to some networks only (STAFF_NETWORKS), its sign-in too. */
+const CONSOLE_ERRORS: readonly ErrorName[] = ['forbidden'];
 
 const USER_GUARDS = ['user', 'buyer', 'reader'];
 
@@ -124,6 +138,7 @@ function failures(call: Call): Record<string, Content> {
   const takesInput = call.body || call.query || call.params;
   const names = new Set<ErrorName>([
     ...GUARD_ERRORS[guardKind(call)],
+    ...(call.path.startsWith('/api/admin/') ? CONSOLE_ERRORS : []),
     ...(takesInput ? (['badRequest', 'validation'] as const) : []),
     ...(call.body ? (['tooLarge'] as const) : []),
     ...(changesVersion(call) ? (['conflict'] as const) : []),
@@ -145,7 +160,12 @@ function failures(call: Call): Record<string, Content> {
       content: {
         [JSON_TYPE]: {
           schema: { $ref: '#/components/schemas/Failure' },
-          examples: { ...examples, [name]: { value: { code, msg, data: null } } },
+          examples: {
+            ...examples,
+            [name]: {
+              value: { code, msg, data: name === 'needsProof' ? { needs: 'proof' } : null },
+            },
+          },
         },
       },
     };
