@@ -237,6 +237,8 @@ async function serve(config: Config): Promise<void> {
   repeated.push(repeat('messages of tomorrow', TELL_EVERY_MS, tellTomorrow, log));
   const addUpDays = () => services.statistics.runDue(clock.now());
   repeated.push(repeat('finished days', STATISTICS_EVERY_MS, addUpDays, log));
+  const rewriteErased = () => services.privacy.runDue(clock.now());
+  repeated.push(repeat('files of deleted accounts', FORGET_EVERY_MS, rewriteErased, log));
   const forgetPhones = () => services.phoneMarks.runDue(clock.now());
   repeated.push(repeat('phones remembered long enough', FORGET_EVERY_MS, forgetPhones, log));
   if (simulator) {

@@ -217,6 +217,7 @@ export function createServices(outside: Outside) {
       texts,
       orders,
       phoneMarks,
+      jobs,
     }),
     phoneMarks,
     feedback: feedbackService({ store, clock, reports }),

@@ -110,6 +110,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
         database.close();
       }
     },
+    rewriteTables: async () => undefined,
     async ping() {
       reader.query('SELECT 1').get();
     },

@@ -71,6 +71,11 @@ export interface Store {
   foldLog(): Promise<void>;
   /** Writes the file anew without what was ever deleted from it. Takes seconds; for start-up only. */
   compact(): Promise<void>;
+  /**
+   * Writes these tables' files again without what was deleted from them. PostgreSQL keeps old rows in
+   * its files until then; each table is locked meanwhile. SQLite overwrites as it deletes: nothing to do.
+   */
+  rewriteTables(names: readonly string[]): Promise<void>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   /**

@@ -12,6 +12,7 @@ import { refuseWithoutKeys } from './lost-keys.ts';
 import { migrate } from './migrate.ts';
 import { openPool, type Pool } from './pool.ts';
 import { preparedWrite } from './prepared.ts';
+import { rewriteTables } from './rewrite-tables.ts';
 import { type ServerTransaction, transactions } from './transaction.ts';
 import { refuseUnfinishedMove } from './unfinished-move.ts';
 import { usersHolding } from './user-search.ts';
@@ -83,6 +84,7 @@ export async function openPostgres(
     // The server folds its log and reuses what was deleted by itself.
     foldLog: async () => undefined,
     compact: async () => undefined,
+    rewriteTables: (names) => rewriteTables(url, names),
     async ping() {
       const late = Bun.sleep(PING_WITHIN_MS).then(() => {
         throw new AppError('busy', { retryAfter: 5 });

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Queries, Store } from '#db/store';
 import { HOLDINGS, type Holding } from './holdings.ts';
@@ -35,6 +35,9 @@ export function privacyRepository(store: Store) {
   }
 
   return {
+    /** The tables, as the database calls them, in whose files a deleted person's rows may still lie. */
+    tableNames: () => [...new Set(HOLDINGS.map((holding) => getTableName(tableOf(holding))))],
+
     /** An account that was not deleted, by its id or its phone number. */
     async find(by: { id: string } | { phone: string }, q: Reader = store.q) {
       const match = 'id' in by ? eq(users.id, by.id) : eq(users.phone, by.phone);

@@ -6,6 +6,7 @@ import { AppError, invalid } from '#domain/errors';
 import type { Clock } from '../../platform/clock.ts';
 import type { DataKeys } from '../../platform/data-keys.ts';
 import type { UserCaller } from '../../platform/http/callers.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { Lockout } from '../../platform/lockout.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { BirthsService } from '../births/service.ts';
@@ -34,12 +35,19 @@ export interface PrivacyParts {
   texts: Pick<ConsultTextsService, 'open'>;
   orders: Pick<OrdersService, 'closeWaitingOf'>;
   phoneMarks: Pick<PhoneMarksService, 'leave'>;
+  jobs: Jobs;
 }
+
+const REWRITE = 'rewrite-erased';
+const ALL = 'all';
+/** Deletions of an hour share one rewriting of the tables, which locks them. */
+const REWRITE_AFTER_MS = 3_600_000;
 
 /** What people may do with what is kept about them: see it, take it away, take it back, end it. */
 export function privacyService(parts: PrivacyParts) {
   const { store, clock, dataKeys, passwords, lockout, births, consents, orders } = parts;
   const { consults, texts } = parts;
+  const { jobs } = parts;
   const repository = privacyRepository(store);
 
   async function person(id: string): Promise<Person & { passwordHash: string }> {
@@ -59,6 +67,7 @@ export function privacyService(parts: PrivacyParts) {
     await parts.phoneMarks.leave(q, who);
     for (const holding of HOLDINGS) await repository.erase(q, holding, who);
     await repository.makeNameless(q, who.id, clock.now());
+    await jobs.arm(q, REWRITE, ALL, clock.now() + REWRITE_AFTER_MS);
   }
 
   /**
@@ -155,6 +164,15 @@ export function privacyService(parts: PrivacyParts) {
         throw invalid('密码错误', 'password');
       }
       await erase(who);
+    },
+
+    /** Takes what was deleted out of the tables' files, at most once an hour. */
+    async runDue(now: number): Promise<void> {
+      for (const job of await jobs.claim(REWRITE, now, 1)) {
+        // A table in use rejects; the lease then runs out and the job is done by a later run.
+        await store.rewriteTables(repository.tableNames());
+        await store.tx((q) => jobs.finish(q, job, null));
+      }
     },
 
     /** For operators, who have a request in another form. Throws AppError notFound. */

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SQL } from 'bun';
+import { expect, it } from 'vitest';
+import { type TestApp, testApp } from './support/app.ts';
+import { overPostgres } from './support/database.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The files of the database's tables and indexes, after everything in memory was written to them. */
+async function filesHolding(app: TestApp, text: string): Promise<string[]> {
+  const connection = new SQL(app.database, { max: 1 });
+  try {
+    await connection.unsafe('checkpoint');
+    const [place] = await connection.unsafe(
+      `select current_setting('data_directory') as folder, oid from pg_database
+       where datname = current_database()`,
+    );
+    const folder = join(place.folder, 'base', String(place.oid));
+    return readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(text));
+  } finally {
+    await connection.close();
+  }
+}
+
+it.runIf(overPostgres)(
+  'the phone of a deleted account is in no file of the tables an hour later',
+  async () => {
+    const app = await testApp();
+    try {
+      const [gone, stays] = [await app.register(), await app.register()];
+      const body = { id: gone.id, password: gone.password };
+      await app.call('POST', '/api/web/delete-account', { token: gone.token, body });
+      app.clock.advance(HOUR_MS);
+      await app.services.privacy.runDue(app.clock.now());
+      expect(await filesHolding(app, gone.phone)).toEqual([]);
+      expect(await filesHolding(app, stays.phone)).not.toEqual([]);
+    } finally {
+      await app.close();
+    }
+  },
+);
