@@ -90,13 +90,15 @@ export function createApp(parts: AppParts) {
     ...feedbackRoutes(feedback),
     ...tomorrowRoutes(tomorrow),
     ...consoleRoutes(services, parts.clock, parts.https),
-    ...(sandbox.sms ? sandboxSmsRoutes(sandbox.sms) : []),
+    ...(sandbox.sms ? sandboxSmsRoutes(sandbox.sms, accounts.codesSettled) : []),
     ...(sandbox.gateway ? sandboxGatewayRoutes(sandbox.gateway) : []),
   ];
   const app = new Elysia()
     .use(pipeline(parts, RAW_ROUTES))
     .use(staffNetworks(parts.staffNetworks, parts.trustedProxies))
-    .use(shedding(services.passwords))
+    .use(
+      shedding({ users: services.passwords, staff: services.staffPasswords }, parts.trustedProxies),
+    )
     .use(mount(served, guardChecks(accounts, staff), parts.trustedProxies))
     .use(siteFiles(parts.securityContact, parts.clock))
     .use(pageStyle)

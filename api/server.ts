@@ -15,14 +15,14 @@ import { vapidKeys } from './gateways/push/vapid-keys.ts';
 import { isSandboxKey, sandboxKeyPair } from './gateways/sandbox/key-pair.ts';
 import { smsProvider } from './gateways/sms/provider.ts';
 import { secureChance } from './platform/chance.ts';
-import { systemClock, timeOrderedIds } from './platform/clock.ts';
+import { systemClock, timeOrderedIds, watchedClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { isDemo } from './platform/demo-mark.ts';
 import { exposedSandbox } from './platform/exposure.ts';
 import { staticSite } from './platform/http/static-site.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
-import { passwordQueue } from './platform/passwords.ts';
+import { HASHES_AT_ONCE, passwordQueue } from './platform/passwords.ts';
 import { noticeKeysOf } from './platform/payment-config.ts';
 import { closeFiles } from './platform/private-files.ts';
 import { repeat } from './platform/repeat.ts';
@@ -39,6 +39,8 @@ const DRAIN_MS = 500;
 const IDLE_SECONDS = 20;
 /** How often the server looks for orders and refunds to ask the gateway about. */
 const PAYMENTS_EVERY_MS = 1_000;
+/** A code is sent as it is asked for; the server looks for those that a carrier or a kill left behind. */
+const CODES_EVERY_MS = 1_000;
 /** How often the server looks whether it is time to prepare the members' next day. */
 const PREPARE_EVERY_MS = 20_000;
 /** A reward waits a week; nobody minds half a minute more. */
@@ -122,7 +124,7 @@ async function checkMoney(
 async function serve(config: Config): Promise<void> {
   refuseSandboxKey(config);
   const log = createLog(config.logLevel);
-  const clock = systemClock;
+  const clock = watchedClock(systemClock, log);
   const ids = timeOrderedIds;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   closeFiles(config);
@@ -145,7 +147,8 @@ async function serve(config: Config): Promise<void> {
   await checkMoney(store, config, log, metrics);
   const services = createServices({
     ...outside,
-    passwords: passwordQueue(),
+    passwords: passwordQueue({ atOnce: HASHES_AT_ONCE }),
+    staffPasswords: passwordQueue(),
     metrics,
     reportWriter: reportWriter(config.model, { ...outside, metrics }),
     keys,
@@ -201,6 +204,7 @@ async function serve(config: Config): Promise<void> {
     services.reports.stop();
     await Promise.all(repeated.map((end) => end()));
     await closeDoor(app, DRAIN_MS);
+    await services.accounts.rest();
     await store.close();
     keys.close();
     clearTimeout(deadline);
@@ -229,6 +233,8 @@ async function serve(config: Config): Promise<void> {
   port = app.server?.port ?? config.port;
   const checkPayments = () => services.payments.runDue(clock.now());
   repeated.push(repeat('open payments', PAYMENTS_EVERY_MS, checkPayments, log));
+  const sendCodes = () => services.accounts.runDue();
+  repeated.push(repeat('codes', CODES_EVERY_MS, sendCodes, log));
   const prepareDays = () => services.reports.runDue(clock.now());
   repeated.push(repeat('days of tomorrow', PREPARE_EVERY_MS, prepareDays, log));
   const giveRewards = () => services.referrals.runDue(clock.now());

@@ -53,6 +53,7 @@ import { lockout } from './platform/lockout.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Passwords } from './platform/passwords.ts';
+import { proofsOfWork } from './platform/proof-of-work.ts';
 import { rateLimit } from './platform/rate-limit.ts';
 import { deriveKey, type Secrets } from './platform/secret.ts';
 import { tokens } from './platform/tokens.ts';
@@ -73,6 +74,8 @@ export interface Outside {
   push: PushSender;
   log: Log;
   passwords: Passwords;
+  /** A queue of their own: no flood of users keeps staff out. */
+  staffPasswords: Passwords;
   metrics: Pick<Metrics, 'countReport'>;
   /** The address the outside knows us by; asked only once something is served. */
   publicUrl: () => string;
@@ -87,8 +90,8 @@ export interface Outside {
 /** The use cases of every feature, wired once; the server and the commands both start here. */
 export function createServices(outside: Outside) {
   const { store, clock, ids, chance, smsSender, secrets, perIpFactor } = outside;
-  const { gateway, log, metrics, passwords, publicUrl } = outside;
-  const limits = rateLimit(store, clock, perIpFactor);
+  const { gateway, log, metrics, passwords, staffPasswords, publicUrl } = outside;
+  const limits = rateLimit(store, clock, log, perIpFactor);
   const devices = knownDevices(store, clock);
   const shared = { store, clock, ids, chance, passwords, limits, devices };
   const jobs = leasedJobs(store, ids, clock);
@@ -153,6 +156,7 @@ export function createServices(outside: Outside) {
   });
   const staff = staffService({
     ...shared,
+    passwords: staffPasswords,
     audit,
     factors,
     trustedProxies: outside.trustedProxies,
@@ -171,8 +175,9 @@ export function createServices(outside: Outside) {
     push: outside.push,
     linkKey: deriveKey(secrets, 'calendar-feeds'),
   });
+  const proofs = proofsOfWork(limits, clock, deriveKey(secrets, 'proofs-of-work'));
   const codes = smsCodes({
-    ...{ store, clock, ids },
+    ...{ store, clock, ids, log, jobs, limits },
     sender: smsSender,
     key: deriveKey(secrets, 'sms-codes'),
   });
@@ -183,6 +188,7 @@ export function createServices(outside: Outside) {
       tokens: tokens(deriveKey(secrets, 'web-tokens'), 'web'),
       lockout: userLockout,
       phoneMarks,
+      proofs,
       codes,
       channels: tomorrow,
     }),
@@ -203,6 +209,7 @@ export function createServices(outside: Outside) {
     orderDesk,
     orders,
     passwords,
+    staffPasswords,
     payments,
     plans,
     privacy: privacyService({
@@ -235,8 +242,10 @@ export function createServices(outside: Outside) {
     reconciliation: reconciliationService({ store, clock, ids, gateway, payments }),
     referrals,
     staff,
-    staffAccount: staffAccountService({ store, passwords, staff, factors, audit }),
-    staffDesk: staffDeskService({ store, clock, passwords, staff, factors, audit, budgets }),
+    staffAccount: staffAccountService({ store, passwords: staffPasswords, staff, factors, audit }),
+    staffDesk: staffDeskService({
+      ...{ store, clock, passwords: staffPasswords, staff, factors, audit, budgets },
+    }),
     limits,
     statistics: statisticsService({ store, clock, jobs }),
     today: todayService({ clock }),

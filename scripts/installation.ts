@@ -131,6 +131,7 @@ async function servicesOf(config: Config, { store, keys }: Database): Promise<Se
     smsSender: smsProvider(config.sms, store, clock, ids).sender,
     gateway,
     passwords: passwordQueue(),
+    staffPasswords: passwordQueue(),
     metrics: createMetrics(),
     // No command writes reports.
     reportWriter: ruleWriter,

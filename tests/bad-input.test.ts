@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const passwords = { password: 'secret1', confirmPassword: 'secret1' };
+const passwords = { password: 'secret-66', confirmPassword: 'secret-66' };
 
 const CALLS: readonly Call[] = [
   {
     method: 'POST',
     path: '/api/web/login',
-    good: () => ({ username: app.newPhone(), password: 'secret1' }),
+    good: () => ({ username: app.newPhone(), password: 'secret-66' }),
   },
   {
     method: 'POST',

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { watchedClock } from '#api/platform/clock';
 import type { MembershipView } from '#contract/memberships';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { ledgerOf } from './support/ledger-check.ts';
@@ -100,4 +101,78 @@ it('what was given back while the clock was ahead does not return with it', asyn
   expect((await report(buyer, 3)).code).toBe(40310);
   app.clock.advance(-2 * DAY);
   expect((await report(buyer, 3)).code).toBe(40310);
+});
+
+describe('a clock two days ahead and back', () => {
+  const login = (password: string) =>
+    app.call('POST', '/api/web/login', { body: { username: person.phone, password } });
+  const askCode = (phone: string, headers = {}) =>
+    app.call('POST', '/api/web/send-sms-code', { body: { phone, purpose: 'reset' }, headers });
+
+  it('leaves no lock', async () => {
+    app.clock.advance(2 * DAY);
+    for (let n = 0; n < 5; n += 1) await login('not this one');
+    expect((await login(person.password)).status).toBe(429);
+    app.clock.advance(-2 * DAY);
+    expect((await login(person.password)).code).toBe(0);
+  });
+
+  it('keeps nobody from a code, and the newer one is the one that counts', async () => {
+    const sent: string[] = [];
+    await app.close();
+    app = await testApp({
+      smsSender: {
+        async send({ code }) {
+          sent.push(code);
+        },
+      },
+    });
+    const phone = app.newPhone();
+    const ask = async () => {
+      expect((await app.call('POST', '/api/web/send-sms-code', { body: { phone } })).code).toBe(0);
+      await app.services.accounts.rest();
+    };
+    app.clock.advance(2 * DAY);
+    await ask();
+    app.clock.advance(-2 * DAY);
+    await ask();
+    const [ahead = '', code = ''] = sent;
+    const register = (smsCode: string) => {
+      const passwords = { password: 'new-pass-1', confirmPassword: 'new-pass-1' };
+      const body = { username: phone, smsCode, ...passwords };
+      return app.call('POST', '/api/web/register', { body });
+    };
+    if (ahead !== code) expect((await register(ahead)).code).toBe(42200);
+    expect((await register(code)).code).toBe(0);
+  });
+
+  it('starts no window that outlasts its hour', async () => {
+    await app.close();
+    app = await testApp({ perIpFactor: 1 });
+    app.clock.advance(2 * DAY);
+    const HOME = { 'x-forwarded-for': '203.0.113.9' };
+    for (let n = 0; n < 10; n += 1) await askCode(app.newPhone(), HOME);
+    app.clock.advance(-2 * DAY);
+    expect((await askCode(app.newPhone(), HOME)).code).toBe(0);
+    const refused = await askCode(app.newPhone(), HOME);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(HOUR / 1000);
+    app.clock.advance(HOUR + 1);
+    expect((await askCode(app.newPhone(), HOME)).code).toBe(0);
+  });
+});
+
+it('a step back is told to the log once, small corrections never', () => {
+  const told: object[] = [];
+  let now = 10 * DAY;
+  const clock = watchedClock({ now: () => now }, { warn: (line) => told.push(line) });
+  clock.now();
+  for (const step of [-500, 800, -2 * DAY, 1, 1]) {
+    now += step;
+    expect(clock.now()).toBe(now);
+  }
+  expect(told).toEqual([{ seconds: 2 * 24 * 60 * 60 }]);
+  now -= HOUR;
+  clock.now();
+  expect(told).toHaveLength(2);
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { leasedJobs } from '#api/platform/jobs';
 import { lockout } from '#api/platform/lockout';
+import { createLog } from '#api/platform/log';
 import { PER_IP, rateLimit } from '#api/platform/rate-limit';
 import type { ConsultSlots } from '#contract/consult-slots';
 import type { StaffWithPassword } from '#contract/staff';
@@ -241,7 +242,7 @@ describe('three on one database', () => {
 
   it('count to one limit', async () => {
     const { count } = PER_IP.staffLogin;
-    const limits = three.map(({ store }) => rateLimit(store, systemClock, 1));
+    const limits = three.map(({ store }) => rateLimit(store, systemClock, createLog('silent'), 1));
     const uses = limits.flatMap((limit) =>
       Array.from({ length: count }, () => limit.perIp('staffLogin', '192.0.2.1')),
     );

@@ -20,4 +20,6 @@ export interface FailureData {
   requestId?: string;
   /** Of staff: the call is answered once a password or a code was shown (`POST /api/admin/confirm`). */
   needs?: 'proof';
+  /** Of 42900: work whose solution, in the header `x-proof`, lets the same call through at once. */
+  challenge?: object;
 }

@@ -34,6 +34,8 @@ export interface FailureDetail {
   fields?: readonly string[];
   /** Seconds after which trying again makes sense; becomes `Retry-After`. */
   retryAfter?: number;
+  /** Work to do before asking again (tooOften only). */
+  challenge?: object;
   /** What really happened. Logged, never sent. */
   cause?: unknown;
 }
@@ -45,6 +47,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly fields: readonly string[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly challenge: object | undefined;
 
   constructor(kind: ErrorName, detail: FailureDetail = {}) {
     super(detail.msg ?? ERRORS[kind].msg, { cause: detail.cause });
@@ -54,6 +57,7 @@ export class AppError extends Error {
     this.status = ERRORS[kind].status;
     this.fields = detail.fields;
     this.retryAfter = detail.retryAfter;
+    this.challenge = detail.challenge;
   }
 }
 

@@ -6,6 +6,8 @@ export const LONGEST_LOCK_MS = 15 * MINUTE;
 
 /** After a day without a wrong guess the count starts again. */
 export const FORGET_FAILURES_MS = 24 * 60 * MINUTE;
+/** What was counted later than this from now was counted while a clock was ahead: it is forgotten. */
+export const CLOCKS_APART_MS = MINUTE;
 
 /**
  * How long the n-th wrong guess in a row locks a name for the network or the device that made it:

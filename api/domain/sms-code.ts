@@ -19,6 +19,12 @@ export const SMS_CODE = {
   recordMs: 24 * HOUR,
 } as const;
 
+/** After which a message that the carrier did not take is tried again; then it is given up. */
+export const SMS_RETRIES_MS = [2, 8, 20, 60, 120].map((seconds) => seconds * SECOND);
+
+/** A code asked for later than this from now was asked for while a clock was ahead: it does not count. */
+export const SMS_CLOCKS_APART_MS = MINUTE;
+
 /** Codes one phone may be sent for one purpose: `count` within any `withinMs` (a sliding window). */
 export const SMS_PHONE_LIMITS = [
   { count: 1, withinMs: 60 * SECOND },

@@ -23,3 +23,22 @@ export function firstIdAt(ms: number): string {
 export const systemClock: Clock = { now: () => Date.now() };
 
 export const timeOrderedIds: Ids = { next: () => Bun.randomUUIDv7() };
+
+/** Servers set their clocks by a few ms all the time. */
+const STEP_MS = 60_000;
+
+/** The same clock, which tells the log once of each step back. */
+export function watchedClock(clock: Clock, log: { warn(line: object, msg: string): void }): Clock {
+  let latest = 0;
+  return {
+    now() {
+      const now = clock.now();
+      if (now < latest - STEP_MS) {
+        log.warn({ seconds: Math.round((latest - now) / 1000) }, 'THE CLOCK WENT BACK');
+        latest = now;
+      }
+      latest = Math.max(latest, now);
+      return now;
+    },
+  };
+}

@@ -31,6 +31,8 @@ describe('the configuration', () => {
     ['JWT_SECRET', 'short'],
     ['DATA_KEY_SECRET', 'short'],
     ['OWNER_PASSWORD', 'short'],
+    ['OWNER_PASSWORD', 'password123'],
+    ['OWNER_NAME', 'The Owner'],
     ['SMS_PROVIDER', 'carrier-pigeon'],
     ['LIMITS', 'none'],
     ['LOG_LEVEL', 'loud'],

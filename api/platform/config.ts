@@ -4,6 +4,7 @@ import { readDatabase } from './database-config.ts';
 import { exposedSandbox } from './exposure.ts';
 import { type ModelConfig, modelFaults, readModel } from './model-config.ts';
 import { isNetwork } from './networks.ts';
+import { isWeakPassword } from './password-rule.ts';
 import { isUnsafe, type PaymentConfig, paymentFaults, readPayment } from './payment-config.ts';
 import {
   atLeast,
@@ -106,8 +107,9 @@ export function readConfig(env: Environment): Config {
       env,
       'OWNER_PASSWORD',
       null,
-      '8 to 128 characters',
-      (text) => (text.length >= 8 && text.length <= 128 ? text : undefined),
+      '8 to 128 characters, and none of the commonest passwords',
+      (text) =>
+        text.length >= 8 && text.length <= 128 && !isWeakPassword(text) ? text : undefined,
     ),
     ownerName: setting(
       env,

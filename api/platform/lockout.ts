@@ -1,9 +1,9 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, or } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
 import { AppError } from '#domain/errors';
 import {
+  CLOCKS_APART_MS,
   FORGET_FAILURES_MS,
-  LONGEST_LOCK_MS,
   lockMs,
   nameLockedUntil,
   nameLockedUntilWithout,
@@ -60,9 +60,7 @@ export function lockout(store: Store, clock: Clock, realm: 'user' | 'staff'): Lo
         set: { updatedAt: now },
       })
       .returning({ failures: loginFailures.failures, lockedUntil: loginFailures.lockedUntil });
-    const { failures, lockedUntil } = found ?? fresh;
-    // No lock is longer: one that is was set by a clock that went ahead.
-    return { failures, lockedUntil: Math.min(lockedUntil, now + LONGEST_LOCK_MS) };
+    return found ?? fresh;
   }
 
   async function set(
@@ -76,16 +74,14 @@ export function lockout(store: Store, clock: Clock, realm: 'user' | 'staff'): Lo
 
   /** How long the guesser still has to wait; 0 when the guess was counted. */
   async function tryCount(q: Queries, name: string, by: Guesser, now: number): Promise<number> {
-    await q.delete(loginFailures).where(lt(loginFailures.updatedAt, now - FORGET_FAILURES_MS));
+    const old = lt(loginFailures.updatedAt, now - FORGET_FAILURES_MS);
+    const ahead = gt(loginFailures.updatedAt, now + CLOCKS_APART_MS);
+    await q.delete(loginFailures).where(or(old, ahead));
     const source = sourceOf(by);
     const own = await held(q, name, source, now);
     const all = 'known' in by ? null : await held(q, name, EVERYWHERE, now);
     const wait = Math.max(own.lockedUntil, all?.lockedUntil ?? 0) - now;
-    if (wait > 0) {
-      await set(q, name, source, own);
-      if (all) await set(q, name, EVERYWHERE, all);
-      return wait;
-    }
+    if (wait > 0) return wait;
     const failures = own.failures + 1;
     await set(q, name, source, { failures, lockedUntil: now + lockMs(failures) });
     if (all) {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { AppError } from '#domain/errors';
 
 /** What one hash takes. */
@@ -10,62 +11,136 @@ export interface HashCost {
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; 22 ms of one core. */
 const OWASP: HashCost = { memory: 19_456, passes: 2 };
 
+const formOf = ({ memory, passes }: HashCost) => `$argon2id$v=19$m=${memory},t=${passes},p=1$`;
+
 /**
  * A hash that no password matches, made at the same cost: a login for an unknown name takes as long
  * as one for a known name.
  */
-const nobodyAt = ({ memory, passes }: HashCost) =>
-  `$argon2id$v=19$m=${memory},t=${passes},p=1$Q0hBTkdFTUVDSEFOR0VNRQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
+const nobodyAt = (cost: HashCost) =>
+  `${formOf(cost)}Q0hBTkdFTUVDSEFOR0VNRQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
 
-/** A full queue of twenty empties in half a second on a quiet machine, in two on a busy one. */
+/** A queue empties in a few seconds, even a full one on a busy machine. */
 const RETRY_AFTER = 2;
 
+/**
+ * Who waits before whom: a device that signed in before or a live session, then names that have an
+ * account, then those that nobody has.
+ */
+const TURNS = ['known', 'name', 'stranger'] as const;
+
+/** Who wants something hashed. */
+export interface Asker {
+  turn: (typeof TURNS)[number];
+  /** Those of one network (`neighbourhoodOf`) share its places. */
+  network: string;
+}
+
+const KNOWN: Asker = { turn: 'known', network: '' };
+
 export interface Passwords {
-  /** Whether the next one would be turned away. */
-  full(): boolean;
+  /** Whether somebody at the network would be turned away, unless they are known. */
+  full(network: string): boolean;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number;
-  hash(password: string): Promise<string>;
+  /** Throws AppError tooOften when there is no place to wait, as `verify` and `stand` do. */
+  hash(password: string, asker?: Asker): Promise<string>;
   /** `hash` null stands for an account that does not exist: always false, after the same time. */
-  verify(password: string, hash: string | null): Promise<boolean>;
+  verify(password: string, hash: string | null, asker?: Asker): Promise<boolean>;
+  /** Waits as long as a stranger would. After a wrong guess at a name: when it is answered does not tell that the name went ahead. */
+  stand(network: string): Promise<void>;
+  /** Whether the hash was made at another cost than those of today. */
+  isDated(hash: string): boolean;
+}
+
+/** As many at once as leave a core to everybody else. */
+export const HASHES_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
+
+interface QueueSize {
+  atOnce?: number;
+  /** Places of one network. */
+  perNetwork?: number;
+  /** Places of each turn. */
+  waiting?: number;
+  cost?: HashCost;
 }
 
 /**
- * Hashing behind a short queue: one at a time leaves the other core to everybody else, and a flood
- * of logins is answered 429 instead of making every route wait. What is checked takes what it took
- * to hash it.
+ * Hashing behind a queue. Networks take turns in it and each has only so many places, so that a flood
+ * from one does not keep others waiting; whoever finds no place is answered 429. What is checked
+ * takes what it took to hash it.
  */
-export function passwordQueue({ atOnce = 1, waiting = 20, cost = OWASP } = {}): Passwords {
+export function passwordQueue(size: QueueSize = {}): Passwords {
+  const { atOnce = 1, perNetwork = 20, waiting = 200, cost = OWASP } = size;
   const { memory: memoryCost, passes: timeCost } = cost;
   const nobody = nobodyAt(cost);
   let running = 0;
-  const queue: (() => void)[] = [];
+  /** Of each turn who waits, by network; the network whose turn comes next stands first. */
+  const lines = {
+    known: new Map<string, (() => void)[]>(),
+    name: new Map<string, (() => void)[]>(),
+    stranger: new Map<string, (() => void)[]>(),
+  };
 
-  const full = () => running >= atOnce && queue.length >= waiting;
+  const placesOf = (network: string) =>
+    (lines.name.get(network)?.length ?? 0) + (lines.stranger.get(network)?.length ?? 0);
+  const full = (network: string) => running >= atOnce && placesOf(network) >= perNetwork;
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (full()) throw new AppError('tooOften', { retryAfter: RETRY_AFTER });
-    if (running >= atOnce) {
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else {
+  function hasPlace({ turn, network }: Asker): boolean {
+    let inLine = 0;
+    for (const line of lines[turn].values()) inLine += line.length;
+    return inLine < waiting && (turn === 'known' || !full(network));
+  }
+
+  async function enter(asker: Asker): Promise<void> {
+    if (running < atOnce) {
       running += 1;
+      return;
     }
+    if (!hasPlace(asker)) throw new AppError('tooOften', { retryAfter: RETRY_AFTER });
+    const line = lines[asker.turn];
+    await new Promise<void>((resolve) => {
+      line.set(asker.network, [...(line.get(asker.network) ?? []), resolve]);
+    });
+  }
+
+  /** Hands the place to the next in the queue, or gives it back. */
+  function leave(): void {
+    for (const turn of TURNS) {
+      const line = lines[turn];
+      for (const [network, [next, ...rest]] of line) {
+        line.delete(network);
+        if (rest.length > 0) line.set(network, rest);
+        if (!next) continue;
+        next();
+        return;
+      }
+    }
+    running -= 1;
+  }
+
+  async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+    await enter(asker);
     try {
       return await work();
     } finally {
-      // The place is handed to the next in the queue, or given back.
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
+      leave();
     }
   }
 
   return {
     full,
     retryAfter: RETRY_AFTER,
-    hash: (password) =>
-      inTurn(() => Bun.password.hash(password, { algorithm: 'argon2id', memoryCost, timeCost })),
-    verify: (password, hash) =>
-      inTurn(async () => (await Bun.password.verify(password, hash ?? nobody)) && hash !== null),
+    hash: (password, asker = KNOWN) =>
+      inTurn(asker, () =>
+        Bun.password.hash(password, { algorithm: 'argon2id', memoryCost, timeCost }),
+      ),
+    verify: (password, hash, asker = KNOWN) =>
+      inTurn(
+        asker,
+        async () => (await Bun.password.verify(password, hash ?? nobody)) && hash !== null,
+      ),
+    stand: (network) => inTurn({ turn: 'stranger', network }, async () => undefined),
+    isDated: (hash) => !hash.startsWith(formOf(cost)),
   };
 }

@@ -1,7 +1,9 @@
-import { lt, sql } from 'drizzle-orm';
-import type { Store } from '#db/store';
+import { and, between, eq, lt, sql } from 'drizzle-orm';
+import type { Queries, Store } from '#db/store';
 import { AppError } from '#domain/errors';
 import type { Clock } from './clock.ts';
+import { networkOf } from './http/client-address.ts';
+import type { Log } from './log.ts';
 
 export interface Window {
   count: number;
@@ -28,48 +30,148 @@ export const PER_IP = {
   calendarFeed: { count: 1_200, withinMs: HOUR },
 } as const satisfies Record<string, Window>;
 
-/** Everybody together: what a text-message bill can stand before somebody should look. */
-export const GLOBAL = {
-  sendSmsCode: { count: 5_000, withinMs: HOUR },
+/** Of IPv6 an address is a /64, and a rented host may hold the 65,536 of a /48: together they do this much more. */
+const WIDER = 4;
+
+/**
+ * Everybody together, by what a code is for: what a text-message bill can stand before somebody should
+ * look. Registrations do not use up the way back into an account.
+ */
+export const BUDGETS = {
+  register: { count: 5_000, withinMs: HOUR },
+  reset: { count: 2_000, withinMs: HOUR },
+  phone: { count: 1_000, withinMs: HOUR },
+} as const satisfies Record<string, Window>;
+
+/** What a network may do before a proof of work is asked for (`proof-of-work.ts`). */
+export const BEFORE_PROOF = {
+  sentCode: { count: 10, withinMs: HOUR },
+  failedLogin: { count: 10, withinMs: 10 * MINUTE },
 } as const satisfies Record<string, Window>;
 
 export interface RateLimit {
   /** Counts one use by an address; throws AppError tooOften with the seconds to wait. */
   perIp(use: keyof typeof PER_IP, ip: string): Promise<void>;
-  everybody(use: keyof typeof GLOBAL): Promise<void>;
+  /**
+   * Counts one message that will be sent, in the transaction that decides so; with `count` false it
+   * only looks. Throws AppError tooOften when nothing is left.
+   */
+  spend(q: Queries, budget: keyof typeof BUDGETS, count: boolean): Promise<void>;
+  /** Counts towards the proof of work of the address's network. */
+  note(use: keyof typeof BEFORE_PROOF, ip: string): Promise<void>;
+  /** Seconds until the network of the address may go on without a proof of work; 0: at once. */
+  untilFree(use: keyof typeof BEFORE_PROOF, ip: string): Promise<number>;
+  /** Whether the key is seen for the first time until then. */
+  once(key: string, until: number): Promise<boolean>;
 }
 
 /**
  * Counters in the database, exact over any number of processes. `perIpFactor` multiplies the
- * per-address limits only.
+ * per-address limits, and when a proof of work is asked for.
  */
-export function rateLimit(store: Store, clock: Clock, perIpFactor: number): RateLimit {
+export function rateLimit(
+  store: Store,
+  clock: Clock,
+  log: Pick<Log, 'warn'>,
+  perIpFactor: number,
+): RateLimit {
   const { rateLimits } = store.t;
+  const proofKey = (use: keyof typeof BEFORE_PROOF, ip: string) => `proof:${use}:${networkOf(ip)}`;
 
-  async function use(key: string, { count, withinMs }: Window): Promise<void> {
+  /** One more within the window. No window ends later: one that does began when a clock went ahead. */
+  async function add(q: Queries, key: string, withinMs: number) {
     const now = clock.now();
-    // Read committed: the counting statement waits for its row and counts on from what it finds.
-    const [row] = await store.tx(async (q) => {
-      await q.delete(rateLimits).where(lt(rateLimits.resetAt, now));
-      return q
-        .insert(rateLimits)
-        .values({ key, count: 1, resetAt: now + withinMs })
-        .onConflictDoUpdate({
-          target: rateLimits.key,
-          set: { count: sql`${rateLimits.count} + 1` },
-        })
-        .returning();
-    }, 'readCommitted');
-    if (row && row.count > count) {
-      throw new AppError('tooOften', { retryAfter: Math.ceil((row.resetAt - now) / 1000) });
-    }
+    const resetAt = now + withinMs;
+    const [row] = await q
+      .insert(rateLimits)
+      .values({ key, count: 1, resetAt })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`${rateLimits.count} + 1`,
+          resetAt: sql`case when ${rateLimits.resetAt} > ${resetAt} then ${resetAt} else ${rateLimits.resetAt} end`,
+        },
+      })
+      .returning();
+    return row ?? { count: 1, resetAt };
   }
 
+  /** The window as it stands; one that ends later than it could began when a clock went ahead. */
+  async function find(q: Pick<Queries, 'select'>, key: string, withinMs: number) {
+    const now = clock.now();
+    const [row] = await q
+      .select()
+      .from(rateLimits)
+      .where(
+        and(eq(rateLimits.key, key), between(rateLimits.resetAt, now, now + withinMs + MINUTE)),
+      );
+    return row ?? { count: 0, resetAt: now };
+  }
+
+  const forget = (q: Queries) => q.delete(rateLimits).where(lt(rateLimits.resetAt, clock.now()));
+  const secondsTo = (instant: number) => Math.ceil((instant - clock.now()) / 1000);
+  const tooOften = (resetAt: number) =>
+    new AppError('tooOften', { retryAfter: secondsTo(resetAt) });
+
   return {
-    perIp(name, ip) {
+    async perIp(name, ip) {
       const { count, withinMs } = PER_IP[name];
-      return use(`ip:${name}:${ip}`, { count: count * perIpFactor, withinMs });
+      const wide = networkOf(ip);
+      // Read committed: the counting statement waits for its row and counts on from what it finds.
+      const over = await store.tx(async (q) => {
+        await forget(q);
+        const own = await add(q, `ip:${name}:${ip}`, withinMs);
+        if (own.count > count * perIpFactor) return own;
+        if (wide === ip) return null;
+        const wider = await add(q, `ip:${name}:${wide}`, withinMs);
+        return wider.count > count * WIDER * perIpFactor ? wider : null;
+      }, 'readCommitted');
+      if (over) throw tooOften(over.resetAt);
     },
-    everybody: (name) => use(`all:${name}`, GLOBAL[name]),
+
+    async spend(q, budget, count) {
+      const { count: most, withinMs } = BUDGETS[budget];
+      const key = `all:${budget}`;
+      const row = await find(q, key, withinMs);
+      if (row.count >= most) throw tooOften(row.resetAt);
+      if (!count) return;
+      // A window that is over would be counted on.
+      if (row.count === 0) await q.delete(rateLimits).where(eq(rateLimits.key, key));
+      const spent = await add(q, key, withinMs);
+      if (spent.count !== Math.ceil(most / 2)) return;
+      store.afterCommit(q, () =>
+        log.warn(
+          { budget, spent: spent.count, of: most },
+          'HALF OF THE TEXT MESSAGES OF AN HOUR ARE SENT',
+        ),
+      );
+    },
+
+    async note(use, ip) {
+      const { withinMs } = BEFORE_PROOF[use];
+      await store.tx(async (q) => {
+        await forget(q);
+        await add(q, proofKey(use, ip), withinMs);
+      }, 'readCommitted');
+    },
+
+    async untilFree(use, ip) {
+      const { count, withinMs } = BEFORE_PROOF[use];
+      const row = await find(store.q, proofKey(use, ip), withinMs);
+      return row.count < count * perIpFactor ? 0 : Math.max(1, secondsTo(row.resetAt));
+    },
+
+    async once(key, until) {
+      const rows = await store.tx(
+        (q) =>
+          q
+            .insert(rateLimits)
+            .values({ key, count: 1, resetAt: until })
+            .onConflictDoNothing({ target: rateLimits.key })
+            .returning({ key: rateLimits.key }),
+        'readCommitted',
+      );
+      return rows.length === 1;
+    },
   };
 }

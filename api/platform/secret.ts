@@ -21,6 +21,7 @@ export interface Secrets extends TokenSecret, DataKeySecret {}
 export const SECRET_USES = {
   'web-tokens': { of: 'jwtSecret', changed: 'users sign in again' },
   'staff-tokens': { of: 'jwtSecret', changed: 'staff sign in again' },
+  'proofs-of-work': { of: 'jwtSecret', changed: 'work under way is asked for again' },
   'data-keys': { of: 'dataKeySecret', changed: 'the keys of personal data are wrapped again' },
   'calendar-feeds': {
     of: 'dataKeySecret',

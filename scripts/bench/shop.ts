@@ -53,6 +53,7 @@ export async function benchShop({ store, keys }: Database) {
     smsSender: sandboxSms(store, clock, ids),
     gateway: instantGateway(),
     passwords: passwordQueue(),
+    staffPasswords: passwordQueue(),
     metrics: createMetrics(),
     reportWriter: ruleWriter,
     push: { publicKey: '', allows: () => false, send: async () => 'gone' },

@@ -59,7 +59,7 @@ async function newUser(request: APIRequestContext, phone: string) {
   await call(request, '/web/send-sms-code', { phone });
   const sms = await request.get(`${server.address}/sandbox/api/sms?phone=${phone}`);
   const { smsCode } = (await sms.json()).data;
-  const passwords = { password: 'secret1', confirmPassword: 'secret1' };
+  const passwords = { password: 'secret-66', confirmPassword: 'secret-66' };
   const account = { username: phone, ...passwords, smsCode };
   const user = await call<{ id: string; token: string }>(request, '/web/register', account);
   const birth = {

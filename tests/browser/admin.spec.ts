@@ -33,7 +33,7 @@ async function register(request: APIRequestContext): Promise<string> {
   const phone = `19${String(random % 1e9).padStart(9, '0')}`;
   await request.post('/api/web/send-sms-code', { data: { phone } });
   const { data } = await (await request.get(`/sandbox/api/sms?phone=${phone}`)).json();
-  const passwords = { password: 'secret1', confirmPassword: 'secret1' };
+  const passwords = { password: 'secret-66', confirmPassword: 'secret-66' };
   const answer = await request.post('/api/web/register', {
     data: { username: phone, ...passwords, smsCode: data.smsCode },
   });

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 
-export const PASSWORD = 'secret1';
+export const PASSWORD = 'secret-66';
 
 /** A number nobody else in this run has: 13 and nine random digits. */
 export function newPhone(): string {

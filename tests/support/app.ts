@@ -94,6 +94,8 @@ interface Options {
   database?: string;
   /** A push service of the test's own. */
   pushOrigin?: string;
+  /** 1: limits of addresses as in production. */
+  perIpFactor?: number;
   secrets?: Secrets;
   /** As in production: the API's document is not there. */
   docsOpen?: boolean;
@@ -120,13 +122,14 @@ export async function testApp({
   docsOpen = true,
   secondStepFor = [],
   staffNetworks = [],
+  perIpFactor = 1000,
 }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-test-'));
   const database = shared ?? (await newDatabase(folder));
   const { store, keys } = await openDatabase(placeOf(database, folder));
   const time = { now: NOON };
   const clock = { now: () => time.now };
-  const sms = sandboxSms(store, clock, timeOrderedIds);
+  const inbox = sandboxSms(store, clock, timeOrderedIds);
   const metrics = createMetrics();
   let server: ReturnType<typeof Bun.serve> | null = null;
   // The gateway is reached over real HTTP, so the first who needs it opens a port.
@@ -162,9 +165,10 @@ export async function testApp({
   const services = createServices({
     ...outside,
     keys,
-    smsSender: smsSender ?? sms,
+    smsSender: smsSender ?? inbox,
     gateway,
     passwords,
+    staffPasswords: passwordQueue({ cost: CHEAP }),
     metrics,
     reportWriter: reportWriter(model, { ...outside, metrics, deadlineMs: modelDeadlineMs }),
     push: pushSender({
@@ -174,11 +178,18 @@ export async function testApp({
       ...(pushOrigin && { allows: (endpoint) => endpoint.startsWith(`${pushOrigin}/`) }),
     }),
     publicUrl: address,
-    perIpFactor: 1000,
+    perIpFactor,
     trustedProxies: 1,
     secondStepFor,
   });
   await services.plans.addMissing(PLAN_CATALOGUE);
+  /** What the carrier was given, once it was. */
+  const sms = {
+    async latestCode(phone: string) {
+      await services.accounts.codesSettled(phone);
+      return inbox.latestCode(phone);
+    },
+  };
   const web = staticSite(webFolder, '/');
   const app = createApp({
     services,
@@ -190,7 +201,7 @@ export async function testApp({
     trustedProxies: 1,
     staffNetworks,
     readiness: { ping: () => store.ping(), stopping: () => false },
-    sandbox: { sms, gateway: simulator },
+    sandbox: { sms: inbox, gateway: simulator },
     site: SITE,
     securityContact: 'mailto:security@ziping.example',
     docsOpen,
@@ -298,6 +309,7 @@ export async function testApp({
     database,
     async close() {
       await server?.stop(true);
+      await services.accounts.rest();
       await store.close('discarded');
       keys.close();
       if (shared === undefined) await endDatabase(database);

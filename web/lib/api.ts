@@ -1,10 +1,15 @@
+import * as z from 'zod/mini';
 import { login } from '#contract/calls/people';
+import { PROOF_HEADER } from '#contract/proof';
 import { ApiError, type Client, createClient } from '../kit/client.ts';
 import type { Session } from './session.ts';
 
 const SESSION_CODES: readonly number[] = [40100, 40101];
 
 export type Api = Client;
+
+/** What a network that did much is asked for. */
+const Work = z.object({ challenge: z.record(z.string(), z.unknown()) });
 
 /**
  * Calls of the consumer app. A refused token ends the session, unless the session has changed since
@@ -23,6 +28,13 @@ export function createApi(
         if (!token || !ofToken || token !== session.get().token) return;
         session.signOut();
         onSessionEnded(error.message);
+      },
+      async prove(error) {
+        const work = z.safeParse(Work, error.data);
+        if (!work.success) return null;
+        const { solveProof } = await import('./solve-proof.ts');
+        const proof = await solveProof(work.data.challenge);
+        return proof === null ? null : { [PROOF_HEADER]: proof };
       },
     },
     origin,

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { passwordQueue } from '../../platform/passwords.ts';
@@ -60,7 +61,6 @@ describe('a token', () => {
   });
 
   it('ends when its user is blocked or deleted', async () => {
-    const { eq } = await import('drizzle-orm');
     const { users } = app.store.t;
     const blocked = await app.register();
     const deleted = await app.register();
@@ -157,8 +157,8 @@ describe('a flood of logins', () => {
 describe('register', () => {
   const body = (over: Record<string, unknown>) => ({
     username: app.newPhone(),
-    password: 'secret1',
-    confirmPassword: 'secret1',
+    password: 'secret-66',
+    confirmPassword: 'secret-66',
     smsCode: '123456',
     ...over,
   });
@@ -220,7 +220,6 @@ describe('register', () => {
     const { data } = await info(inviter.id, inviter.token);
     const { inviteCode } = data as { inviteCode: string };
     const invited = await app.register({ inviteCode: inviteCode.toLowerCase() });
-    const { eq } = await import('drizzle-orm');
     const { users } = app.store.t;
     const [row] = await app.store.q.select().from(users).where(eq(users.id, invited.id));
     expect(row?.invitedBy).toBe(inviter.id);
@@ -266,7 +265,12 @@ describe('a forgotten password', () => {
     expect(sent).toMatchObject({ code: 0, msg: '验证码已发送', data: null });
     expect(await app.sms.latestCode(phone)).toBeNull();
     const reset = await app.call('POST', '/api/web/reset-password', {
-      body: { username: phone, smsCode: '123456', password: 'secret1', confirmPassword: 'secret1' },
+      body: {
+        username: phone,
+        smsCode: '123456',
+        password: 'secret-66',
+        confirmPassword: 'secret-66',
+      },
     });
     expect(reset).toMatchObject({ code: 42200, msg: '验证码错误或已过期' });
   });
@@ -276,8 +280,54 @@ describe('a forgotten password', () => {
     app.clock.advance(MINUTE);
     const smsCode = await app.smsCode(phone, 'register');
     const reset = await app.call('POST', '/api/web/reset-password', {
-      body: { username: phone, smsCode, password: 'secret1', confirmPassword: 'secret1' },
+      body: { username: phone, smsCode, password: 'secret-66', confirmPassword: 'secret-66' },
     });
     expect(reset).toMatchObject({ code: 42200, msg: '验证码错误或已过期' });
+  });
+});
+
+describe('a password that is too simple', () => {
+  const WEAK = '密码太简单，请换一个';
+  it('is refused at registration and reset, and costs no code', async () => {
+    const phone = app.newPhone();
+    const smsCode = await app.smsCode(phone);
+    const register = (password: string) =>
+      app.call('POST', '/api/web/register', {
+        body: { username: phone, password, confirmPassword: password, smsCode },
+      });
+    for (const password of ['123456', 'password', phone]) {
+      const refused = await register(password);
+      expect(refused).toMatchObject({ code: 42200, msg: WEAK, data: { fields: ['password'] } });
+    }
+    expect((await register('secret-66')).code).toBe(0);
+    app.clock.advance(MINUTE);
+    const code = await app.smsCode(phone, 'reset');
+    const body = { username: phone, smsCode: code, password: '111111', confirmPassword: '111111' };
+    expect(await app.call('POST', '/api/web/reset-password', { body })).toMatchObject({
+      msg: WEAK,
+    });
+  });
+
+  it('of before still signs in, and is hashed again when hashing has become dearer', async () => {
+    const other = await testApp({ database: app.database });
+    const { users } = app.store.t;
+    const hashOf = async (id: string) =>
+      (await app.store.q.select().from(users).where(eq(users.id, id)))[0]?.passwordHash ?? '';
+    try {
+      const person = await app.register();
+      const passwordHash = await other.services.passwords.hash('123456');
+      await app.store.tx((q) =>
+        q.update(users).set({ passwordHash }).where(eq(users.id, person.id)),
+      );
+      const login = (password: string) =>
+        app.call('POST', '/api/web/login', { body: { username: person.phone, password } });
+      expect((await login('1234567')).status).toBe(401);
+      expect(await hashOf(person.id)).toBe(passwordHash);
+      expect((await login('123456')).code).toBe(0);
+      expect(await hashOf(person.id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect((await login('123456')).code).toBe(0);
+    } finally {
+      await other.close();
+    }
   });
 });

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { UserCaller } from '../../platform/http/callers.ts';
 import type { KnownDevices } from '../../platform/known-devices.ts';
 import type { Lockout } from '../../platform/lockout.ts';
+import { refuseWeakPassword } from '../../platform/password-rule.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { PhoneMarksService } from '../phone-marks/service.ts';
@@ -65,6 +66,7 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     async changePassword(caller: UserCaller, body: ChangePasswordBody): Promise<void> {
       const { userId, sessionId } = caller;
       const { phone } = await proven(caller, body.oldPassword, 'oldPassword');
+      refuseWeakPassword(body.password, phone);
       const passwordHash = await passwords.hash(body.password);
       await store.tx(async (q) => {
         await repository.setPassword(q, userId, passwordHash);
@@ -78,8 +80,7 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     /** A code to the phone that is to become the account's. Only the signed-in can ask for it. */
     async sendPhoneCode(phone: string, ip: string): Promise<void> {
       await limits.perIp('sendSmsCode', ip);
-      await limits.everybody('sendSmsCode');
-      await codes.send(phone, 'phone', true);
+      await codes.send(phone, 'phone');
     },
 
     /**

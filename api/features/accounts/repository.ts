@@ -65,6 +65,18 @@ export function accountsRepository(store: Store) {
       await q.update(users).set({ passwordHash }).where(eq(users.id, userId));
     },
 
+    /** The same password at another cost, unless it was changed meanwhile. */
+    async renewHash(
+      q: Queries,
+      { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+      renewed: string,
+    ): Promise<void> {
+      await q
+        .update(users)
+        .set({ passwordHash: renewed })
+        .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)));
+    },
+
     /** Opens a session, forgets those of the user that are over, and ends the oldest of too many. */
     async openSession(q: Queries, row: SessionRow): Promise<void> {
       await q

@@ -12,10 +12,12 @@ import { bearerToken } from '../../platform/bearer.ts';
 import { type Chance, randomText } from '../../platform/chance.ts';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { UserCaller } from '../../platform/http/callers.ts';
-import { networkOf } from '../../platform/http/client-address.ts';
+import { neighbourhoodOf, networkOf } from '../../platform/http/client-address.ts';
 import type { KnownDevices } from '../../platform/known-devices.ts';
 import type { Guesser, Lockout } from '../../platform/lockout.ts';
-import type { Passwords } from '../../platform/passwords.ts';
+import { refuseWeakPassword } from '../../platform/password-rule.ts';
+import type { Asker, Passwords } from '../../platform/passwords.ts';
+import type { Proofs } from '../../platform/proof-of-work.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { Tokens } from '../../platform/tokens.ts';
 import type { PhoneMarksService } from '../phone-marks/service.ts';
@@ -40,24 +42,35 @@ export interface AccountsParts {
   lockout: Lockout;
   devices: KnownDevices;
   limits: RateLimit;
+  proofs: Proofs;
   codes: SmsCodes;
   phoneMarks: Pick<PhoneMarksService, 'of'>;
   /** What reaches the person without a sign-in. */
   channels: { sever(q: Queries, userId: string): Promise<void> };
 }
 
-/** From where a request came. */
-export interface Origin {
+/** Who asks for something that strangers may ask for. */
+interface Asking {
   ip: string;
+  /** A solved challenge. */
+  proof?: string;
+}
+
+/** From where a request came. */
+export interface Origin extends Asking {
   /** What the browser says that it is. */
   agent: string;
   /** Its cookie, which is remembered with a sign-in. */
   device?: string;
 }
 
+/** Who holds a code is somebody, like a name that has an account. */
+const named = (ip: string): Asker => ({ turn: 'name', network: neighbourhoodOf(ip) });
+
 /** Registering, signing in and out, and knowing who calls. */
 export function accountsService(parts: AccountsParts) {
-  const { store, clock, ids, chance, tokens, passwords, lockout, devices, limits, codes } = parts;
+  const { store, clock, ids, chance, tokens, passwords, lockout, devices, limits, proofs, codes } =
+    parts;
   const repository = accountsRepository(store);
 
   async function openSession(q: Queries, userId: string, origin: Origin): Promise<SignedIn> {
@@ -104,28 +117,43 @@ export function accountsService(parts: AccountsParts) {
       await limits.perIp('login', origin.ip);
       const user = await repository.findByPhone(username);
       const known = user && (await devices.find(origin.device, { userId: user.id }));
+      if (known === undefined) await proofs.ask('failedLogin', origin);
       const by: Guesser = known === undefined ? { network: networkOf(origin.ip) } : { known };
-      const verify = () => passwords.verify(password, user?.passwordHash ?? null);
+      const network = neighbourhoodOf(origin.ip);
+      const turn = known !== undefined ? 'known' : user ? 'name' : 'stranger';
+      const verify = () =>
+        passwords.verify(password, user?.passwordHash ?? null, { turn, network });
       if (!(await lockout.guess(username, by, verify)) || !user) {
+        await limits.note('failedLogin', origin.ip);
+        if (turn === 'name') await passwords.stand(network);
         throw new AppError('unauthenticated', { msg: '手机号或密码错误' });
       }
       // Said only to who knows the password.
       if (user.blockedAt !== null)
         throw new AppError('forbidden', { msg: '账号已停用，请联系客服' });
-      return store.tx((q) => openSession(q, user.id, origin));
+      const renewed = passwords.isDated(user.passwordHash) ? await passwords.hash(password) : null;
+      return store.tx(async (q) => {
+        if (renewed) await repository.renewHash(q, user, renewed);
+        return openSession(q, user.id, origin);
+      });
     },
 
     async logout({ sessionId }: UserCaller): Promise<void> {
       await store.tx((q) => repository.endSession(q, sessionId, clock.now()));
     },
 
-    /** A code for a phone. The answer is the same whether or not the phone has an account. */
-    async sendSmsCode({ phone, purpose }: SendSmsCodeBody, ip: string): Promise<void> {
-      await limits.perIp('sendSmsCode', ip);
-      await limits.everybody('sendSmsCode');
-      const known = (await repository.findByPhone(phone)) !== undefined;
-      await codes.send(phone, purpose, purpose === 'register' || known);
+    /** A code for a phone. Neither answer nor time tells whether the phone has an account. */
+    async sendSmsCode({ phone, purpose }: SendSmsCodeBody, from: Asking): Promise<void> {
+      await limits.perIp('sendSmsCode', from.ip);
+      await proofs.ask('sentCode', from);
+      await codes.send(phone, purpose);
+      await limits.note('sentCode', from.ip);
     },
+
+    /** Sends the codes that are due; `settled` and `rest` wait for what was. */
+    runDue: codes.runDue,
+    codesSettled: codes.settled,
+    rest: codes.rest,
 
     /**
      * A new account, signed in. Only who holds the phone's code hears that it is taken. The code
@@ -134,8 +162,9 @@ export function accountsService(parts: AccountsParts) {
      */
     async register(body: RegisterBody, origin: Origin): Promise<SignedIn> {
       await limits.perIp('register', origin.ip);
+      refuseWeakPassword(body.password, body.username);
       const codeId = await codes.check(body.username, 'register', body.smsCode, origin.ip);
-      const passwordHash = await passwords.hash(body.password);
+      const passwordHash = await passwords.hash(body.password, named(origin.ip));
       return store.tx(async (q) => {
         if (await repository.findByPhone(body.username, q)) {
           throw new AppError('conflict', { msg: '该手机号已注册，请直接登录' });
@@ -169,8 +198,9 @@ export function accountsService(parts: AccountsParts) {
      */
     async resetPassword(body: ResetPasswordBody, ip: string): Promise<void> {
       await limits.perIp('resetPassword', ip);
+      refuseWeakPassword(body.password, body.username);
       const codeId = await codes.check(body.username, 'reset', body.smsCode, ip);
-      const passwordHash = await passwords.hash(body.password);
+      const passwordHash = await passwords.hash(body.password, named(ip));
       await store.tx(async (q) => {
         await codes.use(q, codeId);
         const user = await repository.findByPhone(body.username, q);

@@ -1,21 +1,44 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
-import { SMS_CODE, type SmsPurpose } from '#domain/sms-code';
+import { SMS_CLOCKS_APART_MS, SMS_CODE, type SmsPurpose } from '#domain/sms-code';
 
 export type SmsCodeRow = Store['t']['smsCodes']['$inferSelect'];
 
-/** One-time codes. Every function works inside the caller's transaction. */
-export function smsRepository({ rateLimits, smsCodes }: Store['t']) {
+type Reader = Pick<Queries, 'select'>;
+
+/** One-time codes. What writes works inside the caller's transaction. */
+export function smsRepository({ rateLimits, smsCodes, users }: Store['t']) {
+  const of = (phone: string, purpose: SmsPurpose, now: number) =>
+    and(
+      eq(smsCodes.phone, phone),
+      eq(smsCodes.purpose, purpose),
+      lte(smsCodes.createdAt, now + SMS_CLOCKS_APART_MS),
+    );
+
+  async function newestOf(q: Reader, phone: string, purpose: SmsPurpose, now: number) {
+    const [newest] = await q
+      .select()
+      .from(smsCodes)
+      .where(of(phone, purpose, now))
+      .orderBy(desc(smsCodes.createdAt), desc(smsCodes.id))
+      .limit(1);
+    return newest;
+  }
+
   const triesKey = ({ id }: SmsCodeRow, network: string) => `code:${id}:${network}`;
 
   return {
-    /** Instants of the codes sent to a phone for a purpose within the record, newest first. */
-    async sentAt(q: Queries, phone: string, purpose: SmsPurpose): Promise<number[]> {
+    /**
+     * Instants of the codes asked for a phone and purpose within the record, newest first. What could
+     * not be sent does not count; to reset a password it does, or an outage of the carrier would tell
+     * which phones have an account.
+     */
+    async sentAt(q: Queries, phone: string, purpose: SmsPurpose, now: number): Promise<number[]> {
       const rows = await q
         .select({ createdAt: smsCodes.createdAt })
         .from(smsCodes)
         .where(
-          and(eq(smsCodes.phone, phone), eq(smsCodes.purpose, purpose), isNull(smsCodes.failedAt)),
+          and(of(phone, purpose, now), purpose === 'reset' ? undefined : isNull(smsCodes.failedAt)),
         )
         .orderBy(desc(smsCodes.createdAt));
       return rows.map((row) => row.createdAt);
@@ -26,20 +49,38 @@ export function smsRepository({ rateLimits, smsCodes }: Store['t']) {
       await q.insert(smsCodes).values(row);
     },
 
+    async hasAccount(q: Reader, phone: string): Promise<boolean> {
+      const rows = await q.select({ id: users.id }).from(users).where(eq(users.phone, phone));
+      return rows.length > 0;
+    },
+
+    /** The code if it is still to be sent: nobody asked for a newer one, and somebody can use it. */
+    async wanted(q: Reader, id: string, now: number): Promise<SmsCodeRow | undefined> {
+      const [row] = await q.select().from(smsCodes).where(eq(smsCodes.id, id));
+      if (!row || row.usedAt !== null || row.expiresAt <= now) return undefined;
+      if ((await newestOf(q, row.phone, row.purpose, now))?.id !== id) return undefined;
+      const reachable = row.purpose !== 'reset' || (await this.hasAccount(q, row.phone));
+      return reachable ? row : undefined;
+    },
+
+    /** The id of the phone's newest code, of whichever purpose. */
+    async newest(q: Reader, phone: string): Promise<string | undefined> {
+      const [row] = await q
+        .select({ id: smsCodes.id })
+        .from(smsCodes)
+        .where(eq(smsCodes.phone, phone))
+        .orderBy(desc(smsCodes.createdAt), desc(smsCodes.id))
+        .limit(1);
+      return row?.id;
+    },
+
     async markFailed(q: Queries, id: string, now: number): Promise<void> {
       await q.update(smsCodes).set({ failedAt: now }).where(eq(smsCodes.id, id));
     },
 
     /** The newest code of a phone and purpose, if it may still be tried. */
     async open(q: Queries, phone: string, purpose: SmsPurpose, now: number) {
-      const [newest] = await q
-        .select()
-        .from(smsCodes)
-        .where(
-          and(eq(smsCodes.phone, phone), eq(smsCodes.purpose, purpose), isNull(smsCodes.failedAt)),
-        )
-        .orderBy(desc(smsCodes.createdAt), desc(smsCodes.id))
-        .limit(1);
+      const newest = await newestOf(q, phone, purpose, now);
       const usable =
         newest && newest.usedAt === null && newest.triesLeft > 0 && newest.expiresAt > now;
       return usable ? newest : null;

@@ -25,9 +25,11 @@ export const SANDBOX_RAW_ROUTES = [`${SIMULATOR_PATH}${REST}`, `${DESK_FORMS}${R
 
 const below = (path: string, prefix: string) => path.slice(prefix.length);
 
-export function sandboxSmsRoutes(sms: SandboxInbox) {
+/** `settled` waits until a code that was just asked for has been sent. */
+export function sandboxSmsRoutes(sms: SandboxInbox, settled: (phone: string) => Promise<void>) {
   return [
     serve(calls.sms, async ({ query }) => {
+      await settled(query.phone);
       const smsCode = await sms.latestCode(query.phone);
       if (smsCode === null) throw new AppError('notFound');
       return { smsCode };

@@ -9,6 +9,7 @@ import type { Queries, Store } from '#db/store';
 import type { AuditAction, AuditDetail } from '#domain/audit';
 import { AppError, invalid } from '#domain/errors';
 import type { StaffCaller } from '../../platform/http/callers.ts';
+import { refuseWeakPassword } from '../../platform/password-rule.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { AuditService } from '../audit/service.ts';
 import type { StaffService } from '../staff/service.ts';
@@ -59,6 +60,7 @@ export function staffAccountService(parts: StaffAccountParts) {
       const { oldPassword, password } = body;
       await staff.prove(caller, { password: oldPassword });
       if (password === oldPassword) throw invalid('新密码不能与原密码相同', 'password');
+      refuseWeakPassword(password);
       const hash = await passwords.hash(password);
       await store.tx(async (q) => {
         await repository.setPassword(q, caller.id, hash);

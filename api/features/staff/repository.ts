@@ -57,6 +57,18 @@ export function staffRepository(store: Store) {
       return rows.length === 1;
     },
 
+    /** The same password at another cost, unless it was changed meanwhile. */
+    async renewHash(
+      q: Queries,
+      { id, passwordHash }: Pick<StaffAccountRow, 'id' | 'passwordHash'>,
+      renewed: string,
+    ): Promise<void> {
+      await q
+        .update(staff)
+        .set({ passwordHash: renewed })
+        .where(and(eq(staff.id, id), eq(staff.passwordHash, passwordHash)));
+    },
+
     async noteSignIn(q: Queries, id: string, at: number): Promise<void> {
       await q.update(staff).set({ lastLoginAt: at }).where(eq(staff.id, id));
     },

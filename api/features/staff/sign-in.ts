@@ -3,7 +3,7 @@ import type { StaffCodeBody, StaffLoginAnswer } from '#contract/staff';
 import { AppError } from '#domain/errors';
 import type { StaffRole } from '#domain/staff';
 import { STAFF_SESSION } from '#domain/staff-session';
-import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
+import { clientAddress, neighbourhoodOf, networkOf } from '../../platform/http/client-address.ts';
 import type { Guesser } from '../../platform/lockout.ts';
 import type { Connection, StaffParts } from './parts.ts';
 import type { StaffAccountRow, staffRepository } from './repository.ts';
@@ -112,12 +112,19 @@ export function signIn(
       const known = row && row.disabledAt === null ? row : undefined;
       const guesser = await guesserOf(known, from);
       await lockout.count(username, guesser);
+      const turn = 'known' in guesser ? 'known' : 'name';
+      const network = neighbourhoodOf(whereabouts(from, trustedProxies).ip);
       const right = await looked(username, guesser, () =>
-        passwords.verify(password, known?.passwordHash ?? null),
+        passwords.verify(password, known?.passwordHash ?? null, { turn, network }),
       );
       if (!right || !known) {
         await noteFailed(known, from);
         throw new AppError('unauthenticated', { msg: WRONG });
+      }
+      if (passwords.isDated(known.passwordHash)) {
+        const passwordHash = await passwords.hash(password);
+        await store.tx((q) => accounts.renewHash(q, known, passwordHash));
+        known.passwordHash = passwordHash;
       }
       if (known.totpOnAt !== null) {
         await lockout.giveBack(username, guesser);

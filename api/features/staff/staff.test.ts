@@ -22,7 +22,7 @@ describe('the first owner', () => {
     try {
       const made = await own.services.staff.ensureOwner(null);
       expect(made).toMatch(/^[2-9a-z]{16}$/);
-      expect(await own.services.staff.ensureOwner('another password')).toBeNull();
+      expect(await own.services.staff.ensureOwner('another password', 'boss')).toBeNull();
       const answer = await own.call('POST', '/api/admin/login', {
         body: { username: 'owner', password: made },
       });
@@ -195,6 +195,8 @@ describe('another password', () => {
     expect((await change({ oldPassword: 'wrong', password })).msg).toBe('密码错误');
     expect((await change({ oldPassword, password: 'too short' })).code).toBe(42200);
     expect((await change({ oldPassword, password: oldPassword })).code).toBe(42200);
+    const common = { oldPassword, password: 'qwertyuiop' };
+    expect((await change(common)).msg).toBe('密码太简单，请换一个');
     expect((await change({ oldPassword, password })).code).toBe(0);
     expect((await me(here ?? '')).code).toBe(0);
     expect((await me(there ?? '')).code).toBe(40101);

@@ -79,9 +79,11 @@ export function failureOf(thrown: unknown, requestId: string): Failure & { error
     ? { fields: [...error.fields] }
     : ours
       ? { requestId }
-      : error.kind === 'needsProof'
-        ? { needs: 'proof' }
-        : null;
+      : error.challenge
+        ? { challenge: error.challenge }
+        : error.kind === 'needsProof'
+          ? { needs: 'proof' }
+          : null;
   return {
     error,
     ours,

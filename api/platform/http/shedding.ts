@@ -1,24 +1,32 @@
 import { Elysia } from 'elysia';
 import { AppError } from '#domain/errors';
 import type { Passwords } from '../passwords.ts';
+import { clientAddress, neighbourhoodOf } from './client-address.ts';
 import { failureOf } from './failure.ts';
 
-/** The calls that hash a password. */
-const HASHING = /\/api\/(web\/(login|register|reset-password)|admin\/login)$/;
+/** The calls that hash a password of strangers. */
+const HASHING = /\/api\/(?:web\/(?:login|register|reset-password)|(admin)\/login)$/;
+
+type Queue = Pick<Passwords, 'full' | 'retryAfter'>;
 
 /**
- * Turns the calls that would hash a password away at the door while the queue for it is full:
- * before the body is read, so that a flood of logins costs next to nothing and the other calls do
- * not wait behind it.
+ * Turns the calls that would hash a password away at the door while their network has no place left
+ * in the queue: before the body is read, so that a flood of logins costs next to nothing and the other
+ * calls do not wait behind it. A device with a cookie goes on to where the cookie is looked at.
  */
-export function shedding(passwords: Pick<Passwords, 'full' | 'retryAfter'>) {
-  const error = new AppError('tooOften', { retryAfter: passwords.retryAfter });
+export function shedding(queues: { users: Queue; staff: Queue }, trustedProxies: number) {
+  const error = new AppError('tooOften', { retryAfter: queues.users.retryAfter });
   const { body, status } = failureOf(error, '');
   const text = JSON.stringify(body);
-  return new Elysia({ name: 'shedding' }).onRequest(({ request, set }) => {
-    if (!passwords.full() || !HASHING.test(request.url)) return;
+  return new Elysia({ name: 'shedding' }).onRequest(({ request, server, set }) => {
+    const hashing = HASHING.exec(request.url);
+    if (!hashing || request.headers.has('cookie')) return;
+    const queue = hashing[1] ? queues.staff : queues.users;
+    const forwarded = request.headers.get('x-forwarded-for');
+    const socket = server?.requestIP(request)?.address;
+    if (!queue.full(neighbourhoodOf(clientAddress(socket, forwarded, trustedProxies)))) return;
     set.status = status;
-    set.headers['retry-after'] = String(passwords.retryAfter);
+    set.headers['retry-after'] = String(queue.retryAfter);
     set.headers['content-type'] = 'application/json';
     return text;
   });

@@ -6,8 +6,8 @@ import { invitedBy, REGISTER_ORDER, type RegisterFields, RegisterForm } from './
 const GOOD: RegisterFields = {
   username: '13800138000',
   smsCode: '123456',
-  password: 'secret1',
-  confirmPassword: 'secret1',
+  password: 'secret-66',
+  confirmPassword: 'secret-66',
   inviteCode: '',
   agreed: true,
 };
