@@ -288,4 +288,28 @@ describe('money for an order that was given up', () => {
     expect(await ledger.unsettled()).toEqual([]);
     await ledger.close();
   });
+
+  it(`is told as late when it comes beside the closing, ${ROUNDS} times`, async () => {
+    const { buyers, reader } = readers(app);
+    const { orders } = app.services;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const person = await reader();
+      const { clientSn } = await buyers.order(person, 'year');
+      await buyers.press(clientSn, 'pay');
+      app.clock.advance(1_000);
+      await Promise.all([
+        buyers.query(person, clientSn),
+        app.simulator.deliverDue(),
+        app.store.tx(async (q) => {
+          await orders.closeWaitingOf(q, person.id);
+          // Long enough that the payment arrives between the closing and its commit.
+          for (let read = 0; read < 40; read += 1) await orders.findNow(q, clientSn);
+        }),
+      ]);
+      await buyers.expectGranted(clientSn);
+    }
+    const ledger = ledgerOf(app.database);
+    expect(await ledger.offences()).toEqual([]);
+    await ledger.close();
+  });
 });

@@ -63,6 +63,17 @@ const OFFENCES: Record<string, string> = {
     SELECT o.client_sn FROM orders o
     WHERE o.status <> (SELECT e.to_status FROM order_events e
       WHERE e.client_sn = o.client_sn AND e.to_status IS NOT NULL ORDER BY e.id DESC LIMIT 1)`,
+  'a move from a state that the order was not in': `
+    SELECT e.client_sn FROM order_events e
+    WHERE e.from_status IS NOT NULL AND e.from_status IS DISTINCT FROM (SELECT b.to_status
+      FROM order_events b WHERE b.client_sn = e.client_sn AND b.to_status IS NOT NULL
+        AND b.id < e.id ORDER BY b.id DESC LIMIT 1)`,
+  'paid after it was closed, and staff do not see it': `
+    SELECT o.client_sn FROM orders o JOIN order_events c USING (client_sn)
+    JOIN order_events p USING (client_sn)
+    WHERE c.to_status IN ('PAY_CANCELED', 'FAIL') AND p.to_status = 'PAID' AND p.id > c.id
+      AND NOT EXISTS (SELECT 1 FROM order_events f
+        WHERE f.client_sn = o.client_sn AND f.flag = 'latePaid')`,
   'an order without events': `
     SELECT client_sn FROM orders WHERE client_sn NOT IN (SELECT client_sn FROM order_events)`,
   'given back wholly but still paid': `

@@ -85,7 +85,7 @@ export function ledger({ store, repository, clock, ids, log }: LedgerParts) {
       source: Source,
       detail?: Record<string, unknown>,
     ): Promise<void> {
-      const now = await repository.findNow(q, order.clientSn);
+      const now = await repository.findHeld(q, order.clientSn);
       if (!now || now.flags.includes(flag)) return;
       await repository.setFlags(q, order.clientSn, [...now.flags, flag], clock.now());
       await event(q, order.clientSn, source, { flag, ...(detail ? { detail } : {}) });

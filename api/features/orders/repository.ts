@@ -42,6 +42,14 @@ export function ordersRepository(store: Store) {
       .from(orders)
       .where(eq(orders.clientSn, sql.placeholder('clientSn'))),
   );
+  // A write that changes nothing locks the row over a server that runs several transactions at once.
+  const bySnHeld = store.prepareWrite('order_by_sn_held', (q) =>
+    q
+      .update(orders)
+      .set({ status: sql`${orders.status}` })
+      .where(eq(orders.clientSn, sql.placeholder('clientSn')))
+      .returning(),
+  );
   const waitingSince = store.prepareWrite('orders_waiting_since', (q) =>
     q
       .select()
@@ -137,6 +145,15 @@ export function ordersRepository(store: Store) {
     /** The same by an order of the user. */
     async holdUserOf(q: Queries, clientSn: string): Promise<void> {
       await holdByOrder.execute(q, { clientSn });
+    },
+
+    /**
+     * As it is inside the caller's transaction, and as it stays until that ends: for a read committed
+     * one, where an order that was only read may be closed or flagged before it is written.
+     */
+    async findHeld(q: Queries, clientSn: string): Promise<OrderRow | undefined> {
+      const [row] = await bySnHeld.execute(q, { clientSn });
+      return row;
     },
 
     /** As it stands inside the caller's transaction. */

@@ -132,6 +132,7 @@ export function ordersService(parts: OrdersParts) {
 
     find: (clientSn: string) => repository.find(clientSn),
     findNow: (q: Queries, clientSn: string) => repository.findNow(q, clientSn),
+    findHeld: repository.findHeld,
     holdUserOf: repository.holdUserOf,
     listOf: (userId: string, limit: number) => repository.listOf(userId, limit),
     newestPaid: repository.newestPaid,

@@ -1,4 +1,4 @@
-import type { Queries, Store } from '#db/store';
+import type { Isolation, Queries, Store } from '#db/store';
 import { isPaidLevel } from '#domain/membership';
 import { DUPLICATE_WITHIN_MS, goesBack, isLatePayment } from '#domain/order-state';
 import type { GatewayOrder } from '../../gateways/payment/gateway.ts';
@@ -185,6 +185,13 @@ export function settlement(parts: SettlementParts) {
     }
   }
 
+  /** The order as it is. A payment holds the buyer first, then the order, which others may be closing. */
+  async function orderFor(q: Queries, word: GatewayOrder): Promise<OrderRow | undefined> {
+    if (isolationOf(word) === 'serializable') return orders.findNow(q, word.clientSn);
+    await orders.holdUserOf(q, word.clientSn);
+    return orders.findHeld(q, word.clientSn);
+  }
+
   return {
     takeBack,
 
@@ -197,20 +204,23 @@ export function settlement(parts: SettlementParts) {
       source: SettlementSource,
       askedAt: number,
     ): Promise<OrderRow | undefined> {
-      // A payment touches only what is its buyer's, and holds the buyer: it need not run again because
-      // somebody else's payment lies on the same page of an index. What goes back is rare.
-      const isolation = word.status === 'PAID' ? 'readCommitted' : 'serializable';
       return store.tx(async (q) => {
-        if (isolation === 'readCommitted') await orders.holdUserOf(q, word.clientSn);
-        const order = await orders.findNow(q, word.clientSn);
+        const order = await orderFor(q, word);
         if (!order) return undefined;
         await apply(q, order, word, source, askedAt);
         await repository.settleNotices(q, order.clientSn, clock.now());
         return orders.findNow(q, order.clientSn);
-      }, isolation);
+      }, isolationOf(word));
     },
   };
 }
+
+/**
+ * A payment touches only what is its buyer's: it need not run again because somebody else's payment
+ * lies on the same page of an index. What goes back is rare.
+ */
+const isolationOf = ({ status }: GatewayOrder): Isolation =>
+  status === 'PAID' ? 'readCommitted' : 'serializable';
 
 /** Fen that we gave back or are giving back. */
 function sumOf(refunds: readonly RefundRow[]): number {
