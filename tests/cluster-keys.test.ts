@@ -157,7 +157,12 @@ describe('three servers with one terminal at the gateway', () => {
         await nightFalls();
         // A command signs with the key as well, and may be the one that changes it.
         const reconciled =
-          night === NIGHTS ? runScript('orders-reconcile', ['--date', today], settings()) : null;
+          night === NIGHTS
+            ? runScript('orders-reconcile', ['--date', today], {
+                ...settings(),
+                DATA_DIR: folder,
+              })
+            : null;
         await vi.waitFor(() => expect(sold).toBeGreaterThan(before + BUYERS), WORKED_WITHIN);
         const after = await terminal();
         expect(after).toMatchObject({ version: version + 1, isProven: true });

@@ -9,6 +9,7 @@ export const SECOND_ENGINE: Readonly<Record<string, string>> = {
   'api/platform/{data-keys,jobs}.test.ts': 'keys under competition, bytes, leases of jobs',
   'api/features/**/*.test.ts':
     'each repository: pages, search, whole numbers, JSON, limits, lockout',
+  'api/gateways/shouqianba/terminal.test.ts': 'the key that several processes change',
   'tests/{money-chain,reconciliation,statistics}.test.ts': 'digests, sums, days over many rows',
   'tests/{payments,payments-refunds,payments-sequences,goods-or-money}.test.ts': 'money',
   'tests/{consult-desk,consult-slots,referrals}.test.ts': 'what two people want at once',
