@@ -1,0 +1,53 @@
+import { ruleWriter } from '#api/gateways/llm/rule-writer';
+import { paymentProvider } from '#api/gateways/payment/provider';
+import { pushSender } from '#api/gateways/push/push-sender';
+import { vapidKeys } from '#api/gateways/push/vapid-keys';
+import { sandboxKeyPair } from '#api/gateways/sandbox/key-pair';
+import { smsProvider } from '#api/gateways/sms/provider';
+import { secureChance } from '#api/platform/chance';
+import { systemClock, timeOrderedIds } from '#api/platform/clock';
+import type { Config } from '#api/platform/config';
+import { createLog } from '#api/platform/log';
+import { createMetrics } from '#api/platform/metrics';
+import { passwordQueue } from '#api/platform/passwords';
+import { dataKeySecretsOf, tokenSecretOf } from '#api/platform/secret-change';
+import { createServices, type Services } from '#api/services';
+import type { Database } from '#db/open';
+
+/** As a server would make them. Throws DataKeysError. */
+export async function servicesOf(config: Config, { store, keys }: Database): Promise<Services> {
+  const clock = systemClock;
+  const ids = timeOrderedIds;
+  // What a command has to say goes to its own output: of the services only failures are of use.
+  const log = createLog('error');
+  const keysExist = (await keys.first()) !== undefined;
+  const { dataKeySecret, previous } = dataKeySecretsOf(config, { keysExist });
+  const secrets = { ...tokenSecretOf(config), dataKeySecret };
+  const outside = { store, clock, ids, chance: secureChance, log, secrets };
+  const publicUrl = () => config.publicUrl;
+  const { gateway } = paymentProvider(config.payment, {
+    ...outside,
+    // The simulated gateway is the running server's.
+    ownAddress: publicUrl,
+    publicAddress: publicUrl,
+    sandboxKeys: () => sandboxKeyPair(config.dataDir),
+  });
+  const services = createServices({
+    ...outside,
+    keys,
+    smsSender: smsProvider(config.sms, store, clock, ids).sender,
+    gateway,
+    passwords: passwordQueue(),
+    staffPasswords: passwordQueue(),
+    metrics: createMetrics(),
+    // No command writes reports.
+    reportWriter: ruleWriter,
+    push: pushSender({ keys: vapidKeys(config.dataDir), log, publicUrl }),
+    publicUrl,
+    perIpFactor: config.perIpFactor,
+    trustedProxies: 0,
+    secondStepFor: [],
+  });
+  await services.privacy.prepare(previous);
+  return services;
+}
