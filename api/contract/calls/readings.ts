@@ -71,7 +71,7 @@ export const report = {
   tag: 'reports',
   body: ReportBody,
   answer: ReportView,
-  errors: ['needsMembership', 'needsYearMembership', 'trialOver'],
+  errors: ['conflict', 'needsMembership', 'needsYearMembership', 'trialOver'],
 } as const satisfies Call;
 
 export const yunshi = {

@@ -67,7 +67,7 @@ export const refund = {
   tag: 'payments',
   body: RefundBody,
   answer: RefundView,
-  errors: ['notFound', 'conflict'],
+  errors: ['notFound', 'conflict', 'upstream'],
 } as const satisfies Call;
 
 export const refundByStaff = {
@@ -78,7 +78,7 @@ export const refundByStaff = {
   tag: 'staff',
   body: StaffRefundBody,
   answer: RefundView,
-  errors: ['notFound', 'conflict'],
+  errors: ['notFound', 'conflict', 'upstream'],
 } as const satisfies Call;
 
 export const closeOrder = {
