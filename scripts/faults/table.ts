@@ -379,4 +379,10 @@ export const CHECKS: readonly Check[] = [
     threshold: 'once a night; 0 lost when the one that changes it is killed',
     how: { tests: ['tests/cluster-keys.test.ts'] },
   },
+  {
+    id: 51,
+    what: 'charts beside two libraries; every word of 10,200 reports',
+    threshold: '0 differences without a known reason, 0 banned words',
+    how: { tests: ['api/domain/bazi/chart-oracles.test.ts', 'tests/reading-quality.test.ts'] },
+  },
 ];
