@@ -8,7 +8,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** What ends up in both apps besides their own folders. */
-const SHARED_SOURCES = ['api/domain', 'api/contract', 'package-lock.json', 'tsconfig.json'];
+const SHARED_SOURCES = [
+  'api/domain',
+  'api/contract',
+  'web/kit',
+  'package-lock.json',
+  'tsconfig.json',
+];
 const SKIPPED = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/;
 
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login, sendSmsCode } from '#contract/calls/people';
+import { safeStorage } from '../web/kit/safe-storage.ts';
 import { createApi } from '../web/lib/api.ts';
-import { safeStorage } from '../web/lib/safe-storage.ts';
 import { createSession } from '../web/lib/session.ts';
 import { type TestApp, testApp } from './support/app.ts';
 

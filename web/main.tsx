@@ -3,10 +3,10 @@ import './styles/app.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { safeStorage } from './kit/safe-storage.ts';
 import { AppProvider, createApp } from './lib/app.ts';
 import { pageDay } from './lib/page-day.ts';
 import { pause } from './lib/pause.ts';
-import { safeStorage } from './lib/safe-storage.ts';
 import { createAppRouter } from './router.tsx';
 
 // In steps, and the drawing in slices: on a slow phone all of it at once is a fifth of a second in

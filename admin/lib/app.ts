@@ -4,15 +4,15 @@ import type { StaffSignedIn } from '#contract/admin';
 import { news } from '#contract/calls/console';
 import { lock as lockCall, me } from '#contract/calls/staff';
 import { NetworkError } from '../../web/kit/client.ts';
+import { type KeyValue, safeStorage } from '../../web/kit/safe-storage.ts';
+import { createStore, type Store, useStore } from '../../web/kit/store.ts';
 import { type Activity, watchActivity } from './activity.ts';
 import { type Api, createApi } from './api.ts';
 import { createHotkeys, type HotkeyRegistry } from './hotkey-registry.ts';
 import { createIdleLock, type IdleLock } from './idle-lock.ts';
 import { applyNews, newsPolling } from './news.ts';
 import { createProof, type Proof } from './proof.ts';
-import { type KeyValue, safeStorage } from './safe-storage.ts';
 import { createSession, type Session } from './session.ts';
-import { createStore, type Store, useStore } from './store.ts';
 
 /** One line at the foot of the page about what was just done. */
 export interface Notice {

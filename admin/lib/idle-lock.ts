@@ -1,5 +1,5 @@
-import type { KeyValue } from './safe-storage.ts';
-import { createStore, type Store } from './store.ts';
+import type { KeyValue } from '../../web/kit/safe-storage.ts';
+import { createStore, type Store } from '../../web/kit/store.ts';
 
 /** After so many minutes without a hand the console locks itself; 0: never by itself. */
 export const IDLE_CHOICES = ['5', '10', '15', '30', '0'] as const;

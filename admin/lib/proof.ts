@@ -1,4 +1,4 @@
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store } from '../../web/kit/store.ts';
 
 /** Whether somebody is being asked for a password or a code. */
 export interface Proof extends Pick<Store<boolean>, 'get' | 'subscribe'> {

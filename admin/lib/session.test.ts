@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffSignedIn } from '#contract/admin';
-import type { KeyValue } from './safe-storage.ts';
+import type { KeyValue } from '../../web/kit/safe-storage.ts';
 import { createSession } from './session.ts';
 
 const OWNER: StaffSignedIn = {

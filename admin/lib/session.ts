@@ -1,6 +1,6 @@
 import { StaffSignedIn, StaffView } from '#contract/admin';
-import type { KeyValue } from './safe-storage.ts';
-import { createStore, type Store } from './store.ts';
+import type { KeyValue } from '../../web/kit/safe-storage.ts';
+import { createStore, type Store } from '../../web/kit/store.ts';
 
 export interface SessionState {
   signedIn: StaffSignedIn | null;

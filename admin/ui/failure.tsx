@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { Button } from '../../web/kit/button.tsx';
 import { FAILURE } from './text.ts';
 
 interface FailureProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { Button } from '../../web/kit/button.tsx';
+import { useStore } from '../../web/kit/store.ts';
 import { type Notice, useApp } from '../lib/app.ts';
-import { useStore } from '../lib/store.ts';
-import { Button } from './button.tsx';
 import { CloseButton } from './modal.tsx';
 import { NOTICE } from './text.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../../web/kit/button.tsx';
 import { Field } from './field.tsx';
 import { Modal, ModalActions } from './modal.tsx';
 import { MODAL } from './text.ts';

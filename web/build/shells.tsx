@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { safeStorage } from '../kit/safe-storage.ts';
 import { AppProvider, createApp } from '../lib/app.ts';
-import { safeStorage } from '../lib/safe-storage.ts';
 import { createAppRouter } from '../router.tsx';
 
 /** A page drawn before anything is known of who will see it. */

@@ -1,9 +1,8 @@
 import { OFFLINE } from '../features/shell/offline-text.ts';
+import { safeStorage } from '../kit/safe-storage.ts';
 import type { App } from './app.ts';
-
 import { countVisit, landingSearch } from './count-visit.ts';
 import { pageLayers } from './page-layers.ts';
-import { safeStorage } from './safe-storage.ts';
 
 import { startScrollMemory } from './scroll-memory.ts';
 

@@ -4,8 +4,8 @@ import type { Call } from '#contract/call';
 import * as people from '#contract/calls/people';
 import * as sales from '#contract/calls/sales';
 import { ApiError, NetworkError } from '../kit/client.ts';
+import { safeStorage } from '../kit/safe-storage.ts';
 import { createApi, failureText } from './api.ts';
-import { safeStorage } from './safe-storage.ts';
 import { createSession } from './session.ts';
 
 const get = (path: `/${string}`) =>

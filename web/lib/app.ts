@@ -4,13 +4,13 @@ import * as readings from '#contract/calls/readings';
 import * as sales from '#contract/calls/sales';
 import type { PlanView } from '#contract/plans';
 import type { Today } from '#contract/today';
+import type { KeyValue } from '../kit/safe-storage.ts';
+import { createStore, type Store } from '../kit/store.ts';
 import { type Api, createApi } from './api.ts';
 import type { Layers } from './layers.ts';
 import type { OrderWatch, PurchaseState } from './purchase.ts';
 import { createResource, type Resource } from './resource.ts';
-import type { KeyValue } from './safe-storage.ts';
 import { createSession, type Session } from './session.ts';
-import { createStore, type Store } from './store.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 
 /** Everything that lives as long as the page, made once in main.tsx and handed down. */

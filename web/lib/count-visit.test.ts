@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call';
 import { VISIT_SOURCES } from '#domain/visit-source';
+import { safeStorage } from '../kit/safe-storage.ts';
 import { countVisit } from './count-visit.ts';
-import { safeStorage } from './safe-storage.ts';
 import { readVisitNote, type Wishes } from './visit-note.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00+08:00');

@@ -1,8 +1,8 @@
 import * as people from '#contract/calls/people';
 import { dayOf } from '#domain/beijing-day';
 import { VISIT_SOURCES, visitSource } from '#domain/visit-source';
+import type { KeyValue } from '../kit/safe-storage.ts';
 import type { Api } from './api.ts';
-import type { KeyValue } from './safe-storage.ts';
 import { keepVisitNote, mayCount, readVisitNote, type Wishes } from './visit-note.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createStore, type Store, useStore } from './store.ts';
+import { createStore, type Store, useStore } from '../kit/store.ts';
 
 export interface Loaded<T> {
   data?: T;

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import type { KeyValue } from './safe-storage.ts';
+import type { KeyValue } from '../kit/safe-storage.ts';
 
 /** Places that are kept; the oldest goes first. */
 const KEPT = 50;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UserInfo } from '#contract/profile';
-import { type KeyValue, safeStorage } from './safe-storage.ts';
+import { type KeyValue, safeStorage } from '../kit/safe-storage.ts';
 import { createSession, type KeptReport, lacksBirth } from './session.ts';
 
 const SIGNED_IN = { token: 't1', id: 'u1' };

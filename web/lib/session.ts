@@ -1,9 +1,9 @@
 import type { SignedIn } from '#contract/accounts';
 import type { Profile, UserInfo } from '#contract/profile';
 import type { ReportView } from '#contract/reports';
+import type { KeyValue } from '../kit/safe-storage.ts';
+import { createStore, type Store } from '../kit/store.ts';
 import { ORDER_KEYS } from './purchase.ts';
-import type { KeyValue } from './safe-storage.ts';
-import { createStore, type Store } from './store.ts';
 
 /** A report of one day and one birth. */
 export interface KeptReport {

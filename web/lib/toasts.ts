@@ -1,4 +1,4 @@
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store } from '../kit/store.ts';
 
 export interface ToastMessage {
   kind: 'status' | 'alert';

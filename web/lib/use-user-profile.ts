@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useStore } from '../kit/store.ts';
 import { useApp } from './app.ts';
 import type { UserProfile } from './session.ts';
-import { useStore } from './store.ts';
 
 export interface KnownUser {
   profile: UserProfile | null;

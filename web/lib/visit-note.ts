@@ -1,5 +1,5 @@
 import type { VisitSource } from '#domain/visit-source';
-import type { KeyValue } from './safe-storage.ts';
+import type { KeyValue } from '../kit/safe-storage.ts';
 
 /** `20778 wechat`: the Beijing day of the last counted visit, and the last link that was no direct opening. */
 const NOTE = 'visit';

@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { Button } from '../kit/button.tsx';
 import { UI } from './text.ts';
 
 interface FailureProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { accountEndOthers, accountEndSession } from '#contract/calls/staff';
 import type { StaffSessionView } from '#contract/staff';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Button } from '../../ui/button.tsx';
 import { SessionList } from '../sessions/session-list.tsx';
 import { DEVICES } from './text.ts';
 

@@ -1,7 +1,7 @@
+import { Button } from '../../../web/kit/button.tsx';
+import { useStore } from '../../../web/kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { IDLE_CHOICES } from '../../lib/idle-lock.ts';
-import { useStore } from '../../lib/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { IDLE } from './text.ts';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { accountPassword } from '#contract/calls/staff';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { PASSWORD } from './text.ts';
 

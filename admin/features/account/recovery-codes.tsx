@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { CODES } from './text.ts';
 

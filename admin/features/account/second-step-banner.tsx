@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import { ACCOUNT } from './text.ts';
 
 /** A line that advises the second step, until it is put off; it comes again with the next page load. */

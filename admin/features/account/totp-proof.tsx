@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { Button } from '../../../web/kit/button.tsx';
 import { useAct } from '../../lib/use-act.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { ACCOUNT } from './text.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { accountRecoveryCodes, accountTotpOff } from '#contract/calls/staff';
 import type { StaffAccount } from '#contract/staff';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
-import { Button } from '../../ui/button.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import { TOTP } from './text.ts';
 import { TotpProof } from './totp-proof.tsx';

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { accountTotpBegin, accountTotpConfirm } from '#contract/calls/staff';
 import type { TotpSecret } from '#contract/staff';
+import { Button } from '../../../web/kit/button.tsx';
+import { QrImage } from '../../../web/kit/qr-image.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
-import { QrImage } from '../../ui/qr-image.tsx';
 import { ACCOUNT, TOTP } from './text.ts';
 
 const QR_SIZE = 200;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AuditEntryRow } from '#contract/audit';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { detailText } from './detail-text.ts';
 import { exportText } from './export-text.ts';

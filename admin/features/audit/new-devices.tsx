@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { audit } from '#contract/calls/console';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
-import { Button } from '../../ui/button.tsx';
 import { NEW_DEVICES } from './text.ts';
 
 /** Under this key the device keeps which alert was read last. */

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { AnswerOf } from '#contract/call';
 import { demandsBirth, demandsPhone } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/consult-desk';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
-import { Button } from '../../ui/button.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
 import { DEMANDS, ONE } from './text.ts';
 

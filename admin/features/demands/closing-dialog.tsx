@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { CONSULT_OUTCOMES, type ConsultOutcome } from '#domain/consult-state';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { ASK } from './text.ts';

@@ -7,9 +7,9 @@ import {
   type ContactResult,
   type ContactWay,
 } from '#domain/consult-state';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
-import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Part } from './facts.tsx';
 import { ONE } from './text.ts';

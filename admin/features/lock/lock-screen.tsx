@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { unlock as unlockCall } from '#contract/calls/staff';
 import { STAFF_ROLE_NAMES } from '#domain/staff';
+import { Button } from '../../../web/kit/button.tsx';
 import { ApiError } from '../../../web/kit/client.ts';
 import { useApp, useSignedIn } from '../../lib/app.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { LOCK } from './text.ts';

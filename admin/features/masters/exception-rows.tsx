@@ -1,6 +1,6 @@
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import type { DayException } from '#domain/consult-slots';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import { MASTERS } from './text.ts';
 import { TimeField } from './time-field.tsx';
 

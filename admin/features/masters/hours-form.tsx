@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { MasterBody, MasterView } from '#contract/masters';
 import { hoursProblem } from '#domain/consult-slots';
+import { Button } from '../../../web/kit/button.tsx';
 import { beijingTime } from '../../lib/beijing-time.ts';
-import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ExceptionRows } from './exception-rows.tsx';

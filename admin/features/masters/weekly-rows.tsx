@@ -1,5 +1,5 @@
 import type { WeeklyStretch } from '#domain/consult-slots';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import { clockText } from './clock.ts';
 import { MASTERS } from './text.ts';
 import { TimeField } from './time-field.tsx';

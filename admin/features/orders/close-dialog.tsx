@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { isReason, ReasonField } from './reason-field.tsx';
 import { ORDER_ACTS } from './text.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { OrderDeskDetail } from '#contract/order-desk';
 import { mayStaff } from '#domain/staff';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import { outcomeOf } from '../../lib/one-by-one.ts';
 import { useHotkeys } from '../../lib/use-hotkeys.ts';
-import { Button } from '../../ui/button.tsx';
 import type { DrawerTools } from '../../ui/list/list-page.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { close, requery } from './order-calls.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { OrderDeskDetail } from '#contract/order-desk';
 import { fenOfYuan, yuanText } from '#domain/money';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { TypedConfirmation } from '../../ui/typed-confirmation.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import type { Hotkey } from '../../lib/hotkey-registry.ts';
 import { useHotkeys } from '../../lib/use-hotkeys.ts';
-import { Button } from '../../ui/button.tsx';
 import { KEYS } from '../../ui/text.ts';
 import { Palette } from './palette.tsx';
 import { PALETTE } from './text.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PlanDeskEntry } from '#contract/plan-desk';
 import { yuanText } from '#domain/money';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import { currentOf } from './draft.ts';

@@ -1,5 +1,5 @@
 import { LONGEST_MARK, LONGEST_NOTE, MOST_BENEFITS, type PlanDeskEntry } from '#contract/plan-desk';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PlanDeskEntry } from '#contract/plan-desk';
 import { yuanText } from '#domain/money';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { PLANS } from './text.ts';
 import { usePlanCalls } from './use-plans.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { confirm } from '#contract/calls/staff';
+import { Button } from '../../../web/kit/button.tsx';
+import { useStore } from '../../../web/kit/store.ts';
 import { useApp, useSignedIn } from '../../lib/app.ts';
-import { useStore } from '../../lib/store.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { PROOF } from './text.ts';

@@ -1,5 +1,5 @@
 import type { StaffSessionView } from '#contract/staff';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { SESSIONS } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { StaffView } from '#contract/admin';
 import { STAFF_ROLE_NAMES } from '#domain/staff';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import { KeyHelp } from '../../ui/key-help.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';

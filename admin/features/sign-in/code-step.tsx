@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { StaffSignedIn } from '#contract/admin';
 import { loginCode } from '#contract/calls/staff';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { refusal } from './refusal.ts';
 import { SIGN_IN } from './text.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { staffBudgets, staffRaiseBudget } from '#contract/calls/staff-members';
 import { STAFF_BUDGET_NAMES, STAFF_BUDGETS, type StaffBudget } from '#domain/staff-act';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Button } from '../../ui/button.tsx';
 import { BUDGETS } from './text.ts';
 
 interface BudgetsProps {

@@ -1,5 +1,5 @@
+import { Button } from '../../../web/kit/button.tsx';
 import { useAct } from '../../lib/use-act.ts';
-import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 
 interface ConfirmationProps {

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
-import { Button } from '../../ui/button.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { STAFF_LIST } from './list.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { staffTotpRule, staffTotpRules } from '#contract/calls/staff-members';
 import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/staff';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { RULES } from './text.ts';

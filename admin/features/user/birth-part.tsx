@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { usersOne, usersRevealBirth } from '#contract/calls/console-users';
 import type { UserDeskBirth } from '#contract/user-desk';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useMay } from '../../lib/use-may.ts';
-import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Part } from './part.tsx';
 import { USER } from './text.ts';

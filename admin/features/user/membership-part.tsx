@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { usersMembership, usersOne, usersRevokeDays } from '#contract/calls/console-users';
 import type { UserDeskMembership } from '#contract/user-desk';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { useMay } from '../../lib/use-may.ts';
-import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { GiveDaysDialog } from './give-days-dialog.tsx';
 import { Part } from './part.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { usersRevealPhone } from '#contract/calls/console-users';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useMay } from '../../lib/use-may.ts';
-import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/facts.tsx';
 import { USER } from './text.ts';
 

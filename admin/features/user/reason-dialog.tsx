@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../../web/kit/button.tsx';
 import { useAct } from '../../lib/use-act.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { USER } from './text.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { usersEndSessions, usersSessions } from '#contract/calls/console-users';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useMay } from '../../lib/use-may.ts';
-import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { Part } from './part.tsx';
 import { USER } from './text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Button } from '../../../web/kit/button.tsx';
 import { type Outcome, oneByOne } from '../../lib/one-by-one.ts';
-import { Button } from '../button.tsx';
 import { LIST } from '../text.ts';
 import { BulkResults } from './bulk-results.tsx';
 import type { BulkAction } from './list-definition.ts';

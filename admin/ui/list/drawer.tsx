@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import { CloseButton } from '../modal.tsx';
 import { LIST } from '../text.ts';
 

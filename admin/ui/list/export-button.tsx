@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
-import { Button } from '../button.tsx';
 import { LIST } from '../text.ts';
 import type { ExportCall } from './list-definition.ts';
 

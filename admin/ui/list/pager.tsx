@@ -1,5 +1,5 @@
 import { LIST_SIZES } from '#contract/lists';
-import { Button } from '../button.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import { NumberSelect } from '../number-select.tsx';
 import { LIST } from '../text.ts';
 

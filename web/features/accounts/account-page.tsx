@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEventHandler, ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { SHELL } from '../shell/text.ts';
 import { FORM } from './text.ts';
 import { PROBLEM_ID } from './use-account-form.ts';

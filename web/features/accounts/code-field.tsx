@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { PHONE } from '#domain/phone';
+import { Button } from '../../kit/button.tsx';
 import { ApiError } from '../../kit/client.ts';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from './fields.tsx';
 import { FORM } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ConsultSlots } from '#contract/consult-slots';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useRef } from 'react';
 import { CONSULT_TEXT, consultLength } from '#domain/consult-text';
+import { Button } from '../../kit/button.tsx';
+import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { useResource } from '../../lib/resource.ts';
-import { useStore } from '../../lib/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PayTerms } from '../purchase/pay-terms.tsx';
 import { usePurchase } from '../purchase/purchase.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import * as people from '#contract/calls/people';
+import { Button } from '../../kit/button.tsx';
+import { QrImage } from '../../kit/qr-image.tsx';
 import { useApp } from '../../lib/app.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { createResource, useResource } from '../../lib/resource.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { QrImage } from '../../ui/qr-image.tsx';
 import { CONTACT } from './text.ts';
 
 const CODE_PX = 176;

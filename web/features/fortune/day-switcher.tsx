@@ -1,5 +1,5 @@
 import { type CivilDate, isoDate, parseIsoDate } from '#domain/calendar/civil-date';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { bounds, dayAfter } from './reach.ts';
 import { FORTUNE } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { safeStorage } from '../../lib/safe-storage.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
+import { safeStorage } from '../../kit/safe-storage.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { midTermDue, midTermShown } from './mid-term.ts';
 import { MID_TERM } from './text.ts';

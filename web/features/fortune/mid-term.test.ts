@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeStorage } from '../../lib/safe-storage.ts';
+import { safeStorage } from '../../kit/safe-storage.ts';
 import { midTermDue, midTermShown } from './mid-term.ts';
 
 const memory = () =>

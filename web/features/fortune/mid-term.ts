@@ -1,6 +1,6 @@
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { type TermName, termOnDay } from '#domain/calendar/solar-terms';
-import type { KeyValue } from '../../lib/safe-storage.ts';
+import type { KeyValue } from '../../kit/safe-storage.ts';
 
 /** The terms on which the month's fortune is offered (spec §2). */
 const MID_TERMS: readonly TermName[] = [

@@ -1,8 +1,8 @@
 import * as people from '#contract/calls/people';
 import '../../styles/reading.css';
+import { Button } from '../../kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAnswer } from '../reading/use-answer.ts';
 import { Channels } from '../tomorrow/channels.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { INTROS, type IntroPath, VIEW } from './intro-text.ts';
 
 /** The two readings, each with its way in. */

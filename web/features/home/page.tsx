@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
-import { useStore } from '../../lib/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { DayLeaf } from './day-leaf.tsx';
 import type { IntroPath } from './intro-text.ts';
 import { HOME } from './text.ts';

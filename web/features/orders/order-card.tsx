@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { OrderList } from '#contract/orders';
 import { longMinute } from '#domain/beijing-words';
 import { isEnded } from '#domain/consult-state';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { movedText, slotText } from '../consult-time/slot-text.ts';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { priceText } from './order-words.ts';

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { OrderView } from '#contract/orders';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { Standing } from './standing.tsx';
 import { ORDER, STANDING } from './text.ts';

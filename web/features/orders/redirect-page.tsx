@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Standing } from './standing.tsx';
 import { ORDER, STANDING } from './text.ts';
 import { UnknownOrder } from './unknown-order.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as sales from '#contract/calls/sales';
 import type { OrderList } from '#contract/orders';
+import { Button } from '../../kit/button.tsx';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { priceText } from './order-words.ts';
 import { REFUND } from './text.ts';

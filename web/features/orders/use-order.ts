@@ -3,8 +3,8 @@ import * as sales from '#contract/calls/sales';
 import type { OrderView } from '#contract/orders';
 import { CLIENT_SN } from '#domain/order-state';
 import { ApiError } from '../../kit/client.ts';
+import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
-import { useStore } from '../../lib/store.ts';
 import { followOrder } from '../purchase/follow-order.ts';
 import { ORDER } from './text.ts';
 

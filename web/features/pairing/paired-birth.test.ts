@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { KeyValue } from '../../lib/safe-storage.ts';
+import type { KeyValue } from '../../kit/safe-storage.ts';
 import { createSession, PAIRED_BIRTH } from '../../lib/session.ts';
 import {
   forgetPairedBirth,

@@ -1,7 +1,7 @@
 import { type BirthCalendar, FIRST_BIRTH_DATE } from '#domain/birth';
 import { type CivilDate, compareDates, isoDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { DOUBLE_HOUR_CODES, type DoubleHourCode } from '#domain/calendar/double-hours';
-import type { KeyValue } from '../../lib/safe-storage.ts';
+import type { KeyValue } from '../../kit/safe-storage.ts';
 import { PAIRED_BIRTH } from '../../lib/session.ts';
 
 /** Another person's birth, as far as the comparison needs it: no name, no gender. */

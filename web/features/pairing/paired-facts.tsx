@@ -1,5 +1,5 @@
 import { doubleHourLabel } from '#domain/calendar/double-hours';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import { dateText } from '../profile/draft.ts';
 import type { PairedBirth } from './paired-birth.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { doubleHourLabel } from '#domain/calendar/double-hours';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { DateDialog } from '../profile/date-dialog.tsx';
 import { dateText } from '../profile/draft.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CivilDate } from '#domain/calendar/civil-date';
-import { safeStorage } from '../../lib/safe-storage.ts';
+import { safeStorage } from '../../kit/safe-storage.ts';
 import {
   forgetPairedBirth,
   keepPairedBirth,

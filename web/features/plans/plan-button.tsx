@@ -1,8 +1,8 @@
 import type { PlanView } from '#contract/plans';
 import { covers } from '#domain/plans';
+import { Button } from '../../kit/button.tsx';
+import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
-import { useStore } from '../../lib/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
 import { PLANS } from './text.ts';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { PlanView } from '#contract/plans';
+import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { useResource } from '../../lib/resource.ts';
-import { useStore } from '../../lib/store.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PlanCard } from '../../ui/plan-card.tsx';
 import { PayTerms } from '../purchase/pay-terms.tsx';

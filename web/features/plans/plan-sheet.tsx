@@ -1,6 +1,6 @@
 import { PAID_LEVELS } from '#domain/membership';
 import type { MembershipLevel } from '#domain/plans';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PLANS } from './text.ts';

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import * as me from '#contract/calls/me';
+import { Button } from '../../kit/button.tsx';
+import { useStore } from '../../kit/store.ts';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
-import { useStore } from '../../lib/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, PasswordField } from '../accounts/fields.tsx';
 import { daysLeft } from '../profile/days-left.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
-import { useStore } from '../../lib/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PolicyDialog } from '../accounts/policy-dialog.tsx';
 import { ConsentRecords } from './consent-records.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as me from '#contract/calls/me';
+import { Button } from '../../kit/button.tsx';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { WITHDRAW } from './text.ts';
 

@@ -1,6 +1,6 @@
 import type { BirthTexts } from '#domain/birth';
 import { CONSENT_TEXTS } from '#domain/consent';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CONFIRM, EDIT, PROFILE } from './text.ts';
 

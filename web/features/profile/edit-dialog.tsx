@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Birth, describeBirth } from '#domain/birth';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { doubleHourLabel } from '#domain/calendar/double-hours';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PrivacyLink } from '../privacy/privacy-row.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { longDay } from '#domain/beijing-words';
 import { covers, type MembershipLevel } from '#domain/plans';
+import { Button } from '../../kit/button.tsx';
 import type { UserProfile } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { daysLeft } from './days-left.ts';
 import { Fact } from './fact.tsx';
 import { levelName } from './level-name.ts';

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import * as people from '#contract/calls/people';
 import { maskPhone } from '#domain/phone';
+import { Button } from '../../kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import type { UserProfile } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { TrialBadge } from '../trial/trial-badge.tsx';
 import { Avatar } from './avatar.tsx';
 import { levelName } from './level-name.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DoubleHourCode } from '#domain/calendar/double-hours';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { HourRing } from '../../ui/hour-ring.tsx';
 import { EDIT, PICKER } from './text.ts';

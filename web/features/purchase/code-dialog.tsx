@@ -1,7 +1,7 @@
+import { Button } from '../../kit/button.tsx';
+import { QrImage } from '../../kit/qr-image.tsx';
 import type { PayingOrder } from '../../lib/purchase.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { QrImage } from '../../ui/qr-image.tsx';
 import { PayTerms } from './pay-terms.tsx';
 import { CODE } from './text.ts';
 

@@ -1,9 +1,9 @@
 import { longDay } from '#domain/beijing-words';
 import type { PlanType } from '#domain/plans';
+import { Button } from '../../kit/button.tsx';
+import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { useResource } from '../../lib/resource.ts';
-import { useStore } from '../../lib/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import { MEMBER } from './text.ts';

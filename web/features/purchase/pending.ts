@@ -1,5 +1,5 @@
+import type { KeyValue } from '../../kit/safe-storage.ts';
 import { AWAITED_ORDER } from '../../lib/purchase.ts';
-import type { KeyValue } from '../../lib/safe-storage.ts';
 
 const ORDER = 'orderNo';
 const CONTENT = 'pendingConsultContent';

@@ -1,7 +1,7 @@
+import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { pageLayers } from '../../lib/page-layers.ts';
 import type { PurchaseStage } from '../../lib/purchase.ts';
-import { useStore } from '../../lib/store.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { ConsultedDialog } from './consulted-dialog.tsx';

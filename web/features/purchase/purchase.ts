@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
-import { useStore } from '../../lib/store.ts';
 import { buy, type PurchaseRequest } from './buy.ts';
 
 export interface PurchaseControls {

@@ -1,7 +1,7 @@
 import type { ReportView } from '#contract/reports';
+import { Button } from '../../kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { reportText } from './report-text.ts';
 import { SectionList, type SectionListProps } from './section-list.tsx';
 import { READING } from './text.ts';

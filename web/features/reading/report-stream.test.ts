@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { ReportSection } from '#contract/reports';
 import { ApiError, NetworkError } from '../../kit/client.ts';
+import { safeStorage } from '../../kit/safe-storage.ts';
 import { createApi, failureText } from '../../lib/api.ts';
-import { safeStorage } from '../../lib/safe-storage.ts';
 import { createSession } from '../../lib/session.ts';
 import { readReport } from './report-stream.ts';
 

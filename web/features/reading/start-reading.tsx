@@ -1,5 +1,5 @@
 import '../../styles/reading.css';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { READING } from './text.ts';
 
 /** Stands where the first text of a purchase is shown, until its buyer asks for it. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { READING } from './text.ts';
 
 const PlanSheet = lazy(() => import('../plans/plan-sheet.tsx'));

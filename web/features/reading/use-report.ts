@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReportSection, ReportView } from '#contract/reports';
 import { ApiError } from '../../kit/client.ts';
+import { useStore } from '../../kit/store.ts';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
-import { useStore } from '../../lib/store.ts';
 import { beginsPurchase } from './begins-purchase.ts';
 import { type Pace, startProgress, type Timer } from './progress.ts';
 import { readOrKept } from './reading-shelf.ts';

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 
 interface StepperProps {
   /** What is shown, `2026年11月`. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
-import { useStore } from '../../lib/store.ts';
 import { INVITE } from './text.ts';
 
 const InviteSheet = lazy(() => import('./invite-sheet.tsx'));

@@ -1,8 +1,8 @@
 import type { ReferralsView } from '#contract/referrals';
+import { Button } from '../../kit/button.tsx';
+import { QrImage } from '../../kit/qr-image.tsx';
 import { useApp } from '../../lib/app.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { QrImage } from '../../ui/qr-image.tsx';
 import { hasShareSheet, inWeChat, shareLink } from './share-link.ts';
 import { INVITE } from './text.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as sales from '#contract/calls/sales';
+import { Button } from '../../kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { createResource, useResource } from '../../lib/resource.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { InviteLink } from './invite-link.tsx';

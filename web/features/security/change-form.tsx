@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '../../kit/button.tsx';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SECURITY } from './text.ts';
 

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { SignIns } from '#contract/accounts';
 import * as me from '#contract/calls/me';
 import { longMinute } from '#domain/beijing-words';
+import { Button } from '../../kit/button.tsx';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SECURITY } from './text.ts';
 

@@ -1,9 +1,9 @@
 import { Outlet, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useStore } from '../../kit/store.ts';
 import { type App, useApp } from '../../lib/app.ts';
 import { AWAITED_ORDER } from '../../lib/purchase.ts';
 import { lacksBirth } from '../../lib/session.ts';
-import { useStore } from '../../lib/store.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { TabBar } from './tab-bar.tsx';

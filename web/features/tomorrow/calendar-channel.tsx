@@ -1,9 +1,9 @@
 import { tomorrowCalendar } from '#contract/calls/readings';
 import type { CalendarWish, TomorrowView } from '#contract/tomorrow';
+import { Button } from '../../kit/button.tsx';
+import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { useStore } from '../../lib/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { Channel } from './channel.tsx';
 import { CALENDAR } from './text.ts';
 import type { TomorrowDesk } from './use-tomorrow.ts';

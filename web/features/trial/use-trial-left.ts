@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type TrialLeft, trialLeft } from '#domain/trial';
+import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
-import { useStore } from '../../lib/store.ts';
 
 const RECALCULATED_MS = 60_000;
 

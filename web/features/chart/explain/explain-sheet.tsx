@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Pillar, Position } from '#domain/bazi/chart';
 import type { Passing, Relation } from '#domain/bazi/relations';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CHART, PLACES } from '../text.ts';
 import { GLOSSARY, type Term } from './glossary.ts';

@@ -1,5 +1,5 @@
 import type { LuckYear } from '#domain/bazi/luck';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TermButton } from '../explain/term-button.tsx';
 import { CHART, LUCK } from '../text.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Pillar } from '#domain/bazi/chart';
 import type { LuckYear } from '#domain/bazi/luck';
 import type { Stem } from '#domain/calendar/ganzhi';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../kit/button.tsx';
 import { TermButton } from '../explain/term-button.tsx';
 import type { LuckNow } from '../now.ts';
 import { isDateChart, type ShownChart } from '../options/chart-choices.ts';

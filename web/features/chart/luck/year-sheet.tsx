@@ -1,7 +1,7 @@
 import type { Pillar } from '#domain/bazi/chart';
 import type { LuckYear } from '#domain/bazi/luck';
 import type { Ganzhi } from '#domain/calendar/ganzhi';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TermButton } from '../explain/term-button.tsx';
 import type { LuckNow } from '../now.ts';

@@ -1,9 +1,9 @@
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { isPaidLevel } from '#domain/membership';
+import { Button } from '../../../kit/button.tsx';
+import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
 import { useResource } from '../../../lib/resource.ts';
-import { useStore } from '../../../lib/store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TermButton } from '../explain/term-button.tsx';
 import { OFFER } from '../text.ts';
 

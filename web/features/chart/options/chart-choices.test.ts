@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Birth } from '#domain/birth';
 import { solarToLunar } from '#domain/calendar/lunar-months';
-import type { KeyValue } from '../../../lib/safe-storage.ts';
+import type { KeyValue } from '../../../kit/safe-storage.ts';
 import {
   applicable,
   asksSummerTime,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PROVINCES } from '#domain/calendar/cities/cities';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CITY } from '../text.ts';
 import type { CityChoice } from './place-draft.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Birth } from '#domain/birth';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../kit/button.tsx';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { Explain } from '../explain/topic.ts';

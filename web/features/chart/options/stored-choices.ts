@@ -1,4 +1,4 @@
-import type { KeyValue } from '../../../lib/safe-storage.ts';
+import type { KeyValue } from '../../../kit/safe-storage.ts';
 import { type BirthPlace, type ChartChoices, DEFAULT_CHOICES, isDefault } from './chart-choices.ts';
 
 const keyOf = (userId: string) => `chartOptions_${userId}`;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { safeStorage } from '../../../lib/safe-storage.ts';
+import { safeStorage } from '../../../kit/safe-storage.ts';
 import type { ChartChoices } from './chart-choices.ts';
 import { keepChoices, readChoices } from './stored-choices.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { copyText } from '../../../lib/copy-text.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { BirthText } from '../birth-text.ts';
 import type { ShownChart } from '../options/chart-choices.ts';
 import { OPTIONS, SHARE } from '../text.ts';
