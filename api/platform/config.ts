@@ -19,7 +19,7 @@ import {
 import { readSite, type SiteConfig } from './site-config.ts';
 import { readSms, type SmsConfig, smsFaults } from './sms-config.ts';
 
-/** Everything the environment can say, read once at start. See README for what each means. */
+/** Everything the environment can say, read once at start. Meanings: scripts/operations/README.md. */
 export interface Config extends DatabasePlace {
   production: boolean;
   port: number;

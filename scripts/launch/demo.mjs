@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Of our own settings, those that a demonstration may share with the real installation. */
 const SHARED = ['PORT', 'HOST', 'PUBLIC_URL', 'ALLOW_SANDBOX', 'LOG_LEVEL', 'TRUSTED_PROXIES'];
 
-/** Every setting of the product begins with one of these (README, Settings). */
+/** Every setting of the product begins with one of these (scripts/operations/README.md, Settings). */
 const OURS =
   /^(DATA_|DATABASE_|JWT_|OWNER_|SMS_|SQB_|PAYMENT_|LLM_|ALIYUN_|TENCENT_|LIMITS$|NODE_ENV$|PORT$|HOST$|PUBLIC_URL$|ALLOW_SANDBOX$|LOG_LEVEL$|TRUSTED_PROXIES$|ICP_|SUPPORT_|OFFICIAL_|STAFF_)/;
 
