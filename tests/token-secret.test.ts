@@ -51,6 +51,13 @@ it('another JWT_SECRET ends every token', async () => {
 
 it('another JWT_SECRET leaves births, calendars, codes and recovery codes as they were', async () => {
   expect((await after.call('GET', calendar)).text).toContain('BEGIN:VEVENT');
+  // Before the new password, which gives the calendar another address.
+  await after.signIn(member);
+  const tomorrow = await after.call('GET', `/api/web/tomorrow?id=${member.id}`, {
+    token: member.token,
+  });
+  expect(linkOf(tomorrow)).toBe(calendar);
+
   const reset = { username: member.phone, smsCode: code };
   const password = 'horse battery';
   const answer = await after.call('POST', '/api/web/reset-password', {
@@ -63,10 +70,6 @@ it('another JWT_SECRET leaves births, calendars, codes and recovery codes as the
     token: member.token,
   });
   expect(own).toMatchObject({ data: { profile: { birthDate: '1990年5月12日' } } });
-  const tomorrow = await after.call('GET', `/api/web/tomorrow?id=${member.id}`, {
-    token: member.token,
-  });
-  expect(linkOf(tomorrow)).toBe(calendar);
 
   const { username, password: staffPassword } = amy;
   const login = await after.call('POST', '/api/admin/login', {
