@@ -83,7 +83,7 @@ function patience(connection: ReservedSQL) {
   };
 }
 
-/** The driver's own connections, bounded by the server alone: for listening, which is silent for long. */
+/** The driver's own connections, bounded by the server alone. */
 const connecting = (url: string, max: number, name: string): SQL =>
   new SQL(url, {
     max,
