@@ -61,7 +61,7 @@ function lineOf({ positions, checkedAt }: HighWaterMark): string {
 }
 
 const FORM = new RegExp(
-  `^(?<checkedAt>\\d+)${MONEY_KINDS.map((kind) => ` ${kind} (\\d+) (\\S+)`).join('')} *\\n$`,
+  `^(?<checkedAt>\\d{1,16})${MONEY_KINDS.map((kind) => ` ${kind} (\\d{1,16}) (\\S{1,128})`).join('')} {0,1024}\\n$`,
 );
 
 /** Null when there is none, or none that can be read. */

@@ -35,8 +35,9 @@ export function requireDocumented(
   status: number,
   answer: { code?: number },
 ): void {
-  const { pathname } = new URL(path, 'http://localhost');
-  const found = operationOf(method, pathname);
+  // As it was sent: a path that only becomes a call's by being cleaned up is not that call's.
+  const [sent = ''] = path.split('?');
+  const found = operationOf(method, sent);
   if (!found?.operation || answer.code === undefined) return;
   const named = `${method} ${found.path} ${status}`;
   const response = found.operation.responses[status];

@@ -136,6 +136,7 @@ export const tomorrowCalendar = {
   tag: 'tomorrow',
   body: TomorrowCalendarBody,
   answer: TomorrowView,
+  errors: ['notFound'],
 } as const satisfies Call;
 
 export const tomorrowPush = {
@@ -146,6 +147,7 @@ export const tomorrowPush = {
   tag: 'tomorrow',
   body: TomorrowPushBody,
   answer: TomorrowView,
+  errors: ['notFound'],
 } as const satisfies Call;
 
 export const tomorrowPushOff = {
@@ -156,6 +158,7 @@ export const tomorrowPushOff = {
   tag: 'tomorrow',
   body: TomorrowPushOffBody,
   answer: TomorrowView,
+  errors: ['notFound'],
 } as const satisfies Call;
 
 export const tomorrowTime = {
@@ -166,4 +169,5 @@ export const tomorrowTime = {
   tag: 'tomorrow',
   body: TomorrowTimeBody,
   answer: TomorrowView,
+  errors: ['notFound'],
 } as const satisfies Call;
