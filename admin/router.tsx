@@ -7,7 +7,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router';
 import type { StaffView } from '#contract/admin';
-import { mayStaff, type Permission } from '#domain/staff';
+import { mayStaff, type Permission } from '#domain/console/staff';
 import { AUDIT_SEARCH } from './features/audit/search.ts';
 import { DEMAND_SEARCH } from './features/demands/search.ts';
 import { FINDING_SEARCH } from './features/findings/search.ts';

@@ -2,39 +2,39 @@ import { Elysia } from 'elysia';
 import { CALLS } from '#contract/calls';
 import type { Site } from '#contract/site';
 import { consoleRoutes } from './console.ts';
-import { accountsRoutes, ownSecurityRoutes } from './features/accounts/routes.ts';
-import { consultSlotsRoutes } from './features/consult-slots/routes.ts';
-import { consultsRoutes } from './features/consults/routes.ts';
-import { membershipsRoutes } from './features/memberships/routes.ts';
-import { ordersRoutes } from './features/orders/routes.ts';
-import { paymentsRoutes } from './features/payments/routes.ts';
-import { plansRoutes } from './features/plans/routes.ts';
-import { privacyRoutes } from './features/privacy/routes.ts';
-import { profileRoutes } from './features/profile/routes.ts';
-import { referralsRoutes } from './features/referrals/routes.ts';
-import { feedbackRoutes } from './features/report-feedback/routes.ts';
-import { reportsRoutes } from './features/reports/routes.ts';
+import { consultsRoutes } from './features/consulting/consultations/routes.ts';
+import { consultSlotsRoutes } from './features/consulting/slots/routes.ts';
+import { privacyRoutes } from './features/me/privacy/routes.ts';
+import { profileRoutes } from './features/me/profile/routes.ts';
+import { paymentsRoutes } from './features/money/payments/routes.ts';
+import { accountsRoutes, ownSecurityRoutes } from './features/people/accounts/routes.ts';
+import { membershipsRoutes } from './features/people/memberships/routes.ts';
+import { visitsRoutes } from './features/people/visits/routes.ts';
+import { feedbackRoutes } from './features/readings/feedback/routes.ts';
+import { reportsRoutes } from './features/readings/reports/routes.ts';
+import { todayRoutes } from './features/readings/today/routes.ts';
+import { tomorrowRoutes } from './features/readings/tomorrow/routes.ts';
+import { ordersRoutes } from './features/sales/orders/routes.ts';
+import { plansRoutes } from './features/sales/plans/routes.ts';
+import { referralsRoutes } from './features/sales/referrals/routes.ts';
+import { docsPage } from './features/system/health/docs.ts';
+import { type Readiness, systemRoutes } from './features/system/health/routes.ts';
 import {
   SANDBOX_RAW_ROUTES,
   type Sandboxes,
   sandboxGatewayRoutes,
   sandboxPages,
   sandboxSmsRoutes,
-} from './features/sandbox/routes.ts';
-import { siteRoutes } from './features/site/routes.ts';
-import { docsPage } from './features/system/docs.ts';
-import { type Readiness, systemRoutes } from './features/system/routes.ts';
-import { todayRoutes } from './features/today/routes.ts';
-import { tomorrowRoutes } from './features/tomorrow/routes.ts';
-import { visitsRoutes } from './features/visits/routes.ts';
+} from './features/system/sandbox/routes.ts';
+import { siteRoutes } from './features/system/site/routes.ts';
 import { guardChecks } from './guards.ts';
 import type { Clock } from './platform/clock.ts';
 import { apiDocument } from './platform/http/api-document.ts';
 import { docsRoutes } from './platform/http/docs-routes.ts';
 import { pageStyle } from './platform/http/page.ts';
 import { type PipelineParts, pipeline, type RawRoutes } from './platform/http/pipeline.ts';
+import { shedding } from './platform/http/reject-when-busy.ts';
 import { mount } from './platform/http/serve.ts';
-import { shedding } from './platform/http/shedding.ts';
 import { siteFiles } from './platform/http/site-files.ts';
 import { type Sites, spaRoutes } from './platform/http/spa.ts';
 import { staffNetworks } from './platform/http/staff-networks.ts';

@@ -1,9 +1,9 @@
 import type { Guard } from '#contract/call';
 import { OPEN_TEMPLATE } from '#contract/reports';
 import { AppError } from '#domain/errors';
-import type { AccountsService } from './features/accounts/service.ts';
-import { connection } from './features/staff/guard.ts';
-import type { StaffService } from './features/staff/service.ts';
+import type { AccountsService } from './features/people/accounts/service.ts';
+import { connection } from './features/staff/sessions/guard.ts';
+import type { StaffService } from './features/staff/sessions/service.ts';
 import type { Asking } from './platform/http/callers.ts';
 import type { GuardChecks } from './platform/http/serve.ts';
 

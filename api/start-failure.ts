@@ -1,4 +1,4 @@
-import { LostDatabaseError } from '#db/money-start';
+import { LostDatabaseError } from '#db/money/first-open';
 import { LostKeysError } from '#db/sealed';
 import { DataKeysError } from './platform/data-keys.ts';
 import { ConfigError } from './platform/setting.ts';

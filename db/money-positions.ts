@@ -1,5 +1,10 @@
 import type { Database } from 'bun:sqlite';
-import { MONEY_KINDS, type MoneyKind, type Position, type Positions } from './money-mark.ts';
+import {
+  MONEY_KINDS,
+  type MoneyKind,
+  type Position,
+  type Positions,
+} from './money/high-water-mark.ts';
 
 /** Where the entries of a kind are: rows that are only ever added, or rows in a later state. */
 const ADDED = {

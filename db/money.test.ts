@@ -22,13 +22,13 @@ import {
   revoke,
   withOrder,
 } from '../tests/support/money-rows.ts';
-import { BackupError, backupDatabase, restoreDatabase, verifyDatabase } from './backup.ts';
-import { booksOf } from './books.ts';
-import { openStore } from './client.ts';
-import { checkAllMoney } from './money-check.ts';
-import { moneyDigest, withDigest } from './money-digest.ts';
-import { listIncidents, markPathOf, readMark, recordIncident } from './money-mark.ts';
-import { LostDatabaseError } from './money-start.ts';
+import { moneyDigest, withDigest } from './money/digest.ts';
+import { LostDatabaseError } from './money/first-open.ts';
+import { listIncidents, markPathOf, readMark, recordIncident } from './money/high-water-mark.ts';
+import { checkAllMoney } from './money/verify.ts';
+import { BackupError, backupDatabase, restoreDatabase, verifyDatabase } from './sqlite/backup.ts';
+import { openStore } from './sqlite/client.ts';
+import { booksOf } from './sqlite/read-only.ts';
 import type { Store } from './store.ts';
 
 let folder: string;

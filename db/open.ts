@@ -1,8 +1,4 @@
 import { existsSync } from 'node:fs';
-import { isInUse } from './backup.ts';
-import { openStore } from './client.ts';
-import { type DatabaseHealth, databaseHealth } from './health.ts';
-import { hasKeys, type KeyStore, keysPathOf, openKeyStore } from './key-store.ts';
 import { openPostgres } from './postgres/client.ts';
 import { asOpeningError } from './postgres/errors.ts';
 import { postgresHealth } from './postgres/health.ts';
@@ -11,6 +7,10 @@ import { openPostgresKeys } from './postgres/key-store.ts';
 import { hasTable, onlooker } from './postgres/look.ts';
 import { lostTextsOf } from './postgres/lost-keys.ts';
 import { lostTexts, refuseWithoutKeys } from './sealed.ts';
+import { isInUse } from './sqlite/backup.ts';
+import { openStore } from './sqlite/client.ts';
+import { type DatabaseHealth, databaseHealth } from './sqlite/health.ts';
+import { hasKeys, type KeyStore, keysPathOf, openKeyStore } from './sqlite/key-store.ts';
 import type { Store } from './store.ts';
 
 /** Where an installation keeps its data. */

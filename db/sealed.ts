@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite';
 import { existsSync } from 'node:fs';
-import { keysPathOf } from './key-store.ts';
+import { keysPathOf } from './sqlite/key-store.ts';
 
 /** A database that was opened without the keys of what it holds: the message says the way out. */
 export class LostKeysError extends Error {}

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore } from './client.ts';
-import { migrate } from './migrate.ts';
 import { tables } from './schema/tables.ts';
+import { openStore } from './sqlite/client.ts';
+import { migrate } from './sqlite/migrate.ts';
 
 let folder: string;
 beforeEach(() => {

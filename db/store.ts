@@ -1,5 +1,5 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
-import type { MoneyCheck, MoneyKind } from './money-mark.ts';
+import type { MoneyCheck, MoneyKind } from './money/high-water-mark.ts';
 import type { Tables } from './schema/tables.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FileStore, openStore } from '#db/client';
+import { type FileStore, openStore } from '#db/sqlite/client';
 import { runScript } from '../tests/support/run-script.ts';
 
 let folder: string;

@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path';
-import { BackupError, backupDatabase } from '#db/backup';
-import { copyKeys, keysBeside } from '#db/key-copy';
-import { yuanText } from '#domain/money';
+import { BackupError, backupDatabase } from '#db/sqlite/backup';
+import { copyKeys, keysBeside } from '#db/sqlite/key-copy';
+import { yuanText } from '#domain/shop/money';
 import { isReadable, readableText, readableWith } from './backups/readable.ts';
 import { readRetention, thinOut } from './backups/retention.ts';
-import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
-import { fileFailures, fileOrUsage, stampOf } from './files.ts';
-import { configOrUsage, requireInstallation } from './installation.ts';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
+import { fileFailures, fileOrUsage, stampOf } from './lib/files.ts';
+import { configOrUsage, requireInstallation } from './lib/installation.ts';
 
 const KEEP = '48h,30d';
 

@@ -9,7 +9,7 @@ import { benchReport } from './bench/report.ts';
 import { benchStatistics } from './bench/statistics.ts';
 import { table } from './bench/table.ts';
 import { benchUserInfo } from './bench/user-info.ts';
-import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
 
 const BENCHES = {
   chart: benchChart,

@@ -10,12 +10,12 @@ import {
   type PillarsRequest,
   readChartLine,
   readChartRequest,
-} from './chart-input.ts';
-import { type AnalysedChart, chartTable } from './chart-table.ts';
-import { type Help, readOptions, runCommand, UsageError } from './command.ts';
-import { lineBatches } from './lines.ts';
-import { endWithReader, writeOut } from './output.ts';
-import { progressOf } from './progress.ts';
+} from './lib/chart-input.ts';
+import { type AnalysedChart, chartTable } from './lib/chart-table.ts';
+import { type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
+import { lineBatches } from './lib/lines.ts';
+import { endWithReader, writeOut } from './lib/output.ts';
+import { progressOf } from './lib/progress.ts';
 
 const HELP: Help = {
   command: 'npm run chart --',

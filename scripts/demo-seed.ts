@@ -1,10 +1,10 @@
-import { STAFF_ROLE_NAMES } from '#domain/staff';
-import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
+import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { fillDemo } from './demo/fill.ts';
 import { type Demo, type FolderState, stateOf } from './demo/folder.ts';
 import { holdsPeople, placeName } from './demo/place.ts';
-import { configOrUsage } from './installation.ts';
 import { demoEnvironment } from './launch/demo.mjs';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
+import { configOrUsage } from './lib/installation.ts';
 
 const [MOST_USERS, MOST_DAYS] = [200_000, 1_100];
 

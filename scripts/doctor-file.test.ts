@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStore } from '#db/client';
+import { openStore } from '#db/sqlite/client';
 import { runScript } from '../tests/support/run-script.ts';
 
 let folder: string;

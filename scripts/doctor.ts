@@ -1,6 +1,6 @@
-import { EXIT, type Help, readOptions, runCommand } from './command.ts';
 import { checkAll } from './doctor/checks.ts';
 import type { Finding } from './doctor/finding.ts';
+import { EXIT, type Help, readOptions, runCommand } from './lib/command.ts';
 
 const HELP: Help = {
   command: 'npm run doctor --',

@@ -1,7 +1,7 @@
-import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
 import type { Check, Outcome, Verdict } from './faults/check.ts';
 import { provenBy, runProofs } from './faults/proofs.ts';
 import { CHECKS } from './faults/table.ts';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
 
 const HELP: Help = {
   command: 'npm run test:faults --',

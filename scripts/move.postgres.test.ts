@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { SQL } from 'bun';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStore } from '#db/client';
 import { openPostgres } from '#db/postgres/client';
+import { openStore } from '#db/sqlite/client';
 import { holdWrites, newDatabase } from '../tests/support/database.ts';
 import { endOf, startScript } from '../tests/support/run-script.ts';
 

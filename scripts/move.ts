@@ -1,9 +1,9 @@
 import { CutOffError, UnusableEndError } from '#db/move/end';
 import { type Moved, type MoveHow, type MovePlace, move } from '#db/move/move';
-import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
-import { configOrUsage, requireInstallation } from './installation.ts';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
+import { configOrUsage, requireInstallation } from './lib/installation.ts';
+import { progressOf } from './lib/progress.ts';
 import { outcomeText } from './move/outcome-text.ts';
-import { progressOf } from './progress.ts';
 
 const HELP: Help = {
   command: 'npm run move --',

@@ -1,6 +1,6 @@
 import type { BirthMoment } from '#domain/bazi/chart';
 import { civilTimeText } from '#domain/calendar/civil-time';
-import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { leapMonthBirths, randomBirths, termBirths } from './oracle/births.ts';
 import { againstLunarJavascript } from './oracle/lunar-javascript.ts';
 import { type Difference, REASONS, type Reason } from './oracle/reasons.ts';

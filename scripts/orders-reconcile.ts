@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
-import type { Reconciled } from '#api/features/reconciliation/service';
+import type { Reconciled } from '#api/features/money/reconciliation/service';
 import type { Services } from '#api/services';
 import { beijingDate, compareDates, isoDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { CATEGORIES, isDifference } from '#domain/reconciliation/categories';
 import packageJson from '../package.json' with { type: 'json' };
-import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
-import { withServices } from './installation.ts';
-import { endWithReader, writeOut } from './output.ts';
-import { progressOf } from './progress.ts';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
+import { withServices } from './lib/installation.ts';
+import { endWithReader, writeOut } from './lib/output.ts';
+import { progressOf } from './lib/progress.ts';
 import { type Days, outcomeText } from './reconcile/outcome-text.ts';
 import { readStatement, STATEMENT_FORMATS } from './statements/read.ts';
 

@@ -1,6 +1,6 @@
-import { PLAN_CATALOGUE } from '#domain/plans';
-import { type Help, readOptions, runCommand } from './command.ts';
-import { withServices } from './installation.ts';
+import { PLAN_CATALOGUE } from '#domain/shop/plans';
+import { type Help, readOptions, runCommand } from './lib/command.ts';
+import { withServices } from './lib/installation.ts';
 
 const HELP: Help = {
   command: 'npm run plans:seed --',

@@ -1,11 +1,11 @@
-import { restoreDatabase, verifyDatabase } from '#db/backup';
-import { keysBeside, restoreKeys } from '#db/key-copy';
-import { keysPathOf } from '#db/key-store';
-import { yuanText } from '#domain/money';
+import { restoreDatabase, verifyDatabase } from '#db/sqlite/backup';
+import { keysBeside, restoreKeys } from '#db/sqlite/key-copy';
+import { keysPathOf } from '#db/sqlite/key-store';
+import { yuanText } from '#domain/shop/money';
 import { isReadable, readableText, readableWith } from './backups/readable.ts';
-import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
-import { fileFailures, fileOrUsage, stampOf } from './files.ts';
-import { configOrUsage, tellPlace } from './installation.ts';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
+import { fileFailures, fileOrUsage, stampOf } from './lib/files.ts';
+import { configOrUsage, tellPlace } from './lib/installation.ts';
 
 const HELP: Help = {
   command: 'npm run restore --',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outlived, readRetention } from './backups/retention.ts';
-import { stampOf } from './files.ts';
+import { stampOf } from './lib/files.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,8 +1,8 @@
 import { DataKeysError } from '#api/platform/data-keys';
 import { SECRET_USES } from '#api/platform/secret';
-import { LostDatabaseError } from '#db/money-start';
-import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
-import { configOrUsage, requireInstallation } from './installation.ts';
+import { LostDatabaseError } from '#db/money/first-open';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
+import { configOrUsage, requireInstallation } from './lib/installation.ts';
 import { type Rotation, RotationError, rotate } from './secrets/rotation.ts';
 
 /** `data-keys: the keys of personal data are wrapped again` and so on. */

@@ -1,9 +1,9 @@
-import { randomText, secureChance } from '#api/platform/chance';
 import { readConfig } from '#api/platform/config';
+import { randomText, secureChance } from '#api/platform/random';
 import { AppError } from '#domain/errors';
-import { PHONE } from '#domain/phone';
-import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
-import { withSender } from './installation.ts';
+import { PHONE } from '#domain/people/phone';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
+import { withSender } from './lib/installation.ts';
 
 const HELP: Help = {
   command: 'npm run sms:send-test --',

@@ -1,7 +1,7 @@
+import { STAFF_ROLES, STAFF_USERNAME } from '#domain/console/staff';
 import { AppError } from '#domain/errors';
-import { STAFF_ROLES, STAFF_USERNAME } from '#domain/staff';
-import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
-import { withServices } from './installation.ts';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
+import { withServices } from './lib/installation.ts';
 
 const HELP: Help = {
   command: 'npm run staff:add --',

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors';
-import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
-import { withServices } from './installation.ts';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
+import { withServices } from './lib/installation.ts';
 
 const HELP: Help = {
   command: 'npm run staff:let-in --',

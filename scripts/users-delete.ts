@@ -1,8 +1,8 @@
 import { AppError } from '#domain/errors';
-import { maskPhone } from '#domain/phone';
-import { EXIT, type Help, readOptions, runCommand, UsageError } from './command.ts';
-import { withServices } from './installation.ts';
-import { USER_OPTIONS, userOption } from './user-option.ts';
+import { maskPhone } from '#domain/people/phone';
+import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
+import { withServices } from './lib/installation.ts';
+import { USER_OPTIONS, userOption } from './lib/user-option.ts';
 
 const HELP: Help = {
   command: 'npm run users:delete --',

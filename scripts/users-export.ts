@@ -1,9 +1,9 @@
 import { openSync, writeSync } from 'node:fs';
 import { AppError } from '#domain/errors';
-import { EXIT, type Help, readOptions, runCommand } from './command.ts';
-import { withServices } from './installation.ts';
-import { endWithReader, writeOut } from './output.ts';
-import { USER_OPTIONS, userOption } from './user-option.ts';
+import { EXIT, type Help, readOptions, runCommand } from './lib/command.ts';
+import { withServices } from './lib/installation.ts';
+import { endWithReader, writeOut } from './lib/output.ts';
+import { USER_OPTIONS, userOption } from './lib/user-option.ts';
 
 const HELP: Help = {
   command: 'npm run users:export --',

@@ -51,6 +51,19 @@ const MAY_IMPORT: Record<Part, readonly Part[]> = {
   ],
 };
 
+/** The wings of api/features, each of which may use those before it. */
+const WINGS: readonly string[] = [
+  'people',
+  'staff',
+  'sales',
+  'consulting',
+  'money',
+  'readings',
+  'me',
+  'console',
+  'system',
+];
+
 /** Packages that only one place may know. */
 const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
   {
@@ -60,11 +73,11 @@ const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
   { name: /^bun:sqlite$/, home: /^(db\/|scripts\/bench\/(raw-|reconcile|lists-data))/ },
   {
     name: /^drizzle-orm/,
-    home: /^(db|api\/features\/[\w-]+\/[\w-]*repository\.ts|api\/gateways\/([\w-]+\/[\w-]*repository|sms\/sandbox)\.ts|api\/platform\/(rate-limit|lockout|known-devices|jobs)\.ts)/,
+    home: /^(db|api\/features\/[\w-]+\/[\w-]+\/[\w-]*repository\.ts|api\/gateways\/([\w-]+\/[\w-]*repository|sms\/sandbox)\.ts|api\/platform\/(rate-limit|lockout|known-devices|jobs)\.ts)/,
   },
   {
     name: /^elysia|^@elysiajs/,
-    home: /^api\/(app\.ts|platform\/|features\/sandbox\/routes\.ts)/,
+    home: /^api\/(app\.ts|platform\/|features\/system\/sandbox\/routes\.ts)/,
   },
   { name: /^openai$/, home: /^api\/gateways\/llm\// },
   { name: /^otpauth$/, home: /^api\/platform\/totp\.ts$/ },
@@ -159,7 +172,7 @@ describe('the architecture', () => {
   });
 
   it('lets a feature reach another only through its service or guard', () => {
-    const featureOf = (file: string) => /^api\/features\/([\w-]+)\//.exec(file)?.[1];
+    const featureOf = (file: string) => /^api\/features\/([\w-]+\/[\w-]+)\//.exec(file)?.[1];
     const wrong = productImports.filter(({ from, target }) => {
       const here = featureOf(from);
       const there = target === null ? undefined : featureOf(target);
@@ -167,6 +180,16 @@ describe('the architecture', () => {
       return !/\/(service|guard)\.ts$/.test(target ?? '');
     });
     expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
+  });
+
+  it('lets a wing of features reach only wings before it', () => {
+    const wingOf = (file: string) =>
+      WINGS.indexOf(/^api\/features\/([\w-]+)\//.exec(file)?.[1] ?? '');
+    const wrong = productImports.filter(
+      ({ from, target }) => wingOf(from) >= 0 && wingOf(target ?? '') > wingOf(from),
+    );
+    expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
+    expect(readdirSync(join(ROOT, 'api/features')).sort()).toEqual([...WINGS].sort());
   });
 
   it('keeps each of these packages in its one place', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentedPath } from '#api/platform/http/api-document';
 import { CALLS } from '#contract/calls';
+import { mayStaff, type Permission, STAFF_ROLES } from '#domain/console/staff';
 import { ERRORS } from '#domain/errors';
-import { mayStaff, type Permission, STAFF_ROLES } from '#domain/staff';
 import { type ApiCall, apiDocumentOf, callsOf, examplesFor, send } from './support/api-calls.ts';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSENT_TEXTS } from '#domain/consent';
+import { CONSENT_TEXTS } from '#domain/people/consent';
 import { type Person, type TestApp, testApp } from './support/app.ts';
+import { type Call, deskCalls } from './support/console-calls.ts';
 import { consultCalls } from './support/consult-calls.ts';
-import { type Call, deskCalls } from './support/desk-calls.ts';
 import { HOSTILE_VALUES, NEEDLE } from './support/hostile.ts';
 import { peopleCalls } from './support/people-calls.ts';
 import { staffCalls } from './support/staff-calls.ts';

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { type ChildServer, childServer, freePort } from './support/child-server.ts';
 import { newDatabase, overPostgres, runSql } from './support/database.ts';
+import { merchantSettings, refusalOf } from './support/external-gateway.ts';
 import { type GatewayBench, gatewayBench } from './support/gateway.ts';
 import { ledgerOf } from './support/ledger-check.ts';
-import { merchantSettings, refusalOf } from './support/outside-gateway.ts';
 import { runScript } from './support/run-script.ts';
 import { timed } from './support/running-time.ts';
 import {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsultSlots } from '#contract/consult-slots';
 import type { OrderList } from '#contract/orders';
-import { SLOT_GONE } from '#domain/consult-slots';
-import { TOO_LATE_TO_MOVE } from '#domain/consult-state';
+import { SLOT_GONE } from '#domain/consulting/consult-slots';
+import { TOO_LATE_TO_MOVE } from '#domain/consulting/consult-state';
 import { type Answer, NOON, type Person, type TestApp, testApp } from './support/app.ts';
-import { type Colleague, consultDesk, NINE_TO_SIX } from './support/consult-desk.ts';
+import { type Colleague, consultDesk, NINE_TO_SIX } from './support/console-consultations.ts';
 import { ledgerOf } from './support/ledger-check.ts';
 
 const HOUR = 3_600_000;

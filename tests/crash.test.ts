@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
-import { ORDER_STATUSES } from '#domain/order-state';
+import { ORDER_STATUSES } from '#domain/shop/order-state';
 import { type ChildServer, childServer, freePort } from './support/child-server.ts';
 import { overPostgres } from './support/database.ts';
 import { type Installation, installation } from './support/installation.ts';

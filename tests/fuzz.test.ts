@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPEN_TEMPLATE } from '#contract/reports';
+import { STAFF_ROLES } from '#domain/console/staff';
 import { ERRORS } from '#domain/errors';
-import { STAFF_ROLES } from '#domain/staff';
 import { type ApiCall, apiDocumentOf, callsOf } from './support/api-calls.ts';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { type Canary, canaryIn } from './support/canary.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReportView } from '#contract/reports';
 import { type Answer, type Person, type TestApp, testApp } from './support/app.ts';
-import { consultDesk } from './support/consult-desk.ts';
+import { consultDesk } from './support/console-consultations.ts';
 import { ledgerOf } from './support/ledger-check.ts';
 import { readers } from './support/readers.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyDatabase } from '#db/backup';
-import { openStore } from '#db/client';
+import { verifyDatabase } from '#db/sqlite/backup';
+import { openStore } from '#db/sqlite/client';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Every run kills two of each; `npm run test:faults` twelve, so that every moment has its turn. */

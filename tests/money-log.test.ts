@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listIncidents } from '#db/money-mark';
+import { listIncidents } from '#db/money/high-water-mark';
 import { type ChildServer, childServer, freePort } from './support/child-server.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

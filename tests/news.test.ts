@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { News } from '#contract/news';
-import { type NewsList, newsListsOf } from '#domain/news';
-import { STAFF_ROLES } from '#domain/staff';
+import { type NewsList, newsListsOf } from '#domain/console/news';
+import { STAFF_ROLES } from '#domain/console/staff';
 import { type TestApp, testApp } from './support/app.ts';
-import { consultDesk } from './support/consult-desk.ts';
+import { consultDesk } from './support/console-consultations.ts';
 import { overPostgres } from './support/database.ts';
 import { shop } from './support/shop.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { PHONE_MARK_MS } from '#domain/phone-mark';
-import { REWARD_WAIT_MS } from '#domain/referral';
+import { PHONE_MARK_MS } from '#domain/people/phone-mark';
+import { REWARD_WAIT_MS } from '#domain/shop/referral';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { type Invitations, invitations } from './support/inviters.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CONSENT_TEXTS } from '#domain/consent';
+import { CONSENT_TEXTS } from '#domain/people/consent';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { onDisk } from './support/disk.ts';
 import { CONSULT_TEXT, type Shop, shop } from './support/shop.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DemandDetail } from '#contract/consult-desk';
+import type { DemandDetail } from '#contract/console-consultations';
+import type { OrderDeskDetail } from '#contract/console-orders';
 import type { ListPage } from '#contract/lists';
 import type { News } from '#contract/news';
-import type { OrderDeskDetail } from '#contract/order-desk';
 import { ApiError } from '../../web/kit/client.ts';
 import { fillEmpty } from './empty-list.ts';
 

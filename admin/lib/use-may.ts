@@ -1,4 +1,4 @@
-import { mayStaff, type Permission } from '#domain/staff';
+import { mayStaff, type Permission } from '#domain/console/staff';
 import { useSignedIn } from './app.ts';
 
 /** Whether who is signed in may do it; the server asks the same table. */

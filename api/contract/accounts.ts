@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { PHONE } from '#domain/phone';
-import { OPEN_SMS_PURPOSES } from '#domain/sms-code';
-import { VISIT_SOURCES } from '#domain/visit-source';
+import { PHONE } from '#domain/people/phone';
+import { OPEN_SMS_PURPOSES } from '#domain/people/sms-code';
+import { VISIT_SOURCES } from '#domain/people/visit-source';
 
 const phone = (missing: string) =>
   z.string(missing).check(z.minLength(1, missing), z.regex(PHONE, '请输入正确的手机号'));

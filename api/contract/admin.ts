@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { PersonStep } from '#domain/funnel';
-import { PAID_LEVELS } from '#domain/membership';
-import { MEMBERSHIP_LEVELS } from '#domain/plans';
-import { STAFF_ROLES } from '#domain/staff';
-import { VISIT_SOURCES } from '#domain/visit-source';
+import { STAFF_ROLES } from '#domain/console/staff';
+import type { PersonStep } from '#domain/people/funnel';
+import { VISIT_SOURCES } from '#domain/people/visit-source';
+import { PAID_LEVELS } from '#domain/shop/membership';
+import { MEMBERSHIP_LEVELS } from '#domain/shop/plans';
 import { ListDay, ListSize, listOf, Place } from './lists.ts';
 
 const MISSING = '请输入用户名和密码';

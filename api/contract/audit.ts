@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from '#domain/audit';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_SUBJECTS,
+  type AuditAction,
+  type AuditSubject,
+} from '#domain/console/audit';
 import { ListDay, ListSize, listOf, Place } from './lists.ts';
 
 const ACTIONS = ['all', ...(Object.keys(AUDIT_ACTIONS) as AuditAction[])] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { Permission } from '#domain/console/staff';
 import type { ErrorName } from '#domain/errors';
-import type { Permission } from '#domain/staff';
 
 type Schema = z.core.$ZodType;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CONSULT_STATES } from '#domain/consult-state';
+import { CONSULT_STATES } from '#domain/consulting/consult-state';
 import { StaffId } from './masters.ts';
 import { ClientSn } from './orders.ts';
 

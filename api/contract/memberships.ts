@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PAID_LEVELS } from '#domain/membership';
-import { MEMBERSHIP_LEVELS } from '#domain/plans';
+import { PAID_LEVELS } from '#domain/shop/membership';
+import { MEMBERSHIP_LEVELS } from '#domain/shop/plans';
 
 export const MembershipQuery = z.object({
   id: z.string('请先登录').check(z.minLength(1), z.maxLength(64)),

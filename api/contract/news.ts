@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { NEWS_LISTS } from '#domain/news';
-import { DemandListRow } from './consult-desk.ts';
-import { OrderDeskRow } from './order-desk.ts';
+import { NEWS_LISTS } from '#domain/console/news';
+import { DemandListRow } from './console-consultations.ts';
+import { OrderDeskRow } from './console-orders.ts';
 
 /** Of one list no more changes are named. */
 export const NEWS_CAP = 100;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { CONSULT_STATES } from '#domain/consult-state';
-import { LARGEST_FEN } from '#domain/money';
-import { CLIENT_SN, ORDER_STATUSES } from '#domain/order-state';
-import { PLAN_TYPES } from '#domain/plans';
+import { CONSULT_STATES } from '#domain/consulting/consult-state';
+import { LARGEST_FEN } from '#domain/shop/money';
+import { CLIENT_SN, ORDER_STATUSES } from '#domain/shop/order-state';
+import { PLAN_TYPES } from '#domain/shop/plans';
 
 const NOT_SIGNED_IN = '用户未登录';
 const NO_SUBJECT = '商品名称不正确';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PLAN_TYPES } from '#domain/plans';
+import { PLAN_TYPES } from '#domain/shop/plans';
 
 /** `price` is fen; `days` is null for the lifetime plan and the single session. */
 export const PlanView = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/consent';
+import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/people/consent';
 
 const id = z.string('请先登录').check(z.minLength(1), z.maxLength(64));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
-import { MEMBERSHIP_LEVELS } from '#domain/plans';
+import { MEMBERSHIP_LEVELS } from '#domain/shop/plans';
 
 /** Text the client derived for its own display; the server ignores it and derives its own. */
 const derivedText = z.optional(z.string().check(z.maxLength(64)));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PHONE } from '#domain/phone';
+import { PHONE } from '#domain/people/phone';
 
 export const SandboxSmsQuery = z.object({
   phone: z.string('请输入正确的手机号').check(z.regex(PHONE, '请输入正确的手机号')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { STAFF_ROLES, STAFF_USERNAME } from '#domain/staff';
-import { STAFF_BUDGET_NAMES } from '#domain/staff-act';
+import { STAFF_ROLES, STAFF_USERNAME } from '#domain/console/staff';
+import { STAFF_BUDGET_NAMES } from '#domain/console/staff-act';
 import { StaffSignedIn, StaffView } from './admin.ts';
 import { ListSize, listOf, Place } from './lists.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { DAY_GROUPS } from '#domain/beijing-day';
-import { PLAN_TYPES } from '#domain/plans';
-import { VISIT_SOURCES } from '#domain/visit-source';
+import { VISIT_SOURCES } from '#domain/people/visit-source';
+import { PLAN_TYPES } from '#domain/shop/plans';
+import { DAY_GROUPS } from '#domain/time/beijing-day';
 import { ListDay } from './lists.ts';
 
 /** The longest stretch that is added up at once: a leap year and a month before it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SEND_TIMES } from '#domain/quiet-hours';
+import { SEND_TIMES } from '#domain/time/quiet-hours';
 
 const id = z.string('请先登录').check(z.minLength(1), z.maxLength(64));
 

@@ -1,5 +1,5 @@
 import type { DatabasePlace } from '#db/open';
-import { STAFF_USERNAME } from '#domain/staff';
+import { STAFF_USERNAME } from '#domain/console/staff';
 import { readDatabase } from './database-config.ts';
 import { exposedSandbox } from './exposure.ts';
 import { type ModelConfig, modelFaults, readModel } from './model-config.ts';

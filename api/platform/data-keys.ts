@@ -1,4 +1,4 @@
-import type { KeyRow, KeyStore } from '#db/key-store';
+import type { KeyRow, KeyStore } from '#db/sqlite/key-store';
 import type { Clock, Ids } from './clock.ts';
 import { markOf, newKey, seal, unseal } from './sealed.ts';
 import { type DataKeySecret, deriveKey } from './secret.ts';

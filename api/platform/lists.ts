@@ -1,6 +1,6 @@
 import type { ListPage, ListTotal } from '#contract/lists';
+import { dayEnd, dayStart } from '#domain/console/list-day';
 import { invalid } from '#domain/errors';
-import { dayEnd, dayStart } from '#domain/list-day';
 
 /** A place in a list: what its rows are ordered by, and the id that tells rows alike apart. */
 export interface ListPlace {

@@ -7,7 +7,7 @@ import {
   lockMs,
   nameLockedUntil,
   nameLockedUntilWithout,
-} from '#domain/lockout';
+} from '#domain/people/lockout';
 import type { Clock } from './clock.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { Database } from 'bun:sqlite';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { sync } from '../backup.ts';
-import { booksOf } from '../books.ts';
-import { openStore } from '../client.ts';
-import { keysPathOf, openKeyStore } from '../key-store.ts';
-import { MIGRATIONS_FOLDER } from '../migrate.ts';
-import { markPathOf } from '../money-mark.ts';
+import { markPathOf } from '../money/high-water-mark.ts';
+import { sync } from '../sqlite/backup.ts';
+import { openStore } from '../sqlite/client.ts';
+import { keysPathOf, openKeyStore } from '../sqlite/key-store.ts';
+import { MIGRATIONS_FOLDER } from '../sqlite/migrate.ts';
+import { booksOf } from '../sqlite/read-only.ts';
 import {
   CutOffError,
   columnNames,

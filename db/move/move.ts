@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { checkAllMoney } from '../money-check.ts';
+import { checkAllMoney } from '../money/verify.ts';
 import { bring } from './bring.ts';
 import { checksum, countRows, type End, type TargetEnd, UnusableEndError } from './end.ts';
 import { fileSource, fileTarget } from './file-end.ts';

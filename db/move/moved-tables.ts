@@ -33,7 +33,7 @@ const held = (name: string, kind: Kind, nullable = false): MovedColumn => ({
   nullable,
 });
 
-/** As db/key-store.ts and db/postgres/key-store.ts make them; a file of keys is attached by this name. */
+/** As db/sqlite/key-store.ts and db/postgres/key-store.ts make them; a file of keys is attached by this name. */
 const KEY_TABLES: readonly MovedTable[] = [
   {
     name: 'ziping_keys.data_keys',

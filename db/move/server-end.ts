@@ -1,9 +1,9 @@
 import { SQL } from 'bun';
-import { postgresBooks } from '../postgres/books.ts';
 import { OUR_NAME, ourConnections } from '../postgres/in-use.ts';
 import { openPostgresKeys } from '../postgres/key-store.ts';
 import { hasTable } from '../postgres/look.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../postgres/migrate.ts';
+import { postgresBooks } from '../postgres/read-only.ts';
 import { beginMove, finishMove, unfinishedMove } from '../postgres/unfinished-move.ts';
 import {
   CutOffError,

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { AppError, invalid } from '#domain/errors';
-import { LostDatabaseError } from '../money-start.ts';
+import { LostDatabaseError } from '../money/first-open.ts';
 
 /** Codes of https://www.postgresql.org/docs/current/errcodes-appendix.html. */
 const STATES = {

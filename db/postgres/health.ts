@@ -1,11 +1,11 @@
 import type { SQL } from 'bun';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { type DatabaseHealth, healthQueries, UNREADABLE } from '../health.ts';
-import { checkAllMoney } from '../money-check.ts';
-import { listIncidents } from '../money-mark.ts';
-import { postgresBooks } from './books.ts';
+import { listIncidents } from '../money/high-water-mark.ts';
+import { checkAllMoney } from '../money/verify.ts';
+import { type DatabaseHealth, healthQueries, UNREADABLE } from '../sqlite/health.ts';
 import { hasTable, onlooker } from './look.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
+import { postgresBooks } from './read-only.ts';
 import { unfinishedMove } from './unfinished-move.ts';
 
 /** As `databaseHealth`, of a server: what is on its disk is its own to look after. */

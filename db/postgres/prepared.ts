@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { TransactionQueries } from '../open-transaction.ts';
 import type { Prepared, PreparedWrite, Queries } from '../store.ts';
-import { queriesOver } from './books.ts';
 import type { Asked } from './pool.ts';
+import { queriesOver } from './read-only.ts';
 import type { ServerTransaction } from './transaction.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { AppError } from '#domain/errors';
 import { OpenTransaction, type TransactionQueries } from '../open-transaction.ts';
 import type { Isolation, Queries } from '../store.ts';
-import { queriesOver } from './books.ts';
 import { asAppError, mayRunAgain } from './errors.ts';
 import type { Asked, Client } from './pool.ts';
+import { queriesOver } from './read-only.ts';
 
 /** Then the caller hears 503. Each try after the first runs alone, so the second is mostly the last. */
 const MOST_TRIES = 8;

@@ -1,4 +1,4 @@
-import { LostDatabaseError } from '../money-start.ts';
+import { LostDatabaseError } from '../money/first-open.ts';
 import { hasTable } from './look.ts';
 import type { Asked, Client } from './pool.ts';
 

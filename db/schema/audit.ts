@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { AuditAction, AuditDetail, AuditSubject } from '#domain/audit';
+import type { AuditAction, AuditDetail, AuditSubject } from '#domain/console/audit';
 import { staff } from './staff.ts';
 
 /**

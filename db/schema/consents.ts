@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/consent';
+import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/people/consent';
 import { users } from './users.ts';
 
 /** Every yes and every withdrawal, appended and never changed; gone with the account. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { DayException, WeeklyStretch } from '#domain/consult-slots';
+import type { DayException, WeeklyStretch } from '#domain/consulting/consult-slots';
 import {
   CONSULT_OUTCOMES,
   CONSULT_STATES,
@@ -10,7 +10,7 @@ import {
   type ConsultOutcome,
   type ContactResult,
   type ContactWay,
-} from '#domain/consult-state';
+} from '#domain/consulting/consult-state';
 import { orders } from './orders.ts';
 import { staff } from './staff.ts';
 import { users } from './users.ts';
@@ -43,7 +43,7 @@ export const consultDemands = sqliteTable(
     slotAt: integer('slot_at'),
     /** When the desk should have done the next thing; null once there is nothing to do. */
     dueAt: integer('due_at'),
-    /** Its place on the desk, sooner first (api/domain/consult-priority.ts). */
+    /** Its place on the desk, sooner first (api/domain/consulting/consult-priority.ts). */
     rank: integer('rank').notNull().default(0),
     outcome: text('outcome', { enum: keysOf<ConsultOutcome>(CONSULT_OUTCOMES) }),
     /** What came of it, or why it was cancelled. Sealed. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { GRANT_SOURCES, PAID_LEVELS } from '#domain/membership';
+import { GRANT_SOURCES, PAID_LEVELS } from '#domain/shop/membership';
 import { orders } from './orders.ts';
 import { staff } from './staff.ts';
 import { users } from './users.ts';
@@ -28,7 +28,7 @@ export const membershipGrants = sqliteTable(
     suspendedAt: integer('suspended_at'),
     /** The first paid report opened on these days: ends the right to give them back. */
     reportOpenedAt: integer('report_opened_at'),
-    /** See `db/money-digest.ts`. */
+    /** See `db/money/digest.ts`. */
     digest: text('digest').notNull(),
   },
   (table) => [

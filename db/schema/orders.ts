@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { ORDER_STATUSES, type OrderFlag } from '#domain/order-state';
-import { PLAN_TYPES } from '#domain/plans';
+import { ORDER_STATUSES, type OrderFlag } from '#domain/shop/order-state';
+import { PLAN_TYPES } from '#domain/shop/plans';
 import { users } from './users.ts';
 
 /** One row a purchase. Money is fen. Kept when an account goes: the account is made nameless then. */
@@ -73,7 +73,7 @@ export const orderEvents = sqliteTable(
     toStatus: text('to_status', { enum: ORDER_STATUSES }),
     flag: text('flag').$type<OrderFlag>(),
     detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    /** See `db/money-digest.ts`. */
+    /** See `db/money/digest.ts`. */
     digest: text('digest').notNull(),
   },
   (table) => [index('order_events_by_order').on(table.clientSn, table.id)],
@@ -113,7 +113,7 @@ export const refunds = sqliteTable(
     status: text('status', { enum: REFUND_STATUSES }).notNull(),
     createdAt: integer('created_at').notNull(),
     settledAt: integer('settled_at'),
-    /** See `db/money-digest.ts`. */
+    /** See `db/money/digest.ts`. */
     digest: text('digest').notNull(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { PLAN_TYPES } from '#domain/plans';
+import { PLAN_TYPES } from '#domain/shop/plans';
 import { staff } from './staff.ts';
 
 /**

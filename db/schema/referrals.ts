@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { PAID_LEVELS } from '#domain/membership';
-import { KEPT_REWARD_STATES, type RewardRefusal } from '#domain/referral';
+import { PAID_LEVELS } from '#domain/shop/membership';
+import { KEPT_REWARD_STATES, type RewardRefusal } from '#domain/shop/referral';
 import { orders } from './orders.ts';
 import { users } from './users.ts';
 

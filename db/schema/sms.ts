@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { SMS_PURPOSES } from '#domain/sms-code';
+import { SMS_PURPOSES } from '#domain/people/sms-code';
 
 /**
  * Codes asked for. The rows are also the record the per-phone limits count, so those hold across

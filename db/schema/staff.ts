@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { STAFF_ROLES } from '#domain/staff';
-import { STAFF_BUDGET_NAMES } from '#domain/staff-act';
+import { STAFF_ROLES } from '#domain/console/staff';
+import { STAFF_BUDGET_NAMES } from '#domain/console/staff-act';
 
 /** People who work in the console. They are not users and share nothing with them. */
 export const staff = sqliteTable('staff', {

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { PERSON_STEPS } from '#domain/funnel';
-import { PLAN_TYPES } from '#domain/plans';
-import { VISIT_SOURCES } from '#domain/visit-source';
+import { PERSON_STEPS } from '#domain/people/funnel';
+import { VISIT_SOURCES } from '#domain/people/visit-source';
+import { PLAN_TYPES } from '#domain/shop/plans';
 import { users } from './users.ts';
 
 /** Days are those of Beijing, as whole numbers (`#domain/beijing-day`). */

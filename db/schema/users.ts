@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { PHONE_PASTS } from '#domain/phone-mark';
-import { VISIT_SOURCES } from '#domain/visit-source';
+import { PHONE_PASTS } from '#domain/people/phone-mark';
+import { VISIT_SOURCES } from '#domain/people/visit-source';
 
 /** One row an account. The phone number is the login name. Instants are ms UTC. */
 export const users = sqliteTable(

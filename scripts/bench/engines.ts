@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OrderDeskQuery } from '#contract/order-desk';
+import { OrderDeskQuery } from '#contract/console-orders';
 import { type Database, openDatabase } from '#db/open';
 import { startLocalPostgres } from '../postgres/local-server.ts';
 import { mixedLoad } from './mixed-load.ts';

@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite';
-import { openStore } from '#db/client';
-import { setPragmas } from '#db/pragmas';
-import type { OrderStatus } from '#domain/order-state';
+import { openStore } from '#db/sqlite/client';
+import { setPragmas } from '#db/sqlite/pragmas';
+import type { OrderStatus } from '#domain/shop/order-state';
 
 export const USERS = 100_000;
 export const ORDERS = 300_000;

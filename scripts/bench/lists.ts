@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auditService } from '#api/features/audit/service';
-import { membershipsService } from '#api/features/memberships/service';
-import { orderDeskService } from '#api/features/order-desk/service';
-import { staffBudgetsService } from '#api/features/staff-budgets/service';
-import { userDirectoryService } from '#api/features/user-directory/service';
+import { orderDeskService } from '#api/features/console/orders/service';
+import { userDirectoryService } from '#api/features/console/users/service';
+import { membershipsService } from '#api/features/people/memberships/service';
+import { auditService } from '#api/features/staff/audit/service';
+import { staffBudgetsService } from '#api/features/staff/budgets/service';
 import { systemClock as clock, timeOrderedIds as ids } from '#api/platform/clock';
 import { UserListQuery } from '#contract/admin';
-import { OrderDeskQuery } from '#contract/order-desk';
-import { openStore } from '#db/client';
+import { OrderDeskQuery } from '#contract/console-orders';
+import { openStore } from '#db/sqlite/client';
 import { fillShop, ORDERS, USERS } from './lists-data.ts';
 import type { Row } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite';
-import { setPragmas } from '#db/pragmas';
+import { setPragmas } from '#db/sqlite/pragmas';
 
 const ORDER =
   "INSERT INTO orders (client_sn, user_id, type, subject, amount, days, renewal, return_path, sandbox, status, refunded, created_at, flags) VALUES (?, ?, 'month', '月包VIP', 2999, 30, 0, '/redirect', 1, 'WAITING', 0, ?, '[]')";

@@ -2,8 +2,8 @@ import { Database } from 'bun:sqlite';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '#db/client';
-import { setPragmas } from '#db/pragmas';
+import { openStore } from '#db/sqlite/client';
+import { setPragmas } from '#db/sqlite/pragmas';
 import type { Row } from './table.ts';
 
 const ORDERS = 300_000;

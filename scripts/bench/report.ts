@@ -4,19 +4,19 @@ import {
   compose,
   type PersonalTemplate,
   periodOf,
-} from '#api/features/reports/composition';
-import { reportsRepository } from '#api/features/reports/repository';
-import { reportVault } from '#api/features/reports/vault';
+} from '#api/features/readings/reports/composition';
+import { reportsRepository } from '#api/features/readings/reports/repository';
+import { reportVault } from '#api/features/readings/reports/vault';
 import { ruleWriter } from '#api/gateways/llm/rule-writer';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { dataKeys } from '#api/platform/data-keys';
 import { folderSecret } from '#api/platform/secret';
-import { openStore } from '#db/client';
-import { keysPathOf, openKeyStore } from '#db/key-store';
-import { type Birth, parseBirth } from '#domain/birth';
+import { openStore } from '#db/sqlite/client';
+import { keysPathOf, openKeyStore } from '#db/sqlite/key-store';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { DOUBLE_HOURS } from '#domain/calendar/double-hours';
 import { solarToLunar } from '#domain/calendar/lunar-months';
+import { type Birth, parseBirth } from '#domain/people/birth';
 import { markdownOf } from '#domain/reading/markdown';
 import { generalDayReport } from '#domain/reading/periods/general-day';
 import type { Report } from '#domain/reading/report';

@@ -1,16 +1,16 @@
 import { ruleWriter } from '#api/gateways/llm/rule-writer';
 import type { GatewayOrder, PaymentGateway } from '#api/gateways/payment/gateway';
 import { sandboxSms } from '#api/gateways/sms/sandbox';
-import { secureChance } from '#api/platform/chance';
 import { systemClock as clock, timeOrderedIds as ids } from '#api/platform/clock';
 import { createLog } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import { passwordQueue } from '#api/platform/passwords';
+import { secureChance } from '#api/platform/random';
 import { createServices } from '#api/services';
 import type { Database } from '#db/open';
 import type { Store } from '#db/store';
 import { AppError } from '#domain/errors';
-import { PLAN_CATALOGUE } from '#domain/plans';
+import { PLAN_CATALOGUE } from '#domain/shop/plans';
 
 /** A gateway whose every order is paid and whose every word is at hand: what is left is our own cost. */
 function instantGateway(): PaymentGateway {

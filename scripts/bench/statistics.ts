@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { statisticsService } from '#api/features/statistics/service';
+import { statisticsService } from '#api/features/console/statistics/service';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { leasedJobs } from '#api/platform/jobs';
-import { openStore } from '#db/client';
+import { openStore } from '#db/sqlite/client';
 import { fillDemo } from '../demo/fill.ts';
 import { demoEnvironment } from '../launch/demo.mjs';
 import type { Row } from './table.ts';

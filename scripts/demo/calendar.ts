@@ -1,4 +1,4 @@
-import { BEIJING_DAY_MS, dayStart } from '#domain/beijing-day';
+import { BEIJING_DAY_MS, dayStart } from '#domain/time/beijing-day';
 import type { Sequence, Weighted } from './random.ts';
 
 const HOUR_MS = 3_600_000;

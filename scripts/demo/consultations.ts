@@ -1,12 +1,12 @@
-import { dayOf, dayStart } from '#domain/beijing-day';
-import { demandDueAt, demandRank } from '#domain/consult-priority';
+import { demandDueAt, demandRank } from '#domain/consulting/consult-priority';
 import {
   type ConsultAction,
   type ConsultActor,
   consultStateAfter,
   isEnded,
-} from '#domain/consult-state';
-import { DAY_MS } from '#domain/membership';
+} from '#domain/consulting/consult-state';
+import { DAY_MS } from '#domain/shop/membership';
+import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { demoId } from './numbers.ts';
 import type { Sequence, Weighted } from './random.ts';
 import type { DemoRows, RowOf } from './rows.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_MARK } from '#api/platform/demo-mark';
-import type { StaffRole } from '#domain/staff';
+import type { StaffRole } from '#domain/console/staff';
 
 /** What is known of a demonstration: how it was made, and how to sign in to it. */
 export interface Demo {

@@ -1,6 +1,6 @@
-import { isPaidLevel } from '#domain/membership';
-import { PLAN_CATALOGUE } from '#domain/plans';
-import { MOST_REWARDS, promisedFor, REWARD_WAIT_MS } from '#domain/referral';
+import { isPaidLevel } from '#domain/shop/membership';
+import { PLAN_CATALOGUE } from '#domain/shop/plans';
+import { MOST_REWARDS, promisedFor, REWARD_WAIT_MS } from '#domain/shop/referral';
 import { demoId } from './numbers.ts';
 import { job, type World } from './purchases.ts';
 import type { Sequence } from './random.ts';

@@ -1,7 +1,7 @@
-import { type Birth, parseBirth } from '#domain/birth';
 import { beijingDate, daysInMonth } from '#domain/calendar/civil-date';
 import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
-import type { VisitSource } from '#domain/visit-source';
+import { type Birth, parseBirth } from '#domain/people/birth';
+import type { VisitSource } from '#domain/people/visit-source';
 import type { Sequence, Weighted } from './random.ts';
 
 const SURNAMES = Array.from('王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗') as [string, ...string[]];

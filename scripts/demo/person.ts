@@ -1,6 +1,6 @@
-import { CONSENT_TEXTS } from '#domain/consent';
-import { DAY_MS, isPaidLevel } from '#domain/membership';
-import type { VisitSource } from '#domain/visit-source';
+import { CONSENT_TEXTS } from '#domain/people/consent';
+import type { VisitSource } from '#domain/people/visit-source';
+import { DAY_MS, isPaidLevel } from '#domain/shop/membership';
 import type { Inviters } from './invitations.ts';
 import { demoId, demoInviteCode, demoPhone } from './numbers.ts';
 import { KINDS, personBirth, personName, SOURCES } from './people.ts';

@@ -1,8 +1,8 @@
-import { LostDatabaseError } from '#db/money-start';
+import { LostDatabaseError } from '#db/money/first-open';
 import { serverName } from '#db/move/server-end';
 import { asOpeningError } from '#db/postgres/errors';
 import { hasTable, onlooker } from '#db/postgres/look';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../lib/command.ts';
 
 /** Where the rows of a demonstration lie: `file` in its own folder, or a server's `host:port/name`. */
 export function placeName(postgresUrl: string | null): string {

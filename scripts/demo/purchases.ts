@@ -1,6 +1,6 @@
-import { isPaidLevel } from '#domain/membership';
-import type { OrderStatus } from '#domain/order-state';
-import { PLAN_CATALOGUE, type Plan, type PlanType } from '#domain/plans';
+import { isPaidLevel } from '#domain/shop/membership';
+import type { OrderStatus } from '#domain/shop/order-state';
+import { PLAN_CATALOGUE, type Plan, type PlanType } from '#domain/shop/plans';
 import { type Diary, fileDemand } from './consultations.ts';
 import { demoDigits, demoId } from './numbers.ts';
 import { personQuestion } from './people.ts';

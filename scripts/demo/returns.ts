@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/membership';
-import { SELF_REFUND_MS } from '#domain/refund-rule';
+import { DAY_MS } from '#domain/shop/membership';
+import { SELF_REFUND_MS } from '#domain/shop/refund-rule';
 import { consultation } from './consultations.ts';
 import { demoRefundNo } from './numbers.ts';
 import { appendEvent, type buy, type World } from './purchases.ts';

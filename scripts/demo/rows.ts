@@ -1,5 +1,5 @@
 import type { Tables } from '#db/schema/tables';
-import type { Birth } from '#domain/birth';
+import type { Birth } from '#domain/people/birth';
 
 /** In the order in which rows are written: what others refer to stands first. */
 export const DEMO_TABLES = [

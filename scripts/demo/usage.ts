@@ -1,5 +1,5 @@
-import { dayOf, dayText } from '#domain/beijing-day';
-import { DAY_MS } from '#domain/membership';
+import { DAY_MS } from '#domain/shop/membership';
+import { dayOf, dayText } from '#domain/time/beijing-day';
 import { demoId } from './numbers.ts';
 import type { World } from './purchases.ts';
 import type { Sequence, Weighted } from './random.ts';

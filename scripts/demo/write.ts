@@ -1,6 +1,6 @@
 import type { DataKeys } from '#api/platform/data-keys';
-import { isMoneyTable, moneyDigest } from '#db/money-digest';
-import { placeholders } from '#db/placeholders';
+import { isMoneyTable, moneyDigest } from '#db/money/digest';
+import { placeholders } from '#db/query/placeholders';
 import type { PreparedWrite, Queries, Store } from '#db/store';
 import { DEMO_TABLES, type DemoPart, type DemoRows, type RowOf } from './rows.ts';
 

@@ -1,5 +1,5 @@
-import { dayOf, dayStart } from '#domain/beijing-day';
-import type { VisitSource } from '#domain/visit-source';
+import type { VisitSource } from '#domain/people/visit-source';
+import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { arrivals, momentOf } from './calendar.ts';
 import { diary } from './consultations.ts';
 import { inviters } from './invitations.ts';

@@ -3,7 +3,7 @@ import { type Config, readConfig } from '#api/platform/config';
 import { openFiles } from '#api/platform/private-files';
 import { ConfigError } from '#api/platform/setting';
 import { healthOf } from '#db/open';
-import { noInstallation, tellPlace, withServices } from '../installation.ts';
+import { noInstallation, tellPlace, withServices } from '../lib/installation.ts';
 import { ofDatabase } from './database.ts';
 import { type Finding, MIB, mib } from './finding.ts';
 import { keysFinding } from './keys.ts';

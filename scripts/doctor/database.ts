@@ -1,4 +1,4 @@
-import type { DatabaseHealth } from '#db/health';
+import type { DatabaseHealth } from '#db/sqlite/health';
 import { type Finding, MIB, mib } from './finding.ts';
 
 /** SQLite cuts the log back to 64 MiB; a larger one means a reader that never ends. */

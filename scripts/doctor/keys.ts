@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Config } from '#api/platform/config';
 import { DataKeysError, surveyKeys } from '#api/platform/data-keys';
 import { dataKeySecretsOf } from '#api/platform/secret-change';
-import { keyRowsIn, keysBeside } from '#db/key-copy';
-import type { KeyRow } from '#db/key-store';
 import { lostTextsAt, openKeys } from '#db/open';
+import { keyRowsIn, keysBeside } from '#db/sqlite/key-copy';
+import type { KeyRow } from '#db/sqlite/key-store';
 import type { Finding } from './finding.ts';
 
 const name = 'keys';

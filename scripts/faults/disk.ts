@@ -1,6 +1,6 @@
 import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openStore } from '#db/client';
+import { openStore } from '#db/sqlite/client';
 import { load } from '../bench/load.ts';
 import type { Outcome } from './check.ts';
 import { buy, newBuyer, readOwn } from './people.ts';

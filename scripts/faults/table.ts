@@ -12,7 +12,7 @@ import {
 import { restartUnderLoad } from './restart.ts';
 
 const FAILURES = 'tests/payments-failures.test.ts';
-const ACCOUNTS = 'api/features/accounts/accounts.test.ts';
+const ACCOUNTS = 'api/features/people/accounts/accounts.test.ts';
 const MODEL = 'tests/reports-model.test.ts';
 
 /** The checks, each with what has to hold. A row is changed here and nowhere else. */
@@ -310,7 +310,7 @@ export const CHECKS: readonly Check[] = [
     how: {
       tests: [
         `${ACCOUNTS} › locks a phone after five wrong passwords`,
-        'api/features/accounts/sms-codes.test.ts › the limits on codes',
+        'api/features/people/accounts/sms-codes.test.ts › the limits on codes',
       ],
     },
   },

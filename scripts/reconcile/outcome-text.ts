@@ -1,6 +1,6 @@
-import type { OpenFinding } from '#api/features/reconciliation/service';
-import { yuanText } from '#domain/money';
+import type { OpenFinding } from '#api/features/money/reconciliation/service';
 import type { Finding } from '#domain/reconciliation/categories';
+import { yuanText } from '#domain/shop/money';
 
 /** Whole days of Asia/Shanghai, `YYYY-MM-DD`, both included. */
 export interface Days {

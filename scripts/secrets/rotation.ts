@@ -8,8 +8,8 @@ import {
   forgetFormerSecret,
   formerSecret,
 } from '#api/platform/secret-change';
-import { type KeyStore, keysPathOf } from '#db/key-store';
 import { type DatabasePlace, isDatabaseInUse, openKeys } from '#db/open';
+import { type KeyStore, keysPathOf } from '#db/sqlite/key-store';
 
 /** Something would be lost, or cannot be done now: the message says why, for the operator. */
 export class RotationError extends Error {}

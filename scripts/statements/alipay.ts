@@ -1,5 +1,5 @@
 import type { StatementRow } from '#domain/reconciliation/statement';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../lib/command.ts';
 import { clockCell, columnsOf, yuanCell } from './columns.ts';
 import type { CsvRecord } from './csv.ts';
 

@@ -1,5 +1,5 @@
-import { fenOfYuan } from '#domain/money';
-import { UsageError } from '../command.ts';
+import { fenOfYuan } from '#domain/shop/money';
+import { UsageError } from '../lib/command.ts';
 import type { CsvRecord } from './csv.ts';
 
 /** Cells of a record by the names of the head. */

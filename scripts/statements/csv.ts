@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type Options, parse } from 'csv-parse';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../lib/command.ts';
 
 export interface CsvRecord {
   /** The line it ends on, for messages. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { StatementRow } from '#domain/reconciliation/statement';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../lib/command.ts';
 import { clockCell, columnsOf, fenCell, type Row, yuanCell } from './columns.ts';
 import type { CsvForm, CsvRecord } from './csv.ts';
 

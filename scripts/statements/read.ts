@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { type StatementIndex, statementIndex } from '#domain/reconciliation/statement';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../lib/command.ts';
 import { alipayRows } from './alipay.ts';
 import { canonicalRows } from './canonical.ts';
 import { type CsvForm, csvRecords } from './csv.ts';

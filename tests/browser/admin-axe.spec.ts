@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { openStore } from '#db/client';
+import { openStore } from '#db/sqlite/client';
 import { fillDemo } from '../../scripts/demo/fill.ts';
 import type { Demo } from '../../scripts/demo/folder.ts';
 import { demoEnvironment } from '../../scripts/launch/demo.mjs';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { StaffRole } from '#domain/staff';
+import type { StaffRole } from '#domain/console/staff';
 
 const OWNER = { username: 'owner', password: process.env.ZIPING_TEST_OWNER ?? '' };
 

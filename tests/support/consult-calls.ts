@@ -1,5 +1,5 @@
 import type { Person } from './app.ts';
-import type { Call } from './desk-calls.ts';
+import type { Call } from './console-calls.ts';
 
 const NO_ORDER = '0'.repeat(32);
 

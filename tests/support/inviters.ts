@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ReferralsView } from '#contract/referrals';
-import type { PaidLevel } from '#domain/membership';
-import { REWARD_WAIT_MS } from '#domain/referral';
+import type { PaidLevel } from '#domain/shop/membership';
+import { REWARD_WAIT_MS } from '#domain/shop/referral';
 import type { Person, TestApp } from './app.ts';
 import { shop } from './shop.ts';
 

@@ -1,10 +1,10 @@
 import { Database } from 'bun:sqlite';
 import { SQL } from 'bun';
-import { booksOf } from '#db/books';
-import { checkAllMoney } from '#db/money-check';
-import { readMark } from '#db/money-mark';
-import { postgresBooks } from '#db/postgres/books';
-import type { OrderStatus } from '#domain/order-state';
+import { readMark } from '#db/money/high-water-mark';
+import { checkAllMoney } from '#db/money/verify';
+import { postgresBooks } from '#db/postgres/read-only';
+import { booksOf } from '#db/sqlite/read-only';
+import type { OrderStatus } from '#domain/shop/order-state';
 
 /** An open refund of all that is left of its order; a part takes nothing away. */
 const WHOLE_OPEN = `

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { withDigest } from '#db/money-digest';
+import { withDigest } from '#db/money/digest';
 import type { Store } from '#db/store';
 
 const ORDER = {

@@ -4,7 +4,7 @@
  * (postgres.config.ts), and opens the one of its run (database.ts, installation.ts).
  */
 export const OF_THE_FILE: Readonly<Record<string, string>> = {
-  'db/key-store.test.ts': 'what a file of keys still holds after a key was destroyed',
+  'db/sqlite/key-store.test.ts': 'what a file of keys still holds after a key was destroyed',
   'db/money.test.ts': 'the log that lost its end, the mark beside the file, backups of it',
   'db/store.test.ts': 'the locks and pragmas of the file, and its one writer',
   'scripts/backup.test.ts': 'copies of the file; those of a server are made by its own tools',

@@ -1,4 +1,4 @@
-import type { Call } from './desk-calls.ts';
+import type { Call } from './console-calls.ts';
 
 /** A user that is not there: where all is right, that is what is said. */
 const USER = '/api/admin/users/00000000-0000-7000-8000-000000000000';

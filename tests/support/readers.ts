@@ -1,6 +1,6 @@
 import type { ReportEvents, ReportSection, ReportView } from '#contract/reports';
 import type { KeptReport } from '#db/schema/reports';
-import type { PaidLevel } from '#domain/membership';
+import type { PaidLevel } from '#domain/shop/membership';
 import type { Answer, Person, TestApp } from './app.ts';
 import { shop } from './shop.ts';
 

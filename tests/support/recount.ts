@@ -1,6 +1,6 @@
 import type { Store } from '#db/store';
-import type { Figures } from '#domain/day-figures';
-import { membershipAt } from '#domain/membership';
+import type { Figures } from '#domain/console/day-figures';
+import { membershipAt } from '#domain/shop/membership';
 
 const DAY = 86_400_000;
 const IN_BEIJING = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });

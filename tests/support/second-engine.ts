@@ -5,14 +5,15 @@
  */
 export const SECOND_ENGINE: Readonly<Record<string, string>> = {
   '**/*.postgres.test.ts': 'the server itself: pool, cut-offs, move both ways, commands',
-  'db/*.test.ts': 'transactions, rollback, conflict and retry, after the commit, search by phone',
+  'db/{*,query/*,money/*,sqlite/*}.test.ts':
+    'transactions, rollback, conflict and retry, after the commit, search by phone',
   'api/platform/{data-keys,jobs}.test.ts': 'keys under competition, bytes, leases of jobs',
   'api/features/**/*.test.ts':
     'each repository: pages, search, whole numbers, JSON, limits, lockout',
   'api/gateways/shouqianba/terminal.test.ts': 'the key that several processes change',
-  'tests/{money-chain,reconciliation,statistics}.test.ts': 'digests, sums, days over many rows',
+  'tests/{money-whole,reconciliation,statistics}.test.ts': 'digests, sums, days over many rows',
   'tests/{payments,payments-refunds,payments-sequences,goods-or-money}.test.ts': 'money',
-  'tests/{consult-desk,consult-slots,referrals}.test.ts': 'what two people want at once',
+  'tests/{console-consultations,consult-slots,referrals}.test.ts': 'what two people want at once',
   'tests/{privacy,phone-marks}.test.ts': 'what is exported of a person, and what is erased',
   'tests/{reports,reports-model}.test.ts': 'reports, their texts as JSON, the leases of writers',
   'tests/{news,tomorrow-calendar,tomorrow-push,reports-feedback}.test.ts': 'the other repositories',

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { timeOrderedIds } from '#api/platform/clock';
-import type { StaffRole } from '#domain/staff';
+import type { StaffRole } from '#domain/console/staff';
 import type { TestApp } from './app.ts';
 
 export interface Member {

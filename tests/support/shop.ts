@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { SandboxFault } from '#contract/sandbox';
-import { PLAN_CATALOGUE, type PlanType } from '#domain/plans';
+import { PLAN_CATALOGUE, type PlanType } from '#domain/shop/plans';
 import type { Answer, Person, TestApp } from './app.ts';
 
 export const PRICE = Object.fromEntries(

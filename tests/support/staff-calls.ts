@@ -1,4 +1,4 @@
-import type { Call } from './desk-calls.ts';
+import type { Call } from './console-calls.ts';
 
 /** Signing in, one's own account, and who works here. */
 export function staffCalls(owner: () => string): readonly Call[] {

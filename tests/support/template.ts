@@ -1,8 +1,8 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '#db/client';
-import { keysPathOf, openKeyStore } from '#db/key-store';
+import { openStore } from '#db/sqlite/client';
+import { keysPathOf, openKeyStore } from '#db/sqlite/key-store';
 
 /** Where the run keeps its template; the workers have it from the environment. */
 const PLACE = 'TEST_TEMPLATE';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call';
-import { VISIT_SOURCES } from '#domain/visit-source';
+import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { safeStorage } from '../kit/safe-storage.ts';
 import { countVisit } from './count-visit.ts';
 import { readVisitNote, type Wishes } from './visit-note.ts';

@@ -1,6 +1,6 @@
 import * as people from '#contract/calls/people';
-import { dayOf } from '#domain/beijing-day';
-import { VISIT_SOURCES, visitSource } from '#domain/visit-source';
+import { VISIT_SOURCES, visitSource } from '#domain/people/visit-source';
+import { dayOf } from '#domain/time/beijing-day';
 import type { KeyValue } from '../kit/safe-storage.ts';
 import type { Api } from './api.ts';
 import { keepVisitNote, mayCount, readVisitNote, type Wishes } from './visit-note.ts';

@@ -1,5 +1,5 @@
 import type { PlanView } from '#contract/plans';
-import type { PlanType } from '#domain/plans';
+import type { PlanType } from '#domain/shop/plans';
 
 /** An order that waits for its money, as the payment popup shows it. */
 export interface PayingOrder {

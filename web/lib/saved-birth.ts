@@ -1,6 +1,6 @@
-import { type Birth, parseBirth } from '#domain/birth';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { LUNAR_YEARS } from '#domain/calendar/lunar-months';
+import { type Birth, parseBirth } from '#domain/people/birth';
 import type { UserProfile } from './session.ts';
 
 /** The server has held the birth against its own clock; this device's may be wrong. */

@@ -1,4 +1,4 @@
-import type { VisitSource } from '#domain/visit-source';
+import type { VisitSource } from '#domain/people/visit-source';
 import type { KeyValue } from '../kit/safe-storage.ts';
 
 /** `20778 wechat`: the Beijing day of the last counted visit, and the last link that was no direct opening. */

@@ -1,6 +1,6 @@
 import { DOUBLE_HOURS } from '#domain/calendar/double-hours';
 import { BRANCHES, STEMS } from '#domain/calendar/ganzhi';
-import { PLAN_CATALOGUE } from '#domain/plans';
+import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { SERIF as ACCOUNTS } from '../features/accounts/serif.ts';
 import { SERIF as ALMANAC } from '../features/almanac/serif.ts';
 import { SERIF_LATER as CALENDAR_TEST_LATER } from '../features/calendar-test/serif.ts';

@@ -1,7 +1,7 @@
-import { CONSULT_ACTION_NAMES, CONSULT_STATE_NAMES } from '#domain/consult-state';
-import { yuanText } from '#domain/money';
-import { STAFF_ROLE_NAMES } from '#domain/staff';
-import { STAFF_BUDGET_NAMES, STAFF_BUDGETS } from '#domain/staff-act';
+import { STAFF_ROLE_NAMES } from '#domain/console/staff';
+import { STAFF_BUDGET_NAMES, STAFF_BUDGETS } from '#domain/console/staff-act';
+import { CONSULT_ACTION_NAMES, CONSULT_STATE_NAMES } from '#domain/consulting/consult-state';
+import { yuanText } from '#domain/shop/money';
 import { beijingTime } from '../../lib/beijing-time.ts';
 
 type Value = string | number | boolean | null;

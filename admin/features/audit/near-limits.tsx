@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { staffBudgets } from '#contract/calls/staff-members';
-import { STAFF_BUDGETS } from '#domain/staff-act';
+import { STAFF_BUDGETS } from '#domain/console/staff-act';
 import { useApp } from '../../lib/app.ts';
 import { AUDIT } from './text.ts';
 

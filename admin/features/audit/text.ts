@@ -1,5 +1,10 @@
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from '#domain/audit';
-import { STAFF_ROLE_NAMES } from '#domain/staff';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_SUBJECTS,
+  type AuditAction,
+  type AuditSubject,
+} from '#domain/console/audit';
+import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 
 const ROLES: Readonly<Record<string, string>> = STAFF_ROLE_NAMES;
 /** The lists that files are taken of. */

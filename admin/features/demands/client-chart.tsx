@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/profile';
 import { chartOfBirth, type Pillar } from '#domain/bazi/chart';
-import { parseBirth } from '#domain/birth';
 import { LUNAR_YEARS } from '#domain/calendar/lunar-months';
+import { parseBirth } from '#domain/people/birth';
 import { overviewOf } from '#domain/reading/overview';
 import { CHART, ONE } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AnswerOf } from '#contract/call';
 import { demandsBirth, demandsPhone } from '#contract/calls/console-consultations';
-import type { DemandDetail } from '#contract/consult-desk';
+import type { DemandDetail } from '#contract/console-consultations';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { Fact, Facts, Part } from './facts.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { CONSULT_OUTCOMES, type ConsultOutcome } from '#domain/consult-state';
+import { CONSULT_OUTCOMES, type ConsultOutcome } from '#domain/consulting/consult-state';
 import { Button } from '../../../web/kit/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';

@@ -1,6 +1,6 @@
-import type { DemandListRow } from '#contract/consult-desk';
-import { demandUrgency, URGENCIES } from '#domain/consult-priority';
-import { yuanText } from '#domain/money';
+import type { DemandListRow } from '#contract/console-consultations';
+import { demandUrgency, URGENCIES } from '#domain/consulting/consult-priority';
+import { yuanText } from '#domain/shop/money';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { FIGURES, type ListColumns, listColumns } from '../../ui/list/list-features.ts';
 import { DEMANDS, stateName } from './text.ts';

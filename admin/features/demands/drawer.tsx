@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { demandsOne } from '#contract/calls/console-consultations';
-import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES } from '#domain/consult-state';
-import { yuanText } from '#domain/money';
+import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES } from '#domain/consulting/consult-state';
+import { yuanText } from '#domain/shop/money';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import type { DrawerTools } from '../../ui/list/list-page.tsx';
-import { inOrder } from './actor.ts';
 import { Client } from './client.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
 import { Notes } from './notes.tsx';
 import { StepsTaken } from './steps-taken.tsx';
 import { DEMANDS, DO, ONE, stateName } from './text.ts';
-import type { Steps } from './use-step.ts';
+import { inOrder } from './transitions.ts';
+import type { Steps } from './use-transition.ts';
 
 interface DemandDrawerProps {
   id: string;

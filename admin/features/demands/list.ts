@@ -5,8 +5,8 @@ import {
   demandsTotal,
   demandsViews,
 } from '#contract/calls/console-consultations';
-import { DEMAND_SORTS, type DemandListRow } from '#contract/consult-desk';
-import { CONSULT_STATE_NAMES } from '#domain/consult-state';
+import { DEMAND_SORTS, type DemandListRow } from '#contract/console-consultations';
+import { CONSULT_STATE_NAMES } from '#domain/consulting/consult-state';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { DEMAND_COLUMNS } from './columns.tsx';
 import { DEMAND_SEARCH, type DemandSearch, MAX_TEXT } from './search.ts';

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { demandsContacts, demandsNotes } from '#contract/calls/console-consultations';
-import type { DemandDetail } from '#contract/consult-desk';
+import type { DemandDetail } from '#contract/console-consultations';
 import {
   CONTACT_RESULTS,
   CONTACT_WAYS,
   type ContactResult,
   type ContactWay,
-} from '#domain/consult-state';
+} from '#domain/consulting/consult-state';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';

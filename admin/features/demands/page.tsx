@@ -1,18 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { DemandListRow } from '#contract/consult-desk';
-import { CONSULT_ACTION_NAMES } from '#domain/consult-state';
-import { mayStaff } from '#domain/staff';
+import type { DemandListRow } from '#contract/console-consultations';
+import { mayStaff } from '#domain/console/staff';
+import { CONSULT_ACTION_NAMES } from '#domain/consulting/consult-state';
 import { useSignedIn } from '../../lib/app.ts';
 import type { Hotkey } from '../../lib/hotkey-registry.ts';
 import type { BulkAction } from '../../ui/list/list-definition.ts';
 import { type DrawerTools, ListPage } from '../../ui/list/list-page.tsx';
-import { actionsOn, STEP_KEYS } from './actor.ts';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { DemandDrawer } from './drawer.tsx';
 import { DEMAND_LIST } from './list.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { ASK, DEMANDS, DID, ONE } from './text.ts';
-import { useStep } from './use-step.ts';
+import { actionsOn, STEP_KEYS } from './transitions.ts';
+import { useStep } from './use-transition.ts';
 
 /** The consult desk: what waits, in the order in which it should be taken up. */
 export function DemandsPage() {

@@ -1,4 +1,4 @@
-import { DemandListQuery } from '#contract/consult-desk';
+import { DemandListQuery } from '#contract/console-consultations';
 import { listSearch } from '../../lib/list-search.ts';
 
 /** A phone number or an order's, whole. */

@@ -1,8 +1,8 @@
-import { CONSULT_ACTION_NAMES } from '#domain/consult-state';
+import { CONSULT_ACTION_NAMES } from '#domain/consulting/consult-state';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { SlotDialog } from './slot-dialog.tsx';
-import type { Asking, Steps } from './use-step.ts';
+import type { Asking, Steps } from './use-transition.ts';
 
 /** What a step has to know before it is taken. */
 export function StepDialog({ asking, steps }: { asking: Asking; steps: Steps }) {

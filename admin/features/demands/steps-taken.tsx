@@ -1,5 +1,5 @@
-import type { DemandDetail } from '#contract/consult-desk';
-import { CONSULT_ACTION_NAMES } from '#domain/consult-state';
+import type { DemandDetail } from '#contract/console-consultations';
+import { CONSULT_ACTION_NAMES } from '#domain/consulting/consult-state';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { Part } from './facts.tsx';
 import { ONE, stateName } from './text.ts';

@@ -3,7 +3,7 @@ import {
   CONSULT_STATES,
   type ConsultAction,
   type ConsultState,
-} from '#domain/consult-state';
+} from '#domain/consulting/consult-state';
 
 export const DEMANDS = {
   title: '咨询',

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { FindingRow } from '#contract/findings';
-import { yuanText } from '#domain/money';
 import { CATEGORIES } from '#domain/reconciliation/categories';
 import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
+import { yuanText } from '#domain/shop/money';
 import { FIGURES, type ListColumns, listColumns } from '../../ui/list/list-features.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { FINDINGS, REMEDY_NAMES } from './text.ts';

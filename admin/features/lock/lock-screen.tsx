@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { unlock as unlockCall } from '#contract/calls/staff';
-import { STAFF_ROLE_NAMES } from '#domain/staff';
+import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { Button } from '../../../web/kit/button.tsx';
 import { ApiError } from '../../../web/kit/client.ts';
 import { useApp, useSignedIn } from '../../lib/app.ts';

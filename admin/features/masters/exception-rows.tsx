@@ -1,5 +1,5 @@
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
-import type { DayException } from '#domain/consult-slots';
+import type { DayException } from '#domain/consulting/consult-slots';
 import { Button } from '../../../web/kit/button.tsx';
 import { MASTERS } from './text.ts';
 import { TimeField } from './time-field.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { MasterBody, MasterView } from '#contract/masters';
-import { hoursProblem } from '#domain/consult-slots';
+import { hoursProblem } from '#domain/consulting/consult-slots';
 import { Button } from '../../../web/kit/button.tsx';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { Choice } from '../../ui/choice.tsx';

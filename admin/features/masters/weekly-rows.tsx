@@ -1,4 +1,4 @@
-import type { WeeklyStretch } from '#domain/consult-slots';
+import type { WeeklyStretch } from '#domain/consulting/consult-slots';
 import { Button } from '../../../web/kit/button.tsx';
 import { clockText } from './clock.ts';
 import { MASTERS } from './text.ts';

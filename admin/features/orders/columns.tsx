@@ -1,6 +1,6 @@
-import type { OrderDeskRow } from '#contract/order-desk';
-import { yuanText } from '#domain/money';
-import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/order-state';
+import type { OrderDeskRow } from '#contract/console-orders';
+import { yuanText } from '#domain/shop/money';
+import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { FIGURES, type ListColumns, listColumns } from '../../ui/list/list-features.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ORDERS } from './text.ts';

@@ -5,9 +5,9 @@ import {
   ordersTotal,
   ordersViews,
 } from '#contract/calls/console';
-import { ORDER_SORTS, ORDER_VIEWS, type OrderDeskRow } from '#contract/order-desk';
-import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/order-state';
-import { PLAN_CATALOGUE } from '#domain/plans';
+import { ORDER_SORTS, ORDER_VIEWS, type OrderDeskRow } from '#contract/console-orders';
+import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
+import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { ORDER_COLUMNS } from './columns.tsx';
 import { ORDER_SEARCH, type OrderSearch } from './search.ts';

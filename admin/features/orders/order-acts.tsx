@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OrderDeskDetail } from '#contract/order-desk';
-import { mayStaff } from '#domain/staff';
+import type { OrderDeskDetail } from '#contract/console-orders';
+import { mayStaff } from '#domain/console/staff';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import { outcomeOf } from '../../lib/one-by-one.ts';

@@ -1,6 +1,6 @@
 import { ordersRequery } from '#contract/calls/console';
 import { closeOrder, refundByStaff } from '#contract/calls/sales';
-import { ORDER_STATUS_NAMES } from '#domain/order-state';
+import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import type { Api } from '../../lib/api.ts';
 import { ORDER_ACTS } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersOne } from '#contract/calls/console';
-import { mayStaff } from '#domain/staff';
+import { mayStaff } from '#domain/console/staff';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import type { DrawerTools } from '../../ui/list/list-page.tsx';

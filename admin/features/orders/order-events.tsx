@@ -1,6 +1,6 @@
-import type { OrderDeskDetail } from '#contract/order-desk';
-import { yuanText } from '#domain/money';
-import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/order-state';
+import type { OrderDeskDetail } from '#contract/console-orders';
+import { yuanText } from '#domain/shop/money';
+import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { DrawerPart } from '../../ui/fact-rows.tsx';
 import { actor } from './order-parts.tsx';

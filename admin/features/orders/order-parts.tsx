@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { OrderDeskDetail } from '#contract/order-desk';
-import { yuanText } from '#domain/money';
-import { ORDER_FLAGS } from '#domain/order-state';
-import { PLAN_CATALOGUE } from '#domain/plans';
+import type { OrderDeskDetail } from '#contract/console-orders';
+import { yuanText } from '#domain/shop/money';
+import { ORDER_FLAGS } from '#domain/shop/order-state';
+import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { DrawerPart, FactRows } from '../../ui/fact-rows.tsx';
 import { Moment } from '../../ui/moment.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { OrderDeskRow } from '#contract/order-desk';
-import { mayStaff } from '#domain/staff';
+import type { OrderDeskRow } from '#contract/console-orders';
+import { mayStaff } from '#domain/console/staff';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import type { BulkAction } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';

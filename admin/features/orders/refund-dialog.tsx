@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { OrderDeskDetail } from '#contract/order-desk';
-import { fenOfYuan, yuanText } from '#domain/money';
+import type { OrderDeskDetail } from '#contract/console-orders';
+import { fenOfYuan, yuanText } from '#domain/shop/money';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { Field } from '../../ui/field.tsx';

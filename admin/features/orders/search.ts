@@ -1,4 +1,4 @@
-import { OrderDeskQuery } from '#contract/order-desk';
+import { OrderDeskQuery } from '#contract/console-orders';
 import { listSearch } from '../../lib/list-search.ts';
 
 export const ORDER_SEARCH = listSearch(OrderDeskQuery);

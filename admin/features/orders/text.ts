@@ -1,4 +1,4 @@
-import type { OrderViewName } from '#contract/order-desk';
+import type { OrderViewName } from '#contract/console-orders';
 
 export const ORDERS = {
   title: '订单',

@@ -1,5 +1,5 @@
-import type { DeskSearchResult } from '#contract/desk-search';
-import type { StaffRole } from '#domain/staff';
+import type { DeskSearchResult } from '#contract/console-search';
+import type { StaffRole } from '#domain/console/staff';
 import type { Hotkey } from '../../lib/hotkey-registry.ts';
 import { navFor } from '../shell/nav.ts';
 import type { Recent } from './recent.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FOUND_KINDS } from '#contract/desk-search';
+import { FOUND_KINDS } from '#contract/console-search';
 import type { KeyValue } from '../../../web/kit/safe-storage.ts';
 
 const KEY = 'recent';

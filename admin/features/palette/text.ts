@@ -1,4 +1,4 @@
-import type { FoundKind } from '#contract/desk-search';
+import type { FoundKind } from '#contract/console-search';
 
 export const PALETTE = {
   title: '搜索与跳转',

@@ -1,6 +1,6 @@
-import type { PlanDeskEntry } from '#contract/plan-desk';
-import { yuanText } from '#domain/money';
-import { changedFields, isUnusualStep, type PlanOffer } from '#domain/plan-version';
+import type { PlanDeskEntry } from '#contract/console-plans';
+import { yuanText } from '#domain/shop/money';
+import { changedFields, isUnusualStep, type PlanOffer } from '#domain/shop/plan-version';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { useAct } from '../../lib/use-act.ts';

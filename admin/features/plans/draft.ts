@@ -1,6 +1,6 @@
-import type { PlanDeskEntry } from '#contract/plan-desk';
-import { fenOfYuan, yuanText } from '#domain/money';
-import type { PlanOffer } from '#domain/plan-version';
+import type { PlanDeskEntry } from '#contract/console-plans';
+import { fenOfYuan, yuanText } from '#domain/shop/money';
+import type { PlanOffer } from '#domain/shop/plan-version';
 
 /** A version as it stands in the form: all of it text. */
 export interface PlanDraft {

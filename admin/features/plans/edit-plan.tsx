@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PlanDeskEntry } from '#contract/plan-desk';
-import { changedFields, type PlanOffer } from '#domain/plan-version';
+import type { PlanDeskEntry } from '#contract/console-plans';
+import { changedFields, type PlanOffer } from '#domain/shop/plan-version';
 import { ConfirmPlan } from './confirm-plan.tsx';
 import { currentOf, draftOf, offerOf, type PlanChange, startOf } from './draft.ts';
 import { PlanForm } from './plan-form.tsx';

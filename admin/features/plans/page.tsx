@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PlanDeskEntry } from '#contract/plan-desk';
-import { yuanText } from '#domain/money';
+import type { PlanDeskEntry } from '#contract/console-plans';
+import { yuanText } from '#domain/shop/money';
 import { Button } from '../../../web/kit/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';

@@ -1,4 +1,9 @@
-import { LONGEST_MARK, LONGEST_NOTE, MOST_BENEFITS, type PlanDeskEntry } from '#contract/plan-desk';
+import {
+  LONGEST_MARK,
+  LONGEST_NOTE,
+  MOST_BENEFITS,
+  type PlanDeskEntry,
+} from '#contract/console-plans';
 import { Button } from '../../../web/kit/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';

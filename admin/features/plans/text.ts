@@ -1,4 +1,4 @@
-import { VERSION_STATES } from '#domain/plan-version';
+import { VERSION_STATES } from '#domain/shop/plan-version';
 
 export const PLANS = {
   title: '会员方案',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as sales from '#contract/calls/sales';
-import type { PlanVersionBody, PlanWithdrawBody } from '#contract/plan-desk';
+import type { PlanVersionBody, PlanWithdrawBody } from '#contract/console-plans';
 import { useApp } from '../../lib/app.ts';
 
 const KEY = ['plans'] as const;

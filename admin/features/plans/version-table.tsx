@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PlanDeskEntry } from '#contract/plan-desk';
-import { yuanText } from '#domain/money';
+import type { PlanDeskEntry } from '#contract/console-plans';
+import { yuanText } from '#domain/shop/money';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { referrals, referralsExport, referralsTotal } from '#contract/calls/console';
-import { REFERRAL_FILTERS, type ReferralDeskRow } from '#contract/referral-desk';
-import { REFUSAL_NAMES } from '#domain/referral-names';
+import { REFERRAL_FILTERS, type ReferralDeskRow } from '#contract/console-referrals';
+import { REFUSAL_NAMES } from '#domain/shop/referral-names';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { listColumns } from '../../ui/list/list-features.ts';
 import { Moment } from '../../ui/moment.tsx';

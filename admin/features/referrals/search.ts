@@ -1,4 +1,4 @@
-import { ReferralDeskQuery } from '#contract/referral-desk';
+import { ReferralDeskQuery } from '#contract/console-referrals';
 import { listSearch } from '../../lib/list-search.ts';
 
 export const REFERRAL_SEARCH = listSearch(ReferralDeskQuery);

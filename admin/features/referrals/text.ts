@@ -1,4 +1,4 @@
-import { REWARD_STATE_NAMES } from '#domain/referral-names';
+import { REWARD_STATE_NAMES } from '#domain/shop/referral-names';
 
 export const REFERRALS = {
   title: '邀请',

@@ -1,8 +1,8 @@
 import { reports, reportsExport, reportsTotal } from '#contract/calls/console';
-import type { ReportDeskRow } from '#contract/report-desk';
-import { costYuan } from '#domain/model-cost';
+import type { ReportDeskRow } from '#contract/console-reports';
 import { TEMPLATES, type Template } from '#domain/reading/report';
 import { TEMPLATE_NAMES } from '#domain/reading/template-names';
+import { costYuan } from '#domain/readings/model-cost';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { listColumns } from '../../ui/list/list-features.ts';
 import { Moment } from '../../ui/moment.tsx';

@@ -1,4 +1,4 @@
-import { ReportDeskQuery } from '#contract/report-desk';
+import { ReportDeskQuery } from '#contract/console-reports';
 import { listSearch } from '../../lib/list-search.ts';
 
 export const REPORT_SEARCH = listSearch(ReportDeskQuery);

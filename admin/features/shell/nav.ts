@@ -1,4 +1,4 @@
-import { mayStaff, type Permission, type StaffRole } from '#domain/staff';
+import { mayStaff, type Permission, type StaffRole } from '#domain/console/staff';
 import { SHELL } from './text.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { StaffRole } from '#domain/staff';
+import type { StaffRole } from '#domain/console/staff';
 import { navFor } from './nav.ts';
 import { SHELL } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { STAFF_ROLE_NAMES } from '#domain/staff';
+import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { useSignedIn } from '../../lib/app.ts';
 import { SHELL } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { StaffView } from '#contract/admin';
-import { STAFF_ROLE_NAMES } from '#domain/staff';
+import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { Button } from '../../../web/kit/button.tsx';
 import { KeyHelp } from '../../ui/key-help.tsx';
 import { Seal } from '../../ui/seal.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { staffAdd } from '#contract/calls/staff-members';
-import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/staff';
+import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/console/staff';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';

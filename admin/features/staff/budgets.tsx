@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { staffBudgets, staffRaiseBudget } from '#contract/calls/staff-members';
-import { STAFF_BUDGET_NAMES, STAFF_BUDGETS, type StaffBudget } from '#domain/staff-act';
+import { STAFF_BUDGET_NAMES, STAFF_BUDGETS, type StaffBudget } from '#domain/console/staff-act';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';

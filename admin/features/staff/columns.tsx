@@ -1,5 +1,5 @@
 import type { StaffRow } from '#contract/staff';
-import { STAFF_ROLE_NAMES } from '#domain/staff';
+import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { type ListColumns, listColumns } from '../../ui/list/list-features.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { STAFF } from './text.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as calls from '#contract/calls/staff-members';
 import type { StaffRow } from '#contract/staff';
-import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/staff';
+import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/console/staff';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Sent } from '#contract/call';
 import { staffEndSessions, staffOne, staffSessions } from '#contract/calls/staff-members';
-import { STAFF_ROLE_NAMES } from '#domain/staff';
+import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';

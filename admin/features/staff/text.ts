@@ -1,4 +1,4 @@
-import { STAFF_ROLE_NAMES, STAFF_ROLES } from '#domain/staff';
+import { STAFF_ROLE_NAMES, STAFF_ROLES } from '#domain/console/staff';
 
 const ALL = { value: 'all', label: '全部' } as const;
 

@@ -1,6 +1,6 @@
-import { dayText, readDay } from '#domain/beijing-day';
-import type { PersonStep } from '#domain/funnel';
-import type { PlanType } from '#domain/plans';
+import type { PersonStep } from '#domain/people/funnel';
+import type { PlanType } from '#domain/shop/plans';
+import { dayText, readDay } from '#domain/time/beijing-day';
 import type { OrderSearch } from '../orders/search.ts';
 import type { ReportSearch } from '../reports/search.ts';
 import type { UserSearch } from '../users/search.ts';

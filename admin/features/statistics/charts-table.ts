@@ -1,5 +1,5 @@
 import type { Statistics } from '#contract/statistics';
-import type { Figures } from '#domain/day-figures';
+import type { Figures } from '#domain/console/day-figures';
 import {
   type Behind,
   type Days,

@@ -1,5 +1,5 @@
-import type { Figures } from '#domain/day-figures';
-import { yuanText } from '#domain/money';
+import type { Figures } from '#domain/console/day-figures';
+import { yuanText } from '#domain/shop/money';
 import { STATISTICS } from './text.ts';
 
 const GROUPED = new Intl.NumberFormat('zh-CN');

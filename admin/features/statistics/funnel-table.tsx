@@ -1,5 +1,5 @@
 import type { Funnel } from '#contract/statistics';
-import type { FunnelStep } from '#domain/funnel';
+import type { FunnelStep } from '#domain/people/funnel';
 import { type Money, usersBehind } from './behind.ts';
 import { countText, shareText } from './figures.ts';
 import { ListLink } from './list-link.tsx';

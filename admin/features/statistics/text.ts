@@ -1,5 +1,5 @@
-import { PLAN_CATALOGUE } from '#domain/plans';
-import { VISIT_SOURCE_NAMES } from '#domain/visit-source';
+import { VISIT_SOURCE_NAMES } from '#domain/people/visit-source';
+import { PLAN_CATALOGUE } from '#domain/shop/plans';
 
 const SOURCES: Readonly<Record<string, string>> = { ...VISIT_SOURCE_NAMES, unknown: '未记录' };
 const PLANS = new Map<string, string>(PLAN_CATALOGUE.map(({ type, name }) => [type, name]));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Sent } from '#contract/call';
 import { usersBlock, usersOne, usersUnblock } from '#contract/calls/console-users';
-import type { UserDeskAccount } from '#contract/user-desk';
+import type { UserDeskAccount } from '#contract/console-user';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';

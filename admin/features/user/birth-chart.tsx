@@ -1,4 +1,4 @@
-import type { UserDeskBirth } from '#contract/user-desk';
+import type { UserDeskBirth } from '#contract/console-user';
 import { chartOfBirth, type Pillar } from '#domain/bazi/chart';
 import { solarToLunar } from '#domain/calendar/lunar-months';
 import { USER } from './text.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { usersOne, usersRevealBirth } from '#contract/calls/console-users';
-import type { UserDeskBirth } from '#contract/user-desk';
+import type { UserDeskBirth } from '#contract/console-user';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { usersDemands } from '#contract/calls/console-users';
-import { CONSULT_STATE_NAMES } from '#domain/consult-state';
+import { CONSULT_STATE_NAMES } from '#domain/consulting/consult-state';
 import { Moment } from '../../ui/moment.tsx';
 import { Part } from './part.tsx';
 import { USER } from './text.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usersGrantDays, usersRevokeDays } from '#contract/calls/console-users';
-import { MOST_GIFT_DAYS, type UserDeskAccount } from '#contract/user-desk';
-import { PAID_LEVELS, type PaidLevel } from '#domain/membership';
+import { MOST_GIFT_DAYS, type UserDeskAccount } from '#contract/console-user';
+import { PAID_LEVELS, type PaidLevel } from '#domain/shop/membership';
 import { useApp } from '../../lib/app.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';

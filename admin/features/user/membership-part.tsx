@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usersMembership, usersOne, usersRevokeDays } from '#contract/calls/console-users';
-import type { UserDeskMembership } from '#contract/user-desk';
+import type { UserDeskMembership } from '#contract/console-user';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';

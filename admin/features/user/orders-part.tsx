@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { usersOrders } from '#contract/calls/console-users';
-import { yuanText } from '#domain/money';
-import { ORDER_STATUS_NAMES } from '#domain/order-state';
+import { yuanText } from '#domain/shop/money';
+import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { Moment } from '../../ui/moment.tsx';
 import { Part } from './part.tsx';
 import { USER } from './text.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { usersReferrals } from '#contract/calls/console-users';
-import type { UserDeskReferrals } from '#contract/user-desk';
-import { REFUSAL_NAMES, REWARD_STATE_NAMES } from '#domain/referral-names';
+import type { UserDeskReferrals } from '#contract/console-user';
+import { REFUSAL_NAMES, REWARD_STATE_NAMES } from '#domain/shop/referral-names';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/moment.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call';
-import type { UserDeskParams } from '#contract/user-desk';
+import type { UserDeskParams } from '#contract/console-user';
 import { useApp } from '../../lib/app.ts';
 
 /** Reads one part of a user. */

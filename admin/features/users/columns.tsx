@@ -1,5 +1,5 @@
 import type { UserRow } from '#contract/admin';
-import { PLAN_CATALOGUE } from '#domain/plans';
+import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { type ListColumns, listColumns } from '../../ui/list/list-features.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { USERS } from './text.ts';

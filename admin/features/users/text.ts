@@ -1,7 +1,7 @@
 import { MEMBER_FILTERS, type MemberFilter, REACHED_STEPS } from '#contract/admin';
-import { COHORT_WITHIN, STEP_NAMES } from '#domain/funnel';
-import { PLAN_CATALOGUE } from '#domain/plans';
-import { VISIT_SOURCE_NAMES, VISIT_SOURCES } from '#domain/visit-source';
+import { COHORT_WITHIN, STEP_NAMES } from '#domain/people/funnel';
+import { VISIT_SOURCE_NAMES, VISIT_SOURCES } from '#domain/people/visit-source';
+import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import type { UserSearch } from './search.ts';
 
 const BIRTH: Record<UserSearch['birth'], string> = {

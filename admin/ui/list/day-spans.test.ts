@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayStart } from '#domain/list-day';
+import { dayStart } from '#domain/console/list-day';
 import { DAY_SPANS, spanText } from './day-spans.ts';
 
 it.each([

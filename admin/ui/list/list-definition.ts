@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Call, MediaAnswer } from '#contract/call';
-import type { Permission } from '#domain/staff';
+import type { Permission } from '#domain/console/staff';
 import type { ListPlace } from '../../lib/list-search.ts';
 import type { ListSource } from '../../lib/use-list.ts';
 import type { ListColumns } from './list-features.ts';

@@ -13,7 +13,7 @@ import {
   DemandPhone,
   DemandSlots,
   DemandTotalQuery,
-} from '../consult-desk.ts';
+} from '../console-consultations.ts';
 import { ListNews, ListTotal, ViewCounts } from '../lists.ts';
 
 export const demands = {

@@ -1,6 +1,5 @@
 import { UserList, UserListQuery, UserNewsQuery, UserTotalQuery } from '../admin.ts';
 import { type Call, CSV } from '../call.ts';
-import { ListNews, ListTotal } from '../lists.ts';
 import {
   DaysGranted,
   EndSessionsBody,
@@ -19,7 +18,8 @@ import {
   UserDeskPhone,
   UserDeskReferrals,
   UserDeskSessions,
-} from '../user-desk.ts';
+} from '../console-user.ts';
+import { ListNews, ListTotal } from '../lists.ts';
 
 export const usersOne = {
   method: 'GET',

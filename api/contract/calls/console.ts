@@ -1,9 +1,5 @@
 import { AuditList, AuditListQuery, AuditNewsQuery, AuditTotalQuery } from '../audit.ts';
 import { type Call, CSV } from '../call.ts';
-import { DeskSearchQuery, DeskSearchResult } from '../desk-search.ts';
-import { FindingList, FindingListQuery, FindingTotalQuery } from '../findings.ts';
-import { ListNews, ListTotal, ViewCounts } from '../lists.ts';
-import { News, NewsQuery } from '../news.ts';
 import {
   OrderDeskDetail,
   OrderDeskList,
@@ -12,9 +8,17 @@ import {
   OrderNewsQuery,
   OrderRequeried,
   OrderTotalQuery,
-} from '../order-desk.ts';
-import { ReferralDeskList, ReferralDeskQuery, ReferralDeskTotalQuery } from '../referral-desk.ts';
-import { ReportDeskList, ReportDeskQuery, ReportDeskTotalQuery } from '../report-desk.ts';
+} from '../console-orders.ts';
+import {
+  ReferralDeskList,
+  ReferralDeskQuery,
+  ReferralDeskTotalQuery,
+} from '../console-referrals.ts';
+import { ReportDeskList, ReportDeskQuery, ReportDeskTotalQuery } from '../console-reports.ts';
+import { DeskSearchQuery, DeskSearchResult } from '../console-search.ts';
+import { FindingList, FindingListQuery, FindingTotalQuery } from '../findings.ts';
+import { ListNews, ListTotal, ViewCounts } from '../lists.ts';
+import { News, NewsQuery } from '../news.ts';
 import {
   CohortQuery,
   Cohorts,

@@ -1,4 +1,5 @@
 import { type Call, NOTHING } from '../call.ts';
+import { PlanDesk, PlanVersionBody, PlanVersionSaved, PlanWithdrawBody } from '../console-plans.ts';
 import {
   OrderList,
   OrderListQuery,
@@ -11,7 +12,6 @@ import {
   StaffCloseBody,
   StaffRefundBody,
 } from '../orders.ts';
-import { PlanDesk, PlanVersionBody, PlanVersionSaved, PlanWithdrawBody } from '../plan-desk.ts';
 import { PlanList } from '../plans.ts';
 import { ReferralsQuery, ReferralsView } from '../referrals.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Birth } from '../birth.ts';
 import type { CivilDate } from '../calendar/civil-date.ts';
 import type { DoubleHourCode } from '../calendar/double-hours.ts';
 import { solarToLunar } from '../calendar/lunar-months.ts';
+import type { Birth } from '../people/birth.ts';
 import { type BirthMoment, type Chart, type ChartOptions, chart, chartOfBirth } from './chart.ts';
 import { assumptionText, noteText } from './text.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/property.ts';
-import { parseBirth } from '../birth.ts';
 import { civilDate, julianDay } from '../calendar/civil-date.ts';
 import { DOUBLE_HOURS } from '../calendar/double-hours.ts';
 import { type ganzhiAt, ganzhiIndex } from '../calendar/ganzhi.ts';
 import { AppError } from '../errors.ts';
+import { parseBirth } from '../people/birth.ts';
 import {
   type BirthMoment,
   type Chart,

@@ -1,4 +1,3 @@
-import type { Birth, Gender } from '../birth.ts';
 import { type CivilDate, isCivilDate } from '../calendar/civil-date.ts';
 import { type CivilTime, isCivilTime } from '../calendar/civil-time.ts';
 import { doubleHour } from '../calendar/double-hours.ts';
@@ -15,6 +14,7 @@ import { type LunarDate, solarToLunar } from '../calendar/lunar-months.ts';
 import { trueSolarTime } from '../calendar/solar-time.ts';
 import { withoutSummerTime } from '../calendar/summer-time.ts';
 import { invalid } from '../errors.ts';
+import type { Birth, Gender } from '../people/birth.ts';
 import { starsOf } from '../stars/find.ts';
 import type { StarName } from '../stars/star-rules.ts';
 import {

@@ -1,9 +1,9 @@
-import type { Gender } from '../birth.ts';
 import type { CivilDate } from '../calendar/civil-date.ts';
 import { beijingSecond, type CivilTime, civilTime, clockText } from '../calendar/civil-time.ts';
 import { branchAt, ganzhiAt, stemAt } from '../calendar/ganzhi.ts';
 import { solarToLunar } from '../calendar/lunar-months.ts';
 import { jieBetween, type SolarTerm } from '../calendar/solar-terms.ts';
+import type { Gender } from '../people/birth.ts';
 import { starsOf } from '../stars/find.ts';
 import { commonAssumptions } from './assumptions.ts';
 import { type ChartFacts, type ChartOptions, checkDate, pillarOf } from './chart.ts';

@@ -1,4 +1,3 @@
-import type { Gender } from '../birth.ts';
 import {
   BRANCHES,
   type Branch,
@@ -12,6 +11,7 @@ import {
   stemAt,
 } from '../calendar/ganzhi.ts';
 import { invalid } from '../errors.ts';
+import type { Gender } from '../people/birth.ts';
 import { starsOf } from '../stars/find.ts';
 import { type Chart, type Pillar, POSITIONS, pillarOf } from './chart.ts';
 import { elementBalance } from './element-balance.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/property.ts';
-import type { Gender } from '../birth.ts';
 import { isoDate } from '../calendar/civil-date.ts';
 import { beijingSecond, type CivilTime, civilTime } from '../calendar/civil-time.ts';
 import { ganzhiAt, voidPair, xun } from '../calendar/ganzhi.ts';
 import { jieSecond } from '../calendar/solar-terms.ts';
+import type { Gender } from '../people/birth.ts';
 import { luckMonths, luckOf, luckYears } from './luck.ts';
 import { luckAge, luckStartDate } from './luck-start.ts';
 import { pillarsAt } from './pillars.ts';

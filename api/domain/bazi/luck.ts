@@ -1,4 +1,3 @@
-import type { Gender } from '../birth.ts';
 import { isoDate } from '../calendar/civil-date.ts';
 import { beijingSecond, type CivilTime } from '../calendar/civil-time.ts';
 import {
@@ -14,6 +13,7 @@ import {
 import { MONTH_NAMES } from '../calendar/lunar-months.ts';
 import { jieSecond } from '../calendar/solar-terms.ts';
 import { invalid } from '../errors.ts';
+import type { Gender } from '../people/birth.ts';
 import { type LuckAge, type LuckMethod, luckAge, luckStartDate } from './luck-start.ts';
 import type { Pillars } from './pillars.ts';
 import { stemYinYang } from './yin-yang.ts';

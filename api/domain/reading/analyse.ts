@@ -1,6 +1,6 @@
 import type { Chart } from '../bazi/chart.ts';
 import type { DateChart } from '../bazi/date-chart.ts';
-import type { Gender } from '../birth.ts';
+import type { Gender } from '../people/birth.ts';
 import type { Analysis } from './analysis.ts';
 import { chartSeed } from './chart-seed.ts';
 import { judge } from './judge.ts';

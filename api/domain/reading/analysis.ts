@@ -5,8 +5,8 @@ import type { Element } from '../bazi/elements.ts';
 import type { Luck, LuckYear } from '../bazi/luck.ts';
 import type { Relation } from '../bazi/relations.ts';
 import type { TenGod } from '../bazi/ten-gods.ts';
-import type { Gender } from '../birth.ts';
 import type { Stem } from '../calendar/ganzhi.ts';
+import type { Gender } from '../people/birth.ts';
 import type { Confidence } from './report.ts';
 
 /** The five roles an element may have for a chart, and what each is worth when a day is scored. */

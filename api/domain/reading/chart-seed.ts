@@ -1,6 +1,6 @@
 import type { Pillar } from '../bazi/chart.ts';
-import type { Gender } from '../birth.ts';
 import { ganzhiIndex } from '../calendar/ganzhi.ts';
+import type { Gender } from '../people/birth.ts';
 
 const PRIME = 0x01000193;
 const OFFSET = 0x811c9dc5;

@@ -1,6 +1,6 @@
 import { BRANCH_PAIRS, STEM_PAIRS } from '../bazi/relation-tables.ts';
 import type { TenGod } from '../bazi/ten-gods.ts';
-import type { Gender } from '../birth.ts';
+import type { Gender } from '../people/birth.ts';
 import type { Analysis } from './analysis.ts';
 import { isStarOf } from './folk-stars.ts';
 import type { LoveTrack } from './outlook.ts';

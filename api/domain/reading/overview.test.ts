@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Chart, chart, DEFAULT_OPTIONS } from '../bazi/chart.ts';
 import { chartsOfDate } from '../bazi/date-chart.ts';
-import type { Gender } from '../birth.ts';
 import { civilDate, julianDay } from '../calendar/civil-date.ts';
+import type { Gender } from '../people/birth.ts';
 import { overviewOf } from './overview.ts';
 
 const born = (year: number, month: number, day: number, hour: number, gender: Gender = 'male') =>

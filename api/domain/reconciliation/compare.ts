@@ -1,5 +1,5 @@
-import { yuanText } from '../money.ts';
-import type { OrderStatus } from '../order-state.ts';
+import { yuanText } from '../shop/money.ts';
+import type { OrderStatus } from '../shop/order-state.ts';
 import type { Category, Finding } from './categories.ts';
 import type { StatementOrder } from './statement-order.ts';
 

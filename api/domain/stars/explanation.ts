@@ -1,4 +1,4 @@
-import type { Gender } from '../birth.ts';
+import type { Gender } from '../people/birth.ts';
 import { type MarkedPillar, PILLAR_ORDER } from './rule.ts';
 
 /** A birth that shows the rule at work: the star marks this pillar and no other. */

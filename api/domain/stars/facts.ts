@@ -1,6 +1,6 @@
 import { ELEMENTS, type Element } from '../bazi/elements.ts';
 import { nayin } from '../bazi/nayin.ts';
-import type { Gender } from '../birth.ts';
+import type { Gender } from '../people/birth.ts';
 import type { Key } from './rule.ts';
 
 /** Pillars as places in the sixty-cycle, 0 to 59; no hour where it is not known. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Gender } from '../birth.ts';
 import {
   type Ganzhi,
   ganzhiAt,
@@ -8,6 +7,7 @@ import {
   monthGanzhiIndex,
   voidPair,
 } from '../calendar/ganzhi.ts';
+import type { Gender } from '../people/birth.ts';
 import type { StarPillars } from './facts.ts';
 import { type StarsByPillar, starsOf } from './find.ts';
 import { type MarkedPillar, PILLAR_ORDER } from './rule.ts';

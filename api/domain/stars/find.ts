@@ -1,4 +1,3 @@
-import type { Gender } from '../birth.ts';
 import {
   BRANCHES,
   type Branch,
@@ -7,6 +6,7 @@ import {
   STEMS,
   type Stem,
 } from '../calendar/ganzhi.ts';
+import type { Gender } from '../people/birth.ts';
 import { branchBit, type Facts, factsOf, type StarPillars, stemBit } from './facts.ts';
 import {
   type Clause,

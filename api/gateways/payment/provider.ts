@@ -1,8 +1,8 @@
 import type { Store } from '#db/store';
-import type { Chance } from '../../platform/chance.ts';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { noticeKeysOf, type PaymentConfig } from '../../platform/payment-config.ts';
+import type { Chance } from '../../platform/random.ts';
 import type { DataKeySecret } from '../../platform/secret.ts';
 import type { KeyPair } from '../sandbox/key-pair.ts';
 import { sandboxMerchant } from '../sandbox/merchant.ts';

@@ -1,9 +1,9 @@
 import type { Store } from '#db/store';
-import type { Books, NewOrder, Refusal } from './books.ts';
 import type { SandboxClock } from './clock-repository.ts';
 import type { FaultRepository } from './fault-repository.ts';
 import { orderFields } from './order-fields.ts';
 import type { OrderRepository, SandboxOrder } from './order-repository.ts';
+import type { Books, NewOrder, Refusal } from './sandbox-orders.ts';
 import type { SandboxTerminal } from './terminal-repository.ts';
 
 type Fields = Readonly<Record<string, string>>;

@@ -2,7 +2,6 @@ import { SANDBOX_ACTIONS } from '#contract/sandbox';
 import type { Store } from '#db/store';
 import { AppError } from '#domain/errors';
 import { signedUrl, signParams } from '../shouqianba/signing.ts';
-import type { Books } from './books.ts';
 import { readNewOrder } from './calls.ts';
 import { cashierPage, refusalPage, resultPage } from './cashier-page.ts';
 import type { SandboxClock } from './clock-repository.ts';
@@ -10,6 +9,7 @@ import type { FaultRepository } from './fault-repository.ts';
 import { isPayable, UNPAID, wordsAt } from './lifecycle.ts';
 import { orderFields } from './order-fields.ts';
 import type { OrderRepository, SandboxOrder } from './order-repository.ts';
+import type { Books } from './sandbox-orders.ts';
 import type { SandboxTerminals } from './terminals.ts';
 
 export interface CashierParts {

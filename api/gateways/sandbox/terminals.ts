@@ -1,4 +1,4 @@
-import { type Chance, randomText } from '../../platform/chance.ts';
+import { type Chance, randomText } from '../../platform/random.ts';
 import { authorization } from '../shouqianba/signing.ts';
 import type { SandboxMerchant } from './merchant.ts';
 import type { SandboxTerminal, sandboxTerminalRepository } from './terminal-repository.ts';

@@ -3,8 +3,8 @@ import { readConfig } from '#api/platform/config';
 import { createLog } from '#api/platform/log';
 import { noticeKeysOf } from '#api/platform/payment-config';
 import { type GatewayBench, gatewayBench } from '../../../tests/support/gateway.ts';
-import { secureChance } from '../../platform/chance.ts';
 import { systemClock, timeOrderedIds } from '../../platform/clock.ts';
+import { secureChance } from '../../platform/random.ts';
 import type { PaymentGateway, PayRequest } from '../payment/gateway.ts';
 import { shouqianbaGateway } from './gateway.ts';
 

@@ -1,4 +1,4 @@
-import { SMS_CODE } from '#domain/sms-code';
+import { SMS_CODE } from '#domain/people/sms-code';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import { type AliyunKey, aliyunHeaders, aliyunQuery } from './aliyun-signing.ts';
 import { exchange, SMS_TIMEOUT_MS, textOf } from './exchange.ts';

@@ -1,4 +1,4 @@
-import type { SmsPurpose } from '#domain/sms-code';
+import type { SmsPurpose } from '#domain/people/sms-code';
 
 export interface SmsMessage {
   phone: string;

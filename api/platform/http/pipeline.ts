@@ -3,7 +3,7 @@ import type { Ids } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { readBytes, readJson } from './body.ts';
-import { refuseIncomparable } from './comparable.ts';
+import { refuseIncomparable } from './custom-to-string.ts';
 import { failureOf } from './failure.ts';
 import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 

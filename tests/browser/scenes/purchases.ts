@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { ConsultSlots } from '#contract/consult-slots';
 import type { OrderList } from '#contract/orders';
-import { TOO_LATE_TO_MOVE } from '#domain/consult-state';
+import { TOO_LATE_TO_MOVE } from '#domain/consulting/consult-state';
 import { newMaster } from '../consult-master.ts';
 import { atCashier, dialog, lastOrder, orderStatus, unlockOnChart } from '../web-visitor.ts';
 import { answered, press, type Scene, type Stage, unanswered, unreached } from './scene.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import { PHONE } from '#domain/phone';
+import { PHONE } from '#domain/people/phone';
 import { Button } from '../../kit/button.tsx';
 import { ApiError } from '../../kit/client.ts';
 import { failureText } from '../../lib/api.ts';

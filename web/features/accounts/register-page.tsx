@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as people from '#contract/calls/people';
-import { VISIT_SOURCES } from '#domain/visit-source';
+import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { readVisitNote } from '../../lib/visit-note.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { BirthCalendar } from '#domain/birth';
 import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
+import type { BirthCalendar } from '#domain/people/birth';
 import { Choices } from '../../ui/choices.tsx';
 import { DateDialog } from '../profile/date-dialog.tsx';
 import { dateText } from '../profile/draft.ts';

@@ -1,4 +1,4 @@
-import { type Birth, describeBirth } from '#domain/birth';
+import { type Birth, describeBirth } from '#domain/people/birth';
 import { type ChartChoices, isDateChart, type ShownChart } from './options/chart-choices.ts';
 import { CHART } from './text.ts';
 

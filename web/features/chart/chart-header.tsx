@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Pillar } from '#domain/bazi/chart';
-import { type Birth, describeBirth } from '#domain/birth';
 import { doubleHour } from '#domain/calendar/double-hours';
+import { type Birth, describeBirth } from '#domain/people/birth';
 import { PillarPicture } from './pillars/pillar-picture.tsx';
 import { CHART } from './text.ts';
 

@@ -1,7 +1,7 @@
 import '../../styles/chart-page.css';
 import '../../styles/chart-print.css';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { Birth } from '#domain/birth';
+import type { Birth } from '#domain/people/birth';
 import { BirthFacts } from './birth-facts.tsx';
 import { birthText } from './birth-text.ts';
 import { ChartHeader } from './chart-header.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ConsultSlots } from '#contract/consult-slots';
-import { clock, shortDay, weekday } from '#domain/beijing-words';
+import { clock, shortDay, weekday } from '#domain/time/beijing-words';
 import { RadioGrid } from './radio-grid.tsx';
 import { TIME } from './text.ts';
 import type { Pick } from './use-slots.ts';

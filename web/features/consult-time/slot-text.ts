@@ -1,4 +1,4 @@
-import { clock, shortDay, weekday } from '#domain/beijing-words';
+import { clock, shortDay, weekday } from '#domain/time/beijing-words';
 import { TIME } from './text.ts';
 
 /** The hour of an instant in ms: `11月23日 周一 10:00`. */

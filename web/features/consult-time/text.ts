@@ -1,4 +1,4 @@
-import type { ConsultState } from '#domain/consult-state';
+import type { ConsultState } from '#domain/consulting/consult-state';
 
 export const TIME = {
   title: '咨询时间',

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef } from 'react';
-import { CONSULT_TEXT, consultLength } from '#domain/consult-text';
+import { CONSULT_TEXT, consultLength } from '#domain/consulting/consult-text';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';

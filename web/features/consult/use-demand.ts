@@ -1,5 +1,5 @@
 import { type ChangeEvent, type CompositionEvent, useState } from 'react';
-import { clipConsultText, consultText } from '#domain/consult-text';
+import { clipConsultText, consultText } from '#domain/consulting/consult-text';
 import { AppError } from '#domain/errors';
 import { useApp } from '../../lib/app.ts';
 import { CONSULT_DRAFT } from '../../lib/purchase.ts';

@@ -8,7 +8,7 @@ import { useApp } from '../../lib/app.ts';
 import type { UserProfile } from '../../lib/session.ts';
 import { Folded } from '../reading/folded.tsx';
 import { keptName, keptReport } from '../reading/kept-report.ts';
-import { ReportDesk } from '../reading/report-desk.tsx';
+import { ReportDesk } from '../reading/report-reader.tsx';
 import { SectionList } from '../reading/section-list.tsx';
 import { useReport } from '../reading/use-report.ts';
 import { HOME_READING } from './text.ts';

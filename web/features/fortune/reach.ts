@@ -1,5 +1,5 @@
-import { audienceOf, HORIZON } from '#domain/access';
 import { type CivilDate, civilDate, isoDate, julianDay } from '#domain/calendar/civil-date';
+import { audienceOf, HORIZON } from '#domain/shop/access';
 import type { UserProfile } from '../../lib/session.ts';
 
 /** What the account may see ahead, days of fortune and months of overview. Zero: nothing of it. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { OrderList } from '#contract/orders';
-import { longMinute } from '#domain/beijing-words';
-import { isEnded } from '#domain/consult-state';
+import { isEnded } from '#domain/consulting/consult-state';
+import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '../../kit/button.tsx';
 import { movedText, slotText } from '../consult-time/slot-text.ts';
 import { ContactButton } from '../contact/contact-button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '#contract/orders';
-import { longMinute } from '#domain/beijing-words';
+import { longMinute } from '#domain/time/beijing-words';
 import { priceText } from './order-words.ts';
 import { ORDER } from './text.ts';
 

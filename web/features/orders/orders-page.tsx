@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { OrderList } from '#contract/orders';
-import { REFUND_RULE_TEXT } from '#domain/refund-rule';
+import { REFUND_RULE_TEXT } from '#domain/shop/refund-rule';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { Failure } from '../../ui/failure.tsx';

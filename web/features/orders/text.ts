@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/order-state';
+import type { OrderStatus } from '#domain/shop/order-state';
 
 /** An order in the list, in the words of its state. */
 export const STATUS: Readonly<Record<OrderStatus, string>> = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import * as sales from '#contract/calls/sales';
 import type { OrderView } from '#contract/orders';
-import { CLIENT_SN } from '#domain/order-state';
+import { CLIENT_SN } from '#domain/shop/order-state';
 import { ApiError } from '../../kit/client.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';

@@ -1,6 +1,6 @@
-import { type BirthCalendar, FIRST_BIRTH_DATE } from '#domain/birth';
 import { type CivilDate, compareDates, isoDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { DOUBLE_HOUR_CODES, type DoubleHourCode } from '#domain/calendar/double-hours';
+import { type BirthCalendar, FIRST_BIRTH_DATE } from '#domain/people/birth';
 import type { KeyValue } from '../../kit/safe-storage.ts';
 import { PAIRED_BIRTH } from '../../lib/session.ts';
 

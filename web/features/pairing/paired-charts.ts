@@ -1,7 +1,7 @@
 import { chartOfBirth } from '#domain/bazi/chart';
 import { chartsOfDate } from '#domain/bazi/date-chart';
-import type { Gender } from '#domain/birth';
 import { solarToLunar } from '#domain/calendar/lunar-months';
+import type { Gender } from '#domain/people/birth';
 import type { ChartChoices, ShownChart } from '../chart/options/chart-choices.ts';
 import type { PairedBirth } from './paired-birth.ts';
 

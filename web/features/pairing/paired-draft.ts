@@ -1,6 +1,6 @@
-import type { BirthCalendar } from '#domain/birth';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import type { DoubleHourCode } from '#domain/calendar/double-hours';
+import type { BirthCalendar } from '#domain/people/birth';
 import type { PairedBirth } from './paired-birth.ts';
 import { OTHER } from './text.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Birth } from '#domain/birth';
+import type { Birth } from '#domain/people/birth';
 import { analyse } from '#domain/reading/analyse';
 import type { PairingLine } from '#domain/reading/pairing/line';
 import { pairingOf } from '#domain/reading/pairing/pairing';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Birth } from '#domain/birth';
 import type { CivilDate } from '#domain/calendar/civil-date';
+import type { Birth } from '#domain/people/birth';
 import { useApp } from '../../lib/app.ts';
 import { useChoices } from '../chart/options/use-choices.ts';
 import type { PairedBirth } from './paired-birth.ts';

@@ -1,5 +1,5 @@
 import type { PlanView } from '#contract/plans';
-import { covers } from '#domain/plans';
+import { covers } from '#domain/shop/plans';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';

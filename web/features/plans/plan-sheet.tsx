@@ -1,5 +1,5 @@
-import { PAID_LEVELS } from '#domain/membership';
-import type { MembershipLevel } from '#domain/plans';
+import { PAID_LEVELS } from '#domain/shop/membership';
+import type { MembershipLevel } from '#domain/shop/plans';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PlanCards } from './plan-cards.tsx';

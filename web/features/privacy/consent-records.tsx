@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as me from '#contract/calls/me';
 import type { ConsentList } from '#contract/privacy';
-import { longMinute } from '#domain/beijing-words';
+import { longMinute } from '#domain/time/beijing-words';
 import { useApp } from '../../lib/app.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { EVENT, PRIVACY_DESK, PURPOSE } from './text.ts';

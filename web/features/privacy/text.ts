@@ -1,4 +1,4 @@
-import type { ConsentEvent, ConsentPurpose } from '#domain/consent';
+import type { ConsentEvent, ConsentPurpose } from '#domain/people/consent';
 
 export const PRIVACY_DESK = {
   title: '隐私与数据',

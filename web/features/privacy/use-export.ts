@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as me from '#contract/calls/me';
-import { exportFileName } from '#domain/privacy';
+import { exportFileName } from '#domain/people/privacy';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { handOver, needsLongPress } from '../chart/share/hand-over.ts';

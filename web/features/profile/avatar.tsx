@@ -1,4 +1,4 @@
-import type { Gender } from '#domain/birth';
+import type { Gender } from '#domain/people/birth';
 import { PROFILE } from './text.ts';
 
 const ROBE = 'M10 62c1-11 6-17 14-19l8 9 8-9c8 2 13 8 14 19';

@@ -1,5 +1,5 @@
-import type { BirthTexts } from '#domain/birth';
-import { CONSENT_TEXTS } from '#domain/consent';
+import type { BirthTexts } from '#domain/people/birth';
+import { CONSENT_TEXTS } from '#domain/people/consent';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CONFIRM, EDIT, PROFILE } from './text.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { BirthCalendar } from '#domain/birth';
 import { type CivilDate, compareDates } from '#domain/calendar/civil-date';
 import { lunarToSolar, solarToLunar } from '#domain/calendar/lunar-months';
+import type { BirthCalendar } from '#domain/people/birth';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Wheel } from '../../ui/wheel.tsx';

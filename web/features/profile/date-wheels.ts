@@ -1,4 +1,3 @@
-import { FIRST_BIRTH_DATE } from '#domain/birth';
 import { type CivilDate, compareDates, daysInMonth } from '#domain/calendar/civil-date';
 import {
   LUNAR_YEARS,
@@ -6,6 +5,7 @@ import {
   lunarDayName,
   lunarMonths,
 } from '#domain/calendar/lunar-months';
+import { FIRST_BIRTH_DATE } from '#domain/people/birth';
 
 /** What three wheels show: their items, and which of each is in the middle. */
 export interface DateWheels {

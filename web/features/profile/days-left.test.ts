@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY_MS } from '#domain/membership';
+import { DAY_MS } from '#domain/shop/membership';
 import { daysLeft } from './days-left.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeBirth } from '#domain/birth';
+import { describeBirth } from '#domain/people/birth';
 import { type Draft, dateText, draftOf, finished } from './draft.ts';
 import { EDIT } from './text.ts';
 

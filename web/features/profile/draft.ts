@@ -1,7 +1,7 @@
-import type { Birth, BirthCalendar, Gender } from '#domain/birth';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import type { DoubleHourCode } from '#domain/calendar/double-hours';
 import { lunarDateText, solarToLunar } from '#domain/calendar/lunar-months';
+import type { Birth, BirthCalendar, Gender } from '#domain/people/birth';
 import { EDIT } from './text.ts';
 
 /** A birth being written down. The day is kept once; the calendar only says how it is shown. */

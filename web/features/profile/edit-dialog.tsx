@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Birth, describeBirth } from '#domain/birth';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { doubleHourLabel } from '#domain/calendar/double-hours';
+import { type Birth, describeBirth } from '#domain/people/birth';
 import { Button } from '../../kit/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

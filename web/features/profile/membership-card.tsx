@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { longDay } from '#domain/beijing-words';
-import { covers, type MembershipLevel } from '#domain/plans';
+import { covers, type MembershipLevel } from '#domain/shop/plans';
+import { longDay } from '#domain/time/beijing-words';
 import { Button } from '../../kit/button.tsx';
 import type { UserProfile } from '../../lib/session.ts';
 import { daysLeft } from './days-left.ts';

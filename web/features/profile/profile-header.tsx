@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import * as people from '#contract/calls/people';
-import { maskPhone } from '#domain/phone';
+import { maskPhone } from '#domain/people/phone';
 import { Button } from '../../kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import type { UserProfile } from '../../lib/session.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as people from '#contract/calls/people';
-import { longDay } from '#domain/beijing-words';
+import { longDay } from '#domain/time/beijing-words';
 import { useApp } from '../../lib/app.ts';
 import { createResource, useResource } from '../../lib/resource.ts';
 import { UI } from '../../ui/text.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as people from '#contract/calls/people';
 import type { SaveProfileBody } from '#contract/profile';
-import { type Birth, describeBirth } from '#domain/birth';
-import { CONSENT_TEXTS } from '#domain/consent';
+import { type Birth, describeBirth } from '#domain/people/birth';
+import { CONSENT_TEXTS } from '#domain/people/consent';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { EDIT } from './text.ts';

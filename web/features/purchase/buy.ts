@@ -1,6 +1,6 @@
 import * as sales from '#contract/calls/sales';
 import type { PayBody } from '#contract/orders';
-import type { PlanType } from '#domain/plans';
+import type { PlanType } from '#domain/shop/plans';
 import { ApiError } from '../../kit/client.ts';
 import { failureText } from '../../lib/api.ts';
 import type { App } from '../../lib/app.ts';

@@ -1,5 +1,5 @@
-import { longDay } from '#domain/beijing-words';
-import type { PlanType } from '#domain/plans';
+import type { PlanType } from '#domain/shop/plans';
+import { longDay } from '#domain/time/beijing-words';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';

@@ -1,5 +1,5 @@
-import { CONSENT_TEXTS } from '#domain/consent';
-import { REFUND_RULE_TEXT } from '#domain/refund-rule';
+import { CONSENT_TEXTS } from '#domain/people/consent';
+import { REFUND_RULE_TEXT } from '#domain/shop/refund-rule';
 
 /** What stands beside every button that buys: who may, and how it can be given back. */
 export function PayTerms({ className }: { className: string }) {

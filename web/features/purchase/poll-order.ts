@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/order-state';
+import type { OrderStatus } from '#domain/shop/order-state';
 
 /** The wire's words and the older ones a gateway's integration may send (spec §4). */
 const OUTCOMES = {

@@ -1,6 +1,6 @@
 import { beijingDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { TEMPLATES, type Template } from '#domain/reading/report';
-import { isPaid } from '#domain/report-access';
+import { isPaid } from '#domain/readings/report-access';
 import type { UserProfile } from '../../lib/session.ts';
 import type { ReportRequest } from './report-stream.ts';
 

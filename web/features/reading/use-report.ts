@@ -6,7 +6,7 @@ import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { beginsPurchase } from './begins-purchase.ts';
 import { type Pace, startProgress, type Timer } from './progress.ts';
-import { readOrKept } from './reading-shelf.ts';
+import { readOrKept } from './report-store.ts';
 import { type ReportRequest, readReport } from './report-stream.ts';
 import { READING } from './text.ts';
 

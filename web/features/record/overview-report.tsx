@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReportView } from '#contract/reports';
 import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import { Refused } from '../reading/refused.tsx';
-import { ReportDesk } from '../reading/report-desk.tsx';
+import { ReportDesk } from '../reading/report-reader.tsx';
 import { READING } from '../reading/text.ts';
 import { useReport } from '../reading/use-report.ts';
 

@@ -1,5 +1,5 @@
 import type { ReferralEntry, ReferralsView } from '#contract/referrals';
-import { shortDay } from '#domain/beijing-words';
+import { shortDay } from '#domain/time/beijing-words';
 import { levelName } from '../profile/level-name.ts';
 import { rewardSteps } from './reward-steps.ts';
 import { LEDGER, REFUSAL, REVERSED, RULES, STATE } from './text.ts';

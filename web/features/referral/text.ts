@@ -1,4 +1,4 @@
-import { MOST_REWARDS, type RewardRefusal, type RewardState } from '#domain/referral';
+import { MOST_REWARDS, type RewardRefusal, type RewardState } from '#domain/shop/referral';
 
 export const INVITE = {
   title: '邀请好友',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SignIns } from '#contract/accounts';
 import * as me from '#contract/calls/me';
-import { longMinute } from '#domain/beijing-words';
+import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '../../kit/button.tsx';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import * as readings from '#contract/calls/readings';
 import type { TomorrowView } from '#contract/tomorrow';
-import { SEND_TIMES } from '#domain/quiet-hours';
+import { SEND_TIMES } from '#domain/time/quiet-hours';
 import { Button } from '../../kit/button.tsx';
 import type { Api } from '../../lib/api.ts';
 import { currentSubscription, PushRefusal, type PushSupport, subscribe } from './browser-push.ts';

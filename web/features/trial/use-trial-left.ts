@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type TrialLeft, trialLeft } from '#domain/trial';
+import { type TrialLeft, trialLeft } from '#domain/shop/trial';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 

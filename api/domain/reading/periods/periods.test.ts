@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chart, DEFAULT_OPTIONS } from '../../bazi/chart.ts';
 import { chartsOfDate } from '../../bazi/date-chart.ts';
-import type { Gender } from '../../birth.ts';
 import { type CivilDate, civilDate, daysInMonth, julianDay } from '../../calendar/civil-date.ts';
+import type { Gender } from '../../people/birth.ts';
 import { analyse } from '../analyse.ts';
 import type { Analysis } from '../analysis.ts';
 import { bannedIn } from '../ban-list.ts';

@@ -1,10 +1,10 @@
 import type { Pillar, Position } from '../../bazi/chart.ts';
 import { BRANCH_PAIRS, branchSet, TRIO_RULES } from '../../bazi/relation-tables.ts';
 import type { TenGod } from '../../bazi/ten-gods.ts';
-import type { Gender } from '../../birth.ts';
 import type { Branch } from '../../calendar/ganzhi.ts';
 import { BRANCHES } from '../../calendar/ganzhi.ts';
 import { animalAt } from '../../calendar/zodiac.ts';
+import type { Gender } from '../../people/birth.ts';
 import { pillarAt } from '../placed-stems.ts';
 import * as words from '../words/natal/family.ts';
 import { GOD_PALACES } from '../words/natal/god-palaces.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chart, DEFAULT_OPTIONS } from '../../bazi/chart.ts';
-import type { Gender } from '../../birth.ts';
+import type { Gender } from '../../people/birth.ts';
 import { analyse } from '../analyse.ts';
 import type { Analysis } from '../analysis.ts';
 import { basicReport, detailedReport } from '../natal.ts';

@@ -1,5 +1,5 @@
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
-import { isPaidLevel } from '#domain/membership';
+import { isPaidLevel } from '#domain/shop/membership';
 import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Birth } from '#domain/birth';
 import { solarToLunar } from '#domain/calendar/lunar-months';
+import type { Birth } from '#domain/people/birth';
 import type { KeyValue } from '../../../kit/safe-storage.ts';
 import {
   applicable,

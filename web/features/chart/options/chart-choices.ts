@@ -2,10 +2,10 @@ import { type Chart, chart, chartOfBirth } from '#domain/bazi/chart';
 import { chartsOfDate, type DateChart } from '#domain/bazi/date-chart';
 import type { LuckMethod } from '#domain/bazi/luck-start';
 import type { DayBoundary } from '#domain/bazi/pillars';
-import type { Birth } from '#domain/birth';
 import type { CivilTime } from '#domain/calendar/civil-time';
 import { type DoubleHourCode, doubleHour } from '#domain/calendar/double-hours';
 import { offersSummerTime } from '#domain/calendar/summer-time';
+import type { Birth } from '#domain/people/birth';
 
 /** A birth by the clock in a city, for true solar time. */
 export interface BirthPlace {

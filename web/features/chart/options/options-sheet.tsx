@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Birth } from '#domain/birth';
+import type { Birth } from '#domain/people/birth';
 import { Button } from '../../../kit/button.tsx';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

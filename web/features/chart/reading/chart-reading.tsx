@@ -1,7 +1,7 @@
 import '../../../styles/reading.css';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
-import { ReportDesk } from '../../reading/report-desk.tsx';
 import { ReportPaper } from '../../reading/report-paper.tsx';
+import { ReportDesk } from '../../reading/report-reader.tsx';
 import { useReport } from '../../reading/use-report.ts';
 import { CHART_READING } from '../text.ts';
 import { PastYears } from './past-years.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Birth } from '#domain/birth';
+import type { Birth } from '#domain/people/birth';
 import { birthText } from '../birth-text.ts';
 import { type ChartChoices, chartsOf, DEFAULT_CHOICES } from '../options/chart-choices.ts';
 import { chartText } from './chart-text.ts';

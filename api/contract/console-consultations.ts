@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { STAFF_ROLES } from '#domain/console/staff';
+import {
+  CONSULT_ACTIONS,
+  CONSULT_OUTCOMES,
+  CONSULT_STATES,
+  CONTACT_RESULTS,
+  CONTACT_WAYS,
+  type ConsultOutcome,
+  type ContactResult,
+  type ContactWay,
+} from '#domain/consulting/consult-state';
+import { ListSize, listOf, Place } from './lists.ts';
+import { StaffId, Version } from './masters.ts';
+import { ClientSn } from './orders.ts';
+import { Profile } from './profile.ts';
+
+const NO_FILTER = '没有这个筛选';
+const NO_ACTION = '没有这个操作';
+const NO_WORDS = '请填写内容';
+const NO_TIME = '请选择时间';
+
+const keysOf = <Key extends string>(table: Readonly<Record<Key, string>>) =>
+  Object.keys(table) as [Key, ...Key[]];
+
+export const DEMAND_SORTS = ['rank', '-since'] as const;
+
+export const DemandListQuery = z.object({
+  /** `open`: everything that has not ended. */
+  state: z._default(z.enum(['open', 'all', ...CONSULT_STATES], NO_FILTER), 'open'),
+  whose: z._default(z.enum(['all', 'mine', 'none'], NO_FILTER), 'all'),
+  due: z._default(z.enum(['all', 'overdue'], NO_FILTER), 'all'),
+  /** `today`: with an appointment on this Beijing day. */
+  day: z._default(z.enum(['all', 'today'], NO_FILTER), 'all'),
+  /** The end of the client's phone number, four digits or more, or the beginning of an order's. */
+  q: z._default(
+    z
+      .string(NO_FILTER)
+      .check(z.regex(/^(\d{4,11}|[0-9a-f]{6,32})?$/, '请输入手机尾号或订单号开头')),
+    '',
+  ),
+  /** `rank`: as the desk should take them up; `-since`: by their last step, newest first. */
+  sort: z._default(z.enum(DEMAND_SORTS, NO_FILTER), 'rank'),
+  after: Place,
+  size: ListSize,
+});
+export const DemandTotalQuery = z.omit(DemandListQuery, { after: true, size: true });
+export const DemandNewsQuery = z.extend(DemandTotalQuery, { above: Place });
+
+export const DemandParams = z.object({ clientSn: ClientSn });
+
+const instant = z.nullable(z.int());
+const colleague = z.object({ id: z.string(), name: z.string() });
+
+/** A demand in the list: nothing of what it says. Instants are ms, amounts fen. */
+export const DemandListRow = z.object({
+  client_sn: z.string(),
+  state: z.enum(CONSULT_STATES),
+  filedAt: z.int(),
+  since: z.int(),
+  dueAt: instant,
+  slotAt: instant,
+  amount: z.int(),
+  assignee: z.nullable(colleague),
+  /** The client's, masked: `138****5678`. */
+  phone: z.string(),
+  name: z.nullable(z.string()),
+  /** The money went back after it had ended. */
+  withdrawn: z.boolean(),
+  /** All of the money is on its way back: nobody works on it, unless that fails. */
+  refunding: z.boolean(),
+  version: z.int(),
+});
+
+/** `head` is when the page was read: what was filed since is new, wherever it ranks. */
+export const DemandList = listOf(DemandListRow);
+
+const step = z.object({
+  at: z.int(),
+  /** A name, `用户` or `系统`. */
+  by: z.string(),
+  action: z.enum([...CONSULT_ACTIONS, 'file']),
+  from: z.nullable(z.enum(CONSULT_STATES)),
+  to: z.enum(CONSULT_STATES),
+  assignee: z.nullable(z.string()),
+  slotAt: instant,
+});
+
+const note = z.object({
+  at: z.int(),
+  by: z.string(),
+  kind: z.enum(['note', 'handOver', 'contact']),
+  way: z.nullable(z.enum(keysOf<ContactWay>(CONTACT_WAYS))),
+  result: z.nullable(z.enum(keysOf<ContactResult>(CONTACT_RESULTS))),
+  text: z.nullable(z.string()),
+});
+
+/** Everything about a demand but phone and birth, which are asked for by themselves. */
+export const DemandDetail = z.object({
+  demand: DemandListRow,
+  /** Null once the account is deleted. */
+  text: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(keysOf<ConsultOutcome>(CONSULT_OUTCOMES))),
+  closing: z.nullable(z.string()),
+  begunAt: instant,
+  /** What who asks may do with it now. */
+  actions: z.array(z.enum(CONSULT_ACTIONS)),
+  mayPhone: z.boolean(),
+  mayChart: z.boolean(),
+  /** Oldest first. */
+  steps: z.array(step),
+  /** Newest first. */
+  notes: z.array(note),
+});
+
+const words = z
+  .string(NO_WORDS)
+  .check(
+    z.trim(),
+    z.minLength(2, NO_WORDS),
+    z.maxLength(500, '内容不能超过500个字'),
+    z.regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e]|\n)*$/u, '内容含有无法输入的字符'),
+  );
+
+/**
+ * One step of a demand. Which of the optional fields a step needs stands in the table of moves;
+ * `version` is the one that was seen.
+ */
+export const DemandMoveBody = z.object({
+  action: z.enum(CONSULT_ACTIONS, NO_ACTION),
+  version: Version,
+  /** Whose it becomes (assign, handOver, book); null: nobody's (assign). */
+  assigneeId: z.optional(z.nullable(StaffId)),
+  startAt: z.optional(z.int(NO_TIME).check(z.minimum(1, NO_TIME))),
+  outcome: z.optional(z.enum(keysOf<ConsultOutcome>(CONSULT_OUTCOMES), '请选择结果')),
+  /** The note of a hand-over, the words of an outcome, the reason of a cancellation. */
+  text: z.optional(words),
+});
+
+export const DemandNoteBody = z.object({ text: words });
+
+export const DemandContactBody = z.object({
+  way: z.enum(keysOf<ContactWay>(CONTACT_WAYS), '请选择联系方式'),
+  result: z.enum(keysOf<ContactResult>(CONTACT_RESULTS), '请选择联系结果'),
+  text: z.optional(words),
+});
+
+/** Null: the account was deleted. */
+export const DemandPhone = z.object({ phone: z.nullable(z.string()) });
+
+/** Null: there is no saved birth. */
+export const DemandBirth = z.object({ birth: z.nullable(z.omit(Profile, { username: true })) });
+
+/** Who a demand can be given to; `master`: takes appointments. */
+export const DemandColleagues = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    role: z.enum(STAFF_ROLES),
+    master: z.boolean(),
+  }),
+);
+
+export const DemandSlots = z.object({
+  masters: z.array(colleague),
+  slots: z.array(z.object({ startAt: z.int(), masters: z.array(z.string()) })),
+});
+
+export type DemandListQuery = z.infer<typeof DemandListQuery>;
+export type DemandTotalQuery = z.infer<typeof DemandTotalQuery>;
+export type DemandListRow = z.infer<typeof DemandListRow>;
+export type DemandList = z.infer<typeof DemandList>;
+export type DemandDetail = z.infer<typeof DemandDetail>;
+export type DemandMoveBody = z.infer<typeof DemandMoveBody>;
+export type DemandContactBody = z.infer<typeof DemandContactBody>;
+export type DemandColleagues = z.infer<typeof DemandColleagues>;
+export type DemandSlots = z.infer<typeof DemandSlots>;

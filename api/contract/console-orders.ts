@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { PAID_LEVELS } from '#domain/shop/membership';
+import { ORDER_FLAGS, ORDER_STATUSES, type OrderFlag } from '#domain/shop/order-state';
+import { PLAN_TYPES } from '#domain/shop/plans';
+import { ListDay, ListSize, listOf, Place } from './lists.ts';
+import { ClientSn, OrderView, RefundView } from './orders.ts';
+
+/** `-` in front sorts downwards. */
+export const ORDER_SORTS = ['-createdAt', 'createdAt', '-paidAt', 'paidAt'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+const NO_FILTER = '没有这个筛选';
+
+const FLAGS = Object.keys(ORDER_FLAGS) as OrderFlag[];
+const flag = z.enum(FLAGS);
+
+/** What is left empty, or `all`, does not narrow the list. */
+export const OrderDeskQuery = z.object({
+  /** An order number, whole or its first six characters or more; or a phone, or its last digits. */
+  q: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),
+  status: z._default(z.enum(['all', ...ORDER_STATUSES], '没有这个订单状态'), 'all'),
+  type: z._default(z.enum(['all', ...PLAN_TYPES], '无效的会员类型'), 'all'),
+  /** What somebody should look at: `any`, or for one reason. */
+  flag: z._default(z.enum(['all', 'any', ...FLAGS], NO_FILTER), 'all'),
+  /** Whether the money was real. */
+  money: z._default(z.enum(['all', 'real', 'sandbox'], NO_FILTER), 'all'),
+  /**
+   * Which day `from` and `to` are about: that the order was made, paid, or money given back, at any
+   * time or for the first.
+   */
+  by: z._default(z.enum(['created', 'paid', 'refunded', 'firstRefunded'], NO_FILTER), 'created'),
+  /** Both included. */
+  from: ListDay,
+  to: ListDay,
+  sort: z._default(z.enum(ORDER_SORTS, NO_FILTER), '-createdAt'),
+  after: Place,
+  size: ListSize,
+});
+export const OrderTotalQuery = z.omit(OrderDeskQuery, { after: true, size: true });
+export const OrderNewsQuery = z.extend(OrderTotalQuery, { above: Place });
+
+/** The saved views: a name, and in what its search differs from that of all orders. */
+export const ORDER_VIEWS = [
+  { name: 'today', search: { from: 'today' } },
+  { name: 'waiting', search: { status: 'WAITING' } },
+  { name: 'refundedToday', search: { by: 'refunded', from: 'today' } },
+  { name: 'flagged', search: { flag: 'any' } },
+  { name: 'sandbox', search: { money: 'sandbox' } },
+] as const satisfies readonly { name: string; search: Partial<OrderDeskQuery> }[];
+export type OrderViewName = (typeof ORDER_VIEWS)[number]['name'];
+
+export const OrderDeskParams = z.object({ clientSn: ClientSn });
+
+export const OrderDeskRow = z.extend(z.omit(OrderView, { order_status: true }), {
+  /** The buyer's, masked: `138****5678`. */
+  phone: z.string(),
+  renewal: z.boolean(),
+  /** Why somebody should look at it; ORDER_FLAGS has the words. */
+  flags: z.array(flag),
+});
+
+export const OrderDeskList = listOf(OrderDeskRow);
+
+const instant = z.nullable(z.int());
+
+/** One line of an order's history. `by` is who did it, where somebody did: `user` or a staff name. */
+const event = z.object({
+  at: z.int(),
+  source: z.string(),
+  from: z.nullable(z.enum(ORDER_STATUSES)),
+  to: z.nullable(z.enum(ORDER_STATUSES)),
+  flag: z.nullable(flag),
+  by: z.nullable(z.string()),
+  detail: z.record(z.string(), z.unknown()),
+});
+
+/** Everything about an order but the text of a consultation, which is its consultant's to read. */
+export const OrderDeskDetail = z.object({
+  order: z.extend(OrderDeskRow, {
+    userId: z.string(),
+    userName: z.nullable(z.string()),
+    days: z.nullable(z.int()),
+    /** The version of the plan it was sold as; null: made before versions were kept. */
+    planVersion: z.nullable(z.int()),
+    gatewaySn: z.nullable(z.string()),
+    tradeNo: z.nullable(z.string()),
+    closedAt: instant,
+  }),
+  /** Fen that may still be given back; 0 while a refund is under way. */
+  refundable: z.int(),
+  closable: z.boolean(),
+  /** Whether there is a gateway to ask: what costs nothing never went there. */
+  requeryable: z.boolean(),
+  grant: z.nullable(
+    z.object({
+      level: z.enum(PAID_LEVELS),
+      days: z.int(),
+      grantedAt: z.int(),
+      revokedAt: instant,
+      reportOpenedAt: instant,
+    }),
+  ),
+  demand: z.nullable(z.object({ filedAt: z.int(), begunAt: instant, withdrawnAt: instant })),
+  /** Newest first, the failed ones too. */
+  refunds: z.array(
+    z.extend(z.omit(RefundView, { client_sn: true }), {
+      by: z.string(),
+      reason: z.string(),
+      createdAt: z.int(),
+      settledAt: instant,
+    }),
+  ),
+  /** Oldest first. */
+  events: z.array(event),
+  /** What the gateway sent, as it sent it, oldest first; nothing of who paid is among it. */
+  notices: z.array(
+    z.object({
+      receivedAt: z.int(),
+      settledAt: instant,
+      answer: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+
+/** The order after asking, and what the gateway answered; `known` false: nobody opened the link. */
+export const OrderRequeried = z.object({
+  order: OrderView,
+  answer: z.object({
+    status: z.enum(ORDER_STATUSES),
+    known: z.boolean(),
+    final: z.boolean(),
+    uncertain: z.boolean(),
+    totalAmount: z.nullable(z.int()),
+    refundedAmount: z.int(),
+    sn: z.nullable(z.string()),
+    tradeNo: z.nullable(z.string()),
+    finishedAt: instant,
+    raw: z.record(z.string(), z.unknown()),
+  }),
+});
+
+export type OrderDeskQuery = z.infer<typeof OrderDeskQuery>;
+export type OrderTotalQuery = z.infer<typeof OrderTotalQuery>;
+export type OrderDeskRow = z.infer<typeof OrderDeskRow>;
+export type OrderDeskList = z.infer<typeof OrderDeskList>;
+export type OrderDeskDetail = z.infer<typeof OrderDeskDetail>;
+export type OrderRequeried = z.infer<typeof OrderRequeried>;

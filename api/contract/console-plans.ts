@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { LARGEST_FEN } from '#domain/shop/money';
+import { VERSION_STATES, type VersionState } from '#domain/shop/plan-version';
+import { PLAN_TYPES } from '#domain/shop/plans';
+import { PlanView } from './plans.ts';
+import { oneLine } from './staff-text.ts';
+
+/** A plan and every version of it, the newest first. Instants are ms. */
+export const PlanDeskEntry = z.extend(z.pick(PlanView, { type: true, name: true, term: true }), {
+  versions: z.array(
+    z.object({
+      number: z.int(),
+      state: z.enum(Object.keys(VERSION_STATES) as VersionState[]),
+      /** Fen. */
+      price: z.int(),
+      mark: z.nullable(z.string()),
+      benefits: z.array(z.string()),
+      fromAt: z.int(),
+      madeAt: z.int(),
+      /** User name; null: the catalogue that came with the program. */
+      madeBy: z.nullable(z.string()),
+      note: z.string(),
+      withdrawnAt: z.nullable(z.int()),
+      withdrawnBy: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export const PlanDesk = z.array(PlanDeskEntry);
+
+const NO_PRICE = '价格不正确';
+const NO_START = '生效时间不正确';
+
+export const MOST_BENEFITS = 8;
+export const LONGEST_BENEFIT = 24;
+export const LONGEST_MARK = 6;
+export const LONGEST_NOTE = 100;
+
+export const PlanVersionBody = z.object({
+  type: z.enum(PLAN_TYPES, '无效的会员类型'),
+  /** The newest version that the editor saw. */
+  newest: z.int('版本不正确').check(z.minimum(1, '版本不正确')),
+  price: z.int(NO_PRICE).check(z.minimum(0, NO_PRICE), z.maximum(LARGEST_FEN, NO_PRICE)),
+  mark: z.nullable(oneLine('角标', 1, LONGEST_MARK)),
+  benefits: z
+    .array(oneLine('权益', 1, LONGEST_BENEFIT), '请填写权益')
+    .check(z.minLength(1, '请填写权益'), z.maxLength(MOST_BENEFITS, '权益过多')),
+  /** From when on it holds, ms; null: at once. */
+  fromAt: z.nullable(z.int(NO_START).check(z.minimum(0, NO_START))),
+  note: oneLine('修改说明', 2, LONGEST_NOTE),
+});
+
+export const PlanWithdrawBody = z.object({
+  type: z.enum(PLAN_TYPES, '无效的会员类型'),
+  number: z.int('版本不正确').check(z.minimum(1, '版本不正确')),
+});
+
+/** The number of the version that was saved. */
+export const PlanVersionSaved = z.object({ number: z.int() });
+
+export type PlanDeskEntry = z.infer<typeof PlanDeskEntry>;
+export type PlanDesk = z.infer<typeof PlanDesk>;
+export type PlanVersionBody = z.infer<typeof PlanVersionBody>;
+export type PlanWithdrawBody = z.infer<typeof PlanWithdrawBody>;

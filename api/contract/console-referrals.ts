@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { REWARD_STATES } from '#domain/shop/referral';
+import { ListDay, ListSize, listOf, Place } from './lists.ts';
+import { ReferralEntry } from './referrals.ts';
+
+/** `none`: registered by a link, nothing bought yet. */
+export const REFERRAL_FILTERS = ['all', 'none', ...REWARD_STATES] as const;
+
+/** What is left at its default does not narrow the list. */
+export const ReferralDeskQuery = z.object({
+  /** Of the invitee or the inviter: a phone number, or at least its last four digits. */
+  q: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),
+  state: z._default(z.enum(REFERRAL_FILTERS, '没有这个筛选'), 'all'),
+  /** Days of registration, both included. */
+  from: ListDay,
+  to: ListDay,
+  after: Place,
+  size: ListSize,
+});
+export const ReferralDeskTotalQuery = z.omit(ReferralDeskQuery, { after: true, size: true });
+
+const person = z.object({
+  id: z.string(),
+  /** Masked; null once the account is deleted. */
+  phone: z.nullable(z.string()),
+});
+
+/** Somebody who registered by an invitation, and what that brought. */
+export const ReferralDeskRow = z.object({
+  /** The invitee's. */
+  id: z.string(),
+  inviter: person,
+  invitee: person,
+  registeredAt: z.int(),
+  reward: ReferralEntry.shape.reward,
+});
+
+export const ReferralDeskList = listOf(ReferralDeskRow);
+
+export type ReferralFilter = (typeof REFERRAL_FILTERS)[number];
+export type ReferralDeskQuery = z.infer<typeof ReferralDeskQuery>;
+export type ReferralDeskTotalQuery = z.infer<typeof ReferralDeskTotalQuery>;
+export type ReferralDeskRow = z.infer<typeof ReferralDeskRow>;
+export type ReferralDeskList = z.infer<typeof ReferralDeskList>;

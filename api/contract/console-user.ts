@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { CONSULT_STATES } from '#domain/consulting/consult-state';
+import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/people/consent';
+import { GRANT_SOURCES, PAID_LEVELS } from '#domain/shop/membership';
+import { ORDER_STATUSES } from '#domain/shop/order-state';
+import { MEMBERSHIP_LEVELS, PLAN_TYPES } from '#domain/shop/plans';
+import { Profile } from './profile.ts';
+import { ReferralEntry } from './referrals.ts';
+import { StaffReason } from './staff-text.ts';
+
+const NO_USER = '没有这个用户';
+
+export const UserDeskParams = z.object({
+  id: z.string(NO_USER).check(z.regex(/^[0-9a-f-]{36}$/, NO_USER)),
+});
+
+/** An account as staff see it first. Instants are ms. */
+export const UserDeskAccount = z.object({
+  id: z.string(),
+  name: z.nullable(z.string()),
+  /** Masked: `138****5678`; null once the account is deleted. */
+  phone: z.nullable(z.string()),
+  vipLevel: z.enum(MEMBERSHIP_LEVELS),
+  vipExpireAt: z.nullable(z.int()),
+  birthSaved: z.boolean(),
+  inviteCode: z.nullable(z.string()),
+  createdAt: z.int(),
+  lastLoginAt: z.nullable(z.int()),
+  deletedAt: z.nullable(z.int()),
+  blocked: z.nullable(z.object({ at: z.int(), reason: z.string() })),
+  /** To be sent with every change: it tells whether somebody else changed the account meanwhile. */
+  version: z.int(),
+});
+
+/** Oldest first. */
+export const UserDeskConsents = z.array(
+  z.object({
+    purpose: z.enum(CONSENT_PURPOSES),
+    event: z.enum(CONSENT_EVENTS),
+    version: z.string(),
+    at: z.int(),
+  }),
+);
+
+export const UserDeskMembership = z.object({
+  level: z.enum(MEMBERSHIP_LEVELS),
+  /** Newest first. */
+  grants: z.array(
+    z.object({
+      id: z.string(),
+      source: z.enum(GRANT_SOURCES),
+      level: z.enum(PAID_LEVELS),
+      days: z.int(),
+      grantedAt: z.int(),
+      revokedAt: z.nullable(z.int()),
+      /** The order that paid for them. */
+      client_sn: z.nullable(z.string()),
+      /** Of days that staff gave. */
+      staff: z.nullable(
+        z.object({
+          by: z.string(),
+          reason: z.string(),
+          revokedBy: z.nullable(z.string()),
+          revokeReason: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  /** How the days are lived through, in the order of time. */
+  periods: z.array(
+    z.object({ grantId: z.string(), level: z.enum(PAID_LEVELS), from: z.int(), until: z.int() }),
+  ),
+  /** The server's clock. */
+  now: z.int(),
+});
+
+/** Newest first, 100 at most. */
+export const UserDeskOrders = z.array(
+  z.object({
+    client_sn: z.string(),
+    type: z.enum(PLAN_TYPES),
+    subject: z.string(),
+    amount: z.int(),
+    refunded: z.int(),
+    status: z.enum(ORDER_STATUSES),
+    sandbox: z.boolean(),
+    planVersion: z.nullable(z.int()),
+    createdAt: z.int(),
+    paidAt: z.nullable(z.int()),
+  }),
+);
+
+/** Newest first; what was asked is not in it. */
+export const UserDeskDemands = z.array(
+  z.object({
+    client_sn: z.string(),
+    state: z.enum(CONSULT_STATES),
+    filedAt: z.int(),
+    /** When the appointment begins. */
+    slotAt: z.nullable(z.int()),
+  }),
+);
+
+const person = z.object({ id: z.string(), phone: z.nullable(z.string()) });
+
+export const UserDeskReferrals = z.object({
+  inviter: z.nullable(person),
+  /** How many registered with the code, and how many of them brought a reward. */
+  invited: z.int(),
+  granted: z.int(),
+  /** Newest first, 200 at most. */
+  invitees: z.array(z.extend(ReferralEntry, { id: z.string() })),
+});
+
+/** Those that are open, the newest first. */
+export const UserDeskSessions = z.array(
+  z.object({
+    id: z.string(),
+    device: z.string(),
+    createdAt: z.int(),
+    expiresAt: z.int(),
+  }),
+);
+
+export const UserDeskPhone = z.object({ phone: z.string() });
+
+/** The saved birth, in words and as a chart is reckoned from; null where there is none. */
+export const UserDeskBirth = z.nullable(
+  z.extend(z.omit(Profile, { username: true }), {
+    solar: z.object({ year: z.int(), month: z.int(), day: z.int() }),
+  }),
+);
+
+const version = z.int('版本不正确').check(z.minimum(0, '版本不正确'));
+
+/** Block and unblock. */
+export const UserActBody = z.object({ version, reason: StaffReason });
+
+export const MOST_GIFT_DAYS = 365;
+const BAD_DAYS = '天数应为1到365的整数';
+
+export const GrantDaysBody = z.object({
+  version,
+  level: z.enum(PAID_LEVELS, '请选择会员等级'),
+  days: z.int(BAD_DAYS).check(z.minimum(1, BAD_DAYS), z.maximum(MOST_GIFT_DAYS, BAD_DAYS)),
+  reason: StaffReason,
+});
+
+const NO_GRANT = '没有这笔赠送';
+
+export const RevokeDaysBody = z.object({
+  version,
+  grant: z.string(NO_GRANT).check(z.regex(/^[0-9a-f-]{36}$/, NO_GRANT)),
+  reason: StaffReason,
+});
+
+const NO_SESSION = '没有这个登录';
+
+/** `all`: every one of them. */
+export const EndSessionsBody = z.object({
+  session: z.string(NO_SESSION).check(z.regex(/^(all|[0-9a-f-]{36})$/, NO_SESSION)),
+});
+
+/** The version of the account after a change. */
+export const UserChanged = z.object({ version: z.int() });
+export const DaysGranted = z.extend(UserChanged, { grant: z.string() });
+export const SessionsEnded = z.object({ ended: z.int() });
+
+export type UserDeskAccount = z.infer<typeof UserDeskAccount>;
+export type UserDeskConsents = z.infer<typeof UserDeskConsents>;
+export type UserDeskMembership = z.infer<typeof UserDeskMembership>;
+export type UserDeskOrders = z.infer<typeof UserDeskOrders>;
+export type UserDeskDemands = z.infer<typeof UserDeskDemands>;
+export type UserDeskReferrals = z.infer<typeof UserDeskReferrals>;
+export type UserDeskSessions = z.infer<typeof UserDeskSessions>;
+export type UserDeskPhone = z.infer<typeof UserDeskPhone>;
+export type UserDeskBirth = z.infer<typeof UserDeskBirth>;
+export type UserActBody = z.infer<typeof UserActBody>;
+export type GrantDaysBody = z.infer<typeof GrantDaysBody>;
+export type RevokeDaysBody = z.infer<typeof RevokeDaysBody>;
+export type EndSessionsBody = z.infer<typeof EndSessionsBody>;
+export type UserChanged = z.infer<typeof UserChanged>;
+export type DaysGranted = z.infer<typeof DaysGranted>;

@@ -1,0 +1,135 @@
+import {
+  beijingDate,
+  beijingMidnight,
+  civilDate,
+  isoDate,
+  julianDay,
+} from '../calendar/civil-date.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** What 399 yuan buy. */
+export const SLOT_MINUTES = 60;
+export const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
+
+/** The master reads text and chart before, so an hour is not given away at a moment's notice. */
+export const LEAD_MS = 2 * 60 * MINUTE_MS;
+
+/** How many days of free hours are shown, today among them. */
+export const SLOT_DAYS = 14;
+
+/** A stretch of a Beijing day in minutes since its midnight; `to` is not in it: 9:00–12:00 is 540–720. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** Hours or a break on one day of the week: 1 Monday … 7 Sunday. */
+export interface WeeklyStretch extends Stretch {
+  weekday: number;
+}
+
+/** A single day that is unlike its week: off, or with hours besides. */
+export type DayException =
+  | { date: string; kind: 'off' }
+  | ({ date: string; kind: 'extra' } & Stretch);
+
+/** When a master can be had. Beijing has no summer time, so a day is always 24 hours. */
+export interface MasterHours {
+  hours: readonly WeeklyStretch[];
+  breaks: readonly WeeklyStretch[];
+  exceptions: readonly DayException[];
+  /** Minutes kept free before and after each appointment. */
+  buffer: number;
+}
+
+/** The pieces of `stretches` outside all of `cuts`, in order, those that touch made one first. */
+export function without(stretches: readonly Stretch[], cuts: readonly Stretch[]): Stretch[] {
+  let left = merged(stretches);
+  for (const cut of cuts) {
+    left = left.flatMap(({ from, to }) =>
+      [
+        { from, to: Math.min(to, cut.from) },
+        { from: Math.max(from, cut.to), to },
+      ].filter((piece) => piece.from < piece.to),
+    );
+  }
+  return merged(left);
+}
+
+function merged(stretches: readonly Stretch[]): Stretch[] {
+  const result: Stretch[] = [];
+  for (const { from, to } of [...stretches].sort((a, b) => a.from - b.from)) {
+    const last = result.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else result.push({ from, to });
+  }
+  return result;
+}
+
+/** When the master works on the day: the week's hours and the extra ones, without the breaks. */
+export function workingStretches(master: MasterHours, jdn: number): Stretch[] {
+  const date = isoDate(civilDate(jdn));
+  const ofDay = master.exceptions.filter((exception) => exception.date === date);
+  const off = ofDay.some(({ kind }) => kind === 'off');
+  // JDN 0 was a Monday.
+  const weekday = (jdn % 7) + 1;
+  const weekly = off ? [] : master.hours.filter((stretch) => stretch.weekday === weekday);
+  const extra = ofDay.flatMap((exception) => (exception.kind === 'extra' ? [exception] : []));
+  const breaks = master.breaks.filter((stretch) => stretch.weekday === weekday);
+  return without([...weekly, ...extra], breaks);
+}
+
+/**
+ * The hours of a day as they are offered, in ms: from the beginning of each working stretch one
+ * after another, with the buffer between. 9:00–12:00 with a buffer of 15 gives 9:00 and 10:15.
+ */
+export function slotsOfDay(master: MasterHours, jdn: number): number[] {
+  const midnight = beijingMidnight(civilDate(jdn));
+  const slots: number[] = [];
+  for (const { from, to } of workingStretches(master, jdn)) {
+    for (let at = from; at + SLOT_MINUTES <= to; at += SLOT_MINUTES + master.buffer) {
+      slots.push(midnight + at * MINUTE_MS);
+    }
+  }
+  return slots;
+}
+
+/** Whether appointments of one master beginning at `a` and `b` come closer than the buffer allows. */
+export function collide(a: number, b: number, buffer: number): boolean {
+  return Math.abs(a - b) < SLOT_MS + buffer * MINUTE_MS;
+}
+
+/**
+ * What can be booked now: offered, not sooner than the lead time, within SLOT_DAYS Beijing days,
+ * and clear of every appointment in `taken` (beginnings, ms). Ascending; no two overlap.
+ */
+export function freeSlots(master: MasterHours, taken: readonly number[], now: number): number[] {
+  const today = julianDay(beijingDate(now));
+  return Array.from({ length: SLOT_DAYS }, (_, day) => slotsOfDay(master, today + day))
+    .flat()
+    .filter((slot) => slot >= now + LEAD_MS)
+    .filter((slot) => !taken.some((other) => collide(slot, other, master.buffer)));
+}
+
+export const SLOT_GONE = '这个时间刚被约走，请另选一个';
+
+/** What is wrong with the hours as somebody wrote them; null when nothing is. */
+export function hoursProblem({ hours, breaks, exceptions }: MasterHours): string | null {
+  const stretches: Stretch[] = [
+    ...hours,
+    ...breaks,
+    ...exceptions.flatMap((exception) => (exception.kind === 'extra' ? [exception] : [])),
+  ];
+  if (stretches.some(({ from, to }) => from >= to)) return '结束时间要晚于开始时间';
+  if (stretches.some(({ from, to }) => from < 0 || to > DAY_MINUTES)) return '时间要在一天之内';
+  if (overlap(hours)) return '同一天的工作时间不能重叠';
+  return null;
+}
+
+function overlap(hours: readonly WeeklyStretch[]): boolean {
+  return hours.some((a, index) =>
+    hours.slice(index + 1).some((b) => a.weekday === b.weekday && a.from < b.to && b.from < a.to),
+  );
+}

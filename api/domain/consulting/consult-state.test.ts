@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/support/property.ts';
+import {
+  CONSULT_ACTIONS,
+  CONSULT_ACTORS,
+  CONSULT_MOVES,
+  CONSULT_STATES,
+  type ConsultState,
+  consultActionsFrom,
+  consultStateAfter,
+  ENDED_STATES,
+  isEnded,
+  RESCHEDULE_MS,
+  rescheduleRefusal,
+} from './consult-state.ts';
+
+const step = fc.tuple(fc.constantFrom(...CONSULT_ACTIONS), fc.constantFrom(...CONSULT_ACTORS));
+
+describe('the moves of a consultation', () => {
+  it('have one row an action', () => {
+    expect(CONSULT_MOVES.map(({ action }) => action)).toEqual([...CONSULT_ACTIONS]);
+  });
+
+  it('lead nowhere that the table does not', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...CONSULT_STATES), step, (from, [action, actor]) => {
+        const to = consultStateAfter(from, action, actor);
+        const row = CONSULT_MOVES.find((move) => move.action === action);
+        const allowed = row?.from.includes(from) && row.who.includes(actor);
+        expect(to === null).toBe(!allowed);
+        if (to !== null) expect(to).toBe(row?.to === 'same' ? from : row?.to);
+      }),
+    );
+  });
+
+  it('never leave an end, whatever is tried', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        let state: ConsultState = 'waiting';
+        let end: ConsultState | null = null;
+        for (const [action, actor] of steps) {
+          state = consultStateAfter(state, action, actor) ?? state;
+          if (end === null && isEnded(state)) end = state;
+          if (end !== null) expect(state).toBe(end);
+        }
+      }),
+    );
+  });
+
+  it('reach every state from the first', () => {
+    const seen = new Set<ConsultState>(['waiting']);
+    for (const state of seen) {
+      for (const actor of CONSULT_ACTORS) {
+        for (const action of consultActionsFrom(state, actor)) {
+          const next = consultStateAfter(state, action, actor);
+          if (next) seen.add(next);
+        }
+      }
+    }
+    expect([...seen].sort()).toEqual([...CONSULT_STATES].sort());
+  });
+
+  it.each(ENDED_STATES)('offer nobody anything in %s', (state) => {
+    for (const actor of CONSULT_ACTORS) expect(consultActionsFrom(state, actor)).toEqual([]);
+  });
+
+  it.each([
+    ['waiting', ['book']],
+    ['accepted', ['book']],
+    ['booked', ['reschedule']],
+    ['underway', []],
+  ] as const)('let the user only pick and move an hour (%s)', (state, actions) => {
+    expect(consultActionsFrom(state, 'user')).toEqual(actions);
+  });
+
+  it('leave assigning and cancelling to who leads the desk', () => {
+    expect(consultStateAfter('accepted', 'assign', 'consultant')).toBeNull();
+    expect(consultStateAfter('accepted', 'cancel', 'consultant')).toBeNull();
+    expect(consultStateAfter('accepted', 'cancel', 'support')).toBe('cancelled');
+    expect(consultStateAfter('underway', 'cancel', 'owner')).toBeNull();
+  });
+});
+
+describe('moving an appointment', () => {
+  it.each([
+    ['a day before', RESCHEDULE_MS, true],
+    ['a second later than that', RESCHEDULE_MS - 1_000, false],
+    ['after it', -1, false],
+  ])('%s', (_name, before, may) => {
+    const now = 1_800_000_000_000;
+    expect(rescheduleRefusal(now + before, now) === null).toBe(may);
+  });
+});

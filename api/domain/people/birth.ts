@@ -1,0 +1,149 @@
+import { type CivilDate, compareDates, isCivilDate } from '../calendar/civil-date.ts';
+import { type DoubleHourCode, doubleHour, doubleHourLabel } from '../calendar/double-hours.ts';
+import { ganzhiAt, yearGanzhiIndex } from '../calendar/ganzhi.ts';
+import {
+  isLunarDate,
+  LUNAR_YEARS,
+  type LunarDate,
+  lunarDateText,
+  lunarMonthDayText,
+  lunarMonths,
+  lunarToSolar,
+  solarToLunar,
+} from '../calendar/lunar-months.ts';
+import { readWrittenDate, type WrittenDate } from '../calendar/written-date.ts';
+import { animalAt } from '../calendar/zodiac.ts';
+import { type AppError, invalid } from '../errors.ts';
+
+export type Gender = 'male' | 'female';
+export type BirthCalendar = 'solar' | 'lunar';
+
+/** A birth known to the double-hour. Both dates name the same day. */
+export interface Birth {
+  gender: Gender;
+  /** The calendar in which the person states the birthday. */
+  calendar: BirthCalendar;
+  solar: CivilDate;
+  lunar: LunarDate;
+  time: DoubleHourCode;
+}
+
+/** What a form or a call sends; the texts are still to be read. */
+export interface BirthInput {
+  gender: Gender | '男' | '女';
+  calendar: BirthCalendar;
+  /** A date of the chosen calendar: `1990年5月12日`; lunar with a leap month `1990年闰5月8日`. */
+  birthDate: string;
+  /** For a lunar birth, the same date once more in words; settles what `birthDate` leaves open. */
+  lunarDate?: string | undefined;
+  birthTime: DoubleHourCode;
+}
+
+/** The texts of a birth as a profile shows them. */
+export interface BirthTexts {
+  gender: Gender;
+  calendar: BirthCalendar;
+  /** In the chosen calendar: `1990年5月12日`, lunar `1990年闰5月8日`. */
+  birthDate: string;
+  birthTime: DoubleHourCode;
+  /** `辰 7:00-8:59` */
+  birthTimeText: string;
+  /** `1990年5月12日 辰 7:00-8:59` */
+  birthTimeFull: string;
+  /** `1990年5月12日` */
+  solarDate: string;
+  /** `1990年四月十八` */
+  lunarDate: string;
+  /** `庚午马年四月十八 辰时` */
+  lunarDateFull: string;
+}
+
+/** Nobody can be born earlier than this here: the date wheel begins with it. */
+export const FIRST_BIRTH_DATE: CivilDate = { year: 1960, month: 1, day: 1 };
+
+const GENDERS = { male: 'male', female: 'female', 男: 'male', 女: 'female' } as const;
+
+const refuse = (msg: string): AppError => invalid(msg, 'birthDate');
+const tooEarly = () => refuse('出生日期不能早于1960年1月1日');
+const tooLate = () => refuse('出生日期不能晚于今天');
+const unreadable = () => refuse('出生日期不正确');
+const noSuchDay = () => refuse('该日期不存在');
+
+function solarOf({ year, month, leap, day, inWords }: WrittenDate): CivilDate {
+  // 初八 or 闰 in a solar date is a lunar date sent under the wrong name: better asked than guessed.
+  if (leap || inWords) throw unreadable();
+  const date = { year, month, day };
+  if (!isCivilDate(date)) throw noSuchDay();
+  return date;
+}
+
+function lunarOf({ year, month, leap, day }: WrittenDate): LunarDate {
+  if (year < LUNAR_YEARS.first) throw tooEarly();
+  if (year > LUNAR_YEARS.last) throw tooLate();
+  const date = { year, month, leap, day };
+  if (isLunarDate(date)) return date;
+  if (month < 1 || month > 12 || day < 1 || day > 30) throw noSuchDay();
+  const exists = lunarMonths(year).some((entry) => entry.month === month && entry.leap === leap);
+  throw refuse(exists ? '该农历月没有三十' : '该年没有这个闰月');
+}
+
+/**
+ * Which lunar date was meant. A client may send the solar date as `birthDate` and the lunar one
+ * beside it, or drop the leap mark from one of the two; `birthDate` wins when they contradict.
+ */
+function meantLunarDate(birthDate: WrittenDate, lunarText: string | undefined): WrittenDate {
+  const beside = lunarText === undefined ? null : readWrittenDate(lunarText);
+  if (!beside) return birthDate;
+  const { year, month, leap, day } = beside;
+  const readsAsSolar = isLunarDate(beside) && !birthDate.leap && !birthDate.inWords;
+  if (readsAsSolar && compareDates(lunarToSolar(beside), birthDate) === 0) return beside;
+  const sameNumbers = compareDates({ year, month, day }, birthDate) === 0;
+  return sameNumbers ? { ...birthDate, leap: birthDate.leap || leap } : birthDate;
+}
+
+/**
+ * Reads a birth. `today` is the current day in Beijing; the day of birth may be today.
+ * Throws `validation` with field `birthDate` when the date cannot be read, does not exist, lies
+ * before FIRST_BIRTH_DATE or after `today`; the sentence never repeats the input.
+ */
+export function parseBirth(input: BirthInput, today: CivilDate): Birth {
+  const written = readWrittenDate(input.birthDate);
+  if (!written) throw unreadable();
+  const chosen =
+    input.calendar === 'solar'
+      ? { solar: solarOf(written) }
+      : { lunar: lunarOf(meantLunarDate(written, input.lunarDate)) };
+  const solar = 'solar' in chosen ? chosen.solar : lunarToSolar(chosen.lunar);
+  if (compareDates(solar, FIRST_BIRTH_DATE) < 0) throw tooEarly();
+  if (compareDates(solar, today) > 0) throw tooLate();
+  const lunar = 'lunar' in chosen ? chosen.lunar : solarToLunar(solar);
+  return {
+    gender: GENDERS[input.gender],
+    calendar: input.calendar,
+    solar,
+    lunar,
+    time: input.birthTime,
+  };
+}
+
+function numericText({ year, month, day }: CivilDate, leap = false): string {
+  return `${year}年${leap ? '闰' : ''}${month}月${day}日`;
+}
+
+/** The texts derived from a birth. The year's sign and animal are those of the lunar new year. */
+export function describeBirth({ gender, calendar, solar, lunar, time }: Birth): BirthTexts {
+  const yearIndex = yearGanzhiIndex(lunar.year);
+  const label = doubleHourLabel(time);
+  const lunarYear = `${ganzhiAt(yearIndex)}${animalAt(yearIndex)}年`;
+  return {
+    gender,
+    calendar,
+    birthDate: calendar === 'solar' ? numericText(solar) : numericText(lunar, lunar.leap),
+    birthTime: time,
+    birthTimeText: label,
+    birthTimeFull: `${numericText(solar)} ${label}`,
+    solarDate: numericText(solar),
+    lunarDate: lunarDateText(lunar),
+    lunarDateFull: `${lunarYear}${lunarMonthDayText(lunar)} ${doubleHour(time).name}时`,
+  };
+}

@@ -1,0 +1,100 @@
+import {
+  beijingMidnight,
+  type CivilDate,
+  civilDate,
+  isoDate,
+  julianDay,
+} from '../calendar/civil-date.ts';
+import type { DayBrief } from '../reading/day-brief.ts';
+
+/** RFC 5545 §3.1: a line has at most 75 octets, without its break. */
+const LINE_OCTETS = 75;
+
+/** How often a calendar program should look, as the standard (RFC 7986) and as Outlook wants it said. */
+const LOOK_AGAIN = 'PT6H';
+
+export interface CalendarFeed {
+  /** Names the feed and nothing of its owner; an event keeps its UID as long as the feed lives. */
+  id: string;
+  /** The current day in Beijing. */
+  today: CivilDate;
+  /** One all-day event each. */
+  days: readonly DayBrief[];
+  /** Said in every event: why there is no more than there is. */
+  note: string | null;
+}
+
+const text = (value: string) => value.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+
+const dateValue = (date: CivilDate) => isoDate(date).replaceAll('-', '');
+
+const octetsOf = (char: string) => {
+  const code = char.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+};
+
+/** A long line goes on after a break and a space; a character is never torn. */
+function folded(line: string): string {
+  let octets = 0;
+  let result = '';
+  for (const char of line) {
+    const size = octetsOf(char);
+    if (octets + size > LINE_OCTETS) {
+      result += '\r\n ';
+      octets = 1;
+    }
+    result += char;
+    octets += size;
+  }
+  return result;
+}
+
+/** `20261120T160000Z`: when the day began in Beijing, so that a feed is the same all day long. */
+function stampOf(date: CivilDate): string {
+  return new Date(beijingMidnight(date)).toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+function summaryOf({ about, tone, suggestions }: DayBrief): string {
+  const head = about === 'self' ? `基调：${tone}` : `大众基调：${tone}`;
+  return [head, ...suggestions].join('，');
+}
+
+function eventOf(brief: DayBrief, { id, today, note }: CalendarFeed): string[] {
+  const { date, suggestions } = brief;
+  const after = civilDate(julianDay(date) + 1);
+  const description = [...suggestions, ...(note === null ? [] : [note])].join('\n');
+  return [
+    'BEGIN:VEVENT',
+    `UID:${dateValue(date)}-${id}@ziping`,
+    `DTSTAMP:${stampOf(today)}`,
+    `DTSTART;VALUE=DATE:${dateValue(date)}`,
+    `DTEND;VALUE=DATE:${dateValue(after)}`,
+    `SUMMARY:${text(summaryOf(brief))}`,
+    ...(description === '' ? [] : [`DESCRIPTION:${text(description)}`]),
+    'CLASS:PRIVATE',
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+/**
+ * Days in short as an iCalendar object (RFC 5545): whole days of Beijing, which take nobody's time
+ * and ring nobody's bell. The same feed on the same day is the same text, octet by octet.
+ */
+export function calendarFeed(feed: CalendarFeed): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Ziping//Days//ZH',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'NAME:子平每日基调',
+    'X-WR-CALNAME:子平每日基调',
+    'X-WR-TIMEZONE:Asia/Shanghai',
+    `REFRESH-INTERVAL;VALUE=DURATION:${LOOK_AGAIN}`,
+    `X-PUBLISHED-TTL:${LOOK_AGAIN}`,
+    ...feed.days.flatMap((day) => eventOf(day, feed)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}

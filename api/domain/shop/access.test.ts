@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
+import {
+  AUDIENCES,
+  type Audience,
+  audienceOf,
+  FEATURES,
+  type Feature,
+  refusalOf,
+  requireAccess,
+} from './access.ts';
+
+const who = { signedIn: true, birthSaved: true, level: 'free', trialOver: false } as const;
+
+describe('who asks', () => {
+  it.each([
+    [{ ...who, signedIn: false }, 'visitor'],
+    [{ ...who, birthSaved: false, level: 'year' as const }, 'newcomer'],
+    [who, 'trial'],
+    [{ ...who, trialOver: true }, 'free'],
+    [{ ...who, trialOver: true, level: 'quarter' as const }, 'quarter'],
+  ])('%j is %s', (standing, audience) => expect(audienceOf(standing)).toBe(audience));
+});
+
+/** Spec §6 and §5, said the other way round: for each feature, who may. */
+const MAY: Record<Feature, readonly Audience[]> = {
+  generalFortune: AUDIENCES,
+  basicBazi: ['trial', 'free', 'month', 'quarter', 'year'],
+  detailedBazi: ['month', 'quarter', 'year'],
+  personalFortune: ['trial', 'month', 'quarter', 'year'],
+  dayOverview: ['trial', 'free', 'month', 'quarter', 'year'],
+  monthOverview: ['month', 'quarter', 'year'],
+  yearOverview: ['year'],
+  buyMembership: ['newcomer', 'trial', 'free', 'month', 'quarter', 'year'],
+  buyConsultation: ['newcomer', 'trial', 'free', 'month', 'quarter', 'year'],
+};
+
+describe.each(FEATURES)('%s', (feature) => {
+  it.each(AUDIENCES)('for %s', (audience) => {
+    expect(refusalOf(feature, audience) === null).toBe(MAY[feature].includes(audience));
+  });
+});
+
+it.each<[Feature, Audience, number, string]>([
+  ['basicBazi', 'visitor', 40100, '请先登录'],
+  ['basicBazi', 'newcomer', 40300, '请先完善个人资料'],
+  ['monthOverview', 'free', 40310, '请开通会员'],
+  ['yearOverview', 'quarter', 40311, '请开通年度会员'],
+  ['personalFortune', 'free', 40312, '免费体验已结束'],
+])('%s is refused to %s with %i', (feature, audience, code, msg) => {
+  expect(() => requireAccess(feature, audience)).toThrow(
+    expect.objectContaining({ code, message: msg }),
+  );
+  expect(() => requireAccess(feature, audience)).toThrow(AppError);
+});

@@ -1,0 +1,82 @@
+import { AppError } from '../errors.ts';
+import type { MembershipLevel } from './plans.ts';
+
+/** Who asks: a visitor, an account without a birth, then by what is paid for. */
+export const AUDIENCES = [
+  'visitor',
+  'newcomer',
+  'trial',
+  'free',
+  'month',
+  'quarter',
+  'year',
+] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** What the answer is when it is not yes. */
+export type Refusal = 'login' | 'birth' | 'member' | 'year' | 'trialOver';
+type Ruling = 'yes' | Refusal;
+
+const row = (...rulings: [Ruling, Ruling, Ruling, Ruling, Ruling, Ruling, Ruling]) => rulings;
+
+/** Spec §6 as one table, in the order of AUDIENCES; server and app both read it. */
+// biome-ignore format: a table is read by its columns
+const ACCESS = {
+  //                      visitor  newcomer trial     free         month   quarter year
+  generalFortune:     row('yes',   'yes',   'yes',    'yes',       'yes',  'yes',  'yes'),
+  basicBazi:          row('login', 'birth', 'yes',    'yes',       'yes',  'yes',  'yes'),
+  detailedBazi:       row('login', 'birth', 'member', 'member',    'yes',  'yes',  'yes'),
+  personalFortune:    row('login', 'birth', 'yes',    'trialOver', 'yes',  'yes',  'yes'),
+  dayOverview:        row('login', 'birth', 'yes',    'yes',       'yes',  'yes',  'yes'),
+  monthOverview:      row('login', 'birth', 'member', 'member',    'yes',  'yes',  'yes'),
+  yearOverview:       row('login', 'birth', 'year',   'year',      'year', 'year', 'yes'),
+  buyMembership:      row('login', 'yes',   'yes',    'yes',       'yes',  'yes',  'yes'),
+  buyConsultation:    row('login', 'yes',   'yes',    'yes',       'yes',  'yes',  'yes'),
+} as const;
+export type Feature = keyof typeof ACCESS;
+export const FEATURES = Object.keys(ACCESS) as Feature[];
+
+/** How far a level looks ahead: months of overview (this month is the first), days of fortune. */
+export const HORIZON: Record<Audience, { months: number; days: number }> = {
+  visitor: { months: 0, days: 0 },
+  newcomer: { months: 0, days: 0 },
+  trial: { months: 0, days: 3 },
+  free: { months: 0, days: 0 },
+  month: { months: 1, days: 30 },
+  quarter: { months: 3, days: 90 },
+  year: { months: 12, days: 365 },
+};
+
+export interface Standing {
+  signedIn: boolean;
+  birthSaved: boolean;
+  level: MembershipLevel;
+  trialOver: boolean;
+}
+
+export function audienceOf({ signedIn, birthSaved, level, trialOver }: Standing): Audience {
+  if (!signedIn) return 'visitor';
+  if (!birthSaved) return 'newcomer';
+  if (level !== 'free') return level;
+  return trialOver ? 'free' : 'trial';
+}
+
+/** Null when the audience may use the feature, else what stands in the way. */
+export function refusalOf(feature: Feature, audience: Audience): Refusal | null {
+  const ruling = ACCESS[feature][AUDIENCES.indexOf(audience)] ?? 'login';
+  return ruling === 'yes' ? null : ruling;
+}
+
+const ERROR_OF: Record<Refusal, () => AppError> = {
+  login: () => new AppError('unauthenticated'),
+  birth: () => new AppError('forbidden', { msg: '请先完善个人资料' }),
+  member: () => new AppError('needsMembership'),
+  year: () => new AppError('needsYearMembership'),
+  trialOver: () => new AppError('trialOver'),
+};
+
+/** Throws the AppError that says what stands in the way (40100, 40300, 40310, 40311, 40312). */
+export function requireAccess(feature: Feature, audience: Audience): void {
+  const refusal = refusalOf(feature, audience);
+  if (refusal) throw ERROR_OF[refusal]();
+}

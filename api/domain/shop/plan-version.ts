@@ -1,0 +1,97 @@
+import { invalid } from '../errors.ts';
+import { LARGEST_FEN, yuanText } from './money.ts';
+import type { PlanType } from './plans.ts';
+
+/**
+ * A plan costs and brings what its version in force says. Versions are numbered and never changed;
+ * a new one takes its place from an instant on, so that an order can always say what it was sold as.
+ */
+
+/** What a version says; names and terms belong to the plan and stay. */
+export interface PlanOffer {
+  /** Fen. */
+  price: number;
+  /** A short mark on the card, or null. */
+  mark: string | null;
+  benefits: readonly string[];
+}
+
+/** When a version holds. Instants are ms. */
+export interface VersionTimes {
+  number: number;
+  fromAt: number;
+  withdrawnAt: number | null;
+}
+
+export const VERSION_STATES = {
+  inForce: '生效中',
+  scheduled: '待生效',
+  past: '已结束',
+  overtaken: '未生效',
+  withdrawn: '已撤销',
+} as const;
+export type VersionState = keyof typeof VERSION_STATES;
+
+/**
+ * The version in force at `now`: of those that have begun the one that was made last. So a version
+ * that is to begin later is overtaken by one made after it that begins sooner.
+ *
+ * Example: 1 from 0, 2 from 20, made thereafter 3 from 10 → 1 until 10, then 3; 2 never.
+ */
+export function versionInForce<V extends VersionTimes>(versions: readonly V[], now: number) {
+  return versions
+    .filter(({ fromAt, withdrawnAt }) => fromAt <= now && withdrawnAt === null)
+    .reduce<V | undefined>((best, v) => (best && best.number > v.number ? best : v), undefined);
+}
+
+/** How a version of a plan stands among the others at `now`. */
+export function versionState(
+  version: VersionTimes,
+  versions: readonly VersionTimes[],
+  now: number,
+): VersionState {
+  const { number, fromAt, withdrawnAt } = version;
+  if (withdrawnAt !== null) return 'withdrawn';
+  if (versionInForce(versions, now)?.number === number) return 'inForce';
+  const overtaken = versions.some(
+    (later) => later.number > number && later.withdrawnAt === null && later.fromAt <= fromAt,
+  );
+  if (overtaken) return 'overtaken';
+  return fromAt > now ? 'scheduled' : 'past';
+}
+
+/** What stands for a price: 2999 → `￥29.99`, 17990 → `￥179.9`, 39900 → `￥399`; nothing costs `终身`. */
+export function priceDisplay(fen: number): string {
+  return fen === 0 ? '终身' : `￥${yuanText(fen).replace(/\.?0{1,2}$/, '')}`;
+}
+
+/** Whether the plan can be sold at the price. Throws AppError validation. */
+export function checkPrice(type: PlanType, price: number): void {
+  if (type === 'free') {
+    if (price !== 0) throw invalid('注册用户方案不收费', 'price');
+    return;
+  }
+  if (!Number.isInteger(price) || price < 1 || price > LARGEST_FEN) {
+    throw invalid(`价格应在0.01元到${yuanText(LARGEST_FEN)}元之间`, 'price');
+  }
+}
+
+/** A price that moves by more than this factor, up or down, is more often a slip than meant. */
+export const USUAL_STEP = 1.2;
+
+/** Whether somebody should look again: 2999 → 3598 is usual, 3599 and 2499 are not, nor is to or from 0. */
+export function isUnusualStep(before: number, after: number): boolean {
+  return Math.max(before, after) > Math.min(before, after) * USUAL_STEP;
+}
+
+/** The fields in which two offers differ, in the order in which they are shown. */
+export function changedFields(before: PlanOffer, after: PlanOffer): (keyof PlanOffer)[] {
+  const same: Record<keyof PlanOffer, boolean> = {
+    price: before.price === after.price,
+    mark: before.mark === after.mark,
+    benefits:
+      before.benefits.length === after.benefits.length &&
+      before.benefits.every((text, index) => text === after.benefits[index]),
+  };
+  return (Object.keys(same) as (keyof PlanOffer)[]).filter((field) => !same[field]);
+}

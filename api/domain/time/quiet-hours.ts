@@ -1,0 +1,55 @@
+import { DAY_MS } from '../shop/membership.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const BEIJING_OFFSET_MS = 8 * HOUR_MINUTES * MINUTE_MS;
+
+/** Minutes after midnight in Beijing. Nothing is sent from the first until the second. */
+export const QUIET = { from: 22 * HOUR_MINUTES, until: 7 * HOUR_MINUTES } as const;
+
+/** When tomorrow may be told of: from 17:00 to 21:30, by half hours. */
+const FIRST_TIME = 17 * HOUR_MINUTES;
+const LAST_TIME = 21 * HOUR_MINUTES + 30;
+const STEP = 30;
+
+/** `17:00` … `21:30` */
+export const SEND_TIMES: readonly string[] = Array.from(
+  { length: (LAST_TIME - FIRST_TIME) / STEP + 1 },
+  (_, index) => timeText(FIRST_TIME + index * STEP),
+);
+
+/** After supper, and after the members' next day has begun to be prepared. */
+export const DEFAULT_SEND_TIME = '20:30';
+
+/** `20:30` of 1230. */
+function timeText(minute: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minute / HOUR_MINUTES))}:${two(minute % HOUR_MINUTES)}`;
+}
+
+function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * HOUR_MINUTES + Number(time.slice(3));
+}
+
+/** When the day that `now` lies in began in Beijing; both ms since the epoch. */
+function midnightBefore(now: number): number {
+  return Math.floor((now + BEIJING_OFFSET_MS) / DAY_MS) * DAY_MS - BEIJING_OFFSET_MS;
+}
+
+/** The first instant after `now` at which it is `time` (`20:30`) in Beijing; both ms. */
+export function nextSending(now: number, time: string): number {
+  const today = midnightBefore(now) + minuteOf(time) * MINUTE_MS;
+  return today > now ? today : today + DAY_MS;
+}
+
+/**
+ * How long tomorrow may still be told of this evening, in ms: from the chosen time on until the
+ * quiet hours begin; 0 outside. At 20:45 with 20:30 chosen it is an hour and a quarter; at 8:00,
+ * after a night without the server, it is 0, for the day told of has begun.
+ */
+export function sendingTimeLeft(now: number, time: string): number {
+  const midnight = midnightBefore(now);
+  const from = midnight + minuteOf(time) * MINUTE_MS;
+  const until = midnight + QUIET.from * MINUTE_MS;
+  return now >= from && now < until ? until - now : 0;
+}

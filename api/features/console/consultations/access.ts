@@ -1,0 +1,64 @@
+import { mayStaff, type Permission, type StaffRole } from '#domain/console/staff';
+import { type ConsultActor, consultActionsFrom } from '#domain/consulting/consult-state';
+import { AppError } from '#domain/errors';
+import type { DemandRow, Mover, PaidDemand } from '../../consulting/consultations/service.ts';
+import type { Auditor } from '../../staff/audit/service.ts';
+
+/** A member of staff at the desk. */
+export interface Seer extends Auditor {
+  role: StaffRole;
+}
+
+/** Whether all demands are theirs to see, or only those that were given to them. */
+export function seesAll({ role }: Seer): boolean {
+  return mayStaff(role, 'demands:list-all');
+}
+
+/** For who may not see it, a demand is not there at all. Throws AppError notFound. */
+export function requireSeen<D extends Pick<DemandRow, 'assigneeId'>>(
+  seer: Seer,
+  demand: D | undefined,
+): D {
+  if (!demand || !(seesAll(seer) || demand.assigneeId === seer.id)) throw new AppError('notFound');
+  return demand;
+}
+
+/** As whom the table of moves knows a role; who has no part in it does nothing here. */
+const ACTORS: Record<StaffRole, ConsultActor | null> = {
+  owner: 'owner',
+  support: 'support',
+  consultant: 'consultant',
+  finance: null,
+};
+
+/** Throws AppError forbidden for a role that has no part in consultations. */
+export function moverOf({ id, role }: Seer): Mover {
+  const actor = ACTORS[role];
+  if (actor === null) throw new AppError('forbidden');
+  return { actor, id };
+}
+
+/** What the seer may do with the demand now. */
+export function actionsFor(
+  seer: Seer,
+  { state, assigneeId, refunding }: Pick<PaidDemand, 'state' | 'assigneeId' | 'refunding'>,
+) {
+  const actor = ACTORS[seer.role];
+  if (actor === null) return [];
+  return consultActionsFrom(state, actor, refunding).filter(
+    (action) => action !== 'accept' || assigneeId === null || assigneeId === seer.id,
+  );
+}
+
+/**
+ * What of a client is shown on request: to who may see it of every user, and to a consultant of
+ * those who are theirs.
+ */
+export function mayReveal(
+  seer: Seer,
+  { assigneeId }: Pick<DemandRow, 'assigneeId'>,
+  ofEveryone: Extract<Permission, 'users:reveal-phone' | 'users:reveal-birth'>,
+): boolean {
+  const theirs = mayStaff(seer.role, 'demands:client') && assigneeId === seer.id;
+  return theirs || mayStaff(seer.role, ofEveryone);
+}

@@ -1,0 +1,163 @@
+import type {
+  DemandList,
+  DemandListQuery,
+  DemandListRow,
+  DemandTotalQuery,
+} from '#contract/console-consultations';
+import {
+  BADGE_CAP,
+  COUNT_CAP,
+  type ListNews,
+  type ListTotal,
+  type ViewCounts,
+} from '#contract/lists';
+import type { Store } from '#db/store';
+import { maskPhone, PHONE } from '#domain/people/phone';
+import type { Clock } from '../../../platform/clock.ts';
+import { csvParts } from '../../../platform/csv-parts.ts';
+import { daysBetween, pageOf, placeOf, totalOf } from '../../../platform/lists.ts';
+import type { AuditService } from '../../staff/audit/service.ts';
+import { type Seer, seesAll } from './access.ts';
+import { CSV_HEAD, csvRow } from './csv.ts';
+import { type DemandFilter, type DemandFound, demandListRepository } from './list-repository.ts';
+
+/** Stands for the phone of somebody whose account was deleted. */
+const GONE = '已注销';
+const EVERYTHING: DemandTotalQuery = {
+  state: 'open',
+  whose: 'all',
+  due: 'all',
+  day: 'all',
+  q: '',
+  sort: 'rank',
+};
+
+/** The saved views of the desk, as what they differ in from everything that is open. */
+const VIEWS: Readonly<Record<string, Partial<DemandTotalQuery>>> = {
+  open: {},
+  waiting: { state: 'waiting' },
+  mine: { whose: 'mine' },
+  unassigned: { whose: 'none' },
+  overdue: { due: 'overdue' },
+  today: { day: 'today' },
+  done: { state: 'done' },
+};
+
+export interface DemandListParts {
+  store: Store;
+  clock: Clock;
+  audit: Pick<AuditService, 'record'>;
+}
+
+/** The list of the desk: who asks sees all of it, or their own demands. */
+export function demandList({ store, clock, audit }: DemandListParts) {
+  const repository = demandListRepository(store);
+
+  function filterOf(seer: Seer, query: DemandTotalQuery): DemandFilter {
+    const now = clock.now();
+    const { since, until } = daysBetween('today', 'today', now);
+    const assignees = { all: undefined, mine: seer.id, none: null } as const;
+    return {
+      state: query.state,
+      assigneeId: assignees[query.whose],
+      only: seesAll(seer) ? undefined : seer.id,
+      dueBefore: query.due === 'overdue' ? now : null,
+      slots: query.day === 'today' && since !== null && until !== null ? { since, until } : null,
+      phoneTail: /^\d{4,11}$/.test(query.q) ? query.q : null,
+      snStart: query.q === '' || /^\d{4,11}$/.test(query.q) ? null : query.q,
+      sort: query.sort,
+    };
+  }
+
+  async function page(filter: DemandFilter, after: string, size: number): Promise<DemandList> {
+    const found = await repository.page(filter, placeOf(after, 'after'), size + 1);
+    return pageOf(
+      found,
+      size,
+      ({ demand }) => ({
+        id: demand.clientSn,
+        value: filter.sort === 'rank' ? demand.rank : demand.since,
+      }),
+      demandRow,
+    );
+  }
+
+  return {
+    /** One page. Throws AppError validation. */
+    async page(seer: Seer, query: DemandListQuery): Promise<DemandList> {
+      const shown = await page(filterOf(seer, query), query.after, query.size);
+      // New is what is filed later; by its rank it may come to stand anywhere.
+      return { ...shown, head: `${clock.now()}.now` };
+    },
+
+    /**
+     * Exactly the filtered demands that the seer may see, as rows of text under a head, a part at
+     * a time; phones stay masked. Who took them is written down before the first part is read.
+     */
+    async *export(seer: Seer, query: DemandTotalQuery): AsyncGenerator<string[][]> {
+      const filter = filterOf(seer, query);
+      await store.tx((q) =>
+        audit.record(q, seer, {
+          action: 'list.export',
+          subject: { kind: 'list', id: 'demands' },
+          detail: { ...query, q: query.q !== '' },
+        }),
+      );
+      yield* csvParts(CSV_HEAD, (after, size) => page(filter, after, size), csvRow);
+    },
+
+    async total(seer: Seer, query: DemandTotalQuery): Promise<ListTotal> {
+      return totalOf(await repository.count(filterOf(seer, query), COUNT_CAP + 1), COUNT_CAP);
+    },
+
+    async news(seer: Seer, query: DemandTotalQuery & { above: string }): Promise<ListNews> {
+      const place = placeOf(query.above, 'above');
+      if (!place) return { count: 0 };
+      const filter = filterOf(seer, query);
+      return { count: await repository.filedSince(filter, place.value, BADGE_CAP + 1) };
+    },
+
+    async views(seer: Seer): Promise<ViewCounts> {
+      const counts: ViewCounts = {};
+      for (const [name, differs] of Object.entries(VIEWS)) {
+        const filter = filterOf(seer, { ...EVERYTHING, ...differs });
+        counts[name] = totalOf(await repository.count(filter, BADGE_CAP + 1), BADGE_CAP);
+      }
+      return counts;
+    },
+
+    /** Of these demands the ones that the seer may see, as the list shows them now. */
+    async rowsOf(seer: Seer, clientSns: readonly string[]): Promise<DemandListRow[]> {
+      if (clientSns.length === 0) return [];
+      const found = await repository.many(clientSns, seesAll(seer) ? undefined : seer.id);
+      return found.map(demandRow);
+    },
+
+    find: repository.find,
+  };
+}
+
+/** Field by field: a demand holds what is not for a list. */
+export function demandRow({
+  demand,
+  amount,
+  refunding,
+  phone,
+  name,
+  ...of
+}: DemandFound): DemandListRow {
+  const { clientSn, state, filedAt, since, dueAt, slotAt, assigneeId, version } = demand;
+  return {
+    client_sn: clientSn,
+    ...{ state, filedAt, since, dueAt, slotAt, amount, version, name },
+    assignee:
+      assigneeId === null
+        ? null
+        : { id: assigneeId, name: of.shownName || (of.username ?? assigneeId) },
+    phone: PHONE.test(phone) ? maskPhone(phone) : GONE,
+    withdrawn: demand.withdrawnAt !== null,
+    refunding,
+  };
+}
+
+export type DemandListing = ReturnType<typeof demandList>;

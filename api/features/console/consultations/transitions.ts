@@ -1,0 +1,176 @@
+import type { DemandMoveBody } from '#contract/console-consultations';
+import type { Queries, Store } from '#db/store';
+import { mayStaff, STAFF_ROLES } from '#domain/console/staff';
+import {
+  CONSULT_ACTION_NAMES,
+  CONSULT_STATE_NAMES,
+  type ConsultAction,
+  consultMove,
+} from '#domain/consulting/consult-state';
+import { AppError, invalid } from '#domain/errors';
+import type { Clock, Ids } from '../../../platform/clock.ts';
+import type {
+  ConsultsService,
+  DemandChange,
+  DemandRow,
+  PaidDemand,
+} from '../../consulting/consultations/service.ts';
+import type { ConsultSlotsService } from '../../consulting/slots/service.ts';
+import type { ConsultTextsService } from '../../people/consult-texts/service.ts';
+import type { AuditService } from '../../staff/audit/service.ts';
+import { moverOf, requireSeen, type Seer } from './access.ts';
+import type { ConsultDeskRepository } from './repository.ts';
+
+export interface MovesParts {
+  store: Store;
+  clock: Clock;
+  ids: Ids;
+  audit: Pick<AuditService, 'record'>;
+  consults: Pick<ConsultsService, 'find' | 'ledger'>;
+  slots: Pick<ConsultSlotsService, 'hours'>;
+  texts: Pick<ConsultTextsService, 'seal'>;
+  repository: ConsultDeskRepository;
+}
+
+const WORKERS = STAFF_ROLES.filter((role) => mayStaff(role, 'demands:work'));
+
+/** Steps that staff take with demands. */
+export function demandMoves(parts: MovesParts) {
+  const { store, clock, ids, audit, consults, slots, texts, repository } = parts;
+
+  /** Throws AppError conflict naming who changed the demand, and to what. */
+  async function requireVersion(q: Queries, demand: PaidDemand, seen: number): Promise<void> {
+    if (demand.version === seen) return;
+    const last = await repository.lastStep(q, demand.clientSn);
+    const names = last ? await repository.names(q, [last.actor]) : new Map<string, string>();
+    const who = actorName(last?.actor ?? '', names);
+    const what = last && last.action !== 'file' ? `（${CONSULT_ACTION_NAMES[last.action]}）` : '';
+    const state = CONSULT_STATE_NAMES[demand.state];
+    throw new AppError('conflict', {
+      msg: `${who}刚改过这条咨询${what}，现为${state}，请看过再改`,
+    });
+  }
+
+  /** Who is named works here still. Throws AppError validation. */
+  async function requireColleague(q: Queries, id: string | null | undefined): Promise<string> {
+    const all = await repository.colleagues(q, WORKERS);
+    const found = all.find((one) => one.id === id);
+    if (!found) throw invalid('请选择在职的同事', 'assigneeId');
+    return found.id;
+  }
+
+  async function handOver(q: Queries, demand: PaidDemand, to: string): Promise<DemandChange> {
+    if (to === demand.assigneeId) throw invalid('已经由这位同事负责', 'assigneeId');
+    if (demand.state !== 'booked') return { assigneeId: to, slotAt: null };
+    if (!(await slots.hours.couldTakeOver(q, demand, to))) {
+      throw new AppError('conflict', { msg: '对方这个时间没有空，请先改约' });
+    }
+    return { assigneeId: to };
+  }
+
+  /** What the step changes besides the state. Throws AppError validation, conflict. */
+  async function changeOf(
+    q: Queries,
+    seer: Seer,
+    demand: PaidDemand,
+    body: DemandMoveBody,
+    sealed: string | null,
+  ): Promise<DemandChange> {
+    switch (body.action) {
+      case 'accept': {
+        const free = demand.assigneeId === null || demand.assigneeId === seer.id;
+        if (!free) throw new AppError('conflict', { msg: '该咨询已分配给其他同事' });
+        return { assigneeId: seer.id };
+      }
+      case 'giveBack':
+        return { assigneeId: null };
+      case 'assign':
+        return {
+          assigneeId: body.assigneeId === null ? null : await requireColleague(q, body.assigneeId),
+        };
+      case 'handOver':
+        return handOver(q, demand, await requireColleague(q, body.assigneeId));
+      case 'unbook':
+        return { slotAt: null };
+      case 'begin':
+        return { begunAt: clock.now(), assigneeId: demand.assigneeId ?? seer.id };
+      case 'complete':
+        return { outcome: body.outcome ?? null, closing: sealed };
+      case 'cancel':
+        return { closing: sealed, slotAt: null };
+      case 'book':
+      case 'reschedule':
+      case 'refund':
+        return {};
+    }
+  }
+
+  /** Takes an hour: with who is named, else with who has it, else with whoever is free. */
+  async function takeHour(q: Queries, seer: Seer, demand: PaidDemand, body: DemandMoveBody) {
+    const active = await slots.hours.candidates(q, demand, null);
+    const holder = active.find(({ master }) => master.staffId === demand.assigneeId);
+    const masterId =
+      seer.role === 'consultant' ? seer.id : (body.assigneeId ?? holder?.master.staffId ?? null);
+    return slots.hours.take(q, demand, body.startAt ?? 0, masterId, moverOf(seer));
+  }
+
+  return {
+    /** One step. Throws AppError notFound, forbidden, validation, conflict. */
+    async move(seer: Seer, clientSn: string, body: DemandMoveBody): Promise<void> {
+      const by = moverOf(seer);
+      requireFields(body);
+      const { userId } = requireSeen(seer, await consults.find(store.q, clientSn));
+      if (body.action === 'assign' && !mayStaff(seer.role, 'demands:assign')) {
+        throw new AppError('forbidden');
+      }
+      const sealed = body.text === undefined ? null : await texts.seal(userId, body.text);
+      await store.tx(async (q) => {
+        const demand = requireSeen(seer, await consults.find(q, clientSn));
+        await requireVersion(q, demand, body.version);
+        const hour = body.action === 'book' || body.action === 'reschedule';
+        const change = hour ? null : await changeOf(q, seer, demand, body, sealed);
+        const after = change
+          ? await consults.ledger.move(q, demand, body.action, by, change)
+          : await takeHour(q, seer, demand, body);
+        if (body.action === 'handOver') {
+          await repository.addNote(q, {
+            ...{ id: ids.next(), clientSn, userId, staffId: seer.id, at: clock.now() },
+            ...{ kind: 'handOver', way: null, result: null, text: sealed },
+          });
+        }
+        await audit.record(q, seer, {
+          action: 'demand.move',
+          subject: { kind: 'demand', id: clientSn },
+          detail: detailOf(body.action, demand, after),
+        });
+      });
+    },
+
+    /** Who a demand can be given to. */
+    colleagues: () => repository.colleagues(store.q, WORKERS),
+  };
+}
+
+export type DemandMoves = ReturnType<typeof demandMoves>;
+
+/** The conditions of the table that are words or choices in the request. Throws AppError validation. */
+function requireFields({ action, text, outcome, startAt }: DemandMoveBody): void {
+  const { needs } = consultMove(action);
+  if (needs.includes('slot') && startAt === undefined) throw invalid('请选择时间', 'startAt');
+  if (needs.includes('outcome') && outcome === undefined) throw invalid('请选择结果', 'outcome');
+  const said = needs.find((need) => need === 'note' || need === 'outcome' || need === 'reason');
+  const ask = { note: '请填写交接说明', outcome: '请填写咨询结果', reason: '请填写取消原因' };
+  if (said && text === undefined) throw invalid(ask[said], 'text');
+}
+
+function detailOf(action: ConsultAction, before: DemandRow, after: DemandRow) {
+  const { assigneeId, slotAt } = after;
+  return { step: action, from: before.state, to: after.state, assigneeId, slotAt };
+}
+
+const NOBODY: Readonly<Record<string, string>> = { user: '用户', system: '系统' };
+
+/** Who an event names, in words. */
+export function actorName(actor: string, names: ReadonlyMap<string, string>): string {
+  return names.get(actor) ?? NOBODY[actor] ?? '其他人';
+}

@@ -1,0 +1,207 @@
+import {
+  ORDER_VIEWS,
+  type OrderDeskDetail,
+  type OrderDeskList,
+  OrderDeskQuery,
+  type OrderDeskRow,
+  type OrderTotalQuery,
+} from '#contract/console-orders';
+import {
+  BADGE_CAP,
+  COUNT_CAP,
+  type ListNews,
+  type ListTotal,
+  type ViewCounts,
+} from '#contract/lists';
+import { usersByPhoneEnd } from '#db/query/phone-search';
+import type { Store } from '#db/store';
+import { AppError } from '#domain/errors';
+import { maskPhone, PHONE } from '#domain/people/phone';
+import { refundableFen } from '#domain/shop/refund-rule';
+import type { Clock } from '../../../platform/clock.ts';
+import { csvParts } from '../../../platform/csv-parts.ts';
+import { daysBetween, pageOf, placeOf, totalOf } from '../../../platform/lists.ts';
+import type { ConsultsService, DemandRow } from '../../consulting/consultations/service.ts';
+import type { GrantRow, MembershipsService } from '../../people/memberships/service.ts';
+import { type OrderRow, orderFields } from '../../sales/orders/service.ts';
+import type { Auditor, AuditService } from '../../staff/audit/service.ts';
+import { CSV_HEAD, csvRow } from './csv.ts';
+import { type OrderFilter, type OrderSearch, orderDeskRepository } from './repository.ts';
+
+/** Stands for the phone of somebody whose account was deleted. */
+const GONE = '已注销';
+
+const NUMBER = /^[A-Za-z0-9]{6,32}$/;
+
+export interface OrderDeskParts {
+  store: Store;
+  clock: Clock;
+  audit: AuditService;
+  memberships: Pick<MembershipsService, 'byOrder'>;
+  consults: Pick<ConsultsService, 'byOrder'>;
+}
+
+/** The console's view of orders: searched, and one with all that happened to it. It changes nothing. */
+export function orderDeskService(parts: OrderDeskParts) {
+  const { store, clock, audit, memberships, consults } = parts;
+  const repository = orderDeskRepository(store);
+
+  /** Digits may be the end of a phone and the beginning of a number alike. */
+  async function searchOf(text: string): Promise<OrderSearch | null> {
+    if (text === '') return null;
+    const number = NUMBER.test(text) ? text : null;
+    return { number, userIds: await usersByPhoneEnd(store, text) };
+  }
+
+  async function filterOf(query: OrderTotalQuery): Promise<OrderFilter> {
+    const { q, status, type, flag, money, by, from, to, sort } = query;
+    const days = daysBetween(from, to, clock.now());
+    return { status, type, flag, money, by, sort, ...days, search: await searchOf(q.trim()) };
+  }
+
+  async function page(filter: OrderFilter, after: string, size: number): Promise<OrderDeskList> {
+    const found = await repository.page(filter, placeOf(after, 'after'), size + 1);
+    const byPaid = filter.sort.endsWith('paidAt');
+    return pageOf(
+      found,
+      size,
+      ({ order }) => ({
+        id: order.clientSn,
+        value: byPaid ? (order.paidAt ?? 0) : order.createdAt,
+      }),
+      ({ order, phone }) => rowOf(order, phone),
+    );
+  }
+
+  async function total(query: OrderTotalQuery, cap: number): Promise<ListTotal> {
+    return totalOf(await repository.count(await filterOf(query), cap + 1), cap);
+  }
+
+  return {
+    /** One page. Nothing is counted for it. Throws AppError validation. */
+    async list(query: OrderDeskQuery): Promise<OrderDeskList> {
+      return page(await filterOf(query), query.after, query.size);
+    },
+
+    total: (query: OrderTotalQuery) => total(query, COUNT_CAP),
+
+    /** How many came above the first row shown. */
+    async news(query: OrderTotalQuery & { above: string }): Promise<ListNews> {
+      const place = placeOf(query.above, 'above');
+      if (!place) return { count: 0 };
+      const filter = await filterOf(query);
+      return { count: await repository.countAbove(filter, place, BADGE_CAP + 1) };
+    },
+
+    /** Orders as the list shows them now. */
+    async rowsOf(clientSns: readonly string[]): Promise<OrderDeskRow[]> {
+      if (clientSns.length === 0) return [];
+      return (await repository.many(clientSns)).map(({ order, phone }) => rowOf(order, phone));
+    },
+
+    /** How many orders each saved view has. */
+    async views(): Promise<ViewCounts> {
+      const counts = ORDER_VIEWS.map(
+        async ({ name, search }) =>
+          [name, await total(OrderDeskQuery.parse(search), BADGE_CAP)] as const,
+      );
+      return Object.fromEntries(await Promise.all(counts));
+    },
+
+    /**
+     * Exactly the filtered orders, as rows of text under a head, a part at a time; phones stay
+     * masked. Who took them is written down before the first part is read.
+     */
+    async *export(query: OrderTotalQuery, by: Auditor): AsyncGenerator<string[][]> {
+      const filter = await filterOf(query);
+      await store.tx((q) =>
+        audit.record(q, by, {
+          action: 'list.export',
+          subject: { kind: 'list', id: 'orders' },
+          detail: { ...query, q: query.q !== '' },
+        }),
+      );
+      yield* csvParts(CSV_HEAD, (after, size) => page(filter, after, size), csvRow);
+    },
+
+    /** An order with its history. Throws AppError notFound. */
+    async detail(clientSn: string): Promise<OrderDeskDetail> {
+      const found = await repository.find(clientSn);
+      if (!found) throw new AppError('notFound');
+      const { order, phone, userName } = found;
+      const [events, refunds, notices, grants, demands] = await Promise.all([
+        repository.eventsOf(clientSn),
+        repository.refundsOf(clientSn),
+        repository.noticesOf(clientSn),
+        memberships.byOrder(order.userId),
+        consults.byOrder(order.userId),
+      ]);
+      const people = [...events.map(actorOf), ...refunds.map(({ operator }) => operator)];
+      const names = await repository.staffNames([...new Set(people.filter((id) => id !== null))]);
+      const nameOf = (id: string) => names.get(id) ?? id;
+      const { userId, days, planVersion, gatewaySn, tradeNo, closedAt } = order;
+      const held = { userId, userName, days, planVersion, gatewaySn, tradeNo, closedAt };
+      const refunding = refunds.some(({ status }) => status === 'open');
+      const paid = order.amount > 0;
+      return {
+        order: { ...rowOf(order, phone), ...held },
+        refundable: refunding ? 0 : refundableFen(order),
+        closable: paid && order.status === 'WAITING',
+        requeryable: paid,
+        grant: grantOf(grants.get(clientSn)),
+        demand: demandOf(demands.get(clientSn)),
+        refunds: refunds.map(({ refundNo, amount, operator, reason, status, ...times }) => ({
+          refundNo,
+          amount,
+          status,
+          by: nameOf(operator),
+          reason,
+          createdAt: times.createdAt,
+          settledAt: times.settledAt,
+        })),
+        events: events.map((event) => {
+          const { at, source, fromStatus: from, toStatus: to, flag } = event;
+          const { staffId: _staff, operator: _operator, ...detail } = event.detail;
+          const actor = actorOf(event);
+          return { at, source, from, to, flag, by: actor === null ? null : nameOf(actor), detail };
+        }),
+        notices: notices.map(({ receivedAt, settledAt, raw }) => ({
+          receivedAt,
+          settledAt,
+          answer: raw,
+        })),
+      };
+    },
+  };
+}
+
+export type OrderDeskService = ReturnType<typeof orderDeskService>;
+
+function rowOf(order: OrderRow, phone: string): OrderDeskRow {
+  const { renewal, flags } = order;
+  return {
+    ...orderFields(order),
+    phone: PHONE.test(phone) ? maskPhone(phone) : GONE,
+    renewal,
+    flags,
+  };
+}
+
+// Field by field: a row may hold what is not for everybody at the console, as a demand does.
+function grantOf(grant: GrantRow | undefined): OrderDeskDetail['grant'] {
+  if (!grant) return null;
+  const { level, days, grantedAt, revokedAt, reportOpenedAt } = grant;
+  return { level, days, grantedAt, revokedAt, reportOpenedAt };
+}
+
+function demandOf(demand: DemandRow | undefined): OrderDeskDetail['demand'] {
+  if (!demand) return null;
+  const { filedAt, begunAt, withdrawnAt } = demand;
+  return { filedAt, begunAt, withdrawnAt };
+}
+
+/** Who an event says it was: a staff member's id, `user`, or nobody. */
+function actorOf({ detail }: { detail: Record<string, unknown> }): string | null {
+  const actor = detail.staffId ?? detail.operator;
+  return typeof actor === 'string' ? actor : null;
+}

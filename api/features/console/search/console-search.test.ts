@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DeskSearchResult } from '#contract/console-search';
+import type { StaffRole } from '#domain/console/staff';
+import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { shop } from '../../../../tests/support/shop.ts';
+
+let app: TestApp;
+let person: Person;
+let number: string;
+beforeAll(async () => {
+  app = await testApp();
+  person = await app.register();
+  const body = {
+    id: person.id,
+    username: '欧阳清风',
+    gender: 'male',
+    calendar: 'solar',
+    birthDate: '1990年5月12日',
+    birthTime: 'chen',
+  };
+  await app.call('POST', '/api/web/save-profile', { token: person.token, body });
+  number = (await shop(app).order(person, 'month')).clientSn;
+});
+afterAll(() => app.close());
+
+async function find(role: StaffRole, q: string) {
+  const token = await app.staffToken(role);
+  return app.call('GET', `/api/admin/search?q=${encodeURIComponent(q)}`, { token });
+}
+const kinds = async (role: StaffRole, q: string) =>
+  ((await find(role, q)).data as DeskSearchResult).map(({ kind, id }) => [kind, id]);
+
+describe('the search over everything', () => {
+  it('is for staff', async () => {
+    expect((await app.call('GET', '/api/admin/search?q=abc')).status).toBe(401);
+    const answer = await app.call('GET', '/api/admin/search?q=abc', { token: person.token });
+    expect(answer.status).toBe(401);
+  });
+
+  it('finds an order by its number and by its beginning', async () => {
+    expect(await kinds('finance', number)).toEqual([['order', number]]);
+    expect(await kinds('finance', number.slice(0, 12))).toEqual([['order', number]]);
+  });
+
+  it('finds orders and their buyer by the end of a phone, and shows no whole one', async () => {
+    const answer = await find('support', person.phone.slice(-4));
+    expect(answer.data).toMatchObject([
+      { kind: 'order', id: number, to: `/orders?open=${number}` },
+      { kind: 'user', id: person.id, to: `/users?open=${person.id}`, title: '欧阳清风' },
+    ]);
+    expect(answer.text).not.toContain(person.phone);
+  });
+
+  it('finds somebody by a part of their name', async () => {
+    for (const part of ['欧阳', '清风', '阳清风']) {
+      expect(await kinds('support', part)).toEqual([['user', person.id]]);
+    }
+    expect(await kinds('support', '风清')).toEqual([]);
+    expect(await kinds('support', '清风\0')).toEqual([]);
+  });
+
+  it('shows a role nothing that it may not list', async () => {
+    expect(await kinds('consultant', number)).toEqual([]);
+    expect(await kinds('consultant', '欧阳')).toEqual([]);
+  });
+
+  it('forgets who deleted their account', async () => {
+    const gone = await app.register();
+    expect(await kinds('owner', gone.phone)).toEqual([['user', gone.id]]);
+    const body = { id: gone.id, password: gone.password };
+    const answer = await app.call('POST', '/api/web/delete-account', { token: gone.token, body });
+    expect(answer.code).toBe(0);
+    expect(await kinds('owner', gone.phone)).toEqual([]);
+    expect(await kinds('owner', gone.phone.slice(-6))).toEqual([]);
+  });
+
+  it.each(['', '一', 'x'.repeat(33)])('refuses “%s”', async (q) => {
+    expect(await find('owner', q)).toMatchObject({ status: 422, code: 42200 });
+  });
+});

@@ -1,0 +1,85 @@
+import type { Cohorts, Funnel, FunnelQuery } from '#contract/statistics';
+import { COHORT_WITHIN, FUNNEL_STEPS, type FunnelStep } from '#domain/people/funnel';
+import { VISIT_SOURCES } from '#domain/people/visit-source';
+import { dayText, GROUP_START } from '#domain/time/beijing-day';
+import type { CohortStep } from './counts.ts';
+import { type DayRange, rangeText } from './range.ts';
+
+type Steps = Funnel['total'];
+type Row = Funnel['rows'][number];
+
+const NOBODY: Steps = { visits: 0, register: 0, birth: 0, chart: 0, order: 0, paid: 0, consult: 0 };
+const isFunnelStep = (step: string): step is FunnelStep =>
+  (FUNNEL_STEPS as readonly string[]).includes(step);
+
+export interface FunnelCounts {
+  /** Each has what the groups are made by: the day of registering, or the source. */
+  steps: readonly (Pick<CohortStep, 'step' | 'people'> & Partial<CohortStep>)[];
+  visits: readonly { day: number; source: string; visits: number }[];
+}
+
+/** The groups of days, cut where the range ends; every one, also those in which nobody came. */
+function dayGroups(range: DayRange, group: keyof typeof GROUP_START): DayRange[] {
+  const groups = new Map<number, DayRange>();
+  for (let day = range.from; day <= range.to; day += 1) {
+    const start = GROUP_START[group](day);
+    const there = groups.get(start);
+    if (there) there.to = day;
+    else groups.set(start, { from: day, to: day });
+  }
+  return [...groups.values()];
+}
+
+/** The funnel as a table: who came in a group of days, or by a kind of link, and how far they came. */
+export function funnelOf(range: DayRange, by: FunnelQuery['by'], counts: FunnelCounts): Funnel {
+  const rows = new Map<number | string, Row>();
+  if (by === 'source') {
+    for (const source of [...VISIT_SOURCES, 'unknown' as const]) {
+      rows.set(source, { ...rangeText(range), source, ...NOBODY });
+    }
+  } else {
+    for (const days of dayGroups(range, by)) {
+      rows.set(GROUP_START[by](days.from), { ...rangeText(days), source: null, ...NOBODY });
+    }
+  }
+  const total = { ...NOBODY };
+  function add(step: keyof Steps, people: number, day = 0, source = ''): void {
+    total[step] += people;
+    const row = rows.get(by === 'source' ? source : GROUP_START[by](day));
+    if (row) row[step] += people;
+  }
+  for (const { cohort, source, step, people } of counts.steps) {
+    if (isFunnelStep(step)) add(step, people, cohort, source);
+  }
+  for (const { day, source, visits } of counts.visits) add('visits', visits, day, source);
+  const found = [...rows.values()].filter(
+    (row) => row.source === null || row.visits > 0 || row.register > 0,
+  );
+  return { ...rangeText(range), total, rows: found };
+}
+
+export interface CohortCounts {
+  registered: readonly { cohort: number; people: number }[];
+  payments: readonly { cohort: number; within: number | null; people: number }[];
+}
+
+/** Weekly cohorts; what they may still become by `today` is left open. */
+export function cohortsOf(range: DayRange, today: number, counts: CohortCounts): Cohorts {
+  const within = ({ from, to }: DayRange, cohort: number) => cohort >= from && cohort <= to;
+  const sum = (rows: readonly { people: number }[]) =>
+    rows.reduce((people, row) => people + row.people, 0);
+  const rows = dayGroups(range, 'week').map((week) => {
+    const paid = counts.payments.filter(({ cohort }) => within(week, cohort));
+    return {
+      ...{ from: dayText(week.from), to: dayText(week.to) },
+      registered: sum(counts.registered.filter(({ cohort }) => within(week, cohort))),
+      // The last of them registered on the last day; today is not over.
+      paid: COHORT_WITHIN.map((days) =>
+        week.to + days > today
+          ? null
+          : sum(paid.filter((row) => row.within !== null && row.within <= days)),
+      ),
+    };
+  });
+  return { ...rangeText(range), within: [...COHORT_WITHIN], rows };
+}

@@ -1,0 +1,41 @@
+import { MOST_DAYS } from '#contract/statistics';
+import { dayStart } from '#domain/console/list-day';
+import { invalid } from '#domain/errors';
+import { dayOf, dayText } from '#domain/time/beijing-day';
+
+/** Beijing days, both included. */
+export interface DayRange {
+  from: number;
+  to: number;
+}
+
+const USUAL_DAYS = 30;
+
+function dayNamed(text: string, now: number, field: string): number | null {
+  if (text === '') return null;
+  const start = dayStart(text, now);
+  if (start === null) throw invalid('日期不正确', field);
+  return dayOf(start);
+}
+
+/**
+ * The days asked about: up to today, thirty of them where nothing else is said. Throws AppError
+ * validation.
+ */
+export function rangeOf(query: { from: string; to: string }, now: number): DayRange {
+  const today = dayOf(now);
+  const to = dayNamed(query.to, now, 'to') ?? today;
+  const from = dayNamed(query.from, now, 'from') ?? to - USUAL_DAYS + 1;
+  if (to > today) throw invalid('不能晚于今天', 'to');
+  if (from > to) throw invalid('开始日期不能晚于结束日期', 'from');
+  if (to - from >= MOST_DAYS) throw invalid(`一次最多统计${MOST_DAYS}天`, 'from');
+  return { from, to };
+}
+
+export const rangeText = ({ from, to }: DayRange) => ({ from: dayText(from), to: dayText(to) });
+
+/** As many days right before. */
+export const before = ({ from, to }: DayRange): DayRange => ({
+  from: from - (to - from + 1),
+  to: from - 1,
+});

@@ -1,0 +1,122 @@
+import type {
+  CohortQuery,
+  Cohorts,
+  Funnel,
+  FunnelQuery,
+  Statistics,
+  StatisticsQuery,
+} from '#contract/statistics';
+import type { Store } from '#db/store';
+import { type Figures, sumFigures } from '#domain/console/day-figures';
+import { FUNNEL_STEPS } from '#domain/people/funnel';
+import { PLAN_TYPES } from '#domain/shop/plans';
+import { type DayGroup, dayOf, dayText, GROUP_START } from '#domain/time/beijing-day';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Jobs } from '../../../platform/jobs.ts';
+import { dayCounts } from './counts.ts';
+import { factsRepository, type SalesRow } from './facts-repository.ts';
+import { cohortsOf, funnelOf } from './funnel.ts';
+import { memberCounts } from './members.ts';
+import { before, type DayRange, rangeOf, rangeText } from './range.ts';
+import { dailyRollup } from './rollup.ts';
+import { rollupRepository } from './rollup-repository.ts';
+
+export interface StatisticsParts {
+  store: Store;
+  clock: Clock;
+  jobs: Jobs;
+}
+
+interface DayFigures {
+  day: number;
+  figures: Figures;
+}
+
+/** The business in figures: counted from the rows that the business itself consists of. */
+export function statisticsService({ store, clock, jobs }: StatisticsParts) {
+  const facts = factsRepository(store);
+  const rollup = rollupRepository(store);
+  const membersAt = memberCounts(store);
+  const counts = dayCounts({ store, facts, rollup, membersAt });
+  const daily = dailyRollup({ store, clock, jobs, facts, rollup, membersAt });
+
+  return {
+    /** Adds finished days up when it is time to. */
+    runDue: daily.runDue,
+    addUp: daily.addUp,
+
+    /** Figures of the range, of as many days before it, and over time. Throws AppError validation. */
+    async overview(query: StatisticsQuery): Promise<Statistics> {
+      const now = clock.now();
+      const range = rangeOf(query, now);
+      const earlier = before(range);
+      const both = { from: earlier.from, to: range.to };
+      const { days, sold } = await counts.days(both, query.money === 'sandbox', now);
+      const inRange = days.filter(({ day }) => day >= range.from);
+      const past = days.filter(({ day }) => day < range.from);
+      return {
+        today: dayText(dayOf(now)),
+        now: { ...rangeText(range), figures: total(inRange) },
+        before: { ...rangeText(earlier), figures: total(past) },
+        series: seriesOf(inRange, query.group),
+        types: typesOf(sold, range),
+      };
+    },
+
+    /** Who came in the range, and how far they have come until now. Throws AppError validation. */
+    async funnel(query: FunnelQuery): Promise<Funnel> {
+      const now = clock.now();
+      const range = rangeOf(query, now);
+      const asked = { ...range, sandbox: query.money === 'sandbox', steps: FUNNEL_STEPS };
+      const steps =
+        query.by === 'source'
+          ? await counts.bySource(asked, now)
+          : await counts.byCohort(asked, now);
+      const visits = await counts.visits(range.from, range.to);
+      return funnelOf(range, query.by, { steps, visits });
+    },
+
+    /** Week by week, how soon who came has paid. Throws AppError validation. */
+    async cohorts(query: CohortQuery): Promise<Cohorts> {
+      const now = clock.now();
+      const range = rangeOf(query, now);
+      const sandbox = query.money === 'sandbox';
+      const registered = await counts.byCohort({ ...range, sandbox, steps: ['register'] }, now);
+      const payments = await counts.payments(range, sandbox, now);
+      return cohortsOf(range, dayOf(now), { registered, payments });
+    },
+  };
+}
+
+export type StatisticsService = ReturnType<typeof statisticsService>;
+
+const total = (days: readonly DayFigures[]) => sumFigures(days.map(({ figures }) => figures));
+
+function seriesOf(days: readonly DayFigures[], group: DayGroup): Statistics['series'] {
+  const groups = Map.groupBy(days, ({ day }) => GROUP_START[group](day));
+  return [...groups.values()].map((members) => {
+    const range: DayRange = { from: members[0]?.day ?? 0, to: members.at(-1)?.day ?? 0 };
+    return { ...rangeText(range), figures: total(members) };
+  });
+}
+
+/** What was sold by plan, in the order of the catalogue; plans nobody bought are left out. */
+function typesOf(sold: readonly SalesRow[], { from, to }: DayRange): Statistics['types'] {
+  const inRange = sold.filter(({ day }) => day >= from && day <= to);
+  return PLAN_TYPES.flatMap((type) => {
+    const rows = inRange.filter((row) => row.type === type);
+    if (rows.length === 0) return [];
+    const sum = (field: 'ordered' | 'paid' | 'paidFen' | 'returned' | 'returnedFen') =>
+      rows.reduce((all, row) => all + row[field], 0);
+    return [
+      {
+        type,
+        ordered: sum('ordered'),
+        paid: sum('paid'),
+        paidFen: sum('paidFen'),
+        returned: sum('returned'),
+        returnedFen: sum('returnedFen'),
+      },
+    ];
+  });
+}

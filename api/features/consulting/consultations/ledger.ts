@@ -1,0 +1,140 @@
+import type { Queries } from '#db/store';
+import { demandDueAt, demandRank } from '#domain/consulting/consult-priority';
+import {
+  CONSULT_ACTION_NAMES,
+  CONSULT_STATE_NAMES,
+  type ConsultAction,
+  type ConsultActor,
+  consultStateAfter,
+  isHeldBack,
+} from '#domain/consulting/consult-state';
+import { AppError } from '#domain/errors';
+import type { Clock, Ids } from '../../../platform/clock.ts';
+import type { consultsRepository, DemandRow, PaidDemand } from './repository.ts';
+
+/** Who moves a demand: in which part, and as whom the event names them. */
+export interface Mover {
+  actor: ConsultActor;
+  /** `user`, `system`, or the staff member's id. */
+  id: string;
+}
+
+/** What may change of a demand beside its state. */
+export type DemandChange = Partial<
+  Pick<DemandRow, 'assigneeId' | 'slotAt' | 'begunAt' | 'withdrawnAt' | 'outcome' | 'closing'>
+>;
+
+export interface LedgerParts {
+  repository: ReturnType<typeof consultsRepository>;
+  clock: Clock;
+  ids: Ids;
+}
+
+/**
+ * The only way a demand changes: with its event, in the caller's transaction, along the table of
+ * moves. Due time and place on the desk are worked out here, so that they never lag behind.
+ */
+export function demandLedger({ repository, clock, ids }: LedgerParts) {
+  function event(
+    q: Queries,
+    by: Mover,
+    action: ConsultAction | 'file',
+    from: DemandRow | null,
+    to: DemandRow,
+  ): Promise<void> {
+    return repository.appendEvent(q, {
+      id: ids.next(),
+      clientSn: to.clientSn,
+      at: clock.now(),
+      actor: by.id,
+      action,
+      fromState: from?.state ?? null,
+      toState: to.state,
+      assigneeId: to.assigneeId,
+      slotAt: to.slotAt,
+    });
+  }
+
+  async function put(
+    q: Queries,
+    before: PaidDemand,
+    change: Partial<DemandRow>,
+    by: Mover,
+    action: ConsultAction,
+  ): Promise<DemandRow> {
+    const { amount, refunding: _refunding, ...row } = before;
+    const next = { ...row, ...change };
+    const facts = { ...next, amount };
+    const after = await repository.put(
+      q,
+      {
+        ...next,
+        dueAt: demandDueAt(facts),
+        rank: demandRank(facts),
+        version: row.version + 1,
+      },
+      row.version,
+    );
+    if (!after) throw new AppError('conflict');
+    await event(q, by, action, row, after);
+    return after;
+  }
+
+  return {
+    async open(
+      q: Queries,
+      filed: Pick<DemandRow, 'clientSn' | 'userId' | 'content'>,
+      amount: number,
+    ): Promise<void> {
+      const now = clock.now();
+      const begin = { state: 'waiting', filedAt: now, since: now, slotAt: null } as const;
+      const facts = { ...begin, amount };
+      const row: DemandRow = {
+        ...filed,
+        ...begin,
+        begunAt: null,
+        withdrawnAt: null,
+        assigneeId: null,
+        dueAt: demandDueAt(facts),
+        rank: demandRank(facts),
+        outcome: null,
+        closing: null,
+        version: 1,
+      };
+      const by: Mover = { actor: 'user', id: 'user' };
+      if (await repository.insert(q, row)) await event(q, by, 'file', null, row);
+    },
+
+    /**
+     * `demand` is as it was read in this very transaction. Throws AppError conflict where the table
+     * does not lead on from its state or the order's money is on its way back, forbidden where it leads on for
+     * others only.
+     */
+    async move(
+      q: Queries,
+      demand: PaidDemand,
+      action: ConsultAction,
+      by: Mover,
+      change: DemandChange = {},
+    ): Promise<DemandRow> {
+      const to = consultStateAfter(demand.state, action, by.actor);
+      if (to === null) {
+        if (consultStateAfter(demand.state, action, 'owner') !== null) {
+          throw new AppError('forbidden');
+        }
+        const [is, wish] = [CONSULT_STATE_NAMES[demand.state], CONSULT_ACTION_NAMES[action]];
+        throw new AppError('conflict', { msg: `该咨询${is}，不能${wish}` });
+      }
+      if (isHeldBack(action, demand.refunding)) {
+        throw new AppError('conflict', { msg: `订单退款中，不能${CONSULT_ACTION_NAMES[action]}` });
+      }
+      const since = to === demand.state ? demand.since : clock.now();
+      return put(q, demand, { ...change, state: to, since }, by, action);
+    },
+
+    /** A fact that leaves an ended demand as it ended: the money went back afterwards. */
+    note: put,
+  };
+}
+
+export type DemandLedger = ReturnType<typeof demandLedger>;

@@ -1,0 +1,124 @@
+import type { ConsultBookingBody, ConsultSlots } from '#contract/consult-slots';
+import type { Queries } from '#db/store';
+import { consultActionsFrom, rescheduleRefusal } from '#domain/consulting/consult-state';
+import { AppError } from '#domain/errors';
+import type { OrdersService } from '../../sales/orders/service.ts';
+import type { ConsultsService, Mover, PaidDemand } from '../consultations/service.ts';
+import type { MastersService } from '../masters/service.ts';
+import { type BookingParts, booking, type MasterSlots } from './booking.ts';
+
+const REFUNDING = '退款处理中，不能约时间。退款没有成功时，这里会恢复。';
+const BY_USER: Mover = { actor: 'user', id: 'user' };
+
+type Reader = Pick<Queries, 'select'>;
+
+export interface ConsultSlotsParts extends BookingParts {
+  masters: Pick<MastersService, 'active' | 'isConsultant'>;
+  consults: Pick<ConsultsService, 'ledger' | 'find' | 'movedFrom'>;
+  orders: Pick<OrdersService, 'newestPaid'>;
+}
+
+/** The hour of a paid consultation, as its client picks and moves it. */
+export function consultSlotsService(parts: ConsultSlotsParts) {
+  const { store, clock, consults, masters, orders } = parts;
+  const hours = booking(parts);
+
+  async function own(q: Reader, userId: string, clientSn: string): Promise<PaidDemand> {
+    const demand = await consults.find(q, clientSn);
+    if (!demand) throw new AppError('notFound');
+    if (demand.userId !== userId) throw new AppError('forbidden');
+    return demand;
+  }
+
+  /**
+   * Who the client may pick among: the consultant who has it, and nobody else then, with hours or
+   * without; all masters while it is nobody's or with somebody who only arranges it.
+   */
+  async function choice(q: Reader, { assigneeId }: PaidDemand): Promise<string | null> {
+    if (assigneeId === null) return null;
+    return (await masters.isConsultant(q, assigneeId)) ? assigneeId : null;
+  }
+
+  function standing({
+    state,
+    slotAt,
+    refunding,
+  }: PaidDemand): Pick<ConsultSlots, 'wish' | 'refusal'> {
+    if (refunding) return { wish: null, refusal: REFUNDING };
+    const may = consultActionsFrom(state, 'user');
+    if (may.includes('book')) return { wish: 'book', refusal: null };
+    if (!may.includes('reschedule') || slotAt === null) return { wish: null, refusal: null };
+    const refusal = rescheduleRefusal(slotAt, clock.now());
+    return { wish: refusal === null ? 'reschedule' : null, refusal };
+  }
+
+  async function view(demand: PaidDemand): Promise<ConsultSlots> {
+    const { wish, refusal } = standing(demand);
+    const offered = wish
+      ? await hours.candidates(store.q, demand, await choice(store.q, demand))
+      : [];
+    const { clientSn, state, slotAt, assigneeId } = demand;
+    const moved = await consults.movedFrom([demand]);
+    const holder = (await masters.active()).find(({ staffId }) => staffId === assigneeId);
+    return {
+      client_sn: clientSn,
+      state,
+      slotAt,
+      movedFrom: moved.get(clientSn) ?? null,
+      master: slotAt === null ? null : (holder?.shownName ?? null),
+      wish,
+      refusal,
+      masters: offered
+        .filter(({ free }) => free.length > 0)
+        .map(({ master }) => ({ id: master.staffId, name: master.shownName })),
+      slots: byTime(offered, slotAt),
+    };
+  }
+
+  return {
+    /** Throws AppError notFound (nothing paid, or not filed yet), forbidden. */
+    async of(userId: string, clientSn: string | undefined): Promise<ConsultSlots> {
+      const sn = clientSn ?? (await orders.newestPaid(userId, 'consult'));
+      if (sn === undefined) throw new AppError('notFound');
+      return view(await own(store.q, userId, sn));
+    },
+
+    /** Picks or moves the hour. Throws AppError notFound, forbidden, conflict. */
+    async book(userId: string, body: ConsultBookingBody): Promise<ConsultSlots> {
+      const { client_sn, startAt, masterId } = body;
+      await store.tx(async (q) => {
+        const demand = await own(q, userId, client_sn);
+        const { refusal } = standing(demand);
+        if (refusal) throw new AppError('conflict', { msg: refusal });
+        const only = await choice(q, demand);
+        if (only !== null && masterId !== undefined && masterId !== only) {
+          throw new AppError('forbidden');
+        }
+        await hours.take(q, demand, startAt, only ?? masterId ?? null, BY_USER);
+      });
+      return view(await own(store.q, userId, client_sn));
+    },
+
+    /** For the desk, which books on behalf of clients. */
+    hours,
+  };
+}
+
+/** The free hours of all, each with who has it; the one that is held already is not offered. */
+export function byTime(
+  offered: readonly MasterSlots[],
+  held: number | null,
+): ConsultSlots['slots'] {
+  const masters = new Map<number, string[]>();
+  for (const { master, free } of offered) {
+    for (const startAt of free) {
+      if (startAt === held) continue;
+      masters.set(startAt, [...(masters.get(startAt) ?? []), master.staffId]);
+    }
+  }
+  return [...masters]
+    .map(([startAt, ids]) => ({ startAt, masters: ids }))
+    .sort((a, b) => a.startAt - b.startAt);
+}
+
+export type ConsultSlotsService = ReturnType<typeof consultSlotsService>;

@@ -1,0 +1,268 @@
+import type { Tables } from '#db/schema/tables';
+import type { SealedUse } from '../../../platform/data-keys.ts';
+
+/** By which column rows are somebody's. `order`: through the orders of that person. */
+export type Belongs =
+  | { user: string }
+  | { phone: string }
+  | { order: string }
+  /** The name of a lock on a login name: `user:<phone>`. */
+  | { lock: string };
+
+/** What is put in the place of what says something of a person, where the row itself stays. */
+export type Blanks = Readonly<Record<string, unknown>>;
+
+/** What the export opens: a report is JSON, what is written of a consultation plain text. */
+export type ExportedUse = Extract<SealedUse, 'report' | 'consult'>;
+
+export interface Holding {
+  table: keyof Tables;
+  /** What the export calls it. */
+  label: string;
+  belongs: Belongs;
+  /** Columns the export leaves out: proofs and secrets that say nothing of the person. */
+  hidden?: readonly string[];
+  /** Columns that are sealed with a key of the person's, and for what; the export opens them. */
+  sealed?: Readonly<Record<string, ExportedUse>>;
+  /** What deletion does. `erase`: the rows go. Otherwise they stay, with these columns blanked. */
+  onDeletion: 'erase' | { keep: Blanks; why: string };
+  /** Goes with the birth already when the consent to it is withdrawn. */
+  ofBirth?: true;
+}
+
+const MONEY = '依法保存的交易记录，已与您的身份脱离';
+
+/**
+ * Everything that is kept about a person, a row a table, in the order in which deletion goes
+ * through it: what refers to an order stands before the orders, the account stands last. A test
+ * holds this against the schema, so that no table with a person in it is forgotten.
+ */
+export const HOLDINGS: readonly Holding[] = [
+  {
+    table: 'births',
+    label: 'birth',
+    belongs: { user: 'userId' },
+    hidden: ['userId'],
+    onDeletion: 'erase',
+    ofBirth: true,
+  },
+  {
+    table: 'reports',
+    label: 'reports',
+    belongs: { user: 'userId' },
+    hidden: ['lease', 'leaseUntil', 'chartHash'],
+    sealed: { report: 'report' },
+    onDeletion: 'erase',
+    ofBirth: true,
+  },
+  {
+    table: 'dayVerdicts',
+    label: 'dayVerdicts',
+    belongs: { user: 'userId' },
+    onDeletion: 'erase',
+    ofBirth: true,
+  },
+  {
+    table: 'pastYearAnswers',
+    label: 'pastYearAnswers',
+    belongs: { user: 'userId' },
+    onDeletion: 'erase',
+    ofBirth: true,
+  },
+  { table: 'firstSteps', label: 'firstSteps', belongs: { user: 'userId' }, onDeletion: 'erase' },
+  {
+    table: 'modelCalls',
+    label: 'modelCalls',
+    belongs: { user: 'userId' },
+    onDeletion: { keep: { userId: '' }, why: '仅保留用量与费用，不再与您有关' },
+  },
+  {
+    table: 'calendarFeeds',
+    label: 'calendarFeed',
+    belongs: { user: 'userId' },
+    hidden: ['secretHash'],
+    onDeletion: 'erase',
+  },
+  {
+    table: 'pushDevices',
+    label: 'pushDevices',
+    belongs: { user: 'userId' },
+    hidden: ['p256dh', 'auth'],
+    onDeletion: 'erase',
+  },
+  {
+    table: 'tomorrowTimes',
+    label: 'tomorrowTime',
+    belongs: { user: 'userId' },
+    onDeletion: 'erase',
+  },
+  { table: 'consents', label: 'consents', belongs: { user: 'userId' }, onDeletion: 'erase' },
+  { table: 'sessions', label: 'sessions', belongs: { user: 'userId' }, onDeletion: 'erase' },
+  {
+    table: 'knownDevices',
+    label: 'knownDevices',
+    belongs: { user: 'userId' },
+    hidden: ['idHash', 'staffId'],
+    onDeletion: 'erase',
+  },
+  {
+    table: 'smsCodes',
+    label: 'smsCodes',
+    belongs: { phone: 'phone' },
+    onDeletion: 'erase',
+  },
+  {
+    table: 'sandboxMessages',
+    label: 'sandboxMessages',
+    belongs: { phone: 'phone' },
+    hidden: ['code'],
+    onDeletion: 'erase',
+  },
+  {
+    table: 'loginFailures',
+    label: 'loginFailures',
+    belongs: { lock: 'name' },
+    // Networks of whoever tried: mostly not the person.
+    hidden: ['source'],
+    onDeletion: 'erase',
+  },
+  {
+    table: 'consultNotes',
+    label: 'consultNotes',
+    belongs: { user: 'userId' },
+    sealed: { text: 'consult' },
+    // Who of the staff wrote it is theirs.
+    hidden: ['staffId'],
+    onDeletion: 'erase',
+  },
+  {
+    table: 'consultEvents',
+    label: 'consultEvents',
+    belongs: { order: 'clientSn' },
+    hidden: ['actor', 'assigneeId'],
+    onDeletion: { keep: {}, why: '仅保留咨询经过了哪些步骤，用于核对订单' },
+  },
+  {
+    table: 'consultDemands',
+    label: 'demands',
+    belongs: { user: 'userId' },
+    sealed: { content: 'consult', closing: 'consult' },
+    // How the desk arranges its work.
+    hidden: ['assigneeId', 'rank', 'dueAt', 'version'],
+    onDeletion: {
+      keep: { content: '', closing: null },
+      why: '仅保留咨询是否完成，用于核对订单；内容已删除',
+    },
+  },
+  {
+    table: 'membershipGrants',
+    label: 'grants',
+    belongs: { user: 'userId' },
+    onDeletion: { keep: {}, why: MONEY },
+  },
+  {
+    table: 'staffGrants',
+    label: 'givenByStaff',
+    belongs: { user: 'userId' },
+    hidden: ['staffId', 'revokedBy'],
+    onDeletion: {
+      keep: { reason: '', revokeReason: null },
+      why: '仅保留由谁赠送，理由已删除',
+    },
+  },
+  {
+    table: 'referralRewards',
+    label: 'rewardForInviter',
+    belongs: { user: 'inviteeId' },
+    hidden: ['inviterId'],
+    onDeletion: { keep: {}, why: '邀请人应得的奖励以此为据' },
+  },
+  {
+    table: 'referralRewards',
+    label: 'rewards',
+    belongs: { user: 'inviterId' },
+    // Who was invited is told to nobody, and their order is theirs.
+    hidden: ['inviteeId', 'clientSn'],
+    onDeletion: { keep: {}, why: '已发放的奖励记录' },
+  },
+  {
+    table: 'refunds',
+    label: 'refunds',
+    belongs: { order: 'clientSn' },
+    onDeletion: { keep: {}, why: MONEY },
+  },
+  {
+    table: 'paymentNotices',
+    label: 'paymentNotices',
+    belongs: { order: 'clientSn' },
+    // Who paid is in there by the account at WeChat or Alipay.
+    onDeletion: { keep: { raw: {} }, why: MONEY },
+  },
+  {
+    table: 'orderEvents',
+    label: 'orderEvents',
+    belongs: { order: 'clientSn' },
+    onDeletion: { keep: {}, why: MONEY },
+  },
+  {
+    table: 'reconciliationFindings',
+    label: 'reconciliationFindings',
+    belongs: { order: 'clientSn' },
+    onDeletion: { keep: {}, why: MONEY },
+  },
+  {
+    table: 'orders',
+    label: 'orders',
+    belongs: { user: 'userId' },
+    sealed: { content: 'consult' },
+    onDeletion: { keep: { content: null, returnPath: '/redirect' }, why: MONEY },
+  },
+  {
+    table: 'users',
+    label: 'account',
+    belongs: { user: 'id' },
+    hidden: ['passwordHash'],
+    onDeletion: {
+      keep: {
+        passwordHash: '',
+        name: null,
+        source: null,
+        phonePast: null,
+        lastLoginAt: null,
+        blockedReason: null,
+      },
+      why: '一个没有姓名与手机号的编号，让留存的订单有处可归',
+    },
+  },
+];
+
+/** Tables that hold nothing of a user, and why. */
+export const IMPERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
+  consultMasters: 'people who work here, not users',
+  auditEntries: 'what staff did, by ids that lead to nobody once the account is nameless',
+  gatewayTerminals: 'our own terminal at the gateway',
+  jobs: 'numbers of orders and refunds that somebody asks about; gone when that is done',
+  phoneMarks:
+    'keyed digests of phones whose account is gone, which lead to nobody; gone after twelve months',
+  plans: 'the catalogue',
+  planVersions: 'the catalogue, and who of the staff changed it',
+  rateLimits: 'network addresses, which lead to no account here; gone within the hour',
+  reconciliationRuns: 'totals of a day',
+  sandboxGatewayClock: 'the simulated gateway’s own books, as a real one would keep them elsewhere',
+  sandboxGatewayFaults: 'the simulated gateway’s own books',
+  sandboxGatewayLinks: 'the simulated gateway’s own books',
+  sandboxGatewayNotices: 'the simulated gateway’s own books',
+  sandboxGatewayOrders: 'the simulated gateway’s own books',
+  sandboxGatewayRefunds: 'the simulated gateway’s own books',
+  sandboxGatewayTerminals: 'the simulated gateway’s own books',
+  staff: 'people who work here, not users',
+  staffBudgets: 'people who work here, not users',
+  staffChallenges: 'people who work here, not users',
+  staffRecoveryCodes: 'people who work here, not users',
+  staffSessions: 'people who work here, not users',
+  staffTotpRules: 'a rule for each role of those who work here',
+  statisticsDays: 'totals of a day',
+  statisticsSales: 'totals of a day',
+  statisticsSteps: 'totals of a day',
+  visits: 'how many devices opened the app on a day, and by what kind of link; nothing of them',
+};

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
+
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await testApp();
+  person = await app.register();
+});
+afterAll(() => app.close());
+
+const birth = {
+  gender: 'female',
+  calendar: 'solar',
+  birthDate: '1990年5月12日',
+  birthTime: 'chen',
+};
+
+const save = (over: Record<string, unknown> = {}, as: Partial<Person> = person) =>
+  app.call('POST', '/api/web/save-profile', {
+    body: { id: person.id, ...birth, ...over },
+    token: as.token,
+  });
+
+const info = async () =>
+  (await app.call('GET', `/api/web/user-info?id=${person.id}`, { token: person.token })).data;
+
+describe('saving a birth', () => {
+  it('takes a token', async () => {
+    expect(await save({}, {})).toMatchObject({ status: 401, code: 40100 });
+  });
+
+  it('is not possible for somebody else', async () => {
+    const other = await app.register();
+    expect(await save({}, other)).toMatchObject({ status: 403, code: 40300 });
+  });
+
+  it('derives every text itself, whatever the client sent', async () => {
+    const answer = await save({
+      solarDate: '1999年1月1日',
+      lunarDate: '胡说',
+      lunarDateFull: '胡说',
+      birthTimeText: '胡说',
+      birthTimeFull: '胡说',
+    });
+    expect(answer).toMatchObject({ status: 200, code: 0, msg: '资料保存成功' });
+    expect(answer.data).toEqual({
+      username: person.phone,
+      gender: 'female',
+      calendar: 'solar',
+      birthDate: '1990年5月12日',
+      birthTime: 'chen',
+      birthTimeText: '辰 7:00-8:59',
+      birthTimeFull: '1990年5月12日 辰 7:00-8:59',
+      solarDate: '1990年5月12日',
+      lunarDate: '1990年四月十八',
+      lunarDateFull: '庚午马年四月十八 辰时',
+    });
+    expect(await info()).toMatchObject({ profile: answer.data });
+  });
+
+  it('takes a lunar date with its leap month', async () => {
+    const answer = await save({ calendar: 'lunar', birthDate: '1990年闰5月8日' });
+    expect(answer.data).toMatchObject({
+      solarDate: '1990年6月30日',
+      lunarDate: '1990年闰五月初八',
+    });
+  });
+
+  it.each([
+    ['no date', { birthDate: '' }, 'birthDate', '请选择出生日期'],
+    ['no double-hour', { birthTime: undefined }, 'birthTime', '请选择出生时辰'],
+    ['a double-hour of no code', { birthTime: '7:00' }, 'birthTime', '请选择出生时辰'],
+    ['no gender', { gender: undefined }, 'gender', '请选择性别'],
+    ['a third calendar', { calendar: 'mayan' }, 'calendar', '请选择公历或农历'],
+    ['30 February', { birthDate: '1990年2月30日' }, 'birthDate', null],
+    ['a day before 1960', { birthDate: '1959年12月31日' }, 'birthDate', null],
+    ['tomorrow', { birthDate: '2026年11月22日' }, 'birthDate', null],
+    [
+      'a leap month the year lacks',
+      { calendar: 'lunar', birthDate: '1991年闰5月1日' },
+      'birthDate',
+      null,
+    ],
+    [
+      'day 30 of a short month',
+      { calendar: 'lunar', birthDate: '1990年4月30日' },
+      'birthDate',
+      null,
+    ],
+    ['somebody’s phone as a name', { username: '13912345678' }, 'username', null],
+  ])(
+    '§5 §9 The server refuses what is missing or cannot be; The server takes no birth before 1960 or after today: refuses %s',
+    async (_name, over, field, msg) => {
+      const before = await info();
+      const answer = await save(over);
+      expect(answer).toMatchObject({ status: 422, code: 42200, data: { fields: [field] } });
+      if (msg) expect(answer.msg).toBe(msg);
+      expect(await info()).toEqual(before);
+    },
+  );
+
+  it('takes today in Beijing, which UTC has not reached yet', async () => {
+    // 00:30 on 22 November in Beijing is 16:30 on the 21st in UTC.
+    app.clock.advance(12.5 * 3_600_000);
+    expect((await save({ birthDate: '2026年11月22日' })).code).toBe(0);
+    expect((await save({ birthDate: '2026年11月23日' })).code).toBe(42200);
+  });
+
+  it('keeps a chosen name, and the phone number as no name', async () => {
+    expect((await save({ username: '清风' })).data).toMatchObject({ username: '清风' });
+    expect(await info()).toMatchObject({ username: '清风' });
+    expect((await save()).data).toMatchObject({ username: '清风' });
+    expect((await save({ username: person.phone })).data).toMatchObject({ username: person.phone });
+  });
+});
+
+describe('user-info', () => {
+  it('§4 freeExpire turns true with the trial’s end: says when the trial of three days is over', async () => {
+    const fresh = await app.register();
+    const ask = () => app.call('GET', `/api/web/user-info?id=${fresh.id}`, { token: fresh.token });
+    app.clock.advance(3 * 24 * 3_600_000 - 1);
+    expect((await ask()).data).toMatchObject({ freeExpire: false });
+    app.clock.advance(1);
+    expect((await ask()).data).toMatchObject({ freeExpire: true, isVip: false });
+  });
+});

@@ -1,0 +1,75 @@
+import { AppError } from '#domain/errors';
+import { type CompareOptions, compareOrder } from '#domain/reconciliation/compare';
+import type { StatementOrder } from '#domain/reconciliation/statement-order';
+import type { GatewayOrder, PaymentGateway } from '../../../gateways/payment/gateway.ts';
+import type { Compared } from './by-statement.ts';
+import { bookedEver } from './orders-in-window.ts';
+import type { BookedRow, reconciliationRepository } from './repository.ts';
+
+/** Questions under way at once: quick for a day's orders, and no burden to the gateway. */
+const AT_ONCE = 8;
+
+const MONEY_CAME: readonly GatewayOrder['status'][] = ['PAID', 'REFUNDED'];
+
+/** The gateway's answer as a statement would say it; undefined where it has seen no money. */
+export function statementOf(word: GatewayOrder): StatementOrder | undefined {
+  const came = MONEY_CAME.includes(word.status);
+  // A closed order that we hold for paid is a difference; an open or unknown one says nothing yet.
+  if (!came && !(word.known && word.final)) return undefined;
+  return {
+    clientSn: word.clientSn,
+    sn: word.sn ?? '',
+    tradeNo: word.tradeNo ?? '',
+    paid: word.totalAmount ?? 0,
+    succeeded: came,
+    refunded: came ? word.refundedAmount : 0,
+    refundNos: [],
+    fee: null,
+    finishedAt: word.finishedAt,
+  };
+}
+
+export interface ByQuery extends Compared {
+  /** What was answered, in the orders' order: its hash tells whether the same run was made before. */
+  answers: string[];
+}
+
+/** Our books against what the gateway says now about each order of the time. */
+export async function compareByQuery(
+  repository: ReturnType<typeof reconciliationRepository>,
+  gateway: Pick<PaymentGateway, 'query'>,
+  options: CompareOptions,
+  onOrders: (count: number, total: number) => void,
+): Promise<ByQuery> {
+  const rows = await repository.touched(options.window);
+  const result: ByQuery = { findings: [], seen: [], orders: 0, unanswered: 0, answers: [] };
+
+  async function ask(row: BookedRow): Promise<GatewayOrder | null> {
+    try {
+      return await gateway.query(row.clientSn);
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
+    }
+  }
+
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const asked = rows.slice(start, start + AT_ONCE);
+    const words = await Promise.all(asked.map(ask));
+    for (const [index, row] of asked.entries()) {
+      const word = words[index];
+      if (!word) {
+        result.unanswered++;
+        continue;
+      }
+      result.orders++;
+      result.answers.push(
+        [row.clientSn, word.status, word.totalAmount, word.refundedAmount].join(),
+      );
+      const totals = { ...options, totals: true };
+      result.findings.push(...compareOrder(bookedEver(row), statementOf(word), totals));
+    }
+    onOrders(start + asked.length, rows.length);
+  }
+  return result;
+}

@@ -1,0 +1,91 @@
+import type { Finding } from '#domain/reconciliation/categories';
+import {
+  afterCutoff,
+  type CompareOptions,
+  compareOrder,
+  gatewayOnly,
+  isWithin,
+  seenAcrossMidnight,
+} from '#domain/reconciliation/compare';
+import type { StatementIndex } from '#domain/reconciliation/statement';
+import type { StatementOrder } from '#domain/reconciliation/statement-order';
+import { bookedIn, refundsOfWindow } from './orders-in-window.ts';
+import type { BookedRow, reconciliationRepository } from './repository.ts';
+
+export interface Compared {
+  findings: Finding[];
+  /** Subjects that a neighbouring day may take for pending, and that this input answers for. */
+  seen: string[];
+  /** Orders of ours that were looked at. */
+  orders: number;
+  /** Orders the gateway could not be asked about. */
+  unanswered: number;
+}
+
+/**
+ * Our books against a statement, in two passes: every order of the time against its rows, then every
+ * row that no order answered to against all of our orders, whenever they were paid. Only the second
+ * finds a payment that we still hold for unpaid.
+ */
+export async function compareWithStatement(
+  repository: ReturnType<typeof reconciliationRepository>,
+  statement: StatementIndex,
+  pending: readonly Finding[],
+  options: CompareOptions,
+  onOrders: (count: number) => void,
+): Promise<Compared> {
+  const { window } = options;
+  const refunds = await refundsOfWindow(repository, window);
+  const late = new Set<string>();
+  const result: Compared = {
+    findings: [...statement.findings],
+    seen: [],
+    orders: 0,
+    unanswered: 0,
+  };
+
+  function compare(row: BookedRow, found: StatementOrder | undefined): void {
+    const order = bookedIn(row, refunds);
+    refunds.delete(row.clientSn);
+    result.orders++;
+    result.findings.push(...compareOrder(order, found, options));
+    if (found) result.seen.push(...seenAcrossMidnight(order, found, window));
+  }
+
+  for await (const rows of repository.paid(window)) {
+    for (const row of rows) {
+      const { clientSn, gatewaySn } = row;
+      compare(row, statement.take(clientSn) ?? (gatewaySn ? statement.take(gatewaySn) : undefined));
+    }
+    onOrders(result.orders);
+  }
+
+  const left = statement.left();
+  for (const row of await repository.byNumber(left.map(({ clientSn }) => clientSn))) {
+    late.add(row.clientSn);
+    compare(row, statement.take(row.clientSn));
+  }
+
+  const strange = statement.left();
+  const numbers = strange.flatMap(({ sn, tradeNo }) => [sn, tradeNo]).filter(Boolean);
+  for (const row of await repository.byGatewayNumber([...new Set(numbers)])) {
+    // An order that has been compared does not answer to another order's row as well.
+    if (late.has(row.clientSn) || isWithin(row.paidAt, window)) continue;
+    const found = strange.find(
+      ({ sn, tradeNo }) => sn === row.gatewaySn || (tradeNo !== '' && tradeNo === row.tradeNo),
+    );
+    if (!found) continue;
+    late.add(row.clientSn);
+    compare(row, statement.take(found.clientSn || found.sn));
+  }
+  result.findings.push(...statement.left().map(gatewayOnly));
+
+  // What we gave back in the time of orders that neither pass met: the statement knows nothing of it.
+  for (const row of await repository.byNumber([...refunds.keys()])) compare(row, undefined);
+
+  const explained = new Set(result.seen);
+  for (const finding of pending) {
+    if (!explained.has(finding.subject)) result.findings.push(afterCutoff(finding));
+  }
+  return result;
+}

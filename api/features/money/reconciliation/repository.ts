@@ -1,0 +1,207 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { beyond } from '#db/query/keyset';
+import type { Queries, Store } from '#db/store';
+import type { Window } from '#domain/reconciliation/compare';
+import { PAID_LEVELS } from '#domain/shop/membership';
+
+export type RunRow = Store['t']['reconciliationRuns']['$inferSelect'];
+export type FindingRow = Store['t']['reconciliationFindings']['$inferSelect'];
+
+const PAGE = 1_000;
+/** An `in` list longer than this makes the statement itself costly. */
+const LIST = 500;
+
+function* slices<T>(values: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < values.length; start += LIST) yield values.slice(start, start + LIST);
+}
+
+/**
+ * The books as a reconciliation reads them, and what it writes down. Play money and real money are
+ * never compared with the same gateway: `sandbox` says which orders this one has.
+ */
+export function reconciliationRepository(store: Store, sandbox: boolean) {
+  const { membershipGrants, orders, refunds } = store.t;
+  const { reconciliationFindings: findings, reconciliationRuns: runs } = store.t;
+
+  const booked = {
+    clientSn: orders.clientSn,
+    gatewaySn: orders.gatewaySn,
+    status: orders.status,
+    amount: orders.amount,
+    refunded: orders.refunded,
+    createdAt: orders.createdAt,
+    paidAt: orders.paidAt,
+  };
+  /**
+   * What never went over the gateway has no counterpart there. Put as what it is not, so that no
+   * index begins at it: nearly every order is such a one, and each page would sort them all.
+   */
+  const charged = and(ne(orders.type, 'free'), ne(orders.sandbox, !sandbox));
+  const paidIn = ({ from, to }: Window) =>
+    and(isNotNull(orders.paidAt), gte(orders.paidAt, from), lt(orders.paidAt, to), charged);
+
+  const page = (window: Window, paidAt: number, clientSn: string) =>
+    store.q
+      .select(booked)
+      .from(orders)
+      .where(
+        and(
+          // Its lower end moves along: given the first one, the index begins there for every page.
+          paidIn({ ...window, from: Math.max(window.from, paidAt) }),
+          beyond([orders.paidAt, orders.clientSn], { value: paidAt, id: clientSn }, false),
+        ),
+      )
+      .orderBy(asc(orders.paidAt), asc(orders.clientSn))
+      .limit(PAGE);
+
+  return {
+    /** Orders paid in the time, a page at a time: a month of them never lies in memory at once. */
+    async *paid(window: Window) {
+      let [paidAt, clientSn] = [window.from - 1, ''];
+      for (;;) {
+        const rows = await page(window, paidAt, clientSn);
+        yield rows;
+        const last = rows.at(-1);
+        if (rows.length < PAGE || !last) return;
+        [paidAt, clientSn] = [last.paidAt ?? window.from, last.clientSn];
+      }
+    },
+
+    /** Orders begun or paid in the time: those the gateway can be asked about. */
+    touched: ({ from, to }: Window) =>
+      store.q
+        .select(booked)
+        .from(orders)
+        .where(
+          and(
+            charged,
+            or(
+              and(gte(orders.createdAt, from), lt(orders.createdAt, to)),
+              and(gte(orders.paidAt, from), lt(orders.paidAt, to)),
+            ),
+          ),
+        )
+        .orderBy(asc(orders.createdAt)),
+
+    async byNumber(clientSns: readonly string[]) {
+      const rows = [];
+      for (const part of slices(clientSns)) {
+        rows.push(
+          ...(await store.q
+            .select(booked)
+            .from(orders)
+            .where(and(inArray(orders.clientSn, part), charged))),
+        );
+      }
+      return rows;
+    },
+
+    /** By the gateway's numbers: the second key and the third, for rows without the first. */
+    async byGatewayNumber(numbers: readonly string[]) {
+      const rows = [];
+      for (const part of slices(numbers)) {
+        const of = { ...booked, tradeNo: orders.tradeNo };
+        const found = or(inArray(orders.gatewaySn, part), inArray(orders.tradeNo, part));
+        rows.push(...(await store.q.select(of).from(orders).where(and(found, charged))));
+      }
+      return rows;
+    },
+
+    /** Refunds that ended well in the time, oldest first. */
+    refundsDone: ({ from, to }: Window) =>
+      store.q
+        .select({ clientSn: refunds.clientSn, amount: refunds.amount, at: refunds.settledAt })
+        .from(refunds)
+        .where(
+          and(eq(refunds.status, 'done'), gte(refunds.settledAt, from), lt(refunds.settledAt, to)),
+        )
+        .orderBy(asc(refunds.settledAt)),
+
+    /** Orders of the time that look like the second payment for one wish. */
+    duplicates: (window: Window) =>
+      store.q
+        .select(booked)
+        .from(orders)
+        .where(
+          and(
+            paidIn(window),
+            eq(orders.status, 'PAID'),
+            sql`${orders.flags} like '%duplicatePayment%'`,
+          ),
+        ),
+
+    /** Memberships paid for in the time that hold no days. */
+    grantsMissing: (window: Window) =>
+      store.q
+        .select(booked)
+        .from(orders)
+        .leftJoin(membershipGrants, eq(membershipGrants.clientSn, orders.clientSn))
+        .where(
+          and(
+            paidIn(window),
+            eq(orders.status, 'PAID'),
+            inArray(orders.type, [...PAID_LEVELS]),
+            or(isNull(membershipGrants.id), isNotNull(membershipGrants.revokedAt)),
+          ),
+        ),
+
+    /** Days given in the time for orders that are not paid. */
+    grantsExtra: ({ from, to }: Window) =>
+      store.q
+        .select(booked)
+        .from(membershipGrants)
+        .innerJoin(orders, eq(orders.clientSn, membershipGrants.clientSn))
+        .where(
+          and(
+            gte(membershipGrants.grantedAt, from),
+            lt(membershipGrants.grantedAt, to),
+            isNull(membershipGrants.revokedAt),
+            ne(orders.status, 'PAID'),
+            charged,
+          ),
+        ),
+
+    /** The last word about each difference, oldest first. */
+    async lastWords(q: Pick<Queries, 'select'> = store.q): Promise<FindingRow[]> {
+      const last = q
+        .select({ id: sql<string>`max(${findings.id})`.as('last_id') })
+        .from(findings)
+        .groupBy(findings.code, findings.subject)
+        .as('last');
+      const rows = await q
+        .select()
+        .from(findings)
+        .innerJoin(last, eq(last.id, findings.id))
+        .orderBy(asc(findings.id));
+      return rows.map((row) => row.reconciliation_findings);
+    },
+
+    async sameRun(q: Queries, run: RunRow): Promise<string | undefined> {
+      const [row] = await q
+        .select({ id: runs.id })
+        .from(runs)
+        .where(
+          and(
+            eq(runs.inputHash, run.inputHash),
+            eq(runs.firstDay, run.firstDay),
+            eq(runs.lastDay, run.lastDay),
+            eq(runs.counts, run.counts),
+          ),
+        )
+        .limit(1);
+      return row?.id;
+    },
+
+    async insertRun(q: Queries, row: RunRow): Promise<void> {
+      await q.insert(runs).values(row);
+    },
+
+    async appendFinding(q: Queries, row: FindingRow): Promise<void> {
+      await q.insert(findings).values(row);
+    },
+  };
+}
+
+export type BookedRow = Awaited<
+  ReturnType<ReturnType<typeof reconciliationRepository>['touched']>
+>[number];

@@ -1,0 +1,47 @@
+import * as me from '#contract/calls/me';
+import * as calls from '#contract/calls/people';
+import { PROOF_HEADER } from '#contract/proof';
+import { deviceCookie, deviceOf } from '../../../platform/http/device-cookie.ts';
+import { type Arrival, serve } from '../../../platform/http/serve.ts';
+import type { OwnSecurityService } from './own-security.ts';
+import type { AccountsService, Origin } from './service.ts';
+
+/** The address, and the solved challenge where there is one. */
+function asking({ request, ip }: Pick<Arrival, 'request' | 'ip'>) {
+  const proof = request.headers.get(PROOF_HEADER);
+  return proof === null ? { ip } : { ip, proof };
+}
+
+export function accountsRoutes(accounts: AccountsService, https: boolean) {
+  /** Signs in, and has the device remembered once that went well. */
+  async function from<T>(
+    { request, ip, agent, set }: Arrival,
+    enter: (from: Origin) => Promise<T>,
+  ) {
+    const device = deviceOf(request);
+    const entered = await enter({ ...asking({ request, ip }), agent, device });
+    set.headers['set-cookie'] = deviceCookie(device, '/api/web', https);
+    return entered;
+  }
+
+  return [
+    serve(calls.login, (input) => from(input, (origin) => accounts.login(input.body, origin))),
+    serve(calls.sendSmsCode, (input) => accounts.sendSmsCode(input.body, asking(input))),
+    serve(calls.register, (input) =>
+      from(input, (origin) => accounts.register(input.body, origin)),
+    ),
+    serve(calls.resetPassword, ({ body, ip }) => accounts.resetPassword(body, ip)),
+    serve(calls.logout, ({ user }) => accounts.logout(user)),
+  ];
+}
+
+export function ownSecurityRoutes(security: OwnSecurityService) {
+  return [
+    serve(me.signIns, ({ user }) => security.signIns(user)),
+    serve(me.endSignIn, ({ user, body }) => security.endSignIn(user, body.session)),
+    serve(me.endOtherSignIns, ({ user }) => security.endOthers(user)),
+    serve(me.changePassword, ({ user, body }) => security.changePassword(user, body)),
+    serve(me.sendPhoneCode, ({ body, ip }) => security.sendPhoneCode(body.phone, ip)),
+    serve(me.changePhone, ({ user, body, ip }) => security.changePhone(user, body, ip)),
+  ];
+}

@@ -1,0 +1,305 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+const send = (phone: string, headers: Record<string, string> = {}) =>
+  app.call('POST', '/api/web/send-sms-code', { body: { phone }, headers });
+
+const register = (phone: string, smsCode: string) =>
+  app.call('POST', '/api/web/register', {
+    body: { username: phone, password: 'secret-66', confirmPassword: 'secret-66', smsCode },
+  });
+
+const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
+
+describe('a one-time code', () => {
+  it('is never stored as it was sent', async () => {
+    const phone = app.newPhone();
+    const code = await app.smsCode(phone);
+    const [row] = await app.store.q.select().from(app.store.t.smsCodes);
+    expect(Object.values(row ?? {}).map(String)).not.toContain(code);
+  });
+
+  it('works once', async () => {
+    const phone = app.newPhone();
+    const code = await app.smsCode(phone);
+    expect((await register(phone, code)).code).toBe(0);
+    expect(await register(phone, code)).toMatchObject({ msg: '验证码错误或已过期' });
+  });
+
+  it('lives five minutes', async () => {
+    const [inTime, late] = [app.newPhone(), app.newPhone()];
+    const codes = [await app.smsCode(inTime), await app.smsCode(late)] as const;
+    app.clock.advance(5 * MINUTE - 1);
+    expect((await register(inTime, codes[0])).code).toBe(0);
+    app.clock.advance(1);
+    expect(await register(late, codes[1])).toMatchObject({ msg: '验证码错误或已过期' });
+  });
+
+  it('survives four wrong tries, not five', async () => {
+    const [patient, guesser] = [app.newPhone(), app.newPhone()];
+    for (const [phone, tries, code] of [
+      [patient, 4, 0],
+      [guesser, 5, 42200],
+    ] as const) {
+      const right = await app.smsCode(phone);
+      for (let n = 0; n < tries; n += 1) await register(phone, otherThan(right));
+      expect((await register(phone, right)).code).toBe(code);
+    }
+  });
+
+  it('counts tries exactly when they come all at once', async () => {
+    const phone = app.newPhone();
+    const right = await app.smsCode(phone);
+    const guesses = Array.from({ length: 8 }, () => register(phone, otherThan(right)));
+    await Promise.all(guesses);
+    expect((await register(phone, right)).code).toBe(42200);
+  });
+
+  it('gives way to a newer one', async () => {
+    const phone = app.newPhone();
+    const first = await app.smsCode(phone);
+    app.clock.advance(MINUTE);
+    const second = await app.smsCode(phone);
+    if (first !== second) expect((await register(phone, first)).code).toBe(42200);
+    expect((await register(phone, second)).code).toBe(0);
+  });
+
+  it('is not lost when the registration fails for another reason', async () => {
+    const phone = app.newPhone();
+    const smsCode = await app.smsCode(phone);
+    const body = { username: phone, password: 'secret-66', confirmPassword: 'secret-66', smsCode };
+    const refused = await app.call('POST', '/api/web/register', {
+      body: { ...body, inviteCode: 'ZZZZZZ' },
+    });
+    expect(refused.code).toBe(42200);
+    expect((await app.call('POST', '/api/web/register', { body })).code).toBe(0);
+  });
+});
+
+describe('the limits on codes', () => {
+  it('§9 One code a minute to a phone: let a phone have one a minute', async () => {
+    const phone = app.newPhone();
+    expect((await send(phone)).code).toBe(0);
+    app.clock.advance(20 * SECOND);
+    const refused = await send(phone);
+    expect(refused).toMatchObject({ status: 429, code: 42900 });
+    expect(refused.headers.get('retry-after')).toBe('40');
+    app.clock.advance(40 * SECOND);
+    expect((await send(phone)).code).toBe(0);
+  });
+
+  it('let a phone have five an hour and ten a day', async () => {
+    const phone = app.newPhone();
+    for (let n = 0; n < 5; n += 1) {
+      expect((await send(phone)).code).toBe(0);
+      app.clock.advance(MINUTE);
+    }
+    expect((await send(phone)).headers.get('retry-after')).toBe(String(55 * 60));
+    app.clock.advance(HOUR);
+    for (let n = 0; n < 5; n += 1) {
+      expect((await send(phone)).code).toBe(0);
+      app.clock.advance(MINUTE);
+    }
+    app.clock.advance(HOUR);
+    expect((await send(phone)).code).toBe(42900);
+    app.clock.advance(22 * HOUR);
+    expect((await send(phone)).code).toBe(0);
+  });
+
+  it('count each purpose for itself, so that nobody uses up the way back in', async () => {
+    const { phone } = await app.register();
+    app.clock.advance(MINUTE);
+    for (let n = 0; n < 5; n += 1) {
+      expect((await send(phone)).code).toBe(n < 4 ? 0 : 42900);
+      app.clock.advance(MINUTE);
+    }
+    expect(await app.smsCode(phone, 'reset')).toMatch(/^\d{6}$/);
+  });
+
+  it('send one code for ten requests at once', async () => {
+    const phone = app.newPhone();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(phone)));
+    expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1);
+  });
+});
+
+describe('a carrier', () => {
+  /** Takes nothing until it is told to, and remembers what it was given. */
+  function carrier() {
+    const given: { phone: string; code: string }[] = [];
+    const state = { down: false, given };
+    const smsSender = {
+      async send({ phone, code }: { phone: string; code: string }) {
+        if (state.down) throw new Error('carrier is down');
+        given.push({ phone, code });
+      },
+    };
+    return { state, smsSender };
+  }
+  async function restart(options: Parameters<typeof testApp>[0]) {
+    await app.close();
+    app = await testApp(options);
+  }
+  const reset = (phone: string) =>
+    app.call('POST', '/api/web/send-sms-code', { body: { phone, purpose: 'reset' } });
+
+  it('that never answers keeps nobody waiting, and tells nobody who has an account', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const started: string[] = [];
+    await restart({
+      smsSender: {
+        async send({ phone, purpose }) {
+          started.push(`${purpose} ${phone}`);
+          if (purpose === 'reset') await held;
+        },
+      },
+    });
+    const { users } = app.store.t;
+    const known = app.newPhone();
+    const account = { id: 'known', phone: known, passwordHash: '', inviteCode: 'KNOWN1' };
+    await app.store.tx(async (q) => {
+      await q.insert(users).values({ ...account, createdAt: 0 });
+    });
+    const [unknown, other] = [app.newPhone(), app.newPhone()];
+    // Sending has begun and does not end: the answers are there all the same.
+    const told = [await reset(known), await reset(unknown)];
+    expect(told[0]?.text).toBe(told[1]?.text);
+    expect(told.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await reset(other)).status).toBe(200);
+    await vi.waitFor(() => expect(started).toEqual([`reset ${known}`]));
+    release();
+  });
+
+  it('that fails is asked again, at most until the code is over, and answers do not tell', async () => {
+    const { state, smsSender } = carrier();
+    await restart({ smsSender });
+    state.down = true;
+    const phone = app.newPhone();
+    expect((await send(phone)).code).toBe(0);
+    await app.services.accounts.rest();
+    state.down = false;
+    expect(state.given).toEqual([]);
+    app.clock.advance(2 * SECOND);
+    await app.services.accounts.runDue();
+    expect(state.given).toHaveLength(1);
+    expect((await register(phone, state.given[0]?.code ?? '')).code).toBe(0);
+
+    state.down = true;
+    const late = app.newPhone();
+    expect((await send(late)).code).toBe(0);
+    await app.services.accounts.rest();
+    const tries = await app.store.q.select().from(app.store.t.jobs);
+    expect(tries.filter(({ kind }) => kind === 'sms')).toHaveLength(1);
+    for (let n = 0; n < 30; n += 1) {
+      app.clock.advance(10 * SECOND);
+      await app.services.accounts.runDue();
+    }
+    const left = await app.store.q.select().from(app.store.t.jobs);
+    expect(left.filter(({ kind }) => kind === 'sms')).toEqual([]);
+    state.down = false;
+    app.clock.advance(MINUTE);
+    await app.services.accounts.runDue();
+    expect(state.given).toHaveLength(1);
+  });
+
+  it('is given the same code by another process when the first was killed while sending', async () => {
+    const codes: string[] = [];
+    let goOn = () => {};
+    const killed = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await restart({
+      smsSender: {
+        async send({ code }) {
+          codes.push(code);
+          if (codes.length === 1) await killed;
+        },
+      },
+    });
+    const phone = app.newPhone();
+    const row = app.call('POST', '/api/web/send-sms-code', { body: { phone } });
+    expect((await row).code).toBe(0);
+    await vi.waitFor(() => expect(codes).toHaveLength(1));
+    app.clock.advance(15 * SECOND);
+    await app.services.accounts.runDue();
+    expect(codes).toHaveLength(2);
+    expect(codes[1]).toBe(codes[0]);
+    expect((await register(phone, codes[1] ?? '')).code).toBe(0);
+    goOn();
+  });
+
+  it('gets one message where two codes were asked for before the first went out', async () => {
+    const { state, smsSender } = carrier();
+    await restart({ smsSender });
+    state.down = true;
+    const phone = app.newPhone();
+    await send(phone);
+    await app.services.accounts.rest();
+    app.clock.advance(MINUTE);
+    state.down = false;
+    await send(phone);
+    await app.services.accounts.rest();
+    await app.services.accounts.runDue();
+    expect(state.given).toHaveLength(1);
+  });
+});
+
+describe('the budget of messages', () => {
+  const codesFor = (phone: string, purpose: string) =>
+    app.call('POST', '/api/web/send-sms-code', { body: { phone, purpose } });
+
+  it('is not used up by asking for one phone again and again', async () => {
+    const { phone: known } = await app.register();
+    app.clock.advance(MINUTE);
+    const phone = app.newPhone();
+    const answers = await Promise.all(
+      Array.from({ length: 5_040 }, () => codesFor(phone, 'register')),
+    );
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect((await codesFor(app.newPhone(), 'register')).code).toBe(0);
+    expect((await codesFor(known, 'reset')).code).toBe(0);
+  }, 60_000);
+
+  it('for a new password is apart, and warns once when half is gone', async () => {
+    const lines: string[] = [];
+    await app.close();
+    app = await testApp({ log: pino({}, { write: (line: string) => lines.push(line) }) });
+    const person = await app.register();
+    const { rateLimits } = app.store.t;
+    const spent = async (key: string, count: number) => {
+      const row = { key, count, resetAt: app.clock.now() + HOUR };
+      const set = { count, resetAt: row.resetAt };
+      await app.store.tx((q) =>
+        q.insert(rateLimits).values(row).onConflictDoUpdate({ target: rateLimits.key, set }),
+      );
+    };
+    await spent('all:register', 2_499);
+    const warned = () => lines.filter((line) => line.includes('HALF OF THE TEXT MESSAGES'));
+    expect(warned()).toHaveLength(0);
+    for (let n = 0; n < 3; n += 1) await codesFor(app.newPhone(), 'register');
+    expect(warned()).toHaveLength(1);
+    await spent('all:register', 5_000);
+    expect((await codesFor(app.newPhone(), 'register')).code).toBe(42900);
+    app.clock.advance(MINUTE);
+    expect((await codesFor(person.phone, 'reset')).code).toBe(0);
+    // Used up, it is so for phones with and without an account alike.
+    await spent('all:reset', 2_000);
+    app.clock.advance(MINUTE);
+    const both = [await codesFor(person.phone, 'reset'), await codesFor(app.newPhone(), 'reset')];
+    expect(both.map(({ status }) => status)).toEqual([429, 429]);
+    expect(both[0]?.text).toBe(both[1]?.text);
+  });
+});

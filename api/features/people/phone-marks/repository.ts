@@ -1,0 +1,51 @@
+import { and, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
+import type { Queries, Store } from '#db/store';
+import type { PhonePast } from '#domain/people/phone-mark';
+import { PAID_LEVELS } from '#domain/shop/membership';
+
+/** Marks of phones, and the account that leaves one. Writes take the caller's transaction. */
+export function phoneMarksRepository(store: Store) {
+  const { orders, phoneMarks, users } = store.t;
+
+  return {
+    async find(q: Queries, digest: string, now: number): Promise<PhonePast | null> {
+      const [row] = await q
+        .select({ past: phoneMarks.past })
+        .from(phoneMarks)
+        .where(and(eq(phoneMarks.digest, digest), gt(phoneMarks.expiresAt, now)));
+      return row?.past ?? null;
+    },
+
+    /** What the account's phone had used up before it, and whether it bought a membership itself. */
+    async account(q: Queries, userId: string) {
+      const [user] = await q
+        .select({ phonePast: users.phonePast })
+        .from(users)
+        .where(eq(users.id, userId));
+      const [bought] = await q
+        .select({ clientSn: orders.clientSn })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.userId, userId),
+            inArray(orders.type, [...PAID_LEVELS]),
+            isNotNull(orders.paidAt),
+          ),
+        )
+        .limit(1);
+      return { past: user?.phonePast ?? null, bought: bought !== undefined };
+    },
+
+    async put(q: Queries, row: { digest: string; past: PhonePast; expiresAt: number }) {
+      const { past, expiresAt } = row;
+      await q
+        .insert(phoneMarks)
+        .values(row)
+        .onConflictDoUpdate({ target: phoneMarks.digest, set: { past, expiresAt } });
+    },
+
+    async forgetUntil(q: Queries, now: number): Promise<void> {
+      await q.delete(phoneMarks).where(lte(phoneMarks.expiresAt, now));
+    },
+  };
+}

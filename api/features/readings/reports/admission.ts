@@ -1,0 +1,85 @@
+import { beijingDate, type CivilDate, parseIsoDate } from '#domain/calendar/civil-date';
+import { AppError, invalid } from '#domain/errors';
+import type { Birth } from '#domain/people/birth';
+import { accessTo, isPaid, type Reading, type Wish } from '#domain/readings/report-access';
+import { audienceOf, requireAccess } from '#domain/shop/access';
+import type { MembershipLevel } from '#domain/shop/plans';
+import { trialOver } from '#domain/shop/trial';
+import type { Clock } from '../../../platform/clock.ts';
+import type { MembershipsService } from '../../people/memberships/service.ts';
+import type { Readers } from './readers.ts';
+
+export interface AdmissionParts {
+  clock: Clock;
+  memberships: Pick<MembershipsService, 'of'>;
+  reader: Readers;
+}
+
+export interface Admitted {
+  birth: Birth;
+  access: 'basic' | 'full';
+  date: CivilDate;
+  /** It uses up what was paid for, at this level. */
+  paid: MembershipLevel | null;
+}
+
+const wrongDate = () => invalid('日期不正确', 'date');
+
+/** Who may read what, from what is known of them at this moment. */
+export function admission({ clock, memberships, reader }: AdmissionParts) {
+  const today = () => beijingDate(clock.now());
+
+  async function readerOf(userId: string) {
+    const row = await reader(userId);
+    if (!row) throw new AppError('sessionEnded');
+    const { level, unopenedOrderNo } = await memberships.of(userId);
+    const over = trialOver(row, clock.now());
+    const birthSaved = row.birth !== null;
+    const audience = audienceOf({ signedIn: true, birthSaved, level, trialOver: over });
+    return { birth: row.birth, audience, level, trialOver: over, unopenedOrderNo };
+  }
+
+  return {
+    today,
+
+    /** Who asks: their birth, and what they may read. Throws AppError sessionEnded. */
+    readerOf,
+
+    /** Throws AppError as `accessTo` does, and `validation` for a date that does not exist. */
+    async admit(userId: string, reading: Reading, dateText: string): Promise<Admitted> {
+      const asks = await readerOf(userId);
+      const { birth, audience } = asks;
+      const now = today();
+      const date = parseIsoDate(dateText);
+      // Who may not have it at all hears so before anything is said of the date.
+      const wish: Wish = {
+        reading,
+        audience,
+        today: now,
+        birth: birth?.solar ?? null,
+        date: date ?? now,
+      };
+      const access = accessTo(wish);
+      // Without a birth no access was granted.
+      if (!date || !birth) throw wrongDate();
+      const paid = isPaid(wish, access, asks.trialOver) ? asks.level : null;
+      return { birth, access, date, paid };
+    },
+
+    /** The day, which is open to everybody. Throws AppError validation. */
+    admitAnybody(dateText: string): CivilDate {
+      const date = parseIsoDate(dateText);
+      if (!date) throw wrongDate();
+      const wish = { reading: 'generalDay', audience: 'visitor', birth: null } as const;
+      accessTo({ ...wish, date, today: today() });
+      return date;
+    },
+
+    /** The birth of somebody who may read anything about it at all. Throws AppError forbidden. */
+    async birthOf(userId: string): Promise<Birth> {
+      const { birth, audience } = await readerOf(userId);
+      requireAccess('basicBazi', audience);
+      return birth as Birth;
+    },
+  };
+}

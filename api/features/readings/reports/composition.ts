@@ -1,0 +1,78 @@
+import { chartOfBirth, DEFAULT_OPTIONS } from '#domain/bazi/chart';
+import { chartsOfDate } from '#domain/bazi/date-chart';
+import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
+import type { Birth } from '#domain/people/birth';
+import { analyse } from '#domain/reading/analyse';
+import type { Analysis } from '#domain/reading/analysis';
+import { monthOf } from '#domain/reading/month-outlook';
+import { basicReport, detailedReport } from '#domain/reading/natal';
+import { monthReport } from '#domain/reading/periods/month';
+import { personalDayReport } from '#domain/reading/periods/personal-day';
+import { yearReport } from '#domain/reading/periods/year';
+import type { Report, Template } from '#domain/reading/report';
+
+/** The templates that are about one person. */
+export type PersonalTemplate = Exclude<Template, 'generalDay'>;
+
+export interface Subject {
+  birth: Birth;
+  /** The hour is not to be relied on: three pillars are read. */
+  hourUnknown: boolean;
+}
+
+/** What the reading rests on. */
+export function analysisOf({ birth, hourUnknown }: Subject): Analysis {
+  const { gender, solar } = birth;
+  if (!hourUnknown) return analyse(chartOfBirth(birth), gender);
+  const charts = chartsOfDate({ date: solar, gender }, DEFAULT_OPTIONS);
+  // On the day of a 节 there are two; the one that noon belongs to is the likelier.
+  const ofNoon = charts.find(({ span }) => span.to >= '12:00:00') ?? charts[0];
+  return analyse(ofNoon, gender);
+}
+
+/** Everything a chart is computed from: `female 1990-05-12 chen`. */
+export function chartFacts({ birth, hourUnknown }: Subject): string {
+  const { gender, solar, time } = birth;
+  return [gender, isoDate(solar), hourUnknown ? 'unknown' : time].join(' ');
+}
+
+/**
+ * What a kept report is about. A natal reading speaks of the present year and months: it is
+ * another one when the civil month or the 节 month is another.
+ */
+export function periodOf(
+  template: PersonalTemplate,
+  date: CivilDate,
+  access: 'basic' | 'full' = 'full',
+): string {
+  const day = isoDate(date);
+  switch (template) {
+    case 'bazi':
+      return `${day.slice(0, 7)} ${monthOf(date).ordinal} ${access}`;
+    case 'year':
+      return day.slice(0, 4);
+    case 'month':
+      return day.slice(0, 7);
+    case 'personalDay':
+      return day;
+  }
+}
+
+/** The report in the rules' words; `date` is the current day for a natal reading. */
+export function compose(
+  template: PersonalTemplate,
+  access: 'basic' | 'full',
+  analysis: Analysis,
+  date: CivilDate,
+): Report {
+  switch (template) {
+    case 'bazi':
+      return access === 'basic' ? basicReport(analysis) : detailedReport(analysis, date);
+    case 'year':
+      return yearReport(analysis, date);
+    case 'month':
+      return monthReport(analysis, date);
+    case 'personalDay':
+      return personalDayReport(analysis, date);
+  }
+}

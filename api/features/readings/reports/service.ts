@@ -1,0 +1,266 @@
+import type { OverviewType, OverviewView, ReportBody, ReportView } from '#contract/reports';
+import type { Queries, Store } from '#db/store';
+import { type CivilDate, civilDate, julianDay } from '#domain/calendar/civil-date';
+import { AppError } from '#domain/errors';
+import type { Birth } from '#domain/people/birth';
+import type { Analysis } from '#domain/reading/analysis';
+import type { DayBrief } from '#domain/reading/day-brief';
+import { DETAILED_TITLES } from '#domain/reading/natal';
+import { dayOverview } from '#domain/reading/periods/personal-day';
+import { TEMPLATES, type Template } from '#domain/reading/report';
+import { audienceUnpaid, isPaid } from '#domain/readings/report-access';
+import { HORIZON, type Refusal, refusalOf } from '#domain/shop/access';
+import { ruleWriter } from '../../../gateways/llm/rule-writer.ts';
+import type { ReportWriter, WritingWatch } from '../../../gateways/llm/writer.ts';
+import type { Clock, Ids } from '../../../platform/clock.ts';
+import type { DataKeys } from '../../../platform/data-keys.ts';
+import type { Jobs } from '../../../platform/jobs.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Metrics } from '../../../platform/metrics.ts';
+import type { BirthsService } from '../../people/births/service.ts';
+import type { MembershipsService } from '../../people/memberships/service.ts';
+import { admission } from './admission.ts';
+import { analysisOf, compose, type PersonalTemplate, periodOf } from './composition.ts';
+import { dayBriefs } from './day-briefs.ts';
+import { eveningDays } from './evening-days.ts';
+import { generalDays } from './general-day.ts';
+import { readers } from './readers.ts';
+import { keptWritings } from './report-cache.ts';
+import { reportsRepository } from './repository.ts';
+import { type SharedWriting, sharedWriting } from './shared-writing.ts';
+import { reportVault } from './vault.ts';
+import { type Frame, labelled, reportView } from './view.ts';
+
+export interface ReportsParts {
+  store: Store;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  jobs: Jobs;
+  metrics: Pick<Metrics, 'countReport'>;
+  births: Pick<BirthsService, 'open' | 'of'>;
+  dataKeys: Pick<DataKeys, 'sealMore' | 'open' | 'mark'>;
+  memberships: Pick<MembershipsService, 'of' | 'begunBy' | 'open'>;
+  /** Writes what a member, or somebody on trial, opens. */
+  writer: ReportWriter;
+}
+
+/** A report that its reader may have. */
+export interface OpenReport {
+  /** Hears of the writing; the returned function ends the hearing, not the writing. */
+  watch(watcher: WritingWatch): () => void;
+  /** To be called before the first of its text is sent. Throws AppError when it is no longer theirs. */
+  delivering(): Promise<void>;
+  /** Resolves when all of it is written. */
+  view(): Promise<ReportView>;
+}
+
+/** Days in short. */
+export interface Briefs {
+  days: DayBrief[];
+  /** Why they are everybody's; null: they are the user's own. */
+  missing: Refusal | 'unopened' | null;
+}
+
+const TEMPLATE_OF = Object.fromEntries(
+  Object.entries(TEMPLATES).map(([name, number]) => [number, name]),
+) as Readonly<Record<ReportBody['templateType'], Template>>;
+
+/** The reports as their readers may have them: access, writing, keeping. */
+export function reportsService(parts: ReportsParts) {
+  const { store, clock, ids, log, metrics, memberships, writer } = parts;
+  const repository = reportsRepository(store);
+  const reader = readers(repository, parts.births);
+  const stopping = new AbortController();
+  const vault = reportVault(parts.dataKeys);
+  const stop = stopping.signal;
+  const writings = keptWritings({ store, clock, ids, log, repository, vault, stop });
+  const { today, admit, admitAnybody, birthOf, readerOf } = admission({
+    clock,
+    memberships,
+    reader,
+  });
+  const generalDay = generalDays();
+  const inShort = dayBriefs();
+
+  function opened(
+    frame: Frame,
+    writing: SharedWriting,
+    delivering: () => Promise<void>,
+  ): OpenReport {
+    return {
+      watch: writing.watch,
+      delivering,
+      async view() {
+        const view = reportView(frame, await writing.done);
+        metrics.countReport(frame.template, view.source);
+        return view;
+      },
+    };
+  }
+
+  async function openPersonal(
+    userId: string,
+    template: PersonalTemplate,
+    dateText: string,
+    { hourUnknown, asked }: Pick<ReportBody, 'hourUnknown' | 'asked'>,
+  ): Promise<OpenReport> {
+    const { birth, access, date, paid } = await admit(userId, template, dateText);
+    const subject = { birth, hourUnknown };
+    // A natal reading speaks of the present, whatever the client's clock says.
+    const about = template === 'bazi' ? today() : date;
+    const chosen = access === 'basic' ? ruleWriter : writer;
+    const chartHash = await vault.chartHash(userId, subject);
+    // The consent was withdrawn in this very moment.
+    if (chartHash === null) throw new AppError('forbidden');
+    const key = {
+      userId,
+      template,
+      period: periodOf(template, about, access),
+      chartHash,
+      writer: chosen.name,
+    };
+    const task = () => {
+      const analysis = analysisOf(subject);
+      const report = compose(template, access, analysis, about);
+      return { userId, period: key.period, analysis, report };
+    };
+    const frame = {
+      template,
+      access,
+      locked: access === 'basic' ? DETAILED_TITLES : [],
+      modelLabel: chosen.label,
+    };
+    const open = async () => {
+      if (paid !== null) await memberships.open({ userId, level: paid, asked });
+    };
+    // Before it is written, for what is written is kept and stands in the reader's export; and once
+    // more before it is sent: a model takes a minute, in which all may be given back.
+    await open();
+    return opened(frame, writings.of(key, chosen, task), open);
+  }
+
+  function openGeneral(dateText: string): OpenReport {
+    const report = generalDay(admitAnybody(dateText));
+    const { template, title } = report;
+    const writing = sharedWriting(async (watch) => {
+      const sections = report.sections.map((section) => ({ section, source: 'rules' as const }));
+      sections.forEach(watch.section);
+      return { title, sections, standing: 'final' };
+    });
+    const frame: Frame = { template, access: 'basic', locked: [], modelLabel: '' };
+    return opened(frame, writing, async () => undefined);
+  }
+
+  async function delivered(open: OpenReport): Promise<ReportView> {
+    const view = await open.view();
+    await open.delivering();
+    return view;
+  }
+
+  const evening = eveningDays({
+    ...parts,
+    repository,
+    reader,
+    writings,
+    vault,
+    stopping: stop,
+  });
+
+  return {
+    /**
+     * The report for a caller; null is a visitor, who may have the general day only. Everything
+     * that can be refused is refused here, before a word is written. Throws AppError.
+     */
+    async open(
+      userId: string | null,
+      { templateType, date, ...how }: Omit<ReportBody, 'id'>,
+    ): Promise<OpenReport> {
+      const template = TEMPLATE_OF[templateType];
+      if (template === 'generalDay') return openGeneral(date);
+      if (userId === null) throw new AppError('unauthenticated');
+      return openPersonal(userId, template, date, how);
+    },
+
+    /** All of a report at once. */
+    delivered,
+
+    /** The overview of a year, a month, or, shorter and for everybody with a birth, a day. */
+    async overview(userId: string, type: OverviewType, dateText: string): Promise<OverviewView> {
+      if (type !== 'day') {
+        const { content, access } = await delivered(
+          await openPersonal(userId, type, dateText, { hourUnknown: false, asked: true }),
+        );
+        return { content, access };
+      }
+      const { birth, date, paid } = await admit(userId, 'dayOverview', dateText);
+      if (paid !== null) await memberships.open({ userId, level: paid, asked: true });
+      const analysis = analysisOf({ birth, hourUnknown: false });
+      const report = dayOverview(analysis, date);
+      return { content: labelled(report, ruleWriter.label), access: 'basic' };
+    },
+
+    async generalOverview(dateText: string): Promise<{ content: string }> {
+      const { content } = await delivered(openGeneral(dateText));
+      return { content };
+    },
+
+    /** Somebody's birth and what their readings rest on. Throws AppError forbidden without a birth. */
+    async natalOf(userId: string): Promise<{ birth: Birth; analysis: Analysis }> {
+      const birth = await birthOf(userId);
+      return { birth, analysis: analysisOf({ birth, hourUnknown: false }) };
+    },
+
+    /**
+     * Up to `count` days in short from `first` on: the user's own as far as their level sees ahead;
+     * everybody's for who may not read a day of their own. They come by themselves, again and again,
+     * so they begin no purchase: until its buyer has, they are what they were without it. Throws
+     * AppError sessionEnded.
+     */
+    async briefs(userId: string, first: CivilDate, count: number): Promise<Briefs> {
+      const { birth, level, unopenedOrderNo, ...asks } = await readerOf(userId);
+      const unopened = unopenedOrderNo !== null;
+      const audience = unopened ? audienceUnpaid(asks.trialOver) : asks.audience;
+      const start = julianDay(first);
+      const dates = Array.from({ length: count }, (_, index) => civilDate(start + index));
+      const missing = refusalOf('personalFortune', audience);
+      if (missing) {
+        const days = await inShort.everybodys(dates);
+        return { days, missing: unopened ? 'unopened' : missing };
+      }
+      const reach = HORIZON[audience].days - (start - julianDay(today()));
+      const seen = dates.slice(0, Math.max(0, reach));
+      const subject = { birth: birth as Birth, hourUnknown: false };
+      const days = await inShort.of(subject, seen);
+      const wish = { reading: 'personalDay', audience, today: today() } as const;
+      if (seen.some((date) => isPaid({ ...wish, date }, 'full', asks.trialOver))) {
+        await memberships.open({ userId, level, asked: false });
+      }
+      return { days, missing };
+    },
+
+    /** The reader asks for days of their own to come to them: it begins what they bought. */
+    async beginDays(userId: string): Promise<void> {
+      const { level, unopenedOrderNo } = await readerOf(userId);
+      if (unopenedOrderNo !== null) await memberships.open({ userId, level, asked: true });
+    },
+
+    /** In the transaction that saves a birth: what was written for another one goes. */
+    async birthSaved(q: Queries, userId: string, birth: Birth): Promise<void> {
+      const subjects = [true, false].map((hourUnknown) => ({ birth, hourUnknown }));
+      const hashes = await Promise.all(subjects.map((each) => vault.chartHash(userId, each)));
+      const known = hashes.filter((hash) => hash !== null);
+      await repository.forgetOthers(q, userId, known);
+    },
+
+    /** What is due of tomorrow's days; to be called again and again. */
+    runDue: evening.runDue,
+
+    /** Ends what is being written outside; whoever waits for it gets the rules' words now. */
+    stop(): void {
+      stopping.abort();
+    },
+  };
+}
+
+export type ReportsService = ReturnType<typeof reportsService>;

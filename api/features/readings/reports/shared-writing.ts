@@ -1,0 +1,40 @@
+import type { WrittenSection } from '#db/schema/reports';
+import type { Writing, WritingWatch } from '../../../gateways/llm/writer.ts';
+
+/** One writing, watched by as many as ask for it. */
+export interface SharedWriting {
+  readonly done: Promise<Writing>;
+  /** Who comes late first hears what was missed. The returned function ends the watching only. */
+  watch(watcher: WritingWatch): () => void;
+}
+
+/** Begins to write at once. Progress reaches the watchers only when it goes forward. */
+export function sharedWriting(write: (watch: WritingWatch) => Promise<Writing>): SharedWriting {
+  const watchers = new Set<WritingWatch>();
+  const sections: WrittenSection[] = [];
+  let percent = 0;
+
+  const done = write({
+    progress(next) {
+      if (next <= percent) return;
+      percent = next;
+      for (const watcher of watchers) watcher.progress(next);
+    },
+    section(written) {
+      sections.push(written);
+      for (const watcher of watchers) watcher.section(written);
+    },
+  });
+
+  return {
+    done,
+    watch(watcher) {
+      watcher.progress(percent);
+      for (const written of sections) watcher.section(written);
+      watchers.add(watcher);
+      return () => {
+        watchers.delete(watcher);
+      };
+    },
+  };
+}

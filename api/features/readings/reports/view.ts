@@ -1,0 +1,47 @@
+import type { ReportSection, ReportView, Writer } from '#contract/reports';
+import type { KeptReport, WrittenSection } from '#db/schema/reports';
+import { markdownOf } from '#domain/reading/markdown';
+import type { Report } from '#domain/reading/report';
+import { RULE_LABEL } from '../../../gateways/llm/rule-writer.ts';
+
+/** What a view says besides its sections. */
+export interface Frame {
+  template: Report['template'];
+  access: 'basic' | 'full';
+  /** Titles only: of what is not paid for nothing else leaves the server. */
+  locked: readonly string[];
+  /** Said when a model wrote part of it. */
+  modelLabel: string;
+}
+
+/** A section as it goes over the wire: plain copies, so that nothing computed can be changed by it. */
+export function sectionView({ section, source }: WrittenSection): ReportSection {
+  const { table, evidence, ...rest } = section;
+  return {
+    ...rest,
+    evidence: [...evidence],
+    ...(table ? { table: { head: [...table.head], rows: table.rows.map((row) => [...row]) } } : {}),
+    source,
+  };
+}
+
+/** Markdown with the label as its last line, as copies of the text carry it along. */
+export function labelled(report: Report, label: string): string {
+  return `${markdownOf(report)}\n\n---\n\n${label}`;
+}
+
+export function reportView(frame: Frame, { title, sections }: KeptReport): ReportView {
+  const { template, access, locked, modelLabel } = frame;
+  const source: Writer = sections.some((written) => written.source === 'llm') ? 'llm' : 'rules';
+  const label = source === 'llm' ? modelLabel : RULE_LABEL;
+  const report = { template, title, sections: sections.map(({ section }) => section) };
+  return {
+    content: labelled(report, label),
+    source,
+    label,
+    title,
+    sections: sections.map(sectionView),
+    locked: [...locked],
+    access,
+  };
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { staticSite } from '../../../platform/http/static-site.ts';
+import { homePage } from './home-page.ts';
+import { todayService } from './service.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ziping-home-'));
+writeFileSync(join(folder, 'index.html'), '<p>waiting</p><script>run()</script>');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const NOON = Date.UTC(2026, 1, 17, 4);
+const HOURS = 3_600_000;
+
+function home(written: string[] = []) {
+  let now = NOON;
+  const page = homePage(
+    staticSite(folder, '/'),
+    todayService({ clock: { now: () => now } }),
+    (html, { date }) => {
+      written.push(date);
+      return html.replace('waiting', date);
+    },
+  );
+  const get = (headers: Record<string, string> = {}) =>
+    page(new Request('http://localhost/', { headers })) as Promise<Response>;
+  return {
+    get,
+    later: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+describe('the home page', () => {
+  it('holds the day, and the next one from Beijing’s midnight on', async () => {
+    const { get, later } = home();
+    expect(await (await get()).text()).toContain('2026-02-17');
+    later(12 * HOURS - 1);
+    expect(await (await get()).text()).toContain('2026-02-17');
+    later(1);
+    expect(await (await get()).text()).toContain('2026-02-18');
+  });
+
+  it('is written once a day, however many come at once', async () => {
+    const written: string[] = [];
+    const { get } = home(written);
+    await Promise.all(Array.from({ length: 20 }, () => get()));
+    expect(written).toEqual(['2026-02-17']);
+  });
+
+  it('is not sent again to who has the day’s, and is to who has yesterday’s', async () => {
+    const { get, later } = home();
+    const etag = (await get()).headers.get('etag') as string;
+    expect((await get({ 'if-none-match': etag })).status).toBe(304);
+    later(24 * HOURS);
+    expect((await get({ 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('comes packed to who can unpack it, and always with the policy for its own script', async () => {
+    const { get } = home();
+    const packed = await get({ 'accept-encoding': 'gzip' });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    const text = new TextDecoder().decode(
+      Bun.gunzipSync(new Uint8Array(await packed.arrayBuffer())),
+    );
+    expect(text).toContain('2026-02-17');
+    expect(packed.headers.get('content-security-policy')).toContain("'sha256-");
+  });
+
+  it('is the built page where nothing was built that could write a day into it', async () => {
+    const page = homePage(
+      staticSite(folder, '/'),
+      todayService({ clock: { now: () => NOON } }),
+      null,
+    );
+    const response = await page(new Request('http://localhost/'));
+    expect(await response?.text()).toContain('waiting');
+  });
+});

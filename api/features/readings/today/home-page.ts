@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { WriteDay } from '#contract/day-page';
+import { type Asset, pageAsset, serveAsset } from '../../../platform/http/asset.ts';
+import type { StaticSite } from '../../../platform/http/static-site.ts';
+import type { TodayService } from './service.ts';
+
+/** Answers GET / and /home; null where there is nothing to answer with. */
+export type HomePage = (request: Request) => Promise<Response | null>;
+
+/** What the build made to write a day into its page; null where nothing was built. */
+export async function dayWriter(folder: string): Promise<WriteDay | null> {
+  const file = join(folder, '.home-day.js');
+  if (!existsSync(file)) return null;
+  const { writeDay } = (await import(file)) as { writeDay: WriteDay };
+  return writeDay;
+}
+
+/**
+ * The home page with today's leaf in it: on a slow phone the day can be read two seconds before the
+ * app's code is there to ask for it. Written and packed once a day.
+ */
+export function homePage(
+  site: StaticSite,
+  today: Pick<TodayService, 'of'>,
+  writeDay: WriteDay | null,
+): HomePage {
+  const built = site.text('/index.html');
+  if (built === null || writeDay === null) return async (request) => site.respond('/', request);
+  let written: { date: string; page: Promise<Asset> } | null = null;
+  return async (request) => {
+    const day = today.of(undefined);
+    if (written?.date !== day.date) {
+      written = { date: day.date, page: pageAsset(writeDay(built, day)) };
+    }
+    return serveAsset(await written.page, request);
+  };
+}

@@ -1,0 +1,279 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffRow } from '#contract/staff';
+import { STAFF_ROLES, type StaffRole } from '#domain/console/staff';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { enrolled } from '../../../../tests/support/second-step.ts';
+
+let app: TestApp;
+let owner: string;
+let ownerId: string;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await app.staffToken('owner');
+  ownerId = ((await get('/me')).data as { id: string }).id;
+});
+afterAll(() => app.close());
+
+const get = (path: string, token: string | undefined = owner) =>
+  app.call('GET', `/api/admin${path}`, { token });
+const post = (path: string, body: unknown, token: string | undefined = owner) =>
+  app.call('POST', `/api/admin${path}`, { body, token });
+
+let added = 0;
+async function add(role: StaffRole = 'support') {
+  added += 1;
+  const username = `m${added}-${role}`;
+  const { data } = await post('/staff/add', { username, role });
+  return { username, ...(data as { staff: StaffRow; password: string }) };
+}
+const signIn = async (username: string, password: string) => post('/login', { username, password });
+const actions = async (id: string) => {
+  const { auditEntries } = app.store.t;
+  const rows = await app.store.q.select().from(auditEntries).orderBy(auditEntries.id);
+  return rows
+    .filter(({ subjectId, staffId }) => subjectId === id && staffId === ownerId)
+    .map(({ action }) => action);
+};
+
+describe('who may manage staff', () => {
+  const CALLS = [
+    ['GET', '/staff'],
+    ['GET', '/staff/total'],
+    ['GET', '/staff/export'],
+    ['GET', `/staff/one?id=${'0'.repeat(36)}`],
+    ['GET', `/staff/sessions?id=${'0'.repeat(36)}`],
+    ['GET', '/staff/totp-rules'],
+    ['GET', '/staff/budgets'],
+    ['POST', '/staff/add'],
+    ['POST', '/staff/role'],
+    ['POST', '/staff/disable'],
+    ['POST', '/staff/enable'],
+    ['POST', '/staff/reset-password'],
+    ['POST', '/staff/reset-totp'],
+    ['POST', '/staff/end-sessions'],
+    ['POST', '/staff/totp-rule'],
+    ['POST', '/staff/raise-budget'],
+  ] as const;
+
+  it('is the owner alone', async () => {
+    const person = await app.register();
+    const others = await Promise.all(
+      STAFF_ROLES.filter((role) => role !== 'owner').map((role) => app.staffToken(role)),
+    );
+    for (const [method, path] of CALLS) {
+      const status = async (token?: string) =>
+        (
+          await app.call(method, `/api/admin${path}`, {
+            token,
+            ...(method === 'POST' && { body: {} }),
+          })
+        ).status;
+      expect(await status(), path).toBe(401);
+      expect(await status(person.token), path).toBe(401);
+      for (const token of others) expect(await status(token), path).toBe(403);
+    }
+  });
+});
+
+describe('a new member of staff', () => {
+  it('signs in with the password that is answered once', async () => {
+    const { staff, username, password } = await add('consultant');
+    expect(staff).toMatchObject({ role: 'consultant', totp: false, disabled: false, version: 1 });
+    expect((await signIn(username, password)).data).toMatchObject({ staff: { id: staff.id } });
+    expect((await get(`/staff/one?id=${staff.id}`)).text).not.toMatch(/argon2|password/);
+    expect(await actions(staff.id)).toEqual(['staff.add']);
+  });
+
+  it('needs a name that nobody has, of letters and digits', async () => {
+    const { username } = await add();
+    const twice = await post('/staff/add', { username, role: 'owner' });
+    expect(twice).toMatchObject({ status: 409, msg: '用户名已存在' });
+    for (const bad of ['A', 'x', '7up', '名字', 'a b', 'a'.repeat(33)]) {
+      expect((await post('/staff/add', { username: bad, role: 'support' })).status).toBe(422);
+    }
+  });
+});
+
+describe('a change', () => {
+  it('of the role holds from the next request on', async () => {
+    const { staff, username, password } = await add('support');
+    const { token } = (await signIn(username, password)).data as { token: string };
+    expect((await get('/users', token)).code).toBe(0);
+    const changed = await post('/staff/role', { id: staff.id, version: 1, role: 'consultant' });
+    expect(changed).toMatchObject({ code: 0, data: { staff: { role: 'consultant', version: 2 } } });
+    expect((await get('/users', token)).status).toBe(403);
+  });
+
+  it('that stops the account ends its sessions; started again it signs in anew', async () => {
+    const { staff, username, password } = await add();
+    const { token } = (await signIn(username, password)).data as { token: string };
+    await post('/staff/disable', { id: staff.id, version: 1 });
+    expect((await get('/me', token)).code).toBe(40101);
+    expect((await signIn(username, password)).status).toBe(401);
+    await post('/staff/enable', { id: staff.id, version: 2 });
+    expect((await get('/me', token)).code).toBe(40101);
+    expect((await signIn(username, password)).code).toBe(0);
+  });
+
+  it('of the password makes a new one, and ends the sessions', async () => {
+    const { staff, username, password } = await add();
+    const { token } = (await signIn(username, password)).data as { token: string };
+    const reset = await post('/staff/reset-password', { id: staff.id, version: 1 });
+    const next = (reset.data as { password: string }).password;
+    expect((await get('/me', token)).code).toBe(40101);
+    expect((await signIn(username, password)).status).toBe(401);
+    expect((await signIn(username, next)).code).toBe(0);
+  });
+
+  it('of the second step lets in with the password alone', async () => {
+    const amy = await enrolled(app, 'amy');
+    expect((await get(`/staff/one?id=${amy.id}`)).data).toMatchObject({ staff: { totp: true } });
+    const reset = await post('/staff/reset-totp', { id: amy.id, version: 1 });
+    expect(reset.data).toMatchObject({ staff: { totp: false } });
+    expect((await get('/me', amy.token)).code).toBe(40101);
+    expect((await signIn('amy', amy.password)).data).toHaveProperty('token');
+  });
+
+  it('made on an older state is told who was first, and changes nothing', async () => {
+    const { id } = (await add()).staff;
+    const ben = await enrolled(app, 'ben', 'owner');
+    expect((await post('/staff/role', { id, version: 1, role: 'finance' }, ben.token)).code).toBe(
+      0,
+    );
+    const late = await post('/staff/disable', { id, version: 1 });
+    expect(late).toMatchObject({ status: 409, code: 40900 });
+    expect(late.msg).toMatch(/^ben已于11月21日12时\d\d分修改，请刷新后重试$/);
+    expect((await get(`/staff/one?id=${id}`)).data).toMatchObject({
+      staff: { role: 'finance', disabled: false, version: 2 },
+    });
+  });
+
+  it('is never of oneself, and leaves one owner who can work', async () => {
+    for (const path of ['disable', 'reset-password', 'reset-totp']) {
+      expect((await post(`/staff/${path}`, { id: ownerId, version: 1 })).status, path).toBe(403);
+    }
+    const own = { id: ownerId, version: 1, role: 'support' };
+    expect((await post('/staff/role', own)).status).toBe(403);
+
+    const alone = await testApp();
+    try {
+      const call = (path: string, body: unknown, token?: string) =>
+        alone.call('POST', `/api/admin${path}`, { body, token });
+      const tokens = [await alone.staffToken('owner'), await alone.staffToken('owner')];
+      const ids = await Promise.all(
+        tokens.map(async (token) => {
+          const { data } = await alone.call('GET', '/api/admin/me', { token });
+          return (data as { id: string }).id;
+        }),
+      );
+      // Both stop the other one in the same moment.
+      const stops = [
+        call('/staff/disable', { id: ids[1], version: 1 }, tokens[0]),
+        call('/staff/disable', { id: ids[0], version: 1 }, tokens[1]),
+      ];
+      const codes = (await Promise.all(stops)).map(({ code }) => code);
+      expect(codes.filter((code) => code === 0)).toHaveLength(1);
+      const left = await alone.store.q.select().from(alone.store.t.staff);
+      expect(left.filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1);
+    } finally {
+      await alone.close();
+    }
+  });
+});
+
+describe('an operator', () => {
+  it('lets in who lost everything, and it is written down', async () => {
+    const zoe = await enrolled(app, 'zoe');
+    await post('/staff/disable', { id: zoe.id, version: 1 });
+    const password = await app.services.staffDesk.letIn('zoe');
+    expect((await get('/me', zoe.token)).code).toBe(40101);
+    expect((await signIn('zoe', zoe.password)).status).toBe(401);
+    expect((await signIn('zoe', password)).data).toMatchObject({ staff: { id: zoe.id } });
+    const { data } = await get('/audit?action=staff.let-in');
+    expect(data).toMatchObject({ rows: [{ who: 'zoe', subjectName: 'zoe', ip: 'operator' }] });
+    await expect(app.services.staffDesk.letIn('nobody')).rejects.toThrow('没有找到');
+  });
+});
+
+describe('somebody’s sessions', () => {
+  it('are listed, and end one by one or all together', async () => {
+    const { staff, username, password } = await add();
+    const tokens = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const { data } = await signIn(username, password);
+        return (data as { token: string }).token;
+      }),
+    );
+    const live = async () =>
+      (await Promise.all(tokens.map(async (token) => (await get('/me', token)).code))).filter(
+        (code) => code === 0,
+      ).length;
+    const listed = await get(`/staff/sessions?id=${staff.id}`);
+    const { sessions } = listed.data as { sessions: { id: string }[] };
+    expect(sessions).toHaveLength(3);
+    const one = { id: staff.id, session: sessions[0]?.id };
+    expect((await post('/staff/end-sessions', one)).data).toMatchObject({
+      sessions: [{ current: false }, { current: false }],
+    });
+    expect(await live()).toBe(2);
+    await post('/staff/end-sessions', { id: staff.id });
+    expect(await live()).toBe(0);
+    expect(await actions(staff.id)).toEqual([
+      'staff.add',
+      'staff.end-sessions',
+      'staff.end-sessions',
+    ]);
+  });
+});
+
+describe('the list', () => {
+  const names = async (query: string) => {
+    const { data } = await get(`/staff?${query}`);
+    return (data as { rows: StaffRow[] }).rows.map(({ username }) => username);
+  };
+
+  it('pages through everybody once, in the order of names', async () => {
+    const all = await names('size=100');
+    expect(all).toEqual([...all].sort());
+    const paged: string[] = [];
+    let after: string | null = '';
+    while (after !== null) {
+      const { data } = await get(`/staff?size=3&after=${after}`);
+      const page = data as { rows: StaffRow[]; next: string | null };
+      paged.push(...page.rows.map(({ username }) => username));
+      after = page.next;
+    }
+    expect(paged).toEqual(all);
+    expect((await get('/staff/total')).data).toEqual({ total: all.length, capped: false });
+  });
+
+  it('is narrowed by name, role, state and second step', async () => {
+    expect(await names('q=AMY')).toEqual(['amy']);
+    expect(await names('q=%25')).toEqual([]);
+    expect(await names('role=consultant&q=m1-')).toEqual(['m1-consultant']);
+    expect(await names('totp=on')).toEqual(['ben']);
+    expect(await names('state=disabled')).toEqual([]);
+    expect((await get('/staff/total?totp=on')).data).toEqual({ total: 1, capped: false });
+  });
+
+  it('is exported as it is filtered, disarmed, and that is written down', async () => {
+    const { staff } = app.store.t;
+    const [row] = await app.store.q.select().from(staff).limit(1);
+    if (!row) throw new Error('nobody works here');
+    const odd = { ...row, id: '0'.repeat(36), username: '=1+1', role: 'finance' as const };
+    await app.store.tx((q) => q.insert(staff).values(odd));
+    const { text } = await get('/staff/export?role=finance&q=1');
+    const rows: string[][] = parse(text, { bom: true, from: 2 });
+    const listed = await names('role=finance&q=1&size=100');
+    expect(listed).toContain('=1+1');
+    expect(rows.map(([name]) => name)).toEqual(
+      listed.map((name) => (name === '=1+1' ? "'=1+1" : name)),
+    );
+    expect(rows[0]?.slice(1, 4)).toEqual(['财务', '未开启', '正常']);
+    const { data } = await get('/audit?action=list.export');
+    expect(data).toMatchObject({
+      rows: [{ subjectId: 'staff', detail: { role: 'finance', q: true } }],
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { SandboxFaultBody, SandboxOrderParams } from '#contract/sandbox';
+import { AppError } from '#domain/errors';
+import type { GatewaySimulator } from '../../../gateways/sandbox/simulator.ts';
+import { setFault } from './faults.ts';
+
+/** Where the desk's buttons post to; what a button means stands in its address. */
+export const FORMS = {
+  order: (clientSn: string, action: string) => `/sandbox/desk/orders/${clientSn}/${action}`,
+  fault: (fault: string, on: boolean, clientSn?: string) =>
+    `/sandbox/desk/faults/${fault}/${on ? 'on' : 'off'}${clientSn ? `/${clientSn}` : ''}`,
+  calm: '/sandbox/desk/calm',
+  clock: (seconds: number) => `/sandbox/desk/clock/${seconds}`,
+};
+
+function orThrow<T extends z.core.$ZodType>(schema: T, value: unknown): z.infer<T> {
+  const result = z.safeParse(schema, value);
+  if (!result.success) throw new AppError('notFound');
+  return result.data;
+}
+
+/** Acts on a button and shows the desk again. Throws AppError notFound for what is no button. */
+export async function pressOnDesk(gateway: GatewaySimulator, path: string): Promise<Response> {
+  const [what, one, two, three] = path.split('/');
+  let shown = '';
+  if (what === 'orders') {
+    const { client_sn, action } = orThrow(SandboxOrderParams, { client_sn: one, action: two });
+    await gateway.press(client_sn, action);
+  } else if (what === 'faults') {
+    const wanted = { fault: one, on: two === 'on', ...(three ? { client_sn: three } : {}) };
+    await setFault(gateway, orThrow(SandboxFaultBody, wanted));
+    if (three) shown = `?order=${three}`;
+  } else if (what === 'clock' && /^\d{1,6}$/.test(one ?? '')) {
+    await gateway.advance(Number(one));
+  } else if (what === 'calm') {
+    await gateway.faults.clear();
+  } else {
+    throw new AppError('notFound');
+  }
+  return new Response(null, { status: 303, headers: { location: `/sandbox${shown}` } });
+}

@@ -1,0 +1,89 @@
+import { type AnyElysia, Elysia } from 'elysia';
+import * as calls from '#contract/calls/sandbox';
+import { parseIsoDate } from '#domain/calendar/civil-date';
+import { AppError, invalid } from '#domain/errors';
+import { SIMULATOR_PATH } from '../../../gateways/payment/provider.ts';
+import type { GatewaySimulator } from '../../../gateways/sandbox/simulator.ts';
+import type { SandboxInbox } from '../../../gateways/sms/sandbox.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { setFault } from './faults.ts';
+import { deskPage } from './page.ts';
+import { pressOnDesk } from './page-forms.ts';
+
+/** What is played for, each null with a real provider. */
+export interface Sandboxes {
+  sms: SandboxInbox | null;
+  gateway: GatewaySimulator | null;
+}
+
+/** Stands for the rest of a path. */
+const REST = '/*';
+const DESK_FORMS = '/sandbox/desk';
+
+/** Routes of this file whose bodies must not be parsed. */
+export const SANDBOX_RAW_ROUTES = [`${SIMULATOR_PATH}${REST}`, `${DESK_FORMS}${REST}`];
+
+const below = (path: string, prefix: string) => path.slice(prefix.length);
+
+/** `settled` waits until a code that was just asked for has been sent. */
+export function sandboxSmsRoutes(sms: SandboxInbox, settled: (phone: string) => Promise<void>) {
+  return [
+    serve(calls.sms, async ({ query }) => {
+      await settled(query.phone);
+      const smsCode = await sms.latestCode(query.phone);
+      if (smsCode === null) throw new AppError('notFound');
+      return { smsCode };
+    }),
+  ];
+}
+
+export function sandboxGatewayRoutes(gateway: GatewaySimulator) {
+  return [
+    serve(calls.act, async ({ params }) => ({
+      client_sn: params.client_sn,
+      order_status: await gateway.press(params.client_sn, params.action),
+    })),
+    serve(calls.clock, async ({ body }) => {
+      await gateway.advance(body.advanceSeconds);
+      return { now: await gateway.now() };
+    }),
+    serve(calls.faults, () => gateway.faults.list()),
+    serve(calls.setFault, async ({ body }) => {
+      await setFault(gateway, body);
+      return gateway.faults.list();
+    }),
+    serve(calls.statement, async ({ query }) => {
+      const date = parseIsoDate(query.date);
+      if (!date) throw invalid('日期不正确', 'date');
+      return new Response(await gateway.statement(date), {
+        headers: { 'content-type': 'text/csv; charset=utf-8' },
+      });
+    }),
+  ];
+}
+
+/**
+ * The sandbox's page with its buttons, and the simulated gateway itself: no calls of ours. Mounted
+ * only while a sandbox provider is on; production refuses to start with one.
+ */
+export function sandboxPages({ sms, gateway }: Sandboxes): AnyElysia {
+  const page = new Elysia().get('/sandbox/', ({ query }) => deskPage(sms, gateway, query.order));
+  if (!gateway) return page;
+  return (
+    page
+      .post(`${DESK_FORMS}${REST}`, ({ path }) =>
+        pressOnDesk(gateway, below(path, `${DESK_FORMS}/`)),
+      )
+      // Each method by its name: `all` would lose its GETs to the screens' own catch-all.
+      .get(`${SIMULATOR_PATH}${REST}`, ({ request, path }) =>
+        gateway.handle(request, below(path, SIMULATOR_PATH), new Uint8Array()),
+      )
+      .post(`${SIMULATOR_PATH}${REST}`, ({ request, path, body }) =>
+        gateway.handle(
+          request,
+          below(path, SIMULATOR_PATH),
+          body instanceof Uint8Array ? body : new Uint8Array(),
+        ),
+      )
+  );
+}

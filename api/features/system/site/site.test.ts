@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { testApp } from '../../../../tests/support/app.ts';
+
+it('tells a visitor whom to turn to, and that money is play money', async () => {
+  const app = await testApp();
+  const { status, data } = await app.call('GET', '/api/web/site');
+  expect(status).toBe(200);
+  // The console is told the same.
+  expect((await app.call('GET', '/api/admin/site')).data).toEqual(data);
+  expect(data).toEqual({
+    supportContactId: 'ziping-support',
+    officialContactId: null,
+    icpNumber: null,
+    sandbox: true,
+    demo: false,
+  });
+  await app.close();
+});

@@ -1,0 +1,162 @@
+import type { Queries, Store } from '#db/store';
+import { AppError } from '#domain/errors';
+import { type Chance, randomText } from '../../platform/random.ts';
+import type { SandboxClock } from './clock-repository.ts';
+import type { FaultRepository } from './fault-repository.ts';
+import { isCancelable, isPayable, UNPAID, wordsAt } from './lifecycle.ts';
+import type { Notices } from './notices.ts';
+import type { OrderRepository, SandboxOrder } from './order-repository.ts';
+
+export interface BooksParts {
+  store: Store;
+  chance: Chance;
+  clock: SandboxClock;
+  orders: OrderRepository;
+  faults: FaultRepository;
+  notices: Notices;
+}
+
+/** What a terminal asks for, by a link or by a call. Amount in fen. */
+export type NewOrder = Pick<
+  SandboxOrder,
+  | 'clientSn'
+  | 'terminalSn'
+  | 'totalAmount'
+  | 'subject'
+  | 'operator'
+  | 'payway'
+  | 'reflect'
+  | 'returnUrl'
+  | 'notifyUrl'
+>;
+
+/** How a refund or a cancellation went: null when well, else the gateway's error code. */
+export type Refusal = string | null;
+
+const DIGITS = '0123456789';
+/** Stands for the refund that undoes a whole payment. */
+const CANCELLATION = 'CANCEL';
+
+const ended = () => new AppError('conflict', { msg: '订单已结束' });
+
+/** The simulated gateway's bookkeeping: how orders come to be, are paid and are given back. */
+export function books({ store, chance, clock, orders, faults, notices }: BooksParts) {
+  /** Moves an unpaid order to paid, and announces it in the same transaction. */
+  async function settle(q: Queries, order: SandboxOrder, now: number) {
+    const paid = await orders.move(q, order.sn, UNPAID, {
+      state: 'paid',
+      paidAt: now,
+      finishedAt: now,
+      tradeNo: `42${randomText(chance, DIGITS, 26)}`,
+    });
+    if (!paid) throw ended();
+    await notices.announce(q, paid, now, 'payment');
+    return paid;
+  }
+
+  async function find(q: Pick<Queries, 'select'>, clientSn: string): Promise<SandboxOrder> {
+    const order = await orders.byClientSn(q, clientSn);
+    if (!order) throw new AppError('notFound');
+    return order;
+  }
+
+  /** The payer gives up or the payment does not go through: both end the order unpaid. */
+  async function endUnpaid(clientSn: string, state: 'payer_canceled' | 'failed') {
+    const now = await clock.now();
+    return store.tx(async (q) => {
+      const order = await find(q, clientSn);
+      if (order.state === state) return order;
+      if (order.state !== 'open') throw ended();
+      return (await orders.move(q, order.sn, ['open'], { state, finishedAt: now })) ?? order;
+    });
+  }
+
+  return {
+    find: (clientSn: string) => orders.byClientSn(store.q, clientSn),
+
+    /** A new order; null when the number is taken by an order that is not the same. */
+    async open(asked: NewOrder): Promise<SandboxOrder | null> {
+      const now = await clock.now();
+      const order: SandboxOrder = {
+        ...asked,
+        sn: `78${randomText(chance, DIGITS, 14)}`,
+        refundedAmount: 0,
+        state: 'open',
+        tradeNo: null,
+        createdAt: now,
+        paidAt: null,
+        finishedAt: null,
+      };
+      return store.tx(async (q) => {
+        if (await orders.insert(q, order)) return order;
+        const there = await orders.byClientSn(q, asked.clientSn);
+        const isSame =
+          there?.totalAmount === asked.totalAmount && there.terminalSn === asked.terminalSn;
+        return there && isSame ? there : null;
+      });
+    },
+
+    /** The payer pays. Throws AppError conflict when the order has ended; twice is once. */
+    async pay(clientSn: string): Promise<SandboxOrder> {
+      const now = await clock.now();
+      const active = await faults.active(clientSn);
+      const order = await find(store.q, clientSn);
+      if (order.state === 'paid') return order;
+      const tooLate = !isPayable(order, now);
+      if (tooLate && (await active.strike('late_pay')) === null) throw ended();
+      return store.tx((q) => settle(q, order, now));
+    },
+
+    leave: (clientSn: string) => endUnpaid(clientSn, 'payer_canceled'),
+    fail: (clientSn: string) => endUnpaid(clientSn, 'failed'),
+
+    /** The merchant closes the order, or undoes a payment of the same day. */
+    async cancel(order: SandboxOrder): Promise<Refusal> {
+      const now = await clock.now();
+      const active = await faults.active(order.clientSn);
+      const raced = order.state === 'open' && (await active.strike('pay_during_cancel')) !== null;
+      return store.tx(async (q) => {
+        if (raced) {
+          await settle(q, order, now);
+          return 'CANCEL_ABORT_ERROR';
+        }
+        if (wordsAt(order, now)[0].endsWith('CANCELED')) return 'UPAY_CANCEL_ORDER_NOOP';
+        const paid = order.state === 'paid';
+        if (paid && !isCancelable(order, now)) return 'UPAY_CANCEL_INVALID_ORDER_STATE';
+        const values = { state: 'canceled', finishedAt: now } as const;
+        const moved = await orders.move(q, order.sn, paid ? ['paid'] : ['open'], values);
+        if (!moved) return 'UPAY_CANCEL_INVALID_ORDER_STATE';
+        if (paid) {
+          const amount = order.totalAmount;
+          const { sn } = order;
+          await orders.addRefund(q, { sn, requestNo: CANCELLATION, amount, finishedAt: now });
+        }
+        await notices.announce(q, moved, now, 'later');
+        return null;
+      });
+    },
+
+    /** Gives back `amount` fen, once for each request number. */
+    async refund(sn: string, requestNo: string, amount: number): Promise<Refusal> {
+      const now = await clock.now();
+      return store.tx(async (q) => {
+        const order = await orders.bySn(q, sn);
+        const before = await orders.refund(q, sn, requestNo);
+        if (before) return before.amount === amount ? null : 'CLIENT_SN_CONFLICT';
+        if (order?.state !== 'paid' && order?.state !== 'partially_refunded') {
+          return 'UPAY_REFUND_INVALID_ORDER_STATE';
+        }
+        const refundedAmount = order.refundedAmount + amount;
+        if (refundedAmount > order.totalAmount) return 'REFUNDABLE_AMOUNT_NOT_ENOUGH';
+        const state = refundedAmount === order.totalAmount ? 'refunded' : 'partially_refunded';
+        await orders.addRefund(q, { sn, requestNo, amount, finishedAt: now });
+        const values = { state, refundedAmount, finishedAt: now } as const;
+        const moved = await orders.move(q, sn, [order.state], values);
+        if (moved) await notices.announce(q, moved, now, 'later');
+        return null;
+      });
+    },
+  };
+}
+
+export type Books = ReturnType<typeof books>;

@@ -1,0 +1,27 @@
+import type { Database } from 'bun:sqlite';
+import { entriesOf, markPathOf, readMark } from './high-water-mark.ts';
+
+/** The database cannot be used as it is: the message says why, for the operator. */
+export class LostDatabaseError extends Error {}
+
+function isEmptied(database: Database): boolean {
+  const table = database.query("SELECT 1 FROM sqlite_master WHERE name = 'order_events'").get();
+  if (table === null) return true;
+  // One that only lost the end of its log has somebody in it still, and is told of later.
+  const anybody = `SELECT 1 FROM order_events UNION ALL SELECT 1 FROM users
+    UNION ALL SELECT 1 FROM staff LIMIT 1`;
+  return database.query(anybody).get() === null;
+}
+
+/**
+ * A log without its header, or a file that was cut to nothing, opens as an empty database: made
+ * anew it would look like a first day. The mark beside it knows better.
+ * @throws LostDatabaseError
+ */
+export function assertNotEmptied(database: Database, path: string): void {
+  const mark = readMark(path);
+  if (!mark || mark.positions.event.count === 0 || !isEmptied(database)) return;
+  throw new LostDatabaseError(
+    `${path} is empty, but ${entriesOf(mark.positions)} entries about money were written to it: restore the latest backup (npm run restore). If it is meant to be empty, remove ${markPathOf(path)}.`,
+  );
+}

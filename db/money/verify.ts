@@ -1,0 +1,207 @@
+import { and, asc, count, eq, gt, gte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Store } from '../store.ts';
+import { moneyDigest } from './digest.ts';
+import {
+  type HighWaterMark,
+  MONEY_KINDS,
+  type MoneyCheck,
+  type MoneyKind,
+} from './high-water-mark.ts';
+
+/** A database of either engine, for those who only look. */
+type ReadOnlyStore = Pick<Store, 't' | 'q'>;
+
+const ROWS_AT_ONCE = 2_000;
+/** More of them would say nothing new. */
+const MAX_FAULTS = 20;
+
+const firstFaults = (faults: readonly string[]) =>
+  faults.length <= MAX_FAULTS
+    ? [...faults]
+    : [...faults.slice(0, MAX_FAULTS), `… and ${faults.length - MAX_FAULTS} more`];
+
+/** Where the entries of each kind are, in either engine. */
+function entries({ orderEvents, membershipGrants, refunds }: Store['t'], kind: MoneyKind) {
+  const places = {
+    event: { table: orderEvents, key: orderEvents.id, where: undefined },
+    grant: { table: membershipGrants, key: membershipGrants.id, where: undefined },
+    revocation: {
+      table: membershipGrants,
+      key: membershipGrants.id,
+      where: sql`${membershipGrants.revokedAt} is not null`,
+    },
+    refund: { table: refunds, key: refunds.refundNo, where: undefined },
+    refundEnd: { table: refunds, key: refunds.refundNo, where: ne(refunds.status, 'open') },
+  } as const;
+  return places[kind];
+}
+
+/** `01999f5c-3a41`: no time-ordered id (UUID version 7) of this instant or later comes before it. */
+function firstIdOf(instant: number): string {
+  const hex = Math.max(0, instant).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+}
+
+/** The tables whose rows have digests, and which of the rows are new or changed since an instant. */
+function digested({ orderEvents, membershipGrants, refunds }: Store['t'], since: number) {
+  return [
+    {
+      name: 'orderEvents',
+      word: 'event',
+      table: orderEvents,
+      key: orderEvents.id,
+      keyName: 'id',
+      recent: gte(orderEvents.id, firstIdOf(since)),
+    },
+    {
+      name: 'membershipGrants',
+      word: 'grant',
+      table: membershipGrants,
+      key: membershipGrants.id,
+      keyName: 'id',
+      recent: or(
+        gte(membershipGrants.id, firstIdOf(since)),
+        gte(membershipGrants.revokedAt, since),
+      ),
+    },
+    {
+      name: 'refunds',
+      word: 'refund',
+      table: refunds,
+      key: refunds.refundNo,
+      keyName: 'refundNo',
+      recent: or(gte(refunds.createdAt, since), gte(refunds.settledAt, since)),
+    },
+  ] as const;
+}
+
+/** Compares rows with their digests: all, or those since an instant. */
+async function compareRows({ t, q }: ReadOnlyStore, since: number | null): Promise<MoneyCheck> {
+  const faults: string[] = [];
+  let compared = 0;
+  for (const { name, word, table, key, keyName, recent } of digested(t, since ?? 0)) {
+    const which: SQL | undefined = since === null ? undefined : recent;
+    for (let after: string | null = null; ; ) {
+      const rows: Record<string, unknown>[] = await q
+        .select()
+        .from(table)
+        .where(and(which, after === null ? undefined : gt(key, after)))
+        .orderBy(asc(key))
+        .limit(ROWS_AT_ONCE);
+      for (const row of rows) {
+        if (moneyDigest(name, row) !== row.digest)
+          faults.push(`${word} ${row[keyName]} is not what was written`);
+      }
+      compared += rows.length;
+      const last = rows.at(-1);
+      if (!last || rows.length < ROWS_AT_ONCE) break;
+      after = String(last[keyName]);
+    }
+  }
+  return { compared, faults };
+}
+
+/** A log that lost its end leaves an older database that is whole: only the mark outside knows. */
+async function faultsAgainst(
+  { positions }: HighWaterMark,
+  { t, q }: ReadOnlyStore,
+): Promise<string[]> {
+  const faults: string[] = [];
+  let lost = 0;
+  for (const kind of MONEY_KINDS) {
+    const { count: before, last } = positions[kind];
+    if (last === null) continue;
+    const { table, key, where } = entries(t, kind);
+    const [found] = await q.select({ n: count() }).from(table).where(where);
+    const [same] = await q
+      .select({ n: count() })
+      .from(table)
+      .where(and(where, eq(key, last)));
+    const missing = before - (found?.n ?? 0);
+    const lastIsThere = (same?.n ?? 0) > 0;
+    if (missing > 0 && !lastIsThere) lost += missing;
+    else if (missing > 0) faults.push(`${missing} entries (${kind}) are missing`);
+    else if (!lastIsThere) {
+      faults.push(`${kind} ${last} is missing: the database is another one than was written`);
+    }
+  }
+  if (lost > 0) {
+    faults.unshift(
+      `the last ${lost} entries of the money are gone: the database is older than it was`,
+    );
+  }
+  return faults;
+}
+
+/** What can be told from the rows alone: states and goods for which no entry is there. */
+async function withoutEvent({ t, q }: ReadOnlyStore): Promise<string[]> {
+  const { membershipGrants, orders, orderEvents, refunds } = t;
+  const faults: string[] = [];
+  const lastState = sql`(select e.to_status from ${orderEvents} as e
+    where e.client_sn = ${orders.clientSn} and e.to_status is not null order by e.id desc limit 1)`;
+  const [moved] = await q
+    .select({ n: count() })
+    .from(orders)
+    .where(ne(orders.status, sql`coalesce(${lastState}, '')`));
+  if (moved && moved.n > 0) {
+    faults.push(`${moved.n} orders are not in the state of their last event`);
+  }
+  const [unpaid] = await q
+    .select({ n: count() })
+    .from(membershipGrants)
+    .where(
+      and(
+        eq(membershipGrants.source, 'order'),
+        sql`not exists (select 1 from ${orderEvents} as e
+          where e.client_sn = ${membershipGrants.clientSn} and e.to_status = 'PAID')`,
+      ),
+    );
+  if (unpaid && unpaid.n > 0) faults.push(`${unpaid.n} grants have no event of a payment`);
+  const [unsaid] = await q
+    .select({ n: count() })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.status, 'done'),
+        sql`not exists (select 1 from ${orderEvents} as e
+          where e.client_sn = ${refunds.clientSn} and e.source = 'refund')`,
+      ),
+    );
+  if (unsaid && unsaid.n > 0) faults.push(`${unsaid.n} refunds that are done have no event`);
+  return faults;
+}
+
+/** Entries may come with an instant a little before those that were compared already. */
+const OVERLAP_MS = 60_000;
+
+/** What came since the last check, and that nothing is missing at the end. */
+export async function checkMoneySince(
+  store: ReadOnlyStore,
+  mark: HighWaterMark | null,
+  since = mark?.checkedAt ?? 0,
+): Promise<MoneyCheck> {
+  const atEnd = mark ? await faultsAgainst(mark, store) : [];
+  const { compared, faults } = await compareRows(store, since - OVERLAP_MS);
+  return { compared, faults: firstFaults([...atEnd, ...faults]) };
+}
+
+/** Every row there is; some seconds for a million. */
+export async function checkAllMoney(
+  store: ReadOnlyStore,
+  mark: HighWaterMark | null,
+): Promise<MoneyCheck> {
+  const atEnd = mark ? await faultsAgainst(mark, store) : [];
+  const { compared, faults } = await compareRows(store, null);
+  const all = [...atEnd, ...faults, ...(await withoutEvent(store))];
+  return { compared, faults: firstFaults(all) };
+}
+
+/** The instant of the newest event there is, ms; 0 for none. */
+export async function newestEventAt({ t: { orderEvents }, q }: ReadOnlyStore): Promise<number> {
+  const [row] = await q
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .orderBy(sql`${orderEvents.id} desc`)
+    .limit(1);
+  return row?.at ?? 0;
+}

@@ -1,0 +1,137 @@
+import { and, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { DAY_MS, membershipAt, PAID_LEVELS, type PaidLevel } from '#domain/shop/membership';
+import type { Store } from '../store.ts';
+import { wholeNumber } from './whole-number.ts';
+
+/**
+ * Finding who is a member at an instant without working everybody's days out (`#domain/membership`).
+ *
+ * Days are lived through one after the other without a gap as long as there are any. So they last
+ * until the instant exactly if, from one of the grants on, all that were given since come to more
+ * than the time since. Example: 30 days given on day 0 and 30 on day 10 last until day 60, which is
+ * past day 50; 30 on day 0 and 7 on day 40 are over on day 47.
+ *
+ * What a grant that was taken back gave is only known to the rule: nothing at least, at most the
+ * time until then. Who is a member without it is one in any case; who only could be is in doubt, and
+ * left to the rule itself.
+ *
+ * Lower days wait while there are higher ones, so the days of a level and those above it are lived
+ * through as if there were no others: who has any left of them is at that level or above.
+ */
+const LIVED = sql.raw(String(DAY_MS));
+type Instant = SQLWrapper | number;
+const [LOWEST] = PAID_LEVELS;
+
+const atLeast = (grant: SQL, at: Instant) =>
+  sql`case when ${grant}.revoked_at <= ${at} then 0 else ${LIVED} * ${grant}.days end`;
+const atMost = (grant: SQL, at: Instant) =>
+  sql`case when ${grant}.revoked_at <= ${at}
+      and ${grant}.revoked_at - ${grant}.granted_at < ${LIVED} * ${grant}.days
+    then ${grant}.revoked_at - ${grant}.granted_at else ${LIVED} * ${grant}.days end`;
+
+function lasting(
+  { t: { membershipGrants: grants } }: Pick<Store, 't'>,
+  userId: SQLWrapper,
+  at: Instant,
+  given: typeof atLeast,
+  lowest: PaidLevel,
+): SQL {
+  const [first, next] = [sql.raw('first_grant'), sql.raw('next_grant')];
+  return sql`exists (select 1 from ${grants} as ${first}
+    where ${first}.user_id = ${userId} and ${first}.granted_at <= ${at}${ofLevel(first, lowest)}
+      and ${first}.granted_at + (select sum(${given(next, at)}) from ${grants} as ${next}
+        where ${next}.user_id = ${first}.user_id and ${next}.granted_at >= ${first}.granted_at
+          and ${next}.granted_at <= ${at}${ofLevel(next, lowest)}) > ${at})`;
+}
+
+const upFrom = (lowest: PaidLevel): readonly PaidLevel[] =>
+  PAID_LEVELS.slice(PAID_LEVELS.indexOf(lowest));
+
+/** Nothing is asked where every level counts: then the index has all there is to know. */
+function ofLevel(grant: SQL, lowest: PaidLevel): SQL {
+  if (lowest === LOWEST) return sql``;
+  const names = upFrom(lowest).map((level) => `'${level}'`);
+  return sql` and ${grant}.level in (${sql.raw(names.join(', '))})`;
+}
+
+/**
+ * Whether the user's days of a level or above last past `at` (ms), without those of grants that were
+ * taken back.
+ */
+export const hasDays = (
+  store: Pick<Store, 't'>,
+  userId: SQLWrapper,
+  at: Instant,
+  lowest: PaidLevel = LOWEST,
+): SQL => lasting(store, userId, at, atLeast, lowest);
+
+/** Makes the questions once for a store. Instants are ms. */
+export function memberSearch(store: Pick<Store, 't' | 'q' | 'prepare'>) {
+  const { membershipGrants: grants } = store.t;
+  const at = sql.placeholder('at');
+  // One grant alone settles most, and that all of them together are over settles most others.
+  const single = sql`max(${grants.grantedAt} + ${atLeast(sql`${grants}`, at)}) > ${at}`;
+  const possible = sql`max(${grants.grantedAt}) + ${LIVED} * sum(${grants.days}) > ${at}`;
+  const known = sql`${grants.grantedAt} <= ${at}`;
+
+  const certain = store.prepare('members_certain', (q) => {
+    const members = q
+      .select({ userId: grants.userId })
+      .from(grants)
+      .where(known)
+      .groupBy(grants.userId)
+      .having(sql`${single} or (${possible} and ${hasDays(store, grants.userId, at)})`)
+      .as('members');
+    return q.select({ members: wholeNumber(sql`count(*)`) }).from(members);
+  });
+
+  const doubtful = (lowest: PaidLevel) =>
+    store.prepare(`members_doubtful_${lowest}`, (q) => {
+      const own = sql.raw('own_grant');
+      const all = sql`(select max(${own}.granted_at) + sum(${atMost(own, at)}) from ${grants} as ${own}
+        where ${own}.user_id = ${grants.userId} and ${own}.granted_at <= ${at})`;
+      // One after the other: the first rules most out, and costs least.
+      const inDoubt = sql`case when ${all} <= ${at} then false
+        when not ${lasting(store, grants.userId, at, atMost, lowest)} then false
+        else not ${hasDays(store, grants.userId, at, lowest)} end`;
+      const chosen = q
+        .select({ userId: grants.userId })
+        .from(grants)
+        .where(sql`${grants.revokedAt} <= ${at} and ${inDoubt}`);
+      return q
+        .select({
+          id: grants.id,
+          userId: grants.userId,
+          level: grants.level,
+          days: grants.days,
+          grantedAt: grants.grantedAt,
+          revokedAt: grants.revokedAt,
+        })
+        .from(grants)
+        .where(and(known, inArray(grants.userId, chosen)));
+    });
+  const doubts: Record<PaidLevel, ReturnType<typeof doubtful>> = {
+    month: doubtful('month'),
+    quarter: doubtful('quarter'),
+    year: doubtful('year'),
+  };
+
+  /** Who is at a level or above although `hasDays` does not say so. */
+  async function besides(instant: number, lowest: PaidLevel = LOWEST): Promise<string[]> {
+    const rows = await doubts[lowest].execute({ at: instant });
+    return [...Map.groupBy(rows, ({ userId }) => userId)]
+      .filter(([, theirs]) =>
+        upFrom(lowest).some((level) => level === membershipAt(theirs, instant).level),
+      )
+      .map(([userId]) => userId);
+  }
+
+  return {
+    besides,
+
+    async count(instant: number): Promise<number> {
+      const [row] = await certain.execute({ at: instant });
+      return (row?.members ?? 0) + (await besides(instant)).length;
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { Database } from 'bun:sqlite';
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { archiveMark } from '../money/high-water-mark.ts';
+import { checkAllMoney } from '../money/verify.ts';
+import { booksOf } from './read-only.ts';
+
+/** What a database file holds, by which two of them can be told to say the same. */
+export interface DatabaseFacts {
+  bytes: number;
+  migrations: number;
+  users: number;
+  orders: number;
+  /** Fen of all orders that were ever paid, less what went back. */
+  takings: number;
+}
+
+/** A file that cannot be used: the message says why, for the operator. */
+export class BackupError extends Error {}
+
+/** Beside a database file while it is open, or after its last user was killed. */
+const COMPANIONS = ['-wal', '-shm'];
+
+const one = <T>(database: Database, query: string) => database.query<T, []>(query).get() as T;
+
+/**
+ * Opens a closed database file, reads every page of it, every reference in it and the chain of its
+ * money.
+ * @throws BackupError when it is none of ours or not whole.
+ */
+export async function verifyDatabase(path: string): Promise<DatabaseFacts> {
+  if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`);
+  let database: Database | null = null;
+  try {
+    database = new Database(path, { readwrite: true, create: false });
+    database.run('PRAGMA query_only = ON');
+    const { integrity_check: integrity } = one<{ integrity_check: string }>(
+      database,
+      'PRAGMA integrity_check(1)',
+    );
+    if (integrity !== 'ok') throw new BackupError(`${path} is damaged: ${integrity}.`);
+    if (database.query('PRAGMA foreign_key_check').get() !== null) {
+      throw new BackupError(`${path} is damaged: a row refers to one that is missing.`);
+    }
+    const [fault] = (await checkAllMoney(booksOf(database), null)).faults;
+    if (fault !== undefined) throw new BackupError(`${path} is damaged: ${fault}.`);
+    return {
+      bytes: statSync(path).size,
+      ...one<Omit<DatabaseFacts, 'bytes'>>(
+        database,
+        `SELECT (SELECT count(*) FROM schema_migrations) migrations,
+                (SELECT count(*) FROM users) users,
+                (SELECT count(*) FROM orders) orders,
+                (SELECT coalesce(sum(amount - refunded), 0) FROM orders
+                  WHERE status IN ('PAID', 'REFUNDED')) takings`,
+      ),
+    };
+  } catch (cause) {
+    if (cause instanceof BackupError) throw cause;
+    throw new BackupError(`${path} is no database of this product: ${(cause as Error).message}.`);
+  } finally {
+    database?.close();
+  }
+}
+
+/** A name is only worth as much as what the disk has: file first, then the folder's entry for it. */
+export function sync(path: string): void {
+  const descriptor = openSync(path, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+/**
+ * Copies a database that may be in use: one instant of it, whatever is written meanwhile. The copy
+ * has its name only once it was read back whole. A plain copy of the file would lack what is still
+ * in the log beside it.
+ * @throws BackupError when the target exists or the copy does not hold together.
+ */
+export async function backupDatabase(path: string, target: string): Promise<DatabaseFacts> {
+  if (!existsSync(path)) throw new BackupError(`There is no database ${path}.`);
+  if (existsSync(target))
+    throw new BackupError(`${target} exists already; backups are not overwritten.`);
+  const unfinished = `${target}.unfinished`;
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  rmSync(unfinished, { force: true });
+  const source = new Database(path, { readwrite: true, create: false });
+  try {
+    source.run('PRAGMA busy_timeout = 30000');
+    source.run('VACUUM INTO ?', [unfinished]);
+  } catch (cause) {
+    rmSync(unfinished, { force: true });
+    throw new BackupError(`The copy could not be made: ${(cause as Error).message}.`);
+  } finally {
+    source.close();
+  }
+  const facts = await verifyDatabase(unfinished);
+  for (const companion of COMPANIONS) rmSync(unfinished + companion, { force: true });
+  chmodSync(unfinished, 0o600);
+  sync(unfinished);
+  renameSync(unfinished, target);
+  sync(dirname(target));
+  return facts;
+}
+
+/** Whether some process has the database open: in WAL mode each holds a lock as long as it lives. */
+export function isInUse(path: string): boolean {
+  if (!existsSync(path)) return false;
+  const database = new Database(path, { readwrite: true, create: false });
+  try {
+    database.run('PRAGMA locking_mode = EXCLUSIVE');
+    database.run('BEGIN EXCLUSIVE');
+    database.run('ROLLBACK');
+    return false;
+  } catch {
+    return true;
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Puts a verified backup in the database's place. What was there is kept beside it under a name
+ * with `stamp`; that name comes back, or null when there was nothing.
+ * @throws BackupError when the backup cannot be used or a server is running on the database.
+ */
+export async function restoreDatabase(
+  backup: string,
+  path: string,
+  stamp: string,
+): Promise<string | null> {
+  await verifyDatabase(backup);
+  if (isInUse(path)) throw new BackupError('The database is in use: stop the server first.');
+  const incoming = `${path}.incoming`;
+  copyFileSync(backup, incoming);
+  chmodSync(incoming, 0o600);
+  await verifyDatabase(incoming);
+  for (const companion of COMPANIONS) rmSync(incoming + companion, { force: true });
+  sync(incoming);
+  const kept = existsSync(path) ? `${path}.before-${stamp}` : null;
+  if (kept !== null) {
+    // The log first: with it, the file that is set aside is whole.
+    for (const companion of COMPANIONS) {
+      if (existsSync(path + companion)) renameSync(path + companion, kept + companion);
+    }
+    renameSync(path, kept);
+  }
+  // The backup is older on purpose: it begins a mark of its own.
+  archiveMark(path, stamp);
+  renameSync(incoming, path);
+  sync(dirname(path));
+  return kept;
+}

@@ -1,0 +1,128 @@
+import { Database } from 'bun:sqlite';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { drizzle } from 'drizzle-orm/bun-sqlite';
+import { assertNotEmptied } from '../money/first-open.ts';
+import { type MoneyKind, moneyMark, readMark } from '../money/high-water-mark.ts';
+import { checkMoneySince, newestEventAt } from '../money/verify.ts';
+import { ALL_KINDS, positionsOf } from '../money-positions.ts';
+import { type OpenTransaction, TransactionQueries } from '../open-transaction.ts';
+import { atFirstUse } from '../query/lazy-statement.ts';
+import { usersHolding } from '../query/user-search.ts';
+import { tables } from '../schema/tables.ts';
+import type { Prepared, Queries, Store } from '../store.ts';
+import { queriesWithin } from '../transaction-queries.ts';
+import { migrate } from './migrate.ts';
+import { setPragmas } from './pragmas.ts';
+import { transactions } from './transaction.ts';
+
+export interface FileStore extends Store {
+  /** A file is closed at once. */
+  close(how?: 'discarded'): void;
+}
+
+/**
+ * Opens the database file (created and migrated when needed).
+ * One connection writes, one reads: in WAL mode neither waits for the other. Each may hold as many
+ * KiB of pages as `cacheKib` says; a server's share when left out.
+ */
+export function openStore(path: string, cacheKib?: number): FileStore {
+  mkdirSync(dirname(path), { recursive: true });
+  const starting = new Database(path, { create: true });
+  try {
+    setPragmas(starting, 'start');
+    assertNotEmptied(starting, path);
+    migrate(starting);
+  } finally {
+    starting.close();
+  }
+
+  const writer = new Database(path);
+  setPragmas(writer, 'write', cacheKib);
+  const reader = new Database(path);
+  setPragmas(reader, 'read', cacheKib);
+
+  // The bun-sqlite driver runs synchronously but its builders are awaitable all the same; the cast
+  // is what lets one set of repositories serve asynchronous engines too.
+  const writes = drizzle(writer, { schema: tables }) as unknown as Queries;
+  const reads = drizzle(reader, { schema: tables }) as unknown as Queries;
+  const mark = moneyMark(path);
+  const positions = positionsOf(writer);
+  /** What the transaction under way has written of money. */
+  let written = new Set<MoneyKind>();
+  const openOf = new TransactionQueries<OpenTransaction>();
+  const transaction = transactions(writer, (committed) => {
+    if (committed && written.size > 0) mark.write(positions(written));
+    written = new Set();
+    committed?.committed();
+  });
+
+  return {
+    t: tables,
+    q: reads,
+    tx: (work) =>
+      transaction((open) => {
+        const q = queriesWithin(writer, open);
+        openOf.set(q, open);
+        return work(q);
+      }),
+    prepare<Row>(_name: string, build: (q: Queries) => { prepare(): Prepared<Row> }) {
+      const statement = atFirstUse(() => build(reads).prepare());
+      return { execute: (values) => statement().execute(values) };
+    },
+    prepareWrite<Row>(_name: string, build: (q: Queries) => { prepare(): Prepared<Row> }) {
+      const statement = atFirstUse(() => build(writes).prepare());
+      return {
+        async execute(q, values) {
+          const open = openOf.of(q);
+          // Run at once, not in a later turn, when the transaction may have ended.
+          return open.track(
+            statement()
+              .execute(values)
+              .then((row) => row),
+          );
+        },
+      };
+    },
+    afterCommit: (q, hook) => openOf.of(q).afterCommit(hook),
+    moneyWritten(q, kind) {
+      openOf.of(q);
+      written.add(kind);
+    },
+    async checkMoney(keep) {
+      const store = { t: tables, q: reads };
+      const check = await checkMoneySince(store, readMark(path));
+      if (check.faults.length > 0) keep(check.faults);
+      mark.checked(positions(ALL_KINDS), await newestEventAt(store));
+      return check;
+    },
+    usersHolding: (text, limit) => usersHolding(reads, text, limit),
+    async foldLog() {
+      writer.run('PRAGMA wal_checkpoint(TRUNCATE)');
+    },
+    async compact() {
+      const database = new Database(path);
+      try {
+        setPragmas(database, 'start');
+        database.run('VACUUM');
+        database.run('PRAGMA wal_checkpoint(TRUNCATE)');
+      } finally {
+        database.close();
+      }
+    },
+    rewriteTables: async () => undefined,
+    async ping() {
+      reader.query('SELECT 1').get();
+    },
+    close(how) {
+      reader.close();
+      // The last one out folds the log into the file.
+      writer.run('PRAGMA wal_checkpoint(TRUNCATE)');
+      writer.close();
+      mark.close();
+      // A statement that was built and dropped keeps its connection, and so the file, open until it
+      // is collected: whoever closes the database means to let go of it.
+      if (how !== 'discarded') Bun.gc(true);
+    },
+  };
+}

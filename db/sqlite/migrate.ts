@@ -1,0 +1,47 @@
+import type { Database } from 'bun:sqlite';
+import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
+
+interface Applied {
+  hash: string;
+}
+
+/**
+ * Brings the schema up to date; the number of migrations applied comes back. Safe when several
+ * processes start at once: all of it happens under one write lock, and who comes second finds the
+ * work done. A database that is newer than this release, or whose history differs from it, is
+ * refused rather than guessed at.
+ */
+export function migrate(database: Database, folder = MIGRATIONS_FOLDER): number {
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  database.run('BEGIN IMMEDIATE');
+  try {
+    database.run(
+      'CREATE TABLE IF NOT EXISTS schema_migrations (position INTEGER PRIMARY KEY, hash TEXT NOT NULL)',
+    );
+    const applied = database
+      .query<Applied, []>('SELECT hash FROM schema_migrations ORDER BY position')
+      .all();
+    applied.forEach((row, position) => {
+      if (migrations[position]?.hash !== row.hash) {
+        throw new Error(
+          'The database was migrated by another release: run that release, or restore a backup.',
+        );
+      }
+    });
+    migrations.slice(applied.length).forEach((migration, offset) => {
+      for (const statement of migration.sql) database.run(statement);
+      database.run('INSERT INTO schema_migrations (position, hash) VALUES (?, ?)', [
+        applied.length + offset,
+        migration.hash,
+      ]);
+    });
+    database.run('COMMIT');
+    return migrations.length - applied.length;
+  } catch (cause) {
+    database.run('ROLLBACK');
+    throw cause;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Database } from 'bun:sqlite';
+import { AppError } from '#domain/errors';
+import { OpenTransaction } from '../open-transaction.ts';
+
+/** Waiting for another process's write lock: this long in all, then the caller hears 503. */
+const LOCK_WAIT_MS = 1_000;
+/** Transactions that may queue in this process; each takes well under a millisecond. */
+const QUEUE_LIMIT = 2_000;
+
+const REFUSED_BY_DISK = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/;
+
+function sqliteCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/**
+ * One write transaction at a time on one connection: an asynchronous mutex around BEGIN IMMEDIATE.
+ * The driver's own `transaction` takes no asynchronous callback (it commits although the callback
+ * throws), and a deferred BEGIN cannot wait for a lock when it turns from reading to writing.
+ * `ended` is called before the next one begins, with `null` for one that was rolled back.
+ */
+export function transactions(
+  database: Database,
+  ended: (committed: OpenTransaction | null) => void,
+) {
+  let tail: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  async function begin(): Promise<void> {
+    const deadline = performance.now() + LOCK_WAIT_MS;
+    for (;;) {
+      try {
+        database.run('BEGIN IMMEDIATE');
+        return;
+      } catch (cause) {
+        if (!sqliteCode(cause).startsWith('SQLITE_BUSY')) throw cause;
+        if (performance.now() > deadline) throw new AppError('busy', { retryAfter: 1, cause });
+        // Jitter keeps two waiting processes from meeting again and again.
+        await Bun.sleep(2 + Math.random() * 18);
+      }
+    }
+  }
+
+  async function run<T>(work: (open: OpenTransaction) => Promise<T>): Promise<T> {
+    try {
+      await begin();
+      const open = new OpenTransaction();
+      const result = await open.run(() => work(open));
+      database.run('COMMIT');
+      ended(open);
+      return result;
+    } catch (cause) {
+      if (database.inTransaction) database.run('ROLLBACK');
+      ended(null);
+      if (REFUSED_BY_DISK.test(sqliteCode(cause))) {
+        throw new AppError('busy', { retryAfter: 30, cause });
+      }
+      throw cause;
+    }
+  }
+
+  return async function transaction<T>(work: (open: OpenTransaction) => Promise<T>): Promise<T> {
+    if (waiting >= QUEUE_LIMIT) throw new AppError('busy', { retryAfter: 1 });
+    waiting += 1;
+    const result = tail.then(() => run(work));
+    // The next in the queue waits for the end of this one, however it ends; its own caller hears
+    // of a failure through `result`.
+    tail = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    try {
+      return await result;
+    } finally {
+      waiting -= 1;
+    }
+  };
+}

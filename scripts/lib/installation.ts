@@ -1,0 +1,109 @@
+import { dirname, resolve } from 'node:path';
+import { smsProvider } from '#api/gateways/sms/provider';
+import type { SmsSender } from '#api/gateways/sms/sender';
+import { systemClock, timeOrderedIds } from '#api/platform/clock';
+import { type Config, readConfig } from '#api/platform/config';
+import { DataKeysError } from '#api/platform/data-keys';
+import { closeFiles } from '#api/platform/private-files';
+import { ConfigError } from '#api/platform/setting';
+import type { Services } from '#api/services';
+import { LostDatabaseError } from '#db/money/first-open';
+import { type Database, type DatabasePlace, hasDatabase, openDatabase } from '#db/open';
+import { LostKeysError } from '#db/sealed';
+import { COMMAND_CACHE_KIB } from '#db/sqlite/pragmas';
+import { placeName } from '../demo/place.ts';
+import { RefusedError, UsageError } from './command.ts';
+
+function opened(place: DatabasePlace): Promise<Database> {
+  return asked(() => openDatabase(place, { cacheKib: COMMAND_CACHE_KIB }));
+}
+
+/** Asks a database; one that cannot be used as it is is a UsageError. */
+async function asked<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const refused = error instanceof LostDatabaseError || error instanceof LostKeysError;
+    throw refused ? new UsageError(error.message) : error;
+  }
+}
+
+/**
+ * Ends the command where the environment names no installation, having made nothing: what is done on
+ * an empty folder by mistake looks as well done as on the right one. Says which one it works on.
+ */
+export async function requireInstallation(config: Config): Promise<void> {
+  if (!(await asked(() => hasDatabase(config)))) throw noInstallation(config);
+  tellPlace(config);
+  closeFiles(config);
+}
+
+export function noInstallation({ databasePath, postgresUrl }: Config): RefusedError {
+  return new RefusedError(
+    postgresUrl === null
+      ? `There is no installation in ${resolve(dirname(databasePath))}: set DATA_DIR.`
+      : `There is no installation in the database ${placeName(postgresUrl)}: set DATABASE_URL.`,
+  );
+}
+
+/** On stderr, so that what a program reads from stdout stays as it is. */
+export function tellPlace({ dataDir, databasePath, postgresUrl, production }: Config): void {
+  const embedded = postgresUrl === null && dirname(databasePath) === dataDir;
+  const database = embedded
+    ? ''
+    : `, database ${postgresUrl ? placeName(postgresUrl) : databasePath}`;
+  const mode = production ? 'production' : 'development';
+  process.stderr.write(`Data folder ${resolve(dataDir)}${database}, ${mode}.\n`);
+}
+
+/** Runs `work` with the configured carrier of codes. */
+export async function withSender<T>(work: (sender: SmsSender) => Promise<T>): Promise<T> {
+  const config = configOrUsage();
+  await requireInstallation(config);
+  const { store, keys } = await opened(config);
+  try {
+    return await work(smsProvider(config.sms, store, systemClock, timeOrderedIds).sender);
+  } finally {
+    await store.close();
+    keys.close();
+  }
+}
+
+interface Wish {
+  environment?: NodeJS.ProcessEnv;
+  /** Whoever calls has looked for the installation, or makes it. */
+  checked?: boolean;
+}
+
+/**
+ * Runs `work` with the services of the installation that the environment names, as the server
+ * would, and closes the database after it. A setting that cannot be used is a UsageError.
+ */
+export async function withServices<T>(
+  work: (services: Services) => Promise<T>,
+  { environment = process.env, checked = false }: Wish = {},
+): Promise<T> {
+  const config = configOrUsage(environment);
+  if (!checked) await requireInstallation(config);
+  const database = await opened(config);
+  try {
+    // Loaded once there is something to do: `--help` and a wrong call are answered without.
+    const { servicesOf } = await import('../services-of.ts');
+    const services = await servicesOf(config, database);
+    return await work(services);
+  } catch (error) {
+    throw error instanceof DataKeysError ? new UsageError(error.message) : error;
+  } finally {
+    await database.store.close();
+    database.keys.close();
+  }
+}
+
+/** The settings of the environment; one that cannot be used is a UsageError. */
+export function configOrUsage(environment = process.env) {
+  try {
+    return readConfig(environment);
+  } catch (error) {
+    throw error instanceof ConfigError ? new UsageError(error.message) : error;
+  }
+}

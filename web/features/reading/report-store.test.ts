@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile, UserInfo } from '#contract/profile';
+import { NetworkError } from '../../kit/client.ts';
+import { createSession } from '../../lib/session.ts';
+import { readOrKept } from './report-store.ts';
+
+const BIRTH = {
+  birthDate: '1990年5月12日',
+  birthTime: 'chen',
+  calendar: 'solar',
+  gender: 'female',
+};
+
+/** A device on which somebody with a birth is signed in. */
+function device() {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const session = createSession(storage);
+  session.signIn({ token: 'token', id: 'anna' });
+  const info = (profile: object | null) =>
+    session.keepUserInfo({ id: 'anna', profile } as unknown as UserInfo);
+  info(BIRTH);
+  return { kept, info, desk: { storage, session } };
+}
+
+const online = (text: string) => () => Promise.resolve(text);
+const offline = () => Promise.reject(new NetworkError());
+
+describe('what was read on this device', () => {
+  it('is there without a network, and said to be so', async () => {
+    const { desk } = device();
+    expect(await readOrKept(desk, 'today', online('甲'))).toEqual({
+      reading: '甲',
+      offline: false,
+    });
+    expect(await readOrKept(desk, 'today', offline)).toEqual({ reading: '甲', offline: true });
+    await expect(readOrKept(desk, 'tomorrow', offline)).rejects.toThrow(NetworkError);
+  });
+
+  it('does not stand in for what the server refuses', async () => {
+    const { desk } = device();
+    await readOrKept(desk, 'today', online('甲'));
+    const refused = () => Promise.reject(new Error('请开通会员'));
+    await expect(readOrKept(desk, 'today', refused)).rejects.toThrow('请开通会员');
+  });
+
+  it('is the newest twelve', async () => {
+    const { desk } = device();
+    for (let day = 1; day <= 13; day++) await readOrKept(desk, `${day}`, online(`${day}`));
+    await expect(readOrKept(desk, '1', offline)).rejects.toThrow();
+    expect((await readOrKept(desk, '2', offline)).reading).toBe('2');
+  });
+
+  it('is nobody’s once the birth is another, was taken back, or the account has left', async () => {
+    const { desk, kept, info } = device();
+    const read = () => readOrKept(desk, 'today', online('甲'));
+    await read();
+    desk.session.keepBirth({ ...BIRTH, birthTime: 'wu' } as Profile);
+    await expect(readOrKept(desk, 'today', offline)).rejects.toThrow();
+
+    await read();
+    info(null);
+    expect([...kept.values()].join()).not.toContain('甲');
+
+    info(BIRTH);
+    await read();
+    desk.session.signOut();
+    expect([...kept.values()].join()).not.toContain('甲');
+  });
+});
