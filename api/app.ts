@@ -33,7 +33,7 @@ import { apiDocument } from './platform/http/api-document.ts';
 import { docsRoutes } from './platform/http/docs-routes.ts';
 import { pageStyle } from './platform/http/page.ts';
 import { type PipelineParts, pipeline, type RawRoutes } from './platform/http/pipeline.ts';
-import { shedding } from './platform/http/reject-when-busy.ts';
+import { rejectWhenBusy } from './platform/http/reject-when-busy.ts';
 import { mount } from './platform/http/serve.ts';
 import { siteFiles } from './platform/http/site-files.ts';
 import { type Sites, spaRoutes } from './platform/http/spa.ts';
@@ -97,7 +97,10 @@ export function createApp(parts: AppParts) {
     .use(pipeline(parts, RAW_ROUTES))
     .use(staffNetworks(parts.staffNetworks, parts.trustedProxies))
     .use(
-      shedding({ users: services.passwords, staff: services.staffPasswords }, parts.trustedProxies),
+      rejectWhenBusy(
+        { users: services.passwords, staff: services.staffPasswords },
+        parts.trustedProxies,
+      ),
     )
     .use(mount(served, guardChecks(accounts, staff), parts.trustedProxies))
     .use(siteFiles(parts.securityContact, parts.clock))

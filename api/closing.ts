@@ -10,7 +10,7 @@ const HELD_MS = 50;
  * Without the hold, callers who come back at once are in the queue of the closed door, and cut off; and
  * the many new connections keep the runtime from its timers (a wait of 0.5 s took 11 s under sixteen).
  */
-export async function closeDoor(app: App, drainMs: number): Promise<void> {
+export async function drainAndStop(app: App, drainMs: number): Promise<void> {
   const heldFrom = performance.now() + drainMs - HELD_MS;
   const closed = Promise.withResolvers<void>();
   app.server?.reload({

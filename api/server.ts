@@ -6,7 +6,7 @@ import type { Store } from '#db/store';
 import { SECOND_STEP_ROLES } from '#domain/console/staff';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { createApp } from './app.ts';
-import { closeDoor } from './closing.ts';
+import { drainAndStop } from './closing.ts';
 import { dayWriter, homePage } from './features/readings/today/home-page.ts';
 import { reportWriter } from './gateways/llm/report-writer.ts';
 import { paymentProvider } from './gateways/payment/provider.ts';
@@ -22,14 +22,14 @@ import { staticSite } from './platform/http/static-site.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { HASHES_AT_ONCE, passwordQueue } from './platform/passwords.ts';
-import { noticeKeysOf } from './platform/payment-config.ts';
+import { webhookKeys } from './platform/payment-config.ts';
 import { closeFiles } from './platform/private-files.ts';
-import { secureChance } from './platform/random.ts';
+import { secureRandom } from './platform/random.ts';
 import { repeat } from './platform/repeat.ts';
 import { dataKeySecretsOf, tokenSecretOf } from './platform/secret-change.ts';
 import { ConfigError } from './platform/setting.ts';
 import { createServices } from './services.ts';
-import { wayOut } from './start-failure.ts';
+import { startupErrorMessage } from './start-failure.ts';
 
 /** In-flight requests get this long to finish once a stop is asked for. */
 const STOP_WITHIN_MS = 8_000;
@@ -95,7 +95,7 @@ function loopback(host: string): string {
 /** Who has the simulator's key file could announce payments that nobody made. */
 function refuseSandboxKey({ payment, dataDir }: Config): void {
   if (payment.provider === 'sandbox') return;
-  if (noticeKeysOf(payment).some((key) => isSandboxKey(dataDir, key))) {
+  if (webhookKeys(payment).some((key) => isSandboxKey(dataDir, key))) {
     throw new ConfigError("SQB_PUBLIC_KEY must be the gateway's key: this is the sandbox's.");
   }
 }
@@ -118,7 +118,7 @@ async function checkMoney(
       `money rows are missing or altered: reconcile, then remove ${kept}`,
     );
   });
-  metrics.setMoneyIntact(listIncidents(databasePath).length === 0);
+  metrics.setMoneyVerified(listIncidents(databasePath).length === 0);
 }
 
 async function serve(config: Config): Promise<void> {
@@ -136,7 +136,7 @@ async function serve(config: Config): Promise<void> {
   // With PORT=0 the port is known once it is taken; whoever asks then is served already.
   let port = config.port;
   const publicUrl = () => config.publicUrl.replace(/:0$/, `:${port}`);
-  const outside = { store, clock, ids, chance: secureChance, log, secrets };
+  const outside = { store, clock, ids, chance: secureRandom, log, secrets };
   const { gateway, simulator } = paymentProvider(config.payment, {
     ...outside,
     ownAddress: () => `http://${loopback(config.host)}:${port}`,
@@ -203,7 +203,7 @@ async function serve(config: Config): Promise<void> {
     // Whoever waits for a model has the rules' words now, and every stream comes to its end.
     services.reports.stop();
     await Promise.all(repeated.map((end) => end()));
-    await closeDoor(app, DRAIN_MS);
+    await drainAndStop(app, DRAIN_MS);
     await services.accounts.rest();
     await store.close();
     keys.close();
@@ -248,7 +248,7 @@ async function serve(config: Config): Promise<void> {
   const forgetPhones = () => services.phoneMarks.runDue(clock.now());
   repeated.push(repeat('phones remembered long enough', FORGET_EVERY_MS, forgetPhones, log));
   if (simulator) {
-    repeated.push(repeat('sandbox notices', NOTICES_EVERY_MS, () => simulator.deliverDue(), log));
+    repeated.push(repeat('sandbox notices', NOTICES_EVERY_MS, () => simulator.sendDue(), log));
   }
 
   // Only who could take the port may make the owner: a second start by mistake changes nothing.
@@ -264,7 +264,7 @@ async function serve(config: Config): Promise<void> {
 try {
   await serve(readConfig(process.env));
 } catch (error) {
-  const sentence = wayOut(error, process.env);
+  const sentence = startupErrorMessage(error, process.env);
   if (sentence === null) throw error;
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

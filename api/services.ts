@@ -1,15 +1,15 @@
 import type { KeyStore } from '#db/sqlite/key-store';
 import type { Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
-import { consultDeskService } from './features/console/consultations/service.ts';
+import { consoleConsultationsService } from './features/console/consultations/service.ts';
 import { findingsService } from './features/console/findings/service.ts';
 import { newsService } from './features/console/news/service.ts';
-import { orderDeskService } from './features/console/orders/service.ts';
-import { referralDeskService } from './features/console/referrals/service.ts';
-import { reportDeskService } from './features/console/reports/service.ts';
-import { deskSearchService } from './features/console/search/service.ts';
+import { consoleOrdersService } from './features/console/orders/service.ts';
+import { consoleReferralsService } from './features/console/referrals/service.ts';
+import { consoleReportsService } from './features/console/reports/service.ts';
+import { consoleSearchService } from './features/console/search/service.ts';
 import { statisticsService } from './features/console/statistics/service.ts';
-import { userDeskService } from './features/console/user/service.ts';
+import { consoleUserService } from './features/console/user/service.ts';
 import { userDirectoryService } from './features/console/users/service.ts';
 import { consultsService } from './features/consulting/consultations/service.ts';
 import { mastersService } from './features/consulting/masters/service.ts';
@@ -37,7 +37,7 @@ import { referralsService } from './features/sales/referrals/service.ts';
 import { auditService } from './features/staff/audit/service.ts';
 import { staffBudgetsService } from './features/staff/budgets/service.ts';
 import { staffFactorsService } from './features/staff/factors/service.ts';
-import { staffDeskService } from './features/staff/members/service.ts';
+import { staffMembersService } from './features/staff/members/service.ts';
 import { staffAccountService } from './features/staff/own-account/service.ts';
 import { staffService } from './features/staff/sessions/service.ts';
 import type { ReportWriter } from './gateways/llm/writer.ts';
@@ -53,19 +53,19 @@ import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Passwords } from './platform/passwords.ts';
 import { proofsOfWork } from './platform/proof-of-work.ts';
-import type { Chance } from './platform/random.ts';
+import type { Random } from './platform/random.ts';
 import { rateLimit } from './platform/rate-limit.ts';
 import { deriveKey, type Secrets } from './platform/secret.ts';
 import { tokens } from './platform/tokens.ts';
 
 /** Everything with an effect on the world outside, made by whoever starts the services. */
-export interface Outside {
+export interface Dependencies {
   store: Store;
   /** The keys of users' data, which lie apart from it. */
   keys: KeyStore;
   clock: Clock;
   ids: Ids;
-  chance: Chance;
+  chance: Random;
   smsSender: SmsSender;
   gateway: PaymentGateway;
   /** Puts reports into words: the rules, or a language model. */
@@ -88,7 +88,7 @@ export interface Outside {
 }
 
 /** The use cases of every feature, wired once; the server and the commands both start here. */
-export function createServices(outside: Outside) {
+export function createServices(outside: Dependencies) {
   const { store, clock, ids, chance, smsSender, secrets, perIpFactor } = outside;
   const { gateway, log, metrics, passwords, staffPasswords, publicUrl } = outside;
   const limits = rateLimit(store, clock, log, perIpFactor);
@@ -164,9 +164,9 @@ export function createServices(outside: Outside) {
     tokens: tokens(deriveKey(secrets, 'staff-tokens'), 'staff'),
     lockout: lockout(store, clock, 'staff'),
   });
-  const orderDesk = orderDeskService({ store, clock, audit, memberships, consults });
+  const consoleOrders = consoleOrdersService({ store, clock, audit, memberships, consults });
   const userDirectory = userDirectoryService({ store, clock, audit, memberships });
-  const consultDesk = consultDeskService({
+  const consoleConsultations = consoleConsultationsService({
     ...{ store, clock, ids, audit, consults, texts, births },
     slots: consultSlots,
   });
@@ -197,16 +197,21 @@ export function createServices(outside: Outside) {
       lockout: userLockout,
       channels: tomorrow,
     }),
-    consultDesk,
+    consoleConsultations,
     consultSlots,
     consultTexts: texts,
     consults,
     masters,
     memberships,
-    deskSearch: deskSearchService({ orderDesk, userDirectory }),
+    consoleSearch: consoleSearchService({ consoleOrders, userDirectory }),
     findings: findingsService({ store, audit }),
-    news: newsService({ store, ids, orderDesk, consultDesk: consultDesk.list }),
-    orderDesk,
+    news: newsService({
+      store,
+      ids,
+      consoleOrders,
+      consoleConsultations: consoleConsultations.list,
+    }),
+    consoleOrders,
     orders,
     passwords,
     staffPasswords,
@@ -243,16 +248,16 @@ export function createServices(outside: Outside) {
     referrals,
     staff,
     staffAccount: staffAccountService({ store, passwords: staffPasswords, staff, factors, audit }),
-    staffDesk: staffDeskService({
+    staffMembers: staffMembersService({
       ...{ store, clock, passwords: staffPasswords, staff, factors, audit, budgets },
     }),
     limits,
     statistics: statisticsService({ store, clock, jobs }),
     today: todayService({ clock }),
     tomorrow,
-    referralDesk: referralDeskService({ store, clock, audit }),
-    reportDesk: reportDeskService({ store, clock, audit }),
-    userDesk: userDeskService({
+    consoleReferrals: consoleReferralsService({ store, clock, audit }),
+    consoleReports: consoleReportsService({ store, clock, audit }),
+    consoleUser: consoleUserService({
       ...{ store, clock, ids, audit, births, consents, consults, memberships, orders, referrals },
     }),
     userDirectory,

@@ -17,7 +17,7 @@ const isOfFiles = (error: unknown, code: string) =>
   code.startsWith('SQLITE_') || (error instanceof Error && 'path' in error);
 
 /** One sentence for what the person at the keyboard can mend; null for what they cannot. */
-export function wayOut(error: unknown, env: NodeJS.ProcessEnv): string | null {
+export function startupErrorMessage(error: unknown, env: NodeJS.ProcessEnv): string | null {
   if (
     error instanceof ConfigError ||
     error instanceof DataKeysError ||

@@ -28,7 +28,7 @@ import { listIncidents, markPathOf, readMark, recordIncident } from './money/hig
 import { checkAllMoney } from './money/verify.ts';
 import { BackupError, backupDatabase, restoreDatabase, verifyDatabase } from './sqlite/backup.ts';
 import { openStore } from './sqlite/client.ts';
-import { booksOf } from './sqlite/read-only.ts';
+import { readOnlyQueries } from './sqlite/read-only.ts';
 import type { Store } from './store.ts';
 
 let folder: string;
@@ -65,7 +65,7 @@ function edit(path: string, statement: string): void {
 async function allFaults(path: string): Promise<string[]> {
   const database = new Database(path, { readonly: true });
   try {
-    return (await checkAllMoney(booksOf(database), readMark(path))).faults;
+    return (await checkAllMoney(readOnlyQueries(database), readMark(path))).faults;
   } finally {
     database.close();
   }
@@ -149,7 +149,7 @@ describe('the entries about money', () => {
     await grant(store, 1);
     await openRefund(store, 1);
     if (what === 'a refund') await endRefund(store, 1);
-    await store.foldLog();
+    await store.checkpointWal();
     await last(store);
     const killed = leftByKill();
     store.close();
@@ -180,7 +180,7 @@ describe('the entries about money', () => {
   it('tell of a flipped byte in the log, which the database itself calls whole', async () => {
     const store = openStore(file());
     await withOrder(store);
-    await store.foldLog();
+    await store.checkpointWal();
     await happen(store, 1, 60);
     const killed = leftByKill();
     store.close();
@@ -198,7 +198,7 @@ describe('the entries about money', () => {
   it('tell of a log that lost its end, by one commit too', async () => {
     const store = openStore(file());
     await withOrder(store);
-    await store.foldLog();
+    await store.checkpointWal();
     await happen(store, 1, 10);
     const killed = leftByKill();
     store.close();

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { openPostgres } from './postgres/client.ts';
 import { asOpeningError } from './postgres/errors.ts';
 import { postgresHealth } from './postgres/health.ts';
-import { ourConnections } from './postgres/in-use.ts';
+import { countOwnConnections } from './postgres/in-use.ts';
 import { openPostgresKeys } from './postgres/key-store.ts';
-import { hasTable, onlooker } from './postgres/look.ts';
+import { hasTable, monitorConnection } from './postgres/look.ts';
 import { lostTextsOf } from './postgres/lost-keys.ts';
 import { lostTexts, refuseWithoutKeys } from './sealed.ts';
 import { isInUse } from './sqlite/backup.ts';
@@ -70,7 +70,7 @@ export async function openKeys({
     const keys = openKeyStore(keysPathOf(databasePath));
     return { keys, close: async () => keys.close() };
   }
-  const client = onlooker(postgresUrl);
+  const client = monitorConnection(postgresUrl);
   const close = () => client.close();
   try {
     if (await hasTable(client, 'ziping_keys.data_keys')) {
@@ -87,7 +87,7 @@ export async function openKeys({
 /** Whether there is a database with tables of ours: nothing is made. */
 export async function hasDatabase({ databasePath, postgresUrl }: DatabasePlace): Promise<boolean> {
   if (postgresUrl === null) return existsSync(databasePath);
-  const client = onlooker(postgresUrl);
+  const client = monitorConnection(postgresUrl);
   try {
     return await hasTable(client, 'schema_migrations');
   } catch (cause) {
@@ -102,7 +102,7 @@ export async function lostTextsAt({ databasePath, postgresUrl }: DatabasePlace):
   if (postgresUrl === null) {
     return existsSync(databasePath) ? lostTexts(databasePath, keysPathOf(databasePath)) : 0;
   }
-  const client = onlooker(postgresUrl);
+  const client = monitorConnection(postgresUrl);
   try {
     return (await hasTable(client, 'schema_migrations')) ? await lostTextsOf(client) : 0;
   } finally {
@@ -116,9 +116,9 @@ export async function isDatabaseInUse({
   postgresUrl,
 }: DatabasePlace): Promise<boolean> {
   if (postgresUrl === null) return isInUse(databasePath);
-  const client = onlooker(postgresUrl);
+  const client = monitorConnection(postgresUrl);
   try {
-    return (await ourConnections(client)) > 0;
+    return (await countOwnConnections(client)) > 0;
   } finally {
     await client.close();
   }

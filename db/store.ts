@@ -63,12 +63,12 @@ export interface Store {
    * The ids of the users whose phone number or name holds `text`; null when there are more than
    * `limit`, or when the index cannot tell: then a list is quicker to walk than to look up.
    */
-  usersHolding(text: string, limit: number): Promise<string[] | null>;
+  searchUsers(text: string, limit: number): Promise<string[] | null>;
   /**
    * Folds the log into the file as far as no reader stands in the way, so that what was just deleted
    * is not readable in the log any more.
    */
-  foldLog(): Promise<void>;
+  checkpointWal(): Promise<void>;
   /** Writes the file anew without what was ever deleted from it. Takes seconds; for start-up only. */
   compact(): Promise<void>;
   /**

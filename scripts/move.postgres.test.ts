@@ -97,7 +97,7 @@ describe('a move', { timeout: A_WHILE }, () => {
     // The engine's own index of names is filled as well.
     const store = openStore(back);
     const [{ phone } = { phone: '' }] = await store.q.select().from(store.t.users).limit(1);
-    expect(await store.usersHolding(phone, 5)).toHaveLength(1);
+    expect(await store.searchUsers(phone, 5)).toHaveLength(1);
     store.close();
   });
 

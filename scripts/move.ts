@@ -1,5 +1,5 @@
-import { CutOffError, UnusableEndError } from '#db/move/end';
-import { type Moved, type MoveHow, type MovePlace, move } from '#db/move/move';
+import { ConnectionLostError, InvalidEndpointError } from '#db/move/end';
+import { type Moved, type MoveMode, type MovePlace, move } from '#db/move/move';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
 import { configOrUsage, requireInstallation } from './lib/installation.ts';
 import { progressOf } from './lib/progress.ts';
@@ -63,7 +63,7 @@ function targetOf(to: string): MovePlace {
   );
 }
 
-async function moved(from: MovePlace, to: MovePlace, how: MoveHow): Promise<Moved> {
+async function moved(from: MovePlace, to: MovePlace, how: MoveMode): Promise<Moved> {
   const bars = { copied: progressOf(100, 'rows copied'), compared: progressOf(100, 'rows read') };
   try {
     return await move(from, to, how, (step, done, total) =>
@@ -97,10 +97,10 @@ await runCommand(HELP, async (args) => {
     process.stdout.write(json ? `${JSON.stringify(outcome)}\n` : outcomeText(outcome));
     process.exitCode = outcome.state === 'differs' ? EXIT.failed : EXIT.ok;
   } catch (error) {
-    if (error instanceof UnusableEndError) {
+    if (error instanceof InvalidEndpointError) {
       process.stderr.write(`${error.message}\n`);
       process.exitCode = EXIT.usage;
-    } else if (error instanceof CutOffError) {
+    } else if (error instanceof ConnectionLostError) {
       process.stderr.write(
         `Cut off at ${error.message} What came over stays; run again, it goes on from there.\n`,
       );

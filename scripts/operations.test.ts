@@ -14,7 +14,7 @@ async function series(): Promise<Set<string>> {
   metrics.observeRequest('GET', '/api/web/plans', 200, 0.001);
   metrics.countModelCall('written');
   metrics.countReport('1', 'rules');
-  metrics.setMoneyIntact(true);
+  metrics.setMoneyVerified(true);
   return new Set((await metrics.render()).match(/^[a-z_]+/gm));
 }
 

@@ -93,7 +93,7 @@ const inFolder = () =>
 /** Seals a word for each of so many people; gives back a way to read them all again. */
 async function sealed(secret: string, people: number) {
   const texts = Array.from({ length: people }, (_, n) => ({ userId: `u${n}`, text: `甲子${n}` }));
-  const boxes = await withKeys(secret, (keys) => keys.sealAll('birth', texts));
+  const boxes = await withKeys(secret, (keys) => keys.sealMany('birth', texts));
   return (as: string) =>
     withKeys(as, async (keys) => {
       for (const [n, { userId, text }] of texts.entries()) {

@@ -9,7 +9,7 @@ import type { Config } from '#api/platform/config';
 import { createLog } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import { passwordQueue } from '#api/platform/passwords';
-import { secureChance } from '#api/platform/random';
+import { secureRandom } from '#api/platform/random';
 import { dataKeySecretsOf, tokenSecretOf } from '#api/platform/secret-change';
 import { createServices, type Services } from '#api/services';
 import type { Database } from '#db/open';
@@ -23,7 +23,7 @@ export async function servicesOf(config: Config, { store, keys }: Database): Pro
   const keysExist = (await keys.first()) !== undefined;
   const { dataKeySecret, previous } = dataKeySecretsOf(config, { keysExist });
   const secrets = { ...tokenSecretOf(config), dataKeySecret };
-  const outside = { store, clock, ids, chance: secureChance, log, secrets };
+  const outside = { store, clock, ids, chance: secureRandom, log, secrets };
   const publicUrl = () => config.publicUrl;
   const { gateway } = paymentProvider(config.payment, {
     ...outside,

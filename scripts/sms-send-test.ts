@@ -1,5 +1,5 @@
 import { readConfig } from '#api/platform/config';
-import { randomText, secureChance } from '#api/platform/random';
+import { randomText, secureRandom } from '#api/platform/random';
 import { AppError } from '#domain/errors';
 import { PHONE } from '#domain/people/phone';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
@@ -28,7 +28,7 @@ await runCommand(HELP, async (args) => {
     json: { type: 'boolean', default: false },
   });
   if (!PHONE.test(phone)) throw new UsageError('--phone must be a mainland number.');
-  const code = randomText(secureChance, '0123456789', 6);
+  const code = randomText(secureRandom, '0123456789', 6);
   const { provider } = readConfig(process.env).sms;
   const reason = await withSender((sender) =>
     sender.send({ phone, purpose: 'register', code }),

@@ -21,7 +21,7 @@ await runCommand(HELP, async (args) => {
   });
   if (!username) throw new UsageError('--username is missing.');
   try {
-    const password = await withServices(({ staffDesk }) => staffDesk.letIn(username));
+    const password = await withServices(({ staffMembers }) => staffMembers.letIn(username));
     process.stdout.write(
       json
         ? `${JSON.stringify({ username, password })}\n`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { type Person, type TestApp, testApp } from './support/app.ts';
-import { type Call, deskCalls } from './support/console-calls.ts';
+import { type Call, consoleCalls } from './support/console-calls.ts';
 import { consultCalls } from './support/consult-calls.ts';
 import { HOSTILE_VALUES, NEEDLE } from './support/hostile.ts';
 import { peopleCalls } from './support/people-calls.ts';
@@ -250,7 +250,7 @@ const CALLS: readonly Call[] = [
     token: () => person.token,
     good: () => ({ id: person.id, sendAt: '20:30' }),
   },
-  ...deskCalls(() => staff),
+  ...consoleCalls(() => staff),
   ...staffCalls(() => staff),
   ...peopleCalls(() => staff),
   ...consultCalls(

@@ -102,7 +102,7 @@ async function standing({ id, token }: Buyer, clientSn: string): Promise<string 
 async function paying(clientSn: string, gateway = bench.simulator): Promise<void> {
   await gateway.press(clientSn, 'pay');
   bench.time.now += 1_000;
-  await gateway.deliverDue();
+  await gateway.sendDue();
 }
 
 /** Buys a month to the end; how many links were out of date when they were opened. */
@@ -257,7 +257,7 @@ describe('three servers with one terminal at the gateway', () => {
     }, WORKED_WITHIN);
     await restart(0, merchantSettings(bench, next.publicKey));
     bench.time.now += 5_000;
-    await changed.deliverDue();
+    await changed.sendDue();
     expect(await changed.noticesOf(early.clientSn)).toMatchObject([{ lastStatus: 200 }]);
     // The old key holds as long as it is named, and not a moment longer.
     expect(await told(0, bench.simulator)).toMatchObject({ status: 403 });

@@ -5,7 +5,11 @@ import type { DemandDetail } from '#contract/console-consultations';
 import type { ViewCounts } from '#contract/lists';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { type Answer, NOON, type Person, type TestApp, testApp } from './support/app.ts';
-import { type Colleague, consultDesk, NINE_TO_SIX } from './support/console-consultations.ts';
+import {
+  type Colleague,
+  consoleConsultations,
+  NINE_TO_SIX,
+} from './support/console-consultations.ts';
 import { onDisk } from './support/disk.ts';
 import { ledgerOf } from './support/ledger-check.ts';
 import { CONSULT_TEXT } from './support/shop.ts';
@@ -15,14 +19,14 @@ const HOUR = 3_600_000;
 const SLOT = NOON + 46 * HOUR;
 
 let app: TestApp;
-let desk: ReturnType<typeof consultDesk>;
+let desk: ReturnType<typeof consoleConsultations>;
 let owner: Colleague;
 let support: Colleague;
 let client: Person;
 let demand: string;
 beforeEach(async () => {
   app = await testApp();
-  desk = consultDesk(app);
+  desk = consoleConsultations(app);
   [owner, support] = [await desk.colleague('owner'), await desk.colleague('support')];
   client = await app.register();
   demand = await desk.consultation(client);

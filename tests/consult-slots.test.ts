@@ -4,7 +4,11 @@ import type { OrderList } from '#contract/orders';
 import { SLOT_GONE } from '#domain/consulting/consult-slots';
 import { TOO_LATE_TO_MOVE } from '#domain/consulting/consult-state';
 import { type Answer, NOON, type Person, type TestApp, testApp } from './support/app.ts';
-import { type Colleague, consultDesk, NINE_TO_SIX } from './support/console-consultations.ts';
+import {
+  type Colleague,
+  consoleConsultations,
+  NINE_TO_SIX,
+} from './support/console-consultations.ts';
 import { ledgerOf } from './support/ledger-check.ts';
 
 const HOUR = 3_600_000;
@@ -14,12 +18,12 @@ const TOMORROW_TEN = NOON + 22 * HOUR;
 const LATER = TOMORROW_TEN + 2 * DAY;
 
 let app: TestApp;
-let desk: ReturnType<typeof consultDesk>;
+let desk: ReturnType<typeof consoleConsultations>;
 let owner: Colleague;
 let client: Person;
 beforeEach(async () => {
   app = await testApp();
-  desk = consultDesk(app);
+  desk = consoleConsultations(app);
   owner = await desk.colleague('owner');
   client = await app.register();
 });
@@ -218,7 +222,7 @@ it('of fifty at once for one hour, in two processes, one gets it', {
     for (let n = 0; n < 50; n += 1) {
       paid.push(await desk.consultation(client, `第${n}件事，想请老师看看是否合适`));
     }
-    const elsewhere = consultDesk(second);
+    const elsewhere = consoleConsultations(second);
     const answers = await Promise.all(
       paid.map((clientSn, n) => (n % 2 === 0 ? desk : elsewhere).book(client, clientSn, LATER)),
     );

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
-import { HOLDINGS, IMPERSONAL } from '#api/features/me/privacy/deletion-map';
+import { HOLDINGS, NON_PERSONAL } from '#api/features/me/privacy/deletion-map';
 import { tables } from '#db/schema/tables';
 import { SEALED_COLUMNS } from '#db/sealed';
 
@@ -35,7 +35,7 @@ const NOT_WHOSE: Readonly<Record<string, readonly string[]>> = {
 
 describe('what is kept about people', () => {
   it('is every table there is, but for those that hold nothing of a user', () => {
-    const forgotten = named.filter(([name]) => covered(name).length === 0 && !IMPERSONAL[name]);
+    const forgotten = named.filter(([name]) => covered(name).length === 0 && !NON_PERSONAL[name]);
     expect(
       forgotten.map(([name]) => name),
       'name the table in api/features/me/privacy/deletion-map.ts',
@@ -43,7 +43,9 @@ describe('what is kept about people', () => {
   });
 
   it('is in no table that is said to hold nothing of a user', () => {
-    const personal = named.filter(([name, table]) => IMPERSONAL[name] && userColumns(table).length);
+    const personal = named.filter(
+      ([name, table]) => NON_PERSONAL[name] && userColumns(table).length,
+    );
     expect(personal.map(([name]) => name)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReportView } from '#contract/reports';
 import { type Answer, type Person, type TestApp, testApp } from './support/app.ts';
-import { consultDesk } from './support/console-consultations.ts';
+import { consoleConsultations } from './support/console-consultations.ts';
 import { ledgerOf } from './support/ledger-check.ts';
 import { readers } from './support/readers.ts';
 
@@ -133,7 +133,7 @@ it('a part that staff give back takes nothing away, the rest of it all', async (
 
 describe('a refund beside the work', () => {
   it(`of a consultation ends in one of the two, ${ROUNDS} times`, async () => {
-    const { colleague, consultation, move, at } = consultDesk(app);
+    const { colleague, consultation, move, at } = consoleConsultations(app);
     const owner = await colleague('owner');
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = await app.register();
@@ -151,7 +151,8 @@ describe('a refund beside the work', () => {
   });
 
   it('keeps the desk and the client from every step that works or plans, and says so', async () => {
-    const { colleague, consultation, move, at, detail, master, slots, book } = consultDesk(app);
+    const { colleague, consultation, move, at, detail, master, slots, book } =
+      consoleConsultations(app);
     const owner = await colleague('owner');
     await master(owner);
     const person = await app.register();
@@ -183,7 +184,7 @@ describe('a refund beside the work', () => {
   });
 
   it('keeps one that staff give back whole from being completed', async () => {
-    const { colleague, consultation, move, at } = consultDesk(app);
+    const { colleague, consultation, move, at } = consoleConsultations(app);
     const owner = await colleague('owner');
     const clientSn = await consultation(await app.register());
     for (const step of ['accept', 'begin'] as const) await move(owner, clientSn, step);
@@ -299,7 +300,7 @@ describe('money for an order that was given up', () => {
       app.clock.advance(1_000);
       await Promise.all([
         buyers.query(person, clientSn),
-        app.simulator.deliverDue(),
+        app.simulator.sendDue(),
         app.store.tx(async (q) => {
           await orders.closeWaitingOf(q, person.id);
           // Long enough that the payment arrives between the closing and its commit.

@@ -3,7 +3,7 @@ import type { News } from '#contract/news';
 import { type NewsList, newsListsOf } from '#domain/console/news';
 import { STAFF_ROLES } from '#domain/console/staff';
 import { type TestApp, testApp } from './support/app.ts';
-import { consultDesk } from './support/console-consultations.ts';
+import { consoleConsultations } from './support/console-consultations.ts';
 import { overPostgres } from './support/database.ts';
 import { shop } from './support/shop.ts';
 
@@ -142,7 +142,7 @@ describe('news', () => {
   });
 
   it('says of a consultation which one it is to those who may see it alone', async () => {
-    const desk = consultDesk(other);
+    const desk = consoleConsultations(other);
     const support = await desk.colleague('support');
     const [mine, theirs] = [await desk.colleague('consultant'), await desk.colleague('consultant')];
     const demand = await desk.consultation(await other.register());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { dataKeys } from '#api/platform/data-keys';
 import type { UserList } from '#contract/admin';
-import type { OrderDeskList } from '#contract/console-orders';
+import type { ConsoleOrdersList } from '#contract/console-orders';
 import type { Cohorts, Funnel, Statistics } from '#contract/statistics';
 import type { StaffRole } from '#domain/console/staff';
 import { FUNNEL_STEPS } from '#domain/people/funnel';
@@ -254,7 +254,7 @@ describe('the list behind a number', () => {
     for (let after = ''; ; ) {
       const search = new URLSearchParams({ ...query, size: '100', after });
       const answer = await app.call('GET', `/api/admin/orders?${search}`, { token: owner });
-      const { rows, next } = answer.data as OrderDeskList;
+      const { rows, next } = answer.data as ConsoleOrdersList;
       found.push(...rows.map(({ client_sn }) => client_sn));
       if (next === null) return found;
       after = next;

@@ -174,7 +174,7 @@ describe('a stranger at the console', () => {
       expect((await staffLogin('jana', 'guess', HOME)).status).toBe(429);
     };
     await lock();
-    const made = await app.services.staffDesk.letIn('jana');
+    const made = await app.services.staffMembers.letIn('jana');
     const signedIn = await staffLogin('jana', made, HOME);
     expect(signedIn.code).toBe(0);
 

@@ -38,8 +38,8 @@ async function start() {
       </StrictMode>,
     ),
   );
-  const { afterStart } = await import('./lib/after-start.ts');
-  afterStart(app, router);
+  const { startBackgroundWork } = await import('./lib/after-start.ts');
+  startBackgroundWork(app, router);
 }
 
 void start();

@@ -10,7 +10,7 @@ import { HomePage } from './features/home/page.tsx';
 import { Layout } from './features/shell/layout.tsx';
 import { PageFailure } from './features/shell/page-failure.tsx';
 import { TITLES } from './features/shell/text.ts';
-import { lacksBirth, type Session } from './lib/session.ts';
+import { needsBirth, type Session } from './lib/session.ts';
 
 /** Where a user without a birth may be: the profile, which asks for it, the ways in and the cashier's. */
 const OPEN_WITHOUT_BIRTH = [
@@ -44,7 +44,7 @@ const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: lazyRouteComponent(() => import('./features/shell/not-found.tsx')),
   errorComponent: PageFailure,
   beforeLoad: ({ context, location: { pathname } }) => {
-    if (OPEN_WITHOUT_BIRTH.includes(pathname) || !lacksBirth(context.session.get())) return;
+    if (OPEN_WITHOUT_BIRTH.includes(pathname) || !needsBirth(context.session.get())) return;
     throw redirect({ to: '/profile', replace: true });
   },
 });

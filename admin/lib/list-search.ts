@@ -37,7 +37,7 @@ interface QuerySchema<Q> extends z.core.$ZodType<Q> {
  * the server would refuse stands for the default, so that an old bookmark or a cut link still opens
  * the list. `from` is the whole address, `query` of it what goes to the server.
  *
- * @example listSearch(OrderDeskQuery).read({ status: 'DONE', size: '50' }) // all orders, 50 a page
+ * @example listSearch(ConsoleOrdersQuery).read({ status: 'DONE', size: '50' }) // all orders, 50 a page
  */
 export function listSearch<Q extends { after: string; size: number }>(schema: QuerySchema<Q>) {
   const standard = z.parse(schema, {}) as Q & Record<string, unknown>;

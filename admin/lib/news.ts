@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DemandDetail } from '#contract/console-consultations';
-import type { OrderDeskDetail } from '#contract/console-orders';
+import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import type { ListPage } from '#contract/lists';
 import type { News } from '#contract/news';
 import { ApiError } from '../../web/kit/client.ts';
@@ -69,7 +69,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 /** Whether an open drawer was read after the change at this instant. */
 const KNOWS: Readonly<Record<string, (detail: never, at: number) => boolean>> = {
-  orders: ({ events }: OrderDeskDetail, at) => events.some((event) => event.at === at),
+  orders: ({ events }: ConsoleOrdersDetail, at) => events.some((event) => event.at === at),
   demands: ({ steps, notes }: DemandDetail, at) =>
     [...steps, ...notes].some((one) => one.at === at),
 };

@@ -32,7 +32,7 @@ function Line({ notice }: { notice: Notice }) {
     return () => clearTimeout(timer);
   }, [notices, busy, held]);
 
-  async function takeBack(undo: () => Promise<unknown>) {
+  async function revokePurchase(undo: () => Promise<unknown>) {
     setBusy(true);
     const text = await undo().then(
       () => NOTICE.undone,
@@ -52,7 +52,7 @@ function Line({ notice }: { notice: Notice }) {
     >
       <p className="me-2">{text}</p>
       {undo && (
-        <Button quiet busy={busy} onClick={() => void takeBack(undo)}>
+        <Button quiet busy={busy} onClick={() => void revokePurchase(undo)}>
           {NOTICE.undo}
         </Button>
       )}

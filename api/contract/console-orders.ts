@@ -15,7 +15,7 @@ const FLAGS = Object.keys(ORDER_FLAGS) as OrderFlag[];
 const flag = z.enum(FLAGS);
 
 /** What is left empty, or `all`, does not narrow the list. */
-export const OrderDeskQuery = z.object({
+export const ConsoleOrdersQuery = z.object({
   /** An order number, whole or its first six characters or more; or a phone, or its last digits. */
   q: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),
   status: z._default(z.enum(['all', ...ORDER_STATUSES], '没有这个订单状态'), 'all'),
@@ -36,7 +36,7 @@ export const OrderDeskQuery = z.object({
   after: Place,
   size: ListSize,
 });
-export const OrderTotalQuery = z.omit(OrderDeskQuery, { after: true, size: true });
+export const OrderTotalQuery = z.omit(ConsoleOrdersQuery, { after: true, size: true });
 export const OrderNewsQuery = z.extend(OrderTotalQuery, { above: Place });
 
 /** The saved views: a name, and in what its search differs from that of all orders. */
@@ -46,12 +46,12 @@ export const ORDER_VIEWS = [
   { name: 'refundedToday', search: { by: 'refunded', from: 'today' } },
   { name: 'flagged', search: { flag: 'any' } },
   { name: 'sandbox', search: { money: 'sandbox' } },
-] as const satisfies readonly { name: string; search: Partial<OrderDeskQuery> }[];
+] as const satisfies readonly { name: string; search: Partial<ConsoleOrdersQuery> }[];
 export type OrderViewName = (typeof ORDER_VIEWS)[number]['name'];
 
-export const OrderDeskParams = z.object({ clientSn: ClientSn });
+export const ConsoleOrdersParams = z.object({ clientSn: ClientSn });
 
-export const OrderDeskRow = z.extend(z.omit(OrderView, { order_status: true }), {
+export const ConsoleOrdersRow = z.extend(z.omit(OrderView, { order_status: true }), {
   /** The buyer's, masked: `138****5678`. */
   phone: z.string(),
   renewal: z.boolean(),
@@ -59,7 +59,7 @@ export const OrderDeskRow = z.extend(z.omit(OrderView, { order_status: true }), 
   flags: z.array(flag),
 });
 
-export const OrderDeskList = listOf(OrderDeskRow);
+export const ConsoleOrdersList = listOf(ConsoleOrdersRow);
 
 const instant = z.nullable(z.int());
 
@@ -75,8 +75,8 @@ const event = z.object({
 });
 
 /** Everything about an order but the text of a consultation, which is its consultant's to read. */
-export const OrderDeskDetail = z.object({
-  order: z.extend(OrderDeskRow, {
+export const ConsoleOrdersDetail = z.object({
+  order: z.extend(ConsoleOrdersRow, {
     userId: z.string(),
     userName: z.nullable(z.string()),
     days: z.nullable(z.int()),
@@ -139,9 +139,9 @@ export const OrderRequeried = z.object({
   }),
 });
 
-export type OrderDeskQuery = z.infer<typeof OrderDeskQuery>;
+export type ConsoleOrdersQuery = z.infer<typeof ConsoleOrdersQuery>;
 export type OrderTotalQuery = z.infer<typeof OrderTotalQuery>;
-export type OrderDeskRow = z.infer<typeof OrderDeskRow>;
-export type OrderDeskList = z.infer<typeof OrderDeskList>;
-export type OrderDeskDetail = z.infer<typeof OrderDeskDetail>;
+export type ConsoleOrdersRow = z.infer<typeof ConsoleOrdersRow>;
+export type ConsoleOrdersList = z.infer<typeof ConsoleOrdersList>;
+export type ConsoleOrdersDetail = z.infer<typeof ConsoleOrdersDetail>;
 export type OrderRequeried = z.infer<typeof OrderRequeried>;

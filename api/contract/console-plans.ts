@@ -6,27 +6,30 @@ import { PlanView } from './plans.ts';
 import { oneLine } from './staff-text.ts';
 
 /** A plan and every version of it, the newest first. Instants are ms. */
-export const PlanDeskEntry = z.extend(z.pick(PlanView, { type: true, name: true, term: true }), {
-  versions: z.array(
-    z.object({
-      number: z.int(),
-      state: z.enum(Object.keys(VERSION_STATES) as VersionState[]),
-      /** Fen. */
-      price: z.int(),
-      mark: z.nullable(z.string()),
-      benefits: z.array(z.string()),
-      fromAt: z.int(),
-      madeAt: z.int(),
-      /** User name; null: the catalogue that came with the program. */
-      madeBy: z.nullable(z.string()),
-      note: z.string(),
-      withdrawnAt: z.nullable(z.int()),
-      withdrawnBy: z.nullable(z.string()),
-    }),
-  ),
-});
+export const ConsolePlansEntry = z.extend(
+  z.pick(PlanView, { type: true, name: true, term: true }),
+  {
+    versions: z.array(
+      z.object({
+        number: z.int(),
+        state: z.enum(Object.keys(VERSION_STATES) as VersionState[]),
+        /** Fen. */
+        price: z.int(),
+        mark: z.nullable(z.string()),
+        benefits: z.array(z.string()),
+        fromAt: z.int(),
+        madeAt: z.int(),
+        /** User name; null: the catalogue that came with the program. */
+        madeBy: z.nullable(z.string()),
+        note: z.string(),
+        withdrawnAt: z.nullable(z.int()),
+        withdrawnBy: z.nullable(z.string()),
+      }),
+    ),
+  },
+);
 
-export const PlanDesk = z.array(PlanDeskEntry);
+export const ConsolePlans = z.array(ConsolePlansEntry);
 
 const NO_PRICE = '价格不正确';
 const NO_START = '生效时间不正确';
@@ -58,7 +61,7 @@ export const PlanWithdrawBody = z.object({
 /** The number of the version that was saved. */
 export const PlanVersionSaved = z.object({ number: z.int() });
 
-export type PlanDeskEntry = z.infer<typeof PlanDeskEntry>;
-export type PlanDesk = z.infer<typeof PlanDesk>;
+export type ConsolePlansEntry = z.infer<typeof ConsolePlansEntry>;
+export type ConsolePlans = z.infer<typeof ConsolePlans>;
 export type PlanVersionBody = z.infer<typeof PlanVersionBody>;
 export type PlanWithdrawBody = z.infer<typeof PlanWithdrawBody>;

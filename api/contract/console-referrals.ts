@@ -7,7 +7,7 @@ import { ReferralEntry } from './referrals.ts';
 export const REFERRAL_FILTERS = ['all', 'none', ...REWARD_STATES] as const;
 
 /** What is left at its default does not narrow the list. */
-export const ReferralDeskQuery = z.object({
+export const ConsoleReferralsQuery = z.object({
   /** Of the invitee or the inviter: a phone number, or at least its last four digits. */
   q: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),
   state: z._default(z.enum(REFERRAL_FILTERS, '没有这个筛选'), 'all'),
@@ -17,7 +17,10 @@ export const ReferralDeskQuery = z.object({
   after: Place,
   size: ListSize,
 });
-export const ReferralDeskTotalQuery = z.omit(ReferralDeskQuery, { after: true, size: true });
+export const ConsoleReferralsTotalQuery = z.omit(ConsoleReferralsQuery, {
+  after: true,
+  size: true,
+});
 
 const person = z.object({
   id: z.string(),
@@ -26,7 +29,7 @@ const person = z.object({
 });
 
 /** Somebody who registered by an invitation, and what that brought. */
-export const ReferralDeskRow = z.object({
+export const ConsoleReferralsRow = z.object({
   /** The invitee's. */
   id: z.string(),
   inviter: person,
@@ -35,10 +38,10 @@ export const ReferralDeskRow = z.object({
   reward: ReferralEntry.shape.reward,
 });
 
-export const ReferralDeskList = listOf(ReferralDeskRow);
+export const ConsoleReferralsList = listOf(ConsoleReferralsRow);
 
 export type ReferralFilter = (typeof REFERRAL_FILTERS)[number];
-export type ReferralDeskQuery = z.infer<typeof ReferralDeskQuery>;
-export type ReferralDeskTotalQuery = z.infer<typeof ReferralDeskTotalQuery>;
-export type ReferralDeskRow = z.infer<typeof ReferralDeskRow>;
-export type ReferralDeskList = z.infer<typeof ReferralDeskList>;
+export type ConsoleReferralsQuery = z.infer<typeof ConsoleReferralsQuery>;
+export type ConsoleReferralsTotalQuery = z.infer<typeof ConsoleReferralsTotalQuery>;
+export type ConsoleReferralsRow = z.infer<typeof ConsoleReferralsRow>;
+export type ConsoleReferralsList = z.infer<typeof ConsoleReferralsList>;

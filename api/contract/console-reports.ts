@@ -5,7 +5,7 @@ import { ListDay, ListSize, listOf, Place } from './lists.ts';
 const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [Template, ...Template[]];
 
 /** What is left at its default does not narrow the list. */
-export const ReportDeskQuery = z.object({
+export const ConsoleReportsQuery = z.object({
   /** Of the reader: a phone number, or at least its last four digits. */
   q: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),
   template: z._default(z.enum(['all', ...TEMPLATE_NAMES], '没有这种报告'), 'all'),
@@ -16,10 +16,10 @@ export const ReportDeskQuery = z.object({
   after: Place,
   size: ListSize,
 });
-export const ReportDeskTotalQuery = z.omit(ReportDeskQuery, { after: true, size: true });
+export const ConsoleReportsTotalQuery = z.omit(ConsoleReportsQuery, { after: true, size: true });
 
 /** A report that was kept, and what it cost; never what it says. */
-export const ReportDeskRow = z.object({
+export const ConsoleReportsRow = z.object({
   id: z.string(),
   userId: z.string(),
   /** Masked. */
@@ -41,9 +41,9 @@ export const ReportDeskRow = z.object({
   createdAt: z.int(),
 });
 
-export const ReportDeskList = listOf(ReportDeskRow);
+export const ConsoleReportsList = listOf(ConsoleReportsRow);
 
-export type ReportDeskQuery = z.infer<typeof ReportDeskQuery>;
-export type ReportDeskTotalQuery = z.infer<typeof ReportDeskTotalQuery>;
-export type ReportDeskRow = z.infer<typeof ReportDeskRow>;
-export type ReportDeskList = z.infer<typeof ReportDeskList>;
+export type ConsoleReportsQuery = z.infer<typeof ConsoleReportsQuery>;
+export type ConsoleReportsTotalQuery = z.infer<typeof ConsoleReportsTotalQuery>;
+export type ConsoleReportsRow = z.infer<typeof ConsoleReportsRow>;
+export type ConsoleReportsList = z.infer<typeof ConsoleReportsList>;

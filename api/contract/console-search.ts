@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const TOO_SHORT = '请至少输入两个字';
 
-export const DeskSearchQuery = z.object({
+export const ConsoleSearchQuery = z.object({
   /** An order number or its beginning, the last digits of a phone, or a name. */
   q: z
     .string(TOO_SHORT)
@@ -12,7 +12,7 @@ export const DeskSearchQuery = z.object({
 export const FOUND_KINDS = ['order', 'user'] as const;
 
 /** What was found, of each kind a few, newest first. `to` is a path of the console. */
-export const DeskSearchResult = z.array(
+export const ConsoleSearchResult = z.array(
   z.object({
     kind: z.enum(FOUND_KINDS),
     id: z.string(),
@@ -22,5 +22,5 @@ export const DeskSearchResult = z.array(
   }),
 );
 
-export type DeskSearchResult = z.infer<typeof DeskSearchResult>;
+export type ConsoleSearchResult = z.infer<typeof ConsoleSearchResult>;
 export type FoundKind = (typeof FOUND_KINDS)[number];

@@ -10,12 +10,12 @@ import { StaffReason } from './staff-text.ts';
 
 const NO_USER = '没有这个用户';
 
-export const UserDeskParams = z.object({
+export const ConsoleUserParams = z.object({
   id: z.string(NO_USER).check(z.regex(/^[0-9a-f-]{36}$/, NO_USER)),
 });
 
 /** An account as staff see it first. Instants are ms. */
-export const UserDeskAccount = z.object({
+export const ConsoleUserAccount = z.object({
   id: z.string(),
   name: z.nullable(z.string()),
   /** Masked: `138****5678`; null once the account is deleted. */
@@ -33,7 +33,7 @@ export const UserDeskAccount = z.object({
 });
 
 /** Oldest first. */
-export const UserDeskConsents = z.array(
+export const ConsoleUserConsents = z.array(
   z.object({
     purpose: z.enum(CONSENT_PURPOSES),
     event: z.enum(CONSENT_EVENTS),
@@ -42,7 +42,7 @@ export const UserDeskConsents = z.array(
   }),
 );
 
-export const UserDeskMembership = z.object({
+export const ConsoleUserMembership = z.object({
   level: z.enum(MEMBERSHIP_LEVELS),
   /** Newest first. */
   grants: z.array(
@@ -75,7 +75,7 @@ export const UserDeskMembership = z.object({
 });
 
 /** Newest first, 100 at most. */
-export const UserDeskOrders = z.array(
+export const ConsoleUserOrders = z.array(
   z.object({
     client_sn: z.string(),
     type: z.enum(PLAN_TYPES),
@@ -91,7 +91,7 @@ export const UserDeskOrders = z.array(
 );
 
 /** Newest first; what was asked is not in it. */
-export const UserDeskDemands = z.array(
+export const ConsoleUserDemands = z.array(
   z.object({
     client_sn: z.string(),
     state: z.enum(CONSULT_STATES),
@@ -103,7 +103,7 @@ export const UserDeskDemands = z.array(
 
 const person = z.object({ id: z.string(), phone: z.nullable(z.string()) });
 
-export const UserDeskReferrals = z.object({
+export const ConsoleUserReferrals = z.object({
   inviter: z.nullable(person),
   /** How many registered with the code, and how many of them brought a reward. */
   invited: z.int(),
@@ -113,7 +113,7 @@ export const UserDeskReferrals = z.object({
 });
 
 /** Those that are open, the newest first. */
-export const UserDeskSessions = z.array(
+export const ConsoleUserSessions = z.array(
   z.object({
     id: z.string(),
     device: z.string(),
@@ -122,10 +122,10 @@ export const UserDeskSessions = z.array(
   }),
 );
 
-export const UserDeskPhone = z.object({ phone: z.string() });
+export const ConsoleUserPhone = z.object({ phone: z.string() });
 
 /** The saved birth, in words and as a chart is reckoned from; null where there is none. */
-export const UserDeskBirth = z.nullable(
+export const ConsoleUserBirth = z.nullable(
   z.extend(z.omit(Profile, { username: true }), {
     solar: z.object({ year: z.int(), month: z.int(), day: z.int() }),
   }),
@@ -166,15 +166,15 @@ export const UserChanged = z.object({ version: z.int() });
 export const DaysGranted = z.extend(UserChanged, { grant: z.string() });
 export const SessionsEnded = z.object({ ended: z.int() });
 
-export type UserDeskAccount = z.infer<typeof UserDeskAccount>;
-export type UserDeskConsents = z.infer<typeof UserDeskConsents>;
-export type UserDeskMembership = z.infer<typeof UserDeskMembership>;
-export type UserDeskOrders = z.infer<typeof UserDeskOrders>;
-export type UserDeskDemands = z.infer<typeof UserDeskDemands>;
-export type UserDeskReferrals = z.infer<typeof UserDeskReferrals>;
-export type UserDeskSessions = z.infer<typeof UserDeskSessions>;
-export type UserDeskPhone = z.infer<typeof UserDeskPhone>;
-export type UserDeskBirth = z.infer<typeof UserDeskBirth>;
+export type ConsoleUserAccount = z.infer<typeof ConsoleUserAccount>;
+export type ConsoleUserConsents = z.infer<typeof ConsoleUserConsents>;
+export type ConsoleUserMembership = z.infer<typeof ConsoleUserMembership>;
+export type ConsoleUserOrders = z.infer<typeof ConsoleUserOrders>;
+export type ConsoleUserDemands = z.infer<typeof ConsoleUserDemands>;
+export type ConsoleUserReferrals = z.infer<typeof ConsoleUserReferrals>;
+export type ConsoleUserSessions = z.infer<typeof ConsoleUserSessions>;
+export type ConsoleUserPhone = z.infer<typeof ConsoleUserPhone>;
+export type ConsoleUserBirth = z.infer<typeof ConsoleUserBirth>;
 export type UserActBody = z.infer<typeof UserActBody>;
 export type GrantDaysBody = z.infer<typeof GrantDaysBody>;
 export type RevokeDaysBody = z.infer<typeof RevokeDaysBody>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NEWS_LISTS } from '#domain/console/news';
 import { DemandListRow } from './console-consultations.ts';
-import { OrderDeskRow } from './console-orders.ts';
+import { ConsoleOrdersRow } from './console-orders.ts';
 
 /** Of one list no more changes are named. */
 export const NEWS_CAP = 100;
@@ -29,7 +29,7 @@ export const News = z.object({
   since: z.string(),
   lists: z.array(ListOfNews),
   /** The changed orders and consultations as their lists show them now. */
-  orders: z.array(OrderDeskRow),
+  orders: z.array(ConsoleOrdersRow),
   demands: z.array(DemandListRow),
 });
 export type News = z.infer<typeof News>;

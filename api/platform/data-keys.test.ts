@@ -47,7 +47,7 @@ describe('what is sealed for a person', () => {
 
   it('is marked alike in every process, unlike for another person, and without a key not at all', async () => {
     expect(await process(ONE).mark('anna', 'chart', '甲子')).toBeNull();
-    expect(await process(ONE).sealMore('anna', 'report', '甲子')).toBeNull();
+    expect(await process(ONE).sealWithExistingKey('anna', 'report', '甲子')).toBeNull();
     for (const who of ['anna', 'ben']) await process(ONE).seal(who, 'birth', '甲子');
     const mark = await process(ONE).mark('anna', 'chart', '甲子');
     expect(await process(ONE).mark('anna', 'chart', '甲子')).toBe(mark);
@@ -102,7 +102,7 @@ describe('another secret', () => {
     const sealed = await left.seal('anna', 'birth', '甲子');
     await process(TWO).check(ONE);
     await expect(left.seal('ben', 'birth', '乙丑')).rejects.toThrow(/DATA_KEY_SECRET is not/);
-    await expect(left.sealAll('birth', [{ userId: 'ben', text: '乙丑' }])).rejects.toThrow();
+    await expect(left.sealMany('birth', [{ userId: 'ben', text: '乙丑' }])).rejects.toThrow();
     expect(surveyKeys(await keys.all(), { dataKeySecret: TWO, previous: ONE })).toEqual({
       present: 1,
       previous: 0,

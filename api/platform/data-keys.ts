@@ -27,11 +27,11 @@ export interface DataKeys {
    * Seals with the key that the user has: null where there is none, since what was written for
    * somebody who has gone meanwhile must not give them a new one.
    */
-  sealMore(userId: string, use: SealedUse, text: string): Promise<string | null>;
+  sealWithExistingKey(userId: string, use: SealedUse, text: string): Promise<string | null>;
   /** The same for the same user and text, and telling nothing of it without the user's key. */
   mark(userId: string, use: 'chart', text: string): Promise<string | null>;
   /** The same for many users who have no key yet: their keys reach the disk together. */
-  sealAll(use: SealedUse, texts: readonly { userId: string; text: string }[]): Promise<string[]>;
+  sealMany(use: SealedUse, texts: readonly { userId: string; text: string }[]): Promise<string[]>;
   /** The text, or null when its key was destroyed. Throws when the box is damaged or somebody else's. */
   open(userId: string, use: SealedUse, sealed: string): Promise<string | null>;
   /**
@@ -87,7 +87,7 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
 
   /** A server that was left running while the secret was changed would mix two in one file. */
   function refuseForeign(oldest: KeyRow): void {
-    if (!opensWith(wrapping, oldest)) throw new DataKeysError(WRONG_SECRET);
+    if (!canUnwrap(wrapping, oldest)) throw new DataKeysError(WRONG_SECRET);
   }
 
   const sealedWith = (row: KeyRow, userId: string, use: SealedUse, text: string) =>
@@ -98,7 +98,7 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
       return sealedWith(await keyOf(keyOwner(userId, use)), userId, use, text);
     },
 
-    async sealMore(userId, use, text) {
+    async sealWithExistingKey(userId, use, text) {
       const row = await keys.ofUser(keyOwner(userId, use));
       return row ? sealedWith(row, userId, use, text) : null;
     },
@@ -108,7 +108,7 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
       return row ? markOf(unwrap(row), use, text) : null;
     },
 
-    async sealAll(use, texts) {
+    async sealMany(use, texts) {
       const createdAt = clock.now();
       const made = new Map<string, { id: string; key: Buffer }>();
       const sealed = texts.map(({ userId, text }) => {
@@ -144,13 +144,13 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
 
     async check(previous) {
       const first = await keys.first();
-      if (!first || opensWith(wrapping, first)) return 0;
+      if (!first || canUnwrap(wrapping, first)) return 0;
       const before = previous === null ? null : wrappingKey({ dataKeySecret: previous });
-      if (!before || !opensWith(before, first)) throw new DataKeysError(WRONG_SECRET);
+      if (!before || !canUnwrap(before, first)) throw new DataKeysError(WRONG_SECRET);
       return keys.rewrapAll((row) => {
         // A change that a release before this one left half done.
-        if (opensWith(wrapping, row)) return null;
-        if (!opensWith(before, row)) throw new DataKeysError(NEITHER_SECRET);
+        if (canUnwrap(wrapping, row)) return null;
+        if (!canUnwrap(before, row)) throw new DataKeysError(NEITHER_SECRET);
         return seal(wrapping, unseal(before, row.wrapped, row.userId), row.userId);
       });
     },
@@ -166,8 +166,8 @@ export function surveyKeys(
   const before = previous === null ? null : wrappingKey({ dataKeySecret: previous });
   const counted: KeySurvey = { present: 0, previous: 0, neither: 0 };
   for (const row of rows) {
-    if (opensWith(wrapping, row)) counted.present += 1;
-    else if (before && opensWith(before, row)) counted.previous += 1;
+    if (canUnwrap(wrapping, row)) counted.present += 1;
+    else if (before && canUnwrap(before, row)) counted.previous += 1;
     else counted.neither += 1;
   }
   return counted;
@@ -187,7 +187,7 @@ const wrappingKey = (secrets: DataKeySecret) =>
   Buffer.from(deriveKey(secrets, 'data-keys'), 'base64url');
 const aboutOf = (userId: string, use: SealedUse) => `${use}:${userId}`;
 
-function opensWith(wrapping: Uint8Array, { wrapped, userId }: KeyRow): boolean {
+function canUnwrap(wrapping: Uint8Array, { wrapped, userId }: KeyRow): boolean {
   try {
     unseal(wrapping, wrapped, userId);
     return true;

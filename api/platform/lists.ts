@@ -47,7 +47,7 @@ export function totalOf(count: number, cap: number): ListTotal {
 }
 
 /** The instants between two days, both included; null: no bound. Throws AppError validation. */
-export function daysBetween(
+export function dayRange(
   from: string,
   to: string,
   now: number,

@@ -8,7 +8,7 @@ export interface Metrics {
   /** One report that reached its reader, by template and who wrote it. */
   countReport(template: string, source: string): void;
   /** Whether the rows of money were whole at the start. */
-  setMoneyIntact(intact: boolean): void;
+  setMoneyVerified(intact: boolean): void;
   render(): Promise<string>;
 }
 
@@ -66,7 +66,7 @@ export function createMetrics(): Metrics {
     },
     countModelCall: (outcome) => modelCalls.inc({ outcome }),
     countReport: (template, source) => reports.inc({ template, source }),
-    setMoneyIntact: (intact) => moneyIntact.set(Number(intact)),
+    setMoneyVerified: (intact) => moneyIntact.set(Number(intact)),
     render: () => registry.metrics(),
   };
 }

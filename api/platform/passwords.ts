@@ -17,7 +17,7 @@ const formOf = ({ memory, passes }: HashCost) => `$argon2id$v=19$m=${memory},t=$
  * A hash that no password matches, made at the same cost: a login for an unknown name takes as long
  * as one for a known name.
  */
-const nobodyAt = (cost: HashCost) =>
+const dummyHash = (cost: HashCost) =>
   `${formOf(cost)}Q0hBTkdFTUVDSEFOR0VNRQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
 
 /** A queue empties in a few seconds, even a full one on a busy machine. */
@@ -73,7 +73,7 @@ interface QueueSize {
 export function passwordQueue(size: QueueSize = {}): Passwords {
   const { atOnce = 1, perNetwork = 20, waiting = 200, cost = OWASP } = size;
   const { memory: memoryCost, passes: timeCost } = cost;
-  const nobody = nobodyAt(cost);
+  const nobody = dummyHash(cost);
   let running = 0;
   /** Of each turn who waits, by network; the network whose turn comes next stands first. */
   const lines = {

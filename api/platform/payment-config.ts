@@ -52,7 +52,7 @@ export function publicKeyOf(text: string): KeyObject {
 }
 
 /** What notices may be signed with. */
-export function noticeKeysOf({ publicKey, previousPublicKey }: GatewayConfig): KeyObject[] {
+export function webhookKeys({ publicKey, previousPublicKey }: GatewayConfig): KeyObject[] {
   return [publicKey, previousPublicKey].flatMap((key) => (key === null ? [] : [publicKeyOf(key)]));
 }
 

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 
 /** Unpredictable choices, passed in where a code or a password is made. */
-export interface Chance {
+export interface Random {
   /** A whole number from 0 up to, not including, `below`. */
   integer(below: number): number;
 }
 
-export const secureChance: Chance = { integer: (below) => randomInt(below) };
+export const secureRandom: Random = { integer: (below) => randomInt(below) };
 
 /** `length` characters of `alphabet`, each equally likely. */
-export function randomText(chance: Chance, alphabet: string, length: number): string {
+export function randomText(chance: Random, alphabet: string, length: number): string {
   return Array.from({ length }, () => alphabet[chance.integer(alphabet.length)]).join('');
 }

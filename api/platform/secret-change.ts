@@ -21,8 +21,8 @@ export interface DataKeySecrets {
 
 type Settings = Pick<Config, 'dataKeySecret' | 'previousDataKeySecret' | 'dataDir'>;
 
-const presentPlace = (dataDir: string) => join(dataDir, SECRET_FILES.dataKeySecret);
-const previousPlace = (dataDir: string) => `${presentPlace(dataDir)}-previous`;
+const currentPath = (dataDir: string) => join(dataDir, SECRET_FILES.dataKeySecret);
+const previousPath = (dataDir: string) => `${currentPath(dataDir)}-previous`;
 
 /** Of the environment; where it has none, of the data folder, made there on the first start. */
 export function tokenSecretOf({ jwtSecret, dataDir }: Pick<Config, 'jwtSecret' | 'dataDir'>) {
@@ -38,7 +38,7 @@ export function dataKeySecretsOf(
   { keysExist }: { keysExist: boolean },
 ): DataKeySecrets {
   if (dataKeySecret !== null) return { dataKeySecret, previous: previousDataKeySecret };
-  if (keysExist && readSecret(presentPlace(dataDir)) === null) {
+  if (keysExist && readSecret(currentPath(dataDir)) === null) {
     throw new DataKeysError(noSecret(dataDir));
   }
   return {
@@ -48,13 +48,13 @@ export function dataKeySecretsOf(
 }
 
 const noSecret = (dataDir: string) =>
-  `There are keys of personal data, but no secret to open them: set DATA_KEY_SECRET, or put ${presentPlace(dataDir)} back. A release before DATA_KEY_SECRET took JWT_SECRET: give DATA_KEY_SECRET that value (in the data folder: rename ${SECRET_FILES.jwtSecret} to ${SECRET_FILES.dataKeySecret}), and JWT_SECRET another one.`;
+  `There are keys of personal data, but no secret to open them: set DATA_KEY_SECRET, or put ${currentPath(dataDir)} back. A release before DATA_KEY_SECRET took JWT_SECRET: give DATA_KEY_SECRET that value (in the data folder: rename ${SECRET_FILES.jwtSecret} to ${SECRET_FILES.dataKeySecret}), and JWT_SECRET another one.`;
 
 /** The data folder's secret before the present one, while it is kept. */
 export function formerSecret(dataDir: string): string | null {
-  const former = readSecret(previousPlace(dataDir));
+  const former = readSecret(previousPath(dataDir));
   // A change that was cut short between its two steps has changed nothing yet.
-  return former === readSecret(presentPlace(dataDir)) ? null : former;
+  return former === readSecret(currentPath(dataDir)) ? null : former;
 }
 
 /**
@@ -63,7 +63,7 @@ export function formerSecret(dataDir: string): string | null {
  * that keys may be wrapped with. One process at a time, and not while a former one is kept.
  */
 export function changeSecret(dataDir: string): void {
-  const [present, previous] = [presentPlace(dataDir), previousPlace(dataDir)];
+  const [present, previous] = [currentPath(dataDir), previousPath(dataDir)];
   rmSync(previous, { force: true });
   linkSync(present, previous);
   const draft = `${present}.${randomBytes(6).toString('hex')}`;
@@ -74,8 +74,8 @@ export function changeSecret(dataDir: string): void {
 
 /** From here on a copy of the keys that was made before the change does not open. */
 export function forgetFormerSecret(dataDir: string): void {
-  rmSync(previousPlace(dataDir));
-  syncFolder(previousPlace(dataDir));
+  rmSync(previousPath(dataDir));
+  syncFolder(previousPath(dataDir));
 }
 
 function syncFolder(path: string): void {

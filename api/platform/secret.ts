@@ -59,7 +59,7 @@ export const newSecret = (): string => randomBytes(48).toString('base64url');
 
 /** A secret of the data folder, made on the first start. */
 export function folderSecret(dataDir: string, of: keyof Secrets): string {
-  return madeOnce(join(dataDir, SECRET_FILES[of]), newSecret);
+  return createOnce(join(dataDir, SECRET_FILES[of]), newSecret);
 }
 
 /**
@@ -67,7 +67,7 @@ export function folderSecret(dataDir: string, of: keyof Secrets): string {
  * once: each writes a whole file of its own and links it into place; the link fails for the
  * second, and both read the first one's.
  */
-export function madeOnce(place: string, make: () => string): string {
+export function createOnce(place: string, make: () => string): string {
   mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
   const existing = readSecret(place);
   if (existing !== null) return existing;

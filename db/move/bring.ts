@@ -5,13 +5,13 @@ import {
   type Parameter,
   type Row,
   rowsOf,
-  type TargetEnd,
+  type TargetEndpoint,
   told,
 } from './end.ts';
 import { MOVED_TABLES, type MovedTable } from './moved-tables.ts';
 
 /** Takes away what the source has no more: since an earlier run a user was erased, a limit forgotten. */
-async function removeGone(source: End, target: TargetEnd, table: MovedTable): Promise<void> {
+async function removeGone(source: End, target: TargetEndpoint, table: MovedTable): Promise<void> {
   let after: Parameter[] | null = null;
   for (;;) {
     const there: Parameter[][] = await keysOf(target, table, { after });
@@ -28,7 +28,7 @@ async function removeGone(source: End, target: TargetEnd, table: MovedTable): Pr
 
 async function putNew(
   source: End,
-  target: TargetEnd,
+  target: TargetEndpoint,
   table: MovedTable,
   came: (rows: number) => void,
 ): Promise<void> {
@@ -53,7 +53,7 @@ async function putNew(
  */
 export async function bring(
   source: End,
-  target: TargetEnd,
+  target: TargetEndpoint,
   came: (rows: number) => void,
 ): Promise<void> {
   for (const table of MOVED_TABLES.toReversed()) await removeGone(source, target, table);

@@ -19,7 +19,7 @@ export interface End {
 }
 
 /** The end that is written to. */
-export interface TargetEnd extends End {
+export interface TargetEndpoint extends End {
   /** `begun`: a move from this source is not finished here. `filled`: it holds rows of no such move. */
   readonly state: 'empty' | 'begun' | 'filled';
   /** Makes the tables and marks them as unfinished; once begun, nothing. */
@@ -33,10 +33,10 @@ export interface TargetEnd extends End {
 }
 
 /** An end cannot be used as it is: the message says why and what to do, for the operator. */
-export class UnusableEndError extends Error {}
+export class InvalidEndpointError extends Error {}
 
 /** Rows did not come over; what came before them stays. */
-export class CutOffError extends Error {}
+export class ConnectionLostError extends Error {}
 
 /** Some MB of the longest rows there are, and below the 65,535 parameters of one statement. */
 export const ROWS_AT_ONCE = 500;
@@ -120,7 +120,7 @@ export const removalOf = (table: MovedTable): string =>
   `delete from ${table.name} where (${keyExpressions(table).join(', ')}) = ${placesFrom(1, table.key.length)}`;
 
 /** What an insert does where the key is there already. */
-export function elseUpdate({ columns, key }: MovedTable): string {
+export function onConflictUpdate({ columns, key }: MovedTable): string {
   const others = columns.filter((_, place) => !key.includes(place));
   if (others.length === 0) return 'on conflict do nothing';
   const same = key.map((place) => `"${columns[place]?.name}"`).join(', ');

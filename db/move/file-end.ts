@@ -6,16 +6,16 @@ import { sync } from '../sqlite/backup.ts';
 import { openStore } from '../sqlite/client.ts';
 import { keysPathOf, openKeyStore } from '../sqlite/key-store.ts';
 import { MIGRATIONS_FOLDER } from '../sqlite/migrate.ts';
-import { booksOf } from '../sqlite/read-only.ts';
+import { readOnlyQueries } from '../sqlite/read-only.ts';
 import {
-  CutOffError,
+  ConnectionLostError,
   columnNames,
   type End,
-  elseUpdate,
+  InvalidEndpointError,
+  onConflictUpdate,
   type Parameter,
   removalOf,
-  type TargetEnd,
-  UnusableEndError,
+  type TargetEndpoint,
 } from './end.ts';
 import type { MovedTable } from './moved-tables.ts';
 import { requireThisRelease } from './release.ts';
@@ -25,10 +25,10 @@ const WAIT_MS = 2_000;
 
 /** Opens a file with its keys, which then have the name they have in PostgreSQL. */
 function openBoth(path: string): Database {
-  if (!existsSync(path)) throw new UnusableEndError(`There is no database ${path}.`);
+  if (!existsSync(path)) throw new InvalidEndpointError(`There is no database ${path}.`);
   const keys = keysPathOf(path);
   if (!existsSync(keys)) {
-    throw new UnusableEndError(
+    throw new InvalidEndpointError(
       `There is no file of keys ${keys}: a first start makes it, and a lost one is put back from beside the backups.`,
     );
   }
@@ -41,8 +41,8 @@ function openBoth(path: string): Database {
     return database;
   } catch (cause) {
     database.close();
-    if (cause instanceof UnusableEndError) throw cause;
-    throw new UnusableEndError(`${path} cannot be used: ${(cause as Error).message}.`);
+    if (cause instanceof InvalidEndpointError) throw cause;
+    throw new InvalidEndpointError(`${path} cannot be used: ${(cause as Error).message}.`);
   }
 }
 
@@ -56,7 +56,7 @@ function migrationsOf(database: Database): string[] {
 function endOver(database: Database, path: string): End {
   return {
     name: path,
-    books: booksOf(database),
+    books: readOnlyQueries(database),
     ask: async (text, values) => database.query(text).values(...values),
     close: async () => database.close(),
   };
@@ -70,7 +70,7 @@ export async function fileSource(path: string, held: boolean): Promise<End> {
     database.run(held ? 'BEGIN EXCLUSIVE' : 'BEGIN');
   } catch {
     database.close();
-    throw new UnusableEndError(
+    throw new InvalidEndpointError(
       `${path} is in use: stop the server first, or what it writes meanwhile would stay behind.`,
     );
   }
@@ -78,7 +78,7 @@ export async function fileSource(path: string, held: boolean): Promise<End> {
 }
 
 /** A file that is there already, to be compared with. */
-function filled(path: string): TargetEnd {
+function filled(path: string): TargetEndpoint {
   const refused = async () => {
     throw new Error(`${path} is not written to`);
   };
@@ -104,22 +104,22 @@ function openUnfinished(unfinished: string, source: string): Database {
     const mark = database.query<{ source: string }, []>('SELECT source FROM ziping_move').get();
     if (mark === null) database.run('INSERT INTO ziping_move VALUES (?)', [source]);
     if (mark === null || mark.source === source) return database;
-    throw new UnusableEndError(
+    throw new InvalidEndpointError(
       `${unfinished} was begun from ${mark.source}: finish that move, or remove it.`,
     );
   } catch (cause) {
     database.close();
-    if (cause instanceof UnusableEndError) throw cause;
-    throw new UnusableEndError(`${unfinished} is in use by another move.`);
+    if (cause instanceof InvalidEndpointError) throw cause;
+    throw new InvalidEndpointError(`${unfinished} is in use by another move.`);
   }
 }
 
 /** A file that a move makes, or one that is there already. */
-export async function fileTarget(path: string, source: string): Promise<TargetEnd> {
+export async function fileTarget(path: string, source: string): Promise<TargetEndpoint> {
   if (existsSync(path)) return filled(path);
   for (const beside of [keysPathOf(path), markPathOf(path)]) {
     if (existsSync(beside)) {
-      throw new UnusableEndError(`${beside} belongs to another database: choose another name.`);
+      throw new InvalidEndpointError(`${beside} belongs to another database: choose another name.`);
     }
   }
   const unfinished = unfinishedOf(path);
@@ -136,14 +136,14 @@ export async function fileTarget(path: string, source: string): Promise<TargetEn
         for (const values of each) statement.run(...values);
       })();
     } catch (cause) {
-      throw new CutOffError(`${table.name}: ${(cause as Error).message}.`);
+      throw new ConnectionLostError(`${table.name}: ${(cause as Error).message}.`);
     }
   }
   return {
     name: path,
     state: file === null ? 'empty' : 'begun',
     get books() {
-      return booksOf(begun());
+      return readOnlyQueries(begun());
     },
     // Before there are tables there are no rows.
     ask: async (text, values) => file?.query(text).values(...values) ?? [],
@@ -157,7 +157,7 @@ export async function fileTarget(path: string, source: string): Promise<TargetEn
     async put(table, rows) {
       const places = table.columns.map(() => '?').join(', ');
       const into = `INSERT INTO ${table.name} (${columnNames(table)})`;
-      change(table, `${into} VALUES (${places}) ${elseUpdate(table)}`, rows);
+      change(table, `${into} VALUES (${places}) ${onConflictUpdate(table)}`, rows);
     },
     async remove(table, keys) {
       change(table, removalOf(table), keys);

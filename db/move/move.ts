@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { checkAllMoney } from '../money/verify.ts';
 import { bring } from './bring.ts';
-import { checksum, countRows, type End, type TargetEnd, UnusableEndError } from './end.ts';
+import { checksum, countRows, type End, InvalidEndpointError, type TargetEndpoint } from './end.ts';
 import { fileSource, fileTarget } from './file-end.ts';
 import { MOVED_TABLES } from './moved-tables.ts';
 import { serverName, serverSource, serverTarget } from './server-end.ts';
@@ -35,10 +35,10 @@ export interface Moved {
  * `check` only looks. `ahead` brings over what there is while servers run on the source; `whole`, with
  * nobody on it, what has changed since, so that they stand still for no longer than it takes to read.
  */
-export type MoveHow = 'check' | 'ahead' | 'whole';
+export type MoveMode = 'check' | 'ahead' | 'whole';
 
 /** Hears of rows that were copied, or read to be compared, of all there are. */
-export type MoveWatch = (step: 'copied' | 'compared', done: number, total: number) => void;
+export type MoveProgress = (step: 'copied' | 'compared', done: number, total: number) => void;
 
 const nameOf = (place: MovePlace) =>
   'path' in place ? resolve(place.path) : serverName(place.url);
@@ -61,7 +61,7 @@ async function counted(source: End, target: End): Promise<ComparedTable[]> {
 async function compared(
   source: End,
   target: End,
-  came: MoveWatch,
+  came: MoveProgress,
 ): Promise<Pick<Moved, 'tables' | 'money'> & { same: boolean }> {
   const counts = await counted(source, target);
   const total = sum(counts.map(({ rows }) => rows.source + rows.target));
@@ -90,9 +90,9 @@ async function compared(
 
 async function between(
   source: End,
-  target: TargetEnd,
-  how: MoveHow,
-  came: MoveWatch,
+  target: TargetEndpoint,
+  how: MoveMode,
+  came: MoveProgress,
 ): Promise<Pick<Moved, 'state' | 'tables' | 'money'>> {
   if (target.state !== 'filled') {
     if (how === 'check') {
@@ -114,7 +114,7 @@ async function between(
     ? await compared(source, target, came)
     : { same: false, tables, money: null };
   if (same || how === 'check') return { state: same ? 'same' : 'differs', ...found };
-  throw new UnusableEndError(
+  throw new InvalidEndpointError(
     `${target.name} is not empty, and holds something else than ${source.name}: nothing was changed.`,
   );
 }
@@ -122,18 +122,18 @@ async function between(
 /**
  * Copies all rows of one database into another of the same release that is empty, of whichever
  * engine, and compares the two.
- * @throws UnusableEndError when one of them cannot be used: nothing was changed.
- * @throws CutOffError when rows did not come over: the next run brings what is missing.
+ * @throws InvalidEndpointError when one of them cannot be used: nothing was changed.
+ * @throws ConnectionLostError when rows did not come over: the next run brings what is missing.
  */
 export async function move(
   from: MovePlace,
   to: MovePlace,
-  how: MoveHow,
-  watch: MoveWatch,
+  how: MoveMode,
+  watch: MoveProgress,
 ): Promise<Moved> {
   const held = how === 'whole';
   if (nameOf(from) === nameOf(to)) {
-    throw new UnusableEndError(`${nameOf(from)} is where the data is already.`);
+    throw new InvalidEndpointError(`${nameOf(from)} is where the data is already.`);
   }
   const source =
     'path' in from

@@ -1,21 +1,21 @@
 import { SQL } from 'bun';
-import { OUR_NAME, ourConnections } from '../postgres/in-use.ts';
+import { APPLICATION_NAME, countOwnConnections } from '../postgres/in-use.ts';
 import { openPostgresKeys } from '../postgres/key-store.ts';
 import { hasTable } from '../postgres/look.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../postgres/migrate.ts';
-import { postgresBooks } from '../postgres/read-only.ts';
+import { postgresReadOnly } from '../postgres/read-only.ts';
 import { beginMove, finishMove, unfinishedMove } from '../postgres/unfinished-move.ts';
 import {
-  CutOffError,
+  ConnectionLostError,
   columnNames,
   countRows,
   type End,
-  elseUpdate,
+  InvalidEndpointError,
+  onConflictUpdate,
   parametersOf,
   placesFrom,
   removalOf,
-  type TargetEnd,
-  UnusableEndError,
+  type TargetEndpoint,
 } from './end.ts';
 import { MOVED_TABLES, type MovedTable } from './moved-tables.ts';
 import { requireThisRelease } from './release.ts';
@@ -31,19 +31,19 @@ export function serverName(url: string): string {
 }
 
 const inUse = (name: string, connections: number) =>
-  new UnusableEndError(
+  new InvalidEndpointError(
     `${name} is in use (${connections} connections): stop the servers first, or what they write meanwhile would stay behind.`,
   );
 
 function endOver(connection: SQL, name: string, close: () => Promise<void>): End {
   return {
     name,
-    books: postgresBooks(connection),
+    books: postgresReadOnly(connection),
     async ask(text, values) {
       try {
         return await connection.unsafe(text, [...values]).values();
       } catch (cause) {
-        throw new CutOffError(`${name}: ${(cause as Error).message}.`);
+        throw new ConnectionLostError(`${name}: ${(cause as Error).message}.`);
       }
     },
     close,
@@ -59,14 +59,14 @@ async function connected<T>(
   const client = new SQL(url, {
     max: 1,
     connectionTimeout: CONNECT_WITHIN_S,
-    connection: { application_name: `${OUR_NAME}-move`, lock_timeout: '5s' },
+    connection: { application_name: `${APPLICATION_NAME}-move`, lock_timeout: '5s' },
   });
   try {
     return await work(client, name);
   } catch (cause) {
     await client.close();
-    if (cause instanceof UnusableEndError) throw cause;
-    throw new UnusableEndError(`${name} cannot be used: ${(cause as Error).message}.`);
+    if (cause instanceof InvalidEndpointError) throw cause;
+    throw new InvalidEndpointError(`${name} cannot be used: ${(cause as Error).message}.`);
   }
 }
 
@@ -80,7 +80,7 @@ async function requireOurs(client: SQL, name: string): Promise<void> {
     MIGRATIONS_FOLDER,
   );
   if (!(await hasTable(client, 'ziping_keys.data_keys'))) {
-    throw new UnusableEndError(`${name} has no schema ziping_keys: put the keys back first.`);
+    throw new InvalidEndpointError(`${name} has no schema ziping_keys: put the keys back first.`);
   }
 }
 
@@ -88,10 +88,10 @@ async function requireOurs(client: SQL, name: string): Promise<void> {
 export const serverSource = (url: string, held: boolean): Promise<End> =>
   connected(url, async (client, name) => {
     if (!(await hasTable(client, 'schema_migrations'))) {
-      throw new UnusableEndError(`There is no database of this product in ${name}.`);
+      throw new InvalidEndpointError(`There is no database of this product in ${name}.`);
     }
     await requireOurs(client, name);
-    const connections = held ? await ourConnections(client) : 0;
+    const connections = held ? await countOwnConnections(client) : 0;
     if (connections > 0) throw inUse(name, connections);
     const connection = await client.reserve();
     await connection.unsafe('begin isolation level repeatable read');
@@ -110,10 +110,10 @@ async function stateOf(
   client: SQL,
   end: End,
   source: string,
-): Promise<{ state: TargetEnd['state']; made: boolean }> {
+): Promise<{ state: TargetEndpoint['state']; made: boolean }> {
   const begunFrom = await unfinishedMove(client);
   if (begunFrom !== null && begunFrom !== source) {
-    throw new UnusableEndError(
+    throw new InvalidEndpointError(
       `A move from ${begunFrom} into ${end.name} is not finished: finish it, or make the database anew.`,
     );
   }
@@ -124,7 +124,9 @@ async function stateOf(
       'select count(*) n from pg_tables where schemaname = current_schema()',
     );
     if (Number(row?.n) === 0) return { state: 'empty', made };
-    throw new UnusableEndError(`${end.name} holds tables of something else: make a new database.`);
+    throw new InvalidEndpointError(
+      `${end.name} holds tables of something else: make a new database.`,
+    );
   }
   await requireOurs(client, end.name);
   for (const table of MOVED_TABLES) {
@@ -139,21 +141,25 @@ function placesOf({ columns: { length } }: MovedTable, rows: number): string {
 }
 
 /** A database that a move fills, or one that is filled already. */
-export const serverTarget = (url: string, source: string, written: boolean): Promise<TargetEnd> =>
+export const serverTarget = (
+  url: string,
+  source: string,
+  written: boolean,
+): Promise<TargetEndpoint> =>
   connected(url, async (client, name) => {
     const [lock]: { free: boolean }[] = await client.unsafe(
       `select pg_try_advisory_lock(${MOVING}) free`,
     );
-    if (!lock?.free) throw new UnusableEndError(`Another move into ${name} is under way.`);
+    if (!lock?.free) throw new InvalidEndpointError(`Another move into ${name} is under way.`);
     const end = endOver(client, name, () => client.close());
-    const connections = written ? await ourConnections(client) : 0;
+    const connections = written ? await countOwnConnections(client) : 0;
     const { state, made } = await stateOf(client, end, source);
     let hasTables = made;
     async function change(table: MovedTable, work: (connection: SQL) => Promise<unknown>) {
       try {
         await client.begin(work);
       } catch (cause) {
-        throw new CutOffError(`${table.name}: ${(cause as Error).message}.`);
+        throw new ConnectionLostError(`${table.name}: ${(cause as Error).message}.`);
       }
     }
     if (state !== 'filled' && connections > 0) throw inUse(name, connections);
@@ -169,7 +175,7 @@ export const serverTarget = (url: string, source: string, written: boolean): Pro
           await openPostgresKeys(client);
           hasTables = true;
         } catch (cause) {
-          throw new UnusableEndError(`${name} cannot be used: ${(cause as Error).message}.`);
+          throw new InvalidEndpointError(`${name} cannot be used: ${(cause as Error).message}.`);
         }
       },
       async put(table, rows) {
@@ -177,7 +183,7 @@ export const serverTarget = (url: string, source: string, written: boolean): Pro
         const values = rows.flatMap((row) => parametersOf(table, row));
         await change(table, (connection) =>
           connection.unsafe(
-            `${into} values ${placesOf(table, rows.length)} ${elseUpdate(table)}`,
+            `${into} values ${placesOf(table, rows.length)} ${onConflictUpdate(table)}`,
             values,
           ),
         );

@@ -1,21 +1,21 @@
 import { AppError } from '#domain/errors';
 import { checkMoneySince, newestEventAt } from '../money/verify.ts';
 import { TransactionQueries } from '../open-transaction.ts';
-import { atFirstUse } from '../query/lazy-statement.ts';
+import { lazyStatement } from '../query/lazy-statement.ts';
 import type { KeyStore } from '../sqlite/key-store.ts';
 import type { Prepared, Queries, Store } from '../store.ts';
 import { asAppError, asOpeningError } from './errors.ts';
-import { OUR_NAME } from './in-use.ts';
+import { APPLICATION_NAME } from './in-use.ts';
 import { openPostgresKeys } from './key-store.ts';
 import { refuseWithoutKeys } from './lost-keys.ts';
 import { migrate } from './migrate.ts';
 import { openPool, type Pool } from './pool.ts';
 import { preparedWrite } from './prepared.ts';
-import { postgresBooks } from './read-only.ts';
+import { postgresReadOnly } from './read-only.ts';
 import { rewriteTables } from './rewrite-tables.ts';
 import { type ServerTransaction, transactions } from './transaction.ts';
 import { refuseUnfinishedMove } from './unfinished-move.ts';
-import { usersHolding } from './user-search.ts';
+import { searchUsers } from './user-search.ts';
 
 export interface PostgresOptions {
   /** Connections of this process, at least 3; all together must stay under the server's own limit. */
@@ -46,8 +46,8 @@ export async function openPostgres(
 ): Promise<{ store: Store; keys: KeyStore }> {
   // Apart, because a transaction may read on the side: all of them waiting for a connection that only
   // their own end would give back would wait for ever.
-  const writer = openPool(url, Math.ceil(connections / 2), OUR_NAME);
-  const reader = openPool(url, Math.max(1, Math.floor(connections / 2)), OUR_NAME);
+  const writer = openPool(url, Math.ceil(connections / 2), APPLICATION_NAME);
+  const reader = openPool(url, Math.max(1, Math.floor(connections / 2)), APPLICATION_NAME);
   const closed = () =>
     Promise.all([writer, reader].map((each) => each.close({ timeout: CLOSE_WITHIN_S })));
   const keys = await prepared(writer, reader).catch(async (cause) => {
@@ -55,7 +55,7 @@ export async function openPostgres(
     throw asOpeningError(cause);
   });
 
-  const { t, q } = postgresBooks(reader);
+  const { t, q } = postgresReadOnly(reader);
   const openOf = new TransactionQueries<ServerTransaction>();
   const transaction = transactions(writer, openOf);
   const refused = (cause: unknown): never => {
@@ -67,7 +67,7 @@ export async function openPostgres(
     q,
     tx: transaction,
     prepare<Row>(_name: string, build: (reads: Queries) => { prepare(): Prepared<Row> }) {
-      const statement = atFirstUse(() => build(q as Queries).prepare());
+      const statement = lazyStatement(() => build(q as Queries).prepare());
       return { execute: (values) => statement().execute(values).catch(refused) };
     },
     prepareWrite: (_name, build) => preparedWrite(build, openOf),
@@ -80,9 +80,9 @@ export async function openPostgres(
       if (check.faults.length > 0) keep(check.faults);
       return check;
     },
-    usersHolding: (text, limit) => usersHolding(q, text, limit),
+    searchUsers: (text, limit) => searchUsers(q, text, limit),
     // The server folds its log and reuses what was deleted by itself.
-    foldLog: async () => undefined,
+    checkpointWal: async () => undefined,
     compact: async () => undefined,
     rewriteTables: (names) => rewriteTables(url, names),
     async ping() {

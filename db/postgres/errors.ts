@@ -46,7 +46,7 @@ const isOneOf = (states: readonly string[], { errno }: ServerError) =>
   states.includes(String(errno ?? ''));
 
 /** Whether the transaction met another and may be run once more. */
-export function mayRunAgain(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return isOneOf(STATES.again, serverError(error));
 }
 

@@ -3,9 +3,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { listIncidents } from '../money/high-water-mark.ts';
 import { checkAllMoney } from '../money/verify.ts';
 import { type DatabaseHealth, healthQueries, UNREADABLE } from '../sqlite/health.ts';
-import { hasTable, onlooker } from './look.ts';
+import { hasTable, monitorConnection } from './look.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
-import { postgresBooks } from './read-only.ts';
+import { postgresReadOnly } from './read-only.ts';
 import { unfinishedMove } from './unfinished-move.ts';
 
 /** As `databaseHealth`, of a server: what is on its disk is its own to look after. */
@@ -14,7 +14,7 @@ export async function postgresHealth(
   markBeside: string,
   now: number,
 ): Promise<DatabaseHealth | null> {
-  const client = onlooker(url);
+  const client = monitorConnection(url);
   try {
     const source = await unfinishedMove(client);
     if (source !== null) {
@@ -38,7 +38,7 @@ async function healthOf(client: SQL, markBeside: string, now: number): Promise<D
   };
   const [version] = await client.unsafe('show server_version').values();
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).length;
-  const money = await checkAllMoney(postgresBooks(client), null);
+  const money = await checkAllMoney(postgresReadOnly(client), null);
   const queries = healthQueries(now);
   return {
     integrity: 'ok',

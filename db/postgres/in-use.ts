@@ -1,13 +1,13 @@
 import type { SQL } from 'bun';
 
 /** How servers and commands name themselves to PostgreSQL; who only looks has another name. */
-export const OUR_NAME = 'ziping';
+export const APPLICATION_NAME = 'ziping';
 
 /** How many connections of servers or commands of ours the database has just now. */
-export async function ourConnections(client: SQL): Promise<number> {
+export async function countOwnConnections(client: SQL): Promise<number> {
   const [row]: { n: string }[] = await client.unsafe(
     `select count(*) n from pg_stat_activity
-      where datname = current_database() and application_name = '${OUR_NAME}'`,
+      where datname = current_database() and application_name = '${APPLICATION_NAME}'`,
   );
   return Number(row?.n ?? 0);
 }

@@ -1,15 +1,15 @@
 import { SQL } from 'bun';
-import { OUR_NAME } from './in-use.ts';
+import { APPLICATION_NAME } from './in-use.ts';
 import type { Asked } from './pool.ts';
 
 const CONNECT_WITHIN_S = 5;
 
 /** One connection that is neither a server nor a command at work, for who looks from outside. */
-export function onlooker(url: string): SQL {
+export function monitorConnection(url: string): SQL {
   return new SQL(url, {
     max: 1,
     connectionTimeout: CONNECT_WITHIN_S,
-    connection: { application_name: `${OUR_NAME}-look`, lock_timeout: '5s' },
+    connection: { application_name: `${APPLICATION_NAME}-look`, lock_timeout: '5s' },
   });
 }
 

@@ -9,6 +9,6 @@ export const queriesOver = (client: Asked) =>
   drizzle({ client: client as SQL }) as unknown as Queries;
 
 /** A database as repositories see it, for those who only look: nothing is created or migrated. */
-export function postgresBooks(client: Asked): Pick<Store, 't' | 'q'> {
+export function postgresReadOnly(client: Asked): Pick<Store, 't' | 'q'> {
   return { t: postgresTables as unknown as Store['t'], q: queriesOver(client) };
 }

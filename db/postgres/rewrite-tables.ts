@@ -1,5 +1,5 @@
 import { SQL } from 'bun';
-import { OUR_NAME } from './in-use.ts';
+import { APPLICATION_NAME } from './in-use.ts';
 
 /**
  * A plain VACUUM leaves the bytes of deleted rows in a page until something else is written there;
@@ -10,7 +10,7 @@ export async function rewriteTables(url: string, names: readonly string[]): Prom
   const connection = new SQL(url, {
     max: 1,
     connection: {
-      application_name: OUR_NAME,
+      application_name: APPLICATION_NAME,
       lock_timeout: '2s',
       statement_timeout: '10min',
     },

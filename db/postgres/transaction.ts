@@ -1,12 +1,12 @@
 import { AppError } from '#domain/errors';
 import { OpenTransaction, type TransactionQueries } from '../open-transaction.ts';
 import type { Isolation, Queries } from '../store.ts';
-import { asAppError, mayRunAgain } from './errors.ts';
+import { asAppError, isRetryable } from './errors.ts';
 import type { Asked, Client } from './pool.ts';
 import { queriesOver } from './read-only.ts';
 
 /** Then the caller hears 503. Each try after the first runs alone, so the second is mostly the last. */
-const MOST_TRIES = 8;
+const MAX_ATTEMPTS = 8;
 
 const LEVELS: Record<Isolation, string> = {
   serializable: 'isolation level serializable',
@@ -57,8 +57,8 @@ export function transactions(client: Client, openOf: TransactionQueries<ServerTr
         result.open.committed();
         return result.done;
       } catch (cause) {
-        if (!mayRunAgain(cause)) throw asAppError(cause);
-        if (tries === MOST_TRIES) throw new AppError('busy', { retryAfter: 1, cause });
+        if (!isRetryable(cause)) throw asAppError(cause);
+        if (tries === MAX_ATTEMPTS) throw new AppError('busy', { retryAfter: 1, cause });
         // Jitter keeps two that met from meeting again.
         await Bun.sleep(Math.random() * 10 * tries);
       }

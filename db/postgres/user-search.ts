@@ -2,15 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Reads } from '../store.ts';
 
 /**
- * `Store.usersHolding` of PostgreSQL. Phone numbers have a trigram index (pg_trgm). A Chinese name
+ * `Store.searchUsers` of PostgreSQL. Phone numbers have a trigram index (pg_trgm). A Chinese name
  * has two or three characters in all, too few for trigrams, so names are indexed by their single
  * characters: 清风 is found among the users whose name holds 清 and 风, and then looked at whole.
  */
-export async function usersHolding(
-  q: Reads,
-  text: string,
-  limit: number,
-): Promise<string[] | null> {
+export async function searchUsers(q: Reads, text: string, limit: number): Promise<string[] | null> {
   if (text === '') return null;
   // No text of PostgreSQL holds it.
   if (text.includes('\0')) return [];

@@ -91,13 +91,13 @@ export function memberSearch(store: Pick<Store, 't' | 'q' | 'prepare'>) {
       const all = sql`(select max(${own}.granted_at) + sum(${atMost(own, at)}) from ${grants} as ${own}
         where ${own}.user_id = ${grants.userId} and ${own}.granted_at <= ${at})`;
       // One after the other: the first rules most out, and costs least.
-      const inDoubt = sql`case when ${all} <= ${at} then false
+      const isAmbiguous = sql`case when ${all} <= ${at} then false
         when not ${lasting(store, grants.userId, at, atMost, lowest)} then false
         else not ${hasDays(store, grants.userId, at, lowest)} end`;
       const chosen = q
         .select({ userId: grants.userId })
         .from(grants)
-        .where(sql`${grants.revokedAt} <= ${at} and ${inDoubt}`);
+        .where(sql`${grants.revokedAt} <= ${at} and ${isAmbiguous}`);
       return q
         .select({
           id: grants.id,

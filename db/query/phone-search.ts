@@ -7,14 +7,14 @@ const MOST_ENDING = 500;
 
 /** The ids of the users whose phone number ends with these four to eleven digits; none for any other text. */
 export async function usersByPhoneEnd(
-  store: Pick<Store, 'q' | 't' | 'usersHolding'>,
+  store: Pick<Store, 'q' | 't' | 'searchUsers'>,
   digits: string,
 ): Promise<string[]> {
   if (!PHONE_END.test(digits)) return [];
   const { users } = store.t;
   const whole = digits.length === 11;
   // The index knows whose number holds the digits somewhere; at its end is what is asked.
-  const holding = whole ? null : await store.usersHolding(digits, MOST_ENDING);
+  const holding = whole ? null : await store.searchUsers(digits, MOST_ENDING);
   const found = await store.q
     .select({ id: users.id })
     .from(users)

@@ -25,12 +25,8 @@ export function searchTerm(text: string): string | null {
   return text.length < 3 ? null : `${named} OR ${quoted('phone', text)}`;
 }
 
-/** `Store.usersHolding` of SQLite. */
-export async function usersHolding(
-  q: Reads,
-  text: string,
-  limit: number,
-): Promise<string[] | null> {
+/** `Store.searchUsers` of SQLite. */
+export async function searchUsers(q: Reads, text: string, limit: number): Promise<string[] | null> {
   // It would end the index's term before its closing quote; no name or phone number holds it.
   if (text.includes('\0')) return [];
   const term = searchTerm(text);
@@ -43,7 +39,7 @@ export async function usersHolding(
   return found.length > limit ? null : found.map(({ id }) => id);
 }
 
-/** The same as `usersHolding`, asked of a row at a time: the phone number only for digits. */
+/** The same as `searchUsers`, asked of a row at a time: the phone number only for digits. */
 export function holds(columns: { phone: SQLiteColumn; name: SQLiteColumn }, text: string): SQL {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   // SQLite's `like` takes Latin letters for the same in either case, PostgreSQL's does not.

@@ -14,7 +14,7 @@ import {
 import { dirname } from 'node:path';
 import { archiveMark } from '../money/high-water-mark.ts';
 import { checkAllMoney } from '../money/verify.ts';
-import { booksOf } from './read-only.ts';
+import { readOnlyQueries } from './read-only.ts';
 
 /** What a database file holds, by which two of them can be told to say the same. */
 export interface DatabaseFacts {
@@ -53,7 +53,7 @@ export async function verifyDatabase(path: string): Promise<DatabaseFacts> {
     if (database.query('PRAGMA foreign_key_check').get() !== null) {
       throw new BackupError(`${path} is damaged: a row refers to one that is missing.`);
     }
-    const [fault] = (await checkAllMoney(booksOf(database), null)).faults;
+    const [fault] = (await checkAllMoney(readOnlyQueries(database), null)).faults;
     if (fault !== undefined) throw new BackupError(`${path} is damaged: ${fault}.`);
     return {
       bytes: statSync(path).size,

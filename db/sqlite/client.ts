@@ -7,8 +7,8 @@ import { type MoneyKind, moneyMark, readMark } from '../money/high-water-mark.ts
 import { checkMoneySince, newestEventAt } from '../money/verify.ts';
 import { ALL_KINDS, positionsOf } from '../money-positions.ts';
 import { type OpenTransaction, TransactionQueries } from '../open-transaction.ts';
-import { atFirstUse } from '../query/lazy-statement.ts';
-import { usersHolding } from '../query/user-search.ts';
+import { lazyStatement } from '../query/lazy-statement.ts';
+import { searchUsers } from '../query/user-search.ts';
 import { tables } from '../schema/tables.ts';
 import type { Prepared, Queries, Store } from '../store.ts';
 import { queriesWithin } from '../transaction-queries.ts';
@@ -67,11 +67,11 @@ export function openStore(path: string, cacheKib?: number): FileStore {
         return work(q);
       }),
     prepare<Row>(_name: string, build: (q: Queries) => { prepare(): Prepared<Row> }) {
-      const statement = atFirstUse(() => build(reads).prepare());
+      const statement = lazyStatement(() => build(reads).prepare());
       return { execute: (values) => statement().execute(values) };
     },
     prepareWrite<Row>(_name: string, build: (q: Queries) => { prepare(): Prepared<Row> }) {
-      const statement = atFirstUse(() => build(writes).prepare());
+      const statement = lazyStatement(() => build(writes).prepare());
       return {
         async execute(q, values) {
           const open = openOf.of(q);
@@ -96,8 +96,8 @@ export function openStore(path: string, cacheKib?: number): FileStore {
       mark.checked(positions(ALL_KINDS), await newestEventAt(store));
       return check;
     },
-    usersHolding: (text, limit) => usersHolding(reads, text, limit),
-    async foldLog() {
+    searchUsers: (text, limit) => searchUsers(reads, text, limit),
+    async checkpointWal() {
       writer.run('PRAGMA wal_checkpoint(TRUNCATE)');
     },
     async compact() {

@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { listIncidents, readMark } from '../money/high-water-mark.ts';
 import { checkAllMoney } from '../money/verify.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
-import { booksOf } from './read-only.ts';
+import { readOnlyQueries } from './read-only.ts';
 
 export interface DatabaseHealth {
   /** `ok`, or the first thing that is damaged. */
@@ -67,7 +67,7 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
     const queries = healthQueries(now);
     // The mark first: what is written meanwhile is then ahead of it, never behind.
     const mark = readMark(path);
-    const money = await checkAllMoney(booksOf(database), mark);
+    const money = await checkAllMoney(readOnlyQueries(database), mark);
     return {
       integrity: check?.quick_check ?? 'unreadable',
       engine: 'SQLite',

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OrderDeskQuery } from '#contract/console-orders';
+import { ConsoleOrdersQuery } from '#contract/console-orders';
 import { type Database, openDatabase } from '#db/open';
 import { startLocalPostgres } from '../postgres/local-server.ts';
 import { mixedLoad } from './mixed-load.ts';
@@ -34,11 +34,11 @@ async function contestant(name: string, folder: string, postgresUrl: string | nu
   const databasePath = join(folder, 'ziping.db');
   const place = { databasePath, postgresUrl, databaseConnections: CONNECTIONS };
   const database: Database = await openDatabase(place);
-  const { profile, orders, payments, orderDesk } = await benchShop(database);
+  const { profile, orders, payments, consoleOrders } = await benchShop(database);
   const userIds = await addUsers(database.store, ROUNDS * CALLS.orders);
   const userOf = (n: number) => userIds[n % userIds.length] ?? '';
   const encoder = new TextEncoder();
-  const query = OrderDeskQuery.parse({});
+  const query = ConsoleOrdersQuery.parse({});
   let buyers = 0;
 
   return {
@@ -65,7 +65,7 @@ async function contestant(name: string, folder: string, postgresUrl: string | nu
             payments.receiveNotice(encoder.encode(made[n]), null),
           ),
         ],
-        ['orders list, first page', await perSecond(CALLS.lists, () => orderDesk.list(query))],
+        ['orders list, first page', await perSecond(CALLS.lists, () => consoleOrders.list(query))],
       ]);
     },
     /** Over HTTP, by so many servers. */

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { orderDeskService } from '#api/features/console/orders/service';
+import { consoleOrdersService } from '#api/features/console/orders/service';
 import { userDirectoryService } from '#api/features/console/users/service';
 import { membershipsService } from '#api/features/people/memberships/service';
 import { auditService } from '#api/features/staff/audit/service';
 import { staffBudgetsService } from '#api/features/staff/budgets/service';
 import { systemClock as clock, timeOrderedIds as ids } from '#api/platform/clock';
 import { UserListQuery } from '#contract/admin';
-import { OrderDeskQuery } from '#contract/console-orders';
+import { ConsoleOrdersQuery } from '#contract/console-orders';
 import { openStore } from '#db/sqlite/client';
 import { fillShop, ORDERS, USERS } from './lists-data.ts';
 import type { Row } from './table.ts';
@@ -16,7 +16,7 @@ import type { Row } from './table.ts';
 const ROUNDS = 100;
 
 /** What staff ask for first, and what is hard on an index: rare, frequent, and nothing at all. */
-const ORDER_QUERIES: readonly Partial<OrderDeskQuery>[] = [
+const ORDER_QUERIES: readonly Partial<ConsoleOrdersQuery>[] = [
   {},
   { from: 'today' },
   { status: 'WAITING' },
@@ -75,15 +75,15 @@ export async function benchLists(): Promise<Row[]> {
   const memberships = membershipsService({ store, clock, ids });
   const audit = auditService({ store, clock, ids, budgets: staffBudgetsService({ store, clock }) });
   const consults = { byOrder: async () => new Map() };
-  const desk = orderDeskService({ store, clock, audit, memberships, consults });
+  const desk = consoleOrdersService({ store, clock, audit, memberships, consults });
   const directory = userDirectoryService({ store, clock, audit, memberships });
-  const first = await p99(() => desk.list(OrderDeskQuery.parse({})));
-  const orders = await worst(ORDER_QUERIES, (query) => desk.list(OrderDeskQuery.parse(query)));
+  const first = await p99(() => desk.list(ConsoleOrdersQuery.parse({})));
+  const orders = await worst(ORDER_QUERIES, (query) => desk.list(ConsoleOrdersQuery.parse(query)));
   const users = await worst(USER_QUERIES, (query) => directory.list(UserListQuery.parse(query)));
   const views = await p99(() => desk.views());
   const deep = await p99(async () => {
     const half = clock.now() - 180 * 86_400_000;
-    await desk.list(OrderDeskQuery.parse({ after: `${half}.${'f'.repeat(32)}` }));
+    await desk.list(ConsoleOrdersQuery.parse({ after: `${half}.${'f'.repeat(32)}` }));
   });
   store.close();
   rmSync(folder, { recursive: true, force: true });

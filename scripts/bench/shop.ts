@@ -5,7 +5,7 @@ import { systemClock as clock, timeOrderedIds as ids } from '#api/platform/clock
 import { createLog } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import { passwordQueue } from '#api/platform/passwords';
-import { secureChance } from '#api/platform/random';
+import { secureRandom } from '#api/platform/random';
 import { createServices } from '#api/services';
 import type { Database } from '#db/open';
 import type { Store } from '#db/store';
@@ -49,7 +49,7 @@ export async function benchShop({ store, keys }: Database) {
     keys,
     clock,
     ids,
-    chance: secureChance,
+    chance: secureRandom,
     smsSender: sandboxSms(store, clock, ids),
     gateway: instantGateway(),
     passwords: passwordQueue(),

@@ -1,7 +1,7 @@
 import { LostDatabaseError } from '#db/money/first-open';
 import { serverName } from '#db/move/server-end';
 import { asOpeningError } from '#db/postgres/errors';
-import { hasTable, onlooker } from '#db/postgres/look';
+import { hasTable, monitorConnection } from '#db/postgres/look';
 import { UsageError } from '../lib/command.ts';
 
 /** Where the rows of a demonstration lie: `file` in its own folder, or a server's `host:port/name`. */
@@ -14,7 +14,7 @@ export function placeName(postgresUrl: string | null): string {
  * @throws UsageError when the server cannot be asked.
  */
 export async function holdsPeople(postgresUrl: string): Promise<boolean> {
-  const client = onlooker(postgresUrl);
+  const client = monitorConnection(postgresUrl);
   try {
     for (const table of ['users', 'staff']) {
       if (!(await hasTable(client, table))) continue;

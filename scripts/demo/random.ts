@@ -2,7 +2,7 @@ const UINT32 = 2 ** 32;
 
 export type Weighted<T> = readonly [readonly [T, number], ...(readonly [T, number])[]];
 
-/** Chance that repeats itself: the same seeds give the same numbers, on every machine. */
+/** Random that repeats itself: the same seeds give the same numbers, on every machine. */
 export interface Sequence {
   /** From 0 up to, not including, 1. */
   fraction(): number;

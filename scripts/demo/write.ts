@@ -5,7 +5,7 @@ import type { PreparedWrite, Queries, Store } from '#db/store';
 import { DEMO_TABLES, type DemoPart, type DemoRows, type RowOf } from './rows.ts';
 
 /** Writes the parts of a demonstration, each in one transaction; what was written is counted. */
-export function demoWriter(store: Store, dataKeys: Pick<DataKeys, 'sealAll'>) {
+export function demoWriter(store: Store, dataKeys: Pick<DataKeys, 'sealMany'>) {
   const insertInto = (name: keyof Store['t']): PreparedWrite<unknown> =>
     store.prepareWrite(`demo_${name}`, (q) =>
       q.insert(store.t[name]).values(placeholders(store.t[name])),
@@ -29,13 +29,13 @@ export function demoWriter(store: Store, dataKeys: Pick<DataKeys, 'sealAll'>) {
     const asked = orders.flatMap(({ clientSn, userId, content }) =>
       content === null ? [] : [{ clientSn, userId, text: content }],
     );
-    const sealed = await dataKeys.sealAll('consult', asked);
+    const sealed = await dataKeys.sealMany('consult', asked);
     return new Map(asked.map(({ clientSn }, index) => [clientSn, sealed[index] ?? '']));
   }
 
   return async function write({ rows, births }: DemoPart): Promise<void> {
     const texts = births.map(({ userId, birth }) => ({ userId, text: JSON.stringify(birth) }));
-    const sealed = await dataKeys.sealAll('birth', texts);
+    const sealed = await dataKeys.sealMany('birth', texts);
     const contents = await sealTexts(rows.orders);
     for (const order of rows.orders) order.content = contents.get(order.clientSn) ?? null;
     for (const demand of rows.consultDemands) demand.content = contents.get(demand.clientSn) ?? '';

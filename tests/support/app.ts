@@ -16,7 +16,7 @@ import { createLog, type Log } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import type { ModelConfig } from '#api/platform/model-config';
 import { type HashCost, type Passwords, passwordQueue } from '#api/platform/passwords';
-import { secureChance } from '#api/platform/random';
+import { secureRandom } from '#api/platform/random';
 import type { Secrets } from '#api/platform/secret';
 import { createServices } from '#api/services';
 import { openDatabase } from '#db/open';
@@ -147,7 +147,7 @@ export async function testApp({
     store,
     clock,
     ids: timeOrderedIds,
-    chance: secureChance,
+    chance: secureRandom,
     log: log ?? createLog('silent'),
     secrets,
   };

@@ -20,7 +20,7 @@ const ORDER_FILTER = {
 };
 
 /** The calls of the console, made by `staff`, whose role may do everything. */
-export const deskCalls = (staff: () => string): readonly Call[] => [
+export const consoleCalls = (staff: () => string): readonly Call[] => [
   {
     method: 'POST',
     path: '/api/admin/login',

@@ -19,7 +19,7 @@ export interface Colleague {
 }
 
 /** What staff and clients of the consult desk do in tests. */
-export function consultDesk(app: TestApp) {
+export function consoleConsultations(app: TestApp) {
   const at = shop(app);
 
   async function colleague(role: StaffRole): Promise<Colleague> {

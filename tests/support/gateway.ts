@@ -5,7 +5,7 @@ import { gatewaySimulator } from '#api/gateways/sandbox/simulator';
 import { shouqianbaGateway } from '#api/gateways/shouqianba/gateway';
 import { timeOrderedIds } from '#api/platform/clock';
 import { createLog } from '#api/platform/log';
-import { secureChance } from '#api/platform/random';
+import { secureRandom } from '#api/platform/random';
 import type { SandboxFault } from '#contract/sandbox';
 import { AppError } from '#domain/errors';
 import { NOON, SECRETS } from './app.ts';
@@ -65,7 +65,7 @@ export async function gatewayBench() {
   });
   const base = gatewayServer.url.origin;
   const shop = merchantServer.url.origin;
-  const books = { store, clock, ids, chance: secureChance, log, merchant, publicBase: () => base };
+  const books = { store, clock, ids, chance: secureRandom, log, merchant, publicBase: () => base };
   const simulator = gatewaySimulator({ ...books, privateKey: keys.privateKey });
 
   /** An adapter, as one server process has it. */
@@ -128,7 +128,7 @@ export async function gatewayBench() {
     /** The gateway's clock runs on, and what is due is sent. */
     async gatewayWaits(seconds: number) {
       await simulator.advance(seconds);
-      return simulator.deliverDue();
+      return simulator.sendDue();
     },
     async close() {
       await gatewayServer.stop(true);

@@ -2,8 +2,8 @@ import { Database } from 'bun:sqlite';
 import { SQL } from 'bun';
 import { readMark } from '#db/money/high-water-mark';
 import { checkAllMoney } from '#db/money/verify';
-import { postgresBooks } from '#db/postgres/read-only';
-import { booksOf } from '#db/sqlite/read-only';
+import { postgresReadOnly } from '#db/postgres/read-only';
+import { readOnlyQueries } from '#db/sqlite/read-only';
 import type { OrderStatus } from '#domain/shop/order-state';
 
 /** An open refund of all that is left of its order; a part takes nothing away. */
@@ -130,7 +130,7 @@ function fileReader(path: string): Reader {
     async faults() {
       // The mark first: what is written meanwhile is then ahead of it.
       const mark = readMark(path);
-      return (await checkAllMoney(booksOf(database), mark)).faults;
+      return (await checkAllMoney(readOnlyQueries(database), mark)).faults;
     },
     close: async () => database.close(),
   };
@@ -140,7 +140,7 @@ function serverReader(url: string): Reader {
   const client = new SQL(url, { max: 1 });
   return {
     rows: async (query) => client.unsafe(query),
-    faults: async () => (await checkAllMoney(postgresBooks(client), null)).faults,
+    faults: async () => (await checkAllMoney(postgresReadOnly(client), null)).faults,
     close: () => client.close(),
   };
 }

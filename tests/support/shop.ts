@@ -59,7 +59,7 @@ export function shop(app: TestApp) {
     async payAndHear(clientSn: string) {
       await press(clientSn, 'pay');
       app.clock.advance(1_000);
-      await app.simulator.deliverDue();
+      await app.simulator.sendDue();
     },
 
     async expectGranted(clientSn: string) {
@@ -93,7 +93,7 @@ export function shop(app: TestApp) {
       app.call('POST', '/sandbox/api/clock', { body: { advanceSeconds: seconds } }),
 
     /** The gateway sends the notices that are due; how many. */
-    deliver: (): Promise<number> => app.simulator.deliverDue(),
+    deliver: (): Promise<number> => app.simulator.sendDue(),
 
     /** The server asks about what is due. */
     poll: (): Promise<void> => app.services.payments.runDue(app.clock.now()),

@@ -64,7 +64,7 @@ export function firstPaint(screens: readonly Screen[]): Plugin {
                 /<title>.*<\/title>/,
                 `<title>${[shell.title, SHELL.product].filter(Boolean).join(' · ')}</title>`,
               )
-              .replace(ROOT, `<div id="root">${untouchable(shell.html)}</div>${UNREACHED}`)
+              .replace(ROOT, `<div id="root">${inertHtml(shell.html)}</div>${UNREACHED}`)
               .replace(
                 '</body>',
                 `  <script>${boot(main, early, shell.html !== '')}</script>\n  </body>`,
@@ -96,7 +96,7 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
 const UNREACHED = `<p id="unreached" role="alert" hidden>${OFFLINE.unreached}<a class="link" href="">${OFFLINE.reload}</a></p>`;
 
 /** Nothing in it works yet: it takes no tap and no text, a password manager's included. */
-const untouchable = (html: string) =>
+const inertHtml = (html: string) =>
   html ? `<div inert>${html.replaceAll('<input ', '<input readonly ')}</div>` : '';
 
 /** The files of these modules and of all that they import. */

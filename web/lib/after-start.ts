@@ -13,7 +13,10 @@ const ONCE_IN_MS = 60_000;
 const WORKER_AFTER_MS = 4_000;
 
 /** What can wait until the first page stands; a chunk of its own. */
-export function afterStart(app: App, router: Parameters<typeof startScrollMemory>[0]): void {
+export function startBackgroundWork(
+  app: App,
+  router: Parameters<typeof startScrollMemory>[0],
+): void {
   startScrollMemory(
     router,
     safeStorage(() => sessionStorage),

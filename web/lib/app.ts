@@ -51,7 +51,7 @@ export function createApp(storage: KeyValue, onSessionEnded: () => void, day?: T
     const info = await api.call(people.userInfo, { id: userId }).catch(() => null);
     // Whoever signed out or changed accounts meanwhile must not get the old account back.
     if (!info || session.get().token !== token) return false;
-    session.keepUserInfo(info);
+    session.saveUserInfo(info);
     return true;
   }
   return {
@@ -63,7 +63,7 @@ export function createApp(storage: KeyValue, onSessionEnded: () => void, day?: T
     plans: createResource(() => api.call(sales.plans), PLANS_FRESH_MS),
     loginPrompt: createStore(false),
     purchase: createStore<PurchaseState>({ stage: null, busy: false }),
-    orderWatch: { current: null, checkedAt: Number.NEGATIVE_INFINITY, givenUp: new Set() },
+    orderWatch: { current: null, checkedAt: Number.NEGATIVE_INFINITY, timedOut: new Set() },
     shownCharts: new Set(),
     layers: null,
     refreshUser,

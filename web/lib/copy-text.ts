@@ -1,20 +1,20 @@
 /** How a text came to the clipboard. */
-export type CopyWay = 'clipboard' | 'selection';
+export type CopyMethod = 'clipboard' | 'selection';
 
 /**
  * Puts text on the clipboard; resolves to how, or null if it could not. Where the clipboard is
  * withheld (an insecure address, an in-app browser) a selected field is copied the old way.
  */
-export async function copyText(text: string): Promise<CopyWay | null> {
+export async function copyText(text: string): Promise<CopyMethod | null> {
   try {
     await navigator.clipboard.writeText(text);
     return 'clipboard';
   } catch {
-    return copySelected(text) ? 'selection' : null;
+    return copyViaSelection(text) ? 'selection' : null;
   }
 }
 
-function copySelected(text: string): boolean {
+function copyViaSelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;

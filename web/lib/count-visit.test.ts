@@ -3,13 +3,13 @@ import type { Call } from '#contract/call';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { safeStorage } from '../kit/safe-storage.ts';
 import { countVisit } from './count-visit.ts';
-import { readVisitNote, type Wishes } from './visit-note.ts';
+import { readVisitNote, type TrackingPreferences } from './visit-note.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00+08:00');
 const DAY = 86_400_000;
 
 /** A device, and what it sent. */
-function device(wishes: Wishes = {}) {
+function device(wishes: TrackingPreferences = {}) {
   const sent: unknown[] = [];
   // Without site data the storage keeps in memory.
   const storage = safeStorage(() => {
@@ -62,7 +62,7 @@ describe('a visit', () => {
     expect(phone.sent).toHaveLength(1);
   });
 
-  it.each<[string, Wishes]>([
+  it.each<[string, TrackingPreferences]>([
     ['Do Not Track', { doNotTrack: '1' }],
     ['Global Privacy Control', { globalPrivacyControl: true }],
   ])(

@@ -3,7 +3,12 @@ import { VISIT_SOURCES, visitSource } from '#domain/people/visit-source';
 import { dayOf } from '#domain/time/beijing-day';
 import type { KeyValue } from '../kit/safe-storage.ts';
 import type { Api } from './api.ts';
-import { keepVisitNote, mayCount, readVisitNote, type Wishes } from './visit-note.ts';
+import {
+  isTrackingAllowed,
+  keepVisitNote,
+  readVisitNote,
+  type TrackingPreferences,
+} from './visit-note.ts';
 
 /**
  * Has the visit counted: once a device and Beijing day, by the kind of link alone. Nothing goes with
@@ -11,9 +16,9 @@ import { keepVisitNote, mayCount, readVisitNote, type Wishes } from './visit-not
  */
 export async function countVisit(
   { api, storage }: { api: Pick<Api, 'call'>; storage: KeyValue },
-  visit: { search: string; now: number; wishes: Wishes },
+  visit: { search: string; now: number; wishes: TrackingPreferences },
 ): Promise<void> {
-  if (!mayCount(visit.wishes)) return;
+  if (!isTrackingAllowed(visit.wishes)) return;
   const before = readVisitNote(storage, VISIT_SOURCES);
   const day = dayOf(visit.now);
   if (before?.day === day) return;

@@ -14,7 +14,7 @@ const pageOf = (entry: NavigationHistoryEntry | null) => entry?.url?.split('#')[
  * of its own that is one behind the page's; `go(-1)` leaves the app from both. So the entry is looked
  * at and named. Safari before 26 and Firefox before 147 have no list of entries, and are believed.
  */
-function goWithin(delta: number, blocked: () => void): void {
+function goToEntry(delta: number, blocked: () => void): void {
   const { navigation } = window as { navigation?: Navigation };
   const current = navigation?.currentEntry;
   if (!navigation || !current) {
@@ -46,7 +46,7 @@ export function pageLayers(app: App): Layers {
       mark(depth) {
         History.prototype.replaceState.call(history, { ...state(), [DEPTH]: depth }, '');
       },
-      go: goWithin,
+      go: goToEntry,
     },
     (run) => void setTimeout(run),
   );

@@ -28,7 +28,7 @@ export interface OrderWatch {
   /** When an order was last asked about, in ms. */
   checkedAt: number;
   /** Orders nobody paid in their five minutes: asked about once at a time from then on. */
-  givenUp: Set<string>;
+  timedOut: Set<string>;
 }
 
 /** The order this device waits for. Settled, it stays under `orderNo` alone. */

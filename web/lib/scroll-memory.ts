@@ -41,8 +41,8 @@ export function startScrollMemory(router: AnyRouter, storage: KeyValue): void {
   });
   function find(hash: string) {
     const top = places.get(shown);
-    if (top) giveUp = whileItGrows(() => returnTo(top));
-    else if (hash) giveUp = whileItGrows(() => showAnchor(hash));
+    if (top) giveUp = retryWhileLayoutGrows(() => restoreScroll(top));
+    else if (hash) giveUp = retryWhileLayoutGrows(() => scrollToAnchor(hash));
   }
   find(router.state.location.hash);
 }
@@ -59,20 +59,20 @@ function placesIn(storage: KeyValue): Map<string, number> {
 const keyOf = (location: { state: { key?: string } }) => location.state.key ?? '';
 
 /** Whether the page was high enough to be scrolled there. */
-function returnTo(top: number): boolean {
+function restoreScroll(top: number): boolean {
   if (document.documentElement.scrollHeight - innerHeight < top) return false;
   scrollTo(0, top);
   return true;
 }
 
 /** Never done: what comes in above pushes the anchor down again. */
-function showAnchor(id: string): boolean {
+function scrollToAnchor(id: string): boolean {
   document.getElementById(id)?.scrollIntoView({ behavior: 'instant' });
   return false;
 }
 
 /** Tries now and at every change of the page's height, until it is done or the reader takes over. */
-function whileItGrows(place: () => boolean): () => void {
+function retryWhileLayoutGrows(place: () => boolean): () => void {
   const over = new AbortController();
   const { signal } = over;
   const stop = () => over.abort();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UserInfo } from '#contract/profile';
 import { type KeyValue, safeStorage } from '../kit/safe-storage.ts';
-import { createSession, type KeptReport, lacksBirth } from './session.ts';
+import { createSession, type KeptReport, needsBirth } from './session.ts';
 
 const SIGNED_IN = { token: 't1', id: 'u1' };
 
@@ -66,7 +66,7 @@ describe('session', () => {
     const storage = memoryStorage();
     const session = createSession(storage);
     session.signIn(SIGNED_IN);
-    session.keepUserInfo({ ...INFO, profile: BIRTH });
+    session.saveUserInfo({ ...INFO, profile: BIRTH });
     expect(storage.keys()).toEqual(['token', 'userId', 'userProfile']);
     expect(createSession(storage).get()).toEqual(session.get());
     session.signOut();
@@ -77,7 +77,7 @@ describe('session', () => {
   test('lays the profile flat', () => {
     const session = createSession(memoryStorage());
     session.signIn(SIGNED_IN);
-    session.keepUserInfo({ ...INFO, profile: BIRTH });
+    session.saveUserInfo({ ...INFO, profile: BIRTH });
     expect(session.get().userProfile).toMatchObject({
       birthDate: '1990年5月12日',
       vipLevel: 'free',
@@ -87,11 +87,11 @@ describe('session', () => {
   test('lets go of a birth, and of what was written for it, that the server no longer has', () => {
     const session = createSession(memoryStorage());
     session.signIn(SIGNED_IN);
-    session.keepUserInfo({ ...INFO, profile: BIRTH });
-    session.keepHome({ showHome: KEPT, commonShowHome: KEPT });
-    session.keepUserInfo({ ...INFO, profile: BIRTH });
+    session.saveUserInfo({ ...INFO, profile: BIRTH });
+    session.saveHome({ showHome: KEPT, commonShowHome: KEPT });
+    session.saveUserInfo({ ...INFO, profile: BIRTH });
     expect(session.get().userProfile).toMatchObject({ showHome: KEPT, commonShowHome: KEPT });
-    session.keepUserInfo({ ...INFO, profile: null });
+    session.saveUserInfo({ ...INFO, profile: null });
     const { profile: _none, ...account } = INFO;
     expect(session.get().userProfile).toEqual({ ...account, commonShowHome: KEPT });
   });
@@ -99,7 +99,7 @@ describe('session', () => {
   test('does not hand one account’s profile to the next', () => {
     const session = createSession(memoryStorage());
     session.signIn(SIGNED_IN);
-    session.keepUserInfo({ ...INFO, profile: BIRTH });
+    session.saveUserInfo({ ...INFO, profile: BIRTH });
     session.signIn({ token: 't2', id: 'u2' });
     expect(session.get().userProfile).toBeNull();
   });
@@ -152,17 +152,17 @@ describe('session', () => {
 
 describe('a birth is lacking', () => {
   const session = createSession(memoryStorage());
-  test('not for a visitor', () => expect(lacksBirth(session.get())).toBe(false));
+  test('not for a visitor', () => expect(needsBirth(session.get())).toBe(false));
   test('not while user-info is unread', () => {
     session.signIn(SIGNED_IN);
-    expect(lacksBirth(session.get())).toBe(false);
+    expect(needsBirth(session.get())).toBe(false);
   });
   test('once user-info has none', () => {
-    session.keepUserInfo(INFO);
-    expect(lacksBirth(session.get())).toBe(true);
+    session.saveUserInfo(INFO);
+    expect(needsBirth(session.get())).toBe(true);
   });
   test('no more after one is saved', () => {
-    session.keepBirth(BIRTH);
-    expect(lacksBirth(session.get())).toBe(false);
+    session.storeBirth(BIRTH);
+    expect(needsBirth(session.get())).toBe(false);
   });
 });

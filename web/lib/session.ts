@@ -30,9 +30,9 @@ export interface SessionState {
 
 export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
   signIn(signedIn: SignedIn): void;
-  keepUserInfo(info: UserInfo): void;
-  keepBirth(profile: Profile): void;
-  keepHome(home: KeptHome): void;
+  saveUserInfo(info: UserInfo): void;
+  storeBirth(profile: Profile): void;
+  saveHome(home: KeptHome): void;
   /** The purchase in use was begun to be read: nothing of it is asked about any more. */
   keepOpened(): void;
   signOut(): void;
@@ -71,7 +71,7 @@ export function createSession(storage: KeyValue): Session {
       storage.setItem(TOKEN, token);
       reread();
     },
-    keepUserInfo({ profile, ...account }) {
+    saveUserInfo({ profile, ...account }) {
       // Only what this device alone keeps outlives the answer: a birth taken back is gone here too.
       const { showHome, commonShowHome } = store.get().userProfile ?? {};
       if (!profile) storage.removeItem(readingsKey(account.id));
@@ -81,8 +81,8 @@ export function createSession(storage: KeyValue): Session {
       };
       keep({ ...home, ...account, ...profile });
     },
-    keepBirth: add,
-    keepHome: add,
+    storeBirth: add,
+    saveHome: add,
     keepOpened: () => add({ unopenedOrderNo: null }),
     signOut() {
       const { userId } = store.get();
@@ -95,7 +95,7 @@ export function createSession(storage: KeyValue): Session {
 }
 
 /** Signed in, and known to have no birth: such a user is confined to the profile page. */
-export function lacksBirth({ token, userProfile }: SessionState): boolean {
+export function needsBirth({ token, userProfile }: SessionState): boolean {
   return token !== null && userProfile !== null && !userProfile.birthDate;
 }
 

@@ -4,30 +4,33 @@ import type { KeyValue } from '../kit/safe-storage.ts';
 /** `20778 wechat`: the Beijing day of the last counted visit, and the last link that was no direct opening. */
 const NOTE = 'visit';
 
-export interface VisitNote {
+export interface VisitRecord {
   day: number;
   source: VisitSource;
 }
 
 /** What the browser was asked not to do: Do Not Track, or Global Privacy Control. */
-export interface Wishes {
+export interface TrackingPreferences {
   doNotTrack?: string | null;
   globalPrivacyControl?: boolean;
 }
 
-export function mayCount({ doNotTrack, globalPrivacyControl }: Wishes): boolean {
+export function isTrackingAllowed({
+  doNotTrack,
+  globalPrivacyControl,
+}: TrackingPreferences): boolean {
   return doNotTrack !== '1' && globalPrivacyControl !== true;
 }
 
 export function readVisitNote(
   storage: Pick<KeyValue, 'getItem'>,
   known: readonly VisitSource[],
-): VisitNote | null {
+): VisitRecord | null {
   const [day, said] = (storage.getItem(NOTE) ?? '').split(' ');
   const source = known.find((each) => each === said);
   return source && Number.isInteger(Number(day)) ? { day: Number(day), source } : null;
 }
 
-export function keepVisitNote(storage: Pick<KeyValue, 'setItem'>, note: VisitNote): void {
+export function keepVisitNote(storage: Pick<KeyValue, 'setItem'>, note: VisitRecord): void {
   storage.setItem(NOTE, `${note.day} ${note.source}`);
 }

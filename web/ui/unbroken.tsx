@@ -2,7 +2,7 @@
  * Text that breaks at its first space, and within a part only where that is wider than the line:
  * `9:00-10:59` stays in one piece, unless the text is large and the screen small.
  */
-export function Unbroken({ text }: { text: string }) {
+export function NoWrap({ text }: { text: string }) {
   const [first, ...rest] = text.split(' ');
   return (
     <>

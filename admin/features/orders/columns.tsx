@@ -1,17 +1,17 @@
-import type { OrderDeskRow } from '#contract/console-orders';
+import type { ConsoleOrdersRow } from '#contract/console-orders';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { FIGURES, type ListColumns, listColumns } from '../../ui/list/list-features.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ORDERS } from './text.ts';
 
-const column = listColumns<OrderDeskRow>();
+const column = listColumns<ConsoleOrdersRow>();
 const { columns: HEADS } = ORDERS;
 
 /** What still needs somebody stands out; what is over is said quietly. */
-const QUIET: readonly OrderDeskRow['status'][] = ['PAY_CANCELED', 'FAIL', 'REFUNDED'];
+const QUIET: readonly ConsoleOrdersRow['status'][] = ['PAY_CANCELED', 'FAIL', 'REFUNDED'];
 
-export function Status({ order }: { order: Pick<OrderDeskRow, 'status' | 'sandbox'> }) {
+export function Status({ order }: { order: Pick<ConsoleOrdersRow, 'status' | 'sandbox'> }) {
   return (
     <span className={QUIET.includes(order.status) ? 'text-ink3' : ''}>
       {ORDER_STATUS_NAMES[order.status]}
@@ -22,7 +22,7 @@ export function Status({ order }: { order: Pick<OrderDeskRow, 'status' | 'sandbo
   );
 }
 
-export const ORDER_COLUMNS: ListColumns<OrderDeskRow> = column.columns([
+export const ORDER_COLUMNS: ListColumns<ConsoleOrdersRow> = column.columns([
   column.accessor('client_sn', {
     header: HEADS.number,
     enableSorting: false,

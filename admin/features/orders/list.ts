@@ -5,7 +5,7 @@ import {
   ordersTotal,
   ordersViews,
 } from '#contract/calls/console';
-import { ORDER_SORTS, ORDER_VIEWS, type OrderDeskRow } from '#contract/console-orders';
+import { type ConsoleOrdersRow, ORDER_SORTS, ORDER_VIEWS } from '#contract/console-orders';
 import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
@@ -17,7 +17,7 @@ const ALL = { value: 'all', label: ORDERS.all };
 const choices = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-export const ORDER_LIST: ListDefinition<OrderDeskRow, OrderSearch> = {
+export const ORDER_LIST: ListDefinition<ConsoleOrdersRow, OrderSearch> = {
   name: 'orders',
   rowsCall: orders,
   totalCall: ordersTotal,

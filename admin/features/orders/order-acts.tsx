@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderDeskDetail } from '#contract/console-orders';
+import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import { mayStaff } from '#domain/console/staff';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp, useSignedIn } from '../../lib/app.ts';
@@ -12,7 +12,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { ORDER_ACTS, ORDERS } from './text.ts';
 
 interface OrderActsProps {
-  detail: OrderDeskDetail;
+  detail: ConsoleOrdersDetail;
   tools: DrawerTools;
 }
 

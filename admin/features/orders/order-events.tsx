@@ -1,4 +1,4 @@
-import type { OrderDeskDetail } from '#contract/console-orders';
+import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { beijingTime } from '../../lib/beijing-time.ts';
@@ -6,10 +6,10 @@ import { DrawerPart } from '../../ui/fact-rows.tsx';
 import { actor } from './order-parts.tsx';
 import { ORDER_DRAWER } from './text.ts';
 
-type OrderEvent = OrderDeskDetail['events'][number];
+type OrderEvent = ConsoleOrdersDetail['events'][number];
 
 /** The order's history, oldest first. */
-export function OrderEvents({ events }: Pick<OrderDeskDetail, 'events'>) {
+export function OrderEvents({ events }: Pick<ConsoleOrdersDetail, 'events'>) {
   return (
     <DrawerPart title={ORDER_DRAWER.events}>
       <ol>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { OrderDeskDetail } from '#contract/console-orders';
+import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_FLAGS } from '#domain/shop/order-state';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
@@ -13,7 +13,7 @@ const when = (ms: number | null) => (ms === null ? null : <Moment ms={ms} />);
 const code = (text: string | null) =>
   text === null ? null : <code className="font-mono select-all">{text}</code>;
 
-export function OrderFacts({ detail: { order } }: { detail: OrderDeskDetail }) {
+export function OrderFacts({ detail: { order } }: { detail: ConsoleOrdersDetail }) {
   const { columns } = ORDERS;
   const flags = order.flags.map((flag) => ORDER_FLAGS[flag]).join('、');
   return (
@@ -52,7 +52,7 @@ export function OrderFacts({ detail: { order } }: { detail: OrderDeskDetail }) {
   );
 }
 
-export function GrantPart({ detail: { order, grant } }: { detail: OrderDeskDetail }) {
+export function GrantPart({ detail: { order, grant } }: { detail: ConsoleOrdersDetail }) {
   if (!grant) {
     if (order.status !== 'PAID' || order.days === null) return null;
     return (
@@ -76,7 +76,7 @@ export function GrantPart({ detail: { order, grant } }: { detail: OrderDeskDetai
   );
 }
 
-export function DemandPart({ demand }: Pick<OrderDeskDetail, 'demand'>) {
+export function DemandPart({ demand }: Pick<ConsoleOrdersDetail, 'demand'>) {
   if (!demand) return null;
   return (
     <DrawerPart title={ORDER_DRAWER.demand}>
@@ -91,7 +91,7 @@ export function DemandPart({ demand }: Pick<OrderDeskDetail, 'demand'>) {
   );
 }
 
-export function RefundsPart({ refunds }: Pick<OrderDeskDetail, 'refunds'>) {
+export function RefundsPart({ refunds }: Pick<ConsoleOrdersDetail, 'refunds'>) {
   if (refunds.length === 0) return null;
   return (
     <DrawerPart title={ORDER_DRAWER.refunds}>
@@ -115,7 +115,7 @@ export function RefundsPart({ refunds }: Pick<OrderDeskDetail, 'refunds'>) {
 export const actor = (by: string) => (by === 'user' ? ORDER_DRAWER.user : by);
 
 /** What the gateway sent, as it sent it; folded, for it is read only when something is argued. */
-export function NoticesPart({ notices }: Pick<OrderDeskDetail, 'notices'>) {
+export function NoticesPart({ notices }: Pick<ConsoleOrdersDetail, 'notices'>) {
   if (notices.length === 0) return null;
   return (
     <DrawerPart title={ORDER_DRAWER.notices}>

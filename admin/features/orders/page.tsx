@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { OrderDeskRow } from '#contract/console-orders';
+import type { ConsoleOrdersRow } from '#contract/console-orders';
 import { mayStaff } from '#domain/console/staff';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import type { BulkAction } from '../../ui/list/list-definition.ts';
@@ -16,12 +16,12 @@ export function OrdersPage() {
   const role = useSignedIn()?.staff.role;
   const search = useSearch({ from: '/desk/orders' });
   const navigate = useNavigate({ from: '/orders' });
-  const asking: BulkAction<OrderDeskRow> = {
+  const asking: BulkAction<ConsoleOrdersRow> = {
     label: ORDER_ACTS.requery,
     impossible: ({ amount }) => (amount === 0 ? ORDER_ACTS.free : null),
     run: ({ client_sn }) => requery(api, client_sn),
   };
-  const closing: BulkAction<OrderDeskRow> = {
+  const closing: BulkAction<ConsoleOrdersRow> = {
     label: ORDER_ACTS.close,
     impossible: ({ status }) => (status === 'WAITING' ? null : ORDER_ACTS.notWaiting),
     ask: (rows, start, cancel) => (

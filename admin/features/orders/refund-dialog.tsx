@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { OrderDeskDetail } from '#contract/console-orders';
+import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import { fenOfYuan, yuanText } from '#domain/shop/money';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
@@ -11,7 +11,7 @@ import { isReason, ReasonField } from './reason-field.tsx';
 import { ORDER_ACTS } from './text.ts';
 
 interface RefundDialogProps {
-  detail: Pick<OrderDeskDetail, 'order' | 'refundable'>;
+  detail: Pick<ConsoleOrdersDetail, 'order' | 'refundable'>;
   onClose: () => void;
   /** What came of it, in a few words. */
   onDone: (text: string) => void;

@@ -1,5 +1,5 @@
-import { OrderDeskQuery } from '#contract/console-orders';
+import { ConsoleOrdersQuery } from '#contract/console-orders';
 import { listSearch } from '../../lib/list-search.ts';
 
-export const ORDER_SEARCH = listSearch(OrderDeskQuery);
+export const ORDER_SEARCH = listSearch(ConsoleOrdersQuery);
 export type OrderSearch = typeof ORDER_SEARCH.defaults;

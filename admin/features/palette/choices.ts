@@ -1,4 +1,4 @@
-import type { DeskSearchResult } from '#contract/console-search';
+import type { ConsoleSearchResult } from '#contract/console-search';
 import type { StaffRole } from '#domain/console/staff';
 import type { Hotkey } from '../../lib/hotkey-registry.ts';
 import { navFor } from '../shell/nav.ts';
@@ -26,7 +26,7 @@ export function choicesFor(
     found,
     recent,
     hotkeys,
-  }: { found: DeskSearchResult; recent: Recent; hotkeys: readonly Hotkey[] },
+  }: { found: ConsoleSearchResult; recent: Recent; hotkeys: readonly Hotkey[] },
 ): PaletteChoice[] {
   const named = (title: string) => title.includes(text);
   const pages = navFor(role).map(

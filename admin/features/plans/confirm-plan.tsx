@@ -1,4 +1,4 @@
-import type { PlanDeskEntry } from '#contract/console-plans';
+import type { ConsolePlansEntry } from '#contract/console-plans';
 import { yuanText } from '#domain/shop/money';
 import { changedFields, isUnusualStep, type PlanOffer } from '#domain/shop/plan-version';
 import { useApp } from '../../lib/app.ts';
@@ -10,7 +10,7 @@ import { PLANS } from './text.ts';
 import { usePlanCalls } from './use-plans.ts';
 
 interface ConfirmPlanProps {
-  plan: PlanDeskEntry;
+  plan: ConsolePlansEntry;
   /** What is in force. */
   now: PlanOffer;
   change: PlanChange;

@@ -1,4 +1,4 @@
-import type { PlanDeskEntry } from '#contract/console-plans';
+import type { ConsolePlansEntry } from '#contract/console-plans';
 import { fenOfYuan, yuanText } from '#domain/shop/money';
 import type { PlanOffer } from '#domain/shop/plan-version';
 
@@ -22,7 +22,7 @@ export interface PlanChange {
 }
 
 /** The version in force; the newest where, against all rules, none is. */
-export function currentOf({ versions }: PlanDeskEntry) {
+export function currentOf({ versions }: ConsolePlansEntry) {
   return versions.find(({ state }) => state === 'inForce') ?? versions[0];
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlanDeskEntry } from '#contract/console-plans';
+import type { ConsolePlansEntry } from '#contract/console-plans';
 import { changedFields, type PlanOffer } from '#domain/shop/plan-version';
 import { ConfirmPlan } from './confirm-plan.tsx';
 import { currentOf, draftOf, offerOf, type PlanChange, startOf } from './draft.ts';
@@ -7,7 +7,7 @@ import { PlanForm } from './plan-form.tsx';
 import { PLANS } from './text.ts';
 
 interface EditPlanProps {
-  plan: PlanDeskEntry;
+  plan: ConsolePlansEntry;
   onClose: () => void;
 }
 

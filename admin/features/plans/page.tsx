@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlanDeskEntry } from '#contract/console-plans';
+import type { ConsolePlansEntry } from '#contract/console-plans';
 import { yuanText } from '#domain/shop/money';
 import { Button } from '../../../web/kit/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -13,7 +13,7 @@ import { VersionTable } from './version-table.tsx';
 /** What is sold, at what price, and how it came to be. */
 export function PlansPage() {
   const { data, error, refetch } = usePlans();
-  const [editing, setEditing] = useState<PlanDeskEntry['type']>();
+  const [editing, setEditing] = useState<ConsolePlansEntry['type']>();
   const edited = data?.find(({ type }) => type === editing);
   return (
     <div className="grid gap-5 px-4 py-4 wide:px-7" aria-busy={!data && !error}>
@@ -30,7 +30,7 @@ export function PlansPage() {
   );
 }
 
-function PlanSection({ plan, onEdit }: { plan: PlanDeskEntry; onEdit: () => void }) {
+function PlanSection({ plan, onEdit }: { plan: ConsolePlansEntry; onEdit: () => void }) {
   const current = currentOf(plan);
   if (!current) return null;
   const { name, term } = plan;

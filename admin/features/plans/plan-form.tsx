@@ -1,8 +1,8 @@
 import {
+  type ConsolePlansEntry,
   LONGEST_MARK,
   LONGEST_NOTE,
   MOST_BENEFITS,
-  type PlanDeskEntry,
 } from '#contract/console-plans';
 import { Button } from '../../../web/kit/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -17,7 +17,7 @@ const STARTS = [
 ] as const;
 
 interface PlanFormProps {
-  plan: PlanDeskEntry;
+  plan: ConsolePlansEntry;
   draft: PlanDraft;
   problem: string | undefined;
   onChange: (part: Partial<PlanDraft>) => void;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlanDeskEntry } from '#contract/console-plans';
+import type { ConsolePlansEntry } from '#contract/console-plans';
 import { yuanText } from '#domain/shop/money';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
@@ -9,7 +9,7 @@ import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { PLANS } from './text.ts';
 import { usePlanCalls } from './use-plans.ts';
 
-type Version = PlanDeskEntry['versions'][number];
+type Version = ConsolePlansEntry['versions'][number];
 const { columns: HEADS } = PLANS;
 
 /** The benefits take what is left. */
@@ -25,7 +25,7 @@ const COLUMNS = [
 ] as const;
 
 /** Every version of a plan, the newest first. */
-export function VersionTable({ plan }: { plan: PlanDeskEntry }) {
+export function VersionTable({ plan }: { plan: ConsolePlansEntry }) {
   const [taking, setTaking] = useState<Version>();
   return (
     <>
@@ -87,7 +87,7 @@ export function VersionTable({ plan }: { plan: PlanDeskEntry }) {
 }
 
 interface WithdrawDialogProps {
-  plan: PlanDeskEntry;
+  plan: ConsolePlansEntry;
   version: Version;
   onClose: () => void;
 }

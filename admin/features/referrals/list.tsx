@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { referrals, referralsExport, referralsTotal } from '#contract/calls/console';
-import { REFERRAL_FILTERS, type ReferralDeskRow } from '#contract/console-referrals';
+import { type ConsoleReferralsRow, REFERRAL_FILTERS } from '#contract/console-referrals';
 import { REFUSAL_NAMES } from '#domain/shop/referral-names';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { listColumns } from '../../ui/list/list-features.ts';
@@ -9,10 +9,10 @@ import { levelName, USER } from '../user/text.ts';
 import { REFERRAL_SEARCH, type ReferralSearch } from './search.ts';
 import { REFERRALS } from './text.ts';
 
-const column = listColumns<ReferralDeskRow>();
+const column = listColumns<ConsoleReferralsRow>();
 const { columns: HEADS, none, gone } = REFERRALS;
 
-export const REFERRAL_LIST: ListDefinition<ReferralDeskRow, ReferralSearch> = {
+export const REFERRAL_LIST: ListDefinition<ConsoleReferralsRow, ReferralSearch> = {
   name: 'referrals',
   rowsCall: referrals,
   totalCall: referralsTotal,

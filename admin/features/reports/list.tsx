@@ -1,5 +1,5 @@
 import { reports, reportsExport, reportsTotal } from '#contract/calls/console';
-import type { ReportDeskRow } from '#contract/console-reports';
+import type { ConsoleReportsRow } from '#contract/console-reports';
 import { TEMPLATES, type Template } from '#domain/reading/report';
 import { TEMPLATE_NAMES } from '#domain/reading/template-names';
 import { costYuan } from '#domain/readings/model-cost';
@@ -9,12 +9,12 @@ import { Moment } from '../../ui/moment.tsx';
 import { REPORT_SEARCH, type ReportSearch } from './search.ts';
 import { REPORTS } from './text.ts';
 
-const column = listColumns<ReportDeskRow>();
+const column = listColumns<ConsoleReportsRow>();
 const { columns: HEADS, none } = REPORTS;
 
 const templates = (Object.keys(TEMPLATES) as Template[]).filter((name) => name !== 'generalDay');
 
-export const REPORT_LIST: ListDefinition<ReportDeskRow, ReportSearch> = {
+export const REPORT_LIST: ListDefinition<ConsoleReportsRow, ReportSearch> = {
   name: 'reports',
   rowsCall: reports,
   totalCall: reportsTotal,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Sent } from '#contract/call';
 import { usersBlock, usersOne, usersUnblock } from '#contract/calls/console-users';
-import type { UserDeskAccount } from '#contract/console-user';
+import type { ConsoleUserAccount } from '#contract/console-user';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
@@ -47,7 +47,7 @@ export function AccountPart({ id }: { id: string }) {
   );
 }
 
-function State({ account: { blocked, deletedAt } }: { account: UserDeskAccount }) {
+function State({ account: { blocked, deletedAt } }: { account: ConsoleUserAccount }) {
   if (deletedAt !== null) {
     return (
       <>
@@ -67,7 +67,7 @@ function State({ account: { blocked, deletedAt } }: { account: UserDeskAccount }
 }
 
 /** Stops an account or lets it in again; each can be taken back for a while. */
-function Blocking({ account }: { account: UserDeskAccount }) {
+function Blocking({ account }: { account: ConsoleUserAccount }) {
   const { id, version, blocked, deletedAt } = account;
   const { api, notices } = useApp();
   const change = useUserChange();

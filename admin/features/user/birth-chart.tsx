@@ -1,4 +1,4 @@
-import type { UserDeskBirth } from '#contract/console-user';
+import type { ConsoleUserBirth } from '#contract/console-user';
 import { chartOfBirth, type Pillar } from '#domain/bazi/chart';
 import { solarToLunar } from '#domain/calendar/lunar-months';
 import { USER } from './text.ts';
@@ -17,7 +17,7 @@ const ROWS: readonly (readonly [name: string, words: (pillar: Pillar) => readonl
 ];
 
 /** The four pillars of a birth, reckoned here by the same rules as in the app. */
-export default function BirthChart({ birth }: { birth: NonNullable<UserDeskBirth> }) {
+export default function BirthChart({ birth }: { birth: NonNullable<ConsoleUserBirth> }) {
   const { gender, calendar, solar, birthTime } = birth;
   const { pillars } = chartOfBirth({
     ...{ gender, calendar, solar },

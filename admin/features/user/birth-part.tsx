@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { usersOne, usersRevealBirth } from '#contract/calls/console-users';
-import type { UserDeskBirth } from '#contract/console-user';
+import type { ConsoleUserBirth } from '#contract/console-user';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -16,7 +16,7 @@ const BirthChart = lazy(() => import('./birth-chart.tsx'));
 /** The saved birth, shown on request to who may see it; it is gone with this view. */
 export function BirthPart({ id }: { id: string }) {
   const query = usePart(id, usersOne);
-  const [birth, setBirth] = useState<NonNullable<UserDeskBirth>>();
+  const [birth, setBirth] = useState<NonNullable<ConsoleUserBirth>>();
   const { api } = useApp();
   const { busy, problem, act } = useAct();
   const may = useMay();

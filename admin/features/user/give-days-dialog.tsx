@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usersGrantDays, usersRevokeDays } from '#contract/calls/console-users';
-import { MOST_GIFT_DAYS, type UserDeskAccount } from '#contract/console-user';
+import { type ConsoleUserAccount, MOST_GIFT_DAYS } from '#contract/console-user';
 import { PAID_LEVELS, type PaidLevel } from '#domain/shop/membership';
 import { useApp } from '../../lib/app.ts';
 import { Choice } from '../../ui/choice.tsx';
@@ -13,7 +13,7 @@ const LEVELS = PAID_LEVELS.map((value) => ({ value, label: levelName(value) }));
 const USUAL_DAYS = '7';
 
 interface GiveDaysDialogProps {
-  account: UserDeskAccount;
+  account: ConsoleUserAccount;
   onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usersMembership, usersOne, usersRevokeDays } from '#contract/calls/console-users';
-import type { UserDeskMembership } from '#contract/console-user';
+import type { ConsoleUserMembership } from '#contract/console-user';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
@@ -12,7 +12,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { levelName, SOURCE_NAMES, USER } from './text.ts';
 import { usePart, useUserChange } from './use-user.ts';
 
-type GrantView = UserDeskMembership['grants'][number];
+type GrantView = ConsoleUserMembership['grants'][number];
 
 /** How the days are lived through, and where each of them came from. */
 export function MembershipPart({ id }: { id: string }) {
@@ -65,7 +65,7 @@ export function MembershipPart({ id }: { id: string }) {
   );
 }
 
-function Periods({ membership: { periods, now } }: { membership: UserDeskMembership }) {
+function Periods({ membership: { periods, now } }: { membership: ConsoleUserMembership }) {
   return (
     <ol className="grid gap-1 border-s-2 border-line ps-3">
       {periods.map(({ grantId, level, from, until }) => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { usersReferrals } from '#contract/calls/console-users';
-import type { UserDeskReferrals } from '#contract/console-user';
+import type { ConsoleUserReferrals } from '#contract/console-user';
 import { REFUSAL_NAMES, REWARD_STATE_NAMES } from '#domain/shop/referral-names';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -9,7 +9,7 @@ import { Part } from './part.tsx';
 import { levelName, USER } from './text.ts';
 import { usePart } from './use-user.ts';
 
-type Invitee = UserDeskReferrals['invitees'][number];
+type Invitee = ConsoleUserReferrals['invitees'][number];
 
 /** By whom the user came, and who came by the user. */
 export function ReferralsPart({ id }: { id: string }) {

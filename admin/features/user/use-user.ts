@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call';
-import type { UserDeskParams } from '#contract/console-user';
+import type { ConsoleUserParams } from '#contract/console-user';
 import { useApp } from '../../lib/app.ts';
 
 /** Reads one part of a user. */
 type PartCall<Data> = Call & {
-  params: typeof UserDeskParams;
+  params: typeof ConsoleUserParams;
   answer: z.core.$ZodType<Data>;
 };
 

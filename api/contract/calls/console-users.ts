@@ -1,6 +1,16 @@
 import { UserList, UserListQuery, UserNewsQuery, UserTotalQuery } from '../admin.ts';
 import { type Call, CSV } from '../call.ts';
 import {
+  ConsoleUserAccount,
+  ConsoleUserBirth,
+  ConsoleUserConsents,
+  ConsoleUserDemands,
+  ConsoleUserMembership,
+  ConsoleUserOrders,
+  ConsoleUserParams,
+  ConsoleUserPhone,
+  ConsoleUserReferrals,
+  ConsoleUserSessions,
   DaysGranted,
   EndSessionsBody,
   GrantDaysBody,
@@ -8,16 +18,6 @@ import {
   SessionsEnded,
   UserActBody,
   UserChanged,
-  UserDeskAccount,
-  UserDeskBirth,
-  UserDeskConsents,
-  UserDeskDemands,
-  UserDeskMembership,
-  UserDeskOrders,
-  UserDeskParams,
-  UserDeskPhone,
-  UserDeskReferrals,
-  UserDeskSessions,
 } from '../console-user.ts';
 import { ListNews, ListTotal } from '../lists.ts';
 
@@ -27,8 +27,8 @@ export const usersOne = {
   guard: 'users:view',
   summary: '用户详情',
   tag: 'staff',
-  params: UserDeskParams,
-  answer: UserDeskAccount,
+  params: ConsoleUserParams,
+  answer: ConsoleUserAccount,
 } as const satisfies Call;
 
 export const usersConsents = {
@@ -37,8 +37,8 @@ export const usersConsents = {
   guard: 'users:view',
   summary: '用户的授权记录',
   tag: 'staff',
-  params: UserDeskParams,
-  answer: UserDeskConsents,
+  params: ConsoleUserParams,
+  answer: ConsoleUserConsents,
 } as const satisfies Call;
 
 export const usersMembership = {
@@ -47,8 +47,8 @@ export const usersMembership = {
   guard: 'users:view',
   summary: '用户的会员记录',
   tag: 'staff',
-  params: UserDeskParams,
-  answer: UserDeskMembership,
+  params: ConsoleUserParams,
+  answer: ConsoleUserMembership,
 } as const satisfies Call;
 
 export const usersReferrals = {
@@ -57,8 +57,8 @@ export const usersReferrals = {
   guard: 'users:view',
   summary: '用户的邀请',
   tag: 'staff',
-  params: UserDeskParams,
-  answer: UserDeskReferrals,
+  params: ConsoleUserParams,
+  answer: ConsoleUserReferrals,
 } as const satisfies Call;
 
 export const usersSessions = {
@@ -67,8 +67,8 @@ export const usersSessions = {
   guard: 'users:view',
   summary: '用户的登录',
   tag: 'staff',
-  params: UserDeskParams,
-  answer: UserDeskSessions,
+  params: ConsoleUserParams,
+  answer: ConsoleUserSessions,
 } as const satisfies Call;
 
 export const usersOrders = {
@@ -77,8 +77,8 @@ export const usersOrders = {
   guard: 'orders:list',
   summary: '用户的订单',
   tag: 'staff',
-  params: UserDeskParams,
-  answer: UserDeskOrders,
+  params: ConsoleUserParams,
+  answer: ConsoleUserOrders,
 } as const satisfies Call;
 
 export const usersDemands = {
@@ -87,8 +87,8 @@ export const usersDemands = {
   guard: 'demands:list-all',
   summary: '用户的咨询',
   tag: 'staff',
-  params: UserDeskParams,
-  answer: UserDeskDemands,
+  params: ConsoleUserParams,
+  answer: ConsoleUserDemands,
 } as const satisfies Call;
 
 export const usersRevealPhone = {
@@ -97,8 +97,8 @@ export const usersRevealPhone = {
   guard: 'users:reveal-phone',
   summary: '查看完整手机号',
   tag: 'staff',
-  params: UserDeskParams,
-  answer: UserDeskPhone,
+  params: ConsoleUserParams,
+  answer: ConsoleUserPhone,
 } as const satisfies Call;
 
 export const usersRevealBirth = {
@@ -107,8 +107,8 @@ export const usersRevealBirth = {
   guard: 'users:reveal-birth',
   summary: '查看出生信息',
   tag: 'staff',
-  params: UserDeskParams,
-  answer: UserDeskBirth,
+  params: ConsoleUserParams,
+  answer: ConsoleUserBirth,
 } as const satisfies Call;
 
 export const usersGrantDays = {
@@ -117,7 +117,7 @@ export const usersGrantDays = {
   guard: 'users:grant',
   summary: '赠送会员天数',
   tag: 'staff',
-  params: UserDeskParams,
+  params: ConsoleUserParams,
   body: GrantDaysBody,
   answer: DaysGranted,
   sentence: '已赠送',
@@ -130,7 +130,7 @@ export const usersRevokeDays = {
   guard: 'users:grant',
   summary: '收回赠送的天数',
   tag: 'staff',
-  params: UserDeskParams,
+  params: ConsoleUserParams,
   body: RevokeDaysBody,
   answer: UserChanged,
   sentence: '已收回',
@@ -143,7 +143,7 @@ export const usersBlock = {
   guard: 'users:block',
   summary: '停用用户',
   tag: 'staff',
-  params: UserDeskParams,
+  params: ConsoleUserParams,
   body: UserActBody,
   answer: UserChanged,
   sentence: '已停用',
@@ -156,7 +156,7 @@ export const usersUnblock = {
   guard: 'users:block',
   summary: '恢复用户',
   tag: 'staff',
-  params: UserDeskParams,
+  params: ConsoleUserParams,
   body: UserActBody,
   answer: UserChanged,
   sentence: '已恢复',
@@ -168,7 +168,7 @@ export const usersEndSessions = {
   guard: 'users:end-sessions',
   summary: '结束用户的登录',
   tag: 'staff',
-  params: UserDeskParams,
+  params: ConsoleUserParams,
   body: EndSessionsBody,
   answer: SessionsEnded,
   sentence: '已结束',

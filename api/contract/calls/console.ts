@@ -1,21 +1,25 @@
 import { AuditList, AuditListQuery, AuditNewsQuery, AuditTotalQuery } from '../audit.ts';
 import { type Call, CSV } from '../call.ts';
 import {
-  OrderDeskDetail,
-  OrderDeskList,
-  OrderDeskParams,
-  OrderDeskQuery,
+  ConsoleOrdersDetail,
+  ConsoleOrdersList,
+  ConsoleOrdersParams,
+  ConsoleOrdersQuery,
   OrderNewsQuery,
   OrderRequeried,
   OrderTotalQuery,
 } from '../console-orders.ts';
 import {
-  ReferralDeskList,
-  ReferralDeskQuery,
-  ReferralDeskTotalQuery,
+  ConsoleReferralsList,
+  ConsoleReferralsQuery,
+  ConsoleReferralsTotalQuery,
 } from '../console-referrals.ts';
-import { ReportDeskList, ReportDeskQuery, ReportDeskTotalQuery } from '../console-reports.ts';
-import { DeskSearchQuery, DeskSearchResult } from '../console-search.ts';
+import {
+  ConsoleReportsList,
+  ConsoleReportsQuery,
+  ConsoleReportsTotalQuery,
+} from '../console-reports.ts';
+import { ConsoleSearchQuery, ConsoleSearchResult } from '../console-search.ts';
 import { FindingList, FindingListQuery, FindingTotalQuery } from '../findings.ts';
 import { ListNews, ListTotal, ViewCounts } from '../lists.ts';
 import { News, NewsQuery } from '../news.ts';
@@ -74,8 +78,8 @@ export const search = {
   guard: 'staff',
   summary: '全局搜索',
   tag: 'staff',
-  query: DeskSearchQuery,
-  answer: DeskSearchResult,
+  query: ConsoleSearchQuery,
+  answer: ConsoleSearchResult,
 } as const satisfies Call;
 
 export const findings = {
@@ -134,8 +138,8 @@ export const orders = {
   guard: 'orders:list',
   summary: '订单列表',
   tag: 'staff',
-  query: OrderDeskQuery,
-  answer: OrderDeskList,
+  query: ConsoleOrdersQuery,
+  answer: ConsoleOrdersList,
 } as const satisfies Call;
 
 export const ordersTotal = {
@@ -173,8 +177,8 @@ export const ordersOne = {
   guard: 'orders:list',
   summary: '订单详情',
   tag: 'staff',
-  params: OrderDeskParams,
-  answer: OrderDeskDetail,
+  params: ConsoleOrdersParams,
+  answer: ConsoleOrdersDetail,
 } as const satisfies Call;
 
 export const ordersExport = {
@@ -193,7 +197,7 @@ export const ordersRequery = {
   guard: 'orders:requery',
   summary: '向渠道查询订单',
   tag: 'staff',
-  params: OrderDeskParams,
+  params: ConsoleOrdersParams,
   answer: OrderRequeried,
   errors: ['conflict', 'upstream'],
 } as const satisfies Call;
@@ -204,8 +208,8 @@ export const referrals = {
   guard: 'referrals:list',
   summary: '邀请列表',
   tag: 'staff',
-  query: ReferralDeskQuery,
-  answer: ReferralDeskList,
+  query: ConsoleReferralsQuery,
+  answer: ConsoleReferralsList,
 } as const satisfies Call;
 
 export const referralsTotal = {
@@ -214,7 +218,7 @@ export const referralsTotal = {
   guard: 'referrals:list',
   summary: '邀请总数',
   tag: 'staff',
-  query: ReferralDeskTotalQuery,
+  query: ConsoleReferralsTotalQuery,
   answer: ListTotal,
 } as const satisfies Call;
 
@@ -224,7 +228,7 @@ export const referralsExport = {
   guard: 'referrals:export',
   summary: '导出邀请记录',
   tag: 'staff',
-  query: ReferralDeskTotalQuery,
+  query: ConsoleReferralsTotalQuery,
   answer: CSV,
 } as const satisfies Call;
 
@@ -234,8 +238,8 @@ export const reports = {
   guard: 'reports:list',
   summary: '报告列表',
   tag: 'staff',
-  query: ReportDeskQuery,
-  answer: ReportDeskList,
+  query: ConsoleReportsQuery,
+  answer: ConsoleReportsList,
 } as const satisfies Call;
 
 export const reportsTotal = {
@@ -244,7 +248,7 @@ export const reportsTotal = {
   guard: 'reports:list',
   summary: '报告总数',
   tag: 'staff',
-  query: ReportDeskTotalQuery,
+  query: ConsoleReportsTotalQuery,
   answer: ListTotal,
 } as const satisfies Call;
 
@@ -254,7 +258,7 @@ export const reportsExport = {
   guard: 'reports:export',
   summary: '导出报告记录',
   tag: 'staff',
-  query: ReportDeskTotalQuery,
+  query: ConsoleReportsTotalQuery,
   answer: CSV,
 } as const satisfies Call;
 

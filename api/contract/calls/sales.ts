@@ -1,5 +1,10 @@
 import { type Call, NOTHING } from '../call.ts';
-import { PlanDesk, PlanVersionBody, PlanVersionSaved, PlanWithdrawBody } from '../console-plans.ts';
+import {
+  ConsolePlans,
+  PlanVersionBody,
+  PlanVersionSaved,
+  PlanWithdrawBody,
+} from '../console-plans.ts';
 import {
   OrderList,
   OrderListQuery,
@@ -108,7 +113,7 @@ export const planVersions = {
   guard: 'plans:edit',
   summary: '方案与版本',
   tag: 'staff',
-  answer: PlanDesk,
+  answer: ConsolePlans,
 } as const satisfies Call;
 
 export const planVersion = {

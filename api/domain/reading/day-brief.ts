@@ -8,7 +8,7 @@ import { generalDay } from './periods/general-facts.ts';
 const SUGGESTIONS = 2;
 
 /** A day as short as a message or a line of a calendar may say it. */
-export interface DayBrief {
+export interface DaySummary {
   date: CivilDate;
   /** Whom it is about. Of everybody's day only the tone is told. */
   about: 'self' | 'everybody';
@@ -21,7 +21,7 @@ export interface DayBrief {
  * A person's day in short: the tone of its page, and the first of what the page names under 宜与缓.
  * Throws `validation` (field `date`) outside 1900–2100.
  */
-export function personalBrief(analysis: Analysis, date: CivilDate): DayBrief {
+export function personalBrief(analysis: Analysis, date: CivilDate): DaySummary {
   const { tone, doing } = dayOutlook(analysis, date);
   const suggestions = [
     ...doing.yi.map((text) => `宜${text}`),
@@ -31,6 +31,6 @@ export function personalBrief(analysis: Analysis, date: CivilDate): DayBrief {
 }
 
 /** Everybody's day in short. Throws `validation` (field `date`) outside 1900–2100. */
-export function generalBrief(date: CivilDate): DayBrief {
+export function generalBrief(date: CivilDate): DaySummary {
   return { date, about: 'everybody', tone: generalDay(date).tone, suggestions: [] };
 }

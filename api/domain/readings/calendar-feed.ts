@@ -5,7 +5,7 @@ import {
   isoDate,
   julianDay,
 } from '../calendar/civil-date.ts';
-import type { DayBrief } from '../reading/day-brief.ts';
+import type { DaySummary } from '../reading/day-brief.ts';
 
 /** RFC 5545 §3.1: a line has at most 75 octets, without its break. */
 const LINE_OCTETS = 75;
@@ -19,7 +19,7 @@ export interface CalendarFeed {
   /** The current day in Beijing. */
   today: CivilDate;
   /** One all-day event each. */
-  days: readonly DayBrief[];
+  days: readonly DaySummary[];
   /** Said in every event: why there is no more than there is. */
   note: string | null;
 }
@@ -54,12 +54,12 @@ function stampOf(date: CivilDate): string {
   return new Date(beijingMidnight(date)).toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-function summaryOf({ about, tone, suggestions }: DayBrief): string {
+function summaryOf({ about, tone, suggestions }: DaySummary): string {
   const head = about === 'self' ? `基调：${tone}` : `大众基调：${tone}`;
   return [head, ...suggestions].join('，');
 }
 
-function eventOf(brief: DayBrief, { id, today, note }: CalendarFeed): string[] {
+function eventOf(brief: DaySummary, { id, today, note }: CalendarFeed): string[] {
   const { date, suggestions } = brief;
   const after = civilDate(julianDay(date) + 1);
   const description = [...suggestions, ...(note === null ? [] : [note])].join('\n');

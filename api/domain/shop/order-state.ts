@@ -76,7 +76,7 @@ export type OrderFlag = keyof typeof ORDER_FLAGS;
  * Two taps within this time are one wish. Longer than any double tap and shorter than the four
  * minutes a QR code lives.
  */
-export const SAME_WISH_MS = 60_000;
+export const DEDUPE_WINDOW_MS = 60_000;
 
 /** Two payments of one user for one thing, begun this close together, were hardly both meant. */
 export const DUPLICATE_WITHIN_MS = 10 * 60_000;

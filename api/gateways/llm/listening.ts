@@ -1,10 +1,10 @@
 import type { Report, Section } from '#domain/reading/report';
 import type { ModelClient, Usage } from './model-client.ts';
 import { type CallOutcome, failedAs } from './model-failure.ts';
-import { promptOf } from './prompt.ts';
-import { faultsOf, type SectionFault } from './section-check.ts';
+import { buildPrompt } from './prompt.ts';
+import { checkSection, type SectionFault } from './section-check.ts';
 import { type StreamedSection, sectionStream } from './section-stream.ts';
-import type { WritingTask } from './writer.ts';
+import type { GenerationTask } from './writer.ts';
 
 /** Chinese takes less than two tokens a sign, and a text may be somewhat longer than the rules'. */
 const TOKENS_PER_SIGN = 3;
@@ -36,7 +36,7 @@ export const signsOf = (sections: readonly Section[]): number =>
 export async function listen(
   client: ModelClient,
   deadlineMs: number,
-  { report, analysis }: Pick<WritingTask, 'analysis'> & { report: Report },
+  { report, analysis }: Pick<GenerationTask, 'analysis'> & { report: Report },
   stop: AbortSignal,
   ear: Ear,
 ): Promise<Heard> {
@@ -57,7 +57,7 @@ export async function listen(
       const section = byId.get(id);
       // The first wording of a section counts; ids that nobody asked for do not.
       if (!section || !byId.delete(id)) continue;
-      const faults = faultsOf(text, section, analysis);
+      const faults = checkSection(text, section, analysis);
       if (faults.length > 0) ear.refused(id, faults);
       else {
         worded += 1;
@@ -78,7 +78,7 @@ export async function listen(
 
   try {
     const mostTokens = expected * TOKENS_PER_SIGN + SPARE_TOKENS;
-    for await (const piece of client.answer(promptOf({ report, analysis }), mostTokens, ended)) {
+    for await (const piece of client.answer(buildPrompt({ report, analysis }), mostTokens, ended)) {
       // The SDK ends an aborted stream without an error: nothing may pass for whole after that.
       if (ended.aborted) break;
       usage = piece.usage ?? usage;

@@ -9,7 +9,7 @@ import type { ModelClient, Usage } from './model-client.ts';
 import type { CallOutcome } from './model-failure.ts';
 import { PROMPT_VERSION } from './prompt.ts';
 import { ruleWriter } from './rule-writer.ts';
-import type { ReportWriter, Standing, WritingTask } from './writer.ts';
+import type { GenerationTask, ReportWriter, Standing } from './writer.ts';
 
 /** Who waits longer has the rules' words for what is missing. */
 const DEADLINE_MS = 60_000;
@@ -54,7 +54,7 @@ export function modelWriter(parts: ModelWriterParts): ReportWriter {
   const { config, client, ledger, log, metrics, deadlineMs = DEADLINE_MS } = parts;
 
   /** A database that cannot write now is no reason to have no report. */
-  async function begin({ userId, period, report }: WritingTask) {
+  async function begin({ userId, period, report }: GenerationTask) {
     try {
       return await ledger.begin(userId, report.template, period);
     } catch (cause) {
@@ -136,7 +136,7 @@ export function modelWriter(parts: ModelWriterParts): ReportWriter {
         ),
       );
       show(true);
-      const outcome = wholeOutcome(heard);
+      const outcome = combinedOutcome(heard);
       await end(begun.id, outcome, wholeUsage(heard));
       metrics.countModelCall(outcome);
       const worded = shown.filter(({ source }) => source === 'llm').length;
@@ -149,7 +149,7 @@ export function modelWriter(parts: ModelWriterParts): ReportWriter {
 }
 
 /** What became of the parts, as one word: the first that went wrong says it. */
-function wholeOutcome(heard: readonly Heard[]): CallOutcome {
+function combinedOutcome(heard: readonly Heard[]): CallOutcome {
   return heard.find(({ outcome }) => outcome !== 'written')?.outcome ?? 'written';
 }
 

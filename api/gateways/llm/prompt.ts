@@ -1,7 +1,7 @@
 import type { Analysis } from '#domain/reading/analysis';
 import { spokenStrength } from '#domain/reading/strength';
 import { END_MARK, sectionMark } from './section-stream.ts';
-import type { WritingTask } from './writer.ts';
+import type { GenerationTask } from './writer.ts';
 
 /** To be raised with every change of what the model is told: kept texts of another version give way. */
 export const PROMPT_VERSION = 1;
@@ -50,7 +50,10 @@ export interface Prompt {
 }
 
 /** The prompt of a report. Birth date, name, number and account are in none of it. */
-export function promptOf({ report, analysis }: Pick<WritingTask, 'report' | 'analysis'>): Prompt {
+export function buildPrompt({
+  report,
+  analysis,
+}: Pick<GenerationTask, 'report' | 'analysis'>): Prompt {
   const data = {
     chart: chartFacts(analysis),
     title: report.title,

@@ -7,7 +7,7 @@ import { monthReport } from '#domain/reading/periods/month';
 import { personalDayReport } from '#domain/reading/periods/personal-day';
 import { yearReport } from '#domain/reading/periods/year';
 import type { Section } from '#domain/reading/report';
-import { faultsOf } from './section-check.ts';
+import { checkSection } from './section-check.ts';
 
 const date = { year: 1990, month: 5, day: 12 };
 /** 庚午 辛巳 丁丑 甲辰, a man. */
@@ -27,7 +27,7 @@ const section: Section = {
 };
 
 const fill = '这一年与朋友往来多一些，花费先记下来，过后再决定去留，心里会更踏实。';
-const faults = (text: string) => faultsOf(text, section, facts);
+const faults = (text: string) => checkSection(text, section, facts);
 
 it('has the chart it speaks of', () => {
   expect(facts.pillars.map(({ stem, branch }) => stem + branch)).toEqual([
@@ -87,7 +87,7 @@ describe('a wording that does not stand', () => {
   it('speaks of the hour where nobody knows it', () => {
     const [threePillars] = chartsOfDate({ date, gender: 'male' }, DEFAULT_OPTIONS);
     const unknown = analyse(threePillars, 'male');
-    expect(faultsOf(`时柱的力量不弱。${fill}`, section, unknown)).toContain('hour');
+    expect(checkSection(`时柱的力量不弱。${fill}`, section, unknown)).toContain('hour');
     expect(faults(`时柱的力量不弱。${fill}`)).toEqual([]);
   });
 });
@@ -106,7 +106,7 @@ it('the rules’ own reports stand, whoever they are for: what is refused is not
       yearReport(someone, today),
     ];
     for (const own of reports.flatMap(({ sections }) => sections)) {
-      expect({ [own.text]: faultsOf(own.text, own, someone) }).toEqual({ [own.text]: [] });
+      expect({ [own.text]: checkSection(own.text, own, someone) }).toEqual({ [own.text]: [] });
     }
   }
 });

@@ -52,7 +52,7 @@ const CHINESE_DIGITS = '〇一二三四五六七八九';
 const PLACES = { year: '年', month: '月', day: '日', hour: '时' } as const;
 /** Names of ten gods that the rules use for the same things. */
 const GOD_ALIASES: Readonly<Record<string, string>> = { 偏官: '七杀', 枭神: '偏印' };
-const ABOUT_THE_HOUR = /时柱|时干|时支|子女宫|晚年/;
+const HOUR_WORDS = /时柱|时干|时支|子女宫|晚年/;
 
 const matches = (text: string, form: RegExp): string[] => text.match(form) ?? [];
 
@@ -109,7 +109,7 @@ function wrongDayMaster(text: string, { dayStem, dayElement }: CheckFacts): bool
  * and ten gods must stand in what the rules wrote for this section, or be the chart's own.
  * Example: the rules wrote of 2026年丙午; a text with 2027 has the fault `number`.
  */
-export function faultsOf(text: string, section: Section, facts: CheckFacts): SectionFault[] {
+export function checkSection(text: string, section: Section, facts: CheckFacts): SectionFault[] {
   const given = wordsOf(section);
   const known = new Set([
     ...matches(given, PAIR),
@@ -140,7 +140,7 @@ export function faultsOf(text: string, section: Section, facts: CheckFacts): Sec
     }),
     role: wrongRole(text, facts.roles),
     dayMaster: wrongDayMaster(text, facts),
-    hour: !facts.hourKnown && ABOUT_THE_HOUR.test(text) && !ABOUT_THE_HOUR.test(given),
+    hour: !facts.hourKnown && HOUR_WORDS.test(text) && !HOUR_WORDS.test(given),
   };
   return (Object.keys(found) as SectionFault[]).filter((fault) => found[fault]);
 }

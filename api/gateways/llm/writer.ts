@@ -3,7 +3,7 @@ import type { Analysis } from '#domain/reading/analysis';
 import type { Report } from '#domain/reading/report';
 
 /** What is to be put into words: everything is computed already. */
-export interface WritingTask {
+export interface GenerationTask {
   /** For caps and accounts; no writer passes it on. */
   userId: string;
   /** What the report is about: `2026-11-21`; for the accounts as well. */
@@ -14,7 +14,7 @@ export interface WritingTask {
 }
 
 /** Hears of a writing as it goes on. */
-export interface WritingWatch {
+export interface ProgressListener {
   /** 0–99, never going back. */
   progress(percent: number): void;
   /** Each section once, in the order of the report, when it is final. */
@@ -41,5 +41,5 @@ export interface ReportWriter {
   /** The line under its texts, as the law wants it. */
   readonly label: string;
   /** `stop` ends the work outside early; what is missing then comes from the rules. */
-  write(task: WritingTask, watch: WritingWatch, stop: AbortSignal): Promise<Writing>;
+  write(task: GenerationTask, watch: ProgressListener, stop: AbortSignal): Promise<Writing>;
 }

@@ -1,8 +1,8 @@
 import type { Store } from '#db/store';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { noticeKeysOf, type PaymentConfig } from '../../platform/payment-config.ts';
-import type { Chance } from '../../platform/random.ts';
+import { type PaymentConfig, webhookKeys } from '../../platform/payment-config.ts';
+import type { Random } from '../../platform/random.ts';
 import type { DataKeySecret } from '../../platform/secret.ts';
 import type { KeyPair } from '../sandbox/key-pair.ts';
 import { sandboxMerchant } from '../sandbox/merchant.ts';
@@ -17,7 +17,7 @@ export interface ProviderParts {
   store: Store;
   clock: Clock;
   ids: Ids;
-  chance: Chance;
+  chance: Random;
   log: Log;
   secrets: DataKeySecret;
   /** Addresses of this server: as it reaches itself, and as people do; asked when first needed. */
@@ -44,7 +44,7 @@ export function paymentProvider(payment: PaymentConfig, parts: ProviderParts): P
       developer: payment,
       apiBase: () => payment.apiBase,
       cashierBase: () => payment.cashierBase,
-      noticeKeys: noticeKeysOf(payment),
+      noticeKeys: webhookKeys(payment),
       payway: payment.payway,
       sandbox: false,
     });

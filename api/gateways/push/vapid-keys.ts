@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
-import { madeOnce } from '../../platform/secret.ts';
+import { createOnce } from '../../platform/secret.ts';
 
 const KEY_FILE = 'push-keys.json';
 
@@ -24,5 +24,5 @@ function newKeys(): VapidKeys {
  * without this file nobody hears anything until they subscribe again.
  */
 export function vapidKeys(dataDir: string): VapidKeys {
-  return JSON.parse(madeOnce(join(dataDir, KEY_FILE), () => JSON.stringify(newKeys())));
+  return JSON.parse(createOnce(join(dataDir, KEY_FILE), () => JSON.stringify(newKeys())));
 }

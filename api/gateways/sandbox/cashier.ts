@@ -6,7 +6,7 @@ import { readNewOrder } from './calls.ts';
 import { cashierPage, refusalPage, resultPage } from './cashier-page.ts';
 import type { SandboxClock } from './clock-repository.ts';
 import type { FaultRepository } from './fault-repository.ts';
-import { isPayable, UNPAID, wordsAt } from './lifecycle.ts';
+import { isPayable, statusAt, UNPAID } from './lifecycle.ts';
 import { orderFields } from './order-fields.ts';
 import type { OrderRepository, SandboxOrder } from './order-repository.ts';
 import type { Books } from './sandbox-orders.ts';
@@ -81,7 +81,7 @@ export function sandboxCashier(parts: CashierParts) {
     if (isPayable(order, now) || late) {
       return cashierPage(order, pathOf(publicBase(), order.sn));
     }
-    return resultPage(wordsAt(order, now)[0], order.state === 'failed', await backTo(order, now));
+    return resultPage(statusAt(order, now)[0], order.state === 'failed', await backTo(order, now));
   }
 
   async function press(order: SandboxOrder, action: PayerAction): Promise<SandboxOrder> {

@@ -6,7 +6,7 @@ import {
 } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { madeOnce } from '../../platform/secret.ts';
+import { createOnce } from '../../platform/secret.ts';
 
 const KEY_FILE = 'sandbox-gateway-key.pem';
 
@@ -17,7 +17,7 @@ export interface KeyPair {
 
 /** The simulated gateway's RSA pair, made at the first start into the data folder. */
 export function sandboxKeyPair(dataDir: string): KeyPair {
-  const pem = madeOnce(join(dataDir, KEY_FILE), () =>
+  const pem = createOnce(join(dataDir, KEY_FILE), () =>
     generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -32,7 +32,7 @@ const WORDS: Record<State, readonly [orderStatus: string, status: string]> = {
  * The words at an instant. An unpaid WeChat order is PAY_ERROR from about four minutes and
  * PAY_CANCELED from about six, as observed in production by others.
  */
-export function wordsAt(order: Life, now: number): readonly [orderStatus: string, status: string] {
+export function statusAt(order: Life, now: number): readonly [orderStatus: string, status: string] {
   const age = now - order.createdAt;
   if (order.state !== 'open' || age < PAYABLE_MS) return WORDS[order.state];
   return age < CLOSED_MS ? ['PAY_ERROR', 'FAIL_ERROR'] : WORDS.payer_canceled;

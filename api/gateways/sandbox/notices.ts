@@ -112,7 +112,7 @@ export function sandboxNotices(parts: NoticesParts) {
     },
 
     /** Sends whatever is due at `now` (the gateway's time); the number of attempts comes back. */
-    async deliverDue(now?: number): Promise<number> {
+    async sendDue(now?: number): Promise<number> {
       const at = now ?? (await clock.now());
       let sent = 0;
       for (;;) {

@@ -1,4 +1,4 @@
-import { finishedAt, wordsAt } from './lifecycle.ts';
+import { finishedAt, statusAt } from './lifecycle.ts';
 import type { SandboxOrder } from './order-repository.ts';
 
 /** What was given back: a canceled payment wholly, without a refund of its own. */
@@ -11,7 +11,7 @@ function left(order: SandboxOrder): number {
  * fen, and the times of the end only once there is one.
  */
 export function orderFields(order: SandboxOrder, now: number): Record<string, string> {
-  const [orderStatus, status] = wordsAt(order, now);
+  const [orderStatus, status] = statusAt(order, now);
   const finished = finishedAt(order, now);
   return {
     terminal_sn: order.terminalSn,

@@ -1,15 +1,15 @@
 import type { Queries, Store } from '#db/store';
 import { AppError } from '#domain/errors';
-import { type Chance, randomText } from '../../platform/random.ts';
+import { type Random, randomText } from '../../platform/random.ts';
 import type { SandboxClock } from './clock-repository.ts';
 import type { FaultRepository } from './fault-repository.ts';
-import { isCancelable, isPayable, UNPAID, wordsAt } from './lifecycle.ts';
+import { isCancelable, isPayable, statusAt, UNPAID } from './lifecycle.ts';
 import type { Notices } from './notices.ts';
 import type { OrderRepository, SandboxOrder } from './order-repository.ts';
 
 export interface BooksParts {
   store: Store;
-  chance: Chance;
+  chance: Random;
   clock: SandboxClock;
   orders: OrderRepository;
   faults: FaultRepository;
@@ -120,7 +120,7 @@ export function books({ store, chance, clock, orders, faults, notices }: BooksPa
           await settle(q, order, now);
           return 'CANCEL_ABORT_ERROR';
         }
-        if (wordsAt(order, now)[0].endsWith('CANCELED')) return 'UPAY_CANCEL_ORDER_NOOP';
+        if (statusAt(order, now)[0].endsWith('CANCELED')) return 'UPAY_CANCEL_ORDER_NOOP';
         const paid = order.state === 'paid';
         if (paid && !isCancelable(order, now)) return 'UPAY_CANCEL_INVALID_ORDER_STATE';
         const values = { state: 'canceled', finishedAt: now } as const;

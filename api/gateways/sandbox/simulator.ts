@@ -4,13 +4,13 @@ import type { CivilDate } from '#domain/calendar/civil-date';
 import { AppError } from '#domain/errors';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Chance } from '../../platform/random.ts';
+import type { Random } from '../../platform/random.ts';
 import type { PaymentGateway } from '../payment/gateway.ts';
 import { sandboxCalls } from './calls.ts';
 import { type PayerAction, sandboxCashier } from './cashier.ts';
 import { sandboxClock } from './clock-repository.ts';
 import { faultRepository } from './fault-repository.ts';
-import { isPayable, wordsAt } from './lifecycle.ts';
+import { isPayable, statusAt } from './lifecycle.ts';
 import type { SandboxMerchant } from './merchant.ts';
 import { sandboxNotices } from './notices.ts';
 import { orderRepository } from './order-repository.ts';
@@ -25,7 +25,7 @@ export interface SimulatorParts {
   /** Ours; the simulated gateway's runs ahead of it as far as it was advanced. */
   clock: Clock;
   ids: Ids;
-  chance: Chance;
+  chance: Random;
   log: Log;
   merchant: SandboxMerchant;
   privateKey: KeyObject;
@@ -34,7 +34,7 @@ export interface SimulatorParts {
 }
 
 /** An order on the desk. `orderStatus` is null while nobody has opened the link. */
-export interface DeskOrder {
+export interface SandboxOrderView {
   clientSn: string;
   subject: string;
   /** Fen. */
@@ -73,7 +73,7 @@ export function gatewaySimulator(parts: SimulatorParts) {
     noticesOf: notices.ofOrder,
     now: clock.now,
     advance: clock.advance,
-    deliverDue: notices.deliverDue,
+    sendDue: notices.sendDue,
 
     /**
      * Answers a request at `path`, which is the address below the gateway's own. Throws AppError
@@ -103,11 +103,11 @@ export function gatewaySimulator(parts: SimulatorParts) {
         if (!link) throw new AppError('notFound');
         order = await cashier.follow(link.url);
       }
-      return wordsAt(await cashier.press(order, action), await clock.now())[0];
+      return statusAt(await cashier.press(order, action), await clock.now())[0];
     },
 
     /** Orders and unopened links, newest first. */
-    async desk(): Promise<DeskOrder[]> {
+    async desk(): Promise<SandboxOrderView[]> {
       const now = await clock.now();
       const links = (await orders.unopened()).map(({ clientSn, subject, amount, createdAt }) => ({
         clientSn,
@@ -122,7 +122,7 @@ export function gatewaySimulator(parts: SimulatorParts) {
         subject: order.subject,
         amount: order.totalAmount,
         createdAt: order.createdAt,
-        orderStatus: wordsAt(order, now)[0],
+        orderStatus: statusAt(order, now)[0],
         payable: isPayable(order, now),
       }));
       return [...links, ...opened].sort((a, b) => b.createdAt - a.createdAt);

@@ -1,4 +1,4 @@
-import { type Chance, randomText } from '../../platform/random.ts';
+import { type Random, randomText } from '../../platform/random.ts';
 import { authorization } from '../shouqianba/signing.ts';
 import type { SandboxMerchant } from './merchant.ts';
 import type { SandboxTerminal, sandboxTerminalRepository } from './terminal-repository.ts';
@@ -17,7 +17,7 @@ export interface Issued {
 export function sandboxTerminals(
   merchant: SandboxMerchant,
   repository: ReturnType<typeof sandboxTerminalRepository>,
-  chance: Chance,
+  chance: Random,
 ) {
   const newKey = () => randomText(chance, HEX, 32);
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#api/platform/config';
 import { createLog } from '#api/platform/log';
-import { noticeKeysOf } from '#api/platform/payment-config';
+import { webhookKeys } from '#api/platform/payment-config';
 import { type GatewayBench, gatewayBench } from '../../../tests/support/gateway.ts';
 import { systemClock, timeOrderedIds } from '../../platform/clock.ts';
-import { secureChance } from '../../platform/random.ts';
+import { secureRandom } from '../../platform/random.ts';
 import type { PaymentGateway, PayRequest } from '../payment/gateway.ts';
 import { shouqianbaGateway } from './gateway.ts';
 
@@ -67,7 +67,7 @@ function realGateway(): PaymentGateway {
     developer: payment,
     apiBase: () => payment.apiBase,
     cashierBase: () => payment.cashierBase,
-    noticeKeys: noticeKeysOf(payment),
+    noticeKeys: webhookKeys(payment),
     payway: payment.payway,
     sandbox: false,
   });
@@ -75,7 +75,7 @@ function realGateway(): PaymentGateway {
 
 /** A number no gateway has seen. */
 const newNumber = () =>
-  `Z${timeOrderedIds.next().replace(/-/g, '').slice(0, 24)}${secureChance.integer(10)}`;
+  `Z${timeOrderedIds.next().replace(/-/g, '').slice(0, 24)}${secureRandom.integer(10)}`;
 
 describe.each([() => gateway, ...real])('a gateway nobody pays', (make) => {
   const request = () => ({ ...bench.request(), clientSn: newNumber(), subject: '会员月卡 A&B=C' });

@@ -63,7 +63,7 @@ export function shouqianbaGateway(parts: ShouqianbaParts): PaymentGateway {
     query,
 
     async payLink(request: PayRequest) {
-      const { sn, key } = await ours.pairForLink(deadline());
+      const { sn, key } = await ours.keyForPayLink(deadline());
       return signedUrl(cashierBase(), linkParams(sn, request), key);
     },
 

@@ -38,7 +38,7 @@ function first() {
 describe('the notice of a payment', () => {
   it('comes a second later, signed over its bytes, and ends with success', async () => {
     const clientSn = await paid();
-    expect(await bench.simulator.deliverDue()).toBe(0);
+    expect(await bench.simulator.sendDue()).toBe(0);
     expect(await bench.gatewayWaits(1)).toBe(1);
     const { order, fingerprint } = read(first());
     expect(order).toMatchObject({ clientSn, status: 'PAID', final: true, totalAmount: 2999 });
@@ -66,7 +66,7 @@ describe('the notice of a payment', () => {
   it('is sent once by two processes that look at the same time', async () => {
     await paid();
     await bench.simulator.advance(1);
-    const sent = await Promise.all([bench.simulator.deliverDue(), bench.simulator.deliverDue()]);
+    const sent = await Promise.all([bench.simulator.sendDue(), bench.simulator.sendDue()]);
     expect(sent.sort()).toEqual([0, 1]);
     expect(bench.received).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { textOf, wholeOf } from './envelope.ts';
 import { meaningOf } from './words.ts';
 
 /** Who paid, by name or account, is nothing we need: it is not kept, not even as evidence. */
-const ABOUT_THE_PAYER: ReadonlySet<string> = new Set(['payer_uid', 'payer_login']);
+const PAYER_FIELDS: ReadonlySet<string> = new Set(['payer_uid', 'payer_login']);
 
 /**
  * The order in the product's words, from an answer's `data` or a notice.
@@ -24,7 +24,7 @@ export function orderOf(clientSn: string, fields: Readonly<Record<string, unknow
     sn: textOf(fields, 'sn') || null,
     tradeNo: textOf(fields, 'trade_no') || null,
     finishedAt: wholeOf(fields, 'finish_time'),
-    raw: Object.fromEntries(Object.entries(fields).filter(([name]) => !ABOUT_THE_PAYER.has(name))),
+    raw: Object.fromEntries(Object.entries(fields).filter(([name]) => !PAYER_FIELDS.has(name))),
   };
 }
 

@@ -41,7 +41,7 @@ export const isBadSignature = (answer: GatewayAnswer) =>
   !answer.accepted && answer.errorCode === BAD_SIGNATURE;
 
 /** Sent, and the answer never read: the gateway may have changed the key or not. */
-export const inDoubt = (row: TerminalRow) => row.triedAt !== null;
+export const isAmbiguous = (row: TerminalRow) => row.triedAt !== null;
 
 /** The newest key: an unproven one came from the gateway itself, after the proven one. */
 export function newestPair(row: TerminalRow | undefined): Pair | null {
@@ -129,7 +129,7 @@ export function terminalKeys(parts: KeyParts, repository: ReturnType<typeof term
    */
   async function resolve(holder: string, row: TerminalRow, signal: AbortSignal): Promise<void> {
     const pair = newestPair(row);
-    if (!pair || !inDoubt(row)) return checkIn(holder, row, signal);
+    if (!pair || !isAmbiguous(row)) return checkIn(holder, row, signal);
     const fields = { terminal_sn: pair.sn, client_sn: NO_ORDER };
     const answer = await post(`${apiBase()}/upay/v2/query`, fields, pair, signal);
     if (isBadSignature(answer)) return checkIn(holder, row, signal);

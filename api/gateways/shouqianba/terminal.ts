@@ -7,7 +7,7 @@ import { type GatewayAnswer, upstream } from './envelope.ts';
 import {
   type Change,
   type Developer,
-  inDoubt,
+  isAmbiguous,
   isBadSignature,
   type KeyParts,
   newestPair,
@@ -25,7 +25,7 @@ export interface TerminalParts extends KeyParts {
 }
 
 /** While another process changes the key we look again so often. */
-const LOOK_AGAIN_MS = 40;
+const RECHECK_MS = 40;
 /** A check-in that failed in doubt is not repeated for each call that could do without it. */
 const PAUSE_MS = 60_000;
 
@@ -70,7 +70,7 @@ export function terminal(parts: TerminalParts) {
         if (newestPair(current) === null) await activate(holder, signal);
         else if (current && !good(current)) await change(holder, current, signal);
       });
-      if (!changed) await Bun.sleep(LOOK_AGAIN_MS);
+      if (!changed) await Bun.sleep(RECHECK_MS);
     }
   }
 
@@ -80,7 +80,7 @@ export function terminal(parts: TerminalParts) {
   }
 
   const isSettled = (row?: TerminalRow) =>
-    row !== undefined && checkedInToday(row) && !inDoubt(row);
+    row !== undefined && checkedInToday(row) && !isAmbiguous(row);
 
   /** A pair to sign a call with: a call that fails over its key can be repeated, so any will do. */
   async function pairForCall(signal: AbortSignal): Promise<Pair> {
@@ -113,11 +113,11 @@ export function terminal(parts: TerminalParts) {
      * A pair to sign a link with. Nobody can repeat a link that a customer has, so its key must
      * not be in doubt. Throws AppError upstream.
      */
-    async pairForLink(signal: AbortSignal): Promise<Signer> {
+    async keyForPayLink(signal: AbortSignal): Promise<Signer> {
       const pair = await signing(pairForCall(signal));
       const row = await repository.load();
-      return row && inDoubt(row)
-        ? until((each) => !!each && !inDoubt(each), resolve, signal)
+      return row && isAmbiguous(row)
+        ? until((each) => !!each && !isAmbiguous(each), resolve, signal)
         : pair;
     },
 

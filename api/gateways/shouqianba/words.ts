@@ -28,7 +28,7 @@ const ORDER_STATUS: Readonly<Record<string, Meaning>> = {
 };
 
 /** A word that is not in the table may stand for money that moved: never for a failure. */
-const UNKNOWN_WORD: Meaning = { status: 'WAITING', final: false, uncertain: true };
+const UNKNOWN_STATUS: Meaning = { status: 'WAITING', final: false, uncertain: true };
 
 /**
  * `status` is the outcome of the last action. It decides nothing but how an order that ended
@@ -36,7 +36,7 @@ const UNKNOWN_WORD: Meaning = { status: 'WAITING', final: false, uncertain: true
  */
 export function meaningOf(orderStatus: string, status: string): Meaning {
   const meaning = (Object.hasOwn(ORDER_STATUS, orderStatus) && ORDER_STATUS[orderStatus]) || null;
-  if (!meaning) return UNKNOWN_WORD;
+  if (!meaning) return UNKNOWN_STATUS;
   const failed = status.startsWith('FAIL_') && status !== 'FAIL_CANCELED';
   return orderStatus === 'PAY_CANCELED' && failed ? { ...meaning, status: 'FAIL' } : meaning;
 }

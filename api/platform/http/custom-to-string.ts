@@ -8,11 +8,11 @@ import { DEPTH_LIMIT } from './body.ts';
  * The framework reads query values in brackets as JSON, so they come here too, of any depth.
  * @throws AppError badRequest
  */
-export function refuseIncomparable(value: unknown, depth = 0): void {
+export function rejectCustomToString(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return;
   // The query itself, or the body, holds what is one deeper than its text.
   if (depth > DEPTH_LIMIT + 1 || Object.hasOwn(value, 'toString')) {
     throw new AppError('badRequest');
   }
-  for (const inner of Object.values(value)) refuseIncomparable(inner, depth + 1);
+  for (const inner of Object.values(value)) rejectCustomToString(inner, depth + 1);
 }

@@ -3,7 +3,7 @@ import type { Ids } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { readBytes, readJson } from './body.ts';
-import { refuseIncomparable } from './custom-to-string.ts';
+import { rejectCustomToString } from './custom-to-string.ts';
 import { failureOf } from './failure.ts';
 import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 
@@ -47,8 +47,8 @@ export function pipeline(
       rawRoutes.has(route) ? readBytes(request) : readJson(request, contentType),
     )
     .onTransform({ as: 'global' }, ({ body, query }) => {
-      refuseIncomparable(body);
-      refuseIncomparable(query);
+      rejectCustomToString(body);
+      rejectCustomToString(query);
     })
     .onError({ as: 'global' }, ({ error, set, request, route }) => {
       const requestId = String(set.headers['x-request-id'] ?? '');

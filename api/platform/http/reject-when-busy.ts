@@ -14,11 +14,11 @@ type Queue = Pick<Passwords, 'full' | 'retryAfter'>;
  * in the queue: before the body is read, so that a flood of logins costs next to nothing and the other
  * calls do not wait behind it. A device with a cookie goes on to where the cookie is looked at.
  */
-export function shedding(queues: { users: Queue; staff: Queue }, trustedProxies: number) {
+export function rejectWhenBusy(queues: { users: Queue; staff: Queue }, trustedProxies: number) {
   const error = new AppError('tooOften', { retryAfter: queues.users.retryAfter });
   const { body, status } = failureOf(error, '');
   const text = JSON.stringify(body);
-  return new Elysia({ name: 'shedding' }).onRequest(({ request, server, set }) => {
+  return new Elysia({ name: 'rejectWhenBusy' }).onRequest(({ request, server, set }) => {
     const hashing = HASHING.exec(request.url);
     if (!hashing || request.headers.has('cookie')) return;
     const queue = hashing[1] ? queues.staff : queues.users;

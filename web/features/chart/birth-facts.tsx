@@ -1,5 +1,5 @@
 import { assumptionText, noteText } from '#domain/bazi/text';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { NoWrap } from '../../ui/unbroken.tsx';
 import type { BirthText } from './birth-text.ts';
 import type { ShownChart } from './options/chart-choices.ts';
 import { CHART } from './text.ts';
@@ -19,7 +19,7 @@ export function BirthFacts({ birth, shown }: { birth: BirthText; shown: ShownCha
           <div key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
             <dt className="flex-none text-ink2">{name}</dt>
             <dd className="min-w-0 flex-[1_1_8rem] py-1 text-end">
-              <Unbroken text={value} />
+              <NoWrap text={value} />
             </dd>
           </div>
         ))}

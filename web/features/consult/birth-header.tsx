@@ -1,6 +1,6 @@
 import { useUserProfile } from '../../lib/use-user-profile.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { NoWrap } from '../../ui/unbroken.tsx';
 import { Avatar } from '../profile/avatar.tsx';
 import { CONSULT } from './text.ts';
 
@@ -25,7 +25,7 @@ function Fact({ name, value }: { name: string; value: string | undefined }) {
     <div className="flex gap-2.5">
       <dt className="flex-none text-ink3">{name}</dt>
       <dd>
-        <Unbroken text={value ?? ''} />
+        <NoWrap text={value ?? ''} />
       </dd>
     </div>
   );

@@ -5,8 +5,8 @@ import { Markdown } from '../reading/markdown/markdown.tsx';
 import { OfflineNote } from '../reading/offline-note.tsx';
 import { Refused } from '../reading/refused.tsx';
 import { ReportPaper } from '../reading/report-paper.tsx';
-import { ReportDesk } from '../reading/report-reader.tsx';
-import { readOrKept } from '../reading/report-store.ts';
+import { ReportReader } from '../reading/report-reader.tsx';
+import { loadReport } from '../reading/report-store.ts';
 import { useAnswer } from '../reading/use-answer.ts';
 import { useReport } from '../reading/use-report.ts';
 import { AreaFeedback } from './area-feedback.tsx';
@@ -30,7 +30,7 @@ export function DayReading({ profile, date, isToday }: DayReadingProps) {
     <div
       className={`grid grid-cols-[minmax(0,1fr)] content-start gap-8 ${asked.state.stage === 'writing' ? 'min-h-dvh' : ''}`}
     >
-      <ReportDesk
+      <ReportReader
         asked={asked}
         heading="h2"
         refused={(code, text) => NOT_OPEN.includes(code) && <Refused text={text} />}
@@ -41,7 +41,7 @@ export function DayReading({ profile, date, isToday }: DayReadingProps) {
             {isToday && <AreaFeedback userId={profile.id} date={date} />}
           </>
         )}
-      </ReportDesk>
+      </ReportReader>
     </div>
   );
 }
@@ -51,7 +51,7 @@ export function ClosedReading({ profile, date }: Omit<DayReadingProps, 'isToday'
   const { api, storage, session } = useApp();
   const name = `common ${date}`;
   const { data, retry } = useAnswer(name, () =>
-    readOrKept({ storage, session }, name, () => api.call(readings.commonYunshi, { date })),
+    loadReport({ storage, session }, name, () => api.call(readings.commonYunshi, { date })),
   );
   return (
     <>

@@ -8,7 +8,7 @@ import { useApp } from '../../lib/app.ts';
 import type { UserProfile } from '../../lib/session.ts';
 import { Folded } from '../reading/folded.tsx';
 import { keptName, keptReport } from '../reading/kept-report.ts';
-import { ReportDesk } from '../reading/report-reader.tsx';
+import { ReportReader } from '../reading/report-reader.tsx';
 import { SectionList } from '../reading/section-list.tsx';
 import { useReport } from '../reading/use-report.ts';
 import { HOME_READING } from './text.ts';
@@ -57,19 +57,19 @@ function PersonalReading({ profile }: { profile: UserProfile }) {
   const written = asked.state.stage === 'done' ? asked.state.report : null;
   // Kept with the paint that shows it: who reloads as soon as it can be read does not wait again.
   useLayoutEffect(() => {
-    if (written && !kept) session.keepHome({ showHome: { of, report: written } });
+    if (written && !kept) session.saveHome({ showHome: { of, report: written } });
   }, [session, written, kept, of]);
   return (
     <section className="grid gap-3">
       {asked.state.stage !== 'failed' && <h2 className="heading">{HOME_READING.personal}</h2>}
       <div className={asked.state.stage === 'writing' ? AS_HIGH_AS_FOLDED : ''}>
-        <ReportDesk asked={asked} silent>
+        <ReportReader asked={asked} silent>
           {({ sections, label }) => (
             <Folded label={label}>
               <SectionList sections={sections} />
             </Folded>
           )}
-        </ReportDesk>
+        </ReportReader>
       </div>
       <Button onClick={() => void navigate({ to: '/fortune' })}>{HOME_READING.read}</Button>
       <Button
@@ -93,7 +93,7 @@ function GeneralReading({ user }: { user: UserProfile | null }) {
   });
   const written = asked.state.stage === 'done' ? asked.state.report : null;
   useLayoutEffect(() => {
-    if (written && !kept) session.keepHome({ commonShowHome: { of: date, report: written } });
+    if (written && !kept) session.saveHome({ commonShowHome: { of: date, report: written } });
   }, [session, written, kept, date]);
   // Nothing is said of a failure (spec §8): a heading over nothing would.
   if (asked.state.stage === 'failed') return null;
@@ -101,14 +101,14 @@ function GeneralReading({ user }: { user: UserProfile | null }) {
     <section className="grid gap-3">
       <h2 className="heading">{HOME_READING.general}</h2>
       <div className={asked.state.stage === 'writing' ? AS_HIGH_AS_FOLDED : ''}>
-        <ReportDesk asked={asked} silent>
+        <ReportReader asked={asked} silent>
           {({ title, sections, label }) => (
             <Folded label={label}>
               <p className="mb-2 text-meta text-ink3">{title}</p>
               <SectionList sections={sections} />
             </Folded>
           )}
-        </ReportDesk>
+        </ReportReader>
       </div>
     </section>
   );

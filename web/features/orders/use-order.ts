@@ -5,7 +5,7 @@ import { CLIENT_SN } from '#domain/shop/order-state';
 import { ApiError } from '../../kit/client.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
-import { followOrder } from '../purchase/follow-order.ts';
+import { watchOrder } from '../purchase/follow-order.ts';
 import { ORDER } from './text.ts';
 
 /** What is known of one order. `none`: this account has no such order. */
@@ -53,7 +53,7 @@ export function useOrder(clientSn: string | null) {
       const first = show(await read());
       if (left || !isWaiting(first)) return;
       if (asked > 0) app.toasts.say(ORDER.stillWaiting);
-      await followOrder(app, first.order.client_sn);
+      await watchOrder(app, first.order.client_sn);
       if (!left) show(await read());
     }
     void watch();

@@ -1,6 +1,6 @@
 import { doubleHourLabel } from '#domain/calendar/double-hours';
 import { Button } from '../../kit/button.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { NoWrap } from '../../ui/unbroken.tsx';
 import { dateText } from '../profile/draft.ts';
 import type { PairedBirth } from './paired-birth.ts';
 import { OTHER } from './text.ts';
@@ -26,7 +26,7 @@ export function PairedFacts({ paired, onEdit, onRemove }: PairedFactsProps) {
           <div key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
             <dt className="flex-none text-ink2">{name}</dt>
             <dd className="text-end">
-              <Unbroken text={value} />
+              <NoWrap text={value} />
             </dd>
           </div>
         ))}

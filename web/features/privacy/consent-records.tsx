@@ -4,7 +4,7 @@ import type { ConsentList } from '#contract/privacy';
 import { longMinute } from '#domain/time/beijing-words';
 import { useApp } from '../../lib/app.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { EVENT, PRIVACY_DESK, PURPOSE } from './text.ts';
+import { EVENT, PRIVACY_CONSOLE, PURPOSE } from './text.ts';
 
 /** What was agreed to and taken back, newest first, each with its sentence's version and time. */
 export function ConsentRecords() {
@@ -26,13 +26,13 @@ export function ConsentRecords() {
   }, [api, session, tries]);
 
   return (
-    <section aria-label={PRIVACY_DESK.consents}>
-      <h3 className="heading mb-2">{PRIVACY_DESK.consents}</h3>
-      {failed && <Failure text={PRIVACY_DESK.failed} onRetry={() => setTries(tries + 1)} />}
+    <section aria-label={PRIVACY_CONSOLE.consents}>
+      <h3 className="heading mb-2">{PRIVACY_CONSOLE.consents}</h3>
+      {failed && <Failure text={PRIVACY_CONSOLE.failed} onRetry={() => setTries(tries + 1)} />}
       {!records && !failed && (
-        <div role="status" aria-label={PRIVACY_DESK.loading} className="bone h-15" />
+        <div role="status" aria-label={PRIVACY_CONSOLE.loading} className="bone h-15" />
       )}
-      {records?.length === 0 && <p className="text-meta text-ink2">{PRIVACY_DESK.none}</p>}
+      {records?.length === 0 && <p className="text-meta text-ink2">{PRIVACY_CONSOLE.none}</p>}
       {records && records.length > 0 && (
         <ul className="rows">
           {records.map(({ purpose, event, version, at }) => (

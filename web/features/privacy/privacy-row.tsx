@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { PRIVACY_DESK } from './text.ts';
+import { PRIVACY_CONSOLE } from './text.ts';
 
 const PrivacySheet = lazy(() => import('./privacy-sheet.tsx'));
 
@@ -10,8 +10,8 @@ export function PrivacyRow() {
     <>
       <button type="button" className="row border-b border-ink py-4" onClick={() => setOpen(true)}>
         <span className="flex-1">
-          <span className="heading block">{PRIVACY_DESK.title}</span>
-          <span className="text-meta text-ink3">{PRIVACY_DESK.text}</span>
+          <span className="heading block">{PRIVACY_CONSOLE.title}</span>
+          <span className="text-meta text-ink3">{PRIVACY_CONSOLE.text}</span>
         </span>
         <span className="chevron" />
       </button>
@@ -30,7 +30,7 @@ export function PrivacyLink() {
         className="link justify-self-center text-meta"
         onClick={() => setOpen(true)}
       >
-        {PRIVACY_DESK.title}
+        {PRIVACY_CONSOLE.title}
       </button>
       <Suspense>{open && <PrivacySheet onClose={() => setOpen(false)} />}</Suspense>
     </>

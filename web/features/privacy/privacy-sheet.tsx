@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PolicyDialog } from '../accounts/policy-dialog.tsx';
 import { ConsentRecords } from './consent-records.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { DELETE, EXPORT, PRIVACY_DESK, WITHDRAW } from './text.ts';
+import { DELETE, EXPORT, PRIVACY_CONSOLE, WITHDRAW } from './text.ts';
 import { useExport } from './use-export.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -19,11 +19,11 @@ export default function PrivacySheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       sheet
-      title={PRIVACY_DESK.title}
+      title={PRIVACY_CONSOLE.title}
       onClose={onClose}
       actions={
         <Button quiet onClick={onClose}>
-          {PRIVACY_DESK.close}
+          {PRIVACY_CONSOLE.close}
         </Button>
       }
     >
@@ -33,9 +33,9 @@ export default function PrivacySheet({ onClose }: { onClose: () => void }) {
         {userProfile?.birthDate && <Action {...WITHDRAW} onPress={() => setOpen('withdraw')} />}
         <Action {...DELETE} onPress={() => setOpen('delete')} />
       </div>
-      <p className="mt-3 text-small text-ink3">{PRIVACY_DESK.sealed}</p>
+      <p className="mt-3 text-small text-ink3">{PRIVACY_CONSOLE.sealed}</p>
       <button type="button" className="link text-meta" onClick={() => setOpen('policy')}>
-        {PRIVACY_DESK.policy}
+        {PRIVACY_CONSOLE.policy}
       </button>
       {open === 'policy' && <PolicyDialog onClose={shut} />}
       {open === 'withdraw' && <WithdrawDialog onClose={shut} onDone={onClose} />}

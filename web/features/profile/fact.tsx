@@ -1,4 +1,4 @@
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { NoWrap } from '../../ui/unbroken.tsx';
 
 /** One row of a card: a name and its value. */
 export function Fact({ name, value }: { name: string; value: string | undefined }) {
@@ -6,7 +6,7 @@ export function Fact({ name, value }: { name: string; value: string | undefined 
     <div className="row">
       <dt className="flex-none text-ink2">{name}</dt>
       <dd className="ms-auto text-end">
-        <Unbroken text={value ?? ''} />
+        <NoWrap text={value ?? ''} />
       </dd>
     </div>
   );

@@ -4,7 +4,7 @@ import { longDay } from '#domain/time/beijing-words';
 import { useApp } from '../../lib/app.ts';
 import { createResource, useResource } from '../../lib/resource.ts';
 import { UI } from '../../ui/text.ts';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { NoWrap } from '../../ui/unbroken.tsx';
 import { levelName } from './level-name.ts';
 import { PROFILE } from './text.ts';
 
@@ -35,7 +35,7 @@ export function UpcomingLevels({ userId }: { userId: string }) {
       <dd className="ms-auto text-end">
         {levelName(level)}
         <span className="block text-small text-ink3">
-          <Unbroken text={`${longDay(from)} – ${longDay(until)}`} />
+          <NoWrap text={`${longDay(from)} – ${longDay(until)}`} />
         </span>
       </dd>
     </div>

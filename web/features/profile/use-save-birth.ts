@@ -22,7 +22,7 @@ export function useSaveBirth(onSaved: () => void) {
       ...(consented && { consentVersion: CONSENT_TEXTS.birth.version }),
     };
     try {
-      session.keepBirth(await api.call(people.saveProfile, body));
+      session.storeBirth(await api.call(people.saveProfile, body));
     } catch (error) {
       setFailure(failureText(error, EDIT.failed, EDIT.requestFailed));
       return;

@@ -4,7 +4,7 @@ import type { PlanType } from '#domain/shop/plans';
 import { ApiError } from '../../kit/client.ts';
 import { failureText } from '../../lib/api.ts';
 import type { App } from '../../lib/app.ts';
-import { followOrder } from './follow-order.ts';
+import { watchOrder } from './follow-order.ts';
 import { keepOrder } from './pending.ts';
 import { PAY } from './text.ts';
 
@@ -83,5 +83,5 @@ async function order(app: App, userId: string, { type, content }: PurchaseReques
   const { client_sn: clientSn, pay_url: payUrl, sandbox } = link;
   const order = { clientSn, payUrl, sandbox, plan };
   purchase.set({ ...purchase.get(), stage: { at: 'code', order, asking: false } });
-  void followOrder(app, clientSn);
+  void watchOrder(app, clientSn);
 }

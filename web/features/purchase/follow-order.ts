@@ -13,7 +13,7 @@ const NOT_OURS: readonly number[] = [40300, 40400];
  * new one takes the place of the last, the same one goes on as it is. Resolves when nothing more is
  * asked; never rejects.
  */
-export function followOrder(app: App, clientSn: string): Promise<void> {
+export function watchOrder(app: App, clientSn: string): Promise<void> {
   const { orderWatch } = app;
   if (orderWatch.current?.clientSn === clientSn) return orderWatch.current.ended;
   orderWatch.current?.stop.abort();
@@ -26,11 +26,11 @@ export function followOrder(app: App, clientSn: string): Promise<void> {
 }
 
 /** Asks at once and for the full time again: somebody has just said how it went. */
-export function followAnew(app: App, clientSn: string): void {
+export function restartWatch(app: App, clientSn: string): void {
   app.orderWatch.current?.stop.abort();
   app.orderWatch.current = null;
-  app.orderWatch.givenUp.delete(clientSn);
-  void followOrder(app, clientSn);
+  app.orderWatch.timedOut.delete(clientSn);
+  void watchOrder(app, clientSn);
 }
 
 async function follow(app: App, clientSn: string, signal: AbortSignal): Promise<void> {
@@ -51,7 +51,7 @@ async function follow(app: App, clientSn: string, signal: AbortSignal): Promise<
     now: () => Date.now(),
     wait: (ms) => wait(ms, signal),
     stopped,
-    once: orderWatch.givenUp.has(clientSn),
+    once: orderWatch.timedOut.has(clientSn),
   });
   if (word !== 'stopped') await announce(app, clientSn, word);
 }

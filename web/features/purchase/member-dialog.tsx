@@ -5,7 +5,7 @@ import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { NoWrap } from '../../ui/unbroken.tsx';
 import { MEMBER } from './text.ts';
 
 interface MemberDialogProps {
@@ -41,7 +41,7 @@ export function MemberDialog({ type, onLater, onNow }: MemberDialogProps) {
           <p className="heading">{plan?.name}</p>
           {expireAt && (
             <p className="text-meta text-ink2">
-              <Unbroken text={`${MEMBER.until} ${longDay(expireAt)}`} />
+              <NoWrap text={`${MEMBER.until} ${longDay(expireAt)}`} />
             </p>
           )}
         </div>

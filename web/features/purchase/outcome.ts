@@ -41,8 +41,8 @@ function closeCode({ purchase }: App, clientSn: string): boolean {
  * may come late, and is honoured; a consultation's text is not kept for that (spec §4).
  */
 function giveUp({ storage, toasts, orderWatch }: App, clientSn: string, attended: boolean): void {
-  if (orderWatch.givenUp.has(clientSn)) return;
-  orderWatch.givenUp.add(clientSn);
+  if (orderWatch.timedOut.has(clientSn)) return;
+  orderWatch.timedOut.add(clientSn);
   if (!isAwaited(storage, clientSn)) return;
   const consult = isPendingConsult(storage, clientSn);
   if (consult) forgetPending(storage, clientSn);
@@ -88,7 +88,7 @@ async function fileDemand({ api, session, storage, toasts }: App, clientSn: stri
 /** Cancelled, failed or given back; of an order that was given up this is no news. */
 function ended({ storage, toasts, orderWatch }: App, order: OrderView): void {
   forgetPending(storage, order.client_sn);
-  if (orderWatch.givenUp.has(order.client_sn)) return;
+  if (orderWatch.timedOut.has(order.client_sn)) return;
   const outcome = outcomeOf(order.order_status);
   if (order.type === 'consult') toasts.warn(OUTCOME.consultUnpaid);
   else if (outcome === 'canceled') toasts.warn(OUTCOME.canceled);

@@ -5,7 +5,7 @@ import type { PurchaseStage } from '../../lib/purchase.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { ConsultedDialog } from './consulted-dialog.tsx';
-import { followAnew } from './follow-order.ts';
+import { restartWatch } from './follow-order.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import { ASK } from './text.ts';
 
@@ -46,7 +46,7 @@ export default function PurchaseHost() {
   const answer = (paid: boolean) => {
     show(null);
     if (paid) app.toasts.say(ASK.checking);
-    followAnew(app, stage.order.clientSn);
+    restartWatch(app, stage.order.clientSn);
   };
   // The question stands first: what is taken away together closes in this order, and each dialog
   // hands the focus back to where it was before it opened.

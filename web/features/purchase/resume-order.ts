@@ -1,6 +1,6 @@
 import type { App } from '../../lib/app.ts';
 import { AWAITED_ORDER } from '../../lib/purchase.ts';
-import { followOrder } from './follow-order.ts';
+import { watchOrder } from './follow-order.ts';
 
 const NO_SOONER_MS = 30_000;
 
@@ -15,5 +15,5 @@ export function resumeOrder(app: App, now: number): void {
   const clientSn = storage.getItem(AWAITED_ORDER) ?? userProfile?.unpaidOrderNo;
   if (!token || !clientSn || orderWatch.current) return;
   if (now - orderWatch.checkedAt < NO_SOONER_MS) return;
-  void followOrder(app, clientSn);
+  void watchOrder(app, clientSn);
 }

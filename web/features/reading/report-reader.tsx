@@ -8,10 +8,10 @@ import { OpenEvidence } from './open-evidence.ts';
 import { SectionList, type SectionListProps } from './section-list.tsx';
 import { StartReading } from './start-reading.tsx';
 import { READING } from './text.ts';
-import type { AskedReport } from './use-report.ts';
+import type { ReportQuery } from './use-report.ts';
 
-interface ReportDeskProps {
-  asked: AskedReport;
+interface ConsoleReportsProps {
+  asked: ReportQuery;
   /** What stands in the place of a failure with this code, or null for the ordinary one. */
   refused?: (code: number, text: string) => ReactNode;
   /** A failure is not spoken of: the bar ends, and that is all (spec §8, home). */
@@ -22,7 +22,7 @@ interface ReportDeskProps {
 }
 
 /** A report from the first step of its bar to the end, or to what stood in the way. */
-export function ReportDesk(props: ReportDeskProps) {
+export function ReportReader(props: ConsoleReportsProps) {
   const [opened] = useState(() => new Set<string>());
   return (
     <OpenEvidence value={opened}>
@@ -31,7 +31,7 @@ export function ReportDesk(props: ReportDeskProps) {
   );
 }
 
-function Stage({ asked, refused, silent, heading, children }: ReportDeskProps) {
+function Stage({ asked, refused, silent, heading, children }: ConsoleReportsProps) {
   const { state, retry, begin } = asked;
   if (state.stage === 'unopened') return <StartReading onStart={begin} />;
   if (state.stage === 'done') {

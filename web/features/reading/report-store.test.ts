@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Profile, UserInfo } from '#contract/profile';
 import { NetworkError } from '../../kit/client.ts';
 import { createSession } from '../../lib/session.ts';
-import { readOrKept } from './report-store.ts';
+import { loadReport } from './report-store.ts';
 
 const BIRTH = {
   birthDate: '1990年5月12日',
@@ -22,7 +22,7 @@ function device() {
   const session = createSession(storage);
   session.signIn({ token: 'token', id: 'anna' });
   const info = (profile: object | null) =>
-    session.keepUserInfo({ id: 'anna', profile } as unknown as UserInfo);
+    session.saveUserInfo({ id: 'anna', profile } as unknown as UserInfo);
   info(BIRTH);
   return { kept, info, desk: { storage, session } };
 }
@@ -33,34 +33,34 @@ const offline = () => Promise.reject(new NetworkError());
 describe('what was read on this device', () => {
   it('is there without a network, and said to be so', async () => {
     const { desk } = device();
-    expect(await readOrKept(desk, 'today', online('甲'))).toEqual({
+    expect(await loadReport(desk, 'today', online('甲'))).toEqual({
       reading: '甲',
       offline: false,
     });
-    expect(await readOrKept(desk, 'today', offline)).toEqual({ reading: '甲', offline: true });
-    await expect(readOrKept(desk, 'tomorrow', offline)).rejects.toThrow(NetworkError);
+    expect(await loadReport(desk, 'today', offline)).toEqual({ reading: '甲', offline: true });
+    await expect(loadReport(desk, 'tomorrow', offline)).rejects.toThrow(NetworkError);
   });
 
   it('does not stand in for what the server refuses', async () => {
     const { desk } = device();
-    await readOrKept(desk, 'today', online('甲'));
+    await loadReport(desk, 'today', online('甲'));
     const refused = () => Promise.reject(new Error('请开通会员'));
-    await expect(readOrKept(desk, 'today', refused)).rejects.toThrow('请开通会员');
+    await expect(loadReport(desk, 'today', refused)).rejects.toThrow('请开通会员');
   });
 
   it('is the newest twelve', async () => {
     const { desk } = device();
-    for (let day = 1; day <= 13; day++) await readOrKept(desk, `${day}`, online(`${day}`));
-    await expect(readOrKept(desk, '1', offline)).rejects.toThrow();
-    expect((await readOrKept(desk, '2', offline)).reading).toBe('2');
+    for (let day = 1; day <= 13; day++) await loadReport(desk, `${day}`, online(`${day}`));
+    await expect(loadReport(desk, '1', offline)).rejects.toThrow();
+    expect((await loadReport(desk, '2', offline)).reading).toBe('2');
   });
 
   it('is nobody’s once the birth is another, was taken back, or the account has left', async () => {
     const { desk, kept, info } = device();
-    const read = () => readOrKept(desk, 'today', online('甲'));
+    const read = () => loadReport(desk, 'today', online('甲'));
     await read();
-    desk.session.keepBirth({ ...BIRTH, birthTime: 'wu' } as Profile);
-    await expect(readOrKept(desk, 'today', offline)).rejects.toThrow();
+    desk.session.storeBirth({ ...BIRTH, birthTime: 'wu' } as Profile);
+    await expect(loadReport(desk, 'today', offline)).rejects.toThrow();
 
     await read();
     info(null);

@@ -25,7 +25,7 @@ export interface Read<T> {
  * Reads by `read` and keeps it on this device; without a network the same reading as it was last
  * time. `name` tells it from the others. Rejects as `read` does where there is neither.
  */
-export async function readOrKept<T>(
+export async function loadReport<T>(
   desk: Desk,
   name: string,
   read: () => Promise<T>,

@@ -15,7 +15,7 @@ export interface ReportListener {
   section(section: ReportSection): void;
 }
 
-interface ReportDesk {
+interface ReportReader {
   api: Pick<Api, 'call'>;
   session: Pick<Session, 'get'>;
 }
@@ -30,7 +30,7 @@ const REFUSED_TOKEN = 401;
  * NetworkError, or when `signal` calls it off.
  */
 export async function readReport(
-  { api, session }: ReportDesk,
+  { api, session }: ReportReader,
   request: ReportRequest,
   listener: ReportListener,
   signal: AbortSignal,

@@ -8,7 +8,7 @@ export type Wait = (ms: number) => Promise<void>;
 const wait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A refusal stays one however often it is asked; a server's own fault or a lost answer may pass. */
-const mayPass = (error: unknown) => !(error instanceof ApiError) || error.status >= 500;
+const isTransient = (error: unknown) => !(error instanceof ApiError) || error.status >= 500;
 
 /** A reading call, made again up to three times after 0.5, 1 and 1.5 s (spec §7). */
 export async function retried<T>(
@@ -20,7 +20,7 @@ export async function retried<T>(
     try {
       return await call();
     } catch (error) {
-      if (retry > RETRIES || signal.aborted || !mayPass(error)) throw error;
+      if (retry > RETRIES || signal.aborted || !isTransient(error)) throw error;
       await pause(retry * PAUSE_MS);
     }
   }

@@ -6,7 +6,7 @@ import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { beginsPurchase } from './begins-purchase.ts';
 import { type Pace, startProgress, type Timer } from './progress.ts';
-import { readOrKept } from './report-store.ts';
+import { loadReport } from './report-store.ts';
 import { type ReportRequest, readReport } from './report-stream.ts';
 import { READING } from './text.ts';
 
@@ -17,7 +17,7 @@ export type ReportState =
   | { stage: 'unopened' }
   | { stage: 'failed'; code: number | null; text: string };
 
-interface ReportWish extends Omit<ReportRequest, 'asked'> {
+interface ReportOptions extends Omit<ReportRequest, 'asked'> {
   pace: Pace;
   /** ms between the page and the request (spec §4). */
   delayMs?: number;
@@ -25,7 +25,7 @@ interface ReportWish extends Omit<ReportRequest, 'asked'> {
   kept?: ReportView | null;
 }
 
-export interface AskedReport {
+export interface ReportQuery {
   state: ReportState;
   retry: () => void;
   begin: () => void;
@@ -47,7 +47,7 @@ export const later: Timer = (ms, run) => {
  * purchase only when the reader does. What this device knows of that may be old, so the server is
  * told who asks, and says the last word.
  */
-export function useReport(wish: ReportWish): AskedReport {
+export function useReport(wish: ReportOptions): ReportQuery {
   const { api, session, storage, refreshUser } = useApp();
   const { userProfile } = useStore(session);
   const { date, templateType, hourUnknown = false, pace, delayMs = 0, kept = null } = wish;
@@ -87,7 +87,7 @@ export function useReport(wish: ReportWish): AskedReport {
       const request = { date, templateType, hourUnknown, asked };
       // The reading of a birth is the same from day to day, but for what it says of the month.
       const name = templateType === 1 ? `1 ${hourUnknown}` : wished;
-      void readOrKept({ storage, session }, name, () =>
+      void loadReport({ storage, session }, name, () =>
         readReport({ api, session }, request, listener, leaving.signal),
       )
         .then(

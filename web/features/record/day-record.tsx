@@ -5,7 +5,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Markdown } from '../reading/markdown/markdown.tsx';
 import { OfflineNote } from '../reading/offline-note.tsx';
 import { Refused } from '../reading/refused.tsx';
-import { readOrKept } from '../reading/report-store.ts';
+import { loadReport } from '../reading/report-store.ts';
 import { useAnswer } from '../reading/use-answer.ts';
 import { NOT_OPEN } from './overview-report.tsx';
 import { RECORD } from './text.ts';
@@ -16,7 +16,7 @@ export function DayRecord({ userId, today }: { userId: string; today: CivilDate 
   const date = isoDate(today);
   const name = `day overview ${date}`;
   const { data, failure, retry } = useAnswer(name, () =>
-    readOrKept({ storage, session }, name, () =>
+    loadReport({ storage, session }, name, () =>
       api.call(readings.yunshi, { id: userId, type: 'day', date }),
     ),
   );

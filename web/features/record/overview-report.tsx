@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReportView } from '#contract/reports';
 import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import { Refused } from '../reading/refused.tsx';
-import { ReportDesk } from '../reading/report-reader.tsx';
+import { ReportReader } from '../reading/report-reader.tsx';
 import { READING } from '../reading/text.ts';
 import { useReport } from '../reading/use-report.ts';
 
@@ -24,7 +24,7 @@ interface OverviewReportProps {
 export function OverviewReport({ templateType, date, note, children }: OverviewReportProps) {
   const asked = useReport({ templateType, date: isoDate(date), pace: 'fortune' });
   return (
-    <ReportDesk
+    <ReportReader
       asked={asked}
       heading="h2"
       refused={(code) => {
@@ -33,6 +33,6 @@ export function OverviewReport({ templateType, date, note, children }: OverviewR
       }}
     >
       {children}
-    </ReportDesk>
+    </ReportReader>
   );
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useStore } from '../../kit/store.ts';
 import { type App, useApp } from '../../lib/app.ts';
 import { AWAITED_ORDER } from '../../lib/purchase.ts';
-import { lacksBirth } from '../../lib/session.ts';
+import { needsBirth } from '../../lib/session.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -24,7 +24,7 @@ export function Layout() {
   const prompted = useStore(app.loginPrompt);
   const { stage } = useStore(app.purchase);
   const locked = Boolean(staticData?.needsLogin && !session.token);
-  const confined = lacksBirth(session);
+  const confined = needsBirth(session);
 
   // The first page was loaded before the frame stood (main.tsx).
   useEffect(() => void readUser(app), [app]);

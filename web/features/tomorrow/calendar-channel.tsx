@@ -6,11 +6,11 @@ import { useApp } from '../../lib/app.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { Channel } from './channel.tsx';
 import { CALENDAR } from './text.ts';
-import type { TomorrowDesk } from './use-tomorrow.ts';
+import type { TomorrowControls } from './use-tomorrow.ts';
 
 interface CalendarChannelProps {
   state: TomorrowView['calendar'];
-  desk: TomorrowDesk;
+  desk: TomorrowControls;
 }
 
 /** A private calendar to subscribe to: opened, handed on, replaced and closed. */

@@ -7,12 +7,12 @@ import type { Api } from '../../lib/api.ts';
 import { currentSubscription, PushRefusal, type PushSupport, subscribe } from './browser-push.ts';
 import { Channel } from './channel.tsx';
 import { PUSH } from './text.ts';
-import type { TomorrowDesk } from './use-tomorrow.ts';
+import type { TomorrowControls } from './use-tomorrow.ts';
 
 interface PushChannelProps {
   state: TomorrowView['push'];
   support: PushSupport;
-  desk: TomorrowDesk;
+  desk: TomorrowControls;
 }
 
 /** A message an evening in this browser: on, at a time of the user's, and off with one tap. */
@@ -67,7 +67,7 @@ function PushSwitch({ state, desk: { busy, ask } }: Omit<PushChannelProps, 'supp
   );
 }
 
-function SendTime({ sendAt, desk }: { sendAt: string; desk: TomorrowDesk }) {
+function SendTime({ sendAt, desk }: { sendAt: string; desk: TomorrowControls }) {
   const id = useId();
   return (
     <div className="flex items-center justify-between gap-3">

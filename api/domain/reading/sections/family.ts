@@ -30,7 +30,7 @@ const mainGod = ({ hiddenStems }: Pillar) => hiddenStems[0]?.tenGod as TenGod;
 function placeParagraph({ analysis, say }: Telling, place: Outer): string {
   const pillar = analysis.pillars.find(({ position }) => position === place);
   if (!pillar) return '';
-  // Outside the day every stem is one of the ten gods.
+  // Dependencies the day every stem is one of the ten gods.
   const above = pillar.tenGod as TenGod;
   const below = mainGod(pillar);
   return paragraph(

@@ -1,25 +1,30 @@
 import { mayStaff, type Permission, type StaffRole } from '#domain/console/staff';
 import { type ConsultActor, consultActionsFrom } from '#domain/consulting/consult-state';
 import { AppError } from '#domain/errors';
-import type { DemandRow, Mover, PaidDemand } from '../../consulting/consultations/service.ts';
+import type {
+  DemandRow,
+  PaidDemand,
+  TransitionActor,
+} from '../../consulting/consultations/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 
 /** A member of staff at the desk. */
-export interface Seer extends Auditor {
+export interface StaffActor extends Auditor {
   role: StaffRole;
 }
 
 /** Whether all demands are theirs to see, or only those that were given to them. */
-export function seesAll({ role }: Seer): boolean {
+export function canSeeAll({ role }: StaffActor): boolean {
   return mayStaff(role, 'demands:list-all');
 }
 
 /** For who may not see it, a demand is not there at all. Throws AppError notFound. */
-export function requireSeen<D extends Pick<DemandRow, 'assigneeId'>>(
-  seer: Seer,
+export function requireVisible<D extends Pick<DemandRow, 'assigneeId'>>(
+  seer: StaffActor,
   demand: D | undefined,
 ): D {
-  if (!demand || !(seesAll(seer) || demand.assigneeId === seer.id)) throw new AppError('notFound');
+  if (!demand || !(canSeeAll(seer) || demand.assigneeId === seer.id))
+    throw new AppError('notFound');
   return demand;
 }
 
@@ -32,7 +37,7 @@ const ACTORS: Record<StaffRole, ConsultActor | null> = {
 };
 
 /** Throws AppError forbidden for a role that has no part in consultations. */
-export function moverOf({ id, role }: Seer): Mover {
+export function transitionActor({ id, role }: StaffActor): TransitionActor {
   const actor = ACTORS[role];
   if (actor === null) throw new AppError('forbidden');
   return { actor, id };
@@ -40,7 +45,7 @@ export function moverOf({ id, role }: Seer): Mover {
 
 /** What the seer may do with the demand now. */
 export function actionsFor(
-  seer: Seer,
+  seer: StaffActor,
   { state, assigneeId, refunding }: Pick<PaidDemand, 'state' | 'assigneeId' | 'refunding'>,
 ) {
   const actor = ACTORS[seer.role];
@@ -54,8 +59,8 @@ export function actionsFor(
  * What of a client is shown on request: to who may see it of every user, and to a consultant of
  * those who are theirs.
  */
-export function mayReveal(
-  seer: Seer,
+export function canReveal(
+  seer: StaffActor,
   { assigneeId }: Pick<DemandRow, 'assigneeId'>,
   ofEveryone: Extract<Permission, 'users:reveal-phone' | 'users:reveal-birth'>,
 ): boolean {

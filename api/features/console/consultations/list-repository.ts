@@ -5,7 +5,7 @@ import type { Store } from '#db/store';
 import { type ConsultState, OPEN_STATES } from '#domain/consulting/consult-state';
 
 /** A place in the list: what it is ordered by, and whose row. */
-export interface DemandPlace {
+export interface DemandCursor {
   value: number;
   id: string;
 }
@@ -73,7 +73,7 @@ export function demandListRepository(store: Store) {
 
   return {
     /** The rows after a place, from the top when it is null. */
-    page(filter: DemandFilter, after: DemandPlace | null, limit: number) {
+    page(filter: DemandFilter, after: DemandCursor | null, limit: number) {
       const down = filter.sort === '-since';
       const value = down ? consultDemands.since : consultDemands.rank;
       const way = down ? desc : asc;

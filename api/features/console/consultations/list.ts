@@ -15,9 +15,9 @@ import type { Store } from '#db/store';
 import { maskPhone, PHONE } from '#domain/people/phone';
 import type { Clock } from '../../../platform/clock.ts';
 import { csvParts } from '../../../platform/csv-parts.ts';
-import { daysBetween, pageOf, placeOf, totalOf } from '../../../platform/lists.ts';
+import { dayRange, pageOf, placeOf, totalOf } from '../../../platform/lists.ts';
 import type { AuditService } from '../../staff/audit/service.ts';
-import { type Seer, seesAll } from './access.ts';
+import { canSeeAll, type StaffActor } from './access.ts';
 import { CSV_HEAD, csvRow } from './csv.ts';
 import { type DemandFilter, type DemandFound, demandListRepository } from './list-repository.ts';
 
@@ -53,14 +53,14 @@ export interface DemandListParts {
 export function demandList({ store, clock, audit }: DemandListParts) {
   const repository = demandListRepository(store);
 
-  function filterOf(seer: Seer, query: DemandTotalQuery): DemandFilter {
+  function filterOf(seer: StaffActor, query: DemandTotalQuery): DemandFilter {
     const now = clock.now();
-    const { since, until } = daysBetween('today', 'today', now);
+    const { since, until } = dayRange('today', 'today', now);
     const assignees = { all: undefined, mine: seer.id, none: null } as const;
     return {
       state: query.state,
       assigneeId: assignees[query.whose],
-      only: seesAll(seer) ? undefined : seer.id,
+      only: canSeeAll(seer) ? undefined : seer.id,
       dueBefore: query.due === 'overdue' ? now : null,
       slots: query.day === 'today' && since !== null && until !== null ? { since, until } : null,
       phoneTail: /^\d{4,11}$/.test(query.q) ? query.q : null,
@@ -84,7 +84,7 @@ export function demandList({ store, clock, audit }: DemandListParts) {
 
   return {
     /** One page. Throws AppError validation. */
-    async page(seer: Seer, query: DemandListQuery): Promise<DemandList> {
+    async page(seer: StaffActor, query: DemandListQuery): Promise<DemandList> {
       const shown = await page(filterOf(seer, query), query.after, query.size);
       // New is what is filed later; by its rank it may come to stand anywhere.
       return { ...shown, head: `${clock.now()}.now` };
@@ -94,7 +94,7 @@ export function demandList({ store, clock, audit }: DemandListParts) {
      * Exactly the filtered demands that the seer may see, as rows of text under a head, a part at
      * a time; phones stay masked. Who took them is written down before the first part is read.
      */
-    async *export(seer: Seer, query: DemandTotalQuery): AsyncGenerator<string[][]> {
+    async *export(seer: StaffActor, query: DemandTotalQuery): AsyncGenerator<string[][]> {
       const filter = filterOf(seer, query);
       await store.tx((q) =>
         audit.record(q, seer, {
@@ -106,18 +106,18 @@ export function demandList({ store, clock, audit }: DemandListParts) {
       yield* csvParts(CSV_HEAD, (after, size) => page(filter, after, size), csvRow);
     },
 
-    async total(seer: Seer, query: DemandTotalQuery): Promise<ListTotal> {
+    async total(seer: StaffActor, query: DemandTotalQuery): Promise<ListTotal> {
       return totalOf(await repository.count(filterOf(seer, query), COUNT_CAP + 1), COUNT_CAP);
     },
 
-    async news(seer: Seer, query: DemandTotalQuery & { above: string }): Promise<ListNews> {
+    async news(seer: StaffActor, query: DemandTotalQuery & { above: string }): Promise<ListNews> {
       const place = placeOf(query.above, 'above');
       if (!place) return { count: 0 };
       const filter = filterOf(seer, query);
       return { count: await repository.filedSince(filter, place.value, BADGE_CAP + 1) };
     },
 
-    async views(seer: Seer): Promise<ViewCounts> {
+    async views(seer: StaffActor): Promise<ViewCounts> {
       const counts: ViewCounts = {};
       for (const [name, differs] of Object.entries(VIEWS)) {
         const filter = filterOf(seer, { ...EVERYTHING, ...differs });
@@ -127,9 +127,9 @@ export function demandList({ store, clock, audit }: DemandListParts) {
     },
 
     /** Of these demands the ones that the seer may see, as the list shows them now. */
-    async rowsOf(seer: Seer, clientSns: readonly string[]): Promise<DemandListRow[]> {
+    async rowsOf(seer: StaffActor, clientSns: readonly string[]): Promise<DemandListRow[]> {
       if (clientSns.length === 0) return [];
-      const found = await repository.many(clientSns, seesAll(seer) ? undefined : seer.id);
+      const found = await repository.many(clientSns, canSeeAll(seer) ? undefined : seer.id);
       return found.map(demandRow);
     },
 

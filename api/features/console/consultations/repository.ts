@@ -6,7 +6,7 @@ export type NoteRow = Store['t']['consultNotes']['$inferSelect'];
 type Reader = Pick<Queries, 'select'>;
 
 /** What the desk writes about demands, and who works at it. Writes take the caller's transaction. */
-export function consultDeskRepository(store: Store) {
+export function consoleConsultationsRepository(store: Store) {
   const { consultEvents, consultMasters, consultNotes, staff, users } = store.t;
 
   return {
@@ -71,4 +71,4 @@ export function consultDeskRepository(store: Store) {
   };
 }
 
-export type ConsultDeskRepository = ReturnType<typeof consultDeskRepository>;
+export type ConsoleConsultationsRepository = ReturnType<typeof consoleConsultationsRepository>;

@@ -3,9 +3,9 @@ import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import type { Clock } from '../../../platform/clock.ts';
 import { csvAnswer } from '../../../platform/http/csv.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { ConsultDeskService } from './service.ts';
+import type { ConsoleConsultationsService } from './service.ts';
 
-export function consultDeskRoutes(desk: ConsultDeskService, clock: Clock) {
+export function consoleConsultationsRoutes(desk: ConsoleConsultationsService, clock: Clock) {
   const { list } = desk;
   return [
     serve(calls.demands, ({ query, staff: by }) => list.page(by, query)),

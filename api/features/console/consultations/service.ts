@@ -12,32 +12,32 @@ import { describeBirth } from '#domain/people/birth';
 import { byTime } from '../../consulting/slots/service.ts';
 import type { BirthsService } from '../../people/births/service.ts';
 import type { ConsultTextsService } from '../../people/consult-texts/service.ts';
-import { actionsFor, mayReveal, requireSeen, type Seer, seesAll } from './access.ts';
+import { actionsFor, canReveal, canSeeAll, requireVisible, type StaffActor } from './access.ts';
 import { demandList, demandRow } from './list.ts';
-import { consultDeskRepository, type NoteRow } from './repository.ts';
-import { actorName, demandMoves, type MovesParts } from './transitions.ts';
+import { consoleConsultationsRepository, type NoteRow } from './repository.ts';
+import { actorName, consultationTransitions, type MovesParts } from './transitions.ts';
 
-export interface ConsultDeskParts extends Omit<MovesParts, 'repository' | 'texts'> {
+export interface ConsoleConsultationsParts extends Omit<MovesParts, 'repository' | 'texts'> {
   texts: Pick<ConsultTextsService, 'seal' | 'open'>;
   births: Pick<BirthsService, 'of'>;
 }
 
 /** The desk of the console at which demands are worked off. Every look at what is personal is written down. */
-export function consultDeskService(parts: ConsultDeskParts) {
+export function consoleConsultationsService(parts: ConsoleConsultationsParts) {
   const { store, clock, ids, audit, consults, slots, texts, births } = parts;
-  const repository = consultDeskRepository(store);
+  const repository = consoleConsultationsRepository(store);
   const list = demandList(parts);
-  const moves = demandMoves({ ...parts, repository });
+  const moves = consultationTransitions({ ...parts, repository });
 
-  const record = (q: Queries, seer: Seer, action: AuditAction, clientSn: string) =>
+  const record = (q: Queries, seer: StaffActor, action: AuditAction, clientSn: string) =>
     audit.record(q, seer, { action, subject: { kind: 'demand', id: clientSn } });
 
-  async function seen(seer: Seer, clientSn: string) {
-    return requireSeen(seer, await consults.find(store.q, clientSn));
+  async function seen(seer: StaffActor, clientSn: string) {
+    return requireVisible(seer, await consults.find(store.q, clientSn));
   }
 
   async function write(
-    seer: Seer,
+    seer: StaffActor,
     clientSn: string,
     action: 'demand.note' | 'demand.contact',
     note: Pick<NoteRow, 'kind' | 'way' | 'result'>,
@@ -46,7 +46,7 @@ export function consultDeskService(parts: ConsultDeskParts) {
     const { userId } = await seen(seer, clientSn);
     const sealed = text === undefined ? null : await texts.seal(userId, text);
     await store.tx(async (q) => {
-      requireSeen(seer, await consults.find(q, clientSn));
+      requireVisible(seer, await consults.find(q, clientSn));
       const [id, at, staffId] = [ids.next(), clock.now(), seer.id];
       await repository.addNote(q, { id, clientSn, userId, staffId, at, ...note, text: sealed });
       await record(q, seer, action, clientSn);
@@ -58,10 +58,10 @@ export function consultDeskService(parts: ConsultDeskParts) {
     move: moves.move,
 
     /** One with all that was said and done about it. Throws AppError notFound. */
-    async detail(seer: Seer, clientSn: string): Promise<DemandDetail> {
+    async detail(seer: StaffActor, clientSn: string): Promise<DemandDetail> {
       const found = await list.find(clientSn);
       if (!found) throw new AppError('notFound');
-      const demand = requireSeen(seer, found.demand);
+      const demand = requireVisible(seer, found.demand);
       const [steps, notes] = await Promise.all([
         repository.steps(store.q, clientSn),
         repository.notes(store.q, clientSn),
@@ -79,8 +79,8 @@ export function consultDeskService(parts: ConsultDeskParts) {
         closing: await texts.open(userId, demand.closing),
         begunAt,
         actions: actionsFor(seer, { ...demand, refunding: found.refunding }),
-        mayPhone: mayReveal(seer, demand, 'users:reveal-phone'),
-        mayChart: mayReveal(seer, demand, 'users:reveal-birth'),
+        mayPhone: canReveal(seer, demand, 'users:reveal-phone'),
+        mayChart: canReveal(seer, demand, 'users:reveal-birth'),
         steps: steps.map(({ at, actor, action, fromState, toState, assigneeId, slotAt }) => ({
           ...{ at, action, from: fromState, to: toState, slotAt },
           by: actorName(actor, names),
@@ -98,10 +98,10 @@ export function consultDeskService(parts: ConsultDeskParts) {
       return detail;
     },
 
-    note: (seer: Seer, clientSn: string, text: string): Promise<void> =>
+    note: (seer: StaffActor, clientSn: string, text: string): Promise<void> =>
       write(seer, clientSn, 'demand.note', { kind: 'note', way: null, result: null }, text),
 
-    contact: (seer: Seer, clientSn: string, body: DemandContactBody): Promise<void> =>
+    contact: (seer: StaffActor, clientSn: string, body: DemandContactBody): Promise<void> =>
       write(
         seer,
         clientSn,
@@ -111,9 +111,9 @@ export function consultDeskService(parts: ConsultDeskParts) {
       ),
 
     /** The client's phone number, whole. Throws AppError notFound, forbidden. */
-    async phone(seer: Seer, clientSn: string): Promise<string | null> {
+    async phone(seer: StaffActor, clientSn: string): Promise<string | null> {
       const demand = await seen(seer, clientSn);
-      if (!mayReveal(seer, demand, 'users:reveal-phone')) throw new AppError('forbidden');
+      if (!canReveal(seer, demand, 'users:reveal-phone')) throw new AppError('forbidden');
       return store.tx(async (q) => {
         await record(q, seer, 'demand.phone', clientSn);
         return repository.phoneOf(q, demand.userId);
@@ -121,9 +121,9 @@ export function consultDeskService(parts: ConsultDeskParts) {
     },
 
     /** The client's saved birth, for their chart. Throws AppError notFound, forbidden. */
-    async birth(seer: Seer, clientSn: string): Promise<Omit<Profile, 'username'> | null> {
+    async birth(seer: StaffActor, clientSn: string): Promise<Omit<Profile, 'username'> | null> {
       const demand = await seen(seer, clientSn);
-      if (!mayReveal(seer, demand, 'users:reveal-birth')) throw new AppError('forbidden');
+      if (!canReveal(seer, demand, 'users:reveal-birth')) throw new AppError('forbidden');
       await store.tx((q) => record(q, seer, 'demand.chart', clientSn));
       const birth = await births.of(demand.userId);
       return birth === null || birth === 'lost' ? null : describeBirth(birth);
@@ -139,9 +139,9 @@ export function consultDeskService(parts: ConsultDeskParts) {
     },
 
     /** The hours at which it can be; a consultant is offered their own. Throws AppError notFound. */
-    async slots(seer: Seer, clientSn: string): Promise<DemandSlots> {
+    async slots(seer: StaffActor, clientSn: string): Promise<DemandSlots> {
       const demand = await seen(seer, clientSn);
-      const only = seesAll(seer) ? null : seer.id;
+      const only = canSeeAll(seer) ? null : seer.id;
       const offered = await slots.hours.candidates(store.q, demand, only);
       return {
         masters: offered.map(({ master }) => ({ id: master.staffId, name: master.shownName })),
@@ -151,4 +151,4 @@ export function consultDeskService(parts: ConsultDeskParts) {
   };
 }
 
-export type ConsultDeskService = ReturnType<typeof consultDeskService>;
+export type ConsoleConsultationsService = ReturnType<typeof consoleConsultationsService>;

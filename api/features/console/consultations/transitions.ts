@@ -18,8 +18,8 @@ import type {
 import type { ConsultSlotsService } from '../../consulting/slots/service.ts';
 import type { ConsultTextsService } from '../../people/consult-texts/service.ts';
 import type { AuditService } from '../../staff/audit/service.ts';
-import { moverOf, requireSeen, type Seer } from './access.ts';
-import type { ConsultDeskRepository } from './repository.ts';
+import { requireVisible, type StaffActor, transitionActor } from './access.ts';
+import type { ConsoleConsultationsRepository } from './repository.ts';
 
 export interface MovesParts {
   store: Store;
@@ -29,13 +29,13 @@ export interface MovesParts {
   consults: Pick<ConsultsService, 'find' | 'ledger'>;
   slots: Pick<ConsultSlotsService, 'hours'>;
   texts: Pick<ConsultTextsService, 'seal'>;
-  repository: ConsultDeskRepository;
+  repository: ConsoleConsultationsRepository;
 }
 
 const WORKERS = STAFF_ROLES.filter((role) => mayStaff(role, 'demands:work'));
 
 /** Steps that staff take with demands. */
-export function demandMoves(parts: MovesParts) {
+export function consultationTransitions(parts: MovesParts) {
   const { store, clock, ids, audit, consults, slots, texts, repository } = parts;
 
   /** Throws AppError conflict naming who changed the demand, and to what. */
@@ -52,7 +52,7 @@ export function demandMoves(parts: MovesParts) {
   }
 
   /** Who is named works here still. Throws AppError validation. */
-  async function requireColleague(q: Queries, id: string | null | undefined): Promise<string> {
+  async function requireAssignee(q: Queries, id: string | null | undefined): Promise<string> {
     const all = await repository.colleagues(q, WORKERS);
     const found = all.find((one) => one.id === id);
     if (!found) throw invalid('请选择在职的同事', 'assigneeId');
@@ -62,7 +62,7 @@ export function demandMoves(parts: MovesParts) {
   async function handOver(q: Queries, demand: PaidDemand, to: string): Promise<DemandChange> {
     if (to === demand.assigneeId) throw invalid('已经由这位同事负责', 'assigneeId');
     if (demand.state !== 'booked') return { assigneeId: to, slotAt: null };
-    if (!(await slots.hours.couldTakeOver(q, demand, to))) {
+    if (!(await slots.hours.canTakeOver(q, demand, to))) {
       throw new AppError('conflict', { msg: '对方这个时间没有空，请先改约' });
     }
     return { assigneeId: to };
@@ -71,7 +71,7 @@ export function demandMoves(parts: MovesParts) {
   /** What the step changes besides the state. Throws AppError validation, conflict. */
   async function changeOf(
     q: Queries,
-    seer: Seer,
+    seer: StaffActor,
     demand: PaidDemand,
     body: DemandMoveBody,
     sealed: string | null,
@@ -86,10 +86,10 @@ export function demandMoves(parts: MovesParts) {
         return { assigneeId: null };
       case 'assign':
         return {
-          assigneeId: body.assigneeId === null ? null : await requireColleague(q, body.assigneeId),
+          assigneeId: body.assigneeId === null ? null : await requireAssignee(q, body.assigneeId),
         };
       case 'handOver':
-        return handOver(q, demand, await requireColleague(q, body.assigneeId));
+        return handOver(q, demand, await requireAssignee(q, body.assigneeId));
       case 'unbook':
         return { slotAt: null };
       case 'begin':
@@ -106,32 +106,32 @@ export function demandMoves(parts: MovesParts) {
   }
 
   /** Takes an hour: with who is named, else with who has it, else with whoever is free. */
-  async function takeHour(q: Queries, seer: Seer, demand: PaidDemand, body: DemandMoveBody) {
+  async function bookSlot(q: Queries, seer: StaffActor, demand: PaidDemand, body: DemandMoveBody) {
     const active = await slots.hours.candidates(q, demand, null);
     const holder = active.find(({ master }) => master.staffId === demand.assigneeId);
     const masterId =
       seer.role === 'consultant' ? seer.id : (body.assigneeId ?? holder?.master.staffId ?? null);
-    return slots.hours.take(q, demand, body.startAt ?? 0, masterId, moverOf(seer));
+    return slots.hours.take(q, demand, body.startAt ?? 0, masterId, transitionActor(seer));
   }
 
   return {
     /** One step. Throws AppError notFound, forbidden, validation, conflict. */
-    async move(seer: Seer, clientSn: string, body: DemandMoveBody): Promise<void> {
-      const by = moverOf(seer);
+    async move(seer: StaffActor, clientSn: string, body: DemandMoveBody): Promise<void> {
+      const by = transitionActor(seer);
       requireFields(body);
-      const { userId } = requireSeen(seer, await consults.find(store.q, clientSn));
+      const { userId } = requireVisible(seer, await consults.find(store.q, clientSn));
       if (body.action === 'assign' && !mayStaff(seer.role, 'demands:assign')) {
         throw new AppError('forbidden');
       }
       const sealed = body.text === undefined ? null : await texts.seal(userId, body.text);
       await store.tx(async (q) => {
-        const demand = requireSeen(seer, await consults.find(q, clientSn));
+        const demand = requireVisible(seer, await consults.find(q, clientSn));
         await requireVersion(q, demand, body.version);
         const hour = body.action === 'book' || body.action === 'reschedule';
         const change = hour ? null : await changeOf(q, seer, demand, body, sealed);
         const after = change
           ? await consults.ledger.move(q, demand, body.action, by, change)
-          : await takeHour(q, seer, demand, body);
+          : await bookSlot(q, seer, demand, body);
         if (body.action === 'handOver') {
           await repository.addNote(q, {
             ...{ id: ids.next(), clientSn, userId, staffId: seer.id, at: clock.now() },
@@ -151,7 +151,7 @@ export function demandMoves(parts: MovesParts) {
   };
 }
 
-export type DemandMoves = ReturnType<typeof demandMoves>;
+export type DemandMoves = ReturnType<typeof consultationTransitions>;
 
 /** The conditions of the table that are words or choices in the request. Throws AppError validation. */
 function requireFields({ action, text, outcome, startAt }: DemandMoveBody): void {

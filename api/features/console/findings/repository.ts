@@ -5,7 +5,7 @@ import { wholeNumber } from '#db/query/whole-number';
 import type { Store } from '#db/store';
 import type { Category } from '#domain/reconciliation/categories';
 
-export interface FindingPlace {
+export interface FindingCursor {
   value: number;
   id: string;
 }
@@ -48,7 +48,7 @@ export function findingsRepository(store: Store) {
 
   return {
     /** The last word first. */
-    page(filter: FindingFilter, after: FindingPlace | null, limit: number) {
+    page(filter: FindingFilter, after: FindingCursor | null, limit: number) {
       const { last, foundAt } = words();
       return store.q
         .select({ finding: findings, foundAt })

@@ -1,5 +1,5 @@
 import type { DemandListRow } from '#contract/console-consultations';
-import type { OrderDeskRow } from '#contract/console-orders';
+import type { ConsoleOrdersRow } from '#contract/console-orders';
 import { NEWS_CAP, type News } from '#contract/news';
 import type { Store } from '#db/store';
 import { type NewsList, newsListsOf } from '#domain/console/news';
@@ -17,8 +17,8 @@ const OVERLAP_MS = 15_000;
 interface NewsParts {
   store: Store;
   ids: Ids;
-  orderDesk: { rowsOf(clientSns: readonly string[]): Promise<OrderDeskRow[]> };
-  consultDesk: {
+  consoleOrders: { rowsOf(clientSns: readonly string[]): Promise<ConsoleOrdersRow[]> };
+  consoleConsultations: {
     rowsOf(caller: StaffCaller, clientSns: readonly string[]): Promise<DemandListRow[]>;
   };
 }
@@ -30,7 +30,7 @@ interface Found {
 }
 
 /** What is new in the console's lists, read from the rows: whichever process wrote them. */
-export function newsService({ store, ids, orderDesk, consultDesk }: NewsParts) {
+export function newsService({ store, ids, consoleOrders, consoleConsultations }: NewsParts) {
   const repository = newsRepository(store);
 
   async function find(name: NewsList, from: number): Promise<Found> {
@@ -44,8 +44,8 @@ export function newsService({ store, ids, orderDesk, consultDesk }: NewsParts) {
       ...new Set(fresh.find(({ name }) => name === list)?.changes.map(({ key }) => key)),
     ];
     const [orders, demands] = await Promise.all([
-      orderDesk.rowsOf(keysOf('orders')),
-      consultDesk.rowsOf(caller, keysOf('demands')),
+      consoleOrders.rowsOf(keysOf('orders')),
+      consoleConsultations.rowsOf(caller, keysOf('demands')),
     ]);
     const visible = new Set(demands.map(({ client_sn }) => client_sn));
     const lists = fresh.map(({ name, changes, more }) => ({

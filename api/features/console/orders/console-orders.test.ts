@@ -1,7 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ORDER_VIEWS, type OrderDeskDetail, type OrderDeskList } from '#contract/console-orders';
+import {
+  type ConsoleOrdersDetail,
+  type ConsoleOrdersList,
+  ORDER_VIEWS,
+} from '#contract/console-orders';
 import type { StaffRole } from '#domain/console/staff';
 import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { CONSULT_TEXT, type Shop, shop } from '../../../../tests/support/shop.ts';
@@ -40,9 +44,9 @@ afterAll(() => app.close());
 
 const ask = (path: string, token: string | undefined = staff) =>
   app.call('GET', `/api/admin/orders${path}`, { token });
-const list = async (query: string) => (await ask(query)).data as OrderDeskList;
+const list = async (query: string) => (await ask(query)).data as ConsoleOrdersList;
 const numbers = async (query: string) => (await list(query)).rows.map((row) => row.client_sn);
-const detail = async (clientSn: string) => (await ask(`/${clientSn}`)).data as OrderDeskDetail;
+const detail = async (clientSn: string) => (await ask(`/${clientSn}`)).data as ConsoleOrdersDetail;
 const asked = async (path: string) => (await ask(path)).data;
 const requery = (clientSn: string, token: string | undefined = staff) =>
   app.call('POST', `/api/admin/orders/${clientSn}/requery`, { token });
@@ -82,7 +86,7 @@ describe('who may look into orders', () => {
 describe('the orders list', () => {
   it('shows the newest first, marked as play money, with masked phones and no texts', async () => {
     const answer = await ask('');
-    expect((answer.data as OrderDeskList).rows.map((row) => row.client_sn)).toEqual(
+    expect((answer.data as ConsoleOrdersList).rows.map((row) => row.client_sn)).toEqual(
       [...sold].reverse(),
     );
     expect(answer.data).toMatchObject({

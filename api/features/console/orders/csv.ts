@@ -1,4 +1,4 @@
-import type { OrderDeskRow } from '#contract/console-orders';
+import type { ConsoleOrdersRow } from '#contract/console-orders';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { beijingText } from '#domain/time/beijing-text';
@@ -21,7 +21,7 @@ export const CSV_HEAD = [
 const yes = (is: boolean) => (is ? '是' : '');
 
 /** One order. The instants are Beijing's clock. */
-export function csvRow(order: OrderDeskRow): string[] {
+export function csvRow(order: ConsoleOrdersRow): string[] {
   return [
     order.client_sn,
     ORDER_STATUS_NAMES[order.status],

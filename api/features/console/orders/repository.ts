@@ -19,7 +19,7 @@ import { beyond, countOf } from '#db/query/keyset';
 import type { Store } from '#db/store';
 
 /** A place in the list: the instant that it is sorted by, and the order. */
-export interface OrderPlace {
+export interface OrderCursor {
   value: number;
   id: string;
 }
@@ -43,7 +43,7 @@ export interface OrderFilter
 const BEHIND_ALL = '~';
 
 /** Orders as staff search them, with their buyers. */
-export function orderDeskRepository(store: Store) {
+export function consoleOrdersRepository(store: Store) {
   const { orderEvents, orders, paymentNotices, refunds, staff, users } = store.t;
   const columns = { order: orders, phone: users.phone, userName: users.name };
   const withBuyer = () =>
@@ -118,7 +118,7 @@ export function orderDeskRepository(store: Store) {
 
   return {
     /** The rows after a place, from the top when it is null; the number breaks ties. */
-    page(filter: OrderFilter, after: OrderPlace | null, limit: number) {
+    page(filter: OrderFilter, after: OrderCursor | null, limit: number) {
       const { value, down } = BY[filter.sort];
       const way = down ? desc : asc;
       // A search finds few. With the plus no index can give the order, so they are looked up and
@@ -136,7 +136,7 @@ export function orderDeskRepository(store: Store) {
     count: (filter: OrderFilter, limit: number) => countOf(store.q, counted(filter, limit)),
 
     /** How many came above a place, counted up to `limit`. */
-    countAbove(filter: OrderFilter, place: OrderPlace, limit: number) {
+    countAbove(filter: OrderFilter, place: OrderCursor, limit: number) {
       const { value, down } = BY[filter.sort];
       const above = beyond([value, orders.clientSn], place, !down);
       return countOf(store.q, counted(filter, limit, above));
@@ -181,4 +181,4 @@ export function orderDeskRepository(store: Store) {
   };
 }
 
-export type OrderDeskRepository = ReturnType<typeof orderDeskRepository>;
+export type ConsoleOrdersRepository = ReturnType<typeof consoleOrdersRepository>;

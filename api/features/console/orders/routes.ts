@@ -4,10 +4,10 @@ import type { Clock } from '../../../platform/clock.ts';
 import { csvAnswer } from '../../../platform/http/csv.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PaymentsService } from '../../money/payments/service.ts';
-import type { OrderDeskService } from './service.ts';
+import type { ConsoleOrdersService } from './service.ts';
 
-export function orderDeskRoutes(
-  desk: OrderDeskService,
+export function consoleOrdersRoutes(
+  desk: ConsoleOrdersService,
   payments: Pick<PaymentsService, 'requeryByStaff'>,
   clock: Clock,
 ) {

@@ -1,9 +1,9 @@
 import {
+  type ConsoleOrdersDetail,
+  type ConsoleOrdersList,
+  ConsoleOrdersQuery,
+  type ConsoleOrdersRow,
   ORDER_VIEWS,
-  type OrderDeskDetail,
-  type OrderDeskList,
-  OrderDeskQuery,
-  type OrderDeskRow,
   type OrderTotalQuery,
 } from '#contract/console-orders';
 import {
@@ -20,20 +20,20 @@ import { maskPhone, PHONE } from '#domain/people/phone';
 import { refundableFen } from '#domain/shop/refund-rule';
 import type { Clock } from '../../../platform/clock.ts';
 import { csvParts } from '../../../platform/csv-parts.ts';
-import { daysBetween, pageOf, placeOf, totalOf } from '../../../platform/lists.ts';
+import { dayRange, pageOf, placeOf, totalOf } from '../../../platform/lists.ts';
 import type { ConsultsService, DemandRow } from '../../consulting/consultations/service.ts';
 import type { GrantRow, MembershipsService } from '../../people/memberships/service.ts';
 import { type OrderRow, orderFields } from '../../sales/orders/service.ts';
 import type { Auditor, AuditService } from '../../staff/audit/service.ts';
 import { CSV_HEAD, csvRow } from './csv.ts';
-import { type OrderFilter, type OrderSearch, orderDeskRepository } from './repository.ts';
+import { consoleOrdersRepository, type OrderFilter, type OrderSearch } from './repository.ts';
 
 /** Stands for the phone of somebody whose account was deleted. */
 const GONE = '已注销';
 
 const NUMBER = /^[A-Za-z0-9]{6,32}$/;
 
-export interface OrderDeskParts {
+export interface ConsoleOrdersParts {
   store: Store;
   clock: Clock;
   audit: AuditService;
@@ -42,9 +42,9 @@ export interface OrderDeskParts {
 }
 
 /** The console's view of orders: searched, and one with all that happened to it. It changes nothing. */
-export function orderDeskService(parts: OrderDeskParts) {
+export function consoleOrdersService(parts: ConsoleOrdersParts) {
   const { store, clock, audit, memberships, consults } = parts;
-  const repository = orderDeskRepository(store);
+  const repository = consoleOrdersRepository(store);
 
   /** Digits may be the end of a phone and the beginning of a number alike. */
   async function searchOf(text: string): Promise<OrderSearch | null> {
@@ -55,11 +55,15 @@ export function orderDeskService(parts: OrderDeskParts) {
 
   async function filterOf(query: OrderTotalQuery): Promise<OrderFilter> {
     const { q, status, type, flag, money, by, from, to, sort } = query;
-    const days = daysBetween(from, to, clock.now());
+    const days = dayRange(from, to, clock.now());
     return { status, type, flag, money, by, sort, ...days, search: await searchOf(q.trim()) };
   }
 
-  async function page(filter: OrderFilter, after: string, size: number): Promise<OrderDeskList> {
+  async function page(
+    filter: OrderFilter,
+    after: string,
+    size: number,
+  ): Promise<ConsoleOrdersList> {
     const found = await repository.page(filter, placeOf(after, 'after'), size + 1);
     const byPaid = filter.sort.endsWith('paidAt');
     return pageOf(
@@ -79,7 +83,7 @@ export function orderDeskService(parts: OrderDeskParts) {
 
   return {
     /** One page. Nothing is counted for it. Throws AppError validation. */
-    async list(query: OrderDeskQuery): Promise<OrderDeskList> {
+    async list(query: ConsoleOrdersQuery): Promise<ConsoleOrdersList> {
       return page(await filterOf(query), query.after, query.size);
     },
 
@@ -94,7 +98,7 @@ export function orderDeskService(parts: OrderDeskParts) {
     },
 
     /** Orders as the list shows them now. */
-    async rowsOf(clientSns: readonly string[]): Promise<OrderDeskRow[]> {
+    async rowsOf(clientSns: readonly string[]): Promise<ConsoleOrdersRow[]> {
       if (clientSns.length === 0) return [];
       return (await repository.many(clientSns)).map(({ order, phone }) => rowOf(order, phone));
     },
@@ -103,7 +107,7 @@ export function orderDeskService(parts: OrderDeskParts) {
     async views(): Promise<ViewCounts> {
       const counts = ORDER_VIEWS.map(
         async ({ name, search }) =>
-          [name, await total(OrderDeskQuery.parse(search), BADGE_CAP)] as const,
+          [name, await total(ConsoleOrdersQuery.parse(search), BADGE_CAP)] as const,
       );
       return Object.fromEntries(await Promise.all(counts));
     },
@@ -125,7 +129,7 @@ export function orderDeskService(parts: OrderDeskParts) {
     },
 
     /** An order with its history. Throws AppError notFound. */
-    async detail(clientSn: string): Promise<OrderDeskDetail> {
+    async detail(clientSn: string): Promise<ConsoleOrdersDetail> {
       const found = await repository.find(clientSn);
       if (!found) throw new AppError('notFound');
       const { order, phone, userName } = found;
@@ -175,9 +179,9 @@ export function orderDeskService(parts: OrderDeskParts) {
   };
 }
 
-export type OrderDeskService = ReturnType<typeof orderDeskService>;
+export type ConsoleOrdersService = ReturnType<typeof consoleOrdersService>;
 
-function rowOf(order: OrderRow, phone: string): OrderDeskRow {
+function rowOf(order: OrderRow, phone: string): ConsoleOrdersRow {
   const { renewal, flags } = order;
   return {
     ...orderFields(order),
@@ -188,13 +192,13 @@ function rowOf(order: OrderRow, phone: string): OrderDeskRow {
 }
 
 // Field by field: a row may hold what is not for everybody at the console, as a demand does.
-function grantOf(grant: GrantRow | undefined): OrderDeskDetail['grant'] {
+function grantOf(grant: GrantRow | undefined): ConsoleOrdersDetail['grant'] {
   if (!grant) return null;
   const { level, days, grantedAt, revokedAt, reportOpenedAt } = grant;
   return { level, days, grantedAt, revokedAt, reportOpenedAt };
 }
 
-function demandOf(demand: DemandRow | undefined): OrderDeskDetail['demand'] {
+function demandOf(demand: DemandRow | undefined): ConsoleOrdersDetail['demand'] {
   if (!demand) return null;
   const { filedAt, begunAt, withdrawnAt } = demand;
   return { filedAt, begunAt, withdrawnAt };

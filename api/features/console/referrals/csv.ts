@@ -1,4 +1,4 @@
-import type { ReferralDeskRow } from '#contract/console-referrals';
+import type { ConsoleReferralsRow } from '#contract/console-referrals';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { REFUSAL_NAMES, REWARD_STATE_NAMES } from '#domain/shop/referral-names';
 import { beijingText } from '#domain/time/beijing-text';
@@ -19,7 +19,7 @@ export const CSV_HEAD = [
 const GONE = '已注销';
 
 /** One invitation, both phones masked. The instants are Beijing's clock. */
-export function csvRow({ invitee, inviter, registeredAt, reward }: ReferralDeskRow): string[] {
+export function csvRow({ invitee, inviter, registeredAt, reward }: ConsoleReferralsRow): string[] {
   const who = [invitee.phone ?? GONE, inviter.phone ?? GONE, beijingText(registeredAt)];
   if (!reward) return [...who, REWARD_STATE_NAMES.none, '', '', '', ''];
   const { level, days, state, refusal, grantedAt, dueAt } = reward;

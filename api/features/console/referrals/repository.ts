@@ -18,7 +18,7 @@ import { beyond, countOf } from '#db/query/keyset';
 import type { Store } from '#db/store';
 
 /** What the list is narrowed to. Instants are ms; `until` is not included. */
-export interface ReferralDeskFilter {
+export interface ConsoleReferralsFilter {
   state: ReferralFilter;
   now: number;
   since: number | null;
@@ -28,7 +28,7 @@ export interface ReferralDeskFilter {
 }
 
 /** Who came by whose invitation, and what it brought. */
-export function referralDeskRepository(store: Store) {
+export function consoleReferralsRepository(store: Store) {
   const { referralRewards: rewards, users } = store.t;
   const inviters = alias(users, 'inviters');
 
@@ -50,7 +50,7 @@ export function referralDeskRepository(store: Store) {
   const either = (userIds: readonly string[]) =>
     or(inArray(users.id, [...userIds]), inArray(users.invitedBy, [...userIds]));
 
-  function matching(filter: ReferralDeskFilter): SQL | undefined {
+  function matching(filter: ConsoleReferralsFilter): SQL | undefined {
     const { state, now, since, until, userIds } = filter;
     return and(
       isNotNull(users.invitedBy),
@@ -64,7 +64,7 @@ export function referralDeskRepository(store: Store) {
   return {
     /** The newest registration first. */
     page: (
-      filter: ReferralDeskFilter,
+      filter: ConsoleReferralsFilter,
       after: { value: number; id: string } | null,
       limit: number,
     ) =>
@@ -93,7 +93,7 @@ export function referralDeskRepository(store: Store) {
         .orderBy(desc(users.createdAt), desc(users.id))
         .limit(limit),
 
-    count: (filter: ReferralDeskFilter, limit: number) =>
+    count: (filter: ConsoleReferralsFilter, limit: number) =>
       countOf(
         store.q,
         store.q

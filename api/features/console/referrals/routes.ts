@@ -3,9 +3,9 @@ import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import type { Clock } from '../../../platform/clock.ts';
 import { csvAnswer } from '../../../platform/http/csv.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { ReferralDeskService } from './service.ts';
+import type { ConsoleReferralsService } from './service.ts';
 
-export function referralDeskRoutes(desk: ReferralDeskService, clock: Clock) {
+export function consoleReferralsRoutes(desk: ConsoleReferralsService, clock: Clock) {
   return [
     serve(calls.referrals, ({ query }) => desk.list(query)),
     serve(calls.referralsTotal, ({ query }) => desk.total(query)),

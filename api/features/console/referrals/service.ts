@@ -1,48 +1,48 @@
 import type {
-  ReferralDeskList,
-  ReferralDeskQuery,
-  ReferralDeskRow,
-  ReferralDeskTotalQuery,
+  ConsoleReferralsList,
+  ConsoleReferralsQuery,
+  ConsoleReferralsRow,
+  ConsoleReferralsTotalQuery,
 } from '#contract/console-referrals';
 import { COUNT_CAP, type ListTotal } from '#contract/lists';
 import { usersByPhoneEnd } from '#db/query/phone-search';
 import type { Store } from '#db/store';
 import type { Clock } from '../../../platform/clock.ts';
 import { csvParts } from '../../../platform/csv-parts.ts';
-import { daysBetween, pageOf, placeOf, totalOf } from '../../../platform/lists.ts';
+import { dayRange, pageOf, placeOf, totalOf } from '../../../platform/lists.ts';
 import { rewardView, shownPhone } from '../../sales/referrals/service.ts';
 import type { Auditor, AuditService } from '../../staff/audit/service.ts';
 import { CSV_HEAD, csvRow } from './csv.ts';
-import { type ReferralDeskFilter, referralDeskRepository } from './repository.ts';
+import { type ConsoleReferralsFilter, consoleReferralsRepository } from './repository.ts';
 
-export interface ReferralDeskParts {
+export interface ConsoleReferralsParts {
   store: Store;
   clock: Clock;
   audit: Pick<AuditService, 'record'>;
 }
 
 /** The console's list of invitations: phones masked on both sides. */
-export function referralDeskService({ store, clock, audit }: ReferralDeskParts) {
-  const repository = referralDeskRepository(store);
+export function consoleReferralsService({ store, clock, audit }: ConsoleReferralsParts) {
+  const repository = consoleReferralsRepository(store);
 
-  async function filterOf(query: ReferralDeskTotalQuery): Promise<ReferralDeskFilter> {
+  async function filterOf(query: ConsoleReferralsTotalQuery): Promise<ConsoleReferralsFilter> {
     const now = clock.now();
     const q = query.q.trim();
     const userIds = q === '' ? null : await usersByPhoneEnd(store, q);
-    return { state: query.state, now, userIds, ...daysBetween(query.from, query.to, now) };
+    return { state: query.state, now, userIds, ...dayRange(query.from, query.to, now) };
   }
 
   async function page(
-    filter: ReferralDeskFilter,
+    filter: ConsoleReferralsFilter,
     after: string,
     size: number,
-  ): Promise<ReferralDeskList> {
+  ): Promise<ConsoleReferralsList> {
     const found = await repository.page(filter, placeOf(after, 'after'), size + 1);
     return pageOf(
       found,
       size,
       ({ id, registeredAt }) => ({ value: registeredAt, id }),
-      ({ inviter, registeredAt, reward, ...invitee }): ReferralDeskRow => ({
+      ({ inviter, registeredAt, reward, ...invitee }): ConsoleReferralsRow => ({
         id: invitee.id,
         inviter: { id: inviter.id, phone: shownPhone(inviter) },
         invitee: { id: invitee.id, phone: shownPhone(invitee) },
@@ -54,13 +54,14 @@ export function referralDeskService({ store, clock, audit }: ReferralDeskParts) 
 
   return {
     /** One page, the newest registration first. Throws AppError validation. */
-    list: async (query: ReferralDeskQuery) => page(await filterOf(query), query.after, query.size),
+    list: async (query: ConsoleReferralsQuery) =>
+      page(await filterOf(query), query.after, query.size),
 
     /**
      * Exactly the filtered invitations, as rows of text under a head, a part at a time; phones stay
      * masked. Who took them is written down before the first part is read. Throws AppError validation.
      */
-    async *export(query: ReferralDeskTotalQuery, by: Auditor): AsyncGenerator<string[][]> {
+    async *export(query: ConsoleReferralsTotalQuery, by: Auditor): AsyncGenerator<string[][]> {
       const filter = await filterOf(query);
       await store.tx((q) =>
         audit.record(q, by, {
@@ -72,10 +73,10 @@ export function referralDeskService({ store, clock, audit }: ReferralDeskParts) 
       yield* csvParts(CSV_HEAD, (after, size) => page(filter, after, size), csvRow);
     },
 
-    async total(query: ReferralDeskTotalQuery): Promise<ListTotal> {
+    async total(query: ConsoleReferralsTotalQuery): Promise<ListTotal> {
       return totalOf(await repository.count(await filterOf(query), COUNT_CAP + 1), COUNT_CAP);
     },
   };
 }
 
-export type ReferralDeskService = ReturnType<typeof referralDeskService>;
+export type ConsoleReferralsService = ReturnType<typeof consoleReferralsService>;

@@ -1,4 +1,4 @@
-import type { ReportDeskRow } from '#contract/console-reports';
+import type { ConsoleReportsRow } from '#contract/console-reports';
 import { TEMPLATE_NAMES } from '#domain/reading/template-names';
 import { costYuan } from '#domain/readings/model-cost';
 import { beijingText } from '#domain/time/beijing-text';
@@ -22,7 +22,7 @@ export const CSV_HEAD = [
 const figure = (count: number | null) => (count === null ? '' : String(count));
 
 /** One report, the phone masked and without a word of its text. The instants are Beijing's clock. */
-export function csvRow(report: ReportDeskRow): string[] {
+export function csvRow(report: ConsoleReportsRow): string[] {
   const { good, partly, bad } = report.feedback;
   return [
     report.phone,

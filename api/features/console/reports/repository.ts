@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gte, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
-import type { ReportDeskTotalQuery } from '#contract/console-reports';
+import type { ConsoleReportsTotalQuery } from '#contract/console-reports';
 import { countOf } from '#db/query/keyset';
 import { wholeNumber } from '#db/query/whole-number';
 import type { Store } from '#db/store';
 import type { Template } from '#domain/reading/report';
 
 /** Where a page begins: the row it comes after. */
-export interface ReportPlace {
+export interface ReportCursor {
   createdAt: number;
   userId: string;
   template: string;
@@ -14,7 +14,7 @@ export interface ReportPlace {
 }
 
 /** Above every row. */
-export const TOP: ReportPlace = {
+export const TOP: ReportCursor = {
   createdAt: Number.MAX_SAFE_INTEGER,
   userId: '',
   template: '',
@@ -22,7 +22,7 @@ export const TOP: ReportPlace = {
 };
 
 /** What the list is narrowed to. Instants are ms; `until` is not included. */
-export interface ReportFilter extends Pick<ReportDeskTotalQuery, 'template' | 'source'> {
+export interface ReportFilter extends Pick<ConsoleReportsTotalQuery, 'template' | 'source'> {
   since: number | null;
   until: number | null;
   /** Whose; null: everybody's. */
@@ -30,7 +30,7 @@ export interface ReportFilter extends Pick<ReportDeskTotalQuery, 'template' | 's
 }
 
 /** Reports that were kept, without a word of what they say. */
-export function reportDeskRepository(store: Store) {
+export function consoleReportsRepository(store: Store) {
   const { dayVerdicts, modelCalls, pastYearAnswers, reports, users } = store.t;
   const columns = {
     userId: reports.userId,
@@ -56,14 +56,14 @@ export function reportDeskRepository(store: Store) {
    * One person may have two written in one moment: four columns tell every two rows apart. The
    * comparison is also what the index of createdAt is begun at, on the first page too.
    */
-  function below({ createdAt, userId, template, period }: ReportPlace): SQL {
+  function below({ createdAt, userId, template, period }: ReportCursor): SQL {
     return sql`(${reports.createdAt}, ${reports.userId}, ${reports.template}, ${reports.period})
       < (${createdAt}, ${userId}, ${template}, ${period})`;
   }
 
   return {
     /** Newest first. */
-    page: (filter: ReportFilter, after: ReportPlace, limit: number): Promise<FoundReport[]> =>
+    page: (filter: ReportFilter, after: ReportCursor, limit: number): Promise<FoundReport[]> =>
       store.q
         .select(columns)
         .from(reports)

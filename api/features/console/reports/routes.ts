@@ -3,9 +3,9 @@ import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import type { Clock } from '../../../platform/clock.ts';
 import { csvAnswer } from '../../../platform/http/csv.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { ReportDeskService } from './service.ts';
+import type { ConsoleReportsService } from './service.ts';
 
-export function reportDeskRoutes(desk: ReportDeskService, clock: Clock) {
+export function consoleReportsRoutes(desk: ConsoleReportsService, clock: Clock) {
   return [
     serve(calls.reports, ({ query }) => desk.list(query)),
     serve(calls.reportsTotal, ({ query }) => desk.total(query)),

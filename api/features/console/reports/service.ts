@@ -1,8 +1,8 @@
 import type {
-  ReportDeskList,
-  ReportDeskQuery,
-  ReportDeskRow,
-  ReportDeskTotalQuery,
+  ConsoleReportsList,
+  ConsoleReportsQuery,
+  ConsoleReportsRow,
+  ConsoleReportsTotalQuery,
 } from '#contract/console-reports';
 import { COUNT_CAP, type ListTotal } from '#contract/lists';
 import { usersByPhoneEnd } from '#db/query/phone-search';
@@ -11,37 +11,37 @@ import { invalid } from '#domain/errors';
 import { maskPhone } from '#domain/people/phone';
 import type { Clock } from '../../../platform/clock.ts';
 import { csvParts } from '../../../platform/csv-parts.ts';
-import { daysBetween, pageOf, totalOf } from '../../../platform/lists.ts';
+import { dayRange, pageOf, totalOf } from '../../../platform/lists.ts';
 import type { Auditor, AuditService } from '../../staff/audit/service.ts';
 import { CSV_HEAD, csvRow } from './csv.ts';
 import {
+  consoleReportsRepository,
   type FoundReport,
+  type ReportCursor,
   type ReportFilter,
-  type ReportPlace,
-  reportDeskRepository,
   TOP,
 } from './repository.ts';
 
-export interface ReportDeskParts {
+export interface ConsoleReportsParts {
   store: Store;
   clock: Clock;
   audit: Pick<AuditService, 'record'>;
 }
 
-type Feedback = ReportDeskRow['feedback'];
+type Feedback = ConsoleReportsRow['feedback'];
 
 /**
  * The console's list of reports: who had which, who wrote it, what it cost and how it was liked. The
  * rules write anew each time; of theirs only what was written ahead of its day is kept.
  */
-export function reportDeskService({ store, clock, audit }: ReportDeskParts) {
-  const repository = reportDeskRepository(store);
+export function consoleReportsService({ store, clock, audit }: ConsoleReportsParts) {
+  const repository = consoleReportsRepository(store);
 
-  async function filterOf(query: ReportDeskTotalQuery): Promise<ReportFilter> {
+  async function filterOf(query: ConsoleReportsTotalQuery): Promise<ReportFilter> {
     const { template, source, from, to } = query;
     const q = query.q.trim();
     const userIds = q === '' ? null : await usersByPhoneEnd(store, q);
-    return { template, source, userIds, ...daysBetween(from, to, clock.now()) };
+    return { template, source, userIds, ...dayRange(from, to, clock.now()) };
   }
 
   /** What was spent on, and said of, the reports of a page, by `keyOf`. */
@@ -79,14 +79,18 @@ export function reportDeskService({ store, clock, audit }: ReportDeskParts) {
     };
   }
 
-  async function page(filter: ReportFilter, after: string, size: number): Promise<ReportDeskList> {
+  async function page(
+    filter: ReportFilter,
+    after: string,
+    size: number,
+  ): Promise<ConsoleReportsList> {
     const found = await repository.page(filter, placeOf(after), size + 1);
     const { phoneOf, callsOf, feedbackOf } = await besides(found);
     return pageOf(
       found,
       size,
       (row) => ({ value: row.createdAt, id: idOf(row) }),
-      (row): ReportDeskRow => {
+      (row): ConsoleReportsRow => {
         const { userId, template, period, createdAt } = row;
         const asked = callsOf(row);
         return {
@@ -106,13 +110,14 @@ export function reportDeskService({ store, clock, audit }: ReportDeskParts) {
 
   return {
     /** One page, newest first. Throws AppError validation. */
-    list: async (query: ReportDeskQuery) => page(await filterOf(query), query.after, query.size),
+    list: async (query: ConsoleReportsQuery) =>
+      page(await filterOf(query), query.after, query.size),
 
     /**
      * Exactly the filtered reports, without a word of their text, as rows under a head, a part at a
      * time. Who took them is written down before the first part is read. Throws AppError validation.
      */
-    async *export(query: ReportDeskTotalQuery, by: Auditor): AsyncGenerator<string[][]> {
+    async *export(query: ConsoleReportsTotalQuery, by: Auditor): AsyncGenerator<string[][]> {
       const filter = await filterOf(query);
       await store.tx((q) =>
         audit.record(q, by, {
@@ -124,16 +129,16 @@ export function reportDeskService({ store, clock, audit }: ReportDeskParts) {
       yield* csvParts(CSV_HEAD, (after, size) => page(filter, after, size), csvRow);
     },
 
-    async total(query: ReportDeskTotalQuery): Promise<ListTotal> {
+    async total(query: ConsoleReportsTotalQuery): Promise<ListTotal> {
       return totalOf(await repository.count(await filterOf(query), COUNT_CAP + 1), COUNT_CAP);
     },
   };
 }
 
-export type ReportDeskService = ReturnType<typeof reportDeskService>;
+export type ConsoleReportsService = ReturnType<typeof consoleReportsService>;
 
 /** `llm deepseek-chat 3 over rules 1` → deepseek-chat; `rules 1` → nobody's. */
-function writerOf({ writer }: FoundReport): Pick<ReportDeskRow, 'source' | 'model'> {
+function writerOf({ writer }: FoundReport): Pick<ConsoleReportsRow, 'source' | 'model'> {
   const [source, model = null] = writer.split(' ');
   return source === 'llm' ? { source, model } : { source: 'rules', model: null };
 }
@@ -146,7 +151,7 @@ function idOf({ userId, template, period }: FoundReport): string {
 const PLACE = /^(\d{1,16})\.([\w-]{1,64})\.([A-Za-z]{1,20})\.([\w-]{1,40})$/;
 
 /** Throws AppError validation. */
-function placeOf(text: string): ReportPlace {
+function placeOf(text: string): ReportCursor {
   if (text === '') return TOP;
   const [, createdAt, userId, template, period] = PLACE.exec(text) ?? [];
   if (!createdAt || !userId || !template || !period) throw invalid('翻页位置不正确', 'after');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DeskSearchResult } from '#contract/console-search';
+import type { ConsoleSearchResult } from '#contract/console-search';
 import type { StaffRole } from '#domain/console/staff';
 import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { shop } from '../../../../tests/support/shop.ts';
@@ -28,7 +28,7 @@ async function find(role: StaffRole, q: string) {
   return app.call('GET', `/api/admin/search?q=${encodeURIComponent(q)}`, { token });
 }
 const kinds = async (role: StaffRole, q: string) =>
-  ((await find(role, q)).data as DeskSearchResult).map(({ kind, id }) => [kind, id]);
+  ((await find(role, q)).data as ConsoleSearchResult).map(({ kind, id }) => [kind, id]);
 
 describe('the search over everything', () => {
   it('is for staff', async () => {

@@ -1,24 +1,24 @@
 import { UserListQuery } from '#contract/admin';
-import { OrderDeskQuery } from '#contract/console-orders';
-import type { DeskSearchResult } from '#contract/console-search';
+import { ConsoleOrdersQuery } from '#contract/console-orders';
+import type { ConsoleSearchResult } from '#contract/console-search';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
-import type { OrderDeskService } from '../orders/service.ts';
+import type { ConsoleOrdersService } from '../orders/service.ts';
 import type { UserDirectoryService } from '../users/service.ts';
 
 /** Of each kind; who wants more opens the list. */
 const MOST = 5;
 
-export interface DeskSearchParts {
-  orderDesk: Pick<OrderDeskService, 'list'>;
+export interface ConsoleSearchParts {
+  consoleOrders: Pick<ConsoleOrdersService, 'list'>;
   userDirectory: Pick<UserDirectoryService, 'list'>;
 }
 
 /** One search over what a member of staff may see, and nothing beyond. */
-export function deskSearchService({ orderDesk, userDirectory }: DeskSearchParts) {
-  async function orders(q: string): Promise<DeskSearchResult> {
-    const { rows } = await orderDesk.list(OrderDeskQuery.parse({ q, size: MOST }));
+export function consoleSearchService({ consoleOrders, userDirectory }: ConsoleSearchParts) {
+  async function orders(q: string): Promise<ConsoleSearchResult> {
+    const { rows } = await consoleOrders.list(ConsoleOrdersQuery.parse({ q, size: MOST }));
     return rows.map(({ client_sn: id, subject, amount, status, phone }) => ({
       kind: 'order',
       id,
@@ -28,7 +28,7 @@ export function deskSearchService({ orderDesk, userDirectory }: DeskSearchParts)
     }));
   }
 
-  async function users(q: string): Promise<DeskSearchResult> {
+  async function users(q: string): Promise<ConsoleSearchResult> {
     const { rows } = await userDirectory.list(UserListQuery.parse({ q, size: MOST }));
     return rows.map(({ id, name, phone }) => ({
       kind: 'user',
@@ -40,7 +40,7 @@ export function deskSearchService({ orderDesk, userDirectory }: DeskSearchParts)
   }
 
   return {
-    async find(role: StaffRole, q: string): Promise<DeskSearchResult> {
+    async find(role: StaffRole, q: string): Promise<ConsoleSearchResult> {
       const found = await Promise.all([
         mayStaff(role, 'orders:list') ? orders(q) : [],
         mayStaff(role, 'users:list') ? users(q) : [],
@@ -50,4 +50,4 @@ export function deskSearchService({ orderDesk, userDirectory }: DeskSearchParts)
   };
 }
 
-export type DeskSearchService = ReturnType<typeof deskSearchService>;
+export type ConsoleSearchService = ReturnType<typeof consoleSearchService>;

@@ -12,15 +12,15 @@ import { stale } from '#domain/shop/stale';
 import type { Clock, Ids } from '../../../platform/clock.ts';
 import type { MembershipsService } from '../../people/memberships/service.ts';
 import type { Auditor, AuditService } from '../../staff/audit/service.ts';
-import type { AccountRow, UserDeskRepository } from './repository.ts';
+import type { AccountRow, ConsoleUserRepository } from './repository.ts';
 
 export interface UserActsParts {
   store: Store;
   clock: Clock;
   ids: Ids;
   audit: Pick<AuditService, 'record'>;
-  memberships: Pick<MembershipsService, 'giveByStaff' | 'revokeByStaff'>;
-  repository: UserDeskRepository;
+  memberships: Pick<MembershipsService, 'grantByStaff' | 'revokeByStaff'>;
+  repository: ConsoleUserRepository;
 }
 
 /**
@@ -75,7 +75,7 @@ export function userActs(parts: UserActsParts) {
           revokedBy: null,
           revokeReason: null,
         });
-        await memberships.giveByStaff(q, grant, { userId, level, days });
+        await memberships.grantByStaff(q, grant, { userId, level, days });
         await audit.record(q, by, {
           action: 'user.grant',
           subject: about(userId),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
-  UserDeskAccount,
-  UserDeskMembership,
-  UserDeskReferrals,
-  UserDeskSessions,
+  ConsoleUserAccount,
+  ConsoleUserMembership,
+  ConsoleUserReferrals,
+  ConsoleUserSessions,
 } from '#contract/console-user';
 import type { StaffRole } from '#domain/console/staff';
 import { CONSENT_TEXTS } from '#domain/people/consent';
@@ -47,9 +47,10 @@ const look = (part?: string, token = staff.support, id?: string) =>
   app.call('GET', path(part, id), { token });
 const act = (part: string, body?: unknown, token = staff.support, id?: string) =>
   app.call('POST', path(part, id), { token, body });
-const account = async (id?: string) => (await look('', staff.support, id)).data as UserDeskAccount;
+const account = async (id?: string) =>
+  (await look('', staff.support, id)).data as ConsoleUserAccount;
 const membership = async (id?: string) =>
-  (await look('membership', staff.support, id)).data as UserDeskMembership;
+  (await look('membership', staff.support, id)).data as ConsoleUserMembership;
 const audited = async () => {
   const rows = await app.store.q
     .select()
@@ -117,7 +118,7 @@ describe('the page of a user', () => {
 
   it('leads to who invited and who was invited', async () => {
     const of = async (id: string) =>
-      (await look('referrals', staff.support, id)).data as UserDeskReferrals;
+      (await look('referrals', staff.support, id)).data as ConsoleUserReferrals;
     expect(await of(user.id)).toMatchObject({
       inviter: null,
       invited: 1,
@@ -191,7 +192,7 @@ describe('sessions', () => {
     });
     const phone = { ...guest, token: (login.data as { token: string }).token };
     const sessions = async () =>
-      (await look('sessions', staff.support, id)).data as UserDeskSessions;
+      (await look('sessions', staff.support, id)).data as ConsoleUserSessions;
     const [newest, first] = await sessions();
     expect([newest?.device, first?.device]).toEqual(['微信 · iPhone', '未知设备']);
 
@@ -253,7 +254,7 @@ describe('days given by staff', () => {
       ...{ id: grant, source: 'staff', level: 'year', days: 10, client_sn: null },
       staff: { by: expect.stringMatching(/^support-/), reason: gift.reason, revokedBy: null },
     });
-    const lived = (periods: UserDeskMembership['periods']) =>
+    const lived = (periods: ConsoleUserMembership['periods']) =>
       periods.reduce((sum, { from, until }) => sum + until - from, 0) / DAY_MS;
     expect(lived(longer.periods) - lived(paid.periods)).toBe(10);
 

@@ -9,7 +9,7 @@ export type StaffGrantRow = Store['t']['staffGrants']['$inferSelect'];
 const CHANGES: AuditAction[] = ['user.grant', 'user.revoke', 'user.block', 'user.unblock'];
 
 /** One user as staff look at them and change them. Writes take the caller's transaction. */
-export function userDeskRepository(store: Store) {
+export function consoleUserRepository(store: Store) {
   const { auditEntries, births, sessions, staff, staffGrants, users } = store.t;
 
   return {
@@ -129,4 +129,4 @@ export function userDeskRepository(store: Store) {
   };
 }
 
-export type UserDeskRepository = ReturnType<typeof userDeskRepository>;
+export type ConsoleUserRepository = ReturnType<typeof consoleUserRepository>;

@@ -1,8 +1,8 @@
 import * as calls from '#contract/calls/console-users';
 import { serve } from '../../../platform/http/serve.ts';
-import type { UserDeskService } from './service.ts';
+import type { ConsoleUserService } from './service.ts';
 
-export function userDeskRoutes(desk: UserDeskService) {
+export function consoleUserRoutes(desk: ConsoleUserService) {
   return [
     serve(calls.usersOne, ({ params }) => desk.account(params.id)),
     serve(calls.usersConsents, ({ params }) => desk.consents(params.id)),

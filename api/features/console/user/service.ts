@@ -1,12 +1,12 @@
 import type {
-  UserDeskAccount,
-  UserDeskBirth,
-  UserDeskConsents,
-  UserDeskDemands,
-  UserDeskMembership,
-  UserDeskOrders,
-  UserDeskReferrals,
-  UserDeskSessions,
+  ConsoleUserAccount,
+  ConsoleUserBirth,
+  ConsoleUserConsents,
+  ConsoleUserDemands,
+  ConsoleUserMembership,
+  ConsoleUserOrders,
+  ConsoleUserReferrals,
+  ConsoleUserSessions,
 } from '#contract/console-user';
 import type { Store } from '#db/store';
 import { AppError } from '#domain/errors';
@@ -22,11 +22,11 @@ import { type OrdersService, orderFields } from '../../sales/orders/service.ts';
 import type { ReferralsService } from '../../sales/referrals/service.ts';
 import type { Auditor, AuditService } from '../../staff/audit/service.ts';
 import { userActs } from './acts.ts';
-import { userDeskRepository } from './repository.ts';
+import { consoleUserRepository } from './repository.ts';
 
 const LISTED_ORDERS = 100;
 
-export interface UserDeskParts {
+export interface ConsoleUserParts {
   store: Store;
   clock: Clock;
   ids: Ids;
@@ -34,7 +34,7 @@ export interface UserDeskParts {
   births: Pick<BirthsService, 'of'>;
   consents: Pick<ConsentsService, 'ofUser'>;
   consults: Pick<ConsultsService, 'byOrder'>;
-  memberships: Pick<MembershipsService, 'grantsOf' | 'giveByStaff' | 'revokeByStaff'>;
+  memberships: Pick<MembershipsService, 'grantsOf' | 'grantByStaff' | 'revokeByStaff'>;
   orders: Pick<OrdersService, 'listOf'>;
   referrals: Pick<ReferralsService, 'forStaff'>;
 }
@@ -43,9 +43,9 @@ export interface UserDeskParts {
  * One user as staff see them, a part at a time: phones masked, of the birth only whether there is
  * one. What is masked is shown by calls of their own, which write down who looked.
  */
-export function userDeskService(parts: UserDeskParts) {
+export function consoleUserService(parts: ConsoleUserParts) {
   const { store, clock, audit, births, consents, consults, memberships, orders, referrals } = parts;
-  const repository = userDeskRepository(store);
+  const repository = consoleUserRepository(store);
 
   /** Throws AppError notFound. */
   async function account(userId: string) {
@@ -64,7 +64,7 @@ export function userDeskService(parts: UserDeskParts) {
   return {
     acts: userActs({ ...parts, repository }),
 
-    async account(userId: string): Promise<UserDeskAccount> {
+    async account(userId: string): Promise<ConsoleUserAccount> {
       const { user, birthUserId } = await account(userId);
       const { id, name, phone, inviteCode, createdAt, lastLoginAt, deletedAt, version } = user;
       const now = clock.now();
@@ -87,13 +87,13 @@ export function userDeskService(parts: UserDeskParts) {
       };
     },
 
-    async consents(userId: string): Promise<UserDeskConsents> {
+    async consents(userId: string): Promise<ConsoleUserConsents> {
       await account(userId);
       const rows = await consents.ofUser(userId);
       return rows.map(({ purpose, event, version, at }) => ({ purpose, event, version, at }));
     },
 
-    async membership(userId: string): Promise<UserDeskMembership> {
+    async membership(userId: string): Promise<ConsoleUserMembership> {
       await account(userId);
       const [grants, gifts] = await Promise.all([
         memberships.grantsOf(userId),
@@ -129,13 +129,13 @@ export function userDeskService(parts: UserDeskParts) {
       };
     },
 
-    async orders(userId: string): Promise<UserDeskOrders> {
+    async orders(userId: string): Promise<ConsoleUserOrders> {
       await account(userId);
       const rows = await orders.listOf(userId, LISTED_ORDERS);
       return rows.map((row) => ({ ...orderFields(row), planVersion: row.planVersion }));
     },
 
-    async demands(userId: string): Promise<UserDeskDemands> {
+    async demands(userId: string): Promise<ConsoleUserDemands> {
       await account(userId);
       const rows = [...(await consults.byOrder(userId)).values()];
       return rows
@@ -145,12 +145,12 @@ export function userDeskService(parts: UserDeskParts) {
         .sort((a, b) => b.filedAt - a.filedAt);
     },
 
-    async referrals(userId: string): Promise<UserDeskReferrals> {
+    async referrals(userId: string): Promise<ConsoleUserReferrals> {
       await account(userId);
       return referrals.forStaff(userId);
     },
 
-    async sessions(userId: string): Promise<UserDeskSessions> {
+    async sessions(userId: string): Promise<ConsoleUserSessions> {
       await account(userId);
       return repository.openSessions(userId, clock.now());
     },
@@ -164,7 +164,7 @@ export function userDeskService(parts: UserDeskParts) {
     },
 
     /** The birth, or null where there is none; that it was looked at is written down first. */
-    async revealBirth(by: Auditor, userId: string): Promise<UserDeskBirth> {
+    async revealBirth(by: Auditor, userId: string): Promise<ConsoleUserBirth> {
       await living(userId);
       const subject = { kind: 'user', id: userId } as const;
       await store.tx((q) => audit.record(q, by, { action: 'user.reveal-birth', subject }));
@@ -175,4 +175,4 @@ export function userDeskService(parts: UserDeskParts) {
   };
 }
 
-export type UserDeskService = ReturnType<typeof userDeskService>;
+export type ConsoleUserService = ReturnType<typeof consoleUserService>;

@@ -11,7 +11,7 @@ interface Bound {
 }
 
 /** Members of an instant (ms): at `from` or above, and below `below`; null: no such bound. */
-export interface MemberWish {
+export interface MemberCondition {
   at: number;
   from: Bound | null;
   below: Bound | null;
@@ -41,13 +41,13 @@ export function memberRepository(store: Store) {
 
   return {
     /** What a filter means at an instant; null where it leaves everybody in. */
-    async wish(filter: MemberFilter, at: number): Promise<MemberWish | null> {
+    async wish(filter: MemberFilter, at: number): Promise<MemberCondition | null> {
       if (filter === 'all') return null;
       const { from, below } = BOUNDS[filter];
       return { at, from: await boundOf(from, at), below: await boundOf(below, at) };
     },
 
-    matching(wish: MemberWish | null): SQL | undefined {
+    matching(wish: MemberCondition | null): SQL | undefined {
       if (wish === null) return undefined;
       const { at, from, below } = wish;
       const under = below ? holds(below, at) : undefined;

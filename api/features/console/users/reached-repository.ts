@@ -15,7 +15,7 @@ const day = (instant: SQLWrapper) =>
  * How far a user has come, as the statistics count it (`#domain/funnel`): so that the list behind a
  * number has as many rows. `within` days of registering, the day of registration being the first.
  */
-export function reachedCondition(store: Store) {
+export function stepReachedCondition(store: Store) {
   const { firstSteps, orders, users } = store.t;
 
   function soon(instant: SQLWrapper, within: number): SQL {

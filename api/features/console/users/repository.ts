@@ -16,11 +16,11 @@ import { beyond, countOf } from '#db/query/keyset';
 import { holds } from '#db/query/user-search';
 import { wholeNumber } from '#db/query/whole-number';
 import type { Store } from '#db/store';
-import { type MemberWish, memberRepository } from './member-repository.ts';
-import { type Reached, reachedCondition } from './reached-repository.ts';
+import { type MemberCondition, memberRepository } from './member-repository.ts';
+import { type Reached, stepReachedCondition } from './reached-repository.ts';
 
 /** A place in the list: what it is sorted by (0 for never), and whose row. */
-export interface UserPlace {
+export interface UserCursor {
   value: number;
   id: string;
 }
@@ -31,7 +31,7 @@ export interface UserFilter
     Reached {
   /** Who was found by `q`; null: not looked up, each row is asked. */
   ids: readonly string[] | null;
-  members: MemberWish | null;
+  members: MemberCondition | null;
   since: number | null;
   until: number | null;
 }
@@ -50,7 +50,7 @@ export function userDirectoryRepository(store: Store) {
     '-lastLoginAt': { value: login, down: true },
   };
 
-  const reached = reachedCondition(store);
+  const reached = stepReachedCondition(store);
   const members = memberRepository(store);
 
   function matching(filter: UserFilter): SQL | undefined {
@@ -83,10 +83,10 @@ export function userDirectoryRepository(store: Store) {
       .limit(limit);
 
   return {
-    memberWish: members.wish,
+    memberFilter: members.wish,
 
     /** The rows after a place, from the top when it is null. */
-    page(filter: UserFilter, after: UserPlace | null, limit: number) {
+    page(filter: UserFilter, after: UserCursor | null, limit: number) {
       const { value, down } = BY[filter.sort];
       const way = down ? desc : asc;
       return store.q
@@ -111,7 +111,7 @@ export function userDirectoryRepository(store: Store) {
     count: (filter: UserFilter, limit: number) => countOf(store.q, counted(filter, limit)),
 
     /** How many came above a place, counted up to `limit`. */
-    countAbove(filter: UserFilter, place: UserPlace, limit: number) {
+    countAbove(filter: UserFilter, place: UserCursor, limit: number) {
       const { value, down } = BY[filter.sort];
       return countOf(store.q, counted(filter, limit, beyond([value, users.id], place, !down)));
     },

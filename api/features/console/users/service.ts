@@ -6,7 +6,7 @@ import { invalid } from '#domain/errors';
 import { maskPhone } from '#domain/people/phone';
 import type { Clock } from '../../../platform/clock.ts';
 import { csvParts } from '../../../platform/csv-parts.ts';
-import { daysBetween, pageOf, placeOf, totalOf } from '../../../platform/lists.ts';
+import { dayRange, pageOf, placeOf, totalOf } from '../../../platform/lists.ts';
 import type { MembershipsService } from '../../people/memberships/service.ts';
 import type { Auditor, AuditService } from '../../staff/audit/service.ts';
 import { CSV_HEAD, csvRow } from './csv.ts';
@@ -28,11 +28,11 @@ export function userDirectoryService({ store, clock, audit, memberships }: UserD
   async function filterOf(query: UserTotalQuery): Promise<UserFilter> {
     const { from, to, member, memberOn, ...rest } = query;
     const now = clock.now();
-    const ids = await store.usersHolding(query.q.trim(), MOST_FOUND);
+    const ids = await store.searchUsers(query.q.trim(), MOST_FOUND);
     const ended = dayEnd(memberOn, now);
     if (memberOn !== '' && ended === null) throw invalid('日期不正确', 'memberOn');
-    const members = await repository.memberWish(member, Math.min(now, ended ?? now));
-    return { ...rest, ids, members, ...daysBetween(from, to, now) };
+    const members = await repository.memberFilter(member, Math.min(now, ended ?? now));
+    return { ...rest, ids, members, ...dayRange(from, to, now) };
   }
 
   async function page(

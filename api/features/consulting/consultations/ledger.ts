@@ -13,7 +13,7 @@ import type { Clock, Ids } from '../../../platform/clock.ts';
 import type { consultsRepository, DemandRow, PaidDemand } from './repository.ts';
 
 /** Who moves a demand: in which part, and as whom the event names them. */
-export interface Mover {
+export interface TransitionActor {
   actor: ConsultActor;
   /** `user`, `system`, or the staff member's id. */
   id: string;
@@ -37,7 +37,7 @@ export interface LedgerParts {
 export function demandLedger({ repository, clock, ids }: LedgerParts) {
   function event(
     q: Queries,
-    by: Mover,
+    by: TransitionActor,
     action: ConsultAction | 'file',
     from: DemandRow | null,
     to: DemandRow,
@@ -59,7 +59,7 @@ export function demandLedger({ repository, clock, ids }: LedgerParts) {
     q: Queries,
     before: PaidDemand,
     change: Partial<DemandRow>,
-    by: Mover,
+    by: TransitionActor,
     action: ConsultAction,
   ): Promise<DemandRow> {
     const { amount, refunding: _refunding, ...row } = before;
@@ -101,7 +101,7 @@ export function demandLedger({ repository, clock, ids }: LedgerParts) {
         closing: null,
         version: 1,
       };
-      const by: Mover = { actor: 'user', id: 'user' };
+      const by: TransitionActor = { actor: 'user', id: 'user' };
       if (await repository.insert(q, row)) await event(q, by, 'file', null, row);
     },
 
@@ -114,7 +114,7 @@ export function demandLedger({ repository, clock, ids }: LedgerParts) {
       q: Queries,
       demand: PaidDemand,
       action: ConsultAction,
-      by: Mover,
+      by: TransitionActor,
       change: DemandChange = {},
     ): Promise<DemandRow> {
       const to = consultStateAfter(demand.state, action, by.actor);

@@ -7,11 +7,11 @@ import { AppError } from '#domain/errors';
 import type { Clock, Ids } from '../../../platform/clock.ts';
 import type { ConsultTextsService } from '../../people/consult-texts/service.ts';
 import type { OrderRow, OrdersService } from '../../sales/orders/service.ts';
-import { demandLedger, type Mover } from './ledger.ts';
+import { demandLedger, type TransitionActor } from './ledger.ts';
 import { consultsRepository, type DemandRow, type PaidDemand } from './repository.ts';
 
 const NOT_PAID = '支付未完成或已取消';
-const SYSTEM: Mover = { actor: 'system', id: 'system' };
+const SYSTEM: TransitionActor = { actor: 'system', id: 'system' };
 
 export interface ConsultsParts {
   store: Store;
@@ -101,6 +101,6 @@ export function consultsService({ store, clock, ids, orders, texts }: ConsultsPa
   };
 }
 
-export type { DemandChange, Mover } from './ledger.ts';
+export type { DemandChange, TransitionActor } from './ledger.ts';
 export type { DemandRow, PaidDemand };
 export type ConsultsService = ReturnType<typeof consultsService>;

@@ -2,7 +2,12 @@ import type { Queries, Store } from '#db/store';
 import { freeSlots, SLOT_GONE } from '#domain/consulting/consult-slots';
 import { AppError } from '#domain/errors';
 import type { Clock } from '../../../platform/clock.ts';
-import type { ConsultsService, DemandRow, Mover, PaidDemand } from '../consultations/service.ts';
+import type {
+  ConsultsService,
+  DemandRow,
+  PaidDemand,
+  TransitionActor,
+} from '../consultations/service.ts';
 import type { MasterRow, MastersService } from '../masters/service.ts';
 import { consultSlotsRepository } from './repository.ts';
 
@@ -57,7 +62,7 @@ export function booking({ store, clock, consults, masters }: BookingParts) {
       demand: PaidDemand,
       startAt: number,
       masterId: string | null,
-      by: Mover,
+      by: TransitionActor,
     ): Promise<DemandRow> {
       const found = (await candidates(q, demand, masterId))
         .filter(({ free }) => free.includes(startAt))
@@ -70,7 +75,7 @@ export function booking({ store, clock, consults, masters }: BookingParts) {
     },
 
     /** Whether the master could take over the appointment of `demand` as it stands. */
-    async couldTakeOver(q: Queries, demand: PaidDemand, masterId: string): Promise<boolean> {
+    async canTakeOver(q: Queries, demand: PaidDemand, masterId: string): Promise<boolean> {
       const [theirs] = await candidates(q, demand, masterId);
       return theirs !== undefined && demand.slotAt !== null && theirs.free.includes(demand.slotAt);
     },

@@ -3,12 +3,12 @@ import type { Queries } from '#db/store';
 import { consultActionsFrom, rescheduleRefusal } from '#domain/consulting/consult-state';
 import { AppError } from '#domain/errors';
 import type { OrdersService } from '../../sales/orders/service.ts';
-import type { ConsultsService, Mover, PaidDemand } from '../consultations/service.ts';
+import type { ConsultsService, PaidDemand, TransitionActor } from '../consultations/service.ts';
 import type { MastersService } from '../masters/service.ts';
 import { type BookingParts, booking, type MasterSlots } from './booking.ts';
 
 const REFUNDING = '退款处理中，不能约时间。退款没有成功时，这里会恢复。';
-const BY_USER: Mover = { actor: 'user', id: 'user' };
+const BY_USER: TransitionActor = { actor: 'user', id: 'user' };
 
 type Reader = Pick<Queries, 'select'>;
 

@@ -15,7 +15,7 @@ export type Blanks = Readonly<Record<string, unknown>>;
 /** What the export opens: a report is JSON, what is written of a consultation plain text. */
 export type ExportedUse = Extract<SealedUse, 'report' | 'consult'>;
 
-export interface Holding {
+export interface PersonalTable {
   table: keyof Tables;
   /** What the export calls it. */
   label: string;
@@ -37,7 +37,7 @@ const MONEY = '依法保存的交易记录，已与您的身份脱离';
  * through it: what refers to an order stands before the orders, the account stands last. A test
  * holds this against the schema, so that no table with a person in it is forgotten.
  */
-export const HOLDINGS: readonly Holding[] = [
+export const HOLDINGS: readonly PersonalTable[] = [
   {
     table: 'births',
     label: 'birth',
@@ -237,7 +237,7 @@ export const HOLDINGS: readonly Holding[] = [
 ];
 
 /** Tables that hold nothing of a user, and why. */
-export const IMPERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
+export const NON_PERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   consultMasters: 'people who work here, not users',
   auditEntries: 'what staff did, by ids that lead to nobody once the account is nameless',
   gatewayTerminals: 'our own terminal at the gateway',

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, getTableName, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Queries, Store } from '#db/store';
-import { HOLDINGS, type Holding } from './deletion-map.ts';
+import { HOLDINGS, type PersonalTable } from './deletion-map.ts';
 
 type Reader = Pick<Queries, 'select'>;
 
@@ -17,15 +17,15 @@ const IDS_AT_ONCE = 500;
 export function privacyRepository(store: Store) {
   const { orders, users } = store.t;
 
-  const tableOf = ({ table }: Holding): SQLiteTable => store.t[table];
+  const tableOf = ({ table }: PersonalTable): SQLiteTable => store.t[table];
 
-  function columnOf(holding: Holding, name: string): SQLiteColumn {
+  function columnOf(holding: PersonalTable, name: string): SQLiteColumn {
     const column = getTableColumns(tableOf(holding))[name];
     if (!column) throw new Error(`${holding.table} has no column ${name}`);
     return column;
   }
 
-  function rowsOf(q: Reader, holding: Holding, { id, phone }: Person): SQL {
+  function rowsOf(q: Reader, holding: PersonalTable, { id, phone }: Person): SQL {
     const { belongs } = holding;
     if ('user' in belongs) return eq(columnOf(holding, belongs.user), id);
     if ('phone' in belongs) return eq(columnOf(holding, belongs.phone), phone);
@@ -49,7 +49,7 @@ export function privacyRepository(store: Store) {
     },
 
     /** The rows of one holding, without its hidden columns. */
-    async read(holding: Holding, person: Person): Promise<Record<string, unknown>[]> {
+    async read(holding: PersonalTable, person: Person): Promise<Record<string, unknown>[]> {
       const columns = Object.entries(getTableColumns(tableOf(holding))).filter(
         ([name]) => !holding.hidden?.includes(name),
       );
@@ -60,7 +60,7 @@ export function privacyRepository(store: Store) {
     },
 
     /** Removes or blanks every row of the holding. */
-    async erase(q: Queries, holding: Holding, person: Person): Promise<void> {
+    async erase(q: Queries, holding: PersonalTable, person: Person): Promise<void> {
       const table = tableOf(holding);
       const mine = rowsOf(q, holding, person);
       const { onDeletion } = holding;
@@ -71,7 +71,7 @@ export function privacyRepository(store: Store) {
     },
 
     /** What could lead back to the person becomes the row's own id, which leads to nobody. */
-    async makeNameless(q: Queries, id: string, now: number): Promise<void> {
+    async anonymise(q: Queries, id: string, now: number): Promise<void> {
       await q
         .update(users)
         .set({ phone: id, inviteCode: id, deletedAt: now })
@@ -95,4 +95,4 @@ export function privacyRepository(store: Store) {
 }
 
 /** What goes when the consent to a birth is withdrawn. */
-export const OF_BIRTH: readonly Holding[] = HOLDINGS.filter(({ ofBirth }) => ofBirth);
+export const OF_BIRTH: readonly PersonalTable[] = HOLDINGS.filter(({ ofBirth }) => ofBirth);

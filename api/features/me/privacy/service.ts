@@ -15,7 +15,7 @@ import type { ConsentsService } from '../../people/consents/service.ts';
 import type { ConsultTextsService } from '../../people/consult-texts/service.ts';
 import type { PhoneMarksService } from '../../people/phone-marks/service.ts';
 import type { OrdersService } from '../../sales/orders/service.ts';
-import { type ExportedUse, HOLDINGS, type Holding } from './deletion-map.ts';
+import { type ExportedUse, HOLDINGS, type PersonalTable } from './deletion-map.ts';
 import { OF_BIRTH, type Person, privacyRepository } from './repository.ts';
 
 /** What a start had to make good. */
@@ -66,7 +66,7 @@ export function privacyService(parts: PrivacyParts) {
     await consults.closeOpenOf(q, who.id);
     await parts.phoneMarks.leave(q, who);
     for (const holding of HOLDINGS) await repository.erase(q, holding, who);
-    await repository.makeNameless(q, who.id, clock.now());
+    await repository.anonymise(q, who.id, clock.now());
     await jobs.arm(q, REWRITE, ALL, clock.now() + REWRITE_AFTER_MS);
   }
 
@@ -77,7 +77,7 @@ export function privacyService(parts: PrivacyParts) {
   async function erase(who: Person): Promise<void> {
     await dataKeys.destroy(who.id, { account: true });
     await store.tx((q) => forgetAccount(q, who));
-    await store.foldLog();
+    await store.checkpointWal();
   }
 
   /** A sealed column as its owner may read it; null where its key was destroyed. */
@@ -88,7 +88,7 @@ export function privacyService(parts: PrivacyParts) {
   }
 
   /** The rows of a holding as they are told: what is sealed is opened. */
-  async function told(holding: Holding, who: Person): Promise<Record<string, unknown>[]> {
+  async function told(holding: PersonalTable, who: Person): Promise<Record<string, unknown>[]> {
     const rows = await repository.read(holding, who);
     for (const row of rows) {
       for (const [column, use] of Object.entries(holding.sealed ?? {})) {
@@ -133,7 +133,7 @@ export function privacyService(parts: PrivacyParts) {
       const who = await person(userId);
       await dataKeys.destroy(userId, { account: false });
       await store.tx((q) => forgetBirth(q, who));
-      await store.foldLog();
+      await store.checkpointWal();
     },
 
     /**

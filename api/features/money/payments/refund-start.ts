@@ -2,7 +2,7 @@ import type { Queries } from '#db/store';
 import { refundableFen } from '#domain/shop/refund-rule';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
-import { type Chance, randomText } from '../../../platform/random.ts';
+import { type Random, randomText } from '../../../platform/random.ts';
 import type { MembershipsService } from '../../people/memberships/service.ts';
 import type { OrderRow, OrdersService } from '../../sales/orders/service.ts';
 import type { paymentsRepository, RefundRow } from './repository.ts';
@@ -15,7 +15,7 @@ const NUMBER_LENGTH = 20;
 
 export interface RefundStartParts {
   clock: Clock;
-  chance: Chance;
+  chance: Random;
   jobs: Jobs;
   orders: Pick<OrdersService, 'ledger'>;
   memberships: Pick<MembershipsService, 'suspend'>;

@@ -21,7 +21,7 @@ import type { Settlement } from './settlement.ts';
 const TAKE_OVER_MS = 15_000;
 const AT_ONCE = 8;
 /** Two clicks within this time are one refund. */
-const SAME_CLICK_MS = 60_000;
+const REFUND_DEDUPE_WINDOW_MS = 60_000;
 
 /** The operator of a refund that the buyer asked for. */
 export const BUYER = 'user';
@@ -41,7 +41,7 @@ export interface RefundsParts {
   repository: ReturnType<typeof paymentsRepository>;
 }
 
-export interface RefundWish {
+export interface WantedRefund {
   clientSn: string;
   /** Fen; null: all that is left. */
   amount: number | null;
@@ -69,7 +69,7 @@ export function refunds(parts: RefundsParts) {
     if (refusal) throw new AppError('conflict', { msg: refusal });
   }
 
-  function write(wish: RefundWish): Promise<RefundRow> {
+  function write(wish: WantedRefund): Promise<RefundRow> {
     return store.tx(async (q) => {
       const order = await orders.findNow(q, wish.clientSn);
       if (!order) throw new AppError('notFound');
@@ -77,7 +77,7 @@ export function refunds(parts: RefundsParts) {
       const isOpen = earlier.some(({ status }) => status === 'open');
       // A second tap while the first refund is under way hears how that one stands.
       if (wish.operator === BUYER && !isOpen) await requireOwnRight(q, order);
-      const again = earlier.find((refund) => isSameClick(refund, wish, clock.now()));
+      const again = earlier.find((refund) => isDuplicateClick(refund, wish, clock.now()));
       if (again) return again;
       if (isOpen) {
         throw new AppError('conflict', { msg: '该订单有一笔退款正在处理中' });
@@ -142,7 +142,7 @@ export function refunds(parts: RefundsParts) {
     });
     if (order.refunded < order.amount) return;
     const moved = await ledger.move(q, order, 'REFUNDED', 'refund', { closedAt: clock.now() });
-    if (moved) await settlement.takeBack(q, moved);
+    if (moved) await settlement.revokePurchase(q, moved);
   }
 
   async function failed(q: Queries, { refundNo, clientSn, amount }: RefundRow): Promise<void> {
@@ -187,7 +187,7 @@ export function refunds(parts: RefundsParts) {
      * itself, with the same number. Throws AppError notFound, conflict, validation (too much),
      * upstream (the gateway refused).
      */
-    async request(wish: RefundWish): Promise<RefundView> {
+    async request(wish: WantedRefund): Promise<RefundView> {
       const written = await write(wish);
       if (written.status === 'open') await attempt(written);
       const refund = (await repository.refund(written.refundNo)) ?? written;
@@ -199,7 +199,7 @@ export function refunds(parts: RefundsParts) {
     },
 
     /** Tries an order's open refund once more, with its own number, also after the tries ended. */
-    async repeatOpen(clientSn: string): Promise<void> {
+    async retryOpen(clientSn: string): Promise<void> {
       const refunds = await repository.refundsOf(store.q, clientSn);
       const open = refunds.find(({ status }) => status === 'open');
       if (open) await attempt(open);
@@ -217,9 +217,9 @@ export function refunds(parts: RefundsParts) {
 export type Refunds = ReturnType<typeof refunds>;
 
 /** Who gives back the same sum for the same reason a moment later pressed twice. */
-function isSameClick(refund: RefundRow, wish: RefundWish, now: number): boolean {
+function isDuplicateClick(refund: RefundRow, wish: WantedRefund, now: number): boolean {
   return (
-    now - refund.createdAt < SAME_CLICK_MS &&
+    now - refund.createdAt < REFUND_DEDUPE_WINDOW_MS &&
     refund.operator === wish.operator &&
     refund.reason === wish.reason &&
     (wish.amount === null || refund.amount === wish.amount)

@@ -5,7 +5,7 @@ import type { GatewayOrder, PaymentGateway } from '../../../gateways/payment/gat
 import type { Clock } from '../../../platform/clock.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Chance } from '../../../platform/random.ts';
+import type { Random } from '../../../platform/random.ts';
 import type { ConsultsService } from '../../consulting/consultations/service.ts';
 import type { MembershipsService } from '../../people/memberships/service.ts';
 import { type OrderRow, type OrdersService, orderFields } from '../../sales/orders/service.ts';
@@ -18,12 +18,12 @@ import { refundStart } from './refund-start.ts';
 import { BUYER, refunds } from './refunds.ts';
 import { paymentsRepository } from './repository.ts';
 import { settlement } from './settlement.ts';
-import { staffQuestions } from './staff-questions.ts';
+import { staffActions } from './staff-questions.ts';
 
 export interface PaymentsParts {
   store: Store;
   clock: Clock;
-  chance: Chance;
+  chance: Random;
   log: Log;
   jobs: Jobs;
   audit: AuditService;
@@ -45,7 +45,7 @@ export function paymentsService(parts: PaymentsParts) {
   const inbox = notices(settling);
   const poller = polling(settling);
   const returns = refunds(settling);
-  const questions = staffQuestions({ ...settling, refunds: returns });
+  const questions = staffActions({ ...settling, refunds: returns });
 
   /** The user's orders as the rule of self-service refunds sees them. */
   async function judge(userId: string, rows: readonly OrderRow[]) {

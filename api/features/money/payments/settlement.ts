@@ -29,7 +29,7 @@ export interface SettlementParts {
 }
 
 /** What went back without us, so that the refunds of an order always add up to what it gave back. */
-function refundOutside({ clientSn }: OrderRow, amount: number, now: number): RefundRow {
+function externalRefund({ clientSn }: OrderRow, amount: number, now: number): RefundRow {
   return {
     // One order is given back whole once, so its own number makes the refund's, in 20 characters.
     refundNo: `X${clientSn.slice(-19)}`,
@@ -63,7 +63,7 @@ export function settlement(parts: SettlementParts) {
   }
 
   /** Takes back what was bought; the other purchases keep theirs. */
-  async function takeBack(q: Queries, order: OrderRow): Promise<void> {
+  async function revokePurchase(q: Queries, order: OrderRow): Promise<void> {
     await memberships.revoke(q, order.clientSn);
     await consults.withdraw(q, order.clientSn);
     await referrals.returned(q, order.clientSn);
@@ -94,7 +94,7 @@ export function settlement(parts: SettlementParts) {
   }
 
   /** A part went back that we did not send; which of it is whose, only staff can find out. */
-  async function onPartReturned(
+  async function onPartialRefund(
     q: Queries,
     order: OrderRow,
     word: GatewayOrder,
@@ -109,7 +109,7 @@ export function settlement(parts: SettlementParts) {
 
   async function onPaid(q: Queries, order: OrderRow, word: GatewayOrder, source: SettlementSource) {
     const moved = await paid(q, order, word, source);
-    if (moved || order.status === 'PAID') await onPartReturned(q, order, word, source);
+    if (moved || order.status === 'PAID') await onPartialRefund(q, order, word, source);
     if (!moved) return;
     await deliver(q, moved);
     if (goesBack(order, word.finishedAt, clock.now())) {
@@ -119,13 +119,13 @@ export function settlement(parts: SettlementParts) {
     }
     const { createdAt } = order;
     const [since, until] = [createdAt - DUPLICATE_WITHIN_MS, createdAt + DUPLICATE_WITHIN_MS];
-    if (await orders.paidTwin(q, order, since, until)) {
+    if (await orders.findPaidDuplicate(q, order, since, until)) {
       await ledger.flag(q, order, 'duplicatePayment', source);
     }
   }
 
   /** All of the money went back, by us or by somebody at the gateway's own console. */
-  async function onReturned(
+  async function onFullRefund(
     q: Queries,
     order: OrderRow,
     word: GatewayOrder,
@@ -141,9 +141,9 @@ export function settlement(parts: SettlementParts) {
     const set = { refunded: order.amount, closedAt: now };
     const moved = await ledger.move(q, current, 'REFUNDED', source, set);
     if (!moved) return;
-    await takeBack(q, moved);
+    await revokePurchase(q, moved);
     if (ours === order.amount) return;
-    await repository.insertRefund(q, refundOutside(order, order.amount - ours, now));
+    await repository.insertRefund(q, externalRefund(order, order.amount - ours, now));
     await ledger.flag(q, order, 'refundedOutside', source, { ours });
   }
 
@@ -158,7 +158,8 @@ export function settlement(parts: SettlementParts) {
     source: SettlementSource,
     askedAt: number,
   ) {
-    if (order.paidAt !== null && order.paidAt < askedAt) return onReturned(q, order, word, source);
+    if (order.paidAt !== null && order.paidAt < askedAt)
+      return onFullRefund(q, order, word, source);
     await jobs.arm(q, POLL_JOB, order.clientSn, clock.now() + 3_000);
   }
 
@@ -173,7 +174,7 @@ export function settlement(parts: SettlementParts) {
       case 'PAID':
         return onPaid(q, order, word, source);
       case 'REFUNDED':
-        return onReturned(q, order, word, source);
+        return onFullRefund(q, order, word, source);
       case 'PAY_CANCELED':
       case 'FAIL':
         if (!word.final) return;
@@ -193,7 +194,7 @@ export function settlement(parts: SettlementParts) {
   }
 
   return {
-    takeBack,
+    revokePurchase,
 
     /**
      * Settles by what the gateway answered to a question asked at `askedAt`. The order as it stands

@@ -26,11 +26,11 @@ export interface StaffQuestionsParts {
   gateway: PaymentGateway;
   orders: OrdersService;
   settlement: Settlement;
-  refunds: Pick<Refunds, 'repeatOpen'>;
+  refunds: Pick<Refunds, 'retryOpen'>;
 }
 
 /** What staff ask of the gateway about an order. Who asked, and why, is in the order's events. */
-export function staffQuestions(parts: StaffQuestionsParts) {
+export function staffActions(parts: StaffQuestionsParts) {
   const { store, clock, jobs, audit, gateway, orders, settlement, refunds } = parts;
 
   async function paidFor(clientSn: string): Promise<OrderRow> {
@@ -110,7 +110,7 @@ export function staffQuestions(parts: StaffQuestionsParts) {
           subject: { kind: 'order', id: clientSn },
         });
       });
-      await refunds.repeatOpen(clientSn);
+      await refunds.retryOpen(clientSn);
       const { word, after } = await ask(order);
       const { clientSn: _sn, ...answer } = word;
       return { order: viewOf(after), answer };

@@ -3,7 +3,7 @@ import { type CompareOptions, compareOrder } from '#domain/reconciliation/compar
 import type { StatementOrder } from '#domain/reconciliation/statement-order';
 import type { GatewayOrder, PaymentGateway } from '../../../gateways/payment/gateway.ts';
 import type { Compared } from './by-statement.ts';
-import { bookedEver } from './orders-in-window.ts';
+import { allOrders } from './orders-in-window.ts';
 import type { BookedRow, reconciliationRepository } from './repository.ts';
 
 /** Questions under way at once: quick for a day's orders, and no burden to the gateway. */
@@ -67,7 +67,7 @@ export async function compareByQuery(
         [row.clientSn, word.status, word.totalAmount, word.refundedAmount].join(),
       );
       const totals = { ...options, totals: true };
-      result.findings.push(...compareOrder(bookedEver(row), statementOf(word), totals));
+      result.findings.push(...compareOrder(allOrders(row), statementOf(word), totals));
     }
     onOrders(start + asked.length, rows.length);
   }

@@ -9,7 +9,7 @@ import {
 } from '#domain/reconciliation/compare';
 import type { StatementIndex } from '#domain/reconciliation/statement';
 import type { StatementOrder } from '#domain/reconciliation/statement-order';
-import { bookedIn, refundsOfWindow } from './orders-in-window.ts';
+import { ordersInWindow, refundsOfWindow } from './orders-in-window.ts';
 import type { BookedRow, reconciliationRepository } from './repository.ts';
 
 export interface Compared {
@@ -45,7 +45,7 @@ export async function compareWithStatement(
   };
 
   function compare(row: BookedRow, found: StatementOrder | undefined): void {
-    const order = bookedIn(row, refunds);
+    const order = ordersInWindow(row, refunds);
     refunds.delete(row.clientSn);
     result.orders++;
     result.findings.push(...compareOrder(order, found, options));

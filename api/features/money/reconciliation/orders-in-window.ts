@@ -29,11 +29,14 @@ export async function refundsOfWindow(
 }
 
 /** The order as a day's statement should know it. */
-export function bookedIn(row: BookedRow, refunds: ReadonlyMap<string, Returned>): BookedOrder {
+export function ordersInWindow(
+  row: BookedRow,
+  refunds: ReadonlyMap<string, Returned>,
+): BookedOrder {
   return { ...row, ...(refunds.get(row.clientSn) ?? NOTHING) };
 }
 
 /** The order as the gateway should know it when asked now. */
-export function bookedEver(row: BookedRow): BookedOrder {
+export function allOrders(row: BookedRow): BookedOrder {
   return { ...row, refundedNear: row.refunded, refundedAt: null };
 }

@@ -162,7 +162,7 @@ export function reconciliationRepository(store: Store, sandbox: boolean) {
         ),
 
     /** The last word about each difference, oldest first. */
-    async lastWords(q: Pick<Queries, 'select'> = store.q): Promise<FindingRow[]> {
+    async latestFindings(q: Pick<Queries, 'select'> = store.q): Promise<FindingRow[]> {
       const last = q
         .select({ id: sql<string>`max(${findings.id})`.as('last_id') })
         .from(findings)

@@ -8,7 +8,7 @@ import type { Clock, Ids } from '../../../platform/clock.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { compareByQuery, statementOf } from './by-query.ts';
 import { type Compared, compareWithStatement } from './by-statement.ts';
-import { bookedEver } from './orders-in-window.ts';
+import { allOrders } from './orders-in-window.ts';
 import {
   type BookedRow,
   type FindingRow,
@@ -96,7 +96,7 @@ export function reconciliationService(parts: ReconciliationParts) {
   }
 
   async function openFindings(): Promise<OpenFinding[]> {
-    const words = await repository.lastWords();
+    const words = await repository.latestFindings();
     return words
       .filter(isOpen)
       .map(({ at, day, code, subject, clientSn, ours, theirs, amount }) => ({
@@ -115,7 +115,7 @@ export function reconciliationService(parts: ReconciliationParts) {
   async function withoutAnswered(findings: Finding[]): Promise<Finding[]> {
     if (!findings.some(({ code }) => code === 'PENDING_CUTOFF')) return findings;
     const answered = new Set(
-      (await repository.lastWords()).filter((row) => !isOpen(row)).map(keyOf),
+      (await repository.latestFindings()).filter((row) => !isOpen(row)).map(keyOf),
     );
     return findings.filter(
       (finding) => finding.code !== 'PENDING_CUTOFF' || !answered.has(keyOf(finding)),
@@ -216,7 +216,7 @@ export function reconciliationService(parts: ReconciliationParts) {
         const same = await repository.sameRun(q, run);
         if (same === undefined) await repository.insertRun(q, run);
         const written = same === undefined ? run : { ...run, id: same };
-        const words = new Map((await repository.lastWords(q)).map((row) => [keyOf(row), row]));
+        const words = new Map((await repository.latestFindings(q)).map((row) => [keyOf(row), row]));
         const found = new Set(findings.map(keyOf));
         for (const finding of findings) {
           const word = words.get(keyOf(finding));
@@ -265,7 +265,7 @@ export function reconciliationService(parts: ReconciliationParts) {
         const agreed =
           word !== null &&
           row !== undefined &&
-          compareOrder(bookedEver(row), statementOf(word), { window, totals: true }).length === 0;
+          compareOrder(allOrders(row), statementOf(word), { window, totals: true }).length === 0;
         const repaired = agreed && SETTLED[finding.code]?.(row) === true;
         await store.tx((q) => append(q, run, repaired ? 'repaired' : 'repairFailed', finding));
         repairs.push({ finding, repaired });

@@ -17,7 +17,7 @@ import type { Guesser, Lockout } from '../../../platform/lockout.ts';
 import { refuseWeakPassword } from '../../../platform/password-rule.ts';
 import type { Asker, Passwords } from '../../../platform/passwords.ts';
 import type { Proofs } from '../../../platform/proof-of-work.ts';
-import { type Chance, randomText } from '../../../platform/random.ts';
+import { type Random, randomText } from '../../../platform/random.ts';
 import type { RateLimit } from '../../../platform/rate-limit.ts';
 import type { Tokens } from '../../../platform/tokens.ts';
 import type { PhoneMarksService } from '../phone-marks/service.ts';
@@ -36,7 +36,7 @@ export interface AccountsParts {
   store: Store;
   clock: Clock;
   ids: Ids;
-  chance: Chance;
+  chance: Random;
   tokens: Tokens;
   passwords: Passwords;
   lockout: Lockout;

@@ -125,7 +125,7 @@ export function membershipsService({ store, clock, ids }: MembershipsParts) {
     grantsOf: (userId: string): Promise<GrantRow[]> => repository.ofUser(userId),
 
     /** Gives the days that a member of staff decided on; `ref` is that act. */
-    async giveByStaff(q: Queries, ref: string, days: Gift): Promise<void> {
+    async grantByStaff(q: Queries, ref: string, days: Gift): Promise<void> {
       await give(q, { ...days, source: 'staff', sourceRef: ref, clientSn: null });
     },
 

@@ -1,5 +1,5 @@
 import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
-import { type DayBrief, generalBrief, personalBrief } from '#domain/reading/day-brief';
+import { type DaySummary, generalBrief, personalBrief } from '#domain/reading/day-brief';
 import { analysisOf, chartFacts, type Subject } from './composition.ts';
 
 /** Some four weeks for each of a few hundred charts; a brief is a line. */
@@ -10,15 +10,15 @@ const REMEMBERED_DAYS = 10_000;
  * costs what ten pages do. Between two days the server answers its other readers. A chart's day is
  * found by the chart, so there is nothing that could be stale.
  */
-export function dayBriefs() {
-  const remembered = new Map<string, DayBrief>();
+export function daySummaries() {
+  const remembered = new Map<string, DaySummary>();
 
   async function each(
     dates: readonly CivilDate[],
     whose: string,
-    brief: (date: CivilDate) => DayBrief,
-  ): Promise<DayBrief[]> {
-    const days: DayBrief[] = [];
+    brief: (date: CivilDate) => DaySummary,
+  ): Promise<DaySummary[]> {
+    const days: DaySummary[] = [];
     for (const date of dates) {
       const key = `${whose} ${isoDate(date)}`;
       let day = remembered.get(key);
@@ -37,7 +37,7 @@ export function dayBriefs() {
   return {
     everybodys: (dates: readonly CivilDate[]) => each(dates, 'everybody', generalBrief),
 
-    of(subject: Subject, dates: readonly CivilDate[]): Promise<DayBrief[]> {
+    of(subject: Subject, dates: readonly CivilDate[]): Promise<DaySummary[]> {
       let analysis: ReturnType<typeof analysisOf> | undefined;
       return each(dates, chartFacts(subject), (date) => {
         analysis ??= analysisOf(subject);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isoDate } from '#domain/calendar/civil-date';
-import { dayPreparedAt, nextEvening } from './evening-days.ts';
+import { nextEvening, preparedAt } from './evening-days.ts';
 
 /** Beijing's clock. */
 const at = (text: string) => Date.parse(`${text}+08:00`);
@@ -21,6 +21,6 @@ describe('the evening, Beijing time', () => {
     ['2026-11-22T02:00:00', '2026-11-22'],
     ['2026-12-31T20:00:00', '2027-01-01'],
   ])('at %s prepares %s', (now, day) => {
-    expect(isoDate(dayPreparedAt(at(now)))).toBe(day);
+    expect(isoDate(preparedAt(at(now)))).toBe(day);
   });
 });

@@ -56,7 +56,7 @@ export function nextEvening(now: number): number {
 }
 
 /** The day an evening prepares: tomorrow; or, where it ran late into the night, today. */
-export function dayPreparedAt(now: number): CivilDate {
+export function preparedAt(now: number): CivilDate {
   return beijingDate(now + EVENING_LEAD_MS);
 }
 
@@ -64,7 +64,7 @@ export function dayPreparedAt(now: number): CivilDate {
  * Writes the next day of the members who read theirs in the evening before, once for all processes, and keeps it: what a
  * message announced in the evening is what the page shows in the morning.
  */
-export function eveningDays(parts: EveningParts) {
+export function tomorrowReports(parts: EveningParts) {
   const { store, clock, log, jobs, memberships, writer, repository, writings, stopping } = parts;
   const { reader, vault } = parts;
 
@@ -122,7 +122,7 @@ export function eveningDays(parts: EveningParts) {
     }, RENEW_MS);
     let next = clock.now() + AGAIN_MS;
     try {
-      const prepared = await prepareAll(dayPreparedAt(clock.now()));
+      const prepared = await prepareAll(preparedAt(clock.now()));
       await store.tx((q) => repository.forgetBefore(q, clock.now() - KEPT_MS));
       log.info({ prepared, whole: !stopping.aborted }, 'the next day was prepared');
       // Another process goes on at once with what a stop left.

@@ -2,15 +2,15 @@ import type { Store } from '#db/store';
 import { AppError } from '#domain/errors';
 import { ruleWriter } from '../../../gateways/llm/rule-writer.ts';
 import type {
+  GenerationTask,
+  ProgressListener,
   ReportWriter,
   Writing,
-  WritingTask,
-  WritingWatch,
 } from '../../../gateways/llm/writer.ts';
 import type { Clock, Ids } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { ReportKey, ReportsRepository } from './repository.ts';
-import { type SharedWriting, sharedWriting } from './shared-writing.ts';
+import { type SharedGeneration, sharedGeneration } from './shared-writing.ts';
 import type { ReportVault } from './vault.ts';
 
 /** Renewed while the writing goes on: a process that died loses its lease after this. */
@@ -40,9 +40,9 @@ function keyText({ userId, template, period, chartHash, writer }: ReportKey): st
  * One writing a key, however many ask at once, in this process (they share it) and in others (a
  * lease in the row of the report). What is kept is found by the key from then on.
  */
-export function keptWritings(parts: KeptWritingsParts) {
+export function reportCache(parts: KeptWritingsParts) {
   const { store, clock, ids, log, repository, vault, stop } = parts;
-  const underWay = new Map<string, SharedWriting>();
+  const underWay = new Map<string, SharedGeneration>();
 
   async function found(key: ReportKey): Promise<{ writing: Writing | null; percent: number }> {
     const row = await repository.find(key);
@@ -59,11 +59,11 @@ export function keptWritings(parts: KeptWritingsParts) {
     key: ReportKey,
     lease: string,
     writer: ReportWriter,
-    task: WritingTask,
-    watch: WritingWatch,
+    task: GenerationTask,
+    watch: ProgressListener,
   ): Promise<Writing> {
     let percent = 0;
-    const observed: WritingWatch = {
+    const observed: ProgressListener = {
       progress(next) {
         percent = Math.max(percent, next);
         watch.progress(next);
@@ -78,7 +78,7 @@ export function keptWritings(parts: KeptWritingsParts) {
     }, RENEW_MS);
     try {
       const writing = await writer.write(task, observed, stop);
-      await putAway(key, lease, writing);
+      await saveReport(key, lease, writing);
       return writing;
     } finally {
       clearInterval(renewing);
@@ -86,7 +86,7 @@ export function keptWritings(parts: KeptWritingsParts) {
   }
 
   /** What cannot be put away is shown all the same; its lease runs out by itself. */
-  async function putAway(
+  async function saveReport(
     key: ReportKey,
     lease: string,
     { standing, title, sections }: Writing,
@@ -117,15 +117,15 @@ export function keptWritings(parts: KeptWritingsParts) {
     }
   }
 
-  function replay({ sections }: Writing, watch: WritingWatch): void {
+  function replay({ sections }: Writing, watch: ProgressListener): void {
     for (const written of sections) watch.section(written);
   }
 
   async function writeOnce(
     key: ReportKey,
     writer: ReportWriter,
-    task: () => WritingTask,
-    watch: WritingWatch,
+    task: () => GenerationTask,
+    watch: ProgressListener,
   ): Promise<Writing> {
     for (;;) {
       const { writing, percent } = await found(key);
@@ -149,11 +149,11 @@ export function keptWritings(parts: KeptWritingsParts) {
      * The writing of the key: kept, under way, or begun now. `task` is asked for only where it is
      * written.
      */
-    of(key: ReportKey, writer: ReportWriter, task: () => WritingTask): SharedWriting {
+    of(key: ReportKey, writer: ReportWriter, task: () => GenerationTask): SharedGeneration {
       const text = keyText(key);
       const shared = underWay.get(text);
       if (shared) return shared;
-      const begun = sharedWriting((watch) => writeOnce(key, writer, task, watch));
+      const begun = sharedGeneration((watch) => writeOnce(key, writer, task, watch));
       underWay.set(text, begun);
       const forget = () => underWay.delete(text);
       begun.done.then(forget, forget);
@@ -162,4 +162,4 @@ export function keptWritings(parts: KeptWritingsParts) {
   };
 }
 
-export type KeptWritings = ReturnType<typeof keptWritings>;
+export type KeptWritings = ReturnType<typeof reportCache>;

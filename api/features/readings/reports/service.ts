@@ -4,14 +4,14 @@ import { type CivilDate, civilDate, julianDay } from '#domain/calendar/civil-dat
 import { AppError } from '#domain/errors';
 import type { Birth } from '#domain/people/birth';
 import type { Analysis } from '#domain/reading/analysis';
-import type { DayBrief } from '#domain/reading/day-brief';
+import type { DaySummary } from '#domain/reading/day-brief';
 import { DETAILED_TITLES } from '#domain/reading/natal';
 import { dayOverview } from '#domain/reading/periods/personal-day';
 import { TEMPLATES, type Template } from '#domain/reading/report';
 import { audienceUnpaid, isPaid } from '#domain/readings/report-access';
 import { HORIZON, type Refusal, refusalOf } from '#domain/shop/access';
 import { ruleWriter } from '../../../gateways/llm/rule-writer.ts';
-import type { ReportWriter, WritingWatch } from '../../../gateways/llm/writer.ts';
+import type { ProgressListener, ReportWriter } from '../../../gateways/llm/writer.ts';
 import type { Clock, Ids } from '../../../platform/clock.ts';
 import type { DataKeys } from '../../../platform/data-keys.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
@@ -21,13 +21,13 @@ import type { BirthsService } from '../../people/births/service.ts';
 import type { MembershipsService } from '../../people/memberships/service.ts';
 import { admission } from './admission.ts';
 import { analysisOf, compose, type PersonalTemplate, periodOf } from './composition.ts';
-import { dayBriefs } from './day-briefs.ts';
-import { eveningDays } from './evening-days.ts';
+import { daySummaries } from './day-briefs.ts';
+import { tomorrowReports } from './evening-days.ts';
 import { generalDays } from './general-day.ts';
 import { readers } from './readers.ts';
-import { keptWritings } from './report-cache.ts';
+import { reportCache } from './report-cache.ts';
 import { reportsRepository } from './repository.ts';
-import { type SharedWriting, sharedWriting } from './shared-writing.ts';
+import { type SharedGeneration, sharedGeneration } from './shared-writing.ts';
 import { reportVault } from './vault.ts';
 import { type Frame, labelled, reportView } from './view.ts';
 
@@ -39,7 +39,7 @@ export interface ReportsParts {
   jobs: Jobs;
   metrics: Pick<Metrics, 'countReport'>;
   births: Pick<BirthsService, 'open' | 'of'>;
-  dataKeys: Pick<DataKeys, 'sealMore' | 'open' | 'mark'>;
+  dataKeys: Pick<DataKeys, 'sealWithExistingKey' | 'open' | 'mark'>;
   memberships: Pick<MembershipsService, 'of' | 'begunBy' | 'open'>;
   /** Writes what a member, or somebody on trial, opens. */
   writer: ReportWriter;
@@ -48,7 +48,7 @@ export interface ReportsParts {
 /** A report that its reader may have. */
 export interface OpenReport {
   /** Hears of the writing; the returned function ends the hearing, not the writing. */
-  watch(watcher: WritingWatch): () => void;
+  watch(watcher: ProgressListener): () => void;
   /** To be called before the first of its text is sent. Throws AppError when it is no longer theirs. */
   delivering(): Promise<void>;
   /** Resolves when all of it is written. */
@@ -57,7 +57,7 @@ export interface OpenReport {
 
 /** Days in short. */
 export interface Briefs {
-  days: DayBrief[];
+  days: DaySummary[];
   /** Why they are everybody's; null: they are the user's own. */
   missing: Refusal | 'unopened' | null;
 }
@@ -74,18 +74,18 @@ export function reportsService(parts: ReportsParts) {
   const stopping = new AbortController();
   const vault = reportVault(parts.dataKeys);
   const stop = stopping.signal;
-  const writings = keptWritings({ store, clock, ids, log, repository, vault, stop });
+  const writings = reportCache({ store, clock, ids, log, repository, vault, stop });
   const { today, admit, admitAnybody, birthOf, readerOf } = admission({
     clock,
     memberships,
     reader,
   });
   const generalDay = generalDays();
-  const inShort = dayBriefs();
+  const inShort = daySummaries();
 
   function opened(
     frame: Frame,
-    writing: SharedWriting,
+    writing: SharedGeneration,
     delivering: () => Promise<void>,
   ): OpenReport {
     return {
@@ -143,7 +143,7 @@ export function reportsService(parts: ReportsParts) {
   function openGeneral(dateText: string): OpenReport {
     const report = generalDay(admitAnybody(dateText));
     const { template, title } = report;
-    const writing = sharedWriting(async (watch) => {
+    const writing = sharedGeneration(async (watch) => {
       const sections = report.sections.map((section) => ({ section, source: 'rules' as const }));
       sections.forEach(watch.section);
       return { title, sections, standing: 'final' };
@@ -158,7 +158,7 @@ export function reportsService(parts: ReportsParts) {
     return view;
   }
 
-  const evening = eveningDays({
+  const evening = tomorrowReports({
     ...parts,
     repository,
     reader,

@@ -1,16 +1,18 @@
 import type { WrittenSection } from '#db/schema/reports';
-import type { Writing, WritingWatch } from '../../../gateways/llm/writer.ts';
+import type { ProgressListener, Writing } from '../../../gateways/llm/writer.ts';
 
 /** One writing, watched by as many as ask for it. */
-export interface SharedWriting {
+export interface SharedGeneration {
   readonly done: Promise<Writing>;
   /** Who comes late first hears what was missed. The returned function ends the watching only. */
-  watch(watcher: WritingWatch): () => void;
+  watch(watcher: ProgressListener): () => void;
 }
 
 /** Begins to write at once. Progress reaches the watchers only when it goes forward. */
-export function sharedWriting(write: (watch: WritingWatch) => Promise<Writing>): SharedWriting {
-  const watchers = new Set<WritingWatch>();
+export function sharedGeneration(
+  write: (watch: ProgressListener) => Promise<Writing>,
+): SharedGeneration {
+  const watchers = new Set<ProgressListener>();
   const sections: WrittenSection[] = [];
   let percent = 0;
 

@@ -15,12 +15,14 @@ export interface ReportVault {
  * Kept reports tell a birth as surely as the birth itself, and so does a plain hash of it, since all
  * the births there can be are soon tried out: both take the key of the user.
  */
-export function reportVault(dataKeys: Pick<DataKeys, 'sealMore' | 'open' | 'mark'>): ReportVault {
+export function reportVault(
+  dataKeys: Pick<DataKeys, 'sealWithExistingKey' | 'open' | 'mark'>,
+): ReportVault {
   return {
     chartHash: (userId, subject) => dataKeys.mark(userId, 'chart', chartFacts(subject)),
 
     seal: (userId, { title, sections }) =>
-      dataKeys.sealMore(userId, 'report', JSON.stringify({ title, sections })),
+      dataKeys.sealWithExistingKey(userId, 'report', JSON.stringify({ title, sections })),
 
     async open(userId, sealed) {
       const text = await dataKeys.open(userId, 'report', sealed);

@@ -7,7 +7,7 @@ import type { Job, Jobs } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { ReportsService } from '../reports/service.ts';
 import type { DeviceRow, TomorrowRepository } from './repository.ts';
-import { noteOf, pushedDay } from './text.ts';
+import { noteOf, pushMessage } from './text.ts';
 
 const JOB = 'tell-tomorrow';
 
@@ -40,13 +40,13 @@ export function eveningPush(parts: EveningPushParts) {
     const [brief] = days;
     if (!brief) return false;
     const message = {
-      text: JSON.stringify(pushedDay(brief, noteOf(missing))),
+      text: JSON.stringify(pushMessage(brief, noteOf(missing))),
       // One that waits for a phone that is off must not arrive in the night.
       ttlSeconds: Math.floor(ttlMs / 1000),
       topic: `tomorrow-${day}`,
     };
     // Marked before, not after: who dies in between has told nobody, rather than somebody twice.
-    const devices = await store.tx((q) => repository.takeUntold(q, userId, day));
+    const devices = await store.tx((q) => repository.claimUnsent(q, userId, day));
     const outcomes = await Promise.all(devices.map((device) => push.send(device, message)));
     const those = (outcome: (typeof outcomes)[number]): DeviceRow[] =>
       devices.filter((_, index) => outcomes[index] === outcome);

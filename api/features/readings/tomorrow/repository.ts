@@ -81,7 +81,7 @@ export function tomorrowRepository(store: Store) {
     },
 
     /** Those of a user's browsers that were not told of the day; from now on they count as told. */
-    takeUntold(q: Queries, userId: string, day: string): Promise<DeviceRow[]> {
+    claimUnsent(q: Queries, userId: string, day: string): Promise<DeviceRow[]> {
       return q
         .update(pushDevices)
         .set({ toldOf: day })

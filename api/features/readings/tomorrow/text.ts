@@ -1,22 +1,22 @@
 import type { PushedDay } from '#contract/tomorrow';
 import { isoDate } from '#domain/calendar/civil-date';
-import type { DayBrief } from '#domain/reading/day-brief';
+import type { DaySummary } from '#domain/reading/day-brief';
 import type { Refusal } from '#domain/shop/access';
 
-const EVERYBODYS = '这里只有大众运势的基调';
+const GENERAL_NOTE = '这里只有大众运势的基调';
 
 /** Why a calendar or a message tells of everybody's day; null where it is the user's own. */
 export function noteOf(missing: Refusal | 'unopened' | null): string | null {
   if (missing === null) return null;
-  if (missing === 'unopened') return `还没有开始查看会员内容，${EVERYBODYS}。`;
+  if (missing === 'unopened') return `还没有开始查看会员内容，${GENERAL_NOTE}。`;
   return missing === 'birth'
-    ? `还没有保存出生资料，${EVERYBODYS}。`
-    : `会员或免费体验已到期，${EVERYBODYS}。不需要时可以随时关闭。`;
+    ? `还没有保存出生资料，${GENERAL_NOTE}。`
+    : `会员或免费体验已到期，${GENERAL_NOTE}。不需要时可以随时关闭。`;
 }
 
 /** The message of an evening. Nothing in it says who it is for: it lies on lock screens. */
-export function pushedDay(
-  { about, date, tone, suggestions }: DayBrief,
+export function pushMessage(
+  { about, date, tone, suggestions }: DaySummary,
   note: string | null,
 ): PushedDay {
   const day = `${date.month}月${date.day}日`;

@@ -199,7 +199,12 @@ export function ordersRepository(store: Store) {
         .limit(limit),
 
     /** Whether the user paid for another order of the type, begun between the two instants. */
-    async paidTwin(q: Queries, order: OrderRow, since: number, until: number): Promise<boolean> {
+    async findPaidDuplicate(
+      q: Queries,
+      order: OrderRow,
+      since: number,
+      until: number,
+    ): Promise<boolean> {
       const { userId, type, clientSn } = order;
       const twins = await twin.execute(q, { userId, type, clientSn, since, until });
       return twins.length > 0;

@@ -3,7 +3,7 @@ import type { Queries, Store } from '#db/store';
 import { consultText } from '#domain/consulting/consult-text';
 import { AppError, invalid } from '#domain/errors';
 import { isPaidLevel } from '#domain/shop/membership';
-import { SAME_WISH_MS } from '#domain/shop/order-state';
+import { DEDUPE_WINDOW_MS } from '#domain/shop/order-state';
 import { nextCheckAge } from '#domain/shop/polling';
 import type { PaymentGateway } from '../../../gateways/payment/gateway.ts';
 import type { Clock, Ids } from '../../../platform/clock.ts';
@@ -56,10 +56,10 @@ export function ordersService(parts: OrdersParts) {
   }
 
   /** Among the user's waiting orders the one that says the same; texts are sealed, each its way. */
-  async function sameWish(recent: OrderRow[], wish: OrderRow): Promise<OrderRow | undefined> {
+  async function findDuplicate(recent: OrderRow[], wish: OrderRow): Promise<OrderRow | undefined> {
     const alike = recent.filter(
       (order) =>
-        order.createdAt > wish.createdAt - SAME_WISH_MS &&
+        order.createdAt > wish.createdAt - DEDUPE_WINDOW_MS &&
         order.type === wish.type &&
         order.subject === wish.subject &&
         order.amount === wish.amount,
@@ -75,11 +75,11 @@ export function ordersService(parts: OrdersParts) {
    * The same wish as a moment ago, or a new order; one transaction, so two taps cannot pass it. Read
    * committed: the orders of a user are opened and paid one after the other, and nobody else's matter.
    */
-  function findOrOpen(wish: OrderRow, adult: boolean): Promise<OrderRow> {
+  function findOrCreate(wish: OrderRow, adult: boolean): Promise<OrderRow> {
     return store.tx(async (q) => {
       await repository.holdUser(q, wish.userId);
       const recent = await repository.waitingSince(q, wish.userId, wish.createdAt - HOUR_MS);
-      const same = await sameWish(recent, wish);
+      const same = await findDuplicate(recent, wish);
       if (same) return same;
       if (recent.length >= UNPAID_AN_HOUR) throw new AppError('tooOften', { retryAfter: 600 });
       await book.open(q, wish);
@@ -91,7 +91,7 @@ export function ordersService(parts: OrdersParts) {
   }
 
   /** What costs nothing is had at once, and once. */
-  function takeFree(wish: OrderRow): Promise<OrderRow> {
+  function claimFree(wish: OrderRow): Promise<OrderRow> {
     return store.tx(async (q) => {
       const taken = await repository.freeOf(q, wish.userId);
       if (taken) return taken;
@@ -137,7 +137,7 @@ export function ordersService(parts: OrdersParts) {
     listOf: (userId: string, limit: number) => repository.listOf(userId, limit),
     newestPaid: repository.newestPaid,
     addRefunded: repository.addRefunded,
-    paidTwin: repository.paidTwin,
+    findPaidDuplicate: repository.findPaidDuplicate,
 
     /**
      * The account goes: its unpaid orders close. What is paid for one all the same is flagged like
@@ -193,7 +193,7 @@ export function ordersService(parts: OrdersParts) {
         flaggedAt: null,
       };
       const adult = body.adultConfirmed === true;
-      const order = plan.price === 0 ? await takeFree(wish) : await findOrOpen(wish, adult);
+      const order = plan.price === 0 ? await claimFree(wish) : await findOrCreate(wish, adult);
       return {
         pay_url: order.status === 'WAITING' ? await payLink(order) : '',
         client_sn: order.clientSn,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PlanDesk, PlanVersionBody } from '#contract/console-plans';
+import type { ConsolePlans, PlanVersionBody } from '#contract/console-plans';
 import type { PlanView } from '#contract/plans';
 import type { StaffRole } from '#domain/console/staff';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
@@ -40,7 +40,7 @@ const withdraw = (number: number) =>
     body: { type: 'month', number },
   });
 const desk = async () =>
-  ((await app.call('GET', '/api/admin/plans', { token: owner })).data as PlanDesk).find(
+  ((await app.call('GET', '/api/admin/plans', { token: owner })).data as ConsolePlans).find(
     ({ type }) => type === 'month',
   );
 const onSale = async () =>

@@ -1,4 +1,4 @@
-import type { PlanDesk, PlanVersionBody, PlanWithdrawBody } from '#contract/console-plans';
+import type { ConsolePlans, PlanVersionBody, PlanWithdrawBody } from '#contract/console-plans';
 import type { Queries, Store } from '#db/store';
 import { AppError, invalid } from '#domain/errors';
 import {
@@ -116,7 +116,7 @@ export function plansService({ store, clock, audit }: PlansParts) {
     },
 
     /** Every plan with all its versions, the newest first. */
-    async desk(): Promise<PlanDesk> {
+    async desk(): Promise<ConsolePlans> {
       const now = clock.now();
       const byType = Map.groupBy(await repository.versions(), ({ type }) => type);
       return (await list()).map(({ type, name, term }) => {

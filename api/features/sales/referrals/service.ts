@@ -1,4 +1,4 @@
-import type { UserDeskReferrals } from '#contract/console-user';
+import type { ConsoleUserReferrals } from '#contract/console-user';
 import type { ReferralEntry, ReferralsView } from '#contract/referrals';
 import type { Queries, Store } from '#db/store';
 import { AppError } from '#domain/errors';
@@ -22,7 +22,7 @@ import { type RewardRow, referralsRepository } from './repository.ts';
 const REWARD_JOB = 'reward';
 const AT_ONCE = 16;
 /** A refund under way when the reward comes due: its end is looked for this much later. */
-const LOOK_AGAIN_MS = 60 * 60_000;
+const RECHECK_MS = 60 * 60_000;
 const LISTED_INVITEES = 200;
 
 export interface ReferralsParts {
@@ -95,7 +95,7 @@ export function referralsService(parts: ReferralsParts) {
       if (judged) await act(q, judged.reward, judged.verdict);
       if (judged?.verdict.act !== 'wait') return jobs.finish(q, job, null);
       const { dueAt } = judged.reward;
-      return jobs.finish(q, job, clock.now() < dueAt ? dueAt : clock.now() + LOOK_AGAIN_MS);
+      return jobs.finish(q, job, clock.now() < dueAt ? dueAt : clock.now() + RECHECK_MS);
     });
   }
 
@@ -172,7 +172,7 @@ export function referralsService(parts: ReferralsParts) {
     },
 
     /** The same for staff: with who invited the user, and with whom the invitees are. */
-    async forStaff(userId: string): Promise<UserDeskReferrals> {
+    async forStaff(userId: string): Promise<ConsoleUserReferrals> {
       const [inviter, invited, granted, invitees] = await Promise.all([
         repository.inviter(userId),
         repository.invitedBy(userId),

@@ -14,7 +14,7 @@ export interface AuditFilter extends Pick<AuditTotalQuery, 'action' | 'kind' | '
   until: number | null;
 }
 
-export interface AuditPlace {
+export interface AuditCursor {
   /** When, in ms. */
   value: number;
   id: string;
@@ -57,7 +57,7 @@ export function auditRepository(store: Store) {
     },
 
     /** Newest first, from behind a place. */
-    page: (filter: AuditFilter, after: AuditPlace | null, limit: number) =>
+    page: (filter: AuditFilter, after: AuditCursor | null, limit: number) =>
       store.q
         .select({ entry: auditEntries, who: staff.username, about: about.username })
         .from(auditEntries)
@@ -74,7 +74,7 @@ export function auditRepository(store: Store) {
     count: (filter: AuditFilter, limit: number) => countOf(store.q, counted(filter, limit)),
 
     /** How many came above a place, counted up to `limit`. */
-    countAbove: (filter: AuditFilter, place: AuditPlace, limit: number) =>
+    countAbove: (filter: AuditFilter, place: AuditCursor, limit: number) =>
       countOf(store.q, counted(filter, limit, beyond(order, place, false))),
   };
 }

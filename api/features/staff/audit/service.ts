@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors';
 import { deviceOf } from '#domain/people/device';
 import type { Clock, Ids } from '../../../platform/clock.ts';
 import { csvParts } from '../../../platform/csv-parts.ts';
-import { daysBetween, pageOf, placeOf, totalOf } from '../../../platform/lists.ts';
+import { dayRange, pageOf, placeOf, totalOf } from '../../../platform/lists.ts';
 import type { Spender, StaffBudgetsService } from '../budgets/service.ts';
 import { CSV_HEAD, csvRow } from './csv.ts';
 import { type AuditFilter, auditRepository } from './repository.ts';
@@ -42,7 +42,7 @@ export function auditService({ store, clock, ids, budgets }: AuditParts) {
     const name = who.trim().toLowerCase();
     const staffId = name === '' ? null : await repository.staffNamed(name);
     if (staffId === undefined) return null;
-    return { action, kind, subject, staffId, ...daysBetween(from, to, clock.now()) };
+    return { action, kind, subject, staffId, ...dayRange(from, to, clock.now()) };
   }
 
   /**

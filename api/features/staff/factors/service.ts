@@ -5,7 +5,7 @@ import { SECOND_STEP } from '#domain/console/staff-session';
 import { AppError, invalid } from '#domain/errors';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DataKeys } from '../../../platform/data-keys.ts';
-import { type Chance, randomText } from '../../../platform/random.ts';
+import { type Random, randomText } from '../../../platform/random.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../../platform/totp.ts';
 import { staffFactorsRepository } from './repository.ts';
 
@@ -17,7 +17,7 @@ const CHALLENGE_LENGTH = 32;
 export interface StaffFactorsParts {
   store: Store;
   clock: Clock;
-  chance: Chance;
+  chance: Random;
   dataKeys: Pick<DataKeys, 'seal' | 'open'>;
   /** Keys the hashes of recovery codes: a stolen database alone does not let them be tried out. */
   hashKey: string;

@@ -4,13 +4,13 @@ import { wholeNumber } from '#db/query/whole-number';
 import type { Queries, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
 
-export type StaffDeskRow = Store['t']['staff']['$inferSelect'];
+export type StaffMembersRow = Store['t']['staff']['$inferSelect'];
 
 /** What one change may touch; it counts the version up. */
-export type StaffChange = Partial<Pick<StaffDeskRow, 'role' | 'disabledAt' | 'passwordHash'>>;
+export type StaffChange = Partial<Pick<StaffMembersRow, 'role' | 'disabledAt' | 'passwordHash'>>;
 
 /** Staff accounts as those who manage them see and change them. */
-export function staffDeskRepository(store: Store) {
+export function staffMembersRepository(store: Store) {
   const { staff, staffTotpRules } = store.t;
 
   function matching({ q, role, state, totp }: Omit<StaffListQuery, 'after' | 'size'>) {
@@ -26,7 +26,7 @@ export function staffDeskRepository(store: Store) {
 
   return {
     /** In the order of user names, from behind `after`. */
-    page: (query: StaffListQuery): Promise<StaffDeskRow[]> =>
+    page: (query: StaffListQuery): Promise<StaffMembersRow[]> =>
       store.q
         .select()
         .from(staff)
@@ -47,12 +47,12 @@ export function staffDeskRepository(store: Store) {
       return row?.count ?? 0;
     },
 
-    async find(q: Pick<Queries, 'select'>, id: string): Promise<StaffDeskRow | undefined> {
+    async find(q: Pick<Queries, 'select'>, id: string): Promise<StaffMembersRow | undefined> {
       const [row] = await q.select().from(staff).where(eq(staff.id, id));
       return row;
     },
 
-    async findByName(q: Queries, username: string): Promise<StaffDeskRow | undefined> {
+    async findByName(q: Queries, username: string): Promise<StaffMembersRow | undefined> {
       const [row] = await q.select().from(staff).where(eq(staff.username, username));
       return row;
     },
@@ -63,7 +63,7 @@ export function staffDeskRepository(store: Store) {
       { id, version }: { id: string; version: number },
       by: { staffId: string; at: number },
       change: StaffChange,
-    ): Promise<StaffDeskRow | undefined> {
+    ): Promise<StaffMembersRow | undefined> {
       const [row] = await q
         .update(staff)
         .set({ ...change, version: version + 1, changedBy: by.staffId, changedAt: by.at })

@@ -3,9 +3,9 @@ import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import type { Clock } from '../../../platform/clock.ts';
 import { csvAnswer } from '../../../platform/http/csv.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { StaffDeskService } from './service.ts';
+import type { StaffMembersService } from './service.ts';
 
-export function staffDeskRoutes(desk: StaffDeskService, clock: Clock) {
+export function staffMembersRoutes(desk: StaffMembersService, clock: Clock) {
   return [
     serve(calls.staff, ({ query }) => desk.list(query)),
     serve(calls.staffTotal, ({ query }) => desk.total(query)),

@@ -26,9 +26,9 @@ import type { StaffBudgetsService } from '../budgets/service.ts';
 import type { StaffFactorsService } from '../factors/service.ts';
 import type { StaffService } from '../sessions/service.ts';
 import { CSV_HEAD, csvRow } from './csv.ts';
-import { type StaffChange, type StaffDeskRow, staffDeskRepository } from './repository.ts';
+import { type StaffChange, type StaffMembersRow, staffMembersRepository } from './repository.ts';
 
-export interface StaffDeskParts {
+export interface StaffMembersParts {
   store: Store;
   clock: Clock;
   passwords: Passwords;
@@ -40,7 +40,7 @@ export interface StaffDeskParts {
 
 /** In the place of an address: the act came from the machine itself. */
 const OPERATOR = 'operator';
-const viewOf = (row: StaffDeskRow): StaffRow => ({
+const viewOf = (row: StaffMembersRow): StaffRow => ({
   id: row.id,
   username: row.username,
   role: row.role,
@@ -52,9 +52,9 @@ const viewOf = (row: StaffDeskRow): StaffRow => ({
 });
 
 /** Who works here: added, given a role, stopped. Nobody changes themselves, and one owner stays. */
-export function staffDeskService(parts: StaffDeskParts) {
+export function staffMembersService(parts: StaffMembersParts) {
   const { store, clock, passwords, staff, factors, audit, budgets } = parts;
-  const repository = staffDeskRepository(store);
+  const repository = staffMembersRepository(store);
 
   const note = (
     q: Queries,
@@ -78,8 +78,8 @@ export function staffDeskService(parts: StaffDeskParts) {
   async function change(
     caller: StaffCaller,
     { id, version }: StaffChangeBody,
-    values: (now: StaffDeskRow) => StaffChange,
-    also: (q: Queries, before: StaffDeskRow) => Promise<void>,
+    values: (now: StaffMembersRow) => StaffChange,
+    also: (q: Queries, before: StaffMembersRow) => Promise<void>,
   ): Promise<StaffRow> {
     if (caller.id === id) throw new AppError('forbidden', { msg: '不能这样修改自己的账号' });
     return store.tx(async (q) => {
@@ -287,4 +287,4 @@ export function staffDeskService(parts: StaffDeskParts) {
   };
 }
 
-export type StaffDeskService = ReturnType<typeof staffDeskService>;
+export type StaffMembersService = ReturnType<typeof staffMembersService>;

@@ -4,7 +4,7 @@ import type { Clock, Ids } from '../../../platform/clock.ts';
 import type { KnownDevices } from '../../../platform/known-devices.ts';
 import type { Lockout } from '../../../platform/lockout.ts';
 import type { Passwords } from '../../../platform/passwords.ts';
-import type { Chance } from '../../../platform/random.ts';
+import type { Random } from '../../../platform/random.ts';
 import type { RateLimit } from '../../../platform/rate-limit.ts';
 import type { Tokens } from '../../../platform/tokens.ts';
 import type { AuditService } from '../audit/service.ts';
@@ -14,7 +14,7 @@ export interface StaffParts {
   store: Store;
   clock: Clock;
   ids: Ids;
-  chance: Chance;
+  chance: Random;
   tokens: Tokens;
   passwords: Passwords;
   lockout: Lockout;

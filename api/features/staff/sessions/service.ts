@@ -12,7 +12,7 @@ import { proofs } from './prove.ts';
 import { staffRepository } from './repository.ts';
 import { secondStepOf } from './second-step.ts';
 import { staffSessionRepository } from './session-repository.ts';
-import { signIn, whereabouts } from './sign-in.ts';
+import { clientInfo, signIn } from './sign-in.ts';
 
 /** Letters and digits that cannot be taken for one another; 16 of them are 78 bits. */
 const PASSWORD_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
@@ -96,7 +96,7 @@ export function staffService(parts: StaffParts) {
         ),
         sessionId: claims.session,
         provedAt: session.provedAt,
-        ...whereabouts(from, parts.trustedProxies),
+        ...clientInfo(from, parts.trustedProxies),
       };
     },
 

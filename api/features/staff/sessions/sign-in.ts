@@ -21,7 +21,7 @@ const WRONG = '用户名或密码错误';
 const TOO_LATE = '验证已过期，请重新登录';
 
 /** From where somebody acts, as sessions and the audit keep it. */
-export function whereabouts(from: Connection, trustedProxies: number) {
+export function clientInfo(from: Connection, trustedProxies: number) {
   return {
     ip: clientAddress(from.socketAddress, from.forwardedFor, trustedProxies),
     agent: from.agent.slice(0, AGENT_LENGTH),
@@ -45,14 +45,14 @@ export function signIn(
   /** Who guesses: a device of the account, or somebody at a network. */
   async function guesserOf(row: StaffAccountRow | undefined, from: Connection): Promise<Guesser> {
     const known = row && (await devices.find(from.device, { staffId: row.id }));
-    const network = networkOf(whereabouts(from, trustedProxies).ip);
+    const network = networkOf(clientInfo(from, trustedProxies).ip);
     return known === undefined ? { network } : { known };
   }
 
   async function noteFailed(known: StaffAccountRow | undefined, from: Connection) {
     if (!known) return;
     const { id, role } = known;
-    const by = { id, role, provedAt: 0, ...whereabouts(from, trustedProxies) };
+    const by = { id, role, provedAt: 0, ...clientInfo(from, trustedProxies) };
     const subject = { kind: 'staff', id: known.id } as const;
     await store.tx((q) => audit.record(q, by, { action: 'staff.sign-in-failed', subject }));
   }
@@ -79,7 +79,7 @@ export function signIn(
     const now = clock.now();
     const expiresAt = now + STAFF_SESSION.longestMs;
     const session = ids.next();
-    const where = whereabouts(from, trustedProxies);
+    const where = clientInfo(from, trustedProxies);
     await store.tx(async (q) => {
       // Since the password was looked at it may have been reset, or the account been stopped.
       const stands = await accounts.stands(q, id, passwordHash);
@@ -111,13 +111,13 @@ export function signIn(
       { username, password }: StaffLoginBody,
       from: Connection,
     ): Promise<StaffLoginAnswer> {
-      await limits.perIp('staffLogin', whereabouts(from, trustedProxies).ip);
+      await limits.perIp('staffLogin', clientInfo(from, trustedProxies).ip);
       const row = await accounts.findByUsername(username);
       const known = row && row.disabledAt === null ? row : undefined;
       const guesser = await guesserOf(known, from);
       await lockout.count(username, guesser);
       const turn = 'known' in guesser ? 'known' : 'name';
-      const network = neighbourhoodOf(whereabouts(from, trustedProxies).ip);
+      const network = neighbourhoodOf(clientInfo(from, trustedProxies).ip);
       const right = await looked(username, guesser, () =>
         passwords.verify(password, known?.passwordHash ?? null, { turn, network }),
       );
@@ -139,7 +139,7 @@ export function signIn(
 
     /** The second step. Throws AppError unauthenticated, tooOften. */
     async loginCode({ challenge, code }: StaffCodeBody, from: Connection): Promise<StaffSignedIn> {
-      await limits.perIp('staffLogin', whereabouts(from, trustedProxies).ip);
+      await limits.perIp('staffLogin', clientInfo(from, trustedProxies).ip);
       const id = await factors.tryChallenge(challenge);
       const row = id === undefined ? undefined : await accounts.findById(id);
       if (!row || row.disabledAt !== null) throw new AppError('unauthenticated', { msg: TOO_LATE });

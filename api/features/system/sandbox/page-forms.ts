@@ -13,22 +13,22 @@ export const FORMS = {
   clock: (seconds: number) => `/sandbox/desk/clock/${seconds}`,
 };
 
-function orThrow<T extends z.core.$ZodType>(schema: T, value: unknown): z.infer<T> {
+function parseOrThrow<T extends z.core.$ZodType>(schema: T, value: unknown): z.infer<T> {
   const result = z.safeParse(schema, value);
   if (!result.success) throw new AppError('notFound');
   return result.data;
 }
 
 /** Acts on a button and shows the desk again. Throws AppError notFound for what is no button. */
-export async function pressOnDesk(gateway: GatewaySimulator, path: string): Promise<Response> {
+export async function applyForm(gateway: GatewaySimulator, path: string): Promise<Response> {
   const [what, one, two, three] = path.split('/');
   let shown = '';
   if (what === 'orders') {
-    const { client_sn, action } = orThrow(SandboxOrderParams, { client_sn: one, action: two });
+    const { client_sn, action } = parseOrThrow(SandboxOrderParams, { client_sn: one, action: two });
     await gateway.press(client_sn, action);
   } else if (what === 'faults') {
     const wanted = { fault: one, on: two === 'on', ...(three ? { client_sn: three } : {}) };
-    await setFault(gateway, orThrow(SandboxFaultBody, wanted));
+    await setFault(gateway, parseOrThrow(SandboxFaultBody, wanted));
     if (three) shown = `?order=${three}`;
   } else if (what === 'clock' && /^\d{1,6}$/.test(one ?? '')) {
     await gateway.advance(Number(one));

@@ -1,7 +1,7 @@
 import { SANDBOX_FAULTS } from '#contract/sandbox';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { FAULT_TABLE } from '../../../gateways/sandbox/fault-table.ts';
-import type { DeskOrder, GatewaySimulator } from '../../../gateways/sandbox/simulator.ts';
+import type { GatewaySimulator, SandboxOrderView } from '../../../gateways/sandbox/simulator.ts';
 import { yuanOf } from '../../../gateways/sandbox/yuan.ts';
 import type { SandboxInbox } from '../../../gateways/sms/sandbox.ts';
 import type { SmsMessage } from '../../../gateways/sms/sender.ts';
@@ -37,7 +37,7 @@ function smsSection(messages: readonly (SmsMessage & { createdAt: number })[]): 
   return `<h2>${TEXT.sms}</h2>${rows.length === 0 ? `<p>${TEXT.noSms}</p>` : table(TEXT.smsHeads, rows)}`;
 }
 
-function orderRow(order: DeskOrder): string[] {
+function orderRow(order: SandboxOrderView): string[] {
   const clientSn = Bun.escapeHTML(order.clientSn);
   const buttons = (['pay', 'cancel', 'fail'] as const).map((action) =>
     button(FORMS.order(order.clientSn, action), TEXT.actions[action]),

@@ -8,7 +8,7 @@ import type { SandboxInbox } from '../../../gateways/sms/sandbox.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { setFault } from './faults.ts';
 import { deskPage } from './page.ts';
-import { pressOnDesk } from './page-forms.ts';
+import { applyForm } from './page-forms.ts';
 
 /** What is played for, each null with a real provider. */
 export interface Sandboxes {
@@ -71,9 +71,7 @@ export function sandboxPages({ sms, gateway }: Sandboxes): AnyElysia {
   if (!gateway) return page;
   return (
     page
-      .post(`${DESK_FORMS}${REST}`, ({ path }) =>
-        pressOnDesk(gateway, below(path, `${DESK_FORMS}/`)),
-      )
+      .post(`${DESK_FORMS}${REST}`, ({ path }) => applyForm(gateway, below(path, `${DESK_FORMS}/`)))
       // Each method by its name: `all` would lose its GETs to the screens' own catch-all.
       .get(`${SIMULATOR_PATH}${REST}`, ({ request, path }) =>
         gateway.handle(request, below(path, SIMULATOR_PATH), new Uint8Array()),

@@ -1,7 +1,7 @@
 import '../../../styles/reading.css';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { ReportPaper } from '../../reading/report-paper.tsx';
-import { ReportDesk } from '../../reading/report-reader.tsx';
+import { ReportReader } from '../../reading/report-reader.tsx';
 import { useReport } from '../../reading/use-report.ts';
 import { CHART_READING } from '../text.ts';
 import { PastYears } from './past-years.tsx';
@@ -24,7 +24,7 @@ export function ChartReading({ userId, hourUnknown, now }: ChartReadingProps) {
     <section className="grid grid-cols-[minmax(0,1fr)] gap-9 print:hidden">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 className="heading">{CHART_READING.title}</h2>
-        <ReportDesk asked={asked}>{(report) => <ReportPaper report={report} />}</ReportDesk>
+        <ReportReader asked={asked}>{(report) => <ReportPaper report={report} />}</ReportReader>
       </div>
       {asked.state.stage === 'done' && asked.state.report.locked.length > 0 && (
         <>

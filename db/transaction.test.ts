@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase, placeOf } from '../../tests/support/database.ts';
-import { type Database, openDatabase } from '../open.ts';
-import { placeholders } from '../query/placeholders.ts';
-import type { Queries } from '../store.ts';
+import { newDatabase, placeOf } from '../tests/support/database.ts';
+import { type Database, openDatabase } from './open.ts';
+import { placeholders } from './query/placeholders.ts';
+import type { Queries } from './store.ts';
 
 /** What the statement failed for; the driver's layer may have wrapped it. */
 async function failureOf(statement: () => PromiseLike<unknown>): Promise<string> {
