@@ -45,7 +45,7 @@ describe('the migrations', () => {
   });
 
   it('run once, also when four processes start at the same moment', async () => {
-    const script = `import { openStore } from '${import.meta.dirname}/client.ts'; const s = openStore('${file()}'); await s.ping(); s.close();`;
+    const script = `import { openStore } from '${import.meta.dirname}/sqlite/client.ts'; const s = openStore('${file()}'); await s.ping(); s.close();`;
     const starts = Array.from({ length: 4 }, () =>
       Bun.spawn([process.execPath, '-e', script], {
         cwd: join(import.meta.dirname, '..'),

@@ -40,7 +40,7 @@ function schemaOf(path: string): unknown[] {
 it('a migration that is killed is done whole by the next start, or was not begun', async () => {
   const whole = join(folder, 'whole.db');
   const script = (path: string) =>
-    `import { openStore } from './db/client.ts'; const s = openStore('${path}'); await s.ping();`;
+    `import { openStore } from './db/sqlite/client.ts'; const s = openStore('${path}'); await s.ping();`;
   const begun = performance.now();
   await killed(['-e', script(whole)], 60_000);
   const usual = performance.now() - begun;

@@ -48,6 +48,9 @@ export interface Call {
   readonly errors?: readonly ErrorName[];
 }
 
+/** A call that answers an envelope; of the others `data` is a file to download. */
+export type EnvelopeCall = Call & { readonly answer: Schema };
+
 /** `data` of a call that returns nothing but success. */
 export const NOTHING = z.null();
 

@@ -127,6 +127,8 @@ test('§2 /forgot-password sends a code to the phone; Login leads to the forgott
   await page.goto('/login');
   await page.getByRole('link', { name: '忘记密码' }).click();
   await expect(page.getByRole('heading', { name: '忘记密码' })).toBeVisible();
+  const asked = await request.post('/api/web/send-sms-code', { data: { phone, purpose: 'reset' } });
+  expect(asked.ok()).toBe(true);
   await field(page, '手机号').fill(phone);
   await button(page, '获取验证码').click();
   await complaint(page, '操作过于频繁');

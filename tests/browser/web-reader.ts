@@ -112,13 +112,3 @@ export function ageAtGateway(clientSn: string, seconds: number): void {
     clientSn,
   ]);
 }
-
-/** A report as the server sends it, for what only a hostile or a broken one would send. */
-export function reportAnswer(over: Record<string, unknown> = {}) {
-  const data = {
-    ...{ content: '', source: 'rules', label: '由程序生成', title: '', sections: [] },
-    ...{ locked: [], access: 'full' },
-    ...over,
-  };
-  return { json: { code: 0, msg: '', data } };
-}

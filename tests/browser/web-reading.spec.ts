@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { holdAnswers, openAsReader, reportAnswer } from './web-reader.ts';
+import { holdAnswers, openAsReader } from './web-reader.ts';
 import { dialog, expectLayers, tab, watchFaults } from './web-visitor.ts';
 
 watchFaults();
@@ -248,7 +248,13 @@ test('§2 §9 The subscribe dialog is 300 px wide; A subscribe button; The subsc
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const site = { officialContactId: 'ziping-daily' };
+  const site = {
+    supportContactId: null,
+    officialContactId: 'ziping-daily',
+    icpNumber: null,
+    sandbox: true,
+    demo: false,
+  };
   await page.route('**/api/web/site', (route) =>
     route.fulfill({ json: { code: 0, msg: '', data: site } }),
   );
@@ -351,6 +357,7 @@ test.describe('in the middle of the month', () => {
 
 test('§2 §5 The report is Markdown, drawn; Raw HTML, links found, typography: friendly Markdown keeps its links, tables, raw HTML and small pictures', async ({
   page,
+  request,
 }) => {
   const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
   const content = [
@@ -360,9 +367,11 @@ test('§2 §5 The report is Markdown, drawn; Raw HTML, links found, typography: 
     '| 年 | 柱 |\n| --- | --- |\n| 2026 | 丙午 |',
     `![点](${picture})`,
   ].join('\n\n');
-  await page.route(REPORT, (route) => route.fulfill(reportAnswer({ content })));
-  await page.goto('/');
-  await button(page, '展开全文').click();
+  await page.route('**/api/web/yunshi?*', (route) =>
+    route.fulfill({ json: { code: 0, msg: '', data: { content, access: 'basic' } } }),
+  );
+  await openAsReader(page, request, '/profile');
+  await page.goto('/fortune-record?type=day');
   const prose = page.locator('.reading-prose');
   await expect(prose.getByRole('heading', { name: '标题', level: 2 })).toBeVisible();
   await expect(prose.locator('b')).toHaveText('粗');

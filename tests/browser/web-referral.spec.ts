@@ -159,6 +159,7 @@ test('§2 The promotion-member button leads to a contact id that can be copied: 
           officialContactId: null,
           icpNumber: null,
           sandbox: true,
+          demo: false,
         },
       },
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AnswerOf, Call } from '#contract/call';
+import type { AnswerOf, Call, EnvelopeCall } from '#contract/call';
 
 const TIMEOUT_MS = 15_000;
 
@@ -77,7 +77,7 @@ export type Sending<C extends Call> = C extends { params: z.core.$ZodType }
 
 export interface Client {
   /** The `data` of the answer. Rejects with ApiError or NetworkError. */
-  call<C extends Call>(call: C, ...sending: Sending<C>): Promise<AnswerOf<C>>;
+  call<C extends EnvelopeCall>(call: C, ...sending: Sending<C>): Promise<AnswerOf<C>>;
   /** A file, which may take its time, under the name that the server gave it. */
   download<C extends Call>(call: C, query: InputOf<C>): Promise<Download>;
   /** What a page asks by itself, which keeps no session alive; null: nothing changed (304). */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as me from '#contract/calls/me';
 import { exportFileName } from '#domain/people/privacy';
+import { NetworkError, parseFrame } from '../../kit/client.ts';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { handOver, needsLongPress } from '../chart/share/hand-over.ts';
@@ -18,8 +19,11 @@ export function useExport() {
     }
     setBusy(true);
     try {
-      const data = await api.call(me.exportData, { id: session.get().userId ?? '' });
-      const text = `${JSON.stringify(data, null, 2)}\n`;
+      const { blob } = await api.download(me.exportData, { id: session.get().userId ?? '' });
+      const frame = parseFrame(await blob.text());
+      // Cut off on the way: half an export is none.
+      if (frame?.code !== 0) throw new NetworkError();
+      const text = `${JSON.stringify(frame.data, null, 2)}\n`;
       const name = exportFileName(Date.now());
       const how = await handOver(new File([text], name, { type: 'application/json' }));
       if (how !== 'left') toasts.say(EXPORT.done);
