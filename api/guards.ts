@@ -7,7 +7,7 @@ import type { StaffService } from './features/staff/sessions/service.ts';
 import type { Asking } from './platform/http/callers.ts';
 import type { GuardChecks } from './platform/http/serve.ts';
 
-type Check = (asking: Asking) => Promise<object>;
+type Check = (asking: Asking) => Promise<Record<string, unknown>>;
 
 /** The template that is open to everybody; an old token must not keep a visitor from it. */
 function isOpenTemplate(body: unknown): boolean {

@@ -79,25 +79,28 @@ export function serve<const C extends Call>(call: C, handler: Handler<C>): Serve
 }
 
 /** Adds to the context what the guard found, or throws. One function a guard. */
-export type GuardChecks = (guard: Guard) => (asking: Asking) => Promise<object>;
+export type GuardChecks = (guard: Guard) => (asking: Asking) => Promise<Record<string, unknown>>;
 
 /** An id in a request must be the caller's own. Throws AppError forbidden. */
 export function requireOwn(user: UserCaller, id: unknown): void {
   if (id !== undefined && id !== user.userId) throw new AppError('forbidden');
 }
 
-interface Context extends Asking {
+/** What the handler of a route takes of the framework: named one by one, or the framework makes all. */
+interface Context extends Pick<Arrival, 'request' | 'server' | 'set'> {
   params: unknown;
   query: Record<string, unknown>;
   body: Record<string, unknown> | undefined;
+  path: string;
   user?: UserCaller | null;
-  rawBody: Uint8Array;
-  ip: string;
-  agent: string;
+  staff?: StaffCaller;
 }
 
 /** `id`, and `userId` of a payment, name the user whom a call is about. */
-function refuseForeign({ user, query, body }: Context, call: Call): void {
+function refuseForeign(
+  call: Call,
+  { user, query, body }: Pick<Context, 'user' | 'query' | 'body'>,
+) {
   if (!user) return;
   if (call.query) requireOwn(user, query.id);
   if (call.body) {
@@ -106,48 +109,60 @@ function refuseForeign({ user, query, body }: Context, call: Call): void {
   }
 }
 
-/**
- * Routes for calls of the table. The guard runs before validation, so that a caller who is not signed
- * in learns nothing about the body.
- */
+function answering({ call, handler }: Served, trustedProxies: number) {
+  return async ({ params, query, body, request, server, path, set, user, staff }: Context) => {
+    refuseForeign(call, { user: user ?? null, query, body });
+    const input = {
+      ...{ params, query, body, request, server, path, set, user, staff },
+      get ip() {
+        const socket = server?.requestIP(request)?.address;
+        return clientAddress(socket, request.headers.get('x-forwarded-for'), trustedProxies);
+      },
+      get agent() {
+        return request.headers.get('user-agent') ?? '';
+      },
+      get rawBody() {
+        return body instanceof Uint8Array ? body : EMPTY;
+      },
+    };
+    const outcome = await handler(input as never);
+    if (outcome instanceof Response) return outcome;
+    if (outcome instanceof Said) return ok(outcome.data, outcome.msg);
+    return ok(call.answer === NOTHING ? null : outcome, call.sentence);
+  };
+}
+
+/** The calls of one guard, which runs before validation: a stranger learns nothing about the body. */
+function guarded(
+  served: readonly Served[],
+  check: ReturnType<GuardChecks>,
+  trustedProxies: number,
+): AnyElysia {
+  const app: AnyElysia = new Elysia().derive(({ headers, body, server, request }) =>
+    check({ headers, body, server, request }),
+  );
+  for (const each of served) {
+    const { method, path, params, query, body, answer } = each.call;
+    const schemas = {
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(body && { body }),
+      ...(!isMedia(answer) && { response: envelope(answer) }),
+    };
+    app.route(method, path, answering(each, trustedProxies) as never, schemas as never);
+  }
+  return app;
+}
+
+/** Routes for calls of the table. */
 export function mount(
   served: readonly Served[],
-  check: GuardChecks,
+  checks: GuardChecks,
   trustedProxies: number,
 ): AnyElysia {
   const app: AnyElysia = new Elysia();
-  for (const { call, handler } of served) {
-    const guard = check(call.guard);
-    const data = isMedia(call.answer) ? null : call.answer;
-    const run = async (context: Context) => {
-      refuseForeign(context, call);
-      const { request, server } = context;
-      context.ip = clientAddress(
-        server?.requestIP(request)?.address,
-        request.headers.get('x-forwarded-for'),
-        trustedProxies,
-      );
-      context.agent = request.headers.get('user-agent') ?? '';
-      if (call.raw) context.rawBody = context.body instanceof Uint8Array ? context.body : EMPTY;
-      const outcome = await handler(context as never);
-      if (outcome instanceof Response) return outcome;
-      if (outcome instanceof Said) return ok(outcome.data, outcome.msg);
-      return ok(call.answer === NOTHING ? null : outcome, call.sentence);
-    };
-    app.route(
-      call.method,
-      call.path,
-      run as never,
-      {
-        transform: async (context: Asking) => {
-          Object.assign(context, await guard(context));
-        },
-        ...(call.params && { params: call.params }),
-        ...(call.query && { query: call.query }),
-        ...(call.body && { body: call.body }),
-        ...(data && { response: envelope(data) }),
-      } as never,
-    );
+  for (const [guard, calls] of Map.groupBy(served, ({ call }) => call.guard)) {
+    app.use(guarded(calls, checks(guard), trustedProxies));
   }
   return app;
 }
