@@ -11,6 +11,7 @@ import { markdownOf } from '../markdown.ts';
 import { monthOf, monthOutlook } from '../month-outlook.ts';
 import { AREAS } from '../outlook.ts';
 import type { Report } from '../report.ts';
+import { DAY_DOUBTED } from '../words/natal/doubt.ts';
 import { yearOutlook } from '../year-outlook.ts';
 import { generalDayReport } from './general-day.ts';
 import { monthReport } from './month.ts';
@@ -141,6 +142,17 @@ describe('everybody’s day', () => {
 });
 
 describe('a person’s day', () => {
+  it('says at its head that the useful element is in doubt, and of others does not', () => {
+    const heads = PEOPLE.map((analysis) => {
+      const { text } = sectionOf(personalDayReport(analysis, DAY), 'tone');
+      return { doubted: DAY_DOUBTED.some((words) => text.includes(words)), analysis };
+    });
+    expect(heads.some(({ doubted }) => doubted)).toBe(true);
+    for (const { doubted, analysis } of heads) {
+      expect(doubted).toBe(analysis.roles.confidence === '低');
+    }
+  });
+
   it('says why it has its tone: 己亥 to 乙, 偏财 and 忌 above, 正印 and 用 below', () => {
     const report = personalDayReport(someone(), DAY);
     const { text, evidence } = sectionOf(report, 'tone');

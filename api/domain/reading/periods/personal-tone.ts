@@ -8,6 +8,7 @@ import { unwelcome } from '../passing-signs.ts';
 import type { Section } from '../report.ts';
 import { sideOf, spokenClass, spokenStrength } from '../strength.ts';
 import { shuffled, variant } from '../variant.ts';
+import { DAY_DOUBTED } from '../words/natal/doubt.ts';
 import { MASTER_DAYS, STRENGTH_DAYS } from '../words/periods/day-masters.ts';
 import { DAY_THEMES, GROUND_TONES } from '../words/periods/gods.ts';
 import {
@@ -86,13 +87,18 @@ export function personalDay(analysis: Analysis, date: CivilDate): PersonalDay {
   return { analysis, date, outlook, month, seed: daySeed(analysis.seed, date) };
 }
 
-/** The head of the day; `short` leaves what the day does to the palaces to the report. */
+/** The head of the day, which says so where the useful element is of little certainty; `short` leaves what the day does to the palaces to the report. */
 export function toneSection(day: PersonalDay, short = false): Section {
   const { analysis, outlook } = day;
   return {
     id: 'tone',
     title: '今日基调',
-    text: paragraphs(toneParagraph(day), themeParagraph(day), !short && meetingParagraph(day)),
+    text: paragraphs(
+      toneParagraph(day),
+      themeParagraph(day),
+      !short && meetingParagraph(day),
+      analysis.roles.confidence === '低' && told(variant(day.seed, 'doubt', DAY_DOUBTED)),
+    ),
     evidence: [
       ...outlook.evidence,
       ...outlook.flags.map(({ name, why }) => `${name}：${why}`),

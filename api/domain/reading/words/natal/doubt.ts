@@ -11,6 +11,13 @@ export const USEFUL_DOUBTED = [
   '喜忌在这张盘上争议较多，暂取{用}，不宜看得太实',
 ];
 
+/** At the head of a day. */
+export const DAY_DOUBTED = [
+  '您这张盘的喜忌，各派看法不一，今天的轻重只说个大方向，与实际不合时以实际为准',
+  '这张盘的用神把握不高，今天这些话请当作其中一种看法',
+  '喜忌还没有定论，今天的高低只供参考，合不合，您自己最清楚',
+];
+
 /** `{格}` the special pattern, `{顺}` the roles it gives, `{常}` those of the ordinary reading. */
 export const BOTH_READINGS = [
   '这张盘有两种读法：合{格}，则{顺}；按普通的强弱看，则{常}',
