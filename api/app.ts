@@ -45,7 +45,7 @@ export interface AppParts extends PipelineParts {
   clock: Clock;
   readiness: Readiness;
   trustedProxies: number;
-  /** Networks that the console is open to; empty: everybody's. */
+  /** Networks that may reach the console; empty means all. */
   staffNetworks: readonly string[];
   sandbox: Sandboxes;
   site: Site;

@@ -11,7 +11,7 @@ const EVERY_MS = 5_000;
 interface NewsParts {
   /** Null: nothing changed. Rejects as the api's calls do. */
   ask(since: string, signal: AbortSignal): Promise<News | null>;
-  /** Whose news is asked for now; null: nobody's, for nobody is signed in or nobody looks. */
+  /** Token to poll with; null while signed out or hidden. */
   whose(): string | null;
   tell(news: News): void;
 }

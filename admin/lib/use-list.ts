@@ -22,7 +22,7 @@ export interface ListSource<Row> {
   viewsCall?: Call & { answer: z.core.$ZodType<ViewCounts> };
 }
 
-/** Changes are told by GET /news; this is for what becomes due by the clock alone. */
+/** GET /news reports changes; this covers what becomes due by the clock alone. */
 const BY_CLOCK_MS = 180_000;
 const NEWS_FRESH_MS = 15_000;
 

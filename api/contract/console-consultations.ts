@@ -67,7 +67,7 @@ export const DemandListRow = z.object({
   name: z.nullable(z.string()),
   /** The money went back after it had ended. */
   withdrawn: z.boolean(),
-  /** All of the money is on its way back: nobody works on it, unless that fails. */
+  /** A full refund is under way: no work until it fails. */
   refunding: z.boolean(),
   version: z.int(),
 });

@@ -17,7 +17,7 @@ const NewsChange = z.object({ key: z.string(), at: z.int() });
 
 const ListOfNews = z.object({
   name: z.enum(NEWS_LISTS),
-  /** Newest first; what has just been told may be named once more. */
+  /** Newest first; an entry may repeat one of the last answer. */
   changes: z.array(NewsChange),
   /** There were more than NEWS_CAP. */
   more: z.boolean(),

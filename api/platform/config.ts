@@ -28,7 +28,7 @@ export interface Config extends DatabasePlace {
   publicUrl: string;
   /** Proxies in front whose X-Forwarded-For entries are believed. */
   trustedProxies: number;
-  /** Networks that the console is open to; empty: everybody's. */
+  /** Networks that may reach the console; empty means all. */
   staffNetworks: readonly string[];
   jwtSecret: string | null;
   dataKeySecret: string | null;

@@ -5,7 +5,7 @@ import { STAFF_BUDGETS } from '#domain/console/staff-act';
 import { useApp } from '../../lib/app.ts';
 import { AUDIT } from './text.ts';
 
-/** Who has used up most of a day's budget; nothing where nobody has. */
+/** Staff near the end of a day's budget; shows nothing when there are none. */
 export function NearLimits() {
   const { api } = useApp();
   const { data } = useQuery({

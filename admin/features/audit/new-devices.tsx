@@ -11,7 +11,7 @@ import { NEW_DEVICES } from './text.ts';
 const READ = 'newDeviceRead';
 const SEARCH = { action: 'staff.new-device', from: 'today-6' } as const;
 
-/** A line for the owner: who signed in on a device that the account did not know, until it is read. */
+/** Tells the owner of staff sign-ins on unknown devices, until read. */
 export function NewDevices() {
   const { api, device } = useApp();
   const [read, setRead] = useState(() => device.getItem(READ) ?? '');

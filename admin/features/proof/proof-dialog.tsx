@@ -8,7 +8,7 @@ import { Field, PasswordField } from '../../ui/field.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { PROOF } from './text.ts';
 
-/** There while a call waits for who sits there to show it. */
+/** Open while a call waits for a proof. */
 export function ProofDialog() {
   const { proof } = useApp();
   return useStore(proof) ? <Question /> : null;

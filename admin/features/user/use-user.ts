@@ -22,7 +22,7 @@ export function usePart<Data>(id: string, call: PartCall<Data>) {
   });
 }
 
-/** Runs a change of a user. Done or refused, everything shown of the user is then read anew. */
+/** Runs a change of a user, then reloads all parts of that user, also after a refusal. */
 export function useUserChange() {
   const { queries } = useApp();
   return <Answer>(change: () => Promise<Answer>): Promise<Answer> =>

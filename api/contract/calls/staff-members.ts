@@ -71,7 +71,7 @@ export const staffSessions = {
   errors: ['notFound'],
 } as const satisfies Call;
 
-/** What was used of today's budgets, of everybody or of one. */
+/** Use of today's budgets, of all staff or of one. */
 export const staffBudgets = {
   method: 'GET',
   path: '/api/admin/staff/budgets',

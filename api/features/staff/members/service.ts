@@ -250,7 +250,7 @@ export function staffMembersService(parts: StaffMembersParts) {
       return this.sessions(caller, id);
     },
 
-    /** What was used of today's budgets, of everybody or of one. */
+    /** Use of today's budgets, of all staff or of one. */
     budgets: budgets.today,
 
     /** Lets somebody else do as much again today. Throws AppError notFound, forbidden (oneself). */
