@@ -1,4 +1,3 @@
-import { fstatSync } from 'node:fs';
 import { chart } from '#domain/bazi/chart';
 import { chartOfPillars } from '#domain/bazi/four-pillars';
 import { AppError } from '#domain/errors';
@@ -13,9 +12,8 @@ import {
 } from './lib/chart-input.ts';
 import { type AnalysedChart, chartTable } from './lib/chart-table.ts';
 import { type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
-import { lineBatches } from './lib/lines.ts';
-import { endWithReader, writeOut } from './lib/output.ts';
-import { progressOf } from './lib/progress.ts';
+import { answerLines } from './lib/jsonl.ts';
+import { writeOut } from './lib/output.ts';
 
 const HELP: Help = {
   command: 'npm run chart --',
@@ -63,9 +61,6 @@ const OPTIONS = {
   jsonl: { type: 'boolean' },
 } as const;
 
-/** Charts are about 10 kB; this many are handed to the reader at a time. */
-const CHARTS_A_WRITE = 32;
-
 /** The chart of a birth with its judgement. */
 function analysedChart({ moment, options }: ChartRequest): AnalysedChart {
   const found = chart(moment, options);
@@ -78,33 +73,9 @@ function analysedPillars({ fourPillars, gender }: PillarsRequest) {
   return { ...found, analysis: chartAnalysis(judge(found.pillars, null)) };
 }
 
-function chartLine(line: string | null): string {
-  try {
-    const request = readChartLine(line);
-    const found = 'fourPillars' in request ? analysedPillars(request) : analysedChart(request);
-    return `${JSON.stringify(found)}\n`;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return `${JSON.stringify({ error: error.message })}\n`;
-  }
-}
-
-async function chartStream(): Promise<void> {
-  endWithReader();
-  const input = fstatSync(0);
-  const progress = progressOf(input.isFile() ? input.size : undefined, 'charts');
-  let bytes = 0;
-  let charts = 0;
-  for await (const batch of lineBatches(Bun.stdin.stream())) {
-    bytes += batch.bytes;
-    for (let from = 0; from < batch.lines.length; from += CHARTS_A_WRITE) {
-      const lines = batch.lines.slice(from, from + CHARTS_A_WRITE);
-      await writeOut(lines.map(chartLine).join(''));
-      charts += lines.length;
-      progress.show(bytes, charts);
-    }
-  }
-  progress.end();
+function chartLine(line: string | null) {
+  const request = readChartLine(line);
+  return 'fourPillars' in request ? analysedPillars(request) : analysedChart(request);
 }
 
 async function printOne(request: ChartRequest, asJson: boolean | undefined): Promise<void> {
@@ -135,5 +106,5 @@ await runCommand(HELP, async (args) => {
   if (!values.jsonl) return chartOfOptions(values);
   const others = Object.keys(values).filter((name) => name !== 'jsonl');
   if (others.length > 0) throw new UsageError('--jsonl takes everything from the lines of stdin');
-  return chartStream();
+  return answerLines(chartLine, 'charts');
 });

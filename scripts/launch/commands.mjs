@@ -32,6 +32,7 @@ export const COMMANDS = {
   screenshots: { installation: 'none', steps: [['scripts/screenshots.ts']] },
   bench: { installation: 'none', steps: [['scripts/bench.ts']] },
   chart: { installation: 'none', steps: [['scripts/chart.ts']] },
+  reading: { installation: 'none', steps: [['scripts/reading.ts']] },
   'db:generate': {
     installation: 'none',
     steps: [

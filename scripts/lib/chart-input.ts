@@ -71,13 +71,16 @@ function readRequest(raw: unknown): ChartRequest | PillarsRequest {
  * long (null) or is no JSON.
  */
 export function readChartLine(line: string | null): ChartRequest | PillarsRequest {
+  return readRequest(jsonOfLine(line));
+}
+
+/** Throws `validation` for a line that was too long (null) or is no JSON. */
+export function jsonOfLine(line: string | null): unknown {
   if (line === null) throw invalid('这一行太长');
-  let raw: unknown;
   try {
-    raw = JSON.parse(line);
+    return JSON.parse(line);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw invalid('这一行不是 JSON');
   }
-  return readRequest(raw);
 }
