@@ -1,0 +1,107 @@
+import type { Stem } from '../../calendar/ganzhi.ts';
+import { type Analysis, GOD_GROUPS, type GodGroup } from '../analysis.ts';
+import { elementOfGroup, groupOfElement } from '../god-groups.ts';
+import { pillarAt } from '../placed-stems.ts';
+import { MONTH_SCENES, type Season } from '../words/natal/seasons.ts';
+import { SCENES } from './scenes.ts';
+
+/** The picture that a person's reports share, from the life down to the day. */
+export interface Image {
+  scene: string;
+  /** 藤 */
+  self: string;
+  /** 剪刀: what stands for the unwelcome element that weighs most. */
+  press: string;
+  /** 水: what stands for the useful element. */
+  feed: string;
+}
+
+const SELVES: Readonly<Record<Stem, string>> = {
+  ...{ 甲: '树', 乙: '藤', 丙: '太阳', 丁: '灯', 戊: '山' },
+  ...{ 己: '田', 庚: '铁', 辛: '玉', 壬: '江', 癸: '雨' },
+};
+
+type Nouns = readonly [press: string, feed: string];
+
+/** What each element is to the image: too much of it, and the right measure of it. */
+const NOUNS: Readonly<Record<Stem, Readonly<Record<GodGroup, Nouns>>>> = {
+  甲: {
+    ...{ 比劫: ['杂树', '树林'], 食伤: ['山火', '阳光'], 财: ['乱石', '厚土'] },
+    ...{ 官杀: ['斧子', '修枝的锯'], 印: ['大水', '雨水'] },
+  },
+  乙: {
+    ...{ 比劫: ['乱藤', '大树'], 食伤: ['烈日', '日光'], 财: ['干土', '园土'] },
+    ...{ 官杀: ['剪刀', '花架'], 印: ['积水', '水'] },
+  },
+  丙: {
+    ...{ 比劫: ['旱天', '霞光'], 食伤: ['尘土', '田野'], 财: ['镜子', '铜钟'] },
+    ...{ 官杀: ['乌云', '湖水'], 印: ['密林', '柴'] },
+  },
+  丁: {
+    ...{ 比劫: ['满街的灯', '炉火'], 食伤: ['炉灰', '灯台'], 财: ['铁块', '金器'] },
+    ...{ 官杀: ['夜雨', '江面'], 印: ['湿柴', '干柴'] },
+  },
+  戊: {
+    ...{ 比劫: ['乱石', '群山'], 食伤: ['矿镐', '矿脉'], 财: ['洪水', '溪水'] },
+    ...{ 官杀: ['野林', '树林'], 印: ['烈日', '暖阳'] },
+  },
+  己: {
+    ...{ 比劫: ['硬土', '厚土'], 食伤: ['犁头', '锄头'], 财: ['大水', '渠水'] },
+    ...{ 官杀: ['野草', '庄稼'], 印: ['暑气', '日头'] },
+  },
+  庚: {
+    ...{ 比劫: ['别的刀', '同炉的铁'], 食伤: ['冷水', '清泉'], 财: ['硬木', '木料'] },
+    ...{ 官杀: ['猛火', '炉火'], 印: ['厚土', '山土'] },
+  },
+  辛: {
+    ...{ 比劫: ['铁器', '金匣'], 食伤: ['急流', '清水'], 财: ['乱枝', '花枝'] },
+    ...{ 官杀: ['旺火', '烛光'], 印: ['泥', '软土'] },
+  },
+  壬: {
+    ...{ 比劫: ['洪峰', '支流'], 食伤: ['浮木', '岸柳'], 财: ['烈日', '渔火'] },
+    ...{ 官杀: ['堤坝', '河岸'], 印: ['铁闸', '泉眼'] },
+  },
+  癸: {
+    ...{ 比劫: ['大潮', '溪流'], 食伤: ['野草', '新芽'], 财: ['热浪', '暖阳'] },
+    ...{ 官杀: ['旱土', '池岸'], 印: ['冷石', '泉眼'] },
+  },
+};
+
+type Facts = Pick<Analysis, 'pillars' | 'dayStem' | 'dayElement' | 'groups' | 'roles'>;
+
+/** The group that weighs most; of equal ones the first of 比劫 食伤 财 官杀 印. */
+export function heaviestGroup({ groups }: Pick<Analysis, 'groups'>): GodGroup {
+  return GOD_GROUPS.reduce((most, group) => (groups[group] > groups[most] ? group : most));
+}
+
+export function seasonOf({ pillars }: Pick<Analysis, 'pillars'>): Season {
+  return MONTH_SCENES[pillarAt(pillars, 'month').branch].season;
+}
+
+/** Of 忌 and 仇 the group that weighs more; what presses is never what feeds. */
+function pressingGroup({ dayElement, groups, roles }: Facts): GodGroup {
+  const hard = groupOfElement(dayElement, roles.byRole.忌);
+  const costly = groupOfElement(dayElement, roles.byRole.仇);
+  return groups[costly] > groups[hard] ? costly : hard;
+}
+
+/**
+ * The image of a chart: day stem × season × heaviest group, and its three nouns for slots.
+ * 庚午 辛巳 乙酉 癸未 (夏, 官杀 heaviest, 忌金 用水): 炉边的一株藤…; 藤, 剪刀, 水.
+ */
+export function imageOf(natal: Facts): Image {
+  const { dayStem, dayElement, roles } = natal;
+  const nouns = NOUNS[dayStem];
+  return {
+    scene: SCENES[dayStem][seasonOf(natal)][heaviestGroup(natal)],
+    self: SELVES[dayStem],
+    press: nouns[pressingGroup(natal)][0],
+    feed: nouns[groupOfElement(dayElement, roles.byRole.用)][1],
+  };
+}
+
+/** Every element's noun for a chart, as something that presses or that feeds. */
+export function nounOf({ dayStem, dayElement, roles }: Facts, group: GodGroup): string {
+  const role = roles.byElement[elementOfGroup(dayElement, group)];
+  return NOUNS[dayStem][group][role === '忌' || role === '仇' ? 0 : 1];
+}

@@ -1,0 +1,82 @@
+import { isImperative } from './shape.ts';
+import { lengthOf, sentencesOf } from './split.ts';
+import { termsIn } from './terms.ts';
+import { WEAK_SENTENCES } from './weak-sentences.ts';
+
+const share = (sentences: readonly string[], fit: (sentence: string) => boolean) =>
+  sentences.length === 0 ? 0 : sentences.filter(fit).length / sentences.length;
+
+/** 0…1 of the sentences hold a term of the art. */
+export const termShare = (text: string): number =>
+  share(sentencesOf(text), (sentence) => termsIn(sentence).length > 0);
+
+/** 0…1 of the sentences tell the reader to do or leave something. */
+export const imperativeShare = (text: string): number => share(sentencesOf(text), isImperative);
+
+const DATE = /\d{2,4}年|\d+岁|\d+月|[一二三四五六七八九十]+月(?!亮)/;
+
+/** 0…1 of the sentences name a year, an age or a month. */
+export const datedShare = (text: string): number =>
+  share(sentencesOf(text), (sentence) => DATE.test(sentence));
+
+/** Who, where or when: one of them makes a sentence a scene. */
+const WHO =
+  /父|母|爸|妈|长辈|老人|孩子|兄弟|姐妹|同事|同学|老师|领导|上级|老板|客户|朋友|伴侣|对方|家人|有人|别人|旁人|外人|晚辈|徒弟|邻居|亲戚|同行|搭档|医生|师傅|同辈|熟人|老友|大家|人家|一个人|两个人|几个人/;
+const WHERE =
+  /家里|家中|回家|屋|桌|床|门口|厨房|公司|单位|办公室|学校|教室|会上|会后|饭局|路上|电话|手机|车上|店里|医院|公园|外地|异地|城|楼|现场|账上|账本|合同|信里|书里|窗|柜|镜|台上/;
+const WHEN =
+  /年|岁|月(?!亮)|周|天|早|晚|夜|午|点(?!子|头)|分钟|小时|季|春|夏|秋|冬|假|节|饭前|饭后|睡前|小时候|年轻|以前|以后|眼下|这时|那时|临时|当场|第一次|头一/;
+
+export const hasScene = (sentence: string): boolean =>
+  DATE.test(sentence) || WHO.test(sentence) || WHERE.test(sentence) || WHEN.test(sentence);
+
+/** Every three sentences in a row that name neither who nor where nor when. */
+export function sceneless(text: string): readonly string[] {
+  const sentences = sentencesOf(text);
+  return sentences.flatMap((_, at) => {
+    const three = sentences.slice(at, at + 3);
+    return three.length === 3 && !three.some(hasScene) ? [three.join('。')] : [];
+  });
+}
+
+/** Fillers, and how many of each 1,000 characters may hold. */
+const QUOTAS: readonly (readonly [word: RegExp, most: number])[] = [
+  [/就好/g, 1],
+  [/一点/g, 3],
+  [/先/g, 5],
+  [/别(?![人的处样])/g, 4],
+  [/稳|慢/g, 3],
+];
+
+/** The fillers of a text that are over their quota; a short text may hold each once. */
+export function overQuota(text: string): readonly string[] {
+  const thousands = lengthOf(text) / 1000;
+  return QUOTAS.flatMap(([word, most]) => {
+    const found = text.match(word)?.length ?? 0;
+    const allowed = Math.max(1, Math.ceil(most * thousands));
+    return found > allowed ? [`${word.source} ${found}/${allowed}`] : [];
+  });
+}
+
+/** Mechanical turns, and a text that reports on its own writing or on its method. */
+const HABITS: readonly RegExp[] = [
+  /有一处可以当心|有一处要当心|好的一面在于|可以借力的是|要留意的是[:：]|值得一提的是|总的来说|总而言之|综上/,
+  /后面会细说|下文|上文|前文|本节|本文|这一节|全文|见下|如下|下面会|接下来会讲|前面说过|在此不|不再赘述/,
+  /挑选时看的是|按这一组来写|先看您的命局|与上面挨得近|面上|底下有|那一边|往里看/,
+  /随缘就好|顺其自然|平常心|照常就好|够用就好|一切如常|有好有坏|因人而异/,
+];
+
+/** Phrases of a machine in a text: mechanical turns, empty hedges, and the banned weak sentences. */
+export function habitsIn(text: string): readonly string[] {
+  const habits = HABITS.flatMap((habit) => habit.exec(text)?.[0] ?? []);
+  return [...habits, ...WEAK_SENTENCES.filter((weak) => text.includes(weak))];
+}
+
+/** Slots that nobody filled. */
+export const unfilled = (text: string): readonly string[] =>
+  text.match(/[{}]|undefined|NaN/g) ?? [];
+
+/** What is wrong with a text beyond its shares: empty for a fit one. For tests of every report. */
+export function faultsOf(text: string): readonly string[] {
+  return [...overQuota(text), ...habitsIn(text), ...unfilled(text)];
+}
