@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AREAS } from '#domain/reading/outlook';
+import { AREAS, TONES } from '#domain/reading/outlook';
 import { BASES, CONFIDENCES, TEMPLATES } from '#domain/reading/report';
 
 const WRONG_DATE = '日期不正确';
@@ -38,12 +38,16 @@ export const WRITERS = ['rules', 'llm'] as const;
 export const ReportSection = z.object({
   id: z.string(),
   title: z.string(),
+  /** How it stands for the reader; only where a section judges. */
+  tone: z.optional(z.enum(TONES)),
   /** Plain text; paragraphs are parted by an empty line. */
   text: z.string(),
   evidence: z.array(z.string()),
   basis: z.enum(BASES),
   confidence: z.enum(CONFIDENCES),
   table: z.optional(z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+  /** To be shown folded: a part to look things up in. */
+  folded: z.optional(z.boolean()),
   source: z.enum(WRITERS),
 });
 
@@ -58,6 +62,9 @@ export const ReportView = z.object({
   /** Who wrote it, as the law wants it said; to be shown wherever the text is. */
   label: z.string(),
   title: z.string(),
+  /** The report in one line, and one sentence of it to keep: no term and no birth in either. */
+  headline: z.optional(z.string()),
+  quote: z.optional(z.string()),
   sections: z.array(ReportSection),
   /** Titles of what a membership would open; of their text nothing is sent. */
   locked: z.array(z.string()),

@@ -15,6 +15,8 @@ export interface WrittenSection {
 /** A report that was written once and is shown again: by a model, or ahead of its day. */
 export interface KeptReport {
   title: string;
+  headline?: string;
+  quote?: string;
   sections: readonly WrittenSection[];
 }
 

@@ -36,10 +36,13 @@ function sectionOf({ title, text, table, evidence, basis, confidence }: Section)
 }
 
 /**
- * A report as Markdown: the title, then each section with its text, its table and, as a quotation,
+ * A report as Markdown: the title, its headline and quote, then each section with its text, its table and, as a quotation,
  * what it rests on. The sections' words are plain text and come out as they are, whatever signs
  * they hold.
  */
-export function markdownOf({ title, sections }: Report): string {
-  return [`# ${cell(title)}`, ...sections.map(sectionOf)].join('\n\n');
+export function markdownOf({ title, headline, quote, sections }: Report): string {
+  const head = [`# ${cell(title)}`];
+  if (headline) head.push(`**${cell(headline)}**`);
+  if (quote) head.push(`> ${cell(quote)}`);
+  return [...head, ...sections.map(sectionOf)].join('\n\n');
 }

@@ -14,6 +14,8 @@ export interface Section {
   /** Stable name of the section, `strength`; a model's text is checked section by section. */
   id: string;
   title: string;
+  /** How it stands for the reader; only where a section judges. */
+  tone?: '顺' | '稳' | '平' | '慢';
   /** Plain Chinese; paragraphs are parted by an empty line. No Markdown, no HTML. */
   text: string;
   /** The signs and rules behind the text, one short line each: `月支巳藏丙，火旺`. Never empty. */
@@ -22,11 +24,17 @@ export interface Section {
   confidence: Confidence;
   /** A table shown below the text. */
   table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
+  /** A part to look things up in: shown folded, below what is to be read. */
+  folded?: boolean;
 }
 
 export interface Report {
   template: Template;
   title: string;
+  /** What the report says in one line: at most 20 characters, of a day 14. */
+  headline?: string;
+  /** One sentence that stands alone, without a term or a birth: at most 40 characters, of a day 25. */
+  quote?: string;
   /** Only the first sections of a report may be had without a membership. */
   sections: readonly Section[];
 }

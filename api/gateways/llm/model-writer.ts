@@ -77,7 +77,7 @@ export function modelWriter(parts: ModelWriterParts): ReportWriter {
     label: modelLabel(config),
 
     async write(task, watch, stop) {
-      const { template, title, sections } = task.report;
+      const { template, sections, ...head } = task.report;
       const begun = await begin(task);
       if ('cap' in begun) {
         log.info({ template, cap: begun.cap }, 'the model was not asked');
@@ -143,7 +143,7 @@ export function modelWriter(parts: ModelWriterParts): ReportWriter {
       const line = { template, outcome, worded, of: sections.length };
       if (outcome === 'written' || outcome === 'partly') log.info(line, 'the model wrote');
       else log.warn(line, 'the model did not write it all');
-      return { title, sections: shown, standing: standingOf(outcome, worded) };
+      return { ...head, sections: shown, standing: standingOf(outcome, worded) };
     },
   };
 }

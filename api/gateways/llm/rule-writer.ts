@@ -15,11 +15,12 @@ export const ruleWriter: ReportWriter = {
   keeps: false,
   label: RULE_LABEL,
   async write({ report }, watch) {
-    const sections = report.sections.map((section) => ({ section, source: 'rules' as const }));
+    const { template: _, sections: composed, ...head } = report;
+    const sections = composed.map((section) => ({ section, source: 'rules' as const }));
     sections.forEach((written, index) => {
       watch.section(written);
       watch.progress(Math.floor((99 * (index + 1)) / sections.length));
     });
-    return { title: report.title, sections, standing: 'final' };
+    return { ...head, sections, standing: 'final' };
   },
 };

@@ -8,6 +8,7 @@ import { useApp } from '../../lib/app.ts';
 import type { UserProfile } from '../../lib/session.ts';
 import { Folded } from '../reading/folded.tsx';
 import { keptName, keptReport } from '../reading/kept-report.ts';
+import { ReportHead } from '../reading/report-head.tsx';
 import { ReportReader } from '../reading/report-reader.tsx';
 import { SectionList } from '../reading/section-list.tsx';
 import { useReport } from '../reading/use-report.ts';
@@ -64,9 +65,10 @@ function PersonalReading({ profile }: { profile: UserProfile }) {
       {asked.state.stage !== 'failed' && <h2 className="heading">{HOME_READING.personal}</h2>}
       <div className={asked.state.stage === 'writing' ? AS_HIGH_AS_FOLDED : ''}>
         <ReportReader asked={asked} silent>
-          {({ sections, label }) => (
-            <Folded label={label}>
-              <SectionList sections={sections} />
+          {(report) => (
+            <Folded label={report.label}>
+              <ReportHead report={report} />
+              <SectionList sections={report.sections} />
             </Folded>
           )}
         </ReportReader>
@@ -102,10 +104,11 @@ function GeneralReading({ user }: { user: UserProfile | null }) {
       <h2 className="heading">{HOME_READING.general}</h2>
       <div className={asked.state.stage === 'writing' ? AS_HIGH_AS_FOLDED : ''}>
         <ReportReader asked={asked} silent>
-          {({ title, sections, label }) => (
-            <Folded label={label}>
-              <p className="mb-2 text-meta text-ink3">{title}</p>
-              <SectionList sections={sections} />
+          {(report) => (
+            <Folded label={report.label}>
+              <p className="mb-2 text-meta text-ink3">{report.title}</p>
+              <ReportHead report={report} />
+              <SectionList sections={report.sections} />
             </Folded>
           )}
         </ReportReader>

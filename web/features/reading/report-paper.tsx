@@ -2,6 +2,7 @@ import type { ReportView } from '#contract/reports';
 import { Button } from '../../kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { copyText } from '../../lib/copy-text.ts';
+import { ReportHead } from './report-head.tsx';
 import { reportText } from './report-text.ts';
 import { SectionList, type SectionListProps } from './section-list.tsx';
 import { READING } from './text.ts';
@@ -22,6 +23,7 @@ export function ReportPaper({ report, titled, tables }: ReportPaperProps) {
   return (
     <div className="rise grid grid-cols-[minmax(0,1fr)] gap-3">
       {titled && <h2 className="heading">{report.title}</h2>}
+      <ReportHead report={report} />
       <SectionList sections={report.sections} tables={tables} />
       <p className="text-small text-ink3">{report.label}</p>
       <Button quiet className="button-small justify-self-start px-5" onClick={() => void copy()}>

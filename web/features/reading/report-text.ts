@@ -1,8 +1,9 @@
 import type { ReportSection, ReportView } from '#contract/reports';
 
 /** The report as plain text, with who wrote it as the last line. */
-export function reportText({ title, sections, label }: ReportView): string {
-  return [title, ...sections.map(sectionText), label].join('\n\n');
+export function reportText({ title, headline, quote, sections, label }: ReportView): string {
+  const head = [title, headline, quote].filter((line) => line !== undefined);
+  return [...head, ...sections.map(sectionText), label].join('\n\n');
 }
 
 function sectionText({ title, text, table }: ReportSection): string {

@@ -1,6 +1,7 @@
 import '../../styles/reading.css';
 import type { ReportSection } from '#contract/reports';
 import { SectionView, type TableChoice } from './report-section.tsx';
+import { READING } from './text.ts';
 
 export interface SectionListProps {
   sections: readonly ReportSection[];
@@ -10,13 +11,24 @@ export interface SectionListProps {
   heading?: 'h2' | 'h3' | undefined;
 }
 
-/** Sections one under another. Whoever shows them says below who wrote them. */
+/**
+ * Sections one under another; those to look things up in are folded below them. Whoever shows them
+ * says below who wrote them.
+ */
 export function SectionList({ sections, tables, heading }: SectionListProps) {
+  const view = (section: ReportSection) => (
+    <SectionView key={section.id} section={section} tables={tables} heading={heading} />
+  );
+  const reference = sections.filter(({ folded }) => folded);
   return (
     <div className="reading">
-      {sections.map((section) => (
-        <SectionView key={section.id} section={section} tables={tables} heading={heading} />
-      ))}
+      {sections.filter(({ folded }) => !folded).map(view)}
+      {reference.length > 0 && (
+        <details>
+          <summary className="reference-summary">{READING.reference(reference.length)}</summary>
+          {reference.map(view)}
+        </details>
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ export const READING = {
   copy: '复制全文',
   copied: '已复制',
   copyFailed: '没有复制成功，请长按文字选择',
+  reference: (count: number) => `查阅：${count}节参考`,
   unfold: '展开全文',
   fold: '收起',
   loading: '正在载入',

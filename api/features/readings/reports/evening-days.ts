@@ -81,14 +81,14 @@ export function tomorrowReports(parts: EveningParts) {
       chartHash,
       writer: writer.name,
     } as const;
-    const { title, sections } = await writings.of(key, writer, () => {
+    const { standing: _, ...written } = await writings.of(key, writer, () => {
       const analysis = analysisOf(subject);
       const report = compose('personalDay', 'full', analysis, date);
       return { userId, period: key.period, analysis, report };
     }).done;
     // What a stop cut short is not what should be read tomorrow.
     if (stopping.aborted) return;
-    const sealed = await vault.seal(userId, { title, sections });
+    const sealed = await vault.seal(userId, written);
     if (sealed === null) return;
     await store.tx((q) => repository.settle(q, key, sealed, clock.now()));
   }

@@ -89,12 +89,11 @@ export function reportCache(parts: KeptWritingsParts) {
   async function saveReport(
     key: ReportKey,
     lease: string,
-    { standing, title, sections }: Writing,
+    { standing, ...report }: Writing,
   ): Promise<void> {
     const retryAt = standing === 'final' ? null : clock.now() + RETRY_MS;
     try {
-      const sealed =
-        standing === 'passing' ? null : await vault.seal(key.userId, { title, sections });
+      const sealed = standing === 'passing' ? null : await vault.seal(key.userId, report);
       await store.tx((q) =>
         sealed === null
           ? repository.release(q, key, lease)

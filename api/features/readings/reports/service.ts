@@ -142,11 +142,11 @@ export function reportsService(parts: ReportsParts) {
 
   function openGeneral(dateText: string): OpenReport {
     const report = generalDay(admitAnybody(dateText));
-    const { template, title } = report;
+    const { template, sections: composed, ...head } = report;
     const writing = sharedGeneration(async (watch) => {
-      const sections = report.sections.map((section) => ({ section, source: 'rules' as const }));
+      const sections = composed.map((section) => ({ section, source: 'rules' as const }));
       sections.forEach(watch.section);
-      return { title, sections, standing: 'final' };
+      return { ...head, sections, standing: 'final' };
     });
     const frame: Frame = { template, access: 'basic', locked: [], modelLabel: '' };
     return opened(frame, writing, async () => undefined);

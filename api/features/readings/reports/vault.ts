@@ -21,8 +21,8 @@ export function reportVault(
   return {
     chartHash: (userId, subject) => dataKeys.mark(userId, 'chart', chartFacts(subject)),
 
-    seal: (userId, { title, sections }) =>
-      dataKeys.sealWithExistingKey(userId, 'report', JSON.stringify({ title, sections })),
+    seal: (userId, report) =>
+      dataKeys.sealWithExistingKey(userId, 'report', JSON.stringify(report)),
 
     async open(userId, sealed) {
       const text = await dataKeys.open(userId, 'report', sealed);

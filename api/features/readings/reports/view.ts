@@ -30,16 +30,20 @@ export function labelled(report: Report, label: string): string {
   return `${markdownOf(report)}\n\n---\n\n${label}`;
 }
 
-export function reportView(frame: Frame, { title, sections }: KeptReport): ReportView {
+export function reportView(
+  frame: Frame,
+  { title, headline, quote, sections }: KeptReport,
+): ReportView {
   const { template, access, locked, modelLabel } = frame;
   const source: Writer = sections.some((written) => written.source === 'llm') ? 'llm' : 'rules';
   const label = source === 'llm' ? modelLabel : RULE_LABEL;
-  const report = { template, title, sections: sections.map(({ section }) => section) };
+  const head = { title, ...(headline ? { headline } : {}), ...(quote ? { quote } : {}) };
+  const report = { template, ...head, sections: sections.map(({ section }) => section) };
   return {
     content: labelled(report, label),
     source,
     label,
-    title,
+    ...head,
     sections: sections.map(sectionView),
     locked: [...locked],
     access,
