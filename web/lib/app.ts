@@ -9,8 +9,8 @@ import { createStore, type Store } from '../kit/store.ts';
 import { type Api, createApi } from './api.ts';
 import type { Layers } from './layers.ts';
 import type { OrderWatch, PurchaseState } from './purchase.ts';
-import { createResource, type Resource } from './resource.ts';
-import { createSession, type Session } from './session.ts';
+import { createQuery, type Queries, type Query } from './query.ts';
+import { birthKey, createSession, type Session } from './session.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 
 /** Everything that lives as long as the page, made once in main.tsx and handed down. */
@@ -19,8 +19,10 @@ export interface App {
   session: Session;
   api: Api;
   toasts: Toasts;
-  today: Resource<Today>;
-  plans: Resource<PlanView[]>;
+  today: Query<Today>;
+  plans: Query<PlanView[]>;
+  /** What pages have read of this account; empty again with another account or birth. */
+  queries: Queries;
   /** Whether the dialog 请先登录 is open. */
   loginPrompt: Store<boolean>;
   /** What is being bought, and the order that is asked about. */
@@ -45,6 +47,14 @@ export function createApp(storage: KeyValue, onSessionEnded: () => void, day?: T
     toasts.warn(message);
     onSessionEnded();
   });
+  const queries: Queries = new Map();
+  let last = session.get();
+  session.subscribe(() => {
+    const next = session.get();
+    const sameBirth = !last.userProfile || birthKey(last) === birthKey(next);
+    if (last.token !== next.token || !sameBirth) queries.clear();
+    last = next;
+  });
   async function refreshUser() {
     const { token, userId } = session.get();
     if (!userId) return false;
@@ -59,8 +69,9 @@ export function createApp(storage: KeyValue, onSessionEnded: () => void, day?: T
     session,
     api,
     toasts,
-    today: createResource(() => api.call(readings.today), TODAY_FRESH_MS, day),
-    plans: createResource(() => api.call(sales.plans), PLANS_FRESH_MS),
+    today: createQuery(() => api.call(readings.today), TODAY_FRESH_MS, day),
+    plans: createQuery(() => api.call(sales.plans), PLANS_FRESH_MS),
+    queries,
     loginPrompt: createStore(false),
     purchase: createStore<PurchaseState>({ stage: null, busy: false }),
     orderWatch: { current: null, checkedAt: Number.NEGATIVE_INFINITY, timedOut: new Set() },

@@ -45,6 +45,11 @@ const USER_ID = 'userId';
 const USER_PROFILE = 'userProfile';
 /** Another person’s birth, kept on this device alone: it goes with the account. */
 export const PAIRED_BIRTH = 'pairedBirth';
+/** Tells one birth from another: a reading belongs to the birth that it was made for. */
+export function birthKey({ userProfile }: SessionState): string {
+  const { birthDate, birthTime, calendar, gender } = userProfile ?? {};
+  return [calendar, birthDate, birthTime, gender].join(' ');
+}
 /** Where this device keeps what was read last (features/reading/reading-shelf.ts). */
 export const readingsKey = (userId: string | null) => `readings_${userId}`;
 /** For whom the server was told that the chart was opened. */

@@ -1,6 +1,6 @@
 import type { Today } from '#contract/today';
 import { useApp } from '../../lib/app.ts';
-import { useResource } from '../../lib/resource.ts';
+import { useQuery } from '../../lib/query.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { DayFacts } from './day-facts.tsx';
 import { DayHours } from './day-hours.tsx';
@@ -9,7 +9,7 @@ import { ALMANAC } from './text.ts';
 /** Today as the almanac has it, for everybody. */
 export function Almanac() {
   const { today } = useApp();
-  const { data, failed } = useResource(today);
+  const { data, failed } = useQuery(today);
   return (
     <div className="grid gap-9">
       <h2 className="heading -mb-5">{ALMANAC.title}</h2>

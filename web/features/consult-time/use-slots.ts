@@ -3,7 +3,7 @@ import * as consulting from '#contract/calls/consulting';
 import type { ConsultBookingBody } from '#contract/consult-slots';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
-import { createResource, useResource } from '../../lib/resource.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { TIME } from './text.ts';
 
 /** What is being picked: an hour, and with whom if that matters. */
@@ -17,13 +17,9 @@ const NOTHING: Pick = { master: null, startAt: null };
 /** The hours of one paid consultation, and the picking of one. */
 export function useSlots(clientSn: string, onChange: () => void) {
   const { api, session, toasts } = useApp();
-  const [resource] = useState(() =>
-    createResource(() => {
-      const query = { id: session.get().userId ?? '', client_sn: clientSn };
-      return api.call(consulting.consultSlots, query);
-    }, 0),
+  const { data, failed, ensure, retry } = useAnswer(`slots ${clientSn}`, () =>
+    api.call(consulting.consultSlots, { id: session.get().userId ?? '', client_sn: clientSn }),
   );
-  const { data, failed } = useResource(resource);
   const [pick, setPick] = useState(NOTHING);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -51,13 +47,13 @@ export function useSlots(clientSn: string, onChange: () => void) {
     }
     setPick(NOTHING);
     setBusy(false);
-    resource.ensure(Date.now());
+    ensure(Date.now());
   }
 
   return {
     slots: data,
-    failed: failed ?? false,
-    retry: resource.retry,
+    failed,
+    retry,
     pick,
     /** Another choice takes what was said of the last one away. */
     choose(next: Pick) {

@@ -3,7 +3,7 @@ import { CONSULT_TEXT, consultLength } from '#domain/consulting/consult-text';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
-import { useResource } from '../../lib/resource.ts';
+import { useQuery } from '../../lib/query.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PayTerms } from '../purchase/pay-terms.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
@@ -25,7 +25,7 @@ export function ConsultForm(props: ConsultFormProps) {
 /** The form of one account: another tab may change who is signed in. */
 function Form({ onCancel }: ConsultFormProps) {
   const { plans } = useApp();
-  const { data, failed } = useResource(plans);
+  const { data, failed } = useQuery(plans);
   const plan = data?.find(({ type }) => type === 'consult');
   const { buy, busy } = usePurchase();
   const { text, problem, handIn, ...typing } = useDemand();

@@ -1,17 +1,14 @@
-import { useState } from 'react';
 import * as people from '#contract/calls/people';
 import { Button } from '../../kit/button.tsx';
 import { QrImage } from '../../kit/qr-image.tsx';
 import { useApp } from '../../lib/app.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { createResource, useResource } from '../../lib/resource.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { CONTACT } from './text.ts';
 
 const CODE_PX = 176;
-/** The operator changes it once in a while, and every opening of the popup reads it anyway. */
-const FRESH_MS = 60 * 60_000;
 
 interface ContactDialogProps {
   onClose: () => void;
@@ -24,8 +21,7 @@ interface ContactDialogProps {
 export default function ContactDialog(props: ContactDialogProps) {
   const { onClose, title = CONTACT.title, lead = CONTACT.lead } = props;
   const { api } = useApp();
-  const [site] = useState(() => createResource(() => api.call(people.site), FRESH_MS));
-  const { data, failed } = useResource(site);
+  const { data, failed, retry } = useAnswer('site', () => api.call(people.site));
   return (
     <Dialog
       title={title}
@@ -36,7 +32,7 @@ export default function ContactDialog(props: ContactDialogProps) {
         </Button>
       }
     >
-      {failed && <Failure text={CONTACT.failed} onRetry={site.retry} />}
+      {failed && <Failure text={CONTACT.failed} onRetry={retry} />}
       {!data && !failed && <div role="status" aria-label={CONTACT.loading} className="bone h-60" />}
       {data?.supportContactId === null && <p className="text-center text-ink2">{CONTACT.unset}</p>}
       {data?.supportContactId && <Contact id={data.supportContactId} lead={lead} />}

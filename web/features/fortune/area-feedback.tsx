@@ -4,7 +4,8 @@ import type { FeedbackView, Verdict } from '#contract/reports';
 import { AREAS } from '#domain/reading/outlook';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
-import { useAnswer } from '../reading/use-answer.ts';
+import { retried } from '../../lib/retried.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { FEEDBACK } from './text.ts';
 
 interface AreaFeedbackProps {
@@ -21,7 +22,7 @@ export function AreaFeedback({ userId, date }: AreaFeedbackProps) {
   const { api, toasts } = useApp();
   const [sending, setSending] = useState(false);
   const read = () => api.call(readings.readReportFeedback, { id: userId });
-  const { data, put } = useAnswer(`feedback ${userId}`, read);
+  const { data, put } = useAnswer('feedback', () => retried(read));
   if (!data) return null;
   const given = (area: Area) =>
     data.rows.find((row) => row.date === date && row.area === area)?.verdict ?? null;

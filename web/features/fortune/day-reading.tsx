@@ -1,13 +1,14 @@
 import * as readings from '#contract/calls/readings';
 import { useApp } from '../../lib/app.ts';
+import { retried } from '../../lib/retried.ts';
 import type { UserProfile } from '../../lib/session.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { Markdown } from '../reading/markdown/markdown.tsx';
 import { OfflineNote } from '../reading/offline-note.tsx';
 import { Refused } from '../reading/refused.tsx';
 import { ReportPaper } from '../reading/report-paper.tsx';
 import { ReportReader } from '../reading/report-reader.tsx';
 import { loadReport } from '../reading/report-store.ts';
-import { useAnswer } from '../reading/use-answer.ts';
 import { useReport } from '../reading/use-report.ts';
 import { AreaFeedback } from './area-feedback.tsx';
 import { FORTUNE } from './text.ts';
@@ -51,7 +52,9 @@ export function ClosedReading({ profile, date }: Omit<DayReadingProps, 'isToday'
   const { api, storage, session } = useApp();
   const name = `common ${date}`;
   const { data, retry } = useAnswer(name, () =>
-    loadReport({ storage, session }, name, () => api.call(readings.commonYunshi, { date })),
+    retried(() =>
+      loadReport({ storage, session }, name, () => api.call(readings.commonYunshi, { date })),
+    ),
   );
   return (
     <>

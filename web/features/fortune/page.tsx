@@ -4,11 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import { beijingDate, type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import { Button } from '../../kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
+import { retried } from '../../lib/retried.ts';
 import type { UserProfile } from '../../lib/session.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { useUserProfile } from '../../lib/use-user-profile.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Almanac } from '../almanac/almanac.tsx';
-import { useAnswer } from '../reading/use-answer.ts';
 import { ClosedReading, DayReading } from './day-reading.tsx';
 import { DaySwitcher } from './day-switcher.tsx';
 import { horizonOf } from './reach.ts';
@@ -40,7 +41,9 @@ export default function FortunePage() {
 function DayHeading({ date, isToday }: { date: CivilDate; isToday: boolean }) {
   const { api } = useApp();
   const iso = isoDate(date);
-  const { data } = useAnswer(`day ${iso}`, () => api.call(readings.today, { date: iso }));
+  const { data } = useAnswer(`day ${iso}`, () =>
+    retried(() => api.call(readings.today, { date: iso })),
+  );
   return (
     <header>
       <h1 className="heading">{isToday ? FORTUNE.title : FORTUNE.other}</h1>

@@ -3,8 +3,9 @@ import '../../styles/reading.css';
 import { Button } from '../../kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { copyText } from '../../lib/copy-text.ts';
+import { retried } from '../../lib/retried.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useAnswer } from '../reading/use-answer.ts';
 import { Channels } from '../tomorrow/channels.tsx';
 import { SUBSCRIBE } from './text.ts';
 
@@ -20,7 +21,7 @@ interface SubscribeDialogProps {
  */
 export default function SubscribeDialog({ account, userId, onClose }: SubscribeDialogProps) {
   const { api, toasts } = useApp();
-  const { data, failure } = useAnswer('site', () => api.call(people.site));
+  const { data, failed } = useAnswer('site', () => retried(() => api.call(people.site)));
   const contact = data?.officialContactId ?? null;
   async function copy(id: string) {
     const copied = await navigator.clipboard?.writeText(id).then(
@@ -63,7 +64,7 @@ export default function SubscribeDialog({ account, userId, onClose }: SubscribeD
           </div>
         )}
       </dl>
-      {!contact && (data || failure) && (
+      {!contact && (data || failed) && (
         <p role="status" className="mt-3 text-meta text-ink2">
           {SUBSCRIBE.missing}
         </p>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { PlanView } from '#contract/plans';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
-import { useResource } from '../../lib/resource.ts';
+import { useQuery } from '../../lib/query.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PlanCard } from '../../ui/plan-card.tsx';
 import { PayTerms } from '../purchase/pay-terms.tsx';
@@ -21,7 +21,7 @@ interface PlanCardsProps {
 export function PlanCards({ types, renew, onBook }: PlanCardsProps) {
   const { plans, session } = useApp();
   const { token } = useStore(session);
-  const { data, failed } = useResource(plans);
+  const { data, failed } = useQuery(plans);
   const id = useId();
   if (failed) return <Failure text={PLANS.failed} onRetry={plans.retry} />;
   if (!data) {

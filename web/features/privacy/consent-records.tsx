@@ -1,34 +1,22 @@
-import { useEffect, useState } from 'react';
 import * as me from '#contract/calls/me';
-import type { ConsentList } from '#contract/privacy';
 import { longMinute } from '#domain/time/beijing-words';
 import { useApp } from '../../lib/app.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { EVENT, PRIVACY_CONSOLE, PURPOSE } from './text.ts';
 
 /** What was agreed to and taken back, newest first, each with its sentence's version and time. */
 export function ConsentRecords() {
   const { api, session } = useApp();
-  const [records, setRecords] = useState<ConsentList['records'] | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads again
-  useEffect(() => {
-    let gone = false;
-    setFailed(false);
-    api.call(me.consents, { id: session.get().userId ?? '' }).then(
-      (list) => gone || setRecords(list.records.toReversed()),
-      () => gone || setFailed(true),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [api, session, tries]);
+  const { data, failed, retry } = useAnswer('consents', () =>
+    api.call(me.consents, { id: session.get().userId ?? '' }),
+  );
+  const records = data?.records.toReversed();
 
   return (
     <section aria-label={PRIVACY_CONSOLE.consents}>
       <h3 className="heading mb-2">{PRIVACY_CONSOLE.consents}</h3>
-      {failed && <Failure text={PRIVACY_CONSOLE.failed} onRetry={() => setTries(tries + 1)} />}
+      {failed && <Failure text={PRIVACY_CONSOLE.failed} onRetry={retry} />}
       {!records && !failed && (
         <div role="status" aria-label={PRIVACY_CONSOLE.loading} className="bone h-15" />
       )}

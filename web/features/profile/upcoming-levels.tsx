@@ -1,28 +1,24 @@
-import { useState } from 'react';
 import * as people from '#contract/calls/people';
 import { longDay } from '#domain/time/beijing-words';
 import { useApp } from '../../lib/app.ts';
-import { createResource, useResource } from '../../lib/resource.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { UI } from '../../ui/text.ts';
 import { NoWrap } from '../../ui/unbroken.tsx';
 import { levelName } from './level-name.ts';
 import { PROFILE } from './text.ts';
 
-const FRESH_MS = 60_000;
-
 /** What is paid for after the present level: after an upgrade the days of the lower one wait. */
 export function UpcomingLevels({ userId }: { userId: string }) {
   const { api } = useApp();
-  const [membership] = useState(() =>
-    createResource(() => api.call(people.membership, { id: userId }), FRESH_MS),
+  const { data, failed, retry } = useAnswer('membership', () =>
+    api.call(people.membership, { id: userId }),
   );
-  const { data, failed } = useResource(membership);
   if (failed) {
     return (
       <div className="row">
         <dt className="flex-1 text-ink2">{PROFILE.afterFailed}</dt>
         <dd>
-          <button type="button" className="link" onClick={membership.retry}>
+          <button type="button" className="link" onClick={retry}>
             {UI.retry}
           </button>
         </dd>

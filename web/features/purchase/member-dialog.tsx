@@ -3,7 +3,7 @@ import { longDay } from '#domain/time/beijing-words';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
-import { useResource } from '../../lib/resource.ts';
+import { useQuery } from '../../lib/query.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NoWrap } from '../../ui/unbroken.tsx';
 import { MEMBER } from './text.ts';
@@ -17,7 +17,7 @@ interface MemberDialogProps {
 /** A membership has been paid for: what it unlocks, as the catalogue says. */
 export function MemberDialog({ type, onLater, onNow }: MemberDialogProps) {
   const { plans, session } = useApp();
-  const plan = useResource(plans).data?.find((each) => each.type === type);
+  const plan = useQuery(plans).data?.find((each) => each.type === type);
   const expireAt = useStore(session).userProfile?.vipExpireAt;
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { NetworkError } from '../../kit/client.ts';
 import type { App } from '../../lib/app.ts';
-import { readingsKey } from '../../lib/session.ts';
+import { birthKey, readingsKey } from '../../lib/session.ts';
 
 /** Readings that are kept; the oldest goes first. A month's is some 20 kB. */
 const KEPT = 12;
@@ -49,7 +49,7 @@ function find(desk: Desk, name: string): Entry | undefined {
 
 function keep(desk: Desk, name: string, reading: unknown): void {
   const others = entriesOf(desk).filter((entry) => entry.name !== name);
-  const entries = [...others, { name, of: birthOf(desk), reading }].slice(-KEPT);
+  const entries = [...others, { name, of: birthKey(desk.session.get()), reading }].slice(-KEPT);
   desk.storage.setItem(placeOf(desk), JSON.stringify(entries));
 }
 
@@ -57,15 +57,10 @@ function keep(desk: Desk, name: string, reading: unknown): void {
 function entriesOf(desk: Desk): Entry[] {
   try {
     const entries = JSON.parse(desk.storage.getItem(placeOf(desk)) ?? '[]') as Entry[];
-    return entries.filter(({ of }) => of === birthOf(desk));
+    return entries.filter(({ of }) => of === birthKey(desk.session.get()));
   } catch {
     return [];
   }
 }
 
 const placeOf = ({ session }: Desk) => readingsKey(session.get().userId);
-
-function birthOf({ session }: Desk): string {
-  const { birthDate, birthTime, calendar, gender } = session.get().userProfile ?? {};
-  return [calendar, birthDate, birthTime, gender].join(' ');
-}

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import * as sales from '#contract/calls/sales';
 import { Button } from '../../kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
-import { createResource, useResource } from '../../lib/resource.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { InviteLink } from './invite-link.tsx';
@@ -10,16 +9,12 @@ import { RewardLedger } from './reward-ledger.tsx';
 import { RewardRules } from './reward-rules.tsx';
 import { INVITE } from './text.ts';
 
-/** The sheet is read anew each time it opens; while it is open it need not change. */
-const FRESH_MS = 60_000;
-
 /** The invite share popup: the link first, then what it brings and what it has brought. */
 export default function InviteSheet({ onClose }: { onClose: () => void }) {
   const { api, session } = useApp();
-  const [referrals] = useState(() =>
-    createResource(() => api.call(sales.referrals, { id: session.get().userId ?? '' }), FRESH_MS),
+  const { data, failed, retry } = useAnswer('referrals', () =>
+    api.call(sales.referrals, { id: session.get().userId ?? '' }),
   );
-  const { data, failed } = useResource(referrals);
   return (
     <Dialog
       sheet
@@ -31,7 +26,7 @@ export default function InviteSheet({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      {failed && <Failure text={INVITE.failed} onRetry={referrals.retry} />}
+      {failed && <Failure text={INVITE.failed} onRetry={retry} />}
       {!data && !failed && <div role="status" aria-label={INVITE.loading} className="bone h-96" />}
       {data && (
         <div className="grid gap-8">

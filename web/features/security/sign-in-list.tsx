@@ -1,33 +1,20 @@
-import { useEffect, useState } from 'react';
-import type { SignIns } from '#contract/accounts';
+import { useState } from 'react';
 import * as me from '#contract/calls/me';
 import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '../../kit/button.tsx';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { SECURITY } from './text.ts';
 
 /** The devices that are signed in, newest first, each with its end; this one is marked. */
 export function SignInList() {
   const { api, session, toasts } = useApp();
-  const [list, setList] = useState<SignIns['signIns'] | null>(null);
-  const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [tries, setTries] = useState(0);
   const id = session.get().userId ?? '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads again
-  useEffect(() => {
-    let gone = false;
-    setFailed(false);
-    api.call(me.signIns, { id }).then(
-      ({ signIns }) => gone || setList(signIns),
-      () => gone || setFailed(true),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [api, id, tries]);
+  const { data, failed, retry, ensure } = useAnswer('sign-ins', () => api.call(me.signIns, { id }));
+  const list = data?.signIns;
 
   async function end(asked: Promise<unknown>, said: string) {
     setBusy(true);
@@ -38,12 +25,12 @@ export function SignInList() {
       toasts.say(failureText(error, SECURITY.endFailed, SECURITY.requestFailed));
     }
     setBusy(false);
-    setTries(tries + 1);
+    ensure(Date.now());
   }
   return (
     <section aria-label={SECURITY.devices}>
       <h3 className="heading mb-2">{SECURITY.devices}</h3>
-      {failed && <Failure text={SECURITY.failed} onRetry={() => setTries(tries + 1)} />}
+      {failed && <Failure text={SECURITY.failed} onRetry={retry} />}
       {!list && !failed && (
         <div role="status" aria-label={SECURITY.loading} className="bone h-15" />
       )}

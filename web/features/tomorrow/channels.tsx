@@ -1,8 +1,11 @@
 import * as readings from '#contract/calls/readings';
 import type { TomorrowView } from '#contract/tomorrow';
+import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
+import { retried } from '../../lib/retried.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { useAnswer } from '../reading/use-answer.ts';
+import { READING } from '../reading/text.ts';
 import { currentSubscription, type PushSupport, pushSupport } from './browser-push.ts';
 import { CalendarChannel } from './calendar-channel.tsx';
 import { PushChannel } from './push-channel.tsx';
@@ -17,16 +20,18 @@ interface Found {
 /** The ways besides the messaging app by which tomorrow can come, each with its own switch. */
 export function Channels({ userId }: { userId: string }) {
   const { api } = useApp();
-  const { data, failure, retry, put } = useAnswer('tomorrow', async (): Promise<Found> => {
-    const endpoint = (await currentSubscription())?.endpoint;
-    const query = { id: userId, ...(endpoint && { endpoint }) };
-    return { view: await api.call(readings.tomorrow, query), support: await pushSupport() };
-  });
+  const { data, failed, retry, put } = useAnswer('tomorrow', () =>
+    retried(async (): Promise<Found> => {
+      const endpoint = (await currentSubscription())?.endpoint;
+      const query = { id: userId, ...(endpoint && { endpoint }) };
+      return { view: await api.call(readings.tomorrow, query), support: await pushSupport() };
+    }),
+  );
   const desk = useTomorrow(userId, (view) => put({ view, support: data?.support ?? 'no' }));
-  if (failure) {
+  if (failed) {
     return (
       <div className="mt-5">
-        <Failure text={failure.text} onRetry={retry} />
+        <Failure text={failureText(failed, READING.wrong, READING.unreached)} onRetry={retry} />
       </div>
     );
   }

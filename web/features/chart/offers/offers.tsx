@@ -3,7 +3,7 @@ import { isPaidLevel } from '#domain/shop/membership';
 import { Button } from '../../../kit/button.tsx';
 import { useStore } from '../../../kit/store.ts';
 import { useApp } from '../../../lib/app.ts';
-import { useResource } from '../../../lib/resource.ts';
+import { useQuery } from '../../../lib/query.ts';
 import { TermButton } from '../explain/term-button.tsx';
 import { OFFER } from '../text.ts';
 
@@ -18,7 +18,7 @@ export function Offers() {
   const close = () => setOpen(null);
   const { plans, session } = useApp();
   const { userProfile } = useStore(session);
-  const consult = useResource(plans).data?.find(({ type }) => type === 'consult');
+  const consult = useQuery(plans).data?.find(({ type }) => type === 'consult');
   return (
     <div className="grid gap-3 print:hidden">
       {!isPaidLevel(userProfile?.vipLevel ?? 'free') && (

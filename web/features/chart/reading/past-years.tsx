@@ -3,7 +3,8 @@ import * as readings from '#contract/calls/readings';
 import type { PastYearAnswer, PastYearsView } from '#contract/reports';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
-import { useAnswer } from '../../reading/use-answer.ts';
+import { retried } from '../../../lib/retried.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { PAST_YEARS } from '../text.ts';
 
 const ANSWERS = ['fits', 'partly', 'not'] as const satisfies readonly PastYearAnswer[];
@@ -13,8 +14,8 @@ type PastYear = PastYearsView['years'][number];
 /** Three years that are over, to be held against what happened, before anything is paid. */
 export function PastYears({ userId }: { userId: string }) {
   const { api, toasts } = useApp();
-  const { data, put } = useAnswer(`past ${userId}`, () =>
-    api.call(readings.readPastYears, { id: userId }),
+  const { data, put } = useAnswer('past years', () =>
+    retried(() => api.call(readings.readPastYears, { id: userId })),
   );
   if (!data || data.years.length === 0) return null;
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../kit/client.ts';
+import { ApiError } from '../kit/client.ts';
 
 const RETRIES = 3;
 const PAUSE_MS = 500;
@@ -11,16 +11,12 @@ const wait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const isTransient = (error: unknown) => !(error instanceof ApiError) || error.status >= 500;
 
 /** A reading call, made again up to three times after 0.5, 1 and 1.5 s (spec §7). */
-export async function retried<T>(
-  call: () => Promise<T>,
-  signal: AbortSignal,
-  pause: Wait = wait,
-): Promise<T> {
+export async function retried<T>(call: () => Promise<T>, pause: Wait = wait): Promise<T> {
   for (let retry = 1; ; retry += 1) {
     try {
       return await call();
     } catch (error) {
-      if (retry > RETRIES || signal.aborted || !isTransient(error)) throw error;
+      if (retry > RETRIES || !isTransient(error)) throw error;
       await pause(retry * PAUSE_MS);
     }
   }

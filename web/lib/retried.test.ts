@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { ApiError, NetworkError } from '../../kit/client.ts';
+import { ApiError, NetworkError } from '../kit/client.ts';
 import { retried } from './retried.ts';
 
 const refusal = (status: number) =>
   new ApiError(new Response(null, { status }), { code: status * 100, msg: '', data: null });
 
 /** A call that fails with each of these in turn and then succeeds; how long it paused. */
-async function asked(failures: Error[], signal = new AbortController().signal) {
+async function asked(failures: Error[]) {
   const pauses: number[] = [];
   const left = [...failures];
   const call = async () => {
@@ -14,7 +14,7 @@ async function asked(failures: Error[], signal = new AbortController().signal) {
     if (failure) throw failure;
     return 'the answer';
   };
-  const outcome = await retried(call, signal, async (ms) => void pauses.push(ms)).catch(
+  const outcome = await retried(call, async (ms) => void pauses.push(ms)).catch(
     (error: unknown) => error,
   );
   return { outcome, pauses };
@@ -39,10 +39,4 @@ test('a refusal is not asked about again', async () => {
   const { outcome, pauses } = await asked([refusal(403)]);
   expect(outcome).toMatchObject({ status: 403 });
   expect(pauses).toEqual([]);
-});
-
-test('who has left asks no more', async () => {
-  const leaving = new AbortController();
-  leaving.abort();
-  expect((await asked([new NetworkError()], leaving.signal)).pauses).toEqual([]);
 });
