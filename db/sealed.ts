@@ -7,7 +7,7 @@ export class LostKeysError extends Error {}
 
 /** Every column whose text is sealed with a key of its person's: `<key id>.<box>`. */
 export const SEALED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  births: ['birth'],
+  births: ['birth', 'life_stage'],
   reports: ['report'],
   orders: ['content'],
   consult_demands: ['content', 'closing'],

@@ -64,6 +64,13 @@ const CALLS: readonly Call[] = [
     optional: ['username', 'consentVersion'],
   },
   {
+    method: 'POST',
+    path: '/api/web/life-stage',
+    token: () => person.token,
+    good: () => ({ id: person.id, work: 'employed', love: 'single', question: 'health' }),
+    optional: ['work', 'love', 'question'],
+  },
+  {
     method: 'GET',
     path: '/api/web/user-info',
     token: () => person.token,

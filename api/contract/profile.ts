@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
+import { LOVES, QUESTIONS, WORKS } from '#domain/reading/stage';
 import { MEMBERSHIP_LEVELS } from '#domain/shop/plans';
 
 /** Text the client derived for its own display; the server ignores it and derives its own. */
@@ -32,6 +33,23 @@ export const SaveProfileBody = z.object({
   consentVersion: z.optional(z.string('授权说明不正确').check(z.maxLength(32, '授权说明不正确'))),
 });
 
+const NO_CHOICE = '没有这个选项';
+
+/** Stage of life, each answer as its owner likes; null: not answered. */
+export const Stage = z.object({
+  work: z.nullable(z.enum(WORKS)),
+  love: z.nullable(z.enum(LOVES)),
+  question: z.nullable(z.enum(QUESTIONS)),
+});
+
+/** All the answers at once: none of them takes them back, or skips the questions. */
+export const SaveStageBody = z.object({
+  id: z.string('请先登录').check(z.minLength(1), z.maxLength(64)),
+  work: z.optional(z.enum(WORKS, NO_CHOICE)),
+  love: z.optional(z.enum(LOVES, NO_CHOICE)),
+  question: z.optional(z.enum(QUESTIONS, NO_CHOICE)),
+});
+
 /** The saved birth with every derived text; null until a birth is saved. */
 export const Profile = z.object({
   username: z.string(),
@@ -55,6 +73,8 @@ export const UserInfo = z.object({
   id: z.string(),
   username: z.string(),
   profile: z.nullable(Profile),
+  /** Null until the three questions were answered or skipped once. */
+  lifeStage: z.nullable(Stage),
   isVip: z.boolean(),
   vipLevel: z.enum(MEMBERSHIP_LEVELS),
   vipStartAt: z.nullable(z.int()),
@@ -69,5 +89,6 @@ export const UserInfo = z.object({
 });
 
 export type SaveProfileBody = z.infer<typeof SaveProfileBody>;
+export type SaveStageBody = z.infer<typeof SaveStageBody>;
 export type Profile = z.infer<typeof Profile>;
 export type UserInfo = z.infer<typeof UserInfo>;

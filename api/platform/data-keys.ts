@@ -10,14 +10,17 @@ const CACHE_SIZE = 10_000;
 export class DataKeysError extends Error {}
 
 /** What a user's or a staff member's data is sealed for; a box of one use does not open as another's. */
-export type SealedUse = 'birth' | 'report' | 'consult' | 'totp';
+export type SealedUse = 'birth' | 'stage' | 'report' | 'consult' | 'totp';
+
+const OF_BIRTH: readonly SealedUse[] = ['birth', 'stage', 'report'];
 
 /**
  * A consent to a birth, and to what was written of it, can be taken back while a paid consultation
- * goes on, so what the two seal has a key each. The end of the account destroys both.
+ * goes on, so what the two seal has a key each;
+ * the stage of life goes with the birth. The end of the account destroys both.
  */
 const keyOwner = (userId: string, use: SealedUse) =>
-  use === 'birth' || use === 'report' ? userId : `${userId}/${use}`;
+  OF_BIRTH.includes(use) ? userId : `${userId}/${use}`;
 
 /** Texts of a person, readable only with their own key. */
 export interface DataKeys {

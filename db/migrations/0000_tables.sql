@@ -650,6 +650,7 @@ CREATE TABLE `tomorrow_times` (
 CREATE TABLE `births` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`birth` text NOT NULL,
+	`life_stage` text,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );

@@ -53,6 +53,8 @@ export const births = sqliteTable('births', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** `<key id>.<base64url>`. */
   sealed: text('birth').notNull(),
+  /** What its owner answered of their stage of life, sealed too; null: never asked, nor skipped. */
+  stage: text('life_stage'),
   updatedAt: integer('updated_at').notNull(),
 });
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   analysisOf,
   compose,
+  inputOf,
   type PersonalTemplate,
   periodOf,
 } from '#api/features/readings/reports/composition';
@@ -43,7 +44,8 @@ const births: Birth[] = BIRTHS.map(({ date, gender }, n) => ({
 function personal(template: PersonalTemplate): (n: number) => Report {
   return (n) => {
     const birth = births[n % births.length] as Birth;
-    return compose(template, 'full', analysisOf({ birth, hourUnknown: false }), TODAY);
+    const subject = { birth, hourUnknown: false, stage: null };
+    return compose(template, inputOf(subject, analysisOf(subject), TODAY));
   };
 }
 
@@ -98,8 +100,8 @@ async function keepToday(dataDir: string, userId: string): Promise<void> {
   const secrets = { dataKeySecret: folderSecret(dataDir, 'dataKeySecret') };
   const vault = reportVault(dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secrets }));
   const repository = reportsRepository(store);
-  const subject = { birth: parseBirth(MEMBER_BIRTH, TODAY), hourUnknown: false };
-  const report = compose('personalDay', 'full', analysisOf(subject), TODAY);
+  const subject = { birth: parseBirth(MEMBER_BIRTH, TODAY), hourUnknown: false, stage: null };
+  const report = compose('personalDay', inputOf(subject, analysisOf(subject), TODAY));
   const chartHash = await vault.chartHash(userId, subject);
   const sections = report.sections.map((section) => ({ section, source: 'rules' as const }));
   const sealed = await vault.seal(userId, { title: report.title, sections });

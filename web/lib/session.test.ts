@@ -9,6 +9,7 @@ const INFO: UserInfo = {
   id: 'u1',
   username: '13800138000',
   profile: null,
+  lifeStage: null,
   isVip: false,
   vipLevel: 'free',
   vipStartAt: null,

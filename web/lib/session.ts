@@ -1,6 +1,7 @@
 import type { SignedIn } from '#contract/accounts';
 import type { Profile, UserInfo } from '#contract/profile';
 import type { ReportView } from '#contract/reports';
+import type { LifeStage } from '#domain/reading/stage';
 import type { KeyValue } from '../kit/safe-storage.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { ORDER_KEYS } from './purchase.ts';
@@ -32,6 +33,7 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   signIn(signedIn: SignedIn): void;
   saveUserInfo(info: UserInfo): void;
   storeBirth(profile: Profile): void;
+  storeStage(lifeStage: LifeStage): void;
   saveHome(home: KeptHome): void;
   /** The purchase in use was begun to be read: nothing of it is asked about any more. */
   keepOpened(): void;
@@ -87,6 +89,7 @@ export function createSession(storage: KeyValue): Session {
       keep({ ...home, ...account, ...profile });
     },
     storeBirth: add,
+    storeStage: (lifeStage) => add({ lifeStage }),
     saveHome: add,
     keepOpened: () => add({ unopenedOrderNo: null }),
     signOut() {

@@ -7,7 +7,14 @@ import {
 } from '../accounts.ts';
 import { type Call, NOTHING } from '../call.ts';
 import { MembershipQuery, MembershipView } from '../memberships.ts';
-import { Profile, SaveProfileBody, UserInfo, UserInfoQuery } from '../profile.ts';
+import {
+  Profile,
+  SaveProfileBody,
+  SaveStageBody,
+  Stage,
+  UserInfo,
+  UserInfoQuery,
+} from '../profile.ts';
 import { Site } from '../site.ts';
 import { ChartOpenedBody, VisitBody } from '../visits.ts';
 
@@ -91,6 +98,16 @@ export const saveProfile = {
   body: SaveProfileBody,
   answer: Profile,
   sentence: '资料保存成功',
+} as const satisfies Call;
+
+export const saveStage = {
+  method: 'POST',
+  path: '/api/web/life-stage',
+  guard: 'user',
+  summary: '保存人生阶段',
+  tag: 'profile',
+  body: SaveStageBody,
+  answer: Stage,
 } as const satisfies Call;
 
 export const userInfo = {

@@ -107,6 +107,12 @@ export const STAGE_WORDS = {
   question: Record<Question, string>;
 };
 
+/** The answers as one word each: `employed - love`; empty where nothing was answered. */
+export function stageKey(stage: LifeStage | null): string {
+  const answers = [stage?.work, stage?.love, stage?.question];
+  return answers.some((each) => each != null) ? answers.map((each) => each ?? '-').join(' ') : '';
+}
+
 /** All that a model learns of a stage: `上班、有伴、想问事业`; empty where nothing was answered. */
 export function stageWords(stage: LifeStage | null): string {
   if (!stage) return '';

@@ -13,6 +13,7 @@ CREATE TABLE "audit_entries" (
 CREATE TABLE "births" (
 	"user_id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"birth" text COLLATE "C" NOT NULL,
+	"life_stage" text COLLATE "C",
 	"updated_at" bigint NOT NULL
 );
 --> statement-breakpoint

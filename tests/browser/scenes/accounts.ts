@@ -77,6 +77,14 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     shows: '个人资料没有读到',
   },
   {
+    name: 'profile-stage',
+    as: 'year',
+    path: '/profile',
+    dialog: 'stage/stage-sheet',
+    after: press(/^现在的情况/),
+    shows: '最近最想问的一件',
+  },
+  {
     name: 'profile-edit',
     as: 'trial',
     path: '/profile?showEdit=true',

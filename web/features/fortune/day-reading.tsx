@@ -10,6 +10,7 @@ import { ReportPaper } from '../reading/report-paper.tsx';
 import { ReportReader } from '../reading/report-reader.tsx';
 import { loadReport } from '../reading/report-store.ts';
 import { useReport } from '../reading/use-report.ts';
+import { StageOffer } from '../stage/stage-offer.tsx';
 import { AreaFeedback } from './area-feedback.tsx';
 import { FORTUNE } from './text.ts';
 
@@ -39,6 +40,7 @@ export function DayReading({ profile, date, isToday }: DayReadingProps) {
         {(report) => (
           <>
             <ReportPaper titled report={report} />
+            <StageOffer />
             {isToday && <AreaFeedback userId={profile.id} date={date} />}
           </>
         )}

@@ -12,6 +12,7 @@ import { PrivacyRow } from '../privacy/privacy-row.tsx';
 import { InviteRow } from '../referral/invite-row.tsx';
 import { PromotionRow } from '../referral/promotion-row.tsx';
 import { SecurityRow } from '../security/security-row.tsx';
+import { StageRow } from '../stage/stage-row.tsx';
 import { TomorrowRow } from '../tomorrow/tomorrow-row.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { ProfileCards } from './profile-cards.tsx';
@@ -58,6 +59,7 @@ export default function ProfilePage() {
       <ProfileHeader profile={profile} onEdit={() => setEditing(true)} />
       <ProfileCards profile={profile} />
       <div>
+        {birth && <StageRow profile={profile} />}
         <OrdersRow />
         <TomorrowRow account={profile.username} userId={profile.id} />
         <InviteRow />

@@ -12,7 +12,13 @@ const profile: UserProfile = {
     unopenedOrderNo: null,
     freeExpire: false,
   },
-  ...{ vipExpire: false, createdAt: 0, calendar: 'solar', birthDate: '1990年5月12日' },
+  ...{
+    vipExpire: false,
+    createdAt: 0,
+    lifeStage: null,
+    calendar: 'solar',
+    birthDate: '1990年5月12日',
+  },
   ...{ birthTime: 'chen', gender: 'female' },
 };
 const report: ReportView = {
@@ -28,6 +34,7 @@ test('a kept report is good for its day and its birth', () => {
   for (const change of [
     { birthDate: '1990年5月13日' },
     { birthTime: 'si' },
+    { lifeStage: { work: 'retired', love: null, question: null } },
     { gender: 'male' },
     { calendar: 'lunar' },
   ] as const) {

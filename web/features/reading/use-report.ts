@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReportSection, ReportView } from '#contract/reports';
+import { stageKey } from '#domain/reading/stage';
 import { ApiError } from '../../kit/client.ts';
 import { useStore } from '../../kit/store.ts';
 import { failureText } from '../../lib/api.ts';
@@ -51,7 +52,8 @@ export function useReport(wish: ReportOptions): ReportQuery {
   const { api, session, storage, refreshUser } = useApp();
   const { userProfile } = useStore(session);
   const { date, templateType, hourUnknown = false, pace, delayMs = 0, kept = null } = wish;
-  const wished = `${templateType} ${date} ${hourUnknown}`;
+  const told = stageKey(userProfile?.lifeStage ?? null);
+  const wished = `${templateType} ${date} ${hourUnknown} ${told}`;
   const [attempt, setAttempt] = useState(0);
   const [begun, setBegun] = useState<string | null>(null);
   const asked = begun === wished;
@@ -86,7 +88,7 @@ export function useReport(wish: ReportOptions): ReportQuery {
       const listener = { progress: progress.reached, section };
       const request = { date, templateType, hourUnknown, asked };
       // The reading of a birth is the same from day to day, but for what it says of the month.
-      const name = templateType === 1 ? `1 ${hourUnknown}` : wished;
+      const name = templateType === 1 ? `1 ${hourUnknown} ${told}` : wished;
       void loadReport({ storage, session }, name, () =>
         readReport({ api, session }, request, listener, leaving.signal),
       )
@@ -112,6 +114,7 @@ export function useReport(wish: ReportOptions): ReportQuery {
     session,
     storage,
     wished,
+    told,
     date,
     templateType,
     hourUnknown,

@@ -150,6 +150,7 @@ export function privacyService(parts: PrivacyParts) {
         }
         const birth = await births.of(userId);
         yield [holding.label, birth === null || birth === 'lost' ? null : describeBirth(birth)];
+        yield ['lifeStage', await births.stageOf(userId)];
       }
     },
 

@@ -15,6 +15,7 @@ export function profileRepository(store: Store) {
         createdAt: users.createdAt,
         phonePast: users.phonePast,
         sealed: births.sealed,
+        sealedStage: births.stage,
       })
       .from(users)
       .leftJoin(births, eq(births.userId, users.id))
@@ -32,6 +33,16 @@ export function profileRepository(store: Store) {
         .insert(births)
         .values({ userId, sealed, updatedAt: now })
         .onConflictDoUpdate({ target: births.userId, set: { sealed, updatedAt: now } });
+    },
+
+    /** False where there is no birth. */
+    async saveStage(q: Queries, userId: string, stage: string): Promise<boolean> {
+      const rows = await q
+        .update(births)
+        .set({ stage })
+        .where(eq(births.userId, userId))
+        .returning({ userId: births.userId });
+      return rows.length === 1;
     },
 
     async saveName(q: Queries, userId: string, name: string | null): Promise<void> {

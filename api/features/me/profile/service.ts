@@ -1,9 +1,10 @@
-import type { Profile, SaveProfileBody, UserInfo } from '#contract/profile';
+import type { Profile, SaveProfileBody, SaveStageBody, UserInfo } from '#contract/profile';
 import type { Store } from '#db/store';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
 import { describeBirth, parseBirth } from '#domain/people/birth';
 import { PHONE } from '#domain/people/phone';
+import type { LifeStage } from '#domain/reading/stage';
 import { trialOver } from '#domain/shop/trial';
 import type { Clock } from '../../../platform/clock.ts';
 import type { BirthsService } from '../../people/births/service.ts';
@@ -21,7 +22,7 @@ export interface ProfileParts {
   consents: Pick<ConsentsService, 'birthSaved'>;
   memberships: Pick<MembershipsService, 'of'>;
   orders: Pick<OrdersService, 'unpaidOf'>;
-  reports: Pick<ReportsService, 'birthSaved'>;
+  reports: Pick<ReportsService, 'readerSaved'>;
   visits: Pick<VisitsService, 'firstStep'>;
 }
 
@@ -39,7 +40,7 @@ export function profileService(parts: ProfileParts) {
   return {
     async userInfo(userId: string): Promise<UserInfo> {
       const row = await account(userId);
-      const { id, phone, name, inviteCode, createdAt, sealed } = row;
+      const { id, phone, name, inviteCode, createdAt, sealed, sealedStage } = row;
       const username = name ?? phone;
       const birth = sealed === null ? null : await births.open(userId, sealed);
       const membership = await memberships.of(userId);
@@ -47,6 +48,7 @@ export function profileService(parts: ProfileParts) {
         id,
         username,
         profile: birth && { username, ...describeBirth(birth) },
+        lifeStage: sealedStage === null ? null : await births.openStage(userId, sealedStage),
         isVip: membership.isVip,
         vipLevel: membership.level,
         vipStartAt: membership.startAt,
@@ -68,22 +70,42 @@ export function profileService(parts: ProfileParts) {
     async save(userId: string, body: SaveProfileBody): Promise<Profile> {
       const now = clock.now();
       const birth = parseBirth(body, beijingDate(now));
-      const { phone, name } = await account(userId);
+      const { phone, name, sealedStage } = await account(userId);
       const newName = chosenName(body.username, phone, name);
       const sealed = await births.seal(userId, birth);
+      const stage = sealedStage === null ? null : await births.openStage(userId, sealedStage);
       await store.tx(async (q) => {
         await consents.birthSaved(q, userId, body.consentVersion);
         await repository.saveBirth(q, userId, sealed, now);
-        await reports.birthSaved(q, userId, birth);
+        await reports.readerSaved(q, userId, birth, stage);
         await visits.firstStep(q, userId, 'birth');
         if (newName !== name) await repository.saveName(q, userId, newName);
       });
       return { username: newName ?? phone, ...describeBirth(birth) };
     },
+
+    /**
+     * Saves what its owner answers of their stage of life; no answer at all is a skip, or
+     * takes them back. What was written for other answers goes. Throws AppError forbidden without a birth.
+     */
+    async saveStage(userId: string, body: SaveStageBody): Promise<LifeStage> {
+      const birth = await births.of(userId);
+      const { work = null, love = null, question = null } = body;
+      const stage = { work, love, question };
+      const sealed = await births.sealStage(userId, stage);
+      if (birth === null || birth === 'lost' || sealed === null) throw noBirth();
+      await store.tx(async (q) => {
+        if (!(await repository.saveStage(q, userId, sealed))) throw noBirth();
+        await reports.readerSaved(q, userId, birth, stage);
+      });
+      return stage;
+    },
   };
 }
 
 export type ProfileService = ReturnType<typeof profileService>;
+
+const noBirth = () => new AppError('forbidden', { msg: '请先完善个人资料' });
 
 /**
  * Clients send back the name they were shown, which is the phone number until another was chosen.

@@ -13,5 +13,13 @@ export function birthsRepository(store: Store) {
         .where(eq(births.userId, userId));
       return row?.sealed;
     },
+
+    async sealedStageOf(userId: string): Promise<string | null> {
+      const [row] = await store.q
+        .select({ stage: births.stage })
+        .from(births)
+        .where(eq(births.userId, userId));
+      return row?.stage ?? null;
+    },
   };
 }

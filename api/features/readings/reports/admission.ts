@@ -1,6 +1,7 @@
 import { beijingDate, type CivilDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
 import type { Birth } from '#domain/people/birth';
+import type { LifeStage } from '#domain/reading/stage';
 import { accessTo, isPaid, type Reading, type Wish } from '#domain/readings/report-access';
 import { audienceOf, requireAccess } from '#domain/shop/access';
 import type { MembershipLevel } from '#domain/shop/plans';
@@ -17,6 +18,7 @@ export interface AdmissionParts {
 
 export interface Admitted {
   birth: Birth;
+  stage: LifeStage | null;
   access: 'basic' | 'full';
   date: CivilDate;
   /** It uses up what was paid for, at this level. */
@@ -36,7 +38,8 @@ export function admission({ clock, memberships, reader }: AdmissionParts) {
     const over = trialOver(row, clock.now());
     const birthSaved = row.birth !== null;
     const audience = audienceOf({ signedIn: true, birthSaved, level, trialOver: over });
-    return { birth: row.birth, audience, level, trialOver: over, unopenedOrderNo };
+    const { birth, stage } = row;
+    return { birth, stage, audience, level, trialOver: over, unopenedOrderNo };
   }
 
   return {
@@ -48,7 +51,7 @@ export function admission({ clock, memberships, reader }: AdmissionParts) {
     /** Throws AppError as `accessTo` does, and `validation` for a date that does not exist. */
     async admit(userId: string, reading: Reading, dateText: string): Promise<Admitted> {
       const asks = await readerOf(userId);
-      const { birth, audience } = asks;
+      const { birth, stage, audience } = asks;
       const now = today();
       const date = parseIsoDate(dateText);
       // Who may not have it at all hears so before anything is said of the date.
@@ -63,7 +66,7 @@ export function admission({ clock, memberships, reader }: AdmissionParts) {
       // Without a birth no access was granted.
       if (!date || !birth) throw wrongDate();
       const paid = isPaid(wish, access, asks.trialOver) ? asks.level : null;
-      return { birth, access, date, paid };
+      return { birth, stage, access, date, paid };
     },
 
     /** The day, which is open to everybody. Throws AppError validation. */
@@ -76,10 +79,10 @@ export function admission({ clock, memberships, reader }: AdmissionParts) {
     },
 
     /** The birth of somebody who may read anything about it at all. Throws AppError forbidden. */
-    async birthOf(userId: string): Promise<Birth> {
-      const { birth, audience } = await readerOf(userId);
+    async birthOf(userId: string): Promise<{ birth: Birth; stage: LifeStage | null }> {
+      const { birth, stage, audience } = await readerOf(userId);
       requireAccess('basicBazi', audience);
-      return birth as Birth;
+      return { birth: birth as Birth, stage };
     },
   };
 }

@@ -10,6 +10,7 @@ import { monthReport } from '#domain/reading/periods/month';
 import { personalDayReport } from '#domain/reading/periods/personal-day';
 import { yearReport } from '#domain/reading/periods/year';
 import type { Report, Template } from '#domain/reading/report';
+import { ageOn, type LifeStage, stageKey } from '#domain/reading/stage';
 
 /** The templates that are about one person. */
 export type PersonalTemplate = Exclude<Template, 'generalDay'>;
@@ -18,6 +19,7 @@ export interface Subject {
   birth: Birth;
   /** The hour is not to be relied on: three pillars are read. */
   hourUnknown: boolean;
+  stage: LifeStage | null;
 }
 
 /** What the reading rests on. */
@@ -30,10 +32,11 @@ export function analysisOf({ birth, hourUnknown }: Subject): Analysis {
   return analyse(ofNoon, gender);
 }
 
-/** Everything a chart is computed from: `female 1990-05-12 chen`. */
-export function chartFacts({ birth, hourUnknown }: Subject): string {
+/** All that a report's words hang on but its day: `female 1990-05-12 chen`, `… chen employed - love`. */
+export function chartFacts({ birth, hourUnknown, stage }: Subject): string {
   const { gender, solar, time } = birth;
-  return [gender, isoDate(solar), hourUnknown ? 'unknown' : time].join(' ');
+  const facts = [gender, isoDate(solar), hourUnknown ? 'unknown' : time, stageKey(stage)];
+  return facts.join(' ').trimEnd();
 }
 
 /**
@@ -58,12 +61,30 @@ export function periodOf(
   }
 }
 
-/** The report in the rules' words; `date` is the current day for a natal reading. */
-export function compose(
-  template: PersonalTemplate,
-  access: 'basic' | 'full',
+/** What a report is written from. */
+export interface ReportInput {
+  access: 'basic' | 'full';
+  analysis: Analysis;
+  /** The current day for a natal reading. */
+  date: CivilDate;
+  stage: LifeStage | null;
+  /** Completed years on that day. */
+  age: number;
+}
+
+export function inputOf(
+  { birth, stage }: Subject,
   analysis: Analysis,
   date: CivilDate,
+  access: ReportInput['access'] = 'full',
+): ReportInput {
+  return { access, analysis, date, stage, age: ageOn(birth.solar, date) };
+}
+
+/** The report in the rules' words. */
+export function compose(
+  template: PersonalTemplate,
+  { access, analysis, date }: ReportInput,
 ): Report {
   switch (template) {
     case 'bazi':

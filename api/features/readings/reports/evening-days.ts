@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Job, Jobs } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { MembershipsService } from '../../people/memberships/service.ts';
-import { analysisOf, compose, periodOf } from './composition.ts';
+import { analysisOf, compose, inputOf, periodOf } from './composition.ts';
 import type { Readers } from './readers.ts';
 import type { KeptWritings } from './report-cache.ts';
 import type { ReportsRepository } from './repository.ts';
@@ -71,7 +71,7 @@ export function tomorrowReports(parts: EveningParts) {
   async function prepare(userId: string, date: CivilDate): Promise<void> {
     const row = await reader(userId);
     if (!row?.birth) return;
-    const subject = { birth: row.birth, hourUnknown: false };
+    const subject = { birth: row.birth, hourUnknown: false, stage: row.stage };
     const chartHash = await vault.chartHash(userId, subject);
     if (chartHash === null) return;
     const key = {
@@ -83,7 +83,7 @@ export function tomorrowReports(parts: EveningParts) {
     } as const;
     const { standing: _, ...written } = await writings.of(key, writer, () => {
       const analysis = analysisOf(subject);
-      const report = compose('personalDay', 'full', analysis, date);
+      const report = compose('personalDay', inputOf(subject, analysis, date));
       return { userId, period: key.period, analysis, report };
     }).done;
     // What a stop cut short is not what should be read tomorrow.

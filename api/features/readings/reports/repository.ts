@@ -22,6 +22,7 @@ export function reportsRepository(store: Store) {
         createdAt: users.createdAt,
         phonePast: users.phonePast,
         sealedBirth: births.sealed,
+        sealedStage: births.stage,
       })
       .from(users)
       .leftJoin(births, eq(births.userId, users.id))

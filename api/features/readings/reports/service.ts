@@ -8,6 +8,7 @@ import type { DaySummary } from '#domain/reading/day-brief';
 import { DETAILED_TITLES } from '#domain/reading/natal';
 import { dayOverview } from '#domain/reading/periods/personal-day';
 import { TEMPLATES, type Template } from '#domain/reading/report';
+import type { LifeStage } from '#domain/reading/stage';
 import { audienceUnpaid, isPaid } from '#domain/readings/report-access';
 import { HORIZON, type Refusal, refusalOf } from '#domain/shop/access';
 import { ruleWriter } from '../../../gateways/llm/rule-writer.ts';
@@ -20,7 +21,7 @@ import type { Metrics } from '../../../platform/metrics.ts';
 import type { BirthsService } from '../../people/births/service.ts';
 import type { MembershipsService } from '../../people/memberships/service.ts';
 import { admission } from './admission.ts';
-import { analysisOf, compose, type PersonalTemplate, periodOf } from './composition.ts';
+import { analysisOf, compose, inputOf, type PersonalTemplate, periodOf } from './composition.ts';
 import { daySummaries } from './day-briefs.ts';
 import { tomorrowReports } from './evening-days.ts';
 import { generalDays } from './general-day.ts';
@@ -38,7 +39,7 @@ export interface ReportsParts {
   log: Log;
   jobs: Jobs;
   metrics: Pick<Metrics, 'countReport'>;
-  births: Pick<BirthsService, 'open' | 'of'>;
+  births: Pick<BirthsService, 'open' | 'openStage'>;
   dataKeys: Pick<DataKeys, 'sealWithExistingKey' | 'open' | 'mark'>;
   memberships: Pick<MembershipsService, 'of' | 'begunBy' | 'open'>;
   /** Writes what a member, or somebody on trial, opens. */
@@ -105,8 +106,8 @@ export function reportsService(parts: ReportsParts) {
     dateText: string,
     { hourUnknown, asked }: Pick<ReportBody, 'hourUnknown' | 'asked'>,
   ): Promise<OpenReport> {
-    const { birth, access, date, paid } = await admit(userId, template, dateText);
-    const subject = { birth, hourUnknown };
+    const { birth, stage, access, date, paid } = await admit(userId, template, dateText);
+    const subject = { birth, hourUnknown, stage };
     // A natal reading speaks of the present, whatever the client's clock says.
     const about = template === 'bazi' ? today() : date;
     const chosen = access === 'basic' ? ruleWriter : writer;
@@ -122,7 +123,7 @@ export function reportsService(parts: ReportsParts) {
     };
     const task = () => {
       const analysis = analysisOf(subject);
-      const report = compose(template, access, analysis, about);
+      const report = compose(template, inputOf(subject, analysis, about, access));
       return { userId, period: key.period, analysis, report };
     };
     const frame = {
@@ -193,9 +194,9 @@ export function reportsService(parts: ReportsParts) {
         );
         return { content, access };
       }
-      const { birth, date, paid } = await admit(userId, 'dayOverview', dateText);
+      const { birth, stage, date, paid } = await admit(userId, 'dayOverview', dateText);
       if (paid !== null) await memberships.open({ userId, level: paid, asked: true });
-      const analysis = analysisOf({ birth, hourUnknown: false });
+      const analysis = analysisOf({ birth, hourUnknown: false, stage });
       const report = dayOverview(analysis, date);
       return { content: labelled(report, ruleWriter.label), access: 'basic' };
     },
@@ -206,9 +207,11 @@ export function reportsService(parts: ReportsParts) {
     },
 
     /** Somebody's birth and what their readings rest on. Throws AppError forbidden without a birth. */
-    async natalOf(userId: string): Promise<{ birth: Birth; analysis: Analysis }> {
-      const birth = await birthOf(userId);
-      return { birth, analysis: analysisOf({ birth, hourUnknown: false }) };
+    async natalOf(
+      userId: string,
+    ): Promise<{ birth: Birth; stage: LifeStage | null; analysis: Analysis }> {
+      const { birth, stage } = await birthOf(userId);
+      return { birth, stage, analysis: analysisOf({ birth, hourUnknown: false, stage }) };
     },
 
     /**
@@ -218,7 +221,7 @@ export function reportsService(parts: ReportsParts) {
      * AppError sessionEnded.
      */
     async briefs(userId: string, first: CivilDate, count: number): Promise<Briefs> {
-      const { birth, level, unopenedOrderNo, ...asks } = await readerOf(userId);
+      const { birth, stage, level, unopenedOrderNo, ...asks } = await readerOf(userId);
       const unopened = unopenedOrderNo !== null;
       const audience = unopened ? audienceUnpaid(asks.trialOver) : asks.audience;
       const start = julianDay(first);
@@ -230,7 +233,7 @@ export function reportsService(parts: ReportsParts) {
       }
       const reach = HORIZON[audience].days - (start - julianDay(today()));
       const seen = dates.slice(0, Math.max(0, reach));
-      const subject = { birth: birth as Birth, hourUnknown: false };
+      const subject = { birth: birth as Birth, hourUnknown: false, stage };
       const days = await inShort.of(subject, seen);
       const wish = { reading: 'personalDay', audience, today: today() } as const;
       if (seen.some((date) => isPaid({ ...wish, date }, 'full', asks.trialOver))) {
@@ -245,9 +248,14 @@ export function reportsService(parts: ReportsParts) {
       if (unopenedOrderNo !== null) await memberships.open({ userId, level, asked: true });
     },
 
-    /** In the transaction that saves a birth: what was written for another one goes. */
-    async birthSaved(q: Queries, userId: string, birth: Birth): Promise<void> {
-      const subjects = [true, false].map((hourUnknown) => ({ birth, hourUnknown }));
+    /** In the transaction that saves a birth or a stage: what was written for another one goes. */
+    async readerSaved(
+      q: Queries,
+      userId: string,
+      birth: Birth,
+      stage: LifeStage | null,
+    ): Promise<void> {
+      const subjects = [true, false].map((hourUnknown) => ({ birth, hourUnknown, stage }));
       const hashes = await Promise.all(subjects.map((each) => vault.chartHash(userId, each)));
       const known = hashes.filter((hash) => hash !== null);
       await repository.forgetOthers(q, userId, known);

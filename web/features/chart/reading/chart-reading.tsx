@@ -3,6 +3,7 @@ import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { ReportPaper } from '../../reading/report-paper.tsx';
 import { ReportReader } from '../../reading/report-reader.tsx';
 import { useReport } from '../../reading/use-report.ts';
+import { StageOffer } from '../../stage/stage-offer.tsx';
 import { CHART_READING } from '../text.ts';
 import { PastYears } from './past-years.tsx';
 
@@ -26,6 +27,7 @@ export function ChartReading({ userId, hourUnknown, now }: ChartReadingProps) {
         <h2 className="heading">{CHART_READING.title}</h2>
         <ReportReader asked={asked}>{(report) => <ReportPaper report={report} />}</ReportReader>
       </div>
+      {asked.state.stage === 'done' && <StageOffer />}
       {asked.state.stage === 'done' && asked.state.report.locked.length > 0 && (
         <>
           <PastYears userId={userId} />
