@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { listIncidents, recordIncident } from '#db/money/high-water-mark';
 import { openDatabase } from '#db/open';
+import { sandboxStore } from '#db/sandbox/store';
 import type { Store } from '#db/store';
 import { SECOND_STEP_ROLES } from '#domain/console/staff';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
@@ -129,7 +130,8 @@ async function serve(config: Config): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   closeFiles(config);
   const { store, keys } = await openDatabase(config);
-  const sms = smsProvider(config.sms, store, clock, ids);
+  const sandbox = sandboxStore(config.dataDir);
+  const sms = smsProvider(config.sms, sandbox, clock, ids);
   const keysExist = (await keys.first()) !== undefined;
   const { dataKeySecret, previous } = dataKeySecretsOf(config, { keysExist });
   const secrets = { ...tokenSecretOf(config), dataKeySecret };
@@ -139,6 +141,7 @@ async function serve(config: Config): Promise<void> {
   const outside = { store, clock, ids, chance: secureRandom, log, secrets };
   const { gateway, simulator } = paymentProvider(config.payment, {
     ...outside,
+    sandbox,
     ownAddress: () => `http://${loopback(config.host)}:${port}`,
     publicAddress: publicUrl,
     sandboxKeys: () => sandboxKeyPair(config.dataDir),
@@ -207,6 +210,7 @@ async function serve(config: Config): Promise<void> {
     await services.accounts.rest();
     await store.close();
     keys.close();
+    sandbox.close();
     clearTimeout(deadline);
     process.exit(0);
   }

@@ -229,6 +229,7 @@ export function createServices(outside: Dependencies) {
       texts,
       orders,
       phoneMarks,
+      smsSender,
       jobs,
     }),
     phoneMarks,

@@ -13,9 +13,13 @@ import { secureRandom } from '#api/platform/random';
 import { dataKeySecretsOf, tokenSecretOf } from '#api/platform/secret-change';
 import { createServices, type Services } from '#api/services';
 import type { Database } from '#db/open';
+import type { SandboxStore } from '#db/sandbox/store';
 
 /** As a server would make them. Throws DataKeysError. */
-export async function servicesOf(config: Config, { store, keys }: Database): Promise<Services> {
+export async function servicesOf(
+  config: Config,
+  { store, keys, sandbox }: Database & { sandbox: SandboxStore },
+): Promise<Services> {
   const clock = systemClock;
   const ids = timeOrderedIds;
   // What a command has to say goes to its own output: of the services only failures are of use.
@@ -27,6 +31,7 @@ export async function servicesOf(config: Config, { store, keys }: Database): Pro
   const publicUrl = () => config.publicUrl;
   const { gateway } = paymentProvider(config.payment, {
     ...outside,
+    sandbox,
     // The simulated gateway is the running server's.
     ownAddress: publicUrl,
     publicAddress: publicUrl,
@@ -35,7 +40,7 @@ export async function servicesOf(config: Config, { store, keys }: Database): Pro
   const services = createServices({
     ...outside,
     keys,
-    smsSender: smsProvider(config.sms, store, clock, ids).sender,
+    smsSender: smsProvider(config.sms, sandbox, clock, ids).sender,
     gateway,
     passwords: passwordQueue(),
     staffPasswords: passwordQueue(),

@@ -55,7 +55,7 @@ it('days bought while the clock was a day back are as many as those bought befor
   const last = upcoming.at(-1)?.until ?? expireAt ?? 0;
   expect(Math.round((last - (startAt ?? 0)) / DAY)).toBeGreaterThanOrEqual(59);
   expect(Math.round((last - (startAt ?? 0)) / DAY)).toBeLessThanOrEqual(63);
-  const ledger = ledgerOf(app.database);
+  const ledger = ledgerOf(app.database, app.folder);
   expect((await ledger.offences()).filter((each) => !each.startsWith('a state without'))).toEqual(
     [],
   );

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { orders } from '#db/sandbox/schema';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { type ChildServer, childServer, freePort } from './support/child-server.ts';
 import { newDatabase, overPostgres, runSql } from './support/database.ts';
@@ -123,8 +124,8 @@ async function purchase(by: Buyer): Promise<{ clientSn: string; outdated: number
 
 /** Neither side knows of money that the other does not, and every order is granted once. */
 async function expectBooksAgree(): Promise<void> {
-  const ledger = ledgerOf(database);
-  const theirs = await bench.store.q.select().from(bench.store.t.sandboxGatewayOrders);
+  const ledger = ledgerOf(database, bench.folder);
+  const theirs = await bench.sandbox.q.select().from(orders);
   const count = (state: string) => theirs.filter((order) => order.state === state).length;
   await vi.waitFor(async () => {
     expect(await ledger.count('PAID')).toBe(count('paid'));

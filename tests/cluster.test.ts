@@ -157,7 +157,7 @@ describe('three servers on one database', () => {
     'lose nothing and grant nothing twice when one is killed and one is cut off',
     async () => {
       const [first, second, third] = servers as [ChildServer, ChildServer, ChildServer];
-      const ledger = ledgerOf(database);
+      const ledger = ledgerOf(database, folder);
       const acknowledged = new Set<string>();
       let over = false;
       const shops = buyers.map(async (buyer) => {

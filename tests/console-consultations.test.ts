@@ -260,7 +260,7 @@ describe('a demand', () => {
     expect(await desk.move(support, demand, 'cancel', { text: '用户不需要了' })).toMatchObject({
       code: 0,
     });
-    const ledger = ledgerOf(app.database);
+    const ledger = ledgerOf(app.database, app.folder);
     expect(await ledger.offences()).toEqual([]);
     await ledger.close();
   });

@@ -31,7 +31,7 @@ afterEach(() => app.close());
 
 /** What is wrong in the file itself. */
 async function offences(): Promise<string[]> {
-  const ledger = ledgerOf(app.database);
+  const ledger = ledgerOf(app.database, app.folder);
   try {
     return await ledger.offences();
   } finally {
@@ -215,7 +215,7 @@ describe('an appointment', () => {
 it('of fifty at once for one hour, in two processes, one gets it', {
   timeout: 60_000,
 }, async () => {
-  const second = await testApp({ database: app.database });
+  const second = await testApp({ beside: app });
   try {
     await desk.master(owner);
     const paid: string[] = [];

@@ -81,7 +81,7 @@ describe('a server that is killed', () => {
     async () => {
       const port = freePort();
       let server: ChildServer = await started(port);
-      const ledger = ledgerOf(place.database);
+      const ledger = ledgerOf(place.database, place.folder);
       const buyers = await Promise.all(
         Array.from({ length: BUYERS }, (_, n) => register(server.address, n)),
       );
@@ -117,7 +117,7 @@ describe('a server that is killed', () => {
 describe('two servers on one database', () => {
   it('sell side by side, and what one dies over the other finishes', async () => {
     const [one, other] = await Promise.all([started(freePort()), started(freePort())]);
-    const ledger = ledgerOf(place.database);
+    const ledger = ledgerOf(place.database, place.folder);
     const buyers = await Promise.all(
       Array.from({ length: 4 }, (_, n) => register(one.address, 100 + n)),
     );

@@ -284,7 +284,7 @@ describe('money for an order that was given up', () => {
     await buyers.payAndHear(clientSn);
     await buyers.poll();
     expect(await buyers.row(clientSn)).toMatchObject({ status, flags: ['latePaid'] });
-    const ledger = ledgerOf(app.database);
+    const ledger = ledgerOf(app.database, app.folder);
     expect(await ledger.offences()).toEqual([]);
     expect(await ledger.unsettled()).toEqual([]);
     await ledger.close();
@@ -309,7 +309,7 @@ describe('money for an order that was given up', () => {
       ]);
       await buyers.expectGranted(clientSn);
     }
-    const ledger = ledgerOf(app.database);
+    const ledger = ledgerOf(app.database, app.folder);
     expect(await ledger.offences()).toEqual([]);
     await ledger.close();
   });

@@ -13,7 +13,7 @@ it('holds through purchase, refund and the end of the account', async () => {
   await app.call('POST', '/api/web/refund', { token, body: { id, client_sn: clientSn } });
   const gone = await app.call('POST', '/api/web/delete-account', { token, body: { id, password } });
   expect(gone).toMatchObject({ code: 0 });
-  const ledger = ledgerOf(app.database);
+  const ledger = ledgerOf(app.database, app.folder);
   expect(await ledger.offences()).toEqual([]);
   await ledger.close();
   expect(await app.store.checkMoney(() => undefined)).toMatchObject({ faults: [] });

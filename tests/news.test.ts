@@ -14,7 +14,7 @@ let app: TestApp;
 let other: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  other = overPostgres ? await testApp({ database: app.database }) : app;
+  other = overPostgres ? await testApp({ beside: app }) : app;
 });
 afterAll(async () => {
   if (other !== app) await other.close();

@@ -198,7 +198,7 @@ describe('whatever buyers, payers, staff and the gateway do', () => {
       await fc.assert(
         fc.asyncProperty(steps, async (list) => {
           const app = await testApp();
-          const ledger = ledgerOf(app.database);
+          const ledger = ledgerOf(app.database, app.folder);
           try {
             const buyer = await readers(app).reader();
             const staff = await app.staffToken('owner');

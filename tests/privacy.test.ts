@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '#db/sandbox/schema';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { onDisk } from './support/disk.ts';
@@ -259,8 +260,10 @@ describe('deleting the account', () => {
   it('that was cut short after the key was gone is finished at the next start', async () => {
     await saveBirth();
     await app.keys.erase(person.id, app.clock.now(), true);
+    expect(await onDisk(app)).toContain(person.phone);
     expect(await app.services.privacy.prepare(null)).toMatchObject({ erasedAgain: 1 });
     expect(await get('user-info')).toMatchObject({ code: 40101 });
+    expect(await app.sandbox.q.select().from(messages)).toEqual([]);
   });
 });
 

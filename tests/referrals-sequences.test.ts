@@ -66,7 +66,7 @@ describe('whatever invitees buy and give back', () => {
       await fc.assert(
         fc.asyncProperty(steps, async (list) => {
           const app = await testApp();
-          const books = ledgerOf(app.database);
+          const books = ledgerOf(app.database, app.folder);
           try {
             const people = invitations(app);
             const inviter = await app.register();

@@ -204,7 +204,7 @@ describe('a reward', () => {
     app.clock.advance(5_000);
     await Promise.all([people.at.deliver(), people.at.poll(), people.at.poll()]);
     expect(await app.store.q.select().from(app.store.t.referralRewards)).toHaveLength(1);
-    const ledger = ledgerOf(app.database);
+    const ledger = ledgerOf(app.database, app.folder);
     expect(await ledger.offences()).toEqual([]);
     await ledger.close();
   });

@@ -30,7 +30,7 @@ const kept = () => app.store.q.select().from(app.store.t.reports);
 
 /** Another process on the same database, at the same time of day. */
 async function anotherProcess(): Promise<TestApp> {
-  const other = await testApp({ model: server.config, database: app.database });
+  const other = await testApp({ model: server.config, beside: app });
   other.clock.advance(app.clock.now() - other.clock.now());
   return other;
 }

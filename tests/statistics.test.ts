@@ -78,7 +78,7 @@ beforeAll(async () => {
     ids: timeOrderedIds,
     secrets: SECRETS,
   });
-  const write = demoWriter(app.store, sealing);
+  const write = demoWriter(app, sealing);
   let first = true;
   for (const part of demoYear({ ...PLAN, until: NOON })) {
     if (first) edgeCases(part.rows);

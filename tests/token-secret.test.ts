@@ -27,7 +27,7 @@ beforeAll(async () => {
     }),
   );
   after = await testApp({
-    database: before.database,
+    beside: before,
     secrets: { ...SECRETS, jwtSecret: 'a token secret after the change, long enough' },
   });
   after.clock.advance(before.clock.now() - after.clock.now());

@@ -98,7 +98,7 @@ it('sees the trial’s three days, then says honestly that it is over', async ()
   const person = await people.reader();
   const path = await calendar(person, 'open');
   expect(readCalendar((await fetched(path)).text)).toHaveLength(3);
-  const later = await testApp({ database: app.database });
+  const later = await testApp({ beside: app });
   later.clock.advance(4 * DAY_MS);
   const events = readCalendar((await later.call('GET', path)).text);
   await later.close();

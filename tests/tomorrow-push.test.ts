@@ -70,7 +70,7 @@ it('tells each evening anew', async () => {
 });
 
 it('tells once when several processes look at the same time', async () => {
-  const other = await testApp({ pushOrigin: service.origin, database: app.database });
+  const other = await testApp({ pushOrigin: service.origin, beside: app });
   const crowd = [];
   for (let n = 0; n < 8; n += 1) crowd.push(await subscribed(await people.reader()));
   for (const each of [app, other]) each.clock.advance(8.6 * HOUR_MS);

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { sandboxPathOf } from '#db/sandbox/store';
 import { SECRET_FILES } from './secret.ts';
 
 interface Place {
@@ -12,22 +13,27 @@ const OTHERS = 0o077;
 
 /**
  * The files that hold personal data or secrets: the database with all that is named after it (log,
- * keys, copies set aside), the backups, and the secrets. Files that nobody named are left alone: the
+ * keys, copies set aside), the backups, the sandbox's database and the secrets. Files that nobody named are left alone: the
  * data folder may be one that holds other things too.
  */
 function privateFiles({ dataDir, databasePath }: Place): string[] {
   const stem = basename(databasePath).replace(/\.db$/, '');
-  const named = (folder: string) =>
+  const named = (folder: string, start = stem) =>
     existsSync(folder)
       ? readdirSync(folder)
-          .filter((name) => name.startsWith(stem))
+          .filter((name) => name.startsWith(start))
           .map((name) => join(folder, name))
       : [];
   const secrets = Object.values(SECRET_FILES).flatMap((name) => [
     join(dataDir, name),
     join(dataDir, `${name}-previous`),
   ]);
-  return [...named(dirname(databasePath)), ...named(join(dataDir, 'backups')), ...secrets];
+  return [
+    ...named(dirname(databasePath)),
+    ...named(join(dataDir, 'backups')),
+    ...named(dataDir, basename(sandboxPathOf(dataDir))),
+    ...secrets,
+  ];
 }
 
 /** What others may do with a file, and whose it is; nothing of one that has just gone. */

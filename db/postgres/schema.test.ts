@@ -8,10 +8,19 @@ import * as named from './all-tables.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const GENERATOR = 'node_modules/drizzle-kit/bin.cjs';
 
-/** What each engine's migrations are made from, and where they lie. */
+/** What migrations are made from, and where they lie. */
 const ENGINES = {
-  sqlite: { schema: './db/schema/*.ts', migrations: 'db/migrations' },
-  postgresql: { schema: './db/postgres/all-tables.ts', migrations: 'db/postgres/migrations' },
+  SQLite: { dialect: 'sqlite', schema: './db/schema/*.ts', migrations: 'db/migrations' },
+  PostgreSQL: {
+    dialect: 'postgresql',
+    schema: './db/postgres/all-tables.ts',
+    migrations: 'db/postgres/migrations',
+  },
+  'the sandbox': {
+    dialect: 'sqlite',
+    schema: './db/sandbox/schema.ts',
+    migrations: 'db/sandbox/migrations',
+  },
 };
 
 let folder: string;
@@ -30,8 +39,8 @@ it('the generator for PostgreSQL is shown every table', () => {
 
 describe('the migrations', () => {
   it.each(Object.entries(ENGINES))(
-    'of %s make all that db/schema describes, and nothing else',
-    async (dialect, { schema, migrations }) => {
+    'of %s make all that its schema describes, and nothing else',
+    async (_name, { dialect, schema, migrations }) => {
       const copy = join(folder, 'migrations');
       cpSync(join(ROOT, migrations), copy, { recursive: true });
       const before = migrationsIn(copy);

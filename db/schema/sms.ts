@@ -24,19 +24,3 @@ export const smsCodes = sqliteTable(
     index('sms_codes_by_created').on(table.createdAt),
   ],
 );
-
-/** What the sandbox provider "sent": read by the sandbox desk, empty with a real provider. */
-export const sandboxMessages = sqliteTable(
-  'sandbox_messages',
-  {
-    id: text('id').primaryKey(),
-    phone: text('phone').notNull(),
-    purpose: text('purpose', { enum: SMS_PURPOSES }).notNull(),
-    code: text('code').notNull(),
-    createdAt: integer('created_at').notNull(),
-  },
-  (table) => [
-    index('sandbox_messages_by_phone').on(table.phone, table.createdAt),
-    index('sandbox_messages_by_created').on(table.createdAt),
-  ],
-);

@@ -10,17 +10,8 @@ import { plans, planVersions } from './plans.ts';
 import { reconciliationFindings, reconciliationRuns } from './reconciliation.ts';
 import { referralRewards } from './referrals.ts';
 import { dayVerdicts, modelCalls, pastYearAnswers, reports } from './reports.ts';
-import {
-  sandboxGatewayClock,
-  sandboxGatewayFaults,
-  sandboxGatewayLinks,
-  sandboxGatewayNotices,
-  sandboxGatewayOrders,
-  sandboxGatewayRefunds,
-  sandboxGatewayTerminals,
-} from './sandbox-gateway.ts';
 import { knownDevices, sessions, staffSessions } from './sessions.ts';
-import { sandboxMessages, smsCodes } from './sms.ts';
+import { smsCodes } from './sms.ts';
 import {
   staff,
   staffBudgets,
@@ -70,14 +61,6 @@ export const tables = {
   referralRewards,
   refunds,
   reports,
-  sandboxGatewayClock,
-  sandboxGatewayFaults,
-  sandboxGatewayLinks,
-  sandboxGatewayNotices,
-  sandboxGatewayOrders,
-  sandboxGatewayRefunds,
-  sandboxGatewayTerminals,
-  sandboxMessages,
   sessions,
   smsCodes,
   staff,

@@ -1,7 +1,4 @@
 import { Database } from 'bun:sqlite';
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { drizzle } from 'drizzle-orm/bun-sqlite';
 import { assertNotEmptied } from '../money/first-open.ts';
 import { type MoneyKind, moneyMark, readMark } from '../money/high-water-mark.ts';
 import { checkMoneySince, newestEventAt } from '../money/verify.ts';
@@ -11,9 +8,10 @@ import { lazyStatement } from '../query/lazy-statement.ts';
 import { searchUsers } from '../query/user-search.ts';
 import { tables } from '../schema/tables.ts';
 import type { Prepared, Queries, Store } from '../store.ts';
-import { queriesWithin } from '../transaction-queries.ts';
+import { openConnections } from './connections.ts';
 import { migrate } from './migrate.ts';
 import { setPragmas } from './pragmas.ts';
+import { queriesOver, queriesWithin } from './queries.ts';
 import { transactions } from './transaction.ts';
 
 export interface FileStore extends Store {
@@ -21,31 +19,19 @@ export interface FileStore extends Store {
   close(how?: 'discarded'): void;
 }
 
-/**
- * Opens the database file (created and migrated when needed).
- * One connection writes, one reads: in WAL mode neither waits for the other. Each may hold as many
- * KiB of pages as `cacheKib` says; a server's share when left out.
- */
+/** Opens the database file (created and migrated when needed); `cacheKib` as in `openConnections`. */
 export function openStore(path: string, cacheKib?: number): FileStore {
-  mkdirSync(dirname(path), { recursive: true });
-  const starting = new Database(path, { create: true });
-  try {
-    setPragmas(starting, 'start');
-    assertNotEmptied(starting, path);
-    migrate(starting);
-  } finally {
-    starting.close();
-  }
-
-  const writer = new Database(path);
-  setPragmas(writer, 'write', cacheKib);
-  const reader = new Database(path);
-  setPragmas(reader, 'read', cacheKib);
-
-  // The bun-sqlite driver runs synchronously but its builders are awaitable all the same; the cast
-  // is what lets one set of repositories serve asynchronous engines too.
-  const writes = drizzle(writer, { schema: tables }) as unknown as Queries;
-  const reads = drizzle(reader, { schema: tables }) as unknown as Queries;
+  const connections = openConnections(
+    path,
+    (starting) => {
+      assertNotEmptied(starting, path);
+      migrate(starting);
+    },
+    cacheKib,
+  );
+  const { writer, reader } = connections;
+  const writes = queriesOver(writer);
+  const reads = queriesOver(reader);
   const mark = moneyMark(path);
   const positions = positionsOf(writer);
   /** What the transaction under way has written of money. */
@@ -115,10 +101,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
       reader.query('SELECT 1').get();
     },
     close(how) {
-      reader.close();
-      // The last one out folds the log into the file.
-      writer.run('PRAGMA wal_checkpoint(TRUNCATE)');
-      writer.close();
+      connections.close();
       mark.close();
       // A statement that was built and dropped keeps its connection, and so the file, open until it
       // is collected: whoever closes the database means to let go of it.

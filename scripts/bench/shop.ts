@@ -1,6 +1,5 @@
 import { ruleWriter } from '#api/gateways/llm/rule-writer';
 import type { GatewayOrder, PaymentGateway } from '#api/gateways/payment/gateway';
-import { sandboxSms } from '#api/gateways/sms/sandbox';
 import { systemClock as clock, timeOrderedIds as ids } from '#api/platform/clock';
 import { createLog } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
@@ -11,6 +10,8 @@ import type { Database } from '#db/open';
 import type { Store } from '#db/store';
 import { AppError } from '#domain/errors';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
+
+const never = () => Promise.reject(new AppError('upstream'));
 
 /** A gateway whose every order is paid and whose every word is at hand: what is left is our own cost. */
 function instantGateway(): PaymentGateway {
@@ -27,7 +28,6 @@ function instantGateway(): PaymentGateway {
     finishedAt: null,
     raw: {},
   });
-  const never = () => Promise.reject(new AppError('upstream'));
   return {
     sandbox: true,
     payLink: async ({ clientSn }) => `http://localhost/${clientSn}`,
@@ -50,7 +50,7 @@ export async function benchShop({ store, keys }: Database) {
     clock,
     ids,
     chance: secureRandom,
-    smsSender: sandboxSms(store, clock, ids),
+    smsSender: { send: never },
     gateway: instantGateway(),
     passwords: passwordQueue(),
     staffPasswords: passwordQueue(),

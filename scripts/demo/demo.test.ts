@@ -82,7 +82,7 @@ describe('a made-up year', () => {
 
 describe('the database of a demonstration', () => {
   it('keeps books that add up', async () => {
-    const ledger = ledgerOf(path);
+    const ledger = ledgerOf(path, folder);
     expect(await ledger.offences()).toEqual([]);
     expect(await ledger.unsettled()).toEqual([]);
     if (!overPostgres) expect(integrityOf(path)).toBe('ok');

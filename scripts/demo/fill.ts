@@ -3,6 +3,7 @@ import { dataKeys } from '#api/platform/data-keys';
 import { folderSecret } from '#api/platform/secret';
 import type { Services } from '#api/services';
 import { openDatabase } from '#db/open';
+import { sandboxStore } from '#db/sandbox/store';
 import type { StaffRole } from '#domain/console/staff';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { configOrUsage, withServices } from '../lib/installation.ts';
@@ -47,12 +48,13 @@ export async function fillDemo({ folder, environment, ...plan }: Wish): Promise<
   beginDemo(folder);
   const { hired, passwordHash } = await withServices(hire, { environment, checked: true });
   const { store, keys } = await openDatabase(place);
+  const sandbox = sandboxStore(folder);
   let filled: Demo;
   const progress = progressOf(plan.users, 'users');
   try {
     const secrets = { dataKeySecret: folderSecret(folder, 'dataKeySecret') };
     const sealing = dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secrets });
-    const write = demoWriter(store, sealing);
+    const write = demoWriter({ store, sandbox }, sealing);
     const staff = await store.q.select().from(store.t.staff);
     const finance = staff.find(({ username }) => username === 'finance')?.id ?? '';
     const masters = staff.filter(({ role }) => role === 'consultant').map(({ id }) => id);
@@ -78,6 +80,7 @@ export async function fillDemo({ folder, environment, ...plan }: Wish): Promise<
     filled = demo;
   } finally {
     progress.end();
+    sandbox.close();
     keys.close();
     await store.close();
   }

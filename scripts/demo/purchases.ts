@@ -5,7 +5,7 @@ import { type Diary, fileDemand } from './consultations.ts';
 import { demoDigits, demoId } from './numbers.ts';
 import { personQuestion } from './people.ts';
 import type { Sequence } from './random.ts';
-import type { DemoRows, RowOf } from './rows.ts';
+import type { DemoRows, GatewayOrder, RowOf } from './rows.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -107,7 +107,7 @@ export function buy(rows: DemoRows, chance: Sequence, world: World, purchase: Pu
     const moved = { fromStatus, toStatus: end.status };
     appendEvent(rows, chance, { clientSn, at: endsAt, source: end.source, ...moved });
     if (fate === 'late') flagLate(rows, chance, order, endsAt + 1);
-    rows.sandboxGatewayOrders.push(gateway);
+    rows.gatewayOrders.push(gateway);
   }
   if (paidAt !== null) deliver(rows, chance, order, paidAt);
   return { order, gateway, paidAt };
@@ -154,13 +154,13 @@ export function job(kind: string, ref: string, runAt: number): RowOf<'jobs'> {
 
 const GATEWAY_STATES = { PAID: 'paid', PAY_CANCELED: 'canceled', FAIL: 'failed' } as const;
 
-/** The other side's book, so that asking again and giving back work as with a real gateway. */
+/** The gateway's side, so that asking again and giving back work as with a real gateway. */
 function gatewayOrder(
   { clientSn, subject, amount, createdAt, status, paidAt }: RowOf<'orders'>,
   sn: string,
   tradeNo: string,
   finishedAt: number | null,
-): RowOf<'sandboxGatewayOrders'> {
+): GatewayOrder {
   return {
     sn,
     clientSn,

@@ -69,7 +69,7 @@ export function afterwards(
   return whole;
 }
 
-/** The refund in both books. */
+/** The refund at the shop and at the gateway. */
 function giveBack(rows: DemoRows, chance: Sequence, { order, gateway }: Bought, back: Return) {
   const { clientSn } = order;
   const { at, amount, operator, reason } = back;
@@ -88,7 +88,7 @@ function giveBack(rows: DemoRows, chance: Sequence, { order, gateway }: Bought, 
   gateway.refundedAmount = amount;
   gateway.state = whole ? 'refunded' : 'partially_refunded';
   gateway.finishedAt = at;
-  rows.sandboxGatewayRefunds.push({
+  rows.gatewayRefunds.push({
     sn: gateway.sn,
     requestNo: refundNo,
     amount,

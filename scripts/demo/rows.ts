@@ -1,3 +1,4 @@
+import type { orders, refunds } from '#db/sandbox/schema';
 import type { Tables } from '#db/schema/tables';
 import type { Birth } from '#domain/people/birth';
 
@@ -17,8 +18,6 @@ export const DEMO_TABLES = [
   'referralRewards',
   'modelCalls',
   'dayVerdicts',
-  'sandboxGatewayOrders',
-  'sandboxGatewayRefunds',
   'jobs',
   'visits',
 ] as const satisfies readonly (keyof Tables)[];
@@ -26,7 +25,13 @@ export type DemoTable = (typeof DEMO_TABLES)[number];
 
 /** As it is written, apart from the digest of a row of money. */
 export type RowOf<Name extends DemoTable> = Omit<Tables[Name]['$inferSelect'], 'digest'>;
-export type DemoRows = { [Name in DemoTable]: RowOf<Name>[] };
+export type GatewayOrder = typeof orders.$inferSelect;
+
+/** The rows of the shop, and those that the simulated gateway has of its orders. */
+export type DemoRows = { [Name in DemoTable]: RowOf<Name>[] } & {
+  gatewayOrders: GatewayOrder[];
+  gatewayRefunds: (typeof refunds.$inferSelect)[];
+};
 
 /** A birth as it is before it is sealed. */
 export interface DemoBirth {
@@ -41,6 +46,8 @@ export interface DemoPart {
 }
 
 export function emptyPart(): DemoPart {
-  const rows = Object.fromEntries(DEMO_TABLES.map((name) => [name, []])) as unknown as DemoRows;
+  const rows = Object.fromEntries(
+    [...DEMO_TABLES, 'gatewayOrders', 'gatewayRefunds'].map((name) => [name, []]),
+  ) as unknown as DemoRows;
   return { rows, births: [] };
 }

@@ -1,11 +1,24 @@
 import type { DataKeys } from '#api/platform/data-keys';
 import { isMoneyTable, moneyDigest } from '#db/money/digest';
 import { placeholders } from '#db/query/placeholders';
+import { orders as gatewayOrders, refunds as gatewayRefunds } from '#db/sandbox/schema';
+import type { SandboxStore } from '#db/sandbox/store';
 import type { PreparedWrite, Queries, Store } from '#db/store';
 import { DEMO_TABLES, type DemoPart, type DemoRows, type RowOf } from './rows.ts';
 
-/** Writes the parts of a demonstration, each in one transaction; what was written is counted. */
-export function demoWriter(store: Store, dataKeys: Pick<DataKeys, 'sealMany'>) {
+/** Below the 32,766 parameters that SQLite takes. */
+const ROWS_AT_ONCE = 500;
+
+const chunks = <Row>(rows: Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, n) =>
+    rows.slice(n * ROWS_AT_ONCE, (n + 1) * ROWS_AT_ONCE),
+  );
+
+/** Writes the parts of a demonstration, each in one transaction. */
+export function demoWriter(
+  { store, sandbox }: { store: Store; sandbox: SandboxStore },
+  dataKeys: Pick<DataKeys, 'sealMany'>,
+) {
   const insertInto = (name: keyof Store['t']): PreparedWrite<unknown> =>
     store.prepareWrite(`demo_${name}`, (q) =>
       q.insert(store.t[name]).values(placeholders(store.t[name])),
@@ -33,12 +46,20 @@ export function demoWriter(store: Store, dataKeys: Pick<DataKeys, 'sealMany'>) {
     return new Map(asked.map(({ clientSn }, index) => [clientSn, sealed[index] ?? '']));
   }
 
+  async function writeGateway(rows: DemoRows): Promise<void> {
+    await sandbox.tx(async (q) => {
+      for (const some of chunks(rows.gatewayOrders)) await q.insert(gatewayOrders).values(some);
+      for (const some of chunks(rows.gatewayRefunds)) await q.insert(gatewayRefunds).values(some);
+    });
+  }
+
   return async function write({ rows, births }: DemoPart): Promise<void> {
     const texts = births.map(({ userId, birth }) => ({ userId, text: JSON.stringify(birth) }));
     const sealed = await dataKeys.sealMany('birth', texts);
     const contents = await sealTexts(rows.orders);
     for (const order of rows.orders) order.content = contents.get(order.clientSn) ?? null;
     for (const demand of rows.consultDemands) demand.content = contents.get(demand.clientSn) ?? '';
+    await writeGateway(rows);
     await store.tx(async (q) => {
       for (const { name, insert } of inserts) {
         for (const row of rows[name]) {

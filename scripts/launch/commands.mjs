@@ -7,6 +7,8 @@
  * @property {string[][]} steps What it runs in Bun, one after the other.
  */
 
+const GENERATE = ['--bun', 'node_modules/drizzle-kit/bin.cjs', 'generate', '--config'];
+
 /** Every npm command. @type {Record<string, Command>} */
 export const COMMANDS = {
   start: { installation: 'begins', steps: [['scripts/build.ts'], ['api/server.ts']] },
@@ -36,11 +38,9 @@ export const COMMANDS = {
   'db:generate': {
     installation: 'none',
     steps: [
-      ['--bun', 'node_modules/drizzle-kit/bin.cjs', 'generate', '--config', 'db/drizzle.config.ts'],
-      [
-        ...['--bun', 'node_modules/drizzle-kit/bin.cjs', 'generate'],
-        ...['--config', 'db/postgres/drizzle.config.ts'],
-      ],
+      [...GENERATE, 'db/drizzle.config.ts'],
+      [...GENERATE, 'db/postgres/drizzle.config.ts'],
+      [...GENERATE, 'db/sandbox/drizzle.config.ts'],
     ],
   },
 };

@@ -8,14 +8,27 @@ import { closeFiles } from '#api/platform/private-files';
 import { ConfigError } from '#api/platform/setting';
 import type { Services } from '#api/services';
 import { LostDatabaseError } from '#db/money/first-open';
-import { type Database, type DatabasePlace, hasDatabase, openDatabase } from '#db/open';
+import { type Database, hasDatabase, openDatabase } from '#db/open';
+import { type SandboxStore, sandboxStore } from '#db/sandbox/store';
 import { LostKeysError } from '#db/sealed';
 import { COMMAND_CACHE_KIB } from '#db/sqlite/pragmas';
 import { placeName } from '../demo/place.ts';
 import { RefusedError, UsageError } from './command.ts';
 
-function opened(place: DatabasePlace): Promise<Database> {
-  return asked(() => openDatabase(place, { cacheKib: COMMAND_CACHE_KIB }));
+/** Runs `work` on the stores of an installation, and closes them after it. */
+async function onStores<T>(
+  config: Config,
+  work: (stores: Database & { sandbox: SandboxStore }) => Promise<T>,
+): Promise<T> {
+  const { store, keys } = await asked(() => openDatabase(config, { cacheKib: COMMAND_CACHE_KIB }));
+  const sandbox = sandboxStore(config.dataDir);
+  try {
+    return await work({ store, keys, sandbox });
+  } finally {
+    await store.close();
+    keys.close();
+    sandbox.close();
+  }
 }
 
 /** Asks a database; one that cannot be used as it is is a UsageError. */
@@ -60,13 +73,9 @@ export function tellPlace({ dataDir, databasePath, postgresUrl, production }: Co
 export async function withSender<T>(work: (sender: SmsSender) => Promise<T>): Promise<T> {
   const config = configOrUsage();
   await requireInstallation(config);
-  const { store, keys } = await opened(config);
-  try {
-    return await work(smsProvider(config.sms, store, systemClock, timeOrderedIds).sender);
-  } finally {
-    await store.close();
-    keys.close();
-  }
+  return onStores(config, async ({ sandbox }) =>
+    work(smsProvider(config.sms, sandbox, systemClock, timeOrderedIds).sender),
+  );
 }
 
 interface Wish {
@@ -85,18 +94,15 @@ export async function withServices<T>(
 ): Promise<T> {
   const config = configOrUsage(environment);
   if (!checked) await requireInstallation(config);
-  const database = await opened(config);
-  try {
+  return onStores(config, async (stores) => {
     // Loaded once there is something to do: `--help` and a wrong call are answered without.
     const { servicesOf } = await import('../services-of.ts');
-    const services = await servicesOf(config, database);
-    return await work(services);
-  } catch (error) {
-    throw error instanceof DataKeysError ? new UsageError(error.message) : error;
-  } finally {
-    await database.store.close();
-    database.keys.close();
-  }
+    try {
+      return await work(await servicesOf(config, stores));
+    } catch (error) {
+      throw error instanceof DataKeysError ? new UsageError(error.message) : error;
+    }
+  });
 }
 
 /** The settings of the environment; one that cannot be used is a UsageError. */

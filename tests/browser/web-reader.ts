@@ -73,15 +73,19 @@ async function begin(request: APIRequestContext, { token, id }: Account): Promis
  */
 function age({ id }: Account): void {
   const earlier = 40 * 24 * 60 * 60_000;
-  inDatabase(
+  inFile(
+    'ziping.db',
     ['UPDATE users SET created_at = created_at - ? WHERE id = ?', earlier, id],
     ['UPDATE membership_grants SET granted_at = granted_at - ? WHERE user_id = ?', earlier, id],
   );
 }
 
-/** Runs statements in the database of the server that is running, past all its code. */
-function inDatabase(...statements: [statement: string, ...values: (string | number)[]][]): void {
-  const database = new Database(join(process.env.ZIPING_TEST_DATA ?? '', 'ziping.db'));
+/** Runs statements in a database of the server that is running, past all its code. */
+function inFile(
+  name: 'ziping.db' | 'sandbox.db',
+  ...statements: [statement: string, ...values: (string | number)[]][]
+): void {
+  const database = new Database(join(process.env.ZIPING_TEST_DATA ?? '', name));
   database.run('PRAGMA busy_timeout = 30000');
   for (const [statement, ...values] of statements) database.run(statement, values);
   database.close();
@@ -106,9 +110,6 @@ export async function holdAnswers(
 
 /** Lets the gateway's order be older than it is, and no other one. */
 export function ageAtGateway(clientSn: string, seconds: number): void {
-  inDatabase([
-    'UPDATE sandbox_gateway_orders SET created_at = created_at - ? WHERE client_sn = ?',
-    seconds * 1000,
-    clientSn,
-  ]);
+  const statement = 'UPDATE orders SET created_at = created_at - ? WHERE client_sn = ?';
+  inFile('sandbox.db', [statement, seconds * 1000, clientSn]);
 }

@@ -20,6 +20,7 @@ import { secureRandom } from '#api/platform/random';
 import type { Secrets } from '#api/platform/secret';
 import { createServices } from '#api/services';
 import { openDatabase } from '#db/open';
+import { sandboxStore } from '#db/sandbox/store';
 import type { StaffRole } from '#domain/console/staff';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { endDatabase, newDatabase, placeOf } from './database.ts';
@@ -90,8 +91,8 @@ interface Options {
   /** A language model to write reports; else the rules do. */
   model?: ModelConfig | null;
   modelDeadlineMs?: number;
-  /** A database that another app of the test uses too: its `database`. */
-  database?: string;
+  /** Another app of the test, whose database and sandbox this one uses too. */
+  beside?: { database: string; folder: string };
   /** A push service of the test's own. */
   pushOrigin?: string;
   /** 1: limits of addresses as in production. */
@@ -116,7 +117,7 @@ export async function testApp({
   webFolder = '/nowhere',
   model = null,
   modelDeadlineMs = 5_000,
-  database: shared,
+  beside,
   pushOrigin,
   secrets = SECRETS,
   docsOpen = true,
@@ -125,11 +126,12 @@ export async function testApp({
   perIpFactor = 1000,
 }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-test-'));
-  const database = shared ?? (await newDatabase(folder));
+  const database = beside?.database ?? (await newDatabase(folder));
   const { store, keys } = await openDatabase(placeOf(database, folder));
   const time = { now: NOON };
   const clock = { now: () => time.now };
-  const inbox = sandboxSms(store, clock, timeOrderedIds);
+  const sandbox = sandboxStore(beside?.folder ?? folder);
+  const inbox = sandboxSms(sandbox, clock, timeOrderedIds);
   const metrics = createMetrics();
   let server: ReturnType<typeof Bun.serve> | null = null;
   // The gateway is reached over real HTTP, so the first who needs it opens a port.
@@ -155,6 +157,7 @@ export async function testApp({
     { provider: 'sandbox' },
     {
       ...outside,
+      sandbox,
       ownAddress: address,
       publicAddress: address,
       sandboxKeys: () => GATEWAY_KEYS,
@@ -299,6 +302,7 @@ export async function testApp({
     /** The figures in the Prometheus text format. */
     metrics: async () => (await call('GET', '/metrics', { token: METRICS_TOKEN })).text,
     register,
+    sandbox,
     services,
     signIn,
     smsCode,
@@ -307,12 +311,15 @@ export async function testApp({
     store,
     /** The path of its file, or its `postgres://` address. */
     database,
+    /** The data folder: the sandbox's database lies there. */
+    folder,
     async close() {
       await server?.stop(true);
       await services.accounts.rest();
       await store.close('discarded');
       keys.close();
-      if (shared === undefined) await endDatabase(database);
+      sandbox.close();
+      if (beside === undefined) await endDatabase(database);
       rmSync(folder, { recursive: true, force: true });
     },
   };

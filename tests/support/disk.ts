@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Glob, SQL } from 'bun';
 import type { TestApp } from './app.ts';
 
 /**
- * Everything that is kept: of a file every byte, its log and its keys included; of PostgreSQL every
- * row of every table, since its files are the server's.
+ * Everything that is kept: every byte of the data folder, logs, keys and the sandbox included, and of
+ * PostgreSQL every row of every table, since its files are the server's.
  */
-export async function onDisk({ database }: TestApp): Promise<string> {
-  return database.startsWith('postgres:') ? allRows(database) : allBytes(dirname(database));
+export async function onDisk({ database, folder }: TestApp): Promise<string> {
+  const rows = database.startsWith('postgres:') ? await allRows(database) : '';
+  return `${allBytes(folder)}\n${rows}`;
 }
 
 const allBytes = (folder: string) =>

@@ -7,6 +7,7 @@ import { timeOrderedIds } from '#api/platform/clock';
 import { createLog } from '#api/platform/log';
 import { secureRandom } from '#api/platform/random';
 import type { SandboxFault } from '#contract/sandbox';
+import { sandboxStore } from '#db/sandbox/store';
 import { AppError } from '#domain/errors';
 import { NOON, SECRETS } from './app.ts';
 import { openNewDatabase } from './database.ts';
@@ -26,12 +27,13 @@ export interface Received {
  */
 export async function gatewayBench() {
   const { folder, store, close } = await openNewDatabase();
+  const sandbox = sandboxStore(folder);
   const time = { now: NOON };
   const clock = { now: () => time.now };
   const log = createLog('silent');
   const ids = timeOrderedIds;
   const keys = sandboxKeyPair(folder);
-  const merchant = sandboxMerchant(SECRETS);
+  const merchant = sandboxMerchant(SECRETS, sandbox);
   const calls: string[] = [];
   const received: Received[] = [];
   const answering = { text: 'success', status: 200 };
@@ -65,8 +67,12 @@ export async function gatewayBench() {
   });
   const base = gatewayServer.url.origin;
   const shop = merchantServer.url.origin;
-  const books = { store, clock, ids, chance: secureRandom, log, merchant, publicBase: () => base };
-  const simulator = gatewaySimulator({ ...books, privateKey: keys.privateKey });
+  const theirs = {
+    ...{ store: sandbox, clock, ids, log, merchant },
+    chance: secureRandom,
+    publicBase: () => base,
+  };
+  const simulator = gatewaySimulator({ ...theirs, privateKey: keys.privateKey });
 
   /** An adapter, as one server process has it. */
   function adapter(over: { activationCode?: string; publicKey?: typeof keys.publicKey } = {}) {
@@ -93,9 +99,12 @@ export async function gatewayBench() {
     answering,
     base,
     calls,
+    /** Where the gateway keeps its own orders. */
+    folder,
     keys,
     merchant,
     received,
+    sandbox,
     simulator,
     store,
     time,
@@ -124,7 +133,7 @@ export async function gatewayBench() {
         times: over.times,
       }),
     /** The same gateway, that signs its notices with another key. */
-    signingWith: (privateKey: KeyObject) => gatewaySimulator({ ...books, privateKey }),
+    signingWith: (privateKey: KeyObject) => gatewaySimulator({ ...theirs, privateKey }),
     /** The gateway's clock runs on, and what is due is sent. */
     async gatewayWaits(seconds: number) {
       await simulator.advance(seconds);
@@ -133,6 +142,7 @@ export async function gatewayBench() {
     async close() {
       await gatewayServer.stop(true);
       await merchantServer.stop(true);
+      sandbox.close();
       await close();
     },
   };

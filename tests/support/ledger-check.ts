@@ -1,8 +1,10 @@
 import { Database } from 'bun:sqlite';
+import { existsSync } from 'node:fs';
 import { SQL } from 'bun';
 import { readMark } from '#db/money/high-water-mark';
 import { checkAllMoney } from '#db/money/verify';
 import { postgresReadOnly } from '#db/postgres/read-only';
+import { sandboxPathOf } from '#db/sandbox/store';
 import { readOnlyQueries } from '#db/sqlite/read-only';
 import type { OrderStatus } from '#domain/shop/order-state';
 
@@ -102,19 +104,44 @@ const OFFENCES: Record<string, string> = {
       AND e.action IN ('accept', 'assign', 'handOver', 'book', 'reschedule', 'begin', 'complete')`,
   'more refunded than paid': `
     SELECT client_sn FROM orders WHERE refunded > amount`,
-  'money at the gateway without an order': `
-    SELECT s.client_sn FROM sandbox_gateway_orders s LEFT JOIN orders o USING (client_sn)
-    WHERE o.client_sn IS NULL`,
 };
 
-/** What must be gone once every open question was asked. */
-const UNSETTLED = `
-  SELECT s.client_sn FROM sandbox_gateway_orders s JOIN orders o USING (client_sn)
-  WHERE (s.state IN ('paid', 'partially_refunded') AND o.status <> 'PAID')
-    OR (s.state = 'refunded' AND o.status <> 'REFUNDED')
-    OR (s.state = 'canceled' AND o.status NOT IN ('PAY_CANCELED', 'REFUNDED'))
-    OR (s.state <> 'canceled' AND s.refunded_amount <> o.refunded)
-  UNION SELECT client_sn FROM refunds WHERE status = 'open'`;
+interface ShopOrder {
+  status: string;
+  refunded: number;
+}
+
+interface GatewayOrder {
+  client_sn: string;
+  state: string;
+  refunded_amount: number;
+}
+
+/** Where an order has to stand once every open question was asked, by its state at the gateway. */
+const SETTLED: Readonly<Record<string, readonly string[]>> = {
+  paid: ['PAID'],
+  partially_refunded: ['PAID'],
+  refunded: ['REFUNDED'],
+  canceled: ['PAY_CANCELED', 'REFUNDED'],
+};
+
+function isSettled({ state, refunded_amount }: GatewayOrder, { status, refunded }: ShopOrder) {
+  if (SETTLED[state]?.includes(status) === false) return false;
+  // A cancellation gives all back without a refund.
+  return state === 'canceled' || refunded_amount === refunded;
+}
+
+/** The orders of the simulated gateway in a data folder; none before it was first asked. */
+function gatewayOrders(dataDir: string): GatewayOrder[] {
+  const path = sandboxPathOf(dataDir);
+  if (!existsSync(path)) return [];
+  const database = new Database(path, { readonly: true });
+  const orders = database
+    .query<GatewayOrder, []>('SELECT client_sn, state, refunded_amount FROM orders')
+    .all();
+  database.close();
+  return orders;
+}
 
 /** Rows of plain SQL, past all code that could be wrong. */
 interface Reader {
@@ -155,20 +182,50 @@ export function integrityOf(path: string): string {
   return found ?? '';
 }
 
-/** The books of a database, by its path or its `postgres://` address. */
-export function ledgerOf(database: string) {
+/**
+ * The money of a database, by its path or its `postgres://` address, and of the simulated gateway in
+ * `dataDir`.
+ */
+export function ledgerOf(database: string, dataDir: string) {
   const reader = database.startsWith('postgres:') ? serverReader(database) : fileReader(database);
   const clientSns = async (query: string) =>
     (await reader.rows(query)).map((row) => String(row.client_sn));
+
+  /** Each order of the gateway beside the shop's, which is undefined where the shop has none. */
+  async function bothSides() {
+    // The gateway first: the shop knows an order before the gateway does.
+    const theirs = gatewayOrders(dataDir);
+    const rows = await reader.rows('SELECT client_sn, status, refunded FROM orders');
+    const ours = new Map(
+      rows.map(({ client_sn, status, refunded }): [string, ShopOrder] => [
+        String(client_sn),
+        { status: String(status), refunded: Number(refunded) },
+      ]),
+    );
+    return theirs.map((order) => ({ theirs: order, ours: ours.get(order.client_sn) }));
+  }
+
   return {
     async offences(): Promise<string[]> {
       const found = await reader.faults();
       for (const [name, query] of Object.entries(OFFENCES)) {
         for (const clientSn of await clientSns(query)) found.push(`${name}: ${clientSn}`);
       }
+      for (const { theirs, ours } of await bothSides()) {
+        if (!ours) found.push(`money at the gateway without an order: ${theirs.client_sn}`);
+      }
       return found;
     },
-    unsettled: () => clientSns(UNSETTLED),
+    /** What must be gone once every open question was asked. */
+    async unsettled(): Promise<string[]> {
+      const differing = (await bothSides()).filter(
+        ({ theirs, ours }) => ours && !isSettled(theirs, ours),
+      );
+      return [
+        ...differing.map(({ theirs }) => theirs.client_sn),
+        ...(await clientSns("SELECT client_sn FROM refunds WHERE status = 'open'")),
+      ];
+    },
     /** Whether somebody has days that were neither taken back nor suspended. */
     async hasLiveDays(userId: string): Promise<boolean> {
       const live = `SELECT client_sn FROM membership_grants

@@ -1,3 +1,4 @@
+import type { SandboxStore } from '#db/sandbox/store';
 import type { Store } from '#db/store';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
@@ -15,6 +16,8 @@ export const SIMULATOR_PATH = '/sandbox/sqb';
 
 export interface ProviderParts {
   store: Store;
+  /** Used by the simulated gateway alone. */
+  sandbox: SandboxStore;
   clock: Clock;
   ids: Ids;
   chance: Random;
@@ -51,10 +54,10 @@ export function paymentProvider(payment: PaymentConfig, parts: ProviderParts): P
     return { gateway, simulator: null };
   }
   const { privateKey, publicKey } = parts.sandboxKeys();
-  const merchant = sandboxMerchant(secrets);
+  const merchant = sandboxMerchant(secrets, parts.sandbox);
   const publicBase = () => `${parts.publicAddress()}${SIMULATOR_PATH}`;
   const simulator = gatewaySimulator({
-    store,
+    store: parts.sandbox,
     clock,
     ids,
     chance,

@@ -1,4 +1,4 @@
-import type { Store } from '#db/store';
+import type { SandboxStore } from '#db/sandbox/store';
 import type { SandboxClock } from './clock-repository.ts';
 import type { FaultRepository } from './fault-repository.ts';
 import { orderFields } from './order-fields.ts';
@@ -65,7 +65,7 @@ export function readNewOrder(terminalSn: string, fields: Fields): NewOrder | nul
 }
 
 export interface CallsParts {
-  store: Store;
+  store: SandboxStore;
   clock: SandboxClock;
   orders: OrderRepository;
   books: Books;

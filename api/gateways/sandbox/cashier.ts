@@ -1,5 +1,5 @@
 import { SANDBOX_ACTIONS } from '#contract/sandbox';
-import type { Store } from '#db/store';
+import type { SandboxStore } from '#db/sandbox/store';
 import { AppError } from '#domain/errors';
 import { signedUrl, signParams } from '../shouqianba/signing.ts';
 import { readNewOrder } from './calls.ts';
@@ -13,7 +13,7 @@ import type { Books } from './sandbox-orders.ts';
 import type { SandboxTerminals } from './terminals.ts';
 
 export interface CashierParts {
-  store: Store;
+  store: SandboxStore;
   clock: SandboxClock;
   terminals: SandboxTerminals;
   orders: OrderRepository;

@@ -1,27 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Store } from '#db/store';
+import { sql } from 'drizzle-orm';
+import { installation } from '#db/sandbox/schema';
+import type { SandboxStore } from '#db/sandbox/store';
 import type { Clock } from '../../platform/clock.ts';
 
-const ROW = 1;
-
 /** The gateway's own clock: ours, and as far ahead as it was advanced. Shared by all processes. */
-export function sandboxClock(store: Store, clock: Clock) {
-  const { sandboxGatewayClock: table } = store.t;
+export function sandboxClock(store: SandboxStore, clock: Clock) {
   return {
     async now(): Promise<number> {
-      const [row] = await store.q.select().from(table).where(eq(table.id, ROW));
+      const [row] = await store.q.select().from(installation);
       return clock.now() + (row?.aheadMs ?? 0);
     },
     async advance(seconds: number): Promise<void> {
-      const aheadMs = Math.round(seconds * 1000);
+      const ms = Math.round(seconds * 1000);
       await store.tx(async (q) => {
-        await q
-          .insert(table)
-          .values({ id: ROW, aheadMs })
-          .onConflictDoUpdate({
-            target: table.id,
-            set: { aheadMs: sql`${table.aheadMs} + ${aheadMs}` },
-          });
+        await q.update(installation).set({ aheadMs: sql`${installation.aheadMs} + ${ms}` });
       });
     },
   };

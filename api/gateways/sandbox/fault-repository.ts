@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { SandboxFault } from '#contract/sandbox';
-import type { Store } from '#db/store';
+import { faults } from '#db/sandbox/schema';
+import type { SandboxStore } from '#db/sandbox/store';
 import { FAULT_TABLE } from './fault-table.ts';
 
 export const EVERY_ORDER = '*';
@@ -24,10 +25,9 @@ export interface ActiveFaults {
   strike(fault: SandboxFault): Promise<number | null>;
 }
 
-export function faultRepository(store: Store) {
-  const { sandboxGatewayFaults: faults } = store.t;
-  type Row = typeof faults.$inferSelect;
+type Row = typeof faults.$inferSelect;
 
+export function faultRepository(store: SandboxStore) {
   /** Counts one strike of a fault that has only so many; false when there was none left. */
   async function takeOne({ scope, fault }: Row): Promise<boolean> {
     const here = and(eq(faults.scope, scope), eq(faults.fault, fault));

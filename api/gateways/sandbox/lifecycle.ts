@@ -1,4 +1,4 @@
-import type { SANDBOX_ORDER_STATES } from '#db/schema/sandbox-gateway';
+import type { SANDBOX_ORDER_STATES } from '#db/sandbox/schema';
 import { beijingDate, compareDates } from '#domain/calendar/civil-date';
 
 type State = (typeof SANDBOX_ORDER_STATES)[number];

@@ -1,14 +1,14 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import type { Queries, Store } from '#db/store';
+import { notices } from '#db/sandbox/schema';
+import type { SandboxStore } from '#db/sandbox/store';
+import type { Queries } from '#db/store';
 
-export type SandboxNotice = Store['t']['sandboxGatewayNotices']['$inferSelect'];
+export type SandboxNotice = typeof notices.$inferSelect;
 
 const BATCH = 100;
 
 /** Notices to send. Claiming one moves its due time on, so no two processes send the same attempt. */
-export function noticeRepository(store: Store) {
-  const { sandboxGatewayNotices: notices } = store.t;
-
+export function noticeRepository(store: SandboxStore) {
   return {
     async add(q: Queries, notice: SandboxNotice): Promise<void> {
       await q.insert(notices).values(notice);
@@ -23,15 +23,12 @@ export function noticeRepository(store: Store) {
     },
     /** False when another process was quicker. */
     async claim({ id, attempts }: SandboxNotice, nextDueAt: number | null): Promise<boolean> {
-      // Read committed: who waited for the row looks at its number of attempts again.
-      const rows = await store.tx(
-        async (q) =>
-          q
-            .update(notices)
-            .set({ attempts: attempts + 1, dueAt: nextDueAt })
-            .where(and(eq(notices.id, id), eq(notices.attempts, attempts)))
-            .returning({ id: notices.id }),
-        'readCommitted',
+      const rows = await store.tx(async (q) =>
+        q
+          .update(notices)
+          .set({ attempts: attempts + 1, dueAt: nextDueAt })
+          .where(and(eq(notices.id, id), eq(notices.attempts, attempts)))
+          .returning({ id: notices.id }),
       );
       return rows.length === 1;
     },

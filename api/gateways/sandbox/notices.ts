@@ -1,5 +1,6 @@
 import { type KeyObject, sign } from 'node:crypto';
-import type { Queries, Store } from '#db/store';
+import type { SandboxStore } from '#db/sandbox/store';
+import type { Queries } from '#db/store';
 import type { Ids } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SandboxClock } from './clock-repository.ts';
@@ -23,7 +24,7 @@ function tryAt(startsAt: number, attempt: number): number | null {
 }
 
 export interface NoticesParts {
-  store: Store;
+  store: SandboxStore;
   ids: Ids;
   log: Log;
   clock: SandboxClock;

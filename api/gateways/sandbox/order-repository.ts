@@ -1,22 +1,18 @@
 import { and, desc, eq, gte, inArray, lt, notInArray } from 'drizzle-orm';
-import type { Queries, Store } from '#db/store';
+import { links, orders, refunds } from '#db/sandbox/schema';
+import type { SandboxStore } from '#db/sandbox/store';
+import type { Queries } from '#db/store';
 
-export type SandboxOrder = Store['t']['sandboxGatewayOrders']['$inferSelect'];
-export type SandboxRefund = Store['t']['sandboxGatewayRefunds']['$inferSelect'];
-export type SandboxLink = Store['t']['sandboxGatewayLinks']['$inferSelect'];
+export type SandboxOrder = typeof orders.$inferSelect;
+export type SandboxRefund = typeof refunds.$inferSelect;
+export type SandboxLink = typeof links.$inferSelect;
 
 const DESK_ROWS = 30;
 /** A link nobody opened in a day will not be. */
 const KEEP_LINKS_MS = 24 * 60 * 60_000;
 
 /** The simulated gateway's orders, refunds and the links that the desk may open. */
-export function orderRepository(store: Store) {
-  const {
-    sandboxGatewayOrders: orders,
-    sandboxGatewayRefunds: refunds,
-    sandboxGatewayLinks: links,
-  } = store.t;
-
+export function orderRepository(store: SandboxStore) {
   return {
     async bySn(q: Pick<Queries, 'select'>, sn: string): Promise<SandboxOrder | undefined> {
       return (await q.select().from(orders).where(eq(orders.sn, sn)))[0];

@@ -1,4 +1,5 @@
-import type { Queries, Store } from '#db/store';
+import type { SandboxStore } from '#db/sandbox/store';
+import type { Queries } from '#db/store';
 import { AppError } from '#domain/errors';
 import { type Random, randomText } from '../../platform/random.ts';
 import type { SandboxClock } from './clock-repository.ts';
@@ -8,7 +9,7 @@ import type { Notices } from './notices.ts';
 import type { OrderRepository, SandboxOrder } from './order-repository.ts';
 
 export interface BooksParts {
-  store: Store;
+  store: SandboxStore;
   chance: Random;
   clock: SandboxClock;
   orders: OrderRepository;

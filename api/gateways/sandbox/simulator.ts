@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Store } from '#db/store';
+import type { SandboxStore } from '#db/sandbox/store';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { AppError } from '#domain/errors';
 import type { Clock, Ids } from '../../platform/clock.ts';
@@ -21,7 +21,7 @@ import { sandboxTerminalRepository } from './terminal-repository.ts';
 import { sandboxTerminals } from './terminals.ts';
 
 export interface SimulatorParts {
-  store: Store;
+  store: SandboxStore;
   /** Ours; the simulated gateway's runs ahead of it as far as it was advanced. */
   clock: Clock;
   ids: Ids;

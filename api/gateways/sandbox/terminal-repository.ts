@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { Store } from '#db/store';
+import { terminals } from '#db/sandbox/schema';
+import type { SandboxStore } from '#db/sandbox/store';
 
-export type SandboxTerminal = Store['t']['sandboxGatewayTerminals']['$inferSelect'];
+export type SandboxTerminal = typeof terminals.$inferSelect;
 
 /** Terminals that the simulated gateway has activated. */
-export function sandboxTerminalRepository(store: Store) {
-  const { sandboxGatewayTerminals: terminals } = store.t;
+export function sandboxTerminalRepository(store: SandboxStore) {
   return {
     async find(sn: string): Promise<SandboxTerminal | undefined> {
       return (await store.q.select().from(terminals).where(eq(terminals.sn, sn)))[0];

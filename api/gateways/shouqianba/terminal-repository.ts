@@ -6,11 +6,11 @@ export type TerminalRow = Store['t']['gatewayTerminals']['$inferSelect'];
 /** Longer than any activation or check-in can take, so that a lease never ends under its holder. */
 const LEASE_MS = 15_000;
 
-/** The stored terminal and the lease on changing it. */
-export function terminalRepository(store: Store, id: string) {
+/** The stored terminal and the lease on changing it; its id is asked for once it is needed. */
+export function terminalRepository(store: Store, id: () => string) {
   const { gatewayTerminals: terminals } = store.t;
   const row = store.prepare('gateway_terminal', (q) =>
-    q.select().from(terminals).where(eq(terminals.id, id)),
+    q.select().from(terminals).where(eq(terminals.id, id())),
   );
 
   return {
@@ -34,12 +34,12 @@ export function terminalRepository(store: Store, id: string) {
       return store.tx(async (q) => {
         await q
           .insert(terminals)
-          .values({ id, keyVersion: 0, leaseUntil: 0 })
+          .values({ id: id(), keyVersion: 0, leaseUntil: 0 })
           .onConflictDoNothing();
         const taken = await q
           .update(terminals)
           .set({ leaseHolder: holder, leaseUntil })
-          .where(and(eq(terminals.id, id), lte(terminals.leaseUntil, now)))
+          .where(and(eq(terminals.id, id()), lte(terminals.leaseUntil, now)))
           .returning({ id: terminals.id });
         return taken.length === 1;
       }, 'readCommitted');
@@ -50,7 +50,7 @@ export function terminalRepository(store: Store, id: string) {
         await q
           .update(terminals)
           .set({ leaseHolder: null, leaseUntil: 0 })
-          .where(and(eq(terminals.id, id), eq(terminals.leaseHolder, holder)));
+          .where(and(eq(terminals.id, id()), eq(terminals.leaseHolder, holder)));
       });
     },
 
@@ -60,7 +60,7 @@ export function terminalRepository(store: Store, id: string) {
         await q
           .update(terminals)
           .set(values)
-          .where(and(eq(terminals.id, id), eq(terminals.leaseHolder, holder)));
+          .where(and(eq(terminals.id, id()), eq(terminals.leaseHolder, holder)));
       });
     },
 
@@ -70,7 +70,7 @@ export function terminalRepository(store: Store, id: string) {
         await q
           .update(terminals)
           .set({ key: candidate, candidateKey: null })
-          .where(and(eq(terminals.id, id), eq(terminals.candidateKey, candidate)));
+          .where(and(eq(terminals.id, id()), eq(terminals.candidateKey, candidate)));
       });
     },
   };

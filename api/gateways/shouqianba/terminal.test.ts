@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sandboxPathOf } from '#db/sandbox/store';
 import { type GatewayBench, gatewayBench } from '../../../tests/support/gateway.ts';
 
 const DAY = 24 * 3_600_000;
@@ -34,6 +36,14 @@ describe('the terminal', () => {
     await expect(wrong.query('A1')).rejects.toMatchObject({ kind: 'upstream' });
     await expect(wrong.payLink(bench.request())).rejects.toMatchObject({ kind: 'upstream' });
     expect(await bench.adapter().query('A1')).toMatchObject(unknown);
+  });
+
+  it('is a new one at a sandbox that was begun again', async () => {
+    await bench.adapter().query('A1');
+    bench.sandbox.close();
+    rmSync(sandboxPathOf(bench.folder));
+    expect(await bench.adapter().query('A1')).toMatchObject(unknown);
+    expect(count('/terminal/activate')).toBe(2);
   });
 
   it('changes its key once a natural day, and keeps the old one until the new one has signed', async () => {

@@ -39,7 +39,7 @@ function terminalId({ vendorSn, deviceId, activationCode }: Developer): string {
  */
 export function terminal(parts: TerminalParts) {
   const { store, clock, ids, log, post, developer, apiBase, known } = parts;
-  const repository = terminalRepository(store, terminalId(developer));
+  const repository = terminalRepository(store, () => terminalId(developer));
   const { activate, checkIn, resolve } = terminalKeys(parts, repository);
 
   /** Runs `change` alone among all processes; false when somebody else was at it. */

@@ -1,4 +1,4 @@
-import type { Store } from '#db/store';
+import type { SandboxStore } from '#db/sandbox/store';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { SmsConfig } from '../../platform/sms-config.ts';
 import { aliyunSms } from './aliyun.ts';
@@ -13,15 +13,20 @@ export interface SmsProvider {
 }
 
 /** The configured carrier. */
-export function smsProvider(sms: SmsConfig, store: Store, clock: Clock, ids: Ids): SmsProvider {
+export function smsProvider(
+  sms: SmsConfig,
+  sandbox: SandboxStore,
+  clock: Clock,
+  ids: Ids,
+): SmsProvider {
   switch (sms.provider) {
     case 'aliyun':
       return { sender: aliyunSms(sms, clock, ids), inbox: null };
     case 'tencent':
       return { sender: tencentSms(sms, clock), inbox: null };
     case 'sandbox': {
-      const desk = sandboxSms(store, clock, ids);
-      return { sender: desk, inbox: desk };
+      const inbox = sandboxSms(sandbox, clock, ids);
+      return { sender: inbox, inbox };
     }
   }
 }

@@ -1,11 +1,12 @@
 import { desc, eq, lt } from 'drizzle-orm';
-import type { Store } from '#db/store';
+import { messages } from '#db/sandbox/schema';
+import type { SandboxStore } from '#db/sandbox/store';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { SmsMessage, SmsSender } from './sender.ts';
 
-/** Nobody looks for a code on the desk after an hour. */
+/** Nobody looks for a code on the page of the sandbox after an hour. */
 const KEEP_MS = 60 * 60_000;
-const DESK_ROWS = 50;
+const SHOWN_ROWS = 50;
 
 export interface SandboxInbox {
   /** Newest first. */
@@ -13,31 +14,39 @@ export interface SandboxInbox {
   latestCode(phone: string): Promise<string | null>;
 }
 
-/** The carrier of a developer's desk: messages lie in a table of their own until read there. */
-export function sandboxSms(store: Store, clock: Clock, ids: Ids): SmsSender & SandboxInbox {
-  const { sandboxMessages } = store.t;
+/** The carrier of a sandbox: messages lie in a table until they are read on its page. */
+export function sandboxSms(
+  store: SandboxStore,
+  clock: Clock,
+  ids: Ids,
+): Required<SmsSender> & SandboxInbox {
+  const newestFirst = [desc(messages.createdAt), desc(messages.id)];
   return {
     async send({ phone, purpose, code }) {
       const now = clock.now();
       await store.tx(async (q) => {
-        await q.delete(sandboxMessages).where(lt(sandboxMessages.createdAt, now - KEEP_MS));
-        await q
-          .insert(sandboxMessages)
-          .values({ id: ids.next(), phone, purpose, code, createdAt: now });
+        await q.delete(messages).where(lt(messages.createdAt, now - KEEP_MS));
+        await q.insert(messages).values({ id: ids.next(), phone, purpose, code, createdAt: now });
       });
+    },
+    async forget(phone) {
+      await store.tx(async (q) => {
+        await q.delete(messages).where(eq(messages.phone, phone));
+      });
+      store.checkpointWal();
     },
     recent: async () =>
       store.q
         .select()
-        .from(sandboxMessages)
-        .orderBy(desc(sandboxMessages.createdAt), desc(sandboxMessages.id))
-        .limit(DESK_ROWS),
+        .from(messages)
+        .orderBy(...newestFirst)
+        .limit(SHOWN_ROWS),
     async latestCode(phone) {
       const [row] = await store.q
-        .select({ code: sandboxMessages.code })
-        .from(sandboxMessages)
-        .where(eq(sandboxMessages.phone, phone))
-        .orderBy(desc(sandboxMessages.createdAt), desc(sandboxMessages.id))
+        .select({ code: messages.code })
+        .from(messages)
+        .where(eq(messages.phone, phone))
+        .orderBy(...newestFirst)
         .limit(1);
       return row?.code ?? null;
     },

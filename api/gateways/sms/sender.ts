@@ -9,4 +9,6 @@ export interface SmsMessage {
 /** Hands a code to whoever carries it to the phone. Rejects when the carrier did not take it. */
 export interface SmsSender {
   send(message: SmsMessage): Promise<void>;
+  /** Erases what is kept here of messages to a phone; only the sandbox keeps any. */
+  forget?(phone: string): Promise<void>;
 }

@@ -346,83 +346,6 @@ CREATE TABLE "reports" (
 	CONSTRAINT "reports_user_id_template_period_chart_hash_writer_pk" PRIMARY KEY("user_id","template","period","chart_hash","writer")
 );
 --> statement-breakpoint
-CREATE TABLE "sandbox_gateway_clock" (
-	"id" bigint PRIMARY KEY NOT NULL,
-	"ahead_ms" bigint NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_gateway_faults" (
-	"scope" text COLLATE "C" NOT NULL,
-	"fault" text COLLATE "C" NOT NULL,
-	"value" bigint NOT NULL,
-	"times_left" bigint,
-	CONSTRAINT "sandbox_gateway_faults_scope_fault_pk" PRIMARY KEY("scope","fault")
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_gateway_links" (
-	"client_sn" text COLLATE "C" PRIMARY KEY NOT NULL,
-	"url" text COLLATE "C" NOT NULL,
-	"subject" text COLLATE "C" NOT NULL,
-	"amount" bigint NOT NULL,
-	"created_at" bigint NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_gateway_notices" (
-	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
-	"client_sn" text COLLATE "C" NOT NULL,
-	"url" text COLLATE "C" NOT NULL,
-	"body" text COLLATE "C" NOT NULL,
-	"starts_at" bigint NOT NULL,
-	"attempts" bigint NOT NULL,
-	"due_at" bigint,
-	"last_status" bigint,
-	"acknowledged_at" bigint
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_gateway_orders" (
-	"sn" text COLLATE "C" PRIMARY KEY NOT NULL,
-	"client_sn" text COLLATE "C" NOT NULL,
-	"terminal_sn" text COLLATE "C" NOT NULL,
-	"subject" text COLLATE "C" NOT NULL,
-	"operator" text COLLATE "C" NOT NULL,
-	"payway" text COLLATE "C" NOT NULL,
-	"reflect" text COLLATE "C",
-	"total_amount" bigint NOT NULL,
-	"refunded_amount" bigint NOT NULL,
-	"return_url" text COLLATE "C",
-	"notify_url" text COLLATE "C",
-	"state" text COLLATE "C" NOT NULL,
-	"trade_no" text COLLATE "C",
-	"created_at" bigint NOT NULL,
-	"paid_at" bigint,
-	"finished_at" bigint,
-	CONSTRAINT "sandbox_gateway_orders_client_sn_unique" UNIQUE("client_sn")
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_gateway_refunds" (
-	"sn" text COLLATE "C" NOT NULL,
-	"request_no" text COLLATE "C" NOT NULL,
-	"amount" bigint NOT NULL,
-	"finished_at" bigint NOT NULL,
-	CONSTRAINT "sandbox_gateway_refunds_sn_request_no_pk" PRIMARY KEY("sn","request_no")
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_gateway_terminals" (
-	"sn" text COLLATE "C" PRIMARY KEY NOT NULL,
-	"device_id" text COLLATE "C" NOT NULL,
-	"key" text COLLATE "C" NOT NULL,
-	"previous_key" text COLLATE "C",
-	"created_at" bigint NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_messages" (
-	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
-	"phone" text COLLATE "C" NOT NULL,
-	"purpose" text COLLATE "C" NOT NULL,
-	"code" text COLLATE "C" NOT NULL,
-	"created_at" bigint NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"user_id" text COLLATE "C" NOT NULL,
@@ -666,13 +589,6 @@ CREATE INDEX "refunds_by_order" ON "refunds" USING btree ("client_sn");--> state
 CREATE INDEX "refunds_by_done" ON "refunds" USING btree ("settled_at") WHERE status = 'done';--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_one_open" ON "refunds" USING btree ("client_sn") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "reports_by_created" ON "reports" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "sandbox_gateway_links_by_created" ON "sandbox_gateway_links" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "sandbox_gateway_notices_by_due" ON "sandbox_gateway_notices" USING btree ("due_at");--> statement-breakpoint
-CREATE INDEX "sandbox_gateway_orders_by_created" ON "sandbox_gateway_orders" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "sandbox_gateway_orders_by_paid" ON "sandbox_gateway_orders" USING btree ("paid_at");--> statement-breakpoint
-CREATE INDEX "sandbox_gateway_refunds_by_finished" ON "sandbox_gateway_refunds" USING btree ("finished_at");--> statement-breakpoint
-CREATE INDEX "sandbox_messages_by_phone" ON "sandbox_messages" USING btree ("phone","created_at");--> statement-breakpoint
-CREATE INDEX "sandbox_messages_by_created" ON "sandbox_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sms_codes_by_phone" ON "sms_codes" USING btree ("phone","created_at");--> statement-breakpoint
 CREATE INDEX "sms_codes_by_created" ON "sms_codes" USING btree ("created_at");--> statement-breakpoint

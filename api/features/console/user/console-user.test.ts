@@ -271,7 +271,7 @@ describe('days given by staff', () => {
     expect(await act('revoke-days', twice, undefined, member.id)).toMatchObject({
       ...{ status: 409, msg: '这笔赠送已收回' },
     });
-    const ledger = ledgerOf(app.database);
+    const ledger = ledgerOf(app.database, app.folder);
     expect(await ledger.offences()).toEqual([]);
     await ledger.close();
   });

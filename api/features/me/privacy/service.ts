@@ -3,6 +3,7 @@ import type { Queries, Store } from '#db/store';
 import { AppError, invalid } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
 import { CONSENT_TEXTS, consentInForce } from '#domain/people/consent';
+import type { SmsSender } from '../../../gateways/sms/sender.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DataKeys } from '../../../platform/data-keys.ts';
 import type { UserCaller } from '../../../platform/http/callers.ts';
@@ -35,6 +36,7 @@ export interface PrivacyParts {
   texts: Pick<ConsultTextsService, 'open'>;
   orders: Pick<OrdersService, 'closeWaitingOf'>;
   phoneMarks: Pick<PhoneMarksService, 'leave'>;
+  smsSender: Pick<SmsSender, 'forget'>;
   jobs: Jobs;
 }
 
@@ -61,13 +63,17 @@ export function privacyService(parts: PrivacyParts) {
     await consents.birthWithdrawn(q, who.id);
   }
 
-  async function forgetAccount(q: Queries, who: Person): Promise<void> {
-    await orders.closeWaitingOf(q, who.id);
-    await consults.closeOpenOf(q, who.id);
-    await parts.phoneMarks.leave(q, who);
-    for (const holding of HOLDINGS) await repository.erase(q, holding, who);
-    await repository.anonymise(q, who.id, clock.now());
-    await jobs.arm(q, REWRITE, ALL, clock.now() + REWRITE_AFTER_MS);
+  async function forgetAccount(who: Person): Promise<void> {
+    // First, because it is a store of its own: a kill in between leaves the account to be found again.
+    await parts.smsSender.forget?.(who.phone);
+    await store.tx(async (q) => {
+      await orders.closeWaitingOf(q, who.id);
+      await consults.closeOpenOf(q, who.id);
+      await parts.phoneMarks.leave(q, who);
+      for (const holding of HOLDINGS) await repository.erase(q, holding, who);
+      await repository.anonymise(q, who.id, clock.now());
+      await jobs.arm(q, REWRITE, ALL, clock.now() + REWRITE_AFTER_MS);
+    });
   }
 
   /**
@@ -76,7 +82,7 @@ export function privacyService(parts: PrivacyParts) {
    */
   async function erase(who: Person): Promise<void> {
     await dataKeys.destroy(who.id, { account: true });
-    await store.tx((q) => forgetAccount(q, who));
+    await forgetAccount(who);
     await store.checkpointWal();
   }
 
@@ -103,7 +109,7 @@ export function privacyService(parts: PrivacyParts) {
     const erasures = await dataKeys.erasures();
     const gone = erasures.filter(({ keyId }) => keyId === null).map(({ userId }) => userId);
     const back = await repository.living([...new Set(gone)]);
-    for (const who of back) await store.tx((q) => forgetAccount(q, who));
+    for (const who of back) await forgetAccount(who);
     // Of the others the key went with the consent.
     const others = await repository.living([...new Set(erasures.map(({ userId }) => userId))]);
     let lost = 0;

@@ -309,7 +309,7 @@ describe('a password that is too simple', () => {
   });
 
   it('of before still signs in, and is hashed again when hashing has become dearer', async () => {
-    const other = await testApp({ database: app.database });
+    const other = await testApp({ beside: app });
     const { users } = app.store.t;
     const hashOf = async (id: string) =>
       (await app.store.q.select().from(users).where(eq(users.id, id)))[0]?.passwordHash ?? '';

@@ -52,7 +52,7 @@ describe('the budget of a day', () => {
   });
 
   it('is one for two processes', async () => {
-    const second = await testApp({ database: app.database });
+    const second = await testApp({ beside: app });
     try {
       const cleo = await hire(app, 'support');
       const asked = Array.from({ length: phones.perDay + 10 }, (_, n) =>

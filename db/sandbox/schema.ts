@@ -1,12 +1,13 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { SMS_PURPOSES } from '#domain/people/sms-code';
 
 /**
- * The simulated payment gateway's own books. The shop never reads them: it learns of a payment the
- * way it would from the real gateway, by asking or by being notified. Instants are the simulated
- * gateway's, which may run ahead of ours. Empty with a real provider.
+ * What the sandbox keeps: the simulated payment gateway's orders, and the text messages that were
+ * "sent". The shop never reads the orders: it learns of a payment as it would from the real gateway.
+ * Instants of the gateway's tables are of its own clock, which may run ahead of ours.
  */
 
-export const sandboxGatewayTerminals = sqliteTable('sandbox_gateway_terminals', {
+export const terminals = sqliteTable('terminals', {
   sn: text('sn').primaryKey(),
   deviceId: text('device_id').notNull(),
   key: text('key').notNull(),
@@ -25,8 +26,8 @@ export const SANDBOX_ORDER_STATES = [
   'refunded',
 ] as const;
 
-export const sandboxGatewayOrders = sqliteTable(
-  'sandbox_gateway_orders',
+export const orders = sqliteTable(
+  'orders',
   {
     sn: text('sn').primaryKey(),
     clientSn: text('client_sn').notNull().unique(),
@@ -48,13 +49,13 @@ export const sandboxGatewayOrders = sqliteTable(
     finishedAt: integer('finished_at'),
   },
   (table) => [
-    index('sandbox_gateway_orders_by_created').on(table.createdAt),
-    index('sandbox_gateway_orders_by_paid').on(table.paidAt),
+    index('orders_by_created').on(table.createdAt),
+    index('orders_by_paid').on(table.paidAt),
   ],
 );
 
-export const sandboxGatewayRefunds = sqliteTable(
-  'sandbox_gateway_refunds',
+export const refunds = sqliteTable(
+  'refunds',
   {
     sn: text('sn').notNull(),
     requestNo: text('request_no').notNull(),
@@ -64,12 +65,12 @@ export const sandboxGatewayRefunds = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.sn, table.requestNo] }),
-    index('sandbox_gateway_refunds_by_finished').on(table.finishedAt),
+    index('refunds_by_finished').on(table.finishedAt),
   ],
 );
 
-export const sandboxGatewayNotices = sqliteTable(
-  'sandbox_gateway_notices',
+export const notices = sqliteTable(
+  'notices',
   {
     id: text('id').primaryKey(),
     clientSn: text('client_sn').notNull(),
@@ -85,11 +86,11 @@ export const sandboxGatewayNotices = sqliteTable(
     lastStatus: integer('last_status'),
     acknowledgedAt: integer('acknowledged_at'),
   },
-  (table) => [index('sandbox_gateway_notices_by_due').on(table.dueAt)],
+  (table) => [index('notices_by_due').on(table.dueAt)],
 );
 
-export const sandboxGatewayFaults = sqliteTable(
-  'sandbox_gateway_faults',
+export const faults = sqliteTable(
+  'faults',
   {
     /** A client_sn, or `*` for every order. */
     scope: text('scope').notNull(),
@@ -102,9 +103,9 @@ export const sandboxGatewayFaults = sqliteTable(
   (table) => [primaryKey({ columns: [table.scope, table.fault] })],
 );
 
-/** Pay links shown to somebody: the desk stands for the person who would scan them. */
-export const sandboxGatewayLinks = sqliteTable(
-  'sandbox_gateway_links',
+/** Pay links that were shown: the page of the sandbox stands for the person who would scan them. */
+export const links = sqliteTable(
+  'links',
   {
     clientSn: text('client_sn').primaryKey(),
     url: text('url').notNull(),
@@ -112,11 +113,30 @@ export const sandboxGatewayLinks = sqliteTable(
     amount: integer('amount').notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [index('sandbox_gateway_links_by_created').on(table.createdAt)],
+  (table) => [index('links_by_created').on(table.createdAt)],
 );
 
-/** How far the simulated gateway's clock runs ahead of ours; one row. */
-export const sandboxGatewayClock = sqliteTable('sandbox_gateway_clock', {
+/** One row, made with the file. */
+export const installation = sqliteTable('installation', {
   id: integer('id').primaryKey(),
+  /** Tells this sandbox from one made later, which knows no terminal of this one. */
+  deviceId: text('device_id').notNull(),
+  /** How far the simulated gateway's clock runs ahead of ours. */
   aheadMs: integer('ahead_ms').notNull(),
 });
+
+/** What the carrier of the sandbox "sent". */
+export const messages = sqliteTable(
+  'messages',
+  {
+    id: text('id').primaryKey(),
+    phone: text('phone').notNull(),
+    purpose: text('purpose', { enum: SMS_PURPOSES }).notNull(),
+    code: text('code').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('messages_by_phone').on(table.phone, table.createdAt),
+    index('messages_by_created').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openConnections } from '../sqlite/connections.ts';
+import { migrate } from '../sqlite/migrate.ts';
+import { queriesOver, queriesWithin } from '../sqlite/queries.ts';
+import { transactions } from '../sqlite/transaction.ts';
+import type { Queries, Reads } from '../store.ts';
+
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+/** A sandbox keeps a few hundred rows. */
+const CACHE_KIB = 1_024;
+
+/** The file of the sandbox, by its data folder. */
+export const sandboxPathOf = (dataDir: string) => join(dataDir, 'sandbox.db');
+
+/** Where the sandbox keeps its play data, apart from the shop's: always a file of SQLite. */
+export interface SandboxStore {
+  readonly q: Reads;
+  /** Runs `work` in one write transaction, as a `Store` does. */
+  tx<T>(work: (q: Queries) => Promise<T>): Promise<T>;
+  /** Tells this sandbox from one that is made later in its place. */
+  deviceId(): string;
+  /** Takes what was deleted out of the log, too. */
+  checkpointWal(): void;
+  close(): void;
+}
+
+function open(path: string) {
+  const connections = openConnections(
+    path,
+    (starting) => {
+      migrate(starting, MIGRATIONS_FOLDER);
+      starting.run(
+        'INSERT OR IGNORE INTO installation (id, device_id, ahead_ms) VALUES (1, lower(hex(randomblob(8))), 0)',
+      );
+    },
+    CACHE_KIB,
+  );
+  const { writer, reader } = connections;
+  const transaction = transactions(writer, (committed) => committed?.committed());
+  return { ...connections, reads: queriesOver(reader), transaction };
+}
+
+/** The sandbox of a data folder. Its file is made and migrated when it is first used, not before. */
+export function sandboxStore(dataDir: string): SandboxStore {
+  let file: ReturnType<typeof open> | null = null;
+  function opened() {
+    file ??= open(sandboxPathOf(dataDir));
+    return file;
+  }
+  return {
+    get q() {
+      return opened().reads;
+    },
+    async tx(work) {
+      const { transaction, writer } = opened();
+      return transaction((within) => work(queriesWithin(writer, within)));
+    },
+    deviceId() {
+      const row = opened()
+        .reader.query<{ device_id: string }, []>('SELECT device_id FROM installation')
+        .get();
+      if (!row) throw new Error('the sandbox has no installation row');
+      return row.device_id;
+    },
+    checkpointWal: () => void opened().writer.run('PRAGMA wal_checkpoint(TRUNCATE)'),
+    close() {
+      file?.close();
+      file = null;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { Database } from 'bun:sqlite';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setPragmas } from './pragmas.ts';
+
+export interface Connections {
+  writer: Database;
+  reader: Database;
+  close(): void;
+}
+
+/**
+ * Opens a file (created when needed, and made ready by `prepare`). One connection writes, one reads:
+ * in WAL mode neither waits for the other. Each may hold as many KiB of pages as `cacheKib` says; a
+ * server's share when left out.
+ */
+export function openConnections(
+  path: string,
+  prepare: (starting: Database) => void,
+  cacheKib?: number,
+): Connections {
+  mkdirSync(dirname(path), { recursive: true });
+  const starting = new Database(path, { create: true });
+  try {
+    setPragmas(starting, 'start');
+    prepare(starting);
+  } finally {
+    starting.close();
+  }
+  const writer = new Database(path);
+  setPragmas(writer, 'write', cacheKib);
+  const reader = new Database(path);
+  setPragmas(reader, 'read', cacheKib);
+  return {
+    writer,
+    reader,
+    close() {
+      reader.close();
+      // The last connection folds the log into the file.
+      writer.run('PRAGMA wal_checkpoint(TRUNCATE)');
+      writer.close();
+    },
+  };
+}
