@@ -1,23 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createServer, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { OFFLINE } from '../features/shell/offline-text.ts';
 import { SHELL } from '../features/shell/text.ts';
 import { boot } from './boot.ts';
-import type { drawShell } from './shells.tsx';
-
-/** A page that is drawn at build time. */
-export interface Screen {
-  /** The file it becomes; the server looks for it under the address. */
-  file: string;
-  /** The address that is drawn; null for the frame with nothing in it. */
-  path: string | null;
-  /** The page's own module below web/, and others that its first sight needs. */
-  modules: readonly string[];
-  /** It stands behind the login. */
-  signedIn?: boolean;
-}
+import type { DrawPages } from './drawn-pages.ts';
+import type { Screen } from './screens.ts';
 
 const SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 const STYLES = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
@@ -29,7 +17,7 @@ const ROOT = '<div id="root"></div>';
  * more way to the server and back before anything can be seen. The code is asked for once it has
  * been painted.
  */
-export function firstPaint(screens: readonly Screen[]): Plugin {
+export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin {
   let root = '';
   let dist = '';
   let configFile: string | undefined;
@@ -50,29 +38,21 @@ export function firstPaint(screens: readonly Screen[]): Plugin {
         const main = scripts.at(-1);
         if (!main || !built.includes(ROOT)) throw new Error('index.html has no script or no root');
         const frame = withStyles(built.replace(SCRIPT, ''), bundle);
-        const draw = await artist(configFile);
-        try {
-          for (const { file, path, modules, signedIn = false } of screens) {
-            const shell =
-              path === null ? { html: '', title: '' } : await draw.shell(path, signedIn);
-            const early = chunksOf(
-              bundle,
-              modules.map((name) => join(root, name)),
-            ).filter((name) => !scripts.includes(name));
-            const page = frame
-              .replace(
-                /<title>.*<\/title>/,
-                `<title>${[shell.title, SHELL.product].filter(Boolean).join(' · ')}</title>`,
-              )
-              .replace(ROOT, `<div id="root">${inertHtml(shell.html)}</div>${UNREACHED}`)
-              .replace(
-                '</body>',
-                `  <script>${boot(main, early, shell.html !== '')}</script>\n  </body>`,
-              );
-            await writeFile(join(dist, file), page);
-          }
-        } finally {
-          await draw.close();
+        const { shells } = await draw(configFile);
+        for (const { file, modules } of screens) {
+          const { html = '', title = '' } = shells.get(file) ?? {};
+          const early = chunksOf(
+            bundle,
+            modules.map((name) => join(root, name)),
+          ).filter((name) => !scripts.includes(name));
+          const page = frame
+            .replace(
+              /<title>.*<\/title>/,
+              `<title>${[title, SHELL.product].filter(Boolean).join(' · ')}</title>`,
+            )
+            .replace(ROOT, `<div id="root">${inertHtml(html)}</div>${UNREACHED}`)
+            .replace('</body>', `  <script>${boot(main, early, html !== '')}</script>\n  </body>`);
+          await writeFile(join(dist, file), page);
         }
       },
     },
@@ -117,18 +97,4 @@ function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): st
     add(home);
   }
   return [...found].map((name) => `/${name}`);
-}
-
-/** The app's components, loaded without a browser. */
-async function artist(configFile: string | undefined) {
-  const server = await createServer({
-    ...(configFile && { configFile }),
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-    appType: 'custom',
-    logLevel: 'warn',
-  });
-  const module = fileURLToPath(new URL('shells.tsx', import.meta.url));
-  const shells = (await server.ssrLoadModule(module)) as { drawShell: typeof drawShell };
-  return { shell: shells.drawShell, close: () => server.close() };
 }

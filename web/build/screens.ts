@@ -1,4 +1,14 @@
-import type { Screen } from './first-paint.ts';
+/** A page that is drawn at build time. */
+export interface Screen {
+  /** The file it becomes; the server looks for it under the address. */
+  file: string;
+  /** The address that is drawn; null for the frame with nothing in it. */
+  path: string | null;
+  /** The page's own module below web/, and others that its first sight needs. */
+  modules: readonly string[];
+  /** It stands behind the login. */
+  signedIn?: boolean;
+}
 
 /** Every page of web/router.tsx that is opened by its address, and the frame for all others. */
 export const SCREENS: readonly Screen[] = [

@@ -5,37 +5,38 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import type { DrawPages } from './drawn-pages.ts';
+import { laterText, SIGNS, serifSelector, serifText, stylesOf } from './serif-glyphs.ts';
 
 const SOURCE = '@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-600-normal.woff2';
 const MODULE = 'virtual:serif-font.css';
 const FAMILY = 'Ziping Serif';
 
-/** What the face has to draw: at once, and only when a sheet or a picture asks for it. */
-export interface SerifText {
-  first: string;
-  later: string;
-}
-
 /**
- * Cuts Noto Serif SC 600 to the given characters and offers `virtual:serif-font.css` with its two
- * @font-face rules. The page preloads the first part; the second names its characters, and the
- * browser fetches it with the first of them that it has to draw. The whole face weighs 1.5 MB, the
- * first cut about 35 kB. Cutting takes seconds, so the cuts are kept in Vite's cache under the hash
- * of what went into them.
+ * Cuts Noto Serif SC 600 in two and offers `virtual:serif-font.css` with the @font-face rules. The
+ * first cut holds what the drawn pages show in it, and is preloaded. The second holds the short
+ * strings of the texts; the browser fetches it with the first of its characters. Any other character
+ * comes from the system's font. The whole face weighs 1.5 MB. Cutting takes seconds, so the cuts are
+ * kept in Vite's cache under the hash of what went into them.
  */
-export function serifFont({ first, later }: SerifText): Plugin {
+export function serifFont(draw: DrawPages): Plugin {
   let cacheDir = '';
+  let root = '';
+  let configFile: string | undefined;
   return {
     name: 'serif-font',
     configResolved(config) {
-      cacheDir = config.cacheDir;
+      ({ cacheDir, root, configFile } = config);
     },
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
     async load(id) {
       if (id !== `\0${MODULE}`) return;
-      const rest = without(later, first);
+      const { shells, samples } = await draw(configFile);
+      const pages = [...shells.values()].map(({ html }) => html).join('') + samples;
+      const first = SIGNS + serifText(pages, serifSelector(stylesOf(root)));
+      const rest = without(await laterText(root), first);
       const files = [
-        await cutFont(first, 'serif', cacheDir),
+        await cutFont(without(first, ''), 'serif', cacheDir),
         await cutFont(rest, 'serif-later', cacheDir),
       ];
       return files

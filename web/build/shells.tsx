@@ -1,10 +1,17 @@
+import { text } from 'node:stream/consumers';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
+import type { UserInfo } from '#contract/profile';
+import { almanacOf } from '#domain/calendar/almanac';
+import { civilDate, julianDay } from '#domain/calendar/civil-date';
+import { describeBirth, parseBirth } from '#domain/people/birth';
+import { Leaf } from '../features/home/leaf.tsx';
 import { safeStorage } from '../kit/safe-storage.ts';
-import { AppProvider, createApp } from '../lib/app.ts';
+import { type App, AppProvider, createApp } from '../lib/app.ts';
 import { createAppRouter } from '../router.tsx';
 
-/** A page drawn before anything is known of who will see it. */
+/** A page drawn before its reader is known. */
 export interface Shell {
   html: string;
   title: string;
@@ -13,25 +20,61 @@ export interface Shell {
 /**
  * The app's own components, drawn once at build time without a browser: what a page shows while it
  * waits for its answers. Pages behind the login are drawn for a reader of whom nothing is known yet.
- * `path` null draws the frame alone, with an empty page in it.
  */
 export async function drawShell(path: string, signedIn: boolean): Promise<Shell> {
+  const { page, title } = await pageAt(path, (app) => {
+    if (signedIn) app.session.signIn({ token: 'shell', id: SAMPLE.id });
+  });
+  return { html: renderToStaticMarkup(page), title };
+}
+
+/** The page as a member with a birth finds it, with what it loads later: its headings are read. */
+export async function drawSample(path: string): Promise<string> {
+  const { page } = await pageAt(path, (app) => {
+    app.session.signIn({ token: 'shell', id: SAMPLE.id });
+    app.session.saveUserInfo(SAMPLE);
+  });
+  return text((await prerenderToNodeStream(page)).prelude);
+}
+
+async function pageAt(path: string, prepare: (app: App) => void) {
   const memory = safeStorage(() => {
     throw new Error('there is no browser at build time');
   });
   const app = createApp(memory, () => undefined);
-  if (signedIn) app.session.signIn({ token: 'shell', id: 'shell' });
+  prepare(app);
   const router = createAppRouter(
     app.session,
     true,
     createMemoryHistory({ initialEntries: [path] }),
   );
   await router.load();
-  const html = renderToStaticMarkup(
+  const page = (
     <AppProvider value={app}>
       <RouterProvider router={router} />
-    </AppProvider>,
+    </AppProvider>
   );
-  const title = router.state.matches.at(-1)?.staticData.title ?? '';
-  return { html, title };
+  return { page, title: router.state.matches.at(-1)?.staticData.title ?? '' };
+}
+
+const BIRTH = { gender: 'female', calendar: 'solar', birthTime: 'wu' } as const;
+
+const SAMPLE: UserInfo = {
+  ...{ id: 'sample', username: '', isVip: true, vipLevel: 'year', inviteCode: '' },
+  ...{ vipStartAt: 0, vipExpireAt: 0, unpaidOrderNo: null, unopenedOrderNo: null },
+  ...{ freeExpire: false, vipExpire: false, lifeStage: null, createdAt: 0 },
+  profile: {
+    username: '',
+    ...describeBirth(
+      parseBirth({ ...BIRTH, birthDate: '1990年5月12日' }, { year: 2026, month: 1, day: 1 }),
+    ),
+  },
+};
+
+/** The home page's card of every day of a year: all signs that it may show. */
+export function drawLeaves(): string {
+  const first = julianDay({ year: 2026, month: 1, day: 1 });
+  return Array.from({ length: 366 }, (_, step) =>
+    renderToStaticMarkup(<Leaf day={almanacOf(civilDate(first + step))} />),
+  ).join('');
 }

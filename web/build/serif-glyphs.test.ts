@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { GLOSSARY } from '../features/chart/explain/glossary.ts';
+import { STANDING } from '../features/orders/text.ts';
+import { headingNames, laterText, serifSelector, serifText, stylesOf } from './serif-glyphs.ts';
+
+const WEB = fileURLToPath(new URL('..', import.meta.url));
+
+test('the classes of the serif face are those whose style names it', () => {
+  const styles = `@utility plain { color: red; }
+    @utility heading { font-family: var(--font-serif); }
+    @layer components { .sign { & > b { font-family: var(--font-serif); } } }`;
+  expect(serifSelector(styles)).toBe('.heading,.sign');
+  expect(serifSelector(stylesOf(WEB)).split(',')).toEqual(
+    expect.arrayContaining(['.serif', '.heading', '.seal', '.tab', '.title-slip']),
+  );
+});
+
+test('a drawn page gives the text of its headings, with what stands inside them', () => {
+  const page = '<main>文<h1 class="x heading">命<b>盘</b></h1><p>字</p></main>';
+  expect(serifText(page, '.heading,.seal')).toBe('命盘');
+});
+
+test('a heading and a title attribute name their text', () => {
+  const source = `<h2 className="heading mb-3">{HOME.personal}</h2>
+    <Dialog title={renew ? PLANS.renew : PLANS.sheet}><p className="note">{HOME.note}</p></Dialog>`;
+  expect(headingNames(source, '.heading,.seal')).toEqual([
+    'HOME.personal',
+    'PLANS.renew',
+    'PLANS.sheet',
+  ]);
+});
+
+test('titles of sheets, of orders and of reports are in the second cut', async () => {
+  const text = await laterText(WEB);
+  const titles = [...Object.keys(GLOSSARY), ...Object.values(STANDING).map(({ title }) => title)];
+  for (const title of [...titles, '感情婚姻', '这个月的三条建议']) expect(text).toContain(title);
+});

@@ -1,2 +1,0 @@
-/** The badge is set in the body's face. */
-export const SERIF: readonly string[] = [];
