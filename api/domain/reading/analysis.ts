@@ -122,11 +122,20 @@ export interface Judgement {
   roles: Roles;
 }
 
+/**
+ * A chart against the sixty pairs of days: for each pair, what every area has from signals of each
+ * element, whose weight follows the season, and from those that have none. A day of any month is
+ * then a sum of six rows.
+ */
+export type DayScale = readonly (readonly (readonly number[])[])[];
+
 /** Everything computed once from a chart, before a word is written. */
 export interface Analysis extends Judgement {
   gender: Gender;
   luck: Luck | LuckRange;
   years: readonly LuckYear[];
+  /** What each of the sixty pairs of days is to the chart; days are compared by it. */
+  dayScale: DayScale;
   /** 0 … 2³²−1 from the pillars and gender: chooses between wordings, so that a chart reads the same for ever. */
   seed: number;
 }

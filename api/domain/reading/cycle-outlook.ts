@@ -11,7 +11,7 @@ const CYCLE_YEARS = 10;
 type Cycle = LuckCycle | LuckCycleRange;
 
 /** Without the hour the earliest year that a cycle can begin. */
-const startYearOf = (cycle: Cycle) =>
+export const startYearOf = (cycle: Cycle) =>
   'startYears' in cycle ? cycle.startYears[0] : cycle.startYear;
 const startAgeOf = (cycle: Cycle) => ('startAges' in cycle ? cycle.startAges[0] : cycle.startAge);
 

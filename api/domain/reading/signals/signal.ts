@@ -1,7 +1,7 @@
 import type { Position } from '../../bazi/chart.ts';
 import type { Element } from '../../bazi/elements.ts';
 import type { Branch, Stem } from '../../calendar/ganzhi.ts';
-import type { Role } from '../analysis.ts';
+import type { GodGroup, Role } from '../analysis.ts';
 import type { Area, Meeting, Tone } from '../outlook.ts';
 import type { Confidence } from '../report.ts';
 
@@ -20,6 +20,13 @@ export type SignalKind =
   | 'trouble'
   | 'structure';
 
+/**
+ * What a signal does for the person: a welcome element comes or is made (helped), an unwelcome one
+ * (burdened); an unwelcome one is bound or goes (relieved), a welcome one (deprived); `plain` where
+ * nothing that matters comes or goes. Words are chosen by it, so that they never contradict the valence.
+ */
+export type Effect = 'helped' | 'burdened' | 'relieved' | 'deprived' | 'plain';
+
 /** One sign that takes part: of the chart, or of what passes over it. */
 export interface Place {
   position: Meeting;
@@ -31,20 +38,22 @@ export type Span = 'day' | 'month' | 'year' | 'cycle';
 
 /** One thing that a period does to a chart; everything said of the period rests on these. */
 export interface Signal {
-  /** What it is, in words of its own: `frame.harmful`, `useful.clashed`, `palace.day.clash`. */
+  /** What it is: `stem.正财`, `frame.burdened`, `clash.month.relieved`, `useful.bound`. */
   id: string;
   kind: SignalKind;
   members: readonly Place[];
-  /** Of what it makes, binds, strengthens or removes. */
+  /** Of what it makes, binds, strengthens or removes; with its role and its pair of ten gods. */
   element: Element;
   role: Role;
-  /** −1 … 1: whether that is welcome. */
+  group: GodGroup;
+  effect: Effect;
+  /** −1 … 1: how welcome it is; its sign is that of the effect, and 0 is plain. */
   valence: number;
-  /** How heavy it is; 1 is a plain sign of the period. */
+  /** How heavy it is: about 1 for a sign of the period itself. */
   weight: number;
   /** The pillar it touches. */
   palace: Position | null;
-  /** The area it speaks of; null where it concerns the whole. */
+  /** The one area it speaks of; null where areas have it by its gods and its palace. */
   area: Area | null;
   when: Span;
   confidence: Confidence;
@@ -56,7 +65,7 @@ export interface Signal {
 export interface Verdict {
   tone: Tone;
   areas: Readonly<Record<Area, Tone>>;
-  /** Before the words are cut by the person's own scale. */
+  /** Before the words are cut by the person's own scale; 0 is neither way. */
   score: number;
   areaScores: Readonly<Record<Area, number>>;
   /** Heaviest first. */

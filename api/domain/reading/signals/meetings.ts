@@ -1,0 +1,187 @@
+import type { Pillar } from '../../bazi/chart.ts';
+import { type Element, relation, stemElement } from '../../bazi/elements.ts';
+import { hiddenStems } from '../../bazi/hidden-stems.ts';
+import { BRANCH_PAIRS, type PairRule, STEM_PAIRS } from '../../bazi/relation-tables.ts';
+import { NEARNESS } from '../god-weights.ts';
+import { type PassingSigns, passingName, unwelcome } from '../passing-signs.ts';
+import { placeName } from '../placed-stems.ts';
+import { arriving, binding, feltOf, leaving, worthOf } from './effect.ts';
+import type { Finder, Found, Natal } from './found.ts';
+
+/** What each kind of meeting weighs on the nearest pillar. */
+const WEIGHTS = {
+  stemBond: 0.6,
+  stemClash: 0.4,
+  bond: 0.6,
+  half: 0.5,
+  clash: 0.8,
+  store: 0.8,
+  struck: 0.6,
+  friction: 0.35,
+} as const;
+
+const NONE: readonly PairRule[] = [];
+
+/** What a meeting with one pillar is made of, but for its weight and valence. */
+function meeting(pillar: Pillar, { position, stem, branch }: PassingSigns, stems: boolean) {
+  return {
+    members: [
+      { position, sign: stems ? stem.sign : branch.sign },
+      { position: pillar.position, sign: stems ? pillar.stem : pillar.branch },
+    ],
+    palace: pillar.position,
+    area: null,
+    seasonal: false,
+  };
+}
+
+const ownText = ({ position, stem, branch }: Pillar, stems: boolean) =>
+  `${placeName(position)}${stems ? `干${stem}` : `支${branch}`}`;
+
+const TOLD = { helped: '，得其助', burdened: '，添了负担', plain: '' } as const;
+
+function madeText(element: Element, { roles }: Natal, effect: Found['effect']): string {
+  const role = roles.byElement[element];
+  if (effect === 'relieved') return '，不需要的一字受制';
+  if (effect === 'deprived') return '，所需的一字受绊';
+  return `，合向${role}神${element}${TOLD[effect]}`;
+}
+
+/** 天干: 合 by what it makes or ties, 冲 by what goes; the day stem is neither tied nor removed. */
+function stemMeetings(natal: Natal, period: PassingSigns): Found[] {
+  const { pillars, roles } = natal;
+  const rivals = pillars.filter(({ stem }) =>
+    STEM_PAIRS.get(stem + period.stem.sign)?.some(({ kind }) => kind === '干合'),
+  ).length;
+  return pillars.flatMap((pillar) => {
+    if (pillar.position === 'day') return [];
+    const held = roles.byElement[pillar.stemElement];
+    return (STEM_PAIRS.get(pillar.stem + period.stem.sign) ?? NONE).map((rule): Found => {
+      const { element, name } = rule;
+      const felt = element ? binding(roles.byElement[element], held) : leaving(held);
+      // Of two partners neither is held fast (争合).
+      const weight = element ? WEIGHTS.stemBond / rivals : WEIGHTS.stemClash;
+      return {
+        id: `${element ? 'stem-bond' : 'stem-clash'}.${pillar.position}.${felt.effect}`,
+        kind: element ? 'bond' : 'clash',
+        ...meeting(pillar, period, true),
+        element: element && roles.byElement[element] !== '闲' ? element : pillar.stemElement,
+        ...felt,
+        weight: weight * NEARNESS[pillar.position],
+        why: () =>
+          `${passingName(period.position)}干${period.stem.sign}与${ownText(pillar, true)}：${name}${element ? madeText(element, natal, felt.effect) : `，动的是${held}神`}`,
+      };
+    });
+  });
+}
+
+const STORES = '辰戌丑未';
+/** What a store lets out when it is clashed: the main stem most. */
+const RELEASED = [0.6, 0.3, 0.1] as const;
+
+const controls = (one: Element, two: Element) =>
+  relation(one, two) === 'controls' || relation(two, one) === 'controls';
+
+/** 六冲: what goes counts the other way; a store that opens counts by what it lets out. */
+function clashOf(natal: Natal, period: PassingSigns, pillar: Pillar): Found[] {
+  const { roles } = natal;
+  const { branch, branchElement, position } = pillar;
+  const role = roles.byElement[branchElement];
+  const told = `${passingName(period.position)}支${period.branch.sign}冲${ownText(pillar, false)}`;
+  const store = STORES.includes(branch);
+  const released = hiddenStems(branch).reduce(
+    (sum, stem, rank) => sum + (RELEASED[rank] ?? 0) * worthOf(roles.byElement[stemElement(stem)]),
+    0,
+  );
+  const felt = store ? feltOf(Math.round(released * 100) / 100) : leaving(role);
+  const goes = role === '闲' ? '，有变动而无得失' : `，冲动的是${role}神`;
+  const opens = felt.valence < 0 ? '多不是所需' : felt.valence > 0 ? '多为所需' : '得失相抵';
+  const found: Found = {
+    id: `${store ? 'store' : 'clash'}.${position}.${felt.effect}`,
+    kind: store ? 'store' : 'clash',
+    ...meeting(pillar, period, false),
+    element: branchElement,
+    ...felt,
+    weight: (store ? WEIGHTS.store : WEIGHTS.clash) * NEARNESS[position],
+    why: () => told + (store ? `，库开，放出的${opens}` : goes),
+  };
+  // 天克地冲 of the month's or the day's pillar weighs by itself.
+  const near = position === 'month' || position === 'day';
+  if (!near || !controls(pillar.stemElement, period.stem.element)) return [found];
+  const struck = leaving(role);
+  return [
+    found,
+    {
+      id: `struck.${position}.${struck.effect}`,
+      kind: 'structure',
+      ...meeting(pillar, period, false),
+      element: branchElement,
+      ...struck,
+      weight: WEIGHTS.struck * NEARNESS[position],
+      why: () => `与${placeName(position)}柱${pillar.stem}${branch}天克地冲，变动较大`,
+    },
+  ];
+}
+
+/** 害 and 刑 wear on what is welcome; on what is not they hardly matter. */
+function frictionOf({ roles }: Natal, period: PassingSigns, pillar: Pillar, name: string): Found {
+  const role = roles.byElement[pillar.branchElement];
+  return {
+    id: `friction.${pillar.position}`,
+    kind: 'harm',
+    ...meeting(pillar, period, false),
+    element: pillar.branchElement,
+    ...feltOf(unwelcome(role) ? -0.25 : -0.6),
+    weight: WEIGHTS.friction * NEARNESS[pillar.position],
+    why: () => `${name}，${ownText(pillar, false)}受些牵扯`,
+  };
+}
+
+function branchMeeting(
+  natal: Natal,
+  period: PassingSigns,
+  pillar: Pillar,
+  rule: PairRule,
+): readonly Found[] {
+  const { roles } = natal;
+  const { kind, name, element } = rule;
+  if (kind === '六冲') return clashOf(natal, period, pillar);
+  if (kind === '害' || kind === '刑') return [frictionOf(natal, period, pillar, name)];
+  if (!element) return [];
+  const made = roles.byElement[element];
+  const held = roles.byElement[pillar.branchElement];
+  const half = kind === '半合';
+  const felt = half ? arriving(made) : binding(made, held);
+  const found: Found = {
+    id: `${half ? 'half-frame' : 'bond'}.${pillar.position}.${felt.effect}`,
+    kind: half ? 'frame' : 'bond',
+    ...meeting(pillar, period, false),
+    element: made === '闲' && !half ? pillar.branchElement : element,
+    ...felt,
+    weight: (half ? WEIGHTS.half : WEIGHTS.bond) * NEARNESS[pillar.position],
+    seasonal: half,
+    why: () => `${name}（${ownText(pillar, false)}）${madeText(element, natal, felt.effect)}`,
+  };
+  return [found];
+}
+
+/**
+ * What a period does to each pillar. 寅亥 and 巳申 are 合 and also 破 or 刑: a bond is not called
+ * friction, and a clash outweighs both. A 半合 gives way to the frame that is whole.
+ */
+export function pairMeetings(whole: (set: number) => boolean): Finder {
+  return ({ natal, period }) => [
+    ...stemMeetings(natal, period),
+    ...natal.pillars.flatMap((pillar) => {
+      const rules = BRANCH_PAIRS.get(pillar.branch + period.branch.sign) ?? NONE;
+      const strong = rules.some(({ kind }) => kind === '六合' || kind === '六冲');
+      return rules
+        .filter(
+          ({ kind, whole: set }) =>
+            !(strong && (kind === '害' || kind === '刑')) &&
+            !(kind === '半合' && set !== undefined && whole(set)),
+        )
+        .flatMap((rule) => branchMeeting(natal, period, pillar, rule));
+    }),
+  ];
+}
