@@ -17,6 +17,9 @@ import { FORTUNE } from './text.ts';
 /** Over is the trial, or nothing was paid for. */
 const NOT_OPEN: readonly number[] = [40310, 40311, 40312];
 
+/** `11月23日` of `2026-11-23`. */
+const dayText = (date: string) => FORTUNE.day(Number(date.slice(5, 7)), Number(date.slice(8)));
+
 interface DayReadingProps {
   profile: UserProfile;
   date: string;
@@ -39,7 +42,7 @@ export function DayReading({ profile, date, isToday }: DayReadingProps) {
       >
         {(report) => (
           <>
-            <ReportPaper titled report={report} />
+            <ReportPaper titled report={report} card={{ period: dayText(date), tone: null }} />
             <StageOffer />
             {isToday && <AreaFeedback userId={profile.id} date={date} />}
           </>

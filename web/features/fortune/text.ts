@@ -3,6 +3,7 @@ import type { AREAS } from '#domain/reading/outlook';
 type Area = (typeof AREAS)[number];
 
 export const FORTUNE = {
+  day: (month: number, day: number) => `${month}月${day}日`,
   title: '今日运势',
   other: '个人运势',
   loading: '正在载入',

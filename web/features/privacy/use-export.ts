@@ -4,7 +4,7 @@ import { exportFileName } from '#domain/people/privacy';
 import { NetworkError, parseFrame } from '../../kit/client.ts';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
-import { handOver, needsLongPress } from '../chart/share/hand-over.ts';
+import { handOver, needsLongPress } from '../../ui/picture/hand-over.ts';
 import { EXPORT } from './text.ts';
 
 /** Everything kept about the user as one readable file: shared on a phone, else downloaded. */

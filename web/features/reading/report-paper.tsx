@@ -1,7 +1,11 @@
+import '../../styles/reading-print.css';
+import { useRef } from 'react';
 import type { ReportView } from '#contract/reports';
 import { Button } from '../../kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { copyText } from '../../lib/copy-text.ts';
+import { ShareCard } from '../card/share-card.tsx';
+import { printReport } from './print-report.ts';
 import { ReportHead } from './report-head.tsx';
 import { reportText } from './report-text.ts';
 import { SectionList, type SectionListProps } from './section-list.tsx';
@@ -11,24 +15,37 @@ interface ReportPaperProps extends Pick<SectionListProps, 'tables'> {
   report: ReportView;
   /** The report's title as a heading: left out where the page has one of its own. */
   titled?: boolean;
+  /** What the card to send names as its period, and the tone on its seal. */
+  card?: { period: string; tone: string | null } | undefined;
 }
 
 /** A whole report. What is copied carries the line that says who wrote it, as the page does. */
-export function ReportPaper({ report, titled, tables }: ReportPaperProps) {
+export function ReportPaper({ report, titled, tables, card }: ReportPaperProps) {
+  const paper = useRef<HTMLDivElement>(null);
   const { toasts } = useApp();
   async function copy() {
     if (await copyText(reportText(report))) toasts.say(READING.copied);
     else toasts.warn(READING.copyFailed);
   }
   return (
-    <div className="rise grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div ref={paper} className="report-paper rise grid grid-cols-[minmax(0,1fr)] gap-3">
       {titled && <h2 className="heading">{report.title}</h2>}
       <ReportHead report={report} />
       <SectionList sections={report.sections} tables={tables} />
       <p className="text-small text-ink3">{report.label}</p>
-      <Button quiet className="button-small justify-self-start px-5" onClick={() => void copy()}>
-        {READING.copy}
-      </Button>
+      <div className="report-tools flex flex-wrap gap-3">
+        {card && <ShareCard report={report} {...card} />}
+        <Button quiet className="button-small px-5" onClick={() => void copy()}>
+          {READING.copy}
+        </Button>
+        <Button
+          quiet
+          className="button-small px-5"
+          onClick={() => paper.current && printReport(paper.current)}
+        >
+          {READING.print}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -10,6 +10,7 @@ export const READING = {
   rulesLabel: '由程序按传统命理规则生成，仅供文化娱乐参考',
   modelLabel: '本内容由人工智能生成',
   copy: '复制全文',
+  print: '打印',
   copied: '已复制',
   copyFailed: '没有复制成功，请长按文字选择',
   reference: (count: number) => `查阅：${count}节参考`,

@@ -55,11 +55,17 @@ function MonthReport({ report, month, today }: MonthReportProps) {
     report.sections
       .map(({ table }) => table && monthDays(table, month))
       .find((found) => found !== null && found !== undefined) ?? null;
-  if (!days) return <ReportPaper titled report={report} />;
+  const card = { period: RECORD.monthName(month.year, month.month), tone: null };
+  if (!days) return <ReportPaper titled report={report} card={card} />;
   return (
     <>
       <MonthCalendar month={month} days={days} today={today} />
-      <ReportPaper titled report={report} tables={(table) => monthDays(table, month) === null} />
+      <ReportPaper
+        titled
+        report={report}
+        card={card}
+        tables={(table) => monthDays(table, month) === null}
+      />
     </>
   );
 }

@@ -26,7 +26,13 @@ export function YearRecord({ today }: { today: CivilDate }) {
         onChange={setAhead}
       />
       <OverviewReport key={ahead} templateType={2} date={date} note={RECORD.yearNote}>
-        {(report) => <ReportPaper titled report={report} />}
+        {(report) => (
+          <ReportPaper
+            titled
+            report={report}
+            card={{ period: RECORD.yearName(date.year), tone: null }}
+          />
+        )}
       </OverviewReport>
     </>
   );

@@ -1,3 +1,4 @@
+import type { Element } from '../../bazi/elements.ts';
 import type { Stem } from '../../calendar/ganzhi.ts';
 import { type Analysis, GOD_GROUPS, type GodGroup } from '../analysis.ts';
 import { elementOfGroup, groupOfElement } from '../god-groups.ts';
@@ -97,6 +98,16 @@ export function imageOf(natal: Facts): Image {
     self: SELVES[dayStem],
     press: nouns[pressingGroup(natal)][0],
     feed: nouns[groupOfElement(dayElement, roles.byRole.用)][1],
+  };
+}
+
+/** What the image is drawn from: the reader's sign, what presses, what feeds. 庚午 辛巳 乙酉 癸未: 乙 金 水. */
+export function imageElements(natal: Facts): { stem: Stem; press: Element; feed: Element } {
+  const { dayStem, dayElement, roles } = natal;
+  return {
+    stem: dayStem,
+    press: elementOfGroup(dayElement, pressingGroup(natal)),
+    feed: roles.byRole.用,
   };
 }
 

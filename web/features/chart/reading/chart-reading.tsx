@@ -4,7 +4,7 @@ import { ReportPaper } from '../../reading/report-paper.tsx';
 import { ReportReader } from '../../reading/report-reader.tsx';
 import { useReport } from '../../reading/use-report.ts';
 import { StageOffer } from '../../stage/stage-offer.tsx';
-import { CHART_READING } from '../text.ts';
+import { CHART, CHART_READING } from '../text.ts';
 import { PastYears } from './past-years.tsx';
 
 interface ChartReadingProps {
@@ -25,7 +25,9 @@ export function ChartReading({ userId, hourUnknown, now }: ChartReadingProps) {
     <section className="grid grid-cols-[minmax(0,1fr)] gap-9 print:hidden">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 className="heading">{CHART_READING.title}</h2>
-        <ReportReader asked={asked}>{(report) => <ReportPaper report={report} />}</ReportReader>
+        <ReportReader asked={asked}>
+          {(report) => <ReportPaper report={report} card={{ period: CHART.title, tone: null }} />}
+        </ReportReader>
       </div>
       {asked.state.stage === 'done' && <StageOffer />}
       {asked.state.stage === 'done' && asked.state.report.locked.length > 0 && (

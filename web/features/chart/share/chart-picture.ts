@@ -1,5 +1,4 @@
 import { SHAPE } from '../../../ui/element-shape.tsx';
-import { CHART, LUCK, SHARE } from '../text.ts';
 import {
   INNER,
   MARGIN,
@@ -10,7 +9,8 @@ import {
   sans,
   serif,
   WIDTH,
-} from './paper.ts';
+} from '../../../ui/picture/paper.ts';
+import { CHART, LUCK, SHARE } from '../text.ts';
 import type { PictureFacts } from './picture-facts.ts';
 
 /** More than any chart needs; the picture is cut to what was drawn. */

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { copyText } from '../../../lib/copy-text.ts';
+import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
 import type { BirthText } from '../birth-text.ts';
 import type { ShownChart } from '../options/chart-choices.ts';
 import { OPTIONS, SHARE } from '../text.ts';
 import { chartText } from './chart-text.ts';
-import { handOver, needsLongPress } from './hand-over.ts';
 import { pictureFacts } from './picture-facts.ts';
 import { PictureSheet } from './picture-sheet.tsx';
 

@@ -33,8 +33,8 @@ export const sans = (px: number) =>
 /** A pen on a canvas of the picture's width, with the few strokes the picture is made of. */
 export interface Pen {
   text(words: string, x: number, y: number, look: TextLook): void;
-  /** Writes lines no wider than the picture; returns the height they took. */
-  paragraph(words: string, y: number, look: TextLook, lineHeight: number): number;
+  /** Writes lines no wider than the picture, set in by `indent`; returns the height they took. */
+  paragraph(words: string, y: number, look: TextLook, lineHeight: number, indent?: number): number;
   box(x: number, y: number, width: number, height: number, colour: string): void;
   /** A path drawn in a box of 48 by 48, laid at a size around a middle. */
   shape(path: string, x: number, y: number, size: number, colour: string, filled: boolean): void;
@@ -57,10 +57,12 @@ export function penOn(context: CanvasRenderingContext2D): Pen {
   }
   return {
     text,
-    paragraph(words, y, look, lineHeight) {
+    paragraph(words, y, look, lineHeight, indent = 0) {
       context.font = look.font;
-      const lines = linesOf(words, (line) => context.measureText(line).width <= INNER);
-      for (const [index, line] of lines.entries()) text(line, MARGIN, y + index * lineHeight, look);
+      const lines = linesOf(words, (line) => context.measureText(line).width <= INNER - indent);
+      for (const [index, line] of lines.entries()) {
+        text(line, MARGIN + indent, y + index * lineHeight, look);
+      }
       return lines.length * lineHeight;
     },
     box(x, y, width, height, colour) {

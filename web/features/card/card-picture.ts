@@ -1,0 +1,93 @@
+import type { Element } from '#domain/bazi/elements';
+import type { Stem } from '#domain/calendar/ganzhi';
+import { MARGIN, PAPER, PAPER_ELEMENT, penOn, sans, serif, WIDTH } from '../../ui/picture/paper.ts';
+import { FEED, type Motif, PRESS, SELF } from './motifs.ts';
+import { CARD } from './text.ts';
+
+/** What a card shows. Nothing of the birth but what the reader switched on. */
+export interface CardFacts {
+  /** `丙午年 己亥月 辛丑日`, `丁未年`, or the name of the natal reading. */
+  period: string;
+  /** The one sign of the seal: the tone of the period, else the product's. */
+  seal: string;
+  image: { stem: Stem; press: Element; feed: Element } | null;
+  headline: string;
+  quote: string;
+  /** Who wrote it; stands on every card. */
+  label: string;
+  pillars: string | null;
+  inviteCode: string | null;
+}
+
+const HEIGHT = 1440;
+/** 1.6 px on a card of 276 px. */
+const STROKE = 6.2;
+const BOX = 100;
+/** Where the three motifs stand: the reader's sign large, what presses beside it, what feeds above. */
+const PLACES = { self: [400, 500, 440], press: [790, 560, 210], feed: [720, 290, 130] } as const;
+
+/** A card as a PNG of 1,080 by 1,440. Rejects when the browser gives no canvas. */
+export async function cardPicture(facts: CardFacts): Promise<Blob> {
+  const words = `${facts.headline}${facts.quote}${facts.seal}${CARD.product}`;
+  // A face that cannot be fetched leaves the system's serif: the card is then still right.
+  await document.fonts.load(serif(80), words).catch(() => []);
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  draw(context, facts);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
+  });
+}
+
+function draw(context: CanvasRenderingContext2D, facts: CardFacts) {
+  const pen = penOn(context);
+  pen.box(0, 0, WIDTH, HEIGHT, PAPER.card);
+  pen.text(facts.period, MARGIN, 132, { font: sans(34), colour: PAPER.ink3 });
+  pen.box(WIDTH - MARGIN - 88, 76, 88, 88, PAPER.seal);
+  const onSeal = { font: serif(54), colour: PAPER.onSeal, align: 'center' } as const;
+  pen.text(facts.seal, WIDTH - MARGIN - 44, 140, onSeal);
+  if (facts.image) {
+    stroke(context, SELF[facts.image.stem], PLACES.self);
+    stroke(context, PRESS[facts.image.press], PLACES.press);
+    stroke(context, FEED[facts.image.feed], PLACES.feed);
+  }
+  let y = facts.image ? 860 : 480;
+  y += pen.paragraph(facts.headline, y, { font: serif(76), colour: PAPER.ink }, 104);
+  pen.box(MARGIN, y - 40, 8, 8 + 62 * quoteLines(context, facts.quote), PAPER.seal);
+  pen.paragraph(facts.quote, y + 10, { font: sans(42), colour: PAPER.ink2 }, 64, 36);
+  drawFoot(pen, facts);
+}
+
+/** Lines that a quote takes beside its rule. */
+function quoteLines(context: CanvasRenderingContext2D, quote: string): number {
+  context.font = sans(42);
+  return Math.ceil(context.measureText(quote).width / (WIDTH - 2 * MARGIN - 36));
+}
+
+function drawFoot(pen: ReturnType<typeof penOn>, { label, pillars, inviteCode }: CardFacts) {
+  const small = { font: sans(28), colour: PAPER.ink3 };
+  pen.box(MARGIN, HEIGHT - 168, WIDTH - 2 * MARGIN, 1.5, PAPER.line);
+  pen.text(`${CARD.product} · ${label}`, MARGIN, HEIGHT - 112, small);
+  const own = [pillars, inviteCode && CARD.invite(inviteCode)].filter((line) => line !== null);
+  pen.text(own.join('　'), MARGIN, HEIGHT - 64, small);
+}
+
+function stroke(
+  context: CanvasRenderingContext2D,
+  { path, element }: Motif,
+  [x, y, size]: readonly [number, number, number],
+) {
+  const scale = size / BOX;
+  context.save();
+  context.translate(x - size / 2, y - size / 2);
+  context.scale(scale, scale);
+  context.strokeStyle = PAPER_ELEMENT[element];
+  context.lineWidth = STROKE / scale;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.stroke(new Path2D(path));
+  context.restore();
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import type { CardSheetProps } from './card-sheet.tsx';
+import { CARD } from './text.ts';
+
+const CardSheet = lazy(() => import('./card-sheet.tsx'));
+
+/** The button that opens a report's card. The drawing comes with the press. */
+export function ShareCard(props: Omit<CardSheetProps, 'onClose'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button quiet className="button-small px-5" onClick={() => setOpen(true)}>
+        {CARD.open}
+      </Button>
+      <Suspense>{open && <CardSheet {...props} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
