@@ -2,16 +2,15 @@ import type { CivilDate } from '#domain/calendar/civil-date';
 import type { Analysis } from '#domain/reading/analysis';
 import { dayOutlook } from '#domain/reading/day-outlook';
 import { basicReport, detailedReport } from '#domain/reading/natal';
-import { AREAS, type Area, type Tone } from '#domain/reading/outlook';
-import { areaPeriod } from '#domain/reading/periods/area-periods';
+import type { Area, Tone } from '#domain/reading/outlook';
 import { monthReport } from '#domain/reading/periods/month';
-import { areaMonths } from '#domain/reading/periods/month-days';
 import { monthFacts } from '#domain/reading/periods/month-facts';
 import { personalDayReport } from '#domain/reading/periods/personal-day';
-import { RUNG_TONES } from '#domain/reading/periods/rung-tones';
 import { yearReport } from '#domain/reading/periods/year';
-import { yearFacts } from '#domain/reading/periods/year-facts';
 import type { Report } from '#domain/reading/report';
+import { monthVerdicts } from '#domain/reading/signals/month-verdict';
+import { areaMonths } from '#domain/reading/signals/year-verdict';
+import { yearOutlook } from '#domain/reading/year-outlook';
 import type { ReadingKind } from './reading-input.ts';
 
 /** The names that the answer has for the areas. */
@@ -49,14 +48,13 @@ function judged(kind: ReadingKind, analysis: Analysis, on: CivilDate, report: Re
       return { tone, areas: named(areas), actions };
     }
     case 'month': {
-      const { main, days } = monthFacts(analysis, on);
-      return { tone: RUNG_TONES[main.rung], areas: named(areaMonths(days)) };
+      const { tone, areas } = monthFacts(analysis, on).main;
+      return { tone, areas: named(areas) };
     }
     case 'year': {
-      const { outlook } = yearFacts(analysis, on);
-      const areas = AREAS.map((area) => areaPeriod(area, analysis, outlook, '流年'));
-      const loveMonths = { warm: [], careful: [] };
-      return { tone: RUNG_TONES[outlook.rung], areas: named(areas), loveMonths };
+      const { tone, areas } = yearOutlook(analysis, on.year);
+      const loveMonths = areaMonths(monthVerdicts(analysis, on.year), '感情');
+      return { tone, areas: named(areas), loveMonths };
     }
     case 'basic':
     case 'natal':

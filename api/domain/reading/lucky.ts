@@ -1,10 +1,11 @@
-import type { Element } from '../bazi/elements.ts';
+import { branchElement, ELEMENTS, type Element, relation } from '../bazi/elements.ts';
+import { BRANCH_PAIRS, branchSet, TRIO_RULES } from '../bazi/relation-tables.ts';
 import type { Today } from '../calendar/almanac.ts';
 import type { Branch } from '../calendar/ganzhi.ts';
 import type { Analysis } from './analysis.ts';
 import { clashes } from './branch-relation.ts';
 import type { Lucky } from './outlook.ts';
-import type { PassingSigns } from './passing-signs.ts';
+import { type PassingSigns, unwelcome } from './passing-signs.ts';
 import { pillarAt } from './placed-stems.ts';
 
 interface Correspondence {
@@ -25,12 +26,36 @@ export const CORRESPONDENCES: Readonly<Record<Element, Correspondence>> = {
   水: { colours: ['黑', '深蓝'], helpers: ['白'], numbers: [1, 6], direction: '北' },
 };
 
-/** Of the day, whether or not the hour of birth is known: its 黄道 hours, but those that clash. */
-function hoursOf(analysis: Analysis, { almanac }: Today): string[] {
+/** The hour is of an unwelcome element, or makes a frame of one with the chart or the day, whole or half. */
+function harms({ pillars, roles }: Analysis, hour: Branch, day: Branch): boolean {
+  const beside = [...pillars.map(({ branch }) => branch), day];
+  const present = branchSet([...beside, hour]);
+  const made = [
+    ...beside.flatMap((branch) => BRANCH_PAIRS.get(branch + hour) ?? []),
+    ...TRIO_RULES.filter(
+      ({ branches }) => branches & branchSet([hour]) && (branches & present) === branches,
+    ),
+  ];
+  return [branchElement(hour), ...made.map(({ element }) => element)].some(
+    (element) => element !== undefined && unwelcome(roles.byElement[element]),
+  );
+}
+
+/** 黄道 hours of the day but those that clash with the own day branch or harm the chart. */
+function hoursOf(analysis: Analysis, { branch }: PassingSigns, { almanac }: Today): string[] {
   const own = pillarAt(analysis.pillars, 'day').branch;
   return almanac.hours
-    .filter(({ auspicious, ganzhi }) => auspicious && !clashes(ganzhi[1] as Branch, own))
+    .filter(({ auspicious, ganzhi }) => {
+      const hour = ganzhi[1] as Branch;
+      return auspicious && !clashes(hour, own) && !harms(analysis, hour, branch.sign);
+    })
     .map(({ range }) => range);
+}
+
+/** The colours that help an element are those of the one that produces it, unless that is 忌 or 仇. */
+export function helpersOf({ roles }: Pick<Analysis, 'roles'>, element: Element): readonly string[] {
+  const producer = ELEMENTS.find((each) => relation(each, element) === 'produces') as Element;
+  return unwelcome(roles.byElement[producer]) ? [] : CORRESPONDENCES[element].helpers;
 }
 
 /**
@@ -46,14 +71,14 @@ export function luckyOf(
   const { 用: useful, 喜: favoured } = analysis.roles.byRole;
   const present = day.stem.element === useful || day.branch.element === useful;
   const element = present ? favoured : useful;
-  const { colours, helpers, numbers, direction } = CORRESPONDENCES[element];
+  const { colours, numbers, direction } = CORRESPONDENCES[element];
   const turn = <T>([first, second]: readonly [T, T]) =>
     jdn % 2 === 0 ? [first, second] : [second, first];
   return {
-    colours: [...turn(colours), ...helpers],
+    colours: [...turn(colours), ...helpersOf(analysis, element)],
     numbers: turn(numbers),
     direction,
-    hours: hoursOf(analysis, almanac),
+    hours: hoursOf(analysis, day, almanac),
     role: present ? '喜' : '用',
     element,
   };

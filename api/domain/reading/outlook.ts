@@ -6,10 +6,6 @@ import type { Branch, Ganzhi, Stem } from '../calendar/ganzhi.ts';
 import type { Role } from './analysis.ts';
 import type { Confidence } from './report.ts';
 
-/** How a period stands to a chart, from the worst; the names are the field's and never shown raw. */
-export const RUNGS = ['大凶', '凶', '凶中有吉', '平', '吉中有凶', '吉', '大吉'] as const;
-export type Rung = (typeof RUNGS)[number];
-
 /** Where a sign that meets somebody stands: in the chart, or in what passes over it. */
 export type Meeting = Position | Passing | 'luckDay';
 
@@ -26,8 +22,6 @@ export interface Flag {
 
 /** How much the period has to do with a partner; a matter of occasions, never a promise. */
 export interface LoveTrack {
-  /** From 3 on 明显, from 2 较强, from 0.5 有. */
-  score: number;
   level: '明显' | '较强' | '有' | '平静';
   reasons: readonly string[];
 }
@@ -43,9 +37,10 @@ export interface SeenSign<S extends Stem | Branch> {
 /** What one passing pair of signs is to a chart. */
 export interface Outlook {
   ganzhi: Ganzhi;
-  /** Never out of the bounds that the period it lies in sets. */
-  rung: Rung;
-  /** The sum over the useful elements, about −6 to +6 (the rule of the luck score). */
+  /** Among the person's own days, months, years or luck cycles. */
+  tone: Tone;
+  areas: readonly AreaTone[];
+  /** What it brings and takes in all, whatever the others bring; 0 is neither, two decimals. */
   score: number;
   stem: SeenSign<Stem>;
   branch: SeenSign<Branch>;
@@ -64,7 +59,7 @@ export interface CycleOutlook extends Outlook {
 }
 
 /** The luck cycle is the season, the year the weather. */
-export const OVERLAYS = ['顺势', '短暂缓和', '小波折', '宜守', '平稳'] as const;
+export const OVERLAYS = ['相助', '短暂缓和', '小波折', '宜守', '相安'] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 export interface YearOutlook extends Outlook {
@@ -92,21 +87,17 @@ export interface MonthOutlook extends Outlook {
 export const AREAS = ['感情', '事业', '财运', '出行', '健康'] as const;
 export type Area = (typeof AREAS)[number];
 
-/** The four words that a reader sees. */
+/** The four words that a reader sees of a day, a month, a year or ten, and of each area. */
 export const TONES = ['顺', '平', '稳', '慢'] as const;
 export type Tone = (typeof TONES)[number];
 
-export const AREA_LABELS = ['极佳', '顺遂', '平稳', '需谨慎', '低调'] as const;
-export type AreaLabel = (typeof AREA_LABELS)[number];
-
 export interface AreaTone {
   area: Area;
-  /** 0–100; with nothing to say it is 50. */
-  score: number;
-  label: AreaLabel;
   tone: Tone;
-  /** What was added to 50, and why; 50 and the points add up to the score. */
-  reasons: readonly { why: string; points: number }[];
+  /** What the period brings to it and takes from it, two decimals. */
+  score: number;
+  /** Lines of evidence, the heaviest first; empty where nothing touches it. */
+  reasons: readonly string[];
 }
 
 /** Folk correspondences of one element, chosen by the day. */
@@ -125,12 +116,6 @@ export interface DayOutlook extends Outlook {
   date: string;
   /** The 节 month at noon. */
   month: Ganzhi;
-  tone: Tone;
-  /** 0–100, for a bar. */
-  display: number;
-  /** −8 … 8, the same for every area. */
-  shift: number;
-  areas: readonly AreaTone[];
   lucky: Lucky;
   doing: {
     /** Personal, at most two each. */

@@ -29,18 +29,17 @@ const YEAR_MEETINGS: readonly (readonly [
   ['破太岁', '破', (year, own) => related(year, own, '破')],
 ];
 
-/** All five for the year pillar, as custom has it; for the others only 值 and 冲, with their palace. */
+/** Custom goes by the animal of the birth year: the year pillar alone. */
 function yearMeetings({ pillars, roles }: Facts, { position, branch }: PassingSigns): Flag[] {
   if (position !== 'luckYear') return [];
-  return pillars.flatMap((pillar) =>
-    YEAR_MEETINGS.filter(
-      ([name, , meets]) =>
-        (pillar.position === 'year' || name === '值太岁' || name === '冲太岁') &&
-        meets(branch.sign, pillar.branch),
-    ).map(([name, verb]) => {
-      const relief = unwelcome(roles.byElement[pillar.branchElement]);
-      const why = `流年${branch.sign}${verb}${placeName(pillar.position)}支${pillar.branch}${relief ? '，触动的不是所需，未必是坏事' : ''}`;
-      return { name, position: pillar.position, relief, why };
+  const own = pillarAt(pillars, 'year');
+  const relief = unwelcome(roles.byElement[own.branchElement]);
+  return YEAR_MEETINGS.filter(([, , meets]) => meets(branch.sign, own.branch)).map(
+    ([name, verb]) => ({
+      name,
+      position: own.position,
+      relief,
+      why: `流年${branch.sign}${verb}年支${own.branch}${relief ? '，触动的不是所需，未必是坏事' : ''}`,
     }),
   );
 }

@@ -1,20 +1,12 @@
 import type { Branch, Stem } from '../calendar/ganzhi.ts';
 import type { Analysis } from './analysis.ts';
 import { lessSure } from './confidence.ts';
-import { bounded, climb } from './ladder.ts';
-import { loveTrack } from './love-track.ts';
-import { luckScore } from './luck-score.ts';
-import type { Outlook, Rung, SeenSign } from './outlook.ts';
+import type { Outlook, SeenSign } from './outlook.ts';
 import { type PassingSigns, passingName, unwelcome, welcome } from './passing-signs.ts';
 import { flagsOf } from './period-flags.ts';
 import { meetingsOf } from './period-meetings.ts';
-
-/** What a period lies in, the largest first. */
-export interface Around {
-  periods: readonly PassingSigns[];
-  /** The rungs that bound it. */
-  rungs: readonly Rung[];
-}
+import { areaTones, loveTrackOf } from './signals/area-lines.ts';
+import type { Verdict } from './signals/signal.ts';
 
 const signText = ({ sign, element, god, role }: SeenSign<Stem | Branch>) =>
   `${sign}属${element}，为${god}，在命中是${role}神`;
@@ -27,29 +19,38 @@ function confidenceOf({ roles }: Analysis, { stem, branch }: PassingSigns): Outl
   return apart ? lessSure(roles.confidence) : roles.confidence;
 }
 
-/** What one pair of signs passing over a chart is to it, inside what it lies in. */
-export function outlookOf(analysis: Analysis, period: PassingSigns, around: Around): Outlook {
-  const cycle = around.periods.find(({ position }) => position === 'luckCycle');
-  const { rung, steps } = climb(analysis, period, cycle?.ganzhi);
-  const held = bounded(rung, around.rungs);
-  const relations = meetingsOf(analysis, period, around.periods);
+/** The lightest signals are left out of the evidence. */
+const LEAST = 0.1;
+
+/**
+ * What one pair of signs passing over a chart is to it. `around` are the larger periods it lies in,
+ * the largest first; `verdict` is what the signals say.
+ */
+export function outlookOf(
+  analysis: Analysis,
+  period: PassingSigns,
+  around: readonly PassingSigns[],
+  verdict: Verdict,
+): Outlook {
+  const cycle = around.find(({ position }) => position === 'luckCycle');
   const name = passingName(period.position);
   const evidence = [
     `${name}${period.ganzhi}：天干${signText(period.stem)}`,
     `地支${signText(period.branch)}`,
-    ...relations.map((relation) => relation.name),
-    ...steps.map(({ why }) => why),
-    ...(held === rung ? [] : ['受上一层运势约束，不作过高或过低的判断']),
+    ...verdict.signals
+      .filter(({ kind, weight }) => kind !== 'role' && weight >= LEAST)
+      .map(({ why }) => why),
   ];
   return {
     ganzhi: period.ganzhi,
-    rung: held,
-    score: luckScore(analysis, period),
+    tone: verdict.tone,
+    areas: areaTones(verdict, analysis.gender),
+    score: Math.round(verdict.score * 100) / 100 + 0,
     stem: period.stem,
     branch: period.branch,
-    relations,
+    relations: meetingsOf(analysis, period, around),
     flags: flagsOf(analysis, period, cycle?.ganzhi ?? null),
-    love: loveTrack(analysis, period),
+    love: loveTrackOf(verdict, analysis.gender),
     evidence: [...new Set(evidence)],
     confidence: confidenceOf(analysis, period),
   };

@@ -1,49 +1,47 @@
 import type { CivilDate } from '../calendar/civil-date.ts';
 import { ganzhiAt, yearGanzhiIndex } from '../calendar/ganzhi.ts';
 import type { Analysis } from './analysis.ts';
-import { cycleIn, cycleOfYear } from './cycle-outlook.ts';
-import { climb } from './ladder.ts';
-import { luckScore } from './luck-score.ts';
-import { type Overlay, RUNGS, type Rung, type YearOutlook } from './outlook.ts';
+import { cycleOfYear } from './cycle-outlook.ts';
+import type { Overlay, Tone, YearOutlook } from './outlook.ts';
 import { type PassingSigns, passingSigns } from './passing-signs.ts';
 import { outlookOf } from './period-outlook.ts';
+import { yearScore, yearVerdict } from './signals/year-verdict.ts';
 
-const LEVEL = RUNGS.indexOf('平');
+/** Whether a word is lighter than the common run, slower, or in between. */
+export function paceOf(tone: Tone): -1 | 0 | 1 {
+  if (tone === '顺') return 1;
+  return tone === '慢' ? -1 : 0;
+}
 
 /** The luck cycle is the season, the year the weather (reading rules §9.4). */
-function overlayOf(cycle: Rung | null, year: Rung): Overlay {
-  const season = cycle === null ? 0 : Math.sign(RUNGS.indexOf(cycle) - LEVEL);
-  const weather = Math.sign(RUNGS.indexOf(year) - LEVEL);
-  if (season > 0 && weather > 0) return '顺势';
+function overlayOf(cycle: Tone | null, year: Tone): Overlay {
+  const season = cycle === null ? 0 : paceOf(cycle);
+  const weather = paceOf(year);
+  if (season > 0 && weather > 0) return '相助';
   if (season < 0 && weather > 0) return '短暂缓和';
   if (season > 0 && weather < 0) return '小波折';
-  return season < 0 && weather < 0 ? '宜守' : '平稳';
+  return season < 0 && weather < 0 ? '宜守' : '相安';
 }
 
 export function yearSigns(analysis: Analysis, year: number): PassingSigns {
   return passingSigns(analysis, 'luckYear', ganzhiAt(yearGanzhiIndex(year)));
 }
 
-/** What bounds the months and days of a year. */
-export function yearRung(analysis: Analysis, year: number): Rung {
-  return climb(analysis, yearSigns(analysis, year), cycleIn(analysis, year)?.ganzhi).rung;
-}
-
 /**
- * A year, counted from 立春, for a chart. Its luck cycle does not bound it: how the two go together
- * is the overlay. The nominal age is that of the calendar year.
+ * A year, counted from 立春, for a chart, its word among the ten of its luck cycle. How the two go
+ * together is the overlay. The nominal age is that of the calendar year.
  */
 export function yearOutlook(analysis: Analysis, year: number): YearOutlook {
   const signs = yearSigns(analysis, year);
   const cycle = cycleOfYear(analysis, year);
-  const periods = cycle ? [passingSigns(analysis, 'luckCycle', cycle.ganzhi)] : [];
-  const outlook = outlookOf(analysis, signs, { periods, rungs: [] });
+  const around = cycle ? [passingSigns(analysis, 'luckCycle', cycle.ganzhi)] : [];
+  const outlook = outlookOf(analysis, signs, around, yearVerdict(analysis, year));
   return {
     ...outlook,
     year,
     age: ageIn(analysis, year),
     cycle,
-    overlay: overlayOf(cycle?.rung ?? null, outlook.rung),
+    overlay: overlayOf(cycle?.tone ?? null, outlook.tone),
   };
 }
 
@@ -63,7 +61,7 @@ const STRONGEST = 3;
 export function strongestPastYears(analysis: Analysis, today: CivilDate): readonly YearOutlook[] {
   return analysis.years
     .filter(({ age, year }) => age >= FIRST_AGE && year < today.year)
-    .map(({ year }) => ({ year, loud: Math.abs(luckScore(analysis, yearSigns(analysis, year))) }))
+    .map(({ year }) => ({ year, loud: Math.abs(yearScore(analysis, year)) }))
     .sort((a, b) => b.loud - a.loud || b.year - a.year)
     .slice(0, STRONGEST)
     .sort((a, b) => a.year - b.year)

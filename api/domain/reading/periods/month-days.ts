@@ -8,7 +8,7 @@ import {
 import type { Analysis } from '../analysis.ts';
 import { clashes, related } from '../branch-relation.ts';
 import { dayOutlook } from '../day-outlook.ts';
-import { AREAS, type Area, type DayOutlook, TONES, type Tone } from '../outlook.ts';
+import { type Area, type DayOutlook, type MonthOutlook, TONES, type Tone } from '../outlook.ts';
 import { unwelcome } from '../passing-signs.ts';
 import { pillarAt } from '../placed-stems.ts';
 import { variant } from '../variant.ts';
@@ -19,13 +19,17 @@ import { listed } from './sentences.ts';
 export interface MonthDay {
   date: CivilDate;
   outlook: DayOutlook;
-  /** The bar of the day and the mean of its areas, so that of two 顺 days one is the better. */
-  worth: number;
   keyword: string;
 }
 
-const mean = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
+/** The lighter first, and of one word the better. */
+export function byWorth(a: MonthDay, b: MonthDay): number {
+  return (
+    TONES.indexOf(a.outlook.tone) - TONES.indexOf(b.outlook.tone) ||
+    b.outlook.score - a.outlook.score ||
+    a.date.day - b.date.day
+  );
+}
 
 function keywordOf({ pillars }: Pick<Analysis, 'pillars'>, outlook: DayOutlook, seed: number) {
   const own = pillarAt(pillars, 'day').branch;
@@ -46,13 +50,7 @@ export function monthDays(
   return Array.from({ length: daysInMonth(year, month) }, (_, ordinal) => {
     const date = civilDate(first + ordinal);
     const outlook = dayOutlook(analysis, date);
-    const areas = mean(outlook.areas.map(({ score }) => score));
-    return {
-      date,
-      outlook,
-      worth: outlook.display + areas,
-      keyword: keywordOf(analysis, outlook, seed),
-    };
+    return { date, outlook, keyword: keywordOf(analysis, outlook, seed) };
   });
 }
 
@@ -78,10 +76,9 @@ export function prevailing(tones: readonly Tone[]): Tone {
 
 export interface AreaMonth {
   area: Area;
-  /** The mean of the days, rounded. */
   score: number;
   tone: Tone;
-  /** Highest first, and lowest first; three of each. */
+  /** Highest first, and lowest first; at most three of each. No best day is 慢 as a whole, no slowest 顺. */
   best: readonly MonthDay[];
   slowest: readonly MonthDay[];
 }
@@ -92,19 +89,19 @@ function scoreOf({ outlook }: MonthDay, area: Area): number {
   return outlook.areas.find((each) => each.area === area)?.score ?? 0;
 }
 
-/** Each area over the month, with the days it stands highest and lowest on. */
-export function areaMonths(days: readonly MonthDay[]): AreaMonth[] {
-  return AREAS.map((area) => {
+/** The areas of the main 节 month, with the days each stands highest and lowest on. */
+export function areaMonths(days: readonly MonthDay[], main: MonthOutlook): AreaMonth[] {
+  return main.areas.map(({ area, tone, score }) => {
     const order = [...days].sort((a, b) => scoreOf(b, area) - scoreOf(a, area));
-    const tones = days.flatMap(({ outlook }) =>
-      outlook.areas.filter((each) => each.area === area).map(({ tone }) => tone),
-    );
     return {
       area,
-      score: Math.round(mean(days.map((day) => scoreOf(day, area)))),
-      tone: prevailing(tones),
-      best: order.slice(0, NAMED),
-      slowest: order.slice(-NAMED).reverse(),
+      score,
+      tone,
+      best: order.filter(({ outlook }) => outlook.tone !== '慢').slice(0, NAMED),
+      slowest: order
+        .filter(({ outlook }) => outlook.tone !== '顺')
+        .slice(-NAMED)
+        .reverse(),
     };
   });
 }

@@ -8,6 +8,7 @@ import { DAY_HINTS, WEEK_WORDS } from '../words/periods/month-themes.ts';
 import { areaText } from './area-text.ts';
 import {
   type AreaMonth,
+  byWorth,
   dayNames,
   type MonthDay,
   prevailing,
@@ -39,7 +40,7 @@ export function areaSection(
     title: `${area} · ${tone}`,
     text: areaText({ area, tone, outlook: main, time, seed }) + told(...lines),
     evidence: [
-      `全月各日${area}平均${score}，居中一日为「${tone}」`,
+      `${area}为「${tone}」，在这一年十二个月里比出来；得失合计${score}`,
       ...best.slice(0, 1).map((day) => topReason(day, area)),
       `主要月令${main.ganzhi}：天干${main.stem.sign}为${main.stem.god}（${main.stem.role}神）`,
     ],
@@ -50,8 +51,8 @@ export function areaSection(
 
 function topReason({ date, outlook }: MonthDay, area: AreaMonth['area']): string {
   const found = outlook.areas.find((each) => each.area === area);
-  const [top] = [...(found?.reasons ?? [])].sort((a, b) => b.points - a.points);
-  return `${date.day}日${outlook.ganzhi}：${top ? `${top.why}（+${top.points}）` : `合计${found?.score ?? 50}`}`;
+  const [top] = found?.reasons ?? [];
+  return `${date.day}日${outlook.ganzhi}：${top ?? `得失合计${found?.score ?? 0}`}`;
 }
 
 const COUNTED: Readonly<Record<Tone, string>> = {
@@ -83,7 +84,7 @@ export function calendarSection({ days, main, seed, analysis }: MonthFacts): Sec
       ]),
     ),
     evidence: [
-      '每日以日柱的天干、地支对照您的用喜闲仇忌，再看与命局的合冲，并以月与年的大势为界',
+      '每日以日柱的天干、地支对照您的用喜闲仇忌，再看与命局的合冲，与您前后六十天相比',
       `日支${analysis.pillars.find(({ position }) => position === 'day')?.branch}逢冲记“慢行”或“灵活”，逢合记“约见”`,
     ],
     basis: '扶抑',
@@ -112,7 +113,7 @@ function dayLine({ date, outlook }: MonthDay, seed: number): string {
 const NAMED_DAYS = 4;
 
 export function pickedDays({ days, main, seed }: MonthFacts): Section {
-  const order = [...days].sort((a, b) => b.worth - a.worth || a.date.day - b.date.day);
+  const order = [...days].sort(byWorth);
   const inOrder = (some: readonly MonthDay[]) => [...some].sort((a, b) => a.date.day - b.date.day);
   const best = inOrder(order.slice(0, NAMED_DAYS));
   const slowest = inOrder(order.slice(-NAMED_DAYS));
@@ -125,10 +126,10 @@ export function pickedDays({ days, main, seed }: MonthFacts): Section {
       '宜缓的日子也照常上班过日子，只是大事多想一想、行程少排一站。',
     ].join('\n\n'),
     evidence: [
-      `按当日整体与五个方面的平均排序，取前${NAMED_DAYS}名与后${NAMED_DAYS}名`,
+      `按当日的轻重与得失排序，取前${NAMED_DAYS}名与后${NAMED_DAYS}名`,
       ...[...best, ...slowest].map(
         ({ date, outlook }) =>
-          `${date.day}日${outlook.ganzhi}：整体${outlook.display}；${outlook.relations[0]?.name ?? '与命局没有明显的合冲'}`,
+          `${date.day}日${outlook.ganzhi}：「${outlook.tone}」，得失合计${outlook.score}；${outlook.relations[0]?.name ?? '与命局没有明显的合冲'}`,
       ),
     ],
     basis: '合冲',
@@ -139,7 +140,7 @@ export function pickedDays({ days, main, seed }: MonthFacts): Section {
 function weekLine(week: readonly MonthDay[], seed: number): string {
   const [first, last] = [week[0], week.at(-1)];
   const tone = prevailing(week.map(({ outlook }) => outlook.tone));
-  const best = [...week].sort((a, b) => b.worth - a.worth)[0];
+  const best = [...week].sort(byWorth)[0];
   const span =
     first?.date.day === last?.date.day
       ? `${first?.date.day}日`

@@ -11,13 +11,13 @@ import { ELEMENT_WAYS } from '../words/periods/element-ways.ts';
 import { DAY_ACTIONS, GROUND_TONES } from '../words/periods/gods.ts';
 import { MONTH_THEMES } from '../words/periods/month-themes.ts';
 import { FACES_TOGETHER, TONE_PLAIN } from '../words/periods/tones.ts';
+import { faceOf } from './faces.ts';
 import { focusLine } from './focus.ts';
 import { markLines, palaceLines } from './meetings.ts';
 import { type AreaMonth, areaMonths, dayNames } from './month-days.ts';
 import { type MonthFacts, monthFacts, type Stretch } from './month-facts.ts';
 import { areaSection, calendarSection, pickedDays, weeksSection } from './month-sections.ts';
 import { reasonOf, usefulEvidence } from './reasons.ts';
-import { faceOf, RUNG_TONES } from './rung-tones.ts';
 import { paragraphs, told } from './sentences.ts';
 
 /** The 节 that opens the month of an ordinal: 立春 for 0, 小寒 for 11. */
@@ -37,7 +37,7 @@ function sideLine({ stretches, main }: MonthFacts): string | null {
   const side = stretches.find(({ outlook }) => outlook !== main);
   if (!side) return null;
   const { outlook, from, to } = side;
-  const tone = RUNG_TONES[outlook.rung];
+  const { tone } = outlook;
   const ground = GROUND_TONES[outlook.branch.god][unwelcome(outlook.branch.role) ? 'care' : 'open'];
   return `${from}日至${to}日还带着${outlook.ganzhi}的味道，偏「${tone}」，${ground[0]}`;
 }
@@ -45,7 +45,7 @@ function sideLine({ stretches, main }: MonthFacts): string | null {
 function themeSection(facts: MonthFacts): Section {
   const { analysis, main, seed, month, stretches } = facts;
   const { stem, branch } = main;
-  const tone = RUNG_TONES[main.rung];
+  const { tone } = main;
   const themes = MONTH_THEMES[stem.god][unwelcome(stem.role) ? 'care' : 'open'];
   const ground = GROUND_TONES[branch.god][unwelcome(branch.role) ? 'care' : 'open'];
   return {
@@ -96,7 +96,7 @@ function adviceSection({ analysis, main, seed }: MonthFacts, areas: readonly Are
       ),
     ),
     evidence: [
-      ...areas.map(({ area, score, tone }) => `${area}：全月平均${score}，「${tone}」`),
+      ...areas.map(({ area, score, tone }) => `${area}：「${tone}」，当月得失合计${score}`),
       usefulEvidence(analysis),
     ],
     basis: '扶抑',
@@ -111,7 +111,7 @@ function adviceSection({ analysis, main, seed }: MonthFacts, areas: readonly Are
  */
 export function monthReport(analysis: Analysis, date: CivilDate): Report {
   const facts = monthFacts(analysis, date);
-  const areas = areaMonths(facts.days);
+  const areas = areaMonths(facts.days, facts.main);
   return {
     template: 'month',
     title: `${date.year}年${date.month}月 个人运势`,

@@ -12,19 +12,16 @@ import { type AreaTouch, areaTouches } from './meetings.ts';
 import { type PersonalDay, personalDay, toneSection } from './personal-tone.ts';
 import { dayText, listed, paragraphs, told } from './sentences.ts';
 
-const signed = (points: number) => `${points > 0 ? '+' : ''}${points}`;
-
-/** Every area begins at 50; what is added is said with its points. */
 function areaEvidence(
-  { score, label, reasons }: AreaTone,
+  { tone, score, reasons }: AreaTone,
   { outlook }: PersonalDay,
   touch: AreaTouch | undefined,
 ): string[] {
   const { stem, branch } = outlook;
   return [
-    ...reasons.map(({ why, points }) => `${why}（${signed(points)}）`),
+    ...reasons,
     ...(touch ? [touch.why] : []),
-    `起点50，合计${score}，归在“${label}”`,
+    `在您前后六十天里属「${tone}」，得失合计${score}`,
     `天干${stem.sign}为${stem.god}（${stem.role}神），地支${branch.sign}为${branch.god}（${branch.role}神）`,
   ];
 }
@@ -102,10 +99,11 @@ function luckySection({ outlook, seed }: PersonalDay): Section {
         `今天宜亲近${element}，它是您的${role}神`,
       ]),
       variant(seed, 'colours', [
-        `颜色首选${first}，其次${second}，也可以搭${listed(helpers)}`,
-        `衣着小物可以用${first}或${second}，搭一点${listed(helpers)}也好`,
-        `${first}与${second}都合适，没有的话用${listed(helpers)}代替`,
+        `颜色首选${first}，其次${second}`,
+        `衣着小物可以用${first}或${second}`,
+        `${first}与${second}都合适`,
       ]),
+      helpers.length > 0 && `也可以搭${listed(helpers)}`,
       variant(seed, 'numbers', [
         `数字是${listed(numbers.map(String))}，方位在${place}`,
         `方位看${place}，数字取${listed(numbers.map(String))}`,
@@ -121,7 +119,7 @@ function luckySection({ outlook, seed }: PersonalDay): Section {
     evidence: [
       `${role === '用' ? '今日干支未见用神' : '今日干支已有用神，改取喜神'}${element}`,
       `${element}的颜色与方位出自五行配属，数字出自河图，数字只是民俗`,
-      '时段取黄道时辰，去掉与您日支相冲的',
+      '时段取黄道时辰，去掉与您日支相冲、属忌神仇神或会合成忌神仇神的',
     ],
     basis: '民俗',
     confidence: outlook.confidence,
@@ -169,7 +167,7 @@ export function dayOverview(analysis: Analysis, date: CivilDate): Report {
     id: 'areas',
     title: '五个方面',
     text: told(areas.map(({ area, tone }) => `${area}${tone}`).join('，')),
-    evidence: areas.map(({ area, score, label }) => `${area}：${score}，归在“${label}”`),
+    evidence: areas.map(({ area, score, tone }) => `${area}：「${tone}」，得失合计${score}`),
     basis: '扶抑',
     confidence,
   };

@@ -17,9 +17,9 @@ import {
   PERSONAL_TONES,
   TONE_PLAIN,
 } from '../words/periods/tones.ts';
+import { faceOf } from './faces.ts';
 import { markLines, palaceLines, starLines } from './meetings.ts';
 import { reasonOf, usefulEvidence } from './reasons.ts';
-import { faceOf, RUNG_TONES } from './rung-tones.ts';
 import { daySeed } from './seeds.ts';
 import { dayText, paragraphs, told } from './sentences.ts';
 
@@ -61,9 +61,9 @@ function themeParagraph({ analysis, outlook, seed }: PersonalDay): string {
   );
 }
 
-/** The day beside its month, which bounds it: in step, lighter or slower. */
+/** The day beside its month: in step, lighter or slower. */
 function backgroundLine({ month, outlook, seed }: PersonalDay): string {
-  const tone = RUNG_TONES[month.rung];
+  const { tone } = month;
   const step = Math.sign(TONES.indexOf(outlook.tone) - TONES.indexOf(tone));
   const beside = variant(seed, 'beside', BESIDE_MONTH[step + 1] ?? []);
   return `${month.ganzhi}月对您的大势是「${tone}」，${TONE_PLAIN[tone]}；${beside}`;
@@ -104,7 +104,7 @@ export function toneSection(day: PersonalDay, short = false): Section {
       ...outlook.flags.map(({ name, why }) => `${name}：${why}`),
       `日主强弱${analysis.strength.score}分，${spokenStrength(analysis.strength)}`,
       usefulEvidence(analysis),
-      `整体${outlook.display}/100；日柱给各方面的增减为${outlook.shift}`,
+      `「${outlook.tone}」是在您前后六十天里比出来的；当日得失合计${outlook.score}`,
     ],
     basis: '扶抑',
     confidence: outlook.confidence,

@@ -1,35 +1,17 @@
-import type { Area, MonthOutlook, Tone } from '../outlook.ts';
+import type { Area, MonthOutlook } from '../outlook.ts';
 import type { Section } from '../report.ts';
 import { variant } from '../variant.ts';
 import { AREA_IDS } from '../words/periods/areas.ts';
-import { type AreaPeriod, areaPeriod } from './area-periods.ts';
 import { areaText } from './area-text.ts';
 import { areaTouches } from './meetings.ts';
 import { paragraphs, told } from './sentences.ts';
-import { monthNames, type YearFacts } from './year-facts.ts';
+import { areaMonths, monthNames, type YearFacts } from './year-facts.ts';
 
-/** Where more than half the year is of one tone, the year's own tone has said it. */
-const MOST_AREA_MONTHS = 6;
-
-interface AreaMonths {
-  light: readonly MonthOutlook[];
-  slow: readonly MonthOutlook[];
-}
-
-/** The months in which an area is 顺, and those in which it is 慢. */
-function areaMonths(area: Area, { analysis, months }: YearFacts): AreaMonths {
-  const toned = months.map((month) => ({
-    month,
-    tone: areaPeriod(area, analysis, month, '流月').tone,
-  }));
-  const named = (wanted: Tone) => {
-    const found = toned.filter(({ tone }) => tone === wanted).map(({ month }) => month);
-    return found.length <= MOST_AREA_MONTHS ? found : [];
-  };
-  return { light: named('顺'), slow: named('慢') };
-}
-
-function areaMonthsText(area: Area, { light, slow }: AreaMonths, seed: number): string {
+function areaMonthsText(
+  area: Area,
+  { light, slow }: ReturnType<typeof areaMonths>,
+  seed: number,
+): string {
   return told(
     light.length > 0 &&
       variant(seed, `${area}-light`, [
@@ -46,12 +28,11 @@ function areaMonthsText(area: Area, { light, slow }: AreaMonths, seed: number): 
   );
 }
 
-export function areaSections(facts: YearFacts, areas: readonly AreaPeriod[]): Section[] {
-  const { outlook, seed } = facts;
+export function areaSections({ outlook, months, seed }: YearFacts): Section[] {
   const touches = areaTouches(outlook, seed);
-  return areas.map(({ area, tone, reasons }) => {
+  return outlook.areas.map(({ area, tone, score, reasons }) => {
     const touch = touches[area];
-    const inYear = areaMonths(area, facts);
+    const inYear = areaMonths(months, area);
     const signs = (some: readonly MonthOutlook[]) => some.map(({ ganzhi }) => ganzhi).join('、');
     return {
       id: AREA_IDS[area],
@@ -61,6 +42,7 @@ export function areaSections(facts: YearFacts, areas: readonly AreaPeriod[]): Se
         areaMonthsText(area, inYear, seed),
       ),
       evidence: [
+        `${area}为「${tone}」，在大运的十年里比出来；得失合计${score}`,
         ...reasons,
         ...(touch ? [touch.why] : []),
         ...(inYear.light.length > 0 ? [`${area}为「顺」的月：${signs(inYear.light)}`] : []),

@@ -1,4 +1,3 @@
-import type { MonthOutlook } from '../outlook.ts';
 import { placeName } from '../placed-stems.ts';
 import type { Section } from '../report.ts';
 import { variant } from '../variant.ts';
@@ -7,10 +6,7 @@ import { PALACES } from '../words/periods/touches.ts';
 import { CUSTOM_NOTES, LOVE_LEVELS, LOVE_NOTES, NO_TAISUI } from '../words/periods/year-themes.ts';
 import { markLines, starLines } from './meetings.ts';
 import { paragraphs, told } from './sentences.ts';
-import { monthNames, type YearFacts } from './year-facts.ts';
-
-/** More in a row are not remembered. */
-const NAMED_MONTHS = 3;
+import { areaMonths, monthNames, type YearFacts } from './year-facts.ts';
 
 /** 犯太岁 and the other marks: custom, told softly, and softly still where they relieve. */
 export function customSection({ outlook, seed }: YearFacts): Section {
@@ -42,20 +38,10 @@ export function customSection({ outlook, seed }: YearFacts): Section {
   };
 }
 
-/** A clash of the day branch is change, not warmth. */
-const movesSpouse = (relations: MonthOutlook['relations']) =>
-  relations.some(
-    ({ kind, members }) => kind === '六冲' && members.some(({ position }) => position === 'day'),
-  );
-
-/** Months whose signs have the most to do with a partner. */
+/** Months in which the area stands highest: never those in which it is 慢. */
 export function loveSection({ outlook, months, seed }: YearFacts): Section {
   const { level, reasons } = outlook.love;
-  const warm = [...months]
-    .filter(({ love, relations }) => love.score >= 1 && !movesSpouse(relations))
-    .sort((a, b) => b.love.score - a.love.score)
-    .slice(0, NAMED_MONTHS)
-    .sort((a, b) => a.from.localeCompare(b.from));
+  const warm = areaMonths(months, '感情').light;
   return {
     id: 'love-track',
     title: '感情的时机',
@@ -65,7 +51,7 @@ export function loveSection({ outlook, months, seed }: YearFacts): Section {
       variant(seed, 'love-note', LOVE_NOTES),
     ),
     evidence: [
-      `流年感情信号为“${level}”，合计${outlook.love.score}`,
+      `流年感情信号为“${level}”`,
       ...reasons,
       ...warm.map(({ ganzhi, love }) => `${ganzhi}月：${love.reasons.join('、')}`),
     ],

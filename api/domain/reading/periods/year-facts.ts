@@ -1,7 +1,8 @@
 import type { CivilDate } from '../../calendar/civil-date.ts';
 import type { Analysis } from '../analysis.ts';
-import { monthOutlook } from '../month-outlook.ts';
-import type { MonthOutlook, YearOutlook } from '../outlook.ts';
+import { monthOutlooks } from '../month-outlook.ts';
+import type { Area, MonthOutlook, YearOutlook } from '../outlook.ts';
+import { endsOf } from '../signals/scale.ts';
 import { yearOutlook } from '../year-outlook.ts';
 import { periodSeed } from './seeds.ts';
 import { listed } from './sentences.ts';
@@ -19,23 +20,18 @@ export interface YearFacts {
   seed: number;
 }
 
-const LAST_ORDINAL = 11;
-
 /**
  * Of the civil year of `date`; every date of it gives the same. Throws `validation` (field `date`)
  * where the table of solar terms ends, before 1899 and after 2100.
  */
 export function yearFacts(analysis: Analysis, { year }: CivilDate): YearFacts {
-  const ofYear = Array.from({ length: LAST_ORDINAL }, (_, ordinal) =>
-    monthOutlook(analysis, year, ordinal),
-  );
-  const months = [monthOutlook(analysis, year - 1, LAST_ORDINAL), ...ofYear];
+  const months = monthOutlooks(analysis, year);
   return {
     analysis,
     year,
     outlook: yearOutlook(analysis, year),
     months,
-    opens: (ofYear[0] as MonthOutlook).from,
+    opens: (months[1] as MonthOutlook).from,
     // Away from the numbers of months and days, which are the greater.
     seed: periodSeed(analysis.seed, year),
   };
@@ -47,3 +43,11 @@ export const civilMonth = ({ from }: MonthOutlook): string => `${Number(from.sli
 /** `3月、5月和9月` */
 export const monthNames = (months: readonly MonthOutlook[]): string =>
   listed(months.map(civilMonth));
+
+/** The months in which an area stands highest, and lowest, in order. */
+export function areaMonths(months: readonly MonthOutlook[], area: Area) {
+  return endsOf(
+    months,
+    ({ areas }) => areas.find((each) => each.area === area) ?? { tone: '平', score: 0 },
+  );
+}

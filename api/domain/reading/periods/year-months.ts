@@ -4,7 +4,6 @@ import { unwelcome } from '../passing-signs.ts';
 import type { Section } from '../report.ts';
 import { variant } from '../variant.ts';
 import { MONTH_DOINGS, MONTH_NOTES, TIMING_WORDS } from '../words/periods/year-themes.ts';
-import { RUNG_TONES } from './rung-tones.ts';
 import { paragraphs, told } from './sentences.ts';
 import { civilMonth, monthNames, type YearFacts } from './year-facts.ts';
 
@@ -15,7 +14,7 @@ function monthRow(month: MonthOutlook): string[] {
   const ground = MONTH_DOINGS[branch.god].theme;
   return [
     `${civilMonth(month)}（${month.ganzhi}，${Number(month.from.slice(-2))}日起）`,
-    RUNG_TONES[month.rung],
+    month.tone,
     stem.god === branch.god ? words.theme : `${words.theme}，兼${ground}`,
     doing,
     slow,
@@ -23,7 +22,7 @@ function monthRow(month: MonthOutlook): string[] {
 }
 
 export function monthsSection({ months, outlook, seed }: YearFacts): Section {
-  const toned = (wanted: string) => months.filter(({ rung }) => RUNG_TONES[rung] === wanted);
+  const toned = (wanted: string) => months.filter(({ tone }) => tone === wanted);
   const line = (tone: string, words: string) =>
     toned(tone).length > 0 && `${monthNames(toned(tone))}${words}`;
   return {
@@ -51,7 +50,7 @@ const NAMED_MONTHS = 3;
 
 /** Months by what they are for; in the calendar's order, at most three, and none named twice. */
 function timing(months: readonly MonthOutlook[]) {
-  const level = ({ rung }: MonthOutlook) => TONES.indexOf(RUNG_TONES[rung]);
+  const level = ({ tone }: MonthOutlook) => TONES.indexOf(tone);
   const pick = (some: readonly MonthOutlook[]) =>
     some.slice(0, NAMED_MONTHS).sort((a, b) => a.from.localeCompare(b.from));
   const light = [...months].sort((a, b) => level(a) - level(b) || b.score - a.score);
@@ -74,8 +73,8 @@ export function timingSection({ months, outlook, seed }: YearFacts): Section {
     told(variant(seed, kind, TIMING_WORDS[kind]).replace('{月}', monthNames(some)));
   const why = (label: string, some: readonly MonthOutlook[]) =>
     some.map(
-      ({ ganzhi, stem, branch, rung }) =>
-        `${label}：${ganzhi}月为「${RUNG_TONES[rung]}」，天干${stem.god}（${stem.role}神），地支${branch.god}（${branch.role}神）`,
+      ({ ganzhi, stem, branch, tone }) =>
+        `${label}：${ganzhi}月为「${tone}」，天干${stem.god}（${stem.role}神），地支${branch.god}（${branch.role}神）`,
     );
   return {
     id: 'timing',

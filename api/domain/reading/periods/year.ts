@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../calendar/civil-date.ts';
 import { ganzhiAt, yearGanzhiIndex } from '../../calendar/ganzhi.ts';
 import type { Analysis } from '../analysis.ts';
-import { AREAS, TONES } from '../outlook.ts';
+import { type AreaTone, TONES } from '../outlook.ts';
 import { unwelcome } from '../passing-signs.ts';
 import type { Report, Section } from '../report.ts';
 import { usefulName } from '../sections/doubt.ts';
@@ -12,17 +12,15 @@ import { GOD_PLAIN, GROUND_TONES } from '../words/periods/gods.ts';
 import { FACES_TOGETHER, TONE_PLAIN } from '../words/periods/tones.ts';
 import {
   BEFORE_LUCK,
-  CYCLE_WORDS,
   EVEN_YEARS,
   OVERLAY_WORDS,
   YEAR_CLOSINGS,
   YEAR_THEMES,
 } from '../words/periods/year-themes.ts';
-import { type AreaPeriod, areaPeriod } from './area-periods.ts';
+import { faceOf } from './faces.ts';
 import { focusLine } from './focus.ts';
 import { palaceLines } from './meetings.ts';
 import { reasonOf, rolePlain, usefulEvidence } from './reasons.ts';
-import { faceOf, RUNG_TONES } from './rung-tones.ts';
 import { paragraphs, told } from './sentences.ts';
 import { areaSections } from './year-areas.ts';
 import { customSection, loveSection } from './year-customs.ts';
@@ -31,7 +29,7 @@ import { monthsSection, timingSection } from './year-months.ts';
 
 function themeSection({ analysis, year, outlook, opens, seed }: YearFacts): Section {
   const { stem, branch, ganzhi } = outlook;
-  const tone = RUNG_TONES[outlook.rung];
+  const { tone } = outlook;
   const before = ganzhiAt(yearGanzhiIndex(year - 1));
   const [, month, day] = opens.split('-').map(Number);
   const ground = GROUND_TONES[branch.god][unwelcome(branch.role) ? 'care' : 'open'];
@@ -55,7 +53,7 @@ function themeSection({ analysis, year, outlook, opens, seed }: YearFacts): Sect
       `立春在${opens}，虚岁${outlook.age}岁`,
       ...outlook.evidence,
       usefulEvidence(analysis),
-      `运分${outlook.score}，天干地支对用神、喜神的生克合计`,
+      `「${tone}」是在大运的十年里比出来的；得失合计${outlook.score}`,
     ],
     basis: '扶抑',
     confidence: outlook.confidence,
@@ -74,18 +72,18 @@ function luckSection({ outlook, seed }: YearFacts): Section {
       confidence: outlook.confidence,
     };
   }
-  const { stem, branch, ganzhi, startYear, startAge, rung } = cycle;
+  const { stem, branch, ganzhi, startYear, startAge, tone } = cycle;
   return {
     id: 'luck',
     title: `大运的底色 · ${overlay}`,
     text: told(
-      `您正走${ganzhi}大运，大约从${startYear}年起，十年里的底色${CYCLE_WORDS[rung]}`,
+      `您正走${ganzhi}大运，大约从${startYear}年起，十年里的底色偏「${tone}」`,
       `大运天干${stem.sign}${stem.element}为${stem.god}（${GOD_PLAIN[stem.god]}），地支${branch.sign}${branch.element}为${branch.god}（${GOD_PLAIN[branch.god]}）`,
       variant(seed, 'overlay', OVERLAY_WORDS[overlay]),
     ),
     evidence: [
       `大运${ganzhi}，虚岁${startAge}岁起：天干为${stem.role}神，地支为${branch.role}神`,
-      `大运底色${CYCLE_WORDS[rung]}，流年为「${RUNG_TONES[outlook.rung]}」，合看为${overlay}`,
+      `大运底色偏「${tone}」，流年为「${outlook.tone}」，合看为${overlay}`,
       ...cycle.relations.map(({ name }) => `大运与命局：${name}`),
     ],
     basis: '扶抑',
@@ -93,12 +91,10 @@ function luckSection({ outlook, seed }: YearFacts): Section {
   };
 }
 
-function adviceSection(
-  { analysis, outlook, seed }: YearFacts,
-  areas: readonly AreaPeriod[],
-): Section {
+function adviceSection({ analysis, outlook, seed }: YearFacts): Section {
+  const { areas } = outlook;
   const order = [...areas].sort((a, b) => TONES.indexOf(a.tone) - TONES.indexOf(b.tone));
-  const [best, least] = [order[0] as AreaPeriod, order.at(-1) as AreaPeriod];
+  const [best, least] = [order[0] as AreaTone, order.at(-1) as AreaTone];
   const { 用: useful, 喜: favoured } = analysis.roles.byRole;
   return {
     id: 'advice',
@@ -130,7 +126,6 @@ function adviceSection(
  */
 export function yearReport(analysis: Analysis, date: CivilDate): Report {
   const facts = yearFacts(analysis, date);
-  const areas = AREAS.map((area) => areaPeriod(area, analysis, facts.outlook, '流年'));
   return {
     template: 'year',
     title: `${date.year}年 个人运势`,
@@ -138,11 +133,11 @@ export function yearReport(analysis: Analysis, date: CivilDate): Report {
       themeSection(facts),
       luckSection(facts),
       customSection(facts),
-      ...areaSections(facts, areas),
+      ...areaSections(facts),
       monthsSection(facts),
       timingSection(facts),
       loveSection(facts),
-      adviceSection(facts, areas),
+      adviceSection(facts),
     ],
   };
 }

@@ -1,12 +1,11 @@
 import { type Element, relation } from '../../bazi/elements.ts';
-import { CORRESPONDENCES } from '../lucky.ts';
+import { CORRESPONDENCES, helpersOf } from '../lucky.ts';
 import * as words from '../words/natal/folk.ts';
 import { paragraph } from './phrase.ts';
 import type { Draft, Telling } from './telling.ts';
 import { TITLES } from './titles.ts';
 
 const coloursOf = (element: Element) => CORRESPONDENCES[element].colours.join('、');
-const helpersOf = (element: Element) => CORRESPONDENCES[element].helpers.join('、');
 
 /** 开运建议: custom, by the useful element and nothing else; nothing to buy (§11.14, §14). */
 export function folk(telling: Telling): Draft {
@@ -15,11 +14,12 @@ export function folk(telling: Telling): Draft {
   const { 用: useful, 喜: liked, 忌: harmful } = byRole;
   const { numbers, direction } = CORRESPONDENCES[useful];
   const feeds = relation(liked, useful) === 'produces';
+  const helpers = helpersOf(analysis, useful);
   const { food, season, hours } = words.CUSTOMS[useful];
   const [one = '', two = ''] = say.several('folk.acts', 2, words.SMALL_ACTS[useful]);
   const [third = ''] = say.several('folk.acts.liked', 1, words.SMALL_ACTS[liked]);
   const slots = {
-    ...{ 用: useful, 喜: liked, 忌: harmful, 色: coloursOf(useful), 辅: helpersOf(useful) },
+    ...{ 用: useful, 喜: liked, 忌: harmful, 色: coloursOf(useful), 辅: helpers.join('、') },
     ...{
       辅色: coloursOf(liked),
       数: numbers.join('和'),
@@ -41,7 +41,11 @@ export function folk(telling: Telling): Draft {
     title: TITLES.folk,
     paragraphs: [
       paragraph(
-        say('folk.colour', feeds ? words.PLAIN_COLOUR_LINES : words.COLOUR_LINES, slots),
+        say(
+          'folk.colour',
+          feeds || helpers.length === 0 ? words.PLAIN_COLOUR_LINES : words.COLOUR_LINES,
+          slots,
+        ),
         say('folk.liked', feeds ? words.FEEDING_LINES : words.LIKED_LINES, slots),
         say('folk.number', words.NUMBER_LINES, slots),
         say('folk.direction', useful === '土' ? words.CENTRE_LINES : words.DIRECTION_LINES, slots),

@@ -1,6 +1,6 @@
-import { spouseGods } from '../love-track.ts';
 import { pillarAt } from '../placed-stems.ts';
 import type { Section } from '../report.ts';
+import { spouseGods } from '../spouse-gods.ts';
 import * as words from '../words/natal/highlight.ts';
 import { career } from './career.ts';
 import { love } from './love.ts';

@@ -1,8 +1,8 @@
 import type { Pillar, Position } from '../../bazi/chart.ts';
 import type { TenGod } from '../../bazi/ten-gods.ts';
 import type { Analysis } from '../analysis.ts';
-import { spouseGods } from '../love-track.ts';
 import { hiddenPlaces, pillarAt, placeName, visiblePlaces } from '../placed-stems.ts';
+import { spouseGods } from '../spouse-gods.ts';
 import * as childhood from '../words/natal/childhood.ts';
 import * as words from '../words/natal/love.ts';
 import { isChild } from './age.ts';

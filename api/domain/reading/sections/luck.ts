@@ -1,6 +1,6 @@
 import type { CivilDate } from '../../calendar/civil-date.ts';
 import { cycleOutlooks } from '../cycle-outlook.ts';
-import { type CycleOutlook, type Outlook, RUNGS } from '../outlook.ts';
+import { type CycleOutlook, type Outlook, TONES } from '../outlook.ts';
 import * as words from '../words/natal/luck.ts';
 import { isChild } from './age.ts';
 import { passingSentence } from './passing.ts';
@@ -25,7 +25,8 @@ const dayText = (iso: string) => {
   return `${year}年${month}月${day}日`;
 };
 
-const rungAt = ({ rung }: Outlook) => RUNGS.indexOf(rung);
+/** 0 is the lightest. */
+const paceAt = ({ tone }: Outlook) => TONES.indexOf(tone);
 
 function startSentence({ analysis: { luck }, say }: Telling): string {
   const direction = luck.forward ? '顺' : '逆';
@@ -70,7 +71,7 @@ function currentParagraph(telling: Telling, cycles: readonly CycleOutlook[], now
     }),
     themeSentence(telling, current, stretch(current)),
     undertone(telling, current, 0),
-    say.turn('luck.tone', 0, words.CYCLE_TONES[current.rung]),
+    say.turn('luck.tone', 0, words.CYCLE_TONES[current.tone]),
     grown && passingSentence(telling, current, 'luckCycle', 2),
     grown && say('luck.current.do', words.CYCLE_STEPS[current.stem.god]),
   );
@@ -88,16 +89,16 @@ function nextParagraph(telling: Telling, next: CycleOutlook | undefined): string
     }),
     themeSentence(telling, next, stretch(next)),
     undertone(telling, next, 1),
-    say.turn('luck.tone', 1, words.CYCLE_TONES[next.rung]),
+    say.turn('luck.tone', 1, words.CYCLE_TONES[next.tone]),
   );
 }
 
 /** The fairest step and the quietest of those to come, where they differ. */
 function extremes({ say }: Telling, cycles: readonly CycleOutlook[]): string {
   if (cycles.length < 2) return '';
-  const best = cycles.reduce((a, b) => (rungAt(b) > rungAt(a) ? b : a));
-  const quiet = cycles.reduce((a, b) => (rungAt(b) < rungAt(a) ? b : a));
-  if (rungAt(best) === rungAt(quiet)) return paragraph(say('luck.level', words.LEVEL_CYCLES));
+  const best = cycles.reduce((a, b) => (paceAt(b) < paceAt(a) ? b : a));
+  const quiet = cycles.reduce((a, b) => (paceAt(b) > paceAt(a) ? b : a));
+  if (paceAt(best) === paceAt(quiet)) return paragraph(say('luck.level', words.LEVEL_CYCLES));
   const named = (cycle: CycleOutlook) => ({ 柱: cycle.ganzhi, 岁: agesOf(cycle) });
   return paragraph(
     say('luck.best', words.BEST_CYCLE, named(best)),
@@ -135,7 +136,7 @@ export function luck(telling: Telling, today: CivilDate): Draft {
       rows: cycles.map((cycle, at) => [
         ...[agesOf(cycle), `${cycle.startYear}年`],
         ...[at === now ? `${cycle.ganzhi}（当前）` : cycle.ganzhi],
-        ...[cycle.stem.god, cycle.branch.god, words.RUNG_WORDS[cycle.rung]],
+        ...[cycle.stem.god, cycle.branch.god, cycle.tone],
       ]),
     },
   };

@@ -1,24 +1,22 @@
 import type { CivilDate } from '../../calendar/civil-date.ts';
 import { leastSure } from '../confidence.ts';
-import { type Flag, RUNGS, type YearOutlook } from '../outlook.ts';
+import type { Flag, YearOutlook } from '../outlook.ts';
 import { placeName } from '../placed-stems.ts';
 import * as childhood from '../words/natal/childhood.ts';
-import { LEVEL_OVERLAYS, OVERLAY_WORDS, RUNG_WORDS } from '../words/natal/luck.ts';
+import { LEVEL_OVERLAYS, OVERLAY_WORDS } from '../words/natal/luck.ts';
 import * as words from '../words/natal/years.ts';
-import { yearOutlook } from '../year-outlook.ts';
+import { paceOf, yearOutlook } from '../year-outlook.ts';
 import { isChild } from './age.ts';
 import { passingSentence } from './passing.ts';
 import { paragraph, type Sentence } from './phrase.ts';
-import { type Coming, type Draft, type Telling, withoutHour } from './telling.ts';
+import { type Draft, type Telling, withoutHour } from './telling.ts';
 import { themeSentence, undertone } from './theme.ts';
 import { TITLES } from './titles.ts';
 
 /** This year and the two after it. */
 const YEARS = 3;
 
-/** 值太岁 and 冲太岁 are told of the year pillar alone; the others where they fall. */
-const isTold = ({ name, position }: Flag) =>
-  name in words.YEAR_FLAGS && (!name.endsWith('太岁') || position === 'year');
+const isTold = ({ name }: Flag) => name in words.YEAR_FLAGS;
 
 function flagSentence({ say }: Telling, { flags }: YearOutlook, turn: number): Sentence {
   const flag = flags.find(isTold);
@@ -43,20 +41,16 @@ function chosenOf({ say }: Telling, { stem, year, age }: YearOutlook): Chosen {
   return { todo: say(`years.do.${year}`, todo), ease: say(`years.ease.${year}`, ease) };
 }
 
-function overlaySentence({ say }: Telling, { overlay, cycle, rung }: YearOutlook, turn: number) {
-  if (overlay !== '平稳') return say.turn(`years.overlay.${overlay}`, turn, OVERLAY_WORDS[overlay]);
-  const cycleLevel = cycle === null || cycle.rung === '平';
-  const yearLevel = rung === '平';
+function overlaySentence({ say }: Telling, { overlay, cycle, tone }: YearOutlook, turn: number) {
+  if (overlay !== '相安') return say.turn(`years.overlay.${overlay}`, turn, OVERLAY_WORDS[overlay]);
+  const cycleLevel = cycle === null || paceOf(cycle.tone) === 0;
+  const yearLevel = paceOf(tone) === 0;
   const level = cycleLevel && yearLevel ? 'both' : cycleLevel ? 'cycle' : 'year';
   return say.turn(`years.overlay.${level}`, turn, LEVEL_OVERLAYS[level]);
 }
 
-/** From the whole rung, so that mood and pace never pull apart. */
-function moodOf({ rung }: YearOutlook): Coming {
-  const level = RUNGS.indexOf(rung) - RUNGS.indexOf('平');
-  if (level > 0) return 'helping';
-  return level < 0 ? 'handling' : 'neutral';
-}
+/** From the word, so that mood and pace never pull apart. */
+const MOODS = { 顺: 'helping', 平: 'neutral', 稳: 'handling', 慢: 'handling' } as const;
 
 function yearParagraph(telling: Telling, year: YearOutlook, turn: number): string {
   const { say } = telling;
@@ -67,7 +61,7 @@ function yearParagraph(telling: Telling, year: YearOutlook, turn: number): strin
       年: String(year.year),
       柱: year.ganzhi,
       岁: String(year.age),
-      档: `${RUNG_WORDS[year.rung]}，${say(`years.mood.${year.year}`, words.YEAR_MOODS[moodOf(year)])}`,
+      档: `偏「${year.tone}」，${say(`years.mood.${year.year}`, words.YEAR_MOODS[MOODS[year.tone]])}`,
     }),
     themeSentence(telling, year, { period: 'year', age: year.age }),
     undertone(telling, year, turn + 2),
@@ -103,10 +97,8 @@ export function years(telling: Telling, today: CivilDate): Draft {
       head: ['年份', '干支', '天干', '地支', '步调', '与大运', '可做', '宜缓'],
       rows: outlooks.map((outlook) => {
         const { todo, ease } = chosenOf(telling, outlook);
-        const { year, ganzhi, stem, branch, rung, overlay } = outlook;
-        return [
-          ...[`${year}`, ganzhi, stem.god, branch.god, RUNG_WORDS[rung], overlay, todo, ease],
-        ];
+        const { year, ganzhi, stem, branch, tone, overlay } = outlook;
+        return [...[`${year}`, ganzhi, stem.god, branch.god, tone, overlay, todo, ease]];
       }),
     },
   };

@@ -1,39 +1,32 @@
 import { ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from '../../calendar/ganzhi.ts';
 import type { Analysis } from '../analysis.ts';
 import { passingSigns } from '../passing-signs.ts';
-import { foundIn, told } from './find.ts';
-import { type Found, type Passage, passageOf } from './found.ts';
-import { tonesAmong } from './scale.ts';
-import { areaScores, plainScores, type Scores } from './scores.ts';
+import { passageOf } from './found.ts';
+import { type Judged, judgedPassage, verdictAmong } from './judged.ts';
 import type { Verdict } from './signal.ts';
 
 const LAST_ORDINAL = 11;
 
-interface JudgedMonth {
-  passage: Passage;
-  found: readonly Found[];
-  scores: Scores;
-}
-
-const plain = () => 1;
-
-function judged(analysis: Analysis, year: number, ordinal: number): JudgedMonth {
+function judgedMonth(analysis: Analysis, { year, ordinal }: OpeningMonth): Judged {
   const inYear = yearGanzhiIndex(year);
-  const passage = passageOf(
-    analysis,
-    passingSigns(analysis, 'luckMonth', ganzhiAt(monthGanzhiIndex(inYear, ordinal))),
-    [passingSigns(analysis, 'luckYear', ganzhiAt(inYear))],
+  const month = ganzhiAt(monthGanzhiIndex(inYear, ordinal));
+  return judgedPassage(
+    passageOf(analysis, passingSigns(analysis, 'luckMonth', month), [
+      passingSigns(analysis, 'luckYear', ganzhiAt(inYear)),
+    ]),
   );
-  const found = foundIn(passage);
-  return { passage, found, scores: plainScores(found, analysis) };
 }
 
-/** The twelve 节 months that open in a civil year: 丑 of the year before in January, 寅 … 子. */
-function twelveOf(analysis: Analysis, civilYear: number): JudgedMonth[] {
-  return [
-    judged(analysis, civilYear - 1, LAST_ORDINAL),
-    ...Array.from({ length: LAST_ORDINAL }, (_, ordinal) => judged(analysis, civilYear, ordinal)),
-  ];
+interface OpeningMonth {
+  year: number;
+  ordinal: number;
+}
+
+/** The 节 month that opens in the civil month `at` (0 January): 丑 of the year before, then 寅 … 子. */
+export function monthOpeningIn(civilYear: number, at: number): OpeningMonth {
+  return at === 0
+    ? { year: civilYear - 1, ordinal: LAST_ORDINAL }
+    : { year: civilYear, ordinal: at - 1 };
 }
 
 /**
@@ -41,14 +34,10 @@ function twelveOf(analysis: Analysis, civilYear: number): JudgedMonth[] {
  * Warm and careful months of an area are the two ends of this one list.
  */
 export function monthVerdicts(analysis: Analysis, civilYear: number): Verdict[] {
-  const months = twelveOf(analysis, civilYear);
-  const all = months.map(({ scores }) => scores);
-  return months.map(({ passage, found, scores }) => ({
-    ...tonesAmong(scores, all),
-    score: scores[0] ?? 0,
-    areaScores: areaScores(scores),
-    signals: told(found, passage, plain),
-  }));
+  const months = Array.from({ length: 12 }, (_, at) =>
+    judgedMonth(analysis, monthOpeningIn(civilYear, at)),
+  );
+  return months.map((month) => verdictAmong(month, months));
 }
 
 /** One 节 month: `year` as counted from 立春, `ordinal` 0 寅 … 11 丑, which opens in the next civil year. */

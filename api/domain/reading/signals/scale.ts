@@ -52,3 +52,21 @@ function extreme([, ...areas]: Scores, side: 1 | -1): Area {
   const order = AREAS.map((area, at) => ({ area, score: (areas[at] ?? 0) * side }));
   return order.reduce((a, b) => (b.score > a.score ? b : a)).area;
 }
+
+/** More in a row are not remembered. */
+const NAMED = 3;
+
+/** Of the person's own periods, in their order, those that are 顺 and those that are 慢: never one in both. */
+export function endsOf<T>(
+  periods: readonly T[],
+  of: (period: T) => { tone: Tone; score: number },
+): { light: T[]; slow: T[] } {
+  const named = (wanted: Tone, side: 1 | -1) => {
+    const found = periods
+      .filter((period) => of(period).tone === wanted)
+      .sort((a, b) => side * (of(b).score - of(a).score))
+      .slice(0, NAMED);
+    return periods.filter((period) => found.includes(period));
+  };
+  return { light: named('顺', 1), slow: named('慢', -1) };
+}

@@ -1,16 +1,14 @@
 import { ganzhiAt, yearGanzhiIndex } from '../../calendar/ganzhi.ts';
 import type { Analysis } from '../analysis.ts';
-import { cycleIn, startYearOf } from '../cycle-outlook.ts';
+import { cycleIn, startYearOf } from '../luck-cycles.ts';
 import type { Area } from '../outlook.ts';
 import { passingSigns } from '../passing-signs.ts';
-import { foundIn, told } from './find.ts';
 import { passageOf } from './found.ts';
-import { tonesAmong } from './scale.ts';
-import { areaScores, plainScores } from './scores.ts';
+import { type Judged, judgedPassage, verdictAmong } from './judged.ts';
+import { endsOf } from './scale.ts';
 import type { Verdict } from './signal.ts';
 
 const YEARS = 10;
-const plain = () => 1;
 
 /** The ten years that a year is held against: those of its luck cycle, and before luck the same count back. */
 function firstOfTen({ luck }: Pick<Analysis, 'luck'>, year: number): number {
@@ -19,31 +17,23 @@ function firstOfTen({ luck }: Pick<Analysis, 'luck'>, year: number): number {
   return start + Math.floor((year - start) / YEARS) * YEARS;
 }
 
-function judged(analysis: Analysis, year: number) {
+function judgedYear(analysis: Analysis, year: number): Judged {
   const cycle = cycleIn(analysis, year);
-  const passage = passageOf(
-    analysis,
-    passingSigns(analysis, 'luckYear', ganzhiAt(yearGanzhiIndex(year))),
-    cycle ? [passingSigns(analysis, 'luckCycle', cycle.ganzhi)] : [],
-  );
-  const found = foundIn(passage);
-  return { passage, found, scores: plainScores(found, analysis) };
+  const signs = passingSigns(analysis, 'luckYear', ganzhiAt(yearGanzhiIndex(year)));
+  const around = cycle ? [passingSigns(analysis, 'luckCycle', cycle.ganzhi)] : [];
+  return judgedPassage(passageOf(analysis, signs, around));
+}
+
+/** What a year brings and takes in all, before it is held against others. */
+export function yearScore(analysis: Analysis, year: number): number {
+  return judgedYear(analysis, year).scores[0] ?? 0;
 }
 
 /** A year, counted from 立春, among the ten of its luck cycle. */
 export function yearVerdict(analysis: Analysis, year: number): Verdict {
   const first = firstOfTen(analysis, year);
-  const ten = Array.from({ length: YEARS }, (_, at) => judged(analysis, first + at));
-  const { passage, found, scores } = ten[year - first] as (typeof ten)[number];
-  return {
-    ...tonesAmong(
-      scores,
-      ten.map((each) => each.scores),
-    ),
-    score: scores[0] ?? 0,
-    areaScores: areaScores(scores),
-    signals: told(found, passage, plain),
-  };
+  const ten = Array.from({ length: YEARS }, (_, at) => judgedYear(analysis, first + at));
+  return verdictAmong(ten[year - first] as Judged, ten);
 }
 
 export interface AreaMonths {
@@ -52,25 +42,13 @@ export interface AreaMonths {
   careful: readonly number[];
 }
 
-/** More in a row are not remembered. */
-const NAMED = 3;
-
-/** The months of a civil year in which an area stands highest, and lowest: never one in both. */
+/** The months of a civil year in which an area stands highest, and lowest. */
 export function areaMonths(months: readonly Verdict[], area: Area): AreaMonths {
-  const order = months
-    .map((verdict, at) => ({
-      month: at + 1,
-      tone: verdict.areas[area],
-      score: verdict.areaScores[area],
-    }))
-    .sort((a, b) => b.score - a.score);
-  const named = (some: typeof order) =>
-    some
-      .slice(0, NAMED)
-      .map(({ month }) => month)
-      .sort((a, b) => a - b);
-  return {
-    warm: named(order.filter(({ tone }) => tone === '顺')),
-    careful: named(order.filter(({ tone }) => tone === '慢').reverse()),
-  };
+  const of = (verdict: Verdict) => ({
+    tone: verdict.areas[area],
+    score: verdict.areaScores[area],
+  });
+  const { light, slow } = endsOf(months, of);
+  const numbers = (some: readonly Verdict[]) => some.map((verdict) => months.indexOf(verdict) + 1);
+  return { warm: numbers(light), careful: numbers(slow) };
 }

@@ -1,16 +1,5 @@
 import type { TenGod } from '../../../bazi/ten-gods.ts';
-import type { Overlay, Rung } from '../../outlook.ts';
-
-/** The words that a reader sees for a rung; the field's own names stay in the computation. */
-export const RUNG_WORDS: Readonly<Record<Rung, string>> = {
-  大吉: '顺畅',
-  吉: '较顺',
-  吉中有凶: '顺中有忙',
-  平: '平稳',
-  凶中有吉: '缓中有机',
-  凶: '宜稳',
-  大凶: '宜守',
-};
+import type { Overlay, Tone } from '../../outlook.ts';
 
 /** Whether a period's god comes as a help, as neither, or as something to handle. */
 export type Coming = 'helping' | 'neutral' | 'handling';
@@ -116,15 +105,12 @@ export const UNDERTONES: Readonly<Record<Coming, readonly string[]>> = {
   ],
 };
 
-/** What a rung means for ten years. */
-export const CYCLE_TONES: Readonly<Record<Rung, readonly string[]>> = {
-  大吉: ['这十年风向和您一致，可以把想做的大事排进来', '这十年助力足，越早开头越划算'],
-  吉: ['这十年多数时候顺手，稳步加码就好', '这十年土壤不错，种下去的都能长'],
-  吉中有凶: ['这十年机会多、事也多，挑重要的做', '这十年主线顺，枝节多，学会放掉小的'],
+/** What a word means for ten years. */
+export const CYCLE_TONES: Readonly<Record<Tone, readonly string[]>> = {
+  顺: ['这十年多数时候顺手，稳步加码就好', '这十年土壤不错，种下去的都能长'],
   平: ['这十年平平稳稳，适合打基础', '这十年没有大起落，靠习惯取胜'],
-  凶中有吉: ['这十年节奏慢，转机藏在细处，耐心的人得利', '这十年先难后易，撑过头几年就松快'],
-  凶: ['这十年宜稳，少铺摊子，多攒本事', '这十年适合修内功，外面的事量力'],
-  大凶: ['这十年宜守，把家人、身体和手艺放在最前', '这十年以稳为主，少承诺、多储备，路会越走越宽'],
+  稳: ['这十年节奏慢，转机藏在细处，耐心的人得利', '这十年先难后易，撑过头几年就松快'],
+  慢: ['这十年少铺摊子，多攒本事', '这十年适合修内功，外面的事量力'],
 };
 
 export const CURRENT_OPENERS = [
@@ -154,7 +140,7 @@ export const QUIET_CYCLE = [
   '轮到{柱}（{岁}），把步子放小，一样走得过去',
 ];
 
-/** 平稳 by which of the two is level. */
+/** 相安 by which of the two is level. */
 export const LEVEL_OVERLAYS = {
   both: [
     '大运与流年都不偏不倚，按自己的节奏来',
@@ -174,8 +160,8 @@ export const LEVEL_OVERLAYS = {
 } as const;
 
 /** Season and weather together. */
-export const OVERLAY_WORDS: Readonly<Record<Exclude<Overlay, '平稳'>, readonly string[]>> = {
-  顺势: [
+export const OVERLAY_WORDS: Readonly<Record<Exclude<Overlay, '相安'>, readonly string[]>> = {
+  相助: [
     '大运与流年同向，可以顺势多走一步',
     '大的季节和当年的天气都帮忙，机会别错过',
     '风从背后来，走快一点也不累',

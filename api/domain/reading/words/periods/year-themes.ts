@@ -1,5 +1,5 @@
 import type { TenGod } from '../../../bazi/ten-gods.ts';
-import type { LoveTrack, Overlay, Rung } from '../../outlook.ts';
+import type { LoveTrack, Overlay } from '../../outlook.ts';
 import type { Faces } from './area-words.ts';
 
 /** What a year is about, by the god of its stem. */
@@ -86,7 +86,7 @@ export const MONTH_DOINGS: Readonly<
 
 /** The luck cycle is the season, the year the weather. */
 export const OVERLAY_WORDS: Readonly<Record<Overlay, readonly string[]>> = {
-  顺势: [
+  相助: [
     '大运与流年都合您所需，好比顺风行船，看准了就往前',
     '十年的底色与这一年的天气同向，适合做积累多年的事',
   ],
@@ -102,7 +102,7 @@ export const OVERLAY_WORDS: Readonly<Record<Overlay, readonly string[]>> = {
     '大运与流年都偏紧，守比攻合适，养精神、清旧账、少添新事',
     '像冬天的田，这一年养地力，为后面的年份备好种子',
   ],
-  平稳: ['大运与流年没有强烈的推力，按部就班最见功夫', '这一年的风不大，走多远看自己的步子'],
+  相安: ['大运与流年没有强烈的推力，按部就班最见功夫', '这一年的风不大，走多远看自己的步子'],
 };
 
 export const BEFORE_LUCK: readonly string[] = [
@@ -171,14 +171,3 @@ export const YEAR_CLOSINGS: readonly string[] = [
   '读完挑一句最有感触的记下来，年底再看它准不准',
   '计划跟着生活改，这份年历也只是一张草图',
 ];
-
-/** The ground of ten years, a shade finer than the four words: 吉中有凶 leans to 顺, and 顺势 may stand on it. */
-export const CYCLE_WORDS: Readonly<Record<Rung, string>> = {
-  大吉: '偏「顺」',
-  吉: '偏「顺」',
-  吉中有凶: '是「平」里带「顺」',
-  平: '偏「平」',
-  凶中有吉: '偏「稳」',
-  凶: '偏「慢」',
-  大凶: '偏「慢」',
-};

@@ -1,0 +1,30 @@
+import { foundIn, told } from './find.ts';
+import type { Found, Passage } from './found.ts';
+import { tonesAmong } from './scale.ts';
+import { areaScores, plainScores, type Scores } from './scores.ts';
+import type { Verdict } from './signal.ts';
+
+/** A month, a year or a luck cycle with its scores, before it is held against its like. */
+export interface Judged {
+  passage: Passage;
+  found: readonly Found[];
+  scores: Scores;
+}
+
+export function judgedPassage(passage: Passage): Judged {
+  const found = foundIn(passage);
+  return { passage, found, scores: plainScores(found, passage.natal) };
+}
+
+/** One of the person's own periods among the others of its kind. */
+export function verdictAmong({ passage, found, scores }: Judged, all: readonly Judged[]): Verdict {
+  return {
+    ...tonesAmong(
+      scores,
+      all.map((one) => one.scores),
+    ),
+    score: scores[0] ?? 0,
+    areaScores: areaScores(scores),
+    signals: told(found, passage, () => 1),
+  };
+}
