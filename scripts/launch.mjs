@@ -46,7 +46,7 @@ if (!steps) {
   process.exit(2);
 }
 
-ensureInstalled(ROOT);
+ensureInstalled(ROOT, COMMANDS[command]?.packages ?? 'product');
 const bun = findBun(ROOT);
 let code = 0;
 for (const [index, step] of steps.entries()) {

@@ -5,6 +5,7 @@
  * @property {'begins' | 'needed' | 'none'} installation Whether it makes an installation where there is
  *   none, refuses to work without one, or needs none.
  * @property {string[][]} steps What it runs in Bun, one after the other.
+ * @property {'all'} [packages] It needs the development packages too.
  */
 
 const GENERATE = ['--bun', 'node_modules/drizzle-kit/bin.cjs', 'generate', '--config'];
@@ -28,15 +29,20 @@ export const COMMANDS = {
   doctor: { installation: 'needed', steps: [['scripts/doctor.ts']] },
   'secrets:rotate': { installation: 'needed', steps: [['scripts/secrets-rotate.ts']] },
   'sms:send-test': { installation: 'needed', steps: [['scripts/sms-send-test.ts']] },
-  test: { installation: 'none', steps: [['scripts/test.ts']] },
-  'test:faults': { installation: 'none', steps: [['scripts/faults.ts']] },
-  'test:postgres': { installation: 'none', steps: [['scripts/test.ts', 'postgres']] },
-  screenshots: { installation: 'none', steps: [['scripts/screenshots.ts']] },
-  bench: { installation: 'none', steps: [['scripts/bench.ts']] },
+  test: { installation: 'none', packages: 'all', steps: [['scripts/test.ts']] },
+  'test:faults': { installation: 'none', packages: 'all', steps: [['scripts/faults.ts']] },
+  'test:postgres': {
+    installation: 'none',
+    packages: 'all',
+    steps: [['scripts/test.ts', 'postgres']],
+  },
+  screenshots: { installation: 'none', packages: 'all', steps: [['scripts/screenshots.ts']] },
+  bench: { installation: 'none', packages: 'all', steps: [['scripts/bench.ts']] },
   chart: { installation: 'none', steps: [['scripts/chart.ts']] },
   reading: { installation: 'none', steps: [['scripts/reading.ts']] },
   'db:generate': {
     installation: 'none',
+    packages: 'all',
     steps: [
       [...GENERATE, 'db/drizzle.config.ts'],
       [...GENERATE, 'db/postgres/drizzle.config.ts'],

@@ -5,22 +5,26 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Installs the packages when the lock file is not the one they were installed from. The stamp lies
- * inside node_modules, so removing that folder is all it takes to start over.
- * @param {string} root
+ * Installs the packages when the lock file is not the one they were installed from: all of them, or
+ * those that the product itself needs (`product`), a third of the bytes. The stamp lies inside
+ * node_modules, so removing that folder is all it takes to start over.
+ * @param {string} root @param {'all' | 'product'} packages
  */
-export function ensureInstalled(root) {
+export function ensureInstalled(root, packages = 'all') {
   const stamp = join(root, 'node_modules', '.installed-lock');
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  const stampOf = { all: lock, product: `${lock} product` };
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (installed === stampOf.all || installed === stampOf[packages]) return;
 
   process.stderr.write('Installing packages (once) …\n');
   // npm tells its scripts where it lies itself; started without npm, the one on the path serves.
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const omitted = packages === 'product' ? ['--omit=dev'] : [];
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...omitted];
   const result = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 2, 2] })
     : spawnSync('npm', args, {
@@ -32,5 +36,5 @@ export function ensureInstalled(root) {
     process.stderr.write('The packages could not be installed; the lines above say why.\n');
     process.exit(1);
   }
-  writeFileSync(stamp, lock);
+  writeFileSync(stamp, stampOf[packages]);
 }
