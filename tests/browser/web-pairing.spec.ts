@@ -12,6 +12,7 @@ import {
 watchFaults();
 
 const ASPECTS = ['日干', '日支', '年支', '五行与用神', '性情'] as const;
+const PARTS = ['这两个人', '您与对方', '容易磨的地方', '合到一处', '谁补谁', '一个约定'] as const;
 
 /** Any writing of the other's birth, 1987-11-23: by either calendar, in any request. */
 const OTHERS_BIRTH = /1987\D{0,2}11\D{0,2}23|19871123|十月初三|pairedBirth/;
@@ -45,7 +46,9 @@ async function chooseTime(page: Page) {
 
 const agree = (page: Page) => page.getByRole('checkbox', { name: '对方已同意' }).check();
 const submit = (page: Page) => page.getByRole('button', { name: '开始合盘' }).click();
-const lines = (page: Page) => page.getByRole('heading', { name: /(合适|一般|需磨合)$/, level: 3 });
+const lines = (page: Page) => page.getByText(/^(合适|一般|需磨合)：这一项/);
+const part = (page: Page, name: string) => page.getByRole('heading', { name, level: 3 });
+const unfold = (page: Page) => page.getByText('查阅', { exact: false }).first().click();
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('pairedBirth'));
 
 /** The form, filled in and sent off to nowhere. */
@@ -54,7 +57,7 @@ async function pair(page: Page) {
   await chooseTime(page);
   await agree(page);
   await submit(page);
-  await expect(page.getByRole('heading', { name: '五项对照' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '两个人怎么相处' })).toBeFocused();
 }
 
 test('from the chart to five lines, each with its reason on request', async ({
@@ -80,7 +83,7 @@ test('from the chart to five lines, each with its reason on request', async ({
   expect(await kept(page)).toBeNull();
   await agree(page);
   await submit(page);
-  await expect(page.getByRole('heading', { name: '五项对照' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '两个人怎么相处' })).toBeFocused();
 
   const charts = page.getByRole('table', { name: '两人的命盘' });
   await expect(charts.getByRole('row', { name: '您' }).getByRole('cell')).toHaveText([
@@ -89,22 +92,22 @@ test('from the chart to five lines, each with its reason on request', async ({
   await expect(charts.getByRole('row', { name: '对方' }).getByRole('cell')).toHaveText([
     ...['丁卯', '辛亥', '丙子', '壬辰'],
   ]);
-  await expect(lines(page)).toHaveText([
-    ...['日干 一般', '日支 合适', '年支 一般', /^五行与用神/, /^性情/],
-  ]);
-  await expect(page.getByText('可以做：')).toHaveCount(ASPECTS.length);
+  for (const title of PARTS) await expect(part(page, title)).toBeVisible();
+  await unfold(page);
+  await expect(lines(page)).toHaveText([...[/^一般/, /^合适/, /^一般/, /：/, /：/]]);
   for (const aspect of ASPECTS) {
     await page.getByRole('button', { name: `${aspect} 依据` }).click();
   }
   for (const reason of ['对方的日干是丙火，属阳', '子丑合土', '卯午破', '对方的喜忌：用']) {
-    await expect(page.getByText(reason).first()).toBeVisible();
+    await expect(page.getByText(reason).filter({ visible: true }).first()).toBeVisible();
   }
   await expect(page.getByText('由程序按传统命理规则生成，仅供文化娱乐参考')).toBeVisible();
 
   await page.getByRole('button', { name: '复制全文' }).click();
   await expect(page.getByRole('status').filter({ hasText: '已复制' })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain('日支：合适');
+  expect(copied).toContain('日支\n合适');
+  for (const title of PARTS) expect(copied).toContain(title);
   expect(copied).toMatch(/由程序按传统命理规则生成，仅供文化娱乐参考$/);
   expect(copied).not.toMatch(/19\d\d/);
 });
@@ -132,13 +135,13 @@ test('the other’s birth is in no request, stays on this device, and goes when 
   });
 
   await page.reload();
-  await expect(lines(page)).toHaveCount(ASPECTS.length);
+  await expect(part(page, '一个约定')).toBeVisible();
   await expect(page.getByText('公历 1987年11月23日')).toBeVisible();
   for (const path of ['/bazi-chart', '/', '/profile', '/pairing']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  await expect(lines(page)).toHaveCount(ASPECTS.length);
+  await expect(part(page, '一个约定')).toBeVisible();
   expect(sent.filter((each) => OTHERS_BIRTH.test(each))).toEqual([]);
   const info = await request.get(`/api/web/user-info?id=${account.id}`, {
     headers: { Authorization: `Bearer ${account.token}` },
@@ -178,8 +181,8 @@ test('an hour that nobody knows leaves three pillars, and a change asks for cons
   await submit(page);
   const other = page.getByRole('table', { name: '两人的命盘' }).getByRole('row', { name: '对方' });
   await expect(other.getByRole('cell')).toHaveText(['丁卯', '辛亥', '丙子', '不详']);
-  await page.getByRole('button', { name: '性情 依据' }).click();
-  await expect(page.getByText(/^对方的时辰不确定/).last()).toBeVisible();
+  await page.getByRole('button', { name: '一个约定 依据' }).click();
+  await expect(page.getByText(/^对方的时辰不确定/).filter({ visible: true })).toBeVisible();
 });
 
 test('a 节 on a day without an hour leaves two charts to choose from', async ({
@@ -216,6 +219,7 @@ test.describe('on the narrowest screen and with large text', () => {
     await openPairing(page, request);
     expect(await sideways(page)).toBe(0);
     await pair(page);
+    await unfold(page);
     for (const aspect of ASPECTS) {
       await page.getByRole('button', { name: `${aspect} 依据` }).click();
     }

@@ -125,7 +125,7 @@ export const CHART_SCENES: readonly Scene[] = [
     path: '/pairing',
     before: ({ page }) =>
       page.evaluate((other) => localStorage.setItem('pairedBirth', other), JSON.stringify(OTHER)),
-    after: press('日干 依据'),
-    shows: '对方的日干是丙火，属阳',
+    after: press('您与对方 依据'),
+    shows: /^您日干属火，见对方日干丙火/,
   },
 ];

@@ -6,8 +6,8 @@ import type { ChartChoices, ShownChart } from '../chart/options/chart-choices.ts
 import type { PairedBirth } from './paired-birth.ts';
 
 /**
- * The engine wants a gender for the direction of luck and a few stars. None of the five lines looks
- * at either, so the other's is not asked for.
+ * The engine wants a gender for the direction of luck and a few stars. A pairing looks at
+ * neither, so the other's is not asked for.
  */
 export const UNASKED_GENDER: Gender = 'female';
 

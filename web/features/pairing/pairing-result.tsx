@@ -1,40 +1,45 @@
 import { useMemo, useState } from 'react';
+import type { CivilDate } from '#domain/calendar/civil-date';
 import type { Birth } from '#domain/people/birth';
 import { analyse } from '#domain/reading/analyse';
-import type { PairingLine } from '#domain/reading/pairing/line';
 import { pairingOf } from '#domain/reading/pairing/pairing';
-import { Button } from '../../kit/button.tsx';
-import { useApp } from '../../lib/app.ts';
-import { copyText } from '../../lib/copy-text.ts';
+import { ageOn } from '#domain/reading/stage';
 import { type ChartChoices, chartsOf } from '../chart/options/chart-choices.ts';
-import { READING } from '../reading/text.ts';
+import { ReportPaper } from '../reading/report-paper.tsx';
 import { FocusedHeading } from './focused-heading.tsx';
-import { LineView } from './line-view.tsx';
 import type { PairedBirth } from './paired-birth.ts';
 import { chartsOfPaired, UNASKED_GENDER } from './paired-charts.ts';
-import { pairingText } from './pairing-text.ts';
+import { pairingPaper } from './pairing-paper.ts';
 import { PAIRING } from './text.ts';
+import { TiePicture } from './tie-picture.tsx';
 import { TwoCharts } from './two-charts.tsx';
 
 interface PairingResultProps {
   birth: Birth;
   choices: ChartChoices;
   paired: PairedBirth;
+  today: CivilDate;
   /** The result was just asked for and takes the focus. */
   focused: boolean;
 }
 
-/** Both charts and the five lines, computed here in the browser. */
-export function PairingResult({ birth, choices, paired, focused }: PairingResultProps) {
+/** Both charts, what ties them, and what is to be said of it, computed here in the browser. */
+export function PairingResult({ birth, choices, paired, today, focused }: PairingResultProps) {
   const mine = useMemo(() => chartsOf(birth, choices), [birth, choices]);
   const theirs = useMemo(() => chartsOfPaired(paired, choices), [paired, choices]);
   const [myPart, setMyPart] = useState(0);
   const [theirPart, setTheirPart] = useState(0);
   const own = mine[myPart] ?? mine[0];
   const other = theirs[theirPart] ?? theirs[0];
-  const lines = useMemo(
-    () => pairingOf(analyse(own, birth.gender), analyse(other, UNASKED_GENDER)),
-    [own, other, birth.gender],
+  const report = useMemo(
+    () =>
+      pairingOf({
+        reader: analyse(own, birth.gender),
+        other: analyse(other, UNASKED_GENDER),
+        today,
+        ages: [ageOn(birth.solar, today), ageOn(paired.solar, today)],
+      }),
+    [own, other, birth, paired, today],
   );
   return (
     <>
@@ -44,30 +49,12 @@ export function PairingResult({ birth, choices, paired, focused }: PairingResult
           { name: PAIRING.other, shown: other, part: theirPart, onPart: setTheirPart },
         ]}
       />
-      <section className="grid gap-3">
-        <FocusedHeading text={PAIRING.lines} focused={focused} />
-        <div className="reading">
-          {lines.map((line) => (
-            <LineView key={line.aspect} line={line} />
-          ))}
-        </div>
+      <TiePicture mine={own} theirs={other} meeting={report.meeting} />
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <FocusedHeading text={PAIRING.report} focused={focused} />
+        <ReportPaper report={pairingPaper(report)} />
         <p className="text-meta text-ink2">{PAIRING.caution}</p>
-        <p className="text-small text-ink3">{READING.rulesLabel}</p>
-        <CopyButton lines={lines} />
       </section>
     </>
-  );
-}
-
-function CopyButton({ lines }: { lines: readonly PairingLine[] }) {
-  const { toasts } = useApp();
-  async function copy() {
-    if (await copyText(pairingText(lines))) toasts.say(READING.copied);
-    else toasts.warn(READING.copyFailed);
-  }
-  return (
-    <Button quiet className="button-small justify-self-start px-5" onClick={() => void copy()}>
-      {READING.copy}
-    </Button>
   );
 }

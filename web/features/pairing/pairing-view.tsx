@@ -51,7 +51,13 @@ export function PairingView({ birth, userId, today }: PairingViewProps) {
   }
   return (
     <>
-      <PairingResult birth={birth} choices={choices} paired={paired.birth} focused={moved} />
+      <PairingResult
+        birth={birth}
+        choices={choices}
+        paired={paired.birth}
+        today={today}
+        focused={moved}
+      />
       <PairedFacts paired={paired.birth} onEdit={() => show(true)} onRemove={remove} />
     </>
   );

@@ -1,6 +1,6 @@
 export const PAIRING = {
   title: '合盘',
-  lead: '看看两个人怎么相处：朋友、搭档、家人、伴侣都可以。五项分开看，不打总分。',
+  lead: '看看两个人怎么相处：朋友、搭档、家人、伴侣都可以。不打分，只说哪里省力、哪里要商量。',
   back: '回到命盘',
   failed: '出生资料没有读到',
   loading: '正在载入',
@@ -13,9 +13,18 @@ export const PAIRING = {
   part: (who: string) => `${who}出生当天交节`,
   before: (jie: string) => `${jie}之前`,
   after: (jie: string) => `${jie}之后`,
-  lines: '五项对照',
-  step: '可以做',
-  caution: '需磨合只是说那里要多商量；两个人怎么相处，由两个人自己决定。',
+  report: '两个人怎么相处',
+  ties: '实线是合，虚线是冲、刑、害；线粗的离两个人自己更近。',
+  tieTable: '两盘之间的连线',
+  tie: '关系',
+  holds: '拉近',
+  rubs: '磨',
+  fits: {
+    合适: '合适：这一项合得来。',
+    一般: '一般：这一项平平，深浅看相处。',
+    需磨合: '需磨合：这一项要多商量。',
+  },
+  caution: '难处只是说那里要多商量；两个人怎么相处，由两个人自己决定。',
 } as const;
 
 export const OTHER = {

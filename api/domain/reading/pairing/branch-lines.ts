@@ -1,11 +1,9 @@
 import { BRANCHES } from '../../calendar/ganzhi.ts';
 import { animalAt } from '../../calendar/zodiac.ts';
 import { pillarAt } from '../placed-stems.ts';
-import { filled } from '../sections/phrase.ts';
 import { type BranchTie, branchTie, type RoledBranch, TIE_FITS } from './branch-tie.ts';
-import type { Choose, PairingLine } from './line.ts';
+import type { PairingLine } from './line.ts';
 import type { PairSide } from './side.ts';
-import { DAY_BRANCH_WORDS, YEAR_BRANCH_WORDS } from './words/branch-words.ts';
 
 type Place = 'day' | 'year';
 
@@ -13,14 +11,12 @@ const PLACES = {
   day: {
     aspect: 'dayBranch',
     title: '日支',
-    words: DAY_BRANCH_WORDS,
     rule: '日支看自身与亲近的人，日常怎么相处',
     confidence: '高',
   },
   year: {
     aspect: 'yearBranch',
     title: '年支',
-    words: YEAR_BRANCH_WORDS,
     rule: '年支看家庭与来处；年柱以立春换年，与按春节算的生肖可能差一年',
     // The folk part of the five: what two animals are to each other.
     confidence: '中',
@@ -51,26 +47,20 @@ function ruleTexts({ tie, rules }: BranchTie, one: RoledBranch, two: RoledBranch
 }
 
 /** 日支 or 年支 of the two: 子 meets 丑, 六合; 子 meets 午, 六冲 — unless neither wants its own. */
-function branchLine(one: PairSide, two: PairSide, choose: Choose, place: Place): PairingLine {
-  const { aspect, title, words, rule, confidence } = PLACES[place];
+function branchLine(one: PairSide, two: PairSide, place: Place): PairingLine {
+  const { aspect, title, rule, confidence } = PLACES[place];
   const [mine, theirs] = [roledBranch(one, place), roledBranch(two, place)];
   const found = branchTie(mine, theirs);
-  const { texts, steps } = words[found.tie];
-  const slots = { 我: mine.branch, 对: theirs.branch, 行: found.rules[0]?.element ?? '' };
   return {
     aspect,
     title,
     fit: TIE_FITS[found.tie],
-    text: `${filled(choose(aspect, texts), slots)}。`,
-    step: `${choose(`${aspect}.step`, steps)}。`,
     evidence: [signText(one, place), signText(two, place), ...ruleTexts(found, mine, theirs), rule],
     basis: '合冲',
     confidence,
   };
 }
 
-export const dayBranchLine = (one: PairSide, two: PairSide, choose: Choose) =>
-  branchLine(one, two, choose, 'day');
+export const dayBranchLine = (one: PairSide, two: PairSide) => branchLine(one, two, 'day');
 
-export const yearBranchLine = (one: PairSide, two: PairSide, choose: Choose) =>
-  branchLine(one, two, choose, 'year');
+export const yearBranchLine = (one: PairSide, two: PairSide) => branchLine(one, two, 'year');

@@ -2,9 +2,18 @@ import { type ElementRelation, relation } from '../../bazi/elements.ts';
 import { STEM_PAIRS } from '../../bazi/relation-tables.ts';
 import { stemYinYang } from '../../bazi/yin-yang.ts';
 import { filled } from '../sections/phrase.ts';
-import type { Choose, Fit, PairingLine } from './line.ts';
+import type { Fit, PairingLine } from './line.ts';
 import type { PairSide } from './side.ts';
-import { STEM_WORDS, type StemTie } from './words/stem-words.ts';
+
+/** What two day stems are to each other, seen from the reader's. */
+type StemTie =
+  | 'combined'
+  | 'clashing'
+  | 'same'
+  | 'produces'
+  | 'producedBy'
+  | 'controls'
+  | 'controlledBy';
 
 const STEM_FITS: Readonly<Record<StemTie, Fit>> = {
   combined: '合适',
@@ -46,16 +55,12 @@ function signText({ called, dayName, analysis: { dayStem } }: PairSide): string 
 }
 
 /** 日干: the two selves. 乙 meets 庚: 乙庚合金, 合适. */
-export function dayStemLine(one: PairSide, two: PairSide, choose: Choose): PairingLine {
+export function dayStemLine(one: PairSide, two: PairSide): PairingLine {
   const { tie, why } = stemTie(one, two);
-  const { texts, steps } = STEM_WORDS[tie];
-  const slots = { 我: one.dayName, 对: two.dayName, 行: one.analysis.dayElement };
   return {
     aspect: 'dayStem',
     title: '日干',
     fit: STEM_FITS[tie],
-    text: `${filled(choose('dayStem', texts), slots)}。`,
-    step: `${choose('dayStem.step', steps)}。`,
     evidence: [signText(one), signText(two), why],
     basis: '合冲',
     confidence: '高',

@@ -1,26 +1,56 @@
+import type { CivilDate } from '../../calendar/civil-date.ts';
 import type { Analysis } from '../analysis.ts';
+import type { Section } from '../report.ts';
+import { agesOf } from './ages.ts';
 import { dayBranchLine, yearBranchLine } from './branch-lines.ts';
 import { dayStemLine } from './day-stem-line.ts';
 import { elementLine } from './element-line.ts';
-import { chooser, type PairingLine } from './line.ts';
+import type { PairingLine } from './line.ts';
+import { type Meeting, meetingOf } from './meeting.ts';
+import { headOf, partsOf } from './parts.ts';
 import { pairSide } from './side.ts';
 import { temperLine } from './temper-line.ts';
 
+export interface PairingReport {
+  /** At most 20 characters. */
+  headline: string;
+  /** At most 40 characters; stands alone, without a term or a birth. */
+  quote: string;
+  sections: readonly Section[];
+  /** The five respects, to be looked up. They are never added up to one figure. */
+  lines: readonly PairingLine[];
+  /** What the pillars of the two do to each other, for the picture of the lines. */
+  meeting: Meeting;
+}
+
+export interface PairingInput {
+  reader: Analysis;
+  other: Analysis;
+  today: CivilDate;
+  /** Completed years of the reader and of the other today. */
+  ages: readonly [reader: number, other: number];
+}
+
 /**
- * 合盘 (reading rules §15): the reader's chart and another's in five respects, each by itself. They
- * are never added up to one figure, and a hard one only says where to talk more. For any two
- * people: neither's gender is looked at. The fits are the same in either order; texts and evidence
- * are told from the first one's side. The same two charts always give the same words.
+ * 合盘 (reading rules §15): the reader's chart and another's. For any two people: neither's gender is
+ * looked at, nor a luck cycle, which hangs on it. There is no score; what is hard only says where to
+ * talk more. The same two charts on the same day always give the same words.
  */
-export function pairingOf(reader: Analysis, other: Analysis): readonly PairingLine[] {
+export function pairingOf({ reader, other, today, ages }: PairingInput): PairingReport {
   const one = pairSide(reader, '您');
   const two = pairSide(other, '对方');
-  const choose = chooser(one.signs, two.signs);
-  return [
-    dayStemLine(one, two, choose),
-    dayBranchLine(one, two, choose),
-    yearBranchLine(one, two, choose),
-    elementLine(one, two, choose),
-    temperLine(one, two, choose),
-  ];
+  const meeting = meetingOf(one, two);
+  const told = { one, two, meeting, today, ages: agesOf(...ages), years: ages };
+  return {
+    ...headOf(told),
+    sections: partsOf(told),
+    lines: [
+      dayStemLine(one, two),
+      dayBranchLine(one, two),
+      yearBranchLine(one, two),
+      elementLine(one, two),
+      temperLine(one, two),
+    ],
+    meeting,
+  };
 }

@@ -1,18 +1,18 @@
 import { GOD_GROUPS, type GodGroup } from '../analysis.ts';
 import { leastSure } from '../confidence.ts';
 import { groupOf } from '../god-groups.ts';
-import { filled } from '../sections/phrase.ts';
-import { type Choose, fitOf, type PairingLine } from './line.ts';
+import { fitOf, type PairingLine } from './line.ts';
 import { hourCaveats, type PairSide } from './side.ts';
-import {
-  FEEDING_MANNERS,
-  HOLDING_MANNERS,
-  MANNERS,
-  PACE_WORDS,
-  type Pace,
-  SAME_MANNERS,
-  TAKING_TURNS,
-} from './words/temper-words.ts';
+import { FEEDING_MANNERS, HOLDING_MANNERS, type Pace, SAME_MANNERS } from './words/manners.ts';
+
+/** A manner in a few words, by the group of the leading god. */
+const MANNERS: Readonly<Record<GodGroup, string>> = {
+  比劫: '自立、讲情义',
+  食伤: '爱表达、重感受',
+  财: '务实、看结果',
+  官杀: '守规矩、担责任',
+  印: '爱思考、求安稳',
+};
 
 const PACE_BALANCE: Readonly<Record<Pace, number>> = {
   leads: 1,
@@ -30,12 +30,14 @@ const PACE_EVIDENCE: Readonly<Record<Pace, string>> = {
 
 interface Manners {
   balance: number;
-  text: string;
-  step: string;
+  /** `{先}` acts, `{后}` is acted on. */
+  wordings: readonly string[];
+  first: PairSide;
+  second: PairSide;
   why: string;
 }
 
-const groupOfSide = ({ leading }: PairSide): GodGroup => groupOf(leading);
+export const groupOfSide = ({ leading }: PairSide): GodGroup => groupOf(leading);
 
 /** Steps from one group to another in the order of 生: 1 feeds, 2 holds back. */
 function stepsBetween(from: GodGroup, to: GodGroup): number {
@@ -43,26 +45,31 @@ function stepsBetween(from: GodGroup, to: GodGroup): number {
 }
 
 /** Two manners, told from the side that acts: 食伤 feeds 财, 食伤 holds 官杀 back. */
-function mannersOf(one: PairSide, two: PairSide): Manners {
+export function mannersOf(one: PairSide, two: PairSide): Manners {
   const [mine, theirs] = [groupOfSide(one), groupOfSide(two)];
   if (mine === theirs) {
-    return { balance: 0, ...SAME_MANNERS[mine], why: `同以${mine}为主，不偏` };
+    return {
+      balance: 0,
+      wordings: SAME_MANNERS[mine],
+      first: one,
+      second: two,
+      why: `同以${mine}为主，不偏`,
+    };
   }
   const steps = stepsBetween(mine, theirs);
   const [first, second] = steps <= 2 ? [one, two] : [two, one];
   const feeds = steps === 1 || steps === 4;
   const from = groupOfSide(first);
-  const { text, step } = (feeds ? FEEDING_MANNERS : HOLDING_MANNERS)[from];
-  const slots = { 先: first.called, 后: second.called };
   return {
     balance: feeds ? 1 : -1,
-    text: filled(text, slots),
-    step: filled(step, slots),
+    wordings: (feeds ? FEEDING_MANNERS : HOLDING_MANNERS)[from],
+    first,
+    second,
     why: `${from}${feeds ? '生' : '克'}${groupOfSide(second)}，偏向${feeds ? '合适' : '磨合'}`,
   };
 }
 
-function paceOf(one: PairSide, two: PairSide): Pace {
+export function paceOf(one: PairSide, two: PairSide): Pace {
   const sides = [one.strength, two.strength];
   if (sides.includes('neutral')) return 'balanced';
   if (one.strength !== two.strength) return 'leads';
@@ -77,21 +84,13 @@ function sideText(side: PairSide): string {
 }
 
 /** 性情: the manner of the leading god, and how the two strengths keep pace. */
-export function temperLine(one: PairSide, two: PairSide, choose: Choose): PairingLine {
+export function temperLine(one: PairSide, two: PairSide): PairingLine {
   const manners = mannersOf(one, two);
   const pace = paceOf(one, two);
-  const [strong, weak] = one.strength === 'strong' ? [one, two] : [two, one];
-  const paceText = filled(choose('temper.pace', PACE_WORDS[pace]), {
-    强: strong.called,
-    弱: weak.called,
-  });
-  const steps = pace === 'bothStrong' ? [manners.step, TAKING_TURNS] : [manners.step];
   return {
     aspect: 'temper',
     title: '性情',
     fit: fitOf(manners.balance + PACE_BALANCE[pace]),
-    text: `${manners.text}。${paceText}。`,
-    step: `${steps.join('。')}。`,
     evidence: [
       sideText(one),
       sideText(two),
