@@ -8,23 +8,23 @@ import {
 } from '@tanstack/react-router';
 import type { StaffView } from '#contract/admin';
 import { mayStaff, type Permission } from '#domain/console/staff';
-import { AUDIT_SEARCH } from './features/audit/search.ts';
-import { DEMAND_SEARCH } from './features/demands/search.ts';
-import { FINDING_SEARCH } from './features/findings/search.ts';
-import { ORDER_SEARCH } from './features/orders/search.ts';
-import { REFERRAL_SEARCH } from './features/referrals/search.ts';
-import { REPORT_SEARCH } from './features/reports/search.ts';
+import {
+  AUDIT_SEARCH,
+  DEMAND_SEARCH,
+  FINDING_SEARCH,
+  ORDER_SEARCH,
+  REFERRAL_SEARCH,
+  REPORT_SEARCH,
+  STAFF_SEARCH,
+  USER_SEARCH,
+} from './features/searches.ts';
 import { Layout } from './features/shell/layout.tsx';
 import { navFor } from './features/shell/nav.ts';
-import { NoFeatures } from './features/shell/no-features.tsx';
-import { NotFound } from './features/shell/not-found.tsx';
-import { PageFailure } from './features/shell/page-failure.tsx';
-import { Root } from './features/shell/root.tsx';
+import { NoFeatures, NotFound, PageFailure, Root } from './features/shell/pages.tsx';
 import { SHELL } from './features/shell/text.ts';
 import { returnPath } from './features/sign-in/return-path.ts';
-import { STAFF_SEARCH } from './features/staff/search.ts';
 import { DEFAULT_STATISTICS, statisticsSearch } from './features/statistics/search.ts';
-import { USER_SEARCH } from './features/users/search.ts';
+import type { ListPlace, ListSearch } from './lib/list-search.ts';
 import { parseSearch, stringifySearch } from './lib/search-text.ts';
 import type { Session } from './lib/session.ts';
 
@@ -67,7 +67,7 @@ const only =
     if (!mayStaff(context.staff.role, permission)) throw redirect({ to: '/', replace: true });
   };
 
-/** Everything behind the sign-in; who comes without one is led back to where they were. */
+/** Everything behind the sign-in, which leads back to the address that was opened. */
 const desk = createRoute({
   getParentRoute: () => root,
   id: 'desk',
@@ -87,6 +87,12 @@ const desk = createRoute({
   },
 });
 
+/** A list's address: what it reads, and its defaults left out. */
+const searchOf = <S extends ListPlace>({ read, defaults }: ListSearch<S>) => ({
+  validateSearch: read,
+  search: { middlewares: [stripSearchParams<S>(defaults)] },
+});
+
 const start = createRoute({
   getParentRoute: () => desk,
   path: '/',
@@ -101,8 +107,7 @@ const users = createRoute({
   getParentRoute: () => desk,
   path: '/users',
   staticData: { title: SHELL.users },
-  validateSearch: USER_SEARCH.read,
-  search: { middlewares: [stripSearchParams(USER_SEARCH.defaults)] },
+  ...searchOf(USER_SEARCH),
   beforeLoad: only('users:list'),
   component: lazyRouteComponent(() => import('./features/users/page.tsx'), 'UsersPage'),
 });
@@ -111,8 +116,7 @@ const orders = createRoute({
   getParentRoute: () => desk,
   path: '/orders',
   staticData: { title: SHELL.orders },
-  validateSearch: ORDER_SEARCH.read,
-  search: { middlewares: [stripSearchParams(ORDER_SEARCH.defaults)] },
+  ...searchOf(ORDER_SEARCH),
   beforeLoad: only('orders:list'),
   component: lazyRouteComponent(() => import('./features/orders/page.tsx'), 'OrdersPage'),
 });
@@ -121,10 +125,9 @@ const findings = createRoute({
   getParentRoute: () => desk,
   path: '/findings',
   staticData: { title: SHELL.findings },
-  validateSearch: FINDING_SEARCH.read,
-  search: { middlewares: [stripSearchParams(FINDING_SEARCH.defaults)] },
+  ...searchOf(FINDING_SEARCH),
   beforeLoad: only('findings:view'),
-  component: lazyRouteComponent(() => import('./features/findings/page.tsx'), 'FindingsPage'),
+  component: lazyRouteComponent(() => import('./features/findings/list.tsx'), 'FindingsPage'),
 });
 
 const user = createRoute({
@@ -147,28 +150,25 @@ const reports = createRoute({
   getParentRoute: () => desk,
   path: '/reports',
   staticData: { title: SHELL.reports },
-  validateSearch: REPORT_SEARCH.read,
-  search: { middlewares: [stripSearchParams(REPORT_SEARCH.defaults)] },
+  ...searchOf(REPORT_SEARCH),
   beforeLoad: only('reports:list'),
-  component: lazyRouteComponent(() => import('./features/reports/page.tsx'), 'ReportsPage'),
+  component: lazyRouteComponent(() => import('./features/reports/list.tsx'), 'ReportsPage'),
 });
 
 const referrals = createRoute({
   getParentRoute: () => desk,
   path: '/referrals',
   staticData: { title: SHELL.referrals },
-  validateSearch: REFERRAL_SEARCH.read,
-  search: { middlewares: [stripSearchParams(REFERRAL_SEARCH.defaults)] },
+  ...searchOf(REFERRAL_SEARCH),
   beforeLoad: only('referrals:list'),
-  component: lazyRouteComponent(() => import('./features/referrals/page.tsx'), 'ReferralsPage'),
+  component: lazyRouteComponent(() => import('./features/referrals/list.tsx'), 'ReferralsPage'),
 });
 
 const demands = createRoute({
   getParentRoute: () => desk,
   path: '/demands',
   staticData: { title: SHELL.demands },
-  validateSearch: DEMAND_SEARCH.read,
-  search: { middlewares: [stripSearchParams(DEMAND_SEARCH.defaults)] },
+  ...searchOf(DEMAND_SEARCH),
   beforeLoad: only('demands:own'),
   component: lazyRouteComponent(() => import('./features/demands/page.tsx'), 'DemandsPage'),
 });
@@ -203,8 +203,7 @@ const staff = createRoute({
   getParentRoute: () => desk,
   path: '/staff',
   staticData: { title: SHELL.staff },
-  validateSearch: STAFF_SEARCH.read,
-  search: { middlewares: [stripSearchParams(STAFF_SEARCH.defaults)] },
+  ...searchOf(STAFF_SEARCH),
   beforeLoad: only('staff:manage'),
   component: lazyRouteComponent(() => import('./features/staff/page.tsx'), 'StaffPage'),
 });
@@ -213,8 +212,7 @@ const audit = createRoute({
   getParentRoute: () => desk,
   path: '/audit',
   staticData: { title: SHELL.audit },
-  validateSearch: AUDIT_SEARCH.read,
-  search: { middlewares: [stripSearchParams(AUDIT_SEARCH.defaults)] },
+  ...searchOf(AUDIT_SEARCH),
   beforeLoad: only('audit:list'),
   component: lazyRouteComponent(() => import('./features/audit/page.tsx'), 'AuditPage'),
 });
@@ -225,11 +223,7 @@ const statistics = createRoute({
   staticData: { title: SHELL.statistics },
   validateSearch: statisticsSearch,
   search: { middlewares: [stripSearchParams(DEFAULT_STATISTICS)] },
-  beforeLoad: ({ context }) => {
-    if (!mayStaff(context.staff.role, 'statistics:view')) {
-      throw redirect({ to: '/', replace: true });
-    }
-  },
+  beforeLoad: only('statistics:view'),
   component: lazyRouteComponent(() => import('./features/statistics/page.tsx'), 'StatisticsPage'),
 });
 

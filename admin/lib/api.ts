@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { ERRORS } from '#domain/errors';
 import { type Client, createClient, UNATTENDED } from '../../web/kit/client.ts';
 import type { Session } from './session.ts';
-import { CALLS } from './text.ts';
+
+/** What calls to the server say when the server itself says nothing. */
+const CALLS = {
+  abnormal: '接口返回异常',
+  unreached: '网络连接失败，请检查网络后重试',
+} as const;
 
 const SESSION_CODES: readonly number[] = [ERRORS.unauthenticated.code, ERRORS.sessionEnded.code];
 
@@ -19,7 +24,7 @@ export interface SessionEvents {
   needsSecondStep(): void;
   /** Asks the person for a password or a code; false: none was given. */
   prove(): Promise<boolean>;
-  /** Nobody is at the page: what it asks now, it asks by itself. */
+  /** The page asks by itself, without a person at it. */
   unattended(): boolean;
 }
 

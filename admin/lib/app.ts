@@ -40,10 +40,10 @@ export interface App {
 }
 
 const FRESH_MS = 15_000;
-/** With nobody at the page for so long its questions are its own, and keep no session alive. */
+/** After so long without input the page's own calls keep no session alive. */
 const UNATTENDED_MS = 60_000;
 
-/** `onGuardsChanged`: who is signed in, or what they may do, is another than a moment ago. */
+/** `onGuardsChanged`: the account or its role has changed. */
 export function createApp(onGuardsChanged: () => void): App {
   const device = safeStorage(() => window.localStorage);
   const session = createSession(device);
@@ -53,7 +53,7 @@ export function createApp(onGuardsChanged: () => void): App {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        // Offline is told at once instead of being waited out.
+        // Offline shows at once instead of being waited out.
         networkMode: 'always',
         // A refusal does not change by asking again; a lost connection may.
         retry: (failures, error) => failures < 1 && error instanceof NetworkError,
@@ -97,7 +97,7 @@ export function createApp(onGuardsChanged: () => void): App {
   async function refreshStaff() {
     const { signedIn } = session.get();
     if (!signedIn) return;
-    // A failure here stops nobody: the page works on with what it knows, and its own calls tell.
+    // A failure here stops nothing: the page works on, and its own calls show what is wrong.
     const staff = await api.call(me).catch(() => null);
     if (!staff || session.get().signedIn?.token !== signedIn.token) return;
     if (session.keepStaff(staff)) reguard();

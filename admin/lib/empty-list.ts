@@ -10,7 +10,7 @@ export function isEmpty(read: ReadOfList): boolean {
   return 'rows' in read ? read.rows.length === 0 : read.total === 0;
 }
 
-/** Asks anew for the rows and the total of a list that has none: what comes is shown at once. */
+/** Reads an empty list again: what comes is shown at once. */
 export function fillEmpty(queries: QueryClient, list: string): void {
   for (const part of ['rows', 'total']) {
     void queries.invalidateQueries({

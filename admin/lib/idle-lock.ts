@@ -19,7 +19,7 @@ export interface IdleLock extends Pick<Store<boolean>, 'get' | 'subscribe'> {
 
 /**
  * Whether this device is locked, which a reload does not change, and after how long it locks itself.
- * What is not chosen is not kept: a device that nobody signed in on has nothing of us.
+ * Only a chosen value is stored: a device without a sign-in stores nothing.
  */
 export function createIdleLock(device: KeyValue): IdleLock {
   const locked = createStore(device.getItem(LOCKED) !== null);

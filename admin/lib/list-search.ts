@@ -28,6 +28,11 @@ const place = {
   ),
 };
 
+export interface ListSearch<S> {
+  defaults: S;
+  read: (input: Partial<S> & SearchSchemaInput) => S;
+}
+
 interface QuerySchema<Q> extends z.core.$ZodType<Q> {
   shape: Record<string, z.core.$ZodType>;
 }
@@ -39,7 +44,9 @@ interface QuerySchema<Q> extends z.core.$ZodType<Q> {
  *
  * @example listSearch(ConsoleOrdersQuery).read({ status: 'DONE', size: '50' }) // all orders, 50 a page
  */
-export function listSearch<Q extends { after: string; size: number }>(schema: QuerySchema<Q>) {
+export function listSearch<Q extends { after: string; size: number }>(
+  schema: QuerySchema<Q>,
+): ListSearch<Q & ListPlace> {
   const standard = z.parse(schema, {}) as Q & Record<string, unknown>;
   const fields = Object.entries(schema.shape).map(([name, field]) => [
     name,
@@ -49,7 +56,7 @@ export function listSearch<Q extends { after: string; size: number }>(schema: Qu
   type Search = Q & ListPlace;
   return {
     defaults: { ...standard, after: '', trail: '', open: '', size: LIST_SIZES[0] } as Search,
-    read: (input: Partial<Search> & SearchSchemaInput) => Search.parse(input) as unknown as Search,
+    read: (input) => Search.parse(input) as unknown as Search,
   };
 }
 

@@ -4,7 +4,7 @@ import { createStore, type Store } from '../../web/kit/store.ts';
 
 export interface SessionState {
   signedIn: StaffSignedIn | null;
-  /** Why the last session ended, where that has to be told at the next sign-in. */
+  /** Why the last session ended, where the next sign-in has to say so. */
   notice: string | null;
 }
 

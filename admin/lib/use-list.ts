@@ -73,7 +73,7 @@ export function useList<Row>(source: ListSource<Row>, search: ListPlace) {
     total: total.data,
     counts: counts.data,
     news: news.data?.count ?? 0,
-    /** Asks for everything of this list anew, its open drawer too. */
+    /** Reads everything of this list again, its open drawer too. */
     refresh: () => queries.invalidateQueries({ queryKey: [name] }),
   };
 }

@@ -20,7 +20,7 @@ export function Modal({ title, onClose, children, wide }: ModalProps) {
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Who is asked something begins to answer, not to close.
+    // The focus begins at the first field, not at the button that closes.
     element?.querySelector<HTMLElement>('input, textarea, select')?.focus();
     return () => element?.close();
   }, []);
@@ -43,6 +43,45 @@ export function Modal({ title, onClose, children, wide }: ModalProps) {
       </div>
       <div className="min-h-0 overflow-y-auto px-5 py-4">{children}</div>
     </dialog>
+  );
+}
+
+interface FormModalProps extends ModalProps {
+  /** What the button that sends it says. */
+  action: string;
+  /** It is on its way, or cannot be sent as it stands. */
+  busy: boolean;
+  /** Why it was refused; null where nothing is refused here. */
+  problem: string | undefined | null;
+  onSubmit: () => void;
+}
+
+/** A dialog that is filled in. */
+export function FormModal(props: FormModalProps) {
+  const { title, action, busy, problem, onSubmit, onClose, children } = props;
+  return (
+    <Modal title={title} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onSubmit();
+        }}
+      >
+        {children}
+        {problem !== null && (
+          <p role="alert" className="min-h-5 text-seal">
+            {problem}
+          </p>
+        )}
+        <ModalActions onCancel={onClose}>
+          <Button type="submit" busy={busy}>
+            {action}
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
   );
 }
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../web/kit/button.tsx';
 import { Field } from './field.tsx';
-import { Modal, ModalActions } from './modal.tsx';
+import { FormModal } from './modal.tsx';
 import { MODAL } from './text.ts';
 
 interface TypedConfirmationProps {
@@ -25,39 +24,31 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
   const [typed, setTyped] = useState('');
   const fits = typed.trim() === expected;
   return (
-    <Modal title={title} onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (fits && !busy) onConfirm();
-        }}
-      >
-        <div className="grid gap-3">{children}</div>
-        <Field
-          label={
-            <>
-              {MODAL.type(what)}{' '}
-              <b className="font-mono font-medium text-ink select-none">{expected}</b>
-            </>
-          }
-          className="font-mono"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <p role="alert" className="min-h-5 text-seal">
-          {problem}
-        </p>
-        <ModalActions onCancel={onClose}>
-          <Button type="submit" busy={busy || !fits}>
-            {action}
-          </Button>
-        </ModalActions>
-      </form>
-    </Modal>
+    <FormModal
+      title={title}
+      action={action}
+      busy={busy || !fits}
+      problem={problem}
+      onSubmit={() => {
+        if (fits && !busy) onConfirm();
+      }}
+      onClose={onClose}
+    >
+      <div className="grid gap-3">{children}</div>
+      <Field
+        label={
+          <>
+            {MODAL.type(what)}{' '}
+            <b className="font-mono font-medium text-ink select-none">{expected}</b>
+          </>
+        }
+        className="font-mono"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </FormModal>
   );
 }

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 
 /**
- * Draws the icons that the home screen needs as pictures from public/favicon.svg, for whoever
- * changes the seal: `CHROMIUM=/path/to/chromium bun web/build/icons.ts`. They are kept in the
+ * Draws the icons that the home screen needs as pictures from public/favicon.svg. After a
+ * change of the seal: `CHROMIUM=/path/to/chromium bun web/build/icons.ts`. They are kept in the
  * repository, because a build has no browser.
  */
 interface Icon {

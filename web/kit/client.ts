@@ -92,7 +92,7 @@ export interface Client {
 export interface ClientPolicy {
   token(): string | null;
   headers?(): Record<string, string>;
-  /** Headers with which a refused call is sent once more, unseen by who made it; null: none help. */
+  /** Headers with which a refused call is sent once more, unseen by its caller; null: none help. */
   prove?(error: ApiError): Promise<Record<string, string> | null>;
   /** Called for a refusal, with the token that the call was sent with. */
   refused(error: ApiError, call: Call, token: string | null): void;
@@ -107,7 +107,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Says of a call that nobody asked for it, so that the server counts it as no activity. */
+/** Marks a call that the page makes by itself: the server does not count it as activity. */
 export const UNATTENDED = { 'X-Unattended': '1' } as const;
 
 function urlOf(call: Call, input: unknown, params: unknown): string {

@@ -6,7 +6,7 @@ import { pageLayers } from './page-layers.ts';
 
 import { startScrollMemory } from './scroll-memory.ts';
 
-/** When the page was last loaded anew for want of a file, in ms; kept for the tab. */
+/** When the page last reloaded because a file was missing, in ms; kept for the tab. */
 const RELOADED_AT = 'reloadedAt';
 const ONCE_IN_MS = 60_000;
 /** The worker fetches every file of the app: not before what this page itself asks for has come. */
@@ -21,7 +21,7 @@ export function startBackgroundWork(
     router,
     safeStorage(() => sessionStorage),
   );
-  // A page that was loaded anew under an open dialog has the dialog's entry, and no dialog.
+  // A page that was reloaded under an open dialog has the dialog's entry, and no dialog.
   pageLayers(app).settle();
   addEventListener('vite:preloadError', reloadOnce);
   addEventListener('offline', () => app.toasts.warn(OFFLINE.gone));
@@ -30,7 +30,7 @@ export function startBackgroundWork(
     for (const resource of [app.today, app.plans]) if (resource.get().failed) resource.retry();
   });
   const visit = { search: landingSearch(), now: Date.now(), wishes: navigator };
-  // Not heard of now, it is counted at the next opening.
+  // A failure is counted at the next opening.
   countVisit(app, visit).catch(() => undefined);
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // An in-app browser may forbid it: then the app is what it was without one.

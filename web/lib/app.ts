@@ -59,7 +59,7 @@ export function createApp(storage: KeyValue, onSessionEnded: () => void, day?: T
     const { token, userId } = session.get();
     if (!userId) return false;
     const info = await api.call(people.userInfo, { id: userId }).catch(() => null);
-    // Whoever signed out or changed accounts meanwhile must not get the old account back.
+    // A sign-out or another account meanwhile must not bring the old account back.
     if (!info || session.get().token !== token) return false;
     session.saveUserInfo(info);
     return true;

@@ -24,7 +24,7 @@ export async function countVisit(
   if (before?.day === day) return;
   const source = visitSource(visit.search);
   await api.call(people.visit, { source });
-  // Who comes back by themselves came by that link all the same.
+  // A visitor that returns without the link still came by it first.
   keepVisitNote(storage, {
     day,
     source: source === 'direct' ? (before?.source ?? source) : source,

@@ -24,13 +24,13 @@ export interface Layers {
   /** The current entry is another one. True when only layers changed, and the page is the same. */
   popped(): boolean;
   /**
-   * Runs once, after the next change of layers has reached the history: who replaces the page's own
-   * entry any earlier replaces that of a layer, and Back finds the old one again.
+   * Runs once, after the next change of layers has reached the history: a replacement of the page's
+   * own entry any earlier would replace that of a layer, and Back would find the old one.
    */
   afterwards(run: () => void): void;
   /**
-   * Goes back from the entries of all layers, those still open too, then runs `load`, which loads the
-   * page anew: the new page would find an entry left over, and going back from it then takes away
+   * Goes back from the entries of all layers, those still open too, then runs `load`, which
+   * reloads the page: the new page would find an entry left over, and going back from it then takes away
    * whatever the reader has begun there.
    */
   leave(load: () => void): void;
@@ -41,7 +41,7 @@ export interface Layers {
  * rule keeps the two even, a moment after anything changed: entries that are missing are added, and
  * those left over are gone back from. The moment is needed: a dialog that makes room for another
  * (plans, then the payment code) would otherwise have its entry taken from under the new one, since
- * the browser goes back later than it is told to.
+ * the browser goes back later than asked.
  */
 export function createLayers(history: LayerHistory, later: (run: () => void) => void): Layers {
   const open: Layer[] = [];

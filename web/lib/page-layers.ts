@@ -27,8 +27,8 @@ function goToEntry(delta: number, blocked: () => void): void {
 }
 
 /**
- * The layers of this page, on the browser's history; made by whoever asks first. The router hears
- * nothing of entries that stand for layers: the page under them is the same, and loading it again
+ * The layers of this page, on the browser's history; made at first use. The router does not see
+ * entries that stand for layers: the page under them is the same, and loading it again
  * would scroll to its anchor. It wraps `pushState` on the object, so the prototype's
  * is called.
  */

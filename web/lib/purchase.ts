@@ -27,7 +27,7 @@ export interface OrderWatch {
   current: { clientSn: string; stop: AbortController; ended: Promise<void> } | null;
   /** When an order was last asked about, in ms. */
   checkedAt: number;
-  /** Orders nobody paid in their five minutes: asked about once at a time from then on. */
+  /** Orders not paid in their five minutes: asked about once at a time from then on. */
   timedOut: Set<string>;
 }
 

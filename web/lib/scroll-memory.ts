@@ -3,7 +3,7 @@ import type { KeyValue } from '../kit/safe-storage.ts';
 
 /** Places that are kept; the oldest goes first. */
 const KEPT = 50;
-/** Where they lie while the page is loaded anew. */
+/** Where they are stored during a reload. */
 const PLACES = 'scrollPlaces';
 /**
  * A page that does not grow to its old height in this time is left where it is: answers on a slow
@@ -12,9 +12,8 @@ const PLACES = 'scrollPlaces';
 const PATIENCE_MS = 5000;
 
 /**
- * Going back, or loading it anew, finds a page where it was left, and an anchor stays at the top of the screen while what
- * stands above it comes in. The browser's own way does neither: our pages grow when their answers
- * and chunks come, and it scrolls before. So it is off.
+ * Back and a reload find a page where it was left, and an anchor stays at the top while what is above
+ * it loads. The browser's own way is off: it scrolls before our answers and chunks have come.
  */
 export function startScrollMemory(router: AnyRouter, storage: KeyValue): void {
   history.scrollRestoration = 'manual';

@@ -54,7 +54,7 @@ export function birthKey({ userProfile }: SessionState): string {
 }
 /** Where this device keeps what was read last (features/reading/reading-shelf.ts). */
 export const readingsKey = (userId: string | null) => `readings_${userId}`;
-/** For whom the server was told that the chart was opened. */
+/** The account whose first opening of the chart was reported. */
 export const CHART_OPENED = 'chartOpened';
 
 export function createSession(storage: KeyValue): Session {

@@ -26,7 +26,7 @@ async function install(): Promise<void> {
   );
 }
 
-/** This worker waits until no page of the older version is open, so nobody needs its files now. */
+/** This worker waits until no page of the older version is open, so its files are not needed now. */
 async function activate(): Promise<void> {
   const older = (await caches.keys()).filter(
     (name) => name.startsWith('ziping-') && name !== STORE,

@@ -14,7 +14,7 @@ interface DialogProps {
   title: string;
   /** Asked to close: Escape, the back gesture or a press on the veil. */
   onClose: () => void;
-  /** False holds the dialog open; `onClose` is still told, so that it can say why. */
+  /** False holds the dialog open; `onClose` is still called, so that it can say why. */
   closable?: boolean;
   sheet?: boolean;
   /** The content holds nothing to press: it takes the focus itself, so that the keyboard scrolls it. */

@@ -1,6 +1,6 @@
 import type { Element } from '#domain/bazi/elements';
 
-/** Text colour of each element. The shape says the same to whoever sees no colour. */
+/** Text colour of each element. The shape says the same without colour. */
 export const ELEMENT_COLOUR: Readonly<Record<Element, string>> = {
   木: 'text-wood',
   火: 'text-fire',

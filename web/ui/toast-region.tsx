@@ -5,8 +5,8 @@ const BUBBLE = 'rise max-w-80 rounded-leaf bg-ink px-5 py-3 text-center text-on-
 
 /**
  * Both live regions stand in the page from the start: one that arrives with its text stays unread.
- * They are a popover, shown anew with every message, for only so do they stand before the veil of a
- * dialog. An old browser without popovers leaves them under it.
+ * They are a popover, shown again with every message: only so are they above a dialog's veil.
+ * An old browser without popovers leaves them under it.
  */
 export function ToastRegion({ message }: { message: ToastMessage | null }) {
   const region = useRef<HTMLDivElement>(null);

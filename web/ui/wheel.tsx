@@ -21,7 +21,7 @@ export function Wheel({ label, items, index, onChange }: WheelProps) {
   const typed = useRef({ text: '', at: 0 });
   /** The item a key or a press leads to: what passes the middle on the way there is not chosen. */
   const glidingTo = useRef<number | null>(null);
-  /** The last item told: a scroll may be drawn later than the next one is measured. */
+  /** The last item reported: a scroll may be drawn later than the next one is measured. */
   const told = useRef(index);
   const count = items.length;
 

@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { accountTotpBegin, accountTotpConfirm } from '#contract/calls/staff';
 import type { TotpSecret } from '#contract/staff';
-import { Button } from '../../../web/kit/button.tsx';
 import { QrImage } from '../../../web/kit/qr-image.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Field, PasswordField } from '../../ui/field.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { FormModal } from '../../ui/modal.tsx';
 import { ACCOUNT, TOTP } from './text.ts';
 
 const QR_SIZE = 200;
@@ -23,8 +22,7 @@ export function TotpSetup({ onOn, onClose }: TotpSetupProps) {
   const [secret, setSecret] = useState<TotpSecret | null>(null);
   const [text, setText] = useState('');
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     void act(async () => {
       if (secret) {
         const on = await api.call(accountTotpConfirm, { code: text.trim() });
@@ -41,48 +39,48 @@ export function TotpSetup({ onOn, onClose }: TotpSetupProps) {
     onChange: ({ target }: { target: HTMLInputElement }) => setText(target.value),
   };
   return (
-    <Modal title={TOTP.beginTitle} onClose={onClose}>
-      <form noValidate className="grid gap-4" onSubmit={submit}>
-        <p>{secret ? TOTP.scan : TOTP.first}</p>
-        {secret ? (
-          <>
-            <div className="grid justify-items-center gap-3">
-              <QrImage value={secret.uri} alt={TOTP.qr} size={QR_SIZE} />
-              <p className="text-small text-ink2">
-                {TOTP.secret}{' '}
-                <code className="font-mono wrap-anywhere text-ink select-all">
-                  {secret.secret.replace(/.{4}(?=.)/g, '$& ')}
-                </code>
-              </p>
-            </div>
-            <Field
-              key="code"
-              label={ACCOUNT.code}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              autoFocus
-              {...input}
-            />
-          </>
-        ) : (
-          <PasswordField
-            key="password"
-            label={ACCOUNT.password}
-            autoComplete="current-password"
+    <FormModal
+      title={TOTP.beginTitle}
+      action={secret ? TOTP.confirm : TOTP.goOn}
+      busy={busy || text === ''}
+      problem={null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{secret ? TOTP.scan : TOTP.first}</p>
+      {secret ? (
+        <>
+          <div className="grid justify-items-center gap-3">
+            <QrImage value={secret.uri} alt={TOTP.qr} size={QR_SIZE} />
+            <p className="text-small text-ink2">
+              {TOTP.secret}{' '}
+              <code className="font-mono wrap-anywhere text-ink select-all">
+                {secret.secret.replace(/.{4}(?=.)/g, '$& ')}
+              </code>
+            </p>
+          </div>
+          <Field
+            key="code"
+            label={ACCOUNT.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
             autoFocus
             {...input}
           />
-        )}
-        <p role="alert" className="-mt-2 min-h-5 text-seal">
-          {problem}
-        </p>
-        <ModalActions onCancel={onClose}>
-          <Button type="submit" busy={busy || text === ''}>
-            {secret ? TOTP.confirm : TOTP.goOn}
-          </Button>
-        </ModalActions>
-      </form>
-    </Modal>
+        </>
+      ) : (
+        <PasswordField
+          key="password"
+          label={ACCOUNT.password}
+          autoComplete="current-password"
+          autoFocus
+          {...input}
+        />
+      )}
+      <p role="alert" className="-mt-2 min-h-5 text-seal">
+        {problem}
+      </p>
+    </FormModal>
   );
 }

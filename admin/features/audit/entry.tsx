@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { AuditEntryRow } from '#contract/audit';
 import { Button } from '../../../web/kit/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import type { AuditSearch } from '../searches.ts';
 import { detailText } from './detail-text.ts';
 import { exportText } from './export-text.ts';
-import type { AuditSearch } from './search.ts';
 import { AUDIT } from './text.ts';
 
 interface EntryProps {

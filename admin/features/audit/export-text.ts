@@ -1,7 +1,7 @@
 import { spanText } from '../../ui/list/day-spans.ts';
 import type { Facet } from '../../ui/list/list-definition.ts';
 import { DEMAND_LIST } from '../demands/list.ts';
-import { findingList } from '../findings/list.ts';
+import { findingList } from '../findings/list.tsx';
 import { ORDER_LIST } from '../orders/list.ts';
 import { REFERRAL_LIST } from '../referrals/list.tsx';
 import { REPORT_LIST } from '../reports/list.tsx';

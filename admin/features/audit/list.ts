@@ -1,8 +1,8 @@
 import type { AuditEntryRow } from '#contract/audit';
 import { audit, auditExport, auditNews, auditTotal } from '#contract/calls/console';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
+import { AUDIT_SEARCH, type AuditSearch, MAX_TEXT } from '../searches.ts';
 import { AUDIT_COLUMNS } from './columns.tsx';
-import { AUDIT_SEARCH, type AuditSearch } from './search.ts';
 import { AUDIT } from './text.ts';
 
 export const AUDIT_LIST: ListDefinition<AuditEntryRow, AuditSearch> = {
@@ -17,7 +17,7 @@ export const AUDIT_LIST: ListDefinition<AuditEntryRow, AuditSearch> = {
   idOf: ({ id }) => id,
   rowName: ({ action, who }) => `${who} ${AUDIT.actionName(action)}`,
   columns: AUDIT_COLUMNS,
-  searchBox: { field: 'who', label: AUDIT.who, placeholder: AUDIT.whoHint, maxLength: 32 },
+  searchBox: { field: 'who', label: AUDIT.who, placeholder: AUDIT.whoHint, maxLength: MAX_TEXT },
   facets: [
     { kind: 'choice', field: 'action', label: AUDIT.action, options: AUDIT.actions },
     { kind: 'choice', field: 'kind', label: AUDIT.kind, options: AUDIT.kinds },

@@ -12,7 +12,7 @@ const ClientChart = lazy(() => import('./client-chart.tsx'));
 type Birth = AnswerOf<typeof demandsBirth>['birth'];
 
 /**
- * Who asks. Phone and birth are fetched when somebody wants to see them, which is written down, and
+ * The client. Phone and birth are fetched on request, which is written to the audit log, and
  * are kept no longer than the drawer is open.
  */
 export function Client({ detail: { demand, mayPhone, mayChart } }: { detail: DemandDetail }) {

@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { CONSULT_OUTCOMES, type ConsultOutcome } from '#domain/consulting/consult-state';
-import { Button } from '../../../web/kit/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { FormModal } from '../../ui/modal.tsx';
 import { ASK } from './text.ts';
 import { WordsField } from './words-field.tsx';
 
@@ -27,33 +26,29 @@ export function ClosingDialog(props: ClosingDialogProps) {
   const [outcome, setOutcome] = useState<ConsultOutcome>('answered');
   const [text, setText] = useState('');
   const fits = text.trim().length >= 2;
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (!fits || busy) return;
     onConfirm({ text: text.trim(), ...(withOutcome && { outcome }) });
   }
   return (
-    <Modal title={title} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        {withOutcome ? (
-          <Choice label={ASK.outcome} options={OUTCOMES} value={outcome} onChange={setOutcome} />
-        ) : (
-          <p>{ASK.cancelNote}</p>
-        )}
-        <WordsField
-          label={withOutcome ? ASK.outcomeText : ASK.reason}
-          value={text}
-          onChange={setText}
-        />
-        <p role="alert" className="min-h-5 text-seal">
-          {problem}
-        </p>
-        <ModalActions onCancel={onClose}>
-          <Button type="submit" busy={busy || !fits}>
-            {title}
-          </Button>
-        </ModalActions>
-      </form>
-    </Modal>
+    <FormModal
+      title={title}
+      action={title}
+      busy={busy || !fits}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {withOutcome ? (
+        <Choice label={ASK.outcome} options={OUTCOMES} value={outcome} onChange={setOutcome} />
+      ) : (
+        <p>{ASK.cancelNote}</p>
+      )}
+      <WordsField
+        label={withOutcome ? ASK.outcomeText : ASK.reason}
+        value={text}
+        onChange={setText}
+      />
+    </FormModal>
   );
 }

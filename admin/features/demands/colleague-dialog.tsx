@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { demandsColleagues } from '#contract/calls/console-consultations';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
-import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { FormModal } from '../../ui/modal.tsx';
 import { ASK } from './text.ts';
 import { WordsField } from './words-field.tsx';
 
 interface ColleagueDialogProps {
   title: string;
   action: string;
-  /** It may also become nobody's. */
+  /** It may also be left without an assignee. */
   orNobody?: boolean;
   /** A hand-over takes a note. */
   note?: boolean;
-  /** Who has it already. */
+  /** The present assignee. */
   except?: string | undefined;
   busy?: boolean;
   problem?: string | undefined;
@@ -39,38 +38,34 @@ export function ColleagueDialog(props: ColleagueDialogProps) {
   const colleagues = data?.filter(({ id }) => id !== except) ?? [];
   const fits = chosen !== '' && (!note || text.trim().length >= 2);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (!fits || busy) return;
     const assigneeId = chosen === NOBODY ? null : chosen;
     onChoose({ assigneeId, ...(note && { text: text.trim() }) });
   }
   return (
-    <Modal title={title} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <SelectField
-          label={ASK.colleague}
-          value={chosen}
-          options={[
-            { value: '', label: ASK.choose },
-            ...(orNobody ? [{ value: NOBODY, label: ASK.nobody }] : []),
-            ...colleagues.map(({ id, name, role }) => ({
-              value: id,
-              label: `${name} · ${STAFF_ROLE_NAMES[role]}`,
-            })),
-          ]}
-          onChange={setChosen}
-        />
-        {note && <WordsField label={ASK.handOverNote} value={text} onChange={setText} />}
-        <p role="alert" className="min-h-5 text-seal">
-          {problem ?? error?.message}
-        </p>
-        <ModalActions onCancel={onClose}>
-          <Button type="submit" busy={busy || !fits}>
-            {action}
-          </Button>
-        </ModalActions>
-      </form>
-    </Modal>
+    <FormModal
+      title={title}
+      action={action}
+      busy={busy || !fits}
+      problem={problem ?? error?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectField
+        label={ASK.colleague}
+        value={chosen}
+        options={[
+          { value: '', label: ASK.choose },
+          ...(orNobody ? [{ value: NOBODY, label: ASK.nobody }] : []),
+          ...colleagues.map(({ id, name, role }) => ({
+            value: id,
+            label: `${name} · ${STAFF_ROLE_NAMES[role]}`,
+          })),
+        ]}
+        onChange={setChosen}
+      />
+      {note && <WordsField label={ASK.handOverNote} value={text} onChange={setText} />}
+    </FormModal>
   );
 }

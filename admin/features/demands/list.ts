@@ -8,8 +8,8 @@ import {
 import { DEMAND_SORTS, type DemandListRow } from '#contract/console-consultations';
 import { CONSULT_STATE_NAMES } from '#domain/consulting/consult-state';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
+import { DEMAND_SEARCH, type DemandSearch, MAX_TEXT } from '../searches.ts';
 import { DEMAND_COLUMNS } from './columns.tsx';
-import { DEMAND_SEARCH, type DemandSearch, MAX_TEXT } from './search.ts';
 import { DEMANDS } from './text.ts';
 
 export const DEMAND_LIST: ListDefinition<DemandListRow, DemandSearch> = {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { demandsSlots } from '#contract/calls/console-consultations';
-import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { FormModal } from '../../ui/modal.tsx';
 import { ASK, ONE } from './text.ts';
 
 interface SlotDialogProps {
@@ -37,58 +36,54 @@ export function SlotDialog({ title, clientSn, ...props }: SlotDialogProps) {
   const [day, hours] = days.find(([name]) => name === wanted) ?? days[0] ?? ['', []];
   const chosen = hours.find((slot) => slot.startAt === startAt);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (!chosen || busy) return;
     onChoose({ startAt: chosen.startAt, ...(master !== ANYBODY && { assigneeId: master }) });
   }
   return (
-    <Modal title={title} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        {!data && !error && <div role="status" aria-label={ONE.loading} className="bone h-40" />}
-        {data && data.slots.length === 0 && <p role="status">{ASK.noSlots}</p>}
-        {data && data.slots.length > 0 && (
-          <>
-            {data.masters.length > 1 && (
-              <SelectField
-                label={ASK.master}
-                value={master}
-                options={[
-                  { value: ANYBODY, label: ASK.anyMaster },
-                  ...data.masters.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-                onChange={setMaster}
-              />
-            )}
+    <FormModal
+      title={title}
+      action={title}
+      busy={busy || !chosen}
+      problem={problem ?? error?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {!data && !error && <div role="status" aria-label={ONE.loading} className="bone h-40" />}
+      {data && data.slots.length === 0 && <p role="status">{ASK.noSlots}</p>}
+      {data && data.slots.length > 0 && (
+        <>
+          {data.masters.length > 1 && (
             <SelectField
-              label={ASK.day}
-              value={day}
-              options={days.map(([name]) => ({ value: name, label: name }))}
-              onChange={setWanted}
-            />
-            <SelectField
-              label={ASK.hour}
-              value={chosen ? String(chosen.startAt) : ''}
+              label={ASK.master}
+              value={master}
               options={[
-                { value: '', label: ASK.choose },
-                ...hours.map((slot) => ({
-                  value: String(slot.startAt),
-                  label: beijingTime(slot.startAt).slice(DAY + 1),
-                })),
+                { value: ANYBODY, label: ASK.anyMaster },
+                ...data.masters.map(({ id, name }) => ({ value: id, label: name })),
               ]}
-              onChange={(at) => setStartAt(at === '' ? null : Number(at))}
+              onChange={setMaster}
             />
-          </>
-        )}
-        <p role="alert" className="min-h-5 text-seal">
-          {problem ?? error?.message}
-        </p>
-        <ModalActions onCancel={onClose}>
-          <Button type="submit" busy={busy || !chosen}>
-            {title}
-          </Button>
-        </ModalActions>
-      </form>
-    </Modal>
+          )}
+          <SelectField
+            label={ASK.day}
+            value={day}
+            options={days.map(([name]) => ({ value: name, label: name }))}
+            onChange={setWanted}
+          />
+          <SelectField
+            label={ASK.hour}
+            value={chosen ? String(chosen.startAt) : ''}
+            options={[
+              { value: '', label: ASK.choose },
+              ...hours.map((slot) => ({
+                value: String(slot.startAt),
+                label: beijingTime(slot.startAt).slice(DAY + 1),
+              })),
+            ]}
+            onChange={(at) => setStartAt(at === '' ? null : Number(at))}
+          />
+        </>
+      )}
+    </FormModal>
   );
 }

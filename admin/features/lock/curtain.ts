@@ -1,7 +1,7 @@
 /**
  * Takes the whole page out of the document, portals and open dialogs included, and puts an empty
  * one in its place. What React holds stays as it is: fields keep their text and pages their state,
- * only nobody can see or search them. The returned function puts everything back where it was.
+ * but cannot be seen or searched. The returned function puts everything back where it was.
  */
 export function drawCurtain(title: string): { stage: HTMLElement; lift: () => void } {
   const page = document.body;

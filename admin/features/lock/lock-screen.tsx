@@ -8,7 +8,7 @@ import { Field, PasswordField } from '../../ui/field.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { LOCK } from './text.ts';
 
-/** All there is of a locked console: who it belongs to, and the two ways on. */
+/** The whole of a locked console: the account, and the two ways on. */
 export function LockScreen({ onSignOut }: { onSignOut: () => void }) {
   const { api, lock } = useApp();
   const staff = useSignedIn()?.staff;

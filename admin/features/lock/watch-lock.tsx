@@ -18,8 +18,8 @@ interface Desk {
 }
 
 /**
- * Stands between the page and who looks at it: draws the curtain when the console is locked, lifts
- * it when it is not, and locks by itself when no hand came near for as long as the device says.
+ * Covers the page while the console is locked, uncovers
+ * it afterwards, and locks after the idle time that this device has set.
  */
 export function watchLock(app: App, desk: Desk): void {
   const { lock, session, activity } = app;

@@ -9,8 +9,8 @@ import { type ConsoleOrdersRow, ORDER_SORTS, ORDER_VIEWS } from '#contract/conso
 import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
+import { MAX_TEXT, ORDER_SEARCH, type OrderSearch } from '../searches.ts';
 import { ORDER_COLUMNS } from './columns.tsx';
-import { ORDER_SEARCH, type OrderSearch } from './search.ts';
 import { ORDERS } from './text.ts';
 
 const ALL = { value: 'all', label: ORDERS.all };
@@ -36,7 +36,7 @@ export const ORDER_LIST: ListDefinition<ConsoleOrdersRow, OrderSearch> = {
     field: 'q',
     label: ORDERS.search,
     placeholder: ORDERS.searchHint,
-    maxLength: 32,
+    maxLength: MAX_TEXT,
   },
   facets: [
     {

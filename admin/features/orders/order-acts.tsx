@@ -16,7 +16,7 @@ interface OrderActsProps {
   tools: DrawerTools;
 }
 
-/** What may be done about the order by who is signed in, and what came of the last act. */
+/** What the signed-in role may do about the order, and the result of the last act. */
 export function OrderActs({ detail, tools }: OrderActsProps) {
   const { api } = useApp();
   const role = useSignedIn()?.staff.role;

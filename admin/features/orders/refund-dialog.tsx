@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import { fenOfYuan, yuanText } from '#domain/shop/money';
-import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { Field } from '../../ui/field.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { FormModal } from '../../ui/modal.tsx';
 import { TypedConfirmation } from '../../ui/typed-confirmation.tsx';
 import { refund } from './order-calls.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
@@ -31,8 +30,7 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
   const fen = fenOfYuan(yuan.trim()) ?? 0;
   const amount = yuanText(fen);
 
-  function next(event: FormEvent) {
-    event.preventDefault();
+  function next() {
     const badAmount = fen < 1 || fen > refundable;
     if (badAmount) setProblem(ORDER_ACTS.badAmount(left));
     else if (isReason(reason)) {
@@ -71,23 +69,22 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
     );
   }
   return (
-    <Modal title={ORDER_ACTS.refundTitle} onClose={onClose}>
-      <form noValidate className="grid gap-4" onSubmit={next}>
-        <Field
-          label={ORDER_ACTS.amount(left)}
-          inputMode="decimal"
-          autoComplete="off"
-          value={yuan}
-          onChange={({ target }) => setYuan(target.value)}
-        />
-        <ReasonField value={reason} onChange={setReason} />
-        <p role="alert" className="min-h-5 text-seal">
-          {problem}
-        </p>
-        <ModalActions onCancel={onClose}>
-          <Button type="submit">{ORDER_ACTS.next}</Button>
-        </ModalActions>
-      </form>
-    </Modal>
+    <FormModal
+      title={ORDER_ACTS.refundTitle}
+      action={ORDER_ACTS.next}
+      busy={false}
+      problem={problem}
+      onSubmit={next}
+      onClose={onClose}
+    >
+      <Field
+        label={ORDER_ACTS.amount(left)}
+        inputMode="decimal"
+        autoComplete="off"
+        value={yuan}
+        onChange={({ target }) => setYuan(target.value)}
+      />
+      <ReasonField value={reason} onChange={setReason} />
+    </FormModal>
   );
 }

@@ -13,7 +13,7 @@ interface EditPlanProps {
 
 /** A new version of a plan: first what it says, then the difference that is to be confirmed. */
 export function EditPlan({ plan, onClose }: EditPlanProps) {
-  // What was in force when the form opened: a version made meanwhile is told by the server.
+  // What was in force when the form opened: the server refuses when a newer version was made meanwhile.
   const [opened] = useState(plan);
   const current = currentOf(opened);
   const [draft, setDraft] = useState(() =>

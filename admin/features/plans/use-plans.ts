@@ -13,7 +13,7 @@ export function usePlans() {
   });
 }
 
-/** Changes of plans. After each, done or refused, the plans are read anew. */
+/** Changes of plans. After each, done or refused, the plans are read again. */
 export function usePlanCalls() {
   const { api, queries } = useApp();
   const reread = () => void queries.invalidateQueries({ queryKey: KEY });

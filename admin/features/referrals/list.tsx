@@ -1,12 +1,13 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { referrals, referralsExport, referralsTotal } from '#contract/calls/console';
 import { type ConsoleReferralsRow, REFERRAL_FILTERS } from '#contract/console-referrals';
 import { REFUSAL_NAMES } from '#domain/shop/referral-names';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { listColumns } from '../../ui/list/list-features.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { MAX_TEXT, REFERRAL_SEARCH, type ReferralSearch } from '../searches.ts';
 import { levelName, USER } from '../user/text.ts';
-import { REFERRAL_SEARCH, type ReferralSearch } from './search.ts';
 import { REFERRALS } from './text.ts';
 
 const column = listColumns<ConsoleReferralsRow>();
@@ -82,7 +83,7 @@ export const REFERRAL_LIST: ListDefinition<ConsoleReferralsRow, ReferralSearch> 
     field: 'q',
     label: REFERRALS.search,
     placeholder: REFERRALS.searchHint,
-    maxLength: 32,
+    maxLength: MAX_TEXT,
   },
   facets: [
     {
@@ -95,3 +96,17 @@ export const REFERRAL_LIST: ListDefinition<ConsoleReferralsRow, ReferralSearch> 
   ],
   words: { total: REFERRALS.total, noMatch: REFERRALS.noMatch, none: REFERRALS.empty },
 };
+
+/** Invitations; a row opens the invited user. */
+export function ReferralsPage() {
+  const search = useSearch({ from: '/desk/referrals' });
+  const navigate = useNavigate({ from: '/referrals' });
+  return (
+    <ListPage
+      list={REFERRAL_LIST}
+      search={search}
+      go={(next, replace) => void navigate({ search: next, replace })}
+      onOpen={(userId) => void navigate({ to: '/users/$userId', params: { userId } })}
+    />
+  );
+}

@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { reports, reportsExport, reportsTotal } from '#contract/calls/console';
 import type { ConsoleReportsRow } from '#contract/console-reports';
 import { TEMPLATES, type Template } from '#domain/reading/report';
@@ -5,8 +6,9 @@ import { TEMPLATE_NAMES } from '#domain/reading/template-names';
 import { costYuan } from '#domain/readings/model-cost';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { listColumns } from '../../ui/list/list-features.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { REPORT_SEARCH, type ReportSearch } from './search.ts';
+import { MAX_TEXT, REPORT_SEARCH, type ReportSearch } from '../searches.ts';
 import { REPORTS } from './text.ts';
 
 const column = listColumns<ConsoleReportsRow>();
@@ -24,7 +26,7 @@ export const REPORT_LIST: ListDefinition<ConsoleReportsRow, ReportSearch> = {
   defaults: REPORT_SEARCH.defaults,
   idOf: ({ id }) => id,
   rowName: ({ phone, template, period }) => `${phone} ${TEMPLATE_NAMES[template]} ${period}`,
-  // How often it was asked is told by what it cost.
+  // The cost already says how often the model was called.
   hiddenAtFirst: ['calls'],
   columns: column.columns([
     column.accessor('phone', { header: HEADS.phone, meta: { className: 'w-28' } }),
@@ -72,7 +74,7 @@ export const REPORT_LIST: ListDefinition<ConsoleReportsRow, ReportSearch> = {
     field: 'q',
     label: REPORTS.search,
     placeholder: REPORTS.searchHint,
-    maxLength: 32,
+    maxLength: MAX_TEXT,
   },
   facets: [
     {
@@ -98,3 +100,22 @@ export const REPORT_LIST: ListDefinition<ConsoleReportsRow, ReportSearch> = {
   ],
   words: { total: REPORTS.total, noMatch: REPORTS.noMatch, none: REPORTS.empty },
 };
+
+/** The reports that were kept; a row opens its reader. */
+export function ReportsPage() {
+  const search = useSearch({ from: '/desk/reports' });
+  const navigate = useNavigate({ from: '/reports' });
+  return (
+    <ListPage
+      list={REPORT_LIST}
+      search={search}
+      go={(next, replace) => void navigate({ search: next, replace })}
+      onOpen={(id) => {
+        const [userId = ''] = id.split('.');
+        void navigate({ to: '/users/$userId', params: { userId } });
+      }}
+    >
+      <p className="self-center text-small text-ink2">{REPORTS.note}</p>
+    </ListPage>
+  );
+}

@@ -1,8 +1,9 @@
-import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../web/kit/button.tsx';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
-import { SecondStepBanner } from '../account/second-step-banner.tsx';
+import { ACCOUNT } from '../account/text.ts';
 import { NewDevices } from '../audit/new-devices.tsx';
 import { ProofDialog } from '../proof/proof-dialog.tsx';
 import { Navigation } from './navigation.tsx';
@@ -62,5 +63,23 @@ export function Layout() {
       <NoticeBar />
       <ProofDialog />
     </div>
+  );
+}
+
+/** A line that advises the second step, until it is put off; it comes again with the next page load. */
+function SecondStepBanner() {
+  const [away, setAway] = useState(false);
+  const page = useLocation({ select: ({ pathname }) => pathname });
+  if (away || page === '/account') return null;
+  return (
+    <aside className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-card px-5 py-1.5">
+      <p className="me-auto text-small">{ACCOUNT.advised}</p>
+      <Link to="/account" className="button button-quiet">
+        {ACCOUNT.toSetUp}
+      </Link>
+      <Button quiet onClick={() => setAway(true)}>
+        {ACCOUNT.later}
+      </Button>
+    </aside>
   );
 }

@@ -3,7 +3,7 @@ import { SHELL } from './text.ts';
 
 /**
  * The left navigation, the day's work first: a page, its name, and what a role needs to see it. `for`
- * names the one role it is about, where an owner, who may do everything, has no use for it.
+ * names the one role it is made for: an owner may do everything but does not need it.
  */
 export const NAV = [
   { to: '/users', label: SHELL.users, permission: 'users:list' },

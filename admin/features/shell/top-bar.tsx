@@ -1,13 +1,16 @@
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { StaffView } from '#contract/admin';
+import { staffSite } from '#contract/calls/people';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { Button } from '../../../web/kit/button.tsx';
+import { useApp } from '../../lib/app.ts';
 import { KeyHelp } from '../../ui/key-help.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
-import { DemoMark } from './demo-mark.tsx';
+import { leave } from './leave.ts';
 import { SHELL } from './text.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 export function TopBar({ staff }: { staff: StaffView }) {
   const { signOut, leaving } = useSignOut();
@@ -40,4 +43,33 @@ export function TopBar({ staff }: { staff: StaffView }) {
       </Button>
     </header>
   );
+}
+
+/** Says that all data here is invented. It cannot change while the server runs. */
+function DemoMark() {
+  const { api } = useApp();
+  const { data } = useQuery({
+    queryKey: ['site'],
+    queryFn: () => api.call(staffSite),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data?.demo) return null;
+  return (
+    <p className="border-s-2 border-seal ps-2 text-small whitespace-nowrap text-ink2">
+      {SHELL.demo}
+    </p>
+  );
+}
+
+/** The way out of the console. */
+function useSignOut() {
+  const app = useApp();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+
+  function signOut() {
+    setLeaving(true);
+    void leave(app, () => navigate({ to: '/login', replace: true }));
+  }
+  return { leaving, signOut };
 }

@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { staffAdd } from '#contract/calls/staff-members';
 import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/console/staff';
-import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { FormModal } from '../../ui/modal.tsx';
 import type { Made } from './made-password.tsx';
 import { ADD } from './text.ts';
 
@@ -23,8 +22,7 @@ export function AddDialog({ onAdded, onClose }: AddDialogProps) {
   const [username, setUsername] = useState('');
   const [role, setRole] = useState<StaffRole>('support');
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     void act(async () => {
       const body = { username: username.trim(), role };
       const { password } = await api.call(staffAdd, body);
@@ -32,28 +30,25 @@ export function AddDialog({ onAdded, onClose }: AddDialogProps) {
     });
   }
   return (
-    <Modal title={ADD.title} onClose={onClose}>
-      <form noValidate className="grid gap-4" onSubmit={submit}>
-        <Field
-          label={ADD.username}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={32}
-          value={username}
-          onChange={({ target }) => setUsername(target.value)}
-        />
-        <p className="-mt-2 text-small text-ink2">{ADD.hint}</p>
-        <Choice label={ADD.role} options={ROLES} value={role} onChange={setRole} />
-        <p role="alert" className="min-h-5 text-seal">
-          {problem}
-        </p>
-        <ModalActions onCancel={onClose}>
-          <Button type="submit" busy={busy || username.trim() === ''}>
-            {ADD.submit}
-          </Button>
-        </ModalActions>
-      </form>
-    </Modal>
+    <FormModal
+      title={ADD.title}
+      action={ADD.submit}
+      busy={busy || username.trim() === ''}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label={ADD.username}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={32}
+        value={username}
+        onChange={({ target }) => setUsername(target.value)}
+      />
+      <p className="-mt-2 text-small text-ink2">{ADD.hint}</p>
+      <Choice label={ADD.role} options={ROLES} value={role} onChange={setRole} />
+    </FormModal>
   );
 }

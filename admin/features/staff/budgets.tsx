@@ -8,7 +8,7 @@ import { BUDGETS } from './text.ts';
 
 interface BudgetsProps {
   id: string;
-  /** Nobody lets themselves do more. */
+  /** No one raises their own limits. */
   mayRaise: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { staff, staffExport, staffTotal } from '#contract/calls/staff-members';
 import type { StaffRow } from '#contract/staff';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
+import { MAX_TEXT, STAFF_SEARCH, type StaffSearch } from '../searches.ts';
 import { STAFF_COLUMNS } from './columns.tsx';
-import { STAFF_SEARCH, type StaffSearch } from './search.ts';
 import { STAFF } from './text.ts';
 
 export const STAFF_LIST: ListDefinition<StaffRow, StaffSearch> = {
@@ -16,7 +16,12 @@ export const STAFF_LIST: ListDefinition<StaffRow, StaffSearch> = {
   idOf: ({ id }) => id,
   rowName: ({ username }) => username,
   columns: STAFF_COLUMNS,
-  searchBox: { field: 'q', label: STAFF.search, placeholder: STAFF.searchHint, maxLength: 32 },
+  searchBox: {
+    field: 'q',
+    label: STAFF.search,
+    placeholder: STAFF.searchHint,
+    maxLength: MAX_TEXT,
+  },
   facets: [
     { kind: 'choice', field: 'role', label: STAFF.role, options: STAFF.roles },
     { kind: 'choice', field: 'state', label: STAFF.state, options: STAFF.states },

@@ -10,7 +10,7 @@ import { StaffDrawer } from './staff-drawer.tsx';
 import { ADD, RULES, STAFF } from './text.ts';
 import { TotpRulesDialog } from './totp-rules-dialog.tsx';
 
-/** Who works here. */
+/** The staff accounts. */
 export function StaffPage() {
   const search = useSearch({ from: '/desk/staff' });
   const navigate = useNavigate({ from: '/staff' });

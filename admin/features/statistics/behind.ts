@@ -1,9 +1,7 @@
 import type { PersonStep } from '#domain/people/funnel';
 import type { PlanType } from '#domain/shop/plans';
 import { dayText, readDay } from '#domain/time/beijing-day';
-import type { OrderSearch } from '../orders/search.ts';
-import type { ReportSearch } from '../reports/search.ts';
-import type { UserSearch } from '../users/search.ts';
+import type { OrderSearch, ReportSearch, UserSearch } from '../searches.ts';
 import type { StatisticsSearch } from './search.ts';
 
 /** Days of Beijing as text, both included. */
@@ -35,7 +33,7 @@ export interface People {
   within?: number;
 }
 
-/** Who registered on those days, and came so far. */
+/** Users registered on those days that reached the step. */
 export function usersBehind(
   { from, to }: Days,
   money: Money,
@@ -52,7 +50,7 @@ export function usersBehind(
   };
 }
 
-/** Who was a member as the last of the days ended, whenever they registered and whoever paid. */
+/** Members at the end of the last day, whenever they registered and however they paid. */
 export function membersBehind({ to }: Days): Behind {
   return { to: '/users', search: { member: 'member', memberOn: to } };
 }

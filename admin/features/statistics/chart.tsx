@@ -16,7 +16,7 @@ const LOOKS = [
 const TICK = { fill: 'var(--ink2)', fontSize: 12 } as const;
 const HEIGHT = 200;
 
-/** The picture of a chart. Whoever cannot see it has the sentence above and the table below it. */
+/** The picture of a chart. The sentence above and the table below say the same in text. */
 export default function Chart({ spec, series }: { spec: ChartSpec; series: readonly Period[] }) {
   const points = series.map(({ from, figures }) => ({
     from,

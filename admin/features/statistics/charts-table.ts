@@ -25,7 +25,7 @@ export interface Line {
 
 export interface ChartSpec {
   title: string;
-  /** The first is drawn through, the second broken: told apart without colours too. */
+  /** The first is drawn through, the second broken: the difference does not rest on colour. */
   lines: readonly [Line] | readonly [Line, Line];
   /** What a value of the axis reads. */
   tick: (value: number) => string;

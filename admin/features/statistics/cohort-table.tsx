@@ -5,7 +5,7 @@ import { ListLink } from './list-link.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import { STATISTICS } from './text.ts';
 
-/** Week by week: how many of who registered had paid after so many days. */
+/** By week of registration: how many had paid after so many days. */
 export function CohortTable({ data, money }: { data: Cohorts; money: Money }) {
   return (
     <ScrollRegion label={STATISTICS.cohorts}>

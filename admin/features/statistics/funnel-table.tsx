@@ -21,7 +21,7 @@ interface CellProps {
   money: Money;
 }
 
-/** A number with its share of those who registered, as text and as a bar. */
+/** A number with its share of all registered, as text and as a bar. */
 function Cell({ step, row, money }: CellProps) {
   const share = row.register === 0 ? 0 : row[step] / row.register;
   return (

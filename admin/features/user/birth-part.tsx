@@ -13,7 +13,7 @@ import { usePart } from './use-user.ts';
 /** The calendar and its tables weigh more than the page: they come when a chart is looked at. */
 const BirthChart = lazy(() => import('./birth-chart.tsx'));
 
-/** The saved birth, shown on request to who may see it; it is gone with this view. */
+/** The saved birth, shown on request to roles that may see it, and dropped with this view. */
 export function BirthPart({ id }: { id: string }) {
   const query = usePart(id, usersOne);
   const [birth, setBirth] = useState<NonNullable<ConsoleUserBirth>>();

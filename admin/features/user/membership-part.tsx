@@ -89,7 +89,7 @@ function Periods({ membership: { periods, now } }: { membership: ConsoleUserMemb
 
 interface GrantLineProps {
   grant: GrantView;
-  /** Undefined: not for who is looking. */
+  /** Undefined: the role may not. */
   onTake: (() => void) | undefined;
 }
 

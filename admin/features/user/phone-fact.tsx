@@ -7,7 +7,7 @@ import { useMay } from '../../lib/use-may.ts';
 import { Fact } from '../../ui/facts.tsx';
 import { USER } from './text.ts';
 
-/** The phone number, masked until somebody who may looks at it; it is gone with this view. */
+/** The phone number, masked until it is asked for, and dropped with this view. */
 export function PhoneFact({ id, masked }: { id: string; masked: string | null }) {
   const [phone, setPhone] = useState<string>();
   const { api } = useApp();

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../web/kit/button.tsx';
 import { useAct } from '../../lib/use-act.ts';
 import { Field } from '../../ui/field.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { FormModal } from '../../ui/modal.tsx';
 import { USER } from './text.ts';
 
 interface ReasonDialogProps {
@@ -23,37 +22,29 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const { busy, problem, act } = useAct();
   return (
-    <Modal title={title} onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void act(async () => {
-            await onReason(reason.trim());
-            onClose();
-          });
-        }}
-      >
-        <p>{what}</p>
-        {children}
-        <Field
-          label={USER.reason}
-          placeholder={USER.reasonHint}
-          autoComplete="off"
-          maxLength={100}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <p role="alert" className="min-h-5 text-seal">
-          {problem}
-        </p>
-        <ModalActions onCancel={onClose}>
-          <Button type="submit" busy={busy}>
-            {action}
-          </Button>
-        </ModalActions>
-      </form>
-    </Modal>
+    <FormModal
+      title={title}
+      action={action}
+      busy={busy}
+      problem={problem}
+      onSubmit={() => {
+        void act(async () => {
+          await onReason(reason.trim());
+          onClose();
+        });
+      }}
+      onClose={onClose}
+    >
+      <p>{what}</p>
+      {children}
+      <Field
+        label={USER.reason}
+        placeholder={USER.reasonHint}
+        autoComplete="off"
+        maxLength={100}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormModal>
   );
 }

@@ -11,7 +11,7 @@ import { usePart } from './use-user.ts';
 
 type Invitee = ConsoleUserReferrals['invitees'][number];
 
-/** By whom the user came, and who came by the user. */
+/** The user's inviter, and the users that the user invited. */
 export function ReferralsPart({ id }: { id: string }) {
   const query = usePart(id, usersReferrals);
   return (

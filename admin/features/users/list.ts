@@ -1,8 +1,8 @@
 import { USER_SORTS, type UserRow } from '#contract/admin';
 import { users, usersExport, usersNews, usersTotal } from '#contract/calls/console-users';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
+import { MAX_TEXT, USER_SEARCH, type UserSearch } from '../searches.ts';
 import { USER_COLUMNS } from './columns.tsx';
-import { MAX_TEXT, USER_SEARCH, type UserSearch } from './search.ts';
 import { USERS } from './text.ts';
 
 export const USER_LIST: ListDefinition<UserRow, UserSearch> = {

@@ -2,7 +2,7 @@ import { MEMBER_FILTERS, type MemberFilter, REACHED_STEPS } from '#contract/admi
 import { COHORT_WITHIN, STEP_NAMES } from '#domain/people/funnel';
 import { VISIT_SOURCE_NAMES, VISIT_SOURCES } from '#domain/people/visit-source';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
-import type { UserSearch } from './search.ts';
+import type { UserSearch } from '../searches.ts';
 
 const BIRTH: Record<UserSearch['birth'], string> = {
   all: '全部',

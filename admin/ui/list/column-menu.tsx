@@ -1,4 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
+import { useState } from 'react';
+import { useApp } from '../../lib/app.ts';
 import { LIST } from '../text.ts';
 import { columnId } from './list-definition.ts';
 import type { ListColumns } from './list-features.ts';
@@ -42,4 +44,24 @@ export function ColumnMenu<Row extends object>({
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/**
+ * Which columns of a list are not shown, by their ids. The choice stays on this device; a list that
+ * without a choice hides `atFirst`.
+ */
+export function useHiddenColumns(list: string, atFirst: readonly string[]) {
+  const { device } = useApp();
+  const key = `columns.${list}`;
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => {
+    const kept = device.getItem(key);
+    return new Set(kept === null ? atFirst : kept.split(','));
+  });
+  function toggle(id: string) {
+    const next = new Set(hidden);
+    if (!next.delete(id)) next.add(id);
+    device.setItem(key, [...next].join(','));
+    setHidden(next);
+  }
+  return { hidden, toggle };
 }

@@ -9,7 +9,7 @@ interface ExportButtonProps {
   query: Record<string, string>;
 }
 
-/** The filtered rows as a CSV file. The server writes down who took it. */
+/** The filtered rows as a CSV file. The server writes it to the audit log. */
 export function ExportButton({ call, query }: ExportButtonProps) {
   const { api, notices } = useApp();
   const [busy, setBusy] = useState(false);

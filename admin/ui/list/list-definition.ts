@@ -63,7 +63,7 @@ export interface ListDefinition<Row extends object, S extends ListPlace> extends
   label: string;
   defaults: S;
   idOf: (row: Row) => string;
-  /** Names a row for who cannot see it. */
+  /** Names a row for screen readers. */
   rowName: (row: Row) => string;
   columns: ListColumns<Row>;
   /** Ids of the columns that are shown only when asked for. */

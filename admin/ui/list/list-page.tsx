@@ -1,13 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Hotkey } from '../../lib/hotkey-registry.ts';
 import { type ListPlace, narrowedBy, pageNumber, queryOf, refines } from '../../lib/list-search.ts';
-import { useHiddenColumns } from '../../lib/use-hidden-columns.ts';
 import { useHotkeys } from '../../lib/use-hotkeys.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { SearchBox } from '../search-box.tsx';
 import { LIST } from '../text.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { ColumnMenu } from './column-menu.tsx';
+import { ColumnMenu, useHiddenColumns } from './column-menu.tsx';
 import { Drawer } from './drawer.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FacetChips } from './facet-chips.tsx';
@@ -25,7 +24,7 @@ export interface DrawerTools {
   close: () => void;
   /** Opens the next row, for after an act. */
   openNext: () => void;
-  /** Reads the list and everything of it anew. */
+  /** Reads the list and everything of it again. */
   refresh: () => Promise<void>;
 }
 

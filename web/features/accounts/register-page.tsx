@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import * as people from '#contract/calls/people';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { failureText } from '../../lib/api.ts';
@@ -8,7 +8,7 @@ import { readVisitNote } from '../../lib/visit-note.ts';
 import { AccountPage } from './account-page.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasswordField, PhoneField } from './fields.tsx';
-import { PrivacyConsent } from './privacy-consent.tsx';
+import { PolicyDialog } from './policy-dialog.tsx';
 import { invitedBy, REGISTER_ORDER, type RegisterFields, RegisterForm } from './register-form.ts';
 import { FORM, REGISTER } from './text.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -91,5 +91,23 @@ export default function RegisterPage() {
       )}
       <PrivacyConsent {...field('agreed')} />
     </AccountPage>
+  );
+}
+
+/** The tick, named by its sentence and the policy's name; the name opens the policy. */
+function PrivacyConsent(props: ComponentProps<'input'>) {
+  const [reading, setReading] = useState(false);
+  const id = useId();
+  return (
+    <div className="flex items-center text-meta">
+      <label className="flex min-h-11 items-center gap-2.5">
+        <input type="checkbox" className="tick" aria-labelledby={`${id}a ${id}b`} {...props} />
+        <span id={`${id}a`}>{REGISTER.agree}</span>
+      </label>
+      <button type="button" id={`${id}b`} className="link" onClick={() => setReading(true)}>
+        {REGISTER.privacy}
+      </button>
+      {reading && <PolicyDialog onClose={() => setReading(false)} />}
+    </div>
   );
 }

@@ -11,13 +11,13 @@ type Schema<V extends object> = Parameters<typeof standardSchemaResolver<V, unkn
 interface AccountForm<V extends object> {
   schema: Schema<V>;
   defaultValues: DefaultValues<V>;
-  /** The order in which problems are told; see firstProblem. */
+  /** The order in which problems are shown; see firstProblem. */
   order: readonly Question<Extract<keyof V, string>>[];
 }
 
 /**
  * A form whose only message is the first problem, at its foot: the field it concerns is marked and
- * gets the focus. A refusal by the server is told in the same place.
+ * gets the focus. A refusal by the server is shown in the same place.
  */
 export function useAccountForm<V extends Record<string, unknown>>(options: AccountForm<V>) {
   type Field = Extract<keyof V, string>;

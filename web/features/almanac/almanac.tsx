@@ -6,7 +6,7 @@ import { DayFacts } from './day-facts.tsx';
 import { DayHours } from './day-hours.tsx';
 import { ALMANAC } from './text.ts';
 
-/** Today as the almanac has it, for everybody. */
+/** Today as the almanac has it, the same for every reader. */
 export function Almanac() {
   const { today } = useApp();
   const { data, failed } = useQuery(today);

@@ -5,8 +5,7 @@ import type { BirthCalendar } from '#domain/people/birth';
 import { Choices } from '../../ui/choices.tsx';
 import { DateDialog } from '../profile/date-dialog.tsx';
 import { dateText } from '../profile/draft.ts';
-import { Fact } from '../profile/fact.tsx';
-import { PickerRow } from '../profile/picker-row.tsx';
+import { Fact, PickerRow } from '../profile/rows.tsx';
 import { CALENDAR_TEST } from './text.ts';
 
 const CALENDARS = [

@@ -1,7 +1,13 @@
 import '../../styles/chart-page.css';
 import '../../styles/chart-print.css';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import * as people from '#contract/calls/people';
 import type { Birth } from '#domain/people/birth';
+import { type OverviewFacts, overviewOf } from '#domain/reading/overview';
+import { useApp } from '../../lib/app.ts';
+import { CHART_OPENED } from '../../lib/session.ts';
+import { isTrackingAllowed } from '../../lib/visit-note.ts';
 import { BirthFacts } from './birth-facts.tsx';
 import { birthText } from './birth-text.ts';
 import { ChartHeader } from './chart-header.tsx';
@@ -13,15 +19,12 @@ import { Offers } from './offers/offers.tsx';
 import { applicable, chartsOf } from './options/chart-choices.ts';
 import { JieParts } from './options/jie-parts.tsx';
 import { useChoices } from './options/use-choices.ts';
-import { OverviewSection } from './overview-section.tsx';
-import { PairingLink } from './pairing-link.tsx';
 import { PalaceFacts } from './palace-facts.tsx';
 import { PillarTable } from './pillars/pillar-table.tsx';
 import { ChartReading } from './reading/chart-reading.tsx';
 import { RelationsSection } from './relations/relations-section.tsx';
 import { ChartTools } from './share/chart-tools.tsx';
-import { CHART } from './text.ts';
-import { useChartOpened } from './use-chart-opened.ts';
+import { CHART, OVERVIEW, PAIRING_LINK } from './text.ts';
 
 const ExplainSheet = lazy(() => import('./explain/explain-sheet.tsx'));
 const OptionsSheet = lazy(() => import('./options/options-sheet.tsx'));
@@ -87,4 +90,52 @@ export function ChartView({ birth, userId, now }: ChartViewProps) {
       <Suspense>{topic && <ExplainSheet topic={topic} onClose={() => setTopic(null)} />}</Suspense>
     </ExplainProvider>
   );
+}
+
+/** The free reading: five sentences, each opening on what in the chart it rests on. */
+function OverviewSection({ facts }: { facts: OverviewFacts }) {
+  return (
+    <section className="overview">
+      <h2 className="heading mb-3">{OVERVIEW.title}</h2>
+      <ul className="rows">
+        {overviewOf(facts).map(({ about, text, basis }) => (
+          <li key={about}>
+            <details className="basis">
+              <summary>
+                <span>{text}。</span> <span className="basis-mark">{OVERVIEW.basis}</span>
+              </summary>
+              <p>{basis}。</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-small text-ink3">{OVERVIEW.label}</p>
+    </section>
+  );
+}
+
+/** The way from one's own chart to holding it against another's. */
+function PairingLink() {
+  return (
+    <Link to="/pairing" className="row border-y border-ink py-4 print:hidden">
+      <span className="flex-1">
+        <span className="heading block">{PAIRING_LINK.title}</span>
+        <span className="text-meta text-ink3">{PAIRING_LINK.text}</span>
+      </span>
+      <span className="chevron" />
+    </Link>
+  );
+}
+
+/** Reports once that the user opened the chart: the server counts how many do, nothing else. */
+function useChartOpened(userId: string): void {
+  const { api, storage } = useApp();
+  useEffect(() => {
+    if (!isTrackingAllowed(navigator) || storage.getItem(CHART_OPENED) === userId) return;
+    api.call(people.chartOpened, { id: userId }).then(
+      () => storage.setItem(CHART_OPENED, userId),
+      // The next opening tries again.
+      () => undefined,
+    );
+  }, [api, storage, userId]);
 }

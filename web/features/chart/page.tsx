@@ -5,7 +5,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { ChartView } from './chart-view.tsx';
 import { CHART } from './text.ts';
 
-/** The chart of the saved birth. Who has none is led to the profile before this page opens. */
+/** The chart of the saved birth. Without one the router opens the profile instead. */
 export default function ChartPage() {
   const { profile, failed, retry } = useUserProfile();
   const birth = useMemo(() => profile && savedBirth(profile), [profile]);

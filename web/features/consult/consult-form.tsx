@@ -22,7 +22,7 @@ export function ConsultForm(props: ConsultFormProps) {
   return <Form key={userId} {...props} />;
 }
 
-/** The form of one account: another tab may change who is signed in. */
+/** The form of one account: another tab may sign in another one. */
 function Form({ onCancel }: ConsultFormProps) {
   const { plans } = useApp();
   const { data, failed } = useQuery(plans);

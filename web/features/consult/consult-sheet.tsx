@@ -2,7 +2,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ConsultForm } from './consult-form.tsx';
 import { CONSULT } from './text.ts';
 
-/** The form slid up over a page. Only who is signed in is let here; the opener asks the others. */
+/** The form slid up over a page. Its opener asks for the sign-in first. */
 export default function ConsultSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog sheet title={CONSULT.title} onClose={onClose}>

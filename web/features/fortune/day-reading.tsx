@@ -52,7 +52,7 @@ export function DayReading({ profile, date, isToday }: DayReadingProps) {
   );
 }
 
-/** In the place of it, once the trial or the membership is over: everybody's day. */
+/** In its place once the trial or the membership is over: the general day. */
 export function ClosedReading({ profile, date }: Omit<DayReadingProps, 'isToday'>) {
   const { api, storage, session } = useApp();
   const name = `common ${date}`;

@@ -25,7 +25,7 @@ const PERSONAL_DELAY_MS = 100;
 const GENERAL_DELAY_MS = 1200;
 
 interface HomeReadingProps {
-  /** Whose day it is; null for everybody's. */
+  /** The reader of a personal day; null for the general day. */
   profile: UserProfile | null;
 }
 
@@ -56,7 +56,7 @@ function PersonalReading({ profile }: { profile: UserProfile }) {
     ...{ templateType: 4, date, pace: 'personal', delayMs: PERSONAL_DELAY_MS, kept },
   });
   const written = asked.state.stage === 'done' ? asked.state.report : null;
-  // Kept with the paint that shows it: who reloads as soon as it can be read does not wait again.
+  // Stored with the paint that shows it: a reload right after it does not wait again.
   useLayoutEffect(() => {
     if (written && !kept) session.saveHome({ showHome: { of, report: written } });
   }, [session, written, kept, of]);

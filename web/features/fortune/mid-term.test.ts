@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { safeStorage } from '../../kit/safe-storage.ts';
-import { midTermDue, midTermShown } from './mid-term.ts';
+import { midTermDue, midTermShown } from './mid-term-dialog.tsx';
 
 const memory = () =>
   safeStorage(() => {

@@ -1,12 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
+import { useStore } from '../../kit/store.ts';
+import { useApp } from '../../lib/app.ts';
+import { Opener } from '../../ui/opener.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { PlanCards } from '../plans/plan-cards.tsx';
-import { InviteFloat } from '../referral/invite-float.tsx';
+import { INVITE } from '../referral/text.ts';
 import type { IntroPath } from './intro-text.ts';
 import { Intros } from './intros.tsx';
 import { OFFERINGS } from './text.ts';
 
 const ConsultSheet = lazy(() => import('../consult/consult-sheet.tsx'));
+const InviteSheet = lazy(() => import('../referral/invite-sheet.tsx'));
 
 interface OfferingsProps {
   onOpen: (to: IntroPath) => void;
@@ -14,6 +18,7 @@ interface OfferingsProps {
 
 /** What there is besides the day: the readings and the memberships. A chunk of its own. */
 export default function Offerings({ onOpen }: OfferingsProps) {
+  const { token } = useStore(useApp().session);
   const [booking, setBooking] = useState(false);
   return (
     <>
@@ -28,7 +33,11 @@ export default function Offerings({ onOpen }: OfferingsProps) {
       </section>
       <div className="floats">
         <ContactButton className="float-control" />
-        <InviteFloat />
+        {token && (
+          <Opener className="float-control" dialog={(onClose) => <InviteSheet onClose={onClose} />}>
+            {INVITE.title}
+          </Opener>
+        )}
       </div>
     </>
   );

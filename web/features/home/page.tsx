@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
-import { DayLeaf } from './day-leaf.tsx';
+import { useQuery } from '../../lib/query.ts';
+import { Failure } from '../../ui/failure.tsx';
 import type { IntroPath } from './intro-text.ts';
+import { Leaf, LeafAwaited } from './leaf.tsx';
 import { HOME } from './text.ts';
 
 const HomeReading = lazy(() => import('../fortune/home-reading.tsx'));
@@ -19,7 +21,7 @@ export function HomePage() {
     if (session.get().token) void navigate({ to });
     else loginPrompt.set(true);
   };
-  // Spec §2: a member, or an account whose trial is not over; everybody else has everybody's day.
+  // Spec §2: a member, or an account whose trial is not over; all others see the general day.
   const own = userProfile?.birthDate && (userProfile.isVip || !userProfile.freeExpire);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-6">
@@ -56,4 +58,13 @@ function OfferingsAwaited() {
       <div id="member-upgrade" className="bone h-290" />
     </>
   );
+}
+
+/** Today's leaf. Where the page came with its day, it stands from the first paint. */
+function DayLeaf() {
+  const { today } = useApp();
+  const { data, failed } = useQuery(today);
+  const [stood] = useState(data !== undefined);
+  if (failed) return <Failure text={HOME.todayFailed} onRetry={today.retry} />;
+  return data ? <Leaf day={data} arrives={!stood} /> : <LeafAwaited />;
 }

@@ -6,7 +6,7 @@ import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '../../kit/button.tsx';
 import { movedText, slotText } from '../consult-time/slot-text.ts';
 import { ContactButton } from '../contact/contact-button.tsx';
-import { priceText } from './order-words.ts';
+import { priceText } from './order-facts.tsx';
 import { ORDER, ORDERS, STATUS } from './text.ts';
 
 interface OrderCardProps {

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '#contract/orders';
+import { yuanText } from '#domain/shop/money';
 import { longMinute } from '#domain/time/beijing-words';
-import { priceText } from './order-words.ts';
 import { ORDER } from './text.ts';
+
+/** Fen as they were paid: 2999 → `￥29.99`. */
+export const priceText = (fen: number): string => `￥${yuanText(fen)}`;
 
 /** An order as the server has it. How it was paid is said only of what was paid. */
 export function OrderFacts({ order }: { order: OrderView }) {

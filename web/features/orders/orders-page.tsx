@@ -1,14 +1,34 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import * as sales from '#contract/calls/sales';
 import type { OrderList } from '#contract/orders';
 import { REFUND_RULE_TEXT } from '#domain/shop/refund-rule';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { OrderCard } from './order-card.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ORDERS } from './text.ts';
-import { useOrders } from './use-orders.ts';
+
+/** The gateway is asked about an open refund after ten seconds, and then ever more rarely. */
+const REFUND_CHECK_MS = 5_000;
+
+/** The user's orders, newest first; read again while a refund is under way. */
+function useOrders() {
+  const { api, session } = useApp();
+  const { data, failed, ensure, retry } = useAnswer('orders', () =>
+    api.call(sales.orders, { id: session.get().userId ?? '' }),
+  );
+  const readAgain = useCallback(() => ensure(Date.now()), [ensure]);
+  const refunding = data?.some((order) => order.refunding) ?? false;
+  useEffect(() => {
+    if (!refunding) return;
+    const timer = setInterval(readAgain, REFUND_CHECK_MS);
+    return () => clearInterval(timer);
+  }, [refunding, readAgain]);
+  return { orders: data, failed, retry, readAgain };
+}
 
 const TimeSheet = lazy(() => import('../consult-time/time-sheet.tsx'));
 
@@ -17,7 +37,7 @@ export default function OrdersPage() {
   return <Orders key={userId} />;
 }
 
-/** The orders of one account: another tab may change who is signed in. */
+/** The orders of one account: another tab may sign in another one. */
 function Orders() {
   const { orders, failed, retry, readAgain } = useOrders();
   const [refunding, setRefunding] = useState<OrderList[number] | null>(null);

@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { priceText } from './order-words.ts';
+import { priceText } from './order-facts.tsx';
 import { REFUND } from './text.ts';
 
 interface RefundDialogProps {

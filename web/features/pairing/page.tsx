@@ -8,7 +8,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { PairingView } from './pairing-view.tsx';
 import { PAIRING } from './text.ts';
 
-/** 合盘. Who has no birth is led to the profile before this page opens. */
+/** 合盘. Without a birth the router opens the profile instead. */
 export default function PairingPage() {
   const { profile, failed, retry } = useUserProfile();
   const birth = useMemo(() => profile && savedBirth(profile), [profile]);

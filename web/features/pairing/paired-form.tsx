@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { DateDialog } from '../profile/date-dialog.tsx';
 import { dateText } from '../profile/draft.ts';
-import { PickerRow } from '../profile/picker-row.tsx';
+import { PickerRow } from '../profile/rows.tsx';
 import { TimeDialog } from '../profile/time-dialog.tsx';
 import { FocusedHeading } from './focused-heading.tsx';
 import type { PairedBirth } from './paired-birth.ts';

@@ -7,7 +7,7 @@ import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, PasswordField } from '../accounts/fields.tsx';
-import { daysLeft } from '../profile/days-left.ts';
+import { daysLeft } from '../profile/membership-words.ts';
 import { DELETE } from './text.ts';
 
 /** The end of the account: what goes, what stays and why, a word to type and the password. */

@@ -1,18 +1,21 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { doubleHourLabel } from '#domain/calendar/double-hours';
 import { type Birth, describeBirth } from '#domain/people/birth';
 import { Button } from '../../kit/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PrivacyLink } from '../privacy/privacy-row.tsx';
+import { Opener } from '../../ui/opener.tsx';
+import { PRIVACY_CONSOLE } from '../privacy/text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DateDialog } from './date-dialog.tsx';
 import { type Draft, dateText, draftOf, finished } from './draft.ts';
-import { PickerRow } from './picker-row.tsx';
+import { PickerRow } from './rows.tsx';
 import { EDIT, PROFILE } from './text.ts';
 import { TimeDialog } from './time-dialog.tsx';
 import { useSaveBirth } from './use-save-birth.ts';
+
+const PrivacySheet = lazy(() => import('../privacy/privacy-sheet.tsx'));
 
 interface EditDialogProps {
   saved: Birth | null;
@@ -85,7 +88,14 @@ export function EditDialog({ saved, today, onClose }: EditDialogProps) {
         <p role="alert" className="min-h-6 text-meta text-seal">
           {problem}
         </p>
-        {saved === null && <PrivacyLink />}
+        {saved === null && (
+          <Opener
+            className="link justify-self-center text-meta"
+            dialog={(close) => <PrivacySheet onClose={close} />}
+          >
+            {PRIVACY_CONSOLE.title}
+          </Opener>
+        )}
       </div>
       {open === 'date' && (
         <DateDialog

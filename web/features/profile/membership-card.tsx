@@ -3,9 +3,8 @@ import { covers, type MembershipLevel } from '#domain/shop/plans';
 import { longDay } from '#domain/time/beijing-words';
 import { Button } from '../../kit/button.tsx';
 import type { UserProfile } from '../../lib/session.ts';
-import { daysLeft } from './days-left.ts';
-import { Fact } from './fact.tsx';
-import { levelName } from './level-name.ts';
+import { daysLeft, levelName } from './membership-words.ts';
+import { Fact } from './rows.tsx';
 import { PROFILE } from './text.ts';
 import { UpcomingLevels } from './upcoming-levels.tsx';
 

@@ -6,17 +6,10 @@ import { pageLayers } from '../../lib/page-layers.ts';
 import { savedBirth } from '../../lib/saved-birth.ts';
 import { useUserProfile } from '../../lib/use-user-profile.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { ContactRow } from '../contact/contact-button.tsx';
-import { OrdersRow } from '../orders/orders-row.tsx';
-import { PrivacyRow } from '../privacy/privacy-row.tsx';
-import { InviteRow } from '../referral/invite-row.tsx';
-import { PromotionRow } from '../referral/promotion-row.tsx';
-import { SecurityRow } from '../security/security-row.tsx';
-import { StageRow } from '../stage/stage-row.tsx';
-import { TomorrowRow } from '../tomorrow/tomorrow-row.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { ProfileCards } from './profile-cards.tsx';
 import { ProfileHeader } from './profile-header.tsx';
+import { ProfileRows } from './profile-rows.tsx';
 import { PROFILE } from './text.ts';
 
 export default function ProfilePage() {
@@ -58,16 +51,7 @@ export default function ProfilePage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9 px-5 pt-8">
       <ProfileHeader profile={profile} onEdit={() => setEditing(true)} />
       <ProfileCards profile={profile} />
-      <div>
-        {birth && <StageRow profile={profile} />}
-        <OrdersRow />
-        <TomorrowRow account={profile.username} userId={profile.id} />
-        <InviteRow />
-        <PromotionRow />
-        <ContactRow />
-        <SecurityRow />
-        <PrivacyRow />
-      </div>
+      <ProfileRows profile={profile} />
       {(editing || (showEdit === 'true' && !dismissed) || !birth) && (
         <EditDialog saved={birth} today={today} onClose={close} />
       )}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { UserProfile } from '../../lib/session.ts';
-import { RecordList } from '../record/record-list.tsx';
-import { Fact } from './fact.tsx';
+import { RECORD, RECORD_TYPES } from '../record/text.ts';
 import { MembershipCard } from './membership-card.tsx';
+import { Fact } from './rows.tsx';
 import { PROFILE } from './text.ts';
 
 export function ProfileCards({ profile }: { profile: UserProfile }) {
@@ -31,5 +31,24 @@ export function ProfileCards({ profile }: { profile: UserProfile }) {
       {gender && <RecordList />}
       <MembershipCard profile={profile} />
     </>
+  );
+}
+
+/** The ways to the overviews, on the profile. */
+function RecordList() {
+  return (
+    <section>
+      <h2 className="heading mb-3">{RECORD.title}</h2>
+      <ul className="rows">
+        {RECORD_TYPES.map((type) => (
+          <li key={type}>
+            <Link to="/fortune-record" search={{ type, from: 'profile' }} className="row">
+              <span className="flex-1">{RECORD.types[type]}</span>
+              <span className="chevron" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -6,7 +6,7 @@ import { useApp } from '../../lib/app.ts';
 import type { UserProfile } from '../../lib/session.ts';
 import { TrialBadge } from '../trial/trial-badge.tsx';
 import { Avatar } from './avatar.tsx';
-import { levelName } from './level-name.ts';
+import { levelName } from './membership-words.ts';
 import { PROFILE } from './text.ts';
 
 export function ProfileHeader({ profile, onEdit }: { profile: UserProfile; onEdit: () => void }) {
@@ -17,7 +17,7 @@ export function ProfileHeader({ profile, onEdit }: { profile: UserProfile; onEdi
   function logout() {
     const told = api.call(people.logout);
     session.signOut();
-    // Who uses the browser next is not to read of this account's days.
+    // The next user of this browser must not see this account's days.
     void import('../tomorrow/browser-push.ts')
       .then(({ forgetSubscription }) => forgetSubscription())
       .catch(() => undefined);

@@ -4,7 +4,7 @@ import { useApp } from '../../lib/app.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { UI } from '../../ui/text.ts';
 import { NoWrap } from '../../ui/unbroken.tsx';
-import { levelName } from './level-name.ts';
+import { levelName } from './membership-words.ts';
 import { PROFILE } from './text.ts';
 
 /** What is paid for after the present level: after an upgrade the days of the lower one wait. */

@@ -35,7 +35,7 @@ export async function buy(app: App, request: PurchaseRequest): Promise<void> {
     loginPrompt.set(true);
     return;
   }
-  // Every account has it: there is nothing to order, and nobody to ask.
+  // Every account has it: there is nothing to order.
   if (request.type === 'free') {
     toasts.say(PAY.alreadyOpened);
     return;

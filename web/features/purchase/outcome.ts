@@ -12,8 +12,8 @@ import { OUTCOME } from './text.ts';
 const SERVER_FAULT = 500;
 
 /**
- * Tells what became of an order and does what follows from it. `none`: there is no such order of
- * this account; `timeout`: nobody paid in five minutes.
+ * Shows the outcome of an order and does what follows from it. `none`: there is no such order of
+ * this account; `timeout`: not paid in five minutes.
  */
 export async function announce(
   app: App,
@@ -37,8 +37,8 @@ function closeCode({ purchase }: App, clientSn: string): boolean {
 }
 
 /**
- * Nobody is told twice, nor of an order that a newer one has replaced. The device goes on waiting for a membership, asking once at a time: money
- * may come late, and is honoured; a consultation's text is not kept for that (spec §4).
+ * Shown once, and not for an order that a newer one has replaced. The device goes on waiting for a
+ * membership, since late money is honoured; a consultation's text is dropped (spec §4).
  */
 function giveUp({ storage, toasts, orderWatch }: App, clientSn: string, attended: boolean): void {
   if (orderWatch.timedOut.has(clientSn)) return;

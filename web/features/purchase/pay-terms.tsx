@@ -1,7 +1,7 @@
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { REFUND_RULE_TEXT } from '#domain/shop/refund-rule';
 
-/** What stands beside every button that buys: who may, and how it can be given back. */
+/** The terms beside every button that buys: the age, and how money comes back. */
 export function PayTerms({ className }: { className: string }) {
   return (
     <p className={`text-small text-ink3 ${className}`}>

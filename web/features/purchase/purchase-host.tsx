@@ -9,7 +9,7 @@ import { restartWatch } from './follow-order.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import { ASK } from './text.ts';
 
-/** After a success every page is read anew, but not sooner than this: 支付成功 is to be read too. */
+/** After a success every page is loaded again, but not sooner: 支付成功 has to be readable. */
 const RELOAD_AFTER_MS = 1_200;
 
 /**

@@ -13,7 +13,7 @@ export const OUTCOME = {
   canceled: '支付已取消',
   /** With the code still on the screen. */
   timeout: '支付超时，请重试',
-  /** With nobody before the code any more. */
+  /** With the code closed. */
   abandoned: '订单支付超时，请重新下单',
   consultUnpaid: '支付未完成或已取消',
   consultTimeout: '支付超时，请重新下单',

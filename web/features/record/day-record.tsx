@@ -14,7 +14,7 @@ import { READING } from '../reading/text.ts';
 import { NOT_OPEN } from './overview-report.tsx';
 import { RECORD } from './text.ts';
 
-/** The short overview of today, open to everybody who has saved a birth. */
+/** The short overview of today, open to every account with a birth. */
 export function DayRecord({ userId, today }: { userId: string; today: CivilDate }) {
   const { api, storage, session } = useApp();
   const date = isoDate(today);

@@ -1,10 +1,9 @@
 import type { ReferralEntry, ReferralsView } from '#contract/referrals';
 import { shortDay } from '#domain/time/beijing-words';
-import { levelName } from '../profile/level-name.ts';
-import { rewardSteps } from './reward-steps.ts';
-import { LEDGER, REFUSAL, REVERSED, RULES, STATE } from './text.ts';
+import { levelName } from '../profile/membership-words.ts';
+import { LEDGER, REFUSAL, REVERSED, RULES, STATE, STEPS } from './text.ts';
 
-/** Who came by the link, and how far each has brought a reward. */
+/** The users that came by the link, and what reward each has brought. */
 export function RewardLedger({ invited, granted, ledger }: ReferralsView) {
   return (
     <section>
@@ -17,7 +16,7 @@ export function RewardLedger({ invited, granted, ledger }: ReferralsView) {
           <ul className="rows">
             {ledger.map((entry, index) => (
               // The list is read once and never changes its order; entries of deleted accounts
-              // have nothing else to be told apart by.
+              // have nothing else that identifies them.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <Invitation key={index} entry={entry} />
             ))}
@@ -60,4 +59,27 @@ function Invitation({ entry }: { entry: ReferralEntry }) {
       {reward?.state === 'reversed' && <p className="text-small text-ink3">{REVERSED}</p>}
     </li>
   );
+}
+
+export interface Step {
+  name: string;
+  /** When it was reached, or is to be; null when nothing says. Instants are ms. */
+  at: number | null;
+  reached: boolean;
+}
+
+/**
+ * An invitation as its four steps. One that came to nothing stops where it did: a membership given
+ * back in its week was never kept, a reward that was taken back had come.
+ */
+export function rewardSteps({ registeredAt, reward }: ReferralEntry): Step[] {
+  const state = reward?.state;
+  const kept = state === 'due' || state === 'granted' || state === 'reversed';
+  const lost = state === 'void';
+  return [
+    { name: STEPS.registered, at: registeredAt, reached: true },
+    { name: STEPS.bought, at: reward?.openedAt ?? null, reached: reward !== null },
+    { name: STEPS.kept, at: lost ? null : (reward?.dueAt ?? null), reached: kept },
+    { name: STEPS.granted, at: reward?.grantedAt ?? null, reached: reward?.grantedAt != null },
+  ];
 }

@@ -1,5 +1,5 @@
 import type { ReferralsView } from '#contract/referrals';
-import { levelName } from '../profile/level-name.ts';
+import { levelName } from '../profile/membership-words.ts';
 import { RULES } from './text.ts';
 
 /** What an invitation brings, and what it does not. */

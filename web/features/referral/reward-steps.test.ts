@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReferralEntry } from '#contract/referrals';
-import { rewardSteps } from './reward-steps.ts';
+import { rewardSteps } from './reward-ledger.tsx';
 
 const bought = {
   level: 'month',

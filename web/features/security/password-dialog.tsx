@@ -7,7 +7,7 @@ import { FORM } from '../accounts/text.ts';
 import { ChangeForm } from './change-form.tsx';
 import { CHANGE_PASSWORD } from './text.ts';
 
-/** A new password, for who knows the old one. */
+/** A new password; the old one is asked for. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { api, session } = useApp();
   const [typed, setTyped] = useState({ oldPassword: '', password: '', confirmPassword: '' });

@@ -8,7 +8,7 @@ import { FORM } from '../accounts/text.ts';
 import { ChangeForm } from './change-form.tsx';
 import { CHANGE_PHONE } from './text.ts';
 
-/** Another phone for the account, for who holds it and knows the password. */
+/** Another phone for the account; a code sent to it and the password are asked for. */
 export function PhoneDialog({ onClose }: { onClose: () => void }) {
   const { api, session, refreshUser } = useApp();
   const [typed, setTyped] = useState({ phone: '', smsCode: '', password: '' });

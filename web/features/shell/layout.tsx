@@ -1,13 +1,33 @@
 import { Outlet, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from '../../kit/store.ts';
 import { type App, useApp } from '../../lib/app.ts';
 import { AWAITED_ORDER } from '../../lib/purchase.ts';
 import { needsBirth } from '../../lib/session.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
-import { ScrollToTop } from './scroll-to-top.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { SHELL } from './text.ts';
+
+const SHOWN_FROM_PX = 10;
+
+function ScrollToTop() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const measure = () => setShown(window.scrollY >= SHOWN_FROM_PX);
+    measure();
+    window.addEventListener('scroll', measure, { passive: true });
+    return () => window.removeEventListener('scroll', measure);
+  }, []);
+  if (!shown) return null;
+  return (
+    <button
+      type="button"
+      aria-label={SHELL.scrollToTop}
+      className="to-top rise"
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+    />
+  );
+}
 
 const LoginPrompt = lazy(() => import('./login-prompt.tsx'));
 const PurchaseHost = lazy(() => import('../purchase/purchase-host.tsx'));
@@ -75,6 +95,6 @@ async function readUser(app: App): Promise<void> {
   const { userProfile } = app.session.get();
   if (!userProfile?.unpaidOrderNo && !app.storage.getItem(AWAITED_ORDER)) return;
   // Without a network there is no such code; the next change of page tries again.
-  const code = await import('../purchase/resume-order.ts').catch(() => null);
+  const code = await import('../purchase/follow-order.ts').catch(() => null);
   code?.resumeOrder(app, Date.now());
 }

@@ -7,7 +7,7 @@ import { SHELL } from './text.ts';
 export default function LoginPrompt({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const router = useRouter();
-  // Most who are asked go there. A page that could not be fetched is fetched when it is wanted.
+  // Most people go there next. A page that could not be fetched is fetched when it is wanted.
   useEffect(() => {
     router.preloadRoute({ to: '/login' }).catch(() => undefined);
   }, [router]);

@@ -18,7 +18,7 @@ export async function pushSupport(): Promise<PushSupport> {
   return /iPhone|iPad/.test(navigator.userAgent) ? 'install' : 'no';
 }
 
-/** This browser's subscription, whoever made it; null where there is none. */
+/** This browser's subscription, of any account; null where there is none. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -46,7 +46,7 @@ export async function subscribe(publicKey: string): Promise<PushSubscription> {
 }
 
 /**
- * This browser hears nothing more, for whoever it was: the push service tells our server so when
+ * Ends this browser's subscription, of any account: the push service tells our server when
  * the next message comes.
  */
 export async function forgetSubscription(): Promise<void> {

@@ -6,7 +6,7 @@ import { useApp } from '../../lib/app.ts';
 const RECALCULATED_MS = 60_000;
 
 /**
- * What is left of the signed-in user's trial; null for a member, after it, and for nobody. The server
+ * What is left of the signed-in user's trial; null for a member, after it, and when signed out. The server
  * has the last word that it is over: the device's clock may be slow.
  */
 export function useTrialLeft(): TrialLeft | null {

@@ -17,7 +17,7 @@ export async function handOver(file: File): Promise<HandedOver> {
       await navigator.share({ files: [file] });
       return 'shared';
     } catch (error) {
-      // Who closes the sheet wants neither; any other refusal leads to the download.
+      // A closed sheet means neither is wanted; any other refusal leads to the download.
       if (error instanceof DOMException && error.name === 'AbortError') return 'left';
     }
   }

@@ -1,6 +1,6 @@
 import type { Element } from '#domain/bazi/elements';
 
-/** The light colours of the page: a picture is handed on, and looks the same to everybody. */
+/** The light colours of the page: a picture is handed on, and has no theme. */
 export const PAPER = {
   paper: '#f4f6f3',
   card: '#ffffff',

@@ -20,7 +20,7 @@ export function cycleStarts(cycle: AnyCycle): Pick<LuckStep, 'startYears' | 'sta
   return { startYears: [startYear, startYear], startAges: [startAge, startAge] };
 }
 
-/** Shares the years out to the cycles they fall in. Who starts in the year of birth has none before. */
+/** Shares the years out to the cycles they fall in. A cycle that starts in the year of birth has none before it. */
 export function luckSteps(cycles: readonly AnyCycle[], years: readonly LuckYear[]): LuckStep[] {
   const firstYears = cycles.map((cycle) => cycleStarts(cycle).startYears[0]);
   const until = (index: number) => firstYears[index] ?? Number.POSITIVE_INFINITY;

@@ -1,12 +1,14 @@
 import type { Pillar } from '#domain/bazi/chart';
-import type { LuckYear } from '#domain/bazi/luck';
+import { type LuckMonth, type LuckYear, luckMonths } from '#domain/bazi/luck';
+import { civilTime } from '#domain/calendar/civil-time';
 import type { Ganzhi } from '#domain/calendar/ganzhi';
+import { LUNAR_YEARS } from '#domain/calendar/lunar-months';
+import { jieSecond } from '#domain/calendar/solar-terms';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TermButton } from '../explain/term-button.tsx';
 import type { LuckNow } from '../now.ts';
 import { CHART, LUCK } from '../text.ts';
-import { monthsOfYear } from './months.ts';
 import { NowMark } from './now-mark.tsx';
 import { yearRelations } from './passing.ts';
 import { PassingRelations } from './passing-relations.tsx';
@@ -59,4 +61,21 @@ export function YearSheet({ year, cycle, pillars, now, onClose }: YearSheetProps
       </div>
     </Dialog>
   );
+}
+
+interface YearMonth extends LuckMonth {
+  /** `2月4日`, the day in Beijing on which it opens; null for a year the table of terms lacks. */
+  from: string | null;
+}
+
+/** The twelve months of a year from 立春 on, each with the day of its 节. */
+function monthsOfYear(year: number): YearMonth[] {
+  return luckMonths(year).map((month, ordinal) => ({ ...month, from: openingDay(year, ordinal) }));
+}
+
+/** 立春 is the second 节 of a civil year, so that the 寅 month is that of 12·year + 1. */
+function openingDay(year: number, ordinal: number): string | null {
+  if (year > LUNAR_YEARS.last) return null;
+  const { date } = civilTime(jieSecond(12 * year + 1 + ordinal));
+  return `${date.month}月${date.day}日`;
 }

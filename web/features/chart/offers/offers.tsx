@@ -12,7 +12,7 @@ const ConsultSheet = lazy(() => import('../../consult/consult-sheet.tsx'));
 
 const DETAILED_TERMS = ['格局', '用神', '大运', '流年'] as const;
 
-/** After the result: the reading for members, to who is none, and the consultation. */
+/** After the result: the membership's reading for non-members, and the consultation. */
 export function Offers() {
   const [open, setOpen] = useState<'plans' | 'consult' | null>(null);
   const close = () => setOpen(null);

@@ -1,9 +1,12 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { findings, findingsExport, findingsTotal, findingsViews } from '#contract/calls/console';
 import type { FindingRow } from '#contract/findings';
 import { CATEGORIES } from '#domain/reconciliation/categories';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { FINDING_SEARCH, type FindingSearch, MAX_TEXT } from '../searches.ts';
 import { findingColumns } from './columns.tsx';
-import { FINDING_SEARCH, type FindingSearch } from './search.ts';
 import { FINDINGS } from './text.ts';
 
 const { facets: WORDS, views: VIEWS } = FINDINGS;
@@ -44,7 +47,7 @@ export function findingList(now: number): ListDefinition<FindingRow, FindingSear
         field: 'client_sn',
         label: WORDS.order,
         placeholder: WORDS.orderHint,
-        maxLength: 32,
+        maxLength: MAX_TEXT,
       },
     ],
     views: [
@@ -55,4 +58,18 @@ export function findingList(now: number): ListDefinition<FindingRow, FindingSear
     ],
     words: { total: FINDINGS.total, noMatch: FINDINGS.noMatch, none: FINDINGS.none },
   };
+}
+
+/** Differences that reconciliation found. */
+export function FindingsPage() {
+  const search = useSearch({ from: '/desk/findings' });
+  const navigate = useNavigate({ from: '/findings' });
+  const [list] = useState(() => findingList(Date.now()));
+  return (
+    <ListPage
+      list={list}
+      search={search}
+      go={(next, replace) => void navigate({ search: next, replace })}
+    />
+  );
 }

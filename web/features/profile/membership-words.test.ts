@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#domain/shop/membership';
-import { daysLeft } from './days-left.ts';
+import { daysLeft } from './membership-words.ts';
 
 it.each([
   ['the moment of buying', 30 * DAY_MS, 30],

@@ -1,0 +1,48 @@
+import { type ReactNode, Suspense, useState } from 'react';
+
+interface OpenerProps {
+  className: string;
+  children: ReactNode;
+  /** The dialog, whose code is fetched when it opens first. */
+  dialog: (onClose: () => void) => ReactNode;
+}
+
+/** A button and the dialog that it opens. */
+export function Opener({ className, children, dialog }: OpenerProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        {children}
+      </button>
+      <Suspense>{open && dialog(() => setOpen(false))}</Suspense>
+    </>
+  );
+}
+
+interface RowProps {
+  title: string;
+  text: string;
+}
+
+/** A row of the personal centre that opens a dialog. */
+export function OpenerRow({ title, text, dialog }: RowProps & Pick<OpenerProps, 'dialog'>) {
+  return (
+    <Opener className="row border-b border-ink py-4" dialog={dialog}>
+      <RowText title={title} text={text} />
+    </Opener>
+  );
+}
+
+/** What stands in such a row; a row may also lead to a page. */
+export function RowText({ title, text }: RowProps) {
+  return (
+    <>
+      <span className="flex-1">
+        <span className="heading block">{title}</span>
+        <span className="text-meta text-ink3">{text}</span>
+      </span>
+      <span className="chevron" />
+    </>
+  );
+}
