@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Glob } from 'bun';
 import { DOUBLE_HOURS } from '#domain/calendar/double-hours';
 import { BRANCHES, STEMS } from '#domain/calendar/ganzhi';
 import { REPORT_TITLES, TITLES } from '#domain/reading/sections/titles';
@@ -68,7 +67,7 @@ export async function laterText(web: string): Promise<string> {
   const components = filesOf(web, '{features,ui}/**/*.tsx').join('\n');
   const named = new Set(headingNames(components, selector));
   let text = '';
-  for (const file of new Glob('features/**/{text,*-text}.ts').scanSync(web)) {
+  for (const file of globSync('features/**/{text,*-text}.ts', { cwd: web })) {
     const texts: Record<string, unknown> = await import(join(web, file));
     for (const [name, value] of Object.entries(texts)) {
       text += titlesIn(value);
@@ -87,7 +86,7 @@ export async function laterText(web: string): Promise<string> {
 }
 
 function filesOf(folder: string, pattern: string): string[] {
-  return [...new Glob(pattern).scanSync(folder)].map((file) =>
+  return globSync(pattern, { cwd: folder }).map((file) =>
     readFileSync(join(folder, file), 'utf8'),
   );
 }
