@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { clientCalls } from './build/client-calls.ts';
 import { dayWriter } from './build/day-writer.ts';
 import { pageDrawing } from './build/drawn-pages.ts';
 import { firstPaint } from './build/first-paint.ts';
@@ -21,6 +22,7 @@ const shared = (name: string, folders: string, priority: number) => ({
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
+    clientCalls(),
     react(),
     tailwindcss(),
     serifFont(drawPages),
@@ -38,6 +40,8 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       checks: { pluginTimings: false },
+      // What a schema is made of has no effects: an unused schema is left out.
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         // All that the first screen needs is one file: shared parts compress badly on their own. It
         // also names every other file, so those are few. The first group that takes a module has it:

@@ -86,9 +86,7 @@ export async function laterText(web: string): Promise<string> {
 }
 
 function filesOf(folder: string, pattern: string): string[] {
-  return globSync(pattern, { cwd: folder }).map((file) =>
-    readFileSync(join(folder, file), 'utf8'),
-  );
+  return globSync(pattern, { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 
 /** All styles of the app. */
