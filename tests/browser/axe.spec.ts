@@ -26,7 +26,6 @@ for (const programme of programmes(SCENES, 6)) {
       await expectSound(page, scene.name, { part, app: 'web' });
       for (const [seen, faults] of await faultsBySize(page, part))
         expect.soft(faults, `${scene.name} ${seen}`).toEqual([]);
-      await page.close();
     }
   });
 }

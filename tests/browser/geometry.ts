@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-const PHONE = { width: 375, height: 812 };
+export const PHONE = { width: 375, height: 812 };
 
 /** The sizes at which a page of the consumer app is measured besides the phone's own. */
 const OTHER_SIZES = [

@@ -25,6 +25,16 @@ process.env.ZIPING_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'ziping-browser-'));
 process.env.ZIPING_TEST_OWNER ??= 'owner-of-the-tests';
 const baseURL = `http://127.0.0.1:${process.env.ZIPING_TEST_PORT}`;
 
+/** Playwright's own, which a second switch replaces, and pages of the browser's frame that nobody sees. */
+const UNUSED_FEATURES = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'],
+  'SpareRendererForSitePerProcess',
+].join();
+
 /** What the server keeps on a device of staff: all tests are one machine, and no sign-in is an alert. */
 const KNOWN_DEVICE = {
   ...{ name: 'ziping_device', value: 'd'.repeat(43), domain: '127.0.0.1', path: '/api/admin' },
@@ -37,7 +47,7 @@ export default defineConfig({
   outputDir: '../.output/browser',
   fullyParallel: true,
   // A journey waits about half of its time: for a gateway asked every 2 s, for a page that loads anew.
-  workers: 3,
+  workers: 4,
   // Journeys of many steps on a machine shared with others; none waits for this on a quiet one.
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -69,6 +79,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        `--disable-features=${UNUSED_FEATURES}`,
       ],
     },
   },

@@ -102,11 +102,7 @@ export const CHART_SCENES: readonly Scene[] = [
     ...chart,
     name: 'chart-picture',
     dialog: 'chart/share/picture-sheet',
-    // The messaging app's browser cannot download: there the picture is kept by a long press.
-    before: ({ page }) =>
-      page.addInitScript(() =>
-        Object.defineProperty(navigator, 'userAgent', { value: 'MicroMessenger/8.0.50' }),
-      ),
+    messenger: true,
     after: press('保存为图片'),
     shows: '长按图片保存',
   },

@@ -1,4 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import { PHONE } from '../geometry.ts';
 import { atRest } from '../sound.ts';
 import { type Account, layIn } from '../web-visitor.ts';
 import type { Cast } from './cast.ts';
@@ -12,22 +13,24 @@ export interface Theatre {
 }
 
 /**
- * Scenes that can share a browser's context, and with it what it has already loaded: those of one
- * moment, for a clock that was set cannot be taken back. Not more of them together than a test has
- * time for.
+ * Scenes that can share a page, and with it what it has already loaded: those of one moment and one
+ * browser, which cannot be taken back. Not more of them together than a test has time for.
  */
 export function programmes(scenes: readonly Scene[], longest: number): Scene[][] {
-  const byMoment = Map.groupBy(scenes, ({ at }) => at);
-  return [...byMoment.values()].flatMap((group) =>
+  const alike = Map.groupBy(scenes, ({ at, messenger }) => `${at} ${messenger}`);
+  return [...alike.values()].flatMap((group) =>
     Array.from({ length: Math.ceil(group.length / longest) }, (_, part) =>
       group.slice(part * longest, (part + 1) * longest),
     ),
   );
 }
 
-/** Opens the scene on a page of its own and resolves once it stands. Whoever asked closes the page. */
+/** Opens the scene on the context's one page, as a phone in the light, and resolves once it stands. */
 export async function play(scene: Scene, { context, request, cast }: Theatre): Promise<Page> {
-  const page = await context.newPage();
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(PHONE);
   const account = scene.as === 'visitor' ? null : await cast(scene.as);
   await open(page, scene, account, request);
   const place = scene.dialog ? page.locator('dialog[open]') : page.locator('body');
@@ -38,11 +41,12 @@ export async function play(scene: Scene, { context, request, cast }: Theatre): P
 
 async function open(
   page: Page,
-  { name, at, path, before, after }: Scene,
+  { name, at, messenger, path, before, after }: Scene,
   account: Account | null,
   request: APIRequestContext,
 ): Promise<void> {
   if (at !== undefined) await page.clock.setFixedTime(at);
+  if (messenger) await page.addInitScript(nameMessenger);
   await forgetDevice(page);
   if (account) await layIn(page, account, { offered: at === undefined });
   const stage: Stage = {
@@ -58,8 +62,15 @@ async function open(
   await after?.(stage);
 }
 
-/** What an earlier scene left on the device. */
+/** In the page: the browser of the messaging app. */
+const nameMessenger = () =>
+  Object.defineProperty(navigator, 'userAgent', { value: 'MicroMessenger/8.0.50' });
+
+/** What an earlier scene left on the device, and in its tab. */
 async function forgetDevice(page: Page): Promise<void> {
   await page.goto('/favicon.svg');
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
 }

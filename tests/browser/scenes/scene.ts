@@ -21,6 +21,8 @@ export interface Scene {
   dialog?: string;
   /** The moment at which the browser believes to be, where the day matters. It stands still. */
   at?: string;
+  /** Opened in the messaging app's browser: it cannot download, there a picture is kept by a press. */
+  messenger?: true;
   /** What has to be so before the page is opened. */
   before?: (stage: Stage) => Promise<unknown>;
   /** What is pressed once it is open. */
