@@ -181,6 +181,7 @@ export function createServices(outside: Dependencies) {
     sender: smsSender,
     key: deriveKey(secrets, 'sms-codes'),
   });
+  const feedback = feedbackService({ store, clock, reports });
   return {
     audit,
     accounts: accountsService({
@@ -233,7 +234,7 @@ export function createServices(outside: Dependencies) {
       jobs,
     }),
     phoneMarks,
-    feedback: feedbackService({ store, clock, reports }),
+    feedback,
     reports,
     profile: profileService({
       store,
@@ -253,7 +254,7 @@ export function createServices(outside: Dependencies) {
       ...{ store, clock, passwords: staffPasswords, staff, factors, audit, budgets },
     }),
     limits,
-    statistics: statisticsService({ store, clock, jobs }),
+    statistics: statisticsService({ store, clock, jobs, feedback }),
     today: todayService({ clock }),
     tomorrow,
     consoleReferrals: consoleReferralsService({ store, clock, audit }),

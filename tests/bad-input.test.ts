@@ -202,6 +202,21 @@ const CALLS: readonly Call[] = [
     good: () => ({ id: person.id, date: '2026-11-21', area: '事业', verdict: 'hit' }),
   },
   {
+    method: 'POST',
+    path: '/api/web/check',
+    token: () => person.token,
+    good: () => ({
+      ...{ id: person.id, kind: 'day', date: '2026-11-20' },
+      ...{ statement: 'rush.day', answer: 'fits' },
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/api/web/record',
+    token: () => person.token,
+    good: () => ({ id: person.id }),
+  },
+  {
     method: 'GET',
     path: '/api/web/report-feedback',
     token: () => person.token,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FeedbackView, PastYearsView } from '#contract/reports';
+import type { FeedbackView, PastYearsView, RecordView } from '#contract/reports';
+import type { AccuracyRecord } from '#contract/statistics';
 import { AREAS } from '#domain/reading/outlook';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { readers } from './support/readers.ts';
@@ -100,5 +101,110 @@ describe('the years behind', () => {
       code: 42200,
       data: { fields: ['year'] },
     });
+  });
+});
+
+describe('the record', () => {
+  const ask = async ({ id, token }: Person) =>
+    (await app.call('GET', `/api/web/record?id=${id}`, { token })).data as RecordView;
+  const check = (body: Record<string, unknown>, { id, token }: Person) =>
+    app.call('POST', '/api/web/check', { token, body: { id, ...body } });
+  const SITUATION = { kind: 'natal', statement: 'busy.grown.0', answer: 'partly' };
+  const EVENING = { kind: 'day', date: '2026-11-20', statement: 'rush', answer: 'fits' };
+
+  it('needs an account, one’s own id, and a birth', async () => {
+    const person = await shelf.reader();
+    const other = await app.register();
+    const path = `/api/web/record?id=${person.id}`;
+    expect(await app.call('GET', path)).toMatchObject({ code: 40100 });
+    expect(await app.call('GET', path, { token: other.token })).toMatchObject({ code: 40300 });
+    expect(await check(EVENING, { ...person, token: other.token })).toMatchObject({ code: 40300 });
+    expect(await check(EVENING, other)).toMatchObject({ code: 40300, msg: '请先完善个人资料' });
+  });
+
+  it('says nothing before there is an answer', async () => {
+    const { checks, sentence } = await ask(await shelf.reader());
+    expect(checks).toEqual([]);
+    expect(sentence).toBeNull();
+  });
+
+  it('adds up all four kinds, beside what chance would give', async () => {
+    const person = await shelf.reader();
+    await judge({ date: '2026-11-20', area: '事业', verdict: 'hit' }, person);
+    const { id, token } = person;
+    const past = await app.call('GET', `/api/web/past-years?id=${id}`, { token });
+    const year = (past.data as PastYearsView).years[0]?.year;
+    await app.call('POST', '/api/web/past-years', { token, body: { id, year, answer: 'not' } });
+    await check(SITUATION, person);
+    const { data } = await check(EVENING, person);
+    expect(data).toEqual(await ask(person));
+    const { checks, totals, sentence } = await ask(person);
+    expect(totals).toEqual([
+      { kind: 'area', fits: 1, partly: 0, not: 0 },
+      { kind: 'year', fits: 0, partly: 0, not: 1 },
+      { kind: 'natal', fits: 0, partly: 1, not: 0 },
+      { kind: 'day', fits: 1, partly: 0, not: 0 },
+    ]);
+    expect(checks).toContainEqual({ ...EVENING, date: undefined, subject: '2026-11-20' });
+    expect(sentence).toContain('答过4条，说中2.5条');
+    expect(sentence).toContain('随便猜也能中2条');
+  });
+
+  it('takes one answer a situation and a day', async () => {
+    const person = await shelf.reader();
+    await check(SITUATION, person);
+    await check({ ...SITUATION, answer: 'not' }, person);
+    await check(EVENING, person);
+    await check({ ...EVENING, statement: 'another', answer: 'not' }, person);
+    const { checks } = await ask(person);
+    expect(checks.map(({ answer }) => answer)).toEqual(['not', 'not']);
+  });
+
+  it.each([
+    [{ ...EVENING, date: '2026-11-22' }, '这一天还没有到'],
+    [{ ...EVENING, date: undefined }, '日期不正确'],
+    [{ ...SITUATION, statement: '自己写的' }, '没有问到这一条'],
+  ])('refuses %j', async (body, msg) => {
+    expect(await check(body, await shelf.reader())).toMatchObject({ code: 42200, msg });
+  });
+
+  it('has an end to the situations that one can answer', async () => {
+    const person = await shelf.reader();
+    const row = { userId: person.id, kind: 'natal', answer: 'fits', givenAt: 0 } as const;
+    const rows = Array.from({ length: 60 }, (_, at) => ({
+      ...row,
+      ...{ subject: `s.${at}`, statement: `s.${at}` },
+    }));
+    await app.store.tx((q) => q.insert(app.store.t.checkAnswers).values(rows));
+    expect(await check(SITUATION, person)).toMatchObject({ code: 42200 });
+    expect(await check({ ...SITUATION, statement: 's.7' }, person)).toMatchObject({ code: 0 });
+  });
+
+  it('is nobody else’s, and goes with the birth', async () => {
+    const person = await shelf.reader();
+    await check(SITUATION, person);
+    expect((await ask(await shelf.reader())).checks).toEqual([]);
+    const { id, token } = person;
+    const exported = await app.call('GET', `/api/web/export-data?id=${id}`, { token });
+    expect(exported.data).toMatchObject({ checkAnswers: [{ statement: 'busy.grown.0' }] });
+    const body = { id, purpose: 'birth' };
+    await app.call('POST', '/api/web/withdraw-consent', { token, body });
+    expect((await ask(person)).sentence).toBeNull();
+  });
+
+  it('of everybody is added up for the console, without anybody in it', async () => {
+    const staff = await app.staffToken('owner');
+    const answer = await app.call('GET', '/api/admin/statistics/record', { token: staff });
+    const { chance, rows } = answer.data as AccuracyRecord;
+    expect(chance).toBe(0.5);
+    const { checkAnswers } = app.store.t;
+    const all = await app.store.q.select().from(checkAnswers);
+    const days = all.filter(({ kind }) => kind === 'day');
+    const row = rows.find(({ kind }) => kind === 'day');
+    expect(row).toMatchObject({
+      people: new Set(days.map(({ userId }) => userId)).size,
+      fits: days.filter(({ answer: said }) => said === 'fits').length,
+    });
+    for (const { userId } of all) expect(answer.text).not.toContain(userId);
   });
 });

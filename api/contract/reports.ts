@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AREAS, TONES } from '#domain/reading/outlook';
 import { BASES, CONFIDENCES, TEMPLATES } from '#domain/reading/report';
+import { FITTINGS, RECORD_KINDS } from '#domain/readings/record';
 
 const WRONG_DATE = '日期不正确';
 const WRONG_TEMPLATE = '报告类型不正确';
@@ -46,6 +47,8 @@ export const ReportSection = z.object({
   basis: z.enum(BASES),
   confidence: z.enum(CONFIDENCES),
   table: z.optional(z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+  /** Situations in the text to say yes or no to. */
+  checks: z.optional(z.array(z.object({ id: z.string(), text: z.string() }))),
   /** To be shown folded: a part to look things up in. */
   folded: z.optional(z.boolean()),
   source: z.enum(WRITERS),
@@ -117,7 +120,10 @@ export const FeedbackView = z.object({
   totals: z.array(z.object({ area, hit: z.int(), miss: z.int() })),
 });
 
-export const PAST_YEAR_ANSWERS = ['fits', 'partly', 'not'] as const;
+/** A situation of the natal reading, or the question of a day's evening. */
+export const CHECK_KINDS = ['natal', 'day'] as const;
+
+export const PAST_YEAR_ANSWERS = FITTINGS;
 const answer = z.enum(PAST_YEAR_ANSWERS, '请选择符合、部分符合或不符合');
 
 export const PastYearsQuery = z.object({ id });
@@ -127,6 +133,42 @@ export const PastYearBody = z.object({
   year: z.int('年份不正确').check(z.minimum(1960, '年份不正确'), z.maximum(2100, '年份不正确')),
   answer,
 });
+
+const WRONG_CHECK = '没有问到这一条';
+
+/** One answer a situation, and a day; a later one takes its place. */
+export const CheckBody = z.object({
+  id,
+  kind: z.enum(CHECK_KINDS, WRONG_CHECK),
+  /** The day that asked; left out for the natal reading. */
+  date: z.optional(date),
+  statement: z.string(WRONG_CHECK).check(z.regex(/^[\w.-]{1,64}$/, WRONG_CHECK)),
+  answer,
+});
+
+const count = z.int();
+export const RecordTally = z.object({
+  kind: z.enum(RECORD_KINDS),
+  fits: count,
+  partly: count,
+  not: count,
+});
+
+/** What a reader answered, added up; the newest answers of situations and days first. */
+export const RecordView = z.object({
+  checks: z.array(
+    z.object({
+      kind: z.enum(CHECK_KINDS),
+      subject: z.string(),
+      statement: z.string(),
+      answer: z.enum(FITTINGS),
+    }),
+  ),
+  totals: z.array(RecordTally),
+  /** In one sentence, with what chance would give; null before there is an answer. */
+  sentence: z.nullable(z.string()),
+});
+export const RecordQuery = z.object({ id });
 
 /** The strongest years behind somebody, to be asked about before anything is paid; the first first. */
 export const PastYearsView = z.object({
@@ -153,6 +195,8 @@ export type OverviewView = z.infer<typeof OverviewView>;
 export type FeedbackBody = z.infer<typeof FeedbackBody>;
 export type FeedbackView = z.infer<typeof FeedbackView>;
 export type Verdict = (typeof VERDICTS)[number];
+export type CheckBody = z.infer<typeof CheckBody>;
+export type RecordView = z.infer<typeof RecordView>;
 export type PastYearAnswer = (typeof PAST_YEAR_ANSWERS)[number];
 export type PastYearBody = z.infer<typeof PastYearBody>;
 export type PastYearsView = z.infer<typeof PastYearsView>;

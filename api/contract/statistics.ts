@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
+import { STANDINGS } from '#domain/readings/record';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { DAY_GROUPS } from '#domain/time/beijing-day';
 import { ListDay } from './lists.ts';
+import { RecordTally } from './reports.ts';
 
 /** The longest stretch that is added up at once: a leap year and a month before it. */
 export const MOST_DAYS = 400;
@@ -79,6 +81,12 @@ const steps = {
   consult: count,
 };
 
+/** What readers answered since the beginning, by kind, and what chance would give of 1. */
+export const AccuracyRecord = z.object({
+  chance: z.number(),
+  rows: z.array(z.object({ ...RecordTally.shape, people: count, standing: z.enum(STANDINGS) })),
+});
+
 /** Who registered in a group, and how many of them have come how far until now. */
 export const Funnel = z.object({
   from: z.string(),
@@ -120,3 +128,4 @@ export type CohortQuery = z.infer<typeof CohortQuery>;
 export type Statistics = z.infer<typeof Statistics>;
 export type Funnel = z.infer<typeof Funnel>;
 export type Cohorts = z.infer<typeof Cohorts>;
+export type AccuracyRecord = z.infer<typeof AccuracyRecord>;

@@ -333,6 +333,17 @@ CREATE TABLE `referral_rewards` (
 CREATE UNIQUE INDEX `referral_rewards_client_sn_unique` ON `referral_rewards` (`client_sn`);--> statement-breakpoint
 CREATE INDEX `referral_rewards_by_inviter` ON `referral_rewards` (`inviter_id`);--> statement-breakpoint
 CREATE INDEX `referral_rewards_by_state` ON `referral_rewards` (`state`,`opened_at`);--> statement-breakpoint
+CREATE TABLE `check_answers` (
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`subject` text NOT NULL,
+	`statement` text NOT NULL,
+	`answer` text NOT NULL,
+	`given_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `kind`, `subject`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `day_verdicts` (
 	`user_id` text NOT NULL,
 	`date` text NOT NULL,

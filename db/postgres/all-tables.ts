@@ -5,6 +5,7 @@ export const {
   auditEntries,
   births,
   calendarFeeds,
+  checkAnswers,
   consents,
   consultDemands,
   consultEvents,

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { type Section, TEMPLATES, type Template } from '#domain/reading/report';
+import { FITTINGS } from '#domain/readings/record';
 import { users } from './users.ts';
 
 const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [Template, ...Template[]];
@@ -126,4 +127,25 @@ export const pastYearAnswers = sqliteTable(
     givenAt: integer('given_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.year] })],
+);
+
+/**
+ * What somebody said of a statement of a reading: one row a situation of the natal reading, and a day,
+ * whose evening asks one question.
+ */
+export const checkAnswers = sqliteTable(
+  'check_answers',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['natal', 'day'] }).notNull(),
+    /** `2026-11-21`; of the natal reading the statement itself. */
+    subject: text('subject').notNull(),
+    /** The statement's id in the word lists. */
+    statement: text('statement').notNull(),
+    answer: text('answer', { enum: FITTINGS }).notNull(),
+    givenAt: integer('given_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.subject] })],
 );

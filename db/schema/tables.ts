@@ -9,7 +9,7 @@ import { orderEvents, orders, paymentNotices, refunds } from './orders.ts';
 import { plans, planVersions } from './plans.ts';
 import { reconciliationFindings, reconciliationRuns } from './reconciliation.ts';
 import { referralRewards } from './referrals.ts';
-import { dayVerdicts, modelCalls, pastYearAnswers, reports } from './reports.ts';
+import { checkAnswers, dayVerdicts, modelCalls, pastYearAnswers, reports } from './reports.ts';
 import { knownDevices, sessions, staffSessions } from './sessions.ts';
 import { smsCodes } from './sms.ts';
 import {
@@ -34,6 +34,7 @@ export const tables = {
   auditEntries,
   births,
   calendarFeeds,
+  checkAnswers,
   consents,
   consultDemands,
   consultEvents,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { statisticsService } from '#api/features/console/statistics/service';
+import { recordRepository } from '#api/features/readings/feedback/record-repository';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { leasedJobs } from '#api/platform/jobs';
 import { openStore } from '#db/sqlite/client';
@@ -24,11 +25,15 @@ export async function benchStatistics(): Promise<Row[]> {
   const seconds = (performance.now() - started) / 1_000;
   const store = openStore(join(folder, 'ziping.db'));
   const jobs = leasedJobs(store, timeOrderedIds, systemClock);
-  const statistics = statisticsService({ store, clock: systemClock, jobs });
+  const statistics = statisticsService({
+    ...{ store, clock: systemClock, jobs },
+    feedback: recordRepository(store),
+  });
   const calls = {
     figures: () => statistics.overview({ ...YEAR, group: 'week' }),
     funnel: () => statistics.funnel({ ...YEAR, by: 'week' }),
     cohorts: () => statistics.cohorts(YEAR),
+    record: () => statistics.record(),
   };
   const rows: Row[] = [
     { what: `making up ${USERS} people and ${orders} orders`, value: `${seconds.toFixed(1)} s` },

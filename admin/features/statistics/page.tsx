@@ -7,10 +7,11 @@ import { FunnelTable } from './funnel-table.tsx';
 import { Overview } from './overview.tsx';
 import { Part } from './part.tsx';
 import { RangeBar } from './range-bar.tsx';
+import { RecordTable } from './record-table.tsx';
 import type { StatisticsSearch } from './search.ts';
 import { STATISTICS } from './text.ts';
 import { TypesTable } from './types-table.tsx';
-import { useCohorts, useFunnel, useOverview } from './use-statistics.ts';
+import { useCohorts, useFunnel, useOverview, useRecord } from './use-statistics.ts';
 
 /** The business in one page. */
 export function StatisticsPage() {
@@ -21,6 +22,7 @@ export function StatisticsPage() {
   const overview = useOverview(search);
   const funnel = useFunnel(search);
   const cohorts = useCohorts(search);
+  const record = useRecord();
   const { money } = search;
   const by = (
     <Choice
@@ -54,6 +56,9 @@ export function StatisticsPage() {
       </Part>
       <Part title={STATISTICS.cohorts} note={STATISTICS.cohortsNote} query={cohorts}>
         {(data) => <CohortTable data={data} money={money} />}
+      </Part>
+      <Part title={STATISTICS.record} note={STATISTICS.recordNote} query={record}>
+        {(data) => <RecordTable data={data} />}
       </Part>
       <Part title={STATISTICS.types} query={overview}>
         {(data) => <TypesTable data={data} money={money} />}

@@ -1,5 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { statistics, statisticsCohorts, statisticsFunnel } from '#contract/calls/console';
+import {
+  statistics,
+  statisticsCohorts,
+  statisticsFunnel,
+  statisticsRecord,
+} from '#contract/calls/console';
 import { useApp } from '../../lib/app.ts';
 import type { StatisticsSearch } from './search.ts';
 
@@ -33,5 +38,14 @@ export function useCohorts({ from, to, money }: StatisticsSearch) {
     queryKey: ['statistics', 'cohorts', query],
     queryFn: ({ signal }) => api.call(statisticsCohorts, query, { signal }),
     placeholderData,
+  });
+}
+
+/** Since the beginning, whatever range is chosen. */
+export function useRecord() {
+  const { api } = useApp();
+  return useQuery({
+    queryKey: ['statistics', 'record'],
+    queryFn: ({ signal }) => api.call(statisticsRecord, undefined, { signal }),
   });
 }

@@ -24,6 +24,7 @@ import { FindingList, FindingListQuery, FindingTotalQuery } from '../findings.ts
 import { ListNews, ListTotal, ViewCounts } from '../lists.ts';
 import { News, NewsQuery } from '../news.ts';
 import {
+  AccuracyRecord,
   CohortQuery,
   Cohorts,
   Funnel,
@@ -280,6 +281,15 @@ export const statisticsFunnel = {
   tag: 'staff',
   query: FunnelQuery,
   answer: Funnel,
+} as const satisfies Call;
+
+export const statisticsRecord = {
+  method: 'GET',
+  path: '/api/admin/statistics/record',
+  guard: 'statistics:view',
+  summary: '准确记录',
+  tag: 'staff',
+  answer: AccuracyRecord,
 } as const satisfies Call;
 
 export const statisticsCohorts = {

@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts';
 import {
+  CheckBody,
   FeedbackBody,
   FeedbackQuery,
   FeedbackView,
@@ -10,6 +11,8 @@ import {
   PastYearBody,
   PastYearsQuery,
   PastYearsView,
+  RecordQuery,
+  RecordView,
   ReportBody,
   ReportView,
 } from '../reports.ts';
@@ -61,6 +64,26 @@ export const readPastYears = {
   tag: 'feedback',
   query: PastYearsQuery,
   answer: PastYearsView,
+} as const satisfies Call;
+
+export const check = {
+  method: 'POST',
+  path: '/api/web/check',
+  guard: 'user',
+  summary: '回答解读里的一问',
+  tag: 'feedback',
+  body: CheckBody,
+  answer: RecordView,
+} as const satisfies Call;
+
+export const record = {
+  method: 'GET',
+  path: '/api/web/record',
+  guard: 'user',
+  summary: '准确记录',
+  tag: 'feedback',
+  query: RecordQuery,
+  answer: RecordView,
 } as const satisfies Call;
 
 export const report = {

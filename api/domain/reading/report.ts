@@ -24,6 +24,8 @@ export interface Section {
   confidence: Confidence;
   /** A table shown below the text. */
   table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
+  /** Situations in the text that the reader can say yes or no to; the ids stay the same for a chart. */
+  checks?: readonly { id: string; text: string }[];
   /** A part to look things up in: shown folded, below what is to be read. */
   folded?: boolean;
 }

@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import * as readings from '#contract/calls/readings';
 import { useApp } from '../../lib/app.ts';
 import { retried } from '../../lib/retried.ts';
 import type { UserProfile } from '../../lib/session.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
+import { type CheckAsked, CheckAskedContext } from '../reading/check-asked.ts';
 import { Markdown } from '../reading/markdown/markdown.tsx';
 import { OfflineNote } from '../reading/offline-note.tsx';
 import { Refused } from '../reading/refused.tsx';
@@ -30,6 +32,10 @@ interface DayReadingProps {
 /** A day of the user's own. */
 export function DayReading({ profile, date, isToday }: DayReadingProps) {
   const asked = useReport({ templateType: 4, date, pace: 'fortune' });
+  const day = useMemo<CheckAsked | null>(
+    () => (isToday ? { userId: profile.id, kind: 'day', date } : null),
+    [profile.id, date, isToday],
+  );
   return (
     // A screen is kept for what is being written: what stands below does not jump when it comes.
     <div
@@ -42,7 +48,9 @@ export function DayReading({ profile, date, isToday }: DayReadingProps) {
       >
         {(report) => (
           <>
-            <ReportPaper titled report={report} card={{ period: dayText(date), tone: null }} />
+            <CheckAskedContext value={day}>
+              <ReportPaper titled report={report} card={{ period: dayText(date), tone: null }} />
+            </CheckAskedContext>
             <StageOffer />
             {isToday && <AreaFeedback userId={profile.id} date={date} />}
           </>

@@ -5,7 +5,7 @@ import type { Section } from '#domain/reading/report';
 import { READING } from '../reading/text.ts';
 import { PAIRING } from './text.ts';
 
-const sectionOf = ({ evidence, table: _, ...rest }: Section): ReportSection => ({
+const sectionOf = ({ evidence, table: _, checks: __, ...rest }: Section): ReportSection => ({
   ...rest,
   evidence: [...evidence],
   source: 'rules',

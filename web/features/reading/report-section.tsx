@@ -1,5 +1,7 @@
 import { use, useId, useState } from 'react';
 import type { ReportSection } from '#contract/reports';
+import { CheckAskedContext } from './check-asked.ts';
+import { CheckList, withoutChecks } from './check-list.tsx';
 import { OpenEvidence } from './open-evidence.ts';
 import { SectionTable } from './section-table.tsx';
 import { READING } from './text.ts';
@@ -16,8 +18,11 @@ interface SectionViewProps {
 /** One section: what it says, and behind a button what it rests on and how sure it is. */
 export function SectionView(props: SectionViewProps) {
   const { section, tables = () => true, heading: Heading = 'h3' } = props;
-  const { title, text, table, evidence, basis, confidence } = section;
+  const { title, text, table, evidence, basis, confidence, checks } = section;
   const opened = use(OpenEvidence);
+  // What is asked below with its answers is not said twice.
+  const asked = use(CheckAskedContext);
+  const told = asked && checks ? withoutChecks(text, checks) : text;
   const [open, setOpen] = useState(opened?.has(section.id) ?? false);
   const id = useId();
   function toggle() {
@@ -52,11 +57,12 @@ export function SectionView(props: SectionViewProps) {
           {READING.basis} {basis} · {READING.confidence} {confidence}
         </p>
       </div>
-      {text.split(/\n{2,}/).map((paragraph) => (
+      {told.split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph} className="mt-2 whitespace-pre-line">
           {paragraph}
         </p>
       ))}
+      {checks && <CheckList checks={checks} />}
       {table && tables(table) && <SectionTable table={table} title={title} />}
     </section>
   );

@@ -26,3 +26,18 @@ export const READING = {
   member: '请开通会员',
   yearMember: '请开通年度会员',
 } as const;
+
+/** What can be said to a situation of the natal reading, and to the question of an evening. */
+export const CHECKS = {
+  natal: [
+    ['fits', '像'],
+    ['partly', '一半'],
+    ['not', '不像'],
+  ],
+  day: [
+    ['fits', '有'],
+    ['not', '没有'],
+  ],
+  saved: '已记下',
+  failed: '没有记下，请稍后再试',
+} as const;

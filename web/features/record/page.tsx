@@ -8,6 +8,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { horizonOf } from '../fortune/reach.ts';
 import { DayRecord } from './day-record.tsx';
 import { MonthRecord } from './month-record.tsx';
+import { RecordNote } from './record-note.tsx';
 import { RECORD, RECORD_TYPES } from './text.ts';
 import { YearRecord } from './year-record.tsx';
 
@@ -54,6 +55,7 @@ export default function RecordPage() {
         <MonthRecord today={today} months={horizonOf(profile).months} />
       )}
       {profile && type === 'year' && <YearRecord today={today} />}
+      {profile && <RecordNote userId={profile.id} />}
     </article>
   );
 }

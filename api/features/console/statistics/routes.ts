@@ -6,6 +6,7 @@ export function statisticsRoutes(statistics: StatisticsService) {
   return [
     serve(calls.statistics, ({ query }) => statistics.overview(query)),
     serve(calls.statisticsFunnel, ({ query }) => statistics.funnel(query)),
+    serve(calls.statisticsRecord, () => statistics.record()),
     serve(calls.statisticsCohorts, ({ query }) => statistics.cohorts(query)),
   ];
 }

@@ -1,4 +1,5 @@
 import type {
+  AccuracyRecord,
   CohortQuery,
   Cohorts,
   Funnel,
@@ -9,10 +10,12 @@ import type {
 import type { Store } from '#db/store';
 import { type Figures, sumFigures } from '#domain/console/day-figures';
 import { FUNNEL_STEPS } from '#domain/people/funnel';
+import { answered, CHANCE, hits, standingOf } from '#domain/readings/record';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { type DayGroup, dayOf, dayText, GROUP_START } from '#domain/time/beijing-day';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
+import type { FeedbackService } from '../../readings/feedback/service.ts';
 import { dayCounts } from './counts.ts';
 import { factsRepository, type SalesRow } from './facts-repository.ts';
 import { cohortsOf, funnelOf } from './funnel.ts';
@@ -25,6 +28,7 @@ export interface StatisticsParts {
   store: Store;
   clock: Clock;
   jobs: Jobs;
+  feedback: Pick<FeedbackService, 'all'>;
 }
 
 interface DayFigures {
@@ -33,7 +37,7 @@ interface DayFigures {
 }
 
 /** The business in figures: counted from the rows that the business itself consists of. */
-export function statisticsService({ store, clock, jobs }: StatisticsParts) {
+export function statisticsService({ store, clock, jobs, feedback }: StatisticsParts) {
   const facts = factsRepository(store);
   const rollup = rollupRepository(store);
   const membersAt = memberCounts(store);
@@ -74,6 +78,15 @@ export function statisticsService({ store, clock, jobs }: StatisticsParts) {
           : await counts.byCohort(asked, now);
       const visits = await counts.visits(range.from, range.to);
       return funnelOf(range, query.by, { steps, visits });
+    },
+
+    /** What readers said of what was said to them, of everybody and since the beginning. */
+    async record(): Promise<AccuracyRecord> {
+      const rows = (await feedback.all()).map((tally) => ({
+        ...tally,
+        standing: standingOf(answered(tally), hits(tally)),
+      }));
+      return { chance: CHANCE, rows };
     },
 
     /** Week by week, how soon who came has paid. Throws AppError validation. */

@@ -70,6 +70,13 @@ export const HOLDINGS: readonly PersonalTable[] = [
     onDeletion: 'erase',
     ofBirth: true,
   },
+  {
+    table: 'checkAnswers',
+    label: 'checkAnswers',
+    belongs: { user: 'userId' },
+    onDeletion: 'erase',
+    ofBirth: true,
+  },
   { table: 'firstSteps', label: 'firstSteps', belongs: { user: 'userId' }, onDeletion: 'erase' },
   {
     table: 'modelCalls',

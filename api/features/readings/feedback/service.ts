@@ -1,16 +1,28 @@
-import type { FeedbackBody, FeedbackView, PastYearBody, PastYearsView } from '#contract/reports';
+import type {
+  CheckBody,
+  FeedbackBody,
+  FeedbackView,
+  PastYearBody,
+  PastYearsView,
+  RecordView,
+} from '#contract/reports';
 import type { Store } from '#db/store';
 import { beijingDate, compareDates, parseIsoDate } from '#domain/calendar/civil-date';
 import { invalid } from '#domain/errors';
+import type { Birth } from '#domain/people/birth';
 import { AREAS, type Area } from '#domain/reading/outlook';
 import { pastYear } from '#domain/reading/past-year';
 import { strongestPastYears } from '#domain/reading/year-outlook';
+import { recordSentence } from '#domain/readings/record';
 import type { Clock } from '../../../platform/clock.ts';
 import type { ReportsService } from '../reports/service.ts';
+import { type PeopleTally, recordRepository } from './record-repository.ts';
 import { feedbackRepository } from './repository.ts';
 
 /** Two months of days with all their areas. */
 const LISTED = 300;
+/** A chart asks three; its other hours and later word lists ask others. */
+const MOST_SITUATIONS = 60;
 
 export interface FeedbackParts {
   store: Store;
@@ -21,6 +33,7 @@ export interface FeedbackParts {
 /** What readers say of what was said to them; shown back to them as it is. */
 export function feedbackService({ store, clock, reports }: FeedbackParts) {
   const repository = feedbackRepository(store);
+  const answers = recordRepository(store);
   const today = () => beijingDate(clock.now());
 
   async function view(userId: string): Promise<FeedbackView> {
@@ -47,8 +60,46 @@ export function feedbackService({ store, clock, reports }: FeedbackParts) {
     };
   }
 
+  async function record(userId: string): Promise<RecordView> {
+    const totals = await answers.totals(userId);
+    return {
+      checks: await answers.newest(userId, LISTED),
+      totals,
+      sentence: recordSentence(totals),
+    };
+  }
+
+  /** A day that somebody has lived, and that is not to come. Throws AppError validation. */
+  function livedDay(text: string | undefined, birth: Birth): string {
+    const date = parseIsoDate(text ?? '');
+    if (!date || text === undefined) throw invalid('日期不正确', 'date');
+    if (compareDates(date, today()) > 0) throw invalid('这一天还没有到', 'date');
+    if (compareDates(date, birth.solar) < 0) throw invalid('日期不能早于出生日期', 'date');
+    return text;
+  }
+
   return {
     view,
+    record,
+
+    /** Of everybody, by kind. */
+    all: (): Promise<PeopleTally[]> => answers.all(),
+
+    /** How a statement of a reading fits. Throws AppError validation, forbidden. */
+    async check(userId: string, body: CheckBody): Promise<RecordView> {
+      const { birth } = await reports.natalOf(userId);
+      const { kind, statement, answer } = body;
+      const subject = kind === 'day' ? livedDay(body.date, birth) : statement;
+      await store.tx(async (q) => {
+        if (kind === 'natal' && (await answers.others(q, userId, statement)) >= MOST_SITUATIONS) {
+          throw invalid('没有问到这一条', 'statement');
+        }
+        const row = { userId, kind, subject, statement, answer, givenAt: clock.now() };
+        await answers.put(q, row);
+      });
+      return record(userId);
+    },
+
     pastYears,
 
     /** 准 or 不准 of an area of a day; a later verdict takes its place. Throws AppError validation, forbidden. */
@@ -57,12 +108,9 @@ export function feedbackService({ store, clock, reports }: FeedbackParts) {
       { date: text, area, verdict }: FeedbackBody,
     ): Promise<FeedbackView> {
       const { birth } = await reports.natalOf(userId);
-      const date = parseIsoDate(text);
-      if (!date) throw invalid('日期不正确', 'date');
-      if (compareDates(date, today()) > 0) throw invalid('这一天还没有到', 'date');
-      if (compareDates(date, birth.solar) < 0) throw invalid('日期不能早于出生日期', 'date');
+      const date = livedDay(text, birth);
       await store.tx((q) =>
-        repository.putVerdict(q, { userId, date: text, area, verdict, givenAt: clock.now() }),
+        repository.putVerdict(q, { userId, date, area, verdict, givenAt: clock.now() }),
       );
       return view(userId);
     },

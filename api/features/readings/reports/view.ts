@@ -16,10 +16,11 @@ export interface Frame {
 
 /** A section as it goes over the wire: plain copies, so that nothing computed can be changed by it. */
 export function sectionView({ section, source }: WrittenSection): ReportSection {
-  const { table, evidence, ...rest } = section;
+  const { table, evidence, checks, ...rest } = section;
   return {
     ...rest,
     evidence: [...evidence],
+    ...(checks ? { checks: checks.map((check) => ({ ...check })) } : {}),
     ...(table ? { table: { head: [...table.head], rows: table.rows.map((row) => [...row]) } } : {}),
     source,
   };

@@ -1,5 +1,7 @@
 import '../../../styles/reading.css';
+import { useMemo } from 'react';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
+import { type CheckAsked, CheckAskedContext } from '../../reading/check-asked.ts';
 import { ReportPaper } from '../../reading/report-paper.tsx';
 import { ReportReader } from '../../reading/report-reader.tsx';
 import { useReport } from '../../reading/use-report.ts';
@@ -21,12 +23,17 @@ interface ChartReadingProps {
 export function ChartReading({ userId, hourUnknown, now }: ChartReadingProps) {
   const date = isoDate(beijingDate(now));
   const asked = useReport({ templateType: 1, date, hourUnknown, pace: 'chart' });
+  const natal = useMemo<CheckAsked>(() => ({ userId, kind: 'natal' }), [userId]);
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-9 print:hidden">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 className="heading">{CHART_READING.title}</h2>
         <ReportReader asked={asked}>
-          {(report) => <ReportPaper report={report} card={{ period: CHART.title, tone: null }} />}
+          {(report) => (
+            <CheckAskedContext value={natal}>
+              <ReportPaper report={report} card={{ period: CHART.title, tone: null }} />
+            </CheckAskedContext>
+          )}
         </ReportReader>
       </div>
       {asked.state.stage === 'done' && <StageOffer />}

@@ -1,0 +1,65 @@
+/** What readers may say of: the five areas of a day, years behind them, situations, a day's question. */
+export const RECORD_KINDS = ['area', 'year', 'natal', 'day'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** How a statement fits its reader. 准 and a yes are `fits`, 不准 and a no are `not`. */
+export const FITTINGS = ['fits', 'partly', 'not'] as const;
+export type Fitting = (typeof FITTINGS)[number];
+
+/** Answers of one kind, added up; of one person or of everybody. */
+export interface Tally {
+  kind: RecordKind;
+  fits: number;
+  partly: number;
+  not: number;
+}
+
+/**
+ * The base rate, per answer. Who answers without looking takes each answer as often as the other:
+ * one of two for yes or no, and for 像, 一半, 不像 (1, ½, 0) one half as well. The share of charts or
+ * days for which a statement is made is lower (5 to 30 %), but it is no base rate of being right:
+ * "you take on more than you should" fits most people, whoever it is said to. So the higher of the
+ * two counts, which flatters us least. Example: of 24 answers 12 by chance.
+ */
+export const CHANCE = 0.5;
+
+/** From here on a difference is said at all; under it, twice the scatter is more than half. */
+const ENOUGH = 10;
+
+export const answered = ({ fits, partly, not }: Tally): number => fits + partly + not;
+
+/** What came true, a half counting half. */
+export const hits = ({ fits, partly }: Tally): number => fits + partly / 2;
+
+export const STANDINGS = ['few', 'luck', 'above', 'below'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/**
+ * How far from chance: `luck` within twice the scatter, √(n/4) of n yes-or-no answers. Example: of
+ * 24, 12 ± 4.9, so 15 is luck and 18 is above.
+ */
+export function standingOf(count: number, right: number): Standing {
+  if (count < ENOUGH) return 'few';
+  const apart = right - count * CHANCE;
+  if (Math.abs(apart) <= Math.sqrt(count)) return 'luck';
+  return apart > 0 ? 'above' : 'below';
+}
+
+const WORDS: Readonly<Record<Standing, string>> = {
+  few: '条数还少，看不出什么。',
+  luck: '这点差别还在运气之内。',
+  above: '比随便猜多一些。',
+  below: '还不如随便猜，请少信几分。',
+};
+
+const plain = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
+
+/** One quiet sentence for the reader; null before there is an answer. */
+export function recordSentence(tallies: readonly Tally[]): string | null {
+  const count = tallies.reduce((sum, tally) => sum + answered(tally), 0);
+  if (count === 0) return null;
+  const right = tallies.reduce((sum, tally) => sum + hits(tally), 0);
+  const half = tallies.some(({ partly }) => partly > 0) ? '（一半的算半条）' : '';
+  const chance = `随便猜也能中${plain(count * CHANCE)}条左右`;
+  return `到今天您答过${count}条，说中${plain(right)}条${half}；${chance}，${WORDS[standingOf(count, right)]}`;
+}
