@@ -68,9 +68,9 @@ const only =
   };
 
 /** Everything behind the sign-in, which leads back to the address that was opened. */
-const desk = createRoute({
+const consoleRoute = createRoute({
   getParentRoute: () => root,
-  id: 'desk',
+  id: 'console',
   component: Layout,
   beforeLoad: ({ context, location }) => {
     const { signedIn } = context.session.get();
@@ -94,7 +94,7 @@ const searchOf = <S extends ListPlace>({ read, defaults }: ListSearch<S>) => ({
 });
 
 const start = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => consoleRoute,
   path: '/',
   beforeLoad: ({ context }) => {
     const [first] = navFor(context.staff.role);
@@ -104,7 +104,7 @@ const start = createRoute({
 });
 
 const users = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => consoleRoute,
   path: '/users',
   staticData: { title: SHELL.users },
   ...searchOf(USER_SEARCH),
@@ -113,7 +113,7 @@ const users = createRoute({
 });
 
 const orders = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => consoleRoute,
   path: '/orders',
   staticData: { title: SHELL.orders },
   ...searchOf(ORDER_SEARCH),
@@ -122,7 +122,7 @@ const orders = createRoute({
 });
 
 const findings = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => consoleRoute,
   path: '/findings',
   staticData: { title: SHELL.findings },
   ...searchOf(FINDING_SEARCH),
@@ -131,7 +131,7 @@ const findings = createRoute({
 });
 
 const user = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => consoleRoute,
   path: '/users/$userId',
   staticData: { title: SHELL.user },
   beforeLoad: only('users:view'),
@@ -139,7 +139,7 @@ const user = createRoute({
 });
 
 const plans = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => consoleRoute,
   path: '/plans',
   staticData: { title: SHELL.plans },
   beforeLoad: only('plans:edit'),
@@ -147,7 +147,7 @@ const plans = createRoute({
 });
 
 const reports = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => consoleRoute,
   path: '/reports',
   staticData: { title: SHELL.reports },
   ...searchOf(REPORT_SEARCH),
@@ -156,7 +156,7 @@ const reports = createRoute({
 });
 
 const referrals = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => consoleRoute,
   path: '/referrals',
   staticData: { title: SHELL.referrals },
   ...searchOf(REFERRAL_SEARCH),
@@ -165,7 +165,7 @@ const referrals = createRoute({
 });
 
 const demands = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => consoleRoute,
   path: '/demands',
   staticData: { title: SHELL.demands },
   ...searchOf(DEMAND_SEARCH),
@@ -174,7 +174,7 @@ const demands = createRoute({
 });
 
 const masters = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => consoleRoute,
   path: '/masters',
   staticData: { title: SHELL.masters },
   beforeLoad: only('masters:manage'),
@@ -182,7 +182,7 @@ const masters = createRoute({
 });
 
 const myHours = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => consoleRoute,
   path: '/my-hours',
   staticData: { title: SHELL.myHours },
   beforeLoad: only('demands:client'),
@@ -193,14 +193,14 @@ const myHours = createRoute({
 });
 
 const account = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => consoleRoute,
   path: ACCOUNT_PATH,
   staticData: { title: SHELL.myAccount },
   component: lazyRouteComponent(() => import('./features/account/page.tsx'), 'AccountPage'),
 });
 
 const staff = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => consoleRoute,
   path: '/staff',
   staticData: { title: SHELL.staff },
   ...searchOf(STAFF_SEARCH),
@@ -209,7 +209,7 @@ const staff = createRoute({
 });
 
 const audit = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => consoleRoute,
   path: '/audit',
   staticData: { title: SHELL.audit },
   ...searchOf(AUDIT_SEARCH),
@@ -218,7 +218,7 @@ const audit = createRoute({
 });
 
 const statistics = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => consoleRoute,
   path: '/statistics',
   staticData: { title: SHELL.statistics },
   validateSearch: statisticsSearch,
@@ -229,7 +229,7 @@ const statistics = createRoute({
 
 const routeTree = root.addChildren([
   login,
-  desk.addChildren([
+  consoleRoute.addChildren([
     start,
     users,
     demands,

@@ -58,7 +58,7 @@ function answers(status: number, body: unknown, headers: Record<string, string> 
   Object.assign(answer, { status, body: text, headers });
 }
 
-function desk(origin = server.url.origin) {
+function client(origin = server.url.origin) {
   const kept = new Map<string, string>();
   const session = createSession({
     getItem: (key) => kept.get(key) ?? null,
@@ -66,16 +66,16 @@ function desk(origin = server.url.origin) {
     removeItem: (key) => void kept.delete(key),
   });
   session.signIn({ token: 'mine', staff: { id: '1', username: 'amy', role: 'support' } });
-  const heard: string[] = [];
+  const events: string[] = [];
   const hands = { away: false, proves: true };
   const api = createApi(
     session,
     {
       sessionEnded: (notice) => session.signOut(notice),
-      locked: () => heard.push('locked'),
-      needsSecondStep: () => heard.push('needsSecondStep'),
+      locked: () => events.push('locked'),
+      needsSecondStep: () => events.push('needsSecondStep'),
       prove: async () => {
-        heard.push('prove');
+        events.push('prove');
         if (hands.proves) answers(200, OK);
         return hands.proves;
       },
@@ -83,7 +83,7 @@ function desk(origin = server.url.origin) {
     },
     origin,
   );
-  return { session, api, heard, hands };
+  return { session, api, events, hands };
 }
 
 const failureOf = (call: Promise<unknown>) =>
@@ -96,7 +96,7 @@ beforeEach(() => answers(200, OK));
 
 describe('a call of the console', () => {
   it('gives what the envelope holds, and shows the token', async () => {
-    const { api } = desk();
+    const { api } = client();
     const query = { q: '清 风&page=9' };
     expect(await api.call(users, query)).toEqual({ names: ['清风'] });
     expect(asked.headers.get('authorization')).toBe('Bearer mine');
@@ -106,14 +106,14 @@ describe('a call of the console', () => {
 
   it('posts nothing at all where there is nothing to say', async () => {
     answers(200, { code: 0, msg: '', data: null });
-    await desk().api.call(logout);
+    await client().api.call(logout);
     expect(asked.headers.get('content-type')).toBeNull();
   });
 
   it('fails with the sentence of the server, its request id and the time to wait', async () => {
     const headers = { 'x-request-id': 'r-1', 'retry-after': '60' };
     answers(429, { code: 42900, msg: '操作过于频繁，请稍后再试', data: null }, headers);
-    expect(await failureOf(desk().api.call(users))).toMatchObject({
+    expect(await failureOf(client().api.call(users))).toMatchObject({
       message: '操作过于频繁，请稍后再试',
       requestId: 'r-1',
       retryAfter: 60,
@@ -127,13 +127,13 @@ describe('a call of the console', () => {
     ['data of another shape', 200, { ...OK, data: { names: 7 } }],
   ])('fails with a sentence of our own for %s', async (_name, status, body) => {
     answers(status, body);
-    const failure = await failureOf(desk().api.call(users));
+    const failure = await failureOf(client().api.call(users));
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ message: '接口返回异常' });
   });
 
   it('says that nobody answered', async () => {
-    const failure = await failureOf(desk('http://127.0.0.1:1').api.call(users));
+    const failure = await failureOf(client('http://127.0.0.1:1').api.call(users));
     expect(failure).toBeInstanceOf(NetworkError);
   });
 });
@@ -143,14 +143,14 @@ describe('a refused token', () => {
 
   it('ends the session and tells why', async () => {
     answers(401, refused);
-    const { api, session } = desk();
+    const { api, session } = client();
     await failureOf(api.call(users));
     expect(session.get()).toEqual({ signedIn: null, notice: refused.msg });
   });
 
   it('does not end the session of who has signed in since', async () => {
     answers(401, refused);
-    const { api, session } = desk();
+    const { api, session } = client();
     const late = failureOf(api.call(users));
     const next = { token: 'next', staff: { id: '2', username: 'lin', role: 'owner' } } as const;
     session.signIn(next);
@@ -160,7 +160,7 @@ describe('a refused token', () => {
 
   it('is not what a wrong password is', async () => {
     answers(401, { code: 40100, msg: '用户名或密码错误', data: null });
-    const { api, session } = desk();
+    const { api, session } = client();
     session.signOut();
     expect(await failureOf(api.call(login, { id: '1' }))).toMatchObject({
       message: '用户名或密码错误',
@@ -170,7 +170,7 @@ describe('a refused token', () => {
 
   it('is not what a missing permission is', async () => {
     answers(403, { code: 40300, msg: '没有权限进行此操作', data: null });
-    const { api, session } = desk();
+    const { api, session } = client();
     await failureOf(api.call(users));
     expect(session.get().signedIn).not.toBeNull();
   });
@@ -178,17 +178,17 @@ describe('a refused token', () => {
 
 describe('a call of a console', () => {
   it('that is locked, or whose account lacks the second step, is told apart from others', async () => {
-    const { api, session, heard } = desk();
+    const { api, session, events } = client();
     answers(403, { code: 40320, msg: '已锁定，请先解锁', data: null });
     await failureOf(api.call(users));
     answers(403, { code: 40321, msg: '请先设置两步验证', data: null });
     await failureOf(api.call(users));
-    expect(heard).toEqual(['locked', 'needsSecondStep']);
+    expect(events).toEqual(['locked', 'needsSecondStep']);
     expect(session.get().signedIn).not.toBeNull();
   });
 
   it('says when nobody is at it', async () => {
-    const { api, hands } = desk();
+    const { api, hands } = client();
     answers(200, OK);
     await api.call(users);
     expect(asked.headers.has('X-Unattended')).toBe(false);
@@ -202,45 +202,45 @@ describe('a call that wants a proof', () => {
   const WANTED = { code: 40300, msg: '请先确认是您本人', data: { needs: 'proof' } };
 
   it('is sent again once it was shown', async () => {
-    const { api, heard } = desk();
+    const { api, events } = client();
     answers(403, WANTED);
     expect(await api.call(role, { id: '1' })).toEqual(OK.data);
-    expect(heard).toEqual(['prove']);
+    expect(events).toEqual(['prove']);
     answers(403, WANTED);
     // The answer after it is no file.
     const failure = await failureOf(api.download(usersExport, {}));
     expect(failure).toMatchObject({ status: 200 });
-    expect(heard).toEqual(['prove', 'prove']);
+    expect(events).toEqual(['prove', 'prove']);
   });
 
   it('fails with the server’s sentence for who would not', async () => {
-    const { api, heard, hands, session } = desk();
+    const { api, events, hands, session } = client();
     hands.proves = false;
     answers(403, WANTED);
     const failure = await failureOf(api.call(role, { id: '1' }));
     expect(failure).toMatchObject({ message: WANTED.msg, status: 403 });
-    expect(heard).toEqual(['prove']);
+    expect(events).toEqual(['prove']);
     expect(session.get().signedIn).not.toBeNull();
   });
 });
 
 describe('a question that a page asks by itself', () => {
-  const poll = (api: ReturnType<typeof desk>['api']) =>
+  const poll = (api: ReturnType<typeof client>['api']) =>
     api.poll(users, { since: '1.0' }, new AbortController().signal);
 
   it('is never work, and may find nothing new', async () => {
     answers(200, OK);
-    expect(await poll(desk().api)).not.toBeNull();
+    expect(await poll(client().api)).not.toBeNull();
     expect(asked.url.search).toBe('?since=1.0');
     expect(asked.headers.get('authorization')).toBe('Bearer mine');
     expect(asked.headers.has('X-Unattended')).toBe(true);
     answers(304, '');
-    expect(await poll(desk().api)).toBeNull();
+    expect(await poll(client().api)).toBeNull();
   });
 
   it('ends a session that has ended', async () => {
     answers(401, { code: 40101, msg: '登录已失效，请重新登录', data: null });
-    const { api, session } = desk();
+    const { api, session } = client();
     expect(await failureOf(poll(api))).toBeInstanceOf(ApiError);
     expect(session.get().notice).toBe('登录已失效，请重新登录');
   });

@@ -12,8 +12,8 @@ afterEach(() => void vi.useRealTimers());
 /** A page whose questions are answered by `answers`, one after the other, and then by nothing new. */
 function page(answers: (News | null | Error)[] = []) {
   const asked: string[] = [];
-  const told: string[] = [];
-  const desk: { token: string | null } = { token: 'lin' };
+  const applied: string[] = [];
+  const session: { token: string | null } = { token: 'lin' };
   const follow = newsPolling({
     async ask(since) {
       asked.push(since);
@@ -21,21 +21,21 @@ function page(answers: (News | null | Error)[] = []) {
       if (answer instanceof Error) throw answer;
       return answer;
     },
-    whose: () => desk.token,
-    tell: ({ since }) => told.push(since),
+    whose: () => session.token,
+    tell: ({ since }) => applied.push(since),
   });
-  return { asked, told, desk, follow };
+  return { asked, applied, session, follow };
 }
 const at = (since: string): News => ({ since, ...nothing });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a page', () => {
   it('asks every five seconds, from the last answer on, and goes on when a question is lost', async () => {
-    const { asked, told, follow } = page([at('1.0'), null, new NetworkError('lost'), at('2.1')]);
+    const { asked, applied, follow } = page([at('1.0'), null, new NetworkError('lost'), at('2.1')]);
     follow();
     await pass(20_000);
     expect(asked).toEqual(['', '1.0', '1.0', '1.0', '2.1']);
-    expect(told).toEqual(['1.0', '2.1']);
+    expect(applied).toEqual(['1.0', '2.1']);
   });
 
   it('asks no sooner than the server says', async () => {
@@ -49,18 +49,18 @@ describe('a page', () => {
   });
 
   it('asks nothing while nobody looks, goes on from where it was, and from now for somebody else', async () => {
-    const { asked, desk, follow } = page([at('1.0'), at('2.0')]);
+    const { asked, session, follow } = page([at('1.0'), at('2.0')]);
     follow();
     follow();
     await pass(0);
-    desk.token = null;
+    session.token = null;
     follow();
     await pass(60_000);
     expect(asked).toEqual(['']);
-    desk.token = 'lin';
+    session.token = 'lin';
     follow();
     await pass(0);
-    desk.token = 'amy';
+    session.token = 'amy';
     follow();
     await pass(0);
     expect(asked).toEqual(['', '1.0', '']);

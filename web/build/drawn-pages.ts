@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import type { Screen } from './screens.ts';
-import type { drawLeaves, drawSample, drawShell, Shell } from './shells.tsx';
+import type { drawAlmanacCards, drawSample, drawShell, Shell } from './shells.tsx';
 
 export interface DrawnPages {
   /** By the file of the screen. */
@@ -33,11 +33,11 @@ async function draw(screens: readonly Screen[], configFile: string | undefined) 
     const module = fileURLToPath(new URL('shells.tsx', import.meta.url));
     const draws = (await server.ssrLoadModule(module)) as {
       drawShell: typeof drawShell;
-      drawLeaves: typeof drawLeaves;
+      drawAlmanacCards: typeof drawAlmanacCards;
       drawSample: typeof drawSample;
     };
     const shells = new Map<string, Shell>();
-    let samples = draws.drawLeaves();
+    let samples = draws.drawAlmanacCards();
     for (const { file, path, signedIn = false } of screens) {
       const shell = path === null ? { html: '', title: '' } : await draws.drawShell(path, signedIn);
       shells.set(file, shell);

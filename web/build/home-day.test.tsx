@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { almanacOf } from '#domain/calendar/almanac';
-import { LeafAwaited } from '../features/home/leaf.tsx';
+import { AlmanacCardPlaceholder } from '../features/home/almanac-card.tsx';
 import { pageDay } from '../lib/page-day.ts';
 import { writeDay } from './home-day.tsx';
 
 const DAY = almanacOf({ year: 2026, month: 2, day: 17 });
-const AWAITED = renderToStaticMarkup(<LeafAwaited />);
+const AWAITED = renderToStaticMarkup(<AlmanacCardPlaceholder />);
 const page = (inside: string) => `<html><body><main>${inside}</main></body></html>`;
 
 /** The text of the element that `writeDay` wrote, as a browser would give it. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DAY_ELEMENT, type WriteDay } from '#contract/day-page';
-import { Leaf, LeafAwaited } from '../features/home/leaf.tsx';
+import { AlmanacCard, AlmanacCardPlaceholder } from '../features/home/almanac-card.tsx';
 
 /** Puts `replacement` where `place` stands, which must be once. */
 function instead(page: string, place: string, replacement: string): string {
@@ -17,8 +17,8 @@ export const writeDay: WriteDay = (page, today) =>
   instead(
     instead(
       page,
-      renderToStaticMarkup(<LeafAwaited />),
-      renderToStaticMarkup(<Leaf day={today} />),
+      renderToStaticMarkup(<AlmanacCardPlaceholder />),
+      renderToStaticMarkup(<AlmanacCard day={today} />),
     ),
     '</body>',
     `<script type="application/json" id="${DAY_ELEMENT}">${json(today)}</script></body>`,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { GLOSSARY } from '../features/chart/explain/glossary.ts';
-import { STANDING } from '../features/orders/text.ts';
+import { STATUS_PAGES } from '../features/orders/text.ts';
 import { headingNames, laterText, serifSelector, serifText, stylesOf } from './serif-glyphs.ts';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
@@ -33,6 +33,9 @@ test('a heading and a title attribute name their text', () => {
 
 test('titles of sheets, of orders and of reports are in the second cut', async () => {
   const text = await laterText(WEB);
-  const titles = [...Object.keys(GLOSSARY), ...Object.values(STANDING).map(({ title }) => title)];
+  const titles = [
+    ...Object.keys(GLOSSARY),
+    ...Object.values(STATUS_PAGES).map(({ title }) => title),
+  ];
   for (const title of [...titles, '感情婚姻', '这个月的三条建议']) expect(text).toContain(title);
 });

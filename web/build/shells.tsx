@@ -6,7 +6,7 @@ import type { UserInfo } from '#contract/profile';
 import { almanacOf } from '#domain/calendar/almanac';
 import { civilDate, julianDay } from '#domain/calendar/civil-date';
 import { describeBirth, parseBirth } from '#domain/people/birth';
-import { Leaf } from '../features/home/leaf.tsx';
+import { AlmanacCard } from '../features/home/almanac-card.tsx';
 import { safeStorage } from '../kit/safe-storage.ts';
 import { type App, AppProvider, createApp } from '../lib/app.ts';
 import { createAppRouter } from '../router.tsx';
@@ -72,9 +72,9 @@ const SAMPLE: UserInfo = {
 };
 
 /** The home page's card of every day of a year: all signs that it may show. */
-export function drawLeaves(): string {
+export function drawAlmanacCards(): string {
   const first = julianDay({ year: 2026, month: 1, day: 1 });
   return Array.from({ length: 366 }, (_, step) =>
-    renderToStaticMarkup(<Leaf day={almanacOf(civilDate(first + step))} />),
+    renderToStaticMarkup(<AlmanacCard day={almanacOf(civilDate(first + step))} />),
   ).join('');
 }

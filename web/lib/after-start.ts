@@ -29,7 +29,7 @@ export function startBackgroundWork(
     app.toasts.say(OFFLINE.back);
     for (const resource of [app.today, app.plans]) if (resource.get().failed) resource.retry();
   });
-  const visit = { search: landingSearch(), now: Date.now(), wishes: navigator };
+  const visit = { search: landingSearch(), now: Date.now(), preferences: navigator };
   // A failure is counted at the next opening.
   countVisit(app, visit).catch(() => undefined);
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

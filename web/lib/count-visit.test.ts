@@ -9,7 +9,7 @@ const NOON = Date.parse('2026-11-21T12:00:00+08:00');
 const DAY = 86_400_000;
 
 /** A device, and what it sent. */
-function device(wishes: TrackingPreferences = {}) {
+function device(preferences: TrackingPreferences = {}) {
   const sent: unknown[] = [];
   // Without site data the storage keeps in memory.
   const storage = safeStorage(() => {
@@ -25,7 +25,8 @@ function device(wishes: TrackingPreferences = {}) {
   };
   return {
     sent,
-    open: (search: string, now: number) => countVisit({ api, storage }, { search, now, wishes }),
+    open: (search: string, now: number) =>
+      countVisit({ api, storage }, { search, now, preferences }),
     source: () => readVisitNote(storage, VISIT_SOURCES)?.source,
     goOffline: (offline: boolean) => {
       reached = !offline;
@@ -67,8 +68,8 @@ describe('a visit', () => {
     ['Global Privacy Control', { globalPrivacyControl: true }],
   ])(
     'of who asks for %s is not counted, and leaves nothing on the device',
-    async (_name, wishes) => {
-      const phone = device(wishes);
+    async (_name, preferences) => {
+      const phone = device(preferences);
       await phone.open('?utm_source=xhs', NOON);
       expect(phone.sent).toEqual([]);
       expect(phone.source()).toBeUndefined();

@@ -16,9 +16,9 @@ import {
  */
 export async function countVisit(
   { api, storage }: { api: Pick<Api, 'call'>; storage: KeyValue },
-  visit: { search: string; now: number; wishes: TrackingPreferences },
+  visit: { search: string; now: number; preferences: TrackingPreferences },
 ): Promise<void> {
-  if (!isTrackingAllowed(visit.wishes)) return;
+  if (!isTrackingAllowed(visit.preferences)) return;
   const before = readVisitNote(storage, VISIT_SOURCES);
   const day = dayOf(visit.now);
   if (before?.day === day) return;

@@ -36,7 +36,7 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   storeStage(lifeStage: LifeStage): void;
   saveHome(home: KeptHome): void;
   /** The purchase in use was begun to be read: nothing of it is asked about any more. */
-  keepOpened(): void;
+  markOpened(): void;
   signOut(): void;
   /** Reads the storage again: what another tab has written counts here too. */
   reread(): void;
@@ -91,7 +91,7 @@ export function createSession(storage: KeyValue): Session {
     storeBirth: add,
     storeStage: (lifeStage) => add({ lifeStage }),
     saveHome: add,
-    keepOpened: () => add({ unopenedOrderNo: null }),
+    markOpened: () => add({ unopenedOrderNo: null }),
     signOut() {
       const { userId } = store.get();
       const own = [`chartOptions_${userId}`, readingsKey(userId), CHART_OPENED, ...ORDER_KEYS];

@@ -9,7 +9,7 @@ import { AUDIT } from './text.ts';
 
 /** What staff did, and what they looked at. */
 export function AuditPage() {
-  const search = useSearch({ from: '/desk/audit' });
+  const search = useSearch({ from: '/console/audit' });
   const navigate = useNavigate({ from: '/audit' });
   const queries = useQueryClient();
   // Entries never change, so the drawer shows the row as it stands in the list.

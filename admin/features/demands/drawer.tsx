@@ -21,7 +21,7 @@ interface DemandDrawerProps {
   tools: DrawerTools;
 }
 
-/** One demand: what is asked, by whom, and everything the desk can do with it. */
+/** One consultation: the question, the client, and every action on it. */
 export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
   const { api } = useApp();
   // Every reading is written down, so it is read once and after a change, not by the way.

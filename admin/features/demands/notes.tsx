@@ -25,7 +25,7 @@ type Writing = 'note' | 'contact' | null;
 const options = <Key extends string>(table: Readonly<Record<Key, string>>) =>
   (Object.entries(table) as [Key, string][]).map(([value, label]) => ({ value, label }));
 
-/** What the desk wrote for itself, newest first, and the two ways to write more. */
+/** The internal notes, newest first, and the two ways to write more. */
 export function Notes({ detail: { demand, notes }, onChange }: NotesProps) {
   const [writing, setWriting] = useState<Writing>(null);
   async function done() {

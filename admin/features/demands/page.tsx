@@ -16,7 +16,7 @@ import { useStep } from './use-transition.ts';
 
 /** The consult desk: what waits, in the order in which it should be taken up. */
 export function DemandsPage() {
-  const search = useSearch({ from: '/desk/demands' });
+  const search = useSearch({ from: '/console/demands' });
   const navigate = useNavigate({ from: '/demands' });
   const steps = useStep();
   const staff = useSignedIn()?.staff;

@@ -62,7 +62,7 @@ export function findingList(now: number): ListDefinition<FindingRow, FindingSear
 
 /** Differences that reconciliation found. */
 export function FindingsPage() {
-  const search = useSearch({ from: '/desk/findings' });
+  const search = useSearch({ from: '/console/findings' });
   const navigate = useNavigate({ from: '/findings' });
   const [list] = useState(() => findingList(Date.now()));
   return (

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type App, AppProvider } from '../../lib/app.ts';
 import { leave } from '../shell/leave.ts';
-import { drawCurtain } from './curtain.ts';
+import { hidePage } from './hide-page.ts';
 import { LockScreen } from './lock-screen.tsx';
 import { LOCK } from './text.ts';
 
@@ -11,7 +11,7 @@ import { LOCK } from './text.ts';
 const LOOK_EVERY_MS = 5_000;
 const MINUTE_MS = 60_000;
 
-interface Desk {
+interface ConsolePages {
   /** Shows the console; called once, and only while it is not locked. */
   open: () => void;
   toSignIn: () => Promise<void>;
@@ -21,25 +21,25 @@ interface Desk {
  * Covers the page while the console is locked, uncovers
  * it afterwards, and locks after the idle time that this device has set.
  */
-export function watchLock(app: App, desk: Desk): void {
+export function watchLock(app: App, pages: ConsolePages): void {
   const { lock, session, activity } = app;
   let lift: (() => void) | null = null;
   let opened = false;
 
   function draw() {
-    const curtain = drawCurtain(LOCK.documentTitle);
-    const root = createRoot(curtain.stage);
+    const cover = hidePage(LOCK.documentTitle);
+    const root = createRoot(cover.stage);
     root.render(
       <StrictMode>
         <CSPProvider disableStyleElements>
           <AppProvider value={app}>
-            <LockScreen onSignOut={() => void leave(app, desk.toSignIn)} />
+            <LockScreen onSignOut={() => void leave(app, pages.toSignIn)} />
           </AppProvider>
         </CSPProvider>
       </StrictMode>,
     );
     lift = () => {
-      curtain.lift();
+      cover.lift();
       root.unmount();
     };
   }
@@ -53,7 +53,7 @@ export function watchLock(app: App, desk: Desk): void {
     }
     lift?.();
     lift = null;
-    if (!opened) desk.open();
+    if (!opened) pages.open();
     opened = true;
   }
 

@@ -14,7 +14,7 @@ import { ORDER_ACTS, ORDER_DRAWER } from './text.ts';
 export function OrdersPage() {
   const { api } = useApp();
   const role = useSignedIn()?.staff.role;
-  const search = useSearch({ from: '/desk/orders' });
+  const search = useSearch({ from: '/console/orders' });
   const navigate = useNavigate({ from: '/orders' });
   const asking: BulkAction<ConsoleOrdersRow> = {
     label: ORDER_ACTS.requery,

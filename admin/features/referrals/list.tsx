@@ -99,7 +99,7 @@ export const REFERRAL_LIST: ListDefinition<ConsoleReferralsRow, ReferralSearch> 
 
 /** Invitations; a row opens the invited user. */
 export function ReferralsPage() {
-  const search = useSearch({ from: '/desk/referrals' });
+  const search = useSearch({ from: '/console/referrals' });
   const navigate = useNavigate({ from: '/referrals' });
   return (
     <ListPage

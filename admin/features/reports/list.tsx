@@ -103,7 +103,7 @@ export const REPORT_LIST: ListDefinition<ConsoleReportsRow, ReportSearch> = {
 
 /** The reports that were kept; a row opens its reader. */
 export function ReportsPage() {
-  const search = useSearch({ from: '/desk/reports' });
+  const search = useSearch({ from: '/console/reports' });
   const navigate = useNavigate({ from: '/reports' });
   return (
     <ListPage

@@ -12,7 +12,7 @@ import { TopBar } from './top-bar.tsx';
 
 const MAIN = 'main';
 
-/** The frame around every page of the desk. */
+/** The frame around every page of the console. */
 export function Layout() {
   const signedIn = useSignedIn();
   const { hotkeys } = useApp();

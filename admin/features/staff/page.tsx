@@ -12,7 +12,7 @@ import { TotpRulesDialog } from './totp-rules-dialog.tsx';
 
 /** The staff accounts. */
 export function StaffPage() {
-  const search = useSearch({ from: '/desk/staff' });
+  const search = useSearch({ from: '/console/staff' });
   const navigate = useNavigate({ from: '/staff' });
   const { queries } = useApp();
   const [dialog, setDialog] = useState<'add' | 'rules' | null>(null);

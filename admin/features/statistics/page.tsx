@@ -15,7 +15,7 @@ import { useCohorts, useFunnel, useOverview, useRecord } from './use-statistics.
 
 /** The business in one page. */
 export function StatisticsPage() {
-  const search = useSearch({ from: '/desk/statistics' });
+  const search = useSearch({ from: '/console/statistics' });
   const navigate = useNavigate({ from: '/statistics' });
   const change = (part: Partial<StatisticsSearch>) =>
     void navigate({ search: { ...search, ...part } });

@@ -6,7 +6,7 @@ import { Part } from './part.tsx';
 import { USER } from './text.ts';
 import { usePart } from './use-user.ts';
 
-/** The user's consultations and how they stand; what was asked is read at the consult desk. */
+/** The user's consultations and their states; the text is read in the list of consultations. */
 export function DemandsPart({ id }: { id: string }) {
   const query = usePart(id, usersDemands);
   return (

@@ -6,7 +6,7 @@ import { UserParts } from './user-parts.tsx';
 
 /** A user on a page of its own, for links from outside the list. */
 export function UserPage() {
-  const { userId } = useParams({ from: '/desk/users/$userId' });
+  const { userId } = useParams({ from: '/console/users/$userId' });
   const { data } = usePart(userId, usersOne);
   return (
     <div className="grid gap-4 px-4 py-4 wide:px-7">

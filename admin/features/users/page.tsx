@@ -5,7 +5,7 @@ import { UserParts } from '../user/user-parts.tsx';
 import { USER_LIST } from './list.ts';
 
 export function UsersPage() {
-  const search = useSearch({ from: '/desk/users' });
+  const search = useSearch({ from: '/console/users' });
   const navigate = useNavigate({ from: '/users' });
   return (
     <ListPage

@@ -7,7 +7,7 @@ export const TIME = {
   loading: '正在载入',
   failed: '可约的时间没有读到',
   at: '已约时间',
-  movedByDesk: (from: string) => `工作人员已改期，原为${from}。`,
+  movedByMaster: (from: string) => `工作人员已改期，原为${from}。`,
   master: '命理师',
   anyMaster: '不限',
   day: '日期',

@@ -9,7 +9,7 @@ import { PayTerms } from '../purchase/pay-terms.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
 import { BirthHeader } from './birth-header.tsx';
 import { CONSULT } from './text.ts';
-import { useDemand } from './use-demand.ts';
+import { useConsultDraft } from './use-consult-draft.ts';
 
 interface ConsultFormProps {
   /** The way out of the sheet; the page has none. */
@@ -28,7 +28,7 @@ function Form({ onCancel }: ConsultFormProps) {
   const { data, failed } = useQuery(plans);
   const plan = data?.find(({ type }) => type === 'consult');
   const { buy, busy } = usePurchase();
-  const { text, problem, handIn, ...typing } = useDemand();
+  const { text, problem, handIn, ...typing } = useConsultDraft();
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   function submit(event: FormEvent) {

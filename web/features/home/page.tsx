@@ -5,8 +5,8 @@ import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { useQuery } from '../../lib/query.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { AlmanacCard, AlmanacCardPlaceholder } from './almanac-card.tsx';
 import type { IntroPath } from './intro-text.ts';
-import { Leaf, LeafAwaited } from './leaf.tsx';
 import { HOME } from './text.ts';
 
 const HomeReading = lazy(() => import('../fortune/home-reading.tsx'));
@@ -30,7 +30,7 @@ export function HomePage() {
           <h1 className="heading">{own ? HOME.personal : HOME.general}</h1>
           <span className="text-small text-ink3">{HOME.clock}</span>
         </header>
-        <DayLeaf />
+        <TodayCard />
       </section>
       <Suspense fallback={<div className="bone h-92" />}>
         {(!session.get().token || userProfile) && (
@@ -43,7 +43,7 @@ export function HomePage() {
         </Suspense>
       )}
       {!own && <Button onClick={() => open('/bazi-chart')}>{HOME.freeReading}</Button>}
-      <Suspense fallback={<OfferingsAwaited />}>
+      <Suspense fallback={<OfferingsPlaceholder />}>
         <Offerings onOpen={open} />
       </Suspense>
     </div>
@@ -51,7 +51,7 @@ export function HomePage() {
 }
 
 /** As high as what comes, with its anchor: a shorter page could not be scrolled to it. */
-function OfferingsAwaited() {
+function OfferingsPlaceholder() {
   return (
     <>
       <div className="bone h-47" />
@@ -61,10 +61,10 @@ function OfferingsAwaited() {
 }
 
 /** Today's leaf. Where the page came with its day, it stands from the first paint. */
-function DayLeaf() {
+function TodayCard() {
   const { today } = useApp();
   const { data, failed } = useQuery(today);
   const [stood] = useState(data !== undefined);
   if (failed) return <Failure text={HOME.todayFailed} onRetry={today.retry} />;
-  return data ? <Leaf day={data} arrives={!stood} /> : <LeafAwaited />;
+  return data ? <AlmanacCard day={data} arrives={!stood} /> : <AlmanacCardPlaceholder />;
 }

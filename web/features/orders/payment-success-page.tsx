@@ -2,8 +2,8 @@ import { Link, useSearch } from '@tanstack/react-router';
 import type { OrderView } from '#contract/orders';
 import { Button } from '../../kit/button.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { Standing } from './standing.tsx';
-import { ORDER, STANDING } from './text.ts';
+import { OrderStatus } from './order-status.tsx';
+import { ORDER, STATUS_PAGES } from './text.ts';
 import { UnknownOrder } from './unknown-order.tsx';
 import { useClientSn, useOrder } from './use-order.ts';
 
@@ -15,7 +15,7 @@ export default function PaymentSuccessPage() {
   const { order } = known;
   const { status, sandbox } = order;
   return (
-    <Standing paid={status === 'PAID'} {...STANDING[status]}>
+    <OrderStatus paid={status === 'PAID'} {...STATUS_PAGES[status]}>
       {sandbox && <p className="tag -mt-3 justify-self-center">{ORDER.sandbox}</p>}
       <OrderFacts order={order} />
       <div className="flex gap-3">
@@ -24,7 +24,7 @@ export default function PaymentSuccessPage() {
         </Link>
         <Onward order={order} onAgain={again} />
       </div>
-    </Standing>
+    </OrderStatus>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button } from '../../kit/button.tsx';
-import { Standing } from './standing.tsx';
-import { ORDER, STANDING } from './text.ts';
+import { OrderStatus } from './order-status.tsx';
+import { ORDER, STATUS_PAGES } from './text.ts';
 import { UnknownOrder } from './unknown-order.tsx';
 import { useClientSn, useOrder } from './use-order.ts';
 
@@ -29,9 +29,9 @@ export default function RedirectPage() {
   if (status === null || clientSn === null) {
     return <UnknownOrder at={known.at === 'known' ? 'none' : known.at} onRetry={again} />;
   }
-  const standing = STANDING[status];
+  const standing = STATUS_PAGES[status];
   return (
-    <Standing paid={paid} {...standing} lead={paid ? ORDER.goingOn : standing.lead}>
+    <OrderStatus paid={paid} {...standing} lead={paid ? ORDER.goingOn : standing.lead}>
       <div className="flex gap-3">
         <Link
           to="/payment-success"
@@ -47,6 +47,6 @@ export default function RedirectPage() {
           </Link>
         )}
       </div>
-    </Standing>
+    </OrderStatus>
   );
 }

@@ -10,7 +10,7 @@ export const STATUS: Readonly<Record<OrderStatus, string>> = {
 };
 
 /** What the page of one order says of it: the sign of its state, the state, and what follows. */
-export const STANDING: Readonly<
+export const STATUS_PAGES: Readonly<
   Record<OrderStatus, { sign: string; title: string; lead: string }>
 > = {
   WAITING: {

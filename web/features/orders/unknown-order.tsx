@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Failure } from '../../ui/failure.tsx';
-import { Standing } from './standing.tsx';
+import { OrderStatus } from './order-status.tsx';
 import { ORDER } from './text.ts';
 import type { KnownOrder } from './use-order.ts';
 
@@ -28,7 +28,7 @@ export function UnknownOrder({ at, onRetry }: UnknownOrderProps) {
   }
   if (at === 'signedOut') {
     return (
-      <Standing sign={ORDER.signedOutSign} title={ORDER.signedOut} lead={ORDER.signedOutLead}>
+      <OrderStatus sign={ORDER.signedOutSign} title={ORDER.signedOut} lead={ORDER.signedOutLead}>
         <div className="flex gap-3">
           <Link to="/" className="button button-quiet">
             {ORDER.toHome}
@@ -37,11 +37,11 @@ export function UnknownOrder({ at, onRetry }: UnknownOrderProps) {
             {ORDER.goToLogin}
           </Link>
         </div>
-      </Standing>
+      </OrderStatus>
     );
   }
   return (
-    <Standing sign={ORDER.noneSign} title={ORDER.none} lead={ORDER.noneLead}>
+    <OrderStatus sign={ORDER.noneSign} title={ORDER.none} lead={ORDER.noneLead}>
       <div className="flex gap-3">
         <Link to="/" className="button button-quiet">
           {ORDER.toHome}
@@ -50,6 +50,6 @@ export function UnknownOrder({ at, onRetry }: UnknownOrderProps) {
           {ORDER.toOrders}
         </Link>
       </div>
-    </Standing>
+    </OrderStatus>
   );
 }

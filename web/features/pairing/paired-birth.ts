@@ -6,7 +6,7 @@ import { PAIRED_BIRTH } from '../../lib/session.ts';
 
 /** Another person's birth, as far as the comparison needs it: no name, no gender. */
 export interface PairedBirth {
-  /** The calendar in which the birthday was told. */
+  /** The calendar in which the birthday was given. */
   calendar: BirthCalendar;
   solar: CivilDate;
   /** Null when the hour is not known. */

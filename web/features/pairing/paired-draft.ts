@@ -15,7 +15,7 @@ export interface PairedDraft {
   agreed: boolean;
 }
 
-/** The consent is asked for anew with every change: it may be another person by now. */
+/** The consent is asked for again with every change: it may be another person by now. */
 export function pairedDraftOf(kept: PairedBirth | null): PairedDraft {
   const { calendar = 'solar', solar = null, time = null } = kept ?? {};
   return {

@@ -5,7 +5,7 @@ import { ApiError } from '../../kit/client.ts';
 import { failureText } from '../../lib/api.ts';
 import type { App } from '../../lib/app.ts';
 import { watchOrder } from './follow-order.ts';
-import { keepOrder } from './pending.ts';
+import { savePending } from './pending.ts';
 import { PAY } from './text.ts';
 
 export interface PurchaseRequest {
@@ -75,7 +75,7 @@ async function order(app: App, userId: string, { type, content }: PurchaseReques
     adultConfirmed: true,
     ...(content === undefined ? {} : { content }),
   } satisfies PayBody);
-  keepOrder(storage, link.client_sn, content);
+  savePending(storage, link.client_sn, content);
   if (WECHAT.test(navigator.userAgent)) {
     window.location.assign(link.pay_url);
     return;

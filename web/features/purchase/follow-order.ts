@@ -3,7 +3,7 @@ import type { OrderView } from '#contract/orders';
 import { ApiError } from '../../kit/client.ts';
 import type { App } from '../../lib/app.ts';
 import { AWAITED_ORDER } from '../../lib/purchase.ts';
-import { announce } from './outcome.ts';
+import { showOutcome } from './outcome.ts';
 import { outcomeOf, pollOrder } from './poll-order.ts';
 
 const NO_SOONER_MS = 30_000;
@@ -70,7 +70,7 @@ async function follow(app: App, clientSn: string, signal: AbortSignal): Promise<
     stopped,
     once: orderWatch.timedOut.has(clientSn),
   });
-  if (word !== 'stopped') await announce(app, clientSn, word);
+  if (word !== 'stopped') await showOutcome(app, clientSn, word);
 }
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {

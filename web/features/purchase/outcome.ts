@@ -4,7 +4,7 @@ import { ApiError } from '../../kit/client.ts';
 import { failureText } from '../../lib/api.ts';
 import type { App } from '../../lib/app.ts';
 import { CONSULT_DRAFT, type PurchaseStage } from '../../lib/purchase.ts';
-import { forgetPending, isAwaited, isPendingConsult, pendingContent } from './pending.ts';
+import { isAwaited, isPendingConsult, pendingContent, removePending } from './pending.ts';
 import { outcomeOf } from './poll-order.ts';
 import { OUTCOME } from './text.ts';
 
@@ -15,17 +15,17 @@ const SERVER_FAULT = 500;
  * Shows the outcome of an order and does what follows from it. `none`: there is no such order of
  * this account; `timeout`: not paid in five minutes.
  */
-export async function announce(
+export async function showOutcome(
   app: App,
   clientSn: string,
   word: OrderView | 'none' | 'timeout',
 ): Promise<void> {
   const { storage } = app;
   const attended = closeCode(app, clientSn);
-  if (word === 'none') forgetPending(storage, clientSn);
-  else if (word === 'timeout') giveUp(app, clientSn, attended);
-  else if (outcomeOf(word.order_status) === 'paid') await paid(app, word);
-  else ended(app, word);
+  if (word === 'none') removePending(storage, clientSn);
+  else if (word === 'timeout') onTimeout(app, clientSn, attended);
+  else if (outcomeOf(word.order_status) === 'paid') await onPaid(app, word);
+  else onNotPaid(app, word);
 }
 
 /** Takes the payment popup of the order away; whether it was there. */
@@ -40,24 +40,28 @@ function closeCode({ purchase }: App, clientSn: string): boolean {
  * Shown once, and not for an order that a newer one has replaced. The device goes on waiting for a
  * membership, since late money is honoured; a consultation's text is dropped (spec §4).
  */
-function giveUp({ storage, toasts, orderWatch }: App, clientSn: string, attended: boolean): void {
+function onTimeout(
+  { storage, toasts, orderWatch }: App,
+  clientSn: string,
+  attended: boolean,
+): void {
   if (orderWatch.timedOut.has(clientSn)) return;
   orderWatch.timedOut.add(clientSn);
   if (!isAwaited(storage, clientSn)) return;
   const consult = isPendingConsult(storage, clientSn);
-  if (consult) forgetPending(storage, clientSn);
+  if (consult) removePending(storage, clientSn);
   const text = attended ? OUTCOME.timeout : OUTCOME.abandoned;
   toasts.warn(consult ? OUTCOME.consultTimeout : text);
 }
 
-async function paid(app: App, { client_sn: clientSn, type }: OrderView): Promise<void> {
+async function onPaid(app: App, { client_sn: clientSn, type }: OrderView): Promise<void> {
   const doneAt = Date.now();
   if (type === 'consult') {
     app.storage.removeItem(CONSULT_DRAFT);
-    if (!(await fileDemand(app, clientSn))) return;
+    if (!(await saveConsultText(app, clientSn))) return;
   } else {
     await app.refreshUser();
-    forgetPending(app.storage, clientSn);
+    removePending(app.storage, clientSn);
   }
   app.toasts.say(OUTCOME.paid);
   const stage: PurchaseStage =
@@ -69,25 +73,25 @@ async function paid(app: App, { client_sn: clientSn, type }: OrderView): Promise
  * Files the text kept here. The server files what came with the order by itself, so a text that is
  * not here needs nothing, and one that could not be sent is tried again at the next page.
  */
-async function fileDemand({ api, session, storage, toasts }: App, clientSn: string) {
+async function saveConsultText({ api, session, storage, toasts }: App, clientSn: string) {
   const demands = pendingContent(storage, clientSn);
   try {
     if (demands !== null) {
       const id = session.get().userId ?? '';
       await api.call(consulting.saveDemands, { id, demands, client_sn: clientSn });
     }
-    forgetPending(storage, clientSn);
+    removePending(storage, clientSn);
     return true;
   } catch (error) {
-    if (error instanceof ApiError && error.status < SERVER_FAULT) forgetPending(storage, clientSn);
+    if (error instanceof ApiError && error.status < SERVER_FAULT) removePending(storage, clientSn);
     toasts.warn(failureText(error, OUTCOME.demandRefused, OUTCOME.demandUnreached));
     return false;
   }
 }
 
 /** Cancelled, failed or given back; of an order that was given up this is no news. */
-function ended({ storage, toasts, orderWatch }: App, order: OrderView): void {
-  forgetPending(storage, order.client_sn);
+function onNotPaid({ storage, toasts, orderWatch }: App, order: OrderView): void {
+  removePending(storage, order.client_sn);
   if (orderWatch.timedOut.has(order.client_sn)) return;
   const outcome = outcomeOf(order.order_status);
   if (order.type === 'consult') toasts.warn(OUTCOME.consultUnpaid);

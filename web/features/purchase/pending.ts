@@ -6,7 +6,7 @@ const CONTENT = 'pendingConsultContent';
 const CONSULT_ORDER = 'pendingConsultOrderNo';
 
 /** What this device keeps of an order, so that a closed browser loses neither it nor the text. */
-export function keepOrder(storage: KeyValue, clientSn: string, content?: string): void {
+export function savePending(storage: KeyValue, clientSn: string, content?: string): void {
   storage.setItem(ORDER, clientSn);
   storage.setItem(AWAITED_ORDER, clientSn);
   if (content === undefined) return;
@@ -29,7 +29,7 @@ export function pendingContent(storage: KeyValue, clientSn: string): string | nu
 }
 
 /** Nothing more is to come of the order. Another order's keys stay. */
-export function forgetPending(storage: KeyValue, clientSn: string): void {
+export function removePending(storage: KeyValue, clientSn: string): void {
   if (isAwaited(storage, clientSn)) storage.removeItem(AWAITED_ORDER);
   if (!isPendingConsult(storage, clientSn)) return;
   storage.removeItem(CONTENT);

@@ -16,6 +16,6 @@ export function beginsPurchase(
   const reading = READINGS.find((name) => TEMPLATES[name] === templateType);
   const day = parseIsoDate(date);
   if (!reading || !day) return false;
-  const wish = { reading, audience: profile.vipLevel, date: day, today: beijingDate(now) };
-  return isPaid(wish, 'full', profile.freeExpire);
+  const request = { reading, audience: profile.vipLevel, date: day, today: beijingDate(now) };
+  return isPaid(request, 'full', profile.freeExpire);
 }

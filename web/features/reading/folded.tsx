@@ -3,7 +3,7 @@ import { Button } from '../../kit/button.tsx';
 import { READING } from './text.ts';
 
 interface FoldedProps {
-  /** Who wrote it: said whether it is folded or not. */
+  /** The author, shown folded or not. */
   label: string;
   children: ReactNode;
 }

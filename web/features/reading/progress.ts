@@ -24,7 +24,7 @@ export interface Progress {
   reached(percent: number): void;
   /** The answer or the failure is there: 100. */
   finish(): void;
-  /** Nobody looks any more. */
+  /** The page was left. */
   stop(): void;
 }
 

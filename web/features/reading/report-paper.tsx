@@ -19,7 +19,7 @@ interface ReportPaperProps extends Pick<SectionListProps, 'tables'> {
   card?: { period: string; tone: string | null } | undefined;
 }
 
-/** A whole report. What is copied carries the line that says who wrote it, as the page does. */
+/** A whole report. A copy carries its author's line, as the page does. */
 export function ReportPaper({ report, titled, tables, card }: ReportPaperProps) {
   const paper = useRef<HTMLDivElement>(null);
   const { toasts } = useApp();

@@ -12,7 +12,7 @@ const BIRTH = {
 };
 
 /** A device on which somebody with a birth is signed in. */
-function device() {
+function signedInDevice() {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -24,7 +24,7 @@ function device() {
   const info = (profile: object | null) =>
     session.saveUserInfo({ id: 'anna', profile } as unknown as UserInfo);
   info(BIRTH);
-  return { kept, info, desk: { storage, session } };
+  return { kept, info, device: { storage, session } };
 }
 
 const online = (text: string) => () => Promise.resolve(text);
@@ -32,35 +32,35 @@ const offline = () => Promise.reject(new NetworkError());
 
 describe('what was read on this device', () => {
   it('is there without a network, and said to be so', async () => {
-    const { desk } = device();
-    expect(await loadReport(desk, 'today', online('甲'))).toEqual({
+    const { device } = signedInDevice();
+    expect(await loadReport(device, 'today', online('甲'))).toEqual({
       reading: '甲',
       offline: false,
     });
-    expect(await loadReport(desk, 'today', offline)).toEqual({ reading: '甲', offline: true });
-    await expect(loadReport(desk, 'tomorrow', offline)).rejects.toThrow(NetworkError);
+    expect(await loadReport(device, 'today', offline)).toEqual({ reading: '甲', offline: true });
+    await expect(loadReport(device, 'tomorrow', offline)).rejects.toThrow(NetworkError);
   });
 
   it('does not stand in for what the server refuses', async () => {
-    const { desk } = device();
-    await loadReport(desk, 'today', online('甲'));
+    const { device } = signedInDevice();
+    await loadReport(device, 'today', online('甲'));
     const refused = () => Promise.reject(new Error('请开通会员'));
-    await expect(loadReport(desk, 'today', refused)).rejects.toThrow('请开通会员');
+    await expect(loadReport(device, 'today', refused)).rejects.toThrow('请开通会员');
   });
 
   it('is the newest twelve', async () => {
-    const { desk } = device();
-    for (let day = 1; day <= 13; day++) await loadReport(desk, `${day}`, online(`${day}`));
-    await expect(loadReport(desk, '1', offline)).rejects.toThrow();
-    expect((await loadReport(desk, '2', offline)).reading).toBe('2');
+    const { device } = signedInDevice();
+    for (let day = 1; day <= 13; day++) await loadReport(device, `${day}`, online(`${day}`));
+    await expect(loadReport(device, '1', offline)).rejects.toThrow();
+    expect((await loadReport(device, '2', offline)).reading).toBe('2');
   });
 
   it('is nobody’s once the birth is another, was taken back, or the account has left', async () => {
-    const { desk, kept, info } = device();
-    const read = () => loadReport(desk, 'today', online('甲'));
+    const { device, kept, info } = signedInDevice();
+    const read = () => loadReport(device, 'today', online('甲'));
     await read();
-    desk.session.storeBirth({ ...BIRTH, birthTime: 'wu' } as Profile);
-    await expect(loadReport(desk, 'today', offline)).rejects.toThrow();
+    device.session.storeBirth({ ...BIRTH, birthTime: 'wu' } as Profile);
+    await expect(loadReport(device, 'today', offline)).rejects.toThrow();
 
     await read();
     info(null);
@@ -68,7 +68,7 @@ describe('what was read on this device', () => {
 
     info(BIRTH);
     await read();
-    desk.session.signOut();
+    device.session.signOut();
     expect([...kept.values()].join()).not.toContain('甲');
   });
 });

@@ -5,8 +5,8 @@ import { birthKey, readingsKey } from '../../lib/session.ts';
 /** Readings that are kept; the oldest goes first. A month's is some 20 kB. */
 const KEPT = 12;
 
-/** Whoever reads, and of whose birth. */
-type Desk = Pick<App, 'storage' | 'session'>;
+/** Where reports are stored, and the account and birth they belong to. */
+type ReportDevice = Pick<App, 'storage' | 'session'>;
 
 interface Entry {
   name: string;
@@ -26,41 +26,41 @@ export interface Read<T> {
  * time. `name` tells it from the others. Rejects as `read` does where there is neither.
  */
 export async function loadReport<T>(
-  desk: Desk,
+  device: ReportDevice,
   name: string,
   read: () => Promise<T>,
 ): Promise<Read<T>> {
-  const place = placeOf(desk);
+  const place = placeOf(device);
   try {
     const reading = await read();
-    // Whoever signed out meanwhile has taken everything along.
-    if (placeOf(desk) === place) keep(desk, name, reading);
+    // A sign-out meanwhile has removed everything.
+    if (placeOf(device) === place) keep(device, name, reading);
     return { reading, offline: false };
   } catch (error) {
-    const kept = error instanceof NetworkError ? find(desk, name) : undefined;
+    const kept = error instanceof NetworkError ? find(device, name) : undefined;
     if (!kept) throw error;
     return { reading: kept.reading as T, offline: true };
   }
 }
 
-function find(desk: Desk, name: string): Entry | undefined {
-  return entriesOf(desk).find((entry) => entry.name === name);
+function find(device: ReportDevice, name: string): Entry | undefined {
+  return entriesOf(device).find((entry) => entry.name === name);
 }
 
-function keep(desk: Desk, name: string, reading: unknown): void {
-  const others = entriesOf(desk).filter((entry) => entry.name !== name);
-  const entries = [...others, { name, of: birthKey(desk.session.get()), reading }].slice(-KEPT);
-  desk.storage.setItem(placeOf(desk), JSON.stringify(entries));
+function keep(device: ReportDevice, name: string, reading: unknown): void {
+  const others = entriesOf(device).filter((entry) => entry.name !== name);
+  const entries = [...others, { name, of: birthKey(device.session.get()), reading }].slice(-KEPT);
+  device.storage.setItem(placeOf(device), JSON.stringify(entries));
 }
 
 /** Those of the present birth; what does not parse counts as none. */
-function entriesOf(desk: Desk): Entry[] {
+function entriesOf(device: ReportDevice): Entry[] {
   try {
-    const entries = JSON.parse(desk.storage.getItem(placeOf(desk)) ?? '[]') as Entry[];
-    return entries.filter(({ of }) => of === birthKey(desk.session.get()));
+    const entries = JSON.parse(device.storage.getItem(placeOf(device)) ?? '[]') as Entry[];
+    return entries.filter(({ of }) => of === birthKey(device.session.get()));
   } catch {
     return [];
   }
 }
 
-const placeOf = ({ session }: Desk) => readingsKey(session.get().userId);
+const placeOf = ({ session }: ReportDevice) => readingsKey(session.get().userId);

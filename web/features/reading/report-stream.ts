@@ -9,7 +9,7 @@ import { eventsOf } from './event-stream.ts';
 export type ReportRequest = Pick<ReportBody, 'date' | 'templateType'> &
   Partial<Pick<ReportBody, 'hourUnknown' | 'asked'>>;
 
-/** What is heard before the report is whole. */
+/** Receives what comes before the report is whole. */
 export interface ReportListener {
   progress(percent: number): void;
   section(section: ReportSection): void;

@@ -1,6 +1,6 @@
 import type { ReportSection, ReportView } from '#contract/reports';
 
-/** The report as plain text, with who wrote it as the last line. */
+/** The report as plain text, with its author as the last line. */
 export function reportText({ title, headline, quote, sections, label }: ReportView): string {
   const head = [title, headline, quote].filter((line) => line !== undefined);
   return [...head, ...sections.map(sectionText), label].join('\n\n');

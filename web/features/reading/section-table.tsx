@@ -7,7 +7,7 @@ interface SectionTableProps {
   title: string;
 }
 
-/** A longer piece of a cell, or a cell of more signs, would make a column that nobody can read. */
+/** A longer piece of a cell, or a cell of more signs, would make a column too narrow to read. */
 const LONGEST_PIECE = 6;
 const LONGEST_CELL = 14;
 

@@ -34,7 +34,7 @@ export interface ReportQuery {
 
 /** The full bar is seen before it makes room for what it announced. */
 const FULL_BAR_MS = 240;
-/** What the server answers where reading would begin a purchase, and nobody asked for that. */
+/** The server's answer where reading would begin a purchase and the reader has not asked for it. */
 const NOT_BEGUN = 40900;
 const BEGINNING: ReportState = { stage: 'writing', percent: 0, sections: [] };
 
@@ -44,28 +44,28 @@ export const later: Timer = (ms, run) => {
 };
 
 /**
- * Asks for a report when the page opens and whenever the wish changes; for the first paid one of a
+ * Asks for a report when the page opens and whenever the options change; for the first paid one of a
  * purchase only when the reader does. What this device knows of that may be old, so the server is
  * told who asks, and says the last word.
  */
-export function useReport(wish: ReportOptions): ReportQuery {
+export function useReport(options: ReportOptions): ReportQuery {
   const { api, session, storage, refreshUser } = useApp();
   const { userProfile } = useStore(session);
-  const { date, templateType, hourUnknown = false, pace, delayMs = 0, kept = null } = wish;
+  const { date, templateType, hourUnknown = false, pace, delayMs = 0, kept = null } = options;
   const told = stageKey(userProfile?.lifeStage ?? null);
-  const wished = `${templateType} ${date} ${hourUnknown} ${told}`;
+  const requested = `${templateType} ${date} ${hourUnknown} ${told}`;
   const [attempt, setAttempt] = useState(0);
   const [begun, setBegun] = useState<string | null>(null);
-  const asked = begun === wished;
-  const waits = !asked && !kept && beginsPurchase(userProfile, wish, Date.now());
-  const [answer, setAnswer] = useState({ wished, state: BEGINNING });
+  const asked = begun === requested;
+  const waits = !asked && !kept && beginsPurchase(userProfile, options, Date.now());
+  const [answer, setAnswer] = useState({ requested, state: BEGINNING });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again for the same
   useEffect(() => {
     const tell = (next: (state: ReportState) => ReportState) =>
       setAnswer((last) => ({
-        wished,
-        state: next(last.wished === wished ? last.state : BEGINNING),
+        requested,
+        state: next(last.requested === requested ? last.state : BEGINNING),
       }));
     if (kept) {
       tell(() => ({ stage: 'done', report: kept, offline: false }));
@@ -88,7 +88,7 @@ export function useReport(wish: ReportOptions): ReportQuery {
       const listener = { progress: progress.reached, section };
       const request = { date, templateType, hourUnknown, asked };
       // The reading of a birth is the same from day to day, but for what it says of the month.
-      const name = templateType === 1 ? `1 ${hourUnknown} ${told}` : wished;
+      const name = templateType === 1 ? `1 ${hourUnknown} ${told}` : requested;
       void loadReport({ storage, session }, name, () =>
         readReport({ api, session }, request, listener, leaving.signal),
       )
@@ -98,7 +98,7 @@ export function useReport(wish: ReportOptions): ReportQuery {
         )
         .then((state) => {
           if (leaving.signal.aborted) return;
-          if (asked && state.stage === 'done') session.keepOpened();
+          if (asked && state.stage === 'done') session.markOpened();
           if (state.stage === 'unopened') void refreshUser();
           progress.finish();
           callOff = later(FULL_BAR_MS, () => tell(() => state));
@@ -113,7 +113,7 @@ export function useReport(wish: ReportOptions): ReportQuery {
     api,
     session,
     storage,
-    wished,
+    requested,
     told,
     date,
     templateType,
@@ -128,8 +128,8 @@ export function useReport(wish: ReportOptions): ReportQuery {
   ]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const begin = useCallback(() => setBegun(wished), [wished]);
-  return { state: answer.wished === wished ? answer.state : BEGINNING, retry, begin };
+  const begin = useCallback(() => setBegun(requested), [requested]);
+  return { state: answer.requested === requested ? answer.state : BEGINNING, retry, begin };
 }
 
 function failed(error: unknown): ReportState {

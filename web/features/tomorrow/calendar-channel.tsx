@@ -10,13 +10,13 @@ import type { TomorrowControls } from './use-tomorrow.ts';
 
 interface CalendarChannelProps {
   state: TomorrowView['calendar'];
-  desk: TomorrowControls;
+  controls: TomorrowControls;
 }
 
 /** A private calendar to subscribe to: opened, handed on, replaced and closed. */
 export function CalendarChannel({
   state: { on, link },
-  desk: { busy, ask },
+  controls: { busy, ask },
 }: CalendarChannelProps) {
   const { session } = useApp();
   const unopened = useStore(session).userProfile?.unopenedOrderNo;
@@ -24,7 +24,7 @@ export function CalendarChannel({
     ask((api, id) => api.call(tomorrowCalendar, { id, wish }), said);
   async function open() {
     const went = await set('open', CALENDAR.opened);
-    if (went && unopened) session.keepOpened();
+    if (went && unopened) session.markOpened();
   }
   return (
     <Channel title={CALENDAR.title} what={CALENDAR.what}>

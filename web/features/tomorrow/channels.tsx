@@ -27,7 +27,7 @@ export function Channels({ userId }: { userId: string }) {
       return { view: await api.call(readings.tomorrow, query), support: await pushSupport() };
     }),
   );
-  const desk = useTomorrow(userId, (view) => put({ view, support: data?.support ?? 'no' }));
+  const controls = useTomorrow(userId, (view) => put({ view, support: data?.support ?? 'no' }));
   if (failed) {
     return (
       <div className="mt-5">
@@ -38,8 +38,8 @@ export function Channels({ userId }: { userId: string }) {
   if (!data) return <div role="status" aria-label={TOMORROW.loading} className="bone mt-5 h-40" />;
   return (
     <>
-      <CalendarChannel state={data.view.calendar} desk={desk} />
-      <PushChannel state={data.view.push} support={data.support} desk={desk} />
+      <CalendarChannel state={data.view.calendar} controls={controls} />
+      <PushChannel state={data.view.push} support={data.support} controls={controls} />
     </>
   );
 }

@@ -12,28 +12,28 @@ import type { TomorrowControls } from './use-tomorrow.ts';
 interface PushChannelProps {
   state: TomorrowView['push'];
   support: PushSupport;
-  desk: TomorrowControls;
+  controls: TomorrowControls;
 }
 
 /** A message an evening in this browser: on, at a time of the user's, and off with one tap. */
-export function PushChannel({ state, support, desk }: PushChannelProps) {
+export function PushChannel({ state, support, controls }: PushChannelProps) {
   const elsewhere = state.devices - (state.here ? 1 : 0);
   return (
     <Channel title={PUSH.title} what={PUSH.what}>
       {support === 'yes' ? (
-        <PushSwitch state={state} desk={desk} />
+        <PushSwitch state={state} controls={controls} />
       ) : (
         <p className="text-meta text-ink2">
           {support === 'install' ? PUSH.install : PUSH.unsupported}
         </p>
       )}
-      {state.devices > 0 && <SendTime sendAt={state.sendAt} desk={desk} />}
+      {state.devices > 0 && <SendTime sendAt={state.sendAt} controls={controls} />}
       {elsewhere > 0 && <p className="text-small text-ink3">{PUSH.elsewhere(elsewhere)}</p>}
     </Channel>
   );
 }
 
-function PushSwitch({ state, desk: { busy, ask } }: Omit<PushChannelProps, 'support'>) {
+function PushSwitch({ state, controls: { busy, ask } }: Omit<PushChannelProps, 'support'>) {
   const [refusal, setRefusal] = useState<string | null>(null);
 
   async function open() {
@@ -50,8 +50,8 @@ function PushSwitch({ state, desk: { busy, ask } }: Omit<PushChannelProps, 'supp
 
   async function close() {
     const subscription = await currentSubscription();
-    const wish = subscription ? { endpoint: subscription.endpoint } : {};
-    const send = (api: Api, id: string) => api.call(readings.tomorrowPushOff, { id, ...wish });
+    const body = subscription ? { endpoint: subscription.endpoint } : {};
+    const send = (api: Api, id: string) => api.call(readings.tomorrowPushOff, { id, ...body });
     if (await ask(send, PUSH.closed)) await subscription?.unsubscribe();
   }
 
@@ -67,7 +67,7 @@ function PushSwitch({ state, desk: { busy, ask } }: Omit<PushChannelProps, 'supp
   );
 }
 
-function SendTime({ sendAt, desk }: { sendAt: string; desk: TomorrowControls }) {
+function SendTime({ sendAt, controls }: { sendAt: string; controls: TomorrowControls }) {
   const id = useId();
   return (
     <div className="flex items-center justify-between gap-3">
@@ -78,9 +78,9 @@ function SendTime({ sendAt, desk }: { sendAt: string; desk: TomorrowControls }) 
         id={id}
         className="field w-auto!"
         value={sendAt}
-        disabled={desk.busy}
+        disabled={controls.busy}
         onChange={(event) =>
-          void desk.ask(
+          void controls.ask(
             (api, id) => api.call(readings.tomorrowTime, { id, sendAt: event.target.value }),
             PUSH.timeKept,
           )

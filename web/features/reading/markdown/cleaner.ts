@@ -37,7 +37,7 @@ export function cleaner(window: Window & typeof globalThis): (html: string) => s
   const purifier = createPurifier(window);
   purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
     if (!ADDRESSES.includes(attribute.attrName)) return;
-    // A picture from elsewhere would tell that page who reads; the content policy refuses it anyway.
+    // A picture from elsewhere would tell that page of the reader; the content policy refuses it anyway.
     const own = element.nodeName !== 'IMG' || /^(?:data:|\/(?!\/))/i.test(attribute.attrValue);
     attribute.keepAttr = own && allowedLink(attribute.attrValue);
   });

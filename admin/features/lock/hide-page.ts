@@ -3,7 +3,7 @@
  * one in its place. What React holds stays as it is: fields keep their text and pages their state,
  * but cannot be seen or searched. The returned function puts everything back where it was.
  */
-export function drawCurtain(title: string): { stage: HTMLElement; lift: () => void } {
+export function hidePage(title: string): { stage: HTMLElement; lift: () => void } {
   const page = document.body;
   const focused = document.activeElement;
   // Out of the document an element forgets how far it was scrolled, and a dialog that it was modal.
@@ -13,14 +13,14 @@ export function drawCurtain(title: string): { stage: HTMLElement; lift: () => vo
   const modals = [...page.querySelectorAll<HTMLDialogElement>('dialog:modal')];
   const named = document.title;
 
-  const curtain = document.createElement('body');
+  const cover = document.createElement('body');
   const stage = document.createElement('div');
-  curtain.append(stage);
+  cover.append(stage);
   // Keys of the page behind do nothing here.
   for (const kind of ['keydown', 'keyup', 'keypress']) {
-    curtain.addEventListener(kind, (event) => event.stopPropagation());
+    cover.addEventListener(kind, (event) => event.stopPropagation());
   }
-  document.body = curtain;
+  document.body = cover;
   document.title = title;
 
   return {

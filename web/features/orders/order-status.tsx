@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface StandingProps {
+interface OrderStatusProps {
   /** One sign, or two on the seal of what is paid. */
   sign: string;
   paid?: boolean;
@@ -10,7 +10,7 @@ interface StandingProps {
 }
 
 /** How an order stands, above what belongs to it. The seal is for what is paid, and for nothing else. */
-export function Standing({ sign, paid, title, lead, children }: StandingProps) {
+export function OrderStatus({ sign, paid, title, lead, children }: OrderStatusProps) {
   return (
     <article className="grid gap-6 px-5 pt-10">
       <header className="grid justify-items-center gap-2 text-center">

@@ -5,18 +5,18 @@ import { HOME, OFFICERS } from './text.ts';
 const SHOWN = 3;
 
 /** The place of a day that is not known yet. */
-export function LeafAwaited() {
+export function AlmanacCardPlaceholder() {
   return <div role="status" aria-label={HOME.loading} className="bone h-52" />;
 }
 
-interface LeafProps {
+interface AlmanacCardProps {
   day: Today;
   /** It comes into a page that stood without it. */
   arrives?: boolean;
 }
 
 /** A day as a leaf of the almanac. */
-export function Leaf({ day, arrives = false }: LeafProps) {
+export function AlmanacCard({ day, arrives = false }: AlmanacCardProps) {
   const { almanac } = day;
   return (
     <div className={arrives ? 'leaf rise' : 'leaf'}>

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors';
 import { useApp } from '../../lib/app.ts';
 import { CONSULT_DRAFT } from '../../lib/purchase.ts';
 
-export interface Demand {
+export interface ConsultDraft {
   text: string;
   /** What is wrong with it, once it has been handed in; typing on takes the message away. */
   problem: string | null;
@@ -15,7 +15,7 @@ export interface Demand {
 }
 
 /** The text of a consultation as it is typed. It is kept on the device until it is paid for. */
-export function useDemand(): Demand {
+export function useConsultDraft(): ConsultDraft {
   const { storage } = useApp();
   const [text, setText] = useState(() => storage.getItem(CONSULT_DRAFT) ?? '');
   const [problem, setProblem] = useState<string | null>(null);
