@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AREAS, TONES } from '#domain/reading/outlook';
-import { BASES, CONFIDENCES, TEMPLATES } from '#domain/reading/report';
+import { BASES, CONFIDENCES, CURVES, TEMPLATES } from '#domain/reading/report';
 import { FITTINGS, RECORD_KINDS } from '#domain/readings/record';
 
 const WRONG_DATE = '日期不正确';
@@ -54,6 +54,20 @@ export const ReportSection = z.object({
   source: z.enum(WRITERS),
 });
 
+export const ReportCurve = z.object({
+  kind: z.enum(CURVES),
+  points: z.array(
+    z.object({
+      name: z.string(),
+      fullName: z.string(),
+      tone: z.enum(TONES),
+      /** Comparable within its curve only. */
+      score: z.number(),
+      now: z.boolean(),
+    }),
+  ),
+});
+
 /** `basic` is what everybody may read; `full` is what a membership or the trial opens. */
 export const ACCESSES = ['basic', 'full'] as const;
 
@@ -68,6 +82,8 @@ export const ReportView = z.object({
   /** The report in one line, and one sentence of it to keep: no term and no birth in either. */
   headline: z.optional(z.string()),
   quote: z.optional(z.string()),
+  /** The reader's periods in a row, to be drawn; each has its words as a table's. */
+  curves: z.optional(z.array(ReportCurve)),
   sections: z.array(ReportSection),
   /** Titles of what a membership would open; of their text nothing is sent. */
   locked: z.array(z.string()),
@@ -186,6 +202,7 @@ export const PastYearsView = z.object({
 });
 
 export type ReportBody = z.infer<typeof ReportBody>;
+export type ReportCurve = z.infer<typeof ReportCurve>;
 export type ReportSection = z.infer<typeof ReportSection>;
 export type ReportView = z.infer<typeof ReportView>;
 export type Writer = (typeof WRITERS)[number];

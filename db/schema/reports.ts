@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { type Section, TEMPLATES, type Template } from '#domain/reading/report';
+import { type Curve, type Section, TEMPLATES, type Template } from '#domain/reading/report';
 import { FITTINGS } from '#domain/readings/record';
 import { users } from './users.ts';
 
@@ -18,6 +18,7 @@ export interface KeptReport {
   title: string;
   headline?: string;
   quote?: string;
+  curves?: readonly Curve[];
   sections: readonly WrittenSection[];
 }
 

@@ -15,7 +15,7 @@ export interface Section {
   id: string;
   title: string;
   /** How it stands for the reader; only where a section judges. */
-  tone?: '顺' | '稳' | '平' | '慢';
+  tone?: Word;
   /** Plain Chinese; paragraphs are parted by an empty line. No Markdown, no HTML. */
   text: string;
   /** The signs and rules behind the text, one short line each: `月支巳藏丙，火旺`. Never empty. */
@@ -30,7 +30,33 @@ export interface Section {
   folded?: boolean;
 }
 
+/** The four words a reader sees; `TONES` of the outlook orders them. */
+type Word = '顺' | '平' | '稳' | '慢';
+
+/** `week`: days up to the one read. `year`: its civil months. `life`: luck cycles. `decade`: years. */
+export const CURVES = ['week', 'year', 'life', 'decade'] as const;
+
+/** One period of a picture that stands for a table: what it is called, its word, its height. */
+export interface CurvePoint {
+  /** Under the point: `周一`, `9月`, `36岁`, `2028`. */
+  name: string;
+  /** For the table: `11月23日 周一`, `2027年9月`, `乙酉 36岁起 2025年起`. */
+  fullName: string;
+  tone: Word;
+  /** Comparable within its curve only. */
+  score: number;
+  /** The period that is read, or the present one. */
+  now: boolean;
+}
+
+export interface Curve {
+  kind: (typeof CURVES)[number];
+  points: readonly CurvePoint[];
+}
+
 export interface Report {
+  /** Pictures that stand for tables: the reader's periods in a row. */
+  curves?: readonly Curve[];
   template: Template;
   title: string;
   /** What the report says in one line: at most 20 characters, of a day 14. */

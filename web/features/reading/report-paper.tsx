@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { ShareCard } from '../card/share-card.tsx';
+import { Curve } from './curve.tsx';
 import { printReport } from './print-report.ts';
 import { ReportHead } from './report-head.tsx';
 import { reportText } from './report-text.ts';
@@ -15,12 +16,14 @@ interface ReportPaperProps extends Pick<SectionListProps, 'tables'> {
   report: ReportView;
   /** The report's title as a heading: left out where the page has one of its own. */
   titled?: boolean;
+  /** The name of the present month on a year's curve. */
+  present?: string | undefined;
   /** What the card to send names as its period, and the tone on its seal. */
   card?: { period: string; tone: string | null } | undefined;
 }
 
 /** A whole report. A copy carries its author's line, as the page does. */
-export function ReportPaper({ report, titled, tables, card }: ReportPaperProps) {
+export function ReportPaper({ report, titled, tables, present, card }: ReportPaperProps) {
   const paper = useRef<HTMLDivElement>(null);
   const { toasts } = useApp();
   async function copy() {
@@ -31,6 +34,9 @@ export function ReportPaper({ report, titled, tables, card }: ReportPaperProps) 
     <div ref={paper} className="report-paper rise grid grid-cols-[minmax(0,1fr)] gap-3">
       {titled && <h2 className="heading">{report.title}</h2>}
       <ReportHead report={report} />
+      {report.curves?.map((curve) => (
+        <Curve key={curve.kind} curve={curve} present={present} />
+      ))}
       <SectionList sections={report.sections} tables={tables} />
       <p className="text-small text-ink3">{report.label}</p>
       <div className="report-tools flex flex-wrap gap-3">

@@ -41,3 +41,12 @@ export const CHECKS = {
   saved: '已记下',
   failed: '没有记下，请稍后再试',
 } as const;
+
+export const CURVE = {
+  week: '这七天',
+  year: '十二个月',
+  life: '一生的步子',
+  decade: '眼下这十年',
+  asTable: '读成表格',
+  now: '现在',
+} as const;

@@ -30,6 +30,7 @@ export function YearRecord({ today }: { today: CivilDate }) {
           <ReportPaper
             titled
             report={report}
+            present={`${today.year}年${today.month}月`}
             card={{ period: RECORD.yearName(date.year), tone: null }}
           />
         )}

@@ -84,7 +84,6 @@ export function dayVerdict(analysis: Analysis, date: CivilDate): Verdict {
   const season = (signal: Found) => (signal.seasonal ? seasonOf(month, signal.element) : 1);
   return {
     ...tonedIn(jdn, from, scores),
-    score: own[0] ?? 0,
     areaScores: areaScores(own),
     signals: told(foundIn(passage), passage, season),
   };

@@ -23,7 +23,6 @@ export function verdictAmong({ passage, found, scores }: Judged, all: readonly J
       scores,
       all.map((one) => one.scores),
     ),
-    score: scores[0] ?? 0,
     areaScores: areaScores(scores),
     signals: told(found, passage, () => 1),
   };

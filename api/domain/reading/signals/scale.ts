@@ -25,6 +25,8 @@ function toneAmong(own: Scores, all: readonly Scores[], column: number): Tone {
 
 export interface Toned {
   tone: Tone;
+  /** Before the words are cut by the person's own scale; 0 is neither way. */
+  score: number;
   areas: Record<Area, Tone>;
 }
 
@@ -39,7 +41,7 @@ export function tonesAmong(own: Scores, all: readonly Scores[]): Toned {
   ) as Record<Area, Tone>;
   if (tone === '顺') areas[extreme(own, 1)] = '顺';
   if (tone === '慢') areas[extreme(own, -1)] = '慢';
-  return { tone, areas };
+  return { tone, score: own[0] ?? 0, areas };
 }
 
 function heldBy(whole: Tone, area: Tone): Tone {

@@ -88,8 +88,8 @@ describe('days', () => {
     for (const one of PEOPLE.slice(0, 6)) {
       const row = dayTones(one, civilDate(from), 40);
       for (const [at, toned] of row.entries()) {
-        const { tone, areas } = dayVerdict(one, civilDate(from + at));
-        expect({ tone, areas }).toEqual(toned);
+        const { tone, score, areas } = dayVerdict(one, civilDate(from + at));
+        expect({ tone, score, areas }).toEqual(toned);
       }
     }
   });

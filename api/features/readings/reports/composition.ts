@@ -4,12 +4,13 @@ import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import type { Birth } from '#domain/people/birth';
 import { analyse } from '#domain/reading/analyse';
 import type { Analysis } from '#domain/reading/analysis';
+import { decadeCurve, lifeCurve, weekCurve, yearCurve } from '#domain/reading/curves';
 import { monthOf } from '#domain/reading/month-outlook';
 import { basicReport, detailedReport } from '#domain/reading/natal';
 import { monthReport } from '#domain/reading/periods/month';
 import { personalDayReport } from '#domain/reading/periods/personal-day';
 import { yearReport } from '#domain/reading/periods/year';
-import type { Report, Template } from '#domain/reading/report';
+import type { Curve, Report, Template } from '#domain/reading/report';
 import { ageOn, type LifeStage, stageKey } from '#domain/reading/stage';
 
 /** The templates that are about one person. */
@@ -81,11 +82,21 @@ export function inputOf(
   return { access, analysis, date, stage, age: ageOn(birth.solar, date) };
 }
 
-/** The report in the rules' words. */
-export function compose(
-  template: PersonalTemplate,
-  { access, analysis, date }: ReportInput,
-): Report {
+/** The report in the rules' words, with what is drawn of it. */
+export function compose(template: PersonalTemplate, input: ReportInput): Report {
+  const curves = curvesOf(template, input);
+  return { ...written(template, input), ...(curves.length > 0 ? { curves } : {}) };
+}
+
+function curvesOf(template: PersonalTemplate, { access, analysis, date }: ReportInput): Curve[] {
+  if (template === 'personalDay') return [weekCurve(analysis, date)];
+  if (template === 'year') return [yearCurve(analysis, date)];
+  if (template === 'month' || access === 'basic') return [];
+  const decade = decadeCurve(analysis, date);
+  return [lifeCurve(analysis, date), ...(decade ? [decade] : [])];
+}
+
+function written(template: PersonalTemplate, { access, analysis, date }: ReportInput): Report {
   switch (template) {
     case 'bazi':
       return access === 'basic' ? basicReport(analysis) : detailedReport(analysis, date);

@@ -33,7 +33,7 @@ export function labelled(report: Report, label: string): string {
 
 export function reportView(
   frame: Frame,
-  { title, headline, quote, sections }: KeptReport,
+  { title, headline, quote, curves, sections }: KeptReport,
 ): ReportView {
   const { template, access, locked, modelLabel } = frame;
   const source: Writer = sections.some((written) => written.source === 'llm') ? 'llm' : 'rules';
@@ -45,6 +45,9 @@ export function reportView(
     source,
     label,
     ...head,
+    ...(curves
+      ? { curves: curves.map(({ kind, points }) => ({ kind, points: [...points] })) }
+      : {}),
     sections: sections.map(sectionView),
     locked: [...locked],
     access,

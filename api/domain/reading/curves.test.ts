@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { chart, DEFAULT_OPTIONS } from '../bazi/chart.ts';
+import { analyse } from './analyse.ts';
+import { decadeCurve, lifeCurve, weekCurve, yearCurve } from './curves.ts';
+import { dayVerdict } from './signals/day-verdict.ts';
+
+const analysis = analyse(
+  chart(
+    {
+      ...{ date: { year: 1990, month: 5, day: 20 }, hour: 14, minute: 30, second: 0 },
+      gender: 'male',
+    },
+    DEFAULT_OPTIONS,
+  ),
+  'male',
+);
+const DAY = { year: 2026, month: 11, day: 23 };
+
+test('a week ends with the day that is read, and has the words of the days themselves', () => {
+  const { points } = weekCurve(analysis, DAY);
+  expect(points.map(({ fullName }) => fullName)).toEqual(
+    [17, 18, 19, 20, 21, 22, 23].map((day, at) => `11月${day}日 周${'二三四五六日一'[at]}`),
+  );
+  const own = [17, 18, 19, 20, 21, 22, 23].map((day) => dayVerdict(analysis, { ...DAY, day }).tone);
+  expect(points.map(({ tone }) => tone)).toEqual(own);
+  expect(points.map(({ now }) => now)).toEqual([...Array(6).fill(false), true]);
+});
+
+test('a life has ten decades and marks the one of today; its years begin with it', () => {
+  const life = lifeCurve(analysis, DAY);
+  expect(life.points).toHaveLength(10);
+  expect(life.points.find(({ now }) => now)?.fullName).toBe('乙酉 36岁起 2025年起');
+  const decade = decadeCurve(analysis, DAY);
+  expect(decade?.points.map(({ name }) => name)).toEqual([
+    '25',
+    '26',
+    '27',
+    '28',
+    '29',
+    '30',
+    '31',
+    '32',
+    '33',
+    '34',
+  ]);
+  expect(decade?.points.find(({ now }) => now)?.fullName).toBe('2026年');
+});
+
+test('before luck begins there is no decade, and the life marks none', () => {
+  const child = { year: 1993, month: 1, day: 1 };
+  expect(decadeCurve(analysis, child)).toBeNull();
+  expect(lifeCurve(analysis, child).points.some(({ now }) => now)).toBe(false);
+});
+
+test('a year has its twelve civil months', () => {
+  expect(yearCurve(analysis, DAY).points.map(({ name }) => Number(name))).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+  ]);
+});

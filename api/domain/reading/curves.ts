@@ -1,0 +1,67 @@
+import { type CivilDate, civilDate, julianDay, weekdayName } from '../calendar/civil-date.ts';
+import type { Analysis } from './analysis.ts';
+import { cycleOutlooks } from './cycle-outlook.ts';
+import { cycleIn, startYearOf } from './luck-cycles.ts';
+import type { Curve } from './report.ts';
+import { dayTones } from './signals/day-verdict.ts';
+import { monthVerdicts } from './signals/month-verdict.ts';
+import { yearVerdict } from './signals/year-verdict.ts';
+
+const WEEK = 7;
+const DECADE = 10;
+
+/** The seven days that end with a day: none of them lies beyond what its reader may open. */
+export function weekCurve(analysis: Analysis, date: CivilDate): Curve {
+  const last = julianDay(date);
+  const first = civilDate(last - WEEK + 1);
+  const points = dayTones(analysis, first, WEEK).map(({ tone, score }, at) => {
+    const day = civilDate(last - WEEK + 1 + at);
+    const weekday = weekdayName(day);
+    return {
+      name: weekday,
+      fullName: `${day.month}月${day.day}日 ${weekday}`,
+      tone,
+      score,
+      now: at === WEEK - 1,
+    };
+  });
+  return { kind: 'week', points };
+}
+
+/** The civil months of a date's year. Which one is the present one, the page knows. */
+export function yearCurve(analysis: Analysis, { year }: CivilDate): Curve {
+  const points = monthVerdicts(analysis, year).map(({ tone, score }, at) => ({
+    name: `${at + 1}`,
+    fullName: `${year}年${at + 1}月`,
+    tone,
+    score,
+    now: false,
+  }));
+  return { kind: 'year', points };
+}
+
+/** The ten luck cycles. */
+export function lifeCurve(analysis: Analysis, { year }: CivilDate): Curve {
+  const present = cycleIn(analysis, year);
+  const points = cycleOutlooks(analysis).map(({ ganzhi, tone, score, startAge, startYear }) => ({
+    name: `${startAge}岁`,
+    fullName: `${ganzhi} ${startAge}岁起 ${startYear}年起`,
+    tone,
+    score,
+    now: present !== null && startYearOf(present) === startYear,
+  }));
+  return { kind: 'life', points };
+}
+
+/** The years of the luck cycle that a date lies in; null before luck begins and after the last. */
+export function decadeCurve(analysis: Analysis, { year }: CivilDate): Curve | null {
+  const cycle = cycleIn(analysis, year);
+  if (!cycle) return null;
+  const first = startYearOf(cycle);
+  const points = Array.from({ length: DECADE }, (_, at) => {
+    const { tone, score } = yearVerdict(analysis, first + at);
+    const name = `${first + at}`;
+    return { name: name.slice(2), fullName: `${name}年`, tone, score, now: first + at === year };
+  });
+  return { kind: 'decade', points };
+}
