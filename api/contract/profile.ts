@@ -24,6 +24,8 @@ export const SaveProfileBody = z.object({
   /** `1990年5月12日`; with `calendar: lunar` the lunar date, a leap month as `1990年闰5月8日`. */
   birthDate: z.string(NO_DATE).check(z.minLength(1, NO_DATE), z.maxLength(32, '出生日期不正确')),
   birthTime: z.enum(DOUBLE_HOUR_CODES, NO_TIME),
+  /** Not sure of the hour: every reading then goes by three pillars. Left out: sure. */
+  hourUnknown: z.optional(z.boolean('时辰选择不正确')),
   birthTimeText: derivedText,
   birthTimeFull: derivedText,
   solarDate: derivedText,
@@ -57,6 +59,7 @@ export const Profile = z.object({
   calendar: z.enum(['solar', 'lunar']),
   birthDate: z.string(),
   birthTime: z.enum(DOUBLE_HOUR_CODES),
+  hourUnknown: z.optional(z.boolean()),
   birthTimeText: z.string(),
   birthTimeFull: z.string(),
   solarDate: z.string(),

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/profile';
-import { chartOfBirth, type Pillar } from '#domain/bazi/chart';
+import { bornChart } from '#domain/bazi/born-chart';
+import type { Pillar } from '#domain/bazi/chart';
 import { LUNAR_YEARS } from '#domain/calendar/lunar-months';
 import { parseBirth } from '#domain/people/birth';
+import { startAgeOf, startYearOf } from '#domain/reading/luck-cycles';
 import { overviewOf } from '#domain/reading/overview';
 import { CHART, ONE } from './text.ts';
 
@@ -30,7 +32,7 @@ const ROWS: readonly { name: string; cell: (pillar: Pillar) => ReactNode }[] = [
 
 /** The chart of a saved birth, reckoned here by the same functions as in the app of its owner. */
 export default function ClientChart({ birth }: { birth: Omit<Profile, 'username'> }) {
-  const chart = chartOfBirth(parseBirth(birth, NO_LATER_THAN));
+  const chart = bornChart(parseBirth(birth, NO_LATER_THAN));
   const { pillars, luck, elements } = chart;
   return (
     <div className="mt-3 grid gap-3">
@@ -70,8 +72,10 @@ export default function ClientChart({ birth }: { birth: Omit<Profile, 'username'
       <section aria-label={CHART.luck}>
         <h4 className="mb-1 text-small text-ink2">{CHART.luck}</h4>
         <ol className="flex flex-wrap gap-x-4 gap-y-1 text-small">
-          {luck.cycles.map(({ startYear, startAge, ganzhi }) => (
-            <li key={startYear}>{CHART.cycle(startYear, startAge, ganzhi)}</li>
+          {luck.cycles.map((cycle) => (
+            <li key={cycle.ganzhi}>
+              {CHART.cycle(startYearOf(cycle), startAgeOf(cycle), cycle.ganzhi)}
+            </li>
           ))}
         </ol>
       </section>

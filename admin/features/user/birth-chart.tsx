@@ -1,5 +1,6 @@
 import type { ConsoleUserBirth } from '#contract/console-user';
-import { chartOfBirth, type Pillar } from '#domain/bazi/chart';
+import { bornChart } from '#domain/bazi/born-chart';
+import type { Pillar } from '#domain/bazi/chart';
 import { solarToLunar } from '#domain/calendar/lunar-months';
 import { USER } from './text.ts';
 
@@ -18,11 +19,12 @@ const ROWS: readonly (readonly [name: string, words: (pillar: Pillar) => readonl
 
 /** The four pillars of a birth, reckoned here by the same rules as in the app. */
 export default function BirthChart({ birth }: { birth: NonNullable<ConsoleUserBirth> }) {
-  const { gender, calendar, solar, birthTime } = birth;
-  const { pillars } = chartOfBirth({
+  const { gender, calendar, solar, birthTime, hourUnknown } = birth;
+  const { pillars } = bornChart({
     ...{ gender, calendar, solar },
     lunar: solarToLunar(solar),
     time: birthTime,
+    ...(hourUnknown ? { hourUnknown } : {}),
   });
   return (
     <table className="ledger-table border-y border-ink">

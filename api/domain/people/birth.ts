@@ -26,6 +26,8 @@ export interface Birth {
   solar: CivilDate;
   lunar: LunarDate;
   time: DoubleHourCode;
+  /** The person is not sure of `time`: every reading goes by three pillars. */
+  hourUnknown?: boolean;
 }
 
 /** What a form or a call sends; the texts are still to be read. */
@@ -37,6 +39,8 @@ export interface BirthInput {
   /** For a lunar birth, the same date once more in words; settles what `birthDate` leaves open. */
   lunarDate?: string | undefined;
   birthTime: DoubleHourCode;
+  /** Left out: the hour is known. */
+  hourUnknown?: boolean | undefined;
 }
 
 /** The texts of a birth as a profile shows them. */
@@ -46,7 +50,9 @@ export interface BirthTexts {
   /** In the chosen calendar: `1990年5月12日`, lunar `1990年闰5月8日`. */
   birthDate: string;
   birthTime: DoubleHourCode;
-  /** `辰 7:00-8:59` */
+  /** There, and true, where the person is not sure of `birthTime`. */
+  hourUnknown?: boolean;
+  /** `辰 7:00-8:59`, `时辰不确定` */
   birthTimeText: string;
   /** `1990年5月12日 辰 7:00-8:59` */
   birthTimeFull: string;
@@ -123,6 +129,7 @@ export function parseBirth(input: BirthInput, today: CivilDate): Birth {
     solar,
     lunar,
     time: input.birthTime,
+    ...(input.hourUnknown ? { hourUnknown: true } : {}),
   };
 }
 
@@ -131,19 +138,21 @@ function numericText({ year, month, day }: CivilDate, leap = false): string {
 }
 
 /** The texts derived from a birth. The year's sign and animal are those of the lunar new year. */
-export function describeBirth({ gender, calendar, solar, lunar, time }: Birth): BirthTexts {
+export function describeBirth(birth: Birth): BirthTexts {
+  const { gender, calendar, solar, lunar, time, hourUnknown = false } = birth;
   const yearIndex = yearGanzhiIndex(lunar.year);
-  const label = doubleHourLabel(time);
+  const label = hourUnknown ? '时辰不确定' : doubleHourLabel(time);
   const lunarYear = `${ganzhiAt(yearIndex)}${animalAt(yearIndex)}年`;
   return {
     gender,
     calendar,
     birthDate: calendar === 'solar' ? numericText(solar) : numericText(lunar, lunar.leap),
     birthTime: time,
+    ...(hourUnknown ? { hourUnknown } : {}),
     birthTimeText: label,
     birthTimeFull: `${numericText(solar)} ${label}`,
     solarDate: numericText(solar),
     lunarDate: lunarDateText(lunar),
-    lunarDateFull: `${lunarYear}${lunarMonthDayText(lunar)} ${doubleHour(time).name}时`,
+    lunarDateFull: `${lunarYear}${lunarMonthDayText(lunar)} ${hourUnknown ? label : `${doubleHour(time).name}时`}`,
   };
 }

@@ -1,5 +1,4 @@
-import { chartOfBirth, DEFAULT_OPTIONS } from '#domain/bazi/chart';
-import { chartsOfDate } from '#domain/bazi/date-chart';
+import { bornChart } from '#domain/bazi/born-chart';
 import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import type { Birth } from '#domain/people/birth';
 import { analyse } from '#domain/reading/analyse';
@@ -18,25 +17,21 @@ export type PersonalTemplate = Exclude<Template, 'generalDay'>;
 
 export interface Subject {
   birth: Birth;
-  /** The hour is not to be relied on: three pillars are read. */
+  /** Asked for this reading: three pillars, as of a birth whose own hour is unknown. */
   hourUnknown: boolean;
   stage: LifeStage | null;
 }
 
 /** What the reading rests on. */
 export function analysisOf({ birth, hourUnknown }: Subject): Analysis {
-  const { gender, solar } = birth;
-  if (!hourUnknown) return analyse(chartOfBirth(birth), gender);
-  const charts = chartsOfDate({ date: solar, gender }, DEFAULT_OPTIONS);
-  // On the day of a 节 there are two; the one that noon belongs to is the likelier.
-  const ofNoon = charts.find(({ span }) => span.to >= '12:00:00') ?? charts[0];
-  return analyse(ofNoon, gender);
+  return analyse(bornChart(hourUnknown ? { ...birth, hourUnknown } : birth), birth.gender);
 }
 
 /** All that a report's words hang on but its day: `female 1990-05-12 chen`, `… chen employed - love`. */
 export function chartFacts({ birth, hourUnknown, stage }: Subject): string {
   const { gender, solar, time } = birth;
-  const facts = [gender, isoDate(solar), hourUnknown ? 'unknown' : time, stageKey(stage)];
+  const hour = hourUnknown || birth.hourUnknown ? 'unknown' : time;
+  const facts = [gender, isoDate(solar), hour, stageKey(stage)];
   return facts.join(' ').trimEnd();
 }
 
