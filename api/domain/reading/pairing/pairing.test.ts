@@ -23,8 +23,11 @@ import { pairSide } from './side.ts';
 import { AGE_WORDS, type Ages } from './words/ages.ts';
 import { AGREEMENTS } from './words/agreements.ts';
 import { OTHER_TO_READER, READER_TO_OTHER } from './words/gods.ts';
+import type { Mutual } from './words/heads.ts';
 import { NO_BONDS } from './words/holds.ts';
-import { CLASHES, NO_RUBS, PUNISHMENTS } from './words/rubs.ts';
+import { CLASHES, NO_RUBS, NO_RUBS_BUT_HARD, PUNISHMENTS } from './words/rubs.ts';
+import { HELPS, STRAINS } from './words/supplies.ts';
+import { SYNTHESIS } from './words/synthesis.ts';
 
 const FIRST_DAY = julianDay({ year: 1960, month: 1, day: 1 });
 const DAYS = 24_000;
@@ -126,17 +129,29 @@ describe('合盘', () => {
     }
   });
 
-  it('never says that nothing rubs beside something that does, nor one need twice', () => {
-    const said = (report: PairingReport, pool: readonly string[]) =>
-      pool.filter((wording) => bodyOf(report).includes(wording));
+  it('makes no claim beside one that excludes it, and says no sentence twice', () => {
+    const slots = [
+      { 受: '您', 给: '对方' },
+      { 受: '对方', 给: '您' },
+    ] as const;
     for (const report of REPORTS) {
-      const quiet = said(report, NO_RUBS).length > 0;
-      expect(quiet).toBe(report.meeting.rubs.length === 0);
-      const bonds = said(report, NO_BONDS).length > 0;
-      const { frame, bonds: found } = report.meeting;
-      expect(bonds).toBe(frame === null && found.length === 0);
-      const sentences = sentencesOf(bodyOf(report));
-      expect(new Set(sentences).size, bodyOf(report)).toBe(sentences.length);
+      const body = bodyOf(report);
+      const says = (pool: readonly string[]) => pool.some((wording) => body.includes(wording));
+      const brings = (words: object, at: 0 | 1) =>
+        Object.values(words)
+          .flat()
+          .some((wording) => body.includes(filled(wording, slots[at])));
+      const { rubs, bonds, frame } = report.meeting;
+      expect(says([...NO_RUBS, ...NO_RUBS_BUT_HARD])).toBe(rubs.length === 0);
+      const silent = frame?.share === 'neither' && rubs.length === 0;
+      expect(says(NO_BONDS)).toBe((frame === null || silent) && bonds.length === 0);
+      const together = (kind: Mutual) => says(Object.values(SYNTHESIS[kind]).flat());
+      if (together('both')) expect(brings(STRAINS, 0) || brings(STRAINS, 1), body).toBe(false);
+      if (together('neither')) expect(brings(HELPS, 0) || brings(HELPS, 1), body).toBe(false);
+      if (together('reader')) expect(brings(STRAINS, 0) || brings(HELPS, 1), body).toBe(false);
+      if (together('other')) expect(brings(HELPS, 0) || brings(STRAINS, 1), body).toBe(false);
+      const sentences = sentencesOf(body);
+      expect(new Set(sentences).size, body).toBe(sentences.length);
     }
   });
 

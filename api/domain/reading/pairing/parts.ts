@@ -19,9 +19,9 @@ import { AGREEMENTS, QUIET_AGREEMENTS, REVIEWS } from './words/agreements.ts';
 import { EASES } from './words/eases.ts';
 import { OTHER_TO_READER, READER_TO_OTHER, type Welcome } from './words/gods.ts';
 import { HEADLINES, type Mutual, QUOTES } from './words/heads.ts';
-import { BONDS, FRAMES, NO_BONDS } from './words/holds.ts';
+import { BONDS, FRAMES, NO_BONDS, TANGLED } from './words/holds.ts';
 import { PACE_WORDS } from './words/manners.ts';
-import { CLASHES, HARMS, NO_RUBS, PUNISHMENTS, RELIEFS } from './words/rubs.ts';
+import { CLASHES, HARMS, NO_RUBS, NO_RUBS_BUT_HARD, PUNISHMENTS, RELIEFS } from './words/rubs.ts';
 import {
   BOTH_DOUBTFUL,
   BOTH_WAYS,
@@ -32,7 +32,7 @@ import {
   STRAINS,
   type Supply,
 } from './words/supplies.ts';
-import { SYNTHESIS } from './words/synthesis.ts';
+import { MIXED, SYNTHESIS } from './words/synthesis.ts';
 import { MONTHS, NO_MONTH, NO_YEAR, YEARS } from './words/times.ts';
 
 /** What the text is written from. */
@@ -165,49 +165,65 @@ function rubText(told: Told, tie: CrossTie, after = ''): string {
   }
 }
 
-/** Where it rubs: the heaviest tie, and the next one of another kind and place. */
+/** Where it rubs, and what makes it easier. */
 function rubs(told: Told): Words {
-  const [first, ...others] = told.meeting.rubs;
+  const found = toldRubs(told);
+  const [first] = found;
   if (!first) {
-    const quiet = say(told, 'no rub', NO_RUBS);
+    const easy = mutualOf(told) === 'both';
+    const quiet = say(told, 'no rub', easy ? NO_RUBS : NO_RUBS_BUT_HARD);
     return {
       text: quiet + say(told, 'ease', EASES.none, { after: quiet }),
       evidence: ['两盘地支之间没有分量够的冲、刑、害'],
       confidence: '中',
     };
   }
-  const second = others.find((each) => each.rub !== 'relief' && nearest(each) !== nearest(first));
-  const text = rubText(told, first);
-  const next = second ? [rubText(told, second, text)] : [];
+  const text: string[] = [];
+  for (const tie of found) text.push(rubText(told, tie, text.at(-1)));
+  const ease = say(told, 'ease', EASES[first.rub], { after: text.at(-1) ?? '' });
   return {
-    text:
-      [text, ...next].join('\n\n') +
-      say(told, 'ease', EASES[first.rub], { after: [text, ...next].join('') }),
-    evidence: [first, ...(second ? [second] : [])].map(tieEvidence),
+    text: text.join('\n\n') + ease,
+    evidence: found.map(tieEvidence),
     confidence: first.rub === 'relief' ? '低' : '中',
   };
 }
 
-/** What holds: a frame that the two charts complete, else their heaviest bond. */
+/** The rubs that are told: the heaviest, and the next one that falls elsewhere. */
+function toldRubs({ meeting }: Told): readonly CrossTie[] {
+  const [first, ...others] = meeting.rubs;
+  if (!first) return [];
+  const second = others.find((each) => each.rub !== 'relief' && nearest(each) !== nearest(first));
+  return second ? [first, second] : [first];
+}
+
+/** A bond where nothing rubs is told before one that lies where it does. */
+function bondText(told: Told, rubs: readonly CrossTie[]): { text: string; bond: CrossTie | null } {
+  const { bonds } = told.meeting;
+  const free = bonds.find((bond) => rubs.every((rub) => nearest(rub) !== nearest(bond)));
+  if (free) return { text: say(told, 'bond', BONDS[nearest(free)]), bond: free };
+  const [bond = null] = bonds;
+  return { text: bond ? say(told, 'tangled', TANGLED) : '', bond };
+}
+
+/** What holds: the heaviest bond, and a frame that the two charts complete. */
 function holds(told: Told): Words {
-  const { frame, bonds } = told.meeting;
-  const [bond] = bonds;
-  const tied = bond ? say(told, 'bond', BONDS[nearest(bond)]) : '';
-  if (frame) {
-    const loses = frame.gains === '您' ? '对方' : '您';
-    const slots = { 得: frame.gains, 失: loses };
-    return {
-      text: [tied, say(told, 'frame', FRAMES[frame.element][frame.share], { slots })]
-        .filter(Boolean)
-        .join('\n\n'),
-      evidence: [`${frame.name}：两盘各有一部分，合起来才全`, ...(bond ? [tieEvidence(bond)] : [])],
-      confidence: leastSure(told.one.analysis.roles.confidence, told.two.analysis.roles.confidence),
-    };
+  const { one, two, meeting } = told;
+  const rubs = toldRubs(told);
+  const { text, bond } = bondText(told, rubs);
+  // Where nothing rubs, nothing is said of heat that neither can use.
+  const frame = meeting.frame?.share === 'neither' && rubs.length === 0 ? null : meeting.frame;
+  if (!frame && !bond) {
+    return { text: say(told, 'no bond', NO_BONDS), evidence: ['两盘之间没有合'], confidence: '中' };
   }
-  if (bond) {
-    return { text: tied, evidence: [tieEvidence(bond)], confidence: '中' };
-  }
-  return { text: say(told, 'no bond', NO_BONDS), evidence: ['两盘之间没有合'], confidence: '中' };
+  if (!frame) return { text, evidence: bond ? [tieEvidence(bond)] : [], confidence: '中' };
+  const slots = { 得: frame.gains, 失: frame.gains === '您' ? '对方' : '您' };
+  const made = say(told, 'frame', FRAMES[frame.element][frame.share], { slots });
+  const but = bond && frame.share !== 'both' ? `只是${made}` : made;
+  return {
+    text: bond ? `${text}\n\n${but}` : made,
+    evidence: [`${frame.name}：两盘各有一部分，合起来才全`, ...(bond ? [tieEvidence(bond)] : [])],
+    confidence: leastSure(one.analysis.roles.confidence, two.analysis.roles.confidence),
+  };
 }
 
 function supplyText(told: Told, taker: PairSide, giver: PairSide, supply: Supply, after: string) {
@@ -230,7 +246,11 @@ function supplies(told: Told): Words {
     return { text: say(told, 'both doubtful', BOTH_DOUBTFUL), evidence, confidence };
   const first = supplyText(told, one, two, mine.supply, '');
   const second = supplyText(told, two, one, theirs.supply, first);
-  const alike = mine.supply === theirs.supply ? BOTH_WAYS[mine.supply] : ONE_WAY;
+  const strained = mine.supply === 'strains' || theirs.supply === 'strains';
+  const alike =
+    mine.supply === theirs.supply
+      ? BOTH_WAYS[mine.supply]
+      : ONE_WAY[strained ? 'strained' : 'helped'];
   const both = doubts > 0 ? '' : say(told, 'both ways', alike, { after: second });
   return {
     text: `${first}\n\n${second}${both}`,
@@ -245,7 +265,7 @@ const timeEvidence = (time: SharedTime | null, none: string) => time?.evidence ?
 function times(told: Told): Words {
   const { one, two, today } = told;
   const month = sharedMonth(one, two, today);
-  const year = sharedYear(one, two, today);
+  const year = sharedYear(one, two, today, month);
   const near = month
     ? say(told, 'month', MONTHS[month.weather], { slots: { 时: month.when } })
     : say(told, 'no month', NO_MONTH);
@@ -273,12 +293,19 @@ function agreement(told: Told): Words {
   return { text, evidence: [evidence], confidence: '中' };
 }
 
+/** What the other's self is to one, and what their whole chart brings, say the contrary. */
+function partsWays(taker: PairSide, giver: PairSide): boolean {
+  const { supply } = suppliedBy(giver, taker);
+  return supply === (welcomeOf(taker, giver) === 'good' ? 'strains' : 'helps');
+}
+
 /** The two together, before each by itself. */
 function synthesis(told: Told): Words {
   const { one, two } = told;
   const rub = told.meeting.rubs[0]?.rub ?? 'none';
+  const apart = partsWays(one, two) || partsWays(two, one);
   return {
-    text: say(told, 'synthesis', SYNTHESIS[mutualOf(told)][rub]),
+    text: say(told, 'synthesis', (apart ? MIXED : SYNTHESIS[mutualOf(told)])[rub]),
     evidence: [one, two].map(({ called, analysis }) => {
       const roles = ROLES.map((role) => `${role}${analysis.roles.byRole[role]}`).join('、');
       return `${called}的喜忌：${roles}（${analysis.roles.method}）`;

@@ -24,6 +24,8 @@ const YEARS_AHEAD = 5;
 export interface SharedTime {
   /** `2027年`, `2027年3月6日到4月4日` */
   when: string;
+  /** As counted from 立春. */
+  year: number;
   weather: Weather;
   evidence: string;
 }
@@ -42,12 +44,16 @@ function weatherOf(mine: number, theirs: number): Weather | null {
 
 const worthText = (value: number) => (value > 0 ? '顺' : '紧');
 
-function shared(one: PairSide, two: PairSide, when: string, index: number): SharedTime | null {
+function shared(
+  one: PairSide,
+  two: PairSide,
+  { when, year, index }: Pick<SharedTime, 'when' | 'year'> & { index: number },
+): SharedTime | null {
   const [mine, theirs] = [worth(one, index), worth(two, index)];
   const weather = weatherOf(mine, theirs);
   const ganzhi: Ganzhi = ganzhiAt(index);
   const evidence = `${when}是${ganzhi}，干支五行对您偏${worthText(mine)}，对对方偏${worthText(theirs)}`;
-  return weather && { when, weather, evidence };
+  return weather && { when, year, weather, evidence };
 }
 
 const dayText = ({ month, day }: CivilDate) => `${month}月${day}日`;
@@ -66,18 +72,36 @@ export function sharedMonth(one: PairSide, two: PairSide, today: CivilDate): Sha
   for (let ahead = 1; ahead <= MONTHS_AHEAD; ahead++) {
     const at = 12 * year + ordinal + ahead;
     const index = monthGanzhiIndex(yearGanzhiIndex(Math.floor(at / 12)), at % 12);
-    const found = shared(one, two, spanText(at + 1), index);
+    const found = shared(one, two, {
+      when: spanText(at + 1),
+      year: Math.floor(at / 12),
+      index,
+    });
     if (found) return found;
   }
   return null;
 }
 
-/** The next year, of the coming five, in which both have a signal. Neither luck cycle is looked at. */
-export function sharedYear(one: PairSide, two: PairSide, today: CivilDate): SharedTime | null {
+/**
+ * The next year, of the coming five, in which both have a signal; not one whose own month was just
+ * told the other way. Neither luck cycle is looked at.
+ */
+export function sharedYear(
+  one: PairSide,
+  two: PairSide,
+  today: CivilDate,
+  month: SharedTime | null,
+): SharedTime | null {
   const { year } = monthOf(today);
   for (let ahead = 1; ahead <= YEARS_AHEAD; ahead++) {
-    const found = shared(one, two, `${year + ahead}年`, yearGanzhiIndex(year + ahead));
-    if (found) return found;
+    const then = year + ahead;
+    const found = shared(one, two, {
+      when: `${then}年`,
+      year: then,
+      index: yearGanzhiIndex(then),
+    });
+    const other = month?.year === then && month.weather !== found?.weather;
+    if (found && !other) return found;
   }
   return null;
 }

@@ -37,7 +37,7 @@ export const QUIET_AGREEMENTS: Readonly<Record<GodGroup, readonly string[]>> = {
 /** How the two find out whether it was the right one. */
 export const REVIEWS: readonly string[] = [
   '三个月后对一遍，守不住的就改小，改到守得住。',
-  '写在看得见的地方，过了一季，少吵一次就算它有用。',
+  '写在看得见的地方，过了一季还做着，就算它有用。',
   '到下个季度，两个人各打一次勾，勾不上的那条换掉。',
   '试满一百天再评，好不好用，日子会说。',
 ];

@@ -24,6 +24,12 @@ export const BONDS: Readonly<Record<Position, readonly string[]>> = {
   ],
 };
 
+/** What holds lies where it rubs as well. */
+export const TANGLED: readonly string[] = [
+  '磨得最多的地方，也正是分不开的地方：同一件事，今天吵，明天还一起做。',
+  '奇怪的是，磨人的和拴人的在同一处，换一个人来，连这样的话都说不上。',
+];
+
 /** No bond either: what the two have is made by hand. */
 export const NO_BONDS: readonly string[] = [
   '没有什么天生拴着两个人，走得近，全凭一次次约出来的见面。',

@@ -96,7 +96,13 @@ export const RELIEFS: readonly string[] = [
   '在一起日子不大会平静，动来动去，旧习惯先散了。搬一次家、换一条上班上学的路，反倒都轻快了。',
 ];
 
-/** Nothing rubs between the eight branches. */
+/** Nothing rubs between the branches, though one of the two finds the other hard. */
+export const NO_RUBS_BUT_HARD: readonly string[] = [
+  '两张盘之间没有硬碰的地方，上面那些是脾气，不是过节。脾气有商量，今天谁累谁说一声。',
+  '除了上面说的那一点，别处都平。一年里真正要摊开来谈的，多半也就是这一件。',
+];
+
+/** Nothing rubs, and neither finds the other hard. */
 export const NO_RUBS: readonly string[] = [
   '两张盘里没有硬碰的地方，想吵一架都难得找到题目。麻烦在另一头：没有争执，也就少有人把话说透。',
   '相处起来没有明显的坎，一年里红脸的日子数得过来。日子平，话就容易懒，半个月没好好聊也不觉得。',

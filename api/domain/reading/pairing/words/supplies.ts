@@ -71,10 +71,16 @@ export const BOTH_DOUBTFUL: readonly string[] = [
 ];
 
 /** Both at once, where the two halves differ. */
-export const ONE_WAY: readonly string[] = [
-  '一头浓，一头淡，见面的次数听费力那个的。',
-  '两头的轻重不一样，别拿自己的感觉替对方下结论。',
-];
+export const ONE_WAY: Readonly<Record<'strained' | 'helped', readonly string[]>> = {
+  strained: [
+    '一头浓，一头淡，见面的次数听费力那个的。',
+    '两头的轻重不一样，别拿自己的感觉替对方下结论。',
+  ],
+  helped: [
+    '一头得力，一头平平，得力的那个记得道声谢。',
+    '受益的不是一样多，不必拉平，心里有数就够了。',
+  ],
+};
 
 /** Where they are alike. */
 export const BOTH_WAYS: Readonly<Record<Supply, readonly string[]>> = {
