@@ -91,7 +91,7 @@ function filesOf(folder: string, pattern: string): string[] {
 
 /** All styles of the app. */
 export function stylesOf(web: string): string {
-  return filesOf(web, 'styles/*.css')
+  return filesOf(web, '{styles,kit}/*.css')
     .join('\n')
     .replace(/\/\*[\s\S]*?\*\//g, '');
 }
