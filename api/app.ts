@@ -4,10 +4,12 @@ import type { Site } from '#contract/site';
 import { consoleRoutes } from './console.ts';
 import { consultsRoutes } from './features/consulting/consultations/routes.ts';
 import { consultSlotsRoutes } from './features/consulting/slots/routes.ts';
+import type { Context } from './features/context.ts';
 import { privacyRoutes } from './features/me/privacy/routes.ts';
 import { profileRoutes } from './features/me/profile/routes.ts';
 import { paymentsRoutes } from './features/money/payments/routes.ts';
 import { accountsRoutes, ownSecurityRoutes } from './features/people/accounts/routes.ts';
+import * as smsCodes from './features/people/accounts/sms-codes.ts';
 import { membershipsRoutes } from './features/people/memberships/routes.ts';
 import { visitsRoutes } from './features/people/visits/routes.ts';
 import { feedbackRoutes } from './features/readings/feedback/routes.ts';
@@ -28,21 +30,18 @@ import {
 } from './features/system/sandbox/routes.ts';
 import { siteRoutes } from './features/system/site/routes.ts';
 import { guardChecks } from './guards.ts';
-import type { Clock } from './platform/clock.ts';
 import { apiDocument } from './platform/http/api-document.ts';
 import { docsRoutes } from './platform/http/docs-routes.ts';
 import { pageStyle } from './platform/http/page.ts';
 import { type PipelineParts, pipeline, type RawRoutes } from './platform/http/pipeline.ts';
 import { rejectWhenBusy } from './platform/http/reject-when-busy.ts';
-import { mount } from './platform/http/serve.ts';
+import { mount, type Served } from './platform/http/serve.ts';
 import { siteFiles } from './platform/http/site-files.ts';
 import { type Sites, spaRoutes } from './platform/http/spa.ts';
 import { staffNetworks } from './platform/http/staff-networks.ts';
-import type { Services } from './services.ts';
 
 export interface AppParts extends PipelineParts {
-  services: Services;
-  clock: Clock;
+  context: Context;
   readiness: Readiness;
   trustedProxies: number;
   /** Networks that may reach the console; empty means all. */
@@ -64,33 +63,25 @@ const RAW_ROUTES: RawRoutes = new Set([
   ...SANDBOX_RAW_ROUTES,
 ]);
 
+/** What users call. */
+const USER_ROUTES: readonly ((ctx: Context) => Served[])[] = [
+  ...[ownSecurityRoutes, profileRoutes, privacyRoutes, plansRoutes, ordersRoutes, paymentsRoutes],
+  ...[membershipsRoutes, consultsRoutes, consultSlotsRoutes, referralsRoutes, todayRoutes],
+  ...[visitsRoutes, reportsRoutes, feedbackRoutes, tomorrowRoutes],
+];
+
 /** The whole HTTP face, composed; nothing listens yet. */
 export function createApp(parts: AppParts) {
-  const { services, readiness, metrics, sandbox, site, sites } = parts;
-  const { accounts, consults, feedback, memberships, orders, payments } = services;
-  const { plans, privacy, profile, referrals, reports, staff, today, tomorrow, visits } = services;
-
+  const { context, readiness, metrics, sandbox, site, sites } = parts;
   const served = [
     ...systemRoutes(metrics, readiness, parts.metricsToken),
-    ...accountsRoutes(accounts, parts.https),
-    ...ownSecurityRoutes(services.ownSecurity),
-    ...profileRoutes(profile),
-    ...privacyRoutes(privacy, parts.clock),
-    ...plansRoutes(plans),
-    ...ordersRoutes(orders),
-    ...paymentsRoutes(payments),
-    ...membershipsRoutes(memberships),
-    ...consultsRoutes(consults),
-    ...consultSlotsRoutes(services.consultSlots),
-    ...referralsRoutes(referrals),
-    ...todayRoutes(today),
+    ...accountsRoutes(context, parts.https),
     ...siteRoutes(site),
-    ...visitsRoutes(visits),
-    ...reportsRoutes(reports, parts.log),
-    ...feedbackRoutes(feedback),
-    ...tomorrowRoutes(tomorrow),
-    ...consoleRoutes(services, parts.clock, parts.https),
-    ...(sandbox.sms ? sandboxSmsRoutes(sandbox.sms, accounts.codesSettled) : []),
+    ...USER_ROUTES.flatMap((routes) => routes(context)),
+    ...consoleRoutes(context, parts.https),
+    ...(sandbox.sms
+      ? sandboxSmsRoutes(sandbox.sms, (phone) => smsCodes.settled(context, phone))
+      : []),
     ...(sandbox.gateway ? sandboxGatewayRoutes(sandbox.gateway) : []),
   ];
   const app = new Elysia()
@@ -98,12 +89,12 @@ export function createApp(parts: AppParts) {
     .use(staffNetworks(parts.staffNetworks, parts.trustedProxies))
     .use(
       rejectWhenBusy(
-        { users: services.passwords, staff: services.staffPasswords },
+        { users: context.passwords, staff: context.staffPasswords },
         parts.trustedProxies,
       ),
     )
-    .use(mount(served, guardChecks(accounts, staff), parts.trustedProxies))
-    .use(siteFiles(parts.securityContact, parts.clock))
+    .use(mount(served, guardChecks(context), parts.trustedProxies))
+    .use(siteFiles(parts.securityContact, context.clock))
     .use(pageStyle)
     .use(sandbox.sms || sandbox.gateway ? sandboxPages(sandbox) : new Elysia())
     .use(spaRoutes(sites));
@@ -115,7 +106,7 @@ export function createApp(parts: AppParts) {
       page: () => docsPage(document()),
       open: parts.docsOpen,
       trustedProxies: parts.trustedProxies,
-      limits: services.limits,
+      limits: context.limits,
     }),
   );
 }

@@ -9,31 +9,21 @@ import { statisticsRoutes } from './features/console/statistics/routes.ts';
 import { consoleUserRoutes } from './features/console/user/routes.ts';
 import { userDirectoryRoutes } from './features/console/users/routes.ts';
 import { mastersRoutes } from './features/consulting/masters/routes.ts';
+import type { Context } from './features/context.ts';
 import { auditRoutes } from './features/staff/audit/routes.ts';
 import { staffMembersRoutes } from './features/staff/members/routes.ts';
 import { staffAccountRoutes } from './features/staff/own-account/routes.ts';
 import { staffRoutes } from './features/staff/sessions/routes.ts';
-import type { Clock } from './platform/clock.ts';
 import type { Served } from './platform/http/serve.ts';
-import type { Services } from './services.ts';
+
+const ROUTES: readonly ((ctx: Context) => Served[])[] = [
+  ...[staffAccountRoutes, staffMembersRoutes, newsRoutes, auditRoutes, consoleOrdersRoutes],
+  ...[findingsRoutes, consoleSearchRoutes, userDirectoryRoutes, consoleUserRoutes],
+  ...[consoleReportsRoutes, consoleReferralsRoutes, statisticsRoutes],
+  ...[consoleConsultationsRoutes, mastersRoutes],
+];
 
 /** What only staff call. */
-export function consoleRoutes(services: Services, clock: Clock, https: boolean): Served[] {
-  return [
-    ...staffRoutes(services.staff, https),
-    ...staffAccountRoutes(services.staffAccount),
-    ...staffMembersRoutes(services.staffMembers, clock),
-    ...newsRoutes(services.news),
-    ...auditRoutes(services.audit, clock),
-    ...consoleOrdersRoutes(services.consoleOrders, services.payments, clock),
-    ...findingsRoutes(services.findings, clock),
-    ...consoleSearchRoutes(services.consoleSearch),
-    ...userDirectoryRoutes(services.userDirectory, clock),
-    ...consoleUserRoutes(services.consoleUser),
-    ...consoleReportsRoutes(services.consoleReports, clock),
-    ...consoleReferralsRoutes(services.consoleReferrals, clock),
-    ...statisticsRoutes(services.statistics),
-    ...consoleConsultationsRoutes(services.consoleConsultations, clock),
-    ...mastersRoutes(services.masters),
-  ];
+export function consoleRoutes(ctx: Context, https: boolean): Served[] {
+  return [...staffRoutes(ctx, https), ...ROUTES.flatMap((routes) => routes(ctx))];
 }

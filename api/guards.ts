@@ -1,9 +1,10 @@
 import type { Guard } from '#contract/call';
 import { OPEN_TEMPLATE } from '#contract/reports';
 import { AppError } from '#domain/errors';
-import type { AccountsService } from './features/people/accounts/service.ts';
+import type { Context } from './features/context.ts';
+import * as accounts from './features/people/accounts/service.ts';
 import { connection } from './features/staff/sessions/guard.ts';
-import type { StaffService } from './features/staff/sessions/service.ts';
+import * as staff from './features/staff/sessions/service.ts';
 import type { Asking } from './platform/http/callers.ts';
 import type { GuardChecks } from './platform/http/serve.ts';
 
@@ -17,9 +18,9 @@ function isOpenTemplate(body: unknown): boolean {
 }
 
 /** What each guard of the table of calls does: it finds the caller, or answers 401 or 403. */
-export function guardChecks(accounts: AccountsService, staff: StaffService): GuardChecks {
+export function guardChecks(ctx: Context): GuardChecks {
   const user: Check = async ({ headers }) => ({
-    user: await accounts.authenticate(headers.authorization),
+    user: await accounts.authenticate(ctx, headers.authorization),
   });
   const named = {
     open: async () => ({}),
@@ -32,17 +33,17 @@ export function guardChecks(accounts: AccountsService, staff: StaffService): Gua
     },
     reader: async (asking) => (isOpenTemplate(asking.body) ? { user: null } : user(asking)),
     staff: async (asking) => ({
-      staff: await staff.authenticate(asking.headers.authorization, connection(asking)),
+      staff: await staff.authenticate(ctx, asking.headers.authorization, connection(asking)),
     }),
     // What a page asks by itself keeps no session alive, whatever the page says of it.
     pollingStaff: async (asking) => ({
-      staff: await staff.authenticate(asking.headers.authorization, {
+      staff: await staff.authenticate(ctx, asking.headers.authorization, {
         ...connection(asking),
         unattended: true,
       }),
     }),
     lockedStaff: async (asking) => ({
-      staff: await staff.authenticate(asking.headers.authorization, connection(asking), {
+      staff: await staff.authenticate(ctx, asking.headers.authorization, connection(asking), {
         evenLocked: true,
       }),
     }),
@@ -51,7 +52,11 @@ export function guardChecks(accounts: AccountsService, staff: StaffService): Gua
   return (guard: Guard) => {
     if (guard in named) return named[guard as keyof typeof named];
     return async (asking) => {
-      const caller = await staff.authenticate(asking.headers.authorization, connection(asking));
+      const caller = await staff.authenticate(
+        ctx,
+        asking.headers.authorization,
+        connection(asking),
+      );
       staff.require(caller, guard as Exclude<Guard, keyof typeof named>);
       return { staff: caller };
     };

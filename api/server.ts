@@ -8,7 +8,20 @@ import { SECOND_STEP_ROLES } from '#domain/console/staff';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { createApp } from './app.ts';
 import { drainAndStop } from './closing.ts';
+import { createContext } from './context.ts';
+import * as rollup from './features/console/statistics/rollup.ts';
+import type { Context } from './features/context.ts';
+import * as privacy from './features/me/privacy/service.ts';
+import * as payments from './features/money/payments/service.ts';
+import * as smsCodes from './features/people/accounts/sms-codes.ts';
+import * as phoneMarks from './features/people/phone-marks/service.ts';
+import * as eveningDays from './features/readings/reports/evening-days.ts';
 import { dayWriter, homePage } from './features/readings/today/home-page.ts';
+import * as eveningPush from './features/readings/tomorrow/evening-push.ts';
+import * as plans from './features/sales/plans/service.ts';
+import * as referrals from './features/sales/referrals/service.ts';
+import * as staff from './features/staff/sessions/service.ts';
+import type { Sandboxes } from './features/system/sandbox/routes.ts';
 import { reportWriter } from './gateways/llm/report-writer.ts';
 import { paymentProvider } from './gateways/payment/provider.ts';
 import { pushSender } from './gateways/push/push-sender.ts';
@@ -29,7 +42,6 @@ import { secureRandom } from './platform/random.ts';
 import { repeat } from './platform/repeat.ts';
 import { dataKeySecretsOf, tokenSecretOf } from './platform/secret-change.ts';
 import { ConfigError } from './platform/setting.ts';
-import { createServices } from './services.ts';
 import { startupErrorMessage } from './start-failure.ts';
 
 /** In-flight requests get this long to finish once a stop is asked for. */
@@ -38,22 +50,26 @@ const STOP_WITHIN_MS = 8_000;
 const DRAIN_MS = 500;
 /** A connection that sends nothing for so long is closed. */
 const IDLE_SECONDS = 20;
-/** How often the server looks for orders and refunds to ask the gateway about. */
-const PAYMENTS_EVERY_MS = 1_000;
-/** A code is sent as it is asked for; the server looks for those that a carrier or a kill left behind. */
-const CODES_EVERY_MS = 1_000;
-/** How often the server looks whether it is time to prepare the members' next day. */
-const PREPARE_EVERY_MS = 20_000;
-/** A reward waits a week; nobody minds half a minute more. */
-const REWARDS_EVERY_MS = 30_000;
-/** How often the server looks whom to tell of tomorrow. */
-const TELL_EVERY_MS = 2_000;
-/** How often the server looks whether there is a finished day to add up. */
-const STATISTICS_EVERY_MS = 60_000;
-/** How often the server looks for marks of phones whose twelve months are over. */
-const FORGET_EVERY_MS = 60 * 60_000;
 /** How often the simulated gateway looks for notices to send. */
 const NOTICES_EVERY_MS = 500;
+
+/** Work that every process does again and again; jobs and leases decide which one does what. */
+const REPEATED: readonly {
+  name: string;
+  everyMs: number;
+  run(ctx: Context, now: number): Promise<unknown>;
+}[] = [
+  { name: 'open payments', everyMs: 1_000, run: payments.runDue },
+  // A code is sent as it is asked for; this finds those that a carrier or a kill left behind.
+  { name: 'codes', everyMs: 1_000, run: smsCodes.runDue },
+  { name: 'days of tomorrow', everyMs: 20_000, run: eveningDays.runDue },
+  // A reward waits a week: half a minute more does no harm.
+  { name: 'referral rewards', everyMs: 30_000, run: referrals.runDue },
+  { name: 'messages of tomorrow', everyMs: 2_000, run: eveningPush.runDue },
+  { name: 'finished days', everyMs: 60_000, run: rollup.runDue },
+  { name: 'files of deleted accounts', everyMs: 60 * 60_000, run: privacy.runDue },
+  { name: 'phones remembered long enough', everyMs: 60 * 60_000, run: phoneMarks.runDue },
+];
 
 function built(folder: string): string {
   return fileURLToPath(new URL(`../${folder}/dist`, import.meta.url));
@@ -122,33 +138,27 @@ async function checkMoney(
   metrics.setMoneyVerified(listIncidents(databasePath).length === 0);
 }
 
-async function serve(config: Config): Promise<void> {
-  refuseSandboxKey(config);
-  const log = createLog(config.logLevel);
+/** What the server is made of: the context of the use cases, and the simulated gateway if it has one. */
+async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () => number) {
   const clock = watchedClock(systemClock, log);
   const ids = timeOrderedIds;
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  closeFiles(config);
   const { store, keys } = await openDatabase(config);
-  const sandbox = sandboxStore(config.dataDir);
-  const sms = smsProvider(config.sms, sandbox, clock, ids);
+  const sandboxData = sandboxStore(config.dataDir);
+  const sms = smsProvider(config.sms, sandboxData, clock, ids);
   const keysExist = (await keys.first()) !== undefined;
   const { dataKeySecret, previous } = dataKeySecretsOf(config, { keysExist });
   const secrets = { ...tokenSecretOf(config), dataKeySecret };
-  // With PORT=0 the port is known once it is taken; whoever asks then is served already.
-  let port = config.port;
-  const publicUrl = () => config.publicUrl.replace(/:0$/, `:${port}`);
-  const outside = { store, clock, ids, chance: secureRandom, log, secrets };
+  const publicUrl = () => config.publicUrl.replace(/:0$/, `:${ownPort()}`);
+  const outside = { store, clock, ids, random: secureRandom, log, secrets };
   const { gateway, simulator } = paymentProvider(config.payment, {
     ...outside,
-    sandbox,
-    ownAddress: () => `http://${loopback(config.host)}:${port}`,
+    sandbox: sandboxData,
+    ownAddress: () => `http://${loopback(config.host)}:${ownPort()}`,
     publicAddress: publicUrl,
     sandboxKeys: () => sandboxKeyPair(config.dataDir),
   });
-  const metrics = createMetrics();
   await checkMoney(store, config, log, metrics);
-  const services = createServices({
+  const context = createContext({
     ...outside,
     passwords: passwordQueue({ atOnce: HASHES_AT_ONCE }),
     staffPasswords: passwordQueue(),
@@ -163,23 +173,36 @@ async function serve(config: Config): Promise<void> {
     trustedProxies: config.trustedProxies,
     secondStepFor: config.production && !isDemo(config.dataDir) ? SECOND_STEP_ROLES : [],
   });
-  const prepared = await services.privacy.prepare(previous);
+  const prepared = await privacy.prepare(context, previous);
   if (prepared.erasedAgain > 0) log.info(prepared, 'personal data');
-  await services.plans.addMissing(PLAN_CATALOGUE);
-  const web = staticSite(built('web'), '/');
-  let stopping = false;
+  await plans.addMissing(context, PLAN_CATALOGUE);
+  const close = async () => {
+    await store.close();
+    keys.close();
+    sandboxData.close();
+  };
+  return { context, close, sandbox: { sms: sms.inbox, gateway: simulator } };
+}
 
-  const app = createApp({
-    services,
-    clock,
-    ids,
-    log,
+/** The app over the context. */
+async function appOf(
+  config: Config,
+  context: Context,
+  metrics: Metrics,
+  sandbox: Sandboxes,
+  stopping: () => boolean,
+) {
+  const web = staticSite(built('web'), '/');
+  return createApp({
+    context,
+    ids: context.ids,
+    log: context.log,
     metrics,
     https: config.publicUrl.startsWith('https:'),
     trustedProxies: config.trustedProxies,
     staffNetworks: config.staffNetworks,
-    readiness: { ping: () => store.ping(), stopping: () => stopping },
-    sandbox: { sms: sms.inbox, gateway: simulator },
+    readiness: { ping: () => context.store.ping(), stopping },
+    sandbox,
     site: {
       ...config.site,
       sandbox: config.payment.provider === 'sandbox',
@@ -191,26 +214,24 @@ async function serve(config: Config): Promise<void> {
     sites: {
       web,
       admin: staticSite(built('admin'), '/admin'),
-      home: homePage(web, services.today, await dayWriter(built('web'))),
+      home: homePage(context, web, await dayWriter(built('web'))),
     },
   });
-  const repeated: (() => Promise<void>)[] = [];
+}
+
+/** Ends the process within STOP_WITHIN_MS of a signal; `work` is what has to be ended. */
+function stopOnSignals(log: Log, begin: () => void, work: () => Promise<void>): void {
+  let begun = false;
   async function stop(signal: string): Promise<void> {
-    if (stopping) return;
-    stopping = true;
+    if (begun) return;
+    begun = true;
+    begin();
     log.info({ signal }, 'stopping');
     const deadline = setTimeout(() => {
       log.warn('requests still running were cut off');
       process.exit(1);
     }, STOP_WITHIN_MS);
-    // Whoever waits for a model has the rules' words now, and every stream comes to its end.
-    services.reports.stop();
-    await Promise.all(repeated.map((end) => end()));
-    await drainAndStop(app, DRAIN_MS);
-    await services.accounts.rest();
-    await store.close();
-    keys.close();
-    sandbox.close();
+    await work();
     clearTimeout(deadline);
     process.exit(0);
   }
@@ -222,6 +243,31 @@ async function serve(config: Config): Promise<void> {
       });
     });
   }
+}
+
+async function serve(config: Config): Promise<void> {
+  refuseSandboxKey(config);
+  const log = createLog(config.logLevel);
+  const metrics = createMetrics();
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  closeFiles(config);
+  // With PORT=0 the port is known once it is taken, and no request comes before.
+  let port = config.port;
+  let stopping = false;
+  const { context, close, sandbox } = await assemble(config, log, metrics, () => port);
+  const app = await appOf(config, context, metrics, sandbox, () => stopping);
+  const repeated: (() => Promise<void>)[] = [];
+  const begin = () => {
+    stopping = true;
+  };
+  stopOnSignals(log, begin, async () => {
+    // Readers who wait for a model have the rules' words now, and every stream comes to its end.
+    context.stopping.abort();
+    await Promise.all(repeated.map((end) => end()));
+    await drainAndStop(app, DRAIN_MS);
+    await smsCodes.rest(context);
+    await close();
+  });
 
   app.listen({
     port: config.port,
@@ -233,32 +279,19 @@ async function serve(config: Config): Promise<void> {
     // the runtime would answer by itself, with nothing. What nobody reads is not kept either.
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
   });
-
   port = app.server?.port ?? config.port;
-  const checkPayments = () => services.payments.runDue(clock.now());
-  repeated.push(repeat('open payments', PAYMENTS_EVERY_MS, checkPayments, log));
-  const sendCodes = () => services.accounts.runDue();
-  repeated.push(repeat('codes', CODES_EVERY_MS, sendCodes, log));
-  const prepareDays = () => services.reports.runDue(clock.now());
-  repeated.push(repeat('days of tomorrow', PREPARE_EVERY_MS, prepareDays, log));
-  const giveRewards = () => services.referrals.runDue(clock.now());
-  repeated.push(repeat('referral rewards', REWARDS_EVERY_MS, giveRewards, log));
-  const tellTomorrow = () => services.tomorrow.runDue(clock.now());
-  repeated.push(repeat('messages of tomorrow', TELL_EVERY_MS, tellTomorrow, log));
-  const addUpDays = () => services.statistics.runDue(clock.now());
-  repeated.push(repeat('finished days', STATISTICS_EVERY_MS, addUpDays, log));
-  const rewriteErased = () => services.privacy.runDue(clock.now());
-  repeated.push(repeat('files of deleted accounts', FORGET_EVERY_MS, rewriteErased, log));
-  const forgetPhones = () => services.phoneMarks.runDue(clock.now());
-  repeated.push(repeat('phones remembered long enough', FORGET_EVERY_MS, forgetPhones, log));
+  for (const { name, everyMs, run } of REPEATED) {
+    repeated.push(repeat(name, everyMs, () => run(context, context.clock.now()), log));
+  }
+  const simulator = sandbox.gateway;
   if (simulator) {
     repeated.push(repeat('sandbox notices', NOTICES_EVERY_MS, () => simulator.sendDue(), log));
   }
 
-  // Only who could take the port may make the owner: a second start by mistake changes nothing.
-  const ownerPassword = await services.staff.ensureOwner(config.ownerPassword, config.ownerName);
+  // After the port is taken: a second start by mistake changes nothing.
+  const ownerPassword = await staff.ensureOwner(context, config.ownerPassword, config.ownerName);
   process.stdout.write(
-    `${banner(publicUrl(), config, config.ownerPassword ? null : ownerPassword)}\n`,
+    `${banner(context.publicUrl(), config, config.ownerPassword ? null : ownerPassword)}\n`,
   );
   const danger = exposedSandbox(config);
   if (danger !== null) log.error({ danger }, 'ALLOW_SANDBOX=1: a sandbox is open to others');

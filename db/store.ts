@@ -43,6 +43,7 @@ export interface Store {
    * what is told to the outside without a database, a line of the log for instance; it must not throw.
    */
   afterCommit(q: Queries, act: () => void): void;
+  /** Built once a name, which no other statement has. */
   prepare<Row>(name: string, build: (q: Reads) => { prepare(): Prepared<Row> }): Prepared<Row>;
   prepareWrite<Row>(
     name: string,

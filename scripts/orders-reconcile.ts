@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
+import type { Context } from '#api/features/context';
 import type { Reconciled } from '#api/features/money/reconciliation/service';
-import type { Services } from '#api/services';
 import { beijingDate, compareDates, isoDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { CATEGORIES, isDifference } from '#domain/reconciliation/categories';
 import packageJson from '../package.json' with { type: 'json' };
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
-import { withServices } from './lib/installation.ts';
+import { withContext } from './lib/installation.ts';
 import { endWithReader, writeOut } from './lib/output.ts';
 import { progressOf } from './lib/progress.ts';
 import { type Days, outcomeText } from './reconcile/outcome-text.ts';
@@ -94,12 +94,13 @@ interface Input extends Days {
   feeRate: number | undefined;
 }
 
-async function compare({ reconciliation }: Services, input: Input): Promise<Reconciled> {
+async function compare(ctx: Context, input: Input): Promise<Reconciled> {
   const { file: path, format, map, feeRate } = input;
+  const reconciliation = await import('#api/features/money/reconciliation/service');
   const asked = progressOf(100, 'orders');
   try {
     if (!path) {
-      return await reconciliation.compareQueries(input, (done, total) =>
+      return await reconciliation.compareQueries(ctx, input, (done, total) =>
         asked.show((100 * done) / Math.max(1, total), done),
       );
     }
@@ -109,7 +110,7 @@ async function compare({ reconciliation }: Services, input: Input): Promise<Reco
     );
     reading.end();
     const compared = progressOf(undefined, 'orders');
-    return await reconciliation.compareFile(statement, input, feeRate, (count) =>
+    return await reconciliation.compareFile(ctx, statement, input, feeRate, (count) =>
       compared.show(0, count),
     );
   } finally {
@@ -138,10 +139,10 @@ await runCommand(HELP, async (args) => {
   if (map && format !== 'map') throw new UsageError('--map goes with --format map.');
   const input: Input = { ...days, file, format, map, feeRate: feeRateOf(options['fee-rate']) };
 
-  await withServices(async (services) => {
-    const { reconciliation } = services;
-    const result = await compare(services, input);
-    const runId = await reconciliation.record(result, days, {
+  await withContext(async (ctx) => {
+    const reconciliation = await import('#api/features/money/reconciliation/service');
+    const result = await compare(ctx, input);
+    const runId = await reconciliation.record(ctx, result, days, {
       source: file ? basename(file) : 'query',
       operator: options.operator,
       version: packageJson.version,
@@ -149,7 +150,7 @@ await runCommand(HELP, async (args) => {
     const bar = progressOf(result.findings.length, 'repairs');
     const run = { id: runId, firstDay: days.firstDay };
     const repairs = options.apply
-      ? await reconciliation.repair(result.findings, run, (done) => bar.show(done, done))
+      ? await reconciliation.repair(ctx, result.findings, run, (done) => bar.show(done, done))
       : [];
     bar.end();
     const repaired = new Set(repairs.filter((repair) => repair.repaired).map((r) => r.finding));
@@ -160,7 +161,9 @@ await runCommand(HELP, async (args) => {
       repaired: repaired.has(finding),
     }));
     const open = findings.filter((finding) => isDifference(finding.code) && !finding.repaired);
-    const carried = (await reconciliation.openFindings()).filter(({ day }) => day < days.firstDay);
+    const carried = (await reconciliation.openFindings(ctx)).filter(
+      ({ day }) => day < days.firstDay,
+    );
     const outcome = {
       ...days,
       runId,

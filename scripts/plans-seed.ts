@@ -1,6 +1,6 @@
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { type Help, readOptions, runCommand } from './lib/command.ts';
-import { withServices } from './lib/installation.ts';
+import { withContext } from './lib/installation.ts';
 
 const HELP: Help = {
   command: 'npm run plans:seed --',
@@ -22,9 +22,10 @@ await runCommand(HELP, async (args) => {
     json: { type: 'boolean', default: false },
   });
   const dryRun = options['dry-run'];
-  const differences = await withServices(async ({ plans }) => {
-    const found = await plans.differences(PLAN_CATALOGUE);
-    if (found.length > 0 && !dryRun) await plans.seed(PLAN_CATALOGUE);
+  const differences = await withContext(async (ctx) => {
+    const plans = await import('#api/features/sales/plans/service');
+    const found = await plans.differences(ctx, PLAN_CATALOGUE);
+    if (found.length > 0 && !dryRun) await plans.seed(ctx, PLAN_CATALOGUE);
     return found;
   });
   const applied = differences.length > 0 && !dryRun;

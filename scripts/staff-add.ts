@@ -1,7 +1,7 @@
 import { STAFF_ROLES, STAFF_USERNAME } from '#domain/console/staff';
 import { AppError } from '#domain/errors';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
-import { withServices } from './lib/installation.ts';
+import { withContext } from './lib/installation.ts';
 
 const HELP: Help = {
   command: 'npm run staff:add --',
@@ -27,7 +27,10 @@ await runCommand(HELP, async (args) => {
   const chosen = STAFF_ROLES.find((known) => known === role);
   if (!chosen) throw new UsageError(`--role must be one of ${STAFF_ROLES.join(', ')}.`);
   try {
-    const password = await withServices(({ staff }) => staff.add(username, chosen));
+    const password = await withContext(async (ctx) => {
+      const staff = await import('#api/features/staff/sessions/service');
+      return staff.add(ctx, username, chosen);
+    });
     process.stdout.write(
       json
         ? `${JSON.stringify({ username, role: chosen, password })}\n`

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
-import { withServices } from './lib/installation.ts';
+import { withContext } from './lib/installation.ts';
 
 const HELP: Help = {
   command: 'npm run staff:let-in --',
@@ -21,7 +21,10 @@ await runCommand(HELP, async (args) => {
   });
   if (!username) throw new UsageError('--username is missing.');
   try {
-    const password = await withServices(({ staffMembers }) => staffMembers.letIn(username));
+    const password = await withContext(async (ctx) => {
+      const members = await import('#api/features/staff/members/service');
+      return members.letIn(ctx, username);
+    });
     process.stdout.write(
       json
         ? `${JSON.stringify({ username, password })}\n`

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors';
 import { maskPhone } from '#domain/people/phone';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
-import { withServices } from './lib/installation.ts';
+import { withContext } from './lib/installation.ts';
 import { USER_OPTIONS, userOption } from './lib/user-option.ts';
 
 const HELP: Help = {
@@ -33,9 +33,10 @@ await runCommand(HELP, async (args) => {
   const by = userOption(phone, id);
   if (check === yes) throw new UsageError('Either --check or --yes is needed.');
   try {
-    const person = await withServices(async ({ privacy }) => {
-      const found = await privacy.find(by);
-      if (yes) await privacy.erase(found);
+    const person = await withContext(async (ctx) => {
+      const privacy = await import('#api/features/me/privacy/service');
+      const found = await privacy.find(ctx, by);
+      if (yes) await privacy.erase(ctx, found);
       return found;
     });
     const who = `${person.id} (${maskPhone(person.phone)})`;

@@ -1,7 +1,7 @@
 import { openSync, writeSync } from 'node:fs';
 import { AppError } from '#domain/errors';
 import { EXIT, type Help, readOptions, runCommand } from './lib/command.ts';
-import { withServices } from './lib/installation.ts';
+import { withContext } from './lib/installation.ts';
 import { endWithReader, writeOut } from './lib/output.ts';
 import { USER_OPTIONS, userOption } from './lib/user-option.ts';
 
@@ -34,15 +34,16 @@ await runCommand(HELP, async (args) => {
   const by = userOption(phone, id);
   endWithReader();
   try {
-    await withServices(async ({ privacy }) => {
-      const person = await privacy.find(by);
+    await withContext(async (ctx) => {
+      const privacy = await import('#api/features/me/privacy/service');
+      const person = await privacy.find(ctx, by);
       const file = to === undefined ? null : openSync(to, 'wx', 0o600);
       const write = async (text: string) => {
         if (file === null) await writeOut(text);
         else writeSync(file, text);
       };
       let before = '{';
-      for await (const [name, value] of privacy.exportOf(person.id)) {
+      for await (const [name, value] of privacy.exportOf(ctx, person.id)) {
         await write(`${before}\n${JSON.stringify(name)}: ${JSON.stringify(value, null, 2)}`);
         before = ',';
       }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as payments from '#api/features/money/payments/service';
+import * as smsCodes from '#api/features/people/accounts/sms-codes';
 import { watchedClock } from '#api/platform/clock';
 import type { MembershipView } from '#contract/memberships';
 import { type Person, type TestApp, testApp } from './support/app.ts';
@@ -29,16 +31,16 @@ it.each([
 ])('a clock that jumps %s and returns neither takes a day nor gives one', async (_name, step) => {
   const before = await membership();
   app.clock.advance(step);
-  await app.services.payments.runDue(app.clock.now());
+  await payments.runDue(app.context, app.clock.now());
   app.clock.advance(-step);
-  await app.services.payments.runDue(app.clock.now());
+  await payments.runDue(app.context, app.clock.now());
   expect(await membership()).toEqual(before);
 });
 
 it('a clock that jumps 400 days on ends the membership, and its return brings the same one back', async () => {
   const before = await membership();
   app.clock.advance(400 * DAY);
-  await app.services.payments.runDue(app.clock.now());
+  await payments.runDue(app.context, app.clock.now());
   await app.signIn(person);
   expect((await membership()).level).toBe('free');
   app.clock.advance(-400 * DAY);
@@ -130,7 +132,7 @@ describe('a clock two days ahead and back', () => {
     const phone = app.newPhone();
     const ask = async () => {
       expect((await app.call('POST', '/api/web/send-sms-code', { body: { phone } })).code).toBe(0);
-      await app.services.accounts.rest();
+      await smsCodes.rest(app.context);
     };
     app.clock.advance(2 * DAY);
     await ask();

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SQL } from 'bun';
 import { expect, it } from 'vitest';
+import * as privacy from '#api/features/me/privacy/service';
 import { type TestApp, testApp } from './support/app.ts';
 import { overPostgres } from './support/database.ts';
 
@@ -32,7 +33,7 @@ it.runIf(overPostgres)(
       const body = { id: gone.id, password: gone.password };
       await app.call('POST', '/api/web/delete-account', { token: gone.token, body });
       app.clock.advance(HOUR_MS);
-      await app.services.privacy.runDue(app.clock.now());
+      await privacy.runDue(app.context, app.clock.now());
       expect(await filesHolding(app, gone.phone)).toEqual([]);
       expect(await filesHolding(app, stays.phone)).not.toEqual([]);
     } finally {

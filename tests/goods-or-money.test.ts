@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as orders from '#api/features/sales/orders/service';
 import type { ReportView } from '#contract/reports';
 import { type Answer, type Person, type TestApp, testApp } from './support/app.ts';
 import { consoleConsultations } from './support/console-consultations.ts';
@@ -292,7 +293,6 @@ describe('money for an order that was given up', () => {
 
   it(`is told as late when it comes beside the closing, ${ROUNDS} times`, async () => {
     const { buyers, reader } = readers(app);
-    const { orders } = app.services;
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = await reader();
       const { clientSn } = await buyers.order(person, 'year');
@@ -302,9 +302,9 @@ describe('money for an order that was given up', () => {
         buyers.query(person, clientSn),
         app.simulator.sendDue(),
         app.store.tx(async (q) => {
-          await orders.closeWaitingOf(q, person.id);
+          await orders.closeWaitingOf(app.context, q, person.id);
           // Long enough that the payment arrives between the closing and its commit.
-          for (let read = 0; read < 40; read += 1) await orders.findNow(q, clientSn);
+          for (let read = 0; read < 40; read += 1) await orders.findNow(app.context, q, clientSn);
         }),
       ]);
       await buyers.expectGranted(clientSn);

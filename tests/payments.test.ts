@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as memberships from '#api/features/people/memberships/service';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { CONSULT_TEXT, PRICE, type Shop, shop } from './support/shop.ts';
 
@@ -300,7 +301,7 @@ describe('giving a purchase back', () => {
     const msg = '已超过7天自助退款期限，请联系客服';
     expect(await refund(late)).toMatchObject({ code: 40900, msg });
     const opened = await buy('year');
-    await app.services.memberships.open({ userId: buyer.id, level: 'year', asked: true });
+    await memberships.open(app.context, { userId: buyer.id, level: 'year', asked: true });
     expect(await refund(opened)).toMatchObject({ msg: '已查看过付费报告，请联系客服' });
     expect(await at.info(buyer)).toMatchObject({ vipLevel: 'year' });
   });

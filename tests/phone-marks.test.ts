@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import * as phoneMarks from '#api/features/people/phone-marks/service';
 import { PHONE_MARK_MS } from '#domain/people/phone-mark';
 import { REWARD_WAIT_MS } from '#domain/shop/referral';
 import { type Person, type TestApp, testApp } from './support/app.ts';
@@ -100,7 +101,7 @@ it('what is kept leads to nobody, and goes after twelve months, not later for a 
   expect(await marks()).toEqual([mark]);
 
   app.clock.advance(PHONE_MARK_MS / 2);
-  await app.services.phoneMarks.runDue(app.clock.now());
+  await phoneMarks.runDue(app.context, app.clock.now());
   expect(await marks()).toEqual([]);
   expect(await trialIsOver(await registered('13912345678'))).toBe(false);
 });

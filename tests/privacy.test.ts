@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as privacy from '#api/features/me/privacy/service';
 import { messages } from '#db/sandbox/schema';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { type Person, type TestApp, testApp } from './support/app.ts';
@@ -252,7 +253,7 @@ describe('deleting the account', () => {
     });
     await app.signIn(person);
     expect(await at.info(person)).toMatchObject({ profile: null });
-    expect(await app.services.privacy.prepare(null)).toMatchObject({ erasedAgain: 1 });
+    expect(await privacy.prepare(app.context, null)).toMatchObject({ erasedAgain: 1 });
     expect(await onDisk(app)).not.toContain(person.phone);
     expect(await app.store.q.select().from(births)).toEqual([]);
   });
@@ -261,7 +262,7 @@ describe('deleting the account', () => {
     await saveBirth();
     await app.keys.erase(person.id, app.clock.now(), true);
     expect(await onDisk(app)).toContain(person.phone);
-    expect(await app.services.privacy.prepare(null)).toMatchObject({ erasedAgain: 1 });
+    expect(await privacy.prepare(app.context, null)).toMatchObject({ erasedAgain: 1 });
     expect(await get('user-info')).toMatchObject({ code: 40101 });
     expect(await app.sandbox.q.select().from(messages)).toEqual([]);
   });
@@ -277,8 +278,8 @@ describe('a consent taken back', () => {
       if (birth) await q.insert(births).values(birth);
     });
     expect(await at.info(person)).toMatchObject({ profile: null });
-    expect(await app.services.privacy.prepare(null)).toMatchObject({ erasedAgain: 1 });
+    expect(await privacy.prepare(app.context, null)).toMatchObject({ erasedAgain: 1 });
     expect(await app.store.q.select().from(births)).toEqual([]);
-    expect(await app.services.privacy.prepare(null)).toMatchObject({ erasedAgain: 0 });
+    expect(await privacy.prepare(app.context, null)).toMatchObject({ erasedAgain: 0 });
   });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as reconciliation from '#api/features/money/reconciliation/service';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { readStatement } from '../scripts/statements/read.ts';
 import { type Person, type TestApp, testApp } from './support/app.ts';
@@ -42,10 +43,15 @@ async function statement(of = days()) {
 
 /** One whole run with a file, written down. */
 async function run(of = days(), input?: Awaited<ReturnType<typeof statement>>) {
-  const { reconciliation } = app.services;
   const file = input ?? (await statement(of));
-  const result = await reconciliation.compareFile(file, of, undefined, () => undefined);
-  const id = await reconciliation.record(result, of, MADE);
+  const result = await reconciliation.compareFile(
+    app.context,
+    file,
+    of,
+    undefined,
+    () => undefined,
+  );
+  const id = await reconciliation.record(app.context, result, of, MADE);
   return { ...result, id, codes: result.findings.map(({ code }) => code) };
 }
 
@@ -82,16 +88,19 @@ describe('a day of the gateway against our books', () => {
     const found = await run();
     expect(found.findings).toMatchObject([{ code: 'LOCAL_UNPAID', clientSn, amount: 2999 }]);
     await at.expectNothing(clientSn);
-
-    const { reconciliation } = app.services;
     const where = { id: found.id, firstDay: days().firstDay };
-    const repairs = await reconciliation.repair(found.findings, where, () => undefined);
+    const repairs = await reconciliation.repair(
+      app.context,
+      found.findings,
+      where,
+      () => undefined,
+    );
     expect(repairs).toMatchObject([{ repaired: true }]);
     await at.expectGranted(clientSn);
     expect(await at.story(clientSn)).toContain('WAITING>PAID (reconcile)');
     expect((await kept()).map(({ event }) => event)).toEqual(['found', 'repaired']);
     expect((await run()).codes).toEqual([]);
-    expect(await reconciliation.openFindings()).toEqual([]);
+    expect(await reconciliation.openFindings(app.context)).toEqual([]);
   });
 
   it('repairs nothing on a word that the gateway does not confirm', async () => {
@@ -107,14 +116,15 @@ describe('a day of the gateway against our books', () => {
     const found = await run(days(), file);
     expect(found.codes).toEqual(['LOCAL_UNPAID']);
     const where = { id: found.id, firstDay: days().firstDay };
-    const repairs = await app.services.reconciliation.repair(
+    const repairs = await reconciliation.repair(
+      app.context,
       found.findings,
       where,
       () => undefined,
     );
     expect(repairs).toMatchObject([{ repaired: false }]);
     await at.expectNothing(clientSn);
-    expect(await app.services.reconciliation.openFindings()).toHaveLength(1);
+    expect(await reconciliation.openFindings(app.context)).toHaveLength(1);
   });
 
   it.each([
@@ -146,7 +156,7 @@ describe('a day of the gateway against our books', () => {
     const found = await run();
     expect(found.codes).toEqual(['REFUND_GATEWAY_ONLY']);
     const where = { id: found.id, firstDay: days().firstDay };
-    await app.services.reconciliation.repair(found.findings, where, () => undefined);
+    await reconciliation.repair(app.context, found.findings, where, () => undefined);
     expect(await at.row(clientSn)).toMatchObject({
       status: 'REFUNDED',
       flags: ['refundedOutside'],
@@ -190,14 +200,14 @@ describe('around midnight', () => {
     await acrossMidnight();
     expect((await run(days(-1))).codes).toEqual([]);
     expect((await run(days())).codes).toEqual([]);
-    expect(await app.services.reconciliation.openFindings()).toEqual([]);
+    expect(await reconciliation.openFindings(app.context)).toEqual([]);
   });
 
   it('is pending when the later day is looked at first, and then explained', async () => {
     await acrossMidnight();
     expect((await run(days())).codes).toEqual(['PENDING_CUTOFF']);
     expect((await run(days(-1))).codes).toEqual([]);
-    expect(await app.services.reconciliation.openFindings()).toEqual([]);
+    expect(await reconciliation.openFindings(app.context)).toEqual([]);
   });
 
   it('is a difference once the next day does not know it either', async () => {
@@ -207,27 +217,24 @@ describe('around midnight', () => {
     await at.fault('statement_missing');
     expect((await run(yesterday)).codes).toEqual(['PENDING_CUTOFF']);
     expect((await run(days())).codes).toEqual(['LOCAL_ONLY']);
-    expect(await app.services.reconciliation.openFindings()).toMatchObject([
-      { code: 'LOCAL_ONLY' },
-    ]);
+    expect(await reconciliation.openFindings(app.context)).toMatchObject([{ code: 'LOCAL_ONLY' }]);
   });
 });
 
 describe('asking the gateway about each order', () => {
   it('finds and repairs as with a file, and says what it could not ask', async () => {
-    const { reconciliation } = app.services;
-    const compare = () => reconciliation.compareQueries(days(), () => undefined);
+    const compare = () => reconciliation.compareQueries(app.context, days(), () => undefined);
     const clientSn = await lostPayment();
     expect((await compare()).findings).toMatchObject([{ code: 'LOCAL_UNPAID', clientSn }]);
     await at.fault('maintenance');
     expect(await compare()).toMatchObject({ findings: [], orders: 0, unanswered: 1 });
     await at.fault('maintenance', { on: false });
     const again = await compare();
-    const id = await reconciliation.record(again, days(), MADE);
+    const id = await reconciliation.record(app.context, again, days(), MADE);
     const where = { id, firstDay: days().firstDay };
-    expect(await reconciliation.repair(again.findings, where, () => undefined)).toMatchObject([
-      { repaired: true },
-    ]);
+    expect(
+      await reconciliation.repair(app.context, again.findings, where, () => undefined),
+    ).toMatchObject([{ repaired: true }]);
     expect((await compare()).findings).toEqual([]);
   });
 });

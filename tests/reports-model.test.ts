@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as eveningDays from '#api/features/readings/reports/evening-days';
+import * as reports from '#api/features/readings/reports/service';
 import { sectionMark } from '#api/gateways/llm/section-stream';
 import type { ReportView } from '#contract/reports';
 import { type Person, type TestApp, testApp } from './support/app.ts';
@@ -238,7 +240,7 @@ describe('the stream', () => {
     const response = await shelf.stream(member, 4);
     const reader = bodyOf(response);
     await until(reader, 'section');
-    app.services.reports.stop();
+    reports.stop(app.context);
     expect(await until(reader, 'done')).toContain('"source":"rules"');
     expect(await kept()).toEqual([]);
     expect(await calls()).toMatchObject([{ outcome: 'stopped' }]);
@@ -269,9 +271,9 @@ describe('tomorrow, prepared in the evening', () => {
 
   /** From noon to 20:01, with the looks of the server in between. */
   async function untilEvening(apps: TestApp[] = [app]) {
-    await Promise.all(apps.map((each) => each.services.reports.runDue(app.clock.now())));
+    await Promise.all(apps.map((each) => eveningDays.runDue(each.context, app.clock.now())));
     for (const each of apps) each.clock.advance(8 * HOUR_MS + MINUTE_MS);
-    await Promise.all(apps.map((each) => each.services.reports.runDue(app.clock.now())));
+    await Promise.all(apps.map((each) => eveningDays.runDue(each.context, app.clock.now())));
   }
   const tomorrowOf = async (person: Person): Promise<ReportView> =>
     viewOf(await shelf.report(person, 4, TOMORROW));
@@ -308,26 +310,26 @@ describe('tomorrow, prepared in the evening', () => {
   it('is written once by all processes, and once an evening', async () => {
     const second = await anotherProcess();
     await untilEvening([app, second]);
-    await app.services.reports.runDue(app.clock.now());
+    await eveningDays.runDue(app.context, app.clock.now());
     second.close();
     expect(await calls()).toHaveLength(1);
   });
 
   it('is not begun before the evening, and in the next one it is the next day', async () => {
-    await app.services.reports.runDue(app.clock.now());
+    await eveningDays.runDue(app.context, app.clock.now());
     app.clock.advance(7 * HOUR_MS);
-    await app.services.reports.runDue(app.clock.now());
+    await eveningDays.runDue(app.context, app.clock.now());
     expect(await kept()).toEqual([]);
     await untilEvening();
     app.clock.advance(24 * HOUR_MS);
-    await app.services.reports.runDue(app.clock.now());
+    await eveningDays.runDue(app.context, app.clock.now());
     expect((await kept()).map(({ period }) => period).sort()).toHaveLength(2);
   });
 
   it('that was missed is made up for at night, for the day that then begins', async () => {
-    await app.services.reports.runDue(app.clock.now());
+    await eveningDays.runDue(app.context, app.clock.now());
     app.clock.advance(14 * HOUR_MS);
-    await app.services.reports.runDue(app.clock.now());
+    await eveningDays.runDue(app.context, app.clock.now());
     expect((await kept()).map(({ period }) => period)).toEqual([TOMORROW]);
   });
 });
@@ -337,9 +339,9 @@ it('the rules prepare a day too, and the page shows the same', async () => {
   const ours = readers(plain);
   const person = await ours.reader('month');
   await ours.begin(person);
-  await plain.services.reports.runDue(plain.clock.now());
+  await eveningDays.runDue(plain.context, plain.clock.now());
   plain.clock.advance(8 * 60 * MINUTE_MS + 1);
-  await plain.services.reports.runDue(plain.clock.now());
+  await eveningDays.runDue(plain.context, plain.clock.now());
   const prepared = await keptTexts(plain, person);
   plain.clock.advance(12 * 60 * MINUTE_MS);
   const view = viewOf(await ours.report(person, 4, '2026-11-22'));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as rollup from '#api/features/console/statistics/rollup';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { dataKeys } from '#api/platform/data-keys';
 import type { UserList } from '#contract/admin';
@@ -195,19 +196,19 @@ describe('every figure is what a plain recount finds', () => {
   });
 
   it('after the finished days were added up, once', async () => {
-    await app.services.statistics.runDue(NOON);
+    await rollup.runDue(app.context, NOON);
     const days = await app.store.q.$count(app.store.t.statisticsDays);
     expect(days).toBeGreaterThan(410);
     await expectRecounted(NOON);
     await expectFunnelRecounted();
-    expect(await app.services.statistics.addUp(NOON)).toBe(0);
+    expect(await rollup.addUp(app.context, NOON)).toBe(0);
   });
 
   it('and when two more days have passed, with one of them added up', async () => {
     app.clock.advance(2 * DAY);
     await app.register({ source: 'weibo' });
     await app.call('POST', '/api/web/visit', { body: { source: 'weibo' } });
-    await app.services.statistics.addUp(NOON + DAY);
+    await rollup.addUp(app.context, NOON + DAY);
     all = await everything(app.store);
     owner = await app.staffToken('owner');
     const shown = await overview('from=2026-11-20&to=2026-11-23');

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as staffMembers from '#api/features/staff/members/service';
+import * as staff from '#api/features/staff/sessions/service';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 
 const MINUTE = 60_000;
@@ -154,7 +156,7 @@ describe('a stranger at the console', () => {
     post('/api/admin/login', { username, password }, headers);
 
   it('locks nobody of the staff out elsewhere, nor out of a live session', async () => {
-    const password = await app.services.staff.add('ines', 'support');
+    const password = await staff.add(app.context, 'ines', 'support');
     const { data, ...answer } = await staffLogin('ines', password, HOME);
     const { token } = data as { token: string };
     const cookie = cookieOf(answer);
@@ -168,13 +170,13 @@ describe('a stranger at the console', () => {
   });
 
   it('is forgotten when the operator or the owner gives a new password', async () => {
-    await app.services.staff.add('jana', 'support');
+    await staff.add(app.context, 'jana', 'support');
     const lock = async () => {
       for (let n = 0; n < 9; n += 1) await staffLogin('jana', 'guess', HOME);
       expect((await staffLogin('jana', 'guess', HOME)).status).toBe(429);
     };
     await lock();
-    const made = await app.services.staffMembers.letIn('jana');
+    const made = await staffMembers.letIn(app.context, 'jana');
     const signedIn = await staffLogin('jana', made, HOME);
     expect(signedIn.code).toBe(0);
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import * as eveningPush from '#api/features/readings/tomorrow/evening-push';
 import type { TomorrowView } from '#contract/tomorrow';
 import { NOON, type Person, PUSH_KEYS, type TestApp, testApp } from './support/app.ts';
 import { pushService } from './support/push-service.ts';
@@ -34,7 +35,7 @@ async function at(time: string, daysLater = 0) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const then = NOON + (hours - 12) * HOUR_MS + minutes * MINUTE_MS + daysLater * DAY_MS;
   app.clock.advance(then - app.clock.now());
-  await app.services.tomorrow.runDue(app.clock.now());
+  await eveningPush.runDue(app.context, app.clock.now());
 }
 
 it('tells tomorrow once in the evening, as its page says it, sealed and signed', async () => {
@@ -76,8 +77,8 @@ it('tells once when several processes look at the same time', async () => {
   for (const each of [app, other]) each.clock.advance(8.6 * HOUR_MS);
   const now = app.clock.now();
   const processes = [app, other, app, other, app, other];
-  await Promise.all(processes.map((each) => each.services.tomorrow.runDue(now)));
-  await Promise.all(processes.map((each) => each.services.tomorrow.runDue(now)));
+  await Promise.all(processes.map((each) => eveningPush.runDue(each.context, now)));
+  await Promise.all(processes.map((each) => eveningPush.runDue(each.context, now)));
   await other.close();
   expect(crowd.map(({ asked }) => asked)).toEqual(crowd.map(() => 1));
 });

@@ -9,6 +9,6 @@ export interface Random {
 export const secureRandom: Random = { integer: (below) => randomInt(below) };
 
 /** `length` characters of `alphabet`, each equally likely. */
-export function randomText(chance: Random, alphabet: string, length: number): string {
-  return Array.from({ length }, () => alphabet[chance.integer(alphabet.length)]).join('');
+export function randomText(random: Random, alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet[random.integer(alphabet.length)]).join('');
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors';
 import { checkMoneySince, newestEventAt } from '../money/verify.ts';
 import { TransactionQueries } from '../open-transaction.ts';
-import { lazyStatement } from '../query/lazy-statement.ts';
+import { onceByName } from '../query/once-by-name.ts';
 import type { KeyStore } from '../sqlite/key-store.ts';
 import type { Prepared, Queries, Store } from '../store.ts';
 import { asAppError, asOpeningError } from './errors.ts';
@@ -56,6 +56,7 @@ export async function openPostgres(
   });
 
   const { t, q } = postgresReadOnly(reader);
+  const statementOf = onceByName();
   const openOf = new TransactionQueries<ServerTransaction>();
   const transaction = transactions(writer, openOf);
   const refused = (cause: unknown): never => {
@@ -66,11 +67,11 @@ export async function openPostgres(
     t,
     q,
     tx: transaction,
-    prepare<Row>(_name: string, build: (reads: Queries) => { prepare(): Prepared<Row> }) {
-      const statement = lazyStatement(() => build(q as Queries).prepare());
-      return { execute: (values) => statement().execute(values).catch(refused) };
+    prepare<Row>(name: string, build: (reads: Queries) => { prepare(): Prepared<Row> }) {
+      const statement = statementOf(`read ${name}`, () => build(q as Queries).prepare());
+      return { execute: (values) => statement.execute(values).catch(refused) };
     },
-    prepareWrite: (_name, build) => preparedWrite(build, openOf),
+    prepareWrite: (name, build) => statementOf(`write ${name}`, () => preparedWrite(build, openOf)),
     // Each try has queries of its own, so what a failed one asked for is forgotten with them.
     afterCommit: (writes, hook) => openOf.of(writes).afterCommit(hook),
     moneyWritten: (writes) => openOf.of(writes).assertOpen(),

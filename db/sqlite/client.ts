@@ -4,7 +4,7 @@ import { type MoneyKind, moneyMark, readMark } from '../money/high-water-mark.ts
 import { checkMoneySince, newestEventAt } from '../money/verify.ts';
 import { ALL_KINDS, positionsOf } from '../money-positions.ts';
 import { type OpenTransaction, TransactionQueries } from '../open-transaction.ts';
-import { lazyStatement } from '../query/lazy-statement.ts';
+import { onceByName } from '../query/once-by-name.ts';
 import { searchUsers } from '../query/user-search.ts';
 import { tables } from '../schema/tables.ts';
 import type { Prepared, Queries, Store } from '../store.ts';
@@ -36,6 +36,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   const positions = positionsOf(writer);
   /** What the transaction under way has written of money. */
   let written = new Set<MoneyKind>();
+  const statementOf = onceByName();
   const openOf = new TransactionQueries<OpenTransaction>();
   const transaction = transactions(writer, (committed) => {
     if (committed && written.size > 0) mark.write(positions(written));
@@ -52,21 +53,14 @@ export function openStore(path: string, cacheKib?: number): FileStore {
         openOf.set(q, open);
         return work(q);
       }),
-    prepare<Row>(_name: string, build: (q: Queries) => { prepare(): Prepared<Row> }) {
-      const statement = lazyStatement(() => build(reads).prepare());
-      return { execute: (values) => statement().execute(values) };
-    },
-    prepareWrite<Row>(_name: string, build: (q: Queries) => { prepare(): Prepared<Row> }) {
-      const statement = lazyStatement(() => build(writes).prepare());
+    prepare: (name, build) => statementOf(`read ${name}`, () => build(reads).prepare()),
+    prepareWrite<Row>(name: string, build: (q: Queries) => { prepare(): Prepared<Row> }) {
+      const statement = statementOf(`write ${name}`, () => build(writes).prepare());
       return {
         async execute(q, values) {
           const open = openOf.of(q);
           // Run at once, not in a later turn, when the transaction may have ended.
-          return open.track(
-            statement()
-              .execute(values)
-              .then((row) => row),
-          );
+          return open.track(statement.execute(values).then((row) => row));
         },
       };
     },

@@ -1,6 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as consoleOrders from '#api/features/console/orders/service';
+import * as profile from '#api/features/me/profile/service';
+import * as notices from '#api/features/money/payments/notices';
+import * as orders from '#api/features/sales/orders/service';
 import { ConsoleOrdersQuery } from '#contract/console-orders';
 import { type Database, openDatabase } from '#db/open';
 import { startLocalPostgres } from '../postgres/local-server.ts';
@@ -34,7 +38,7 @@ async function contestant(name: string, folder: string, postgresUrl: string | nu
   const databasePath = join(folder, 'ziping.db');
   const place = { databasePath, postgresUrl, databaseConnections: CONNECTIONS };
   const database: Database = await openDatabase(place);
-  const { profile, orders, payments, consoleOrders } = await benchShop(database);
+  const ctx = await benchShop(database);
   const userIds = await addUsers(database.store, ROUNDS * CALLS.orders);
   const userOf = (n: number) => userIds[n % userIds.length] ?? '';
   const encoder = new TextEncoder();
@@ -51,21 +55,22 @@ async function contestant(name: string, folder: string, postgresUrl: string | nu
     async round(): Promise<Figures> {
       const made: string[] = [];
       return new Map([
-        ['user by key', await perSecond(CALLS.userInfo, (n) => profile.userInfo(userOf(n)))],
+        ['user by key', await perSecond(CALLS.userInfo, (n) => profile.userInfo(ctx, userOf(n)))],
         [
           'order created',
           await perSecond(CALLS.orders, async () => {
             const userId = userOf(buyers++);
-            made.push((await orders.create(userId, monthFor(userId))).client_sn);
+            made.push((await orders.create(ctx, userId, monthFor(userId))).client_sn);
           }),
         ],
         [
           'order settled',
-          await perSecond(CALLS.orders, (n) =>
-            payments.receiveNotice(encoder.encode(made[n]), null),
-          ),
+          await perSecond(CALLS.orders, (n) => notices.receive(ctx, encoder.encode(made[n]), null)),
         ],
-        ['orders list, first page', await perSecond(CALLS.lists, () => consoleOrders.list(query))],
+        [
+          'orders list, first page',
+          await perSecond(CALLS.lists, () => consoleOrders.list(ctx, query)),
+        ],
       ]);
     },
     /** Over HTTP, by so many servers. */

@@ -1,16 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { consoleOrdersService } from '#api/features/console/orders/service';
-import { userDirectoryService } from '#api/features/console/users/service';
-import { membershipsService } from '#api/features/people/memberships/service';
-import { auditService } from '#api/features/staff/audit/service';
-import { staffBudgetsService } from '#api/features/staff/budgets/service';
-import { systemClock as clock, timeOrderedIds as ids } from '#api/platform/clock';
+import * as orderList from '#api/features/console/orders/service';
+import * as userList from '#api/features/console/users/service';
+import { systemClock as clock } from '#api/platform/clock';
 import { UserListQuery } from '#contract/admin';
 import { ConsoleOrdersQuery } from '#contract/console-orders';
 import { openStore } from '#db/sqlite/client';
 import { fillShop, ORDERS, USERS } from './lists-data.ts';
+import { benchPlatform } from './shop.ts';
 import type { Row } from './table.ts';
 
 const ROUNDS = 100;
@@ -72,18 +70,18 @@ export async function benchLists(): Promise<Row[]> {
   const path = join(folder, 'ziping.db');
   fillShop(path, clock.now());
   const store = openStore(path);
-  const memberships = membershipsService({ store, clock, ids });
-  const audit = auditService({ store, clock, ids, budgets: staffBudgetsService({ store, clock }) });
-  const consults = { byOrder: async () => new Map() };
-  const desk = consoleOrdersService({ store, clock, audit, memberships, consults });
-  const directory = userDirectoryService({ store, clock, audit, memberships });
-  const first = await p99(() => desk.list(ConsoleOrdersQuery.parse({})));
-  const orders = await worst(ORDER_QUERIES, (query) => desk.list(ConsoleOrdersQuery.parse(query)));
-  const users = await worst(USER_QUERIES, (query) => directory.list(UserListQuery.parse(query)));
-  const views = await p99(() => desk.views());
+  const ctx = benchPlatform(store);
+  const first = await p99(() => orderList.list(ctx, ConsoleOrdersQuery.parse({})));
+  const orders = await worst(ORDER_QUERIES, (query) =>
+    orderList.list(ctx, ConsoleOrdersQuery.parse(query)),
+  );
+  const users = await worst(USER_QUERIES, (query) =>
+    userList.list(ctx, UserListQuery.parse(query)),
+  );
+  const views = await p99(() => orderList.views(ctx));
   const deep = await p99(async () => {
     const half = clock.now() - 180 * 86_400_000;
-    await desk.list(ConsoleOrdersQuery.parse({ after: `${half}.${'f'.repeat(32)}` }));
+    await orderList.list(ctx, ConsoleOrdersQuery.parse({ after: `${half}.${'f'.repeat(32)}` }));
   });
   store.close();
   rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as notices from '#api/features/money/payments/notices';
+import * as orders from '#api/features/sales/orders/service';
 import { openDatabase } from '#db/open';
 import { rawPurchases } from './raw-orders.ts';
 import { addUsers, benchShop, monthFor } from './shop.ts';
@@ -26,7 +28,7 @@ export async function benchOrder(): Promise<Row[]> {
   const place = { databasePath: path, postgresUrl: null, databaseConnections: 0 };
   const database = await openDatabase(place);
   const { store, keys } = database;
-  const { orders, payments } = await benchShop(database);
+  const ctx = await benchShop(database);
   const buyers = (await addUsers(store, USERS)).values();
   const nextBuyer = () => buyers.next().value ?? '';
   const raw = rawPurchases(path);
@@ -34,8 +36,8 @@ export async function benchOrder(): Promise<Row[]> {
 
   async function buy(): Promise<void> {
     const userId = nextBuyer();
-    const { client_sn } = await orders.create(userId, monthFor(userId));
-    await payments.receiveNotice(encoder.encode(client_sn), null);
+    const { client_sn } = await orders.create(ctx, userId, monthFor(userId));
+    await notices.receive(ctx, encoder.encode(client_sn), null);
   }
 
   const floor: number[] = [];

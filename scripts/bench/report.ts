@@ -6,8 +6,8 @@ import {
   type PersonalTemplate,
   periodOf,
 } from '#api/features/readings/reports/composition';
-import { reportsRepository } from '#api/features/readings/reports/repository';
-import { reportVault } from '#api/features/readings/reports/vault';
+import * as reportRows from '#api/features/readings/reports/repository';
+import * as vault from '#api/features/readings/reports/vault';
 import { ruleWriter } from '#api/gateways/llm/rule-writer';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { dataKeys } from '#api/platform/data-keys';
@@ -23,6 +23,7 @@ import { generalDayReport } from '#domain/reading/periods/general-day';
 import type { Report } from '#domain/reading/report';
 import { BIRTHS } from './births.ts';
 import { type BenchServer, startServer } from './server.ts';
+import { benchPlatform } from './shop.ts';
 import type { Row } from './table.ts';
 import { MEMBER_BIRTH, newMember } from './user-info.ts';
 
@@ -98,13 +99,15 @@ async function keepToday(dataDir: string, userId: string): Promise<void> {
   const store = openStore(database);
   const keys = openKeyStore(keysPathOf(database));
   const secrets = { dataKeySecret: folderSecret(dataDir, 'dataKeySecret') };
-  const vault = reportVault(dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secrets }));
-  const repository = reportsRepository(store);
+  const ctx = {
+    ...benchPlatform(store),
+    dataKeys: dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secrets }),
+  };
   const subject = { birth: parseBirth(MEMBER_BIRTH, TODAY), hourUnknown: false, stage: null };
   const report = compose('personalDay', inputOf(subject, analysisOf(subject), TODAY));
-  const chartHash = await vault.chartHash(userId, subject);
+  const chartHash = await vault.chartHash(ctx, userId, subject);
   const sections = report.sections.map((section) => ({ section, source: 'rules' as const }));
-  const sealed = await vault.seal(userId, { title: report.title, sections });
+  const sealed = await vault.seal(ctx, userId, { title: report.title, sections });
   if (chartHash === null || sealed === null) throw new Error('a member has a birth, and a key');
   const key = {
     userId,
@@ -113,7 +116,7 @@ async function keepToday(dataDir: string, userId: string): Promise<void> {
     chartHash,
     writer: ruleWriter.name,
   } as const;
-  await store.tx((q) => repository.settle(q, key, sealed, systemClock.now()));
+  await store.tx((q) => reportRows.settle(ctx, q, key, sealed, systemClock.now()));
   keys.close();
   store.close();
 }

@@ -1,11 +1,14 @@
+import { createContext } from '#api/context';
+import * as plans from '#api/features/sales/plans/service';
 import { ruleWriter } from '#api/gateways/llm/rule-writer';
 import type { GatewayOrder, PaymentGateway } from '#api/gateways/payment/gateway';
 import { systemClock as clock, timeOrderedIds as ids } from '#api/platform/clock';
+import { leasedJobs } from '#api/platform/jobs';
 import { createLog } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import { passwordQueue } from '#api/platform/passwords';
+import type { Platform } from '#api/platform/platform';
 import { secureRandom } from '#api/platform/random';
-import { createServices } from '#api/services';
 import type { Database } from '#db/open';
 import type { Store } from '#db/store';
 import { AppError } from '#domain/errors';
@@ -42,14 +45,14 @@ function instantGateway(): PaymentGateway {
   };
 }
 
-/** The services of a server, without the server, in a shop that has its plans. */
+/** The context of a server, without the server, in a shop that has its plans. */
 export async function benchShop({ store, keys }: Database) {
-  const services = createServices({
+  const context = createContext({
     store,
     keys,
     clock,
     ids,
-    chance: secureRandom,
+    random: secureRandom,
     smsSender: { send: never },
     gateway: instantGateway(),
     passwords: passwordQueue(),
@@ -67,8 +70,14 @@ export async function benchShop({ store, keys }: Database) {
     trustedProxies: 0,
     secondStepFor: [],
   });
-  await services.plans.addMissing(PLAN_CATALOGUE);
-  return services;
+  await plans.addMissing(context, PLAN_CATALOGUE);
+  return context;
+}
+
+/** A machine whose store is a file of the benchmark. */
+export function benchPlatform(store: Store): Platform {
+  const jobs = leasedJobs(store, ids, clock);
+  return { store, clock, ids, random: secureRandom, log: createLog('silent'), jobs };
 }
 
 /** Their ids. */

@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { statisticsService } from '#api/features/console/statistics/service';
-import { recordRepository } from '#api/features/readings/feedback/record-repository';
-import { systemClock, timeOrderedIds } from '#api/platform/clock';
-import { leasedJobs } from '#api/platform/jobs';
+import * as statistics from '#api/features/console/statistics/service';
 import { openStore } from '#db/sqlite/client';
 import { fillDemo } from '../demo/fill.ts';
 import { demoEnvironment } from '../launch/demo.mjs';
+import { benchPlatform } from './shop.ts';
 import type { Row } from './table.ts';
 
 const USERS = 100_000;
@@ -24,16 +22,12 @@ export async function benchStatistics(): Promise<Row[]> {
   const { orders } = await fillDemo({ ...plan, folder, environment });
   const seconds = (performance.now() - started) / 1_000;
   const store = openStore(join(folder, 'ziping.db'));
-  const jobs = leasedJobs(store, timeOrderedIds, systemClock);
-  const statistics = statisticsService({
-    ...{ store, clock: systemClock, jobs },
-    feedback: recordRepository(store),
-  });
+  const ctx = benchPlatform(store);
   const calls = {
-    figures: () => statistics.overview({ ...YEAR, group: 'week' }),
-    funnel: () => statistics.funnel({ ...YEAR, by: 'week' }),
-    cohorts: () => statistics.cohorts(YEAR),
-    record: () => statistics.record(),
+    figures: () => statistics.overview(ctx, { ...YEAR, group: 'week' }),
+    funnel: () => statistics.funnel(ctx, { ...YEAR, by: 'week' }),
+    cohorts: () => statistics.cohorts(ctx, YEAR),
+    record: () => statistics.record(ctx),
   };
   const rows: Row[] = [
     { what: `making up ${USERS} people and ${orders} orders`, value: `${seconds.toFixed(1)} s` },

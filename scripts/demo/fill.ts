@@ -1,12 +1,12 @@
+import type { Context } from '#api/features/context';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { dataKeys } from '#api/platform/data-keys';
 import { folderSecret } from '#api/platform/secret';
-import type { Services } from '#api/services';
 import { openDatabase } from '#db/open';
 import { sandboxStore } from '#db/sandbox/store';
 import type { StaffRole } from '#domain/console/staff';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
-import { configOrUsage, withServices } from '../lib/installation.ts';
+import { configOrUsage, withContext } from '../lib/installation.ts';
 import { progressOf } from '../lib/progress.ts';
 import { beginDemo, type Demo, writeMark } from './folder.ts';
 import { placeName } from './place.ts';
@@ -33,20 +33,24 @@ const STAFF: readonly (readonly [username: string, role: StaffRole])[] = [
 ];
 const USER_PASSWORD = 'ziping-demo';
 
-async function hire({ staff, plans, passwords }: Services) {
-  await plans.addMissing(PLAN_CATALOGUE);
+async function hire(ctx: Context) {
+  const [plans, staff] = await Promise.all([
+    import('#api/features/sales/plans/service'),
+    import('#api/features/staff/sessions/service'),
+  ]);
+  await plans.addMissing(ctx, PLAN_CATALOGUE);
   const hired: Demo['staff'] = [];
   for (const [username, role] of STAFF) {
-    hired.push({ username, role, password: await staff.add(username, role) });
+    hired.push({ username, role, password: await staff.add(ctx, username, role) });
   }
-  return { hired, passwordHash: await passwords.hash(USER_PASSWORD) };
+  return { hired, passwordHash: await ctx.passwords.hash(USER_PASSWORD) };
 }
 
 /** Fills the folder, and the database that the environment names, from nothing. */
 export async function fillDemo({ folder, environment, ...plan }: Wish): Promise<Demo> {
   const place = configOrUsage(environment);
   beginDemo(folder);
-  const { hired, passwordHash } = await withServices(hire, { environment, checked: true });
+  const { hired, passwordHash } = await withContext(hire, { environment, checked: true });
   const { store, keys } = await openDatabase(place);
   const sandbox = sandboxStore(folder);
   let filled: Demo;
@@ -84,10 +88,13 @@ export async function fillDemo({ folder, environment, ...plan }: Wish): Promise<
     keys.close();
     await store.close();
   }
-  await withServices(({ statistics }) => statistics.addUp(plan.until), {
-    environment,
-    checked: true,
-  });
+  await withContext(
+    async (ctx) => (await import('#api/features/console/statistics/rollup')).addUp(ctx, plan.until),
+    {
+      environment,
+      checked: true,
+    },
+  );
   writeMark(folder, filled);
   return filled;
 }

@@ -3,7 +3,7 @@ import { type Config, readConfig } from '#api/platform/config';
 import { openFiles } from '#api/platform/private-files';
 import { ConfigError } from '#api/platform/setting';
 import { healthOf } from '#db/open';
-import { noInstallation, tellPlace, withServices } from '../lib/installation.ts';
+import { noInstallation, tellPlace, withContext } from '../lib/installation.ts';
 import { ofDatabase } from './database.ts';
 import { type Finding, MIB, mib } from './finding.ts';
 import { keysFinding } from './keys.ts';
@@ -61,7 +61,7 @@ async function gateway({ payment }: Config): Promise<Finding> {
   const name = 'payment gateway';
   const sandbox = payment.provider === 'sandbox';
   try {
-    const { known } = await withServices(({ payments }) => payments.probe(NOBODYS_ORDER), {
+    const { known } = await withContext((ctx) => ctx.gateway.query(NOBODYS_ORDER), {
       checked: true,
     });
     const answered = known ? 'knows an order that does not exist' : 'answers';

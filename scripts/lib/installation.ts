@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path';
+import type { Context } from '#api/features/context';
 import { smsProvider } from '#api/gateways/sms/provider';
 import type { SmsSender } from '#api/gateways/sms/sender';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
@@ -6,7 +7,6 @@ import { type Config, readConfig } from '#api/platform/config';
 import { DataKeysError } from '#api/platform/data-keys';
 import { closeFiles } from '#api/platform/private-files';
 import { ConfigError } from '#api/platform/setting';
-import type { Services } from '#api/services';
 import { LostDatabaseError } from '#db/money/first-open';
 import { type Database, hasDatabase, openDatabase } from '#db/open';
 import { type SandboxStore, sandboxStore } from '#db/sandbox/store';
@@ -85,20 +85,20 @@ interface Wish {
 }
 
 /**
- * Runs `work` with the services of the installation that the environment names, as the server
+ * Runs `work` with the context of the installation that the environment names, as the server
  * would, and closes the database after it. A setting that cannot be used is a UsageError.
  */
-export async function withServices<T>(
-  work: (services: Services) => Promise<T>,
+export async function withContext<T>(
+  work: (ctx: Context) => Promise<T>,
   { environment = process.env, checked = false }: Wish = {},
 ): Promise<T> {
   const config = configOrUsage(environment);
   if (!checked) await requireInstallation(config);
   return onStores(config, async (stores) => {
     // Loaded once there is something to do: `--help` and a wrong call are answered without.
-    const { servicesOf } = await import('../services-of.ts');
+    const { contextOf } = await import('../context-of.ts');
     try {
-      return await work(await servicesOf(config, stores));
+      return await work(await contextOf(config, stores));
     } catch (error) {
       throw error instanceof DataKeysError ? new UsageError(error.message) : error;
     }

@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#api/app';
+import { createContext } from '#api/context';
+import * as smsCodes from '#api/features/people/accounts/sms-codes';
 import { dayWriter, homePage } from '#api/features/readings/today/home-page';
+import * as plans from '#api/features/sales/plans/service';
+import * as staff from '#api/features/staff/sessions/service';
 import { reportWriter } from '#api/gateways/llm/report-writer';
 import { paymentProvider } from '#api/gateways/payment/provider';
 import { pushSender } from '#api/gateways/push/push-sender';
@@ -18,7 +22,6 @@ import type { ModelConfig } from '#api/platform/model-config';
 import { type HashCost, type Passwords, passwordQueue } from '#api/platform/passwords';
 import { secureRandom } from '#api/platform/random';
 import type { Secrets } from '#api/platform/secret';
-import { createServices } from '#api/services';
 import { openDatabase } from '#db/open';
 import { sandboxStore } from '#db/sandbox/store';
 import type { StaffRole } from '#domain/console/staff';
@@ -149,7 +152,7 @@ export async function testApp({
     store,
     clock,
     ids: timeOrderedIds,
-    chance: secureRandom,
+    random: secureRandom,
     log: log ?? createLog('silent'),
     secrets,
   };
@@ -165,7 +168,7 @@ export async function testApp({
     },
   );
   if (!simulator) throw new Error('the sandbox has a simulator');
-  const services = createServices({
+  const context = createContext({
     ...outside,
     keys,
     smsSender: smsSender ?? inbox,
@@ -185,18 +188,17 @@ export async function testApp({
     trustedProxies: 1,
     secondStepFor,
   });
-  await services.plans.addMissing(PLAN_CATALOGUE);
+  await plans.addMissing(context, PLAN_CATALOGUE);
   /** What the carrier was given, once it was. */
   const sms = {
     async latestCode(phone: string) {
-      await services.accounts.codesSettled(phone);
+      await smsCodes.settled(context, phone);
       return inbox.latestCode(phone);
     },
   };
   const web = staticSite(webFolder, '/');
   const app = createApp({
-    services,
-    clock,
+    context,
     ids: timeOrderedIds,
     log: outside.log,
     metrics,
@@ -212,7 +214,7 @@ export async function testApp({
     sites: {
       web,
       admin: staticSite(webFolder, '/admin'),
-      home: homePage(web, services.today, await dayWriter(webFolder)),
+      home: homePage(context, web, await dayWriter(webFolder)),
     },
   });
 
@@ -277,7 +279,7 @@ export async function testApp({
   /** A member of staff, signed in. */
   async function staffToken(role: StaffRole): Promise<string> {
     const username = `${role}-${timeOrderedIds.next().slice(-8)}`;
-    const password = await services.staff.add(username, role);
+    const password = await staff.add(context, username, role);
     const answer = await call('POST', '/api/admin/login', { body: { username, password } });
     return (answer.data as { token: string }).token;
   }
@@ -303,7 +305,7 @@ export async function testApp({
     metrics: async () => (await call('GET', '/metrics', { token: METRICS_TOKEN })).text,
     register,
     sandbox,
-    services,
+    context,
     signIn,
     smsCode,
     sms,
@@ -315,7 +317,7 @@ export async function testApp({
     folder,
     async close() {
       await server?.stop(true);
-      await services.accounts.rest();
+      await smsCodes.rest(context);
       await store.close('discarded');
       keys.close();
       sandbox.close();

@@ -69,7 +69,7 @@ export async function gatewayBench() {
   const shop = merchantServer.url.origin;
   const theirs = {
     ...{ store: sandbox, clock, ids, log, merchant },
-    chance: secureRandom,
+    random: secureRandom,
     publicBase: () => base,
   };
   const simulator = gatewaySimulator({ ...theirs, privateKey: keys.privateKey });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as referrals from '#api/features/sales/referrals/service';
 import type { ReferralsView } from '#contract/referrals';
 import type { PaidLevel } from '#domain/shop/membership';
 import { REWARD_WAIT_MS } from '#domain/shop/referral';
@@ -36,7 +37,7 @@ export function invitations(app: TestApp) {
     /** Lets the week pass in which a membership can be given back, and not a moment more. */
     refundWindowPasses: () => app.clock.advance(REWARD_WAIT_MS),
 
-    giveRewards: (): Promise<number> => app.services.referrals.runDue(app.clock.now()),
+    giveRewards: (): Promise<number> => referrals.runDue(app.context, app.clock.now()),
 
     rewardsOf: (inviteeId: string) =>
       app.store.q.select().from(membershipGrants).where(eq(membershipGrants.sourceRef, inviteeId)),

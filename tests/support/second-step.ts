@@ -1,4 +1,5 @@
 import { TOTP } from 'otpauth';
+import * as sessions from '#api/features/staff/sessions/service';
 import { timeOrderedIds } from '#api/platform/clock';
 import type { StaffRole } from '#domain/console/staff';
 import type { TestApp } from './app.ts';
@@ -26,7 +27,7 @@ export async function hire(
   role: StaffRole,
   username = `${role}-${timeOrderedIds.next().slice(-8)}`,
 ): Promise<Member> {
-  const password = await app.services.staff.add(username, role);
+  const password = await sessions.add(app.context, username, role);
   const login = await app.call('POST', '/api/admin/login', { body: { username, password } });
   const { token, staff } = login.data as { token: string; staff: { id: string } };
   return { id: staff.id, username, password, token };

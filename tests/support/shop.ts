@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import * as payments from '#api/features/money/payments/service';
+import * as consultTexts from '#api/features/people/consult-texts/service';
 import type { SandboxFault } from '#contract/sandbox';
 import { PLAN_CATALOGUE, type PlanType } from '#domain/shop/plans';
 import type { Answer, Person, TestApp } from './app.ts';
@@ -96,7 +98,7 @@ export function shop(app: TestApp) {
     deliver: (): Promise<number> => app.simulator.sendDue(),
 
     /** The server asks about what is due. */
-    poll: (): Promise<void> => app.services.payments.runDue(app.clock.now()),
+    poll: (): Promise<void> => payments.runDue(app.context, app.clock.now()),
 
     query: (person: Person, clientSn: string): Promise<Answer> =>
       app.call('GET', `/api/web/order-query?client_sn=${clientSn}`, { token: person.token }),
@@ -122,9 +124,11 @@ export function shop(app: TestApp) {
         .select()
         .from(consultDemands)
         .where(eq(consultDemands.clientSn, clientSn));
-      const { open } = app.services.consultTexts;
       return Promise.all(
-        rows.map(async (row) => ({ ...row, content: await open(row.userId, row.content) })),
+        rows.map(async (row) => ({
+          ...row,
+          content: await consultTexts.open(app.context, row.userId, row.content),
+        })),
       );
     },
 

@@ -20,7 +20,7 @@ export interface ProviderParts {
   sandbox: SandboxStore;
   clock: Clock;
   ids: Ids;
-  chance: Random;
+  random: Random;
   log: Log;
   secrets: DataKeySecret;
   /** Addresses of this server: as it reaches itself, and as people do; asked when first needed. */
@@ -39,7 +39,7 @@ export interface PaymentProvider {
 
 /** The configured gateway. The sandbox differs in addresses and keys only. */
 export function paymentProvider(payment: PaymentConfig, parts: ProviderParts): PaymentProvider {
-  const { store, clock, ids, chance, log, secrets, timeoutMs } = parts;
+  const { store, clock, ids, random, log, secrets, timeoutMs } = parts;
   const shared = { store, clock, ids, log, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
   if (payment.provider === 'shouqianba') {
     const gateway = shouqianbaGateway({
@@ -60,7 +60,7 @@ export function paymentProvider(payment: PaymentConfig, parts: ProviderParts): P
     store: parts.sandbox,
     clock,
     ids,
-    chance,
+    random,
     log,
     merchant,
     privateKey,

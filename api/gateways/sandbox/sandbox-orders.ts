@@ -10,7 +10,7 @@ import type { OrderRepository, SandboxOrder } from './order-repository.ts';
 
 export interface BooksParts {
   store: SandboxStore;
-  chance: Random;
+  random: Random;
   clock: SandboxClock;
   orders: OrderRepository;
   faults: FaultRepository;
@@ -41,14 +41,14 @@ const CANCELLATION = 'CANCEL';
 const ended = () => new AppError('conflict', { msg: '订单已结束' });
 
 /** The simulated gateway's bookkeeping: how orders come to be, are paid and are given back. */
-export function books({ store, chance, clock, orders, faults, notices }: BooksParts) {
+export function books({ store, random, clock, orders, faults, notices }: BooksParts) {
   /** Moves an unpaid order to paid, and announces it in the same transaction. */
   async function settle(q: Queries, order: SandboxOrder, now: number) {
     const paid = await orders.move(q, order.sn, UNPAID, {
       state: 'paid',
       paidAt: now,
       finishedAt: now,
-      tradeNo: `42${randomText(chance, DIGITS, 26)}`,
+      tradeNo: `42${randomText(random, DIGITS, 26)}`,
     });
     if (!paid) throw ended();
     await notices.announce(q, paid, now, 'payment');
@@ -80,7 +80,7 @@ export function books({ store, chance, clock, orders, faults, notices }: BooksPa
       const now = await clock.now();
       const order: SandboxOrder = {
         ...asked,
-        sn: `78${randomText(chance, DIGITS, 14)}`,
+        sn: `78${randomText(random, DIGITS, 14)}`,
         refundedAmount: 0,
         state: 'open',
         tradeNo: null,

@@ -25,7 +25,7 @@ export interface SimulatorParts {
   /** Ours; the simulated gateway's runs ahead of it as far as it was advanced. */
   clock: Clock;
   ids: Ids;
-  chance: Random;
+  random: Random;
   log: Log;
   merchant: SandboxMerchant;
   privateKey: KeyObject;
@@ -49,13 +49,13 @@ export interface SandboxOrderView {
  * and a clock of its own and every known fault on a switch. It knows nothing of the shop.
  */
 export function gatewaySimulator(parts: SimulatorParts) {
-  const { store, chance, log, ids, merchant, privateKey, publicBase } = parts;
+  const { store, random, log, ids, merchant, privateKey, publicBase } = parts;
   const clock = sandboxClock(store, parts.clock);
   const faults = faultRepository(store);
   const orders = orderRepository(store);
   const notices = sandboxNotices({ store, ids, log, clock, faults, privateKey });
-  const ledger = books({ store, chance, clock, orders, faults, notices });
-  const terminals = sandboxTerminals(merchant, sandboxTerminalRepository(store), chance);
+  const ledger = books({ store, random, clock, orders, faults, notices });
+  const terminals = sandboxTerminals(merchant, sandboxTerminalRepository(store), random);
   const calls = sandboxCalls({ store, clock, orders, books: ledger, faults, publicBase });
   const protocol = sandboxProtocol({ terminals, calls, faults, clock });
   const cashier = sandboxCashier({

@@ -17,9 +17,9 @@ export interface Issued {
 export function sandboxTerminals(
   merchant: SandboxMerchant,
   repository: ReturnType<typeof sandboxTerminalRepository>,
-  chance: Random,
+  random: Random,
 ) {
-  const newKey = () => randomText(chance, HEX, 32);
+  const newKey = () => randomText(random, HEX, 32);
 
   return {
     find: repository.find,
@@ -35,7 +35,7 @@ export function sandboxTerminals(
       const { app_id: appId, code, device_id: deviceId } = fields;
       if (appId !== merchant.appId || code !== merchant.activationCode || !deviceId) return null;
       const terminal: SandboxTerminal = {
-        sn: `1000${randomText(chance, '0123456789', 14)}`,
+        sn: `1000${randomText(random, '0123456789', 14)}`,
         deviceId,
         key: newKey(),
         previousKey: null,

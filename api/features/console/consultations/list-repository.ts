@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lt, lte, type SQL } from 'drizzle-orm';
 import { beyond, countOf } from '#db/query/keyset';
 import { refunding } from '#db/refunding';
-import type { Store } from '#db/store';
 import { type ConsultState, OPEN_STATES } from '#domain/consulting/consult-state';
+import type { Platform } from '../../../platform/platform.ts';
 
 /** A place in the list: what it is ordered by, and whose row. */
 export interface DemandCursor {
@@ -24,91 +24,105 @@ export interface DemandFilter {
   sort: 'rank' | '-since';
 }
 
-/** Demands as the desk searches them. */
-export function demandListRepository(store: Store) {
-  const { consultDemands, orders, staff, users, consultMasters } = store.t;
+// Demands as the desk searches them.
 
-  function matching(filter: DemandFilter): SQL | undefined {
-    const { state, assigneeId, only, dueBefore, slots, phoneTail, snStart } = filter;
-    return and(
-      state === 'open' ? inArray(consultDemands.state, OPEN_STATES) : undefined,
-      state === 'open' || state === 'all' ? undefined : eq(consultDemands.state, state),
-      only === undefined ? undefined : eq(consultDemands.assigneeId, only),
-      assigneeId === null ? isNull(consultDemands.assigneeId) : undefined,
-      assigneeId ? eq(consultDemands.assigneeId, assigneeId) : undefined,
-      dueBefore === null ? undefined : lte(consultDemands.dueAt, dueBefore),
-      slots ? gte(consultDemands.slotAt, slots.since) : undefined,
-      slots ? lt(consultDemands.slotAt, slots.until) : undefined,
-      phoneTail === null ? undefined : like(users.phone, `%${phoneTail}`),
-      // Numbers are hexadecimal, so `g` stands behind all that begin so.
-      snStart === null ? undefined : gte(consultDemands.clientSn, snStart),
-      snStart === null ? undefined : lt(consultDemands.clientSn, `${snStart}g`),
-    );
-  }
+function matching(ctx: Platform, filter: DemandFilter): SQL | undefined {
+  const { consultDemands, users } = ctx.store.t;
 
-  const rows = () =>
-    store.q
-      .select({
-        demand: consultDemands,
-        amount: orders.amount,
-        refunding: refunding(store),
-        phone: users.phone,
-        name: users.name,
-        username: staff.username,
-        shownName: consultMasters.shownName,
-      })
-      .from(consultDemands)
-      .innerJoin(orders, eq(orders.clientSn, consultDemands.clientSn))
-      .innerJoin(users, eq(users.id, consultDemands.userId))
-      .leftJoin(staff, eq(staff.id, consultDemands.assigneeId))
-      .leftJoin(consultMasters, eq(consultMasters.staffId, consultDemands.assigneeId));
-
-  const counted = (filter: DemandFilter, limit: number, extra?: SQL) =>
-    store.q
-      .select({ clientSn: consultDemands.clientSn })
-      .from(consultDemands)
-      .innerJoin(users, eq(users.id, consultDemands.userId))
-      .where(and(matching(filter), extra))
-      .limit(limit);
-
-  return {
-    /** The rows after a place, from the top when it is null. */
-    page(filter: DemandFilter, after: DemandCursor | null, limit: number) {
-      const down = filter.sort === '-since';
-      const value = down ? consultDemands.since : consultDemands.rank;
-      const way = down ? desc : asc;
-      return rows()
-        .where(
-          and(
-            matching(filter),
-            after ? beyond([value, consultDemands.clientSn], after, down) : undefined,
-          ),
-        )
-        .orderBy(way(value), way(consultDemands.clientSn))
-        .limit(limit);
-    },
-
-    many: (clientSns: readonly string[], only: string | undefined) =>
-      rows().where(
-        and(
-          inArray(consultDemands.clientSn, [...clientSns]),
-          only === undefined ? undefined : eq(consultDemands.assigneeId, only),
-        ),
-      ),
-
-    async find(clientSn: string) {
-      const [row] = await rows().where(eq(consultDemands.clientSn, clientSn));
-      return row;
-    },
-
-    count: (filter: DemandFilter, limit: number) => countOf(store.q, counted(filter, limit)),
-
-    /** How many were filed after an instant. */
-    filedSince: (filter: DemandFilter, since: number, limit: number) =>
-      countOf(store.q, counted(filter, limit, gt(consultDemands.filedAt, since))),
-  };
+  const { state, assigneeId, only, dueBefore, slots, phoneTail, snStart } = filter;
+  return and(
+    state === 'open' ? inArray(consultDemands.state, OPEN_STATES) : undefined,
+    state === 'open' || state === 'all' ? undefined : eq(consultDemands.state, state),
+    only === undefined ? undefined : eq(consultDemands.assigneeId, only),
+    assigneeId === null ? isNull(consultDemands.assigneeId) : undefined,
+    assigneeId ? eq(consultDemands.assigneeId, assigneeId) : undefined,
+    dueBefore === null ? undefined : lte(consultDemands.dueAt, dueBefore),
+    slots ? gte(consultDemands.slotAt, slots.since) : undefined,
+    slots ? lt(consultDemands.slotAt, slots.until) : undefined,
+    phoneTail === null ? undefined : like(users.phone, `%${phoneTail}`),
+    // Numbers are hexadecimal, so `g` stands behind all that begin so.
+    snStart === null ? undefined : gte(consultDemands.clientSn, snStart),
+    snStart === null ? undefined : lt(consultDemands.clientSn, `${snStart}g`),
+  );
 }
 
-export type DemandFound = Awaited<
-  ReturnType<ReturnType<typeof demandListRepository>['page']>
->[number];
+function rows(ctx: Platform) {
+  const { consultDemands, orders, users, staff, consultMasters } = ctx.store.t;
+  return ctx.store.q
+    .select({
+      demand: consultDemands,
+      amount: orders.amount,
+      refunding: refunding(ctx.store),
+      phone: users.phone,
+      name: users.name,
+      username: staff.username,
+      shownName: consultMasters.shownName,
+    })
+    .from(consultDemands)
+    .innerJoin(orders, eq(orders.clientSn, consultDemands.clientSn))
+    .innerJoin(users, eq(users.id, consultDemands.userId))
+    .leftJoin(staff, eq(staff.id, consultDemands.assigneeId))
+    .leftJoin(consultMasters, eq(consultMasters.staffId, consultDemands.assigneeId));
+}
+
+function counted(ctx: Platform, filter: DemandFilter, limit: number, extra?: SQL) {
+  const { consultDemands, users } = ctx.store.t;
+  return ctx.store.q
+    .select({ clientSn: consultDemands.clientSn })
+    .from(consultDemands)
+    .innerJoin(users, eq(users.id, consultDemands.userId))
+    .where(and(matching(ctx, filter), extra))
+    .limit(limit);
+}
+
+/** The rows after a place, from the top when it is null. */
+export function page(
+  ctx: Platform,
+  filter: DemandFilter,
+  after: DemandCursor | null,
+  limit: number,
+) {
+  const { consultDemands } = ctx.store.t;
+
+  const down = filter.sort === '-since';
+  const value = down ? consultDemands.since : consultDemands.rank;
+  const way = down ? desc : asc;
+  return rows(ctx)
+    .where(
+      and(
+        matching(ctx, filter),
+        after ? beyond([value, consultDemands.clientSn], after, down) : undefined,
+      ),
+    )
+    .orderBy(way(value), way(consultDemands.clientSn))
+    .limit(limit);
+}
+
+export function many(ctx: Platform, clientSns: readonly string[], only: string | undefined) {
+  const { consultDemands } = ctx.store.t;
+  return rows(ctx).where(
+    and(
+      inArray(consultDemands.clientSn, [...clientSns]),
+      only === undefined ? undefined : eq(consultDemands.assigneeId, only),
+    ),
+  );
+}
+
+export async function find(ctx: Platform, clientSn: string) {
+  const { consultDemands } = ctx.store.t;
+
+  const [row] = await rows(ctx).where(eq(consultDemands.clientSn, clientSn));
+  return row;
+}
+
+export function count(ctx: Platform, filter: DemandFilter, limit: number) {
+  return countOf(ctx.store.q, counted(ctx, filter, limit));
+}
+
+/** How many were filed after an instant. */
+export function filedSince(ctx: Platform, filter: DemandFilter, since: number, limit: number) {
+  const { consultDemands } = ctx.store.t;
+  return countOf(ctx.store.q, counted(ctx, filter, limit, gt(consultDemands.filedAt, since)));
+}
+
+export type DemandFound = Awaited<ReturnType<typeof page>>[number];

@@ -11,15 +11,15 @@ import {
   type ListTotal,
   type ViewCounts,
 } from '#contract/lists';
-import type { Store } from '#db/store';
 import { maskPhone, PHONE } from '#domain/people/phone';
-import type { Clock } from '../../../platform/clock.ts';
 import { csvParts } from '../../../platform/csv-parts.ts';
 import { dayRange, pageOf, placeOf, totalOf } from '../../../platform/lists.ts';
-import type { AuditService } from '../../staff/audit/service.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import * as audit from '../../staff/audit/service.ts';
 import { canSeeAll, type StaffActor } from './access.ts';
 import { CSV_HEAD, csvRow } from './csv.ts';
-import { type DemandFilter, type DemandFound, demandListRepository } from './list-repository.ts';
+import type { DemandFilter, DemandFound } from './list-repository.ts';
+import * as repository from './list-repository.ts';
 
 /** Stands for the phone of somebody whose account was deleted. */
 const GONE = '已注销';
@@ -43,98 +43,110 @@ const VIEWS: Readonly<Record<string, Partial<DemandTotalQuery>>> = {
   done: { state: 'done' },
 };
 
-export interface DemandListParts {
-  store: Store;
-  clock: Clock;
-  audit: Pick<AuditService, 'record'>;
+// The list of the desk: who asks sees all of it, or their own demands.
+
+function filterOf(ctx: Platform, seer: StaffActor, query: DemandTotalQuery): DemandFilter {
+  const now = ctx.clock.now();
+  const { since, until } = dayRange('today', 'today', now);
+  const assignees = { all: undefined, mine: seer.id, none: null } as const;
+  return {
+    state: query.state,
+    assigneeId: assignees[query.whose],
+    only: canSeeAll(seer) ? undefined : seer.id,
+    dueBefore: query.due === 'overdue' ? now : null,
+    slots: query.day === 'today' && since !== null && until !== null ? { since, until } : null,
+    phoneTail: /^\d{4,11}$/.test(query.q) ? query.q : null,
+    snStart: query.q === '' || /^\d{4,11}$/.test(query.q) ? null : query.q,
+    sort: query.sort,
+  };
 }
 
-/** The list of the desk: who asks sees all of it, or their own demands. */
-export function demandList({ store, clock, audit }: DemandListParts) {
-  const repository = demandListRepository(store);
+async function pageHere(
+  ctx: Platform,
+  filter: DemandFilter,
+  after: string,
+  size: number,
+): Promise<DemandList> {
+  const found = await repository.page(ctx, filter, placeOf(after, 'after'), size + 1);
+  return pageOf(
+    found,
+    size,
+    ({ demand }) => ({
+      id: demand.clientSn,
+      value: filter.sort === 'rank' ? demand.rank : demand.since,
+    }),
+    demandRow,
+  );
+}
 
-  function filterOf(seer: StaffActor, query: DemandTotalQuery): DemandFilter {
-    const now = clock.now();
-    const { since, until } = dayRange('today', 'today', now);
-    const assignees = { all: undefined, mine: seer.id, none: null } as const;
-    return {
-      state: query.state,
-      assigneeId: assignees[query.whose],
-      only: canSeeAll(seer) ? undefined : seer.id,
-      dueBefore: query.due === 'overdue' ? now : null,
-      slots: query.day === 'today' && since !== null && until !== null ? { since, until } : null,
-      phoneTail: /^\d{4,11}$/.test(query.q) ? query.q : null,
-      snStart: query.q === '' || /^\d{4,11}$/.test(query.q) ? null : query.q,
-      sort: query.sort,
-    };
+/** One page. Throws AppError validation. */
+export async function page(
+  ctx: Platform,
+  seer: StaffActor,
+  query: DemandListQuery,
+): Promise<DemandList> {
+  const shown = await pageHere(ctx, filterOf(ctx, seer, query), query.after, query.size);
+  // New is what is filed later; by its rank it may come to stand anywhere.
+  return { ...shown, head: `${ctx.clock.now()}.now` };
+}
+
+/**
+ * Exactly the filtered demands that the seer may see, as rows of text under a head, a part at
+ * a time; phones stay masked. Who took them is written down before the first part is read.
+ */
+export async function* exportRows(
+  ctx: Platform,
+  seer: StaffActor,
+  query: DemandTotalQuery,
+): AsyncGenerator<string[][]> {
+  const filter = filterOf(ctx, seer, query);
+  await ctx.store.tx((q) =>
+    audit.record(ctx, q, seer, {
+      action: 'list.export',
+      subject: { kind: 'list', id: 'demands' },
+      detail: { ...query, q: query.q !== '' },
+    }),
+  );
+  yield* csvParts(CSV_HEAD, (after, size) => pageHere(ctx, filter, after, size), csvRow);
+}
+
+export async function total(
+  ctx: Platform,
+  seer: StaffActor,
+  query: DemandTotalQuery,
+): Promise<ListTotal> {
+  return totalOf(await repository.count(ctx, filterOf(ctx, seer, query), COUNT_CAP + 1), COUNT_CAP);
+}
+
+export async function news(
+  ctx: Platform,
+  seer: StaffActor,
+  query: DemandTotalQuery & { above: string },
+): Promise<ListNews> {
+  const place = placeOf(query.above, 'above');
+  if (!place) return { count: 0 };
+  const filter = filterOf(ctx, seer, query);
+  return { count: await repository.filedSince(ctx, filter, place.value, BADGE_CAP + 1) };
+}
+
+export async function views(ctx: Platform, seer: StaffActor): Promise<ViewCounts> {
+  const counts: ViewCounts = {};
+  for (const [name, differs] of Object.entries(VIEWS)) {
+    const filter = filterOf(ctx, seer, { ...EVERYTHING, ...differs });
+    counts[name] = totalOf(await repository.count(ctx, filter, BADGE_CAP + 1), BADGE_CAP);
   }
+  return counts;
+}
 
-  async function page(filter: DemandFilter, after: string, size: number): Promise<DemandList> {
-    const found = await repository.page(filter, placeOf(after, 'after'), size + 1);
-    return pageOf(
-      found,
-      size,
-      ({ demand }) => ({
-        id: demand.clientSn,
-        value: filter.sort === 'rank' ? demand.rank : demand.since,
-      }),
-      demandRow,
-    );
-  }
-
-  return {
-    /** One page. Throws AppError validation. */
-    async page(seer: StaffActor, query: DemandListQuery): Promise<DemandList> {
-      const shown = await page(filterOf(seer, query), query.after, query.size);
-      // New is what is filed later; by its rank it may come to stand anywhere.
-      return { ...shown, head: `${clock.now()}.now` };
-    },
-
-    /**
-     * Exactly the filtered demands that the seer may see, as rows of text under a head, a part at
-     * a time; phones stay masked. Who took them is written down before the first part is read.
-     */
-    async *export(seer: StaffActor, query: DemandTotalQuery): AsyncGenerator<string[][]> {
-      const filter = filterOf(seer, query);
-      await store.tx((q) =>
-        audit.record(q, seer, {
-          action: 'list.export',
-          subject: { kind: 'list', id: 'demands' },
-          detail: { ...query, q: query.q !== '' },
-        }),
-      );
-      yield* csvParts(CSV_HEAD, (after, size) => page(filter, after, size), csvRow);
-    },
-
-    async total(seer: StaffActor, query: DemandTotalQuery): Promise<ListTotal> {
-      return totalOf(await repository.count(filterOf(seer, query), COUNT_CAP + 1), COUNT_CAP);
-    },
-
-    async news(seer: StaffActor, query: DemandTotalQuery & { above: string }): Promise<ListNews> {
-      const place = placeOf(query.above, 'above');
-      if (!place) return { count: 0 };
-      const filter = filterOf(seer, query);
-      return { count: await repository.filedSince(filter, place.value, BADGE_CAP + 1) };
-    },
-
-    async views(seer: StaffActor): Promise<ViewCounts> {
-      const counts: ViewCounts = {};
-      for (const [name, differs] of Object.entries(VIEWS)) {
-        const filter = filterOf(seer, { ...EVERYTHING, ...differs });
-        counts[name] = totalOf(await repository.count(filter, BADGE_CAP + 1), BADGE_CAP);
-      }
-      return counts;
-    },
-
-    /** Of these demands the ones that the seer may see, as the list shows them now. */
-    async rowsOf(seer: StaffActor, clientSns: readonly string[]): Promise<DemandListRow[]> {
-      if (clientSns.length === 0) return [];
-      const found = await repository.many(clientSns, canSeeAll(seer) ? undefined : seer.id);
-      return found.map(demandRow);
-    },
-
-    find: repository.find,
-  };
+/** Of these demands the ones that the seer may see, as the list shows them now. */
+export async function rowsOf(
+  ctx: Platform,
+  seer: StaffActor,
+  clientSns: readonly string[],
+): Promise<DemandListRow[]> {
+  if (clientSns.length === 0) return [];
+  const found = await repository.many(ctx, clientSns, canSeeAll(seer) ? undefined : seer.id);
+  return found.map(demandRow);
 }
 
 /** Field by field: a demand holds what is not for a list. */
@@ -159,5 +171,3 @@ export function demandRow({
     refunding,
   };
 }
-
-export type DemandListing = ReturnType<typeof demandList>;

@@ -1,5 +1,5 @@
 import type { DemandMoveBody } from '#contract/console-consultations';
-import type { Queries, Store } from '#db/store';
+import type { Queries } from '#db/store';
 import { mayStaff, STAFF_ROLES } from '#domain/console/staff';
 import {
   CONSULT_ACTION_NAMES,
@@ -8,150 +8,163 @@ import {
   consultMove,
 } from '#domain/consulting/consult-state';
 import { AppError, invalid } from '#domain/errors';
-import type { Clock, Ids } from '../../../platform/clock.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import * as ledger from '../../consulting/consultations/ledger.ts';
 import type {
-  ConsultsService,
   DemandChange,
   DemandRow,
   PaidDemand,
 } from '../../consulting/consultations/service.ts';
-import type { ConsultSlotsService } from '../../consulting/slots/service.ts';
-import type { ConsultTextsService } from '../../people/consult-texts/service.ts';
-import type { AuditService } from '../../staff/audit/service.ts';
+import * as consults from '../../consulting/consultations/service.ts';
+import * as hours from '../../consulting/slots/booking.ts';
+import type { Context } from '../../context.ts';
+import * as texts from '../../people/consult-texts/service.ts';
+import * as audit from '../../staff/audit/service.ts';
 import { requireVisible, type StaffActor, transitionActor } from './access.ts';
-import type { ConsoleConsultationsRepository } from './repository.ts';
-
-export interface MovesParts {
-  store: Store;
-  clock: Clock;
-  ids: Ids;
-  audit: Pick<AuditService, 'record'>;
-  consults: Pick<ConsultsService, 'find' | 'ledger'>;
-  slots: Pick<ConsultSlotsService, 'hours'>;
-  texts: Pick<ConsultTextsService, 'seal'>;
-  repository: ConsoleConsultationsRepository;
-}
+import * as repository from './repository.ts';
 
 const WORKERS = STAFF_ROLES.filter((role) => mayStaff(role, 'demands:work'));
 
-/** Steps that staff take with demands. */
-export function consultationTransitions(parts: MovesParts) {
-  const { store, clock, ids, audit, consults, slots, texts, repository } = parts;
+// Steps that staff take with demands.
 
-  /** Throws AppError conflict naming who changed the demand, and to what. */
-  async function requireVersion(q: Queries, demand: PaidDemand, seen: number): Promise<void> {
-    if (demand.version === seen) return;
-    const last = await repository.lastStep(q, demand.clientSn);
-    const names = last ? await repository.names(q, [last.actor]) : new Map<string, string>();
-    const who = actorName(last?.actor ?? '', names);
-    const what = last && last.action !== 'file' ? `（${CONSULT_ACTION_NAMES[last.action]}）` : '';
-    const state = CONSULT_STATE_NAMES[demand.state];
-    throw new AppError('conflict', {
-      msg: `${who}刚改过这条咨询${what}，现为${state}，请看过再改`,
-    });
-  }
-
-  /** Who is named works here still. Throws AppError validation. */
-  async function requireAssignee(q: Queries, id: string | null | undefined): Promise<string> {
-    const all = await repository.colleagues(q, WORKERS);
-    const found = all.find((one) => one.id === id);
-    if (!found) throw invalid('请选择在职的同事', 'assigneeId');
-    return found.id;
-  }
-
-  async function handOver(q: Queries, demand: PaidDemand, to: string): Promise<DemandChange> {
-    if (to === demand.assigneeId) throw invalid('已经由这位同事负责', 'assigneeId');
-    if (demand.state !== 'booked') return { assigneeId: to, slotAt: null };
-    if (!(await slots.hours.canTakeOver(q, demand, to))) {
-      throw new AppError('conflict', { msg: '对方这个时间没有空，请先改约' });
-    }
-    return { assigneeId: to };
-  }
-
-  /** What the step changes besides the state. Throws AppError validation, conflict. */
-  async function changeOf(
-    q: Queries,
-    seer: StaffActor,
-    demand: PaidDemand,
-    body: DemandMoveBody,
-    sealed: string | null,
-  ): Promise<DemandChange> {
-    switch (body.action) {
-      case 'accept': {
-        const free = demand.assigneeId === null || demand.assigneeId === seer.id;
-        if (!free) throw new AppError('conflict', { msg: '该咨询已分配给其他同事' });
-        return { assigneeId: seer.id };
-      }
-      case 'giveBack':
-        return { assigneeId: null };
-      case 'assign':
-        return {
-          assigneeId: body.assigneeId === null ? null : await requireAssignee(q, body.assigneeId),
-        };
-      case 'handOver':
-        return handOver(q, demand, await requireAssignee(q, body.assigneeId));
-      case 'unbook':
-        return { slotAt: null };
-      case 'begin':
-        return { begunAt: clock.now(), assigneeId: demand.assigneeId ?? seer.id };
-      case 'complete':
-        return { outcome: body.outcome ?? null, closing: sealed };
-      case 'cancel':
-        return { closing: sealed, slotAt: null };
-      case 'book':
-      case 'reschedule':
-      case 'refund':
-        return {};
-    }
-  }
-
-  /** Takes an hour: with who is named, else with who has it, else with whoever is free. */
-  async function bookSlot(q: Queries, seer: StaffActor, demand: PaidDemand, body: DemandMoveBody) {
-    const active = await slots.hours.candidates(q, demand, null);
-    const holder = active.find(({ master }) => master.staffId === demand.assigneeId);
-    const masterId =
-      seer.role === 'consultant' ? seer.id : (body.assigneeId ?? holder?.master.staffId ?? null);
-    return slots.hours.take(q, demand, body.startAt ?? 0, masterId, transitionActor(seer));
-  }
-
-  return {
-    /** One step. Throws AppError notFound, forbidden, validation, conflict. */
-    async move(seer: StaffActor, clientSn: string, body: DemandMoveBody): Promise<void> {
-      const by = transitionActor(seer);
-      requireFields(body);
-      const { userId } = requireVisible(seer, await consults.find(store.q, clientSn));
-      if (body.action === 'assign' && !mayStaff(seer.role, 'demands:assign')) {
-        throw new AppError('forbidden');
-      }
-      const sealed = body.text === undefined ? null : await texts.seal(userId, body.text);
-      await store.tx(async (q) => {
-        const demand = requireVisible(seer, await consults.find(q, clientSn));
-        await requireVersion(q, demand, body.version);
-        const hour = body.action === 'book' || body.action === 'reschedule';
-        const change = hour ? null : await changeOf(q, seer, demand, body, sealed);
-        const after = change
-          ? await consults.ledger.move(q, demand, body.action, by, change)
-          : await bookSlot(q, seer, demand, body);
-        if (body.action === 'handOver') {
-          await repository.addNote(q, {
-            ...{ id: ids.next(), clientSn, userId, staffId: seer.id, at: clock.now() },
-            ...{ kind: 'handOver', way: null, result: null, text: sealed },
-          });
-        }
-        await audit.record(q, seer, {
-          action: 'demand.move',
-          subject: { kind: 'demand', id: clientSn },
-          detail: detailOf(body.action, demand, after),
-        });
-      });
-    },
-
-    /** Who a demand can be given to. */
-    colleagues: () => repository.colleagues(store.q, WORKERS),
-  };
+/** Throws AppError conflict naming who changed the demand, and to what. */
+async function requireVersion(
+  ctx: Platform,
+  q: Queries,
+  demand: PaidDemand,
+  seen: number,
+): Promise<void> {
+  if (demand.version === seen) return;
+  const last = await repository.lastStep(ctx, q, demand.clientSn);
+  const names = last ? await repository.names(ctx, q, [last.actor]) : new Map<string, string>();
+  const who = actorName(last?.actor ?? '', names);
+  const what = last && last.action !== 'file' ? `（${CONSULT_ACTION_NAMES[last.action]}）` : '';
+  const state = CONSULT_STATE_NAMES[demand.state];
+  throw new AppError('conflict', {
+    msg: `${who}刚改过这条咨询${what}，现为${state}，请看过再改`,
+  });
 }
 
-export type DemandMoves = ReturnType<typeof consultationTransitions>;
+/** Who is named works here still. Throws AppError validation. */
+async function requireAssignee(
+  ctx: Platform,
+  q: Queries,
+  id: string | null | undefined,
+): Promise<string> {
+  const all = await repository.colleagues(ctx, q, WORKERS);
+  const found = all.find((one) => one.id === id);
+  if (!found) throw invalid('请选择在职的同事', 'assigneeId');
+  return found.id;
+}
+
+async function handOver(
+  ctx: Platform,
+  q: Queries,
+  demand: PaidDemand,
+  to: string,
+): Promise<DemandChange> {
+  if (to === demand.assigneeId) throw invalid('已经由这位同事负责', 'assigneeId');
+  if (demand.state !== 'booked') return { assigneeId: to, slotAt: null };
+  if (!(await hours.canTakeOver(ctx, q, demand, to))) {
+    throw new AppError('conflict', { msg: '对方这个时间没有空，请先改约' });
+  }
+  return { assigneeId: to };
+}
+
+/** What the step changes besides the state. Throws AppError validation, conflict. */
+async function changeOf(
+  ctx: Platform,
+  q: Queries,
+  seer: StaffActor,
+  demand: PaidDemand,
+  body: DemandMoveBody,
+  sealed: string | null,
+): Promise<DemandChange> {
+  switch (body.action) {
+    case 'accept': {
+      const free = demand.assigneeId === null || demand.assigneeId === seer.id;
+      if (!free) throw new AppError('conflict', { msg: '该咨询已分配给其他同事' });
+      return { assigneeId: seer.id };
+    }
+    case 'giveBack':
+      return { assigneeId: null };
+    case 'assign':
+      return {
+        assigneeId:
+          body.assigneeId === null ? null : await requireAssignee(ctx, q, body.assigneeId),
+      };
+    case 'handOver':
+      return handOver(ctx, q, demand, await requireAssignee(ctx, q, body.assigneeId));
+    case 'unbook':
+      return { slotAt: null };
+    case 'begin':
+      return { begunAt: ctx.clock.now(), assigneeId: demand.assigneeId ?? seer.id };
+    case 'complete':
+      return { outcome: body.outcome ?? null, closing: sealed };
+    case 'cancel':
+      return { closing: sealed, slotAt: null };
+    case 'book':
+    case 'reschedule':
+    case 'refund':
+      return {};
+  }
+}
+
+/** Takes an hour: with who is named, else with who has it, else with whoever is free. */
+async function bookSlot(
+  ctx: Platform,
+  q: Queries,
+  seer: StaffActor,
+  demand: PaidDemand,
+  body: DemandMoveBody,
+) {
+  const active = await hours.candidates(ctx, q, demand, null);
+  const holder = active.find(({ master }) => master.staffId === demand.assigneeId);
+  const masterId =
+    seer.role === 'consultant' ? seer.id : (body.assigneeId ?? holder?.master.staffId ?? null);
+  return hours.take(ctx, q, demand, body.startAt ?? 0, masterId, transitionActor(seer));
+}
+
+/** One step. Throws AppError notFound, forbidden, validation, conflict. */
+export async function move(
+  ctx: Context,
+  seer: StaffActor,
+  clientSn: string,
+  body: DemandMoveBody,
+): Promise<void> {
+  const by = transitionActor(seer);
+  requireFields(body);
+  const { userId } = requireVisible(seer, await consults.find(ctx, ctx.store.q, clientSn));
+  if (body.action === 'assign' && !mayStaff(seer.role, 'demands:assign')) {
+    throw new AppError('forbidden');
+  }
+  const sealed = body.text === undefined ? null : await texts.seal(ctx, userId, body.text);
+  await ctx.store.tx(async (q) => {
+    const demand = requireVisible(seer, await consults.find(ctx, q, clientSn));
+    await requireVersion(ctx, q, demand, body.version);
+    const hour = body.action === 'book' || body.action === 'reschedule';
+    const change = hour ? null : await changeOf(ctx, q, seer, demand, body, sealed);
+    const after = change
+      ? await ledger.move(ctx, q, demand, body.action, by, change)
+      : await bookSlot(ctx, q, seer, demand, body);
+    if (body.action === 'handOver') {
+      await repository.addNote(ctx, q, {
+        ...{ id: ctx.ids.next(), clientSn, userId, staffId: seer.id, at: ctx.clock.now() },
+        ...{ kind: 'handOver', way: null, result: null, text: sealed },
+      });
+    }
+    await audit.record(ctx, q, seer, {
+      action: 'demand.move',
+      subject: { kind: 'demand', id: clientSn },
+      detail: detailOf(body.action, demand, after),
+    });
+  });
+}
+
+/** Who a demand can be given to. */
+export function colleagues(ctx: Platform) {
+  return repository.colleagues(ctx, ctx.store.q, WORKERS);
+}
 
 /** The conditions of the table that are words or choices in the request. Throws AppError validation. */
 function requireFields({ action, text, outcome, startAt }: DemandMoveBody): void {

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { FindingTotalQuery } from '#contract/findings';
 import { beyond, countOf } from '#db/query/keyset';
 import { wholeNumber } from '#db/query/whole-number';
-import type { Store } from '#db/store';
 import type { Category } from '#domain/reconciliation/categories';
+import type { Platform } from '../../../platform/platform.ts';
 
 export interface FindingCursor {
   value: number;
@@ -19,60 +19,68 @@ export interface FindingFilter extends Pick<FindingTotalQuery, 'state'> {
 const STANDING = ['found', 'repairFailed'] as const;
 const ENDED = ['cleared', 'repaired'] as const;
 
-/** What reconciliation found: of each difference its last word, and when it was found last. */
-export function findingsRepository(store: Store) {
-  const { reconciliationFindings: findings } = store.t;
+// What reconciliation found: of each difference its last word, and when it was found last.
 
-  function words() {
-    const last = store.q
-      .select({
-        id: max(findings.id).as('last_id'),
-        foundAt: wholeNumber(
-          sql`max(case when ${findings.event} = 'found' then ${findings.at} end)`,
-        ).as('found_at'),
-      })
-      .from(findings)
-      .groupBy(findings.code, findings.subject)
-      .as('last');
-    return { last, foundAt: last.foundAt };
-  }
+function words(ctx: Platform) {
+  const { reconciliationFindings: findings } = ctx.store.t;
 
-  function matching({ state, codes, clientSn }: FindingFilter): SQL | undefined {
-    return and(
-      state === 'open' ? inArray(findings.event, [...STANDING]) : undefined,
-      state === 'ended' ? inArray(findings.event, [...ENDED]) : undefined,
-      codes === null ? undefined : inArray(findings.code, [...codes]),
-      clientSn === null ? undefined : eq(findings.clientSn, clientSn),
-    );
-  }
+  const last = ctx.store.q
+    .select({
+      id: max(findings.id).as('last_id'),
+      foundAt: wholeNumber(
+        sql`max(case when ${findings.event} = 'found' then ${findings.at} end)`,
+      ).as('found_at'),
+    })
+    .from(findings)
+    .groupBy(findings.code, findings.subject)
+    .as('last');
+  return { last, foundAt: last.foundAt };
+}
 
-  return {
-    /** The last word first. */
-    page(filter: FindingFilter, after: FindingCursor | null, limit: number) {
-      const { last, foundAt } = words();
-      return store.q
-        .select({ finding: findings, foundAt })
-        .from(findings)
-        .innerJoin(last, eq(last.id, findings.id))
-        .where(
-          and(
-            matching(filter),
-            after ? beyond([findings.at, findings.id], after, true) : undefined,
-          ),
-        )
-        .orderBy(desc(findings.at), desc(findings.id))
-        .limit(limit);
-    },
+function matching(ctx: Platform, { state, codes, clientSn }: FindingFilter): SQL | undefined {
+  const { reconciliationFindings: findings } = ctx.store.t;
 
-    count(filter: FindingFilter, limit: number): Promise<number> {
-      const { last } = words();
-      const limited = store.q
-        .select({ one: sql`1` })
-        .from(findings)
-        .innerJoin(last, eq(last.id, findings.id))
-        .where(matching(filter))
-        .limit(limit);
-      return countOf(store.q, limited);
-    },
-  };
+  return and(
+    state === 'open' ? inArray(findings.event, [...STANDING]) : undefined,
+    state === 'ended' ? inArray(findings.event, [...ENDED]) : undefined,
+    codes === null ? undefined : inArray(findings.code, [...codes]),
+    clientSn === null ? undefined : eq(findings.clientSn, clientSn),
+  );
+}
+
+/** The last word first. */
+export function page(
+  ctx: Platform,
+  filter: FindingFilter,
+  after: FindingCursor | null,
+  limit: number,
+) {
+  const { reconciliationFindings: findings } = ctx.store.t;
+
+  const { last, foundAt } = words(ctx);
+  return ctx.store.q
+    .select({ finding: findings, foundAt })
+    .from(findings)
+    .innerJoin(last, eq(last.id, findings.id))
+    .where(
+      and(
+        matching(ctx, filter),
+        after ? beyond([findings.at, findings.id], after, true) : undefined,
+      ),
+    )
+    .orderBy(desc(findings.at), desc(findings.id))
+    .limit(limit);
+}
+
+export function count(ctx: Platform, filter: FindingFilter, limit: number): Promise<number> {
+  const { reconciliationFindings: findings } = ctx.store.t;
+
+  const { last } = words(ctx);
+  const limited = ctx.store.q
+    .select({ one: sql`1` })
+    .from(findings)
+    .innerJoin(last, eq(last.id, findings.id))
+    .where(matching(ctx, filter))
+    .limit(limit);
+  return countOf(ctx.store.q, limited);
 }

@@ -1,28 +1,24 @@
 import * as calls from '#contract/calls/console';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
-import type { Clock } from '../../../platform/clock.ts';
 import { csvAnswer } from '../../../platform/http/csv.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { PaymentsService } from '../../money/payments/service.ts';
-import type { ConsoleOrdersService } from './service.ts';
+import type { Context } from '../../context.ts';
+import * as staffQuestions from '../../money/payments/staff-questions.ts';
+import * as desk from './service.ts';
 
-export function consoleOrdersRoutes(
-  desk: ConsoleOrdersService,
-  payments: Pick<PaymentsService, 'requeryByStaff'>,
-  clock: Clock,
-) {
+export function consoleOrdersRoutes(ctx: Context) {
   return [
-    serve(calls.orders, ({ query }) => desk.list(query)),
-    serve(calls.ordersTotal, ({ query }) => desk.total(query)),
-    serve(calls.ordersNews, ({ query }) => desk.news(query)),
-    serve(calls.ordersViews, () => desk.views()),
-    serve(calls.ordersOne, ({ params }) => desk.detail(params.clientSn)),
+    serve(calls.orders, ({ query }) => desk.list(ctx, query)),
+    serve(calls.ordersTotal, ({ query }) => desk.total(ctx, query)),
+    serve(calls.ordersNews, ({ query }) => desk.news(ctx, query)),
+    serve(calls.ordersViews, () => desk.views(ctx)),
+    serve(calls.ordersOne, ({ params }) => desk.detail(ctx, params.clientSn)),
     serve(calls.ordersExport, ({ query, staff: caller }) => {
-      const day = isoDate(beijingDate(clock.now()));
-      return csvAnswer(`orders-${day}.csv`, desk.export(query, caller));
+      const day = isoDate(beijingDate(ctx.clock.now()));
+      return csvAnswer(`orders-${day}.csv`, desk.exportRows(ctx, query, caller));
     }),
     serve(calls.ordersRequery, ({ params, staff: caller }) =>
-      payments.requeryByStaff(caller, params.clientSn),
+      staffQuestions.requery(ctx, caller, params.clientSn),
     ),
   ];
 }

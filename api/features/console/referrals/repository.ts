@@ -15,7 +15,7 @@ import {
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { ReferralFilter } from '#contract/console-referrals';
 import { beyond, countOf } from '#db/query/keyset';
-import type { Store } from '#db/store';
+import type { Platform } from '../../../platform/platform.ts';
 
 /** What the list is narrowed to. Instants are ms; `until` is not included. */
 export interface ConsoleReferralsFilter {
@@ -27,81 +27,91 @@ export interface ConsoleReferralsFilter {
   userIds: readonly string[] | null;
 }
 
-/** Who came by whose invitation, and what it brought. */
-export function consoleReferralsRepository(store: Store) {
-  const { referralRewards: rewards, users } = store.t;
-  const inviters = alias(users, 'inviters');
+// Who came by whose invitation, and what it brought.
 
-  function ofState(state: ReferralFilter, now: number): SQL | undefined {
-    switch (state) {
-      case 'all':
-        return undefined;
-      case 'none':
-        return isNull(rewards.inviteeId);
-      case 'pending':
-        return and(eq(rewards.state, 'pending'), gt(rewards.dueAt, now));
-      case 'due':
-        return and(eq(rewards.state, 'pending'), lte(rewards.dueAt, now));
-      default:
-        return eq(rewards.state, state);
-    }
+function inviters(ctx: Platform) {
+  const { users } = ctx.store.t;
+  return alias(users, 'inviters');
+}
+
+function ofState(ctx: Platform, state: ReferralFilter, now: number): SQL | undefined {
+  const { referralRewards: rewards } = ctx.store.t;
+
+  switch (state) {
+    case 'all':
+      return undefined;
+    case 'none':
+      return isNull(rewards.inviteeId);
+    case 'pending':
+      return and(eq(rewards.state, 'pending'), gt(rewards.dueAt, now));
+    case 'due':
+      return and(eq(rewards.state, 'pending'), lte(rewards.dueAt, now));
+    default:
+      return eq(rewards.state, state);
   }
+}
 
-  const either = (userIds: readonly string[]) =>
-    or(inArray(users.id, [...userIds]), inArray(users.invitedBy, [...userIds]));
+function either(ctx: Platform, userIds: readonly string[]) {
+  const { users } = ctx.store.t;
+  return or(inArray(users.id, [...userIds]), inArray(users.invitedBy, [...userIds]));
+}
 
-  function matching(filter: ConsoleReferralsFilter): SQL | undefined {
-    const { state, now, since, until, userIds } = filter;
-    return and(
-      isNotNull(users.invitedBy),
-      userIds === null ? undefined : either(userIds),
-      ofState(state, now),
-      since === null ? undefined : gte(users.createdAt, since),
-      until === null ? undefined : lt(users.createdAt, until),
-    );
-  }
+function matching(ctx: Platform, filter: ConsoleReferralsFilter): SQL | undefined {
+  const { users } = ctx.store.t;
 
-  return {
-    /** The newest registration first. */
-    page: (
-      filter: ConsoleReferralsFilter,
-      after: { value: number; id: string } | null,
-      limit: number,
-    ) =>
-      store.q
-        .select({
-          id: users.id,
-          phone: users.phone,
-          deletedAt: users.deletedAt,
-          registeredAt: users.createdAt,
-          inviter: {
-            id: inviters.id,
-            phone: inviters.phone,
-            deletedAt: inviters.deletedAt,
-          },
-          reward: rewards,
-        })
-        .from(users)
-        .innerJoin(inviters, eq(inviters.id, users.invitedBy))
-        .leftJoin(rewards, eq(rewards.inviteeId, users.id))
-        .where(
-          and(
-            matching(filter),
-            after ? beyond([users.createdAt, users.id], after, true) : undefined,
-          ),
-        )
-        .orderBy(desc(users.createdAt), desc(users.id))
-        .limit(limit),
+  const { state, now, since, until, userIds } = filter;
+  return and(
+    isNotNull(users.invitedBy),
+    userIds === null ? undefined : either(ctx, userIds),
+    ofState(ctx, state, now),
+    since === null ? undefined : gte(users.createdAt, since),
+    until === null ? undefined : lt(users.createdAt, until),
+  );
+}
 
-    count: (filter: ConsoleReferralsFilter, limit: number) =>
-      countOf(
-        store.q,
-        store.q
-          .select({ id: users.id })
-          .from(users)
-          .leftJoin(rewards, eq(rewards.inviteeId, users.id))
-          .where(matching(filter))
-          .limit(limit),
+/** The newest registration first. */
+export function page(
+  ctx: Platform,
+  filter: ConsoleReferralsFilter,
+  after: { value: number; id: string } | null,
+  limit: number,
+) {
+  const { users, referralRewards: rewards } = ctx.store.t;
+  return ctx.store.q
+    .select({
+      id: users.id,
+      phone: users.phone,
+      deletedAt: users.deletedAt,
+      registeredAt: users.createdAt,
+      inviter: {
+        id: inviters(ctx).id,
+        phone: inviters(ctx).phone,
+        deletedAt: inviters(ctx).deletedAt,
+      },
+      reward: rewards,
+    })
+    .from(users)
+    .innerJoin(inviters(ctx), eq(inviters(ctx).id, users.invitedBy))
+    .leftJoin(rewards, eq(rewards.inviteeId, users.id))
+    .where(
+      and(
+        matching(ctx, filter),
+        after ? beyond([users.createdAt, users.id], after, true) : undefined,
       ),
-  };
+    )
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit);
+}
+
+export function count(ctx: Platform, filter: ConsoleReferralsFilter, limit: number) {
+  const { users, referralRewards: rewards } = ctx.store.t;
+  return countOf(
+    ctx.store.q,
+    ctx.store.q
+      .select({ id: users.id })
+      .from(users)
+      .leftJoin(rewards, eq(rewards.inviteeId, users.id))
+      .where(matching(ctx, filter))
+      .limit(limit),
+  );
 }

@@ -1,17 +1,17 @@
 import * as calls from '#contract/calls/console';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
-import type { Clock } from '../../../platform/clock.ts';
 import { csvAnswer } from '../../../platform/http/csv.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { ConsoleReferralsService } from './service.ts';
+import type { Context } from '../../context.ts';
+import * as desk from './service.ts';
 
-export function consoleReferralsRoutes(desk: ConsoleReferralsService, clock: Clock) {
+export function consoleReferralsRoutes(ctx: Context) {
   return [
-    serve(calls.referrals, ({ query }) => desk.list(query)),
-    serve(calls.referralsTotal, ({ query }) => desk.total(query)),
+    serve(calls.referrals, ({ query }) => desk.list(ctx, query)),
+    serve(calls.referralsTotal, ({ query }) => desk.total(ctx, query)),
     serve(calls.referralsExport, ({ query, staff: caller }) => {
-      const day = isoDate(beijingDate(clock.now()));
-      return csvAnswer(`referrals-${day}.csv`, desk.export(query, caller));
+      const day = isoDate(beijingDate(ctx.clock.now()));
+      return csvAnswer(`referrals-${day}.csv`, desk.exportRows(ctx, query, caller));
     }),
   ];
 }

@@ -2,8 +2,8 @@ import { and, count, desc, eq, gte, inArray, isNull, like, lt, type SQL, sql } f
 import type { ConsoleReportsTotalQuery } from '#contract/console-reports';
 import { countOf } from '#db/query/keyset';
 import { wholeNumber } from '#db/query/whole-number';
-import type { Store } from '#db/store';
 import type { Template } from '#domain/reading/report';
+import type { Platform } from '../../../platform/platform.ts';
 
 /** Where a page begins: the row it comes after. */
 export interface ReportCursor {
@@ -29,117 +29,139 @@ export interface ReportFilter extends Pick<ConsoleReportsTotalQuery, 'template' 
   userIds: readonly string[] | null;
 }
 
-/** Reports that were kept, without a word of what they say. */
-export function consoleReportsRepository(store: Store) {
-  const { dayVerdicts, modelCalls, pastYearAnswers, reports, users } = store.t;
-  const columns = {
+// Reports that were kept, without a word of what they say.
+
+function columns(ctx: Platform) {
+  const { reports } = ctx.store.t;
+  return {
     userId: reports.userId,
     template: reports.template,
     period: reports.period,
     writer: reports.writer,
     createdAt: reports.createdAt,
   };
+}
 
-  function matching({ template, source, since, until, userIds }: ReportFilter): SQL | undefined {
-    return and(
-      // Under a lease it is being written still.
-      isNull(reports.lease),
-      template === 'all' ? undefined : eq(reports.template, template),
-      source === 'all' ? undefined : like(reports.writer, `${source} %`),
-      since === null ? undefined : gte(reports.createdAt, since),
-      until === null ? undefined : lt(reports.createdAt, until),
-      userIds === null ? undefined : inArray(reports.userId, [...userIds]),
-    );
-  }
+function matching(
+  ctx: Platform,
+  { template, source, since, until, userIds }: ReportFilter,
+): SQL | undefined {
+  const { reports } = ctx.store.t;
 
-  /**
-   * One person may have two written in one moment: four columns tell every two rows apart. The
-   * comparison is also what the index of createdAt is begun at, on the first page too.
-   */
-  function below({ createdAt, userId, template, period }: ReportCursor): SQL {
-    return sql`(${reports.createdAt}, ${reports.userId}, ${reports.template}, ${reports.period})
+  return and(
+    // Under a lease it is being written still.
+    isNull(reports.lease),
+    template === 'all' ? undefined : eq(reports.template, template),
+    source === 'all' ? undefined : like(reports.writer, `${source} %`),
+    since === null ? undefined : gte(reports.createdAt, since),
+    until === null ? undefined : lt(reports.createdAt, until),
+    userIds === null ? undefined : inArray(reports.userId, [...userIds]),
+  );
+}
+
+/**
+ * One person may have two written in one moment: four columns tell every two rows apart. The
+ * comparison is also what the index of createdAt is begun at, on the first page too.
+ */
+function below(ctx: Platform, { createdAt, userId, template, period }: ReportCursor): SQL {
+  const { reports } = ctx.store.t;
+
+  return sql`(${reports.createdAt}, ${reports.userId}, ${reports.template}, ${reports.period})
       < (${createdAt}, ${userId}, ${template}, ${period})`;
-  }
+}
 
-  return {
-    /** Newest first. */
-    page: (filter: ReportFilter, after: ReportCursor, limit: number): Promise<FoundReport[]> =>
-      store.q
-        .select(columns)
-        .from(reports)
-        .where(and(below(after), matching(filter)))
-        .orderBy(
-          desc(reports.createdAt),
-          desc(reports.userId),
-          desc(reports.template),
-          desc(reports.period),
-        )
-        .limit(limit),
+/** Newest first. */
+export function page(
+  ctx: Platform,
+  filter: ReportFilter,
+  after: ReportCursor,
+  limit: number,
+): Promise<FoundReport[]> {
+  const { reports } = ctx.store.t;
+  return ctx.store.q
+    .select(columns(ctx))
+    .from(reports)
+    .where(and(below(ctx, after), matching(ctx, filter)))
+    .orderBy(
+      desc(reports.createdAt),
+      desc(reports.userId),
+      desc(reports.template),
+      desc(reports.period),
+    )
+    .limit(limit);
+}
 
-    /** Asked apart: joined, the users would be read first, all of them. */
-    async phones(userIds: readonly string[]): Promise<Map<string, string>> {
-      const rows = await store.q
-        .select({ id: users.id, phone: users.phone })
-        .from(users)
-        .where(inArray(users.id, [...userIds]));
-      return new Map(rows.map(({ id, phone }) => [id, phone]));
-    },
+/** Asked apart: joined, the users would be read first, all of them. */
+export async function phones(
+  ctx: Platform,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { users } = ctx.store.t;
 
-    count: (filter: ReportFilter, limit: number) =>
-      countOf(
-        store.q,
-        store.q
-          .select({ userId: reports.userId })
-          .from(reports)
-          .where(matching(filter))
-          .limit(limit),
-      ),
+  const rows = await ctx.store.q
+    .select({ id: users.id, phone: users.phone })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  return new Map(rows.map(({ id, phone }) => [id, phone]));
+}
 
-    /** What models were asked for these people's reports of these periods. */
-    calls: (userIds: readonly string[], periods: readonly string[]) =>
-      store.q
-        .select({
-          userId: modelCalls.userId,
-          template: modelCalls.template,
-          period: modelCalls.period,
-          calls: count(),
-          tokensIn: wholeNumber<number | null>(sql`sum(${modelCalls.tokensIn})`),
-          tokensOut: wholeNumber<number | null>(sql`sum(${modelCalls.tokensOut})`),
-          cost: wholeNumber(sql`coalesce(sum(${modelCalls.cost}), 0)`),
-        })
-        .from(modelCalls)
-        .where(
-          and(inArray(modelCalls.userId, [...userIds]), inArray(modelCalls.period, [...periods])),
-        )
-        .groupBy(modelCalls.userId, modelCalls.template, modelCalls.period),
+export function countMatching(ctx: Platform, filter: ReportFilter, limit: number) {
+  const { reports } = ctx.store.t;
+  return countOf(
+    ctx.store.q,
+    ctx.store.q
+      .select({ userId: reports.userId })
+      .from(reports)
+      .where(matching(ctx, filter))
+      .limit(limit),
+  );
+}
 
-    /** What these people said of these days. */
-    verdicts: (userIds: readonly string[], dates: readonly string[]) =>
-      store.q
-        .select({
-          userId: dayVerdicts.userId,
-          period: dayVerdicts.date,
-          verdict: dayVerdicts.verdict,
-          times: count(),
-        })
-        .from(dayVerdicts)
-        .where(
-          and(inArray(dayVerdicts.userId, [...userIds]), inArray(dayVerdicts.date, [...dates])),
-        )
-        .groupBy(dayVerdicts.userId, dayVerdicts.date, dayVerdicts.verdict),
+/** What models were asked for these people's reports of these periods. */
+export function calls(ctx: Platform, userIds: readonly string[], periods: readonly string[]) {
+  const { modelCalls } = ctx.store.t;
+  return ctx.store.q
+    .select({
+      userId: modelCalls.userId,
+      template: modelCalls.template,
+      period: modelCalls.period,
+      calls: count(),
+      tokensIn: wholeNumber<number | null>(sql`sum(${modelCalls.tokensIn})`),
+      tokensOut: wholeNumber<number | null>(sql`sum(${modelCalls.tokensOut})`),
+      cost: wholeNumber(sql`coalesce(sum(${modelCalls.cost}), 0)`),
+    })
+    .from(modelCalls)
+    .where(and(inArray(modelCalls.userId, [...userIds]), inArray(modelCalls.period, [...periods])))
+    .groupBy(modelCalls.userId, modelCalls.template, modelCalls.period);
+}
 
-    /** What these people said of the years behind them, which stand in the natal report. */
-    answers: (userIds: readonly string[]) =>
-      store.q
-        .select({
-          userId: pastYearAnswers.userId,
-          answer: pastYearAnswers.answer,
-          times: count(),
-        })
-        .from(pastYearAnswers)
-        .where(inArray(pastYearAnswers.userId, [...userIds]))
-        .groupBy(pastYearAnswers.userId, pastYearAnswers.answer),
-  };
+/** What these people said of these days. */
+export function verdicts(ctx: Platform, userIds: readonly string[], dates: readonly string[]) {
+  const { dayVerdicts } = ctx.store.t;
+  return ctx.store.q
+    .select({
+      userId: dayVerdicts.userId,
+      period: dayVerdicts.date,
+      verdict: dayVerdicts.verdict,
+      times: count(),
+    })
+    .from(dayVerdicts)
+    .where(and(inArray(dayVerdicts.userId, [...userIds]), inArray(dayVerdicts.date, [...dates])))
+    .groupBy(dayVerdicts.userId, dayVerdicts.date, dayVerdicts.verdict);
+}
+
+/** What these people said of the years behind them, which stand in the natal report. */
+export function answers(ctx: Platform, userIds: readonly string[]) {
+  const { pastYearAnswers } = ctx.store.t;
+  return ctx.store.q
+    .select({
+      userId: pastYearAnswers.userId,
+      answer: pastYearAnswers.answer,
+      times: count(),
+    })
+    .from(pastYearAnswers)
+    .where(inArray(pastYearAnswers.userId, [...userIds]))
+    .groupBy(pastYearAnswers.userId, pastYearAnswers.answer);
 }
 
 /** A row of the page, as it is found. */

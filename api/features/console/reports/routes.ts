@@ -1,17 +1,17 @@
 import * as calls from '#contract/calls/console';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
-import type { Clock } from '../../../platform/clock.ts';
 import { csvAnswer } from '../../../platform/http/csv.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { ConsoleReportsService } from './service.ts';
+import type { Context } from '../../context.ts';
+import * as desk from './service.ts';
 
-export function consoleReportsRoutes(desk: ConsoleReportsService, clock: Clock) {
+export function consoleReportsRoutes(ctx: Context) {
   return [
-    serve(calls.reports, ({ query }) => desk.list(query)),
-    serve(calls.reportsTotal, ({ query }) => desk.total(query)),
+    serve(calls.reports, ({ query }) => desk.list(ctx, query)),
+    serve(calls.reportsTotal, ({ query }) => desk.total(ctx, query)),
     serve(calls.reportsExport, ({ query, staff: caller }) => {
-      const day = isoDate(beijingDate(clock.now()));
-      return csvAnswer(`reports-${day}.csv`, desk.export(query, caller));
+      const day = isoDate(beijingDate(ctx.clock.now()));
+      return csvAnswer(`reports-${day}.csv`, desk.exportRows(ctx, query, caller));
     }),
   ];
 }

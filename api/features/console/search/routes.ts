@@ -1,7 +1,10 @@
 import * as calls from '#contract/calls/console';
 import { serve } from '../../../platform/http/serve.ts';
-import type { ConsoleSearchService } from './service.ts';
+import type { Context } from '../../context.ts';
+import * as search from './service.ts';
 
-export function consoleSearchRoutes(search: ConsoleSearchService) {
-  return [serve(calls.search, ({ query, staff: caller }) => search.find(caller.role, query.q))];
+export function consoleSearchRoutes(ctx: Context) {
+  return [
+    serve(calls.search, ({ query, staff: caller }) => search.find(ctx, caller.role, query.q)),
+  ];
 }

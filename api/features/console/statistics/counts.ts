@@ -1,12 +1,15 @@
-import type { Store } from '#db/store';
 import { type Figures, NO_FIGURES } from '#domain/console/day-figures';
 import { COHORT_WITHIN, MONEY_STEPS, type PersonStep } from '#domain/people/funnel';
 import { DAY_MS } from '#domain/shop/membership';
 import { TRIAL_MS } from '#domain/shop/trial';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
-import type { Facts, ModelRow, SalesRow, StepRow } from './facts-repository.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { ModelRow, SalesRow, StepRow } from './facts-repository.ts';
+import * as facts from './facts-repository.ts';
+import * as memberCounts from './members.ts';
 import type { DayRange } from './range.ts';
-import type { Rollup, StepsAsked } from './rollup-repository.ts';
+import type { StepsAsked } from './rollup-repository.ts';
+import * as rollup from './rollup-repository.ts';
 
 /** A trial ends three days after registering, at the same hour: three Beijing days later. */
 const TRIAL_DAYS = TRIAL_MS / DAY_MS;
@@ -14,120 +17,125 @@ const MONEY: readonly PersonStep[] = MONEY_STEPS;
 
 export type CohortStep = Pick<StepRow, 'cohort' | 'source' | 'step' | 'people'>;
 
-export interface CountsParts {
-  store: Store;
-  facts: Facts;
-  rollup: Rollup;
-  membersAt: (instants: readonly number[]) => Promise<number[]>;
+// Finished days as they were added up, and the rest as the rows say now: together, every day.
+
+/** What is not added up yet. */
+async function rest(ctx: Platform, now: number) {
+  const newest = await rollup.newest(ctx);
+  const begin = newest === null ? await facts.begin(ctx) : dayStart(newest + 1);
+  return { since: begin ?? now, until: now + 1, first: dayOf(begin ?? now) };
 }
 
-/** Finished days as they were added up, and the rest as the rows say now: together, every day. */
-export function dayCounts({ facts, rollup, membersAt }: CountsParts) {
-  /** What is not added up yet. */
-  async function rest(now: number) {
-    const newest = await rollup.newest();
-    const begin = newest === null ? await facts.begin() : dayStart(newest + 1);
-    return { since: begin ?? now, until: now + 1, first: dayOf(begin ?? now) };
-  }
+async function sales(
+  ctx: Platform,
+  { from, to }: DayRange,
+  sandbox: boolean,
+  now: number,
+): Promise<SalesRow[]> {
+  const open = await rest(ctx, now);
+  const live = to < open.first ? [] : await facts.sales(ctx, open);
+  const asked = live.filter((row) => row.sandbox === sandbox && row.day >= from && row.day <= to);
+  return [...(await rollup.sales(ctx, from, to, sandbox)), ...asked];
+}
 
-  async function sales({ from, to }: DayRange, sandbox: boolean, now: number): Promise<SalesRow[]> {
-    const open = await rest(now);
-    const live = to < open.first ? [] : await facts.sales(open);
-    const asked = live.filter((row) => row.sandbox === sandbox && row.day >= from && row.day <= to);
-    return [...(await rollup.sales(from, to, sandbox)), ...asked];
-  }
+/** People of the cohorts who have done something since the last day that was added up. */
+async function lately(ctx: Platform, asked: StepsAsked, now: number): Promise<StepRow[]> {
+  return (await facts.steps(ctx, await rest(ctx, now))).filter(
+    ({ cohort, step, sandbox }) =>
+      cohort >= asked.from &&
+      cohort <= asked.to &&
+      asked.steps.includes(step) &&
+      (sandbox === asked.sandbox || !MONEY.includes(step)),
+  );
+}
 
-  /** People of the cohorts who have done something since the last day that was added up. */
-  async function lately(asked: StepsAsked, now: number): Promise<StepRow[]> {
-    return (await facts.steps(await rest(now))).filter(
-      ({ cohort, step, sandbox }) =>
-        cohort >= asked.from &&
-        cohort <= asked.to &&
-        asked.steps.includes(step) &&
-        (sandbox === asked.sandbox || !MONEY.includes(step)),
-    );
+/** Members when each of the days ended, or now for a day that has not. */
+async function members(ctx: Platform, { from, to }: DayRange, now: number) {
+  const kept = await rollup.days(ctx, from, to);
+  const counts = new Map(kept.map((row) => [row.day, row.members]));
+  // Nobody had days before anybody was there.
+  const begin = await facts.begin(ctx);
+  const first = begin === null ? to + 1 : dayOf(begin);
+  const missing: number[] = [];
+  for (let day = Math.max(from, first); day <= to; day += 1) {
+    if (!counts.has(day)) missing.push(day);
   }
+  const live = await memberCounts.at(
+    ctx,
+    missing.map((day) => Math.min(now, dayStart(day + 1))),
+  );
+  for (const [index, day] of missing.entries()) counts.set(day, live[index] ?? 0);
+  return counts;
+}
 
-  /** Members when each of the days ended, or now for a day that has not. */
-  async function members({ from, to }: DayRange, now: number) {
-    const kept = await rollup.days(from, to);
-    const counts = new Map(kept.map((row) => [row.day, row.members]));
-    // Nobody had days before anybody was there.
-    const begin = await facts.begin();
-    const first = begin === null ? to + 1 : dayOf(begin);
-    const missing: number[] = [];
-    for (let day = Math.max(from, first); day <= to; day += 1) {
-      if (!counts.has(day)) missing.push(day);
+async function model(ctx: Platform, { from, to }: DayRange, now: number): Promise<ModelRow[]> {
+  const open = await rest(ctx, now);
+  const live = to < open.first ? [] : await facts.model(ctx, open);
+  const asked = live.filter(({ day }) => day >= from && day <= to);
+  return [...(await rollup.days(ctx, from, to)), ...asked];
+}
+
+/** Every day of the range with its figures, in order. */
+export async function days(ctx: Platform, range: DayRange, sandbox: boolean, now: number) {
+  const { from, to } = range;
+  const days = new Map<number, Figures>();
+  for (let day = from; day <= to; day += 1) days.set(day, { ...NO_FIGURES });
+  function add(day: number, figures: Partial<Figures>): void {
+    const there = days.get(day);
+    if (!there) return;
+    for (const name of Object.keys(figures) as (keyof Figures)[]) {
+      there[name] += figures[name] ?? 0;
     }
-    const live = await membersAt(missing.map((day) => Math.min(now, dayStart(day + 1))));
-    for (const [index, day] of missing.entries()) counts.set(day, live[index] ?? 0);
-    return counts;
   }
-
-  async function model({ from, to }: DayRange, now: number): Promise<ModelRow[]> {
-    const open = await rest(now);
-    const live = to < open.first ? [] : await facts.model(open);
-    const asked = live.filter(({ day }) => day >= from && day <= to);
-    return [...(await rollup.days(from, to)), ...asked];
-  }
-
-  return {
-    visits: rollup.visits,
-
-    /** Every day of the range with its figures, in order. */
-    async days(range: DayRange, sandbox: boolean, now: number) {
-      const { from, to } = range;
-      const days = new Map<number, Figures>();
-      for (let day = from; day <= to; day += 1) days.set(day, { ...NO_FIGURES });
-      function add(day: number, figures: Partial<Figures>): void {
-        const there = days.get(day);
-        if (!there) return;
-        for (const name of Object.keys(figures) as (keyof Figures)[]) {
-          there[name] += figures[name] ?? 0;
-        }
-      }
-      const sold = await sales(range, sandbox, now);
-      for (const { day, sandbox: _money, type: _type, ...figures } of sold) add(day, figures);
-      for (const { day, visits } of await rollup.visits(from, to)) add(day, { visits });
-      const cohorts = {
-        ...{ from: from - TRIAL_DAYS, to, sandbox },
-        steps: ['register', 'trial'] as const,
-      };
-      const people = [...(await rollup.stepsByCohort(cohorts)), ...(await lately(cohorts, now))];
-      for (const { cohort, step, people: number } of people) {
-        if (step === 'trial') add(cohort + TRIAL_DAYS, { trialsConverted: number });
-        else {
-          add(cohort, { registered: number });
-          add(cohort + TRIAL_DAYS, { trialsEnded: number });
-        }
-      }
-      for (const { day, modelCalls, tokensIn, tokensOut, cost } of await model(range, now)) {
-        add(day, { modelCalls, tokensIn, tokensOut, cost });
-      }
-      for (const [day, count] of await members(range, now)) add(day, { members: count });
-      return { days: [...days].map(([day, figures]) => ({ day, figures })), sold };
-    },
-
-    /** Of the cohorts, who first paid within how many days of registering (null: later than counted). */
-    async payments(range: DayRange, sandbox: boolean, now: number) {
-      const asked = { ...range, sandbox };
-      const live = await lately({ ...asked, steps: ['paid'] }, now);
-      const soon = live.map(({ cohort, day, people }) => ({
-        cohort,
-        within: COHORT_WITHIN.find((days) => day - cohort < days) ?? null,
-        people,
-      }));
-      return [...(await rollup.payments(asked)), ...soon];
-    },
-
-    async byCohort(asked: StepsAsked, now: number): Promise<Omit<CohortStep, 'source'>[]> {
-      return [...(await rollup.stepsByCohort(asked)), ...(await lately(asked, now))];
-    },
-
-    async bySource(asked: StepsAsked, now: number): Promise<Omit<CohortStep, 'cohort'>[]> {
-      return [...(await rollup.stepsBySource(asked)), ...(await lately(asked, now))];
-    },
+  const sold = await sales(ctx, range, sandbox, now);
+  for (const { day, sandbox: _money, type: _type, ...figures } of sold) add(day, figures);
+  for (const { day, visits } of await rollup.visits(ctx, from, to)) add(day, { visits });
+  const cohorts = {
+    ...{ from: from - TRIAL_DAYS, to, sandbox },
+    steps: ['register', 'trial'] as const,
   };
+  const people = [
+    ...(await rollup.stepsByCohort(ctx, cohorts)),
+    ...(await lately(ctx, cohorts, now)),
+  ];
+  for (const { cohort, step, people: number } of people) {
+    if (step === 'trial') add(cohort + TRIAL_DAYS, { trialsConverted: number });
+    else {
+      add(cohort, { registered: number });
+      add(cohort + TRIAL_DAYS, { trialsEnded: number });
+    }
+  }
+  for (const { day, modelCalls, tokensIn, tokensOut, cost } of await model(ctx, range, now)) {
+    add(day, { modelCalls, tokensIn, tokensOut, cost });
+  }
+  for (const [day, count] of await members(ctx, range, now)) add(day, { members: count });
+  return { days: [...days].map(([day, figures]) => ({ day, figures })), sold };
 }
 
-export type DayCounts = ReturnType<typeof dayCounts>;
+/** Of the cohorts, who first paid within how many days of registering (null: later than counted). */
+export async function payments(ctx: Platform, range: DayRange, sandbox: boolean, now: number) {
+  const asked = { ...range, sandbox };
+  const live = await lately(ctx, { ...asked, steps: ['paid'] }, now);
+  const soon = live.map(({ cohort, day, people }) => ({
+    cohort,
+    within: COHORT_WITHIN.find((days) => day - cohort < days) ?? null,
+    people,
+  }));
+  return [...(await rollup.payments(ctx, asked)), ...soon];
+}
+
+export async function byCohort(
+  ctx: Platform,
+  asked: StepsAsked,
+  now: number,
+): Promise<Omit<CohortStep, 'source'>[]> {
+  return [...(await rollup.stepsByCohort(ctx, asked)), ...(await lately(ctx, asked, now))];
+}
+
+export async function bySource(
+  ctx: Platform,
+  asked: StepsAsked,
+  now: number,
+): Promise<Omit<CohortStep, 'cohort'>[]> {
+  return [...(await rollup.stepsBySource(ctx, asked)), ...(await lately(ctx, asked, now))];
+}

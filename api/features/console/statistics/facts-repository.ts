@@ -6,6 +6,7 @@ import { PAID_LEVELS } from '#domain/shop/membership';
 import type { PlanType } from '#domain/shop/plans';
 import { TRIAL_MS } from '#domain/shop/trial';
 import { BEIJING_DAY_MS, BEIJING_OFFSET_MS } from '#domain/time/beijing-day';
+import type { Platform } from '../../../platform/platform.ts';
 
 export type StepRow = Store['t']['statisticsSteps']['$inferSelect'];
 export type SalesRow = Store['t']['statisticsSales']['$inferSelect'];
@@ -27,105 +28,151 @@ const sumOf = (value: SQLWrapper) => wholeNumber(sql`coalesce(sum(${value}), 0)`
 const during = (instant: SQLWrapper) =>
   sql`${instant} >= ${sql.placeholder('since')} and ${instant} < ${sql.placeholder('until')}`;
 
-/**
- * What happened in a stretch of time, added up by Beijing days: from the rows themselves. Whatever
- * is counted here cannot change once its day is over, so finished days are counted once and kept
- * (rollup-repository.ts), and these are asked for the rest.
- */
-export function factsRepository(store: Store) {
-  const { firstSteps, modelCalls, orders, refunds, users } = store.t;
-  const source = sql<StepRow['source']>`coalesce(${users.source}, 'unknown')`;
-  const cohort = day(users.createdAt);
+// What happened in a stretch of time, added up by Beijing days: from the rows themselves. Whatever
+// is counted here cannot change once its day is over, so finished days are counted once and kept
+// (rollup-repository.ts), and these are asked for the rest.
 
-  const registered = store.prepare('statistics_registered', (q) =>
+function source(ctx: Platform) {
+  const { users } = ctx.store.t;
+  return sql<StepRow['source']>`coalesce(${users.source}, 'unknown')`;
+}
+
+function cohort(ctx: Platform) {
+  const { users } = ctx.store.t;
+  return day(users.createdAt);
+}
+
+function registered(ctx: Platform) {
+  const { users } = ctx.store.t;
+  return ctx.store.prepare('statistics_registered', (q) =>
     q
-      .select({ day: cohort, source, people: count })
+      .select({ day: cohort(ctx), source: source(ctx), people: count })
       .from(users)
       .where(during(users.createdAt))
-      .groupBy(cohort, source),
+      .groupBy(cohort(ctx), source(ctx)),
   );
+}
 
-  const told = store.prepare('statistics_first_steps', (q) =>
+function told(ctx: Platform) {
+  const { firstSteps, users } = ctx.store.t;
+  return ctx.store.prepare('statistics_first_steps', (q) =>
     q
-      .select({ day: day(firstSteps.at), cohort, source, step: firstSteps.step, people: count })
+      .select({
+        day: day(firstSteps.at),
+        cohort: cohort(ctx),
+        source: source(ctx),
+        step: firstSteps.step,
+        people: count,
+      })
       .from(firstSteps)
       .innerJoin(users, eq(users.id, firstSteps.userId))
       .where(during(firstSteps.at))
-      .groupBy(day(firstSteps.at), cohort, source, firstSteps.step),
+      .groupBy(day(firstSteps.at), cohort(ctx), source(ctx), firstSteps.step),
   );
+}
 
-  /**
-   * Whose first order of a kind it was: none of the same person's comes before it. Everything but the
-   * instant, and within it the person, is put so that no index begins at it: the orders of a day and
-   * the few of one person are to be read, and not all orders of one kind, of whichever year.
-   */
-  function firstOrders(
-    step: string,
-    at: 'created_at' | 'paid_at',
-    of: readonly PlanType[] | null,
-    also?: SQL,
-  ) {
-    const instant = at === 'created_at' ? orders.createdAt : orders.paidAt;
-    const kinds = of && sql.raw(`(${of.map((type) => `'${type}'`).join(', ')})`);
-    const earlier = sql`not exists (select 1 from ${orders} as earlier
+/**
+ * Whose first order of a kind it was: none of the same person's comes before it. Everything but the
+ * instant, and within it the person, is put so that no index begins at it: the orders of a day and
+ * the few of one person are to be read, and not all orders of one kind, of whichever year.
+ */
+function firstOrders(
+  ctx: Platform,
+  step: string,
+  at: 'created_at' | 'paid_at',
+  of: readonly PlanType[] | null,
+  also?: SQL,
+) {
+  const { orders, users } = ctx.store.t;
+
+  const instant = at === 'created_at' ? orders.createdAt : orders.paidAt;
+  const kinds = of && sql.raw(`(${of.map((type) => `'${type}'`).join(', ')})`);
+  const earlier = sql`not exists (select 1 from ${orders} as earlier
       where earlier.user_id = ${orders.userId} and not earlier.sandbox <> ${orders.sandbox}
         and earlier.amount > 0 ${kinds ? sql`and coalesce(earlier.type, '') in ${kinds}` : sql``}
         and (earlier.${sql.raw(at)} < ${instant}
           or (earlier.${sql.raw(at)} = ${instant} and earlier.client_sn < ${orders.clientSn})))`;
-    return store.prepare(`statistics_first_${step}`, (q) =>
-      q
-        .select({ day: day(instant), cohort, source, sandbox: orders.sandbox, people: count })
-        .from(orders)
-        .innerJoin(users, eq(users.id, orders.userId))
-        .where(
-          and(
-            during(instant),
-            sql`${orders.amount} > 0`,
-            kinds ? sql`coalesce(${orders.type}, '') in ${kinds}` : undefined,
-            also,
-            earlier,
-          ),
-        )
-        .groupBy(day(instant), cohort, source, orders.sandbox),
-    );
-  }
-  const inTrial = sql`${orders.paidAt} < ${users.createdAt} + ${sql.raw(String(TRIAL_MS))}`;
-  const purchases = {
-    order: firstOrders('order', 'created_at', null),
-    paid: firstOrders('paid', 'paid_at', null),
-    consult: firstOrders('consult', 'paid_at', ['consult']),
-    trial: firstOrders('trial', 'paid_at', PAID_LEVELS, inTrial),
-  } as const;
+  return ctx.store.prepare(`statistics_first_${step}`, (q) =>
+    q
+      .select({
+        day: day(instant),
+        cohort: cohort(ctx),
+        source: source(ctx),
+        sandbox: orders.sandbox,
+        people: count,
+      })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.userId))
+      .where(
+        and(
+          during(instant),
+          sql`${orders.amount} > 0`,
+          kinds ? sql`coalesce(${orders.type}, '') in ${kinds}` : undefined,
+          also,
+          earlier,
+        ),
+      )
+      .groupBy(day(instant), cohort(ctx), source(ctx), orders.sandbox),
+  );
+}
 
-  const sold = (name: string, instant: typeof orders.createdAt | typeof orders.paidAt) =>
-    store.prepare(`statistics_${name}`, (q) =>
-      q
-        .select({
-          day: day(instant),
-          sandbox: orders.sandbox,
-          type: orders.type,
-          orders: count,
-          fen: sumOf(orders.amount),
-        })
-        .from(orders)
-        .where(and(during(instant), sql`${orders.amount} > 0`))
-        .groupBy(day(instant), orders.sandbox, orders.type),
-    );
-  const ordered = sold('ordered', orders.createdAt);
-  const paid = sold('paid', orders.paidAt);
+function inTrial(ctx: Platform) {
+  const { orders, users } = ctx.store.t;
+  return sql`${orders.paidAt} < ${users.createdAt} + ${sql.raw(String(TRIAL_MS))}`;
+}
 
-  const isFirst = sql`case when not exists (select 1 from ${refunds} as earlier
+const purchases = (ctx: Platform) =>
+  ({
+    order: firstOrders(ctx, 'order', 'created_at', null),
+    paid: firstOrders(ctx, 'paid', 'paid_at', null),
+    consult: firstOrders(ctx, 'consult', 'paid_at', ['consult']),
+    trial: firstOrders(ctx, 'trial', 'paid_at', PAID_LEVELS, inTrial(ctx)),
+  }) as const;
+
+function sold(ctx: Platform, name: string, at: 'createdAt' | 'paidAt') {
+  const { orders } = ctx.store.t;
+  const instant = orders[at];
+  return ctx.store.prepare(`statistics_${name}`, (q) =>
+    q
+      .select({
+        day: day(instant),
+        sandbox: orders.sandbox,
+        type: orders.type,
+        orders: count,
+        fen: sumOf(orders.amount),
+      })
+      .from(orders)
+      .where(and(during(instant), sql`${orders.amount} > 0`))
+      .groupBy(day(instant), orders.sandbox, orders.type),
+  );
+}
+
+function ordered(ctx: Platform) {
+  return sold(ctx, 'ordered', 'createdAt');
+}
+
+function paid(ctx: Platform) {
+  return sold(ctx, 'paid', 'paidAt');
+}
+
+function isFirst(ctx: Platform) {
+  const { refunds } = ctx.store.t;
+  return sql`case when not exists (select 1 from ${refunds} as earlier
     where earlier.client_sn = ${refunds.clientSn} and earlier.status = 'done'
       and (earlier.settled_at < ${refunds.settledAt}
         or (earlier.settled_at = ${refunds.settledAt} and earlier.refund_no < ${refunds.refundNo})))
     then 1 else 0 end`;
-  const returned = store.prepare('statistics_returned', (q) =>
+}
+
+function returned(ctx: Platform) {
+  const { refunds, orders } = ctx.store.t;
+  return ctx.store.prepare('statistics_returned', (q) =>
     q
       .select({
         day: day(refunds.settledAt),
         sandbox: orders.sandbox,
         type: orders.type,
-        orders: sumOf(isFirst),
+        orders: sumOf(isFirst(ctx)),
         fen: sumOf(refunds.amount),
       })
       .from(refunds)
@@ -134,8 +181,11 @@ export function factsRepository(store: Store) {
       .where(and(during(refunds.settledAt), sql`${refunds.status} = 'done'`))
       .groupBy(day(refunds.settledAt), orders.sandbox, orders.type),
   );
+}
 
-  const asked = store.prepare('statistics_model_calls', (q) =>
+function asked(ctx: Platform) {
+  const { modelCalls } = ctx.store.t;
+  return ctx.store.prepare('statistics_model_calls', (q) =>
     q
       .select({
         day: day(modelCalls.startedAt),
@@ -148,53 +198,53 @@ export function factsRepository(store: Store) {
       .where(during(modelCalls.startedAt))
       .groupBy(day(modelCalls.startedAt)),
   );
-
-  return {
-    /** Who did what for the first time. */
-    async steps(stretch: Stretch): Promise<StepRow[]> {
-      const rows: StepRow[] = [];
-      for (const row of await registered.execute({ ...stretch })) {
-        rows.push({ ...row, cohort: row.day, step: 'register', sandbox: false });
-      }
-      for (const row of await told.execute({ ...stretch })) rows.push({ ...row, sandbox: false });
-      for (const [step, query] of Object.entries(purchases)) {
-        const taken = await query.execute({ ...stretch });
-        rows.push(...taken.map((row) => ({ ...row, step: step as PersonStep })));
-      }
-      return rows;
-    },
-
-    /** What was ordered, paid and given back, by day, money and plan. */
-    async sales(stretch: Stretch): Promise<SalesRow[]> {
-      const rows = new Map<string, SalesRow>();
-      function at({ day, sandbox, type }: Pick<SalesRow, 'day' | 'sandbox' | 'type'>): SalesRow {
-        const key = `${day} ${sandbox} ${type}`;
-        const none = { ordered: 0, paid: 0, paidFen: 0, returned: 0, returnedFen: 0 };
-        const row = rows.get(key) ?? { day, sandbox, type, ...none };
-        rows.set(key, row);
-        return row;
-      }
-      for (const row of await ordered.execute({ ...stretch })) at(row).ordered = row.orders;
-      for (const row of await paid.execute({ ...stretch })) {
-        Object.assign(at(row), { paid: row.orders, paidFen: row.fen });
-      }
-      for (const row of await returned.execute({ ...stretch })) {
-        Object.assign(at(row), { returned: row.orders, returnedFen: row.fen });
-      }
-      return [...rows.values()];
-    },
-
-    /** What was asked of language models. */
-    model: (stretch: Stretch): Promise<ModelRow[]> => asked.execute({ ...stretch }),
-
-    /** When the first account was made; null while there is none. */
-    async begin(): Promise<number | null> {
-      const [row] = await store.q
-        .select({ at: wholeNumber<number | null>(sql`min(${users.createdAt})`) })
-        .from(users);
-      return row?.at ?? null;
-    },
-  };
 }
 
-export type Facts = ReturnType<typeof factsRepository>;
+/** Who did what for the first time. */
+export async function steps(ctx: Platform, stretch: Stretch): Promise<StepRow[]> {
+  const rows: StepRow[] = [];
+  for (const row of await registered(ctx).execute({ ...stretch })) {
+    rows.push({ ...row, cohort: row.day, step: 'register', sandbox: false });
+  }
+  for (const row of await told(ctx).execute({ ...stretch })) rows.push({ ...row, sandbox: false });
+  for (const [step, query] of Object.entries(purchases(ctx))) {
+    const taken = await query.execute({ ...stretch });
+    rows.push(...taken.map((row) => ({ ...row, step: step as PersonStep })));
+  }
+  return rows;
+}
+
+/** What was ordered, paid and given back, by day, money and plan. */
+export async function sales(ctx: Platform, stretch: Stretch): Promise<SalesRow[]> {
+  const rows = new Map<string, SalesRow>();
+  function at({ day, sandbox, type }: Pick<SalesRow, 'day' | 'sandbox' | 'type'>): SalesRow {
+    const key = `${day} ${sandbox} ${type}`;
+    const none = { ordered: 0, paid: 0, paidFen: 0, returned: 0, returnedFen: 0 };
+    const row = rows.get(key) ?? { day, sandbox, type, ...none };
+    rows.set(key, row);
+    return row;
+  }
+  for (const row of await ordered(ctx).execute({ ...stretch })) at(row).ordered = row.orders;
+  for (const row of await paid(ctx).execute({ ...stretch })) {
+    Object.assign(at(row), { paid: row.orders, paidFen: row.fen });
+  }
+  for (const row of await returned(ctx).execute({ ...stretch })) {
+    Object.assign(at(row), { returned: row.orders, returnedFen: row.fen });
+  }
+  return [...rows.values()];
+}
+
+/** What was asked of language models. */
+export function model(ctx: Platform, stretch: Stretch): Promise<ModelRow[]> {
+  return asked(ctx).execute({ ...stretch });
+}
+
+/** When the first account was made; null while there is none. */
+export async function begin(ctx: Platform): Promise<number | null> {
+  const { users } = ctx.store.t;
+
+  const [row] = await ctx.store.q
+    .select({ at: wholeNumber<number | null>(sql`min(${users.createdAt})`) })
+    .from(users);
+  return row?.at ?? null;
+}

@@ -1,7 +1,7 @@
 import { memberSearch } from '#db/query/member-search';
-import type { Store } from '#db/store';
 import { type Grant, spans } from '#domain/shop/membership';
-import { membersRepository } from './members-repository.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import * as repository from './members-repository.ts';
 
 /** Users looked at together; between two such groups the server answers others. */
 const USERS = 1_000;
@@ -20,44 +20,42 @@ function firstFrom(instants: readonly number[], instant: number): number {
   return low;
 }
 
-/** Who is a member is a rule over grants (`#domain/membership`), so it is counted by that rule. */
-export function memberCounts(store: Store) {
-  const repository = membersRepository(store);
-  const members = memberSearch(store);
+// Who is a member is a rule over grants (`#domain/membership`), so it is counted by that rule.
 
-  /** In one pass over everybody who ever had days. */
-  async function allAt(instants: readonly number[]): Promise<number[]> {
-    const changes = new Array<number>(instants.length + 1).fill(0);
-    function add(index: number, by: number): void {
-      changes[index] = (changes[index] ?? 0) + by;
-    }
-    function live(grants: readonly Grant[]): void {
-      for (const { from, until } of spans(grants)) {
-        add(firstFrom(instants, from), 1);
-        add(firstFrom(instants, until), -1);
-      }
-    }
-    const [since, until] = [instants[0] ?? 0, instants.at(-1) ?? 0];
-    for (let after = ''; ; ) {
-      const page = await repository.grantsAfter({ after, since, until, users: USERS });
-      const last = page.at(-1);
-      if (!last) break;
-      for (const grants of Map.groupBy(page, ({ userId }) => userId).values()) live(grants);
-      after = last.userId;
-      await Bun.sleep(0);
-    }
-    let members = 0;
-    return instants.map((_, index) => {
-      members += changes[index] ?? 0;
-      return members;
-    });
+const members = (ctx: Platform) => memberSearch(ctx.store);
+
+/** In one pass over everybody who ever had days. */
+async function allAt(ctx: Platform, instants: readonly number[]): Promise<number[]> {
+  const changes = new Array<number>(instants.length + 1).fill(0);
+  function add(index: number, by: number): void {
+    changes[index] = (changes[index] ?? 0) + by;
   }
+  function live(grants: readonly Grant[]): void {
+    for (const { from, until } of spans(grants)) {
+      add(firstFrom(instants, from), 1);
+      add(firstFrom(instants, until), -1);
+    }
+  }
+  const [since, until] = [instants[0] ?? 0, instants.at(-1) ?? 0];
+  for (let after = ''; ; ) {
+    const page = await repository.grantsAfter(ctx, { after, since, until, users: USERS });
+    const last = page.at(-1);
+    if (!last) break;
+    for (const grants of Map.groupBy(page, ({ userId }) => userId).values()) live(grants);
+    after = last.userId;
+    await Bun.sleep(0);
+  }
+  let members = 0;
+  return instants.map((_, index) => {
+    members += changes[index] ?? 0;
+    return members;
+  });
+}
 
-  /** How many members there were at each of the instants (ms, in order). */
-  return async function membersAt(instants: readonly number[]): Promise<number[]> {
-    if (instants.length > FEW) return allAt(instants);
-    const counts: number[] = [];
-    for (const instant of instants) counts.push(await members.count(instant));
-    return counts;
-  };
+/** How many members there were at each of the instants (ms, in order). */
+export async function at(ctx: Platform, instants: readonly number[]): Promise<number[]> {
+  if (instants.length > FEW) return allAt(ctx, instants);
+  const counts: number[] = [];
+  for (const instant of instants) counts.push(await members(ctx).count(instant));
+  return counts;
 }

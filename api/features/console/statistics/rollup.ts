@@ -1,9 +1,9 @@
-import type { Store } from '#db/store';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Job, Jobs } from '../../../platform/jobs.ts';
-import type { Facts } from './facts-repository.ts';
-import type { Rollup } from './rollup-repository.ts';
+import type { Job } from '../../../platform/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import * as facts from './facts-repository.ts';
+import * as memberCounts from './members.ts';
+import * as rollup from './rollup-repository.ts';
 
 const JOB = 'statistics';
 const EVERY_DAY = 'days';
@@ -14,73 +14,60 @@ const SETTLED_MS = 60 * 60_000;
 const DAYS = 7;
 const PAUSE_MS = 5;
 
-export interface RollupParts {
-  store: Store;
-  clock: Clock;
-  jobs: Jobs;
-  facts: Facts;
-  rollup: Rollup;
-  membersAt: (instants: readonly number[]) => Promise<number[]>;
+// Adds finished days up, once for all processes.
+
+async function firstDay(ctx: Platform): Promise<number | null> {
+  const newest = await rollup.newest(ctx);
+  if (newest !== null) return newest + 1;
+  const begin = await facts.begin(ctx);
+  return begin === null ? null : dayOf(begin);
 }
 
-/** Adds finished days up, once for all processes. */
-export function dailyRollup({ store, clock, jobs, facts, rollup, membersAt }: RollupParts) {
-  async function firstDay(): Promise<number | null> {
-    const newest = await rollup.newest();
-    if (newest !== null) return newest + 1;
-    const begin = await facts.begin();
-    return begin === null ? null : dayOf(begin);
+async function addDays(ctx: Platform, from: number, members: readonly number[]): Promise<boolean> {
+  const stretch = { since: dayStart(from), until: dayStart(from + members.length) };
+  const model = new Map((await facts.model(ctx, stretch)).map((row) => [row.day, row]));
+  const none = { modelCalls: 0, tokensIn: 0, tokensOut: 0, cost: 0 };
+  const days = members.map((count, index) => ({
+    ...none,
+    ...model.get(from + index),
+    day: from + index,
+    members: count,
+  }));
+  const [sales, steps] = [await facts.sales(ctx, stretch), await facts.steps(ctx, stretch)];
+  return ctx.store.tx((q) => rollup.add(ctx, q, { days, sales, steps }));
+}
+
+/** Everything up to the last finished day; how many days there were. */
+export async function addUp(ctx: Platform, now: number): Promise<number> {
+  const from = await firstDay(ctx);
+  const days = from === null ? 0 : dayOf(now - SETTLED_MS) - from;
+  if (from === null || days <= 0) return 0;
+  const members = await memberCounts.at(
+    ctx,
+    Array.from({ length: days }, (_, index) => dayStart(from + index + 1)),
+  );
+  for (let done = 0; done < days; done += DAYS) {
+    if (!(await addDays(ctx, from + done, members.slice(done, done + DAYS)))) return done;
+    await Bun.sleep(PAUSE_MS);
   }
+  return days;
+}
 
-  async function addDays(from: number, members: readonly number[]): Promise<boolean> {
-    const stretch = { since: dayStart(from), until: dayStart(from + members.length) };
-    const model = new Map((await facts.model(stretch)).map((row) => [row.day, row]));
-    const none = { modelCalls: 0, tokensIn: 0, tokensOut: 0, cost: 0 };
-    const days = members.map((count, index) => ({
-      ...none,
-      ...model.get(from + index),
-      day: from + index,
-      members: count,
-    }));
-    const [sales, steps] = [await facts.sales(stretch), await facts.steps(stretch)];
-    return store.tx((q) => rollup.add(q, { days, sales, steps }));
+async function run(ctx: Platform, job: Job): Promise<void> {
+  // Cut off, it goes on where it was; soon where it failed.
+  let next = ctx.clock.now() + SETTLED_MS;
+  try {
+    await addUp(ctx, ctx.clock.now());
+    next = dayStart(dayOf(ctx.clock.now() - SETTLED_MS) + 1) + SETTLED_MS;
+  } finally {
+    await ctx.store.tx((q) => ctx.jobs.finish(q, job, next));
   }
+}
 
-  /** Everything up to the last finished day; how many days there were. */
-  async function addUp(now: number): Promise<number> {
-    const from = await firstDay();
-    const days = from === null ? 0 : dayOf(now - SETTLED_MS) - from;
-    if (from === null || days <= 0) return 0;
-    const members = await membersAt(
-      Array.from({ length: days }, (_, index) => dayStart(from + index + 1)),
-    );
-    for (let done = 0; done < days; done += DAYS) {
-      if (!(await addDays(from + done, members.slice(done, done + DAYS)))) return done;
-      await Bun.sleep(PAUSE_MS);
-    }
-    return days;
+/** Adds up what is due; at other times it only looks. */
+export async function runDue(ctx: Platform, now: number): Promise<void> {
+  if ((await ctx.jobs.dueAt(JOB, EVERY_DAY)) === undefined) {
+    await ctx.store.tx((q) => ctx.jobs.arm(q, JOB, EVERY_DAY, now));
   }
-
-  async function run(job: Job): Promise<void> {
-    // Cut off, it goes on where it was; soon where it failed.
-    let next = clock.now() + SETTLED_MS;
-    try {
-      await addUp(clock.now());
-      next = dayStart(dayOf(clock.now() - SETTLED_MS) + 1) + SETTLED_MS;
-    } finally {
-      await store.tx((q) => jobs.finish(q, job, next));
-    }
-  }
-
-  return {
-    addUp,
-
-    /** Adds up what is due; at other times it only looks. */
-    async runDue(now: number): Promise<void> {
-      if ((await jobs.dueAt(JOB, EVERY_DAY)) === undefined) {
-        await store.tx((q) => jobs.arm(q, JOB, EVERY_DAY, now));
-      }
-      for (const job of await jobs.claim(JOB, now, 1)) await run(job);
-    },
-  };
+  for (const job of await ctx.jobs.claim(JOB, now, 1)) await run(ctx, job);
 }

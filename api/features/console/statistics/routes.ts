@@ -1,12 +1,13 @@
 import * as calls from '#contract/calls/console';
 import { serve } from '../../../platform/http/serve.ts';
-import type { StatisticsService } from './service.ts';
+import type { Context } from '../../context.ts';
+import * as statistics from './service.ts';
 
-export function statisticsRoutes(statistics: StatisticsService) {
+export function statisticsRoutes(ctx: Context) {
   return [
-    serve(calls.statistics, ({ query }) => statistics.overview(query)),
-    serve(calls.statisticsFunnel, ({ query }) => statistics.funnel(query)),
-    serve(calls.statisticsRecord, () => statistics.record()),
-    serve(calls.statisticsCohorts, ({ query }) => statistics.cohorts(query)),
+    serve(calls.statistics, ({ query }) => statistics.overview(ctx, query)),
+    serve(calls.statisticsFunnel, ({ query }) => statistics.funnel(ctx, query)),
+    serve(calls.statisticsRecord, () => statistics.record(ctx)),
+    serve(calls.statisticsCohorts, ({ query }) => statistics.cohorts(ctx, query)),
   ];
 }

@@ -7,101 +7,75 @@ import type {
   Statistics,
   StatisticsQuery,
 } from '#contract/statistics';
-import type { Store } from '#db/store';
 import { type Figures, sumFigures } from '#domain/console/day-figures';
 import { FUNNEL_STEPS } from '#domain/people/funnel';
 import { answered, CHANCE, hits, standingOf } from '#domain/readings/record';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { type DayGroup, dayOf, dayText, GROUP_START } from '#domain/time/beijing-day';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
-import type { FeedbackService } from '../../readings/feedback/service.ts';
-import { dayCounts } from './counts.ts';
-import { factsRepository, type SalesRow } from './facts-repository.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import * as feedback from '../../readings/feedback/service.ts';
+import * as counts from './counts.ts';
+import type { SalesRow } from './facts-repository.ts';
 import { cohortsOf, funnelOf } from './funnel.ts';
-import { memberCounts } from './members.ts';
 import { before, type DayRange, rangeOf, rangeText } from './range.ts';
-import { dailyRollup } from './rollup.ts';
-import { rollupRepository } from './rollup-repository.ts';
-
-export interface StatisticsParts {
-  store: Store;
-  clock: Clock;
-  jobs: Jobs;
-  feedback: Pick<FeedbackService, 'all'>;
-}
+import * as rollupRepository from './rollup-repository.ts';
 
 interface DayFigures {
   day: number;
   figures: Figures;
 }
 
-/** The business in figures: counted from the rows that the business itself consists of. */
-export function statisticsService({ store, clock, jobs, feedback }: StatisticsParts) {
-  const facts = factsRepository(store);
-  const rollup = rollupRepository(store);
-  const membersAt = memberCounts(store);
-  const counts = dayCounts({ store, facts, rollup, membersAt });
-  const daily = dailyRollup({ store, clock, jobs, facts, rollup, membersAt });
+// The business in figures: counted from the rows that the business itself consists of.
 
+/** Figures of the range, of as many days before it, and over time. Throws AppError validation. */
+export async function overview(ctx: Platform, query: StatisticsQuery): Promise<Statistics> {
+  const now = ctx.clock.now();
+  const range = rangeOf(query, now);
+  const earlier = before(range);
+  const both = { from: earlier.from, to: range.to };
+  const { days, sold } = await counts.days(ctx, both, query.money === 'sandbox', now);
+  const inRange = days.filter(({ day }) => day >= range.from);
+  const past = days.filter(({ day }) => day < range.from);
   return {
-    /** Adds finished days up when it is time to. */
-    runDue: daily.runDue,
-    addUp: daily.addUp,
-
-    /** Figures of the range, of as many days before it, and over time. Throws AppError validation. */
-    async overview(query: StatisticsQuery): Promise<Statistics> {
-      const now = clock.now();
-      const range = rangeOf(query, now);
-      const earlier = before(range);
-      const both = { from: earlier.from, to: range.to };
-      const { days, sold } = await counts.days(both, query.money === 'sandbox', now);
-      const inRange = days.filter(({ day }) => day >= range.from);
-      const past = days.filter(({ day }) => day < range.from);
-      return {
-        today: dayText(dayOf(now)),
-        now: { ...rangeText(range), figures: total(inRange) },
-        before: { ...rangeText(earlier), figures: total(past) },
-        series: seriesOf(inRange, query.group),
-        types: typesOf(sold, range),
-      };
-    },
-
-    /** Who came in the range, and how far they have come until now. Throws AppError validation. */
-    async funnel(query: FunnelQuery): Promise<Funnel> {
-      const now = clock.now();
-      const range = rangeOf(query, now);
-      const asked = { ...range, sandbox: query.money === 'sandbox', steps: FUNNEL_STEPS };
-      const steps =
-        query.by === 'source'
-          ? await counts.bySource(asked, now)
-          : await counts.byCohort(asked, now);
-      const visits = await counts.visits(range.from, range.to);
-      return funnelOf(range, query.by, { steps, visits });
-    },
-
-    /** What readers said of what was said to them, of everybody and since the beginning. */
-    async record(): Promise<AccuracyRecord> {
-      const rows = (await feedback.all()).map((tally) => ({
-        ...tally,
-        standing: standingOf(answered(tally), hits(tally)),
-      }));
-      return { chance: CHANCE, rows };
-    },
-
-    /** Week by week, how soon who came has paid. Throws AppError validation. */
-    async cohorts(query: CohortQuery): Promise<Cohorts> {
-      const now = clock.now();
-      const range = rangeOf(query, now);
-      const sandbox = query.money === 'sandbox';
-      const registered = await counts.byCohort({ ...range, sandbox, steps: ['register'] }, now);
-      const payments = await counts.payments(range, sandbox, now);
-      return cohortsOf(range, dayOf(now), { registered, payments });
-    },
+    today: dayText(dayOf(now)),
+    now: { ...rangeText(range), figures: total(inRange) },
+    before: { ...rangeText(earlier), figures: total(past) },
+    series: seriesOf(inRange, query.group),
+    types: typesOf(sold, range),
   };
 }
 
-export type StatisticsService = ReturnType<typeof statisticsService>;
+/** Who came in the range, and how far they have come until now. Throws AppError validation. */
+export async function funnel(ctx: Platform, query: FunnelQuery): Promise<Funnel> {
+  const now = ctx.clock.now();
+  const range = rangeOf(query, now);
+  const asked = { ...range, sandbox: query.money === 'sandbox', steps: FUNNEL_STEPS };
+  const steps =
+    query.by === 'source'
+      ? await counts.bySource(ctx, asked, now)
+      : await counts.byCohort(ctx, asked, now);
+  const visits = await rollupRepository.visits(ctx, range.from, range.to);
+  return funnelOf(range, query.by, { steps, visits });
+}
+
+/** What readers said of what was said to them, of everybody and since the beginning. */
+export async function record(ctx: Platform): Promise<AccuracyRecord> {
+  const rows = (await feedback.all(ctx)).map((tally) => ({
+    ...tally,
+    standing: standingOf(answered(tally), hits(tally)),
+  }));
+  return { chance: CHANCE, rows };
+}
+
+/** Week by week, how soon who came has paid. Throws AppError validation. */
+export async function cohorts(ctx: Platform, query: CohortQuery): Promise<Cohorts> {
+  const now = ctx.clock.now();
+  const range = rangeOf(query, now);
+  const sandbox = query.money === 'sandbox';
+  const registered = await counts.byCohort(ctx, { ...range, sandbox, steps: ['register'] }, now);
+  const payments = await counts.payments(ctx, range, sandbox, now);
+  return cohortsOf(range, dayOf(now), { registered, payments });
+}
 
 const total = (days: readonly DayFigures[]) => sumFigures(days.map(({ figures }) => figures));
 

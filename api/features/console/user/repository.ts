@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
 import type { AuditAction } from '#domain/console/audit';
+import type { Platform } from '../../../platform/platform.ts';
 
 export type AccountRow = Store['t']['users']['$inferSelect'];
 export type StaffGrantRow = Store['t']['staffGrants']['$inferSelect'];
@@ -8,125 +9,153 @@ export type StaffGrantRow = Store['t']['staffGrants']['$inferSelect'];
 /** Acts that change an account, and so its version. */
 const CHANGES: AuditAction[] = ['user.grant', 'user.revoke', 'user.block', 'user.unblock'];
 
-/** One user as staff look at them and change them. Writes take the caller's transaction. */
-export function consoleUserRepository(store: Store) {
-  const { auditEntries, births, sessions, staff, staffGrants, users } = store.t;
+// One user as staff look at them and change them. Writes take the caller's transaction.
 
-  return {
-    async account(id: string) {
-      const [row] = await store.q
-        .select({ user: users, birthUserId: births.userId })
-        .from(users)
-        .leftJoin(births, eq(births.userId, users.id))
-        .where(eq(users.id, id));
-      return row;
-    },
+export async function account(ctx: Platform, id: string) {
+  const { users, births } = ctx.store.t;
 
-    async find(q: Pick<Queries, 'select'>, id: string): Promise<AccountRow | undefined> {
-      const [row] = await q.select().from(users).where(eq(users.id, id));
-      return row;
-    },
-
-    /** Changes an account that still has this version; false when it has another one by now. */
-    async change(
-      q: Queries,
-      { id, version }: Pick<AccountRow, 'id' | 'version'>,
-      set: Partial<Pick<AccountRow, 'blockedAt' | 'blockedReason'>>,
-    ): Promise<boolean> {
-      const changed = await q
-        .update(users)
-        .set({ ...set, version: sql`${users.version} + 1` })
-        .where(and(eq(users.id, id), eq(users.version, version)))
-        .returning({ id: users.id });
-      return changed.length === 1;
-    },
-
-    /** Who changed the account last, and when. */
-    async lastChange(q: Queries, userId: string) {
-      const [row] = await q
-        .select({ who: staff.username, at: auditEntries.at })
-        .from(auditEntries)
-        .innerJoin(staff, eq(staff.id, auditEntries.staffId))
-        .where(
-          and(
-            eq(auditEntries.subjectKind, 'user'),
-            eq(auditEntries.subjectId, userId),
-            inArray(auditEntries.action, CHANGES),
-          ),
-        )
-        .orderBy(desc(auditEntries.id))
-        .limit(1);
-      return row;
-    },
-
-    async insertGift(q: Queries, row: StaffGrantRow): Promise<void> {
-      await q.insert(staffGrants).values(row);
-    },
-
-    async gift(q: Queries, userId: string, id: string): Promise<StaffGrantRow | undefined> {
-      const [row] = await q
-        .select()
-        .from(staffGrants)
-        .where(and(eq(staffGrants.id, id), eq(staffGrants.userId, userId)));
-      return row;
-    },
-
-    async endGift(
-      q: Queries,
-      id: string,
-      set: { revokedBy: string; revokeReason: string },
-    ): Promise<void> {
-      await q.update(staffGrants).set(set).where(eq(staffGrants.id, id));
-    },
-
-    giftsOf: (userId: string): Promise<StaffGrantRow[]> =>
-      store.q.select().from(staffGrants).where(eq(staffGrants.userId, userId)),
-
-    async staffNames(ids: readonly string[]): Promise<Map<string, string>> {
-      const rows = await store.q
-        .select({ id: staff.id, username: staff.username })
-        .from(staff)
-        .where(inArray(staff.id, [...ids]));
-      return new Map(rows.map(({ id, username }) => [id, username]));
-    },
-
-    /** The open ones, newest first. */
-    openSessions: (userId: string, now: number) =>
-      store.q
-        .select({
-          id: sessions.id,
-          device: sessions.device,
-          createdAt: sessions.createdAt,
-          expiresAt: sessions.expiresAt,
-        })
-        .from(sessions)
-        .where(
-          and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)),
-        )
-        .orderBy(desc(sessions.createdAt), desc(sessions.id)),
-
-    /** Ends one of the user's open sessions, or with null all of them; how many. */
-    async endSessions(
-      q: Queries,
-      userId: string,
-      session: string | null,
-      now: number,
-    ): Promise<number> {
-      const ended = await q
-        .update(sessions)
-        .set({ endedAt: now })
-        .where(
-          and(
-            eq(sessions.userId, userId),
-            session === null ? undefined : eq(sessions.id, session),
-            isNull(sessions.endedAt),
-            gt(sessions.expiresAt, now),
-          ),
-        )
-        .returning({ id: sessions.id });
-      return ended.length;
-    },
-  };
+  const [row] = await ctx.store.q
+    .select({ user: users, birthUserId: births.userId })
+    .from(users)
+    .leftJoin(births, eq(births.userId, users.id))
+    .where(eq(users.id, id));
+  return row;
 }
 
-export type ConsoleUserRepository = ReturnType<typeof consoleUserRepository>;
+export async function find(
+  ctx: Platform,
+  q: Pick<Queries, 'select'>,
+  id: string,
+): Promise<AccountRow | undefined> {
+  const { users } = ctx.store.t;
+
+  const [row] = await q.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** Changes an account that still has this version; false when it has another one by now. */
+export async function change(
+  ctx: Platform,
+  q: Queries,
+  { id, version }: Pick<AccountRow, 'id' | 'version'>,
+  set: Partial<Pick<AccountRow, 'blockedAt' | 'blockedReason'>>,
+): Promise<boolean> {
+  const { users } = ctx.store.t;
+
+  const changed = await q
+    .update(users)
+    .set({ ...set, version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, id), eq(users.version, version)))
+    .returning({ id: users.id });
+  return changed.length === 1;
+}
+
+/** Who changed the account last, and when. */
+export async function lastChange(ctx: Platform, q: Queries, userId: string) {
+  const { staff, auditEntries } = ctx.store.t;
+
+  const [row] = await q
+    .select({ who: staff.username, at: auditEntries.at })
+    .from(auditEntries)
+    .innerJoin(staff, eq(staff.id, auditEntries.staffId))
+    .where(
+      and(
+        eq(auditEntries.subjectKind, 'user'),
+        eq(auditEntries.subjectId, userId),
+        inArray(auditEntries.action, CHANGES),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  return row;
+}
+
+export async function insertGift(ctx: Platform, q: Queries, row: StaffGrantRow): Promise<void> {
+  const { staffGrants } = ctx.store.t;
+
+  await q.insert(staffGrants).values(row);
+}
+
+export async function gift(
+  ctx: Platform,
+  q: Queries,
+  userId: string,
+  id: string,
+): Promise<StaffGrantRow | undefined> {
+  const { staffGrants } = ctx.store.t;
+
+  const [row] = await q
+    .select()
+    .from(staffGrants)
+    .where(and(eq(staffGrants.id, id), eq(staffGrants.userId, userId)));
+  return row;
+}
+
+export async function endGift(
+  ctx: Platform,
+  q: Queries,
+  id: string,
+  set: { revokedBy: string; revokeReason: string },
+): Promise<void> {
+  const { staffGrants } = ctx.store.t;
+
+  await q.update(staffGrants).set(set).where(eq(staffGrants.id, id));
+}
+
+export function giftsOf(ctx: Platform, userId: string): Promise<StaffGrantRow[]> {
+  const { staffGrants } = ctx.store.t;
+  return ctx.store.q.select().from(staffGrants).where(eq(staffGrants.userId, userId));
+}
+
+export async function staffNames(
+  ctx: Platform,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { staff } = ctx.store.t;
+
+  const rows = await ctx.store.q
+    .select({ id: staff.id, username: staff.username })
+    .from(staff)
+    .where(inArray(staff.id, [...ids]));
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}
+
+/** The open ones, newest first. */
+export function openSessions(ctx: Platform, userId: string, now: number) {
+  const { sessions } = ctx.store.t;
+  return ctx.store.q
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
+}
+
+/** Ends one of the user's open sessions, or with null all of them; how many. */
+export async function endSessions(
+  ctx: Platform,
+  q: Queries,
+  userId: string,
+  session: string | null,
+  now: number,
+): Promise<number> {
+  const { sessions } = ctx.store.t;
+
+  const ended = await q
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        session === null ? undefined : eq(sessions.id, session),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
+}

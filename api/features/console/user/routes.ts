@@ -1,36 +1,38 @@
 import * as calls from '#contract/calls/console-users';
 import { serve } from '../../../platform/http/serve.ts';
-import type { ConsoleUserService } from './service.ts';
+import type { Context } from '../../context.ts';
+import * as acts from './acts.ts';
+import * as users from './service.ts';
 
-export function consoleUserRoutes(desk: ConsoleUserService) {
+export function consoleUserRoutes(ctx: Context) {
   return [
-    serve(calls.usersOne, ({ params }) => desk.account(params.id)),
-    serve(calls.usersConsents, ({ params }) => desk.consents(params.id)),
-    serve(calls.usersMembership, ({ params }) => desk.membership(params.id)),
-    serve(calls.usersReferrals, ({ params }) => desk.referrals(params.id)),
-    serve(calls.usersSessions, ({ params }) => desk.sessions(params.id)),
-    serve(calls.usersOrders, ({ params }) => desk.orders(params.id)),
-    serve(calls.usersDemands, ({ params }) => desk.demands(params.id)),
+    serve(calls.usersOne, ({ params }) => users.accountOf(ctx, params.id)),
+    serve(calls.usersConsents, ({ params }) => users.consentsOf(ctx, params.id)),
+    serve(calls.usersMembership, ({ params }) => users.membershipOf(ctx, params.id)),
+    serve(calls.usersReferrals, ({ params }) => users.referralsOf(ctx, params.id)),
+    serve(calls.usersSessions, ({ params }) => users.sessionsOf(ctx, params.id)),
+    serve(calls.usersOrders, ({ params }) => users.ordersOf(ctx, params.id)),
+    serve(calls.usersDemands, ({ params }) => users.demandsOf(ctx, params.id)),
     serve(calls.usersRevealPhone, async ({ params, staff: caller }) => ({
-      phone: await desk.revealPhone(caller, params.id),
+      phone: await users.revealPhone(ctx, caller, params.id),
     })),
     serve(calls.usersRevealBirth, ({ params, staff: caller }) =>
-      desk.revealBirth(caller, params.id),
+      users.revealBirth(ctx, caller, params.id),
     ),
     serve(calls.usersGrantDays, ({ params, body, staff: caller }) =>
-      desk.acts.grantDays(caller, params.id, body),
+      acts.grantDays(ctx, caller, params.id, body),
     ),
     serve(calls.usersRevokeDays, ({ params, body, staff: caller }) =>
-      desk.acts.revokeDays(caller, params.id, body),
+      acts.revokeDays(ctx, caller, params.id, body),
     ),
     serve(calls.usersBlock, ({ params, body, staff: caller }) =>
-      desk.acts.block(caller, params.id, body),
+      acts.block(ctx, caller, params.id, body),
     ),
     serve(calls.usersUnblock, ({ params, body, staff: caller }) =>
-      desk.acts.unblock(caller, params.id, body),
+      acts.unblock(ctx, caller, params.id, body),
     ),
     serve(calls.usersEndSessions, async ({ params, body, staff: caller }) => ({
-      ended: await desk.acts.endSessions(caller, params.id, body),
+      ended: await acts.endSessions(ctx, caller, params.id, body),
     })),
   ];
 }

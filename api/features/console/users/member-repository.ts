@@ -1,8 +1,8 @@
 import { and, inArray, lte, not, or, type SQL } from 'drizzle-orm';
 import type { MemberFilter } from '#contract/admin';
 import { hasDays, memberSearch } from '#db/query/member-search';
-import type { Store } from '#db/store';
 import type { PaidLevel } from '#domain/shop/membership';
+import type { Platform } from '../../../platform/platform.ts';
 
 /** A level that somebody is at or above, and who is so although a query cannot tell. */
 interface Bound {
@@ -27,33 +27,41 @@ const BOUNDS: Readonly<
   none: { below: 'month' },
 };
 
-/** Users by what they are a member of. */
-export function memberRepository(store: Store) {
-  const { users } = store.t;
-  const members = memberSearch(store);
+// Users by what they are a member of.
 
-  async function boundOf(level: PaidLevel | undefined, at: number): Promise<Bound | null> {
-    return level === undefined ? null : { level, besides: await members.besides(at, level) };
-  }
+const members = (ctx: Platform) => memberSearch(ctx.store);
 
-  const holds = ({ level, besides }: Bound, at: number) =>
-    or(hasDays(store, users.id, at, level), inArray(users.id, [...besides]));
+async function boundOf(
+  ctx: Platform,
+  level: PaidLevel | undefined,
+  at: number,
+): Promise<Bound | null> {
+  return level === undefined ? null : { level, besides: await members(ctx).besides(at, level) };
+}
 
-  return {
-    /** What a filter means at an instant; null where it leaves everybody in. */
-    async wish(filter: MemberFilter, at: number): Promise<MemberCondition | null> {
-      if (filter === 'all') return null;
-      const { from, below } = BOUNDS[filter];
-      return { at, from: await boundOf(from, at), below: await boundOf(below, at) };
-    },
+function holds(ctx: Platform, { level, besides }: Bound, at: number) {
+  const { users } = ctx.store.t;
+  return or(hasDays(ctx.store, users.id, at, level), inArray(users.id, [...besides]));
+}
 
-    matching(wish: MemberCondition | null): SQL | undefined {
-      if (wish === null) return undefined;
-      const { at, from, below } = wish;
-      const under = below ? holds(below, at) : undefined;
-      // Who came later was no member yet, and need not be looked at.
-      const member = from ? and(lte(users.createdAt, at), holds(from, at)) : undefined;
-      return and(member, under ? not(under) : undefined);
-    },
-  };
+/** What a filter means at an instant; null where it leaves everybody in. */
+export async function wish(
+  ctx: Platform,
+  filter: MemberFilter,
+  at: number,
+): Promise<MemberCondition | null> {
+  if (filter === 'all') return null;
+  const { from, below } = BOUNDS[filter];
+  return { at, from: await boundOf(ctx, from, at), below: await boundOf(ctx, below, at) };
+}
+
+export function matching(ctx: Platform, wish: MemberCondition | null): SQL | undefined {
+  const { users } = ctx.store.t;
+
+  if (wish === null) return undefined;
+  const { at, from, below } = wish;
+  const under = below ? holds(ctx, below, at) : undefined;
+  // Who came later was no member yet, and need not be looked at.
+  const member = from ? and(lte(users.createdAt, at), holds(ctx, from, at)) : undefined;
+  return and(member, under ? not(under) : undefined);
 }

@@ -15,9 +15,11 @@ import type { UserSort, UserTotalQuery } from '#contract/admin';
 import { beyond, countOf } from '#db/query/keyset';
 import { holds } from '#db/query/user-search';
 import { wholeNumber } from '#db/query/whole-number';
-import type { Store } from '#db/store';
-import { type MemberCondition, memberRepository } from './member-repository.ts';
-import { type Reached, stepReachedCondition } from './reached-repository.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { MemberCondition } from './member-repository.ts';
+import * as members from './member-repository.ts';
+import type { Reached } from './reached-repository.ts';
+import * as reached from './reached-repository.ts';
 
 /** A place in the list: what it is sorted by (0 for never), and whose row. */
 export interface UserCursor {
@@ -36,84 +38,94 @@ export interface UserFilter
   until: number | null;
 }
 
-/** Users as staff search them. */
-export function userDirectoryRepository(store: Store) {
-  const { births, users } = store.t;
-  // Never stands before every login, in every engine.
-  const login = wholeNumber(
+// Users as staff search them.
+
+// Never stands before every login, in every engine.
+function login(ctx: Platform) {
+  const { users } = ctx.store.t;
+  return wholeNumber(
     sql`case when ${users.lastLoginAt} is null then 0 else ${users.lastLoginAt} end`,
   );
-  const BY: Record<UserSort, { value: SQL | typeof users.createdAt; down: boolean }> = {
+}
+
+function BY(
+  ctx: Platform,
+): Record<UserSort, { value: SQL | typeof users.createdAt; down: boolean }> {
+  const { users } = ctx.store.t;
+  return {
     createdAt: { value: users.createdAt, down: false },
     '-createdAt': { value: users.createdAt, down: true },
-    lastLoginAt: { value: login, down: false },
-    '-lastLoginAt': { value: login, down: true },
+    lastLoginAt: { value: login(ctx), down: false },
+    '-lastLoginAt': { value: login(ctx), down: true },
   };
+}
 
-  const reached = stepReachedCondition(store);
-  const members = memberRepository(store);
+function matching(ctx: Platform, filter: UserFilter): SQL | undefined {
+  const { users, births } = ctx.store.t;
 
-  function matching(filter: UserFilter): SQL | undefined {
-    const { q, ids, birth, source, since, until } = filter;
-    const text = q.trim();
-    const searched = ids ? inArray(users.id, [...ids]) : holds(users, text);
-    return and(
-      isNull(users.deletedAt),
-      text === '' ? undefined : searched,
-      birth === 'saved' ? isNotNull(births.userId) : undefined,
-      birth === 'missing' ? isNull(births.userId) : undefined,
-      source === 'all'
-        ? undefined
-        : source === 'unknown'
-          ? isNull(users.source)
-          : eq(users.source, source),
-      reached(filter),
-      members.matching(filter.members),
-      since === null ? undefined : gte(users.createdAt, since),
-      until === null ? undefined : lt(users.createdAt, until),
-    );
-  }
+  const { q, ids, birth, source, since, until } = filter;
+  const text = q.trim();
+  const searched = ids ? inArray(users.id, [...ids]) : holds(users, text);
+  return and(
+    isNull(users.deletedAt),
+    text === '' ? undefined : searched,
+    birth === 'saved' ? isNotNull(births.userId) : undefined,
+    birth === 'missing' ? isNull(births.userId) : undefined,
+    source === 'all'
+      ? undefined
+      : source === 'unknown'
+        ? isNull(users.source)
+        : eq(users.source, source),
+    reached.condition(ctx, filter),
+    members.matching(ctx, filter.members),
+    since === null ? undefined : gte(users.createdAt, since),
+    until === null ? undefined : lt(users.createdAt, until),
+  );
+}
 
-  const counted = (filter: UserFilter, limit: number, extra?: SQL) =>
-    store.q
-      .select({ id: users.id })
-      .from(users)
-      .leftJoin(births, eq(births.userId, users.id))
-      .where(and(matching(filter), extra))
-      .limit(limit);
+function counted(ctx: Platform, filter: UserFilter, limit: number, extra?: SQL) {
+  const { users, births } = ctx.store.t;
+  return ctx.store.q
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(births, eq(births.userId, users.id))
+    .where(and(matching(ctx, filter), extra))
+    .limit(limit);
+}
 
-  return {
-    memberFilter: members.wish,
+/** The rows after a place, from the top when it is null. */
+export function page(ctx: Platform, filter: UserFilter, after: UserCursor | null, limit: number) {
+  const { users, births } = ctx.store.t;
 
-    /** The rows after a place, from the top when it is null. */
-    page(filter: UserFilter, after: UserCursor | null, limit: number) {
-      const { value, down } = BY[filter.sort];
-      const way = down ? desc : asc;
-      return store.q
-        .select({
-          id: users.id,
-          name: users.name,
-          phone: users.phone,
-          birthUserId: births.userId,
-          invitedBy: users.invitedBy,
-          blockedAt: users.blockedAt,
-          createdAt: users.createdAt,
-          lastLoginAt: users.lastLoginAt,
-        })
-        .from(users)
-        .leftJoin(births, eq(births.userId, users.id))
-        .where(and(matching(filter), after ? beyond([value, users.id], after, down) : undefined))
-        .orderBy(way(value), way(users.id))
-        .limit(limit);
-    },
+  const { value, down } = BY(ctx)[filter.sort];
+  const way = down ? desc : asc;
+  return ctx.store.q
+    .select({
+      id: users.id,
+      name: users.name,
+      phone: users.phone,
+      birthUserId: births.userId,
+      invitedBy: users.invitedBy,
+      blockedAt: users.blockedAt,
+      createdAt: users.createdAt,
+      lastLoginAt: users.lastLoginAt,
+    })
+    .from(users)
+    .leftJoin(births, eq(births.userId, users.id))
+    .where(and(matching(ctx, filter), after ? beyond([value, users.id], after, down) : undefined))
+    .orderBy(way(value), way(users.id))
+    .limit(limit);
+}
 
-    /** How many match, counted up to `limit`. */
-    count: (filter: UserFilter, limit: number) => countOf(store.q, counted(filter, limit)),
+/** How many match, counted up to `limit`. */
+export function count(ctx: Platform, filter: UserFilter, limit: number) {
+  return countOf(ctx.store.q, counted(ctx, filter, limit));
+}
 
-    /** How many came above a place, counted up to `limit`. */
-    countAbove(filter: UserFilter, place: UserCursor, limit: number) {
-      const { value, down } = BY[filter.sort];
-      return countOf(store.q, counted(filter, limit, beyond([value, users.id], place, !down)));
-    },
-  };
+/** How many came above a place, counted up to `limit`. */
+export function countAbove(ctx: Platform, filter: UserFilter, place: UserCursor, limit: number) {
+  const { users } = ctx.store.t;
+
+  const { value, down } = BY(ctx)[filter.sort];
+  return countOf(ctx.store.q, counted(ctx, filter, limit, beyond([value, users.id], place, !down)));
 }

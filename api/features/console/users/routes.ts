@@ -1,18 +1,18 @@
 import * as calls from '#contract/calls/console-users';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
-import type { Clock } from '../../../platform/clock.ts';
 import { csvAnswer } from '../../../platform/http/csv.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { UserDirectoryService } from './service.ts';
+import type { Context } from '../../context.ts';
+import * as directory from './service.ts';
 
-export function userDirectoryRoutes(directory: UserDirectoryService, clock: Clock) {
+export function userDirectoryRoutes(ctx: Context) {
   return [
     serve(calls.usersExport, ({ query, staff: caller }) => {
-      const day = isoDate(beijingDate(clock.now()));
-      return csvAnswer(`users-${day}.csv`, directory.export(query, caller));
+      const day = isoDate(beijingDate(ctx.clock.now()));
+      return csvAnswer(`users-${day}.csv`, directory.exportRows(ctx, query, caller));
     }),
-    serve(calls.users, ({ query }) => directory.list(query)),
-    serve(calls.usersTotal, ({ query }) => directory.total(query)),
-    serve(calls.usersNews, ({ query }) => directory.news(query)),
+    serve(calls.users, ({ query }) => directory.list(ctx, query)),
+    serve(calls.usersTotal, ({ query }) => directory.total(ctx, query)),
+    serve(calls.usersNews, ({ query }) => directory.news(ctx, query)),
   ];
 }

@@ -9,8 +9,9 @@ import {
   isHeldBack,
 } from '#domain/consulting/consult-state';
 import { AppError } from '#domain/errors';
-import type { Clock, Ids } from '../../../platform/clock.ts';
-import type { consultsRepository, DemandRow, PaidDemand } from './repository.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { DemandRow, PaidDemand } from './repository.ts';
+import * as repository from './repository.ts';
 
 /** Who moves a demand: in which part, and as whom the event names them. */
 export interface TransitionActor {
@@ -24,117 +25,107 @@ export type DemandChange = Partial<
   Pick<DemandRow, 'assigneeId' | 'slotAt' | 'begunAt' | 'withdrawnAt' | 'outcome' | 'closing'>
 >;
 
-export interface LedgerParts {
-  repository: ReturnType<typeof consultsRepository>;
-  clock: Clock;
-  ids: Ids;
+// The only way a demand changes: with its event, in the caller's transaction, along the table of
+// moves. Due time and place on the desk are worked out here, so that they never lag behind.
+
+function event(
+  ctx: Platform,
+  q: Queries,
+  by: TransitionActor,
+  action: ConsultAction | 'file',
+  from: DemandRow | null,
+  to: DemandRow,
+): Promise<void> {
+  return repository.appendEvent(ctx, q, {
+    id: ctx.ids.next(),
+    clientSn: to.clientSn,
+    at: ctx.clock.now(),
+    actor: by.id,
+    action,
+    fromState: from?.state ?? null,
+    toState: to.state,
+    assigneeId: to.assigneeId,
+    slotAt: to.slotAt,
+  });
+}
+
+/** A fact that leaves an ended demand as it ended: the money went back afterwards. */
+export async function put(
+  ctx: Platform,
+  q: Queries,
+  before: PaidDemand,
+  change: Partial<DemandRow>,
+  by: TransitionActor,
+  action: ConsultAction,
+): Promise<DemandRow> {
+  const { amount, refunding: _refunding, ...row } = before;
+  const next = { ...row, ...change };
+  const facts = { ...next, amount };
+  const after = await repository.put(
+    ctx,
+    q,
+    {
+      ...next,
+      dueAt: demandDueAt(facts),
+      rank: demandRank(facts),
+      version: row.version + 1,
+    },
+    row.version,
+  );
+  if (!after) throw new AppError('conflict');
+  await event(ctx, q, by, action, row, after);
+  return after;
+}
+
+export async function open(
+  ctx: Platform,
+  q: Queries,
+  filed: Pick<DemandRow, 'clientSn' | 'userId' | 'content'>,
+  amount: number,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const begin = { state: 'waiting', filedAt: now, since: now, slotAt: null } as const;
+  const facts = { ...begin, amount };
+  const row: DemandRow = {
+    ...filed,
+    ...begin,
+    begunAt: null,
+    withdrawnAt: null,
+    assigneeId: null,
+    dueAt: demandDueAt(facts),
+    rank: demandRank(facts),
+    outcome: null,
+    closing: null,
+    version: 1,
+  };
+  const by: TransitionActor = { actor: 'user', id: 'user' };
+  if (await repository.insert(ctx, q, row)) await event(ctx, q, by, 'file', null, row);
 }
 
 /**
- * The only way a demand changes: with its event, in the caller's transaction, along the table of
- * moves. Due time and place on the desk are worked out here, so that they never lag behind.
+ * `demand` is as it was read in this very transaction. Throws AppError conflict where the table
+ * does not lead on from its state or the order's money is on its way back, forbidden where it leads on for
+ * others only.
  */
-export function demandLedger({ repository, clock, ids }: LedgerParts) {
-  function event(
-    q: Queries,
-    by: TransitionActor,
-    action: ConsultAction | 'file',
-    from: DemandRow | null,
-    to: DemandRow,
-  ): Promise<void> {
-    return repository.appendEvent(q, {
-      id: ids.next(),
-      clientSn: to.clientSn,
-      at: clock.now(),
-      actor: by.id,
-      action,
-      fromState: from?.state ?? null,
-      toState: to.state,
-      assigneeId: to.assigneeId,
-      slotAt: to.slotAt,
-    });
+export async function move(
+  ctx: Platform,
+  q: Queries,
+  demand: PaidDemand,
+  action: ConsultAction,
+  by: TransitionActor,
+  change: DemandChange = {},
+): Promise<DemandRow> {
+  const to = consultStateAfter(demand.state, action, by.actor);
+  if (to === null) {
+    if (consultStateAfter(demand.state, action, 'owner') !== null) {
+      throw new AppError('forbidden');
+    }
+    const [is, wish] = [CONSULT_STATE_NAMES[demand.state], CONSULT_ACTION_NAMES[action]];
+    throw new AppError('conflict', { msg: `该咨询${is}，不能${wish}` });
   }
-
-  async function put(
-    q: Queries,
-    before: PaidDemand,
-    change: Partial<DemandRow>,
-    by: TransitionActor,
-    action: ConsultAction,
-  ): Promise<DemandRow> {
-    const { amount, refunding: _refunding, ...row } = before;
-    const next = { ...row, ...change };
-    const facts = { ...next, amount };
-    const after = await repository.put(
-      q,
-      {
-        ...next,
-        dueAt: demandDueAt(facts),
-        rank: demandRank(facts),
-        version: row.version + 1,
-      },
-      row.version,
-    );
-    if (!after) throw new AppError('conflict');
-    await event(q, by, action, row, after);
-    return after;
+  if (isHeldBack(action, demand.refunding)) {
+    throw new AppError('conflict', { msg: `订单退款中，不能${CONSULT_ACTION_NAMES[action]}` });
   }
-
-  return {
-    async open(
-      q: Queries,
-      filed: Pick<DemandRow, 'clientSn' | 'userId' | 'content'>,
-      amount: number,
-    ): Promise<void> {
-      const now = clock.now();
-      const begin = { state: 'waiting', filedAt: now, since: now, slotAt: null } as const;
-      const facts = { ...begin, amount };
-      const row: DemandRow = {
-        ...filed,
-        ...begin,
-        begunAt: null,
-        withdrawnAt: null,
-        assigneeId: null,
-        dueAt: demandDueAt(facts),
-        rank: demandRank(facts),
-        outcome: null,
-        closing: null,
-        version: 1,
-      };
-      const by: TransitionActor = { actor: 'user', id: 'user' };
-      if (await repository.insert(q, row)) await event(q, by, 'file', null, row);
-    },
-
-    /**
-     * `demand` is as it was read in this very transaction. Throws AppError conflict where the table
-     * does not lead on from its state or the order's money is on its way back, forbidden where it leads on for
-     * others only.
-     */
-    async move(
-      q: Queries,
-      demand: PaidDemand,
-      action: ConsultAction,
-      by: TransitionActor,
-      change: DemandChange = {},
-    ): Promise<DemandRow> {
-      const to = consultStateAfter(demand.state, action, by.actor);
-      if (to === null) {
-        if (consultStateAfter(demand.state, action, 'owner') !== null) {
-          throw new AppError('forbidden');
-        }
-        const [is, wish] = [CONSULT_STATE_NAMES[demand.state], CONSULT_ACTION_NAMES[action]];
-        throw new AppError('conflict', { msg: `该咨询${is}，不能${wish}` });
-      }
-      if (isHeldBack(action, demand.refunding)) {
-        throw new AppError('conflict', { msg: `订单退款中，不能${CONSULT_ACTION_NAMES[action]}` });
-      }
-      const since = to === demand.state ? demand.since : clock.now();
-      return put(q, demand, { ...change, state: to, since }, by, action);
-    },
-
-    /** A fact that leaves an ended demand as it ended: the money went back afterwards. */
-    note: put,
-  };
+  const since = to === demand.state ? demand.since : ctx.clock.now();
+  return put(ctx, q, demand, { ...change, state: to, since }, by, action);
 }
-
-export type DemandLedger = ReturnType<typeof demandLedger>;

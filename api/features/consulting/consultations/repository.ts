@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { refunding } from '#db/refunding';
 import type { Queries, Store } from '#db/store';
 import { OPEN_STATES } from '#domain/consulting/consult-state';
+import type { Platform } from '../../../platform/platform.ts';
 
 export type DemandRow = Store['t']['consultDemands']['$inferSelect'];
 export type DemandEventRow = Store['t']['consultEvents']['$inferSelect'];
@@ -9,75 +10,97 @@ export type DemandEventRow = Store['t']['consultEvents']['$inferSelect'];
 export type PaidDemand = DemandRow & { amount: number; refunding: boolean };
 type Reader = Pick<Queries, 'select'>;
 
-/** Demands and their events. Writes take the caller's transaction. */
-export function consultsRepository(store: Store) {
-  const { consultDemands, consultEvents, orders } = store.t;
-  const columns = {
+// Demands and their events. Writes take the caller's transaction.
+
+function columns(ctx: Platform) {
+  const { consultDemands, orders } = ctx.store.t;
+  return {
     ...getTableColumns(consultDemands),
     amount: orders.amount,
-    refunding: refunding(store),
+    refunding: refunding(ctx.store),
   };
+}
 
-  return {
-    ofUser: (userId: string): Promise<DemandRow[]> =>
-      store.q.select().from(consultDemands).where(eq(consultDemands.userId, userId)),
+export function ofUser(ctx: Platform, userId: string): Promise<DemandRow[]> {
+  const { consultDemands } = ctx.store.t;
+  return ctx.store.q.select().from(consultDemands).where(eq(consultDemands.userId, userId));
+}
 
-    openOf: (q: Reader, userId: string): Promise<PaidDemand[]> =>
-      q
-        .select(columns)
-        .from(consultDemands)
-        .innerJoin(orders, eq(orders.clientSn, consultDemands.clientSn))
-        .where(and(eq(consultDemands.userId, userId), inArray(consultDemands.state, OPEN_STATES))),
+export function openOf(ctx: Platform, q: Reader, userId: string): Promise<PaidDemand[]> {
+  const { consultDemands, orders } = ctx.store.t;
+  return q
+    .select(columns(ctx))
+    .from(consultDemands)
+    .innerJoin(orders, eq(orders.clientSn, consultDemands.clientSn))
+    .where(and(eq(consultDemands.userId, userId), inArray(consultDemands.state, OPEN_STATES)));
+}
 
-    async find(q: Reader, clientSn: string): Promise<PaidDemand | undefined> {
-      const [row] = await q
-        .select(columns)
-        .from(consultDemands)
-        .innerJoin(orders, eq(orders.clientSn, consultDemands.clientSn))
-        .where(eq(consultDemands.clientSn, clientSn));
-      return row;
-    },
+export async function find(
+  ctx: Platform,
+  q: Reader,
+  clientSn: string,
+): Promise<PaidDemand | undefined> {
+  const { consultDemands, orders } = ctx.store.t;
 
-    /** Who set the hours of these demands, and to when, oldest first. */
-    hoursSet: (clientSns: readonly string[]) =>
-      store.q
-        .select({
-          clientSn: consultEvents.clientSn,
-          actor: consultEvents.actor,
-          slotAt: consultEvents.slotAt,
-        })
-        .from(consultEvents)
-        .where(
-          and(
-            inArray(consultEvents.clientSn, [...clientSns]),
-            inArray(consultEvents.action, ['book', 'reschedule']),
-          ),
-        )
-        .orderBy(asc(consultEvents.id)),
+  const [row] = await q
+    .select(columns(ctx))
+    .from(consultDemands)
+    .innerJoin(orders, eq(orders.clientSn, consultDemands.clientSn))
+    .where(eq(consultDemands.clientSn, clientSn));
+  return row;
+}
 
-    /** The first text of an order stays; false when there was one. */
-    async insert(q: Queries, row: DemandRow): Promise<boolean> {
-      const added = await q
-        .insert(consultDemands)
-        .values(row)
-        .onConflictDoNothing({ target: consultDemands.clientSn })
-        .returning({ clientSn: consultDemands.clientSn });
-      return added.length === 1;
-    },
+/** Who set the hours of these demands, and to when, oldest first. */
+export function hoursSet(ctx: Platform, clientSns: readonly string[]) {
+  const { consultEvents } = ctx.store.t;
+  return ctx.store.q
+    .select({
+      clientSn: consultEvents.clientSn,
+      actor: consultEvents.actor,
+      slotAt: consultEvents.slotAt,
+    })
+    .from(consultEvents)
+    .where(
+      and(
+        inArray(consultEvents.clientSn, [...clientSns]),
+        inArray(consultEvents.action, ['book', 'reschedule']),
+      ),
+    )
+    .orderBy(asc(consultEvents.id));
+}
 
-    /** The row as it is to be, over the version that was read; undefined when that one is gone. */
-    async put(q: Queries, row: DemandRow, readVersion: number): Promise<DemandRow | undefined> {
-      const { clientSn, ...set } = row;
-      const [put] = await q
-        .update(consultDemands)
-        .set(set)
-        .where(and(eq(consultDemands.clientSn, clientSn), eq(consultDemands.version, readVersion)))
-        .returning();
-      return put;
-    },
+/** The first text of an order stays; false when there was one. */
+export async function insert(ctx: Platform, q: Queries, row: DemandRow): Promise<boolean> {
+  const { consultDemands } = ctx.store.t;
 
-    async appendEvent(q: Queries, row: DemandEventRow): Promise<void> {
-      await q.insert(consultEvents).values(row);
-    },
-  };
+  const added = await q
+    .insert(consultDemands)
+    .values(row)
+    .onConflictDoNothing({ target: consultDemands.clientSn })
+    .returning({ clientSn: consultDemands.clientSn });
+  return added.length === 1;
+}
+
+/** The row as it is to be, over the version that was read; undefined when that one is gone. */
+export async function put(
+  ctx: Platform,
+  q: Queries,
+  row: DemandRow,
+  readVersion: number,
+): Promise<DemandRow | undefined> {
+  const { consultDemands } = ctx.store.t;
+
+  const { clientSn, ...set } = row;
+  const [put] = await q
+    .update(consultDemands)
+    .set(set)
+    .where(and(eq(consultDemands.clientSn, clientSn), eq(consultDemands.version, readVersion)))
+    .returning();
+  return put;
+}
+
+export async function appendEvent(ctx: Platform, q: Queries, row: DemandEventRow): Promise<void> {
+  const { consultEvents } = ctx.store.t;
+
+  await q.insert(consultEvents).values(row);
 }

@@ -1,48 +1,58 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Queries, Store } from '#db/store';
+import type { Platform } from '../../../platform/platform.ts';
 
 export type MasterRow = Store['t']['consultMasters']['$inferSelect'];
 type Reader = Pick<Queries, 'select'>;
 
-/** Masters and their hours. Writes take the caller's transaction. */
-export function mastersRepository(store: Store) {
-  const { consultMasters, staff } = store.t;
-  const changer = alias(staff, 'changer');
+// Masters and their hours. Writes take the caller's transaction.
 
-  const consultants = (q: Reader, where?: SQL) =>
-    q
-      .select({
-        staffId: staff.id,
-        username: staff.username,
-        master: consultMasters,
-        changedBy: changer.username,
-      })
-      .from(staff)
-      .leftJoin(consultMasters, eq(consultMasters.staffId, staff.id))
-      .leftJoin(changer, eq(changer.id, consultMasters.changedBy))
-      .where(and(eq(staff.role, 'consultant'), isNull(staff.disabledAt), where))
-      .orderBy(asc(staff.createdAt), asc(staff.id));
+function changer(ctx: Platform) {
+  const { staff } = ctx.store.t;
+  return alias(staff, 'changer');
+}
 
-  return {
-    list: (q: Reader) => consultants(q),
+function consultants(ctx: Platform, q: Reader, where?: SQL) {
+  const { staff, consultMasters } = ctx.store.t;
+  return q
+    .select({
+      staffId: staff.id,
+      username: staff.username,
+      master: consultMasters,
+      changedBy: changer(ctx).username,
+    })
+    .from(staff)
+    .leftJoin(consultMasters, eq(consultMasters.staffId, staff.id))
+    .leftJoin(changer(ctx), eq(changer(ctx).id, consultMasters.changedBy))
+    .where(and(eq(staff.role, 'consultant'), isNull(staff.disabledAt), where))
+    .orderBy(asc(staff.createdAt), asc(staff.id));
+}
 
-    async find(q: Reader, staffId: string) {
-      const [row] = await consultants(q, eq(staff.id, staffId));
-      return row;
-    },
+export function list(ctx: Platform, q: Reader) {
+  return consultants(ctx, q);
+}
 
-    /** Who takes appointments: with a profile, active, and the account not disabled. */
-    async active(q: Reader): Promise<MasterRow[]> {
-      const rows = await consultants(q, eq(consultMasters.active, true));
-      return rows.flatMap(({ master }) => (master ? [master] : []));
-    },
+export async function find(ctx: Platform, q: Reader, staffId: string) {
+  const { staff } = ctx.store.t;
 
-    async put(q: Queries, row: MasterRow): Promise<void> {
-      await q
-        .insert(consultMasters)
-        .values(row)
-        .onConflictDoUpdate({ target: consultMasters.staffId, set: row });
-    },
-  };
+  const [row] = await consultants(ctx, q, eq(staff.id, staffId));
+  return row;
+}
+
+/** Who takes appointments: with a profile, active, and the account not disabled. */
+export async function active(ctx: Platform, q: Reader): Promise<MasterRow[]> {
+  const { consultMasters } = ctx.store.t;
+
+  const rows = await consultants(ctx, q, eq(consultMasters.active, true));
+  return rows.flatMap(({ master }) => (master ? [master] : []));
+}
+
+export async function put(ctx: Platform, q: Queries, row: MasterRow): Promise<void> {
+  const { consultMasters } = ctx.store.t;
+
+  await q
+    .insert(consultMasters)
+    .values(row)
+    .onConflictDoUpdate({ target: consultMasters.staffId, set: row });
 }

@@ -2,106 +2,110 @@ import type { ConsultBookingBody, ConsultSlots } from '#contract/consult-slots';
 import type { Queries } from '#db/store';
 import { consultActionsFrom, rescheduleRefusal } from '#domain/consulting/consult-state';
 import { AppError } from '#domain/errors';
-import type { OrdersService } from '../../sales/orders/service.ts';
-import type { ConsultsService, PaidDemand, TransitionActor } from '../consultations/service.ts';
-import type { MastersService } from '../masters/service.ts';
-import { type BookingParts, booking, type MasterSlots } from './booking.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import * as orders from '../../sales/orders/service.ts';
+import type { PaidDemand, TransitionActor } from '../consultations/service.ts';
+import * as consults from '../consultations/service.ts';
+import * as masters from '../masters/service.ts';
+import type { MasterSlots } from './booking.ts';
+import * as hours from './booking.ts';
 
 const REFUNDING = '退款处理中，不能约时间。退款没有成功时，这里会恢复。';
 const BY_USER: TransitionActor = { actor: 'user', id: 'user' };
 
 type Reader = Pick<Queries, 'select'>;
 
-export interface ConsultSlotsParts extends BookingParts {
-  masters: Pick<MastersService, 'active' | 'isConsultant'>;
-  consults: Pick<ConsultsService, 'ledger' | 'find' | 'movedFrom'>;
-  orders: Pick<OrdersService, 'newestPaid'>;
+// The hour of a paid consultation, as its client picks and moves it.
+
+async function own(
+  ctx: Platform,
+  q: Reader,
+  userId: string,
+  clientSn: string,
+): Promise<PaidDemand> {
+  const demand = await consults.find(ctx, q, clientSn);
+  if (!demand) throw new AppError('notFound');
+  if (demand.userId !== userId) throw new AppError('forbidden');
+  return demand;
 }
 
-/** The hour of a paid consultation, as its client picks and moves it. */
-export function consultSlotsService(parts: ConsultSlotsParts) {
-  const { store, clock, consults, masters, orders } = parts;
-  const hours = booking(parts);
+/**
+ * Who the client may pick among: the consultant who has it, and nobody else then, with hours or
+ * without; all masters while it is nobody's or with somebody who only arranges it.
+ */
+async function choice(
+  ctx: Platform,
+  q: Reader,
+  { assigneeId }: PaidDemand,
+): Promise<string | null> {
+  if (assigneeId === null) return null;
+  return (await masters.isConsultant(ctx, q, assigneeId)) ? assigneeId : null;
+}
 
-  async function own(q: Reader, userId: string, clientSn: string): Promise<PaidDemand> {
-    const demand = await consults.find(q, clientSn);
-    if (!demand) throw new AppError('notFound');
-    if (demand.userId !== userId) throw new AppError('forbidden');
-    return demand;
-  }
+function standing(
+  ctx: Platform,
+  { state, slotAt, refunding }: PaidDemand,
+): Pick<ConsultSlots, 'wish' | 'refusal'> {
+  if (refunding) return { wish: null, refusal: REFUNDING };
+  const may = consultActionsFrom(state, 'user');
+  if (may.includes('book')) return { wish: 'book', refusal: null };
+  if (!may.includes('reschedule') || slotAt === null) return { wish: null, refusal: null };
+  const refusal = rescheduleRefusal(slotAt, ctx.clock.now());
+  return { wish: refusal === null ? 'reschedule' : null, refusal };
+}
 
-  /**
-   * Who the client may pick among: the consultant who has it, and nobody else then, with hours or
-   * without; all masters while it is nobody's or with somebody who only arranges it.
-   */
-  async function choice(q: Reader, { assigneeId }: PaidDemand): Promise<string | null> {
-    if (assigneeId === null) return null;
-    return (await masters.isConsultant(q, assigneeId)) ? assigneeId : null;
-  }
-
-  function standing({
+async function view(ctx: Platform, demand: PaidDemand): Promise<ConsultSlots> {
+  const { wish, refusal } = standing(ctx, demand);
+  const offered = wish
+    ? await hours.candidates(ctx, ctx.store.q, demand, await choice(ctx, ctx.store.q, demand))
+    : [];
+  const { clientSn, state, slotAt, assigneeId } = demand;
+  const moved = await consults.slotsBeforeMove(ctx, [demand]);
+  const holder = (await masters.active(ctx)).find(({ staffId }) => staffId === assigneeId);
+  return {
+    client_sn: clientSn,
     state,
     slotAt,
-    refunding,
-  }: PaidDemand): Pick<ConsultSlots, 'wish' | 'refusal'> {
-    if (refunding) return { wish: null, refusal: REFUNDING };
-    const may = consultActionsFrom(state, 'user');
-    if (may.includes('book')) return { wish: 'book', refusal: null };
-    if (!may.includes('reschedule') || slotAt === null) return { wish: null, refusal: null };
-    const refusal = rescheduleRefusal(slotAt, clock.now());
-    return { wish: refusal === null ? 'reschedule' : null, refusal };
-  }
-
-  async function view(demand: PaidDemand): Promise<ConsultSlots> {
-    const { wish, refusal } = standing(demand);
-    const offered = wish
-      ? await hours.candidates(store.q, demand, await choice(store.q, demand))
-      : [];
-    const { clientSn, state, slotAt, assigneeId } = demand;
-    const moved = await consults.movedFrom([demand]);
-    const holder = (await masters.active()).find(({ staffId }) => staffId === assigneeId);
-    return {
-      client_sn: clientSn,
-      state,
-      slotAt,
-      movedFrom: moved.get(clientSn) ?? null,
-      master: slotAt === null ? null : (holder?.shownName ?? null),
-      wish,
-      refusal,
-      masters: offered
-        .filter(({ free }) => free.length > 0)
-        .map(({ master }) => ({ id: master.staffId, name: master.shownName })),
-      slots: byTime(offered, slotAt),
-    };
-  }
-
-  return {
-    /** Throws AppError notFound (nothing paid, or not filed yet), forbidden. */
-    async of(userId: string, clientSn: string | undefined): Promise<ConsultSlots> {
-      const sn = clientSn ?? (await orders.newestPaid(userId, 'consult'));
-      if (sn === undefined) throw new AppError('notFound');
-      return view(await own(store.q, userId, sn));
-    },
-
-    /** Picks or moves the hour. Throws AppError notFound, forbidden, conflict. */
-    async book(userId: string, body: ConsultBookingBody): Promise<ConsultSlots> {
-      const { client_sn, startAt, masterId } = body;
-      await store.tx(async (q) => {
-        const demand = await own(q, userId, client_sn);
-        const { refusal } = standing(demand);
-        if (refusal) throw new AppError('conflict', { msg: refusal });
-        const only = await choice(q, demand);
-        if (only !== null && masterId !== undefined && masterId !== only) {
-          throw new AppError('forbidden');
-        }
-        await hours.take(q, demand, startAt, only ?? masterId ?? null, BY_USER);
-      });
-      return view(await own(store.q, userId, client_sn));
-    },
-
-    /** For the desk, which books on behalf of clients. */
-    hours,
+    movedFrom: moved.get(clientSn) ?? null,
+    master: slotAt === null ? null : (holder?.shownName ?? null),
+    wish,
+    refusal,
+    masters: offered
+      .filter(({ free }) => free.length > 0)
+      .map(({ master }) => ({ id: master.staffId, name: master.shownName })),
+    slots: byTime(offered, slotAt),
   };
+}
+
+/** Throws AppError notFound (nothing paid, or not filed yet), forbidden. */
+export async function of(
+  ctx: Platform,
+  userId: string,
+  clientSn: string | undefined,
+): Promise<ConsultSlots> {
+  const sn = clientSn ?? (await orders.newestPaid(ctx, userId, 'consult'));
+  if (sn === undefined) throw new AppError('notFound');
+  return view(ctx, await own(ctx, ctx.store.q, userId, sn));
+}
+
+/** Picks or moves the hour. Throws AppError notFound, forbidden, conflict. */
+export async function book(
+  ctx: Platform,
+  userId: string,
+  body: ConsultBookingBody,
+): Promise<ConsultSlots> {
+  const { client_sn, startAt, masterId } = body;
+  await ctx.store.tx(async (q) => {
+    const demand = await own(ctx, q, userId, client_sn);
+    const { refusal } = standing(ctx, demand);
+    if (refusal) throw new AppError('conflict', { msg: refusal });
+    const only = await choice(ctx, q, demand);
+    if (only !== null && masterId !== undefined && masterId !== only) {
+      throw new AppError('forbidden');
+    }
+    await hours.take(ctx, q, demand, startAt, only ?? masterId ?? null, BY_USER);
+  });
+  return view(ctx, await own(ctx, ctx.store.q, userId, client_sn));
 }
 
 /** The free hours of all, each with who has it; the one that is held already is not offered. */
@@ -120,5 +124,3 @@ export function byTime(
     .map(([startAt, ids]) => ({ startAt, masters: ids }))
     .sort((a, b) => a.startAt - b.startAt);
 }
-
-export type ConsultSlotsService = ReturnType<typeof consultSlotsService>;

@@ -1,43 +1,24 @@
 import type { ConsentList } from '#contract/privacy';
-import type { Queries, Store } from '#db/store';
+import type { Queries } from '#db/store';
 import { AppError, invalid } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
 import { CONSENT_TEXTS, consentInForce } from '#domain/people/consent';
-import type { SmsSender } from '../../../gateways/sms/sender.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { DataKeys } from '../../../platform/data-keys.ts';
 import type { UserCaller } from '../../../platform/http/callers.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
-import type { Lockout } from '../../../platform/lockout.ts';
-import type { Passwords } from '../../../platform/passwords.ts';
-import type { ConsultsService } from '../../consulting/consultations/service.ts';
-import type { BirthsService } from '../../people/births/service.ts';
-import type { ConsentsService } from '../../people/consents/service.ts';
-import type { ConsultTextsService } from '../../people/consult-texts/service.ts';
-import type { PhoneMarksService } from '../../people/phone-marks/service.ts';
-import type { OrdersService } from '../../sales/orders/service.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import * as consults from '../../consulting/consultations/service.ts';
+import type { Context } from '../../context.ts';
+import * as births from '../../people/births/service.ts';
+import * as consents from '../../people/consents/service.ts';
+import * as texts from '../../people/consult-texts/service.ts';
+import * as phoneMarks from '../../people/phone-marks/service.ts';
+import * as orders from '../../sales/orders/service.ts';
 import { type ExportedUse, HOLDINGS, type PersonalTable } from './deletion-map.ts';
-import { OF_BIRTH, type Person, privacyRepository } from './repository.ts';
+import * as repository from './repository.ts';
+import { OF_BIRTH, type Person } from './repository.ts';
 
 /** What a start had to make good. */
 export interface Prepared {
   erasedAgain: number;
-}
-
-export interface PrivacyParts {
-  store: Store;
-  clock: Clock;
-  dataKeys: DataKeys;
-  passwords: Passwords;
-  lockout: Lockout;
-  births: BirthsService;
-  consents: Pick<ConsentsService, 'ofUser' | 'birthWithdrawn'>;
-  consults: Pick<ConsultsService, 'closeOpenOf'>;
-  texts: Pick<ConsultTextsService, 'open'>;
-  orders: Pick<OrdersService, 'closeWaitingOf'>;
-  phoneMarks: Pick<PhoneMarksService, 'leave'>;
-  smsSender: Pick<SmsSender, 'forget'>;
-  jobs: Jobs;
 }
 
 const REWRITE = 'rewrite-erased';
@@ -45,164 +26,168 @@ const ALL = 'all';
 /** Deletions of an hour share one rewriting of the tables, which locks them. */
 const REWRITE_AFTER_MS = 3_600_000;
 
-/** What people may do with what is kept about them: see it, take it away, take it back, end it. */
-export function privacyService(parts: PrivacyParts) {
-  const { store, clock, dataKeys, passwords, lockout, births, consents, orders } = parts;
-  const { consults, texts } = parts;
-  const { jobs } = parts;
-  const repository = privacyRepository(store);
+// What people may do with what is kept about them: see it, take it away, take it back, end it.
 
-  async function person(id: string): Promise<Person & { passwordHash: string }> {
-    const found = await repository.find({ id });
-    if (!found) throw new AppError('sessionEnded');
-    return found;
-  }
+async function person(ctx: Platform, id: string): Promise<Person & { passwordHash: string }> {
+  const found = await repository.find(ctx, { id });
+  if (!found) throw new AppError('sessionEnded');
+  return found;
+}
 
-  async function forgetBirth(q: Queries, who: Person): Promise<void> {
-    for (const holding of OF_BIRTH) await repository.erase(q, holding, who);
-    await consents.birthWithdrawn(q, who.id);
-  }
+async function forgetBirth(ctx: Platform, q: Queries, who: Person): Promise<void> {
+  for (const holding of OF_BIRTH) await repository.erase(ctx, q, holding, who);
+  await consents.birthWithdrawn(ctx, q, who.id);
+}
 
-  async function forgetAccount(who: Person): Promise<void> {
-    // First, because it is a store of its own: a kill in between leaves the account to be found again.
-    await parts.smsSender.forget?.(who.phone);
-    await store.tx(async (q) => {
-      await orders.closeWaitingOf(q, who.id);
-      await consults.closeOpenOf(q, who.id);
-      await parts.phoneMarks.leave(q, who);
-      for (const holding of HOLDINGS) await repository.erase(q, holding, who);
-      await repository.anonymise(q, who.id, clock.now());
-      await jobs.arm(q, REWRITE, ALL, clock.now() + REWRITE_AFTER_MS);
-    });
-  }
+async function forgetAccount(ctx: Context, who: Person): Promise<void> {
+  // First, because it is a store of its own: a kill in between leaves the account to be found again.
+  await ctx.smsSender.forget?.(who.phone);
+  await ctx.store.tx(async (q) => {
+    await orders.closeWaitingOf(ctx, q, who.id);
+    await consults.closeOpenOf(ctx, q, who.id);
+    await phoneMarks.leave(ctx, q, who);
+    for (const holding of HOLDINGS) await repository.erase(ctx, q, holding, who);
+    await repository.anonymise(ctx, q, who.id, ctx.clock.now());
+    await ctx.jobs.arm(q, REWRITE, ALL, ctx.clock.now() + REWRITE_AFTER_MS);
+  });
+}
 
-  /**
-   * The key first: from then on no copy of the birth can be read, and the account is on the list of
-   * those that are gone, so that a kill before the rest is made good at the next start.
-   */
-  async function erase(who: Person): Promise<void> {
-    await dataKeys.destroy(who.id, { account: true });
-    await forgetAccount(who);
-    await store.checkpointWal();
-  }
+/**
+ * The key first: from then on no copy of the birth can be read, and the account is on the list of
+ * those that are gone, so that a kill before the rest is made good at the next start.
+ */
+export async function erase(ctx: Context, who: Person): Promise<void> {
+  await ctx.dataKeys.destroy(who.id, { account: true });
+  await forgetAccount(ctx, who);
+  await ctx.store.checkpointWal();
+}
 
-  /** A sealed column as its owner may read it; null where its key was destroyed. */
-  async function opened(userId: string, use: ExportedUse, box: string): Promise<unknown> {
-    if (use === 'consult') return texts.open(userId, box);
-    const text = await dataKeys.open(userId, use, box);
-    return text === null ? null : JSON.parse(text);
-  }
+/** A sealed column as its owner may read it; null where its key was destroyed. */
+async function opened(
+  ctx: Context,
+  userId: string,
+  use: ExportedUse,
+  box: string,
+): Promise<unknown> {
+  if (use === 'consult') return texts.open(ctx, userId, box);
+  const text = await ctx.dataKeys.open(userId, use, box);
+  return text === null ? null : JSON.parse(text);
+}
 
-  /** The rows of a holding as they are told: what is sealed is opened. */
-  async function told(holding: PersonalTable, who: Person): Promise<Record<string, unknown>[]> {
-    const rows = await repository.read(holding, who);
-    for (const row of rows) {
-      for (const [column, use] of Object.entries(holding.sealed ?? {})) {
-        const box = row[column];
-        row[column] = typeof box === 'string' ? await opened(who.id, use, box) : null;
-      }
+/** The rows of a holding as they are told: what is sealed is opened. */
+async function told(
+  ctx: Context,
+  holding: PersonalTable,
+  who: Person,
+): Promise<Record<string, unknown>[]> {
+  const rows = await repository.read(ctx, holding, who);
+  for (const row of rows) {
+    for (const [column, use] of Object.entries(holding.sealed ?? {})) {
+      const box = row[column];
+      row[column] = typeof box === 'string' ? await opened(ctx, who.id, use, box) : null;
     }
-    return rows;
   }
+  return rows;
+}
 
-  async function repeatErasures(): Promise<number> {
-    const erasures = await dataKeys.erasures();
-    const gone = erasures.filter(({ keyId }) => keyId === null).map(({ userId }) => userId);
-    const back = await repository.living([...new Set(gone)]);
-    for (const who of back) await forgetAccount(who);
-    // Of the others the key went with the consent.
-    const others = await repository.living([...new Set(erasures.map(({ userId }) => userId))]);
-    let lost = 0;
-    for (const who of others) {
-      if ((await births.of(who.id)) !== 'lost') continue;
-      await store.tx((q) => forgetBirth(q, who));
-      lost += 1;
-    }
-    return back.length + lost;
+async function repeatErasures(ctx: Context): Promise<number> {
+  const erasures = await ctx.dataKeys.erasures();
+  const gone = erasures.filter(({ keyId }) => keyId === null).map(({ userId }) => userId);
+  const back = await repository.living(ctx, [...new Set(gone)]);
+  for (const who of back) await forgetAccount(ctx, who);
+  // Of the others the key went with the consent.
+  const others = await repository.living(ctx, [...new Set(erasures.map(({ userId }) => userId))]);
+  let lost = 0;
+  for (const who of others) {
+    if ((await births.of(ctx, who.id)) !== 'lost') continue;
+    await ctx.store.tx((q) => forgetBirth(ctx, q, who));
+    lost += 1;
   }
+  return back.length + lost;
+}
 
+/** What was agreed to, oldest first, with the sentences as they are now. */
+export async function consentList(ctx: Platform, userId: string): Promise<ConsentList> {
+  const rows = await consents.ofUser(ctx, userId);
   return {
-    /** What was agreed to, oldest first, with the sentences as they are now. */
-    async consents(userId: string): Promise<ConsentList> {
-      const rows = await consents.ofUser(userId);
-      return {
-        birth: {
-          ...CONSENT_TEXTS.birth,
-          given: consentInForce(rows, 'birth')?.event === 'given',
-        },
-        records: rows.map(({ purpose, event, version, at }) => ({ purpose, event, version, at })),
-      };
+    birth: {
+      ...CONSENT_TEXTS.birth,
+      given: consentInForce(rows, 'birth')?.event === 'given',
     },
-
-    /** Takes the consent to the birth back: birth and readings go, and what copies there are die. */
-    async withdrawBirth(userId: string): Promise<void> {
-      const who = await person(userId);
-      await dataKeys.destroy(userId, { account: false });
-      await store.tx((q) => forgetBirth(q, who));
-      await store.checkpointWal();
-    },
-
-    /**
-     * Everything kept about the person, a part at a time: `[name, value]`, so that whoever writes it
-     * out never holds all of it.
-     */
-    async *exportOf(userId: string): AsyncGenerator<readonly [string, unknown]> {
-      const who = await person(userId);
-      yield ['exportedAt', new Date(clock.now()).toISOString()];
-      for (const holding of HOLDINGS) {
-        if (holding.table !== 'births') {
-          yield [holding.label, await told(holding, who)];
-          continue;
-        }
-        const birth = await births.of(userId);
-        yield [holding.label, birth === null || birth === 'lost' ? null : describeBirth(birth)];
-        yield ['lifeStage', await births.stageOf(userId)];
-      }
-    },
-
-    /**
-     * Deletes the account, for who knows its password. Tokens end at once and the phone is free.
-     * Throws AppError validation (wrong password), tooOften.
-     */
-    async deleteOwn({ userId, sessionId }: UserCaller, password: string): Promise<void> {
-      const who = await person(userId);
-      const verify = () => passwords.verify(password, who.passwordHash);
-      if (!(await lockout.guess(who.phone, { known: sessionId }, verify))) {
-        throw invalid('密码错误', 'password');
-      }
-      await erase(who);
-    },
-
-    /** Takes what was deleted out of the tables' files, at most once an hour. */
-    async runDue(now: number): Promise<void> {
-      for (const job of await jobs.claim(REWRITE, now, 1)) {
-        // A table in use rejects; the lease then runs out and the job is done by a later run.
-        await store.rewriteTables(repository.tableNames());
-        await store.tx((q) => jobs.finish(q, job, null));
-      }
-    },
-
-    /** For operators, who have a request in another form. Throws AppError notFound. */
-    async find(by: { id: string } | { phone: string }): Promise<Person> {
-      const found = await repository.find(by);
-      if (!found) throw new AppError('notFound');
-      return { id: found.id, phone: found.phone };
-    },
-
-    erase,
-
-    /**
-     * Before anything is served: whether the keys are the births' own; and what a restored copy of
-     * the database brought back is erased again.
-     * `previousSecret`: the one before the present, after a change. Throws DataKeysError.
-     */
-    async prepare(previousSecret: string | null): Promise<Prepared> {
-      await dataKeys.check(previousSecret);
-      const erasedAgain = await repeatErasures();
-      if (erasedAgain > 0) await store.compact();
-      return { erasedAgain };
-    },
+    records: rows.map(({ purpose, event, version, at }) => ({ purpose, event, version, at })),
   };
 }
 
-export type PrivacyService = ReturnType<typeof privacyService>;
+/** Takes the consent to the birth back: birth and readings go, and what copies there are die. */
+export async function withdrawBirth(ctx: Context, userId: string): Promise<void> {
+  const who = await person(ctx, userId);
+  await ctx.dataKeys.destroy(userId, { account: false });
+  await ctx.store.tx((q) => forgetBirth(ctx, q, who));
+  await ctx.store.checkpointWal();
+}
+
+/**
+ * Everything kept about the person, a part at a time: `[name, value]`, so that whoever writes it
+ * out never holds all of it.
+ */
+export async function* exportOf(
+  ctx: Context,
+  userId: string,
+): AsyncGenerator<readonly [string, unknown]> {
+  const who = await person(ctx, userId);
+  yield ['exportedAt', new Date(ctx.clock.now()).toISOString()];
+  for (const holding of HOLDINGS) {
+    if (holding.table !== 'births') {
+      yield [holding.label, await told(ctx, holding, who)];
+      continue;
+    }
+    const birth = await births.of(ctx, userId);
+    yield [holding.label, birth === null || birth === 'lost' ? null : describeBirth(birth)];
+    yield ['lifeStage', await births.stageOf(ctx, userId)];
+  }
+}
+
+/**
+ * Deletes the account, for who knows its password. Tokens end at once and the phone is free.
+ * Throws AppError validation (wrong password), tooOften.
+ */
+export async function deleteOwn(
+  ctx: Context,
+  { userId, sessionId }: UserCaller,
+  password: string,
+): Promise<void> {
+  const who = await person(ctx, userId);
+  const verify = () => ctx.passwords.verify(password, who.passwordHash);
+  if (!(await ctx.userLockout.guess(who.phone, { known: sessionId }, verify))) {
+    throw invalid('密码错误', 'password');
+  }
+  await erase(ctx, who);
+}
+
+/** Takes what was deleted out of the tables' files, at most once an hour. */
+export async function runDue(ctx: Platform, now: number): Promise<void> {
+  for (const job of await ctx.jobs.claim(REWRITE, now, 1)) {
+    // A table in use rejects; the lease then runs out and the job is done by a later run.
+    await ctx.store.rewriteTables(repository.tableNames(ctx));
+    await ctx.store.tx((q) => ctx.jobs.finish(q, job, null));
+  }
+}
+
+/** For operators, who have a request in another form. Throws AppError notFound. */
+export async function find(ctx: Platform, by: { id: string } | { phone: string }): Promise<Person> {
+  const found = await repository.find(ctx, by);
+  if (!found) throw new AppError('notFound');
+  return { id: found.id, phone: found.phone };
+}
+
+/**
+ * Before anything is served: whether the keys are the births' own; and what a restored copy of
+ * the database brought back is erased again.
+ * `previousSecret`: the one before the present, after a change. Throws DataKeysError.
+ */
+export async function prepare(ctx: Context, previousSecret: string | null): Promise<Prepared> {
+  await ctx.dataKeys.check(previousSecret);
+  const erasedAgain = await repeatErasures(ctx);
+  if (erasedAgain > 0) await ctx.store.compact();
+  return { erasedAgain };
+}

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Queries, Store } from '#db/store';
+import type { Queries } from '#db/store';
+import type { Platform } from '../../../platform/platform.ts';
 
-/** The account as its owner sees it, with the saved birth under its seal. */
-export function profileRepository(store: Store) {
-  const { births, users } = store.t;
+// The account as its owner sees it, with the saved birth under its seal.
 
-  const account = store.prepare('profile_account', (q) =>
+function accountStatement(ctx: Platform) {
+  const { users, births } = ctx.store.t;
+  return ctx.store.prepare('profile_account', (q) =>
     q
       .select({
         id: users.id,
@@ -21,32 +22,51 @@ export function profileRepository(store: Store) {
       .leftJoin(births, eq(births.userId, users.id))
       .where(eq(users.id, sql.placeholder('id'))),
   );
+}
 
-  return {
-    async account(id: string) {
-      const [row] = await account.execute({ id });
-      return row;
-    },
+export async function account(ctx: Platform, id: string) {
+  const [row] = await accountStatement(ctx).execute({ id });
+  return row;
+}
 
-    async saveBirth(q: Queries, userId: string, sealed: string, now: number): Promise<void> {
-      await q
-        .insert(births)
-        .values({ userId, sealed, updatedAt: now })
-        .onConflictDoUpdate({ target: births.userId, set: { sealed, updatedAt: now } });
-    },
+export async function saveBirth(
+  ctx: Platform,
+  q: Queries,
+  userId: string,
+  sealed: string,
+  now: number,
+): Promise<void> {
+  const { births } = ctx.store.t;
 
-    /** False where there is no birth. */
-    async saveStage(q: Queries, userId: string, stage: string): Promise<boolean> {
-      const rows = await q
-        .update(births)
-        .set({ stage })
-        .where(eq(births.userId, userId))
-        .returning({ userId: births.userId });
-      return rows.length === 1;
-    },
+  await q
+    .insert(births)
+    .values({ userId, sealed, updatedAt: now })
+    .onConflictDoUpdate({ target: births.userId, set: { sealed, updatedAt: now } });
+}
 
-    async saveName(q: Queries, userId: string, name: string | null): Promise<void> {
-      await q.update(users).set({ name }).where(eq(users.id, userId));
-    },
-  };
+/** False where there is no birth. */
+export async function saveStage(
+  ctx: Platform,
+  q: Queries,
+  userId: string,
+  stage: string,
+): Promise<boolean> {
+  const { births } = ctx.store.t;
+  const rows = await q
+    .update(births)
+    .set({ stage })
+    .where(eq(births.userId, userId))
+    .returning({ userId: births.userId });
+  return rows.length === 1;
+}
+
+export async function saveName(
+  ctx: Platform,
+  q: Queries,
+  userId: string,
+  name: string | null,
+): Promise<void> {
+  const { users } = ctx.store.t;
+
+  await q.update(users).set({ name }).where(eq(users.id, userId));
 }

@@ -1,109 +1,94 @@
 import type { Profile, SaveProfileBody, SaveStageBody, UserInfo } from '#contract/profile';
-import type { Store } from '#db/store';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
 import { describeBirth, parseBirth } from '#domain/people/birth';
 import { PHONE } from '#domain/people/phone';
 import type { LifeStage } from '#domain/reading/stage';
 import { trialOver } from '#domain/shop/trial';
-import type { Clock } from '../../../platform/clock.ts';
-import type { BirthsService } from '../../people/births/service.ts';
-import type { ConsentsService } from '../../people/consents/service.ts';
-import type { MembershipsService } from '../../people/memberships/service.ts';
-import type { VisitsService } from '../../people/visits/service.ts';
-import type { ReportsService } from '../../readings/reports/service.ts';
-import type { OrdersService } from '../../sales/orders/service.ts';
-import { profileRepository } from './repository.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
+import * as births from '../../people/births/service.ts';
+import * as consents from '../../people/consents/service.ts';
+import * as memberships from '../../people/memberships/service.ts';
+import * as visits from '../../people/visits/service.ts';
+import * as reports from '../../readings/reports/service.ts';
+import * as orders from '../../sales/orders/service.ts';
+import * as repository from './repository.ts';
 
-export interface ProfileParts {
-  store: Store;
-  clock: Clock;
-  births: BirthsService;
-  consents: Pick<ConsentsService, 'birthSaved'>;
-  memberships: Pick<MembershipsService, 'of'>;
-  orders: Pick<OrdersService, 'unpaidOf'>;
-  reports: Pick<ReportsService, 'readerSaved'>;
-  visits: Pick<VisitsService, 'firstStep'>;
+// The saved birth and what an account shows of itself.
+
+async function account(ctx: Platform, userId: string) {
+  const row = await repository.account(ctx, userId);
+  if (!row) throw new AppError('sessionEnded');
+  return row;
 }
 
-/** The saved birth and what an account shows of itself. */
-export function profileService(parts: ProfileParts) {
-  const { store, clock, births, consents, memberships, orders, reports, visits } = parts;
-  const repository = profileRepository(store);
-
-  async function account(userId: string) {
-    const row = await repository.account(userId);
-    if (!row) throw new AppError('sessionEnded');
-    return row;
-  }
-
+export async function userInfo(ctx: Context, userId: string): Promise<UserInfo> {
+  const row = await account(ctx, userId);
+  const { id, phone, name, inviteCode, createdAt, sealed, sealedStage } = row;
+  const username = name ?? phone;
+  const birth = sealed === null ? null : await births.open(ctx, userId, sealed);
+  const membership = await memberships.of(ctx, userId);
   return {
-    async userInfo(userId: string): Promise<UserInfo> {
-      const row = await account(userId);
-      const { id, phone, name, inviteCode, createdAt, sealed, sealedStage } = row;
-      const username = name ?? phone;
-      const birth = sealed === null ? null : await births.open(userId, sealed);
-      const membership = await memberships.of(userId);
-      return {
-        id,
-        username,
-        profile: birth && { username, ...describeBirth(birth) },
-        lifeStage: sealedStage === null ? null : await births.openStage(userId, sealedStage),
-        isVip: membership.isVip,
-        vipLevel: membership.level,
-        vipStartAt: membership.startAt,
-        vipExpireAt: membership.expireAt,
-        unopenedOrderNo: membership.unopenedOrderNo,
-        unpaidOrderNo: await orders.unpaidOf(userId),
-        freeExpire: trialOver(row, clock.now()),
-        vipExpire: membership.expired,
-        inviteCode,
-        createdAt,
-      };
-    },
-
-    /**
-     * Saves the birth. Only gender, calendar, date and double-hour are taken from the request;
-     * every text the client derived is derived again. With it goes the consent to keep it. Throws
-     * AppError validation.
-     */
-    async save(userId: string, body: SaveProfileBody): Promise<Profile> {
-      const now = clock.now();
-      const birth = parseBirth(body, beijingDate(now));
-      const { phone, name, sealedStage } = await account(userId);
-      const newName = chosenName(body.username, phone, name);
-      const sealed = await births.seal(userId, birth);
-      const stage = sealedStage === null ? null : await births.openStage(userId, sealedStage);
-      await store.tx(async (q) => {
-        await consents.birthSaved(q, userId, body.consentVersion);
-        await repository.saveBirth(q, userId, sealed, now);
-        await reports.readerSaved(q, userId, birth, stage);
-        await visits.firstStep(q, userId, 'birth');
-        if (newName !== name) await repository.saveName(q, userId, newName);
-      });
-      return { username: newName ?? phone, ...describeBirth(birth) };
-    },
-
-    /**
-     * Saves what its owner answers of their stage of life; no answer at all is a skip, or
-     * takes them back. What was written for other answers goes. Throws AppError forbidden without a birth.
-     */
-    async saveStage(userId: string, body: SaveStageBody): Promise<LifeStage> {
-      const birth = await births.of(userId);
-      const { work = null, love = null, question = null } = body;
-      const stage = { work, love, question };
-      const sealed = await births.sealStage(userId, stage);
-      if (birth === null || birth === 'lost' || sealed === null) throw noBirth();
-      await store.tx(async (q) => {
-        if (!(await repository.saveStage(q, userId, sealed))) throw noBirth();
-        await reports.readerSaved(q, userId, birth, stage);
-      });
-      return stage;
-    },
+    id,
+    username,
+    profile: birth && { username, ...describeBirth(birth) },
+    lifeStage: sealedStage === null ? null : await births.openStage(ctx, userId, sealedStage),
+    isVip: membership.isVip,
+    vipLevel: membership.level,
+    vipStartAt: membership.startAt,
+    vipExpireAt: membership.expireAt,
+    unopenedOrderNo: membership.unopenedOrderNo,
+    unpaidOrderNo: await orders.unpaidOf(ctx, userId),
+    freeExpire: trialOver(row, ctx.clock.now()),
+    vipExpire: membership.expired,
+    inviteCode,
+    createdAt,
   };
 }
 
-export type ProfileService = ReturnType<typeof profileService>;
+/**
+ * Saves the birth. Only gender, calendar, date and double-hour are taken from the request;
+ * every text the client derived is derived again. With it goes the consent to keep it. Throws
+ * AppError validation.
+ */
+export async function save(ctx: Context, userId: string, body: SaveProfileBody): Promise<Profile> {
+  const now = ctx.clock.now();
+  const birth = parseBirth(body, beijingDate(now));
+  const { phone, name, sealedStage } = await account(ctx, userId);
+  const newName = chosenName(body.username, phone, name);
+  const sealed = await births.seal(ctx, userId, birth);
+  const stage = sealedStage === null ? null : await births.openStage(ctx, userId, sealedStage);
+  await ctx.store.tx(async (q) => {
+    await consents.birthSaved(ctx, q, userId, body.consentVersion);
+    await repository.saveBirth(ctx, q, userId, sealed, now);
+    await reports.readerSaved(ctx, q, userId, birth, stage);
+    await visits.firstStep(ctx, q, userId, 'birth');
+    if (newName !== name) await repository.saveName(ctx, q, userId, newName);
+  });
+  return { username: newName ?? phone, ...describeBirth(birth) };
+}
+
+/**
+ * Saves what its owner answers of their stage of life; no answer at all is a skip, or takes them
+ * back. What was written for other answers goes. Throws AppError forbidden without a birth.
+ */
+export async function saveStage(
+  ctx: Context,
+  userId: string,
+  body: SaveStageBody,
+): Promise<LifeStage> {
+  const birth = await births.of(ctx, userId);
+  const { work = null, love = null, question = null } = body;
+  const stage = { work, love, question };
+  const sealed = await births.sealStage(ctx, userId, stage);
+  if (birth === null || birth === 'lost' || sealed === null) throw noBirth();
+  await ctx.store.tx(async (q) => {
+    if (!(await repository.saveStage(ctx, q, userId, sealed))) throw noBirth();
+    await reports.readerSaved(ctx, q, userId, birth, stage);
+  });
+  return stage;
+}
 
 const noBirth = () => new AppError('forbidden', { msg: '请先完善个人资料' });
 

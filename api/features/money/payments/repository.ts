@@ -2,23 +2,28 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { withDigest } from '#db/money/digest';
 import { placeholders } from '#db/query/placeholders';
 import type { Queries, Store } from '#db/store';
+import type { Platform } from '../../../platform/platform.ts';
 
 export type RefundRow = Omit<Store['t']['refunds']['$inferSelect'], 'digest'>;
 export type NoticeRow = Store['t']['paymentNotices']['$inferSelect'];
 type Reader = Pick<Queries, 'select'>;
 
-/** Notices and refunds. Writes take the caller's transaction. */
-export function paymentsRepository(store: Store) {
-  const { paymentNotices, refunds } = store.t;
+// Notices and refunds. Writes take the caller's transaction.
 
-  const insertNotice = store.prepareWrite('notice_insert', (q) =>
+function insertNotice(ctx: Platform) {
+  const { paymentNotices } = ctx.store.t;
+  return ctx.store.prepareWrite('notice_insert', (q) =>
     q
       .insert(paymentNotices)
       .values(placeholders(paymentNotices))
       .onConflictDoNothing()
       .returning({ fingerprint: paymentNotices.fingerprint }),
   );
-  const settleNotices = store.prepareWrite('notices_settled', (q) =>
+}
+
+function settleNoticesStatement(ctx: Platform) {
+  const { paymentNotices } = ctx.store.t;
+  return ctx.store.prepareWrite('notices_settled', (q) =>
     q
       .update(paymentNotices)
       .set({ settledAt: sql`${sql.placeholder('now')}` })
@@ -29,65 +34,79 @@ export function paymentsRepository(store: Store) {
         ),
       ),
   );
+}
 
-  return {
-    /** The notice as it is kept: the same one sent again is the same row. */
-    async keepNotice(q: Queries, row: NoticeRow): Promise<NoticeRow> {
-      const [added] = await insertNotice.execute(q, row);
-      if (added) return row;
-      const [kept] = await q
-        .select()
-        .from(paymentNotices)
-        .where(eq(paymentNotices.fingerprint, row.fingerprint));
-      return kept ?? row;
-    },
+/** The notice as it is kept: the same one sent again is the same row. */
+export async function keepNotice(ctx: Platform, q: Queries, row: NoticeRow): Promise<NoticeRow> {
+  const { paymentNotices } = ctx.store.t;
 
-    /** Everything the gateway told about the order up to now is answered for. */
-    async settleNotices(q: Queries, clientSn: string, now: number): Promise<void> {
-      await settleNotices.execute(q, { clientSn, now });
-    },
+  const [added] = await insertNotice(ctx).execute(q, row);
+  if (added) return row;
+  const [kept] = await q
+    .select()
+    .from(paymentNotices)
+    .where(eq(paymentNotices.fingerprint, row.fingerprint));
+  return kept ?? row;
+}
 
-    async refund(refundNo: string): Promise<RefundRow | undefined> {
-      const [row] = await store.q.select().from(refunds).where(eq(refunds.refundNo, refundNo));
-      return row;
-    },
+/** Everything the gateway told about the order up to now is answered for. */
+export async function settleNotices(
+  ctx: Platform,
+  q: Queries,
+  clientSn: string,
+  now: number,
+): Promise<void> {
+  await settleNoticesStatement(ctx).execute(q, { clientSn, now });
+}
 
-    /** Newest first; failed ones left out. */
-    refundsOf: (q: Reader, clientSn: string): Promise<RefundRow[]> =>
-      q
-        .select()
-        .from(refunds)
-        .where(and(eq(refunds.clientSn, clientSn), inArray(refunds.status, ['open', 'done'])))
-        .orderBy(desc(refunds.createdAt)),
+export async function refund(ctx: Platform, refundNo: string): Promise<RefundRow | undefined> {
+  const { refunds } = ctx.store.t;
 
-    refundsOfMany: (clientSns: string[]): Promise<RefundRow[]> =>
-      store.q
-        .select()
-        .from(refunds)
-        .where(
-          and(inArray(refunds.clientSn, clientSns), inArray(refunds.status, ['open', 'done'])),
-        ),
+  const [row] = await ctx.store.q.select().from(refunds).where(eq(refunds.refundNo, refundNo));
+  return row;
+}
 
-    async insertRefund(q: Queries, row: RefundRow): Promise<void> {
-      await q.insert(refunds).values(withDigest('refunds', row));
-      store.moneyWritten(q, 'refund');
-      if (row.status !== 'open') store.moneyWritten(q, 'refundEnd');
-    },
+/** Newest first; failed ones left out. */
+export function refundsOf(ctx: Platform, q: Reader, clientSn: string): Promise<RefundRow[]> {
+  const { refunds } = ctx.store.t;
+  return q
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.clientSn, clientSn), inArray(refunds.status, ['open', 'done'])))
+    .orderBy(desc(refunds.createdAt));
+}
 
-    /** True for the one caller that ended it. */
-    async endRefund(
-      q: Queries,
-      refundNo: string,
-      status: 'done' | 'failed',
-      now: number,
-    ): Promise<boolean> {
-      const open = and(eq(refunds.refundNo, refundNo), eq(refunds.status, 'open'));
-      const [refund] = await q.select().from(refunds).where(open);
-      if (!refund) return false;
-      const ended = withDigest('refunds', { ...refund, status, settledAt: now });
-      await q.update(refunds).set({ status, settledAt: now, digest: ended.digest }).where(open);
-      store.moneyWritten(q, 'refundEnd');
-      return true;
-    },
-  };
+export function refundsOfMany(ctx: Platform, clientSns: string[]): Promise<RefundRow[]> {
+  const { refunds } = ctx.store.t;
+  return ctx.store.q
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.clientSn, clientSns), inArray(refunds.status, ['open', 'done'])));
+}
+
+export async function insertRefund(ctx: Platform, q: Queries, row: RefundRow): Promise<void> {
+  const { refunds } = ctx.store.t;
+
+  await q.insert(refunds).values(withDigest('refunds', row));
+  ctx.store.moneyWritten(q, 'refund');
+  if (row.status !== 'open') ctx.store.moneyWritten(q, 'refundEnd');
+}
+
+/** True for the one caller that ended it. */
+export async function endRefund(
+  ctx: Platform,
+  q: Queries,
+  refundNo: string,
+  status: 'done' | 'failed',
+  now: number,
+): Promise<boolean> {
+  const { refunds } = ctx.store.t;
+
+  const open = and(eq(refunds.refundNo, refundNo), eq(refunds.status, 'open'));
+  const [refund] = await q.select().from(refunds).where(open);
+  if (!refund) return false;
+  const ended = withDigest('refunds', { ...refund, status, settledAt: now });
+  await q.update(refunds).set({ status, settledAt: now, digest: ended.digest }).where(open);
+  ctx.store.moneyWritten(q, 'refundEnd');
+  return true;
 }

@@ -2,9 +2,11 @@ import { AppError } from '#domain/errors';
 import { type CompareOptions, compareOrder } from '#domain/reconciliation/compare';
 import type { StatementOrder } from '#domain/reconciliation/statement-order';
 import type { GatewayOrder, PaymentGateway } from '../../../gateways/payment/gateway.ts';
+import type { Context } from '../../context.ts';
 import type { Compared } from './by-statement.ts';
 import { allOrders } from './orders-in-window.ts';
-import type { BookedRow, reconciliationRepository } from './repository.ts';
+import type { BookedRow } from './repository.ts';
+import * as repository from './repository.ts';
 
 /** Questions under way at once: quick for a day's orders, and no burden to the gateway. */
 const AT_ONCE = 8;
@@ -36,12 +38,12 @@ export interface ByQuery extends Compared {
 
 /** Our books against what the gateway says now about each order of the time. */
 export async function compareByQuery(
-  repository: ReturnType<typeof reconciliationRepository>,
+  ctx: Context,
   gateway: Pick<PaymentGateway, 'query'>,
   options: CompareOptions,
   onOrders: (count: number, total: number) => void,
 ): Promise<ByQuery> {
-  const rows = await repository.touched(options.window);
+  const rows = await repository.touched(ctx, options.window);
   const result: ByQuery = { findings: [], seen: [], orders: 0, unanswered: 0, answers: [] };
 
   async function ask(row: BookedRow): Promise<GatewayOrder | null> {

@@ -9,8 +9,10 @@ import {
 } from '#domain/reconciliation/compare';
 import type { StatementIndex } from '#domain/reconciliation/statement';
 import type { StatementOrder } from '#domain/reconciliation/statement-order';
+import type { Context } from '../../context.ts';
 import { ordersInWindow, refundsOfWindow } from './orders-in-window.ts';
-import type { BookedRow, reconciliationRepository } from './repository.ts';
+import type { BookedRow } from './repository.ts';
+import * as repository from './repository.ts';
 
 export interface Compared {
   findings: Finding[];
@@ -28,14 +30,14 @@ export interface Compared {
  * finds a payment that we still hold for unpaid.
  */
 export async function compareWithStatement(
-  repository: ReturnType<typeof reconciliationRepository>,
+  ctx: Context,
   statement: StatementIndex,
   pending: readonly Finding[],
   options: CompareOptions,
   onOrders: (count: number) => void,
 ): Promise<Compared> {
   const { window } = options;
-  const refunds = await refundsOfWindow(repository, window);
+  const refunds = await refundsOfWindow(ctx, window);
   const late = new Set<string>();
   const result: Compared = {
     findings: [...statement.findings],
@@ -52,7 +54,7 @@ export async function compareWithStatement(
     if (found) result.seen.push(...seenAcrossMidnight(order, found, window));
   }
 
-  for await (const rows of repository.paid(window)) {
+  for await (const rows of repository.paid(ctx, window)) {
     for (const row of rows) {
       const { clientSn, gatewaySn } = row;
       compare(row, statement.take(clientSn) ?? (gatewaySn ? statement.take(gatewaySn) : undefined));
@@ -61,14 +63,17 @@ export async function compareWithStatement(
   }
 
   const left = statement.left();
-  for (const row of await repository.byNumber(left.map(({ clientSn }) => clientSn))) {
+  for (const row of await repository.byNumber(
+    ctx,
+    left.map(({ clientSn }) => clientSn),
+  )) {
     late.add(row.clientSn);
     compare(row, statement.take(row.clientSn));
   }
 
   const strange = statement.left();
   const numbers = strange.flatMap(({ sn, tradeNo }) => [sn, tradeNo]).filter(Boolean);
-  for (const row of await repository.byGatewayNumber([...new Set(numbers)])) {
+  for (const row of await repository.byGatewayNumber(ctx, [...new Set(numbers)])) {
     // An order that has been compared does not answer to another order's row as well.
     if (late.has(row.clientSn) || isWithin(row.paidAt, window)) continue;
     const found = strange.find(
@@ -81,7 +86,7 @@ export async function compareWithStatement(
   result.findings.push(...statement.left().map(gatewayOnly));
 
   // What we gave back in the time of orders that neither pass met: the statement knows nothing of it.
-  for (const row of await repository.byNumber([...refunds.keys()])) compare(row, undefined);
+  for (const row of await repository.byNumber(ctx, [...refunds.keys()])) compare(row, undefined);
 
   const explained = new Set(result.seen);
   for (const finding of pending) {

@@ -1,5 +1,7 @@
 import { type BookedOrder, CUTOFF_MS, type Window } from '#domain/reconciliation/compare';
-import type { BookedRow, reconciliationRepository } from './repository.ts';
+import type { Context } from '../../context.ts';
+import type { BookedRow } from './repository.ts';
+import * as repository from './repository.ts';
 
 interface Returned {
   refunded: number;
@@ -11,12 +13,12 @@ const NOTHING: Returned = { refunded: 0, refundedNear: 0, refundedAt: null };
 
 /** The refunds of the compared time and of its edges, by order. */
 export async function refundsOfWindow(
-  repository: ReturnType<typeof reconciliationRepository>,
+  ctx: Context,
   window: Window,
 ): Promise<Map<string, Returned>> {
   const wide = { from: window.from - CUTOFF_MS, to: window.to + CUTOFF_MS };
   const byOrder = new Map<string, Returned>();
-  for (const { clientSn, amount, at } of await repository.refundsDone(wide)) {
+  for (const { clientSn, amount, at } of await repository.refundsDone(ctx, wide)) {
     const sums = byOrder.get(clientSn) ?? { ...NOTHING };
     sums.refundedNear += amount;
     if (at !== null && at >= window.from && at < window.to) {

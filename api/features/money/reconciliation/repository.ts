@@ -3,6 +3,8 @@ import { beyond } from '#db/query/keyset';
 import type { Queries, Store } from '#db/store';
 import type { Window } from '#domain/reconciliation/compare';
 import { PAID_LEVELS } from '#domain/shop/membership';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
 
 export type RunRow = Store['t']['reconciliationRuns']['$inferSelect'];
 export type FindingRow = Store['t']['reconciliationFindings']['$inferSelect'];
@@ -15,15 +17,12 @@ function* slices<T>(values: readonly T[]): Generator<T[]> {
   for (let start = 0; start < values.length; start += LIST) yield values.slice(start, start + LIST);
 }
 
-/**
- * The books as a reconciliation reads them, and what it writes down. Play money and real money are
- * never compared with the same gateway: `sandbox` says which orders this one has.
- */
-export function reconciliationRepository(store: Store, sandbox: boolean) {
-  const { membershipGrants, orders, refunds } = store.t;
-  const { reconciliationFindings: findings, reconciliationRuns: runs } = store.t;
+// The books as a reconciliation reads them, and what it writes down. Play money and real money are
+// never compared with the same gateway: `sandbox` says which orders this one has.
 
-  const booked = {
+function booked(ctx: Platform) {
+  const { orders } = ctx.store.t;
+  return {
     clientSn: orders.clientSn,
     gatewaySn: orders.gatewaySn,
     status: orders.status,
@@ -32,176 +31,214 @@ export function reconciliationRepository(store: Store, sandbox: boolean) {
     createdAt: orders.createdAt,
     paidAt: orders.paidAt,
   };
-  /**
-   * What never went over the gateway has no counterpart there. Put as what it is not, so that no
-   * index begins at it: nearly every order is such a one, and each page would sort them all.
-   */
-  const charged = and(ne(orders.type, 'free'), ne(orders.sandbox, !sandbox));
-  const paidIn = ({ from, to }: Window) =>
-    and(isNotNull(orders.paidAt), gte(orders.paidAt, from), lt(orders.paidAt, to), charged);
-
-  const page = (window: Window, paidAt: number, clientSn: string) =>
-    store.q
-      .select(booked)
-      .from(orders)
-      .where(
-        and(
-          // Its lower end moves along: given the first one, the index begins there for every page.
-          paidIn({ ...window, from: Math.max(window.from, paidAt) }),
-          beyond([orders.paidAt, orders.clientSn], { value: paidAt, id: clientSn }, false),
-        ),
-      )
-      .orderBy(asc(orders.paidAt), asc(orders.clientSn))
-      .limit(PAGE);
-
-  return {
-    /** Orders paid in the time, a page at a time: a month of them never lies in memory at once. */
-    async *paid(window: Window) {
-      let [paidAt, clientSn] = [window.from - 1, ''];
-      for (;;) {
-        const rows = await page(window, paidAt, clientSn);
-        yield rows;
-        const last = rows.at(-1);
-        if (rows.length < PAGE || !last) return;
-        [paidAt, clientSn] = [last.paidAt ?? window.from, last.clientSn];
-      }
-    },
-
-    /** Orders begun or paid in the time: those the gateway can be asked about. */
-    touched: ({ from, to }: Window) =>
-      store.q
-        .select(booked)
-        .from(orders)
-        .where(
-          and(
-            charged,
-            or(
-              and(gte(orders.createdAt, from), lt(orders.createdAt, to)),
-              and(gte(orders.paidAt, from), lt(orders.paidAt, to)),
-            ),
-          ),
-        )
-        .orderBy(asc(orders.createdAt)),
-
-    async byNumber(clientSns: readonly string[]) {
-      const rows = [];
-      for (const part of slices(clientSns)) {
-        rows.push(
-          ...(await store.q
-            .select(booked)
-            .from(orders)
-            .where(and(inArray(orders.clientSn, part), charged))),
-        );
-      }
-      return rows;
-    },
-
-    /** By the gateway's numbers: the second key and the third, for rows without the first. */
-    async byGatewayNumber(numbers: readonly string[]) {
-      const rows = [];
-      for (const part of slices(numbers)) {
-        const of = { ...booked, tradeNo: orders.tradeNo };
-        const found = or(inArray(orders.gatewaySn, part), inArray(orders.tradeNo, part));
-        rows.push(...(await store.q.select(of).from(orders).where(and(found, charged))));
-      }
-      return rows;
-    },
-
-    /** Refunds that ended well in the time, oldest first. */
-    refundsDone: ({ from, to }: Window) =>
-      store.q
-        .select({ clientSn: refunds.clientSn, amount: refunds.amount, at: refunds.settledAt })
-        .from(refunds)
-        .where(
-          and(eq(refunds.status, 'done'), gte(refunds.settledAt, from), lt(refunds.settledAt, to)),
-        )
-        .orderBy(asc(refunds.settledAt)),
-
-    /** Orders of the time that look like the second payment for one wish. */
-    duplicates: (window: Window) =>
-      store.q
-        .select(booked)
-        .from(orders)
-        .where(
-          and(
-            paidIn(window),
-            eq(orders.status, 'PAID'),
-            sql`${orders.flags} like '%duplicatePayment%'`,
-          ),
-        ),
-
-    /** Memberships paid for in the time that hold no days. */
-    grantsMissing: (window: Window) =>
-      store.q
-        .select(booked)
-        .from(orders)
-        .leftJoin(membershipGrants, eq(membershipGrants.clientSn, orders.clientSn))
-        .where(
-          and(
-            paidIn(window),
-            eq(orders.status, 'PAID'),
-            inArray(orders.type, [...PAID_LEVELS]),
-            or(isNull(membershipGrants.id), isNotNull(membershipGrants.revokedAt)),
-          ),
-        ),
-
-    /** Days given in the time for orders that are not paid. */
-    grantsExtra: ({ from, to }: Window) =>
-      store.q
-        .select(booked)
-        .from(membershipGrants)
-        .innerJoin(orders, eq(orders.clientSn, membershipGrants.clientSn))
-        .where(
-          and(
-            gte(membershipGrants.grantedAt, from),
-            lt(membershipGrants.grantedAt, to),
-            isNull(membershipGrants.revokedAt),
-            ne(orders.status, 'PAID'),
-            charged,
-          ),
-        ),
-
-    /** The last word about each difference, oldest first. */
-    async latestFindings(q: Pick<Queries, 'select'> = store.q): Promise<FindingRow[]> {
-      const last = q
-        .select({ id: sql<string>`max(${findings.id})`.as('last_id') })
-        .from(findings)
-        .groupBy(findings.code, findings.subject)
-        .as('last');
-      const rows = await q
-        .select()
-        .from(findings)
-        .innerJoin(last, eq(last.id, findings.id))
-        .orderBy(asc(findings.id));
-      return rows.map((row) => row.reconciliation_findings);
-    },
-
-    async sameRun(q: Queries, run: RunRow): Promise<string | undefined> {
-      const [row] = await q
-        .select({ id: runs.id })
-        .from(runs)
-        .where(
-          and(
-            eq(runs.inputHash, run.inputHash),
-            eq(runs.firstDay, run.firstDay),
-            eq(runs.lastDay, run.lastDay),
-            eq(runs.counts, run.counts),
-          ),
-        )
-        .limit(1);
-      return row?.id;
-    },
-
-    async insertRun(q: Queries, row: RunRow): Promise<void> {
-      await q.insert(runs).values(row);
-    },
-
-    async appendFinding(q: Queries, row: FindingRow): Promise<void> {
-      await q.insert(findings).values(row);
-    },
-  };
 }
 
-export type BookedRow = Awaited<
-  ReturnType<ReturnType<typeof reconciliationRepository>['touched']>
->[number];
+/**
+ * What never went over the gateway has no counterpart there. Put as what it is not, so that no
+ * index begins at it: nearly every order is such a one, and each page would sort them all.
+ */
+function charged(ctx: Context) {
+  const { orders } = ctx.store.t;
+  return and(ne(orders.type, 'free'), ne(orders.sandbox, !ctx.gateway.sandbox));
+}
+
+function paidIn(ctx: Context, { from, to }: Window) {
+  const { orders } = ctx.store.t;
+  return and(
+    isNotNull(orders.paidAt),
+    gte(orders.paidAt, from),
+    lt(orders.paidAt, to),
+    charged(ctx),
+  );
+}
+
+function page(ctx: Context, window: Window, paidAt: number, clientSn: string) {
+  const { orders } = ctx.store.t;
+  return ctx.store.q
+    .select(booked(ctx))
+    .from(orders)
+    .where(
+      and(
+        // Its lower end moves along: given the first one, the index begins there for every page.
+        paidIn(ctx, { ...window, from: Math.max(window.from, paidAt) }),
+        beyond([orders.paidAt, orders.clientSn], { value: paidAt, id: clientSn }, false),
+      ),
+    )
+    .orderBy(asc(orders.paidAt), asc(orders.clientSn))
+    .limit(PAGE);
+}
+
+/** Orders paid in the time, a page at a time: a month of them never lies in memory at once. */
+export async function* paid(ctx: Context, window: Window) {
+  let [paidAt, clientSn] = [window.from - 1, ''];
+  for (;;) {
+    const rows = await page(ctx, window, paidAt, clientSn);
+    yield rows;
+    const last = rows.at(-1);
+    if (rows.length < PAGE || !last) return;
+    [paidAt, clientSn] = [last.paidAt ?? window.from, last.clientSn];
+  }
+}
+
+/** Orders begun or paid in the time: those the gateway can be asked about. */
+export function touched(ctx: Context, { from, to }: Window) {
+  const { orders } = ctx.store.t;
+  return ctx.store.q
+    .select(booked(ctx))
+    .from(orders)
+    .where(
+      and(
+        charged(ctx),
+        or(
+          and(gte(orders.createdAt, from), lt(orders.createdAt, to)),
+          and(gte(orders.paidAt, from), lt(orders.paidAt, to)),
+        ),
+      ),
+    )
+    .orderBy(asc(orders.createdAt));
+}
+
+export async function byNumber(ctx: Context, clientSns: readonly string[]) {
+  const { orders } = ctx.store.t;
+
+  const rows = [];
+  for (const part of slices(clientSns)) {
+    rows.push(
+      ...(await ctx.store.q
+        .select(booked(ctx))
+        .from(orders)
+        .where(and(inArray(orders.clientSn, part), charged(ctx)))),
+    );
+  }
+  return rows;
+}
+
+/** By the gateway's numbers: the second key and the third, for rows without the first. */
+export async function byGatewayNumber(ctx: Context, numbers: readonly string[]) {
+  const { orders } = ctx.store.t;
+
+  const rows = [];
+  for (const part of slices(numbers)) {
+    const of = { ...booked(ctx), tradeNo: orders.tradeNo };
+    const found = or(inArray(orders.gatewaySn, part), inArray(orders.tradeNo, part));
+    rows.push(
+      ...(await ctx.store.q
+        .select(of)
+        .from(orders)
+        .where(and(found, charged(ctx)))),
+    );
+  }
+  return rows;
+}
+
+/** Refunds that ended well in the time, oldest first. */
+export function refundsDone(ctx: Platform, { from, to }: Window) {
+  const { refunds } = ctx.store.t;
+  return ctx.store.q
+    .select({ clientSn: refunds.clientSn, amount: refunds.amount, at: refunds.settledAt })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'done'), gte(refunds.settledAt, from), lt(refunds.settledAt, to)))
+    .orderBy(asc(refunds.settledAt));
+}
+
+/** Orders of the time that look like the second payment for one wish. */
+export function duplicates(ctx: Context, window: Window) {
+  const { orders } = ctx.store.t;
+  return ctx.store.q
+    .select(booked(ctx))
+    .from(orders)
+    .where(
+      and(
+        paidIn(ctx, window),
+        eq(orders.status, 'PAID'),
+        sql`${orders.flags} like '%duplicatePayment%'`,
+      ),
+    );
+}
+
+/** Memberships paid for in the time that hold no days. */
+export function grantsMissing(ctx: Context, window: Window) {
+  const { orders, membershipGrants } = ctx.store.t;
+  return ctx.store.q
+    .select(booked(ctx))
+    .from(orders)
+    .leftJoin(membershipGrants, eq(membershipGrants.clientSn, orders.clientSn))
+    .where(
+      and(
+        paidIn(ctx, window),
+        eq(orders.status, 'PAID'),
+        inArray(orders.type, [...PAID_LEVELS]),
+        or(isNull(membershipGrants.id), isNotNull(membershipGrants.revokedAt)),
+      ),
+    );
+}
+
+/** Days given in the time for orders that are not paid. */
+export function grantsExtra(ctx: Context, { from, to }: Window) {
+  const { membershipGrants, orders } = ctx.store.t;
+  return ctx.store.q
+    .select(booked(ctx))
+    .from(membershipGrants)
+    .innerJoin(orders, eq(orders.clientSn, membershipGrants.clientSn))
+    .where(
+      and(
+        gte(membershipGrants.grantedAt, from),
+        lt(membershipGrants.grantedAt, to),
+        isNull(membershipGrants.revokedAt),
+        ne(orders.status, 'PAID'),
+        charged(ctx),
+      ),
+    );
+}
+
+/** The last word about each difference, oldest first. */
+export async function latestFindings(
+  ctx: Platform,
+  q: Pick<Queries, 'select'> = ctx.store.q,
+): Promise<FindingRow[]> {
+  const { reconciliationFindings: findings } = ctx.store.t;
+
+  const last = q
+    .select({ id: sql<string>`max(${findings.id})`.as('last_id') })
+    .from(findings)
+    .groupBy(findings.code, findings.subject)
+    .as('last');
+  const rows = await q
+    .select()
+    .from(findings)
+    .innerJoin(last, eq(last.id, findings.id))
+    .orderBy(asc(findings.id));
+  return rows.map((row) => row.reconciliation_findings);
+}
+
+export async function sameRun(ctx: Platform, q: Queries, run: RunRow): Promise<string | undefined> {
+  const { reconciliationRuns: runs } = ctx.store.t;
+
+  const [row] = await q
+    .select({ id: runs.id })
+    .from(runs)
+    .where(
+      and(
+        eq(runs.inputHash, run.inputHash),
+        eq(runs.firstDay, run.firstDay),
+        eq(runs.lastDay, run.lastDay),
+        eq(runs.counts, run.counts),
+      ),
+    )
+    .limit(1);
+  return row?.id;
+}
+
+export async function insertRun(ctx: Platform, q: Queries, row: RunRow): Promise<void> {
+  const { reconciliationRuns: runs } = ctx.store.t;
+
+  await q.insert(runs).values(row);
+}
+
+export async function appendFinding(ctx: Platform, q: Queries, row: FindingRow): Promise<void> {
+  const { reconciliationFindings: findings } = ctx.store.t;
+
+  await q.insert(findings).values(row);
+}
+
+export type BookedRow = Awaited<ReturnType<typeof touched>>[number];

@@ -1,28 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Queries, Store } from '#db/store';
+import type { Queries } from '#db/store';
 import { CATEGORIES, type Category, type Finding } from '#domain/reconciliation/categories';
 import { compareOrder, type Window } from '#domain/reconciliation/compare';
 import type { StatementIndex } from '#domain/reconciliation/statement';
-import type { PaymentGateway } from '../../../gateways/payment/gateway.ts';
-import type { Clock, Ids } from '../../../platform/clock.ts';
-import type { PaymentsService } from '../payments/service.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
+import * as payments from '../payments/service.ts';
 import { compareByQuery, statementOf } from './by-query.ts';
 import { type Compared, compareWithStatement } from './by-statement.ts';
 import { allOrders } from './orders-in-window.ts';
-import {
-  type BookedRow,
-  type FindingRow,
-  type RunRow,
-  reconciliationRepository,
-} from './repository.ts';
-
-export interface ReconciliationParts {
-  store: Store;
-  clock: Clock;
-  ids: Ids;
-  gateway: PaymentGateway;
-  payments: Pick<PaymentsService, 'recheck'>;
-}
+import type { BookedRow, FindingRow, RunRow } from './repository.ts';
+import * as repository from './repository.ts';
 
 /** Whole days of Asia/Shanghai, `YYYY-MM-DD`, both included. */
 export interface Days {
@@ -66,216 +54,199 @@ const isOpen = ({ event }: FindingRow) => OPEN_EVENTS.includes(event);
 const digest = (lines: readonly string[]) =>
   createHash('sha256').update(lines.join('\n')).digest('hex');
 
-/** Compares the books with the gateway's and keeps what differs. Only `repair` changes an order. */
-export function reconciliationService(parts: ReconciliationParts) {
-  const { store, clock, ids, gateway, payments } = parts;
-  const repository = reconciliationRepository(store, gateway.sandbox);
+// Compares the books with the gateway's and keeps what differs. Only `repair` changes an order.
 
-  /** What our own books say against themselves; the gateway has no part in it. */
-  async function ofOurBooks(window: Window): Promise<Finding[]> {
-    const [twice, missing, extra] = await Promise.all([
-      repository.duplicates(window),
-      repository.grantsMissing(window),
-      repository.grantsExtra(window),
-    ]);
-    const told = (code: Category, ours: string, orders: { clientSn: string; amount: number }[]) =>
-      orders.map(({ clientSn, amount }) => {
-        return { code, subject: clientSn, clientSn, ours, theirs: '', amount };
-      });
-    return [
-      ...told('DUPLICATE_PAYMENT', '十分钟内为同一项目付款两次', twice),
-      ...told('GRANT_MISSING', '已支付，未开通', missing),
-      ...told('GRANT_EXTRA', '未支付，已开通', extra),
-    ];
-  }
-
-  /** Pending differences of days before this run: its statement explains them or they are real. */
-  async function pendingBefore({ firstDay }: Days): Promise<OpenFinding[]> {
-    const open = await openFindings();
-    return open.filter(({ code, day }) => code === 'PENDING_CUTOFF' && day < firstDay);
-  }
-
-  async function openFindings(): Promise<OpenFinding[]> {
-    const words = await repository.latestFindings();
-    return words
-      .filter(isOpen)
-      .map(({ at, day, code, subject, clientSn, ours, theirs, amount }) => ({
-        code,
-        subject,
-        clientSn,
-        ours,
-        theirs,
-        amount,
-        day,
-        foundAt: at,
-      }));
-  }
-
-  /** A payment seen across midnight by the neighbouring day's run is not pending any more. */
-  async function withoutAnswered(findings: Finding[]): Promise<Finding[]> {
-    if (!findings.some(({ code }) => code === 'PENDING_CUTOFF')) return findings;
-    const answered = new Set(
-      (await repository.latestFindings()).filter((row) => !isOpen(row)).map(keyOf),
-    );
-    return findings.filter(
-      (finding) => finding.code !== 'PENDING_CUTOFF' || !answered.has(keyOf(finding)),
-    );
-  }
-
-  async function completed(compared: Compared, window: Window): Promise<Compared> {
-    const findings = [...compared.findings, ...(await ofOurBooks(window))];
-    return { ...compared, findings: await withoutAnswered(findings) };
-  }
-
-  function append(
-    q: Queries,
-    run: Pick<RunRow, 'id' | 'firstDay'>,
-    event: FindingRow['event'],
-    finding: Finding & { day?: string },
-  ): Promise<void> {
-    const { code, subject, clientSn, ours, theirs, amount, day = run.firstDay } = finding;
-    const row = { code, subject, clientSn, ours, theirs, amount, day };
-    return repository.appendFinding(q, {
-      ...row,
-      id: ids.next(),
-      runId: run.id,
-      at: clock.now(),
-      event,
+/** What our own books say against themselves; the gateway has no part in it. */
+async function ofOurBooks(ctx: Context, window: Window): Promise<Finding[]> {
+  const [twice, missing, extra] = await Promise.all([
+    repository.duplicates(ctx, window),
+    repository.grantsMissing(ctx, window),
+    repository.grantsExtra(ctx, window),
+  ]);
+  const told = (code: Category, ours: string, orders: { clientSn: string; amount: number }[]) =>
+    orders.map(({ clientSn, amount }) => {
+      return { code, subject: clientSn, clientSn, ours, theirs: '', amount };
     });
-  }
+  return [
+    ...told('DUPLICATE_PAYMENT', '十分钟内为同一项目付款两次', twice),
+    ...told('GRANT_MISSING', '已支付，未开通', missing),
+    ...told('GRANT_EXTRA', '未支付，已开通', extra),
+  ];
+}
 
+/** Pending differences of days before this run: its statement explains them or they are real. */
+async function pendingBefore(ctx: Platform, { firstDay }: Days): Promise<OpenFinding[]> {
+  const open = await openFindings(ctx);
+  return open.filter(({ code, day }) => code === 'PENDING_CUTOFF' && day < firstDay);
+}
+
+export async function openFindings(ctx: Platform): Promise<OpenFinding[]> {
+  const words = await repository.latestFindings(ctx);
+  return words.filter(isOpen).map(({ at, day, code, subject, clientSn, ours, theirs, amount }) => ({
+    code,
+    subject,
+    clientSn,
+    ours,
+    theirs,
+    amount,
+    day,
+    foundAt: at,
+  }));
+}
+
+/** A payment seen across midnight by the neighbouring day's run is not pending any more. */
+async function withoutAnswered(ctx: Platform, findings: Finding[]): Promise<Finding[]> {
+  if (!findings.some(({ code }) => code === 'PENDING_CUTOFF')) return findings;
+  const answered = new Set(
+    (await repository.latestFindings(ctx)).filter((row) => !isOpen(row)).map(keyOf),
+  );
+  return findings.filter(
+    (finding) => finding.code !== 'PENDING_CUTOFF' || !answered.has(keyOf(finding)),
+  );
+}
+
+async function completed(ctx: Context, compared: Compared, window: Window): Promise<Compared> {
+  const findings = [...compared.findings, ...(await ofOurBooks(ctx, window))];
+  return { ...compared, findings: await withoutAnswered(ctx, findings) };
+}
+
+function append(
+  ctx: Platform,
+  q: Queries,
+  run: Pick<RunRow, 'id' | 'firstDay'>,
+  event: FindingRow['event'],
+  finding: Finding & { day?: string },
+): Promise<void> {
+  const { code, subject, clientSn, ours, theirs, amount, day = run.firstDay } = finding;
+  const row = { code, subject, clientSn, ours, theirs, amount, day };
+  return repository.appendFinding(ctx, q, {
+    ...row,
+    id: ctx.ids.next(),
+    runId: run.id,
+    at: ctx.clock.now(),
+    event,
+  });
+}
+
+export async function compareFile(
+  ctx: Context,
+  statement: { index: StatementIndex; hash: string },
+  days: Days,
+  feeRate: number | undefined,
+  onOrders: (count: number) => void,
+): Promise<Reconciled> {
+  const window = windowOf(days);
+  const pending = await pendingBefore(ctx, days);
+  const options = { window, ...(feeRate === undefined ? {} : { feeRate }) };
+  const compared = await compareWithStatement(ctx, statement.index, pending, options, onOrders);
   return {
-    async compareFile(
-      statement: { index: StatementIndex; hash: string },
-      days: Days,
-      feeRate: number | undefined,
-      onOrders: (count: number) => void,
-    ): Promise<Reconciled> {
-      const window = windowOf(days);
-      const pending = await pendingBefore(days);
-      const options = { window, ...(feeRate === undefined ? {} : { feeRate }) };
-      const compared = await compareWithStatement(
-        repository,
-        statement.index,
-        pending,
-        options,
-        onOrders,
-      );
-      return {
-        ...(await completed(compared, window)),
-        inputHash: statement.hash,
-        rows: statement.index.rows(),
-      };
-    },
-
-    /** Asks the gateway about every order of the days; what it alone knows cannot be found so. */
-    async compareQueries(
-      days: Days,
-      onOrders: (count: number, total: number) => void,
-    ): Promise<Reconciled> {
-      const window = windowOf(days);
-      const { answers, ...compared } = await compareByQuery(
-        repository,
-        gateway,
-        { window },
-        onOrders,
-      );
-      return {
-        ...(await completed(compared, window)),
-        inputHash: digest(answers),
-        rows: answers.length,
-      };
-    },
-
-    /**
-     * Writes down the run and what is new: differences not open yet, and open ones of these days
-     * that are gone. The same input twice writes nothing the second time. Resolves to the run's id.
-     */
-    async record(
-      { inputHash, rows, orders, findings, seen }: Reconciled,
-      { firstDay, lastDay }: Days,
-      made: { source: string; operator: string; version: string },
-    ): Promise<string> {
-      const counts = Object.fromEntries(
-        [...Map.groupBy(findings, ({ code }) => code)]
-          .map(([code, found]) => [code, found.length] as const)
-          .sort(([a], [b]) => a.localeCompare(b)),
-      );
-      const run: RunRow = {
-        id: ids.next(),
-        inputHash,
-        firstDay,
-        lastDay,
-        rows,
-        orders,
-        counts,
-        at: clock.now(),
-        ...made,
-      };
-      return store.tx(async (q) => {
-        const same = await repository.sameRun(q, run);
-        if (same === undefined) await repository.insertRun(q, run);
-        const written = same === undefined ? run : { ...run, id: same };
-        const words = new Map((await repository.latestFindings(q)).map((row) => [keyOf(row), row]));
-        const found = new Set(findings.map(keyOf));
-        for (const finding of findings) {
-          const word = words.get(keyOf(finding));
-          if (!word || !isOpen(word)) await append(q, written, 'found', finding);
-        }
-        const answered = new Set(seen.map((subject) => keyOf({ code: 'PENDING_CUTOFF', subject })));
-        for (const [key, word] of words) {
-          const covered = word.day >= firstDay && word.day <= lastDay;
-          const settled =
-            answered.has(key) || (word.code === 'PENDING_CUTOFF' && word.day < firstDay);
-          if (isOpen(word) && !found.has(key) && (covered || settled)) {
-            await append(q, written, 'cleared', word);
-          }
-        }
-        for (const subject of seen) {
-          const pending = { code: 'PENDING_CUTOFF', subject } as const;
-          if (words.has(keyOf(pending))) continue;
-          const clientSn = subject.split(':')[0] ?? subject;
-          await append(q, written, 'cleared', {
-            ...pending,
-            clientSn,
-            ours: '',
-            theirs: '对侧账期已见',
-            amount: 0,
-          });
-        }
-        return written.id;
-      });
-    },
-
-    /**
-     * Settles what the gateway's fresh word can settle, one order at a time, as a notice would.
-     * Repaired is what has changed in the books and agrees with that same word.
-     */
-    async repair(
-      findings: readonly Finding[],
-      run: { id: string; firstDay: string },
-      onRepair: (done: number) => void,
-    ): Promise<Repair[]> {
-      const repairs: Repair[] = [];
-      for (const finding of findings) {
-        if (CATEGORIES[finding.code].remedy !== 'settle' || finding.clientSn === null) continue;
-        const word = await payments.recheck(finding.clientSn);
-        const [row] = await repository.byNumber([finding.clientSn]);
-        const window = { from: 0, to: Number.MAX_SAFE_INTEGER };
-        const agreed =
-          word !== null &&
-          row !== undefined &&
-          compareOrder(allOrders(row), statementOf(word), { window, totals: true }).length === 0;
-        const repaired = agreed && SETTLED[finding.code]?.(row) === true;
-        await store.tx((q) => append(q, run, repaired ? 'repaired' : 'repairFailed', finding));
-        repairs.push({ finding, repaired });
-        onRepair(repairs.length);
-      }
-      return repairs;
-    },
-
-    openFindings,
+    ...(await completed(ctx, compared, window)),
+    inputHash: statement.hash,
+    rows: statement.index.rows(),
   };
 }
 
-export type ReconciliationService = ReturnType<typeof reconciliationService>;
+/** Asks the gateway about every order of the days; what it alone knows cannot be found so. */
+export async function compareQueries(
+  ctx: Context,
+  days: Days,
+  onOrders: (count: number, total: number) => void,
+): Promise<Reconciled> {
+  const window = windowOf(days);
+  const { answers, ...compared } = await compareByQuery(ctx, ctx.gateway, { window }, onOrders);
+  return {
+    ...(await completed(ctx, compared, window)),
+    inputHash: digest(answers),
+    rows: answers.length,
+  };
+}
+
+/**
+ * Writes down the run and what is new: differences not open yet, and open ones of these days
+ * that are gone. The same input twice writes nothing the second time. Resolves to the run's id.
+ */
+export async function record(
+  ctx: Platform,
+  { inputHash, rows, orders, findings, seen }: Reconciled,
+  { firstDay, lastDay }: Days,
+  made: { source: string; operator: string; version: string },
+): Promise<string> {
+  const counts = Object.fromEntries(
+    [...Map.groupBy(findings, ({ code }) => code)]
+      .map(([code, found]) => [code, found.length] as const)
+      .sort(([a], [b]) => a.localeCompare(b)),
+  );
+  const run: RunRow = {
+    id: ctx.ids.next(),
+    inputHash,
+    firstDay,
+    lastDay,
+    rows,
+    orders,
+    counts,
+    at: ctx.clock.now(),
+    ...made,
+  };
+  return ctx.store.tx(async (q) => {
+    const same = await repository.sameRun(ctx, q, run);
+    if (same === undefined) await repository.insertRun(ctx, q, run);
+    const written = same === undefined ? run : { ...run, id: same };
+    const words = new Map(
+      (await repository.latestFindings(ctx, q)).map((row) => [keyOf(row), row]),
+    );
+    const found = new Set(findings.map(keyOf));
+    for (const finding of findings) {
+      const word = words.get(keyOf(finding));
+      if (!word || !isOpen(word)) await append(ctx, q, written, 'found', finding);
+    }
+    const answered = new Set(seen.map((subject) => keyOf({ code: 'PENDING_CUTOFF', subject })));
+    for (const [key, word] of words) {
+      const covered = word.day >= firstDay && word.day <= lastDay;
+      const settled = answered.has(key) || (word.code === 'PENDING_CUTOFF' && word.day < firstDay);
+      if (isOpen(word) && !found.has(key) && (covered || settled)) {
+        await append(ctx, q, written, 'cleared', word);
+      }
+    }
+    for (const subject of seen) {
+      const pending = { code: 'PENDING_CUTOFF', subject } as const;
+      if (words.has(keyOf(pending))) continue;
+      const clientSn = subject.split(':')[0] ?? subject;
+      await append(ctx, q, written, 'cleared', {
+        ...pending,
+        clientSn,
+        ours: '',
+        theirs: '对侧账期已见',
+        amount: 0,
+      });
+    }
+    return written.id;
+  });
+}
+
+/**
+ * Settles what the gateway's fresh word can settle, one order at a time, as a notice would.
+ * Repaired is what has changed in the books and agrees with that same word.
+ */
+export async function repair(
+  ctx: Context,
+  findings: readonly Finding[],
+  run: { id: string; firstDay: string },
+  onRepair: (done: number) => void,
+): Promise<Repair[]> {
+  const repairs: Repair[] = [];
+  for (const finding of findings) {
+    if (CATEGORIES[finding.code].remedy !== 'settle' || finding.clientSn === null) continue;
+    const word = await payments.recheck(ctx, finding.clientSn);
+    const [row] = await repository.byNumber(ctx, [finding.clientSn]);
+    const window = { from: 0, to: Number.MAX_SAFE_INTEGER };
+    const agreed =
+      word !== null &&
+      row !== undefined &&
+      compareOrder(allOrders(row), statementOf(word), { window, totals: true }).length === 0;
+    const repaired = agreed && SETTLED[finding.code]?.(row) === true;
+    await ctx.store.tx((q) => append(ctx, q, run, repaired ? 'repaired' : 'repairFailed', finding));
+    repairs.push({ finding, repaired });
+    onRepair(repairs.length);
+  }
+  return repairs;
+}

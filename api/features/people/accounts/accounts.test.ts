@@ -315,7 +315,7 @@ describe('a password that is too simple', () => {
       (await app.store.q.select().from(users).where(eq(users.id, id)))[0]?.passwordHash ?? '';
     try {
       const person = await app.register();
-      const passwordHash = await other.services.passwords.hash('123456');
+      const passwordHash = await other.context.passwords.hash('123456');
       await app.store.tx((q) =>
         q.update(users).set({ passwordHash }).where(eq(users.id, person.id)),
       );

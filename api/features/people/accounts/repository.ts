@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
+import type { Platform } from '../../../platform/platform.ts';
 
 export type UserRow = Store['t']['users']['$inferSelect'];
 export type SessionRow = Store['t']['sessions']['$inferSelect'];
@@ -7,15 +8,17 @@ export type SessionRow = Store['t']['sessions']['$inferSelect'];
 /** Phones, tablets, machines at work; the oldest sign-in makes room for the next. */
 const MOST_SESSIONS = 20;
 
-/** Accounts and their sessions. Writes take the caller's transaction. */
-export function accountsRepository(store: Store) {
-  const { sessions, users } = store.t;
+// Accounts and their sessions. Writes take the caller's transaction.
 
-  const live = (userId: string, now: number) =>
-    and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now));
+function live(ctx: Platform, userId: string, now: number) {
+  const { sessions } = ctx.store.t;
+  return and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now));
+}
 
-  // Asked on every authenticated request.
-  const liveSession = store.prepare('live_session', (q) =>
+// Asked on every authenticated request.
+function liveSessionStatement(ctx: Platform) {
+  const { sessions, users } = ctx.store.t;
+  return ctx.store.prepare('live_session', (q) =>
     q
       .select({ userId: sessions.userId, expiresAt: sessions.expiresAt })
       .from(sessions)
@@ -28,115 +31,188 @@ export function accountsRepository(store: Store) {
         ),
       ),
   );
+}
 
-  /** Where the user is signed in, newest first. */
-  const signIns = (userId: string, now: number, q: Pick<Queries, 'select'> = store.q) =>
-    q
-      .select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt })
-      .from(sessions)
-      .where(live(userId, now))
-      .orderBy(desc(sessions.createdAt), desc(sessions.id));
+/** Where the user is signed in, newest first. */
+export function signIns(
+  ctx: Platform,
+  userId: string,
+  now: number,
+  q: Pick<Queries, 'select'> = ctx.store.q,
+) {
+  const { sessions } = ctx.store.t;
+  return q
+    .select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(live(ctx, userId, now))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
+}
 
-  return {
-    /** The session, unless it was ended or its user is blocked or gone. */
-    async liveSession(id: string) {
-      const [row] = await liveSession.execute({ id });
-      return row;
-    },
+/** The session, unless it was ended or its user is blocked or gone. */
+export async function liveSession(ctx: Platform, id: string) {
+  const [row] = await liveSessionStatement(ctx).execute({ id });
+  return row;
+}
 
-    async findByPhone(phone: string, q: Pick<Queries, 'select'> = store.q) {
-      const [row] = await q.select().from(users).where(eq(users.phone, phone));
-      return row;
-    },
+export async function findByPhone(
+  ctx: Platform,
+  phone: string,
+  q: Pick<Queries, 'select'> = ctx.store.q,
+) {
+  const { users } = ctx.store.t;
 
-    async findByInviteCode(inviteCode: string, q: Pick<Queries, 'select'>) {
-      const [row] = await q
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.inviteCode, inviteCode), isNull(users.blockedAt)));
-      return row;
-    },
+  const [row] = await q.select().from(users).where(eq(users.phone, phone));
+  return row;
+}
 
-    async insertUser(q: Queries, row: UserRow): Promise<void> {
-      await q.insert(users).values(row);
-    },
+export async function findByInviteCode(
+  ctx: Platform,
+  inviteCode: string,
+  q: Pick<Queries, 'select'>,
+) {
+  const { users } = ctx.store.t;
 
-    async setPassword(q: Queries, userId: string, passwordHash: string): Promise<void> {
-      await q.update(users).set({ passwordHash }).where(eq(users.id, userId));
-    },
+  const [row] = await q
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.inviteCode, inviteCode), isNull(users.blockedAt)));
+  return row;
+}
 
-    /** The same password at another cost, unless it was changed meanwhile. */
-    async renewHash(
-      q: Queries,
-      { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
-      renewed: string,
-    ): Promise<void> {
-      await q
-        .update(users)
-        .set({ passwordHash: renewed })
-        .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)));
-    },
+export async function insertUser(ctx: Platform, q: Queries, row: UserRow): Promise<void> {
+  const { users } = ctx.store.t;
 
-    /** Opens a session, forgets those of the user that are over, and ends the oldest of too many. */
-    async openSession(q: Queries, row: SessionRow): Promise<void> {
-      await q
-        .delete(sessions)
-        .where(
-          and(
-            eq(sessions.userId, row.userId),
-            or(lt(sessions.expiresAt, row.createdAt), lt(sessions.endedAt, row.createdAt)),
-          ),
-        );
-      await q.insert(sessions).values(row);
-      const open = await signIns(row.userId, row.createdAt, q);
-      const tooMany = open.slice(MOST_SESSIONS).map(({ id }) => id);
-      if (tooMany.length > 0) await q.delete(sessions).where(inArray(sessions.id, tooMany));
-      await q.update(users).set({ lastLoginAt: row.createdAt }).where(eq(users.id, row.userId));
-    },
+  await q.insert(users).values(row);
+}
 
-    signIns,
+export async function setPassword(
+  ctx: Platform,
+  q: Queries,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  const { users } = ctx.store.t;
 
-    /** Ends one session of the user; false when there is none. */
-    async endOwn(q: Queries, userId: string, id: string, now: number): Promise<boolean> {
-      const ended = await q
-        .update(sessions)
-        .set({ endedAt: now })
-        .where(and(live(userId, now), eq(sessions.id, id)))
-        .returning({ id: sessions.id });
-      return ended.length === 1;
-    },
+  await q.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}
 
-    async endOthers(q: Queries, userId: string, id: string, now: number): Promise<void> {
-      await q
-        .update(sessions)
-        .set({ endedAt: now })
-        .where(and(live(userId, now), ne(sessions.id, id)));
-    },
+/** The same password at another cost, unless it was changed meanwhile. */
+export async function renewHash(
+  ctx: Platform,
+  q: Queries,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+  renewed: string,
+): Promise<void> {
+  const { users } = ctx.store.t;
 
-    async findById(id: string, q: Pick<Queries, 'select'> = store.q) {
-      const [row] = await q
-        .select()
-        .from(users)
-        .where(and(eq(users.id, id), isNull(users.deletedAt)));
-      return row;
-    },
+  await q
+    .update(users)
+    .set({ passwordHash: renewed })
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)));
+}
 
-    async setPhone(q: Queries, id: string, phone: string, phonePast: UserRow['phonePast']) {
-      await q.update(users).set({ phone, phonePast }).where(eq(users.id, id));
-    },
+/** Opens a session, forgets those of the user that are over, and ends the oldest of too many. */
+export async function openSession(ctx: Platform, q: Queries, row: SessionRow): Promise<void> {
+  const { sessions, users } = ctx.store.t;
 
-    async endSession(q: Queries, id: string, now: number): Promise<void> {
-      await q
-        .update(sessions)
-        .set({ endedAt: now })
-        .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
-    },
+  await q
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, row.userId),
+        or(lt(sessions.expiresAt, row.createdAt), lt(sessions.endedAt, row.createdAt)),
+      ),
+    );
+  await q.insert(sessions).values(row);
+  const open = await signIns(ctx, row.userId, row.createdAt, q);
+  const tooMany = open.slice(MOST_SESSIONS).map(({ id }) => id);
+  if (tooMany.length > 0) await q.delete(sessions).where(inArray(sessions.id, tooMany));
+  await q.update(users).set({ lastLoginAt: row.createdAt }).where(eq(users.id, row.userId));
+}
 
-    async endSessionsOf(q: Queries, userId: string, now: number): Promise<void> {
-      await q
-        .update(sessions)
-        .set({ endedAt: now })
-        .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
-    },
-  };
+/** Ends one session of the user; false when there is none. */
+export async function endOwn(
+  ctx: Platform,
+  q: Queries,
+  userId: string,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const { sessions } = ctx.store.t;
+
+  const ended = await q
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(live(ctx, userId, now), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length === 1;
+}
+
+export async function endOthers(
+  ctx: Platform,
+  q: Queries,
+  userId: string,
+  id: string,
+  now: number,
+): Promise<void> {
+  const { sessions } = ctx.store.t;
+
+  await q
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(live(ctx, userId, now), ne(sessions.id, id)));
+}
+
+export async function findById(
+  ctx: Platform,
+  id: string,
+  q: Pick<Queries, 'select'> = ctx.store.q,
+) {
+  const { users } = ctx.store.t;
+
+  const [row] = await q
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  return row;
+}
+
+export async function setPhone(
+  ctx: Platform,
+  q: Queries,
+  id: string,
+  phone: string,
+  phonePast: UserRow['phonePast'],
+) {
+  const { users } = ctx.store.t;
+
+  await q.update(users).set({ phone, phonePast }).where(eq(users.id, id));
+}
+
+export async function endSession(
+  ctx: Platform,
+  q: Queries,
+  id: string,
+  now: number,
+): Promise<void> {
+  const { sessions } = ctx.store.t;
+
+  await q
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+}
+
+export async function endSessionsOf(
+  ctx: Platform,
+  q: Queries,
+  userId: string,
+  now: number,
+): Promise<void> {
+  const { sessions } = ctx.store.t;
+
+  await q
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
 }

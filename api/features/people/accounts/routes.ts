@@ -3,8 +3,10 @@ import * as calls from '#contract/calls/people';
 import { PROOF_HEADER } from '#contract/proof';
 import { deviceCookie, deviceOf } from '../../../platform/http/device-cookie.ts';
 import { type Arrival, serve } from '../../../platform/http/serve.ts';
-import type { OwnSecurityService } from './own-security.ts';
-import type { AccountsService, Origin } from './service.ts';
+import type { Context } from '../../context.ts';
+import * as security from './own-security.ts';
+import type { Origin } from './service.ts';
+import * as accounts from './service.ts';
 
 /** The address, and the solved challenge where there is one. */
 function asking({ request, ip }: Pick<Arrival, 'request' | 'ip'>) {
@@ -12,7 +14,7 @@ function asking({ request, ip }: Pick<Arrival, 'request' | 'ip'>) {
   return proof === null ? { ip } : { ip, proof };
 }
 
-export function accountsRoutes(accounts: AccountsService, https: boolean) {
+export function accountsRoutes(ctx: Context, https: boolean) {
   /** Signs in, and has the device remembered once that went well. */
   async function from<T>(
     { request, ip, agent, set }: Arrival,
@@ -25,23 +27,23 @@ export function accountsRoutes(accounts: AccountsService, https: boolean) {
   }
 
   return [
-    serve(calls.login, (input) => from(input, (origin) => accounts.login(input.body, origin))),
-    serve(calls.sendSmsCode, (input) => accounts.sendSmsCode(input.body, asking(input))),
+    serve(calls.login, (input) => from(input, (origin) => accounts.login(ctx, input.body, origin))),
+    serve(calls.sendSmsCode, (input) => accounts.sendSmsCode(ctx, input.body, asking(input))),
     serve(calls.register, (input) =>
-      from(input, (origin) => accounts.register(input.body, origin)),
+      from(input, (origin) => accounts.register(ctx, input.body, origin)),
     ),
-    serve(calls.resetPassword, ({ body, ip }) => accounts.resetPassword(body, ip)),
-    serve(calls.logout, ({ user }) => accounts.logout(user)),
+    serve(calls.resetPassword, ({ body, ip }) => accounts.resetPassword(ctx, body, ip)),
+    serve(calls.logout, ({ user }) => accounts.logout(ctx, user)),
   ];
 }
 
-export function ownSecurityRoutes(security: OwnSecurityService) {
+export function ownSecurityRoutes(ctx: Context) {
   return [
-    serve(me.signIns, ({ user }) => security.signIns(user)),
-    serve(me.endSignIn, ({ user, body }) => security.endSignIn(user, body.session)),
-    serve(me.endOtherSignIns, ({ user }) => security.endOthers(user)),
-    serve(me.changePassword, ({ user, body }) => security.changePassword(user, body)),
-    serve(me.sendPhoneCode, ({ body, ip }) => security.sendPhoneCode(body.phone, ip)),
-    serve(me.changePhone, ({ user, body, ip }) => security.changePhone(user, body, ip)),
+    serve(me.signIns, ({ user }) => security.signIns(ctx, user)),
+    serve(me.endSignIn, ({ user, body }) => security.endSignIn(ctx, user, body.session)),
+    serve(me.endOtherSignIns, ({ user }) => security.endOthers(ctx, user)),
+    serve(me.changePassword, ({ user, body }) => security.changePassword(ctx, user, body)),
+    serve(me.sendPhoneCode, ({ body, ip }) => security.sendPhoneCode(ctx, body.phone, ip)),
+    serve(me.changePhone, ({ user, body, ip }) => security.changePhone(ctx, user, body, ip)),
   ];
 }

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import * as smsCodes from './sms-codes.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -189,29 +190,29 @@ describe('a carrier', () => {
     state.down = true;
     const phone = app.newPhone();
     expect((await send(phone)).code).toBe(0);
-    await app.services.accounts.rest();
+    await smsCodes.rest(app.context);
     state.down = false;
     expect(state.given).toEqual([]);
     app.clock.advance(2 * SECOND);
-    await app.services.accounts.runDue();
+    await smsCodes.runDue(app.context);
     expect(state.given).toHaveLength(1);
     expect((await register(phone, state.given[0]?.code ?? '')).code).toBe(0);
 
     state.down = true;
     const late = app.newPhone();
     expect((await send(late)).code).toBe(0);
-    await app.services.accounts.rest();
+    await smsCodes.rest(app.context);
     const tries = await app.store.q.select().from(app.store.t.jobs);
     expect(tries.filter(({ kind }) => kind === 'sms')).toHaveLength(1);
     for (let n = 0; n < 30; n += 1) {
       app.clock.advance(10 * SECOND);
-      await app.services.accounts.runDue();
+      await smsCodes.runDue(app.context);
     }
     const left = await app.store.q.select().from(app.store.t.jobs);
     expect(left.filter(({ kind }) => kind === 'sms')).toEqual([]);
     state.down = false;
     app.clock.advance(MINUTE);
-    await app.services.accounts.runDue();
+    await smsCodes.runDue(app.context);
     expect(state.given).toHaveLength(1);
   });
 
@@ -234,7 +235,7 @@ describe('a carrier', () => {
     expect((await row).code).toBe(0);
     await vi.waitFor(() => expect(codes).toHaveLength(1));
     app.clock.advance(15 * SECOND);
-    await app.services.accounts.runDue();
+    await smsCodes.runDue(app.context);
     expect(codes).toHaveLength(2);
     expect(codes[1]).toBe(codes[0]);
     expect((await register(phone, codes[1] ?? '')).code).toBe(0);
@@ -247,12 +248,12 @@ describe('a carrier', () => {
     state.down = true;
     const phone = app.newPhone();
     await send(phone);
-    await app.services.accounts.rest();
+    await smsCodes.rest(app.context);
     app.clock.advance(MINUTE);
     state.down = false;
     await send(phone);
-    await app.services.accounts.rest();
-    await app.services.accounts.runDue();
+    await smsCodes.rest(app.context);
+    await smsCodes.runDue(app.context);
     expect(state.given).toHaveLength(1);
   });
 });

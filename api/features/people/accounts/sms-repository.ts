@@ -1,122 +1,178 @@
 import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
 import { SMS_CLOCKS_APART_MS, SMS_CODE, type SmsPurpose } from '#domain/people/sms-code';
+import type { Platform } from '../../../platform/platform.ts';
 
 export type SmsCodeRow = Store['t']['smsCodes']['$inferSelect'];
 
 type Reader = Pick<Queries, 'select'>;
 
-/** One-time codes. What writes works inside the caller's transaction. */
-export function smsRepository({ rateLimits, smsCodes, users }: Store['t']) {
-  const of = (phone: string, purpose: SmsPurpose, now: number) =>
-    and(
-      eq(smsCodes.phone, phone),
-      eq(smsCodes.purpose, purpose),
-      lte(smsCodes.createdAt, now + SMS_CLOCKS_APART_MS),
-    );
+// One-time codes. What writes works inside the caller's transaction.
 
-  async function newestOf(q: Reader, phone: string, purpose: SmsPurpose, now: number) {
-    const [newest] = await q
-      .select()
-      .from(smsCodes)
-      .where(of(phone, purpose, now))
-      .orderBy(desc(smsCodes.createdAt), desc(smsCodes.id))
-      .limit(1);
-    return newest;
-  }
+function of(ctx: Platform, phone: string, purpose: SmsPurpose, now: number) {
+  const { smsCodes } = ctx.store.t;
+  return and(
+    eq(smsCodes.phone, phone),
+    eq(smsCodes.purpose, purpose),
+    lte(smsCodes.createdAt, now + SMS_CLOCKS_APART_MS),
+  );
+}
 
-  const triesKey = ({ id }: SmsCodeRow, network: string) => `code:${id}:${network}`;
+async function newestOf(ctx: Platform, q: Reader, phone: string, purpose: SmsPurpose, now: number) {
+  const { smsCodes } = ctx.store.t;
 
-  return {
-    /**
-     * Instants of the codes asked for a phone and purpose within the record, newest first. What could
-     * not be sent does not count; to reset a password it does, or an outage of the carrier would tell
-     * which phones have an account.
-     */
-    async sentAt(q: Queries, phone: string, purpose: SmsPurpose, now: number): Promise<number[]> {
-      const rows = await q
-        .select({ createdAt: smsCodes.createdAt })
-        .from(smsCodes)
-        .where(
-          and(of(phone, purpose, now), purpose === 'reset' ? undefined : isNull(smsCodes.failedAt)),
-        )
-        .orderBy(desc(smsCodes.createdAt));
-      return rows.map((row) => row.createdAt);
-    },
+  const [newest] = await q
+    .select()
+    .from(smsCodes)
+    .where(of(ctx, phone, purpose, now))
+    .orderBy(desc(smsCodes.createdAt), desc(smsCodes.id))
+    .limit(1);
+  return newest;
+}
 
-    async insert(q: Queries, row: SmsCodeRow): Promise<void> {
-      await q.delete(smsCodes).where(lt(smsCodes.createdAt, row.createdAt - SMS_CODE.recordMs));
-      await q.insert(smsCodes).values(row);
-    },
+function triesKey({ id }: SmsCodeRow, network: string) {
+  return `code:${id}:${network}`;
+}
 
-    async hasAccount(q: Reader, phone: string): Promise<boolean> {
-      const rows = await q.select({ id: users.id }).from(users).where(eq(users.phone, phone));
-      return rows.length > 0;
-    },
+/**
+ * Instants of the codes asked for a phone and purpose within the record, newest first. What could
+ * not be sent does not count; to reset a password it does, or an outage of the carrier would tell
+ * which phones have an account.
+ */
+export async function sentAt(
+  ctx: Platform,
+  q: Queries,
+  phone: string,
+  purpose: SmsPurpose,
+  now: number,
+): Promise<number[]> {
+  const { smsCodes } = ctx.store.t;
 
-    /** The code if it is still to be sent: nobody asked for a newer one, and somebody can use it. */
-    async wanted(q: Reader, id: string, now: number): Promise<SmsCodeRow | undefined> {
-      const [row] = await q.select().from(smsCodes).where(eq(smsCodes.id, id));
-      if (!row || row.usedAt !== null || row.expiresAt <= now) return undefined;
-      if ((await newestOf(q, row.phone, row.purpose, now))?.id !== id) return undefined;
-      const reachable = row.purpose !== 'reset' || (await this.hasAccount(q, row.phone));
-      return reachable ? row : undefined;
-    },
+  const rows = await q
+    .select({ createdAt: smsCodes.createdAt })
+    .from(smsCodes)
+    .where(
+      and(
+        of(ctx, phone, purpose, now),
+        purpose === 'reset' ? undefined : isNull(smsCodes.failedAt),
+      ),
+    )
+    .orderBy(desc(smsCodes.createdAt));
+  return rows.map((row) => row.createdAt);
+}
 
-    /** The id of the phone's newest code, of whichever purpose. */
-    async newest(q: Reader, phone: string): Promise<string | undefined> {
-      const [row] = await q
-        .select({ id: smsCodes.id })
-        .from(smsCodes)
-        .where(eq(smsCodes.phone, phone))
-        .orderBy(desc(smsCodes.createdAt), desc(smsCodes.id))
-        .limit(1);
-      return row?.id;
-    },
+export async function insert(ctx: Platform, q: Queries, row: SmsCodeRow): Promise<void> {
+  const { smsCodes } = ctx.store.t;
 
-    async markFailed(q: Queries, id: string, now: number): Promise<void> {
-      await q.update(smsCodes).set({ failedAt: now }).where(eq(smsCodes.id, id));
-    },
+  await q.delete(smsCodes).where(lt(smsCodes.createdAt, row.createdAt - SMS_CODE.recordMs));
+  await q.insert(smsCodes).values(row);
+}
 
-    /** The newest code of a phone and purpose, if it may still be tried. */
-    async open(q: Queries, phone: string, purpose: SmsPurpose, now: number) {
-      const newest = await newestOf(q, phone, purpose, now);
-      const usable =
-        newest && newest.usedAt === null && newest.triesLeft > 0 && newest.expiresAt > now;
-      return usable ? newest : null;
-    },
+export async function hasAccount(ctx: Platform, q: Reader, phone: string): Promise<boolean> {
+  const { users } = ctx.store.t;
 
-    /** Wrong tries at a code from one network. */
-    async triesOf(q: Queries, row: SmsCodeRow, network: string): Promise<number> {
-      const [tries] = await q
-        .select({ count: rateLimits.count })
-        .from(rateLimits)
-        .where(eq(rateLimits.key, triesKey(row, network)));
-      return tries?.count ?? 0;
-    },
+  const rows = await q.select({ id: users.id }).from(users).where(eq(users.phone, phone));
+  return rows.length > 0;
+}
 
-    async countTry(q: Queries, row: SmsCodeRow, network: string): Promise<void> {
-      await q
-        .insert(rateLimits)
-        .values({ key: triesKey(row, network), count: 1, resetAt: row.expiresAt })
-        .onConflictDoUpdate({
-          target: rateLimits.key,
-          set: { count: sql`${rateLimits.count} + 1` },
-        });
-      await q
-        .update(smsCodes)
-        .set({ triesLeft: sql`${smsCodes.triesLeft} - 1` })
-        .where(and(eq(smsCodes.id, row.id), gt(smsCodes.triesLeft, 0)));
-    },
+/** The code if it is still to be sent: nobody asked for a newer one, and somebody can use it. */
+export async function wanted(
+  ctx: Platform,
+  q: Reader,
+  id: string,
+  now: number,
+): Promise<SmsCodeRow | undefined> {
+  const { smsCodes } = ctx.store.t;
 
-    /** True for the one caller that gets to use the code. */
-    async use(q: Queries, id: string, now: number): Promise<boolean> {
-      const used = await q
-        .update(smsCodes)
-        .set({ usedAt: now })
-        .where(and(eq(smsCodes.id, id), isNull(smsCodes.usedAt)))
-        .returning({ id: smsCodes.id });
-      return used.length === 1;
-    },
-  };
+  const [row] = await q.select().from(smsCodes).where(eq(smsCodes.id, id));
+  if (!row || row.usedAt !== null || row.expiresAt <= now) return undefined;
+  if ((await newestOf(ctx, q, row.phone, row.purpose, now))?.id !== id) return undefined;
+  const reachable = row.purpose !== 'reset' || (await hasAccount(ctx, q, row.phone));
+  return reachable ? row : undefined;
+}
+
+/** The id of the phone's newest code, of whichever purpose. */
+export async function newest(ctx: Platform, q: Reader, phone: string): Promise<string | undefined> {
+  const { smsCodes } = ctx.store.t;
+
+  const [row] = await q
+    .select({ id: smsCodes.id })
+    .from(smsCodes)
+    .where(eq(smsCodes.phone, phone))
+    .orderBy(desc(smsCodes.createdAt), desc(smsCodes.id))
+    .limit(1);
+  return row?.id;
+}
+
+export async function markFailed(
+  ctx: Platform,
+  q: Queries,
+  id: string,
+  now: number,
+): Promise<void> {
+  const { smsCodes } = ctx.store.t;
+
+  await q.update(smsCodes).set({ failedAt: now }).where(eq(smsCodes.id, id));
+}
+
+/** The newest code of a phone and purpose, if it may still be tried. */
+export async function open(
+  ctx: Platform,
+  q: Queries,
+  phone: string,
+  purpose: SmsPurpose,
+  now: number,
+) {
+  const newest = await newestOf(ctx, q, phone, purpose, now);
+  const usable = newest && newest.usedAt === null && newest.triesLeft > 0 && newest.expiresAt > now;
+  return usable ? newest : null;
+}
+
+/** Wrong tries at a code from one network. */
+export async function triesOf(
+  ctx: Platform,
+  q: Queries,
+  row: SmsCodeRow,
+  network: string,
+): Promise<number> {
+  const { rateLimits } = ctx.store.t;
+
+  const [tries] = await q
+    .select({ count: rateLimits.count })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, triesKey(row, network)));
+  return tries?.count ?? 0;
+}
+
+export async function countTry(
+  ctx: Platform,
+  q: Queries,
+  row: SmsCodeRow,
+  network: string,
+): Promise<void> {
+  const { rateLimits, smsCodes } = ctx.store.t;
+
+  await q
+    .insert(rateLimits)
+    .values({ key: triesKey(row, network), count: 1, resetAt: row.expiresAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { count: sql`${rateLimits.count} + 1` },
+    });
+  await q
+    .update(smsCodes)
+    .set({ triesLeft: sql`${smsCodes.triesLeft} - 1` })
+    .where(and(eq(smsCodes.id, row.id), gt(smsCodes.triesLeft, 0)));
+}
+
+/** True for the one caller that gets to use the code. */
+export async function use(ctx: Platform, q: Queries, id: string, now: number): Promise<boolean> {
+  const { smsCodes } = ctx.store.t;
+
+  const used = await q
+    .update(smsCodes)
+    .set({ usedAt: now })
+    .where(and(eq(smsCodes.id, id), isNull(smsCodes.usedAt)))
+    .returning({ id: smsCodes.id });
+  return used.length === 1;
 }

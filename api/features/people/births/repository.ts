@@ -1,25 +1,23 @@
 import { eq } from 'drizzle-orm';
-import type { Store } from '#db/store';
+import type { Platform } from '../../../platform/platform.ts';
 
-/** Births as they lie in the database. */
-export function birthsRepository(store: Store) {
-  const { births } = store.t;
+// Births as they lie in the database.
 
-  return {
-    async sealedOf(userId: string): Promise<string | undefined> {
-      const [row] = await store.q
-        .select({ sealed: births.sealed })
-        .from(births)
-        .where(eq(births.userId, userId));
-      return row?.sealed;
-    },
+export async function sealedOf(ctx: Platform, userId: string): Promise<string | undefined> {
+  const { births } = ctx.store.t;
 
-    async sealedStageOf(userId: string): Promise<string | null> {
-      const [row] = await store.q
-        .select({ stage: births.stage })
-        .from(births)
-        .where(eq(births.userId, userId));
-      return row?.stage ?? null;
-    },
-  };
+  const [row] = await ctx.store.q
+    .select({ sealed: births.sealed })
+    .from(births)
+    .where(eq(births.userId, userId));
+  return row?.sealed;
+}
+
+export async function sealedStageOf(ctx: Platform, userId: string): Promise<string | null> {
+  const { births } = ctx.store.t;
+  const [row] = await ctx.store.q
+    .select({ stage: births.stage })
+    .from(births)
+    .where(eq(births.userId, userId));
+  return row?.stage ?? null;
 }

@@ -1,18 +1,21 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
+import type { Platform } from '../../../platform/platform.ts';
 
 export type ConsentRow = Store['t']['consents']['$inferSelect'];
 
-export function consentsRepository(store: Store) {
-  const { consents } = store.t;
+/** Oldest first. */
+export function ofUser(
+  ctx: Platform,
+  userId: string,
+  q: Pick<Queries, 'select'> = ctx.store.q,
+): Promise<ConsentRow[]> {
+  const { consents } = ctx.store.t;
+  return q.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.id));
+}
 
-  return {
-    /** Oldest first. */
-    ofUser: (userId: string, q: Pick<Queries, 'select'> = store.q): Promise<ConsentRow[]> =>
-      q.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.id)),
+export async function append(ctx: Platform, q: Queries, row: ConsentRow): Promise<void> {
+  const { consents } = ctx.store.t;
 
-    async append(q: Queries, row: ConsentRow): Promise<void> {
-      await q.insert(consents).values(row);
-    },
-  };
+  await q.insert(consents).values(row);
 }

@@ -1,4 +1,4 @@
-import type { Queries, Store } from '#db/store';
+import type { Queries } from '#db/store';
 import { invalid } from '#domain/errors';
 import {
   birthConsentToAdd,
@@ -6,56 +6,67 @@ import {
   type ConsentEvent,
   type ConsentPurpose,
 } from '#domain/people/consent';
-import type { Clock, Ids } from '../../../platform/clock.ts';
-import { type ConsentRow, consentsRepository } from './repository.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { ConsentRow } from './repository.ts';
+import * as repository from './repository.ts';
 
-export interface ConsentsParts {
-  store: Store;
-  clock: Clock;
-  ids: Ids;
+// The record of what people agreed to, with the version of the sentence and the time.
+
+function append(
+  ctx: Platform,
+  q: Queries,
+  userId: string,
+  purpose: ConsentPurpose,
+  event: ConsentEvent,
+  clientSn: string | null = null,
+): Promise<void> {
+  const { version } = CONSENT_TEXTS[purpose];
+  const id = ctx.ids.next();
+  return repository.append(ctx, q, {
+    id,
+    userId,
+    purpose,
+    event,
+    version,
+    clientSn,
+    at: ctx.clock.now(),
+  });
 }
 
-/** The record of what people agreed to, with the version of the sentence and the time. */
-export function consentsService({ store, clock, ids }: ConsentsParts) {
-  const repository = consentsRepository(store);
+/** Oldest first. */
+export function ofUser(ctx: Platform, userId: string): Promise<ConsentRow[]> {
+  return repository.ofUser(ctx, userId);
+}
 
-  function append(
-    q: Queries,
-    userId: string,
-    purpose: ConsentPurpose,
-    event: ConsentEvent,
-    clientSn: string | null = null,
-  ): Promise<void> {
-    const { version } = CONSENT_TEXTS[purpose];
-    const id = ids.next();
-    return repository.append(q, { id, userId, purpose, event, version, clientSn, at: clock.now() });
+/**
+ * In the transaction that saves a birth. `shown` is the version of the sentence that was ticked;
+ * left out, the saving itself is taken as the consent and written down as such. Throws AppError
+ * validation when another sentence was shown than the present one.
+ */
+export async function birthSaved(
+  ctx: Platform,
+  q: Queries,
+  userId: string,
+  shown: string | undefined,
+): Promise<void> {
+  if (shown !== undefined && shown !== CONSENT_TEXTS.birth.version) {
+    throw invalid('授权说明已更新，请刷新后重新确认', 'consentVersion');
   }
-
-  return {
-    /** Oldest first. */
-    ofUser: (userId: string): Promise<ConsentRow[]> => repository.ofUser(userId),
-
-    /**
-     * In the transaction that saves a birth. `shown` is the version of the sentence that was ticked;
-     * left out, the saving itself is taken as the consent and written down as such. Throws AppError
-     * validation when another sentence was shown than the present one.
-     */
-    async birthSaved(q: Queries, userId: string, shown: string | undefined): Promise<void> {
-      if (shown !== undefined && shown !== CONSENT_TEXTS.birth.version) {
-        throw invalid('授权说明已更新，请刷新后重新确认', 'consentVersion');
-      }
-      const facts = await repository.ofUser(userId, q);
-      const event = birthConsentToAdd(facts, shown !== undefined);
-      if (event) await append(q, userId, 'birth', event);
-    },
-
-    birthWithdrawn: (q: Queries, userId: string): Promise<void> =>
-      append(q, userId, 'birth', 'withdrawn'),
-
-    /** In the transaction that makes an order: the buyer ticked that they are of age. */
-    adultConfirmed: (q: Queries, userId: string, clientSn: string): Promise<void> =>
-      append(q, userId, 'adult', 'given', clientSn),
-  };
+  const facts = await repository.ofUser(ctx, userId, q);
+  const event = birthConsentToAdd(facts, shown !== undefined);
+  if (event) await append(ctx, q, userId, 'birth', event);
 }
 
-export type ConsentsService = ReturnType<typeof consentsService>;
+export function birthWithdrawn(ctx: Platform, q: Queries, userId: string): Promise<void> {
+  return append(ctx, q, userId, 'birth', 'withdrawn');
+}
+
+/** In the transaction that makes an order: the buyer ticked that they are of age. */
+export function adultConfirmed(
+  ctx: Platform,
+  q: Queries,
+  userId: string,
+  clientSn: string,
+): Promise<void> {
+  return append(ctx, q, userId, 'adult', 'given', clientSn);
+}

@@ -1,11 +1,12 @@
 import * as calls from '#contract/calls/people';
 import { serve } from '../../../platform/http/serve.ts';
-import type { MembershipsService } from './service.ts';
+import type { Context } from '../../context.ts';
+import * as memberships from './service.ts';
 
-export function membershipsRoutes(memberships: MembershipsService) {
+export function membershipsRoutes(ctx: Context) {
   return [
     serve(calls.membership, async ({ user }) => {
-      const { level, startAt, expireAt, upcoming } = await memberships.of(user.userId);
+      const { level, startAt, expireAt, upcoming } = await memberships.of(ctx, user.userId);
       return { level, startAt, expireAt, upcoming };
     }),
   ];

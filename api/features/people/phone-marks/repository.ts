@@ -1,51 +1,64 @@
 import { and, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
-import type { Queries, Store } from '#db/store';
+import type { Queries } from '#db/store';
 import type { PhonePast } from '#domain/people/phone-mark';
 import { PAID_LEVELS } from '#domain/shop/membership';
+import type { Platform } from '../../../platform/platform.ts';
 
-/** Marks of phones, and the account that leaves one. Writes take the caller's transaction. */
-export function phoneMarksRepository(store: Store) {
-  const { orders, phoneMarks, users } = store.t;
+// Marks of phones, and the account that leaves one. Writes take the caller's transaction.
 
-  return {
-    async find(q: Queries, digest: string, now: number): Promise<PhonePast | null> {
-      const [row] = await q
-        .select({ past: phoneMarks.past })
-        .from(phoneMarks)
-        .where(and(eq(phoneMarks.digest, digest), gt(phoneMarks.expiresAt, now)));
-      return row?.past ?? null;
-    },
+export async function find(
+  ctx: Platform,
+  q: Queries,
+  digest: string,
+  now: number,
+): Promise<PhonePast | null> {
+  const { phoneMarks } = ctx.store.t;
 
-    /** What the account's phone had used up before it, and whether it bought a membership itself. */
-    async account(q: Queries, userId: string) {
-      const [user] = await q
-        .select({ phonePast: users.phonePast })
-        .from(users)
-        .where(eq(users.id, userId));
-      const [bought] = await q
-        .select({ clientSn: orders.clientSn })
-        .from(orders)
-        .where(
-          and(
-            eq(orders.userId, userId),
-            inArray(orders.type, [...PAID_LEVELS]),
-            isNotNull(orders.paidAt),
-          ),
-        )
-        .limit(1);
-      return { past: user?.phonePast ?? null, bought: bought !== undefined };
-    },
+  const [row] = await q
+    .select({ past: phoneMarks.past })
+    .from(phoneMarks)
+    .where(and(eq(phoneMarks.digest, digest), gt(phoneMarks.expiresAt, now)));
+  return row?.past ?? null;
+}
 
-    async put(q: Queries, row: { digest: string; past: PhonePast; expiresAt: number }) {
-      const { past, expiresAt } = row;
-      await q
-        .insert(phoneMarks)
-        .values(row)
-        .onConflictDoUpdate({ target: phoneMarks.digest, set: { past, expiresAt } });
-    },
+/** What the account's phone had used up before it, and whether it bought a membership itself. */
+export async function account(ctx: Platform, q: Queries, userId: string) {
+  const { users, orders } = ctx.store.t;
 
-    async forgetUntil(q: Queries, now: number): Promise<void> {
-      await q.delete(phoneMarks).where(lte(phoneMarks.expiresAt, now));
-    },
-  };
+  const [user] = await q
+    .select({ phonePast: users.phonePast })
+    .from(users)
+    .where(eq(users.id, userId));
+  const [bought] = await q
+    .select({ clientSn: orders.clientSn })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        inArray(orders.type, [...PAID_LEVELS]),
+        isNotNull(orders.paidAt),
+      ),
+    )
+    .limit(1);
+  return { past: user?.phonePast ?? null, bought: bought !== undefined };
+}
+
+export async function put(
+  ctx: Platform,
+  q: Queries,
+  row: { digest: string; past: PhonePast; expiresAt: number },
+) {
+  const { phoneMarks } = ctx.store.t;
+
+  const { past, expiresAt } = row;
+  await q
+    .insert(phoneMarks)
+    .values(row)
+    .onConflictDoUpdate({ target: phoneMarks.digest, set: { past, expiresAt } });
+}
+
+export async function forgetUntil(ctx: Platform, q: Queries, now: number): Promise<void> {
+  const { phoneMarks } = ctx.store.t;
+
+  await q.delete(phoneMarks).where(lte(phoneMarks.expiresAt, now));
 }

@@ -1,38 +1,33 @@
 import type { VisitBody } from '#contract/visits';
-import type { Queries, Store } from '#db/store';
+import type { Queries } from '#db/store';
 import { dayOf } from '#domain/time/beijing-day';
-import type { Clock } from '../../../platform/clock.ts';
-import type { RateLimit } from '../../../platform/rate-limit.ts';
-import { type FirstStep, visitsRepository } from './repository.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
+import type { FirstStep } from './repository.ts';
+import * as repository from './repository.ts';
 
-export interface VisitsParts {
-  store: Store;
-  clock: Clock;
-  limits: Pick<RateLimit, 'perIp'>;
+// What the funnel counts that nothing else writes down.
+
+/** A user did something for the first time; in the caller's transaction. Later times change nothing. */
+export function firstStep(
+  ctx: Platform,
+  q: Queries,
+  userId: string,
+  step: FirstStep['step'],
+): Promise<void> {
+  return repository.step(ctx, q, { userId, step, at: ctx.clock.now() });
 }
 
-/** What the funnel counts that nothing else writes down. */
-export function visitsService({ store, clock, limits }: VisitsParts) {
-  const repository = visitsRepository(store);
-
-  /** A user did something for the first time; in the caller's transaction. Later times change nothing. */
-  function firstStep(q: Queries, userId: string, step: FirstStep['step']): Promise<void> {
-    return repository.step(q, { userId, step, at: clock.now() });
-  }
-
-  return {
-    firstStep,
-
-    /** Somebody opened the app. Only the day's number grows. Throws AppError tooOften. */
-    async count({ source }: VisitBody, ip: string): Promise<void> {
-      await limits.perIp('visit', ip);
-      // Read committed, as below: one statement, which adds to what it finds or leaves what there is.
-      await store.tx((q) => repository.count(q, dayOf(clock.now()), source), 'readCommitted');
-    },
-
-    chartOpened: (userId: string): Promise<void> =>
-      store.tx((q) => firstStep(q, userId, 'chart'), 'readCommitted'),
-  };
+/** Somebody opened the app. Only the day's number grows. Throws AppError tooOften. */
+export async function count(ctx: Context, { source }: VisitBody, ip: string): Promise<void> {
+  await ctx.limits.perIp('visit', ip);
+  // Read committed, as below: one statement, which adds to what it finds or leaves what there is.
+  await ctx.store.tx(
+    (q) => repository.count(ctx, q, dayOf(ctx.clock.now()), source),
+    'readCommitted',
+  );
 }
 
-export type VisitsService = ReturnType<typeof visitsService>;
+export function chartOpened(ctx: Platform, userId: string): Promise<void> {
+  return ctx.store.tx((q) => firstStep(ctx, q, userId, 'chart'), 'readCommitted');
+}

@@ -1,56 +1,61 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
+import type { Platform } from '../../../platform/platform.ts';
 
 export type VerdictRow = Store['t']['dayVerdicts']['$inferSelect'];
 export type AnswerRow = Store['t']['pastYearAnswers']['$inferSelect'];
 
-export function feedbackRepository(store: Store) {
-  const { dayVerdicts, pastYearAnswers } = store.t;
+export async function putVerdict(ctx: Platform, q: Queries, row: VerdictRow): Promise<void> {
+  const { dayVerdicts } = ctx.store.t;
 
-  return {
-    async putVerdict(q: Queries, row: VerdictRow): Promise<void> {
-      const { verdict, givenAt } = row;
-      await q
-        .insert(dayVerdicts)
-        .values(row)
-        .onConflictDoUpdate({
-          target: [dayVerdicts.userId, dayVerdicts.date, dayVerdicts.area],
-          set: { verdict, givenAt },
-        });
-    },
+  const { verdict, givenAt } = row;
+  await q
+    .insert(dayVerdicts)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [dayVerdicts.userId, dayVerdicts.date, dayVerdicts.area],
+      set: { verdict, givenAt },
+    });
+}
 
-    newestVerdicts: (userId: string, limit: number) =>
-      store.q
-        .select({
-          date: dayVerdicts.date,
-          area: dayVerdicts.area,
-          verdict: dayVerdicts.verdict,
-        })
-        .from(dayVerdicts)
-        .where(eq(dayVerdicts.userId, userId))
-        .orderBy(desc(dayVerdicts.date), dayVerdicts.area)
-        .limit(limit),
+export function newestVerdicts(ctx: Platform, userId: string, limit: number) {
+  const { dayVerdicts } = ctx.store.t;
+  return ctx.store.q
+    .select({
+      date: dayVerdicts.date,
+      area: dayVerdicts.area,
+      verdict: dayVerdicts.verdict,
+    })
+    .from(dayVerdicts)
+    .where(eq(dayVerdicts.userId, userId))
+    .orderBy(desc(dayVerdicts.date), dayVerdicts.area)
+    .limit(limit);
+}
 
-    /** How often each area met each verdict. */
-    tally: (userId: string) =>
-      store.q
-        .select({ area: dayVerdicts.area, verdict: dayVerdicts.verdict, times: count() })
-        .from(dayVerdicts)
-        .where(eq(dayVerdicts.userId, userId))
-        .groupBy(dayVerdicts.area, dayVerdicts.verdict),
+/** How often each area met each verdict. */
+export function tally(ctx: Platform, userId: string) {
+  const { dayVerdicts } = ctx.store.t;
+  return ctx.store.q
+    .select({ area: dayVerdicts.area, verdict: dayVerdicts.verdict, times: count() })
+    .from(dayVerdicts)
+    .where(eq(dayVerdicts.userId, userId))
+    .groupBy(dayVerdicts.area, dayVerdicts.verdict);
+}
 
-    async putAnswer(q: Queries, row: AnswerRow): Promise<void> {
-      const { answer, givenAt } = row;
-      await q
-        .insert(pastYearAnswers)
-        .values(row)
-        .onConflictDoUpdate({
-          target: [pastYearAnswers.userId, pastYearAnswers.year],
-          set: { answer, givenAt },
-        });
-    },
+export async function putAnswer(ctx: Platform, q: Queries, row: AnswerRow): Promise<void> {
+  const { pastYearAnswers } = ctx.store.t;
 
-    answers: (userId: string): Promise<AnswerRow[]> =>
-      store.q.select().from(pastYearAnswers).where(eq(pastYearAnswers.userId, userId)),
-  };
+  const { answer, givenAt } = row;
+  await q
+    .insert(pastYearAnswers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [pastYearAnswers.userId, pastYearAnswers.year],
+      set: { answer, givenAt },
+    });
+}
+
+export function answers(ctx: Platform, userId: string): Promise<AnswerRow[]> {
+  const { pastYearAnswers } = ctx.store.t;
+  return ctx.store.q.select().from(pastYearAnswers).where(eq(pastYearAnswers.userId, userId));
 }

@@ -6,15 +6,10 @@ import { accessTo, isPaid, type Reading, type Wish } from '#domain/readings/repo
 import { audienceOf, requireAccess } from '#domain/shop/access';
 import type { MembershipLevel } from '#domain/shop/plans';
 import { trialOver } from '#domain/shop/trial';
-import type { Clock } from '../../../platform/clock.ts';
-import type { MembershipsService } from '../../people/memberships/service.ts';
-import type { Readers } from './readers.ts';
-
-export interface AdmissionParts {
-  clock: Clock;
-  memberships: Pick<MembershipsService, 'of'>;
-  reader: Readers;
-}
+import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
+import * as memberships from '../../people/memberships/service.ts';
+import * as readers from './readers.ts';
 
 export interface Admitted {
   birth: Birth;
@@ -27,62 +22,65 @@ export interface Admitted {
 
 const wrongDate = () => invalid('日期不正确', 'date');
 
-/** Who may read what, from what is known of them at this moment. */
-export function admission({ clock, memberships, reader }: AdmissionParts) {
-  const today = () => beijingDate(clock.now());
+// Who may read what, from what is known of them at this moment.
 
-  async function readerOf(userId: string) {
-    const row = await reader(userId);
-    if (!row) throw new AppError('sessionEnded');
-    const { level, unopenedOrderNo } = await memberships.of(userId);
-    const over = trialOver(row, clock.now());
-    const birthSaved = row.birth !== null;
-    const audience = audienceOf({ signedIn: true, birthSaved, level, trialOver: over });
-    const { birth, stage } = row;
-    return { birth, stage, audience, level, trialOver: over, unopenedOrderNo };
-  }
+export function today(ctx: Platform) {
+  return beijingDate(ctx.clock.now());
+}
 
-  return {
-    today,
+/** Who asks: their birth, and what they may read. Throws AppError sessionEnded. */
+export async function readerOf(ctx: Context, userId: string) {
+  const row = await readers.find(ctx, userId);
+  if (!row) throw new AppError('sessionEnded');
+  const { level, unopenedOrderNo } = await memberships.of(ctx, userId);
+  const over = trialOver(row, ctx.clock.now());
+  const birthSaved = row.birth !== null;
+  const audience = audienceOf({ signedIn: true, birthSaved, level, trialOver: over });
+  const { birth, stage } = row;
+  return { birth, stage, audience, level, trialOver: over, unopenedOrderNo };
+}
 
-    /** Who asks: their birth, and what they may read. Throws AppError sessionEnded. */
-    readerOf,
-
-    /** Throws AppError as `accessTo` does, and `validation` for a date that does not exist. */
-    async admit(userId: string, reading: Reading, dateText: string): Promise<Admitted> {
-      const asks = await readerOf(userId);
-      const { birth, stage, audience } = asks;
-      const now = today();
-      const date = parseIsoDate(dateText);
-      // Who may not have it at all hears so before anything is said of the date.
-      const wish: Wish = {
-        reading,
-        audience,
-        today: now,
-        birth: birth?.solar ?? null,
-        date: date ?? now,
-      };
-      const access = accessTo(wish);
-      // Without a birth no access was granted.
-      if (!date || !birth) throw wrongDate();
-      const paid = isPaid(wish, access, asks.trialOver) ? asks.level : null;
-      return { birth, stage, access, date, paid };
-    },
-
-    /** The day, which is open to everybody. Throws AppError validation. */
-    admitAnybody(dateText: string): CivilDate {
-      const date = parseIsoDate(dateText);
-      if (!date) throw wrongDate();
-      const wish = { reading: 'generalDay', audience: 'visitor', birth: null } as const;
-      accessTo({ ...wish, date, today: today() });
-      return date;
-    },
-
-    /** The birth of somebody who may read anything about it at all. Throws AppError forbidden. */
-    async birthOf(userId: string): Promise<{ birth: Birth; stage: LifeStage | null }> {
-      const { birth, stage, audience } = await readerOf(userId);
-      requireAccess('basicBazi', audience);
-      return { birth: birth as Birth, stage };
-    },
+/** Throws AppError as `accessTo` does, and `validation` for a date that does not exist. */
+export async function admit(
+  ctx: Context,
+  userId: string,
+  reading: Reading,
+  dateText: string,
+): Promise<Admitted> {
+  const asks = await readerOf(ctx, userId);
+  const { birth, stage, audience } = asks;
+  const now = today(ctx);
+  const date = parseIsoDate(dateText);
+  // Who may not have it at all hears so before anything is said of the date.
+  const wish: Wish = {
+    reading,
+    audience,
+    today: now,
+    birth: birth?.solar ?? null,
+    date: date ?? now,
   };
+  const access = accessTo(wish);
+  // Without a birth no access was granted.
+  if (!date || !birth) throw wrongDate();
+  const paid = isPaid(wish, access, asks.trialOver) ? asks.level : null;
+  return { birth, stage, access, date, paid };
+}
+
+/** The day, which is open to everybody. Throws AppError validation. */
+export function admitAnybody(ctx: Platform, dateText: string): CivilDate {
+  const date = parseIsoDate(dateText);
+  if (!date) throw wrongDate();
+  const wish = { reading: 'generalDay', audience: 'visitor', birth: null } as const;
+  accessTo({ ...wish, date, today: today(ctx) });
+  return date;
+}
+
+/** The birth of somebody who may read anything about it at all. Throws AppError forbidden. */
+export async function birthOf(
+  ctx: Context,
+  userId: string,
+): Promise<{ birth: Birth; stage: LifeStage | null }> {
+  const { birth, stage, audience } = await readerOf(ctx, userId);
+  requireAccess('basicBazi', audience);
+  return { birth: birth as Birth, stage };
 }

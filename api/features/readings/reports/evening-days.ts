@@ -1,15 +1,12 @@
-import type { Store } from '#db/store';
 import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
-import type { ReportWriter } from '../../../gateways/llm/writer.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Job, Jobs } from '../../../platform/jobs.ts';
-import type { Log } from '../../../platform/log.ts';
-import type { MembershipsService } from '../../people/memberships/service.ts';
+import type { Job } from '../../../platform/jobs.ts';
+import type { Context } from '../../context.ts';
+import * as memberships from '../../people/memberships/service.ts';
 import { analysisOf, compose, inputOf, periodOf } from './composition.ts';
-import type { Readers } from './readers.ts';
-import type { KeptWritings } from './report-cache.ts';
-import type { ReportsRepository } from './repository.ts';
-import type { ReportVault } from './vault.ts';
+import * as readers from './readers.ts';
+import * as writings from './report-cache.ts';
+import * as repository from './repository.ts';
+import * as vault from './vault.ts';
 
 const JOB = 'prepare-days';
 const EVERYBODY = 'members';
@@ -36,20 +33,6 @@ const AGAIN_MS = 60_000;
  */
 const KEPT_MS = 200 * DAY_MS;
 
-export interface EveningParts {
-  store: Store;
-  clock: Clock;
-  log: Log;
-  jobs: Jobs;
-  memberships: Pick<MembershipsService, 'begunBy'>;
-  writer: ReportWriter;
-  repository: ReportsRepository;
-  reader: Readers;
-  writings: KeptWritings;
-  vault: Pick<ReportVault, 'chartHash' | 'seal'>;
-  stopping: AbortSignal;
-}
-
 /** The first 20:00 in Beijing after `now`; both ms. */
 export function nextEvening(now: number): number {
   return Math.floor((now - EVENING_MS) / DAY_MS + 1) * DAY_MS + EVENING_MS;
@@ -60,86 +43,78 @@ export function preparedAt(now: number): CivilDate {
   return beijingDate(now + EVENING_LEAD_MS);
 }
 
-/**
- * Writes the next day of the members who read theirs in the evening before, once for all processes, and keeps it: what a
- * message announced in the evening is what the page shows in the morning.
- */
-export function tomorrowReports(parts: EveningParts) {
-  const { store, clock, log, jobs, memberships, writer, repository, writings, stopping } = parts;
-  const { reader, vault } = parts;
+// Writes the next day of the members who read theirs in the evening before, once for all processes, and keeps it: what a
+// message announced in the evening is what the page shows in the morning.
 
-  async function prepare(userId: string, date: CivilDate): Promise<void> {
-    const row = await reader(userId);
-    if (!row?.birth) return;
-    const subject = { birth: row.birth, hourUnknown: false, stage: row.stage };
-    const chartHash = await vault.chartHash(userId, subject);
-    if (chartHash === null) return;
-    const key = {
-      userId,
-      template: 'personalDay',
-      period: periodOf('personalDay', date),
-      chartHash,
-      writer: writer.name,
-    } as const;
-    const { standing: _, ...written } = await writings.of(key, writer, () => {
-      const analysis = analysisOf(subject);
-      const report = compose('personalDay', inputOf(subject, analysis, date));
-      return { userId, period: key.period, analysis, report };
-    }).done;
-    // What a stop cut short is not what should be read tomorrow.
-    if (stopping.aborted) return;
-    const sealed = await vault.seal(userId, written);
-    if (sealed === null) return;
-    await store.tx((q) => repository.settle(q, key, sealed, clock.now()));
-  }
+async function prepare(ctx: Context, userId: string, date: CivilDate): Promise<void> {
+  const row = await readers.find(ctx, userId);
+  if (!row?.birth) return;
+  const subject = { birth: row.birth, hourUnknown: false, stage: row.stage };
+  const chartHash = await vault.chartHash(ctx, userId, subject);
+  if (chartHash === null) return;
+  const key = {
+    userId,
+    template: 'personalDay',
+    period: periodOf('personalDay', date),
+    chartHash,
+    writer: ctx.reportWriter.name,
+  } as const;
+  const { standing: _, ...written } = await writings.of(ctx, key, ctx.reportWriter, () => {
+    const analysis = analysisOf(subject);
+    const report = compose('personalDay', inputOf(subject, analysis, date));
+    return { userId, period: key.period, analysis, report };
+  }).done;
+  // What a stop cut short is not what should be read tomorrow.
+  if (ctx.stopping.signal.aborted) return;
+  const sealed = await vault.seal(ctx, userId, written);
+  if (sealed === null) return;
+  await ctx.store.tx((q) => repository.settle(ctx, q, key, sealed, ctx.clock.now()));
+}
 
-  async function prepareAll(date: CivilDate): Promise<number> {
-    let prepared = 0;
-    let last = '';
-    while (!stopping.aborted) {
-      const page = await repository.payersAfter(last, PAGE);
-      if (page.length === 0) break;
-      last = page.at(-1) ?? last;
-      const members = await memberships.begunBy(page);
-      for (let at = 0; at < members.length && !stopping.aborted; at += AT_ONCE) {
-        const group = members.slice(at, at + AT_ONCE);
-        const ends = await Promise.allSettled(group.map((userId) => prepare(userId, date)));
-        for (const end of ends) {
-          if (end.status === 'rejected') log.error({ err: end.reason }, 'a day was not prepared');
-          else prepared += 1;
-        }
-        await Bun.sleep(PAUSE_MS);
+async function prepareAll(ctx: Context, date: CivilDate): Promise<number> {
+  let prepared = 0;
+  let last = '';
+  while (!ctx.stopping.signal.aborted) {
+    const page = await repository.payersAfter(ctx, last, PAGE);
+    if (page.length === 0) break;
+    last = page.at(-1) ?? last;
+    const members = await memberships.begunBy(ctx, page);
+    for (let at = 0; at < members.length && !ctx.stopping.signal.aborted; at += AT_ONCE) {
+      const group = members.slice(at, at + AT_ONCE);
+      const ends = await Promise.allSettled(group.map((userId) => prepare(ctx, userId, date)));
+      for (const end of ends) {
+        if (end.status === 'rejected') ctx.log.error({ err: end.reason }, 'a day was not prepared');
+        else prepared += 1;
       }
-    }
-    return prepared;
-  }
-
-  async function run(job: Job): Promise<void> {
-    const renewing = setInterval(() => {
-      store
-        .tx((q) => jobs.renew(q, job, clock.now()))
-        .catch((cause: unknown) => log.warn({ err: cause }, 'a lease was not renewed'));
-    }, RENEW_MS);
-    let next = clock.now() + AGAIN_MS;
-    try {
-      const prepared = await prepareAll(preparedAt(clock.now()));
-      await store.tx((q) => repository.forgetBefore(q, clock.now() - KEPT_MS));
-      log.info({ prepared, whole: !stopping.aborted }, 'the next day was prepared');
-      // Another process goes on at once with what a stop left.
-      next = stopping.aborted ? clock.now() : nextEvening(clock.now());
-    } finally {
-      clearInterval(renewing);
-      await store.tx((q) => jobs.finish(q, job, next));
+      await Bun.sleep(PAUSE_MS);
     }
   }
+  return prepared;
+}
 
-  return {
-    /** Prepares the next day when it is time to; at other times it only looks. */
-    async runDue(now: number): Promise<void> {
-      if ((await jobs.dueAt(JOB, EVERYBODY)) === undefined) {
-        await store.tx((q) => jobs.arm(q, JOB, EVERYBODY, nextEvening(now)));
-      }
-      for (const job of await jobs.claim(JOB, now, 1)) await run(job);
-    },
-  };
+async function run(ctx: Context, job: Job): Promise<void> {
+  const renewing = setInterval(() => {
+    ctx.store
+      .tx((q) => ctx.jobs.renew(q, job, ctx.clock.now()))
+      .catch((cause: unknown) => ctx.log.warn({ err: cause }, 'a lease was not renewed'));
+  }, RENEW_MS);
+  let next = ctx.clock.now() + AGAIN_MS;
+  try {
+    const prepared = await prepareAll(ctx, preparedAt(ctx.clock.now()));
+    await ctx.store.tx((q) => repository.forgetBefore(ctx, q, ctx.clock.now() - KEPT_MS));
+    ctx.log.info({ prepared, whole: !ctx.stopping.signal.aborted }, 'the next day was prepared');
+    // Another process goes on at once with what a stop left.
+    next = ctx.stopping.signal.aborted ? ctx.clock.now() : nextEvening(ctx.clock.now());
+  } finally {
+    clearInterval(renewing);
+    await ctx.store.tx((q) => ctx.jobs.finish(q, job, next));
+  }
+}
+
+/** Prepares the next day when it is time to; at other times it only looks. */
+export async function runDue(ctx: Context, now: number): Promise<void> {
+  if ((await ctx.jobs.dueAt(JOB, EVERYBODY)) === undefined) {
+    await ctx.store.tx((q) => ctx.jobs.arm(q, JOB, EVERYBODY, nextEvening(now)));
+  }
+  for (const job of await ctx.jobs.claim(JOB, now, 1)) await run(ctx, job);
 }

@@ -1,4 +1,3 @@
-import type { Store } from '#db/store';
 import { AppError } from '#domain/errors';
 import { ruleWriter } from '../../../gateways/llm/rule-writer.ts';
 import type {
@@ -7,11 +6,12 @@ import type {
   ReportWriter,
   Writing,
 } from '../../../gateways/llm/writer.ts';
-import type { Clock, Ids } from '../../../platform/clock.ts';
-import type { Log } from '../../../platform/log.ts';
-import type { ReportKey, ReportsRepository } from './repository.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
+import type { ReportKey } from './repository.ts';
+import * as repository from './repository.ts';
 import { type SharedGeneration, sharedGeneration } from './shared-writing.ts';
-import type { ReportVault } from './vault.ts';
+import * as vault from './vault.ts';
 
 /** Renewed while the writing goes on: a process that died loses its lease after this. */
 const LEASE_MS = 15_000;
@@ -21,144 +21,134 @@ const LOOK_MS = 250;
 /** After the rules stood in for a writer that failed, it is tried again this much later. */
 const RETRY_MS = 10 * 60_000;
 
-export interface KeptWritingsParts {
-  store: Store;
-  clock: Clock;
-  ids: Ids;
-  log: Log;
-  repository: ReportsRepository;
-  vault: Pick<ReportVault, 'seal' | 'open'>;
-  /** Ends what is being written outside. */
-  stop: AbortSignal;
-}
-
 function keyText({ userId, template, period, chartHash, writer }: ReportKey): string {
   return [userId, template, period, chartHash, writer].join('\n');
 }
 
-/**
- * One writing a key, however many ask at once, in this process (they share it) and in others (a
- * lease in the row of the report). What is kept is found by the key from then on.
- */
-export function reportCache(parts: KeptWritingsParts) {
-  const { store, clock, ids, log, repository, vault, stop } = parts;
-  const underWay = new Map<string, SharedGeneration>();
+// One writing a key, however many ask at once, in this process (they share it) and in others (a
+// lease in the row of the report). What is kept is found by the key from then on.
 
-  async function found(key: ReportKey): Promise<{ writing: Writing | null; percent: number }> {
-    const row = await repository.find(key);
-    const sealed = row?.retryAt != null && row.retryAt <= clock.now() ? null : row?.report;
-    const report = sealed ? await vault.open(key.userId, sealed) : null;
-    return {
-      writing: report ? { ...report, standing: 'final' } : null,
-      percent: row?.percent ?? 0,
-    };
-  }
-
-  /** Writes under a lease that was won. */
-  async function writeAndKeep(
-    key: ReportKey,
-    lease: string,
-    writer: ReportWriter,
-    task: GenerationTask,
-    watch: ProgressListener,
-  ): Promise<Writing> {
-    let percent = 0;
-    const observed: ProgressListener = {
-      progress(next) {
-        percent = Math.max(percent, next);
-        watch.progress(next);
-      },
-      section: (written) => watch.section(written),
-    };
-    const renewing = setInterval(() => {
-      store
-        .tx((q) => repository.renew(q, key, lease, clock.now() + LEASE_MS, percent))
-        // The next one makes up for it: the lease outlives several.
-        .catch((cause: unknown) => log.warn({ err: cause }, 'a lease was not renewed'));
-    }, RENEW_MS);
-    try {
-      const writing = await writer.write(task, observed, stop);
-      await saveReport(key, lease, writing);
-      return writing;
-    } finally {
-      clearInterval(renewing);
-    }
-  }
-
-  /** What cannot be put away is shown all the same; its lease runs out by itself. */
-  async function saveReport(
-    key: ReportKey,
-    lease: string,
-    { standing, ...report }: Writing,
-  ): Promise<void> {
-    const retryAt = standing === 'final' ? null : clock.now() + RETRY_MS;
-    try {
-      const sealed = standing === 'passing' ? null : await vault.seal(key.userId, report);
-      await store.tx((q) =>
-        sealed === null
-          ? repository.release(q, key, lease)
-          : repository.keep(q, key, lease, sealed, retryAt),
-      );
-    } catch (cause) {
-      log.error({ err: cause }, 'a report was not kept');
-    }
-  }
-
-  /** Null when the database cannot write now. */
-  async function claim(key: ReportKey, lease: string): Promise<boolean | null> {
-    const now = clock.now();
-    try {
-      return await store.tx((q) => repository.claim(q, key, lease, now, now + LEASE_MS));
-    } catch (cause) {
-      if (!(cause instanceof AppError)) throw cause;
-      log.warn({ err: cause }, 'a report could not be claimed');
-      return null;
-    }
-  }
-
-  function replay({ sections }: Writing, watch: ProgressListener): void {
-    for (const written of sections) watch.section(written);
-  }
-
-  async function writeOnce(
-    key: ReportKey,
-    writer: ReportWriter,
-    task: () => GenerationTask,
-    watch: ProgressListener,
-  ): Promise<Writing> {
-    for (;;) {
-      const { writing, percent } = await found(key);
-      if (writing) {
-        replay(writing, watch);
-        return writing;
-      }
-      if (!writer.keeps) return writer.write(task(), watch, stop);
-      const lease = ids.next();
-      const won = stop.aborted ? null : await claim(key, lease);
-      // The reader has a report all the same; nothing of it need be kept.
-      if (won === null) return ruleWriter.write(task(), watch, stop);
-      if (won) return writeAndKeep(key, lease, writer, task(), watch);
-      watch.progress(percent);
-      await Bun.sleep(LOOK_MS);
-    }
-  }
-
+async function found(
+  ctx: Context,
+  key: ReportKey,
+): Promise<{ writing: Writing | null; percent: number }> {
+  const row = await repository.find(ctx, key);
+  const sealed = row?.retryAt != null && row.retryAt <= ctx.clock.now() ? null : row?.report;
+  const report = sealed ? await vault.open(ctx, key.userId, sealed) : null;
   return {
-    /**
-     * The writing of the key: kept, under way, or begun now. `task` is asked for only where it is
-     * written.
-     */
-    of(key: ReportKey, writer: ReportWriter, task: () => GenerationTask): SharedGeneration {
-      const text = keyText(key);
-      const shared = underWay.get(text);
-      if (shared) return shared;
-      const begun = sharedGeneration((watch) => writeOnce(key, writer, task, watch));
-      underWay.set(text, begun);
-      const forget = () => underWay.delete(text);
-      begun.done.then(forget, forget);
-      return begun;
-    },
+    writing: report ? { ...report, standing: 'final' } : null,
+    percent: row?.percent ?? 0,
   };
 }
 
-export type KeptWritings = ReturnType<typeof reportCache>;
+/** Writes under a lease that was won. */
+async function writeAndKeep(
+  ctx: Context,
+  key: ReportKey,
+  lease: string,
+  writer: ReportWriter,
+  task: GenerationTask,
+  watch: ProgressListener,
+): Promise<Writing> {
+  let percent = 0;
+  const observed: ProgressListener = {
+    progress(next) {
+      percent = Math.max(percent, next);
+      watch.progress(next);
+    },
+    section: (written) => watch.section(written),
+  };
+  const renewing = setInterval(() => {
+    ctx.store
+      .tx((q) => repository.renew(ctx, q, key, lease, ctx.clock.now() + LEASE_MS, percent))
+      // The next one makes up for it: the lease outlives several.
+      .catch((cause: unknown) => ctx.log.warn({ err: cause }, 'a lease was not renewed'));
+  }, RENEW_MS);
+  try {
+    const writing = await writer.write(task, observed, ctx.stopping.signal);
+    await saveReport(ctx, key, lease, writing);
+    return writing;
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+/** What cannot be put away is shown all the same; its lease runs out by itself. */
+async function saveReport(
+  ctx: Context,
+  key: ReportKey,
+  lease: string,
+  { standing, ...report }: Writing,
+): Promise<void> {
+  const retryAt = standing === 'final' ? null : ctx.clock.now() + RETRY_MS;
+  try {
+    const sealed = standing === 'passing' ? null : await vault.seal(ctx, key.userId, report);
+    await ctx.store.tx((q) =>
+      sealed === null
+        ? repository.release(ctx, q, key, lease)
+        : repository.keep(ctx, q, key, lease, sealed, retryAt),
+    );
+  } catch (cause) {
+    ctx.log.error({ err: cause }, 'a report was not kept');
+  }
+}
+
+/** Null when the database cannot write now. */
+async function claim(ctx: Platform, key: ReportKey, lease: string): Promise<boolean | null> {
+  const now = ctx.clock.now();
+  try {
+    return await ctx.store.tx((q) => repository.claim(ctx, q, key, lease, now, now + LEASE_MS));
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause;
+    ctx.log.warn({ err: cause }, 'a report could not be claimed');
+    return null;
+  }
+}
+
+function replay({ sections }: Writing, watch: ProgressListener): void {
+  for (const written of sections) watch.section(written);
+}
+
+async function writeOnce(
+  ctx: Context,
+  key: ReportKey,
+  writer: ReportWriter,
+  task: () => GenerationTask,
+  watch: ProgressListener,
+): Promise<Writing> {
+  for (;;) {
+    const { writing, percent } = await found(ctx, key);
+    if (writing) {
+      replay(writing, watch);
+      return writing;
+    }
+    if (!writer.keeps) return writer.write(task(), watch, ctx.stopping.signal);
+    const lease = ctx.ids.next();
+    const won = ctx.stopping.signal.aborted ? null : await claim(ctx, key, lease);
+    // The reader has a report all the same; nothing of it need be kept.
+    if (won === null) return ruleWriter.write(task(), watch, ctx.stopping.signal);
+    if (won) return writeAndKeep(ctx, key, lease, writer, task(), watch);
+    watch.progress(percent);
+    await Bun.sleep(LOOK_MS);
+  }
+}
+
+/**
+ * The writing of the key: kept, under way, or begun now. `task` is asked for only where it is
+ * written.
+ */
+export function of(
+  ctx: Context,
+  key: ReportKey,
+  writer: ReportWriter,
+  task: () => GenerationTask,
+): SharedGeneration {
+  const text = keyText(key);
+  const shared = ctx.reportsInProgress.get(text);
+  if (shared) return shared;
+  const begun = sharedGeneration((watch) => writeOnce(ctx, key, writer, task, watch));
+  ctx.reportsInProgress.set(text, begun);
+  const forget = () => ctx.reportsInProgress.delete(text);
+  begun.done.then(forget, forget);
+  return begun;
+}

@@ -1,5 +1,5 @@
 import type { OverviewType, OverviewView, ReportBody, ReportView } from '#contract/reports';
-import type { Queries, Store } from '#db/store';
+import type { Queries } from '#db/store';
 import { type CivilDate, civilDate, julianDay } from '#domain/calendar/civil-date';
 import { AppError } from '#domain/errors';
 import type { Birth } from '#domain/people/birth';
@@ -12,39 +12,17 @@ import type { LifeStage } from '#domain/reading/stage';
 import { audienceUnpaid, isPaid } from '#domain/readings/report-access';
 import { HORIZON, type Refusal, refusalOf } from '#domain/shop/access';
 import { ruleWriter } from '../../../gateways/llm/rule-writer.ts';
-import type { ProgressListener, ReportWriter } from '../../../gateways/llm/writer.ts';
-import type { Clock, Ids } from '../../../platform/clock.ts';
-import type { DataKeys } from '../../../platform/data-keys.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
-import type { Log } from '../../../platform/log.ts';
-import type { Metrics } from '../../../platform/metrics.ts';
-import type { BirthsService } from '../../people/births/service.ts';
-import type { MembershipsService } from '../../people/memberships/service.ts';
-import { admission } from './admission.ts';
+import type { ProgressListener } from '../../../gateways/llm/writer.ts';
+import type { Context } from '../../context.ts';
+import * as memberships from '../../people/memberships/service.ts';
+import * as admission from './admission.ts';
 import { analysisOf, compose, inputOf, type PersonalTemplate, periodOf } from './composition.ts';
-import { daySummaries } from './day-briefs.ts';
-import { tomorrowReports } from './evening-days.ts';
-import { generalDays } from './general-day.ts';
-import { readers } from './readers.ts';
-import { reportCache } from './report-cache.ts';
-import { reportsRepository } from './repository.ts';
+import { generalDay, generalSummaries, personalSummaries } from './day-briefs.ts';
+import * as writings from './report-cache.ts';
+import * as repository from './repository.ts';
 import { type SharedGeneration, sharedGeneration } from './shared-writing.ts';
-import { reportVault } from './vault.ts';
+import * as vault from './vault.ts';
 import { type Frame, labelled, reportView } from './view.ts';
-
-export interface ReportsParts {
-  store: Store;
-  clock: Clock;
-  ids: Ids;
-  log: Log;
-  jobs: Jobs;
-  metrics: Pick<Metrics, 'countReport'>;
-  births: Pick<BirthsService, 'open' | 'openStage'>;
-  dataKeys: Pick<DataKeys, 'sealWithExistingKey' | 'open' | 'mark'>;
-  memberships: Pick<MembershipsService, 'of' | 'begunBy' | 'open'>;
-  /** Writes what a member, or somebody on trial, opens. */
-  writer: ReportWriter;
-}
 
 /** A report that its reader may have. */
 export interface OpenReport {
@@ -67,208 +45,197 @@ const TEMPLATE_OF = Object.fromEntries(
   Object.entries(TEMPLATES).map(([name, number]) => [number, name]),
 ) as Readonly<Record<ReportBody['templateType'], Template>>;
 
-/** The reports as their readers may have them: access, writing, keeping. */
-export function reportsService(parts: ReportsParts) {
-  const { store, clock, ids, log, metrics, memberships, writer } = parts;
-  const repository = reportsRepository(store);
-  const reader = readers(repository, parts.births);
-  const stopping = new AbortController();
-  const vault = reportVault(parts.dataKeys);
-  const stop = stopping.signal;
-  const writings = reportCache({ store, clock, ids, log, repository, vault, stop });
-  const { today, admit, admitAnybody, birthOf, readerOf } = admission({
-    clock,
-    memberships,
-    reader,
-  });
-  const generalDay = generalDays();
-  const inShort = daySummaries();
+// The reports as their readers may have them: access, writing, keeping.
 
-  function opened(
-    frame: Frame,
-    writing: SharedGeneration,
-    delivering: () => Promise<void>,
-  ): OpenReport {
-    return {
-      watch: writing.watch,
-      delivering,
-      async view() {
-        const view = reportView(frame, await writing.done);
-        metrics.countReport(frame.template, view.source);
-        return view;
-      },
-    };
-  }
-
-  async function openPersonal(
-    userId: string,
-    template: PersonalTemplate,
-    dateText: string,
-    { hourUnknown, asked }: Pick<ReportBody, 'hourUnknown' | 'asked'>,
-  ): Promise<OpenReport> {
-    const { birth, stage, access, date, paid } = await admit(userId, template, dateText);
-    const subject = { birth, hourUnknown, stage };
-    // A natal reading speaks of the present, whatever the client's clock says.
-    const about = template === 'bazi' ? today() : date;
-    const chosen = access === 'basic' ? ruleWriter : writer;
-    const chartHash = await vault.chartHash(userId, subject);
-    // The consent was withdrawn in this very moment.
-    if (chartHash === null) throw new AppError('forbidden');
-    const key = {
-      userId,
-      template,
-      period: periodOf(template, about, access),
-      chartHash,
-      writer: chosen.name,
-    };
-    const task = () => {
-      const analysis = analysisOf(subject);
-      const report = compose(template, inputOf(subject, analysis, about, access));
-      return { userId, period: key.period, analysis, report };
-    };
-    const frame = {
-      template,
-      access,
-      locked: access === 'basic' ? DETAILED_TITLES : [],
-      modelLabel: chosen.label,
-    };
-    const open = async () => {
-      if (paid !== null) await memberships.open({ userId, level: paid, asked });
-    };
-    // Before it is written, for what is written is kept and stands in the reader's export; and once
-    // more before it is sent: a model takes a minute, in which all may be given back.
-    await open();
-    return opened(frame, writings.of(key, chosen, task), open);
-  }
-
-  function openGeneral(dateText: string): OpenReport {
-    const report = generalDay(admitAnybody(dateText));
-    const { template, sections: composed, ...head } = report;
-    const writing = sharedGeneration(async (watch) => {
-      const sections = composed.map((section) => ({ section, source: 'rules' as const }));
-      sections.forEach(watch.section);
-      return { ...head, sections, standing: 'final' };
-    });
-    const frame: Frame = { template, access: 'basic', locked: [], modelLabel: '' };
-    return opened(frame, writing, async () => undefined);
-  }
-
-  async function delivered(open: OpenReport): Promise<ReportView> {
-    const view = await open.view();
-    await open.delivering();
-    return view;
-  }
-
-  const evening = tomorrowReports({
-    ...parts,
-    repository,
-    reader,
-    writings,
-    vault,
-    stopping: stop,
-  });
-
+function opened(
+  ctx: Context,
+  frame: Frame,
+  writing: SharedGeneration,
+  delivering: () => Promise<void>,
+): OpenReport {
   return {
-    /**
-     * The report for a caller; null is a visitor, who may have the general day only. Everything
-     * that can be refused is refused here, before a word is written. Throws AppError.
-     */
-    async open(
-      userId: string | null,
-      { templateType, date, ...how }: Omit<ReportBody, 'id'>,
-    ): Promise<OpenReport> {
-      const template = TEMPLATE_OF[templateType];
-      if (template === 'generalDay') return openGeneral(date);
-      if (userId === null) throw new AppError('unauthenticated');
-      return openPersonal(userId, template, date, how);
-    },
-
-    /** All of a report at once. */
-    delivered,
-
-    /** The overview of a year, a month, or, shorter and for everybody with a birth, a day. */
-    async overview(userId: string, type: OverviewType, dateText: string): Promise<OverviewView> {
-      if (type !== 'day') {
-        const { content, access } = await delivered(
-          await openPersonal(userId, type, dateText, { hourUnknown: false, asked: true }),
-        );
-        return { content, access };
-      }
-      const { birth, stage, date, paid } = await admit(userId, 'dayOverview', dateText);
-      if (paid !== null) await memberships.open({ userId, level: paid, asked: true });
-      const analysis = analysisOf({ birth, hourUnknown: false, stage });
-      const report = dayOverview(analysis, date);
-      return { content: labelled(report, ruleWriter.label), access: 'basic' };
-    },
-
-    async generalOverview(dateText: string): Promise<{ content: string }> {
-      const { content } = await delivered(openGeneral(dateText));
-      return { content };
-    },
-
-    /** Somebody's birth and what their readings rest on. Throws AppError forbidden without a birth. */
-    async natalOf(
-      userId: string,
-    ): Promise<{ birth: Birth; stage: LifeStage | null; analysis: Analysis }> {
-      const { birth, stage } = await birthOf(userId);
-      return { birth, stage, analysis: analysisOf({ birth, hourUnknown: false, stage }) };
-    },
-
-    /**
-     * Up to `count` days in short from `first` on: the user's own as far as their level sees ahead;
-     * everybody's for who may not read a day of their own. They come by themselves, again and again,
-     * so they begin no purchase: until its buyer has, they are what they were without it. Throws
-     * AppError sessionEnded.
-     */
-    async briefs(userId: string, first: CivilDate, count: number): Promise<Briefs> {
-      const { birth, stage, level, unopenedOrderNo, ...asks } = await readerOf(userId);
-      const unopened = unopenedOrderNo !== null;
-      const audience = unopened ? audienceUnpaid(asks.trialOver) : asks.audience;
-      const start = julianDay(first);
-      const dates = Array.from({ length: count }, (_, index) => civilDate(start + index));
-      const missing = refusalOf('personalFortune', audience);
-      if (missing) {
-        const days = await inShort.everybodys(dates);
-        return { days, missing: unopened ? 'unopened' : missing };
-      }
-      const reach = HORIZON[audience].days - (start - julianDay(today()));
-      const seen = dates.slice(0, Math.max(0, reach));
-      const subject = { birth: birth as Birth, hourUnknown: false, stage };
-      const days = await inShort.of(subject, seen);
-      const wish = { reading: 'personalDay', audience, today: today() } as const;
-      if (seen.some((date) => isPaid({ ...wish, date }, 'full', asks.trialOver))) {
-        await memberships.open({ userId, level, asked: false });
-      }
-      return { days, missing };
-    },
-
-    /** The reader asks for days of their own to come to them: it begins what they bought. */
-    async beginDays(userId: string): Promise<void> {
-      const { level, unopenedOrderNo } = await readerOf(userId);
-      if (unopenedOrderNo !== null) await memberships.open({ userId, level, asked: true });
-    },
-
-    /** In the transaction that saves a birth or a stage: what was written for another one goes. */
-    async readerSaved(
-      q: Queries,
-      userId: string,
-      birth: Birth,
-      stage: LifeStage | null,
-    ): Promise<void> {
-      const subjects = [true, false].map((hourUnknown) => ({ birth, hourUnknown, stage }));
-      const hashes = await Promise.all(subjects.map((each) => vault.chartHash(userId, each)));
-      const known = hashes.filter((hash) => hash !== null);
-      await repository.forgetOthers(q, userId, known);
-    },
-
-    /** What is due of tomorrow's days; to be called again and again. */
-    runDue: evening.runDue,
-
-    /** Ends what is being written outside; whoever waits for it gets the rules' words now. */
-    stop(): void {
-      stopping.abort();
+    watch: writing.watch,
+    delivering,
+    async view() {
+      const view = reportView(frame, await writing.done);
+      ctx.metrics.countReport(frame.template, view.source);
+      return view;
     },
   };
 }
 
-export type ReportsService = ReturnType<typeof reportsService>;
+async function openPersonal(
+  ctx: Context,
+  userId: string,
+  template: PersonalTemplate,
+  dateText: string,
+  { hourUnknown, asked }: Pick<ReportBody, 'hourUnknown' | 'asked'>,
+): Promise<OpenReport> {
+  const { birth, stage, access, date, paid } = await admission.admit(
+    ctx,
+    userId,
+    template,
+    dateText,
+  );
+  const subject = { birth, hourUnknown, stage };
+  // A natal reading speaks of the present, whatever the client's clock says.
+  const about = template === 'bazi' ? admission.today(ctx) : date;
+  const chosen = access === 'basic' ? ruleWriter : ctx.reportWriter;
+  const chartHash = await vault.chartHash(ctx, userId, subject);
+  // The consent was withdrawn in this very moment.
+  if (chartHash === null) throw new AppError('forbidden');
+  const key = {
+    userId,
+    template,
+    period: periodOf(template, about, access),
+    chartHash,
+    writer: chosen.name,
+  };
+  const task = () => {
+    const analysis = analysisOf(subject);
+    const report = compose(template, inputOf(subject, analysis, about, access));
+    return { userId, period: key.period, analysis, report };
+  };
+  const frame = {
+    template,
+    access,
+    locked: access === 'basic' ? DETAILED_TITLES : [],
+    modelLabel: chosen.label,
+  };
+  const open = async () => {
+    if (paid !== null) await memberships.open(ctx, { userId, level: paid, asked });
+  };
+  // Before it is written, for what is written is kept and stands in the reader's export; and once
+  // more before it is sent: a model takes a minute, in which all may be given back.
+  await open();
+  return opened(ctx, frame, writings.of(ctx, key, chosen, task), open);
+}
+
+function openGeneral(ctx: Context, dateText: string): OpenReport {
+  const report = generalDay(ctx, admission.admitAnybody(ctx, dateText));
+  const { template, sections: composed, ...head } = report;
+  const writing = sharedGeneration(async (watch) => {
+    const sections = composed.map((section) => ({ section, source: 'rules' as const }));
+    sections.forEach(watch.section);
+    return { ...head, sections, standing: 'final' };
+  });
+  const frame: Frame = { template, access: 'basic', locked: [], modelLabel: '' };
+  return opened(ctx, frame, writing, async () => undefined);
+}
+
+/** All of a report at once. */
+export async function delivered(open: OpenReport): Promise<ReportView> {
+  const view = await open.view();
+  await open.delivering();
+  return view;
+}
+
+/**
+ * The report for a caller; null is a visitor, who may have the general day only. Everything
+ * that can be refused is refused here, before a word is written. Throws AppError.
+ */
+export async function open(
+  ctx: Context,
+  userId: string | null,
+  { templateType, date, ...how }: Omit<ReportBody, 'id'>,
+): Promise<OpenReport> {
+  const template = TEMPLATE_OF[templateType];
+  if (template === 'generalDay') return openGeneral(ctx, date);
+  if (userId === null) throw new AppError('unauthenticated');
+  return openPersonal(ctx, userId, template, date, how);
+}
+
+/** The overview of a year, a month, or, shorter and for everybody with a birth, a day. */
+export async function overview(
+  ctx: Context,
+  userId: string,
+  type: OverviewType,
+  dateText: string,
+): Promise<OverviewView> {
+  if (type !== 'day') {
+    const { content, access } = await delivered(
+      await openPersonal(ctx, userId, type, dateText, { hourUnknown: false, asked: true }),
+    );
+    return { content, access };
+  }
+  const { birth, stage, date, paid } = await admission.admit(ctx, userId, 'dayOverview', dateText);
+  if (paid !== null) await memberships.open(ctx, { userId, level: paid, asked: true });
+  const analysis = analysisOf({ birth, hourUnknown: false, stage });
+  const report = dayOverview(analysis, date);
+  return { content: labelled(report, ruleWriter.label), access: 'basic' };
+}
+
+export async function generalOverview(
+  ctx: Context,
+  dateText: string,
+): Promise<{ content: string }> {
+  const { content } = await delivered(openGeneral(ctx, dateText));
+  return { content };
+}
+
+/** Somebody's birth and what their readings rest on. Throws AppError forbidden without a birth. */
+export async function natalOf(
+  ctx: Context,
+  userId: string,
+): Promise<{ birth: Birth; stage: LifeStage | null; analysis: Analysis }> {
+  const { birth, stage } = await admission.birthOf(ctx, userId);
+  return { birth, stage, analysis: analysisOf({ birth, hourUnknown: false, stage }) };
+}
+
+/**
+ * Up to `count` days in short from `first` on: the user's own as far as their level sees ahead;
+ * everybody's for who may not read a day of their own. They come by themselves, again and again,
+ * so they begin no purchase: until its buyer has, they are what they were without it. Throws
+ * AppError sessionEnded.
+ */
+export async function briefs(
+  ctx: Context,
+  userId: string,
+  first: CivilDate,
+  count: number,
+): Promise<Briefs> {
+  const { birth, stage, level, unopenedOrderNo, ...asks } = await admission.readerOf(ctx, userId);
+  const unopened = unopenedOrderNo !== null;
+  const audience = unopened ? audienceUnpaid(asks.trialOver) : asks.audience;
+  const start = julianDay(first);
+  const dates = Array.from({ length: count }, (_, index) => civilDate(start + index));
+  const missing = refusalOf('personalFortune', audience);
+  if (missing) {
+    const days = await generalSummaries(ctx, dates);
+    return { days, missing: unopened ? 'unopened' : missing };
+  }
+  const reach = HORIZON[audience].days - (start - julianDay(admission.today(ctx)));
+  const seen = dates.slice(0, Math.max(0, reach));
+  const subject = { birth: birth as Birth, hourUnknown: false, stage };
+  const days = await personalSummaries(ctx, subject, seen);
+  const wish = { reading: 'personalDay', audience, today: admission.today(ctx) } as const;
+  if (seen.some((date) => isPaid({ ...wish, date }, 'full', asks.trialOver))) {
+    await memberships.open(ctx, { userId, level, asked: false });
+  }
+  return { days, missing };
+}
+
+/** The reader asks for days of their own to come to them: it begins what they bought. */
+export async function beginDays(ctx: Context, userId: string): Promise<void> {
+  const { level, unopenedOrderNo } = await admission.readerOf(ctx, userId);
+  if (unopenedOrderNo !== null) await memberships.open(ctx, { userId, level, asked: true });
+}
+
+/** In the transaction that saves a birth or a stage: what was written for another one goes. */
+export async function readerSaved(
+  ctx: Context,
+  q: Queries,
+  userId: string,
+  birth: Birth,
+  stage: LifeStage | null,
+): Promise<void> {
+  const subjects = [true, false].map((hourUnknown) => ({ birth, hourUnknown, stage }));
+  const hashes = await Promise.all(subjects.map((each) => vault.chartHash(ctx, userId, each)));
+  const known = hashes.filter((hash) => hash !== null);
+  await repository.forgetOthers(ctx, q, userId, known);
+}
+
+/** Ends what is being written outside; whoever waits for it gets the rules' words now. */
+export function stop(ctx: Context): void {
+  ctx.stopping.abort();
+}

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { staticSite } from '../../../platform/http/static-site.ts';
+import { lruMap } from '../../../platform/lru-map.ts';
 import { homePage } from './home-page.ts';
-import { todayService } from './service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ziping-home-'));
 writeFileSync(join(folder, 'index.html'), '<p>waiting</p><script>run()</script>');
@@ -16,8 +16,8 @@ const HOURS = 3_600_000;
 function home(written: string[] = []) {
   let now = NOON;
   const page = homePage(
+    { clock: { now: () => now }, almanacs: lruMap(10) },
     staticSite(folder, '/'),
-    todayService({ clock: { now: () => now } }),
     (html, { date }) => {
       written.push(date);
       return html.replace('waiting', date);
@@ -71,8 +71,8 @@ describe('the home page', () => {
 
   it('is the built page where nothing was built that could write a day into it', async () => {
     const page = homePage(
+      { clock: { now: () => NOON }, almanacs: lruMap(10) },
       staticSite(folder, '/'),
-      todayService({ clock: { now: () => NOON } }),
       null,
     );
     const response = await page(new Request('http://localhost/'));

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { WriteDay } from '#contract/day-page';
 import { type Asset, pageAsset, serveAsset } from '../../../platform/http/asset.ts';
 import type { StaticSite } from '../../../platform/http/static-site.ts';
-import type { TodayService } from './service.ts';
+import type { Context } from '../../context.ts';
+import { almanacFor } from './service.ts';
 
 /** Answers GET / and /home; null where there is nothing to answer with. */
 export type HomePage = (request: Request) => Promise<Response | null>;
@@ -21,15 +22,15 @@ export async function dayWriter(folder: string): Promise<WriteDay | null> {
  * app's code is there to ask for it. Written and packed once a day.
  */
 export function homePage(
+  ctx: Pick<Context, 'clock' | 'almanacs'>,
   site: StaticSite,
-  today: Pick<TodayService, 'of'>,
   writeDay: WriteDay | null,
 ): HomePage {
   const built = site.text('/index.html');
   if (built === null || writeDay === null) return async (request) => site.respond('/', request);
   let written: { date: string; page: Promise<Asset> } | null = null;
   return async (request) => {
-    const day = today.of(undefined);
+    const day = almanacFor(ctx, undefined);
     if (written?.date !== day.date) {
       written = { date: day.date, page: pageAsset(writeDay(built, day)) };
     }

@@ -1,85 +1,73 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { CalendarWish } from '#contract/tomorrow';
-import type { Queries, Store } from '#db/store';
+import type { Queries } from '#db/store';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { AppError } from '#domain/errors';
 import { calendarFeed } from '#domain/readings/calendar-feed';
-import type { Clock, Ids } from '../../../platform/clock.ts';
-import type { RateLimit } from '../../../platform/rate-limit.ts';
-import type { ReportsService } from '../reports/service.ts';
-import type { TomorrowRepository } from './repository.ts';
+import type { Context } from '../../context.ts';
+import * as reports from '../reports/service.ts';
+import * as repository from './repository.ts';
 import { noteOf } from './text.ts';
 
 /** A calendar shows a month; who sees further does so in the app. */
 const DAYS_AHEAD = 30;
 
-export interface CalendarFeedsParts {
-  store: Store;
-  clock: Clock;
-  ids: Ids;
-  limits: Pick<RateLimit, 'perIp'>;
-  reports: Pick<ReportsService, 'briefs' | 'beginDays'>;
-  publicUrl: () => string;
-  /** What the secrets in the addresses are made with. */
-  linkKey: string;
-  repository: TomorrowRepository;
-}
-
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
+// Private calendars by a secret address: 256 bits that are made from the feed's id with a key that
+// is not in the database, so that the address can be shown again while only its hash is kept.
+
+function secretOf(ctx: Context, feedId: string) {
+  return createHmac('sha256', ctx.calendarKey).update(feedId).digest('base64url');
+}
+
+async function renew(ctx: Context, q: Queries, userId: string): Promise<void> {
+  const id = ctx.ids.next();
+  const secretHash = hashOf(secretOf(ctx, id));
+  await repository.putFeed(ctx, q, { userId, id, secretHash, createdAt: ctx.clock.now() });
+}
+
+export async function state(
+  ctx: Context,
+  userId: string,
+): Promise<{ on: boolean; link: string | null }> {
+  const feed = await repository.feedOf(ctx, userId);
+  if (!feed) return { on: false, link: null };
+  const secret = secretOf(ctx, feed.id);
+  // Another key has made it: the address still works, but nobody can say it again.
+  const known = hashOf(secret) === feed.secretHash;
+  return { on: true, link: known ? `${ctx.publicUrl()}/calendar/${secret}.ics` : null };
+}
+
+/** Who opens one asks for their days in it, so a member begins their purchase by it. */
+export async function set(ctx: Context, userId: string, wish: CalendarWish): Promise<void> {
+  if (wish === 'open') await reports.beginDays(ctx, userId);
+  await ctx.store.tx(async (q) => {
+    if (wish === 'close') return repository.dropFeed(ctx, q, userId);
+    if (wish === 'open' && (await repository.feedOf(ctx, userId, q))) return;
+    await renew(ctx, q, userId);
+  });
+}
+
+/** Replaces the address, where there is one. */
+export async function renewOpen(ctx: Context, q: Queries, userId: string): Promise<void> {
+  if (await repository.feedOf(ctx, userId, q)) await renew(ctx, q, userId);
+}
+
 /**
- * Private calendars by a secret address: 256 bits that are made from the feed's id with a key that
- * is not in the database, so that the address can be shown again while only its hash is kept.
+ * The calendar behind a secret, from today on. Throws AppError notFound for one that was never
+ * given or was taken back, tooOften.
  */
-export function calendarFeeds(parts: CalendarFeedsParts) {
-  const { store, clock, ids, limits, reports, publicUrl, linkKey, repository } = parts;
-
-  const secretOf = (feedId: string) =>
-    createHmac('sha256', linkKey).update(feedId).digest('base64url');
-
-  async function renew(q: Queries, userId: string): Promise<void> {
-    const id = ids.next();
-    const secretHash = hashOf(secretOf(id));
-    await repository.putFeed(q, { userId, id, secretHash, createdAt: clock.now() });
-  }
-
-  return {
-    async state(userId: string): Promise<{ on: boolean; link: string | null }> {
-      const feed = await repository.feedOf(userId);
-      if (!feed) return { on: false, link: null };
-      const secret = secretOf(feed.id);
-      // Another key has made it: the address still works, but nobody can say it again.
-      const known = hashOf(secret) === feed.secretHash;
-      return { on: true, link: known ? `${publicUrl()}/calendar/${secret}.ics` : null };
-    },
-
-    /** Who opens one asks for their days in it, so a member begins their purchase by it. */
-    async set(userId: string, wish: CalendarWish): Promise<void> {
-      if (wish === 'open') await reports.beginDays(userId);
-      await store.tx(async (q) => {
-        if (wish === 'close') return repository.dropFeed(q, userId);
-        if (wish === 'open' && (await repository.feedOf(userId, q))) return;
-        await renew(q, userId);
-      });
-    },
-
-    /** Replaces the address, where there is one. */
-    async renewOpen(q: Queries, userId: string): Promise<void> {
-      if (await repository.feedOf(userId, q)) await renew(q, userId);
-    },
-
-    /**
-     * The calendar behind a secret, from today on. Throws AppError notFound for one that was never
-     * given or was taken back, tooOften.
-     */
-    async read(secret: string, ip: string): Promise<{ ics: string; etag: string }> {
-      await limits.perIp('calendarFeed', ip);
-      const feed = await repository.feedBySecret(hashOf(secret));
-      if (!feed) throw new AppError('notFound');
-      const today = beijingDate(clock.now());
-      const { days, missing } = await reports.briefs(feed.userId, today, DAYS_AHEAD);
-      const ics = calendarFeed({ id: feed.id, today, days, note: noteOf(missing) });
-      return { ics, etag: `"${hashOf(ics).slice(0, 22)}"` };
-    },
-  };
+export async function read(
+  ctx: Context,
+  secret: string,
+  ip: string,
+): Promise<{ ics: string; etag: string }> {
+  await ctx.limits.perIp('calendarFeed', ip);
+  const feed = await repository.feedBySecret(ctx, hashOf(secret));
+  if (!feed) throw new AppError('notFound');
+  const today = beijingDate(ctx.clock.now());
+  const { days, missing } = await reports.briefs(ctx, feed.userId, today, DAYS_AHEAD);
+  const ics = calendarFeed({ id: feed.id, today, days, note: noteOf(missing) });
+  return { ics, etag: `"${hashOf(ics).slice(0, 22)}"` };
 }

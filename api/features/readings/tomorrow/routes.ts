@@ -1,17 +1,19 @@
 import * as calls from '#contract/calls/readings';
 import { AppError } from '#domain/errors';
 import { serve } from '../../../platform/http/serve.ts';
-import type { TomorrowService } from './service.ts';
+import type { Context } from '../../context.ts';
+import * as calendarFeeds from './calendar-feeds.ts';
+import * as tomorrow from './service.ts';
 
 /** 256 bits in base64url. */
 const FEED_PATH = /^\/calendar\/([\w-]{43})\.ics$/;
 
-export function tomorrowRoutes(tomorrow: TomorrowService) {
+export function tomorrowRoutes(ctx: Context) {
   return [
     serve(calls.calendar, async ({ path, request, ip }) => {
       const [, secret] = FEED_PATH.exec(path) ?? [];
       if (secret === undefined) throw new AppError('notFound');
-      const { ics, etag } = await tomorrow.readCalendar(secret, ip);
+      const { ics, etag } = await calendarFeeds.read(ctx, secret, ip);
       const headers = {
         etag,
         'cache-control': 'private, no-cache',
@@ -28,14 +30,18 @@ export function tomorrowRoutes(tomorrow: TomorrowService) {
         },
       });
     }),
-    serve(calls.tomorrow, ({ query, user }) => tomorrow.view(user.userId, query.endpoint)),
-    serve(calls.tomorrowCalendar, ({ body, user }) => tomorrow.setCalendar(user.userId, body.wish)),
+    serve(calls.tomorrow, ({ query, user }) => tomorrow.view(ctx, user.userId, query.endpoint)),
+    serve(calls.tomorrowCalendar, ({ body, user }) =>
+      tomorrow.setCalendar(ctx, user.userId, body.wish),
+    ),
     serve(calls.tomorrowPush, ({ body, user }) =>
-      tomorrow.subscribe(user.userId, body.subscription),
+      tomorrow.subscribe(ctx, user.userId, body.subscription),
     ),
     serve(calls.tomorrowPushOff, ({ body, user }) =>
-      tomorrow.unsubscribe(user.userId, body.endpoint),
+      tomorrow.unsubscribe(ctx, user.userId, body.endpoint),
     ),
-    serve(calls.tomorrowTime, ({ body, user }) => tomorrow.chooseTime(user.userId, body.sendAt)),
+    serve(calls.tomorrowTime, ({ body, user }) =>
+      tomorrow.chooseTime(ctx, user.userId, body.sendAt),
+    ),
   ];
 }

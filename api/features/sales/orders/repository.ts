@@ -4,22 +4,27 @@ import { placeholders } from '#db/query/placeholders';
 import type { Queries, Store } from '#db/store';
 import { type OrderFlag, type OrderStatus, statusesBefore } from '#domain/shop/order-state';
 import type { PlanType } from '#domain/shop/plans';
+import type { Platform } from '../../../platform/platform.ts';
 
 export type OrderRow = Store['t']['orders']['$inferSelect'];
 export type OrderEventRow = Omit<Store['t']['orderEvents']['$inferSelect'], 'digest'>;
 
-/** Orders and their events. Writes take the caller's transaction. */
-export function ordersRepository(store: Store) {
-  const { orderEvents, orders, users } = store.t;
+// Orders and their events. Writes take the caller's transaction.
 
-  // Asked every two seconds by everybody who stands before a QR code.
-  const bySn = store.prepare('order_by_sn', (q) =>
+// Asked every two seconds by everybody who stands before a QR code.
+function bySn(ctx: Platform) {
+  const { orders } = ctx.store.t;
+  return ctx.store.prepare('order_by_sn', (q) =>
     q
       .select()
       .from(orders)
       .where(eq(orders.clientSn, sql.placeholder('clientSn'))),
   );
-  const waiting = store.prepare('order_waiting', (q) =>
+}
+
+function waiting(ctx: Platform) {
+  const { orders } = ctx.store.t;
+  return ctx.store.prepare('order_waiting', (q) =>
     q
       .select({ clientSn: orders.clientSn })
       .from(orders)
@@ -34,23 +39,34 @@ export function ordersRepository(store: Store) {
       .orderBy(desc(orders.createdAt))
       .limit(1),
   );
+}
 
-  // What every purchase runs, inside its transactions.
-  const bySnNow = store.prepareWrite('order_by_sn_now', (q) =>
+// What every purchase runs, inside its transactions.
+function bySnNow(ctx: Platform) {
+  const { orders } = ctx.store.t;
+  return ctx.store.prepareWrite('order_by_sn_now', (q) =>
     q
       .select()
       .from(orders)
       .where(eq(orders.clientSn, sql.placeholder('clientSn'))),
   );
-  // A write that changes nothing locks the row over a server that runs several transactions at once.
-  const bySnHeld = store.prepareWrite('order_by_sn_held', (q) =>
+}
+
+// A write that changes nothing locks the row over a server that runs several transactions at once.
+function bySnHeld(ctx: Platform) {
+  const { orders } = ctx.store.t;
+  return ctx.store.prepareWrite('order_by_sn_held', (q) =>
     q
       .update(orders)
       .set({ status: sql`${orders.status}` })
       .where(eq(orders.clientSn, sql.placeholder('clientSn')))
       .returning(),
   );
-  const waitingSince = store.prepareWrite('orders_waiting_since', (q) =>
+}
+
+function waitingSinceStatement(ctx: Platform) {
+  const { orders } = ctx.store.t;
+  return ctx.store.prepareWrite('orders_waiting_since', (q) =>
     q
       .select()
       .from(orders)
@@ -63,9 +79,13 @@ export function ordersRepository(store: Store) {
       )
       .orderBy(desc(orders.createdAt)),
   );
-  // By the user alone, who has few. `+ 0` keeps the time out of the choice of an index: without
-  // statistics PostgreSQL took the one of the time, and read what everybody bought in that minute.
-  const begunBetween = store.prepareWrite('orders_begun_between', (q) =>
+}
+
+// By the user alone, who has few. `+ 0` keeps the time out of the choice of an index: without
+// statistics PostgreSQL took the one of the time, and read what everybody bought in that minute.
+function begunBetween(ctx: Platform) {
+  const { orders } = ctx.store.t;
+  return ctx.store.prepareWrite('orders_begun_between', (q) =>
     q
       .select({ clientSn: orders.clientSn, type: orders.type, status: orders.status })
       .from(orders)
@@ -77,38 +97,42 @@ export function ordersRepository(store: Store) {
         ),
       ),
   );
-  const insertOrder = store.prepareWrite('order_insert', (q) =>
+}
+
+function insertOrder(ctx: Platform) {
+  const { orders } = ctx.store.t;
+  return ctx.store.prepareWrite('order_insert', (q) =>
     q.insert(orders).values(placeholders(orders)),
   );
-  // Built once a target: building this update took a quarter of a whole purchase.
-  const moveTo = (to: OrderStatus) =>
-    store.prepareWrite(`order_to_${to}`, (q) =>
-      q
-        .update(orders)
-        .set({
-          status: to,
-          refunded: sql`${sql.placeholder('refunded')}`,
-          gatewaySn: sql`${sql.placeholder('gatewaySn')}`,
-          tradeNo: sql`${sql.placeholder('tradeNo')}`,
-          paidAt: sql`${sql.placeholder('paidAt')}`,
-          closedAt: sql`${sql.placeholder('closedAt')}`,
-        })
-        .where(
-          and(
-            eq(orders.clientSn, sql.placeholder('clientSn')),
-            inArray(orders.status, statusesBefore(to)),
-          ),
-        )
-        .returning(),
-    );
-  const moves = {
-    WAITING: moveTo('WAITING'),
-    PAID: moveTo('PAID'),
-    PAY_CANCELED: moveTo('PAY_CANCELED'),
-    FAIL: moveTo('FAIL'),
-    REFUNDED: moveTo('REFUNDED'),
-  };
-  const holdByOrder = store.prepareWrite('user_held_by_order', (q) =>
+}
+
+// Built once a target: building this update took a quarter of a whole purchase.
+function moveTo(ctx: Platform, to: OrderStatus) {
+  const { orders } = ctx.store.t;
+  return ctx.store.prepareWrite(`order_to_${to}`, (q) =>
+    q
+      .update(orders)
+      .set({
+        status: to,
+        refunded: sql`${sql.placeholder('refunded')}`,
+        gatewaySn: sql`${sql.placeholder('gatewaySn')}`,
+        tradeNo: sql`${sql.placeholder('tradeNo')}`,
+        paidAt: sql`${sql.placeholder('paidAt')}`,
+        closedAt: sql`${sql.placeholder('closedAt')}`,
+      })
+      .where(
+        and(
+          eq(orders.clientSn, sql.placeholder('clientSn')),
+          inArray(orders.status, statusesBefore(to)),
+        ),
+      )
+      .returning(),
+  );
+}
+
+function holdByOrder(ctx: Platform) {
+  const { users, orders } = ctx.store.t;
+  return ctx.store.prepareWrite('user_held_by_order', (q) =>
     q
       .update(users)
       .set({ version: sql`${users.version}` })
@@ -119,127 +143,180 @@ export function ordersRepository(store: Store) {
         ),
       ),
   );
-  const insertEvent = store.prepareWrite('order_event_insert', (q) =>
+}
+
+function insertEvent(ctx: Platform) {
+  const { orderEvents } = ctx.store.t;
+  return ctx.store.prepareWrite('order_event_insert', (q) =>
     q.insert(orderEvents).values(placeholders(orderEvents)),
   );
+}
 
-  return {
-    async find(clientSn: string): Promise<OrderRow | undefined> {
-      const [row] = await bySn.execute({ clientSn });
-      return row;
-    },
+export async function find(ctx: Platform, clientSn: string): Promise<OrderRow | undefined> {
+  const [row] = await bySn(ctx).execute({ clientSn });
+  return row;
+}
 
-    /**
-     * Has every other transaction that holds this user wait, until `q` ends. A write, though it changes
-     * nothing: so a serializable one that writes this row too, as the end of an account does, runs again.
-     */
-    async holdUser(q: Queries, userId: string): Promise<void> {
-      await q
-        .update(users)
-        .set({ version: sql`${users.version}` })
-        .where(eq(users.id, userId));
-    },
+/**
+ * Has every other transaction that holds this user wait, until `q` ends. A write, though it changes
+ * nothing: so a serializable one that writes this row too, as the end of an account does, runs again.
+ */
+export async function holdUser(ctx: Platform, q: Queries, userId: string): Promise<void> {
+  const { users } = ctx.store.t;
 
-    /** The same by an order of the user. */
-    async holdUserOf(q: Queries, clientSn: string): Promise<void> {
-      await holdByOrder.execute(q, { clientSn });
-    },
+  await q
+    .update(users)
+    .set({ version: sql`${users.version}` })
+    .where(eq(users.id, userId));
+}
 
-    /**
-     * As it is inside the caller's transaction, and as it stays until that ends: for a read committed
-     * one, where an order that was only read may be closed or flagged before it is written.
-     */
-    async findHeld(q: Queries, clientSn: string): Promise<OrderRow | undefined> {
-      const [row] = await bySnHeld.execute(q, { clientSn });
-      return row;
-    },
+/** The same by an order of the user. */
+export async function holdUserOf(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
+  await holdByOrder(ctx).execute(q, { clientSn });
+}
 
-    /** As it stands inside the caller's transaction. */
-    async findNow(q: Queries, clientSn: string): Promise<OrderRow | undefined> {
-      const [row] = await bySnNow.execute(q, { clientSn });
-      return row;
-    },
+/**
+ * As it is inside the caller's transaction, and as it stays until that ends: for a read committed
+ * one, where an order that was only read may be closed or flagged before it is written.
+ */
+export async function findHeld(
+  ctx: Platform,
+  q: Queries,
+  clientSn: string,
+): Promise<OrderRow | undefined> {
+  const [row] = await bySnHeld(ctx).execute(q, { clientSn });
+  return row;
+}
 
-    /** The newest order of the user that waits and that nobody has to look into. */
-    async waitingOf(userId: string): Promise<string | undefined> {
-      const [row] = await waiting.execute({ userId });
-      return row?.clientSn;
-    },
+/** As it stands inside the caller's transaction. */
+export async function findNow(
+  ctx: Platform,
+  q: Queries,
+  clientSn: string,
+): Promise<OrderRow | undefined> {
+  const [row] = await bySnNow(ctx).execute(q, { clientSn });
+  return row;
+}
 
-    waitingSince: (q: Queries, userId: string, since: number): Promise<OrderRow[]> =>
-      waitingSince.execute(q, { userId, since }),
+/** The newest order of the user that waits and that nobody has to look into. */
+export async function waitingOf(ctx: Platform, userId: string): Promise<string | undefined> {
+  const [row] = await waiting(ctx).execute({ userId });
+  return row?.clientSn;
+}
 
-    async newestPaid(userId: string, type: PlanType): Promise<string | undefined> {
-      const [row] = await store.q
-        .select({ clientSn: orders.clientSn })
-        .from(orders)
-        .where(and(eq(orders.userId, userId), eq(orders.type, type), eq(orders.status, 'PAID')))
-        .orderBy(desc(orders.createdAt))
-        .limit(1);
-      return row?.clientSn;
-    },
+export function waitingSince(
+  ctx: Platform,
+  q: Queries,
+  userId: string,
+  since: number,
+): Promise<OrderRow[]> {
+  return waitingSinceStatement(ctx).execute(q, { userId, since });
+}
 
-    async freeOf(q: Queries, userId: string): Promise<OrderRow | undefined> {
-      const [row] = await q
-        .select()
-        .from(orders)
-        .where(and(eq(orders.userId, userId), eq(orders.type, 'free')))
-        .limit(1);
-      return row;
-    },
+export async function newestPaid(
+  ctx: Platform,
+  userId: string,
+  type: PlanType,
+): Promise<string | undefined> {
+  const { orders } = ctx.store.t;
 
-    listOf: (userId: string, limit: number): Promise<OrderRow[]> =>
-      store.q
-        .select()
-        .from(orders)
-        .where(eq(orders.userId, userId))
-        .orderBy(desc(orders.createdAt))
-        .limit(limit),
+  const [row] = await ctx.store.q
+    .select({ clientSn: orders.clientSn })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.type, type), eq(orders.status, 'PAID')))
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return row?.clientSn;
+}
 
-    /** Whether the user paid for another order of the type, begun between the two instants. */
-    async findPaidDuplicate(
-      q: Queries,
-      order: OrderRow,
-      since: number,
-      until: number,
-    ): Promise<boolean> {
-      const others = await begunBetween.execute(q, { userId: order.userId, since, until });
-      return others.some(
-        ({ clientSn, type, status }) =>
-          clientSn !== order.clientSn && type === order.type && status === 'PAID',
-      );
-    },
+export async function freeOf(
+  ctx: Platform,
+  q: Queries,
+  userId: string,
+): Promise<OrderRow | undefined> {
+  const { orders } = ctx.store.t;
 
-    async insert(q: Queries, row: OrderRow): Promise<void> {
-      await insertOrder.execute(q, row);
-    },
+  const [row] = await q
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.type, 'free')))
+    .limit(1);
+  return row;
+}
 
-    /**
-     * The one statement that moves an order: of any number of callers exactly one gets the row
-     * back, the others find that the order has moved on. `row` is the order as it is to be,
-     * otherwise as it was read in this transaction.
-     */
-    async move(q: Queries, to: OrderStatus, row: OrderRow): Promise<OrderRow | undefined> {
-      const [moved] = await moves[to].execute(q, row);
-      return moved;
-    },
+export function listOf(ctx: Platform, userId: string, limit: number): Promise<OrderRow[]> {
+  const { orders } = ctx.store.t;
+  return ctx.store.q
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt))
+    .limit(limit);
+}
 
-    async setFlags(q: Queries, clientSn: string, flags: OrderFlag[], now: number): Promise<void> {
-      await q.update(orders).set({ flags, flaggedAt: now }).where(eq(orders.clientSn, clientSn));
-    },
+/** Whether the user paid for another order of the type, begun between the two instants. */
+export async function findPaidDuplicate(
+  ctx: Platform,
+  q: Queries,
+  order: OrderRow,
+  since: number,
+  until: number,
+): Promise<boolean> {
+  const others = await begunBetween(ctx).execute(q, { userId: order.userId, since, until });
+  return others.some(
+    ({ clientSn, type, status }) =>
+      clientSn !== order.clientSn && type === order.type && status === 'PAID',
+  );
+}
 
-    async addRefunded(q: Queries, clientSn: string, amount: number): Promise<OrderRow | undefined> {
-      const [row] = await q
-        .update(orders)
-        .set({ refunded: sql`${orders.refunded} + ${amount}` })
-        .where(eq(orders.clientSn, clientSn))
-        .returning();
-      return row;
-    },
+export async function insert(ctx: Platform, q: Queries, row: OrderRow): Promise<void> {
+  await insertOrder(ctx).execute(q, row);
+}
 
-    async appendEvent(q: Queries, row: OrderEventRow): Promise<void> {
-      await insertEvent.execute(q, withDigest('orderEvents', row));
-      store.moneyWritten(q, 'event');
-    },
-  };
+/**
+ * The one statement that moves an order: of any number of callers exactly one gets the row
+ * back, the others find that the order has moved on. `row` is the order as it is to be,
+ * otherwise as it was read in this transaction.
+ */
+export async function move(
+  ctx: Platform,
+  q: Queries,
+  to: OrderStatus,
+  row: OrderRow,
+): Promise<OrderRow | undefined> {
+  const [moved] = await moveTo(ctx, to).execute(q, row);
+  return moved;
+}
+
+export async function setFlags(
+  ctx: Platform,
+  q: Queries,
+  clientSn: string,
+  flags: OrderFlag[],
+  now: number,
+): Promise<void> {
+  const { orders } = ctx.store.t;
+
+  await q.update(orders).set({ flags, flaggedAt: now }).where(eq(orders.clientSn, clientSn));
+}
+
+export async function addRefunded(
+  ctx: Platform,
+  q: Queries,
+  clientSn: string,
+  amount: number,
+): Promise<OrderRow | undefined> {
+  const { orders } = ctx.store.t;
+
+  const [row] = await q
+    .update(orders)
+    .set({ refunded: sql`${orders.refunded} + ${amount}` })
+    .where(eq(orders.clientSn, clientSn))
+    .returning();
+  return row;
+}
+
+export async function appendEvent(ctx: Platform, q: Queries, row: OrderEventRow): Promise<void> {
+  await insertEvent(ctx).execute(q, withDigest('orderEvents', row));
+  ctx.store.moneyWritten(q, 'event');
 }

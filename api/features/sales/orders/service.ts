@@ -1,19 +1,31 @@
 import type { OrderView, PayBody, PayLink } from '#contract/orders';
-import type { Queries, Store } from '#db/store';
+import type { Queries } from '#db/store';
 import { consultText } from '#domain/consulting/consult-text';
 import { AppError, invalid } from '#domain/errors';
 import { isPaidLevel } from '#domain/shop/membership';
 import { DEDUPE_WINDOW_MS } from '#domain/shop/order-state';
 import { nextCheckAge } from '#domain/shop/polling';
-import type { PaymentGateway } from '../../../gateways/payment/gateway.ts';
-import type { Clock, Ids } from '../../../platform/clock.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
-import type { Log } from '../../../platform/log.ts';
-import type { ConsentsService } from '../../people/consents/service.ts';
-import type { ConsultTextsService } from '../../people/consult-texts/service.ts';
-import type { PlanOnSale, PlansService } from '../plans/service.ts';
-import { ledger } from './ledger.ts';
-import { type OrderRow, ordersRepository } from './repository.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
+import * as consents from '../../people/consents/service.ts';
+import * as texts from '../../people/consult-texts/service.ts';
+import type { PlanOnSale } from '../plans/service.ts';
+import * as plans from '../plans/service.ts';
+import * as book from './ledger.ts';
+import type { OrderRow } from './repository.ts';
+import * as repository from './repository.ts';
+
+/** Orders as other features may read and hold them. */
+export const {
+  find,
+  findNow,
+  findHeld,
+  holdUserOf,
+  listOf,
+  newestPaid,
+  addRefunded,
+  findPaidDuplicate,
+} = repository;
 
 /** The job that asks the gateway about an order. */
 export const POLL_JOB = 'poll-order';
@@ -29,194 +41,167 @@ const RETURN_PATH = '/redirect';
 /** The gateway's field takes 128 characters. */
 const LONGEST_URL = 128;
 
-export interface OrdersParts {
-  store: Store;
-  clock: Clock;
-  ids: Ids;
-  log: Log;
-  jobs: Jobs;
-  gateway: PaymentGateway;
-  consents: Pick<ConsentsService, 'adultConfirmed'>;
-  texts: Pick<ConsultTextsService, 'seal' | 'open'>;
-  plans: Pick<PlansService, 'list'>;
-  /** The address the outside knows us by; known only once the server listens. */
-  publicUrl: () => string;
+// Orders as the buyer sees them: made, asked about, listed.
+
+async function planOf(ctx: Platform, type: string): Promise<PlanOnSale> {
+  const plan = (await plans.list(ctx)).find((each) => each.type === type);
+  if (!plan) throw invalid('无效的会员类型', 'type');
+  return plan;
 }
 
-/** Orders as the buyer sees them: made, asked about, listed. */
-export function ordersService(parts: OrdersParts) {
-  const { store, clock, ids, log, jobs, gateway, consents, texts, plans, publicUrl } = parts;
-  const repository = ordersRepository(store);
-  const book = ledger({ store, repository, clock, ids, log });
-
-  async function planOf(type: string): Promise<PlanOnSale> {
-    const plan = (await plans.list()).find((each) => each.type === type);
-    if (!plan) throw invalid('无效的会员类型', 'type');
-    return plan;
+/** Among the user's waiting orders the one that says the same; texts are sealed, each its way. */
+async function findDuplicate(
+  ctx: Context,
+  recent: OrderRow[],
+  wish: OrderRow,
+): Promise<OrderRow | undefined> {
+  const alike = recent.filter(
+    (order) =>
+      order.createdAt > wish.createdAt - DEDUPE_WINDOW_MS &&
+      order.type === wish.type &&
+      order.subject === wish.subject &&
+      order.amount === wish.amount,
+  );
+  const text = await texts.open(ctx, wish.userId, wish.content);
+  for (const order of alike) {
+    if ((await texts.open(ctx, order.userId, order.content)) === text) return order;
   }
+  return undefined;
+}
 
-  /** Among the user's waiting orders the one that says the same; texts are sealed, each its way. */
-  async function findDuplicate(recent: OrderRow[], wish: OrderRow): Promise<OrderRow | undefined> {
-    const alike = recent.filter(
-      (order) =>
-        order.createdAt > wish.createdAt - DEDUPE_WINDOW_MS &&
-        order.type === wish.type &&
-        order.subject === wish.subject &&
-        order.amount === wish.amount,
-    );
-    const text = await texts.open(wish.userId, wish.content);
-    for (const order of alike) {
-      if ((await texts.open(order.userId, order.content)) === text) return order;
-    }
-    return undefined;
-  }
+/**
+ * The same wish as a moment ago, or a new order; one transaction, so two taps cannot pass it. Read
+ * committed: the orders of a user are opened and paid one after the other, and nobody else's matter.
+ */
+function findOrCreate(ctx: Context, wish: OrderRow, adult: boolean): Promise<OrderRow> {
+  return ctx.store.tx(async (q) => {
+    await repository.holdUser(ctx, q, wish.userId);
+    const recent = await repository.waitingSince(ctx, q, wish.userId, wish.createdAt - HOUR_MS);
+    const same = await findDuplicate(ctx, recent, wish);
+    if (same) return same;
+    if (recent.length >= UNPAID_AN_HOUR) throw new AppError('tooOften', { retryAfter: 600 });
+    await book.open(ctx, q, wish);
+    if (adult) await consents.adultConfirmed(ctx, q, wish.userId, wish.clientSn);
+    const firstCheck = nextCheckAge(0) ?? 0;
+    await ctx.jobs.arm(q, POLL_JOB, wish.clientSn, wish.createdAt + firstCheck);
+    return wish;
+  }, 'readCommitted');
+}
 
-  /**
-   * The same wish as a moment ago, or a new order; one transaction, so two taps cannot pass it. Read
-   * committed: the orders of a user are opened and paid one after the other, and nobody else's matter.
-   */
-  function findOrCreate(wish: OrderRow, adult: boolean): Promise<OrderRow> {
-    return store.tx(async (q) => {
-      await repository.holdUser(q, wish.userId);
-      const recent = await repository.waitingSince(q, wish.userId, wish.createdAt - HOUR_MS);
-      const same = await findDuplicate(recent, wish);
-      if (same) return same;
-      if (recent.length >= UNPAID_AN_HOUR) throw new AppError('tooOften', { retryAfter: 600 });
-      await book.open(q, wish);
-      if (adult) await consents.adultConfirmed(q, wish.userId, wish.clientSn);
-      const firstCheck = nextCheckAge(0) ?? 0;
-      await jobs.arm(q, POLL_JOB, wish.clientSn, wish.createdAt + firstCheck);
-      return wish;
-    }, 'readCommitted');
-  }
-
-  /** What costs nothing is had at once, and once. */
-  function claimFree(wish: OrderRow): Promise<OrderRow> {
-    return store.tx(async (q) => {
-      const taken = await repository.freeOf(q, wish.userId);
-      if (taken) return taken;
-      const order = { ...wish, status: 'PAID', paidAt: wish.createdAt } as const;
-      await book.open(q, order);
-      return order;
-    });
-  }
-
-  async function payLink({ clientSn, amount, subject, returnPath }: OrderRow): Promise<string> {
-    const home = publicUrl();
-    const back = `${home}${returnPath}`;
-    try {
-      return await gateway.payLink({
-        clientSn,
-        amount,
-        subject,
-        returnUrl: back.length <= LONGEST_URL ? back : `${home}${RETURN_PATH}`,
-        notifyUrl: `${home}${NOTIFY_PATH}`,
-      });
-    } catch (cause) {
-      throw new AppError('upstream', { msg: '创建支付失败', cause });
-    }
-  }
-
-  async function own(userId: string, clientSn: string): Promise<OrderRow> {
-    const order = await repository.find(clientSn);
-    if (!order) throw new AppError('notFound');
-    if (order.userId !== userId) throw new AppError('forbidden');
+/** What costs nothing is had at once, and once. */
+function claimFree(ctx: Platform, wish: OrderRow): Promise<OrderRow> {
+  return ctx.store.tx(async (q) => {
+    const taken = await repository.freeOf(ctx, q, wish.userId);
+    if (taken) return taken;
+    const order = { ...wish, status: 'PAID', paidAt: wish.createdAt } as const;
+    await book.open(ctx, q, order);
     return order;
+  });
+}
+
+async function payLink(
+  ctx: Context,
+  { clientSn, amount, subject, returnPath }: OrderRow,
+): Promise<string> {
+  const home = ctx.publicUrl();
+  const back = `${home}${returnPath}`;
+  try {
+    return await ctx.gateway.payLink({
+      clientSn,
+      amount,
+      subject,
+      returnUrl: back.length <= LONGEST_URL ? back : `${home}${RETURN_PATH}`,
+      notifyUrl: `${home}${NOTIFY_PATH}`,
+    });
+  } catch (cause) {
+    throw new AppError('upstream', { msg: '创建支付失败', cause });
   }
+}
 
+/** The buyer's own order. Throws AppError notFound, forbidden. */
+export async function own(ctx: Platform, userId: string, clientSn: string): Promise<OrderRow> {
+  const order = await repository.find(ctx, clientSn);
+  if (!order) throw new AppError('notFound');
+  if (order.userId !== userId) throw new AppError('forbidden');
+  return order;
+}
+
+/**
+ * The account goes: its unpaid orders close. What is paid for one all the same is flagged like
+ * any payment after the end, so that staff give it back.
+ */
+export async function closeWaitingOf(ctx: Platform, q: Queries, userId: string): Promise<void> {
+  for (const order of await repository.waitingSince(ctx, q, userId, 0)) {
+    const detail = { reason: 'account deleted' };
+    const closedAt = ctx.clock.now();
+    await book.move(ctx, q, order, 'PAY_CANCELED', 'account', { closedAt }, detail);
+  }
+}
+
+/** The order a user left unpaid and should be asked about, or null. */
+export async function unpaidOf(ctx: Platform, userId: string): Promise<string | null> {
+  return (await repository.waitingOf(ctx, userId)) ?? null;
+}
+
+/**
+ * An order at the catalogue's price and the link to pay it. Throws AppError validation (price,
+ * type, text), tooOften, upstream (the order then waits, and the next try gets its link).
+ */
+export async function create(ctx: Context, userId: string, body: PayBody): Promise<PayLink> {
+  const plan = await planOf(ctx, body.type);
+  const renewal = body.isRenew && isPaidLevel(plan.type);
+  if (!isPriceOf(body.amount, plan.price, renewal)) {
+    throw invalid('金额与价格不符，请刷新后重试', 'amount');
+  }
+  const wish: OrderRow = {
+    // A time-ordered id without its dashes is exactly the 32 letters and digits allowed.
+    clientSn: ctx.ids.next().replaceAll('-', ''),
+    userId,
+    type: plan.type,
+    subject: body.subject,
+    amount: plan.price,
+    days: plan.days,
+    planVersion: plan.version,
+    renewal,
+    content:
+      plan.type === 'consult'
+        ? await texts.seal(ctx, userId, consultText(body.content, 'content'))
+        : null,
+    returnPath: pathOf(body.return_url),
+    sandbox: ctx.gateway.sandbox,
+    status: 'WAITING',
+    refunded: 0,
+    gatewaySn: null,
+    tradeNo: null,
+    createdAt: ctx.clock.now(),
+    paidAt: null,
+    closedAt: null,
+    flags: [],
+    flaggedAt: null,
+  };
+  const adult = body.adultConfirmed === true;
+  const order =
+    plan.price === 0 ? await claimFree(ctx, wish) : await findOrCreate(ctx, wish, adult);
   return {
-    ledger: book,
-
-    /** The buyer's own order. Throws AppError notFound, forbidden. */
-    own,
-
-    find: (clientSn: string) => repository.find(clientSn),
-    findNow: (q: Queries, clientSn: string) => repository.findNow(q, clientSn),
-    findHeld: repository.findHeld,
-    holdUserOf: repository.holdUserOf,
-    listOf: (userId: string, limit: number) => repository.listOf(userId, limit),
-    newestPaid: repository.newestPaid,
-    addRefunded: repository.addRefunded,
-    findPaidDuplicate: repository.findPaidDuplicate,
-
-    /**
-     * The account goes: its unpaid orders close. What is paid for one all the same is flagged like
-     * any payment after the end, so that staff give it back.
-     */
-    async closeWaitingOf(q: Queries, userId: string): Promise<void> {
-      for (const order of await repository.waitingSince(q, userId, 0)) {
-        const detail = { reason: 'account deleted' };
-        const closedAt = clock.now();
-        await book.move(q, order, 'PAY_CANCELED', 'account', { closedAt }, detail);
-      }
-    },
-
-    /** The order a user left unpaid and should be asked about, or null. */
-    async unpaidOf(userId: string): Promise<string | null> {
-      return (await repository.waitingOf(userId)) ?? null;
-    },
-
-    /**
-     * An order at the catalogue's price and the link to pay it. Throws AppError validation (price,
-     * type, text), tooOften, upstream (the order then waits, and the next try gets its link).
-     */
-    async create(userId: string, body: PayBody): Promise<PayLink> {
-      const plan = await planOf(body.type);
-      const renewal = body.isRenew && isPaidLevel(plan.type);
-      if (!isPriceOf(body.amount, plan.price, renewal)) {
-        throw invalid('金额与价格不符，请刷新后重试', 'amount');
-      }
-      const wish: OrderRow = {
-        // A time-ordered id without its dashes is exactly the 32 letters and digits allowed.
-        clientSn: ids.next().replaceAll('-', ''),
-        userId,
-        type: plan.type,
-        subject: body.subject,
-        amount: plan.price,
-        days: plan.days,
-        planVersion: plan.version,
-        renewal,
-        content:
-          plan.type === 'consult'
-            ? await texts.seal(userId, consultText(body.content, 'content'))
-            : null,
-        returnPath: pathOf(body.return_url),
-        sandbox: gateway.sandbox,
-        status: 'WAITING',
-        refunded: 0,
-        gatewaySn: null,
-        tradeNo: null,
-        createdAt: clock.now(),
-        paidAt: null,
-        closedAt: null,
-        flags: [],
-        flaggedAt: null,
-      };
-      const adult = body.adultConfirmed === true;
-      const order = plan.price === 0 ? await claimFree(wish) : await findOrCreate(wish, adult);
-      return {
-        pay_url: order.status === 'WAITING' ? await payLink(order) : '',
-        client_sn: order.clientSn,
-        sandbox: order.sandbox,
-      };
-    },
-
-    /** How the own order stands; the gateway is asked soon while somebody waits for it. */
-    async query(userId: string, clientSn: string): Promise<OrderView> {
-      const order = await own(userId, clientSn);
-      if (order.status === 'WAITING') {
-        const soon = clock.now() + ASK_SOON_MS;
-        const due = await jobs.dueAt(POLL_JOB, clientSn);
-        if (due === undefined || due > soon) {
-          await store.tx((q) => jobs.arm(q, POLL_JOB, clientSn, soon));
-        }
-      }
-      return { ...orderFields(order), order_status: order.status };
-    },
+    pay_url: order.status === 'WAITING' ? await payLink(ctx, order) : '',
+    client_sn: order.clientSn,
+    sandbox: order.sandbox,
   };
 }
 
-export type OrdersService = ReturnType<typeof ordersService>;
+/** How the own order stands; the gateway is asked soon while somebody waits for it. */
+export async function query(ctx: Platform, userId: string, clientSn: string): Promise<OrderView> {
+  const order = await own(ctx, userId, clientSn);
+  if (order.status === 'WAITING') {
+    const soon = ctx.clock.now() + ASK_SOON_MS;
+    const due = await ctx.jobs.dueAt(POLL_JOB, clientSn);
+    if (due === undefined || due > soon) {
+      await ctx.store.tx((q) => ctx.jobs.arm(q, POLL_JOB, clientSn, soon));
+    }
+  }
+  return { ...orderFields(order), order_status: order.status };
+}
+
 export type { OrderRow } from './repository.ts';
 
 /** The wire's view of an order, without what only some answers have. */

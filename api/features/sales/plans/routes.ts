@@ -1,19 +1,22 @@
 import * as calls from '#contract/calls/sales';
 import { serve } from '../../../platform/http/serve.ts';
-import type { PlansService } from './service.ts';
+import type { Context } from '../../context.ts';
+import * as plans from './service.ts';
 
-export function plansRoutes(plans: PlansService) {
+export function plansRoutes(ctx: Context) {
   return [
     serve(calls.plans, async () =>
-      (await plans.list()).map(({ version: _version, ...plan }) => ({
+      (await plans.list(ctx)).map(({ version: _version, ...plan }) => ({
         ...plan,
         benefits: [...plan.benefits],
       })),
     ),
-    serve(calls.planVersions, () => plans.desk()),
+    serve(calls.planVersions, () => plans.desk(ctx)),
     serve(calls.planVersion, async ({ body, staff: caller }) => ({
-      number: await plans.edit(caller, body),
+      number: await plans.edit(ctx, caller, body),
     })),
-    serve(calls.planVersionWithdraw, ({ body, staff: caller }) => plans.withdraw(caller, body)),
+    serve(calls.planVersionWithdraw, ({ body, staff: caller }) =>
+      plans.withdraw(ctx, caller, body),
+    ),
   ];
 }

@@ -1,6 +1,6 @@
 import type { ConsoleUserReferrals } from '#contract/console-user';
 import type { ReferralEntry, ReferralsView } from '#contract/referrals';
-import type { Queries, Store } from '#db/store';
+import type { Queries } from '#db/store';
 import { AppError } from '#domain/errors';
 import { maskPhone } from '#domain/people/phone';
 import { isPaidLevel } from '#domain/shop/membership';
@@ -12,11 +12,13 @@ import {
   rewardStateAt,
   rewardVerdict,
 } from '#domain/shop/referral';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Job, Jobs } from '../../../platform/jobs.ts';
-import type { MembershipsService } from '../../people/memberships/service.ts';
-import type { PlansService } from '../plans/service.ts';
-import { type RewardRow, referralsRepository } from './repository.ts';
+import type { Job } from '../../../platform/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
+import * as memberships from '../../people/memberships/service.ts';
+import * as plans from '../plans/service.ts';
+import type { RewardRow } from './repository.ts';
+import * as repository from './repository.ts';
 
 /** The job that gives a reward once it is due; its reference is the invitee. */
 const REWARD_JOB = 'reward';
@@ -25,16 +27,6 @@ const AT_ONCE = 16;
 const RECHECK_MS = 60 * 60_000;
 const LISTED_INVITEES = 200;
 
-export interface ReferralsParts {
-  store: Store;
-  clock: Clock;
-  jobs: Jobs;
-  plans: Pick<PlansService, 'list'>;
-  memberships: Pick<MembershipsService, 'reward' | 'revokeReward'>;
-  /** The address the outside knows us by; known only once the server listens. */
-  publicUrl: () => string;
-}
-
 /** An order as far as rewards depend on it. */
 interface Purchase {
   clientSn: string;
@@ -42,156 +34,159 @@ interface Purchase {
   type: PlanType;
 }
 
-/** Invitations and their rewards. What counts is in `#domain/referral`. */
-export function referralsService(parts: ReferralsParts) {
-  const { store, clock, jobs, plans, memberships, publicUrl } = parts;
-  const repository = referralsRepository(store);
+// Invitations and their rewards. What counts is in `#domain/referral`.
 
-  async function judge(q: Queries, inviteeId: string) {
-    const found = await repository.find(q, inviteeId);
-    if (!found) return undefined;
-    const { reward, orderStatus, inviterBlockedAt, inviterDeletedAt } = found;
-    const verdict = rewardVerdict(
-      {
-        ...reward,
-        orderStatus,
-        refunding: await repository.refunding(q, reward.clientSn),
-        inviterBlocked: inviterBlockedAt !== null,
-        inviterGone: inviterDeletedAt !== null,
-        rewards: await repository.grantedTo(reward.inviterId, q),
-      },
-      clock.now(),
-    );
-    return { reward, verdict };
-  }
-
-  /** Does what the rule says. The days change in the transaction that changes the reward. */
-  async function act(q: Queries, reward: RewardRow, verdict: RewardVerdict): Promise<void> {
-    const { inviteeId, inviterId, level, days } = reward;
-    const now = clock.now();
-    switch (verdict.act) {
-      case 'grant':
-        if (await repository.move(q, inviteeId, 'granted', { grantedAt: now })) {
-          await memberships.reward(q, inviteeId, { userId: inviterId, level, days });
-        }
-        return;
-      case 'reverse':
-        if (await repository.move(q, inviteeId, 'reversed', { endedAt: now })) {
-          await memberships.revokeReward(q, inviteeId);
-        }
-        return;
-      case 'void':
-        await repository.move(q, inviteeId, 'void', { refusal: verdict.refusal, endedAt: now });
-        return;
-      case 'keep':
-      case 'wait':
-        return;
-    }
-  }
-
-  function run(job: Job): Promise<void> {
-    return store.tx(async (q) => {
-      const judged = await judge(q, job.ref);
-      if (judged) await act(q, judged.reward, judged.verdict);
-      if (judged?.verdict.act !== 'wait') return jobs.finish(q, job, null);
-      const { dueAt } = judged.reward;
-      return jobs.finish(q, job, clock.now() < dueAt ? dueAt : clock.now() + RECHECK_MS);
-    });
-  }
-
-  return {
-    /**
-     * A membership was paid for: what its buyer's inviter is promised, if it is the buyer's first.
-     * In the transaction that pays the order. Twice promises once.
-     */
-    async bought(q: Queries, { clientSn, userId, type }: Purchase): Promise<void> {
-      if (!isPaidLevel(type)) return;
-      const inviterId = await repository.inviterOf(q, userId);
-      if (inviterId === null || (await repository.boughtBefore(q, userId, clientSn))) return;
-      const plan = (await plans.list()).find((each) => each.type === type);
-      const promised = plan && promisedFor(plan);
-      if (!promised) return;
-      const openedAt = clock.now();
-      const dueAt = openedAt + REWARD_WAIT_MS;
-      const opened = await repository.open(q, {
-        inviteeId: userId,
-        inviterId,
-        clientSn,
-        ...promised,
-        state: 'pending',
-        refusal: null,
-        openedAt,
-        dueAt,
-        grantedAt: null,
-        endedAt: null,
-      });
-      if (opened) await jobs.arm(q, REWARD_JOB, userId, dueAt);
+async function judge(ctx: Platform, q: Queries, inviteeId: string) {
+  const found = await repository.find(ctx, q, inviteeId);
+  if (!found) return undefined;
+  const { reward, orderStatus, inviterBlockedAt, inviterDeletedAt } = found;
+  const verdict = rewardVerdict(
+    {
+      ...reward,
+      orderStatus,
+      refunding: await repository.refunding(ctx, q, reward.clientSn),
+      inviterBlocked: inviterBlockedAt !== null,
+      inviterGone: inviterDeletedAt !== null,
+      rewards: await repository.grantedTo(ctx, reward.inviterId, q),
     },
+    ctx.clock.now(),
+  );
+  return { reward, verdict };
+}
 
-    /** An order went back: a reward that it brought goes with it. In the same transaction. */
-    async returned(q: Queries, clientSn: string): Promise<void> {
-      const inviteeId = await repository.inviteeByOrder(q, clientSn);
-      const judged = inviteeId === undefined ? undefined : await judge(q, inviteeId);
-      if (judged) await act(q, judged.reward, judged.verdict);
-    },
-
-    /** Gives what is due; how many rewards were looked at. */
-    async runDue(now: number): Promise<number> {
-      let done = 0;
-      for (;;) {
-        const due = await jobs.claim(REWARD_JOB, now, AT_ONCE);
-        if (due.length === 0) return done;
-        await Promise.all(due.map(run));
-        done += due.length;
+/** Does what the rule says. The days change in the transaction that changes the reward. */
+async function act(
+  ctx: Platform,
+  q: Queries,
+  reward: RewardRow,
+  verdict: RewardVerdict,
+): Promise<void> {
+  const { inviteeId, inviterId, level, days } = reward;
+  const now = ctx.clock.now();
+  switch (verdict.act) {
+    case 'grant':
+      if (await repository.move(ctx, q, inviteeId, 'granted', { grantedAt: now })) {
+        await memberships.reward(ctx, q, inviteeId, { userId: inviterId, level, days });
       }
-    },
+      return;
+    case 'reverse':
+      if (await repository.move(ctx, q, inviteeId, 'reversed', { endedAt: now })) {
+        await memberships.revokeReward(ctx, q, inviteeId);
+      }
+      return;
+    case 'void':
+      await repository.move(ctx, q, inviteeId, 'void', { refusal: verdict.refusal, endedAt: now });
+      return;
+    case 'keep':
+    case 'wait':
+      return;
+  }
+}
 
-    /** The user's invitations, step by step. */
-    async of(userId: string): Promise<ReferralsView> {
-      const [inviteCode, invited, granted, catalogue, invitees] = await Promise.all([
-        repository.inviteCodeOf(userId),
-        repository.invitedBy(userId),
-        repository.grantedTo(userId),
-        plans.list(),
-        repository.invitees(userId, LISTED_INVITEES),
-      ]);
-      if (inviteCode === undefined) throw new AppError('sessionEnded');
-      const now = clock.now();
-      return {
-        inviteCode,
-        link: `${publicUrl()}/register?inviteCode=${inviteCode}`,
-        invited,
-        granted,
-        promised: catalogue.map(promisedFor).filter((each) => each !== null),
-        ledger: invitees.map(({ phone, registeredAt, deletedAt, reward }) => ({
-          phone: shownPhone({ phone, deletedAt }),
-          registeredAt,
-          reward: reward && rewardView(reward, now),
-        })),
-      };
-    },
+function run(ctx: Platform, job: Job): Promise<void> {
+  return ctx.store.tx(async (q) => {
+    const judged = await judge(ctx, q, job.ref);
+    if (judged) await act(ctx, q, judged.reward, judged.verdict);
+    if (judged?.verdict.act !== 'wait') return ctx.jobs.finish(q, job, null);
+    const { dueAt } = judged.reward;
+    return ctx.jobs.finish(q, job, ctx.clock.now() < dueAt ? dueAt : ctx.clock.now() + RECHECK_MS);
+  });
+}
 
-    /** The same for staff: with who invited the user, and with whom the invitees are. */
-    async forStaff(userId: string): Promise<ConsoleUserReferrals> {
-      const [inviter, invited, granted, invitees] = await Promise.all([
-        repository.inviter(userId),
-        repository.invitedBy(userId),
-        repository.grantedTo(userId),
-        repository.invitees(userId, LISTED_INVITEES),
-      ]);
-      const now = clock.now();
-      return {
-        inviter: inviter ? { id: inviter.id, phone: shownPhone(inviter) } : null,
-        invited,
-        granted,
-        invitees: invitees.map(({ reward, ...invitee }) => ({
-          id: invitee.id,
-          phone: shownPhone(invitee),
-          registeredAt: invitee.registeredAt,
-          reward: reward && rewardView(reward, now),
-        })),
-      };
-    },
+/**
+ * A membership was paid for: what its buyer's inviter is promised, if it is the buyer's first.
+ * In the transaction that pays the order. Twice promises once.
+ */
+export async function bought(
+  ctx: Platform,
+  q: Queries,
+  { clientSn, userId, type }: Purchase,
+): Promise<void> {
+  if (!isPaidLevel(type)) return;
+  const inviterId = await repository.inviterOf(ctx, q, userId);
+  if (inviterId === null || (await repository.boughtBefore(ctx, q, userId, clientSn))) return;
+  const plan = (await plans.list(ctx)).find((each) => each.type === type);
+  const promised = plan && promisedFor(plan);
+  if (!promised) return;
+  const openedAt = ctx.clock.now();
+  const dueAt = openedAt + REWARD_WAIT_MS;
+  const opened = await repository.open(ctx, q, {
+    inviteeId: userId,
+    inviterId,
+    clientSn,
+    ...promised,
+    state: 'pending',
+    refusal: null,
+    openedAt,
+    dueAt,
+    grantedAt: null,
+    endedAt: null,
+  });
+  if (opened) await ctx.jobs.arm(q, REWARD_JOB, userId, dueAt);
+}
+
+/** An order went back: a reward that it brought goes with it. In the same transaction. */
+export async function returned(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
+  const inviteeId = await repository.inviteeByOrder(ctx, q, clientSn);
+  const judged = inviteeId === undefined ? undefined : await judge(ctx, q, inviteeId);
+  if (judged) await act(ctx, q, judged.reward, judged.verdict);
+}
+
+/** Gives what is due; how many rewards were looked at. */
+export async function runDue(ctx: Platform, now: number): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const due = await ctx.jobs.claim(REWARD_JOB, now, AT_ONCE);
+    if (due.length === 0) return done;
+    await Promise.all(due.map((job) => run(ctx, job)));
+    done += due.length;
+  }
+}
+
+/** The user's invitations, step by step. */
+export async function of(ctx: Context, userId: string): Promise<ReferralsView> {
+  const [inviteCode, invited, granted, catalogue, invitees] = await Promise.all([
+    repository.inviteCodeOf(ctx, userId),
+    repository.invitedBy(ctx, userId),
+    repository.grantedTo(ctx, userId),
+    plans.list(ctx),
+    repository.invitees(ctx, userId, LISTED_INVITEES),
+  ]);
+  if (inviteCode === undefined) throw new AppError('sessionEnded');
+  const now = ctx.clock.now();
+  return {
+    inviteCode,
+    link: `${ctx.publicUrl()}/register?inviteCode=${inviteCode}`,
+    invited,
+    granted,
+    promised: catalogue.map(promisedFor).filter((each) => each !== null),
+    ledger: invitees.map(({ phone, registeredAt, deletedAt, reward }) => ({
+      phone: shownPhone({ phone, deletedAt }),
+      registeredAt,
+      reward: reward && rewardView(reward, now),
+    })),
+  };
+}
+
+/** The same for staff: with who invited the user, and with whom the invitees are. */
+export async function forStaff(ctx: Platform, userId: string): Promise<ConsoleUserReferrals> {
+  const [inviter, invited, granted, invitees] = await Promise.all([
+    repository.inviter(ctx, userId),
+    repository.invitedBy(ctx, userId),
+    repository.grantedTo(ctx, userId),
+    repository.invitees(ctx, userId, LISTED_INVITEES),
+  ]);
+  const now = ctx.clock.now();
+  return {
+    inviter: inviter ? { id: inviter.id, phone: shownPhone(inviter) } : null,
+    invited,
+    granted,
+    invitees: invitees.map(({ reward, ...invitee }) => ({
+      id: invitee.id,
+      phone: shownPhone(invitee),
+      registeredAt: invitee.registeredAt,
+      reward: reward && rewardView(reward, now),
+    })),
   };
 }
 
@@ -206,5 +201,3 @@ export function rewardView(reward: RewardRow, now: number): ReferralEntry['rewar
   const state = rewardStateAt(reward, now);
   return { level, days, state, refusal, openedAt, dueAt, grantedAt, endedAt };
 }
-
-export type ReferralsService = ReturnType<typeof referralsService>;

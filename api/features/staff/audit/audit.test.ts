@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditList } from '#contract/audit';
 import { STAFF_ROLES } from '#domain/console/staff';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import * as audit from './service.ts';
 
 const DAY = 86_400_000;
 let app: TestApp;
@@ -61,7 +62,7 @@ describe('the audit', () => {
     const { total } = (await get('/audit/total')).data as { total: number };
     const cut = app.store.tx(async (q) => {
       const subject = { kind: 'staff', id: me.id } as const;
-      await app.services.audit.record(q, by(), { action: 'staff.role', subject });
+      await audit.record(app.context, q, by(), { action: 'staff.role', subject });
       throw new Error('the act failed');
     });
     await expect(cut).rejects.toThrow('the act failed');
@@ -70,7 +71,7 @@ describe('the audit', () => {
 
   it('says who, what, to whom, from where and with what', async () => {
     await app.store.tx((q) =>
-      app.services.audit.record(q, by(), {
+      audit.record(app.context, q, by(), {
         action: 'staff.role',
         subject: { kind: 'staff', id: me.id },
         detail: { from: 'support', to: 'owner' },
@@ -93,7 +94,7 @@ describe('the audit', () => {
       app.store.tx(async (q) => {
         for (let i = 0; i < n; i += 1) {
           const subject = { kind: 'order', id: `o${i}` } as const;
-          await app.services.audit.record(q, by(), { action: 'order.requery', subject });
+          await audit.record(app.context, q, by(), { action: 'order.requery', subject });
         }
       });
     await add(7);
@@ -117,7 +118,8 @@ describe('the audit', () => {
   it('is exported as filtered, disarmed, without its details, and that is written down', async () => {
     const reason = '客户要求改期';
     await app.store.tx((q) =>
-      app.services.audit.record(
+      audit.record(
+        app.context,
         q,
         { ...by(), ip: '=1+1' },
         { action: 'order.close', subject: { kind: 'order', id: 'x1' }, detail: { reason } },

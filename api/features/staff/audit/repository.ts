@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { AuditTotalQuery } from '#contract/audit';
 import { beyond, countOf } from '#db/query/keyset';
 import type { Queries, Store } from '#db/store';
+import type { Platform } from '../../../platform/platform.ts';
 
 export type AuditRow = Store['t']['auditEntries']['$inferSelect'];
 
@@ -20,61 +21,76 @@ export interface AuditCursor {
   id: string;
 }
 
-export function auditRepository(store: Store) {
-  const { auditEntries, staff } = store.t;
-  const about = alias(staff, 'about');
-  const order = [auditEntries.at, auditEntries.id] as const;
+function about(ctx: Platform) {
+  const { staff } = ctx.store.t;
+  return alias(staff, 'about');
+}
 
-  function matching({ action, kind, subject, staffId, since, until }: AuditFilter) {
-    return and(
-      staffId === null ? undefined : eq(auditEntries.staffId, staffId),
-      action === 'all' ? undefined : eq(auditEntries.action, action),
-      kind === 'all' ? undefined : eq(auditEntries.subjectKind, kind),
-      subject === '' ? undefined : eq(auditEntries.subjectId, subject),
-      since === null ? undefined : gte(auditEntries.at, since),
-      until === null ? undefined : lt(auditEntries.at, until),
-    );
-  }
+function order(ctx: Platform) {
+  const { auditEntries } = ctx.store.t;
+  return [auditEntries.at, auditEntries.id] as const;
+}
 
-  const counted = (filter: AuditFilter, limit: number, extra?: SQL) =>
-    store.q
-      .select({ id: auditEntries.id })
-      .from(auditEntries)
-      .where(and(matching(filter), extra))
-      .limit(limit);
+function matching(ctx: Platform, { action, kind, subject, staffId, since, until }: AuditFilter) {
+  const { auditEntries } = ctx.store.t;
 
-  return {
-    async append(q: Queries, row: AuditRow): Promise<void> {
-      await q.insert(auditEntries).values(row);
-    },
+  return and(
+    staffId === null ? undefined : eq(auditEntries.staffId, staffId),
+    action === 'all' ? undefined : eq(auditEntries.action, action),
+    kind === 'all' ? undefined : eq(auditEntries.subjectKind, kind),
+    subject === '' ? undefined : eq(auditEntries.subjectId, subject),
+    since === null ? undefined : gte(auditEntries.at, since),
+    until === null ? undefined : lt(auditEntries.at, until),
+  );
+}
 
-    async staffNamed(username: string): Promise<string | undefined> {
-      const [row] = await store.q
-        .select({ id: staff.id })
-        .from(staff)
-        .where(eq(staff.username, username));
-      return row?.id;
-    },
+function counted(ctx: Platform, filter: AuditFilter, limit: number, extra?: SQL) {
+  const { auditEntries } = ctx.store.t;
+  return ctx.store.q
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(and(matching(ctx, filter), extra))
+    .limit(limit);
+}
 
-    /** Newest first, from behind a place. */
-    page: (filter: AuditFilter, after: AuditCursor | null, limit: number) =>
-      store.q
-        .select({ entry: auditEntries, who: staff.username, about: about.username })
-        .from(auditEntries)
-        .innerJoin(staff, eq(staff.id, auditEntries.staffId))
-        .leftJoin(
-          about,
-          and(eq(auditEntries.subjectKind, 'staff'), eq(about.id, auditEntries.subjectId)),
-        )
-        .where(and(matching(filter), after ? beyond(order, after, true) : undefined))
-        .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-        .limit(limit),
+export async function append(ctx: Platform, q: Queries, row: AuditRow): Promise<void> {
+  const { auditEntries } = ctx.store.t;
 
-    /** Counted up to `limit`. */
-    count: (filter: AuditFilter, limit: number) => countOf(store.q, counted(filter, limit)),
+  await q.insert(auditEntries).values(row);
+}
 
-    /** How many came above a place, counted up to `limit`. */
-    countAbove: (filter: AuditFilter, place: AuditCursor, limit: number) =>
-      countOf(store.q, counted(filter, limit, beyond(order, place, false))),
-  };
+export async function staffNamed(ctx: Platform, username: string): Promise<string | undefined> {
+  const { staff } = ctx.store.t;
+
+  const [row] = await ctx.store.q
+    .select({ id: staff.id })
+    .from(staff)
+    .where(eq(staff.username, username));
+  return row?.id;
+}
+
+/** Newest first, from behind a place. */
+export function page(ctx: Platform, filter: AuditFilter, after: AuditCursor | null, limit: number) {
+  const { auditEntries, staff } = ctx.store.t;
+  return ctx.store.q
+    .select({ entry: auditEntries, who: staff.username, about: about(ctx).username })
+    .from(auditEntries)
+    .innerJoin(staff, eq(staff.id, auditEntries.staffId))
+    .leftJoin(
+      about(ctx),
+      and(eq(auditEntries.subjectKind, 'staff'), eq(about(ctx).id, auditEntries.subjectId)),
+    )
+    .where(and(matching(ctx, filter), after ? beyond(order(ctx), after, true) : undefined))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(limit);
+}
+
+/** Counted up to `limit`. */
+export function count(ctx: Platform, filter: AuditFilter, limit: number) {
+  return countOf(ctx.store.q, counted(ctx, filter, limit));
+}
+
+/** How many came above a place, counted up to `limit`. */
+export function countAbove(ctx: Platform, filter: AuditFilter, place: AuditCursor, limit: number) {
+  return countOf(ctx.store.q, counted(ctx, filter, limit, beyond(order(ctx), place, false)));
 }

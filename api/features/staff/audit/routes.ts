@@ -1,18 +1,18 @@
 import * as calls from '#contract/calls/console';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
-import type { Clock } from '../../../platform/clock.ts';
 import { csvAnswer } from '../../../platform/http/csv.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { AuditService } from './service.ts';
+import type { Context } from '../../context.ts';
+import * as audit from './service.ts';
 
-export function auditRoutes(audit: AuditService, clock: Clock) {
+export function auditRoutes(ctx: Context) {
   return [
-    serve(calls.audit, ({ query }) => audit.list(query)),
-    serve(calls.auditTotal, ({ query }) => audit.total(query)),
-    serve(calls.auditNews, ({ query }) => audit.news(query)),
+    serve(calls.audit, ({ query }) => audit.list(ctx, query)),
+    serve(calls.auditTotal, ({ query }) => audit.total(ctx, query)),
+    serve(calls.auditNews, ({ query }) => audit.news(ctx, query)),
     serve(calls.auditExport, ({ query, staff: caller }) => {
-      const day = isoDate(beijingDate(clock.now()));
-      return csvAnswer(`audit-${day}.csv`, audit.export(query, caller));
+      const day = isoDate(beijingDate(ctx.clock.now()));
+      return csvAnswer(`audit-${day}.csv`, audit.exportRows(ctx, query, caller));
     }),
   ];
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SECOND_STEP_ROLES, STAFF_ROLES } from '#domain/console/staff';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { codeAt, type Enrolled, enrolled, hire } from '../../../../tests/support/second-step.ts';
+import * as staff from '../sessions/service.ts';
 
 const MINUTE = 60_000;
 let app: TestApp;
@@ -128,7 +129,7 @@ describe('the second step', () => {
 
 describe('setting it up', () => {
   it('asks for the password, and counts from the first right code on', async () => {
-    const password = await app.services.staff.add(`ben${names}`, 'finance');
+    const password = await staff.add(app.context, `ben${names}`, 'finance');
     const login = await post('/login', { username: `ben${names}`, password });
     const { token } = login.data as { token: string };
     expect(login.data).toMatchObject({ staff: { secondStep: 'advised' } });

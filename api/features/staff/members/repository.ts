@@ -3,95 +3,123 @@ import type { StaffListQuery } from '#contract/staff';
 import { wholeNumber } from '#db/query/whole-number';
 import type { Queries, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
+import type { Platform } from '../../../platform/platform.ts';
 
 export type StaffMembersRow = Store['t']['staff']['$inferSelect'];
 
 /** What one change may touch; it counts the version up. */
 export type StaffChange = Partial<Pick<StaffMembersRow, 'role' | 'disabledAt' | 'passwordHash'>>;
 
-/** Staff accounts as those who manage them see and change them. */
-export function staffMembersRepository(store: Store) {
-  const { staff, staffTotpRules } = store.t;
+// Staff accounts as those who manage them see and change them.
 
-  function matching({ q, role, state, totp }: Omit<StaffListQuery, 'after' | 'size'>) {
-    const text = q.trim().toLowerCase();
-    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-    return and(
-      text === '' ? undefined : sql`${staff.username} like ${pattern} escape '\\'`,
-      role === 'all' ? undefined : eq(staff.role, role),
-      ...either(state, 'active', isNull(staff.disabledAt), isNotNull(staff.disabledAt)),
-      ...either(totp, 'on', isNotNull(staff.totpOnAt), isNull(staff.totpOnAt)),
-    );
-  }
+function matching(ctx: Platform, { q, role, state, totp }: Omit<StaffListQuery, 'after' | 'size'>) {
+  const { staff } = ctx.store.t;
 
-  return {
-    /** In the order of user names, from behind `after`. */
-    page: (query: StaffListQuery): Promise<StaffMembersRow[]> =>
-      store.q
-        .select()
-        .from(staff)
-        .where(
-          and(matching(query), query.after === '' ? undefined : gt(staff.username, query.after)),
-        )
-        .orderBy(asc(staff.username))
-        .limit(query.size + 1),
+  const text = q.trim().toLowerCase();
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    text === '' ? undefined : sql`${staff.username} like ${pattern} escape '\\'`,
+    role === 'all' ? undefined : eq(staff.role, role),
+    ...either(state, 'active', isNull(staff.disabledAt), isNotNull(staff.disabledAt)),
+    ...either(totp, 'on', isNotNull(staff.totpOnAt), isNull(staff.totpOnAt)),
+  );
+}
 
-    async count(query: StaffListQuery, cap: number): Promise<number> {
-      const found = store.q
-        .select({ id: staff.id })
-        .from(staff)
-        .where(matching(query))
-        .limit(cap + 1)
-        .as('found');
-      const [row] = await store.q.select({ count: wholeNumber(sql`count(*)`) }).from(found);
-      return row?.count ?? 0;
-    },
+/** In the order of user names, from behind `after`. */
+export function page(ctx: Platform, query: StaffListQuery): Promise<StaffMembersRow[]> {
+  const { staff } = ctx.store.t;
+  return ctx.store.q
+    .select()
+    .from(staff)
+    .where(
+      and(matching(ctx, query), query.after === '' ? undefined : gt(staff.username, query.after)),
+    )
+    .orderBy(asc(staff.username))
+    .limit(query.size + 1);
+}
 
-    async find(q: Pick<Queries, 'select'>, id: string): Promise<StaffMembersRow | undefined> {
-      const [row] = await q.select().from(staff).where(eq(staff.id, id));
-      return row;
-    },
+export async function count(ctx: Platform, query: StaffListQuery, cap: number): Promise<number> {
+  const { staff } = ctx.store.t;
 
-    async findByName(q: Queries, username: string): Promise<StaffMembersRow | undefined> {
-      const [row] = await q.select().from(staff).where(eq(staff.username, username));
-      return row;
-    },
+  const found = ctx.store.q
+    .select({ id: staff.id })
+    .from(staff)
+    .where(matching(ctx, query))
+    .limit(cap + 1)
+    .as('found');
+  const [row] = await ctx.store.q.select({ count: wholeNumber(sql`count(*)`) }).from(found);
+  return row?.count ?? 0;
+}
 
-    /** The row as it is now, or undefined when its version is another one. */
-    async change(
-      q: Queries,
-      { id, version }: { id: string; version: number },
-      by: { staffId: string; at: number },
-      change: StaffChange,
-    ): Promise<StaffMembersRow | undefined> {
-      const [row] = await q
-        .update(staff)
-        .set({ ...change, version: version + 1, changedBy: by.staffId, changedAt: by.at })
-        .where(and(eq(staff.id, id), eq(staff.version, version)))
-        .returning();
-      return row;
-    },
+export async function find(
+  ctx: Platform,
+  q: Pick<Queries, 'select'>,
+  id: string,
+): Promise<StaffMembersRow | undefined> {
+  const { staff } = ctx.store.t;
 
-    /** Whether somebody else could still do everything. */
-    async anotherOwner(q: Queries, id: string): Promise<boolean> {
-      const rows = await q
-        .select({ id: staff.id })
-        .from(staff)
-        .where(and(eq(staff.role, 'owner'), isNull(staff.disabledAt), ne(staff.id, id)))
-        .limit(1);
-      return rows.length > 0;
-    },
+  const [row] = await q.select().from(staff).where(eq(staff.id, id));
+  return row;
+}
 
-    async rules(): Promise<StaffRole[]> {
-      const rows = await store.q.select({ role: staffTotpRules.role }).from(staffTotpRules);
-      return rows.map(({ role }) => role);
-    },
+export async function findByName(
+  ctx: Platform,
+  q: Queries,
+  username: string,
+): Promise<StaffMembersRow | undefined> {
+  const { staff } = ctx.store.t;
 
-    async setRule(q: Queries, role: StaffRole, since: number | null): Promise<void> {
-      if (since === null) await q.delete(staffTotpRules).where(eq(staffTotpRules.role, role));
-      else await q.insert(staffTotpRules).values({ role, since }).onConflictDoNothing();
-    },
-  };
+  const [row] = await q.select().from(staff).where(eq(staff.username, username));
+  return row;
+}
+
+/** The row as it is now, or undefined when its version is another one. */
+export async function change(
+  ctx: Platform,
+  q: Queries,
+  { id, version }: { id: string; version: number },
+  by: { staffId: string; at: number },
+  change: StaffChange,
+): Promise<StaffMembersRow | undefined> {
+  const { staff } = ctx.store.t;
+
+  const [row] = await q
+    .update(staff)
+    .set({ ...change, version: version + 1, changedBy: by.staffId, changedAt: by.at })
+    .where(and(eq(staff.id, id), eq(staff.version, version)))
+    .returning();
+  return row;
+}
+
+/** Whether somebody else could still do everything. */
+export async function anotherOwner(ctx: Platform, q: Queries, id: string): Promise<boolean> {
+  const { staff } = ctx.store.t;
+
+  const rows = await q
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.role, 'owner'), isNull(staff.disabledAt), ne(staff.id, id)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function rules(ctx: Platform): Promise<StaffRole[]> {
+  const { staffTotpRules } = ctx.store.t;
+
+  const rows = await ctx.store.q.select({ role: staffTotpRules.role }).from(staffTotpRules);
+  return rows.map(({ role }) => role);
+}
+
+export async function setRule(
+  ctx: Platform,
+  q: Queries,
+  role: StaffRole,
+  since: number | null,
+): Promise<void> {
+  const { staffTotpRules } = ctx.store.t;
+
+  if (since === null) await q.delete(staffTotpRules).where(eq(staffTotpRules.role, role));
+  else await q.insert(staffTotpRules).values({ role, since }).onConflictDoNothing();
 }
 
 function either(choice: string, yes: string, ifYes: SQL, ifNo: SQL): SQL[] {

@@ -4,6 +4,7 @@ import type { StaffRow } from '#contract/staff';
 import { STAFF_ROLES, type StaffRole } from '#domain/console/staff';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { enrolled } from '../../../../tests/support/second-step.ts';
+import * as staffMembers from './service.ts';
 
 let app: TestApp;
 let owner: string;
@@ -186,13 +187,13 @@ describe('an operator', () => {
   it('lets in who lost everything, and it is written down', async () => {
     const zoe = await enrolled(app, 'zoe');
     await post('/staff/disable', { id: zoe.id, version: 1 });
-    const password = await app.services.staffMembers.letIn('zoe');
+    const password = await staffMembers.letIn(app.context, 'zoe');
     expect((await get('/me', zoe.token)).code).toBe(40101);
     expect((await signIn('zoe', zoe.password)).status).toBe(401);
     expect((await signIn('zoe', password)).data).toMatchObject({ staff: { id: zoe.id } });
     const { data } = await get('/audit?action=staff.let-in');
     expect(data).toMatchObject({ rows: [{ who: 'zoe', subjectName: 'zoe', ip: 'operator' }] });
-    await expect(app.services.staffMembers.letIn('nobody')).rejects.toThrow('没有找到');
+    await expect(staffMembers.letIn(app.context, 'nobody')).rejects.toThrow('没有找到');
   });
 });
 

@@ -1,14 +1,15 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
 import { STAFF_SESSION } from '#domain/console/staff-session';
+import type { Platform } from '../../../platform/platform.ts';
 
 export type StaffSessionRow = Store['t']['staffSessions']['$inferSelect'];
 
-/** Sign-ins to the console. */
-export function staffSessionRepository(store: Store) {
-  const { staff, staffSessions, staffTotpRules } = store.t;
+// Sign-ins to the console.
 
-  const live = store.prepare('live_staff_session', (q) =>
+function liveStatement(ctx: Platform) {
+  const { staff, staffTotpRules, staffSessions } = ctx.store.t;
+  return ctx.store.prepare('live_staff_session', (q) =>
     q
       .select({
         id: staff.id,
@@ -32,87 +33,116 @@ export function staffSessionRepository(store: Store) {
         ),
       ),
   );
+}
 
-  const open = (staffId: string) =>
-    and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt));
+function stillOpen(ctx: Platform, staffId: string) {
+  const { staffSessions } = ctx.store.t;
+  return and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt));
+}
 
-  return {
-    async live(id: string) {
-      const [row] = await live.execute({ id });
-      return row;
-    },
+export async function live(ctx: Platform, id: string) {
+  const [row] = await liveStatement(ctx).execute({ id });
+  return row;
+}
 
-    /** Opens one, and forgets those of the same person that are over. */
-    async open(q: Queries, row: typeof staffSessions.$inferInsert): Promise<void> {
-      await q
-        .delete(staffSessions)
-        .where(
-          and(
-            eq(staffSessions.staffId, row.staffId),
-            or(
-              lt(staffSessions.expiresAt, row.createdAt),
-              lt(staffSessions.seenAt, row.createdAt - STAFF_SESSION.idleMs),
-              isNotNull(staffSessions.endedAt),
-            ),
-          ),
-        );
-      await q.insert(staffSessions).values(row);
-    },
+/** Opens one, and forgets those of the same person that are over. */
+export async function open(
+  ctx: Platform,
+  q: Queries,
+  row: Platform['store']['t']['staffSessions']['$inferInsert'],
+): Promise<void> {
+  const { staffSessions } = ctx.store.t;
 
-    /** Never backwards, whichever request comes last. */
-    async noteSeen(q: Queries, id: string, at: number): Promise<void> {
-      await q
-        .update(staffSessions)
-        .set({ seenAt: at })
-        .where(and(eq(staffSessions.id, id), lt(staffSessions.seenAt, at)));
-    },
+  await q
+    .delete(staffSessions)
+    .where(
+      and(
+        eq(staffSessions.staffId, row.staffId),
+        or(
+          lt(staffSessions.expiresAt, row.createdAt),
+          lt(staffSessions.seenAt, row.createdAt - STAFF_SESSION.idleMs),
+          isNotNull(staffSessions.endedAt),
+        ),
+      ),
+    );
+  await q.insert(staffSessions).values(row);
+}
 
-    async setLock(q: Queries, id: string, lockedAt: number | null): Promise<void> {
-      await q.update(staffSessions).set({ lockedAt }).where(eq(staffSessions.id, id));
-    },
+/** Never backwards, whichever request comes last. */
+export async function noteSeen(ctx: Platform, q: Queries, id: string, at: number): Promise<void> {
+  const { staffSessions } = ctx.store.t;
 
-    /** How many wrong ones the session has shown by now. */
-    async countWrongProof(q: Queries, id: string): Promise<number> {
-      const [row] = await q
-        .update(staffSessions)
-        .set({ wrongProofs: sql`${staffSessions.wrongProofs} + 1` })
-        .where(eq(staffSessions.id, id))
-        .returning({ wrongProofs: staffSessions.wrongProofs });
-      return row?.wrongProofs ?? 0;
-    },
+  await q
+    .update(staffSessions)
+    .set({ seenAt: at })
+    .where(and(eq(staffSessions.id, id), lt(staffSessions.seenAt, at)));
+}
 
-    async noteProof(q: Queries, id: string, provedAt: number): Promise<void> {
-      await q.update(staffSessions).set({ provedAt }).where(eq(staffSessions.id, id));
-    },
+export async function setLock(
+  ctx: Platform,
+  q: Queries,
+  id: string,
+  lockedAt: number | null,
+): Promise<void> {
+  const { staffSessions } = ctx.store.t;
 
-    /** The person's own that are open, the last seen first; those over are told by their times. */
-    ofStaff(staffId: string): Promise<StaffSessionRow[]> {
-      return store.q
-        .select()
-        .from(staffSessions)
-        .where(open(staffId))
-        .orderBy(desc(staffSessions.seenAt), desc(staffSessions.id));
-    },
+  await q.update(staffSessions).set({ lockedAt }).where(eq(staffSessions.id, id));
+}
 
-    /** How many ended: all of the person's, or `only` one, or all but `except`. */
-    async end(
-      q: Queries,
-      staffId: string,
-      now: number,
-      { only, except }: { only?: string; except?: string } = {},
-    ): Promise<number> {
-      const rows = await q
-        .update(staffSessions)
-        .set({ endedAt: now })
-        .where(
-          and(
-            open(staffId),
-            only === undefined ? undefined : eq(staffSessions.id, only),
-            except === undefined ? undefined : ne(staffSessions.id, except),
-          ),
-        )
-        .returning({ id: staffSessions.id });
-      return rows.length;
-    },
-  };
+/** How many wrong ones the session has shown by now. */
+export async function countWrongProof(ctx: Platform, q: Queries, id: string): Promise<number> {
+  const { staffSessions } = ctx.store.t;
+
+  const [row] = await q
+    .update(staffSessions)
+    .set({ wrongProofs: sql`${staffSessions.wrongProofs} + 1` })
+    .where(eq(staffSessions.id, id))
+    .returning({ wrongProofs: staffSessions.wrongProofs });
+  return row?.wrongProofs ?? 0;
+}
+
+export async function noteProof(
+  ctx: Platform,
+  q: Queries,
+  id: string,
+  provedAt: number,
+): Promise<void> {
+  const { staffSessions } = ctx.store.t;
+
+  await q.update(staffSessions).set({ provedAt }).where(eq(staffSessions.id, id));
+}
+
+/** The person's own that are open, the last seen first; those over are told by their times. */
+export function ofStaff(ctx: Platform, staffId: string): Promise<StaffSessionRow[]> {
+  const { staffSessions } = ctx.store.t;
+
+  return ctx.store.q
+    .select()
+    .from(staffSessions)
+    .where(stillOpen(ctx, staffId))
+    .orderBy(desc(staffSessions.seenAt), desc(staffSessions.id));
+}
+
+/** How many ended: all of the person's, or `only` one, or all but `except`. */
+export async function end(
+  ctx: Platform,
+  q: Queries,
+  staffId: string,
+  now: number,
+  { only, except }: { only?: string; except?: string } = {},
+): Promise<number> {
+  const { staffSessions } = ctx.store.t;
+
+  const rows = await q
+    .update(staffSessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        stillOpen(ctx, staffId),
+        only === undefined ? undefined : eq(staffSessions.id, only),
+        except === undefined ? undefined : ne(staffSessions.id, except),
+      ),
+    )
+    .returning({ id: staffSessions.id });
+  return rows.length;
 }

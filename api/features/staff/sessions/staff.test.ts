@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditList } from '#contract/audit';
 import type { StaffAccount } from '#contract/staff';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import * as staff from './service.ts';
 
 const MINUTE = 60_000;
 let app: TestApp;
@@ -20,9 +21,9 @@ describe('the first owner', () => {
   it('is made once, with the password given or one made here', async () => {
     const own = await testApp();
     try {
-      const made = await own.services.staff.ensureOwner(null);
+      const made = await staff.ensureOwner(own.context, null);
       expect(made).toMatch(/^[2-9a-z]{16}$/);
-      expect(await own.services.staff.ensureOwner('another password', 'boss')).toBeNull();
+      expect(await staff.ensureOwner(own.context, 'another password', 'boss')).toBeNull();
       const answer = await own.call('POST', '/api/admin/login', {
         body: { username: 'owner', password: made },
       });
@@ -38,7 +39,7 @@ describe('staff sign-in', () => {
     ['nobody', 'nobody', 'whatever'],
     ['a wrong password', 'amy', 'wrong'],
   ])('%s hears the same sentence', async (_name, username, password) => {
-    if (username === 'amy') await app.services.staff.add('amy', 'support');
+    if (username === 'amy') await staff.add(app.context, 'amy', 'support');
     expect(await login(username, password)).toMatchObject({ status: 401, msg: '用户名或密码错误' });
   });
 
@@ -97,7 +98,7 @@ describe('a session', () => {
   });
 
   it('names its device and address, and ends alone or with all others', async () => {
-    const password = await app.services.staff.add('dora', 'support');
+    const password = await staff.add(app.context, 'dora', 'support');
     const agents = ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'x'];
     const tokens: string[] = [];
     for (const agent of [...agents, 'y']) {
@@ -131,7 +132,7 @@ describe('a session', () => {
 
 describe('a sign-in on a device that the account does not know', () => {
   it('is written down for the owner, and one on a known device is not', async () => {
-    const password = await app.services.staff.add('hana', 'support');
+    const password = await staff.add(app.context, 'hana', 'support');
     const owner = await app.staffToken('owner');
     const enter = (cookie?: string) =>
       app.call('POST', '/api/admin/login', {
@@ -156,7 +157,7 @@ describe('a sign-in on a device that the account does not know', () => {
 
 describe('a lock', () => {
   it('shuts the session until the password is shown', async () => {
-    const password = await app.services.staff.add('eve', 'support');
+    const password = await staff.add(app.context, 'eve', 'support');
     const login = await post('/login', { username: 'eve', password });
     const { token } = login.data as { token: string };
     expect((await post('/lock', {}, token)).code).toBe(0);
@@ -173,7 +174,7 @@ describe('a lock', () => {
   });
 
   it('counts wrong passwords for itself, and leaves the sign-in open', async () => {
-    const password = await app.services.staff.add('finn', 'support');
+    const password = await staff.add(app.context, 'finn', 'support');
     const login = await post('/login', { username: 'finn', password });
     const { token } = login.data as { token: string };
     await post('/lock', {}, token);
@@ -185,7 +186,7 @@ describe('a lock', () => {
 
 describe('another password', () => {
   it('is for who knows the old one, and ends the other sessions', async () => {
-    const oldPassword = await app.services.staff.add('gus', 'support');
+    const oldPassword = await staff.add(app.context, 'gus', 'support');
     const login = async (password: string) => post('/login', { username: 'gus', password });
     const [here, there] = [await login(oldPassword), await login(oldPassword)].map(
       ({ data }) => (data as { token: string }).token,

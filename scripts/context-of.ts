@@ -1,3 +1,6 @@
+import { createContext } from '#api/context';
+import type { Context } from '#api/features/context';
+import * as privacy from '#api/features/me/privacy/service';
 import { ruleWriter } from '#api/gateways/llm/rule-writer';
 import { paymentProvider } from '#api/gateways/payment/provider';
 import { pushSender } from '#api/gateways/push/push-sender';
@@ -11,23 +14,22 @@ import { createMetrics } from '#api/platform/metrics';
 import { passwordQueue } from '#api/platform/passwords';
 import { secureRandom } from '#api/platform/random';
 import { dataKeySecretsOf, tokenSecretOf } from '#api/platform/secret-change';
-import { createServices, type Services } from '#api/services';
 import type { Database } from '#db/open';
 import type { SandboxStore } from '#db/sandbox/store';
 
 /** As a server would make them. Throws DataKeysError. */
-export async function servicesOf(
+export async function contextOf(
   config: Config,
   { store, keys, sandbox }: Database & { sandbox: SandboxStore },
-): Promise<Services> {
+): Promise<Context> {
   const clock = systemClock;
   const ids = timeOrderedIds;
-  // What a command has to say goes to its own output: of the services only failures are of use.
+  // What a command has to say goes to its own output: of the context's log only failures are of use.
   const log = createLog('error');
   const keysExist = (await keys.first()) !== undefined;
   const { dataKeySecret, previous } = dataKeySecretsOf(config, { keysExist });
   const secrets = { ...tokenSecretOf(config), dataKeySecret };
-  const outside = { store, clock, ids, chance: secureRandom, log, secrets };
+  const outside = { store, clock, ids, random: secureRandom, log, secrets };
   const publicUrl = () => config.publicUrl;
   const { gateway } = paymentProvider(config.payment, {
     ...outside,
@@ -37,7 +39,7 @@ export async function servicesOf(
     publicAddress: publicUrl,
     sandboxKeys: () => sandboxKeyPair(config.dataDir),
   });
-  const services = createServices({
+  const context = createContext({
     ...outside,
     keys,
     smsSender: smsProvider(config.sms, sandbox, clock, ids).sender,
@@ -53,6 +55,6 @@ export async function servicesOf(
     trustedProxies: 0,
     secondStepFor: [],
   });
-  await services.privacy.prepare(previous);
-  return services;
+  await privacy.prepare(context, previous);
+  return context;
 }

@@ -1,0 +1,73 @@
+import type { KeyStore } from '#db/sqlite/key-store';
+import type { Context } from './features/context.ts';
+import * as tomorrow from './features/readings/tomorrow/service.ts';
+import { dataKeys } from './platform/data-keys.ts';
+import { leasedJobs } from './platform/jobs.ts';
+import { knownDevices } from './platform/known-devices.ts';
+import { lockout } from './platform/lockout.ts';
+import { lruMap } from './platform/lru-map.ts';
+import { proofsOfWork } from './platform/proof-of-work.ts';
+import { rateLimit } from './platform/rate-limit.ts';
+import { deriveKey, type Secrets } from './platform/secret.ts';
+import { tokens } from './platform/tokens.ts';
+
+/** Everything with an effect on the world outside, made by the server or command that starts. */
+export interface Dependencies
+  extends Pick<
+    Context,
+    | 'store'
+    | 'clock'
+    | 'ids'
+    | 'random'
+    | 'log'
+    | 'gateway'
+    | 'smsSender'
+    | 'reportWriter'
+    | 'push'
+    | 'metrics'
+    | 'publicUrl'
+    | 'passwords'
+    | 'staffPasswords'
+    | 'secondStepFor'
+    | 'trustedProxies'
+  > {
+  /** The keys of users' data, which lie apart from it. */
+  keys: KeyStore;
+  secrets: Secrets;
+  perIpFactor: number;
+}
+
+/** The almanac behind a day is a large packed table; nearly everybody asks for the same day. */
+const REMEMBERED_DAYS = 100;
+/** Some four weeks for each of a few hundred charts; a summary is a line. */
+const REMEMBERED_SUMMARIES = 10_000;
+
+/** The context of every use case; the server and the commands both start here. */
+export function createContext({ keys, secrets, perIpFactor, ...outside }: Dependencies): Context {
+  const { store, clock, ids, log } = outside;
+  const limits = rateLimit(store, clock, log, perIpFactor);
+  const context: Context = {
+    ...outside,
+    jobs: leasedJobs(store, ids, clock),
+    dataKeys: dataKeys({ keys, clock, ids, secrets }),
+    limits,
+    devices: knownDevices(store, clock),
+    proofs: proofsOfWork(limits, clock, deriveKey(secrets, 'proofs-of-work')),
+    userLockout: lockout(store, clock, 'user'),
+    staffLockout: lockout(store, clock, 'staff'),
+    userTokens: tokens(deriveKey(secrets, 'web-tokens'), 'web'),
+    staffTokens: tokens(deriveKey(secrets, 'staff-tokens'), 'staff'),
+    phoneMarkKey: deriveKey(secrets, 'phone-digest'),
+    smsCodeKey: deriveKey(secrets, 'sms-codes'),
+    recoveryCodeKey: deriveKey(secrets, 'staff-recovery-codes'),
+    calendarKey: deriveKey(secrets, 'calendar-feeds'),
+    channels: { sever: (q, userId) => tomorrow.sever(context, q, userId) },
+    smsSending: { done: Promise.resolve() },
+    reportsInProgress: new Map(),
+    stopping: new AbortController(),
+    almanacs: lruMap(REMEMBERED_DAYS),
+    generalDays: lruMap(REMEMBERED_DAYS),
+    daySummaries: lruMap(REMEMBERED_SUMMARIES),
+  };
+  return context;
+}

@@ -1,0 +1,69 @@
+import type { Today } from '#contract/today';
+import type { Queries } from '#db/store';
+import type { StaffRole } from '#domain/console/staff';
+import type { DaySummary } from '#domain/reading/day-brief';
+import type { Report } from '#domain/reading/report';
+import type { ReportWriter } from '../gateways/llm/writer.ts';
+import type { PaymentGateway } from '../gateways/payment/gateway.ts';
+import type { PushSender } from '../gateways/push/push-sender.ts';
+import type { SmsSender } from '../gateways/sms/sender.ts';
+import type { DataKeys } from '../platform/data-keys.ts';
+import type { KnownDevices } from '../platform/known-devices.ts';
+import type { Lockout } from '../platform/lockout.ts';
+import type { Remembered } from '../platform/lru-map.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { Passwords } from '../platform/passwords.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Proofs } from '../platform/proof-of-work.ts';
+import type { RateLimit } from '../platform/rate-limit.ts';
+import type { Tokens } from '../platform/tokens.ts';
+import type { SharedGeneration } from './readings/reports/shared-writing.ts';
+
+/** What the use cases work with: made once by a server or a command, given to each as `ctx`. */
+export interface Context extends Platform {
+  gateway: PaymentGateway;
+  smsSender: SmsSender;
+  /** Puts reports into words: the rules, or a language model. */
+  reportWriter: ReportWriter;
+  /** Hands messages to the push services of browsers. */
+  push: PushSender;
+  metrics: Pick<Metrics, 'countReport'>;
+  /** The address the outside knows us by; known only once the server listens. */
+  publicUrl: () => string;
+
+  dataKeys: DataKeys;
+  limits: RateLimit;
+  devices: KnownDevices;
+  proofs: Proofs;
+  passwords: Passwords;
+  /** A queue of their own: no flood of users keeps staff out. */
+  staffPasswords: Passwords;
+  userLockout: Lockout;
+  staffLockout: Lockout;
+  userTokens: Tokens;
+  staffTokens: Tokens;
+
+  phoneMarkKey: string;
+  /** Codes follow from it and an id: a stolen database alone does not give them away. */
+  smsCodeKey: string;
+  recoveryCodeKey: string;
+  /** Makes the secrets in the addresses of calendars. */
+  calendarKey: string;
+
+  /** Staff roles that must have the second step whatever an owner decides. */
+  secondStepFor: readonly StaffRole[];
+  /** Proxies in front of us whose X-Forwarded-For is believed. */
+  trustedProxies: number;
+  /** What reaches a user without a sign-in (push messages, the calendar's address); a new password cuts it. */
+  channels: { sever(q: Queries, userId: string): Promise<void> };
+
+  /** The messages with codes that this process is sending. */
+  smsSending: { done: Promise<void> };
+  /** Reports that this process is writing, by their key. */
+  reportsInProgress: Map<string, SharedGeneration>;
+  /** Aborted when the process stops: model calls end, and their readers get the rules' words. */
+  stopping: AbortController;
+  almanacs: Remembered<Today>;
+  generalDays: Remembered<Report>;
+  daySummaries: Remembered<DaySummary>;
+}

@@ -1,0 +1,15 @@
+import type { Store } from '#db/store';
+import type { Clock, Ids } from './clock.ts';
+import type { Jobs } from './jobs.ts';
+import type { Log } from './log.ts';
+import type { Random } from './random.ts';
+
+/** What every use case needs of the machine; tests give their own. */
+export interface Platform {
+  store: Store;
+  clock: Clock;
+  ids: Ids;
+  random: Random;
+  log: Log;
+  jobs: Jobs;
+}
