@@ -47,6 +47,18 @@ export const DemandListQuery = z.object({
 export const DemandTotalQuery = z.omit(DemandListQuery, { after: true, size: true });
 export const DemandNewsQuery = z.extend(DemandTotalQuery, { above: Place });
 
+/** The saved views: a name, and in what its search differs from the list as it opens. */
+export const DEMAND_VIEWS = [
+  { name: 'open', search: {} },
+  { name: 'waiting', search: { state: 'waiting' } },
+  { name: 'mine', search: { whose: 'mine' } },
+  { name: 'unassigned', search: { whose: 'none' } },
+  { name: 'overdue', search: { due: 'overdue' } },
+  { name: 'today', search: { day: 'today' } },
+  { name: 'done', search: { state: 'done', sort: '-since' } },
+] as const satisfies readonly { name: string; search: Partial<DemandListQuery> }[];
+export type DemandViewName = (typeof DEMAND_VIEWS)[number]['name'];
+
 export const DemandParams = z.object({ clientSn: ClientSn });
 
 const instant = z.nullable(z.int());

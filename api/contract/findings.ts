@@ -24,6 +24,21 @@ export const FindingListQuery = z.object({
 });
 export const FindingTotalQuery = z.omit(FindingListQuery, { after: true, size: true });
 
+/**
+ * The saved views: a name, in what its search differs from the list as it opens, and whether its
+ * rows are counted.
+ */
+export const FINDING_VIEWS = [
+  { name: 'open', search: {}, counted: true },
+  { name: 'waiting', search: { code: 'PENDING_CUTOFF' }, counted: true },
+  { name: 'ended', search: { state: 'ended', code: 'all' }, counted: false },
+  { name: 'all', search: { state: 'all', code: 'all' }, counted: false },
+] as const satisfies readonly {
+  name: string;
+  search: Partial<FindingListQuery>;
+  counted: boolean;
+}[];
+
 /** A difference between our books and the gateway's, as its last word stands. Amounts are fen. */
 export const FindingRow = z.object({
   id: z.string(),

@@ -1,13 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as consoleOrders from '#api/features/console/orders/service';
+import { ORDER_LIST } from '#api/features/console/orders/list';
 import * as profile from '#api/features/me/profile/service';
 import * as notices from '#api/features/money/payments/notices';
 import * as orders from '#api/features/sales/orders/service';
+import { listPage } from '#api/features/staff/lists/console-list';
 import { ConsoleOrdersQuery } from '#contract/console-orders';
 import { type Database, openDatabase } from '#db/open';
 import { startLocalPostgres } from '../postgres/local-server.ts';
+import { BY } from './lists.ts';
 import { mixedLoad } from './mixed-load.ts';
 import { addUsers, benchShop, monthFor } from './shop.ts';
 import type { Row } from './table.ts';
@@ -69,7 +71,7 @@ async function contestant(name: string, folder: string, postgresUrl: string | nu
         ],
         [
           'orders list, first page',
-          await perSecond(CALLS.lists, () => consoleOrders.list(ctx, query)),
+          await perSecond(CALLS.lists, () => listPage(ctx, ORDER_LIST, query, BY)),
         ],
       ]);
     },

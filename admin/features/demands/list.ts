@@ -5,8 +5,7 @@ import {
   demandsTotal,
   demandsViews,
 } from '#contract/calls/console-consultations';
-import { DEMAND_SORTS, type DemandListRow } from '#contract/console-consultations';
-import { CONSULT_STATE_NAMES } from '#domain/consulting/consult-state';
+import { DEMAND_SORTS, DEMAND_VIEWS, type DemandListRow } from '#contract/console-consultations';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { DEMAND_SEARCH, type DemandSearch, MAX_TEXT } from '../searches.ts';
 import { DEMAND_COLUMNS } from './columns.tsx';
@@ -39,33 +38,10 @@ export const DEMAND_LIST: ListDefinition<DemandListRow, DemandSearch> = {
     { kind: 'choice', field: 'due', label: DEMANDS.due, options: DEMANDS.dues },
     { kind: 'choice', field: 'day', label: DEMANDS.day, options: DEMANDS.days },
   ],
-  views: [
-    { name: 'open', label: DEMANDS.openView, search: {}, done: DEMANDS.none },
-    {
-      name: 'waiting',
-      label: CONSULT_STATE_NAMES.waiting,
-      search: { state: 'waiting' },
-      done: DEMANDS.done.waiting,
-    },
-    { name: 'mine', label: DEMANDS.mine, search: { whose: 'mine' }, done: DEMANDS.done.mine },
-    {
-      name: 'unassigned',
-      label: DEMANDS.unassigned,
-      search: { whose: 'none' },
-      done: DEMANDS.done.unassigned,
-    },
-    {
-      name: 'overdue',
-      label: DEMANDS.overdue,
-      search: { due: 'overdue' },
-      done: DEMANDS.done.overdue,
-    },
-    { name: 'today', label: DEMANDS.today, search: { day: 'today' }, done: DEMANDS.done.today },
-    {
-      name: 'done',
-      label: CONSULT_STATE_NAMES.done,
-      search: { state: 'done', sort: '-since' },
-    },
-  ],
+  views: DEMAND_VIEWS.map(({ name, search }) => ({
+    name,
+    search,
+    ...DEMANDS.views[name],
+  })),
   words: { total: DEMANDS.total, noMatch: DEMANDS.noMatch, none: DEMANDS.none },
 };

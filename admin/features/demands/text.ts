@@ -1,3 +1,4 @@
+import type { DemandViewName } from '#contract/console-consultations';
 import {
   CONSULT_STATE_NAMES,
   CONSULT_STATES,
@@ -49,18 +50,15 @@ export const DEMANDS = {
   noSlot: '—',
   withdrawn: '已退款',
   refunding: '退款中',
-  openView: '待处理',
-  mine: '我的',
-  unassigned: '未分配',
-  overdue: '超时',
-  today: '今日',
-  done: {
-    waiting: '待接的都接完了',
-    mine: '您手上的都处理完了',
-    unassigned: '都分配好了',
-    overdue: '没有超时的',
-    today: '今天没有预约',
-  },
+  views: {
+    open: { label: '待处理', done: '今天的都处理完了' },
+    waiting: { label: CONSULT_STATE_NAMES.waiting, done: '待接的都接完了' },
+    mine: { label: '我的', done: '您手上的都处理完了' },
+    unassigned: { label: '未分配', done: '都分配好了' },
+    overdue: { label: '超时', done: '没有超时的' },
+    today: { label: '今日', done: '今天没有预约' },
+    done: { label: CONSULT_STATE_NAMES.done },
+  } satisfies Record<DemandViewName, { label: string; done?: string }>,
   keys: '咨询',
 } as const;
 

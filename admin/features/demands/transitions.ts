@@ -3,19 +3,15 @@ import type { StaffRole } from '#domain/console/staff';
 import {
   type ConsultAction,
   type ConsultState,
-  consultActionsFrom,
+  consultActionsFor,
 } from '#domain/consulting/consult-state';
 
-/** What a role may do with a row; the server says the last word. */
-export function actionsOn(
-  row: Pick<DemandListRow, 'state' | 'assignee' | 'refunding'>,
-  { id, role }: { id: string; role: StaffRole },
-): ConsultAction[] {
-  if (role === 'finance') return [];
-  return consultActionsFrom(row.state, role, row.refunding).filter(
-    (action) => action !== 'accept' || row.assignee === null || row.assignee.id === id,
-  );
-}
+/** What a member of staff may do with a row of the list or the drawer. */
+export const actionsOn = (
+  { state, assignee, refunding }: Pick<DemandListRow, 'state' | 'assignee' | 'refunding'>,
+  staff: { id: string; role: StaffRole },
+): ConsultAction[] =>
+  consultActionsFor(staff, { state, assigneeId: assignee?.id ?? null, refunding });
 
 /** What a step asks for before it is taken; null: nothing, it is taken at once. */
 export type Question = 'colleague' | 'slot' | 'outcome' | 'reason';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { findings, findingsExport, findingsTotal, findingsViews } from '#contract/calls/console';
-import type { FindingRow } from '#contract/findings';
+import { FINDING_VIEWS, type FindingRow } from '#contract/findings';
 import { CATEGORIES } from '#domain/reconciliation/categories';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
@@ -50,12 +50,12 @@ export function findingList(now: number): ListDefinition<FindingRow, FindingSear
         maxLength: MAX_TEXT,
       },
     ],
-    views: [
-      { name: 'open', label: VIEWS.open, search: {}, done: FINDINGS.done },
-      { name: 'waiting', label: VIEWS.waiting, search: { code: 'PENDING_CUTOFF' } },
-      { name: 'ended', label: VIEWS.ended, search: { state: 'ended', code: 'all' } },
-      { name: 'all', label: VIEWS.all, search: { state: 'all', code: 'all' } },
-    ],
+    views: FINDING_VIEWS.map(({ name, search }) => ({
+      name,
+      label: VIEWS[name],
+      search,
+      ...(name === 'open' && { done: FINDINGS.done }),
+    })),
     words: { total: FINDINGS.total, noMatch: FINDINGS.noMatch, none: FINDINGS.none },
   };
 }

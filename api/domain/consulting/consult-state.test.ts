@@ -6,6 +6,7 @@ import {
   CONSULT_MOVES,
   CONSULT_STATES,
   type ConsultState,
+  consultActionsFor,
   consultActionsFrom,
   consultStateAfter,
   ENDED_STATES,
@@ -78,6 +79,31 @@ describe('the moves of a consultation', () => {
     expect(consultStateAfter('accepted', 'cancel', 'consultant')).toBeNull();
     expect(consultStateAfter('accepted', 'cancel', 'support')).toBe('cancelled');
     expect(consultStateAfter('underway', 'cancel', 'owner')).toBeNull();
+  });
+});
+
+describe('what a member of staff may do', () => {
+  const at = (assigneeId: string | null) => ({
+    state: 'waiting' as const,
+    assigneeId,
+    refunding: false,
+  });
+
+  it.each([
+    ['nobody’s', null, true],
+    ['their own', 'mei', true],
+    ['a colleague’s', 'lan', false],
+  ])('accepts what is %s', (_name, assigneeId, may) => {
+    for (const role of ['owner', 'support', 'consultant'] as const) {
+      const actions = consultActionsFor({ id: 'mei', role }, at(assigneeId));
+      expect(actions.includes('accept')).toBe(may);
+    }
+  });
+
+  it('gives finance nothing, and no work while the money is on its way back', () => {
+    expect(consultActionsFor({ id: 'mei', role: 'finance' }, at(null))).toEqual([]);
+    const refunding = { ...at('mei'), refunding: true };
+    expect(consultActionsFor({ id: 'mei', role: 'owner' }, refunding)).toEqual(['cancel']);
   });
 });
 

@@ -1,3 +1,6 @@
+import type { StaffRole } from '../console/staff.ts';
+import { must } from '../lookup.ts';
+
 /** The states of a consultation, from the paid order to its end. */
 export const CONSULT_STATES = [
   'waiting',
@@ -170,8 +173,10 @@ export const CONSULT_MOVES: readonly Move[] = [
 ];
 
 export function consultMove(action: ConsultAction): Move {
-  // Every action has its row; a test holds the two lists against one another.
-  return CONSULT_MOVES.find((move) => move.action === action) as Move;
+  return must(
+    CONSULT_MOVES.find((move) => move.action === action),
+    action,
+  );
 }
 
 /** The state that `action` leads to, or null where `actor` may not do it from here. */
@@ -198,6 +203,37 @@ export function consultActionsFrom(
 ): ConsultAction[] {
   return CONSULT_ACTIONS.filter(
     (action) => consultStateAfter(state, action, actor) !== null && !isHeldBack(action, refunding),
+  );
+}
+
+/** As whom a staff role moves consultations; null: it has no part in them. */
+export const ACTOR_OF_ROLE: Readonly<Record<StaffRole, ConsultActor | null>> = {
+  owner: 'owner',
+  support: 'support',
+  consultant: 'consultant',
+  finance: null,
+};
+
+/** The condition `unassignedOrOwn`, where the action has it. */
+export function mayTake(
+  action: ConsultAction,
+  assigneeId: string | null,
+  staffId: string,
+): boolean {
+  const { needs } = consultMove(action);
+  return !needs.includes('unassignedOrOwn') || assigneeId === null || assigneeId === staffId;
+}
+
+/** What a member of staff may do with a consultation now: server and console read this. */
+export function consultActionsFor(
+  { id, role }: { id: string; role: StaffRole },
+  consultation: { state: ConsultState; assigneeId: string | null; refunding: boolean },
+): ConsultAction[] {
+  const { state, assigneeId, refunding } = consultation;
+  const actor = ACTOR_OF_ROLE[role];
+  if (actor === null) return [];
+  return consultActionsFrom(state, actor, refunding).filter((action) =>
+    mayTake(action, assigneeId, id),
   );
 }
 

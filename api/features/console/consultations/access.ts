@@ -1,11 +1,7 @@
 import { mayStaff, type Permission, type StaffRole } from '#domain/console/staff';
-import { type ConsultActor, consultActionsFrom } from '#domain/consulting/consult-state';
+import { ACTOR_OF_ROLE } from '#domain/consulting/consult-state';
 import { AppError } from '#domain/errors';
-import type {
-  DemandRow,
-  PaidDemand,
-  TransitionActor,
-} from '../../consulting/consultations/service.ts';
+import type { DemandRow, TransitionActor } from '../../consulting/consultations/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 
 /** A member of staff at the desk. */
@@ -28,31 +24,11 @@ export function requireVisible<D extends Pick<DemandRow, 'assigneeId'>>(
   return demand;
 }
 
-/** As whom the table of moves knows a role; who has no part in it does nothing here. */
-const ACTORS: Record<StaffRole, ConsultActor | null> = {
-  owner: 'owner',
-  support: 'support',
-  consultant: 'consultant',
-  finance: null,
-};
-
 /** Throws AppError forbidden for a role that has no part in consultations. */
 export function transitionActor({ id, role }: StaffActor): TransitionActor {
-  const actor = ACTORS[role];
+  const actor = ACTOR_OF_ROLE[role];
   if (actor === null) throw new AppError('forbidden');
   return { actor, id };
-}
-
-/** What the seer may do with the demand now. */
-export function actionsFor(
-  seer: StaffActor,
-  { state, assigneeId, refunding }: Pick<PaidDemand, 'state' | 'assigneeId' | 'refunding'>,
-) {
-  const actor = ACTORS[seer.role];
-  if (actor === null) return [];
-  return consultActionsFrom(state, actor, refunding).filter(
-    (action) => action !== 'accept' || assigneeId === null || assigneeId === seer.id,
-  );
 }
 
 /**

@@ -28,7 +28,6 @@ export interface DemandFilter {
 
 function matching(ctx: Platform, filter: DemandFilter): SQL | undefined {
   const { consultDemands, users } = ctx.store.t;
-
   const { state, assigneeId, only, dueBefore, slots, phoneTail, snStart } = filter;
   return and(
     state === 'open' ? inArray(consultDemands.state, OPEN_STATES) : undefined,
@@ -83,7 +82,6 @@ export function page(
   limit: number,
 ) {
   const { consultDemands } = ctx.store.t;
-
   const down = filter.sort === '-since';
   const value = down ? consultDemands.since : consultDemands.rank;
   const way = down ? desc : asc;
@@ -110,7 +108,6 @@ export function many(ctx: Platform, clientSns: readonly string[], only: string |
 
 export async function find(ctx: Platform, clientSn: string) {
   const { consultDemands } = ctx.store.t;
-
   const [row] = await rows(ctx).where(eq(consultDemands.clientSn, clientSn));
   return row;
 }

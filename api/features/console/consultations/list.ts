@@ -1,52 +1,28 @@
-import type {
-  DemandList,
-  DemandListQuery,
-  DemandListRow,
-  DemandTotalQuery,
-} from '#contract/console-consultations';
+import * as calls from '#contract/calls/console-consultations';
 import {
-  BADGE_CAP,
-  COUNT_CAP,
-  type ListNews,
-  type ListTotal,
-  type ViewCounts,
-} from '#contract/lists';
-import { maskPhone, PHONE } from '#domain/people/phone';
-import { csvParts } from '../../../platform/csv-parts.ts';
-import { dayRange, pageOf, placeOf, totalOf } from '../../../platform/lists.ts';
+  DEMAND_VIEWS,
+  type DemandListRow,
+  type DemandTotalQuery,
+} from '#contract/console-consultations';
+import { CONSULT_STATE_NAMES } from '#domain/consulting/consult-state';
+import { phoneText } from '#domain/people/phone';
+import { yuanText } from '#domain/shop/money';
+import { beijingText } from '#domain/time/beijing-text';
 import type { Platform } from '../../../platform/platform.ts';
-import * as audit from '../../staff/audit/service.ts';
+import type { Context } from '../../context.ts';
+import {
+  type ConsoleList,
+  dayRange,
+  keysetPlace,
+  listRoutes,
+  timeText,
+} from '../../staff/lists/console-list.ts';
 import { canSeeAll, type StaffActor } from './access.ts';
-import { CSV_HEAD, csvRow } from './csv.ts';
 import type { DemandFilter, DemandFound } from './list-repository.ts';
 import * as repository from './list-repository.ts';
 
-/** Stands for the phone of somebody whose account was deleted. */
-const GONE = '已注销';
-const EVERYTHING: DemandTotalQuery = {
-  state: 'open',
-  whose: 'all',
-  due: 'all',
-  day: 'all',
-  q: '',
-  sort: 'rank',
-};
-
-/** The saved views of the desk, as what they differ in from everything that is open. */
-const VIEWS: Readonly<Record<string, Partial<DemandTotalQuery>>> = {
-  open: {},
-  waiting: { state: 'waiting' },
-  mine: { whose: 'mine' },
-  unassigned: { whose: 'none' },
-  overdue: { due: 'overdue' },
-  today: { day: 'today' },
-  done: { state: 'done' },
-};
-
-// The list of the desk: who asks sees all of it, or their own demands.
-
-function filterOf(ctx: Platform, seer: StaffActor, query: DemandTotalQuery): DemandFilter {
-  const now = ctx.clock.now();
+function filterOf({ clock }: Platform, query: DemandTotalQuery, seer: StaffActor): DemandFilter {
+  const now = clock.now();
   const { since, until } = dayRange('today', 'today', now);
   const assignees = { all: undefined, mine: seer.id, none: null } as const;
   return {
@@ -59,83 +35,6 @@ function filterOf(ctx: Platform, seer: StaffActor, query: DemandTotalQuery): Dem
     snStart: query.q === '' || /^\d{4,11}$/.test(query.q) ? null : query.q,
     sort: query.sort,
   };
-}
-
-async function pageHere(
-  ctx: Platform,
-  filter: DemandFilter,
-  after: string,
-  size: number,
-): Promise<DemandList> {
-  const found = await repository.page(ctx, filter, placeOf(after, 'after'), size + 1);
-  return pageOf(
-    found,
-    size,
-    ({ demand }) => ({
-      id: demand.clientSn,
-      value: filter.sort === 'rank' ? demand.rank : demand.since,
-    }),
-    demandRow,
-  );
-}
-
-/** One page. Throws AppError validation. */
-export async function page(
-  ctx: Platform,
-  seer: StaffActor,
-  query: DemandListQuery,
-): Promise<DemandList> {
-  const shown = await pageHere(ctx, filterOf(ctx, seer, query), query.after, query.size);
-  // New is what is filed later; by its rank it may come to stand anywhere.
-  return { ...shown, head: `${ctx.clock.now()}.now` };
-}
-
-/**
- * Exactly the filtered demands that the seer may see, as rows of text under a head, a part at
- * a time; phones stay masked. Who took them is written down before the first part is read.
- */
-export async function* exportRows(
-  ctx: Platform,
-  seer: StaffActor,
-  query: DemandTotalQuery,
-): AsyncGenerator<string[][]> {
-  const filter = filterOf(ctx, seer, query);
-  await ctx.store.tx((q) =>
-    audit.record(ctx, q, seer, {
-      action: 'list.export',
-      subject: { kind: 'list', id: 'demands' },
-      detail: { ...query, q: query.q !== '' },
-    }),
-  );
-  yield* csvParts(CSV_HEAD, (after, size) => pageHere(ctx, filter, after, size), csvRow);
-}
-
-export async function total(
-  ctx: Platform,
-  seer: StaffActor,
-  query: DemandTotalQuery,
-): Promise<ListTotal> {
-  return totalOf(await repository.count(ctx, filterOf(ctx, seer, query), COUNT_CAP + 1), COUNT_CAP);
-}
-
-export async function news(
-  ctx: Platform,
-  seer: StaffActor,
-  query: DemandTotalQuery & { above: string },
-): Promise<ListNews> {
-  const place = placeOf(query.above, 'above');
-  if (!place) return { count: 0 };
-  const filter = filterOf(ctx, seer, query);
-  return { count: await repository.filedSince(ctx, filter, place.value, BADGE_CAP + 1) };
-}
-
-export async function views(ctx: Platform, seer: StaffActor): Promise<ViewCounts> {
-  const counts: ViewCounts = {};
-  for (const [name, differs] of Object.entries(VIEWS)) {
-    const filter = filterOf(ctx, seer, { ...EVERYTHING, ...differs });
-    counts[name] = totalOf(await repository.count(ctx, filter, BADGE_CAP + 1), BADGE_CAP);
-  }
-  return counts;
 }
 
 /** Of these demands the ones that the seer may see, as the list shows them now. */
@@ -166,8 +65,48 @@ export function demandRow({
       assigneeId === null
         ? null
         : { id: assigneeId, name: of.shownName || (of.username ?? assigneeId) },
-    phone: PHONE.test(phone) ? maskPhone(phone) : GONE,
+    phone: phoneText(phone),
     withdrawn: demand.withdrawnAt !== null,
     refunding,
   };
+}
+
+function refundText({ refunding, withdrawn, state }: DemandListRow): string {
+  if (refunding) return '退款中';
+  return withdrawn || state === 'refunded' ? '已退款' : '';
+}
+
+/** Consultations: all of them, or those of the master who asks. Nothing of what they say. */
+export const DEMAND_LIST: ConsoleList<DemandTotalQuery, DemandFilter, DemandFound, DemandListRow> =
+  {
+    name: 'demands',
+    filterOf,
+    page: repository.page,
+    count: repository.count,
+    countAbove: (ctx, filter, { value }, limit) => repository.filedSince(ctx, filter, value, limit),
+    // New is what is filed later; by its rank it may come to stand anywhere.
+    head: ({ clock }) => `${clock.now()}.now`,
+    place: keysetPlace(({ demand }, { sort }) => ({
+      id: demand.clientSn,
+      value: sort === 'rank' ? demand.rank : demand.since,
+    })),
+    rowsOf: (_ctx, found) => found.map(demandRow),
+    columns: [
+      ['订单号', ({ client_sn }) => client_sn],
+      ['用户', ({ phone }) => phone],
+      ['状态', ({ state }) => CONSULT_STATE_NAMES[state]],
+      ['退款', refundText],
+      ['时限', ({ dueAt }) => timeText(dueAt)],
+      ['预约时间', ({ slotAt }) => timeText(slotAt)],
+      ['负责人', ({ assignee }) => assignee?.name ?? '未分配'],
+      ['金额（元）', ({ amount }) => yuanText(amount)],
+      ['提交时间', ({ filedAt }) => beijingText(filedAt)],
+    ],
+    auditDetail: (query) => ({ ...query, q: query.q !== '' }),
+  };
+
+export function demandListRoutes(ctx: Context) {
+  const { demands: rows, demandsTotal: total, demandsNews: news, demandsViews } = calls;
+  const served = { rows, total, news, views: demandsViews, file: calls.demandsExport };
+  return listRoutes(ctx, DEMAND_LIST, served, DEMAND_VIEWS);
 }

@@ -19,7 +19,6 @@ export function steps(ctx: Platform, q: Reader, clientSn: string) {
 
 export async function lastStep(ctx: Platform, q: Reader, clientSn: string) {
   const { consultEvents } = ctx.store.t;
-
   const [row] = await q
     .select()
     .from(consultEvents)
@@ -40,7 +39,6 @@ export function notes(ctx: Platform, q: Reader, clientSn: string): Promise<NoteR
 
 export async function addNote(ctx: Platform, q: Queries, row: NoteRow): Promise<void> {
   const { consultNotes } = ctx.store.t;
-
   await q.insert(consultNotes).values(row);
 }
 
@@ -67,7 +65,6 @@ export async function names(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const { staff } = ctx.store.t;
-
   const rows = await q
     .select({ id: staff.id, username: staff.username })
     .from(staff)
@@ -77,7 +74,6 @@ export async function names(
 
 export async function phoneOf(ctx: Platform, q: Reader, userId: string): Promise<string | null> {
   const { users } = ctx.store.t;
-
   const [row] = await q
     .select({ phone: users.phone })
     .from(users)

@@ -1,22 +1,13 @@
 import * as calls from '#contract/calls/console-consultations';
-import { beijingDate, isoDate } from '#domain/calendar/civil-date';
-import { csvAnswer } from '../../../platform/http/csv.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Context } from '../../context.ts';
-import * as list from './list.ts';
+import { demandListRoutes } from './list.ts';
 import * as desk from './service.ts';
 import * as transitions from './transitions.ts';
 
 export function consoleConsultationsRoutes(ctx: Context) {
   return [
-    serve(calls.demands, ({ query, staff: by }) => list.page(ctx, by, query)),
-    serve(calls.demandsTotal, ({ query, staff: by }) => list.total(ctx, by, query)),
-    serve(calls.demandsNews, ({ query, staff: by }) => list.news(ctx, by, query)),
-    serve(calls.demandsViews, ({ staff: by }) => list.views(ctx, by)),
-    serve(calls.demandsExport, ({ query, staff: by }) => {
-      const day = isoDate(beijingDate(ctx.clock.now()));
-      return csvAnswer(`demands-${day}.csv`, list.exportRows(ctx, by, query));
-    }),
+    ...demandListRoutes(ctx),
     serve(calls.demandsColleagues, () => desk.colleagues(ctx)),
     serve(calls.demandsOne, ({ params, staff: by }) => desk.detail(ctx, by, params.clientSn)),
     serve(calls.demandsSlots, ({ params, staff: by }) => desk.slots(ctx, by, params.clientSn)),

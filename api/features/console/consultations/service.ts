@@ -7,6 +7,7 @@ import type {
 import type { Profile } from '#contract/profile';
 import type { Queries } from '#db/store';
 import type { AuditAction } from '#domain/console/audit';
+import { consultActionsFor } from '#domain/consulting/consult-state';
 import { AppError } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
 import type { Platform } from '../../../platform/platform.ts';
@@ -17,7 +18,7 @@ import type { Context } from '../../context.ts';
 import * as births from '../../people/births/service.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as audit from '../../staff/audit/service.ts';
-import { actionsFor, canReveal, canSeeAll, requireVisible, type StaffActor } from './access.ts';
+import { canReveal, canSeeAll, requireVisible, type StaffActor } from './access.ts';
 import { demandRow } from './list.ts';
 import * as listRepository from './list-repository.ts';
 import type { NoteRow } from './repository.ts';
@@ -84,7 +85,7 @@ export async function detail(
     outcome,
     closing: await texts.open(ctx, userId, demand.closing),
     begunAt,
-    actions: actionsFor(seer, { ...demand, refunding: found.refunding }),
+    actions: consultActionsFor(seer, { ...demand, refunding: found.refunding }),
     mayPhone: canReveal(seer, demand, 'users:reveal-phone'),
     mayChart: canReveal(seer, demand, 'users:reveal-birth'),
     steps: steps.map(({ at, actor, action, fromState, toState, assigneeId, slotAt }) => ({

@@ -6,6 +6,7 @@ import {
   CONSULT_STATE_NAMES,
   type ConsultAction,
   consultMove,
+  mayTake,
 } from '#domain/consulting/consult-state';
 import { AppError, invalid } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
@@ -82,7 +83,7 @@ async function changeOf(
 ): Promise<DemandChange> {
   switch (body.action) {
     case 'accept': {
-      const free = demand.assigneeId === null || demand.assigneeId === seer.id;
+      const free = mayTake(body.action, demand.assigneeId, seer.id);
       if (!free) throw new AppError('conflict', { msg: '该咨询已分配给其他同事' });
       return { assigneeId: seer.id };
     }

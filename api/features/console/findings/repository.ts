@@ -23,7 +23,6 @@ const ENDED = ['cleared', 'repaired'] as const;
 
 function words(ctx: Platform) {
   const { reconciliationFindings: findings } = ctx.store.t;
-
   const last = ctx.store.q
     .select({
       id: max(findings.id).as('last_id'),
@@ -39,7 +38,6 @@ function words(ctx: Platform) {
 
 function matching(ctx: Platform, { state, codes, clientSn }: FindingFilter): SQL | undefined {
   const { reconciliationFindings: findings } = ctx.store.t;
-
   return and(
     state === 'open' ? inArray(findings.event, [...STANDING]) : undefined,
     state === 'ended' ? inArray(findings.event, [...ENDED]) : undefined,
@@ -56,7 +54,6 @@ export function page(
   limit: number,
 ) {
   const { reconciliationFindings: findings } = ctx.store.t;
-
   const { last, foundAt } = words(ctx);
   return ctx.store.q
     .select({ finding: findings, foundAt })
@@ -74,7 +71,6 @@ export function page(
 
 export function count(ctx: Platform, filter: FindingFilter, limit: number): Promise<number> {
   const { reconciliationFindings: findings } = ctx.store.t;
-
   const { last } = words(ctx);
   const limited = ctx.store.q
     .select({ one: sql`1` })

@@ -5,7 +5,7 @@ import { firstIdAt, instantOfId } from '../../../platform/clock.ts';
 import type { StaffCaller } from '../../../platform/http/callers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import * as consoleConsultations from '../consultations/list.ts';
-import * as consoleOrders from '../orders/service.ts';
+import * as consoleOrders from '../orders/list.ts';
 import { type Change, newsRepository } from './repository.ts';
 
 /**

@@ -71,7 +71,6 @@ function BY(
 
 function found(ctx: Platform, { number, userIds }: OrderSearch): SQL | undefined {
   const { orders } = ctx.store.t;
-
   const numbered =
     number === null
       ? undefined
@@ -92,7 +91,6 @@ function doneRefunds(ctx: Platform, where: SQL | undefined) {
 
 function within(ctx: Platform, filter: OrderFilter): SQL | undefined {
   const { orders, refunds } = ctx.store.t;
-
   const { by, since, until } = filter;
   const between = (column: SQLWrapper) =>
     and(
@@ -112,7 +110,6 @@ function within(ctx: Platform, filter: OrderFilter): SQL | undefined {
 
 function matching(ctx: Platform, filter: OrderFilter): SQL | undefined {
   const { orders } = ctx.store.t;
-
   const { status, type, flag, money, sort, search } = filter;
   return and(
     search === null ? undefined : found(ctx, search),
@@ -142,7 +139,6 @@ function counted(ctx: Platform, filter: OrderFilter, limit: number, extra?: SQL)
 /** The rows after a place, from the top when it is null; the number breaks ties. */
 export function page(ctx: Platform, filter: OrderFilter, after: OrderCursor | null, limit: number) {
   const { orders } = ctx.store.t;
-
   const { value, down } = BY(ctx)[filter.sort];
   const way = down ? desc : asc;
   // A search finds few. With the plus no index can give the order, so they are looked up and
@@ -164,7 +160,6 @@ export function count(ctx: Platform, filter: OrderFilter, limit: number) {
 /** How many came above a place, counted up to `limit`. */
 export function countAbove(ctx: Platform, filter: OrderFilter, place: OrderCursor, limit: number) {
   const { orders } = ctx.store.t;
-
   const { value, down } = BY(ctx)[filter.sort];
   const above = beyond([value, orders.clientSn], place, !down);
   return countOf(ctx.store.q, counted(ctx, filter, limit, above));
@@ -177,7 +172,6 @@ export function many(ctx: Platform, clientSns: readonly string[]) {
 
 export async function find(ctx: Platform, clientSn: string) {
   const { orders } = ctx.store.t;
-
   const [row] = await withBuyer(ctx).where(eq(orders.clientSn, clientSn));
   return row;
 }
@@ -214,7 +208,6 @@ export async function staffNames(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const { staff } = ctx.store.t;
-
   const rows = await ctx.store.q
     .select({ id: staff.id, username: staff.username })
     .from(staff)

@@ -36,7 +36,6 @@ function inviters(ctx: Platform) {
 
 function ofState(ctx: Platform, state: ReferralFilter, now: number): SQL | undefined {
   const { referralRewards: rewards } = ctx.store.t;
-
   switch (state) {
     case 'all':
       return undefined;
@@ -58,7 +57,6 @@ function either(ctx: Platform, userIds: readonly string[]) {
 
 function matching(ctx: Platform, filter: ConsoleReferralsFilter): SQL | undefined {
   const { users } = ctx.store.t;
-
   const { state, now, since, until, userIds } = filter;
   return and(
     isNotNull(users.invitedBy),

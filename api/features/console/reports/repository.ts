@@ -47,7 +47,6 @@ function matching(
   { template, source, since, until, userIds }: ReportFilter,
 ): SQL | undefined {
   const { reports } = ctx.store.t;
-
   return and(
     // Under a lease it is being written still.
     isNull(reports.lease),
@@ -65,7 +64,6 @@ function matching(
  */
 function below(ctx: Platform, { createdAt, userId, template, period }: ReportCursor): SQL {
   const { reports } = ctx.store.t;
-
   return sql`(${reports.createdAt}, ${reports.userId}, ${reports.template}, ${reports.period})
       < (${createdAt}, ${userId}, ${template}, ${period})`;
 }
@@ -97,7 +95,6 @@ export async function phones(
   userIds: readonly string[],
 ): Promise<Map<string, string>> {
   const { users } = ctx.store.t;
-
   const rows = await ctx.store.q
     .select({ id: users.id, phone: users.phone })
     .from(users)

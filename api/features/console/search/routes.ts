@@ -4,7 +4,5 @@ import type { Context } from '../../context.ts';
 import * as search from './service.ts';
 
 export function consoleSearchRoutes(ctx: Context) {
-  return [
-    serve(calls.search, ({ query, staff: caller }) => search.find(ctx, caller.role, query.q)),
-  ];
+  return [serve(calls.search, ({ query, staff: caller }) => search.find(ctx, caller, query.q))];
 }

@@ -1,20 +1,22 @@
 import { UserListQuery } from '#contract/admin';
 import { ConsoleOrdersQuery } from '#contract/console-orders';
 import type { ConsoleSearchResult } from '#contract/console-search';
-import { mayStaff, type StaffRole } from '#domain/console/staff';
+import { mayStaff } from '#domain/console/staff';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
+import type { StaffCaller } from '../../../platform/http/callers.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import * as consoleOrders from '../orders/service.ts';
-import * as userDirectory from '../users/service.ts';
+import { listPage } from '../../staff/lists/console-list.ts';
+import { ORDER_LIST } from '../orders/list.ts';
+import { USER_LIST } from '../users/list.ts';
 
 /** Of each kind; who wants more opens the list. */
 const MOST = 5;
 
 // One search over what a member of staff may see, and nothing beyond.
 
-async function orders(ctx: Platform, q: string): Promise<ConsoleSearchResult> {
-  const { rows } = await consoleOrders.list(ctx, ConsoleOrdersQuery.parse({ q, size: MOST }));
+async function orders(ctx: Platform, by: StaffCaller, q: string): Promise<ConsoleSearchResult> {
+  const { rows } = await listPage(ctx, ORDER_LIST, ConsoleOrdersQuery.parse({ q, size: MOST }), by);
   return rows.map(({ client_sn: id, subject, amount, status, phone }) => ({
     kind: 'order',
     id,
@@ -24,8 +26,8 @@ async function orders(ctx: Platform, q: string): Promise<ConsoleSearchResult> {
   }));
 }
 
-async function users(ctx: Platform, q: string): Promise<ConsoleSearchResult> {
-  const { rows } = await userDirectory.list(ctx, UserListQuery.parse({ q, size: MOST }));
+async function users(ctx: Platform, by: StaffCaller, q: string): Promise<ConsoleSearchResult> {
+  const { rows } = await listPage(ctx, USER_LIST, UserListQuery.parse({ q, size: MOST }), by);
   return rows.map(({ id, name, phone }) => ({
     kind: 'user',
     id,
@@ -37,12 +39,12 @@ async function users(ctx: Platform, q: string): Promise<ConsoleSearchResult> {
 
 export async function find(
   ctx: Platform,
-  role: StaffRole,
+  by: StaffCaller,
   q: string,
 ): Promise<ConsoleSearchResult> {
   const found = await Promise.all([
-    mayStaff(role, 'orders:list') ? orders(ctx, q) : [],
-    mayStaff(role, 'users:list') ? users(ctx, q) : [],
+    mayStaff(by.role, 'orders:list') ? orders(ctx, by, q) : [],
+    mayStaff(by.role, 'users:list') ? users(ctx, by, q) : [],
   ]);
   return found.flat();
 }

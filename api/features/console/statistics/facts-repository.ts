@@ -84,7 +84,6 @@ function firstOrders(
   also?: SQL,
 ) {
   const { orders, users } = ctx.store.t;
-
   const instant = at === 'created_at' ? orders.createdAt : orders.paidAt;
   const kinds = of && sql.raw(`(${of.map((type) => `'${type}'`).join(', ')})`);
   const earlier = sql`not exists (select 1 from ${orders} as earlier
@@ -242,7 +241,6 @@ export function model(ctx: Platform, stretch: Stretch): Promise<ModelRow[]> {
 /** When the first account was made; null while there is none. */
 export async function begin(ctx: Platform): Promise<number | null> {
   const { users } = ctx.store.t;
-
   const [row] = await ctx.store.q
     .select({ at: wholeNumber<number | null>(sql`min(${users.createdAt})`) })
     .from(users);

@@ -62,7 +62,6 @@ const soonest = wholeNumber<number | null>(
 
 function ofCohorts(ctx: Platform, { from, to, sandbox, steps: wanted }: StepsAsked) {
   const { statisticsSteps: steps } = ctx.store.t;
-
   const free = wanted.filter((step) => !MONEY.includes(step));
   return and(
     inArray(steps.step, [...wanted]),
@@ -84,7 +83,6 @@ export async function add(
   rows: { days: readonly DayRow[]; sales: readonly SalesRow[]; steps: readonly StepRow[] },
 ): Promise<boolean> {
   const { statisticsDays: days } = ctx.store.t;
-
   const [first] = rows.days;
   const there = await q
     .select({ day: days.day })

@@ -13,7 +13,6 @@ const CHANGES: AuditAction[] = ['user.grant', 'user.revoke', 'user.block', 'user
 
 export async function account(ctx: Platform, id: string) {
   const { users, births } = ctx.store.t;
-
   const [row] = await ctx.store.q
     .select({ user: users, birthUserId: births.userId })
     .from(users)
@@ -28,7 +27,6 @@ export async function find(
   id: string,
 ): Promise<AccountRow | undefined> {
   const { users } = ctx.store.t;
-
   const [row] = await q.select().from(users).where(eq(users.id, id));
   return row;
 }
@@ -41,7 +39,6 @@ export async function change(
   set: Partial<Pick<AccountRow, 'blockedAt' | 'blockedReason'>>,
 ): Promise<boolean> {
   const { users } = ctx.store.t;
-
   const changed = await q
     .update(users)
     .set({ ...set, version: sql`${users.version} + 1` })
@@ -53,7 +50,6 @@ export async function change(
 /** Who changed the account last, and when. */
 export async function lastChange(ctx: Platform, q: Queries, userId: string) {
   const { staff, auditEntries } = ctx.store.t;
-
   const [row] = await q
     .select({ who: staff.username, at: auditEntries.at })
     .from(auditEntries)
@@ -72,7 +68,6 @@ export async function lastChange(ctx: Platform, q: Queries, userId: string) {
 
 export async function insertGift(ctx: Platform, q: Queries, row: StaffGrantRow): Promise<void> {
   const { staffGrants } = ctx.store.t;
-
   await q.insert(staffGrants).values(row);
 }
 
@@ -83,7 +78,6 @@ export async function gift(
   id: string,
 ): Promise<StaffGrantRow | undefined> {
   const { staffGrants } = ctx.store.t;
-
   const [row] = await q
     .select()
     .from(staffGrants)
@@ -98,7 +92,6 @@ export async function endGift(
   set: { revokedBy: string; revokeReason: string },
 ): Promise<void> {
   const { staffGrants } = ctx.store.t;
-
   await q.update(staffGrants).set(set).where(eq(staffGrants.id, id));
 }
 
@@ -112,7 +105,6 @@ export async function staffNames(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const { staff } = ctx.store.t;
-
   const rows = await ctx.store.q
     .select({ id: staff.id, username: staff.username })
     .from(staff)
@@ -144,7 +136,6 @@ export async function endSessions(
   now: number,
 ): Promise<number> {
   const { sessions } = ctx.store.t;
-
   const ended = await q
     .update(sessions)
     .set({ endedAt: now })

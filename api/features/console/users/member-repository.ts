@@ -57,7 +57,6 @@ export async function wish(
 
 export function matching(ctx: Platform, wish: MemberCondition | null): SQL | undefined {
   const { users } = ctx.store.t;
-
   if (wish === null) return undefined;
   const { at, from, below } = wish;
   const under = below ? holds(ctx, below, at) : undefined;

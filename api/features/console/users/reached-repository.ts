@@ -16,7 +16,6 @@ const day = (instant: SQLWrapper) =>
 
 function soon(ctx: Platform, instant: SQLWrapper, within: number): SQL {
   const { users } = ctx.store.t;
-
   if (within === 0) return sql``;
   return sql` and ${day(instant)} - ${day(users.createdAt)} < ${within}`;
 }
@@ -29,7 +28,6 @@ function ordered(
   also = sql``,
 ): SQL {
   const { orders, users } = ctx.store.t;
-
   return sql`exists (select 1 from ${orders} where ${orders.userId} = ${users.id}
       and ${orders.amount} > 0 and not ${ne(orders.sandbox, money === 'sandbox')}
       and coalesce(${instant}, 0) > 0${also}${soon(ctx, instant, within)})`;
@@ -37,7 +35,6 @@ function ordered(
 
 export function condition(ctx: Platform, wish: Reached): SQL | undefined {
   const { firstSteps, users, orders } = ctx.store.t;
-
   const { reached: step, within } = wish;
   const memberships = sql.raw(PAID_LEVELS.map((level) => `'${level}'`).join(', '));
   switch (step) {

@@ -62,7 +62,6 @@ function BY(
 
 function matching(ctx: Platform, filter: UserFilter): SQL | undefined {
   const { users, births } = ctx.store.t;
-
   const { q, ids, birth, source, since, until } = filter;
   const text = q.trim();
   const searched = ids ? inArray(users.id, [...ids]) : holds(users, text);
@@ -96,7 +95,6 @@ function counted(ctx: Platform, filter: UserFilter, limit: number, extra?: SQL) 
 /** The rows after a place, from the top when it is null. */
 export function page(ctx: Platform, filter: UserFilter, after: UserCursor | null, limit: number) {
   const { users, births } = ctx.store.t;
-
   const { value, down } = BY(ctx)[filter.sort];
   const way = down ? desc : asc;
   return ctx.store.q
@@ -125,7 +123,6 @@ export function count(ctx: Platform, filter: UserFilter, limit: number) {
 /** How many came above a place, counted up to `limit`. */
 export function countAbove(ctx: Platform, filter: UserFilter, place: UserCursor, limit: number) {
   const { users } = ctx.store.t;
-
   const { value, down } = BY(ctx)[filter.sort];
   return countOf(ctx.store.q, counted(ctx, filter, limit, beyond([value, users.id], place, !down)));
 }

@@ -41,7 +41,6 @@ export async function find(
   clientSn: string,
 ): Promise<PaidDemand | undefined> {
   const { consultDemands, orders } = ctx.store.t;
-
   const [row] = await q
     .select(columns(ctx))
     .from(consultDemands)
@@ -72,7 +71,6 @@ export function hoursSet(ctx: Platform, clientSns: readonly string[]) {
 /** The first text of an order stays; false when there was one. */
 export async function insert(ctx: Platform, q: Queries, row: DemandRow): Promise<boolean> {
   const { consultDemands } = ctx.store.t;
-
   const added = await q
     .insert(consultDemands)
     .values(row)
@@ -89,7 +87,6 @@ export async function put(
   readVersion: number,
 ): Promise<DemandRow | undefined> {
   const { consultDemands } = ctx.store.t;
-
   const { clientSn, ...set } = row;
   const [put] = await q
     .update(consultDemands)
@@ -101,6 +98,5 @@ export async function put(
 
 export async function appendEvent(ctx: Platform, q: Queries, row: DemandEventRow): Promise<void> {
   const { consultEvents } = ctx.store.t;
-
   await q.insert(consultEvents).values(row);
 }

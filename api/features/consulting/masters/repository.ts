@@ -35,7 +35,6 @@ export function list(ctx: Platform, q: Reader) {
 
 export async function find(ctx: Platform, q: Reader, staffId: string) {
   const { staff } = ctx.store.t;
-
   const [row] = await consultants(ctx, q, eq(staff.id, staffId));
   return row;
 }
@@ -43,14 +42,12 @@ export async function find(ctx: Platform, q: Reader, staffId: string) {
 /** Who takes appointments: with a profile, active, and the account not disabled. */
 export async function active(ctx: Platform, q: Reader): Promise<MasterRow[]> {
   const { consultMasters } = ctx.store.t;
-
   const rows = await consultants(ctx, q, eq(consultMasters.active, true));
   return rows.flatMap(({ master }) => (master ? [master] : []));
 }
 
 export async function put(ctx: Platform, q: Queries, row: MasterRow): Promise<void> {
   const { consultMasters } = ctx.store.t;
-
   await q
     .insert(consultMasters)
     .values(row)

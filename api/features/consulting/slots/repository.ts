@@ -13,7 +13,6 @@ export async function taken(
   but: string,
 ): Promise<Map<string, number[]>> {
   const { consultDemands } = ctx.store.t;
-
   const rows = await q
     .select({ masterId: consultDemands.assigneeId, slotAt: consultDemands.slotAt })
     .from(consultDemands)

@@ -28,7 +28,6 @@ function columnOf(ctx: Platform, holding: PersonalTable, name: string): SQLiteCo
 
 function rowsOf(ctx: Platform, q: Reader, holding: PersonalTable, { id, phone }: Person): SQL {
   const { orders } = ctx.store.t;
-
   const { belongs } = holding;
   if ('user' in belongs) return eq(columnOf(ctx, holding, belongs.user), id);
   if ('phone' in belongs) return eq(columnOf(ctx, holding, belongs.phone), phone);
@@ -49,7 +48,6 @@ export async function find(
   q: Reader = ctx.store.q,
 ) {
   const { users } = ctx.store.t;
-
   const match = 'id' in by ? eq(users.id, by.id) : eq(users.phone, by.phone);
   const [row] = await q
     .select({ id: users.id, phone: users.phone, passwordHash: users.passwordHash })
@@ -92,14 +90,12 @@ export async function erase(
 /** What could lead back to the person becomes the row's own id, which leads to nobody. */
 export async function anonymise(ctx: Platform, q: Queries, id: string, now: number): Promise<void> {
   const { users } = ctx.store.t;
-
   await q.update(users).set({ phone: id, inviteCode: id, deletedAt: now }).where(eq(users.id, id));
 }
 
 /** Which of the ids are accounts that were not deleted, with their phones. */
 export async function living(ctx: Platform, ids: readonly string[]): Promise<Person[]> {
   const { users } = ctx.store.t;
-
   const found: Person[] = [];
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
     const some = ids.slice(start, start + IDS_AT_ONCE);

@@ -37,7 +37,6 @@ export async function saveBirth(
   now: number,
 ): Promise<void> {
   const { births } = ctx.store.t;
-
   await q
     .insert(births)
     .values({ userId, sealed, updatedAt: now })
@@ -67,6 +66,5 @@ export async function saveName(
   name: string | null,
 ): Promise<void> {
   const { users } = ctx.store.t;
-
   await q.update(users).set({ name }).where(eq(users.id, userId));
 }

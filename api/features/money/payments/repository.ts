@@ -39,7 +39,6 @@ function settleNoticesStatement(ctx: Platform) {
 /** The notice as it is kept: the same one sent again is the same row. */
 export async function keepNotice(ctx: Platform, q: Queries, row: NoticeRow): Promise<NoticeRow> {
   const { paymentNotices } = ctx.store.t;
-
   const [added] = await insertNotice(ctx).execute(q, row);
   if (added) return row;
   const [kept] = await q
@@ -61,7 +60,6 @@ export async function settleNotices(
 
 export async function refund(ctx: Platform, refundNo: string): Promise<RefundRow | undefined> {
   const { refunds } = ctx.store.t;
-
   const [row] = await ctx.store.q.select().from(refunds).where(eq(refunds.refundNo, refundNo));
   return row;
 }
@@ -86,7 +84,6 @@ export function refundsOfMany(ctx: Platform, clientSns: string[]): Promise<Refun
 
 export async function insertRefund(ctx: Platform, q: Queries, row: RefundRow): Promise<void> {
   const { refunds } = ctx.store.t;
-
   await q.insert(refunds).values(withDigest('refunds', row));
   ctx.store.moneyWritten(q, 'refund');
   if (row.status !== 'open') ctx.store.moneyWritten(q, 'refundEnd');
@@ -101,7 +98,6 @@ export async function endRefund(
   now: number,
 ): Promise<boolean> {
   const { refunds } = ctx.store.t;
-
   const open = and(eq(refunds.refundNo, refundNo), eq(refunds.status, 'open'));
   const [refund] = await q.select().from(refunds).where(open);
   if (!refund) return false;

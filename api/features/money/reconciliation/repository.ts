@@ -100,7 +100,6 @@ export function touched(ctx: Context, { from, to }: Window) {
 
 export async function byNumber(ctx: Context, clientSns: readonly string[]) {
   const { orders } = ctx.store.t;
-
   const rows = [];
   for (const part of slices(clientSns)) {
     rows.push(
@@ -116,7 +115,6 @@ export async function byNumber(ctx: Context, clientSns: readonly string[]) {
 /** By the gateway's numbers: the second key and the third, for rows without the first. */
 export async function byGatewayNumber(ctx: Context, numbers: readonly string[]) {
   const { orders } = ctx.store.t;
-
   const rows = [];
   for (const part of slices(numbers)) {
     const of = { ...booked(ctx), tradeNo: orders.tradeNo };
@@ -197,7 +195,6 @@ export async function latestFindings(
   q: Pick<Queries, 'select'> = ctx.store.q,
 ): Promise<FindingRow[]> {
   const { reconciliationFindings: findings } = ctx.store.t;
-
   const last = q
     .select({ id: sql<string>`max(${findings.id})`.as('last_id') })
     .from(findings)
@@ -213,7 +210,6 @@ export async function latestFindings(
 
 export async function sameRun(ctx: Platform, q: Queries, run: RunRow): Promise<string | undefined> {
   const { reconciliationRuns: runs } = ctx.store.t;
-
   const [row] = await q
     .select({ id: runs.id })
     .from(runs)
@@ -231,13 +227,11 @@ export async function sameRun(ctx: Platform, q: Queries, run: RunRow): Promise<s
 
 export async function insertRun(ctx: Platform, q: Queries, row: RunRow): Promise<void> {
   const { reconciliationRuns: runs } = ctx.store.t;
-
   await q.insert(runs).values(row);
 }
 
 export async function appendFinding(ctx: Platform, q: Queries, row: FindingRow): Promise<void> {
   const { reconciliationFindings: findings } = ctx.store.t;
-
   await q.insert(findings).values(row);
 }
 

@@ -60,7 +60,6 @@ export async function findByPhone(
   q: Pick<Queries, 'select'> = ctx.store.q,
 ) {
   const { users } = ctx.store.t;
-
   const [row] = await q.select().from(users).where(eq(users.phone, phone));
   return row;
 }
@@ -71,7 +70,6 @@ export async function findByInviteCode(
   q: Pick<Queries, 'select'>,
 ) {
   const { users } = ctx.store.t;
-
   const [row] = await q
     .select({ id: users.id })
     .from(users)
@@ -81,7 +79,6 @@ export async function findByInviteCode(
 
 export async function insertUser(ctx: Platform, q: Queries, row: UserRow): Promise<void> {
   const { users } = ctx.store.t;
-
   await q.insert(users).values(row);
 }
 
@@ -92,7 +89,6 @@ export async function setPassword(
   passwordHash: string,
 ): Promise<void> {
   const { users } = ctx.store.t;
-
   await q.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
@@ -104,7 +100,6 @@ export async function renewHash(
   renewed: string,
 ): Promise<void> {
   const { users } = ctx.store.t;
-
   await q
     .update(users)
     .set({ passwordHash: renewed })
@@ -114,7 +109,6 @@ export async function renewHash(
 /** Opens a session, forgets those of the user that are over, and ends the oldest of too many. */
 export async function openSession(ctx: Platform, q: Queries, row: SessionRow): Promise<void> {
   const { sessions, users } = ctx.store.t;
-
   await q
     .delete(sessions)
     .where(
@@ -139,7 +133,6 @@ export async function endOwn(
   now: number,
 ): Promise<boolean> {
   const { sessions } = ctx.store.t;
-
   const ended = await q
     .update(sessions)
     .set({ endedAt: now })
@@ -156,7 +149,6 @@ export async function endOthers(
   now: number,
 ): Promise<void> {
   const { sessions } = ctx.store.t;
-
   await q
     .update(sessions)
     .set({ endedAt: now })
@@ -169,7 +161,6 @@ export async function findById(
   q: Pick<Queries, 'select'> = ctx.store.q,
 ) {
   const { users } = ctx.store.t;
-
   const [row] = await q
     .select()
     .from(users)
@@ -185,7 +176,6 @@ export async function setPhone(
   phonePast: UserRow['phonePast'],
 ) {
   const { users } = ctx.store.t;
-
   await q.update(users).set({ phone, phonePast }).where(eq(users.id, id));
 }
 
@@ -196,7 +186,6 @@ export async function endSession(
   now: number,
 ): Promise<void> {
   const { sessions } = ctx.store.t;
-
   await q
     .update(sessions)
     .set({ endedAt: now })
@@ -210,7 +199,6 @@ export async function endSessionsOf(
   now: number,
 ): Promise<void> {
   const { sessions } = ctx.store.t;
-
   await q
     .update(sessions)
     .set({ endedAt: now })

@@ -20,7 +20,6 @@ function of(ctx: Platform, phone: string, purpose: SmsPurpose, now: number) {
 
 async function newestOf(ctx: Platform, q: Reader, phone: string, purpose: SmsPurpose, now: number) {
   const { smsCodes } = ctx.store.t;
-
   const [newest] = await q
     .select()
     .from(smsCodes)
@@ -47,7 +46,6 @@ export async function sentAt(
   now: number,
 ): Promise<number[]> {
   const { smsCodes } = ctx.store.t;
-
   const rows = await q
     .select({ createdAt: smsCodes.createdAt })
     .from(smsCodes)
@@ -63,14 +61,12 @@ export async function sentAt(
 
 export async function insert(ctx: Platform, q: Queries, row: SmsCodeRow): Promise<void> {
   const { smsCodes } = ctx.store.t;
-
   await q.delete(smsCodes).where(lt(smsCodes.createdAt, row.createdAt - SMS_CODE.recordMs));
   await q.insert(smsCodes).values(row);
 }
 
 export async function hasAccount(ctx: Platform, q: Reader, phone: string): Promise<boolean> {
   const { users } = ctx.store.t;
-
   const rows = await q.select({ id: users.id }).from(users).where(eq(users.phone, phone));
   return rows.length > 0;
 }
@@ -83,7 +79,6 @@ export async function wanted(
   now: number,
 ): Promise<SmsCodeRow | undefined> {
   const { smsCodes } = ctx.store.t;
-
   const [row] = await q.select().from(smsCodes).where(eq(smsCodes.id, id));
   if (!row || row.usedAt !== null || row.expiresAt <= now) return undefined;
   if ((await newestOf(ctx, q, row.phone, row.purpose, now))?.id !== id) return undefined;
@@ -94,7 +89,6 @@ export async function wanted(
 /** The id of the phone's newest code, of whichever purpose. */
 export async function newest(ctx: Platform, q: Reader, phone: string): Promise<string | undefined> {
   const { smsCodes } = ctx.store.t;
-
   const [row] = await q
     .select({ id: smsCodes.id })
     .from(smsCodes)
@@ -111,7 +105,6 @@ export async function markFailed(
   now: number,
 ): Promise<void> {
   const { smsCodes } = ctx.store.t;
-
   await q.update(smsCodes).set({ failedAt: now }).where(eq(smsCodes.id, id));
 }
 
@@ -136,7 +129,6 @@ export async function triesOf(
   network: string,
 ): Promise<number> {
   const { rateLimits } = ctx.store.t;
-
   const [tries] = await q
     .select({ count: rateLimits.count })
     .from(rateLimits)
@@ -151,7 +143,6 @@ export async function countTry(
   network: string,
 ): Promise<void> {
   const { rateLimits, smsCodes } = ctx.store.t;
-
   await q
     .insert(rateLimits)
     .values({ key: triesKey(row, network), count: 1, resetAt: row.expiresAt })
@@ -168,7 +159,6 @@ export async function countTry(
 /** True for the one caller that gets to use the code. */
 export async function use(ctx: Platform, q: Queries, id: string, now: number): Promise<boolean> {
   const { smsCodes } = ctx.store.t;
-
   const used = await q
     .update(smsCodes)
     .set({ usedAt: now })

@@ -5,7 +5,6 @@ import type { Platform } from '../../../platform/platform.ts';
 
 export async function sealedOf(ctx: Platform, userId: string): Promise<string | undefined> {
   const { births } = ctx.store.t;
-
   const [row] = await ctx.store.q
     .select({ sealed: births.sealed })
     .from(births)

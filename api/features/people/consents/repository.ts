@@ -16,6 +16,5 @@ export function ofUser(
 
 export async function append(ctx: Platform, q: Queries, row: ConsentRow): Promise<void> {
   const { consents } = ctx.store.t;
-
   await q.insert(consents).values(row);
 }

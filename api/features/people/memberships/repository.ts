@@ -54,7 +54,6 @@ export async function ofOrderNow(
   clientSn: string,
 ): Promise<GrantRow | undefined> {
   const { membershipGrants } = ctx.store.t;
-
   const [row] = await q
     .select()
     .from(membershipGrants)
@@ -70,7 +69,6 @@ export async function suspend(
   at: number | null,
 ): Promise<void> {
   const { membershipGrants } = ctx.store.t;
-
   await q
     .update(membershipGrants)
     .set({ suspendedAt: at })
@@ -101,7 +99,6 @@ export async function revoke(
   now: number,
 ): Promise<void> {
   const { membershipGrants } = ctx.store.t;
-
   const granted = await q
     .select()
     .from(membershipGrants)
@@ -131,7 +128,6 @@ export async function markReportOpened(
   now: number,
 ): Promise<void> {
   const { membershipGrants } = ctx.store.t;
-
   await q
     .update(membershipGrants)
     .set({ reportOpenedAt: now })

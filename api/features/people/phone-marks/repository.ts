@@ -13,7 +13,6 @@ export async function find(
   now: number,
 ): Promise<PhonePast | null> {
   const { phoneMarks } = ctx.store.t;
-
   const [row] = await q
     .select({ past: phoneMarks.past })
     .from(phoneMarks)
@@ -24,7 +23,6 @@ export async function find(
 /** What the account's phone had used up before it, and whether it bought a membership itself. */
 export async function account(ctx: Platform, q: Queries, userId: string) {
   const { users, orders } = ctx.store.t;
-
   const [user] = await q
     .select({ phonePast: users.phonePast })
     .from(users)
@@ -49,7 +47,6 @@ export async function put(
   row: { digest: string; past: PhonePast; expiresAt: number },
 ) {
   const { phoneMarks } = ctx.store.t;
-
   const { past, expiresAt } = row;
   await q
     .insert(phoneMarks)
@@ -59,6 +56,5 @@ export async function put(
 
 export async function forgetUntil(ctx: Platform, q: Queries, now: number): Promise<void> {
   const { phoneMarks } = ctx.store.t;
-
   await q.delete(phoneMarks).where(lte(phoneMarks.expiresAt, now));
 }

@@ -22,7 +22,6 @@ export async function count(
   source: VisitSource,
 ): Promise<void> {
   const { visits } = ctx.store.t;
-
   await q
     .insert(visits)
     .values({ day, source, visits: 1 })

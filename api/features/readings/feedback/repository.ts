@@ -7,7 +7,6 @@ export type AnswerRow = Store['t']['pastYearAnswers']['$inferSelect'];
 
 export async function putVerdict(ctx: Platform, q: Queries, row: VerdictRow): Promise<void> {
   const { dayVerdicts } = ctx.store.t;
-
   const { verdict, givenAt } = row;
   await q
     .insert(dayVerdicts)
@@ -44,7 +43,6 @@ export function tally(ctx: Platform, userId: string) {
 
 export async function putAnswer(ctx: Platform, q: Queries, row: AnswerRow): Promise<void> {
   const { pastYearAnswers } = ctx.store.t;
-
   const { answer, givenAt } = row;
   await q
     .insert(pastYearAnswers)

@@ -92,7 +92,6 @@ export async function claim(
   leaseUntil: number,
 ): Promise<boolean> {
   const { reports } = ctx.store.t;
-
   const fresh = { report: null, retryAt: null, lease, leaseUntil, percent: 0, createdAt: now };
   const rows = await q
     .insert(reports)
@@ -115,7 +114,6 @@ export async function renew(
   percent: number,
 ): Promise<void> {
   const { reports } = ctx.store.t;
-
   await q
     .update(reports)
     .set({ leaseUntil, percent })
@@ -132,7 +130,6 @@ export async function keep(
   retryAt: number | null,
 ): Promise<void> {
   const { reports } = ctx.store.t;
-
   await q
     .update(reports)
     .set({ report, retryAt, lease: null, leaseUntil: null, percent: 100 })
@@ -146,7 +143,6 @@ export async function release(
   lease: string,
 ): Promise<void> {
   const { reports } = ctx.store.t;
-
   await q.delete(reports).where(mine(ctx, key, lease));
 }
 
@@ -159,7 +155,6 @@ export async function settle(
   now: number,
 ): Promise<void> {
   const { reports } = ctx.store.t;
-
   await q
     .insert(reports)
     .values({ ...key, report, percent: 100, createdAt: now })
@@ -178,7 +173,6 @@ export async function forgetOthers(
   chartHashes: string[],
 ): Promise<void> {
   const { reports } = ctx.store.t;
-
   await q
     .delete(reports)
     .where(and(eq(reports.userId, userId), notInArray(reports.chartHash, chartHashes)));
@@ -186,7 +180,6 @@ export async function forgetOthers(
 
 export async function forgetBefore(ctx: Platform, q: Queries, before: number): Promise<void> {
   const { reports } = ctx.store.t;
-
   await q.delete(reports).where(lt(reports.createdAt, before));
 }
 
@@ -197,7 +190,6 @@ export async function payersAfter(
   limit: number,
 ): Promise<string[]> {
   const { membershipGrants, births } = ctx.store.t;
-
   const grants = ctx.store.q
     .select({ id: membershipGrants.id })
     .from(membershipGrants)

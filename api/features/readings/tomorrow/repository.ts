@@ -33,14 +33,12 @@ export async function feedOf(
   q: Pick<Queries, 'select'> = ctx.store.q,
 ) {
   const { calendarFeeds } = ctx.store.t;
-
   const [row] = await q.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   return row;
 }
 
 export async function putFeed(ctx: Platform, q: Queries, row: FeedRow): Promise<void> {
   const { calendarFeeds } = ctx.store.t;
-
   await q
     .insert(calendarFeeds)
     .values(row)
@@ -49,14 +47,12 @@ export async function putFeed(ctx: Platform, q: Queries, row: FeedRow): Promise<
 
 export async function dropFeed(ctx: Platform, q: Queries, userId: string): Promise<void> {
   const { calendarFeeds } = ctx.store.t;
-
   await q.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
 /** The browser is this user's from now on, whoever had it before; what it was told stays. */
 export async function putDevice(ctx: Platform, q: Queries, row: DeviceRow): Promise<void> {
   const { pushDevices } = ctx.store.t;
-
   const { userId, p256dh, auth, createdAt } = row;
   await q.insert(pushDevices).values(row).onConflictDoUpdate({
     target: pushDevices.endpoint,
@@ -72,7 +68,6 @@ export async function keepNewest(
   most: number,
 ): Promise<void> {
   const { pushDevices } = ctx.store.t;
-
   const rows = await q
     .select({ id: pushDevices.id })
     .from(pushDevices)
@@ -89,7 +84,6 @@ export async function dropDevice(
   endpoint: string,
 ): Promise<void> {
   const { pushDevices } = ctx.store.t;
-
   await q
     .delete(pushDevices)
     .where(and(eq(pushDevices.userId, userId), eq(pushDevices.endpoint, endpoint)));
@@ -97,13 +91,11 @@ export async function dropDevice(
 
 export async function dropDevices(ctx: Platform, q: Queries, userId: string): Promise<void> {
   const { pushDevices } = ctx.store.t;
-
   await q.delete(pushDevices).where(eq(pushDevices.userId, userId));
 }
 
 export async function endpointsOf(ctx: Platform, userId: string): Promise<string[]> {
   const { pushDevices } = ctx.store.t;
-
   const rows = await ctx.store.q
     .select({ endpoint: pushDevices.endpoint })
     .from(pushDevices)
@@ -119,7 +111,6 @@ export function claimUnsent(
   day: string,
 ): Promise<DeviceRow[]> {
   const { pushDevices } = ctx.store.t;
-
   return q
     .update(pushDevices)
     .set({ toldOf: day })
@@ -140,7 +131,6 @@ export async function untell(
   day: string,
 ): Promise<void> {
   const { pushDevices } = ctx.store.t;
-
   await q
     .update(pushDevices)
     .set({ toldOf: null })
@@ -154,7 +144,6 @@ export async function dropGone(
   devices: readonly DeviceRow[],
 ): Promise<void> {
   const { pushDevices } = ctx.store.t;
-
   for (const { id, p256dh } of devices) {
     await q.delete(pushDevices).where(and(eq(pushDevices.id, id), eq(pushDevices.p256dh, p256dh)));
   }
@@ -162,7 +151,6 @@ export async function dropGone(
 
 export async function isLive(ctx: Platform, userId: string): Promise<boolean> {
   const { users } = ctx.store.t;
-
   const rows = await ctx.store.q
     .select({ id: users.id })
     .from(users)
@@ -172,7 +160,6 @@ export async function isLive(ctx: Platform, userId: string): Promise<boolean> {
 
 export async function sendAt(ctx: Platform, userId: string): Promise<string | undefined> {
   const { tomorrowTimes } = ctx.store.t;
-
   const [row] = await ctx.store.q
     .select({ sendAt: tomorrowTimes.sendAt })
     .from(tomorrowTimes)
@@ -187,7 +174,6 @@ export async function putSendAt(
   sendAt: string,
 ): Promise<void> {
   const { tomorrowTimes } = ctx.store.t;
-
   await q
     .insert(tomorrowTimes)
     .values({ userId, sendAt })

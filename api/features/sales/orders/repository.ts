@@ -163,7 +163,6 @@ export async function find(ctx: Platform, clientSn: string): Promise<OrderRow | 
  */
 export async function holdUser(ctx: Platform, q: Queries, userId: string): Promise<void> {
   const { users } = ctx.store.t;
-
   await q
     .update(users)
     .set({ version: sql`${users.version}` })
@@ -219,7 +218,6 @@ export async function newestPaid(
   type: PlanType,
 ): Promise<string | undefined> {
   const { orders } = ctx.store.t;
-
   const [row] = await ctx.store.q
     .select({ clientSn: orders.clientSn })
     .from(orders)
@@ -235,7 +233,6 @@ export async function freeOf(
   userId: string,
 ): Promise<OrderRow | undefined> {
   const { orders } = ctx.store.t;
-
   const [row] = await q
     .select()
     .from(orders)
@@ -296,7 +293,6 @@ export async function setFlags(
   now: number,
 ): Promise<void> {
   const { orders } = ctx.store.t;
-
   await q.update(orders).set({ flags, flaggedAt: now }).where(eq(orders.clientSn, clientSn));
 }
 
@@ -307,7 +303,6 @@ export async function addRefunded(
   amount: number,
 ): Promise<OrderRow | undefined> {
   const { orders } = ctx.store.t;
-
   const [row] = await q
     .update(orders)
     .set({ refunded: sql`${orders.refunded} + ${amount}` })

@@ -48,7 +48,6 @@ export function inForce(ctx: Platform, now: number): Promise<PlanRow[]> {
 /** Every version with who made and who withdrew it, the first one first. */
 export async function versions(ctx: Platform) {
   const { planVersions: versions, staff } = ctx.store.t;
-
   const { q } = ctx.store;
   const rows = await q.select().from(versions).orderBy(asc(versions.type), asc(versions.number));
   const people = await q.select({ id: staff.id, username: staff.username }).from(staff);
@@ -68,7 +67,6 @@ export function versionsOf(ctx: Platform, q: Queries, type: PlanType): Promise<P
 
 export async function staffName(ctx: Platform, q: Queries, id: string): Promise<string> {
   const { staff } = ctx.store.t;
-
   const [row] = await q.select({ username: staff.username }).from(staff).where(eq(staff.id, id));
   return row?.username ?? id;
 }
@@ -81,7 +79,6 @@ export async function add(
   position: number,
 ): Promise<boolean> {
   const { plans } = ctx.store.t;
-
   const added = await q
     .insert(plans)
     .values(fixed(plan, position))
@@ -92,7 +89,6 @@ export async function add(
 
 export async function put(ctx: Platform, q: Queries, plan: Plan, position: number): Promise<void> {
   const { plans } = ctx.store.t;
-
   const values = fixed(plan, position);
   await q.insert(plans).values(values).onConflictDoUpdate({ target: plans.type, set: values });
 }
@@ -106,7 +102,6 @@ export async function append(
   made: Pick<PlanVersionRow, 'fromAt' | 'madeAt' | 'madeBy' | 'note'>,
 ): Promise<number> {
   const { planVersions: versions } = ctx.store.t;
-
   const [last] = await q
     .select({ number: wholeNumber<number | null>(sql`max(${versions.number})`) })
     .from(versions)
@@ -124,7 +119,6 @@ export async function withdraw(
   withdrawn: { withdrawnAt: number; withdrawnBy: string },
 ): Promise<void> {
   const { planVersions: versions } = ctx.store.t;
-
   await q
     .update(versions)
     .set(withdrawn)

@@ -50,7 +50,6 @@ export async function boughtBefore(
   clientSn: string,
 ): Promise<boolean> {
   const { orders } = ctx.store.t;
-
   const earlier = await q
     .select({ clientSn: orders.clientSn })
     .from(orders)
@@ -69,7 +68,6 @@ export async function boughtBefore(
 /** False when the invitee has brought a reward already. */
 export async function open(ctx: Platform, q: Queries, row: RewardRow): Promise<boolean> {
   const { referralRewards: rewards } = ctx.store.t;
-
   const opened = await q
     .insert(rewards)
     .values(row)
@@ -90,7 +88,6 @@ export async function inviteeByOrder(
 /** A reward with its order and its inviter, as they stand inside the transaction. */
 export async function find(ctx: Platform, q: Queries, inviteeId: string) {
   const { referralRewards: rewards, orders, users } = ctx.store.t;
-
   const [row] = await q
     .select({
       reward: rewards,
@@ -107,7 +104,6 @@ export async function find(ctx: Platform, q: Queries, inviteeId: string) {
 
 export async function refunding(ctx: Platform, q: Queries, clientSn: string): Promise<boolean> {
   const { refunds } = ctx.store.t;
-
   const open = await q
     .select({ refundNo: refunds.refundNo })
     .from(refunds)
@@ -122,7 +118,6 @@ export async function grantedTo(
   q: Pick<Queries, 'select'> = ctx.store.q,
 ): Promise<number> {
   const { referralRewards: rewards } = ctx.store.t;
-
   const [row] = await q
     .select({ granted: count() })
     .from(rewards)
@@ -139,7 +134,6 @@ export async function move(
   set: Partial<Pick<RewardRow, 'refusal' | 'grantedAt' | 'endedAt'>>,
 ): Promise<boolean> {
   const { referralRewards: rewards } = ctx.store.t;
-
   const moved = await q
     .update(rewards)
     .set({ ...set, state })
@@ -150,7 +144,6 @@ export async function move(
 
 export async function inviteCodeOf(ctx: Platform, userId: string): Promise<string | undefined> {
   const { users } = ctx.store.t;
-
   const [row] = await ctx.store.q
     .select({ inviteCode: users.inviteCode })
     .from(users)
@@ -161,7 +154,6 @@ export async function inviteCodeOf(ctx: Platform, userId: string): Promise<strin
 /** Who invited the user; undefined: nobody. */
 export async function inviter(ctx: Platform, userId: string) {
   const { users } = ctx.store.t;
-
   const [row] = await ctx.store.q
     .select({
       id: inviters(ctx).id,
@@ -176,7 +168,6 @@ export async function inviter(ctx: Platform, userId: string) {
 
 export async function invitedBy(ctx: Platform, userId: string): Promise<number> {
   const { users } = ctx.store.t;
-
   const [row] = await ctx.store.q
     .select({ invited: count() })
     .from(users)

@@ -33,7 +33,6 @@ function order(ctx: Platform) {
 
 function matching(ctx: Platform, { action, kind, subject, staffId, since, until }: AuditFilter) {
   const { auditEntries } = ctx.store.t;
-
   return and(
     staffId === null ? undefined : eq(auditEntries.staffId, staffId),
     action === 'all' ? undefined : eq(auditEntries.action, action),
@@ -55,13 +54,11 @@ function counted(ctx: Platform, filter: AuditFilter, limit: number, extra?: SQL)
 
 export async function append(ctx: Platform, q: Queries, row: AuditRow): Promise<void> {
   const { auditEntries } = ctx.store.t;
-
   await q.insert(auditEntries).values(row);
 }
 
 export async function staffNamed(ctx: Platform, username: string): Promise<string | undefined> {
   const { staff } = ctx.store.t;
-
   const [row] = await ctx.store.q
     .select({ id: staff.id })
     .from(staff)

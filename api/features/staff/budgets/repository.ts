@@ -13,7 +13,6 @@ export async function add(
   { used = 0, extra = 0 }: { used?: number; extra?: number },
 ): Promise<BudgetUse> {
   const { staffBudgets } = ctx.store.t;
-
   const ofDay = (counter: typeof staffBudgets.used | typeof staffBudgets.extra, more: number) =>
     sql<number>`case when ${staffBudgets.day} = ${day} then ${counter} else 0 end + ${more}`;
   const row = { staffId, budget, day, used, extra };

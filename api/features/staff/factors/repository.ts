@@ -6,7 +6,6 @@ import type { Platform } from '../../../platform/platform.ts';
 
 export async function totpOf(ctx: Platform, staffId: string) {
   const { staff } = ctx.store.t;
-
   const [row] = await ctx.store.q
     .select({ sealed: staff.totpSealed, onAt: staff.totpOnAt, username: staff.username })
     .from(staff)
@@ -22,7 +21,6 @@ export async function offer(
   sealed: string,
 ): Promise<boolean> {
   const { staff } = ctx.store.t;
-
   const rows = await q
     .update(staff)
     .set({ totpSealed: sealed, totpStep: null })
@@ -40,7 +38,6 @@ export async function turnOn(
   now: number,
 ): Promise<boolean> {
   const { staff } = ctx.store.t;
-
   const rows = await q
     .update(staff)
     .set({ totpOnAt: now })
@@ -51,7 +48,6 @@ export async function turnOn(
 
 export async function turnOff(ctx: Platform, q: Queries, staffId: string): Promise<void> {
   const { staff, staffRecoveryCodes, staffChallenges } = ctx.store.t;
-
   await q
     .update(staff)
     .set({ totpSealed: null, totpOnAt: null, totpStep: null })
@@ -68,7 +64,6 @@ export async function takeStep(
   step: number,
 ): Promise<boolean> {
   const { staff } = ctx.store.t;
-
   const rows = await q
     .update(staff)
     .set({ totpStep: step })
@@ -85,7 +80,6 @@ export async function replaceCodes(
   hashes: readonly string[],
 ): Promise<void> {
   const { staffRecoveryCodes } = ctx.store.t;
-
   await q.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
   await q
     .insert(staffRecoveryCodes)
@@ -101,7 +95,6 @@ export async function takeCode(
   now: number,
 ): Promise<boolean> {
   const { staffRecoveryCodes } = ctx.store.t;
-
   const rows = await q
     .update(staffRecoveryCodes)
     .set({ usedAt: now })
@@ -118,7 +111,6 @@ export async function takeCode(
 
 export async function codesLeft(ctx: Platform, staffId: string): Promise<number> {
   const { staffRecoveryCodes } = ctx.store.t;
-
   const [row] = await ctx.store.q
     .select({ left: count() })
     .from(staffRecoveryCodes)
@@ -133,7 +125,6 @@ export async function openChallenge(
   now: number,
 ): Promise<void> {
   const { staffChallenges } = ctx.store.t;
-
   await q.delete(staffChallenges).where(lt(staffChallenges.expiresAt, now));
   await q.insert(staffChallenges).values(row);
 }
@@ -146,7 +137,6 @@ export async function tryChallenge(
   now: number,
 ): Promise<string | undefined> {
   const { staffChallenges } = ctx.store.t;
-
   const [row] = await q
     .update(staffChallenges)
     .set({ triesLeft: sql`${staffChallenges.triesLeft} - 1` })
@@ -164,7 +154,6 @@ export async function tryChallenge(
 /** False when somebody else closed it first. */
 export async function closeChallenge(ctx: Platform, q: Queries, idHash: string): Promise<boolean> {
   const { staffChallenges } = ctx.store.t;
-
   const rows = await q
     .delete(staffChallenges)
     .where(eq(staffChallenges.idHash, idHash))

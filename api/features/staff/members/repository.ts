@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { StaffListQuery } from '#contract/staff';
-import { wholeNumber } from '#db/query/whole-number';
+import type { StaffTotalQuery } from '#contract/staff';
+import { countOf } from '#db/query/keyset';
 import type { Queries, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
 import type { Platform } from '../../../platform/platform.ts';
@@ -12,9 +12,8 @@ export type StaffChange = Partial<Pick<StaffMembersRow, 'role' | 'disabledAt' | 
 
 // Staff accounts as those who manage them see and change them.
 
-function matching(ctx: Platform, { q, role, state, totp }: Omit<StaffListQuery, 'after' | 'size'>) {
+function matching(ctx: Platform, { q, role, state, totp }: StaffTotalQuery) {
   const { staff } = ctx.store.t;
-
   const text = q.trim().toLowerCase();
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return and(
@@ -26,29 +25,26 @@ function matching(ctx: Platform, { q, role, state, totp }: Omit<StaffListQuery, 
 }
 
 /** In the order of user names, from behind `after`. */
-export function page(ctx: Platform, query: StaffListQuery): Promise<StaffMembersRow[]> {
+export function page(
+  ctx: Platform,
+  query: StaffTotalQuery,
+  after: string | null,
+  limit: number,
+): Promise<StaffMembersRow[]> {
   const { staff } = ctx.store.t;
   return ctx.store.q
     .select()
     .from(staff)
-    .where(
-      and(matching(ctx, query), query.after === '' ? undefined : gt(staff.username, query.after)),
-    )
+    .where(and(matching(ctx, query), after === null ? undefined : gt(staff.username, after)))
     .orderBy(asc(staff.username))
-    .limit(query.size + 1);
+    .limit(limit);
 }
 
-export async function count(ctx: Platform, query: StaffListQuery, cap: number): Promise<number> {
+/** Counted up to `limit`. */
+export function count(ctx: Platform, query: StaffTotalQuery, limit: number): Promise<number> {
   const { staff } = ctx.store.t;
-
-  const found = ctx.store.q
-    .select({ id: staff.id })
-    .from(staff)
-    .where(matching(ctx, query))
-    .limit(cap + 1)
-    .as('found');
-  const [row] = await ctx.store.q.select({ count: wholeNumber(sql`count(*)`) }).from(found);
-  return row?.count ?? 0;
+  const found = ctx.store.q.select({ id: staff.id }).from(staff).where(matching(ctx, query));
+  return countOf(ctx.store.q, found.limit(limit));
 }
 
 export async function find(
@@ -57,7 +53,6 @@ export async function find(
   id: string,
 ): Promise<StaffMembersRow | undefined> {
   const { staff } = ctx.store.t;
-
   const [row] = await q.select().from(staff).where(eq(staff.id, id));
   return row;
 }
@@ -68,7 +63,6 @@ export async function findByName(
   username: string,
 ): Promise<StaffMembersRow | undefined> {
   const { staff } = ctx.store.t;
-
   const [row] = await q.select().from(staff).where(eq(staff.username, username));
   return row;
 }
@@ -82,7 +76,6 @@ export async function change(
   change: StaffChange,
 ): Promise<StaffMembersRow | undefined> {
   const { staff } = ctx.store.t;
-
   const [row] = await q
     .update(staff)
     .set({ ...change, version: version + 1, changedBy: by.staffId, changedAt: by.at })
@@ -94,7 +87,6 @@ export async function change(
 /** Whether somebody else could still do everything. */
 export async function anotherOwner(ctx: Platform, q: Queries, id: string): Promise<boolean> {
   const { staff } = ctx.store.t;
-
   const rows = await q
     .select({ id: staff.id })
     .from(staff)
@@ -105,7 +97,6 @@ export async function anotherOwner(ctx: Platform, q: Queries, id: string): Promi
 
 export async function rules(ctx: Platform): Promise<StaffRole[]> {
   const { staffTotpRules } = ctx.store.t;
-
   const rows = await ctx.store.q.select({ role: staffTotpRules.role }).from(staffTotpRules);
   return rows.map(({ role }) => role);
 }
@@ -117,7 +108,6 @@ export async function setRule(
   since: number | null,
 ): Promise<void> {
   const { staffTotpRules } = ctx.store.t;
-
   if (since === null) await q.delete(staffTotpRules).where(eq(staffTotpRules.role, role));
   else await q.insert(staffTotpRules).values({ role, since }).onConflictDoNothing();
 }

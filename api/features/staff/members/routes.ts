@@ -1,19 +1,13 @@
 import * as calls from '#contract/calls/staff-members';
-import { beijingDate, isoDate } from '#domain/calendar/civil-date';
-import { csvAnswer } from '../../../platform/http/csv.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Context } from '../../context.ts';
 import * as budgets from '../budgets/service.ts';
+import { staffListRoutes } from './list.ts';
 import * as desk from './service.ts';
 
 export function staffMembersRoutes(ctx: Context) {
   return [
-    serve(calls.staff, ({ query }) => desk.list(ctx, query)),
-    serve(calls.staffTotal, ({ query }) => desk.total(ctx, query)),
-    serve(calls.staffExport, ({ query, staff: caller }) => {
-      const day = isoDate(beijingDate(ctx.clock.now()));
-      return csvAnswer(`staff-${day}.csv`, desk.exportRows(ctx, query, caller));
-    }),
+    ...staffListRoutes(ctx),
     serve(calls.staffOne, async ({ query }) => ({ staff: await desk.find(ctx, query.id) })),
     serve(calls.staffSessions, async ({ query, staff: caller }) => ({
       sessions: await desk.sessions(ctx, caller, query.id),

@@ -1,14 +1,11 @@
-import { COUNT_CAP, type ListPage, type ListTotal } from '#contract/lists';
 import type {
   RaiseBudgetBody,
   StaffAddBody,
   StaffBudgetRow,
   StaffChangeBody,
-  StaffListQuery,
   StaffRoleBody,
   StaffRow,
   StaffSessionView,
-  StaffTotalQuery,
   StaffWithPassword,
   TotpRuleBody,
 } from '#contract/staff';
@@ -17,7 +14,6 @@ import type { AuditAction, AuditDetail } from '#domain/console/audit';
 import { STAFF_ROLES, type StaffRole } from '#domain/console/staff';
 import { AppError } from '#domain/errors';
 import { stale } from '#domain/shop/stale';
-import { csvParts } from '../../../platform/csv-parts.ts';
 import type { StaffCaller } from '../../../platform/http/callers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
@@ -26,22 +22,12 @@ import * as budgets from '../budgets/service.ts';
 import * as factors from '../factors/service.ts';
 import { isSecondStepFixed } from '../sessions/second-step.ts';
 import * as staff from '../sessions/service.ts';
-import { CSV_HEAD, csvRow } from './csv.ts';
+import { viewOf } from './list.ts';
 import type { StaffChange, StaffMembersRow } from './repository.ts';
 import * as repository from './repository.ts';
 
 /** In the place of an address: the act came from the machine itself. */
 const OPERATOR = 'operator';
-const viewOf = (row: StaffMembersRow): StaffRow => ({
-  id: row.id,
-  username: row.username,
-  role: row.role,
-  totp: row.totpOnAt !== null,
-  disabled: row.disabledAt !== null,
-  createdAt: row.createdAt,
-  lastLoginAt: row.lastLoginAt,
-  version: row.version,
-});
 
 // Who works here: added, given a role, stopped. Nobody changes themselves, and one owner stays.
 
@@ -86,40 +72,6 @@ async function change(
     await also(q, before);
     return viewOf(after);
   });
-}
-
-export async function list(ctx: Platform, query: StaffListQuery): Promise<ListPage<StaffRow>> {
-  const found = await repository.page(ctx, query);
-  const rows = found.slice(0, query.size).map(viewOf);
-  return {
-    rows,
-    next: found.length > query.size ? (rows.at(-1)?.username ?? null) : null,
-    head: rows[0]?.username ?? null,
-  };
-}
-
-/**
- * Exactly the filtered staff, as rows of text under a head, a part at a time. Who took them is
- * written down before the first part is read.
- */
-export async function* exportRows(
-  ctx: Platform,
-  query: StaffTotalQuery,
-  by: StaffCaller,
-): AsyncGenerator<string[][]> {
-  await ctx.store.tx((q) =>
-    audit.record(ctx, q, by, {
-      action: 'list.export',
-      subject: { kind: 'list', id: 'staff' },
-      detail: { ...query, q: query.q !== '' },
-    }),
-  );
-  yield* csvParts(CSV_HEAD, (after, size) => list(ctx, { ...query, after, size }), csvRow);
-}
-
-export async function total(ctx: Platform, query: StaffListQuery): Promise<ListTotal> {
-  const count = await repository.count(ctx, query, COUNT_CAP);
-  return { total: Math.min(count, COUNT_CAP), capped: count > COUNT_CAP };
 }
 
 /** Throws AppError notFound. */

@@ -6,7 +6,6 @@ import type { Platform } from '../../../platform/platform.ts';
 
 export async function totpOnAt(ctx: Platform, id: string): Promise<number | null> {
   const { staff } = ctx.store.t;
-
   const [row] = await ctx.store.q
     .select({ totpOnAt: staff.totpOnAt })
     .from(staff)
@@ -21,6 +20,5 @@ export async function setPassword(
   passwordHash: string,
 ): Promise<void> {
   const { staff } = ctx.store.t;
-
   await q.update(staff).set({ passwordHash }).where(eq(staff.id, id));
 }

@@ -9,21 +9,18 @@ export type StaffAccountRow = Store['t']['staff']['$inferSelect'];
 
 export async function findByUsername(ctx: Platform, username: string) {
   const { staff } = ctx.store.t;
-
   const [row] = await ctx.store.q.select().from(staff).where(eq(staff.username, username));
   return row;
 }
 
 export async function findById(ctx: Platform, id: string) {
   const { staff } = ctx.store.t;
-
   const [row] = await ctx.store.q.select().from(staff).where(eq(staff.id, id));
   return row;
 }
 
 export async function mustHaveSecondStep(ctx: Platform, role: StaffRole): Promise<boolean> {
   const { staffTotpRules } = ctx.store.t;
-
   const rows = await ctx.store.q
     .select({ role: staffTotpRules.role })
     .from(staffTotpRules)
@@ -33,7 +30,6 @@ export async function mustHaveSecondStep(ctx: Platform, role: StaffRole): Promis
 
 export async function hasOwner(ctx: Platform, q: Pick<Queries, 'select'>): Promise<boolean> {
   const { staff } = ctx.store.t;
-
   const rows = await q.select({ id: staff.id }).from(staff).where(eq(staff.role, 'owner')).limit(1);
   return rows.length > 0;
 }
@@ -45,7 +41,6 @@ export async function insert(
   row: Platform['store']['t']['staff']['$inferInsert'],
 ): Promise<boolean> {
   const { staff } = ctx.store.t;
-
   const inserted = await q
     .insert(staff)
     .values(row)
@@ -62,7 +57,6 @@ export async function stands(
   passwordHash: string,
 ): Promise<boolean> {
   const { staff } = ctx.store.t;
-
   const rows = await q
     .select({ id: staff.id })
     .from(staff)
@@ -78,7 +72,6 @@ export async function renewHash(
   renewed: string,
 ): Promise<void> {
   const { staff } = ctx.store.t;
-
   await q
     .update(staff)
     .set({ passwordHash: renewed })
@@ -87,6 +80,5 @@ export async function renewHash(
 
 export async function noteSignIn(ctx: Platform, q: Queries, id: string, at: number): Promise<void> {
   const { staff } = ctx.store.t;
-
   await q.update(staff).set({ lastLoginAt: at }).where(eq(staff.id, id));
 }

@@ -52,7 +52,6 @@ export async function open(
   row: Platform['store']['t']['staffSessions']['$inferInsert'],
 ): Promise<void> {
   const { staffSessions } = ctx.store.t;
-
   await q
     .delete(staffSessions)
     .where(
@@ -71,7 +70,6 @@ export async function open(
 /** Never backwards, whichever request comes last. */
 export async function noteSeen(ctx: Platform, q: Queries, id: string, at: number): Promise<void> {
   const { staffSessions } = ctx.store.t;
-
   await q
     .update(staffSessions)
     .set({ seenAt: at })
@@ -85,14 +83,12 @@ export async function setLock(
   lockedAt: number | null,
 ): Promise<void> {
   const { staffSessions } = ctx.store.t;
-
   await q.update(staffSessions).set({ lockedAt }).where(eq(staffSessions.id, id));
 }
 
 /** How many wrong ones the session has shown by now. */
 export async function countWrongProof(ctx: Platform, q: Queries, id: string): Promise<number> {
   const { staffSessions } = ctx.store.t;
-
   const [row] = await q
     .update(staffSessions)
     .set({ wrongProofs: sql`${staffSessions.wrongProofs} + 1` })
@@ -108,14 +104,12 @@ export async function noteProof(
   provedAt: number,
 ): Promise<void> {
   const { staffSessions } = ctx.store.t;
-
   await q.update(staffSessions).set({ provedAt }).where(eq(staffSessions.id, id));
 }
 
 /** The person's own that are open, the last seen first; those over are told by their times. */
 export function ofStaff(ctx: Platform, staffId: string): Promise<StaffSessionRow[]> {
   const { staffSessions } = ctx.store.t;
-
   return ctx.store.q
     .select()
     .from(staffSessions)
@@ -132,7 +126,6 @@ export async function end(
   { only, except }: { only?: string; except?: string } = {},
 ): Promise<number> {
   const { staffSessions } = ctx.store.t;
-
   const rows = await q
     .update(staffSessions)
     .set({ endedAt: now })

@@ -1,0 +1,146 @@
+import * as calls from '#contract/calls/console';
+import type { ConsoleReportsRow, ConsoleReportsTotalQuery } from '#contract/console-reports';
+import { usersByPhoneEnd } from '#db/query/phone-search';
+import { invalid } from '#domain/errors';
+import { maskPhone } from '#domain/people/phone';
+import { TEMPLATE_NAMES } from '#domain/reading/template-names';
+import { costYuan } from '#domain/readings/model-cost';
+import { beijingText } from '#domain/time/beijing-text';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
+import {
+  type ConsoleList,
+  dayRange,
+  listRoutes,
+  numberText,
+  type PlaceFormat,
+} from '../../staff/lists/console-list.ts';
+import * as repository from './repository.ts';
+import { type FoundReport, type ReportCursor, type ReportFilter, TOP } from './repository.ts';
+
+type Feedback = ConsoleReportsRow['feedback'];
+
+async function filterOf(ctx: Platform, query: ConsoleReportsTotalQuery): Promise<ReportFilter> {
+  const { template, source, from, to } = query;
+  const q = query.q.trim();
+  const userIds = q === '' ? null : await usersByPhoneEnd(ctx.store, q);
+  return { template, source, userIds, ...dayRange(from, to, ctx.clock.now()) };
+}
+
+/** What was spent on, and said of, the reports of a page. */
+async function detailsOf(ctx: Platform, found: readonly FoundReport[]) {
+  const userIds = [...new Set(found.map(({ userId }) => userId))];
+  const periods = [...new Set(found.map(({ period }) => period))];
+  const [phones, calls, verdicts, answers] = await Promise.all([
+    repository.phones(ctx, userIds),
+    repository.calls(ctx, userIds, periods),
+    repository.verdicts(ctx, userIds, periods),
+    repository.answers(ctx, userIds),
+  ]);
+  const feedback = (rows: readonly { word: string; times: number }[]): Feedback => {
+    const said = (...words: string[]) =>
+      rows.filter(({ word }) => words.includes(word)).reduce((sum, { times }) => sum + times, 0);
+    return { good: said('hit', 'fits'), partly: said('partly'), bad: said('miss', 'not') };
+  };
+  return {
+    phoneOf: ({ userId }: FoundReport) => maskPhone(phones.get(userId) ?? ''),
+    callsOf: (row: FoundReport) =>
+      calls.find(
+        ({ userId, template, period }) =>
+          userId === row.userId && template === row.template && period === row.period,
+      ),
+    feedbackOf({ userId, template, period }: FoundReport): Feedback {
+      const mine = <R extends { userId: string }>(rows: readonly R[]) =>
+        rows.filter((row) => row.userId === userId);
+      if (template === 'personalDay') {
+        const ofDay = mine(verdicts).filter((row) => row.period === period);
+        return feedback(ofDay.map(({ verdict, times }) => ({ word: verdict, times })));
+      }
+      if (template !== 'bazi') return feedback([]);
+      return feedback(mine(answers).map(({ answer, times }) => ({ word: answer, times })));
+    },
+  };
+}
+
+/** `llm deepseek-chat 3 over rules 1` → deepseek-chat; `rules 1` → nobody's. */
+function writerOf({ writer }: FoundReport): Pick<ConsoleReportsRow, 'source' | 'model'> {
+  const [source, model = null] = writer.split(' ');
+  return source === 'llm' ? { source, model } : { source: 'rules', model: null };
+}
+
+/** The period may have blanks, which an address has not. */
+function idOf({ userId, template, period }: Omit<ReportCursor, 'createdAt'>): string {
+  return [userId, template, Buffer.from(period).toString('base64url')].join('.');
+}
+
+const PLACE = /^(\d{1,16})\.([\w-]{1,64})\.([A-Za-z]{1,20})\.([\w-]{1,40})$/;
+
+/** `1795000000000.<user>.bazi.<period>`: one person may have two written in one moment. */
+const place: PlaceFormat<FoundReport, ReportFilter, ReportCursor> = {
+  of: (row) => row,
+  text: (row) => `${row.createdAt}.${idOf(row)}`,
+  parse(text) {
+    if (text === '') return null;
+    const [, createdAt, userId, template, period] = PLACE.exec(text) ?? [];
+    if (!createdAt || !userId || !template || !period) throw invalid('翻页位置不正确', 'after');
+    const at = Number(createdAt);
+    return { createdAt: at, userId, template, period: Buffer.from(period, 'base64url').toString() };
+  },
+};
+
+/**
+ * The console's list of reports: their readers, writers, cost and feedback, never their text. The
+ * rules write each time; of theirs only what was written ahead of its day is kept.
+ */
+export const REPORT_LIST: ConsoleList<
+  ConsoleReportsTotalQuery,
+  ReportFilter,
+  FoundReport,
+  ConsoleReportsRow,
+  ReportCursor
+> = {
+  name: 'reports',
+  filterOf,
+  page: (ctx, filter, after, limit) => repository.page(ctx, filter, after ?? TOP, limit),
+  count: repository.countMatching,
+  place,
+  async rowsOf(ctx, found) {
+    const { phoneOf, callsOf, feedbackOf } = await detailsOf(ctx, found);
+    return found.map((row) => {
+      const { userId, template, period, createdAt } = row;
+      const asked = callsOf(row);
+      return {
+        id: idOf(row),
+        ...{ userId, template, period, createdAt },
+        phone: phoneOf(row),
+        ...writerOf(row),
+        calls: asked?.calls ?? 0,
+        tokensIn: asked?.tokensIn ?? null,
+        tokensOut: asked?.tokensOut ?? null,
+        cost: asked?.cost ?? 0,
+        feedback: feedbackOf(row),
+      };
+    });
+  },
+  columns: [
+    ['用户', ({ phone }) => phone],
+    ['报告', ({ template }) => TEMPLATE_NAMES[template]],
+    // The natal report's says besides which days it is good for and how much of it there is.
+    ['日期', ({ period }) => period.split(' ')[0] ?? ''],
+    ['写作', ({ model, source }) => model ?? (source === 'llm' ? '模型' : '规则')],
+    ['模型次数', ({ calls }) => numberText(calls)],
+    ['输入词元', ({ tokensIn }) => numberText(tokensIn)],
+    ['输出词元', ({ tokensOut }) => numberText(tokensOut)],
+    ['费用（元）', ({ cost }) => costYuan(cost)],
+    ['反馈：准', ({ feedback }) => numberText(feedback.good)],
+    ['反馈：部分', ({ feedback }) => numberText(feedback.partly)],
+    ['反馈：不准', ({ feedback }) => numberText(feedback.bad)],
+    ['写成时间', ({ createdAt }) => beijingText(createdAt)],
+  ],
+  auditDetail: (query) => ({ ...query, q: query.q !== '' }),
+};
+
+export function reportListRoutes(ctx: Context) {
+  const { reports: rows, reportsTotal: total, reportsExport: file } = calls;
+  return listRoutes(ctx, REPORT_LIST, { rows, total, file });
+}

@@ -1,0 +1,82 @@
+import type { UserRow, UserTotalQuery } from '#contract/admin';
+import * as calls from '#contract/calls/console-users';
+import { dayEnd } from '#domain/console/list-day';
+import { invalid } from '#domain/errors';
+import { maskPhone } from '#domain/people/phone';
+import { PLAN_CATALOGUE } from '#domain/shop/plans';
+import { beijingText } from '#domain/time/beijing-text';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
+import * as memberships from '../../people/memberships/service.ts';
+import {
+  type ConsoleList,
+  dayRange,
+  keysetPlace,
+  listRoutes,
+  timeText,
+} from '../../staff/lists/console-list.ts';
+import * as memberRepository from './member-repository.ts';
+import type { UserFilter } from './repository.ts';
+import * as repository from './repository.ts';
+
+/** More than these are found sooner by walking the list than by looking them up. */
+const MOST_FOUND = 500;
+
+async function filterOf(ctx: Platform, query: UserTotalQuery): Promise<UserFilter> {
+  const { from, to, member, memberOn, ...rest } = query;
+  const now = ctx.clock.now();
+  const ids = await ctx.store.searchUsers(query.q.trim(), MOST_FOUND);
+  const ended = dayEnd(memberOn, now);
+  if (memberOn !== '' && ended === null) throw invalid('日期不正确', 'memberOn');
+  const members = await memberRepository.wish(ctx, member, Math.min(now, ended ?? now));
+  return { ...rest, ids, members, ...dayRange(from, to, now) };
+}
+
+type Found = Awaited<ReturnType<typeof repository.page>>[number];
+
+/** The users list of the console: phones masked, of births only whether there is one. */
+export const USER_LIST: ConsoleList<UserTotalQuery, UserFilter, Found, UserRow> = {
+  name: 'users',
+  filterOf,
+  page: repository.page,
+  count: repository.count,
+  countAbove: repository.countAbove,
+  place: keysetPlace(({ id, createdAt, lastLoginAt }, { sort }) => ({
+    id,
+    value: sort.endsWith('lastLoginAt') ? (lastLoginAt ?? 0) : createdAt,
+  })),
+  async rowsOf(ctx, found) {
+    const levels = await memberships.levelsOf(
+      ctx,
+      found.map(({ id }) => id),
+    );
+    return found.map(({ phone, birthUserId, invitedBy, blockedAt, ...row }) => ({
+      ...row,
+      phone: maskPhone(phone),
+      vipLevel: levels.get(row.id) ?? 'free',
+      birthSaved: birthUserId !== null,
+      invited: invitedBy !== null,
+      blocked: blockedAt !== null,
+    }));
+  },
+  columns: [
+    ['编号', ({ id }) => id],
+    ['手机号', ({ phone }) => phone],
+    ['姓名', ({ name }) => name ?? ''],
+    [
+      '会员',
+      ({ vipLevel }) => PLAN_CATALOGUE.find(({ type }) => type === vipLevel)?.name ?? vipLevel,
+    ],
+    ['出生资料', ({ birthSaved }) => (birthSaved ? '已填写' : '未填写')],
+    ['邀请注册', ({ invited }) => (invited ? '是' : '否')],
+    ['状态', ({ blocked }) => (blocked ? '已停用' : '正常')],
+    ['注册时间', ({ createdAt }) => beijingText(createdAt)],
+    ['最近登录', ({ lastLoginAt }) => timeText(lastLoginAt)],
+  ],
+  auditDetail: (query) => ({ ...query, q: query.q !== '' }),
+};
+
+export function userListRoutes(ctx: Context) {
+  const { users: rows, usersTotal: total, usersNews: news, usersExport: file } = calls;
+  return listRoutes(ctx, USER_LIST, { rows, total, news, file });
+}

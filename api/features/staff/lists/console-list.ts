@@ -1,0 +1,260 @@
+import * as z from 'zod/mini';
+import type { Call, MediaAnswer } from '#contract/call';
+import {
+  BADGE_CAP,
+  COUNT_CAP,
+  type ListNews,
+  type ListPage,
+  type ListTotal,
+  type ViewCounts,
+} from '#contract/lists';
+import { beijingDate, isoDate } from '#domain/calendar/civil-date';
+import type { AuditDetail } from '#domain/console/audit';
+import { dayEnd, dayStart } from '#domain/console/list-day';
+import { invalid } from '#domain/errors';
+import { beijingText } from '#domain/time/beijing-text';
+import type { StaffCaller } from '../../../platform/http/callers.ts';
+import { csvAnswer } from '../../../platform/http/csv.ts';
+import type { Served } from '../../../platform/http/serve.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import * as audit from '../audit/service.ts';
+
+/** So many rows of an export are read at a time. */
+const PART = 500;
+
+/** A list of the console. `Query` is what was asked for besides the page. */
+export interface ConsoleList<Query, Filter, Found, Row, Place = ListPlace> {
+  /** Names the exported file and its audit entry. */
+  name: string;
+  /** What the query narrows to, for this member of staff. Throws AppError validation. */
+  filterOf: (ctx: Platform, query: Query, by: StaffCaller) => Promise<Filter> | Filter;
+  /** The rows after a place, from the top when it is null. */
+  page: (ctx: Platform, filter: Filter, after: Place | null, limit: number) => Promise<Found[]>;
+  place: PlaceFormat<Found, Filter, Place>;
+  rowsOf: (ctx: Platform, found: Found[], filter: Filter) => Promise<Row[]> | Row[];
+  /** How many match, counted up to `limit`. */
+  count: (ctx: Platform, filter: Filter, limit: number) => Promise<number>;
+  /** How many came above a place, counted up to `limit`. */
+  countAbove?: (ctx: Platform, filter: Filter, place: Place, limit: number) => Promise<number>;
+  /** The place from which new rows are counted, where it is not that of the first row. */
+  head?: (ctx: Platform) => string;
+  columns: readonly CsvColumn<Row>[];
+  /** What the audit keeps of an export: of typed text only that there was some, it may be a phone. */
+  auditDetail: (query: Query) => AuditDetail;
+}
+
+/** A column of the exported file: its head, and its text in a row. */
+export type CsvColumn<Row> = readonly [head: string, textOf: (row: Row) => string];
+
+/** Where a row stands in its list, and how that is written into `next` and read from `after`. */
+export interface PlaceFormat<Found, Filter, Place> {
+  of: (found: Found, filter: Filter) => Place;
+  text: (place: Place) => string;
+  /** Null for none. Throws AppError validation. */
+  parse: (text: string, field: 'after' | 'above') => Place | null;
+}
+
+/** What the rows of a list are ordered by, and the id that tells equal ones apart. */
+export interface ListPlace {
+  value: number;
+  id: string;
+}
+
+const PLACE = /^(\d{1,16})\.([\w-]{1,64})$/;
+
+/** The places of a list that is ordered by a number and an id: `1795000000000.0199…`. */
+export function keysetPlace<Found, Filter>(
+  of: (found: Found, filter: Filter) => ListPlace,
+): PlaceFormat<Found, Filter, ListPlace> {
+  return {
+    of,
+    text: ({ value, id }) => `${value}.${id}`,
+    parse(text, field) {
+      if (text === '') return null;
+      const [, value, id] = PLACE.exec(text) ?? [];
+      if (value === undefined || id === undefined) throw invalid('翻页位置不正确', field);
+      return { value: Number(value), id };
+    },
+  };
+}
+
+/** The instants (ms) between two days, both included; null: no bound. Throws AppError validation. */
+export function dayRange(
+  from: string,
+  to: string,
+  now: number,
+): { since: number | null; until: number | null } {
+  const since = dayStart(from, now);
+  const until = dayEnd(to, now);
+  if (from !== '' && since === null) throw invalid('日期不正确', 'from');
+  if (to !== '' && until === null) throw invalid('日期不正确', 'to');
+  return { since, until };
+}
+
+// Texts of a file's cells. Instants are Beijing's clock.
+export const yesNo = (is: boolean): string => (is ? '是' : '');
+export const numberText = (value: number | null): string => (value === null ? '' : String(value));
+export const timeText = (ms: number | null): string => (ms === null ? '' : beijingText(ms));
+
+/** One page of what a filter leaves; one row more than it has tells whether there is a next one. */
+async function pageOf<Query, Filter, Found, Row, Place>(
+  ctx: Platform,
+  list: ConsoleList<Query, Filter, Found, Row, Place>,
+  filter: Filter,
+  after: string,
+  size: number,
+): Promise<ListPage<Row>> {
+  const found = await list.page(ctx, filter, list.place.parse(after, 'after'), size + 1);
+  const shown = found.slice(0, size);
+  const placeOf = (row: Found | undefined) =>
+    row === undefined ? null : list.place.text(list.place.of(row, filter));
+  return {
+    rows: await list.rowsOf(ctx, shown, filter),
+    next: found.length > size ? placeOf(shown.at(-1)) : null,
+    head: list.head ? list.head(ctx) : placeOf(shown[0]),
+  };
+}
+
+/** One page. Nothing is counted for it. Throws AppError validation. */
+export async function listPage<Query, Filter, Found, Row, Place>(
+  ctx: Platform,
+  list: ConsoleList<Query, Filter, Found, Row, Place>,
+  query: Query & ListWindow,
+  by: StaffCaller,
+): Promise<ListPage<Row>> {
+  return pageOf(ctx, list, await list.filterOf(ctx, query, by), query.after, query.size);
+}
+
+interface ListWindow {
+  after: string;
+  size: number;
+}
+
+async function totalOf<Query, Filter, Found, Row, Place>(
+  ctx: Platform,
+  list: ConsoleList<Query, Filter, Found, Row, Place>,
+  query: Query,
+  by: StaffCaller,
+  cap: number,
+): Promise<ListTotal> {
+  const count = await list.count(ctx, await list.filterOf(ctx, query, by), cap + 1);
+  return { total: Math.min(count, cap), capped: count > cap };
+}
+
+/** How many came above the first row shown. */
+async function newsOf<Query, Filter, Found, Row, Place>(
+  ctx: Platform,
+  list: ConsoleList<Query, Filter, Found, Row, Place>,
+  query: Query & { above: string },
+  by: StaffCaller,
+): Promise<ListNews> {
+  const place = list.place.parse(query.above, 'above');
+  if (place === null || !list.countAbove) return { count: 0 };
+  const filter = await list.filterOf(ctx, query, by);
+  return { count: await list.countAbove(ctx, filter, place, BADGE_CAP + 1) };
+}
+
+/** How many rows each saved view has. */
+export async function viewCounts<Query, Filter, Found, Row, Place>(
+  ctx: Platform,
+  list: ConsoleList<Query, Filter, Found, Row, Place>,
+  queries: ReadonlyMap<string, Query>,
+  by: StaffCaller,
+): Promise<ViewCounts> {
+  const counts = [...queries].map(
+    async ([name, query]) => [name, await totalOf(ctx, list, query, by, BADGE_CAP)] as const,
+  );
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+/**
+ * Exactly the filtered rows, as rows of text under a head, a part at a time. The audit entry is
+ * written before the first part is read.
+ */
+async function* exportParts<Query, Filter, Found, Row, Place>(
+  ctx: Platform,
+  list: ConsoleList<Query, Filter, Found, Row, Place>,
+  query: Query,
+  by: StaffCaller,
+): AsyncGenerator<string[][]> {
+  const filter = await list.filterOf(ctx, query, by);
+  await ctx.store.tx((q) =>
+    audit.record(ctx, q, by, {
+      action: 'list.export',
+      subject: { kind: 'list', id: list.name },
+      detail: list.auditDetail(query),
+    }),
+  );
+  yield [list.columns.map(([head]) => head)];
+  for (let after: string | null = ''; after !== null; ) {
+    const part: ListPage<Row> = await pageOf(ctx, list, filter, after, PART);
+    yield part.rows.map((row) => list.columns.map(([, textOf]) => textOf(row)));
+    after = part.next;
+  }
+}
+
+type QueryCall<Query> = Call & { readonly query: z.core.$ZodType<Query> };
+
+/** The calls of a list, as the table of calls has them. */
+export interface ListCalls<Query, Row> {
+  rows: QueryCall<Query & ListWindow> & { readonly answer: z.core.$ZodType<ListPage<Row>> };
+  total: QueryCall<Query>;
+  news?: QueryCall<Query & { above: string }>;
+  views?: Call;
+  file: QueryCall<Query> & { readonly answer: MediaAnswer };
+}
+
+/** A saved view of a list: its name, and in what its search differs from the list as it opens. */
+export interface ListView {
+  name: string;
+  search: Readonly<Record<string, unknown>>;
+}
+
+/** Serves a list. `views` are those whose rows are counted. */
+export function listRoutes<Query, Filter, Found, Row, Place>(
+  ctx: Platform,
+  list: ConsoleList<Query, Filter, Found, Row, Place>,
+  calls: ListCalls<Query, Row>,
+  views: readonly ListView[] = [],
+): Served[] {
+  type Asked<Part> = { query: Part; staff: StaffCaller };
+  const queries = new Map(
+    views.map(({ name, search }) => [name, z.parse(calls.rows.query, search)] as const),
+  );
+  const { rows, total, news, file } = calls;
+  return [
+    {
+      call: rows,
+      handler: ({ query, staff }: Asked<Query & ListWindow>) => listPage(ctx, list, query, staff),
+    },
+    {
+      call: total,
+      handler: ({ query, staff }: Asked<Query>) => totalOf(ctx, list, query, staff, COUNT_CAP),
+    },
+    {
+      call: file,
+      handler: ({ query, staff }: Asked<Query>) =>
+        csvAnswer(
+          `${list.name}-${isoDate(beijingDate(ctx.clock.now()))}.csv`,
+          exportParts(ctx, list, query, staff),
+        ),
+    },
+    ...(news
+      ? [
+          {
+            call: news,
+            handler: ({ query, staff }: Asked<Query & { above: string }>) =>
+              newsOf(ctx, list, query, staff),
+          },
+        ]
+      : []),
+    ...(calls.views
+      ? [
+          {
+            call: calls.views,
+            handler: ({ staff }: { staff: StaffCaller }) => viewCounts(ctx, list, queries, staff),
+          },
+        ]
+      : []),
+  ];
+}
