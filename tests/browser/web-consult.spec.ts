@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { atCashier, dialog, expectLayers, lastOrder, openAs, watchFaults } from './web-visitor.ts';
 
@@ -154,22 +153,3 @@ test('logging out takes the text off the device', async ({ page, request }) => {
   await expect(dialog(page, '请先登录')).toBeVisible();
   await expect(field(page)).toBeHidden();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme}, on the narrowest screen`, () => {
-    test.use({ colorScheme, viewport: { width: 320, height: 568 } });
-
-    test('the form can be read and reached', async ({ page, request }) => {
-      await openAs(page, request, '/consult');
-      await expect(page.getByText('￥399')).toBeVisible();
-      await submit(page);
-      await expect(alert(page, '请输入咨询内容')).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      );
-      expect(sideways).toBe(false);
-    });
-  });
-}
