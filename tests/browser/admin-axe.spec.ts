@@ -14,7 +14,7 @@ test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
 // One after another, on one server.
 test.describe.configure({ mode: 'default' });
 
-/** A demonstration, so that every list has rows, on a server of its own: lists are everybody's. */
+/** A demonstration, so that every list has rows, on a server of its own: every test sees the same lists. */
 let folder: string;
 let server: ChildServer;
 let owner: { token: string; staff: object };
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a demonstration has none of: a difference of the books, and a report that was kept. */
+/** What a demonstration has none of: a difference between our orders and the gateway's, and a report that was kept. */
 async function addTheRest(home: string): Promise<void> {
   const store = openStore(join(home, 'ziping.db'));
   const { orders, reconciliationFindings, reconciliationRuns, reports } = store.t;

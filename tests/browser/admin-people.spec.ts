@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' });
 
 const OWNER = { username: 'owner', password: 'owner-of-the-people' };
 
-/** A server of its own: a changed price would be everybody's. */
+/** A server of its own: a changed price would reach every test. */
 let folder: string;
 let server: ChildServer;
 test.beforeAll(async () => {

@@ -44,7 +44,7 @@ test('an owner shows the password before a file, and lets somebody do more', asy
   const budgets = page.getByRole('region', { name: '今天的额度' });
   await expect(budgets).toContainText('接近上限');
 
-  // Half an hour after the sign-in it asks who sits there.
+  // Half an hour after the sign-in it asks for the password again.
   await longAgo(owner.id);
   await budgets.getByRole('button', { name: '导出：再放行 10 次' }).click();
   const proof = page.getByRole('dialog', { name: '确认是您本人' });
@@ -60,7 +60,7 @@ test('an owner shows the password before a file, and lets somebody do more', asy
   );
   await expectSound(page, 'a budget that was raised');
 
-  // Whoever would not is told so, and nothing is taken.
+  // A refusal is shown, and no file is downloaded.
   await page.keyboard.press('Escape');
   await longAgo(owner.id);
   await page.getByRole('button', { name: '导出' }).click();

@@ -25,7 +25,7 @@ process.env.ZIPING_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'ziping-browser-'));
 process.env.ZIPING_TEST_OWNER ??= 'owner-of-the-tests';
 const baseURL = `http://127.0.0.1:${process.env.ZIPING_TEST_PORT}`;
 
-/** Playwright's own, which a second switch replaces, and pages of the browser's frame that nobody sees. */
+/** Playwright's own list, because a second switch replaces it, then popups of an address bar that is never shown. */
 const UNUSED_FEATURES = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
@@ -46,7 +46,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../.output/browser',
   fullyParallel: true,
-  // A journey waits about half of its time: for a gateway asked every 2 s, for a page that loads anew.
+  // A journey waits about half of its time: for a gateway asked every 2 s, for a page to reload.
   workers: 4,
   // Journeys of many steps on a machine shared with others; none waits for this on a quiet one.
   timeout: 90_000,

@@ -30,7 +30,7 @@ async function order(page: Page, plan: string, button = '立即开通') {
   await expect(dialog(page, PAYMENT)).toBeVisible();
 }
 
-/** Closes the congratulation; the page then loads anew. */
+/** Closes the congratulation; the page then reloads. */
 async function later(page: Page) {
   const reloaded = page.waitForEvent('load');
   await dialog(page, CONGRATULATION).getByRole('button', { name: '稍后查看' }).click();
@@ -82,10 +82,10 @@ test('§2 §4 立即查看 leads to it; A quarter covers two of the three button
   ).toHaveCount(3);
   await order(page, '季包VIP');
   await atCashier(request, await lastOrder(page), 'pay');
-  // The page loads anew once the dialog is closed.
-  const anew = page.waitForEvent('load');
+  // The page reloads once the dialog is closed.
+  const reloaded = page.waitForEvent('load');
   await dialog(page, CONGRATULATION).getByRole('button', { name: '立即查看' }).click();
-  await anew;
+  await reloaded;
   await expect(page).toHaveURL(/\/bazi-chart$/);
   await expect(page.getByRole('heading', { name: '我的命盘' })).toBeVisible();
   await expect(page.getByRole('button', { name: '解锁' })).toBeHidden();

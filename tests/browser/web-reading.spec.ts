@@ -121,7 +121,7 @@ test('§2 §4 A bar while the report is written; 分析生成中... N%: the bar 
   await openAsReader(page, request, '/profile');
   await expect(heading(page, '个人资料')).toBeVisible();
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  // Within the app: a page that is loaded anew waits for its first paint, which a still clock holds up.
+  // Within the app: a page that is loaded again waits for its first paint, which a still clock holds up.
   await tab(page, '运势').click();
   await expect(bar(page, 0)).toBeVisible();
   await page.clock.runFor(799);

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 
 export const PASSWORD = 'secret-66';
 
-/** A number nobody else in this run has: 13 and nine random digits. */
+/** A number of its own for each account of a run: 13 and nine random digits. */
 export function newPhone(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return `13${String(random % 1e9).padStart(9, '0')}`;
@@ -109,7 +109,7 @@ export function lastOrder(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('orderNo') ?? '');
 }
 
-/** What this browser keeps, but for days of a visit and of an offer, which name nobody. */
+/** What this browser keeps, without the days of a visit and of an offer: they identify no person. */
 export const keptOnDevice = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Object.keys(localStorage).filter((key) => !/^(visit$|midTermDialogShown_)/.test(key)),

@@ -4,7 +4,7 @@ import { type Account, newAccount } from '../web-visitor.ts';
 
 /**
  * Who looks at a scene: nobody signed in, an account without a birth, a reader of some standing, or
- * a buyer. A buyer is made anew for each scene, because orders stay with an account.
+ * a buyer. Each scene gets a new buyer, because orders stay with an account.
  */
 export type Role = 'visitor' | 'newcomer' | 'buyer' | Standing;
 
