@@ -116,7 +116,7 @@ describe('a day', () => {
     const struck = dayOutlook(known, { year: 2026, month: 3, day: 6 });
     expect(struck.ganzhi).toBe('己卯');
     const love = struck.areas.find(({ area }) => area === '感情');
-    expect(love?.reasons).toContain('日支卯冲日支酉，冲动的是仇神');
+    expect(love?.reasons).toContain('当日地支卯冲日支酉，冲去仇神，反而松快');
     expect(struck.doing.almanacYi).not.toContain('出行');
     expect(struck.doing.ji).toHaveLength(2);
   });

@@ -50,7 +50,7 @@ const NAMES: Readonly<Record<PassingSigns['position'], string>> = {
   luckCycle: '大运',
   luckYear: '流年',
   luckMonth: '流月',
-  luckDay: '日',
+  luckDay: '当日',
 };
 
 /** `流年` */

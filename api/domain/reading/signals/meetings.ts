@@ -2,6 +2,7 @@ import type { Pillar } from '../../bazi/chart.ts';
 import { type Element, relation, stemElement } from '../../bazi/elements.ts';
 import { hiddenStems } from '../../bazi/hidden-stems.ts';
 import { BRANCH_PAIRS, type PairRule, STEM_PAIRS } from '../../bazi/relation-tables.ts';
+import type { Role } from '../analysis.ts';
 import { NEARNESS } from '../god-weights.ts';
 import { type PassingSigns, passingName, unwelcome } from '../passing-signs.ts';
 import { placeName } from '../placed-stems.ts';
@@ -38,6 +39,12 @@ function meeting(pillar: Pillar, { position, stem, branch }: PassingSigns, stems
 const ownText = ({ position, stem, branch }: Pillar, stems: boolean) =>
   `${placeName(position)}${stems ? `干${stem}` : `支${branch}`}`;
 
+/** What a clash does, by what goes. */
+function goneText(role: Role, effect: Found['effect']): string {
+  if (effect === 'relieved') return `，冲去${role}神，反而松快`;
+  return effect === 'deprived' ? `，${role}神受冲` : '，有变动而无得失';
+}
+
 const TOLD = { helped: '，得其助', burdened: '，添了负担', plain: '' } as const;
 
 function madeText(element: Element, { roles }: Natal, effect: Found['effect']): string {
@@ -69,7 +76,7 @@ function stemMeetings(natal: Natal, period: PassingSigns): Found[] {
         ...felt,
         weight: weight * NEARNESS[pillar.position],
         why: () =>
-          `${passingName(period.position)}干${period.stem.sign}与${ownText(pillar, true)}：${name}${element ? madeText(element, natal, felt.effect) : `，动的是${held}神`}`,
+          `${passingName(period.position)}天干${period.stem.sign}与${ownText(pillar, true)}：${name}${element ? madeText(element, natal, felt.effect) : goneText(held, felt.effect)}`,
       };
     });
   });
@@ -87,14 +94,13 @@ function clashOf(natal: Natal, period: PassingSigns, pillar: Pillar): Found[] {
   const { roles } = natal;
   const { branch, branchElement, position } = pillar;
   const role = roles.byElement[branchElement];
-  const told = `${passingName(period.position)}支${period.branch.sign}冲${ownText(pillar, false)}`;
+  const told = `${passingName(period.position)}地支${period.branch.sign}冲${ownText(pillar, false)}`;
   const store = STORES.includes(branch);
   const released = hiddenStems(branch).reduce(
     (sum, stem, rank) => sum + (RELEASED[rank] ?? 0) * worthOf(roles.byElement[stemElement(stem)]),
     0,
   );
   const felt = store ? feltOf(Math.round(released * 100) / 100) : leaving(role);
-  const goes = role === '闲' ? '，有变动而无得失' : `，冲动的是${role}神`;
   const opens = felt.valence < 0 ? '多不是所需' : felt.valence > 0 ? '多为所需' : '得失相抵';
   const found: Found = {
     id: `${store ? 'store' : 'clash'}.${position}.${felt.effect}`,
@@ -103,7 +109,7 @@ function clashOf(natal: Natal, period: PassingSigns, pillar: Pillar): Found[] {
     element: branchElement,
     ...felt,
     weight: (store ? WEIGHTS.store : WEIGHTS.clash) * NEARNESS[position],
-    why: () => told + (store ? `，库开，放出的${opens}` : goes),
+    why: () => told + (store ? `，库开，放出的${opens}` : goneText(role, felt.effect)),
   };
   // 天克地冲 of the month's or the day's pillar weighs by itself.
   const near = position === 'month' || position === 'day';
@@ -167,7 +173,8 @@ function branchMeeting(
 
 /**
  * What a period does to each pillar. 寅亥 and 巳申 are 合 and also 破 or 刑: a bond is not called
- * friction, and a clash outweighs both. A 半合 gives way to the frame that is whole.
+ * friction, a clash outweighs both, and 寅巳, 刑 and 害, wears on a pillar once. A 半合 gives way
+ * to the frame that is whole.
  */
 export function pairMeetings(whole: (set: number) => boolean): Finder {
   return ({ natal, period }) => [
@@ -175,12 +182,13 @@ export function pairMeetings(whole: (set: number) => boolean): Finder {
     ...natal.pillars.flatMap((pillar) => {
       const rules = BRANCH_PAIRS.get(pillar.branch + period.branch.sign) ?? NONE;
       const strong = rules.some(({ kind }) => kind === '六合' || kind === '六冲');
+      const wearing = rules.find(({ kind }) => kind === '害' || kind === '刑');
       return rules
-        .filter(
-          ({ kind, whole: set }) =>
-            !(strong && (kind === '害' || kind === '刑')) &&
-            !(kind === '半合' && set !== undefined && whole(set)),
-        )
+        .filter((rule) => {
+          if (rule.kind === '半合') return rule.whole === undefined || !whole(rule.whole);
+          const wears = rule.kind === '害' || rule.kind === '刑';
+          return !wears || (!strong && rule === wearing);
+        })
         .flatMap((rule) => branchMeeting(natal, period, pillar, rule));
     }),
   ];

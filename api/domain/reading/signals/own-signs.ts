@@ -49,7 +49,7 @@ export const ownStem: Finder = (passage) => {
       area: null,
       seasonal: true,
       why: () =>
-        `${passingName(position)}干${stem.sign}属${stem.element}，为${stem.god}，是${stem.role}神`,
+        `${passingName(position)}天干${stem.sign}属${stem.element}，为${stem.god}，是${stem.role}神`,
     },
   ];
 };
@@ -74,7 +74,7 @@ export const ownBranch: Finder = ({ natal, period: { position, stem, branch } })
       palace: null,
       area: null,
       seasonal: true,
-      why: () => `${passingName(position)}支${branch.sign}藏${inside}，为${god}，是${role}神`,
+      why: () => `${passingName(position)}地支${branch.sign}藏${inside}，为${god}，是${role}神`,
     };
   });
 };

@@ -40,7 +40,7 @@ export const lonelyUseful: Finder = ({ natal: { pillars, roles }, period }) => {
       area: null,
       seasonal: false,
       why: () =>
-        `${passingName(period.position)}干${period.stem.sign}${bound ? '合住' : '冲动'}${placeName(only.position)}干${only.stem}，是盘里唯一透出的用神`,
+        `${passingName(period.position)}天干${period.stem.sign}${bound ? '合住' : '冲'}${placeName(only.position)}干${only.stem}，是盘里唯一透出的用神`,
     },
   ];
 };

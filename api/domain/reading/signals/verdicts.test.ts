@@ -110,7 +110,7 @@ describe('days', () => {
     // 丑 makes 巳酉丑 whole, and 金 is 仇; 卯 strikes the 酉 that is 仇.
     expect(metal?.signals[0]).toMatchObject({ id: 'frame.burdened', element: '金', role: '仇' });
     expect(relief?.signals.find(({ kind }) => kind === 'clash')).toMatchObject({
-      ...{ effect: 'relieved', palace: 'day', why: '日支卯冲日支酉，冲动的是仇神' },
+      ...{ effect: 'relieved', palace: 'day', why: '当日地支卯冲日支酉，冲去仇神，反而松快' },
     });
   });
 });
