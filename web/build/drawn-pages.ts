@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
 import type { Screen } from './screens.ts';
 import type { drawAlmanacCards, drawSample, drawShell, Shell } from './shells.tsx';
 
@@ -10,41 +14,56 @@ export interface DrawnPages {
   samples: string;
 }
 
-export type DrawPages = (configFile: string | undefined) => Promise<DrawnPages>;
+export type DrawPages = () => Promise<DrawnPages>;
 
 /** Draws the screens by the app's own components, once for all plugins of a build. */
 export function pageDrawing(screens: readonly Screen[]): DrawPages {
   let drawn: Promise<DrawnPages> | undefined;
-  return (configFile) => {
-    drawn ??= draw(screens, configFile);
+  return () => {
+    drawn ??= draw(screens);
     return drawn;
   };
 }
 
-async function draw(screens: readonly Screen[], configFile: string | undefined) {
-  const server = await createServer({
-    ...(configFile && { configFile }),
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-    appType: 'custom',
-    logLevel: 'warn',
-  });
+interface Drawing {
+  drawShell: typeof drawShell;
+  drawAlmanacCards: typeof drawAlmanacCards;
+  drawSample: typeof drawSample;
+}
+
+/** Bundled whole, which takes a fifth of the time of loading the modules one by one. */
+async function bundled(): Promise<Drawing> {
+  const outDir = await mkdtemp(join(tmpdir(), 'ziping-draw-'));
   try {
-    const module = fileURLToPath(new URL('shells.tsx', import.meta.url));
-    const draws = (await server.ssrLoadModule(module)) as {
-      drawShell: typeof drawShell;
-      drawAlmanacCards: typeof drawAlmanacCards;
-      drawSample: typeof drawSample;
-    };
-    const shells = new Map<string, Shell>();
-    let samples = draws.drawAlmanacCards();
-    for (const { file, path, signedIn = false } of screens) {
-      const shell = path === null ? { html: '', title: '' } : await draws.drawShell(path, signedIn);
-      shells.set(file, shell);
-      if (signedIn || path === '/') samples += await draws.drawSample(path ?? '/');
-    }
-    return { shells, samples };
+    await build({
+      configFile: false,
+      root: fileURLToPath(new URL('..', import.meta.url)),
+      publicDir: false,
+      logLevel: 'warn',
+      plugins: [react()],
+      define: { 'process.env.NODE_ENV': '"production"' },
+      ssr: { noExternal: true },
+      build: {
+        ssr: fileURLToPath(new URL('shells.tsx', import.meta.url)),
+        outDir,
+        emptyOutDir: true,
+        rolldownOptions: { output: { entryFileNames: 'draw.js', codeSplitting: false } },
+      },
+    });
+    return (await import(join(outDir, 'draw.js'))) as Drawing;
   } finally {
-    await server.close();
+    await rm(outDir, { recursive: true });
   }
+}
+
+async function draw(screens: readonly Screen[]): Promise<DrawnPages> {
+  const drawing = await bundled();
+  const shells = new Map<string, Shell>();
+  let samples = drawing.drawAlmanacCards();
+  for (const { file, path, signedIn = false } of screens) {
+    const shell = path === null ? { html: '', title: '' } : await drawing.drawShell(path, signedIn);
+    shells.set(file, shell);
+    if (signedIn || path === '/') samples += await drawing.drawSample(path ?? '/');
+  }
+  return { shells, samples };
 }

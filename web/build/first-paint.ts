@@ -43,14 +43,12 @@ const ROOT = '<div id="root"></div>';
 export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin {
   let root = '';
   let dist = '';
-  let configFile: string | undefined;
   return {
     name: 'first-paint',
     apply: 'build',
     configResolved(config) {
       root = config.root;
       dist = join(config.root, config.build.outDir);
-      configFile = config.configFile;
     },
     writeBundle: {
       order: 'post',
@@ -61,7 +59,7 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
         const main = scripts.at(-1);
         if (!main || !built.includes(ROOT)) throw new Error('index.html has no script or no root');
         const frame = withStyles(built.replace(SCRIPT, ''), bundle);
-        const { shells } = await draw(configFile);
+        const { shells } = await draw();
         for (const { file, modules } of screens) {
           const { html = '', title = '' } = shells.get(file) ?? {};
           const early = chunksOf(

@@ -22,16 +22,15 @@ const FAMILY = 'Ziping Serif';
 export function serifFont(draw: DrawPages): Plugin {
   let cacheDir = '';
   let root = '';
-  let configFile: string | undefined;
   return {
     name: 'serif-font',
     configResolved(config) {
-      ({ cacheDir, root, configFile } = config);
+      ({ cacheDir, root } = config);
     },
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
     async load(id) {
       if (id !== `\0${MODULE}`) return;
-      const { shells, samples } = await draw(configFile);
+      const { shells, samples } = await draw();
       const pages = [...shells.values()].map(({ html }) => html).join('') + samples;
       const first = SIGNS + serifText(pages, serifSelector(stylesOf(root)));
       const rest = without(await laterText(root), first);
