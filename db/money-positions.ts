@@ -83,5 +83,5 @@ export function positionsOf(database: Database) {
   };
 }
 
-/** Every kind, for whoever does not know what was written. */
+/** Every kind, for callers that do not know what was written. */
 export const ALL_KINDS: ReadonlySet<MoneyKind> = new Set(MONEY_KINDS);

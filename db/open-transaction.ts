@@ -29,7 +29,7 @@ export class OpenTransaction {
 
   /**
    * Ends it, and resolves when nothing of it runs any more. It must not be committed when a statement
-   * was still running: nobody waits for that statement, so nobody would hear that it failed.
+   * was still running: nothing waits for that statement, so its failure would be lost.
    */
   async end(): Promise<{ statementsLeft: number }> {
     this.#ended = true;

@@ -29,7 +29,7 @@ export const KEYS_KEPT_QUERY =
 
 /**
  * One number `n` on either engine: the sealed texts that no key of the schema `ziping_keys` opens, and
- * that nobody erased. With `keysThere` false every sealed text, since there is no such schema.
+ * that were not erased. With `keysThere` false every sealed text, since there is no such schema.
  */
 export function lostTextsQuery(keysThere: boolean, columns = sealedColumns()): string {
   const counts = columns.map(([table, column]) => {

@@ -24,8 +24,8 @@ export interface PreparedWrite<Row> {
 
 /**
  * What a write transaction is shielded from. SQLite has one writer at a time, so each is the first
- * kind there. PostgreSQL runs several at once: `serializable` gives each the same shelter, and who
- * meets another is run again; `readCommitted` is for one statement that is right by itself (a
+ * kind there. PostgreSQL runs several at once: `serializable` gives each the same shelter, and one
+ * that meets another is run again; `readCommitted` is for one statement that is right by itself (a
  * counter, a claim), which then waits for its row and is never run twice.
  */
 export type Isolation = 'serializable' | 'readCommitted';
@@ -40,7 +40,7 @@ export interface Store {
   tx<T>(work: (q: Queries) => Promise<T>, isolation?: Isolation): Promise<T>;
   /**
    * Done once `q` has committed: never for what was rolled back, and once for work that ran again. For
-   * what is told to the outside without a database, a line of the log for instance; it must not throw.
+   * effects outside the database, a line of the log for instance; it must not throw.
    */
   afterCommit(q: Queries, act: () => void): void;
   /** Built once a name, which no other statement has. */
@@ -70,7 +70,7 @@ export interface Store {
    * is not readable in the log any more.
    */
   checkpointWal(): Promise<void>;
-  /** Writes the file anew without what was ever deleted from it. Takes seconds; for start-up only. */
+  /** Rewrites the file without what was ever deleted from it. Takes seconds; for start-up only. */
   compact(): Promise<void>;
   /**
    * Writes these tables' files again without what was deleted from them. PostgreSQL keeps old rows in
@@ -80,8 +80,8 @@ export interface Store {
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   /**
-   * Resolves when nothing of it is open any more. Of a file that is to be thrown away with its folder
-   * (`discarded`) nobody needs that, and it is told apart because it takes as long as a request.
+   * Resolves when nothing of it is open any more. A file that is to be thrown away with its folder
+   * (`discarded`) does not need that, and is spared it because it takes as long as a request.
    */
   close(how?: 'discarded'): void | Promise<void>;
 }

@@ -7,15 +7,15 @@ export class LostDatabaseError extends Error {}
 function isEmptied(database: Database): boolean {
   const table = database.query("SELECT 1 FROM sqlite_master WHERE name = 'order_events'").get();
   if (table === null) return true;
-  // One that only lost the end of its log has somebody in it still, and is told of later.
+  // A file that only lost the end of its log still has rows; `checkMoney` reports it later.
   const anybody = `SELECT 1 FROM order_events UNION ALL SELECT 1 FROM users
     UNION ALL SELECT 1 FROM staff LIMIT 1`;
   return database.query(anybody).get() === null;
 }
 
 /**
- * A log without its header, or a file that was cut to nothing, opens as an empty database: made
- * anew it would look like a first day. The mark beside it knows better.
+ * A log without its header, or a file that was cut to nothing, opens as an empty database, and
+ * migrated again it would look like a first start. The mark beside it shows that it is not.
  * @throws LostDatabaseError
  */
 export function assertNotEmptied(database: Database, path: string): void {

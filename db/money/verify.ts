@@ -8,7 +8,7 @@ import {
   type MoneyKind,
 } from './high-water-mark.ts';
 
-/** A database of either engine, for those who only look. */
+/** A database of either engine, to be read only. */
 type ReadOnlyStore = Pick<Store, 't' | 'q'>;
 
 const ROWS_AT_ONCE = 2_000;
@@ -133,7 +133,7 @@ async function faultsAgainst(
   return faults;
 }
 
-/** What can be told from the rows alone: states and goods for which no entry is there. */
+/** Faults that the rows alone show: states and goods for which there is no entry. */
 async function withoutEvent({ t, q }: ReadOnlyStore): Promise<string[]> {
   const { membershipGrants, orders, orderEvents, refunds } = t;
   const faults: string[] = [];

@@ -49,7 +49,7 @@ async function putNew(
 /**
  * Makes the rows of the target those of the source, whatever an earlier run has left there. What is
  * gone goes first, from the tables that refer to others, so that a phone that was given up and taken
- * anew stands twice at no moment; then comes what is new or changed, each after what it refers to.
+ * again never stands there twice; then comes what is new or changed, each after what it refers to.
  */
 export async function bring(
   source: End,

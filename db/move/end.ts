@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Store } from '../store.ts';
-import type { MovedColumn, MovedTable } from './moved-tables.ts';
+import type { MovedTable } from './moved-tables.ts';
 
 export type Value = string | number | null | Uint8Array;
 /** The values of a row in the order of its table's columns; truth as 1 and 0. */
@@ -106,7 +106,7 @@ export async function rowsOf(end: End, table: MovedTable, where: Stretch): Promi
 
 /** The keys alone: of most tables a tenth of what there is to read. */
 export async function keysOf(end: End, table: MovedTable, where: Stretch): Promise<Parameter[][]> {
-  const columns = table.key.map((place) => table.columns[place] as MovedColumn);
+  const columns = table.key.flatMap((place) => table.columns[place] ?? []);
   const keys = await stretch(end, table, keyExpressions(table).join(', '), where);
   return keys.map((values) =>
     columns.map(({ kind }, place) =>

@@ -1,6 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { messageOf } from '../message-of.ts';
 import { markPathOf } from '../money/high-water-mark.ts';
 import { sync } from '../sqlite/backup.ts';
 import { openStore } from '../sqlite/client.ts';
@@ -42,7 +43,7 @@ function openBoth(path: string): Database {
   } catch (cause) {
     database.close();
     if (cause instanceof InvalidEndpointError) throw cause;
-    throw new InvalidEndpointError(`${path} cannot be used: ${(cause as Error).message}.`);
+    throw new InvalidEndpointError(`${path} cannot be used: ${messageOf(cause)}.`);
   }
 }
 
@@ -62,7 +63,7 @@ function endOver(database: Database, path: string): End {
   };
 }
 
-/** One instant of a file; with `held` nobody else can open it until the end is closed. */
+/** One instant of a file; with `held` no other process can open it until the end is closed. */
 export async function fileSource(path: string, held: boolean): Promise<End> {
   const database = openBoth(path);
   try {
@@ -136,7 +137,7 @@ export async function fileTarget(path: string, source: string): Promise<TargetEn
         for (const values of each) statement.run(...values);
       })();
     } catch (cause) {
-      throw new ConnectionLostError(`${table.name}: ${(cause as Error).message}.`);
+      throw new ConnectionLostError(`${table.name}: ${messageOf(cause)}.`);
     }
   }
   return {

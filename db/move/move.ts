@@ -32,12 +32,12 @@ export interface Moved {
 }
 
 /**
- * `check` only looks. `ahead` brings over what there is while servers run on the source; `whole`, with
- * nobody on it, what has changed since, so that they stand still for no longer than it takes to read.
+ * `check` only looks. `ahead` copies what there is while servers run on the source; `whole`, with the
+ * servers stopped, copies the rest, so that they are down only as long as it takes to read.
  */
 export type MoveMode = 'check' | 'ahead' | 'whole';
 
-/** Hears of rows that were copied, or read to be compared, of all there are. */
+/** Called with the rows that were copied, or read to be compared, of all there are. */
 export type MoveProgress = (step: 'copied' | 'compared', done: number, total: number) => void;
 
 const nameOf = (place: MovePlace) =>

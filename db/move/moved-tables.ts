@@ -21,7 +21,7 @@ export interface MovedTable {
 
 const KINDS: Record<string, Kind> = {
   SQLiteText: 'text',
-  // The text itself: read and written anew, an object could say the same in another order.
+  // The text itself: parsed and written again, an object could have its keys in another order.
   SQLiteTextJson: 'text',
   SQLiteInteger: 'integer',
   SQLiteBoolean: 'boolean',

@@ -1,4 +1,5 @@
 import { SQL } from 'bun';
+import { messageOf } from '../message-of.ts';
 import { APPLICATION_NAME, countOwnConnections } from '../postgres/in-use.ts';
 import { openPostgresKeys } from '../postgres/key-store.ts';
 import { hasTable } from '../postgres/look.ts';
@@ -43,7 +44,7 @@ function endOver(connection: SQL, name: string, close: () => Promise<void>): End
       try {
         return await connection.unsafe(text, [...values]).values();
       } catch (cause) {
-        throw new ConnectionLostError(`${name}: ${(cause as Error).message}.`);
+        throw new ConnectionLostError(`${name}: ${messageOf(cause)}.`);
       }
     },
     close,
@@ -66,7 +67,7 @@ async function connected<T>(
   } catch (cause) {
     await client.close();
     if (cause instanceof InvalidEndpointError) throw cause;
-    throw new InvalidEndpointError(`${name} cannot be used: ${(cause as Error).message}.`);
+    throw new InvalidEndpointError(`${name} cannot be used: ${messageOf(cause)}.`);
   }
 }
 
@@ -84,7 +85,7 @@ async function requireOurs(client: SQL, name: string): Promise<void> {
   }
 }
 
-/** One instant of a database; with `held` nobody writes to it until the end is closed. */
+/** One instant of a database; with `held` all writes wait until the end is closed. */
 export const serverSource = (url: string, held: boolean): Promise<End> =>
   connected(url, async (client, name) => {
     if (!(await hasTable(client, 'schema_migrations'))) {
@@ -159,7 +160,7 @@ export const serverTarget = (
       try {
         await client.begin(work);
       } catch (cause) {
-        throw new ConnectionLostError(`${table.name}: ${(cause as Error).message}.`);
+        throw new ConnectionLostError(`${table.name}: ${messageOf(cause)}.`);
       }
     }
     if (state !== 'filled' && connections > 0) throw inUse(name, connections);
@@ -175,7 +176,7 @@ export const serverTarget = (
           await openPostgresKeys(client);
           hasTables = true;
         } catch (cause) {
-          throw new InvalidEndpointError(`${name} cannot be used: ${(cause as Error).message}.`);
+          throw new InvalidEndpointError(`${name} cannot be used: ${messageOf(cause)}.`);
         }
       },
       async put(table, rows) {

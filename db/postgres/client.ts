@@ -3,7 +3,7 @@ import { checkMoneySince, newestEventAt } from '../money/verify.ts';
 import { TransactionQueries } from '../open-transaction.ts';
 import { onceByName } from '../query/once-by-name.ts';
 import type { KeyStore } from '../sqlite/key-store.ts';
-import type { Prepared, Queries, Store } from '../store.ts';
+import type { Prepared, Reads, Store } from '../store.ts';
 import { asAppError, asOpeningError } from './errors.ts';
 import { APPLICATION_NAME } from './in-use.ts';
 import { openPostgresKeys } from './key-store.ts';
@@ -23,7 +23,7 @@ export interface PostgresOptions {
 }
 
 const CLOSE_WITHIN_S = 2;
-/** A server that was cut off does not answer at all, and whoever asks how it is must hear that soon. */
+/** A server that was cut off does not answer at all; a health check must say so soon. */
 const PING_WITHIN_MS = 2_000;
 /** A start compares the money of the last day with its digests; `doctor` compares all. */
 const COMPARED_AT_START_MS = 86_400_000;
@@ -67,8 +67,8 @@ export async function openPostgres(
     t,
     q,
     tx: transaction,
-    prepare<Row>(name: string, build: (reads: Queries) => { prepare(): Prepared<Row> }) {
-      const statement = statementOf(`read ${name}`, () => build(q as Queries).prepare());
+    prepare<Row>(name: string, build: (reads: Reads) => { prepare(): Prepared<Row> }) {
+      const statement = statementOf(`read ${name}`, () => build(q).prepare());
       return { execute: (values) => statement.execute(values).catch(refused) };
     },
     prepareWrite: (name, build) => statementOf(`write ${name}`, () => preparedWrite(build, openOf)),

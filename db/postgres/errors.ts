@@ -50,7 +50,7 @@ export function isRetryable(error: unknown): boolean {
   return isOneOf(STATES.again, serverError(error));
 }
 
-/** What a caller hears: the same as of SQLite. Other errors come back as they are. */
+/** The same error that SQLite's store would give. Other errors come back as they are. */
 export function asAppError(cause: unknown): unknown {
   if (cause instanceof AppError) return cause;
   if (cause instanceof DrizzleQueryError && cause.cause instanceof AppError) return cause.cause;
@@ -63,7 +63,7 @@ export function asAppError(cause: unknown): unknown {
   return cause instanceof DrizzleQueryError ? (cause.cause ?? cause) : cause;
 }
 
-/** What the operator hears who starts something while the server cannot be had; others as they are. */
+/** The sentence for an operator when a start cannot reach the server; other errors as they are. */
 export function asOpeningError(cause: unknown): unknown {
   const unanswered = cause instanceof AppError && cause.kind === 'busy';
   const found = serverError(cause);

@@ -1,5 +1,6 @@
 import type { SQL } from 'bun';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { messageOf } from '../message-of.ts';
 import { listIncidents } from '../money/high-water-mark.ts';
 import { checkAllMoney } from '../money/verify.ts';
 import { type DatabaseHealth, healthQueries, UNREADABLE } from '../sqlite/health.ts';
@@ -25,7 +26,7 @@ export async function postgresHealth(
       ? await healthOf(client, markBeside, now)
       : null;
   } catch (cause) {
-    return { ...UNREADABLE, integrity: `not to be used: ${(cause as Error).message}` };
+    return { ...UNREADABLE, integrity: `not to be used: ${messageOf(cause)}` };
   } finally {
     await client.close();
   }

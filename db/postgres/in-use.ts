@@ -1,6 +1,6 @@
 import type { SQL } from 'bun';
 
-/** How servers and commands name themselves to PostgreSQL; who only looks has another name. */
+/** How servers and commands name themselves to PostgreSQL; a monitor has another name. */
 export const APPLICATION_NAME = 'ziping';
 
 /** How many connections of servers or commands of ours the database has just now. */

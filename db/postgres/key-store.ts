@@ -53,7 +53,7 @@ export async function openPostgresKeys(client: Client): Promise<KeyStore> {
   const asked = (rest: string, values: unknown[] = []) => keys(held ?? client, rest, values);
   const ofUser = async (userId: string) => (await asked('where user_id = $1', [userId]))[0];
 
-  /** Row locks of others fit beside `row exclusive`; who changes all keys takes `exclusive`, alone. */
+  /** Row locks of others fit beside `row exclusive`; a change of all keys takes `exclusive`, alone. */
   function changing<T>(
     lock: 'row exclusive' | 'exclusive',
     work: (connection: Asked) => Promise<T>,

@@ -4,7 +4,7 @@ import type { Asked } from './pool.ts';
 
 const CONNECT_WITHIN_S = 5;
 
-/** One connection that is neither a server nor a command at work, for who looks from outside. */
+/** One connection to look from outside, which does not count as a server or a command. */
 export function monitorConnection(url: string): SQL {
   return new SQL(url, {
     max: 1,

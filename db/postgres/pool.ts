@@ -14,10 +14,7 @@ export type Asked = Pick<SQL, 'unsafe'>;
 
 /** … and where transactions are begun, too. */
 export interface Client extends Asked {
-  begin<T>(
-    mode: string,
-    work: (connection: Asked) => Promise<T>,
-  ): Promise<SQL.ContextCallbackResult<T>>;
+  begin<T>(mode: string, work: (connection: Asked) => Promise<T>): Promise<T>;
 }
 
 export interface Pool extends Client {
@@ -25,18 +22,18 @@ export interface Pool extends Client {
   close(options: { timeout: number }): Promise<void>;
 }
 
-/** Seconds; for making one connection, which goes on although nobody waits for it any more. */
+/** Seconds; for making one connection, which goes on although its caller has given up. */
 const CONNECT_WITHIN_S = 4;
-/** Who gets no connection hears 503 rather than wait with the whole house. */
+/** A caller without a connection gets 503 after this long. */
 const LEND_WITHIN_MS = 5_000;
 /**
- * The server ends a statement after `statement_timeout`, and says so. Where nothing is heard for longer
- * than that, nobody is there to be heard: the wire is cut, or the other end stands still.
+ * The server ends a statement after `statement_timeout`, and says so. Silence for longer than that
+ * means that the network is cut, or that the server stands still.
  */
 const STATEMENT_WITHIN_S = 4;
 const SILENT_AFTER_MS = 5_000;
 /**
- * At the server: nobody waits long for a row that another holds, and a process that was cut off in the
+ * At the server: the wait for a row that another holds is short, and a process that was cut off in the
  * middle of a transaction loses its rows.
  */
 const BOUNDS = {
@@ -62,14 +59,14 @@ const asked = (connection: SQL, [text, values]: Statement, form: Form) => {
 };
 
 /** Throws the connection away once it owes answers and has given none for too long. */
-function patience(connection: ReservedSQL) {
+function silenceGuard(connection: ReservedSQL) {
   let owed = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const restart = () => {
     clearTimeout(timer);
     timer = owed === 0 ? undefined : setTimeout(giveUp, SILENT_AFTER_MS);
   };
-  // Whoever waits for an answer then hears that the connection is closed.
+  // Callers that wait for an answer are then told that the connection is closed.
   const giveUp = () => void connection.close({ timeout: 0 });
   return async function heard<T>(answer: PromiseLike<T>): Promise<T> {
     owed += 1;
@@ -92,10 +89,10 @@ const connecting = (url: string, max: number, name: string): SQL =>
   });
 
 /**
- * Connections to a server, none of which is waited for without end. Every statement has a connection to
- * itself: so it is known which one has fallen silent, and that one alone is closed and made anew. What
- * became of a transaction whose commit was not answered is not known to anybody here: its caller hears
- * busy, as of one that was not begun, and asks again by what makes it the same wish.
+ * Connections to a server, with a bound on every wait. Every statement has a connection to itself, so
+ * a silent one is known and is closed and opened again alone. The outcome of a transaction whose commit
+ * was not answered is unknown: its caller gets `busy`, as if it had not begun, and repeats the request
+ * with the key that makes it the same one.
  */
 export function openPool(url: string, max: number, name: string): Pool {
   const pool = connecting(url, max, name);
@@ -115,11 +112,11 @@ export function openPool(url: string, max: number, name: string): Pool {
   }
 
   async function lent<T>(
-    work: (connection: ReservedSQL, heard: ReturnType<typeof patience>) => Promise<T>,
+    work: (connection: ReservedSQL, heard: ReturnType<typeof silenceGuard>) => Promise<T>,
   ): Promise<T> {
     const connection = await reserved();
     try {
-      return await work(connection, patience(connection));
+      return await work(connection, silenceGuard(connection));
     } finally {
       // In the middle of a transaction it is closed rather than lent again.
       await connection.release();
@@ -143,7 +140,7 @@ export function openPool(url: string, max: number, name: string): Pool {
         const { command } = await heard(connection.unsafe('commit'));
         // A transaction in which a statement failed is rolled back by its commit without a word.
         if (command !== 'COMMIT') throw new Error(`not committed: ${command}`);
-        return result as SQL.ContextCallbackResult<typeof result>;
+        return result;
       }),
 
     close: (options) => pool.close(options),

@@ -8,7 +8,7 @@ import { postgresTables } from './tables.ts';
 export const queriesOver = (client: Asked) =>
   drizzle({ client: client as SQL }) as unknown as Queries;
 
-/** A database as repositories see it, for those who only look: nothing is created or migrated. */
+/** A database as repositories see it, to be read only: nothing is created or migrated. */
 export function postgresReadOnly(client: Asked): Pick<Store, 't' | 'q'> {
   return { t: postgresTables as unknown as Store['t'], q: queriesOver(client) };
 }

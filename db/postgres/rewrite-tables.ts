@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 200;
 const WAIT_MS = 60_000;
 
 /**
- * Waits until nobody in this database reads from before now: rows that such a reader may still see are
+ * Waits until no transaction reads from before now: rows that such a reader may still see are
  * written again with the table. Rejects after a minute.
  */
 async function olderReadersGone(connection: SQL): Promise<void> {

@@ -57,6 +57,15 @@ function columnOf(column: SQLiteColumn): PgColumnBuilderBase {
 
 type Built = Record<string, PgColumn>;
 
+function must<T>(found: T | undefined, name: string): T {
+  if (found === undefined) throw new Error(`no column ${name}`);
+  return found;
+}
+
+function atLeastOne<T>([head, ...tail]: T[]): [T, ...T[]] {
+  return [must(head, 'of a key or an index'), ...tail];
+}
+
 function extrasOf(
   source: SQLiteTable,
   own: Built,
@@ -66,30 +75,33 @@ function extrasOf(
   const names = new Map(
     Object.entries(getTableColumns(source)).map(([key, column]) => [column.name, key]),
   );
-  const mine = (column: { name: string }) => own[names.get(column.name) ?? ''] as PgColumn;
+  const mine = (column: { name: string }) => must(own[names.get(column.name) ?? ''], column.name);
   // PostgreSQL wants an expression in brackets.
   const indexed = (part: IndexColumn) => (part instanceof SQL ? sql`(${part})` : mine(part));
   return [
     ...indexes.map(({ config }) => {
       const make = config.unique ? uniqueIndex(config.name) : index(config.name);
-      const [head, ...tail] = config.columns.map(indexed) as [PgColumn, ...PgColumn[]];
+      const [head, ...tail] = atLeastOne(config.columns.map(indexed));
       const built = make.on(head, ...tail);
       return config.where ? built.where(config.where) : built;
     }),
     ...primaryKeys.map((key) => {
-      const [head, ...tail] = key.columns.map(mine) as [PgColumn, ...PgColumn[]];
+      const [head, ...tail] = atLeastOne(key.columns.map(mine));
       return primaryKey({ name: key.getName(), columns: [head, ...tail] });
     }),
     ...foreignKeys.map((key) => {
       const { columns, foreignColumns, foreignTable } = key.reference();
-      const theirs = getTableColumns(builtTable(foreignTable)) as unknown as Built;
-      const foreign = foreignColumns.map(
-        ({ name }) => Object.values(theirs).find((column) => column.name === name) as PgColumn,
+      const theirs = Object.values(getTableColumns(builtTable(foreignTable)));
+      const foreign = foreignColumns.map(({ name }) =>
+        must(
+          theirs.find((column) => column.name === name),
+          name,
+        ),
       );
       const built = foreignKey({
         name: key.getName(),
-        columns: columns.map(mine) as [PgColumn, ...PgColumn[]],
-        foreignColumns: foreign as [PgColumn, ...PgColumn[]],
+        columns: atLeastOne(columns.map(mine)),
+        foreignColumns: atLeastOne(foreign),
       });
       return key.onDelete ? built.onDelete(key.onDelete) : built;
     }),

@@ -5,7 +5,7 @@ import { asAppError, isRetryable } from './errors.ts';
 import type { Asked, Client } from './pool.ts';
 import { queriesOver } from './read-only.ts';
 
-/** Then the caller hears 503. Each try after the first runs alone, so the second is mostly the last. */
+/** Then the caller gets 503. Each try after the first runs alone, so the second is mostly the last. */
 const MAX_ATTEMPTS = 8;
 
 const LEVELS: Record<Isolation, string> = {
@@ -14,10 +14,10 @@ const LEVELS: Record<Isolation, string> = {
 };
 
 /**
- * The gate: whoever lost against another transaction waits here for the others who lost. Taken by
+ * The gate: transactions that lost against another one run one at a time behind it. Taken by
  * LOCK TABLE and not by a function, because it must come before the transaction's first look at the
  * data: a look from before the wait would lose again. See PostgreSQL's manual on explicit locking.
- * The table is one that nobody writes to but a release that migrates.
+ * Only a migration writes to this table.
  */
 const GATE = 'lock table schema_migrations in share row exclusive mode';
 

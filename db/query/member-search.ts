@@ -4,7 +4,7 @@ import type { Store } from '../store.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /**
- * Finding who is a member at an instant without working everybody's days out (`#domain/membership`).
+ * Finding who is a member at an instant without working out every user's days (`#domain/membership`).
  *
  * Days are lived through one after the other without a gap as long as there are any. So they last
  * until the instant exactly if, from one of the grants on, all that were given since come to more
@@ -12,11 +12,11 @@ import { wholeNumber } from './whole-number.ts';
  * past day 50; 30 on day 0 and 7 on day 40 are over on day 47.
  *
  * What a grant that was taken back gave is only known to the rule: nothing at least, at most the
- * time until then. Who is a member without it is one in any case; who only could be is in doubt, and
- * left to the rule itself.
+ * time until then. A user who is a member without it is one in any case; one who only could be is
+ * in doubt, and left to the rule itself.
  *
  * Lower days wait while there are higher ones, so the days of a level and those above it are lived
- * through as if there were no others: who has any left of them is at that level or above.
+ * through as if there were no others: a user with any left of them is at that level or above.
  */
 const LIVED = sql.raw(String(DAY_MS));
 type Instant = SQLWrapper | number;
@@ -116,7 +116,7 @@ export function memberSearch(store: Pick<Store, 't' | 'q' | 'prepare'>) {
     year: doubtful('year'),
   };
 
-  /** Who is at a level or above although `hasDays` does not say so. */
+  /** Users at a level or above although `hasDays` does not say so. */
   async function besides(instant: number, lowest: PaidLevel = LOWEST): Promise<string[]> {
     const rows = await doubts[lowest].execute({ at: instant });
     return [...Map.groupBy(rows, ({ userId }) => userId)]

@@ -17,7 +17,7 @@ const MARK = '·';
 /** What is asked of the index for `text`; null when the index cannot tell. */
 export function searchTerm(text: string): string | null {
   const quoted = (column: string, term: string) => `${column} : "${term.replaceAll('"', '""')}"`;
-  // A mark within would look like one between; nobody's name needs it.
+  // A mark inside a name would look like one between characters; no name needs it.
   if (text === '' || text.includes(MARK)) return null;
   const name = [...text].length === 1 ? `${MARK}${text}${MARK}` : [...text].join(MARK);
   const named = quoted('name', name);

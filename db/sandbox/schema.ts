@@ -103,7 +103,7 @@ export const faults = sqliteTable(
   (table) => [primaryKey({ columns: [table.scope, table.fault] })],
 );
 
-/** Pay links that were shown: the page of the sandbox stands for the person who would scan them. */
+/** Pay links that were shown: on the sandbox page they can be paid without scanning. */
 export const links = sqliteTable(
   'links',
   {

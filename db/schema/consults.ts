@@ -48,7 +48,7 @@ export const consultDemands = sqliteTable(
     outcome: text('outcome', { enum: keysOf<ConsultOutcome>(CONSULT_OUTCOMES) }),
     /** What came of it, or why it was cancelled. Sealed. */
     closing: text('closing'),
-    /** Counts every change: who changes it says which one they saw. */
+    /** Counts every change: a change names the version it was made from. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -61,7 +61,7 @@ export const consultDemands = sqliteTable(
     index('consult_demands_by_assignee').on(table.assigneeId, table.state, table.rank),
     index('consult_demands_by_due').on(table.dueAt).where(sql`due_at is not null`),
     index('consult_demands_by_slot').on(table.slotAt).where(sql`slot_at is not null`),
-    // Nobody is with two clients at once, whatever the code above it does.
+    // A consultant has one client at a time, whatever the code does.
     uniqueIndex('consult_demands_one_slot')
       .on(table.assigneeId, table.slotAt)
       .where(sql`slot_at is not null`),

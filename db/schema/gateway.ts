@@ -16,9 +16,9 @@ export const gatewayTerminals = sqliteTable('gateway_terminals', {
   /** Counts the keys, so that a log line can say which one signed. */
   keyVersion: integer('key_version').notNull(),
   checkedInAt: integer('checked_in_at'),
-  /** Written before a check-in is sent: whoever comes later knows one may have been cut short. */
+  /** Written before a check-in is sent: a later process sees that one may have been cut short. */
   triedAt: integer('tried_at'),
-  /** Who alone may activate or check in now, and until when. */
+  /** The process that alone may activate or check in now, and until when. */
   leaseHolder: text('lease_holder'),
   leaseUntil: integer('lease_until').notNull(),
 });

@@ -15,7 +15,7 @@ export const jobs = sqliteTable(
     runAt: integer('run_at').notNull(),
     /** How often it was begun. */
     tries: integer('tries').notNull(),
-    /** Who holds it; null: nobody. */
+    /** The lease that holds it; null when it is free. */
     lease: text('lease'),
     leaseUntil: integer('lease_until'),
     /** Asked for again while leased: when it is to run once more. */

@@ -49,7 +49,7 @@ export const membershipGrants = sqliteTable(
   ],
 );
 
-/** Days that a member of staff gave: who, and why. The days themselves are the grant that `id` names. */
+/** Days that a member of staff gave, with the reason. The days themselves are the grant that `id` names. */
 export const staffGrants = sqliteTable(
   'staff_grants',
   {

@@ -41,7 +41,7 @@ export const planVersions = sqliteTable(
     withdrawnBy: text('withdrawn_by').references(() => staff.id),
   },
   (table) => [
-    // Two who save at once cannot both have made the next version.
+    // Two saves at once cannot both make the next version.
     primaryKey({ columns: [table.type, table.number] }),
   ],
 );

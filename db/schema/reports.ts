@@ -7,7 +7,7 @@ const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [Template, ...Template[]];
 
 const WRITERS = ['rules', 'llm'] as const;
 
-/** A section as it is shown, and who wrote it: the rules, or a language model after them. */
+/** A section as it is shown, and its writer: the rules, or a language model after them. */
 export interface WrittenSection {
   section: Section;
   source: (typeof WRITERS)[number];
@@ -23,8 +23,8 @@ export interface KeptReport {
 }
 
 /**
- * One row a user, template, period, chart and writer. While `report` is null somebody is writing
- * it, under a lease: whoever dies loses it, and the next who asks writes anew.
+ * One row a user, template, period, chart and writer. While `report` is null it is being written,
+ * under a lease: when the writer dies the lease ends, and the next request writes again.
  */
 export const reports = sqliteTable(
   'reports',
@@ -37,7 +37,7 @@ export const reports = sqliteTable(
     period: text('period').notNull(),
     /** A mark, made with the user's key, of the birth it was written for; another birth makes the row useless. */
     chartHash: text('chart_hash').notNull(),
-    /** Who writes, with model and version. */
+    /** The writer, with model and version. */
     writer: text('writer').notNull(),
     /** A KeptReport, sealed with the user's key. */
     report: text('report'),

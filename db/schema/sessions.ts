@@ -35,7 +35,7 @@ export const staffSessions = sqliteTable(
     endedAt: integer('ended_at'),
     /** When the person was last seen at work; half an hour later the session is over. */
     seenAt: integer('seen_at').notNull().default(0),
-    /** While set, nothing is answered but to who unlocks. */
+    /** While set, every call but the one that unlocks is refused. */
     lockedAt: integer('locked_at'),
     /** When a password or a code was shown last: at the sign-in, or in front of a dangerous act. */
     provedAt: integer('proved_at').notNull().default(0),

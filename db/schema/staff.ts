@@ -11,7 +11,7 @@ export const staff = sqliteTable('staff', {
   disabledAt: integer('disabled_at'),
   createdAt: integer('created_at').notNull(),
   lastLoginAt: integer('last_login_at'),
-  /** Counts the changes made by those who manage staff: who changes an older one is told so. */
+  /** Counts the changes made by managers of staff: a change of an older version is refused. */
   version: integer('version').notNull().default(1),
   changedBy: text('changed_by'),
   changedAt: integer('changed_at'),

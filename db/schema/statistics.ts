@@ -36,7 +36,7 @@ export const firstSteps = sqliteTable(
 /** A finished day, added up once and never again: what happened then cannot change any more. */
 export const statisticsDays = sqliteTable('statistics_days', {
   day: integer('day').primaryKey(),
-  /** Who was a member when the day ended. */
+  /** Members when the day ended. */
   members: integer('members').notNull(),
   /** Questions to language models begun on the day, what they used, and millionths of a fen. */
   modelCalls: integer('model_calls').notNull(),

@@ -8,12 +8,12 @@ export const calendarFeeds = sqliteTable('calendar_feeds', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Names the feed in its events; another address is another feed. */
   id: text('id').notNull().unique(),
-  /** SHA-256 of the secret in the address: who reads the table cannot fetch the calendar. */
+  /** SHA-256 of the secret in the address: a reader of the table cannot fetch the calendar. */
   secretHash: text('secret_hash').notNull().unique(),
   createdAt: integer('created_at').notNull(),
 });
 
-/** A browser that a user wants to be told of tomorrow in. */
+/** A browser in which a user wants messages about tomorrow. */
 export const pushDevices = sqliteTable(
   'push_devices',
   {
@@ -21,19 +21,19 @@ export const pushDevices = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** An address of the browser's push service; one browser has one, whoever uses it. */
+    /** An address of the browser's push service; one browser has one, whichever user signs in. */
     endpoint: text('endpoint').notNull().unique(),
     /** The browser's public key and secret (RFC 8291), base64url. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** The last day it was told of, `2026-11-22`; set before it is told, so never twice. */
+    /** The last day it was sent, `2026-11-22`; set before sending, so never twice. */
     toldOf: text('told_of'),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('push_devices_by_user').on(table.userId, table.createdAt)],
 );
 
-/** When a user wants to hear of tomorrow; who never chose has no row. */
+/** When a user wants the message about tomorrow; without a choice there is no row. */
 export const tomorrowTimes = sqliteTable('tomorrow_times', {
   userId: text('user_id')
     .primaryKey()

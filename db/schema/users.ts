@@ -15,12 +15,12 @@ export const users = sqliteTable(
     inviteCode: text('invite_code').notNull().unique(),
     /** Whose invite code this account registered with. Fixed at registration. */
     invitedBy: text('invited_by'),
-    /** From where they came; null: not told, or not known any more. */
+    /** Where they came from; null when not given or not known any more. */
     source: text('source', { enum: VISIT_SOURCES }),
     /** What an earlier account of the same phone had used up; null: nothing. Fixed at registration. */
     phonePast: text('phone_past', { enum: PHONE_PASTS }),
     blockedAt: integer('blocked_at'),
-    /** In the words of who blocked it; null when nobody did. */
+    /** The reason that staff gave for the block; null without one. */
     blockedReason: text('blocked_reason'),
     createdAt: integer('created_at').notNull(),
     lastLoginAt: integer('last_login_at'),
@@ -59,8 +59,8 @@ export const births = sqliteTable('births', {
 });
 
 /**
- * What is had once, of phones that have left their account: by a keyed digest, which leads to nobody
- * without the key, and for twelve months.
+ * What a phone can have once (trial, reward), kept for twelve months after it left its account: by a
+ * keyed digest, from which the number cannot be found without the key.
  */
 export const phoneMarks = sqliteTable('phone_marks', {
   digest: text('digest').primaryKey(),

@@ -12,11 +12,12 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { messageOf } from '../message-of.ts';
 import { archiveMark } from '../money/high-water-mark.ts';
 import { checkAllMoney } from '../money/verify.ts';
 import { readOnlyQueries } from './read-only.ts';
 
-/** What a database file holds, by which two of them can be told to say the same. */
+/** What a database file holds; two files with the same rows give the same. */
 export interface DatabaseFacts {
   bytes: number;
   migrations: number;
@@ -68,7 +69,7 @@ export async function verifyDatabase(path: string): Promise<DatabaseFacts> {
     };
   } catch (cause) {
     if (cause instanceof BackupError) throw cause;
-    throw new BackupError(`${path} is no database of this product: ${(cause as Error).message}.`);
+    throw new BackupError(`${path} is no database of this product: ${messageOf(cause)}.`);
   } finally {
     database?.close();
   }
@@ -100,7 +101,7 @@ export async function backupDatabase(path: string, target: string): Promise<Data
     source.run('VACUUM INTO ?', [unfinished]);
   } catch (cause) {
     rmSync(unfinished, { force: true });
-    throw new BackupError(`The copy could not be made: ${(cause as Error).message}.`);
+    throw new BackupError(`The copy could not be made: ${messageOf(cause)}.`);
   } finally {
     source.close();
   }

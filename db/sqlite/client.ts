@@ -98,7 +98,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
       connections.close();
       mark.close();
       // A statement that was built and dropped keeps its connection, and so the file, open until it
-      // is collected: whoever closes the database means to let go of it.
+      // is collected, and closing the database must let go of the file.
       if (how !== 'discarded') Bun.gc(true);
     },
   };

@@ -1,6 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { existsSync, statSync } from 'node:fs';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { messageOf } from '../message-of.ts';
 import { listIncidents, readMark } from '../money/high-water-mark.ts';
 import { checkAllMoney } from '../money/verify.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
@@ -16,11 +17,11 @@ export interface DatabaseHealth {
   bytes: number;
   /** Null where the engine looks after its log itself. */
   logBytes: number | null;
-  /** Of everybody together, and what the server allows; null for a file. */
+  /** Of all processes together, and what the server allows; null for a file. */
   connections: { open: number; most: number } | null;
-  /** Jobs that are overdue by ten minutes and held by nobody. */
+  /** Jobs that are overdue by ten minutes and not leased. */
   overdueJobs: number;
-  /** Orders that somebody should look at. */
+  /** Orders that staff should look at. */
   flaggedOrders: number;
   /** What is wrong with the entries about money, or was at a start and is not yet put away. */
   moneyFaults: string[];
@@ -86,7 +87,7 @@ export async function databaseHealth(path: string, now: number): Promise<Databas
     };
   } catch (cause) {
     // A page that cannot be read ends the check itself.
-    return { ...UNREADABLE, integrity: (cause as Error).message };
+    return { ...UNREADABLE, integrity: messageOf(cause) };
   } finally {
     database.close();
   }

@@ -1,6 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { messageOf } from '../message-of.ts';
 import { isWithoutKeys, keysIn } from '../sealed.ts';
 import { BackupError, sync } from './backup.ts';
 import { type KeyRow, keysPathOf } from './key-store.ts';
@@ -13,7 +14,7 @@ export function keysBeside(backup: string, databasePath: string): string {
 /**
  * Copies the keys beside a backup, in the place of the copy before: of keys only the latest may be
  * kept, or what was deleted could be read with an older one. False when there are none to copy.
- * @throws BackupError when the copy before has what these lack, and nobody erased: it stays, and these
+ * @throws BackupError when the copy before has keys that these lack and that were not erased: it stays, and these
  * lie beside it under a name with `stamp`.
  */
 export function copyKeys(databasePath: string, backup: string, stamp: string): boolean {
@@ -89,7 +90,7 @@ function verifyKeys(path: string): void {
       database.close();
     }
   } catch (cause) {
-    throw new BackupError(`The file of keys ${path} is damaged: ${(cause as Error).message}.`);
+    throw new BackupError(`The file of keys ${path} is damaged: ${messageOf(cause)}.`);
   }
 }
 

@@ -37,7 +37,7 @@ export interface KeyStore {
    * nothing is written. So all keys of a file are wrapped with one secret, at any moment.
    */
   add(row: KeyRow, admit: (oldest: KeyRow) => void): Promise<KeyRow>;
-  /** Keys of users who have none, all written at once: for who brings many. */
+  /** Keys of users who have none, all written at once: for imports of many. */
   addAll(rows: readonly KeyRow[], admit: (oldest: KeyRow) => void): Promise<void>;
   /**
    * Every key as `wrapAnew` gives it back, or none at all when it throws or the process is killed.
@@ -71,7 +71,7 @@ function valuesOf({
   return [id, userId, wrapped, createdAt];
 }
 
-/** `data/ziping.db` → `data/ziping-keys.db`: whoever finds the database finds its keys. */
+/** `data/ziping.db` → `data/ziping-keys.db`: the keys are found beside the database. */
 export function keysPathOf(databasePath: string): string {
   return databasePath.replace(/(\.db)?$/, '-keys.db');
 }

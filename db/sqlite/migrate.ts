@@ -9,10 +9,9 @@ interface Applied {
 }
 
 /**
- * Brings the schema up to date; the number of migrations applied comes back. Safe when several
- * processes start at once: all of it happens under one write lock, and who comes second finds the
- * work done. A database that is newer than this release, or whose history differs from it, is
- * refused rather than guessed at.
+ * Brings the schema up to date and returns the number of migrations applied. One write lock: a second
+ * process waits, then finds nothing to do. A database that is newer than this release, or whose history
+ * differs from it, is refused.
  */
 export function migrate(database: Database, folder = MIGRATIONS_FOLDER): number {
   const migrations = readMigrationFiles({ migrationsFolder: folder });

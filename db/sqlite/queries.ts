@@ -13,7 +13,7 @@ export const queriesOver = (client: Driver): Queries =>
 
 /**
  * The driver runs a statement at once, so none can still be running at the end. One counts as running
- * until its caller could have gone on: a statement that nobody awaits is an error, as on a server.
+ * until its caller could have gone on: a statement without an `await` is an error, as on a server.
  */
 const turn = () => Promise.resolve().then(() => undefined);
 

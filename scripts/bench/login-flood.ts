@@ -5,7 +5,7 @@ import type { Row } from './table.ts';
 const FLOOD_MS = 4_000;
 const FLOODERS = 50;
 
-/** Who signs in beside a flood, one after the other. */
+/** Sign-ins beside a flood, one after the other. */
 const PEOPLE = 12;
 const IN_TIME_MS = 5_000;
 const STRANGERS = 30;
@@ -24,7 +24,7 @@ function flooding(address: string, connections: number, ms: number, ...how: stri
 
 /**
  * Twelve users and the owner twelve times, each from an address of their own with the right password,
- * while thirty connections ask for names that nobody has, each time from another network.
+ * while thirty connections ask for names without an account, each time from another network.
  */
 async function benchStrangers(): Promise<Row[]> {
   const server = await startServer('api/server.ts', undefined, {

@@ -10,7 +10,7 @@ import type { Row } from './table.ts';
 
 const PURCHASES = 1_000;
 const ROUNDS = 3;
-/** A buyer for each purchase: who pays for one thing twice within minutes is flagged for staff. */
+/** A buyer for each purchase: the same payment twice within minutes is flagged for staff. */
 const USERS = 2 * ROUNDS * PURCHASES;
 
 async function perSecond(buy: () => void | Promise<void>): Promise<number> {

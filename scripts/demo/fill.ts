@@ -23,7 +23,7 @@ export interface Wish {
   until: number;
 }
 
-/** Who works there; the user name is what they are called. */
+/** The members of staff, by user name. */
 const STAFF: readonly (readonly [username: string, role: StaffRole])[] = [
   ['owner', 'owner'],
   ['finance', 'finance'],

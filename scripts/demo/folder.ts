@@ -34,14 +34,14 @@ export function stateOf(folder: string, database: string): FolderState {
   return named.database === database ? { is: 'filled', demo: named } : { is: 'unfinished' };
 }
 
-/** Begins anew: the mark stands before the first row, so that a half-filled folder is known as one. */
+/** Starts over: the mark stands before the first row, so that a half-filled folder is known as one. */
 export function beginDemo(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeMark(folder, null);
 }
 
-/** The passwords stay readable for whoever may read the folder: there is nothing real behind them. */
+/** The passwords are readable to readers of the folder: there is nothing real behind them. */
 export function writeMark(folder: string, demo: Demo | null): void {
   writeFileSync(join(folder, DEMO_MARK), `${JSON.stringify({ demo }, null, 2)}\n`, { mode: 0o600 });
 }

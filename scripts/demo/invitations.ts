@@ -6,7 +6,7 @@ import { job, type World } from './purchases.ts';
 import type { Sequence } from './random.ts';
 import type { DemoRows, RowOf } from './rows.ts';
 
-/** Who invites are some of those who came not long before. */
+/** Inviters are some of the users that came not long before. */
 const CIRCLE = 400;
 
 /** The people whose codes go round, and what they were given for it. */

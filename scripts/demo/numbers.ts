@@ -7,7 +7,7 @@ const INVITE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const INVITE_LENGTH = 6;
 const REFUND_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A number that no carrier gives out (142 is not in use): nobody's phone rings by mistake. */
+/** A number that no carrier gives out (142 is not in use): no real phone gets a message by mistake. */
 export function demoPhone(index: number): string {
   return `142${String((index * PHONE_STEP) % 100_000_000).padStart(8, '0')}`;
 }

@@ -113,7 +113,7 @@ export function buy(rows: DemoRows, chance: Sequence, world: World, purchase: Pu
   return { order, gateway, paidAt };
 }
 
-/** Nobody paid in time. */
+/** Not paid in time. */
 function giveUp(rows: DemoRows, chance: Sequence, { clientSn }: RowOf<'orders'>, at: number) {
   const moved = { fromStatus: 'WAITING', toStatus: 'PAY_CANCELED' } as const;
   appendEvent(rows, chance, { clientSn, at, source: 'poll', ...moved });

@@ -52,7 +52,7 @@ export function afterwards(
   const { clientSn } = bought.order;
   const grant = rows.membershipGrants.findLast((row) => row.clientSn === clientSn);
   const demand = rows.consultDemands.findLast((row) => row.clientSn === clientSn);
-  // Who gives back by themselves has used nothing: that is the rule.
+  // The rule allows a refund by the buyer only of an unused purchase.
   const unused = back?.operator === 'user';
   const usedAt = paidAt + chance.between(30_000, 2 * DAY_MS);
   const seen = usedAt <= Math.min(world.now, back?.at ?? world.now) && chance.happens(0.85);

@@ -17,7 +17,7 @@ export interface DemoPlan {
   until: number;
   /** What every account of it is signed in with, hashed. */
   passwordHash: string;
-  /** By their ids: who gave money back, and the consultants. */
+  /** By their ids: the member of staff for refunds, and the consultants. */
   finance: string;
   masters: readonly string[];
 }
@@ -29,7 +29,7 @@ const PART = 500;
 const VISITS_A_PERSON = 5;
 
 /**
- * A plausible year, part by part in the order of time: who came, what they bought, what went back.
+ * A plausible year, part by part in the order of time: new users, their purchases, refunds.
  * The same plan gives the same rows.
  */
 export function* demoYear(plan: DemoPlan): Generator<DemoPart> {

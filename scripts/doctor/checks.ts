@@ -25,7 +25,7 @@ function disk({ dataDir }: Config): Finding {
   return { name, state, detail: `${mib(free)} free in ${dataDir}` };
 }
 
-/** Who can read the folder can sign tokens and read births; by a file alone, phone numbers. */
+/** With read access to the folder one can sign tokens and read births; with one file, phone numbers. */
 function privacy(config: Config): Finding[] {
   const { dataDir } = config;
   if (!existsSync(dataDir)) return [];

@@ -65,7 +65,7 @@ export async function stopUnderLoad(): Promise<Outcome> {
       } catch (cause) {
         const closed =
           cause instanceof Error && 'code' in cause && /refused/i.test(String(cause.code));
-        // Who finds the door closed was not let in; who was let in has to be answered.
+        // A refused connection is fine; an accepted one has to be answered.
         if (!closed) lost += 1;
         return;
       }

@@ -50,12 +50,12 @@ export async function buy(address: string, { id, token }: Buyer): Promise<Respon
 export const readOwn = (address: string, { id, token }: Buyer): Promise<Response> =>
   fetch(`${address}/api/web/user-info?id=${id}`, { headers: { authorization: `Bearer ${token}` } });
 
-/** Nobody may have more than a few unpaid orders, and payments are heard of a moment later. */
+/** A user may have only a few unpaid orders, and payments are settled a moment later. */
 const BUYERS = 16;
 
 export async function newBuyers(address: string): Promise<Buyer[]> {
   const buyers: Buyer[] = [];
-  // One after the other: of many who hash a password at once some are sent away.
+  // One after the other: of many password hashes at once some are refused.
   while (buyers.length < BUYERS) buyers.push(await newBuyer(address, buyers.length));
   return buyers;
 }

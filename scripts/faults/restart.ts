@@ -11,8 +11,8 @@ const isClosedDoor = (cause: unknown) =>
   cause instanceof Error && 'code' in cause && /refused/i.test(String(cause.code));
 
 /**
- * What such a proxy does: who cannot be let in is held. A purchase is two calls; where the second finds
- * the door closed, it is begun anew.
+ * What such a proxy does: a call that cannot connect is held. A purchase is two calls; when the second
+ * cannot connect, it starts over.
  */
 async function held(ask: () => Promise<Response>): Promise<Response> {
   const deadline = performance.now() + TRIED_FOR_MS;
@@ -36,7 +36,7 @@ export async function restartUnderLoad(quick: boolean): Promise<Outcome> {
   async function caller(buyer: Buyer): Promise<void> {
     for (let n = 0; !over; n += 1) {
       const begun = performance.now();
-      // Not many purchases: who has too many unpaid ones is sent away, restart or none.
+      // Not many purchases: too many unpaid ones are refused, restart or none.
       const ask = n % READS_TO_ONE === 0 ? buy : readOwn;
       try {
         const answer = await held(() => ask(address, buyer));

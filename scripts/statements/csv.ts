@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type Options, parse } from 'csv-parse';
+import { messageOf } from '#db/message-of';
 import { UsageError } from '../lib/command.ts';
 
 export interface CsvRecord {
@@ -30,8 +31,8 @@ async function* decoded(path: string, encoding: string, onBytes: (count: number)
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
     for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {
-      onBytes((chunk as Buffer).length);
-      yield decoder.decode(chunk as Buffer, { stream: true });
+      onBytes(chunk.length);
+      yield decoder.decode(chunk, { stream: true });
     }
     yield decoder.decode();
   } catch (error) {
@@ -71,6 +72,6 @@ export async function* csvRecords(
     await reading;
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`The file cannot be read: ${(error as Error).message}`);
+    throw new UsageError(`The file cannot be read: ${messageOf(error)}`);
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { messageOf } from '#db/message-of';
 import type { StatementRow } from '#domain/reconciliation/statement';
 import { UsageError } from '../lib/command.ts';
 import { clockCell, columnsOf, fenCell, type Row, yuanCell } from './columns.ts';
@@ -37,7 +38,7 @@ export function readMapping(path: string): Mapping & CsvForm {
   try {
     json = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new UsageError(`--map ${path}: ${(error as Error).message}`);
+    throw new UsageError(`--map ${path}: ${messageOf(error)}`);
   }
   const read = Mapping.safeParse(json);
   if (read.success) return read.data;

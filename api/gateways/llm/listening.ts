@@ -55,7 +55,7 @@ export async function listen(
   function judge(whole: readonly StreamedSection[]): void {
     for (const { id, text } of whole) {
       const section = byId.get(id);
-      // The first wording of a section counts; ids that nobody asked for do not.
+      // The first wording of a section counts; ids that were not asked for are ignored.
       if (!section || !byId.delete(id)) continue;
       const faults = checkSection(text, section, analysis);
       if (faults.length > 0) ear.refused(id, faults);

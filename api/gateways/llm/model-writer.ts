@@ -11,7 +11,7 @@ import { PROMPT_VERSION } from './prompt.ts';
 import { ruleWriter } from './rule-writer.ts';
 import type { GenerationTask, ReportWriter, Standing } from './writer.ts';
 
-/** Who waits longer has the rules' words for what is missing. */
+/** After this long the rules write what is missing. */
 const DEADLINE_MS = 60_000;
 
 /**

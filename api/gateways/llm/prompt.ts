@@ -3,7 +3,7 @@ import { spokenStrength } from '#domain/reading/strength';
 import { END_MARK, sectionMark } from './section-stream.ts';
 import type { GenerationTask } from './writer.ts';
 
-/** To be raised with every change of what the model is told: kept texts of another version give way. */
+/** Raised with every change of the prompt: kept texts of another version are written again. */
 export const PROMPT_VERSION = 1;
 
 /**

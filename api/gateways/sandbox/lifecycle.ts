@@ -14,7 +14,7 @@ interface Life {
 const MINUTE = 60_000;
 /** A code can be paid for four minutes … */
 export const PAYABLE_MS = 4 * MINUTE;
-/** … and two minutes later the gateway has made sure that nobody did. */
+/** … and two minutes later the gateway has closed it. */
 export const CLOSED_MS = 6 * MINUTE;
 
 /** order_status and status (the last action's) of each stored state, in the gateway's words. */

@@ -32,7 +32,7 @@ export interface NoticesParts {
   privateKey: KeyObject;
 }
 
-/** Tells merchants of payments, signed with the gateway's RSA key over the bytes sent. */
+/** Sends merchants notices of payments, signed with the gateway's RSA key over the bytes sent. */
 export function sandboxNotices(parts: NoticesParts) {
   const { store, ids, log, clock, faults, privateKey } = parts;
   const repository = noticeRepository(store);
@@ -47,7 +47,7 @@ export function sandboxNotices(parts: NoticesParts) {
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       });
     } catch (cause) {
-      // A merchant who is not there is why notices are repeated.
+      // Notices are repeated because a merchant may be unreachable.
       log.debug({ err: cause }, 'sandbox notice not taken');
       return null;
     }

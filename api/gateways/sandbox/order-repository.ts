@@ -8,10 +8,10 @@ export type SandboxRefund = typeof refunds.$inferSelect;
 export type SandboxLink = typeof links.$inferSelect;
 
 const DESK_ROWS = 30;
-/** A link nobody opened in a day will not be. */
+/** Links that were not opened within a day are deleted. */
 const KEEP_LINKS_MS = 24 * 60 * 60_000;
 
-/** The simulated gateway's orders, refunds and the links that the desk may open. */
+/** The simulated gateway's orders, refunds, and the links that its page may open. */
 export function orderRepository(store: SandboxStore) {
   return {
     async bySn(q: Pick<Queries, 'select'>, sn: string): Promise<SandboxOrder | undefined> {
@@ -83,7 +83,7 @@ export function orderRepository(store: SandboxStore) {
     async link(clientSn: string): Promise<SandboxLink | undefined> {
       return (await store.q.select().from(links).where(eq(links.clientSn, clientSn)))[0];
     },
-    /** Links that were shown and that nobody has opened, newest first. */
+    /** Links that were shown and not opened, newest first. */
     async unopened(): Promise<SandboxLink[]> {
       const opened = store.q.select({ clientSn: orders.clientSn }).from(orders);
       return store.q

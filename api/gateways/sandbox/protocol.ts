@@ -41,7 +41,7 @@ function parse(body: string): Fields | null {
     const texts = Object.entries(parsed).filter(([, value]) => typeof value === 'string');
     return Object.fromEntries(texts);
   } catch {
-    // Not JSON is told to the caller as wrong parameters.
+    // A body that is no JSON counts as wrong parameters.
     return null;
   }
 }

@@ -33,7 +33,7 @@ export interface SimulatorParts {
   publicBase: () => string;
 }
 
-/** An order on the desk. `orderStatus` is null while nobody has opened the link. */
+/** An order on the sandbox page. `orderStatus` is null while its link has not been opened. */
 export interface SandboxOrderView {
   clientSn: string;
   subject: string;
@@ -45,7 +45,7 @@ export interface SandboxOrderView {
 }
 
 /**
- * A payment gateway that takes no money: the real one's protocol, signatures and habits, with books
+ * A payment gateway that takes no money: the real one's protocol, signatures and habits, with orders
  * and a clock of its own and every known fault on a switch. It knows nothing of the shop.
  */
 export function gatewaySimulator(parts: SimulatorParts) {
@@ -93,7 +93,7 @@ export function gatewaySimulator(parts: SimulatorParts) {
     },
 
     /**
-     * Does what a payer would. An order whose link nobody opened is opened first, as by scanning.
+     * Does what a payer would. An order whose link was not opened yet is opened first, as by scanning.
      * Throws AppError notFound, or conflict when the order has ended.
      */
     async press(clientSn: string, action: PayerAction): Promise<string> {
@@ -132,7 +132,7 @@ export function gatewaySimulator(parts: SimulatorParts) {
       return statementCsv(orders, await faults.active(null), date);
     },
 
-    /** The gateway as given, with each link also laid on the desk for who stands in for a payer. */
+    /** The gateway as given, which also keeps each link for the sandbox page. */
     withDesk(gateway: PaymentGateway): PaymentGateway {
       return {
         ...gateway,

@@ -11,7 +11,7 @@ export interface Issued {
 }
 
 /**
- * Terminals and their keys: who may call, and with which key. After a check-in the old key signs
+ * Terminals, and the keys that sign their calls. After a check-in the old key signs
  * nothing but another check-in, and that only until the new key was used.
  */
 export function sandboxTerminals(

@@ -2,7 +2,7 @@ import type { GatewayOrder } from '../payment/gateway.ts';
 import { textOf, wholeOf } from './envelope.ts';
 import { meaningOf } from './words.ts';
 
-/** Who paid, by name or account, is nothing we need: it is not kept, not even as evidence. */
+/** The payer's name and account are not needed, and not kept, not even as evidence. */
 const PAYER_FIELDS: ReadonlySet<string> = new Set(['payer_uid', 'payer_login']);
 
 /**
@@ -40,7 +40,7 @@ function refunded(
   return wholeOf(fields, 'refunded_amount') ?? computed;
 }
 
-/** The gateway does not know the number: nobody has opened the link yet, or nobody ever will. */
+/** The gateway does not know the number: the link has not been opened. */
 export function unknownOrder(clientSn: string): GatewayOrder {
   return {
     clientSn,

@@ -1,7 +1,7 @@
 import { invalid } from '#domain/errors';
 import type { PayRequest, RefundRequest } from '../payment/gateway.ts';
 
-/** Shown in the gateway's own console as who took the payment. */
+/** Shown in the gateway's own console as the operator of the payment. */
 const OPERATOR = 'web';
 
 /** What both WeChat and the gateway take as an order number. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * The gateway signs in two ways (its documents: 签名机制 and WAP支付). Both are MD5 with a shared
- * key, so whoever holds the key is who they say.
+ * key, so a signature proves that its sender holds the key.
  */
 
 function md5(text: string): string {

@@ -30,7 +30,7 @@ export function terminalRepository(store: Store, id: () => string) {
     /** Takes the lease; false while somebody else has it. */
     async lease(holder: string, now: number): Promise<boolean> {
       const leaseUntil = now + LEASE_MS;
-      // Read committed: who waited for the row finds it leased, and has nothing to take.
+      // Read committed: a second caller waits for the row, then finds it leased.
       return store.tx(async (q) => {
         await q
           .insert(terminals)

@@ -54,7 +54,7 @@ export function terminal(parts: TerminalParts) {
     return true;
   }
 
-  /** Repeats until the terminal is `good`, changing it when nobody else does. */
+  /** Repeats until the terminal is `good`, changing it when no other process does. */
   async function until(
     good: (row: TerminalRow | undefined) => boolean,
     change: Change,
@@ -110,7 +110,7 @@ export function terminal(parts: TerminalParts) {
     serialNumbers: repository.serialNumbers,
 
     /**
-     * A pair to sign a link with. Nobody can repeat a link that a customer has, so its key must
+     * A pair to sign a link with. A link that a customer has cannot be repeated, so its key must
      * not be in doubt. Throws AppError upstream.
      */
     async keyForPayLink(signal: AbortSignal): Promise<Signer> {

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors';
 import { type GatewayAnswer, parseAnswer } from './envelope.ts';
 import { authorization } from './signing.ts';
 
-/** Who signs: serial number and key. */
+/** The signer: serial number and key. */
 export interface Signer {
   sn: string;
   key: string;

@@ -28,7 +28,7 @@ interface Form {
 
 /**
  * Both carry digits of ours, so that one place keeps and checks codes: with digits of its own
- * (`##code##`) dypns would check them too, and a lost answer could then not be told from a wrong code.
+ * (`##code##`) dypns would check them too, and a lost answer would then look like a wrong code.
  */
 const FORMS: Record<AliyunSettings['api'], Form> = {
   dypns: {

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors';
 
 /**
  * What a carrier's refusal means to the person who waits for a code, by the beginning of its word.
- * Words that only the operator can do something about are not told: the person gets the usual
+ * Refusals that only the operator can mend are not shown: the person gets the usual
  * sentence, the log gets the word.
  */
 const MEANINGS = [

@@ -4,7 +4,7 @@ import type { SandboxStore } from '#db/sandbox/store';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { SmsMessage, SmsSender } from './sender.ts';
 
-/** Nobody looks for a code on the page of the sandbox after an hour. */
+/** A code is shown on the sandbox page for an hour. */
 const KEEP_MS = 60 * 60_000;
 const SHOWN_ROWS = 50;
 

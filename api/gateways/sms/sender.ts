@@ -6,7 +6,7 @@ export interface SmsMessage {
   code: string;
 }
 
-/** Hands a code to whoever carries it to the phone. Rejects when the carrier did not take it. */
+/** Hands a code to the carrier. Rejects when the carrier did not take it. */
 export interface SmsSender {
   send(message: SmsMessage): Promise<void>;
   /** Erases what is kept here of messages to a phone; only the sandbox keeps any. */

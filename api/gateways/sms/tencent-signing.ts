@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Who signs. */
+/** The signer. */
 export interface TencentKey {
   id: string;
   secret: string;

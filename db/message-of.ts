@@ -1,0 +1,3 @@
+/** What an error says; anything else that was thrown, as text. */
+export const messageOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : String(cause);
