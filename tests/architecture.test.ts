@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { OF_THE_FILE } from './support/of-the-file.ts';
 
@@ -63,6 +64,27 @@ const WINGS: readonly string[] = [
   'console',
   'system',
 ];
+
+/** Where no function is longer than MOST_LINES: a use case is read on one screen. */
+const SHORT_FUNCTIONS = /^(api\/(features|contract)\/|api\/[\w-]+\.ts$|scripts\/)/;
+const MOST_LINES = 80;
+
+/** Lines of each function of a file, by its first line. */
+function functionLines(file: string): { at: string; lines: number }[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
+  const found: { at: string; lines: number }[] = [];
+  const measure = ({ start, end }: { start: number; end: number }) => {
+    const first = lineOf(start);
+    found.push({ at: `${file}:${first}`, lines: lineOf(end) - first + 1 });
+  };
+  new Visitor({
+    FunctionDeclaration: measure,
+    FunctionExpression: measure,
+    ArrowFunctionExpression: measure,
+  }).visit(parseSync(file, text).program);
+  return found;
+}
 
 /** Packages that only one place may know. */
 const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
@@ -213,6 +235,15 @@ describe('the architecture', () => {
       .filter((file) => OPENS_FILE.test(readFileSync(join(ROOT, file), 'utf8')));
     expect(opening.filter((file) => !(file in OF_THE_FILE))).toEqual([]);
     expect(Object.keys(OF_THE_FILE).filter((file) => !files.includes(file))).toEqual([]);
+  });
+
+  it('has functions that fit on a screen', () => {
+    const own = [...new Set(productImports.map(({ from }) => from))].filter((file) =>
+      SHORT_FUNCTIONS.test(file),
+    );
+    const measured = own.flatMap(functionLines);
+    expect(measured.length).toBeGreaterThan(1_000);
+    expect(measured.filter(({ lines }) => lines > MOST_LINES)).toEqual([]);
   });
 
   it('has no import cycle', () => {
