@@ -49,7 +49,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'main', test: /web\/main\.tsx$/, priority: 9 },
-            shared('parts', 'web/(ui|lib)|features/shell|domain/time', 6),
+            shared('parts', 'web/(ui|lib)', 6),
             shared('reading', 'features/(reading|fortune|record)', 5),
             shared('shop', 'features/(plans|purchase|orders|consult|referral|profile)', 4),
             shared('birth', 'domain/(calendar|people)', 3),
