@@ -47,10 +47,11 @@ function goneText(role: Role, effect: Found['effect']): string {
 
 const TOLD = { helped: '，得其助', burdened: '，添了负担', plain: '' } as const;
 
-function madeText(element: Element, { roles }: Natal, effect: Found['effect']): string {
+/** What a combination makes, or, where that is 闲, what it ties. */
+function madeText(element: Element, held: Role, { roles }: Natal, effect: Found['effect']): string {
   const role = roles.byElement[element];
-  if (effect === 'relieved') return '，不需要的一字受制';
-  if (effect === 'deprived') return '，所需的一字受绊';
+  if (effect === 'relieved') return `，${held}神受制，少些牵扯`;
+  if (effect === 'deprived') return `，${held}神受绊`;
   return `，合向${role}神${element}${TOLD[effect]}`;
 }
 
@@ -76,7 +77,7 @@ function stemMeetings(natal: Natal, period: PassingSigns): Found[] {
         ...felt,
         weight: weight * NEARNESS[pillar.position],
         why: () =>
-          `${passingName(period.position)}天干${period.stem.sign}与${ownText(pillar, true)}：${name}${element ? madeText(element, natal, felt.effect) : goneText(held, felt.effect)}`,
+          `${passingName(period.position)}天干${period.stem.sign}与${ownText(pillar, true)}：${name}${element ? madeText(element, held, natal, felt.effect) : goneText(held, felt.effect)}`,
       };
     });
   });
@@ -124,7 +125,8 @@ function clashOf(natal: Natal, period: PassingSigns, pillar: Pillar): Found[] {
       element: branchElement,
       ...struck,
       weight: WEIGHTS.struck * NEARNESS[position],
-      why: () => `与${placeName(position)}柱${pillar.stem}${branch}天克地冲，变动较大`,
+      why: () =>
+        `与${placeName(position)}柱${pillar.stem}${branch}天克地冲，变动较大${role === '闲' ? '' : goneText(role, struck.effect)}`,
     },
   ];
 }
@@ -166,7 +168,7 @@ function branchMeeting(
     ...felt,
     weight: (half ? WEIGHTS.half : WEIGHTS.bond) * NEARNESS[pillar.position],
     seasonal: half,
-    why: () => `${name}（${ownText(pillar, false)}）${madeText(element, natal, felt.effect)}`,
+    why: () => `${name}（${ownText(pillar, false)}）${madeText(element, held, natal, felt.effect)}`,
   };
   return [found];
 }

@@ -98,7 +98,8 @@ export const filledVoid: Finder = ({ natal: { pillars }, period: { position, bra
       palace: own.position,
       area: null,
       seasonal: false,
-      why: () => `${placeName(own.position)}支${own.branch}原是旬空，今得填实`,
+      why: () =>
+        `${placeName(own.position)}支${own.branch}原是旬空，今得填实，${branch.role}神落到实处`,
     },
   ];
 };
@@ -126,5 +127,5 @@ export const repeated: Finder = ({ natal: { pillars }, period: { position, stem,
       area: null,
       seasonal: false,
       why: () =>
-        `与${placeName(pillar.position)}柱${pillar.stem}${pillar.branch}相同（伏吟），作用加重`,
+        `与${placeName(pillar.position)}柱${pillar.stem}${pillar.branch}相同（伏吟），${branch.role}神的作用加重`,
     }));

@@ -187,7 +187,7 @@ export const luckAndYear: Finder = ({ natal, period, around }) => {
       ...leaving(role),
       weight: whole ? 1.2 : 0.7,
       why: () =>
-        `流年${period.ganzhi}与大运${cycle.ganzhi}${whole ? '天克地冲' : `${period.branch.sign}${cycle.branch.sign}相冲`}，大运的${role}神受动`,
+        `流年${period.ganzhi}与大运${cycle.ganzhi}${whole ? '天克地冲' : `${period.branch.sign}${cycle.branch.sign}相冲`}，十年的底子有变动${role === '闲' ? '' : `，动的是${role}神`}`,
     },
   ];
 };
