@@ -147,7 +147,7 @@ describe('the record', () => {
     ]);
     expect(checks).toContainEqual({ ...EVENING, date: undefined, subject: '2026-11-20' });
     expect(sentence).toContain('答过4条，说中2.5条');
-    expect(sentence).toContain('随便猜也能中2条');
+    expect(sentence).toContain('随便猜也能中一半');
   });
 
   it('takes one answer a situation and a day', async () => {

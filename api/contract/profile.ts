@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
-import { LOVES, QUESTIONS, WORKS } from '#domain/reading/stage';
+import { LOVES, QUESTIONS, WORKS } from '#domain/reading/stage-answers';
 import { MEMBERSHIP_LEVELS } from '#domain/shop/plans';
 
 /** Text the client derived for its own display; the server ignores it and derives its own. */

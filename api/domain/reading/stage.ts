@@ -1,8 +1,6 @@
 import type { CivilDate } from '../calendar/civil-date.ts';
+import { LOVES, type QUESTIONS, WORKS } from './stage-answers.ts';
 
-export const WORKS = ['school', 'employed', 'own', 'retired', 'home'] as const;
-export const LOVES = ['single', 'together'] as const;
-export const QUESTIONS = ['career', 'wealth', 'love', 'family', 'health'] as const;
 export type Work = (typeof WORKS)[number];
 export type Love = (typeof LOVES)[number];
 export type Question = (typeof QUESTIONS)[number];
@@ -106,12 +104,6 @@ export const STAGE_WORDS = {
   love: Record<Love, string>;
   question: Record<Question, string>;
 };
-
-/** The answers as one word each: `employed - love`; empty where nothing was answered. */
-export function stageKey(stage: LifeStage | null): string {
-  const answers = [stage?.work, stage?.love, stage?.question];
-  return answers.some((each) => each != null) ? answers.map((each) => each ?? '-').join(' ') : '';
-}
 
 /** All that a model learns of a stage: `上班、有伴、想问事业`; empty where nothing was answered. */
 export function stageWords(stage: LifeStage | null): string {

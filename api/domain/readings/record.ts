@@ -60,6 +60,7 @@ export function recordSentence(tallies: readonly Tally[]): string | null {
   if (count === 0) return null;
   const right = tallies.reduce((sum, tally) => sum + hits(tally), 0);
   const half = tallies.some(({ partly }) => partly > 0) ? '（一半的算半条）' : '';
-  const chance = `随便猜也能中${plain(count * CHANCE)}条左右`;
-  return `到今天您答过${count}条，说中${plain(right)}条${half}；${chance}，${WORDS[standingOf(count, right)]}`;
+  const standing = standingOf(count, right);
+  const blindly = standing === 'few' ? '一半' : `${plain(count * CHANCE)}条左右`;
+  return `到今天您答过${count}条，说中${plain(right)}条${half}；随便猜也能中${blindly}，${WORDS[standing]}`;
 }

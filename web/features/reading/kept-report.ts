@@ -1,5 +1,5 @@
 import type { ReportView } from '#contract/reports';
-import { stageKey } from '#domain/reading/stage';
+import { stageKey } from '#domain/reading/stage-answers';
 import type { KeptReport, UserProfile } from '../../lib/session.ts';
 
 /** Tells whose report of which day it is: another birth or stage of life is another report. */

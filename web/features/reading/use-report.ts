@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReportSection, ReportView } from '#contract/reports';
-import { stageKey } from '#domain/reading/stage';
+import { stageKey } from '#domain/reading/stage-answers';
 import { ApiError } from '../../kit/client.ts';
 import { useStore } from '../../kit/store.ts';
 import { failureText } from '../../lib/api.ts';

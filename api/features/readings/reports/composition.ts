@@ -10,7 +10,8 @@ import { monthReport } from '#domain/reading/periods/month';
 import { personalDayReport } from '#domain/reading/periods/personal-day';
 import { yearReport } from '#domain/reading/periods/year';
 import type { Curve, Report, Template } from '#domain/reading/report';
-import { ageOn, type LifeStage, stageKey } from '#domain/reading/stage';
+import { ageOn, type LifeStage } from '#domain/reading/stage';
+import { stageKey } from '#domain/reading/stage-answers';
 
 /** The templates that are about one person. */
 export type PersonalTemplate = Exclude<Template, 'generalDay'>;

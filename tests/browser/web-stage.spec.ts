@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { dialog, newAccount, saveBirth, signIn, watchFaults } from './web-visitor.ts';
+
+watchFaults();
+
+test('three questions are offered once below the first reading, and a skip is remembered', async ({
+  page,
+  request,
+}) => {
+  const account = await newAccount(request);
+  await saveBirth(request, account);
+  await signIn(page, account);
+  await page.goto('/fortune');
+  const offer = page.getByRole('heading', { name: '想让这些话更合您的处境？' });
+  await expect(offer).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: '跳过' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: '复制全文' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});
+
+test('the answers are given, changed and taken back on the profile', async ({ page, request }) => {
+  const account = await newAccount(request);
+  await saveBirth(request, account);
+  await signIn(page, account);
+  await page.goto('/profile');
+  const row = page.getByRole('button', { name: /^现在的情况/ });
+  await row.click();
+  const sheet = dialog(page, '现在的情况');
+  await expect(sheet.getByRole('button', { name: '跳过' })).toBeInViewport();
+  await sheet.getByRole('radio', { name: '自己干' }).check({ force: true });
+  await sheet.getByRole('radio', { name: '有伴' }).check({ force: true });
+  await sheet.getByRole('button', { name: '保存' }).click();
+  await expect(row).toContainText('自己干、有伴');
+  await page.reload();
+  await row.click();
+  await expect(sheet.getByRole('radio', { name: '自己干' })).toBeChecked();
+  await sheet.getByRole('button', { name: '清空回答' }).click();
+  await expect(row).toContainText('三个小问题');
+});
+
+test('the record says nothing before an answer, and one sentence after it', async ({
+  page,
+  request,
+}) => {
+  const account = await newAccount(request);
+  await saveBirth(request, account);
+  await signIn(page, account);
+  await page.goto('/fortune-record?type=day');
+  await expect(page.getByRole('heading', { name: '运势总览' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(/到今天您答过/)).toHaveCount(0);
+  await page.goto('/fortune');
+  await page
+    .getByRole('group', { name: '事业' })
+    .getByRole('button', { name: '准', exact: true })
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: '评价已保存' })).toBeVisible();
+  await page.goto('/fortune-record?type=day');
+  await expect(page.getByText('到今天您答过1条，说中1条；随便猜也能中一半')).toBeVisible();
+});
