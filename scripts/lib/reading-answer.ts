@@ -76,8 +76,8 @@ export function readingAnswer(kind: ReadingKind, analysis: Analysis, on: CivilDa
   const { tone, ...rest } = judged(kind, analysis, on, report);
   return {
     kind,
-    headline: '',
-    quote: '',
+    headline: report.headline ?? '',
+    quote: report.quote ?? '',
     tone,
     sections: report.sections.map(({ id, title, text, evidence, confidence }) => ({
       ...{ id, title, tone: null, text, evidence, confidence },

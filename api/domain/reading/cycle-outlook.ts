@@ -33,7 +33,8 @@ export function cycleOutlooks(analysis: Analysis): readonly CycleOutlook[] {
 /** What the cycle of a calendar year is to the chart; null before luck begins and after the tenth. */
 export function cycleOfYear(analysis: Analysis, year: number): CycleOutlook | null {
   const found = cycleIn(analysis, year);
-  return found
-    ? (cycleOutlooks(analysis).find(({ ganzhi }) => ganzhi === found.ganzhi) ?? null)
-    : null;
+  if (!found) return null;
+  const cycles: readonly Cycle[] = analysis.luck.cycles;
+  const verdict = cycleVerdicts(analysis)[cycles.indexOf(found)] as Verdict;
+  return outlookOfCycle(analysis, found, verdict);
 }

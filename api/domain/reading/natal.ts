@@ -1,70 +1,46 @@
 import type { CivilDate } from '../calendar/civil-date.ts';
 import type { Analysis } from './analysis.ts';
-import type { Report } from './report.ts';
-import { nominalAge } from './sections/age.ts';
-import { basis } from './sections/basis.ts';
-import { career } from './sections/career.ts';
-import { withDoubt } from './sections/doubt.ts';
-import { elements } from './sections/elements.ts';
-import { family } from './sections/family.ts';
-import { folk } from './sections/folk.ts';
-import { health } from './sections/health.ts';
-import { highlight } from './sections/highlight.ts';
-import { love } from './sections/love.ts';
-import { luck } from './sections/luck.ts';
-import { overview } from './sections/overview.ts';
-import { pattern } from './sections/pattern.ts';
-import { roles } from './sections/roles.ts';
-import { strength } from './sections/strength.ts';
-import { type Draft, sectionOf, type Telling, tellingOf } from './sections/telling.ts';
-import { temper } from './sections/temper.ts';
+import { basicArc, DETAILED_PARTS, detailedArc } from './natal/arc.ts';
+import { basicReference, detailedReference } from './natal/reference/reference.ts';
+import { headlineOf, quoteOf } from './natal/story.ts';
+import { type Reader, readerOf, type Teller, tellerOf } from './natal/teller.ts';
+import type { Report, Section } from './report.ts';
 import { REPORT_TITLES, TITLES } from './sections/titles.ts';
-import { wealth } from './sections/wealth.ts';
-import { years } from './sections/years.ts';
 
-/** The fifteen titles in their order, for the list of what a membership opens. */
-export const DETAILED_TITLES: readonly string[] = Object.values(TITLES);
+/** What a membership opens, by title: the parts of the story, then the fifteen to look things up in. */
+export const DETAILED_TITLES: readonly string[] = [...DETAILED_PARTS, ...Object.values(TITLES)];
 
-type Write = (telling: Telling, today: CivilDate) => Draft;
-
-const DETAILED: Readonly<Record<keyof typeof TITLES, Write>> = {
-  ...{ overview, temper, elements, strength, pattern, roles, career, wealth, health },
-  love: (telling, today) => love(telling, nominalAge(telling.analysis, today)),
-  ...{ family, luck, years, folk, basis },
-};
-
-const titled = (title: string, { hourKnown }: Analysis) =>
-  hourKnown ? title : title + REPORT_TITLES.threePillars;
-
-/**
- * The free report: overview, elements, day master, and of career, wealth and love the one that
- * stands out in this chart. The same analysis always gives the same words.
- */
-export function basicReport(analysis: Analysis): Report {
-  const telling = tellingOf(analysis);
+function reportOf(teller: Teller, title: string, sections: readonly Section[]): Report {
+  const { hourKnown } = teller.analysis;
   return {
     template: 'bazi',
-    title: titled(REPORT_TITLES.basic, analysis),
-    sections: [
-      sectionOf(withDoubt('overview', overview(telling), telling)),
-      sectionOf(elements(telling)),
-      sectionOf(temper(telling)),
-      highlight(telling),
-    ],
+    title: hourKnown ? title : title + REPORT_TITLES.threePillars,
+    headline: headlineOf(teller),
+    quote: quoteOf(teller),
+    sections,
   };
 }
 
 /**
- * The members' report of fifteen sections. `today` in UTC+8 says which luck cycle is the present one
- * and which years are this and the next two; nothing else hangs on it.
+ * The free report: what the chart is about, three situations to check, the present ten years and
+ * the doubts. `today` is in UTC+8; the same analysis, day and reader always give the same words.
  */
-export function detailedReport(analysis: Analysis, today: CivilDate): Report {
-  const telling = tellingOf(analysis);
-  return {
-    template: 'bazi',
-    title: titled(REPORT_TITLES.detailed, analysis),
-    sections: (Object.keys(TITLES) as (keyof typeof TITLES)[]).map((name) =>
-      sectionOf(withDoubt(name, DETAILED[name](telling, today), telling)),
-    ),
-  };
+export function basicReport(
+  analysis: Analysis,
+  today: CivilDate,
+  reader: Reader = readerOf(analysis, today),
+): Report {
+  const teller = tellerOf(analysis, today, reader);
+  return reportOf(teller, REPORT_TITLES.basic, [...basicArc(teller), ...basicReference(teller)]);
+}
+
+/** The members' report: the whole story, and the fifteen sections folded below it. */
+export function detailedReport(
+  analysis: Analysis,
+  today: CivilDate,
+  reader: Reader = readerOf(analysis, today),
+): Report {
+  const teller = tellerOf(analysis, today, reader);
+  const sections = [...detailedArc(teller), ...detailedReference(teller)];
+  return reportOf(teller, REPORT_TITLES.detailed, sections);
 }

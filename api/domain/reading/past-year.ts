@@ -10,6 +10,8 @@ export interface PastYear {
   age: number;
   ganzhi: string;
   text: string;
+  /** The same without the pair of signs, in one line: `收入稳了一些；私下里，…`. */
+  line: string;
   evidence: readonly string[];
 }
 
@@ -24,8 +26,24 @@ const THEMES: Readonly<Record<TenGod, { easy: string; hard: string }>> = {
   七杀: { easy: '压力当头却担住了，反而立住了位置', hard: '事情逼得紧，身心都比较透支' },
   正官: { easy: '规矩之内有提升，得到过正式的认可', hard: '受约束多，责任压在肩上不轻松' },
   偏印: { easy: '钻研进了一门学问，或换了一条路', hard: '想得多，有的事做到一半停了下来' },
-  正印: { easy: '学习、证书或长辈的帮助比较明显', hard: '依赖别人多了些，行动慢了半拍' },
+  正印: { easy: '学业、手续或长辈的帮助比较明显', hard: '依赖别人多了些，行动慢了半拍' },
 };
+
+/** The same for somebody still at school. */
+const YOUNG: typeof THEMES = {
+  比肩: { easy: '有要好的伙伴，凡事有人作伴', hard: '总被拿来跟人比，心里不服气' },
+  劫财: { easy: '朋友带着您见了些新东西', hard: '为朋友分过心，计划常被打乱' },
+  食神: { easy: '心情松快，有一样爱好得了夸奖', hard: '想法不少，坐不大住' },
+  伤官: { easy: '点子多，才艺上冒过一次头', hard: '说话顶撞过大人，受过批评' },
+  偏财: { easy: '出去走动得多，见识开了', hard: '心思散，花钱也散' },
+  正财: { easy: '家里宽松，添了想要的东西', hard: '家里为钱的事紧过一阵' },
+  七杀: { easy: '功课压得紧，却扛出了成绩', hard: '要求逼得紧，睡得少，精神绷着' },
+  正官: { easy: '守规矩，得过老师正式的肯定', hard: '受管束多，闷着一口气' },
+  偏印: { easy: '迷上了一门学问，或换了学校', hard: '想得多，跟同学隔着一层' },
+  正印: { easy: '读书顺，有长辈或老师护着', hard: '家里管得细，自己拿主意少' },
+};
+
+const SCHOOL_AGE = 18;
 
 const PLACES: Readonly<Record<Position, string>> = {
   year: '老家与长辈',
@@ -36,7 +54,7 @@ const PLACES: Readonly<Record<Position, string>> = {
 
 /** Meetings that people remember, the more telling first. `{处}` is the part of life touched. */
 const MEETINGS: readonly (readonly [name: string, sentence: string])[] = [
-  ['天克地冲', '{处}这一头变动比较大，搬动、换岗或重新安排都算'],
+  ['天克地冲', '{处}这一头变动比较大，搬动、换地方或重新安排都算'],
   ['反吟', '{处}这一头有反复，做了又改的事比较多'],
   ['伏吟', '{处}这一头有停在原地的感觉，老问题又遇到一次'],
   ['岁运并临', '同一类的事来得集中，好坏都比平常明显'],
@@ -49,10 +67,17 @@ const MEETINGS: readonly (readonly [name: string, sentence: string])[] = [
 
 const WANTED: readonly Role[] = ['用', '喜'];
 
-function meetingSentence(flags: readonly Flag[]): string | null {
+const YOUNG_PLACES: typeof PLACES = {
+  year: '老家与长辈',
+  month: '学业与同学',
+  day: '自己与亲近的人',
+  hour: '往后的打算',
+};
+
+function meetingSentence(flags: readonly Flag[], places: typeof PLACES): string | null {
   for (const [name, sentence] of MEETINGS) {
     const flag = flags.find((each) => each.name === name);
-    if (flag) return sentence.replace('{处}', flag.position ? PLACES[flag.position] : '生活');
+    if (flag) return sentence.replace('{处}', flag.position ? places[flag.position] : '生活');
   }
   return null;
 }
@@ -77,13 +102,14 @@ export function pastYear({
   evidence,
 }: YearOutlook): PastYear {
   const side = (role: Role) => (isEasy(role, score) ? 'easy' : 'hard');
-  const outward = THEMES[stem.god][side(stem.role)];
-  const inward = THEMES[branch.god][side(branch.role)];
-  const sentences = [
-    `${year}年${ganzhi}，虚岁${age}岁`,
-    `外面看，${outward}`,
-    ...(inward === outward ? [] : [`私下里，${inward}`]),
-    meetingSentence(flags),
-  ].filter((sentence) => sentence !== null);
-  return { year, age, ganzhi, text: `${sentences.join('。')}。`, evidence };
+  const young = age <= SCHOOL_AGE;
+  const themes = young ? YOUNG : THEMES;
+  const outward = themes[stem.god][side(stem.role)];
+  const inward = themes[branch.god][side(branch.role)];
+  const meeting = meetingSentence(flags, young ? YOUNG_PLACES : PLACES);
+  const inside = inward === outward ? [] : [`私下里，${inward}`];
+  const said = [...inside, ...(meeting === null ? [] : [meeting])];
+  const opener = `${year}年${ganzhi}，虚岁${age}岁`;
+  const text = [opener, `外面看，${outward}`, ...said].map((each) => `${each}。`).join('');
+  return { year, age, ganzhi, text, line: [outward, ...said].join('；'), evidence };
 }

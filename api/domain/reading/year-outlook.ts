@@ -2,7 +2,7 @@ import type { CivilDate } from '../calendar/civil-date.ts';
 import { ganzhiAt, yearGanzhiIndex } from '../calendar/ganzhi.ts';
 import type { Analysis } from './analysis.ts';
 import { cycleOfYear } from './cycle-outlook.ts';
-import type { Overlay, Tone, YearOutlook } from './outlook.ts';
+import type { CycleOutlook, Overlay, Tone, YearOutlook } from './outlook.ts';
 import { type PassingSigns, passingSigns } from './passing-signs.ts';
 import { outlookOf } from './period-outlook.ts';
 import { yearScore, yearVerdict } from './signals/year-verdict.ts';
@@ -31,9 +31,12 @@ export function yearSigns(analysis: Analysis, year: number): PassingSigns {
  * A year, counted from 立春, for a chart, its word among the ten of its luck cycle. How the two go
  * together is the overlay. The nominal age is that of the calendar year.
  */
-export function yearOutlook(analysis: Analysis, year: number): YearOutlook {
+export function yearOutlook(
+  analysis: Analysis,
+  year: number,
+  cycle: CycleOutlook | null = cycleOfYear(analysis, year),
+): YearOutlook {
   const signs = yearSigns(analysis, year);
-  const cycle = cycleOfYear(analysis, year);
   const around = cycle ? [passingSigns(analysis, 'luckCycle', cycle.ganzhi)] : [];
   const outlook = outlookOf(analysis, signs, around, yearVerdict(analysis, year));
   return {
@@ -50,6 +53,9 @@ function ageIn({ years }: Analysis, year: number): number {
   return year - (years[0]?.year as number) + 1;
 }
 
+/** The luck cycle of a year, for who has the ten already. */
+type CycleOf = (year: number) => CycleOutlook | null;
+
 const FIRST_AGE = 15;
 const STRONGEST = 3;
 
@@ -58,12 +64,16 @@ const STRONGEST = 3;
  * the largest score, good or not, between the nominal age of 15 and last year; of equals the later,
  * which is better remembered. In the order of time; fewer for the young.
  */
-export function strongestPastYears(analysis: Analysis, today: CivilDate): readonly YearOutlook[] {
+export function strongestPastYears(
+  analysis: Analysis,
+  today: CivilDate,
+  cycleOf: CycleOf = (year) => cycleOfYear(analysis, year),
+): readonly YearOutlook[] {
   return analysis.years
     .filter(({ age, year }) => age >= FIRST_AGE && year < today.year)
     .map(({ year }) => ({ year, loud: Math.abs(yearScore(analysis, year)) }))
     .sort((a, b) => b.loud - a.loud || b.year - a.year)
     .slice(0, STRONGEST)
     .sort((a, b) => a.year - b.year)
-    .map(({ year }) => yearOutlook(analysis, year));
+    .map(({ year }) => yearOutlook(analysis, year, cycleOf(year)));
 }

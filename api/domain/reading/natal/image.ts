@@ -80,7 +80,7 @@ export function seasonOf({ pillars }: Pick<Analysis, 'pillars'>): Season {
 }
 
 /** Of 忌 and 仇 the group that weighs more; what presses is never what feeds. */
-function pressingGroup({ dayElement, groups, roles }: Facts): GodGroup {
+export function pressingGroup({ dayElement, groups, roles }: Facts): GodGroup {
   const hard = groupOfElement(dayElement, roles.byRole.忌);
   const costly = groupOfElement(dayElement, roles.byRole.仇);
   return groups[costly] > groups[hard] ? costly : hard;

@@ -1,7 +1,7 @@
 import { type ElementRelation, relation } from '../../bazi/elements.ts';
 import { STEM_PAIRS } from '../../bazi/relation-tables.ts';
 import { stemYinYang } from '../../bazi/yin-yang.ts';
-import { filled } from '../sections/phrase.ts';
+import { filled } from '../prose/picker.ts';
 import type { Fit, PairingLine } from './line.ts';
 import type { PairSide } from './side.ts';
 

@@ -45,7 +45,7 @@ const QUOTAS: readonly (readonly [word: RegExp, most: number])[] = [
   [/一点/g, 3],
   [/先/g, 5],
   [/别(?![人的处样])/g, 4],
-  [/稳|慢/g, 3],
+  [/(?<!年)[稳慢]/g, 3],
 ];
 
 /** The fillers of a text that are over their quota; a short text may hold each once. */
@@ -61,8 +61,8 @@ export function overQuota(text: string): readonly string[] {
 /** Mechanical turns, and a text that reports on its own writing or on its method. */
 const HABITS: readonly RegExp[] = [
   /有一处可以当心|有一处要当心|好的一面在于|可以借力的是|要留意的是[:：]|值得一提的是|总的来说|总而言之|综上/,
-  /后面会细说|下文|上文|前文|本节|本文|这一节|全文|见下|如下|下面会|接下来会讲|前面说过|在此不|不再赘述/,
-  /挑选时看的是|按这一组来写|先看您的命局|与上面挨得近|面上|底下有|那一边|往里看/,
+  /后面会细说|下文|上文|前文|本节|本文|这一节|全文|详见|如下|下面会|接下来会讲|前面说过|在此不|不再赘述/,
+  /挑选时看的是|按这一组来写|先看您的命局|与上面挨得近|面上|底下有|往里看/,
   /随缘就好|顺其自然|平常心|照常就好|够用就好|一切如常|有好有坏|因人而异/,
 ];
 

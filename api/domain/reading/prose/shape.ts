@@ -36,7 +36,7 @@ export function isImperative(sentence: string): boolean {
 
 /** `3.you.says`: number of clauses, class of the opening word, and whether it orders. */
 export function shapeOf(sentence: string): string {
-  const clauses = Math.min(clausesOf(sentence).length, 5);
+  const clauses = Math.min(clausesOf(sentence).length, 8);
   return `${clauses}.${openingOf(sentence)}.${isImperative(sentence) ? 'orders' : 'says'}`;
 }
 

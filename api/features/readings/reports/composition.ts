@@ -92,10 +92,15 @@ function curvesOf(template: PersonalTemplate, { access, analysis, date }: Report
   return [lifeCurve(analysis, date), ...(decade ? [decade] : [])];
 }
 
-function written(template: PersonalTemplate, { access, analysis, date }: ReportInput): Report {
+function written(
+  template: PersonalTemplate,
+  { access, analysis, date, stage, age }: ReportInput,
+): Report {
   switch (template) {
     case 'bazi':
-      return access === 'basic' ? basicReport(analysis) : detailedReport(analysis, date);
+      return access === 'basic'
+        ? basicReport(analysis, date, { stage, age })
+        : detailedReport(analysis, date, { stage, age });
     case 'year':
       return yearReport(analysis, date);
     case 'month':

@@ -1,0 +1,191 @@
+import { pillarOf } from '../../bazi/chart.ts';
+import { ELEMENTS } from '../../bazi/elements.ts';
+import { ganzhiIndex } from '../../calendar/ganzhi.ts';
+import type { Analysis, Role } from '../analysis.ts';
+import { STRENGTH_CLASSES } from '../analysis.ts';
+import { chartSeed } from '../chart-seed.ts';
+import { judge } from '../judge.ts';
+import type { Section } from '../report.ts';
+import { sideOf } from '../strength.ts';
+import { factsOf } from './facts.ts';
+import { rolesLine } from './story.ts';
+import type { Teller } from './teller.ts';
+import type { NatalArea } from './themes/theme.ts';
+import * as words from './words/rest.ts';
+
+const HOURS = 12;
+
+/** The chart an hour earlier or later; null where it would fall on another day. */
+function hourApart(analysis: Analysis, by: 1 | -1): Analysis | null {
+  const [year, month, day, hour] = analysis.pillars;
+  if (!year || !month || !day || !hour) return null;
+  const place = ganzhiIndex(`${hour.stem}${hour.branch}`);
+  const branch = (place % HOURS) + by;
+  if (branch < 0 || branch >= HOURS) return null;
+  const pillars = [year, month, day, pillarOf('hour', (place + by + 60) % 60, day.stem, [])];
+  const seed = chartSeed(pillars, analysis.gender);
+  return { ...analysis, ...judge(pillars, analysis.monthHalf), seed };
+}
+
+type HourKind = 'both' | 'one' | 'none' | 'unknown';
+
+/** Whether what the thesis says holds an hour before and after too. */
+function hourStands({ analysis, plan }: Teller): HourKind {
+  if (!analysis.hourKnown) return 'unknown';
+  const near = ([-1, 1] as const).map((by) => hourApart(analysis, by)).filter((each) => !!each);
+  const trend = { value: plan.facts.luckTrend, why: plan.facts.luckWhy };
+  const standing = near.filter((other) =>
+    plan.thesis.theme.holds(factsOf(other, analysis.gender, trend)),
+  ).length;
+  if (standing === near.length) return 'both';
+  return standing > 0 ? 'one' : 'none';
+}
+
+const SIDE_AT = { weak: 0, neutral: 1, strong: 2 } as const;
+
+/**
+ * How far the three measures are apart, in classes: 0 agree, 1 lean the same way, 2 do not agree.
+ * 极弱 against two checks of 中和 is 2.
+ */
+export function strengthDistance({ strength }: Pick<Analysis, 'strength'>): 0 | 1 | 2 {
+  const at = STRENGTH_CLASSES.indexOf(strength.class);
+  const distances = strength.checks.map(({ side }) => {
+    const near = { weak: [0, 1], neutral: [2], strong: [3, 4] }[side];
+    return Math.min(...near.map((each) => Math.abs(each - at)));
+  });
+  const most = Math.max(0, ...distances);
+  const opposed = strength.checks.some(
+    ({ side }) => Math.abs(SIDE_AT[side] - SIDE_AT[sideOf(strength.class)]) > 1,
+  );
+  if (most === 0) return 0;
+  return most >= 2 || opposed ? 2 : 1;
+}
+
+/** How many methods name the element that is used. */
+function usefulAgreement({ roles }: Analysis): 'all' | 'most' | 'one' {
+  const answers = roles.candidates.flatMap(({ element }) => element ?? []);
+  const agreeing = answers.filter((element) => element === roles.byRole.用).length;
+  if (agreeing === answers.length && roles.confidence !== '低') return 'all';
+  return agreeing >= 2 && roles.confidence !== '低' ? 'most' : 'one';
+}
+
+/** 我们没有把握的地方. */
+export function doubtSection(teller: Teller): Section {
+  const { analysis, plan, voice } = teller;
+  const { roles, strength, special } = analysis;
+  const useful = usefulAgreement(analysis);
+  const hour = hourStands(teller);
+  const first = voice.say('doubt.useful', words.USEFUL_DOUBT, { kind: useful });
+  const distance = strengthDistance(analysis);
+  const second = voice.say('doubt.strength', words.STRENGTH_DOUBT, {
+    kind: String(distance),
+    after: first,
+  });
+  const third = voice.say('doubt.hour', words.HOUR_DOUBT, { kind: hour, after: second });
+  const both = special?.doubt ? voice.say('doubt.special', words.SPECIAL_DOUBT, {}) : '';
+  return {
+    id: 'doubt',
+    title: '我们没有把握的地方',
+    text: [`${first}${second}`, both, third].filter((text) => text !== '').join('\n\n'),
+    evidence: [
+      ...roles.candidates.map(
+        ({ method, element, why }) => `${method}取${element ?? '无'}：${why}`,
+      ),
+      `强弱：${strength.score}分${strength.class}，${strength.checks.map(({ method, result }) => `${method}为${result}`).join('，')}`,
+      `主线“${plan.thesis.theme.title}”：前后时辰${{ both: '都在', one: '一边在', none: '都不在', unknown: '未知' }[hour]}`,
+      ...(special?.doubt && roles.ordinary
+        ? [`若按常格：用${roles.ordinary.用}、喜${roles.ordinary.喜}、忌${roles.ordinary.忌}`]
+        : []),
+    ],
+    basis: '扶抑',
+    confidence: roles.confidence,
+  };
+}
+
+const weightKind = (weight: number) => {
+  if (weight === 0) return 'none';
+  if (weight < 2) return 'light';
+  return weight < 4.5 ? 'middle' : 'heavy';
+};
+
+const WAYS: Readonly<Record<Role, 'good' | 'even' | 'bad'>> = {
+  ...{ 用: 'good', 喜: 'good', 闲: 'even', 仇: 'bad', 忌: 'bad' },
+};
+
+/** Which line each area that is not the chart's matter has. */
+function quietKind({ analysis, plan: { facts } }: Teller, area: NatalArea): string {
+  const { pillars, roles, elements } = analysis;
+  const shares = elements.map(({ share }) => share);
+  switch (area) {
+    case 'career':
+      return `career.${facts.heavy}`;
+    case 'wealth':
+      return `wealth.${weightKind(facts.g('财'))}`;
+    case 'love': {
+      if (facts.clash('day')) return 'love.clash';
+      if (facts.bond('day')) return 'love.bond';
+      return facts.harm('day') ? 'love.harm' : 'love.quiet';
+    }
+    case 'family':
+      return `family.${WAYS[roles.byElement[pillars[0]?.branchElement ?? analysis.dayElement]]}`;
+    case 'health':
+      return `health.${ELEMENTS[shares.indexOf(Math.min(...shares))]}`;
+  }
+}
+
+const ORDER: readonly NatalArea[] = ['career', 'wealth', 'love', 'family', 'health'];
+
+/** 其余几件: one line for each area that neither thesis nor supporting themes speak of. */
+export function quietSection(teller: Teller): Section {
+  const { plan, voice, minor, audience } = teller;
+  const told = [plan.thesis, ...plan.supporting].flatMap(({ theme }) => theme.areas);
+  const left = ORDER.filter(
+    (area) =>
+      !told.includes(area) &&
+      !(minor && area !== 'family' && area !== 'health') &&
+      !(area === 'career' && !audience.means.includes('seasoned')),
+  );
+  const areas = left.length > 0 ? left : (['health'] as const);
+  const lines: { kind: string; text: string }[] = [];
+  for (const area of areas) {
+    const kind = quietKind(teller, area);
+    const after = lines.at(-1)?.text ?? '';
+    lines.push({ kind, text: voice.say(`quiet.${kind}`, words.QUIET_AREAS, { kind, after }) });
+  }
+  return {
+    id: 'quiet',
+    title: '其余几件，各一句',
+    text: lines
+      .map(({ kind, text }) => `${text}${kind.startsWith('health') ? words.HEALTH_NOTICE : ''}。`)
+      .join(''),
+    evidence: [
+      rolesLine(teller.analysis),
+      `财${plan.facts.g('财')}；日支${plan.facts.clash('day') ? '逢冲' : plan.facts.bond('day') ? '逢合' : '无冲合'}`,
+    ],
+    basis: '扶抑',
+    confidence: '中',
+  };
+}
+
+/** 一句话的安排: with a year and a month in it. What rests on one method alone is not arranged. */
+export function arrangementSection(teller: Teller): Section {
+  const { analysis, plan, voice, life, today } = teller;
+  const found = [plan.thesis, ...plan.supporting].find(({ doubtful }) => !doubtful) ?? plan.thesis;
+  const { tightest, fairest } = teller.ahead;
+  const isBest = found.theme.year === 'best';
+  const year = isBest ? fairest : tightest;
+  const next = (today.month % 12) + 1;
+  const month = `${next === 1 ? '明年' : ''}${next}月`;
+  return {
+    id: 'arrangement',
+    title: '一句话的安排',
+    text: [
+      voice.say('arrange.open', words.ARRANGE, {}),
+      found.theme.plan[life].replaceAll('{年}', `${year}年`),
+      voice.say('arrange.close', words.ARRANGE_CLOSE, { slots: { 月: month } }),
+    ].join(''),
+    evidence: [rolesLine(analysis), `${year}年：往后几年里${isBest ? '最松' : '最紧'}的一年`],
+    basis: '通用',
+    confidence: found.confidence,
+  };
+}

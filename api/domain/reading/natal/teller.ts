@@ -1,0 +1,69 @@
+import type { CivilDate } from '../../calendar/civil-date.ts';
+import type { Analysis } from '../analysis.ts';
+import { cycleOutlooks } from '../cycle-outlook.ts';
+import type { CycleOutlook } from '../outlook.ts';
+import type { Audience, LifeStage } from '../stage.ts';
+import { scenesFor } from '../stage.ts';
+import { type Image, imageOf } from './image.ts';
+import type { Life, Theme } from './themes/theme.ts';
+import { type Plan, planOf } from './thesis.ts';
+import { type Voice, voiceOf } from './voice.ts';
+import { type Ahead, yearsAhead } from './years-ahead.ts';
+
+/** Who reads it: their own answers about their life, and their completed years on the day. */
+export interface Reader {
+  stage: LifeStage | null;
+  age: number;
+}
+
+/** Everything that the parts of a natal reading are told from. */
+export interface Teller {
+  analysis: Analysis;
+  today: CivilDate;
+  plan: Plan;
+  image: Image;
+  voice: Voice;
+  audience: Audience;
+  life: Life;
+  minor: boolean;
+  cycles: readonly CycleOutlook[];
+  /** The years to come that stand out. */
+  ahead: Ahead;
+}
+
+/** The completed years where no birthday is known: the less of the two that the day may have. */
+export const readerOf = ({ years }: Analysis, { year }: CivilDate): Reader => ({
+  stage: null,
+  age: Math.max(0, year - (years[0]?.year ?? year)),
+});
+
+function lifeOf({ work }: Audience): Life {
+  if (work.includes('school')) return 'school';
+  return work.includes('employed') || work.includes('own') ? 'work' : 'later';
+}
+
+/** To a minor nothing is said of love or money, to the young nothing that looks back. */
+const fitsAudience =
+  ({ love, means }: Audience, age: number) =>
+  ({ areas, from = 0 }: Theme) =>
+    age >= from &&
+    !(areas.includes('love') && love.length === 0) &&
+    !(areas.includes('wealth') && !means.includes('money'));
+
+export function tellerOf(analysis: Analysis, today: CivilDate, reader: Reader): Teller {
+  const audience = scenesFor(reader.stage, reader.age);
+  const voice = voiceOf(analysis.seed);
+  const cycles = cycleOutlooks(analysis);
+  return {
+    analysis,
+    today,
+    plan: planOf(analysis, cycles, fitsAudience(audience, reader.age)),
+    image: imageOf(analysis),
+    voice,
+    cycles,
+    ahead: yearsAhead(analysis, today, voice),
+    audience,
+    life: lifeOf(audience),
+    minor: audience.love.length === 0,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Fit, Move, Sentence } from '../../prose/sentence.ts';
+
+/** Wordings of one claim that hold at the same place: `turn.lone.0`, `turn.lone.1` … */
+export function wordings(
+  says: string,
+  move: Move,
+  fit: Fit,
+  texts: readonly string[],
+): readonly Sentence[] {
+  return texts.map((text, at) => ({ id: `${says}.${at}`, move, says, for: fit, text }));
+}
+
+/** One pool from a table: each key is a kind that its wordings are for. */
+export function byKind(
+  name: string,
+  move: Move,
+  table: Readonly<Record<string, readonly string[]>>,
+  fit: Fit = {},
+): readonly Sentence[] {
+  return Object.entries(table).flatMap(([kind, texts]) =>
+    wordings(`${name}.${kind}`, move, { ...fit, kinds: [kind] }, texts),
+  );
+}

@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest';
+import { bannedIn } from '#domain/reading/ban-list';
+import { basicReport, detailedReport } from '#domain/reading/natal';
+import { strengthDistance } from '#domain/reading/natal/closing';
+import * as lines from '#domain/reading/natal/reference/lines';
+import { readerOf, tellerOf } from '#domain/reading/natal/teller';
+import { LIVES } from '#domain/reading/natal/themes/theme';
+import { THEMES } from '#domain/reading/natal/themes/themes';
+import * as bearing from '#domain/reading/natal/words/bearing';
+import * as opening from '#domain/reading/natal/words/opening';
+import * as rest from '#domain/reading/natal/words/rest';
+import * as timeline from '#domain/reading/natal/words/timeline';
+import * as turning from '#domain/reading/natal/words/turning';
+import {
+  datedShare,
+  faultsOf,
+  habitsIn,
+  imperativeShare,
+  sceneless,
+  termShare,
+} from '#domain/reading/prose/rules';
+import type { Sentence } from '#domain/reading/prose/sentence';
+import { sameShapes } from '#domain/reading/prose/shape';
+import { lengthOf, sentencesOf } from '#domain/reading/prose/split';
+import { termsIn } from '#domain/reading/prose/terms';
+import type { Report, Section } from '#domain/reading/report';
+import { randomCharts } from './support/births.ts';
+
+/** What every natal reading has to hold, over generated charts; the same charts each time. */
+
+const TODAY = { year: 2026, month: 11, day: 22 };
+const sample = randomCharts(300, 21).map((analysis) => ({
+  analysis,
+  teller: tellerOf(analysis, TODAY, readerOf(analysis, TODAY)),
+  detailed: detailedReport(analysis, TODAY),
+  basic: basicReport(analysis, TODAY),
+}));
+
+const textOf = ({ sections }: Report) => sections.map(({ text }) => text).join('\n');
+const part = ({ sections }: Report, id: string) => sections.find((section) => section.id === id);
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const both = sample.flatMap(({ detailed, basic }) => [detailed, basic]);
+
+describe('the words of a natal reading', () => {
+  test('have no banned word, no habit of a machine, no filler over its quota', () => {
+    for (const report of both) {
+      const { headline = '', quote = '' } = report;
+      const text = [headline, quote, textOf(report)].join('\n');
+      expect(bannedIn(text)).toEqual([]);
+      expect(habitsIn(text)).toEqual([]);
+      expect(faultsOf(textOf(report)).length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('hold no term of the art, and few orders', () => {
+    for (const report of both) expect(termShare(textOf(report))).toBeLessThanOrEqual(0.1);
+    const orders = sample.map(({ detailed }) => imperativeShare(textOf(detailed)));
+    expect(Math.max(...orders)).toBeLessThanOrEqual(0.3);
+    for (const { headline = '', quote = '' } of both) {
+      expect(termsIn(headline + quote)).toEqual([]);
+    }
+  });
+
+  test('name years, ages or months in 15 of 100 sentences, and people, places and times', () => {
+    const dated = sample.map(({ detailed }) => datedShare(textOf(detailed)));
+    expect(mean(dated)).toBeGreaterThanOrEqual(0.15);
+    expect(Math.min(...dated)).toBeGreaterThanOrEqual(0.12);
+    const bare = sample.map(
+      ({ detailed }) => sceneless(textOf(detailed)).length / sentencesOf(textOf(detailed)).length,
+    );
+    expect(mean(bare)).toBeLessThanOrEqual(0.1);
+  });
+
+  test('have no two neighbours of one shape but where a pool leaves no choice', () => {
+    const found = both.flatMap(({ sections }) => sections.flatMap(({ text }) => sameShapes(text)));
+    const all = both.flatMap((report) => sentencesOf(textOf(report)));
+    expect(found.length / all.length).toBeLessThanOrEqual(0.002);
+  });
+
+  test("are another person's in at most 8 of 100 sentences", () => {
+    for (const kind of ['detailed', 'basic'] as const) {
+      const reports = sample.map((each) => sentencesOf(textOf(each[kind])));
+      const shares = reports.flatMap((one, at) =>
+        reports.slice(at + 1, at + 11).map((other) => {
+          const known = new Set(other);
+          return one.filter((sentence) => known.has(sentence)).length / one.length;
+        }),
+      );
+      expect(mean(shares)).toBeLessThanOrEqual(0.08);
+    }
+  });
+
+  test('are not said twice in one report', () => {
+    for (const { detailed } of sample) {
+      const long = sentencesOf(textOf(detailed)).filter((sentence) => sentence.length > 12);
+      expect(long.filter((sentence, at) => long.indexOf(sentence) !== at)).toEqual([]);
+    }
+  });
+
+  test("fit the reader's years", () => {
+    const wrong = {
+      school: /领导|上级|客户|加班|老板|升职|晋升|工资|涨薪|报价|相亲|结婚|老伴|跳槽/,
+      later: /升职|晋升|涨薪|加薪|跳槽|证书|考证|老板|领导|上级|客户|加班|述职/,
+    };
+    const bands = new Set<string>();
+    for (const { teller, detailed, basic } of sample) {
+      bands.add(teller.life);
+      if (teller.life === 'work') continue;
+      for (const report of [detailed, basic]) {
+        expect(wrong[teller.life].exec(textOf(report))?.[0], teller.life).toBeUndefined();
+      }
+    }
+    expect(bands.size).toBe(3);
+  });
+});
+
+describe('headline and quote', () => {
+  test('stand on both kinds, within their lengths', () => {
+    for (const { headline = '', quote = '' } of both) {
+      expect(headline.length).toBeGreaterThan(5);
+      expect(headline.length).toBeLessThanOrEqual(20);
+      expect(quote.length).toBeGreaterThan(10);
+      expect(quote.length).toBeLessThanOrEqual(40);
+    }
+  });
+});
+
+describe('the story', () => {
+  test('has at least 25 theses, none of them for more than 12 in 100 people', () => {
+    const theses = Map.groupBy(sample, ({ teller }) => teller.plan.thesis.theme.id);
+    expect(theses.size).toBeGreaterThanOrEqual(25);
+    const most = Math.max(...[...theses.values()].map(({ length }) => length));
+    expect(most / sample.length).toBeLessThanOrEqual(0.12);
+  });
+
+  test('gives the thesis the most room, a quiet area a line', () => {
+    for (const { detailed } of sample) {
+      const body = detailed.sections.filter(({ folded }) => !folded);
+      const lengths = body.map(({ text }) => lengthOf(text));
+      expect(lengthOf(part(detailed, 'thesis')?.text ?? '')).toBeGreaterThanOrEqual(590);
+      expect(Math.max(...lengths) / Math.min(...lengths)).toBeGreaterThanOrEqual(3);
+      for (const id of ['also1', 'also2']) {
+        const length = lengthOf(part(detailed, id)?.text ?? '');
+        expect(length).toBeGreaterThanOrEqual(100);
+        expect(length).toBeLessThanOrEqual(260);
+      }
+    }
+  });
+
+  test('never takes two themes that contradict each other', () => {
+    for (const { teller } of sample) {
+      const taken = [teller.plan.thesis, ...teller.plan.supporting].map(({ theme }) => theme);
+      for (const theme of taken) {
+        for (const other of taken) expect(theme.excludes ?? []).not.toContain(other.id);
+      }
+    }
+  });
+
+  test('marks what one method alone supports, and arranges nothing from it', () => {
+    for (const { teller, detailed } of sample) {
+      const { thesis, supporting } = teller.plan;
+      supporting.forEach(({ doubtful, theme }, at) => {
+        const text = part(detailed, `also${at + 1}`)?.text ?? '';
+        if (doubtful) expect(text).toMatch(/一种取法|另有一路|换一种算法/);
+        const plan = theme.plan[teller.life].split('{年}').at(-1) ?? '';
+        if (doubtful && !thesis.doubtful) {
+          expect(part(detailed, 'arrangement')?.text).not.toContain(plan);
+        }
+      });
+    }
+  });
+
+  test('checks the past before it speaks of what is to come', () => {
+    for (const { detailed } of sample) {
+      const ids = detailed.sections.map(({ id }) => id);
+      expect(ids.indexOf('past')).toBeLessThan(ids.indexOf('time'));
+      const before = detailed.sections.slice(0, ids.indexOf('past') + 1);
+      const told = before.filter(({ id }) => id !== 'thesis').map(({ text }) => text);
+      expect(told.join('\n')).not.toMatch(/20(2[7-9]|[3-9]\d)年/);
+    }
+  });
+
+  test('offers three situations with ids, and one arrangement with a year and a month', () => {
+    for (const { detailed, basic } of sample) {
+      for (const report of [detailed, basic]) {
+        const checks = part(report, 'signs')?.checks ?? [];
+        expect(new Set(checks.map(({ id }) => id)).size).toBe(3);
+        for (const { text } of checks) expect(part(report, 'signs')?.text).toContain(text);
+      }
+      const arranged = part(detailed, 'arrangement')?.text;
+      expect(arranged).toMatch(/20\d\d年/);
+      expect(arranged).toMatch(/\d月/);
+    }
+  });
+});
+
+describe('what a reading says of itself', () => {
+  test('is clean only where nothing troubles the chart', () => {
+    const clean = lines.TROUBLES.filter((each) => each.for.kinds?.includes('none'));
+    for (const { analysis, detailed } of sample) {
+      const text = part(detailed, 'pattern')?.text ?? '';
+      const isClean = clean.some((each) => text.includes(each.text));
+      const { troubles, breaks } = analysis.pattern;
+      expect(isClean).toBe(troubles.length === 0 && breaks === null);
+    }
+  });
+
+  test('agrees about the strength just as far as the three measures do', () => {
+    for (const { analysis, detailed } of sample) {
+      const text = part(detailed, 'doubt')?.text ?? '';
+      const said = rest.STRENGTH_DOUBT.filter((each) => text.includes(each.text));
+      expect(said.map((each) => each.for.kinds?.[0])).toEqual([String(strengthDistance(analysis))]);
+    }
+  });
+
+  test('gives a weak chart no theme of a strong one', () => {
+    const able = ['wealth.able', 'peers.shut', 'output.shine', 'yoke.good', 'blade.general'];
+    for (const { teller } of sample) {
+      if (teller.plan.facts.side !== 'weak') continue;
+      for (const { theme } of teller.plan.found) expect(able).not.toContain(theme.id);
+    }
+  });
+
+  test('has evidence and a confidence with every part, and folds the fifteen of reference', () => {
+    for (const { detailed, basic } of sample) {
+      for (const { evidence, confidence } of [...detailed.sections, ...basic.sections]) {
+        expect(evidence.length).toBeGreaterThan(0);
+        expect(['高', '中', '低']).toContain(confidence);
+      }
+      expect(detailed.sections.filter(({ folded }) => folded)).toHaveLength(15);
+    }
+  });
+});
+
+const POOLS = [bearing, opening, rest, timeline, turning, lines].flatMap((module) =>
+  Object.values(module).flatMap((pool): readonly Sentence[] =>
+    Array.isArray(pool) && typeof pool[0] === 'object' ? pool : [],
+  ),
+);
+
+describe('the pools', () => {
+  test('say where each sentence holds, and no two are the same', () => {
+    expect(POOLS.length).toBeGreaterThan(500);
+    const texts = POOLS.map(({ text }) => text);
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+  });
+
+  test('hold no term, no banned word and no habit', () => {
+    const themes = THEMES.flatMap((theme) => [
+      ...[theme.quote, theme.title, theme.tail, theme.claim, theme.deep, theme.cost],
+      ...LIVES.flatMap((life) => [theme.scene[life], ...theme.checks[life], theme.plan[life]]),
+    ]);
+    for (const text of [...themes, ...POOLS.map((each) => each.text)]) {
+      expect([...termsIn(text), ...bannedIn(text), ...habitsIn(text)], text).toEqual([]);
+    }
+  });
+});
+
+test('the same chart, day and reader give the same reading', () => {
+  for (const { analysis, detailed, basic } of sample.slice(0, 20)) {
+    expect(detailedReport(structuredClone(analysis), TODAY)).toEqual(detailed);
+    expect(basicReport(structuredClone(analysis), TODAY)).toEqual(basic);
+  }
+});
+
+/** A report as it is read, for approval: the folded part by its plain lines. */
+function readAloud({ title, headline, quote, sections }: Report): string {
+  const told = ({ title: heading, text }: Section) => `## ${heading}\n${text}`;
+  return `${[`# ${title}`, `**${headline}**`, `> ${quote}`, ...sections.map(told)].join('\n\n')}\n`;
+}
+
+test('ten readings are as they were approved', async () => {
+  for (const [at, analysis] of randomCharts(10, 90).entries()) {
+    const file = `approved/natal-${at + 1}.txt`;
+    await expect(readAloud(detailedReport(analysis, TODAY))).toMatchFileSnapshot(file);
+  }
+});
