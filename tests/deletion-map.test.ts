@@ -1,12 +1,12 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
-import { HOLDINGS, NON_PERSONAL } from '#api/features/me/privacy/deletion-map';
+import { NON_PERSONAL, PERSONAL_TABLES } from '#api/features/me/privacy/deletion-map';
 import { tables } from '#db/schema/tables';
 import { SEALED_COLUMNS } from '#db/sealed';
 
 const named = Object.entries(tables) as [keyof typeof tables, SQLiteTable][];
-const covered = (table: string) => HOLDINGS.filter((holding) => holding.table === table);
+const covered = (table: string) => PERSONAL_TABLES.filter((holding) => holding.table === table);
 
 /** Columns that lead to a user: references to users, and those that are called so. */
 function userColumns(table: SQLiteTable): string[] {
@@ -61,7 +61,7 @@ describe('what is kept about people', () => {
   );
 
   it('has every sealed column among those whose keys a backup looks for', () => {
-    const sealed = HOLDINGS.flatMap((holding) => {
+    const sealed = PERSONAL_TABLES.flatMap((holding) => {
       const table = tables[holding.table];
       const columns = Object.entries(getTableColumns(table));
       return Object.keys(holding.sealed ?? {}).map((key) => {
@@ -75,7 +75,7 @@ describe('what is kept about people', () => {
     );
   });
 
-  it.each(HOLDINGS)(
+  it.each(PERSONAL_TABLES)(
     '$label: names columns that exist',
     ({ table, belongs, hidden, onDeletion }) => {
       const columns = Object.keys(getTableColumns(tables[table]));
@@ -87,6 +87,6 @@ describe('what is kept about people', () => {
   );
 
   it('has a name of its own in the export for each', () => {
-    expect(new Set(HOLDINGS.map(({ label }) => label)).size).toBe(HOLDINGS.length);
+    expect(new Set(PERSONAL_TABLES.map(({ label }) => label)).size).toBe(PERSONAL_TABLES.length);
   });
 });

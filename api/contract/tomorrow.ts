@@ -37,10 +37,10 @@ export const TomorrowView = z.object({
 });
 
 /** `open` keeps an address there is; `renew` makes another, and the old one ends; `close` ends it. */
-export const CALENDAR_WISHES = ['open', 'renew', 'close'] as const;
+export const CALENDAR_CHOICES = ['open', 'renew', 'close'] as const;
 export const TomorrowCalendarBody = z.object({
   id,
-  wish: z.enum(CALENDAR_WISHES, '请选择开启、更换或关闭'),
+  wish: z.enum(CALENDAR_CHOICES, '请选择开启、更换或关闭'),
 });
 
 /** What the browser's PushSubscription says of itself. */
@@ -66,6 +66,6 @@ export const PushedDay = z.object({
 });
 
 export type TomorrowView = z.infer<typeof TomorrowView>;
-export type CalendarWish = (typeof CALENDAR_WISHES)[number];
+export type CalendarChoice = (typeof CALENDAR_CHOICES)[number];
 export type TomorrowPushBody = z.infer<typeof TomorrowPushBody>;
 export type PushedDay = z.infer<typeof PushedDay>;

@@ -1,5 +1,5 @@
 import { tomorrowCalendar } from '#contract/calls/readings';
-import type { CalendarWish, TomorrowView } from '#contract/tomorrow';
+import type { CalendarChoice, TomorrowView } from '#contract/tomorrow';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
@@ -20,7 +20,7 @@ export function CalendarChannel({
 }: CalendarChannelProps) {
   const { session } = useApp();
   const unopened = useStore(session).userProfile?.unopenedOrderNo;
-  const set = (wish: CalendarWish, said: string) =>
+  const set = (wish: CalendarChoice, said: string) =>
     ask((api, id) => api.call(tomorrowCalendar, { id, wish }), said);
   async function open() {
     const went = await set('open', CALENDAR.opened);

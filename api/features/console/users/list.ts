@@ -28,7 +28,7 @@ async function filterOf(ctx: Platform, query: UserTotalQuery): Promise<UserFilte
   const ids = await ctx.store.searchUsers(query.q.trim(), MOST_FOUND);
   const ended = dayEnd(memberOn, now);
   if (memberOn !== '' && ended === null) throw invalid('日期不正确', 'memberOn');
-  const members = await memberRepository.wish(ctx, member, Math.min(now, ended ?? now));
+  const members = await memberRepository.memberFilter(ctx, member, Math.min(now, ended ?? now));
   return { ...rest, ids, members, ...dayRange(from, to, now) };
 }
 

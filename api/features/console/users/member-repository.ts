@@ -45,7 +45,7 @@ function holds(ctx: Platform, { level, besides }: Bound, at: number) {
 }
 
 /** What a filter means at an instant; null where it leaves everybody in. */
-export async function wish(
+export async function memberFilter(
   ctx: Platform,
   filter: MemberFilter,
   at: number,

@@ -38,7 +38,7 @@ const MONEY = '依法保存的交易记录，已与您的身份脱离';
  * holds this against the schema, so that no table with a person in it is forgotten. Text messages of
  * the sandbox lie apart (`db/sandbox`): deletion erases them too, and they are not exported.
  */
-export const HOLDINGS: readonly PersonalTable[] = [
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'births',
     label: 'birth',

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, getTableName, inArray, isNull, type SQL } fro
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Queries } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
-import { HOLDINGS, type PersonalTable } from './deletion-map.ts';
+import { PERSONAL_TABLES, type PersonalTable } from './deletion-map.ts';
 
 type Reader = Pick<Queries, 'select'>;
 
@@ -38,7 +38,7 @@ function rowsOf(ctx: Platform, q: Reader, holding: PersonalTable, { id, phone }:
 
 /** The tables, as the database calls them, in whose files a deleted person's rows may still lie. */
 export function tableNames(ctx: Platform) {
-  return [...new Set(HOLDINGS.map((holding) => getTableName(tableOf(ctx, holding))))];
+  return [...new Set(PERSONAL_TABLES.map((holding) => getTableName(tableOf(ctx, holding))))];
 }
 
 /** An account that was not deleted, by its id or its phone number. */
@@ -109,4 +109,4 @@ export async function living(ctx: Platform, ids: readonly string[]): Promise<Per
 }
 
 /** What goes when the consent to a birth is withdrawn. */
-export const OF_BIRTH: readonly PersonalTable[] = HOLDINGS.filter(({ ofBirth }) => ofBirth);
+export const OF_BIRTH: readonly PersonalTable[] = PERSONAL_TABLES.filter(({ ofBirth }) => ofBirth);

@@ -12,7 +12,7 @@ import * as consents from '../../people/consents/service.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as phoneMarks from '../../people/phone-marks/service.ts';
 import * as orders from '../../sales/orders/service.ts';
-import { type ExportedUse, HOLDINGS, type PersonalTable } from './deletion-map.ts';
+import { type ExportedUse, PERSONAL_TABLES, type PersonalTable } from './deletion-map.ts';
 import * as repository from './repository.ts';
 import { OF_BIRTH, type Person } from './repository.ts';
 
@@ -46,7 +46,7 @@ async function forgetAccount(ctx: Context, who: Person): Promise<void> {
     await orders.closeWaitingOf(ctx, q, who.id);
     await consults.closeOpenOf(ctx, q, who.id);
     await phoneMarks.leave(ctx, q, who);
-    for (const holding of HOLDINGS) await repository.erase(ctx, q, holding, who);
+    for (const holding of PERSONAL_TABLES) await repository.erase(ctx, q, holding, who);
     await repository.anonymise(ctx, q, who.id, ctx.clock.now());
     await ctx.jobs.arm(q, REWRITE, ALL, ctx.clock.now() + REWRITE_AFTER_MS);
   });
@@ -136,7 +136,7 @@ export async function* exportOf(
 ): AsyncGenerator<readonly [string, unknown]> {
   const who = await person(ctx, userId);
   yield ['exportedAt', new Date(ctx.clock.now()).toISOString()];
-  for (const holding of HOLDINGS) {
+  for (const holding of PERSONAL_TABLES) {
     if (holding.table !== 'births') {
       yield [holding.label, await told(ctx, holding, who)];
       continue;

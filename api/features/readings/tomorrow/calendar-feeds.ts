@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { CalendarWish } from '#contract/tomorrow';
+import type { CalendarChoice } from '#contract/tomorrow';
 import type { Queries } from '#db/store';
 import { beijingDate } from '#domain/calendar/civil-date';
 import { AppError } from '#domain/errors';
@@ -40,7 +40,7 @@ export async function state(
 }
 
 /** Who opens one asks for their days in it, so a member begins their purchase by it. */
-export async function set(ctx: Context, userId: string, wish: CalendarWish): Promise<void> {
+export async function set(ctx: Context, userId: string, wish: CalendarChoice): Promise<void> {
   if (wish === 'open') await reports.beginDays(ctx, userId);
   await ctx.store.tx(async (q) => {
     if (wish === 'close') return repository.dropFeed(ctx, q, userId);

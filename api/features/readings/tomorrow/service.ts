@@ -1,4 +1,4 @@
-import type { CalendarWish, TomorrowPushBody, TomorrowView } from '#contract/tomorrow';
+import type { CalendarChoice, TomorrowPushBody, TomorrowView } from '#contract/tomorrow';
 import type { Queries } from '#db/store';
 import { invalid } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
@@ -42,7 +42,7 @@ export async function sever(ctx: Context, q: Queries, userId: string): Promise<v
 export async function setCalendar(
   ctx: Context,
   userId: string,
-  wish: CalendarWish,
+  wish: CalendarChoice,
 ): Promise<TomorrowView> {
   await feeds.set(ctx, userId, wish);
   return view(ctx, userId);

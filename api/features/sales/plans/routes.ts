@@ -11,7 +11,7 @@ export function plansRoutes(ctx: Context) {
         benefits: [...plan.benefits],
       })),
     ),
-    serve(calls.planVersions, () => plans.desk(ctx)),
+    serve(calls.planVersions, () => plans.plansWithVersions(ctx)),
     serve(calls.planVersion, async ({ body, staff: caller }) => ({
       number: await plans.edit(ctx, caller, body),
     })),

@@ -118,7 +118,7 @@ export async function seed(ctx: Platform, catalogue: readonly Plan[]): Promise<v
 }
 
 /** Every plan with all its versions, the newest first. */
-export async function desk(ctx: Platform): Promise<ConsolePlans> {
+export async function plansWithVersions(ctx: Platform): Promise<ConsolePlans> {
   const now = ctx.clock.now();
   const byType = Map.groupBy(await repository.versions(ctx), ({ type }) => type);
   return (await list(ctx)).map(({ type, name, term }) => {

@@ -89,7 +89,7 @@ async function gatewaySections(gateway: GatewaySimulator, clientSn?: string): Pr
 }
 
 /** The desk of whoever tries the product: what a phone and a payer would see and do. */
-export async function deskPage(
+export async function sandboxPage(
   sms: SandboxInbox | null,
   gateway: GatewaySimulator | null,
   order: string | undefined,

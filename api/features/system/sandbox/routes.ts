@@ -7,7 +7,7 @@ import type { GatewaySimulator } from '../../../gateways/sandbox/simulator.ts';
 import type { SandboxInbox } from '../../../gateways/sms/sandbox.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { setFault } from './faults.ts';
-import { deskPage } from './page.ts';
+import { sandboxPage } from './page.ts';
 import { applyForm } from './page-forms.ts';
 
 /** What is played for, each null with a real provider. */
@@ -67,7 +67,7 @@ export function sandboxGatewayRoutes(gateway: GatewaySimulator) {
  * only while a sandbox provider is on; production refuses to start with one.
  */
 export function sandboxPages({ sms, gateway }: Sandboxes): AnyElysia {
-  const page = new Elysia().get('/sandbox/', ({ query }) => deskPage(sms, gateway, query.order));
+  const page = new Elysia().get('/sandbox/', ({ query }) => sandboxPage(sms, gateway, query.order));
   if (!gateway) return page;
   return (
     page
