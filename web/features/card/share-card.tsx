@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
+import { READING } from '../reading/text.ts';
 import type { CardSheetProps } from './card-sheet.tsx';
-import { CARD } from './text.ts';
 
 const CardSheet = lazy(() => import('./card-sheet.tsx'));
 
@@ -11,7 +11,7 @@ export function ShareCard(props: Omit<CardSheetProps, 'onClose'>) {
   return (
     <>
       <Button quiet className="button-small px-5" onClick={() => setOpen(true)}>
-        {CARD.open}
+        {READING.share}
       </Button>
       <Suspense>{open && <CardSheet {...props} onClose={() => setOpen(false)} />}</Suspense>
     </>

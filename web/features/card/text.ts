@@ -1,5 +1,4 @@
 export const CARD = {
-  open: '分享卡片',
   title: '一张可以发出去的卡片',
   product: '子平',
   save: '存图片',

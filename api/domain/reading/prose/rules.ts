@@ -13,7 +13,7 @@ export const termShare = (text: string): number =>
 /** 0…1 of the sentences tell the reader to do or leave something. */
 export const imperativeShare = (text: string): number => share(sentencesOf(text), isImperative);
 
-const DATE = /\d{2,4}年|\d+岁|\d+月|[一二三四五六七八九十]+月(?!亮)/;
+const DATE = /\d{2,4}年|\d{1,3}岁|\d{1,2}月|[一二三四五六七八九十]{1,3}月(?!亮)/;
 
 /** 0…1 of the sentences name a year, an age or a month. */
 export const datedShare = (text: string): number =>
