@@ -53,7 +53,7 @@ const YEARS = 10;
 /** Nor anybody of what is so far off. */
 const PLANNED = 70;
 /** Children are not told of the years before they could notice. */
-const NOTICED = 8;
+const NOTICED = 14;
 
 /** In which ten years the heaviest group is luck too: then the thesis shows most. */
 function loudestText({ cycles, today, plan, voice }: Teller, after: string): string {

@@ -1,4 +1,4 @@
-import type { GodGroup, Role } from '../analysis.ts';
+import type { GodGroup } from '../analysis.ts';
 import { groupOf } from '../god-groups.ts';
 import type { CycleOutlook, YearOutlook } from '../outlook.ts';
 import { pastYear } from '../past-year.ts';
@@ -25,14 +25,20 @@ interface Stretch {
   startYear: number;
 }
 
-/** 闲 helps where the score is above nothing, and costs where it is below. */
-const wayOf = (role: Role, score: number): Way =>
-  role === '闲' && score !== 0 ? (score > 0 ? 'good' : 'bad') : WAYS[role];
+/** The sign of a cycle that its word rests on: what is said of it never contradicts the word. */
+function meantBy({ stem, branch, tone }: CycleOutlook): { group: GodGroup; way: Way } {
+  const wanted = { 顺: 'good', 平: null, 稳: null, 慢: 'bad' }[tone];
+  const found = [stem, branch].find(({ role }) => wanted === null || WAYS[role] === wanted);
+  if (found) return { group: groupOf(found.god), way: WAYS[found.role] };
+  return { group: groupOf(stem.god), way: 'even' };
+}
 
-function stretchOf({ stem, branch, score, startAge, startYear }: CycleOutlook): Stretch {
+function stretchOf(cycle: CycleOutlook): Stretch {
+  const { branch, score, startAge, startYear } = cycle;
+  const { group, way } = meantBy(cycle);
   return {
-    group: groupOf(stem.god),
-    way: wayOf(stem.role, score),
+    group,
+    way: way === 'even' && score < 0 ? 'bad' : way === 'even' ? 'good' : way,
     ground: WAYS[branch.role],
     ...{ startAge, startYear, endAge: startAge + YEARS - 1 },
   };
@@ -59,7 +65,7 @@ function agesText({ startAge, endAge, startYear }: Stretch, at: number): string 
 function pastLine({ voice }: Teller, stretch: Stretch, at: number): string {
   const { group, way, ground, startAge, endAge } = stretch;
   const child = (startAge + endAge) / 2 < GROWN;
-  const kind = `${group}.${way === 'even' ? 'good' : way}`;
+  const kind = `${group}.${way}`;
   const pool = child ? words.PAST_CHILD : words.PAST_GROWN;
   const line = voice.say(`past.${child}.${kind}`, pool, { kind, turn: at });
   const turn = voice.say('past.turn', words.PAST_TURNS, { kind: `${way}.${ground}`, turn: at });
@@ -81,14 +87,6 @@ function yearsParagraph({ voice, ahead: { tight, best } }: Teller): string {
         });
   const first = said(words.TIGHT_YEARS, tight, '');
   return `${first}${said(words.BEST_YEARS, best, first)}`;
-}
-
-/** The sign of a cycle that its word rests on: what is said of it never contradicts the word. */
-function meantBy({ stem, branch, tone }: CycleOutlook): { group: GodGroup; way: Way } {
-  const wanted = { 顺: 'good', 平: null, 稳: null, 慢: 'bad' }[tone];
-  const found = [stem, branch].find(({ role }) => wanted === null || WAYS[role] === wanted);
-  if (found) return { group: groupOf(found.god), way: WAYS[found.role] };
-  return { group: groupOf(stem.god), way: 'even' };
 }
 
 function nowParagraph({ voice }: Teller, cycle: CycleOutlook): string {

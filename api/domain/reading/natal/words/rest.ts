@@ -138,7 +138,7 @@ export const NO_PAST = wordings('check.young', 'doubt', {}, [
 
 /** The three situations. */
 export const SIGNS_INTRO = wordings('signs.intro', 'check', {}, [
-  '这些样子，您看像不像：',
+  '照镜子似的，看看这三条：',
   '有三件事，请您自己对一对：',
   '下面三条，像的点像，不像的直说：',
   '说得准不准，看这三样：',
