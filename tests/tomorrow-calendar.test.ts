@@ -50,11 +50,9 @@ it('shows a member’s month, each day as its page says it', async () => {
   expect(events[29]).toMatchObject({ DTSTART: '20261220' });
   for (const event of [events[0], events[1], events[11], events[29]]) {
     const date = (event?.DTSTART ?? '').replace(/^(....)(..)/, '$1-$2-');
-    const { sections } = viewOf(await people.report(member, 4, date));
-    const [, tone, first, second] = /^基调：(.)，(.+?)，(.+)$/.exec(event?.SUMMARY ?? '') ?? [];
-    expect(sections[0]?.text).toContain(`「${tone}」`);
-    const doing = sections.find(({ id }) => id === 'doing')?.text ?? '';
-    for (const suggestion of [first, second]) expect(doing).toContain(suggestion?.slice(1));
+    const { headline, quote, sections } = viewOf(await people.report(member, 4, date));
+    expect(event?.SUMMARY).toBe(`${headline}（${sections[0]?.tone}）`);
+    expect(event?.DESCRIPTION).toBe(quote);
   }
   // Neither the phone, nor the birth, nor the account.
   for (const secret of [member.phone, member.id, '1990', '命', '日主']) {
@@ -104,8 +102,8 @@ it('sees the trial’s three days, then says honestly that it is over', async ()
   await later.close();
   expect(events).toHaveLength(30);
   for (const event of events) {
-    expect(event.SUMMARY).toMatch(/^大众基调：[顺平稳慢]$/);
-    expect(event.DESCRIPTION).toMatch(/已到期，这里只有大众运势的基调/);
+    expect(event.SUMMARY).toMatch(/（大众：[顺平稳慢]）$/);
+    expect(event.DESCRIPTION).toMatch(/已到期，这里只有大众运势/);
   }
 });
 

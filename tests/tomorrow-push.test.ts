@@ -49,13 +49,9 @@ it('tells tomorrow once in the evening, as its page says it, sealed and signed',
   const [message] = browser.pushed;
   const { day, ttl, topic, claims } = message ?? expect.fail('nothing was pushed');
   expect(day.date).toBe('2026-11-22');
-  const { sections } = viewOf(await people.report(person, 4, '2026-11-22'));
-  const tone = /^明天11月22日 · 基调：(.)$/.exec(day.title)?.[1];
-  expect(sections[0]?.text).toContain(`「${tone}」`);
-  const doing = sections.find(({ id }) => id === 'doing')?.text ?? '';
-  const suggestions = day.body.split('，');
-  expect(suggestions).toHaveLength(2);
-  for (const suggestion of suggestions) expect(doing).toContain(suggestion.slice(1));
+  const { headline, quote } = viewOf(await people.report(person, 4, '2026-11-22'));
+  expect(day.title).toBe(`明天11月22日 · ${headline}`);
+  expect(day.body).toBe(quote);
   // Not one minute into the night.
   expect(ttl).toBe(90 * 60);
   expect(topic).toBe('tomorrow-2026-11-22');
@@ -180,7 +176,7 @@ it('says honestly when the trial is over', async () => {
   const browser = await subscribed(await people.reader());
   await at('20:30', 5);
   const day = browser.pushed[0]?.day;
-  expect(day?.title).toMatch(/^明天11月27日 · 大众基调：[顺平稳慢]$/);
+  expect(day?.title).toMatch(/^明天11月27日 · .{2,14}$/);
   expect(day?.body).toMatch(/已到期.*可以随时关闭/);
 });
 

@@ -1,16 +1,16 @@
 import type { CivilDate } from '#domain/calendar/civil-date';
 import type { Analysis } from '#domain/reading/analysis';
-import { dayOutlook } from '#domain/reading/day-outlook';
 import { basicReport, detailedReport } from '#domain/reading/natal';
-import type { Area, Tone } from '#domain/reading/outlook';
+import { AREAS, type Area } from '#domain/reading/outlook';
 import { monthReport } from '#domain/reading/periods/month';
 import { monthFacts } from '#domain/reading/periods/month-facts';
-import { personalDayReport } from '#domain/reading/periods/personal-day';
+import { dayActions, dayReport, personalDay } from '#domain/reading/periods/personal-day';
+import type { ReadBy } from '#domain/reading/periods/reader';
 import { yearReport } from '#domain/reading/periods/year';
+import { yearFacts } from '#domain/reading/periods/year-facts';
 import type { Report } from '#domain/reading/report';
-import { monthVerdicts } from '#domain/reading/signals/month-verdict';
+import type { Verdict } from '#domain/reading/signals/signal';
 import { areaMonths } from '#domain/reading/signals/year-verdict';
-import { yearOutlook } from '#domain/reading/year-outlook';
 import type { ReadingKind } from './reading-input.ts';
 
 /** The names that the answer has for the areas. */
@@ -22,65 +22,68 @@ const AREA_NAMES: Readonly<Record<Area, string>> = {
   健康: 'health',
 };
 
-interface Judged {
-  tone: Tone | null;
-  areas?: readonly { area: string; tone: Tone }[];
+/** What the words of a period rest on. */
+const judged = ({ tone, areas }: Verdict) => ({
+  tone,
+  areas: AREAS.map((area) => ({ area: AREA_NAMES[area], tone: areas[area] })),
+});
+
+interface Answered {
+  report: Report;
+  tone: Verdict['tone'] | null;
+  areas?: ReturnType<typeof judged>['areas'];
   loveMonths?: { warm: readonly number[]; careful: readonly number[] };
   actions?: { do: string; hold: string; small: string };
 }
 
-type Areas = readonly { area: Area; tone: Tone }[];
-
-const named = (areas: Areas) => areas.map(({ area, tone }) => ({ area: AREA_NAMES[area], tone }));
-
-const textOf = ({ sections }: Report, id: string) =>
-  sections.find((section) => section.id === id)?.text ?? '';
-
-function judged(kind: ReadingKind, analysis: Analysis, on: CivilDate, report: Report): Judged {
+function answered(kind: ReadingKind, analysis: Analysis, on: CivilDate, by: ReadBy): Answered {
   switch (kind) {
+    case 'basic':
+      return { report: basicReport(analysis), tone: null };
+    case 'natal':
+      return { report: detailedReport(analysis, on), tone: null };
     case 'day': {
-      const { tone, areas, doing } = dayOutlook(analysis, on);
-      const actions = {
-        do: doing.yi.join('、'),
-        hold: doing.ji.join('、'),
-        small: textOf(report, 'action'),
-      };
-      return { tone, areas: named(areas), actions };
+      const day = personalDay(analysis, on, by);
+      return { report: dayReport(day), ...judged(day.facts.verdict), actions: dayActions(day) };
     }
     case 'month': {
-      const { tone, areas } = monthFacts(analysis, on).main;
-      return { tone, areas: named(areas) };
+      const { verdict } = monthFacts(analysis, on, by);
+      return { report: monthReport(analysis, on, by), ...judged(verdict) };
     }
     case 'year': {
-      const { tone, areas } = yearOutlook(analysis, on.year);
-      const loveMonths = areaMonths(monthVerdicts(analysis, on.year), '感情');
-      return { tone, areas: named(areas), loveMonths };
+      const { verdict, months } = yearFacts(analysis, on, by);
+      const loveMonths = areaMonths(
+        months.map((month) => month.verdict),
+        '感情',
+      );
+      return { report: yearReport(analysis, on, by), ...judged(verdict), loveMonths };
     }
-    case 'basic':
-    case 'natal':
-      return { tone: null };
   }
 }
 
-const WRITERS: Readonly<Record<ReadingKind, (analysis: Analysis, on: CivilDate) => Report>> = {
-  basic: basicReport,
-  natal: detailedReport,
-  day: personalDayReport,
-  month: monthReport,
-  year: yearReport,
-};
-
-/** One report as the command prints it: `text` is what stands in the body, evidence apart. */
-export function readingAnswer(kind: ReadingKind, analysis: Analysis, on: CivilDate) {
-  const report = WRITERS[kind](analysis, on);
-  const { tone, ...rest } = judged(kind, analysis, on, report);
+/**
+ * One report as the command prints it, read on its own day: `text` is what stands in the body,
+ * evidence apart.
+ */
+export function readingAnswer(
+  kind: ReadingKind,
+  analysis: Analysis,
+  on: CivilDate,
+  reader: Pick<ReadBy, 'stage' | 'age'>,
+) {
+  const { report, tone, ...rest } = answered(kind, analysis, on, { ...reader, today: on });
   return {
     kind,
     headline: report.headline ?? '',
     quote: report.quote ?? '',
     tone,
-    sections: report.sections.map(({ id, title, text, evidence, confidence }) => ({
-      ...{ id, title, tone: null, text, evidence, confidence },
+    sections: report.sections.map((section) => ({
+      id: section.id,
+      title: section.title,
+      tone: section.tone ?? null,
+      text: section.text,
+      evidence: section.evidence,
+      confidence: section.confidence,
     })),
     ...rest,
   };

@@ -25,7 +25,7 @@ test('§2 §6 大众运势 and an invitation to a free analysis for a visitor; A
 }) => {
   await page.goto('/');
   await expect(heading(page, '大众运势')).toBeVisible();
-  await expect(heading(page, '今日基调')).toBeVisible();
+  await expect(heading(page, '基调')).toBeVisible();
   await expect(page.getByText(LABEL)).toBeVisible();
   await button(page, '展开全文').click();
   await expect(heading(page, '五个方面')).toBeVisible();
@@ -76,14 +76,14 @@ test('§2 §4 个人专属运势 with the sexagenary day and the date, for trial
   await expect(heading(page, '个人专属运势')).toBeVisible();
   await expect(page.getByText(/· ..年 ..月$/)).toBeVisible();
   await expect(page.getByText(/^\d{4}年\d{1,2}月\d{1,2}日 周.$/)).toBeVisible();
-  await expect(heading(page, '今日基调')).toBeVisible();
+  await expect(heading(page, '基调')).toBeVisible();
   await expect(page.getByText(LABEL)).toBeVisible();
   expect(calls).toMatchObject([{ templateType: 4 }]);
 
   // Whole, that is: while it is written there is nothing to unfold.
   await expect(button(page, '展开全文')).toBeVisible();
   await page.reload();
-  await expect(heading(page, '今日基调')).toBeVisible();
+  await expect(heading(page, '基调')).toBeVisible();
   expect(calls).toHaveLength(1);
   await button(page, '查看本月总览').click();
   await expect(page).toHaveURL(/\/fortune-record\?type=month&from=profile$/);
@@ -95,7 +95,7 @@ test('§2 大众运势 for who has neither trial nor membership: who has neither
 }) => {
   await openAsReader(page, request, '/', 'over');
   await expect(heading(page, '大众运势')).toBeVisible();
-  await expect(heading(page, '今日基调')).toBeVisible();
+  await expect(heading(page, '基调')).toBeVisible();
   await button(page, '免费获取八字分析').click();
   await expect(page).toHaveURL(/\/bazi-chart$/);
 });
@@ -135,7 +135,7 @@ test('§2 §4 A bar while the report is written; 分析生成中... N%: the bar 
   answer();
   await expect(bar(page, 100)).toBeVisible();
   await page.clock.runFor(300);
-  await expect(heading(page, '今日基调')).toBeVisible();
+  await expect(heading(page, '基调')).toBeVisible();
   await expect(page.getByText(/^分析生成中/)).toBeHidden();
 });
 
@@ -156,14 +156,14 @@ test('§8 A report without an answer: 请求失败，请稍后重试; A report r
   await expect(abnormal).toBeVisible();
   await page.unroute(REPORT);
   await abnormal.getByRole('button', { name: '重试' }).click();
-  await expect(heading(page, '今日基调')).toBeVisible();
+  await expect(heading(page, '基调')).toBeVisible();
 });
 
 test('a section opens on what it rests on', async ({ page, request }) => {
   await openAsReader(page, request, '/fortune');
   // The report is whole: until then its sections are taken away once more.
   await expect(button(page, '复制全文')).toBeVisible();
-  const evidence = button(page, '今日基调 依据');
+  const evidence = button(page, '基调 · ');
   await expect(evidence).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByText(/把握 [高中低]/).first()).toBeHidden();
   await evidence.click();
@@ -178,7 +178,7 @@ test('what is copied says who wrote it', async ({ page, request, context }) => {
   await button(page, '复制全文').click();
   await expect(page.getByRole('status').filter({ hasText: '已复制' })).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toContain('今日基调');
+  expect(text).toContain('基调');
   expect(text.endsWith(LABEL)).toBe(true);
 });
 

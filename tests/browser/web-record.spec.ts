@@ -58,7 +58,7 @@ test('§5 §6 The day is open; …the overview of the day: the day stays open af
   request,
 }) => {
   await openAsReader(page, request, '/fortune-record?type=day', 'over');
-  await expect(heading(page, '今日基调')).toBeVisible();
+  await expect(heading(page, '基调')).toBeVisible();
   await expect(page.getByText(LABEL)).toBeVisible();
 });
 

@@ -122,12 +122,18 @@ export interface Judgement {
   roles: Roles;
 }
 
+/** The groups of gods that a pair brings welcome, and unwelcome, the heaviest first. */
+export type Leads = Readonly<Record<'good' | 'bad', readonly GodGroup[]>>;
+
 /**
  * A chart against the sixty pairs of days: for each pair, what every area has from signals of each
- * element, whose weight follows the season, and from those that have none. A day of any month is
- * then a sum of six rows.
+ * element, whose weight follows the season, and from those that have none; and what leads it. A day
+ * of any month is then a sum of six rows.
  */
-export type DayScale = readonly (readonly (readonly number[])[])[];
+export interface DayScale {
+  rows: readonly (readonly (readonly number[])[])[];
+  leads: readonly Leads[];
+}
 
 /** Everything computed once from a chart, before a word is written. */
 export interface Analysis extends Judgement {

@@ -7,8 +7,20 @@ const feed = {
   id: 'feed-1',
   today,
   days: [
-    { date: today, about: 'self', tone: '顺', suggestions: ['宜对账收款', '缓赶路远行'] },
-    { date: { year: 2027, month: 1, day: 1 }, about: 'everybody', tone: '慢', suggestions: [] },
+    {
+      date: today,
+      about: 'self',
+      tone: '顺',
+      headline: '该收的钱去问',
+      quote: '该您的，问一声不算讨。',
+    },
+    {
+      date: { year: 2027, month: 1, day: 1 },
+      about: 'everybody',
+      tone: '慢',
+      headline: '睡前不看消息',
+      quote: '想起什么，写在纸上。',
+    },
   ],
   note: null,
 } as const;
@@ -21,18 +33,18 @@ test('a day is a whole day of Beijing, which takes nobody’s time', () => {
     DTSTAMP: '20261230T160000Z',
     DTSTART: '20261231',
     DTEND: '20270101',
-    SUMMARY: '基调：顺，宜对账收款，缓赶路远行',
-    DESCRIPTION: '宜对账收款\n缓赶路远行',
+    SUMMARY: '该收的钱去问（顺）',
+    DESCRIPTION: '该您的，问一声不算讨。',
     TRANSP: 'TRANSPARENT',
   });
-  expect(second).toMatchObject({ DTSTART: '20270101', SUMMARY: '大众基调：慢' });
+  expect(second).toMatchObject({ DTSTART: '20270101', SUMMARY: '睡前不看消息（大众：慢）' });
   expect(ics).not.toContain('VALARM');
 });
 
 test('long texts are folded between characters and come back whole, signs and all', () => {
   const note = `${'会员已到期，这里只有大众的基调；'.repeat(9)}a,b;c\\d\n😀完`;
   const [event] = readCalendar(calendarFeed({ ...feed, note }));
-  expect(event?.DESCRIPTION).toBe(`宜对账收款\n缓赶路远行\n${note}`);
+  expect(event?.DESCRIPTION).toBe(`该您的，问一声不算讨。\n${note}`);
 });
 
 test('the same day gives the same text', () => {

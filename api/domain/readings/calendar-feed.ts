@@ -54,15 +54,14 @@ function stampOf(date: CivilDate): string {
   return new Date(beijingMidnight(date)).toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-function summaryOf({ about, tone, suggestions }: DaySummary): string {
-  const head = about === 'self' ? `基调：${tone}` : `大众基调：${tone}`;
-  return [head, ...suggestions].join('，');
+function summaryOf({ about, tone, headline }: DaySummary): string {
+  return `${headline}（${about === 'self' ? tone : `大众：${tone}`}）`;
 }
 
 function eventOf(brief: DaySummary, { id, today, note }: CalendarFeed): string[] {
-  const { date, suggestions } = brief;
+  const { date, quote } = brief;
   const after = civilDate(julianDay(date) + 1);
-  const description = [...suggestions, ...(note === null ? [] : [note])].join('\n');
+  const description = [quote, ...(note === null ? [] : [note])].join('\n');
   return [
     'BEGIN:VEVENT',
     `UID:${dateValue(date)}-${id}@ziping`,

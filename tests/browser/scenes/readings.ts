@@ -21,7 +21,7 @@ const pressOnTheDay =
 
 /** The days: home, the fortune pages and the overviews. */
 export const READING_SCENES: readonly Scene[] = [
-  { name: 'home-visitor', as: 'visitor', path: '/', shows: '今日基调' },
+  { name: 'home-visitor', as: 'visitor', path: '/', shows: '基调' },
   { name: 'home-trial', as: 'trial', path: '/', shows: '展开全文' },
   { name: 'home-member', as: 'year', path: '/home', shows: '展开全文' },
   {
@@ -70,7 +70,7 @@ export const READING_SCENES: readonly Scene[] = [
     name: 'fortune-evidence',
     as: 'trial',
     path: '/fortune',
-    after: pressOnTheDay('今日基调 依据'),
+    after: pressOnTheDay('基调 · '),
     shows: /^出处 .* · 把握 [高中低]$/,
   },
   { name: 'fortune-over', as: 'over', path: '/fortune', shows: '五个方面' },

@@ -20,7 +20,7 @@ import {
 } from '../../calendar/ganzhi.ts';
 import { type Animal, animalAt } from '../../calendar/zodiac.ts';
 import type { Tone } from '../outlook.ts';
-import { OFFICER_ORDER, OFFICERS, type Officer } from '../words/periods/officers.ts';
+import { OFFICER_ORDER, OFFICERS, type Officer } from '../words/day/officers.ts';
 
 /** What the report of everybody's day is written from. */
 export interface GeneralDay {

@@ -1,16 +1,26 @@
-import { type CivilDate, civilDate, daysInMonth, julianDay } from '../../calendar/civil-date.ts';
+import {
+  type CivilDate,
+  civilDate,
+  daysInMonth,
+  julianDay,
+  weekdayName,
+} from '../../calendar/civil-date.ts';
+import { dayGanzhiIndex, type Ganzhi, ganzhiAt } from '../../calendar/ganzhi.ts';
 import type { Analysis } from '../analysis.ts';
-import { monthOf, monthOutlook } from '../month-outlook.ts';
-import type { MonthOutlook } from '../outlook.ts';
-import { type MonthDay, monthDays } from './month-days.ts';
-import { periodSeed } from './seeds.ts';
+import { imageOf } from '../natal/image.ts';
+import { AREAS, type Area, type Tone } from '../outlook.ts';
+import type { Slots } from '../prose/picker.ts';
+import { dayTones } from '../signals/day-verdict.ts';
+import { monthVerdicts } from '../signals/month-verdict.ts';
+import type { Toned } from '../signals/scale.ts';
+import type { Verdict } from '../signals/signal.ts';
+import type { Reader } from '../words/day/theme.ts';
+import { TONE_ORDER } from '../words/day/tones.ts';
+import { audienceOf, type ReadBy, readersOf } from './reader.ts';
 
-/** A 节 month as far as it lies in a civil one. */
-export interface Stretch {
-  outlook: MonthOutlook;
-  /** Days of the civil month. */
-  from: number;
-  to: number;
+export interface DayOfMonth extends Toned {
+  date: CivilDate;
+  ganzhi: Ganzhi;
 }
 
 /** What a month's report is written from. */
@@ -18,43 +28,70 @@ export interface MonthFacts {
   analysis: Analysis;
   year: number;
   month: number;
-  days: readonly MonthDay[];
-  stretches: readonly Stretch[];
-  /** The 节 month that most of the days lie in. */
-  main: MonthOutlook;
-  seed: number;
+  days: readonly DayOfMonth[];
+  /** Of the 节 month that opens in it. */
+  verdict: Verdict;
+  before: Tone;
+  readers: readonly Reader[];
+  slots: Slots;
 }
 
-/** A 节 falls in every civil month, from the 3rd to the 9th, so that there are two stretches. */
-function stretchesOf(analysis: Analysis, { year, month }: CivilDate): Stretch[] {
-  const first = julianDay({ year, month, day: 1 });
-  const stretches: Stretch[] = [];
-  for (let ordinal = 0; ordinal < daysInMonth(year, month); ordinal++) {
-    const date = civilDate(first + ordinal);
-    const inMonth = monthOf(date);
-    const last = stretches.at(-1);
-    if (last && last.outlook.ordinal === inMonth.ordinal) last.to = date.day;
-    else {
-      const outlook = monthOutlook(analysis, inMonth.year, inMonth.ordinal);
-      stretches.push({ outlook, from: date.day, to: date.day });
-    }
-  }
-  return stretches;
+function verdictsOf(analysis: Analysis, year: number, month: number) {
+  const verdict = monthVerdicts(analysis, year)[month - 1] as Verdict;
+  const before =
+    month > 1 ? monthVerdicts(analysis, year)[month - 2] : monthVerdicts(analysis, year - 1)[11];
+  return { verdict, before: before?.tone ?? verdict.tone };
 }
 
-/** Of the civil month of `date`; every date of it gives the same. */
-export function monthFacts(analysis: Analysis, date: CivilDate): MonthFacts {
-  const { year, month } = date;
-  const seed = periodSeed(analysis.seed, 12 * year + month);
-  const stretches = stretchesOf(analysis, date);
-  const longest = [...stretches].sort((a, b) => b.to - b.from - (a.to - a.from))[0] as Stretch;
+/** Any date of the month gives the same. Throws `validation` (field `date`) outside 1900–2100. */
+export function monthFacts(
+  analysis: Analysis,
+  { year, month }: CivilDate,
+  reader: ReadBy,
+): MonthFacts {
+  const first = { year, month, day: 1 };
+  const start = julianDay(first);
+  const days = dayTones(analysis, first, daysInMonth(year, month)).map((toned, at) => ({
+    ...toned,
+    date: civilDate(start + at),
+    ganzhi: ganzhiAt(dayGanzhiIndex(start + at)),
+  }));
+  const { self, press, feed } = imageOf(analysis);
   return {
-    analysis,
-    year,
-    month,
-    days: monthDays(analysis, date, seed),
-    stretches,
-    main: longest.outlook,
-    seed,
+    ...{ analysis, year, month, days },
+    ...verdictsOf(analysis, year, month),
+    readers: readersOf(audienceOf(reader)),
+    slots: { 月: `${month}月`, 我: self, 压: press, 养: feed },
   };
+}
+
+/** 11月9日，周一 */
+export const namedDay = ({ date }: DayOfMonth) =>
+  `${date.month}月${date.day}日，${weekdayName(date)}`;
+
+const level = (tone: Tone) => -TONE_ORDER.indexOf(tone);
+
+/** How light a day is in all: its own word first, then those of its areas. */
+export const lightness = ({ tone, areas }: Toned) =>
+  10 * level(tone) + AREAS.reduce((sum, area) => sum + level(areas[area]), 0);
+
+/** The area that stands highest (`side` 1) or lowest (−1) over some days. */
+export function extremeArea(
+  days: readonly Toned[],
+  side: 1 | -1,
+  among: readonly Area[] = AREAS,
+): Area {
+  const worth = (area: Area) => side * days.reduce((sum, { areas }) => sum + level(areas[area]), 0);
+  return among.reduce((best, area) => (worth(area) > worth(best) ? area : best));
+}
+
+/** Calendar weeks from Monday as far as they lie in the month, those of at least four days. */
+export function weeksOf(days: readonly DayOfMonth[]): DayOfMonth[][] {
+  const weeks = new Map<number, DayOfMonth[]>();
+  for (const day of days) {
+    // JDN 0 was a Monday.
+    const week = Math.floor(julianDay(day.date) / 7);
+    weeks.set(week, [...(weeks.get(week) ?? []), day]);
+  }
+  return [...weeks.values()].filter(({ length }) => length >= 4);
 }

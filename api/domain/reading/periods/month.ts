@@ -1,127 +1,193 @@
-import type { CivilDate } from '../../calendar/civil-date.ts';
-import { TERM_NAMES } from '../../calendar/solar-terms.ts';
+import { type CivilDate, weekdayName } from '../../calendar/civil-date.ts';
 import type { Analysis } from '../analysis.ts';
-import { TONES } from '../outlook.ts';
-import { unwelcome } from '../passing-signs.ts';
+import { nounOf } from '../natal/image.ts';
+import { AREAS, type Area } from '../outlook.ts';
+import { inOrder, inTurn } from '../prose/memory.ts';
+import { filled, type Slots } from '../prose/picker.ts';
 import type { Report, Section } from '../report.ts';
-import { usefulName } from '../sections/doubt.ts';
-import { variant } from '../variant.ts';
-import { EASE } from '../words/periods/areas.ts';
-import { ELEMENT_WAYS } from '../words/periods/element-ways.ts';
-import { DAY_ACTIONS, GROUND_TONES } from '../words/periods/gods.ts';
-import { MONTH_THEMES } from '../words/periods/month-themes.ts';
-import { FACES_TOGETHER, TONE_PLAIN } from '../words/periods/tones.ts';
-import { faceOf } from './faces.ts';
-import { focusLine } from './focus.ts';
-import { markLines, palaceLines } from './meetings.ts';
-import { type AreaMonth, areaMonths, dayNames } from './month-days.ts';
-import { type MonthFacts, monthFacts, type Stretch } from './month-facts.ts';
-import { areaSection, calendarSection, pickedDays, weeksSection } from './month-sections.ts';
-import { reasonOf, usefulEvidence } from './reasons.ts';
-import { paragraphs, told } from './sentences.ts';
+import { AREA_MARKS, YOUNG_MARKS } from '../words/day/second.ts';
+import { MONTH_LINKS, NAMED, TAILS, WEEKS } from '../words/month/lines.ts';
+import { MONTH_THEMES, type MonthTheme } from '../words/month/themes.ts';
+import { stepOf } from './day-lead.ts';
+import { airOf, leadingSignal } from './lead-signal.ts';
+import {
+  type DayOfMonth,
+  extremeArea,
+  lightness,
+  type MonthFacts,
+  monthFacts,
+  namedDay,
+  weeksOf,
+} from './month-facts.ts';
+import { plainReader, type ReadBy } from './reader.ts';
+import { usefulEvidence } from './reasons.ts';
 
-/** The 节 that opens the month of an ordinal: 立春 for 0, 小寒 for 11. */
-const jieName = (ordinal: number) => TERM_NAMES[(2 * ordinal + 2) % 24] as string;
+/** Twelve months on, a month stands one further in every pool. */
+const turnOf = ({ year, month }: MonthFacts) => 13 * year + month;
 
-/** `7日立冬，8日起属己亥月`: a day belongs to the month that its noon lies in. */
-function spanLine({ stretches, month }: MonthFacts): string {
-  const [first, second] = stretches as [Stretch, Stretch];
-  const { from, ordinal, ganzhi } = second.outlook;
-  const jieDay = Number(from.slice(-2));
-  const change = jieDay === second.from ? '当天起' : `${second.from}日起`;
-  return `${month}月跨着两个月令：${first.from}日至${first.to}日属${first.outlook.ganzhi}月，${jieDay}日${jieName(ordinal)}，${change}属${ganzhi}月`;
+function one(facts: MonthFacts, pool: string, entries: readonly string[], slots: Slots): string {
+  const [entry = ''] = inTurn(facts.analysis.seed, `month ${pool}`, entries, turnOf(facts));
+  return filled(entry, { ...facts.slots, ...slots });
 }
 
-/** What the fewer days are like, before or after the main month. */
-function sideLine({ stretches, main }: MonthFacts): string | null {
-  const side = stretches.find(({ outlook }) => outlook !== main);
-  if (!side) return null;
-  const { outlook, from, to } = side;
-  const { tone } = outlook;
-  const ground = GROUND_TONES[outlook.branch.god][unwelcome(outlook.branch.role) ? 'care' : 'open'];
-  return `${from}日至${to}日还带着${outlook.ganzhi}的味道，偏「${tone}」，${ground[0]}`;
+function themeOf(facts: MonthFacts): { theme: MonthTheme; slots: Slots } {
+  const { analysis, verdict, readers } = facts;
+  const lead = leadingSignal(verdict);
+  const group = lead?.signal.group ?? '印';
+  const sign = lead?.sign ?? 'good';
+  const pool = MONTH_THEMES[group][sign].filter((theme) => readers.includes(theme.for ?? 'all'));
+  const [theme] = inOrder(analysis.seed, `month theme ${group} ${sign}`, pool, turnOf(facts));
+  if (!theme) throw new Error(`no month of ${group} for a reader`);
+  const air = airOf(lead?.signal, sign);
+  return { theme, slots: { ...facts.slots, 象: nounOf(analysis, group), 势: air } };
 }
 
-function themeSection(facts: MonthFacts): Section {
-  const { analysis, main, seed, month, stretches } = facts;
-  const { stem, branch } = main;
-  const { tone } = main;
-  const themes = MONTH_THEMES[stem.god][unwelcome(stem.role) ? 'care' : 'open'];
-  const ground = GROUND_TONES[branch.god][unwelcome(branch.role) ? 'care' : 'open'];
+/** A minor is told of no money. */
+const areasFor = ({ readers }: MonthFacts): readonly Area[] =>
+  readers.includes('adult') ? AREAS : AREAS.filter((area) => area !== '财运');
+
+/** What some days mean for the area that they touch most. */
+function tail(facts: MonthFacts, pool: string, days: readonly DayOfMonth[], side: 1 | -1): string {
+  const area = extremeArea(days, side, areasFor(facts));
+  return one(facts, `${pool} ${area}`, TAILS[area][side > 0 ? 'good' : 'bad'], {});
+}
+
+function themeSection(facts: MonthFacts, { theme, slots }: ReturnType<typeof themeOf>): Section {
+  const { verdict, before, analysis } = facts;
+  const step = stepOf(before, verdict.tone);
   return {
     id: 'theme',
-    title: `${month}月的主题`,
-    text: paragraphs(
-      told(
-        spanLine(facts),
-        `占去大半的${main.ganzhi}月对您偏「${tone}」，${TONE_PLAIN[tone]}`,
-        reasonOf('月干', main, seed),
-      ),
-      told(
-        variant(seed, 'theme', themes),
-        `月支${branch.sign}${branch.element}为${branch.god}，${ground[0]}`,
-        variant(seed, 'faces', FACES_TOGETHER[faceOf(stem.role)][faceOf(branch.role)]),
-        sideLine(facts),
-      ),
-      told(...palaceLines(main, seed), ...markLines(main.flags, seed).slice(0, 1)),
-    ),
-    evidence: [
-      ...stretches.map(
-        ({ outlook, from, to }) => `${from}日至${to}日：${outlook.ganzhi}月，自${outlook.from}起`,
-      ),
-      ...main.evidence,
-      ...main.flags.map(({ name, why }) => `${name}：${why}`),
-      usefulEvidence(analysis),
-    ],
+    title: `基调 · ${verdict.tone}`,
+    tone: verdict.tone,
+    text: `${one(facts, `link ${step}`, MONTH_LINKS[step], {})}${filled(theme.text, slots)}`,
+    evidence: [...verdict.signals.slice(0, 8).map(({ why }) => why), usefulEvidence(analysis)],
     basis: '扶抑',
-    confidence: main.confidence,
+    confidence: analysis.roles.confidence,
   };
 }
 
-function adviceSection({ analysis, main, seed }: MonthFacts, areas: readonly AreaMonth[]): Section {
-  const order = [...areas].sort(
-    (a, b) => TONES.indexOf(a.tone) - TONES.indexOf(b.tone) || b.score - a.score,
-  );
-  const [best, least] = [order[0] as AreaMonth, order.at(-1) as AreaMonth];
-  const useful = analysis.roles.byRole.用;
+const span = (week: readonly DayOfMonth[]) => `${week[0]?.date.day}日到${week.at(-1)?.date.day}日`;
+
+const sumOf = (week: readonly DayOfMonth[]) =>
+  week.reduce((sum, day) => sum + lightness(day), 0) / week.length;
+
+function weeksSection(facts: MonthFacts): Section {
+  const weeks = weeksOf(facts.days).sort((a, b) => sumOf(b) - sumOf(a));
+  const [easy = [], hard = []] = [weeks[0], weeks.at(-1)];
+  const lines = [
+    one(facts, 'easy', WEEKS.easy, { 段: span(easy) }) + tail(facts, 'easy', easy, 1),
+    one(facts, 'hard', WEEKS.hard, { 段: span(hard) }) + tail(facts, 'hard', hard, -1),
+  ];
+  const inOrderOfTime = (easy[0]?.date.day ?? 0) < (hard[0]?.date.day ?? 0);
   return {
-    id: 'advice',
-    title: '这个月的三条建议',
-    text: paragraphs(
-      told(`${focusLine('这个月', best)}，${best.best[0]?.date.day}日可以先动一步`),
-      told(`${least.area}宜放缓，${EASE[least.area]}，${dayNames(least.slowest)}前后少排事`),
-      told(
-        `${usefulName(analysis)}，${variant(seed, 'useful', ELEMENT_WAYS[useful])}`,
-        `手边可做的一件小事：${variant(seed, 'action', DAY_ACTIONS[main.stem.god])}`,
-      ),
-    ),
-    evidence: [
-      ...areas.map(({ area, score, tone }) => `${area}：「${tone}」，当月得失合计${score}`),
-      usefulEvidence(analysis),
-    ],
+    id: 'weeks',
+    title: '两个不一样的星期',
+    text: (inOrderOfTime ? lines : lines.reverse()).join('\n\n'),
+    evidence: [`把每天的步调按星期加起来：${span(easy)}最轻，${span(hard)}最重`],
     basis: '扶抑',
-    confidence: main.confidence,
+    confidence: facts.analysis.roles.confidence,
+  };
+}
+
+/** The lightest and the heaviest day, and a plain one with an area that stands out. */
+function pickedDays({ days }: MonthFacts) {
+  const order = [...days].sort((a, b) => lightness(b) - lightness(a));
+  const [best] = order;
+  const careful = order.at(-1);
+  const touched = days.find(
+    (day) => day !== best && day.tone === '平' && AREAS.some((area) => day.areas[area] === '顺'),
+  );
+  return { best, careful, touched };
+}
+
+function daysSection(facts: MonthFacts): Section {
+  const { best, careful, touched } = pickedDays(facts);
+  const line = (kind: keyof typeof NAMED, day: DayOfMonth | undefined, side: 1 | -1) =>
+    day && {
+      day: day.date.day,
+      text: one(facts, kind, NAMED[kind], { 日: namedDay(day) }) + tail(facts, kind, [day], side),
+      why: `${day.date.day}日${day.ganzhi}：整体${day.tone}，${AREAS.map((area) => area + day.areas[area]).join('、')}`,
+    };
+  const lines = [line('best', best, 1), line('touched', touched, 1), line('careful', careful, -1)]
+    .filter((each) => each !== undefined)
+    .sort((a, b) => a.day - b.day);
+  return {
+    id: 'days',
+    title: '三个日子',
+    text: lines.map(({ text }) => text).join('\n\n'),
+    evidence: lines.map(({ why }) => why),
+    basis: '扶抑',
+    confidence: facts.analysis.roles.confidence,
+  };
+}
+
+function calendarSection({ days, analysis }: MonthFacts): Section {
+  const count = (tone: string) => days.filter((day) => day.tone === tone).length;
+  const loud = (day: DayOfMonth) =>
+    AREAS.filter((area) => /[顺慢]/.test(day.areas[area])).map((area) => area + day.areas[area]);
+  return {
+    id: 'calendar',
+    title: '逐日月历',
+    text: `${days.length}天里，顺${count('顺')}天，平${count('平')}天，稳${count('稳')}天，慢${count('慢')}天。`,
+    evidence: ['每天与您自己前后六十天相比：靠前的为顺，其次平、稳，靠后的为慢'],
+    basis: '扶抑',
+    confidence: analysis.roles.confidence,
+    table: {
+      head: ['日期', '星期', '干支', '基调', '突出的'],
+      rows: days.map((day) => [
+        ...[`${day.date.day}日`, weekdayName(day.date), day.ganzhi, day.tone],
+        loud(day).join('、') || '—',
+      ]),
+    },
+  };
+}
+
+function areasSection(facts: MonthFacts): Section {
+  const { areas, areaScores } = facts.verdict;
+  const names = facts.readers.includes('adult') ? AREA_MARKS : YOUNG_MARKS;
+  const best = AREAS.reduce((a, b) => (areaScores[b] > areaScores[a] ? b : a));
+  const least = AREAS.reduce((a, b) => (areaScores[b] < areaScores[a] ? b : a));
+  return {
+    id: 'areas',
+    title: '五个方面',
+    text: `五样里头，${names[best]}最肯出力，${names[least]}要多留心。`,
+    evidence: AREAS.map((area) => `${area}：${Math.round(areaScores[area] * 100) / 100}`),
+    basis: '扶抑',
+    confidence: facts.analysis.roles.confidence,
+    table: { head: ['方面', '步调'], rows: AREAS.map((area) => [area, areas[area]]) },
   };
 }
 
 /**
- * A person's civil month: the 节 months it spans, five areas, every day in a table, the best and the
- * careful days with reasons, its weeks, advice. Any date of the month gives the same report.
- * Throws `validation` (field `date`) for a month outside 1900–2100.
+ * A civil month for a person: two weeks that differ, three days by name, one rule; the calendar has
+ * the rest. Any date of it gives the same. Throws `validation` (field `date`) outside 1900–2100.
  */
-export function monthReport(analysis: Analysis, date: CivilDate): Report {
-  const facts = monthFacts(analysis, date);
-  const areas = areaMonths(facts.days, facts.main);
+export function monthReport(
+  analysis: Analysis,
+  date: CivilDate,
+  reader: ReadBy = plainReader(analysis, date),
+): Report {
+  const facts = monthFacts(analysis, date, reader);
+  const told = themeOf(facts);
   return {
     template: 'month',
     title: `${date.year}年${date.month}月 个人运势`,
+    headline: told.theme.head,
+    quote: told.theme.quote,
     sections: [
-      themeSection(facts),
-      ...areas.map((area) => areaSection(area, facts)),
-      calendarSection(facts),
-      pickedDays(facts),
+      themeSection(facts, told),
       weeksSection(facts),
-      adviceSection(facts, areas),
+      daysSection(facts),
+      {
+        id: 'rule',
+        title: '一条规矩',
+        text: told.theme.rule,
+        evidence: ['按这个月最重的一条定的，能数得清守没守住'],
+        basis: '通用',
+        confidence: analysis.roles.confidence,
+      },
+      areasSection(facts),
+      calendarSection(facts),
     ],
   };
 }

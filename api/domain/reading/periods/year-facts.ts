@@ -1,53 +1,135 @@
 import type { CivilDate } from '../../calendar/civil-date.ts';
+import { civilTime } from '../../calendar/civil-time.ts';
+import { jieSecond, TERM_NAMES } from '../../calendar/solar-terms.ts';
 import type { Analysis } from '../analysis.ts';
-import { monthOutlooks } from '../month-outlook.ts';
-import type { Area, MonthOutlook, YearOutlook } from '../outlook.ts';
-import { endsOf } from '../signals/scale.ts';
-import { yearOutlook } from '../year-outlook.ts';
-import { periodSeed } from './seeds.ts';
-import { listed } from './sentences.ts';
+import { imageOf } from '../natal/image.ts';
+import type { Slots } from '../prose/picker.ts';
+import { monthVerdicts } from '../signals/month-verdict.ts';
+import type { Tone, Verdict } from '../signals/signal.ts';
+import { yearVerdict } from '../signals/year-verdict.ts';
+import type { Love } from '../stage.ts';
+import type { Reader } from '../words/day/theme.ts';
+import { audienceOf, type ReadBy, readersOf } from './reader.ts';
+
+/** A 节 month by its civil month. */
+export interface MonthOfYear {
+  /** 1–12: the civil month in which it opens. */
+  month: number;
+  /** 立春 for February. */
+  term: string;
+  opens: CivilDate;
+  verdict: Verdict;
+}
+
+/** Months in a row that go one way. */
+export interface Season {
+  kind: 'open' | 'close';
+  months: readonly MonthOfYear[];
+  /** The day before the next 节. */
+  last: CivilDate;
+  /** The 节 that ends it. */
+  until: string;
+}
 
 /** What a year's report is written from. */
 export interface YearFacts {
   analysis: Analysis;
-  /** The civil year. */
   year: number;
-  outlook: YearOutlook;
-  /** The twelve 节 months that open in the civil year: 丑 in January, 寅 in February, to 子 in December. */
-  months: readonly MonthOutlook[];
-  /** `YYYY-MM-DD` of 立春, from which the year has its signs. */
-  opens: string;
-  seed: number;
+  verdict: Verdict;
+  /** January's, of the old year's last 节 month, to December's. */
+  months: readonly MonthOfYear[];
+  seasons: readonly Season[];
+  /** The words of the ten years that it is held against, by year. */
+  ten: readonly { year: number; tone: Tone; score: number }[];
+  readers: readonly Reader[];
+  love: readonly Love[];
+  slots: Slots;
 }
 
-/**
- * Of the civil year of `date`; every date of it gives the same. Throws `validation` (field `date`)
- * where the table of solar terms ends, before 1899 and after 2100.
- */
-export function yearFacts(analysis: Analysis, { year }: CivilDate): YearFacts {
-  const months = monthOutlooks(analysis, year);
+/** The 节 of a civil month counted from January of a year; 13 is the next January. */
+function opening(year: number, month: number) {
+  const jie = 12 * year + month - 1;
   return {
-    analysis,
-    year,
-    outlook: yearOutlook(analysis, year),
-    months,
-    opens: (months[1] as MonthOutlook).from,
-    // Away from the numbers of months and days, which are the greater.
-    seed: periodSeed(analysis.seed, year),
+    term: TERM_NAMES[(2 * (month - 1)) % 24] ?? '',
+    opens: civilTime(jieSecond(jie)).date,
   };
 }
 
-/** `3月`: the civil month in which a 节 month of the table opens. */
-export const civilMonth = ({ from }: MonthOutlook): string => `${Number(from.slice(5, 7))}月`;
-
-/** `3月、5月和9月` */
-export const monthNames = (months: readonly MonthOutlook[]): string =>
-  listed(months.map(civilMonth));
-
-/** The months in which an area stands highest, and lowest, in order. */
-export function areaMonths(months: readonly MonthOutlook[], area: Area) {
-  return endsOf(
-    months,
-    ({ areas }) => areas.find((each) => each.area === area) ?? { tone: '平', score: 0 },
-  );
+function monthsOf(analysis: Analysis, year: number): MonthOfYear[] {
+  return monthVerdicts(analysis, year).map((verdict, at) => ({
+    month: at + 1,
+    ...opening(year, at + 1),
+    verdict,
+  }));
 }
+
+const meanOf = (months: readonly MonthOfYear[]) =>
+  months.reduce((sum, { verdict }) => sum + verdict.score, 0) / months.length;
+
+const spreadOf = (months: readonly MonthOfYear[]) => {
+  const mean = meanOf(months);
+  return months.reduce((sum, { verdict }) => sum + (verdict.score - mean) ** 2, 0);
+};
+
+const LEAST_MONTHS = 2;
+
+/** Where to cut February to December so that the parts are most alike in themselves: three parts. */
+function cutsOf(months: readonly MonthOfYear[]): [number, number] {
+  const cuts: [number, number][] = [];
+  for (let one = LEAST_MONTHS; one <= months.length - 2 * LEAST_MONTHS; one++) {
+    for (let two = one + LEAST_MONTHS; two <= months.length - LEAST_MONTHS; two++) {
+      cuts.push([one, two]);
+    }
+  }
+  const spread = ([one, two]: [number, number]) =>
+    spreadOf(months.slice(0, one)) + spreadOf(months.slice(one, two)) + spreadOf(months.slice(two));
+  return cuts.reduce((best, cut) => (spread(cut) < spread(best) ? cut : best));
+}
+
+function dayBefore({ year, month, day }: CivilDate): CivilDate {
+  // A 节 never falls before the 3rd.
+  return { year, month, day: day - 1 };
+}
+
+/** Two or three seasons from 立春 on; neighbours that go the same way are one. */
+function seasonsOf(year: number, all: readonly MonthOfYear[]): Season[] {
+  const months = all.slice(1);
+  const [one, two] = cutsOf(months);
+  const mean = meanOf(months);
+  const parts = [months.slice(0, one), months.slice(one, two), months.slice(two)];
+  const joined: { kind: Season['kind']; months: MonthOfYear[] }[] = [];
+  for (const part of parts) {
+    const kind = meanOf(part) >= mean ? 'open' : 'close';
+    const last = joined.at(-1);
+    if (last?.kind === kind) last.months.push(...part);
+    else joined.push({ kind, months: part });
+  }
+  return joined.map(({ kind, months: own }) => {
+    const { term, opens } = opening(year, (own.at(-1)?.month ?? 12) + 1);
+    return { kind, months: own, last: dayBefore(opens), until: term };
+  });
+}
+
+const YEARS = 10;
+
+/** Of the civil year of `date`; every date of it gives the same. Throws `validation` outside 1900–2100. */
+export function yearFacts(analysis: Analysis, { year }: CivilDate, reader: ReadBy): YearFacts {
+  const months = monthsOf(analysis, year);
+  const { self, press, feed, scene } = imageOf(analysis);
+  const audience = audienceOf(reader);
+  const ten = Array.from({ length: YEARS }, (_, at) => {
+    const { tone, score } = yearVerdict(analysis, year + at);
+    return { year: year + at, tone, score };
+  });
+  return {
+    ...{ analysis, year, months, ten },
+    verdict: yearVerdict(analysis, year),
+    seasons: seasonsOf(year, months),
+    readers: readersOf(audience),
+    love: audience.love,
+    slots: { 年: `${year}`, 我: self, 压: press, 养: feed, 景: scene },
+  };
+}
+
+/** `2月4日` */
+export const shortDate = ({ month, day }: CivilDate) => `${month}月${day}日`;

@@ -1,143 +1,281 @@
 import type { CivilDate } from '../../calendar/civil-date.ts';
-import { ganzhiAt, yearGanzhiIndex } from '../../calendar/ganzhi.ts';
-import type { Analysis } from '../analysis.ts';
-import { type AreaTone, TONES } from '../outlook.ts';
-import { unwelcome } from '../passing-signs.ts';
+import type { Analysis, GodGroup } from '../analysis.ts';
+import { nounOf } from '../natal/image.ts';
+import { AREAS, type Area } from '../outlook.ts';
+import { inOrder, inTurn } from '../prose/memory.ts';
+import { filled, type Slots } from '../prose/picker.ts';
 import type { Report, Section } from '../report.ts';
-import { usefulName } from '../sections/doubt.ts';
-import { variant } from '../variant.ts';
-import { EASE } from '../words/periods/areas.ts';
-import { ELEMENT_WAYS } from '../words/periods/element-ways.ts';
-import { GOD_PLAIN, GROUND_TONES } from '../words/periods/gods.ts';
-import { FACES_TOGETHER, TONE_PLAIN } from '../words/periods/tones.ts';
-import {
-  BEFORE_LUCK,
-  EVEN_YEARS,
-  OVERLAY_WORDS,
-  YEAR_CLOSINGS,
-  YEAR_THEMES,
-} from '../words/periods/year-themes.ts';
-import { faceOf } from './faces.ts';
-import { focusLine } from './focus.ts';
-import { palaceLines } from './meetings.ts';
-import { reasonOf, rolePlain, usefulEvidence } from './reasons.ts';
-import { paragraphs, told } from './sentences.ts';
-import { areaSections } from './year-areas.ts';
-import { customSection, loveSection } from './year-customs.ts';
-import { type YearFacts, yearFacts } from './year-facts.ts';
-import { monthsSection, timingSection } from './year-months.ts';
+import type { Tone } from '../signals/signal.ts';
+import { areaMonths } from '../signals/year-verdict.ts';
+import * as words from '../words/year/lines.ts';
+import { YEAR_THEMES, type YearTheme } from '../words/year/themes.ts';
+import { airOf, leadingSignal, type Sign } from './lead-signal.ts';
+import { plainReader, type ReadBy, wordingsFor } from './reader.ts';
+import { usefulEvidence } from './reasons.ts';
+import { listed } from './sentences.ts';
+import { type Season, shortDate, type YearFacts, yearFacts } from './year-facts.ts';
 
-function themeSection({ analysis, year, outlook, opens, seed }: YearFacts): Section {
-  const { stem, branch, ganzhi } = outlook;
-  const { tone } = outlook;
-  const before = ganzhiAt(yearGanzhiIndex(year - 1));
-  const [, month, day] = opens.split('-').map(Number);
-  const ground = GROUND_TONES[branch.god][unwelcome(branch.role) ? 'care' : 'open'];
+interface Told {
+  theme: YearTheme;
+  group: GodGroup;
+  sign: Sign;
+  air: keyof typeof words.OPENINGS;
+}
+
+function one(
+  facts: YearFacts,
+  pool: string,
+  entries: readonly string[],
+  slots: Slots = {},
+): string {
+  const [entry = ''] = inTurn(facts.analysis.seed, `year ${pool}`, entries, facts.year);
+  return filled(entry, { ...facts.slots, ...slots });
+}
+
+function toldOf({ analysis, verdict, readers, year }: YearFacts): Told {
+  const lead = leadingSignal(verdict);
+  const group = lead?.signal.group ?? '印';
+  const sign = lead?.sign ?? 'good';
+  const pool = YEAR_THEMES[group][sign].filter((theme) => readers.includes(theme.for ?? 'all'));
+  const [theme] = inOrder(analysis.seed, `year theme ${group} ${sign}`, pool, year);
+  if (!theme) throw new Error(`no year of ${group} for a reader`);
+  return { theme, group, sign, air: airOf(lead?.signal, sign) };
+}
+
+function themeSection(facts: YearFacts, { theme, group, air }: Told): Section {
+  const { analysis, verdict, year, months } = facts;
+  const spring = months[1]?.opens;
   return {
     id: 'theme',
-    title: `${year}年的主题`,
-    text: paragraphs(
-      told(
-        `${year}年是${ganzhi}年，干支从${month}月${day}日立春换；此前的日子还属${before}年`,
-        `这一年对您偏「${tone}」，${TONE_PLAIN[tone]}`,
-        reasonOf('年干', outlook, seed),
-      ),
-      told(
-        variant(seed, 'theme', YEAR_THEMES[stem.god][unwelcome(stem.role) ? 'care' : 'open']),
-        `年支${branch.sign}${branch.element}为${branch.god}（${GOD_PLAIN[branch.god]}），${rolePlain(branch.role, seed, 'branch-role')}，${ground[0]}`,
-        variant(seed, 'faces', FACES_TOGETHER[faceOf(stem.role)][faceOf(branch.role)]),
-      ),
-      told(...palaceLines(outlook, seed)),
-    ),
+    title: `基调 · ${verdict.tone}`,
+    tone: verdict.tone,
+    text: [
+      one(facts, `opening ${air}`, words.OPENINGS[air], { 象: nounOf(analysis, group) }),
+      filled(theme.text, facts.slots),
+    ].join('\n\n'),
     evidence: [
-      `立春在${opens}，虚岁${outlook.age}岁`,
-      ...outlook.evidence,
+      ...verdict.signals.slice(0, 8).map(({ why }) => why),
+      `${year}年从${spring ? shortDate(spring) : '立春'}立春算起，步调与同一步大运里的十年相比`,
       usefulEvidence(analysis),
-      `「${tone}」是在大运的十年里比出来的；得失合计${outlook.score}`,
     ],
     basis: '扶抑',
-    confidence: outlook.confidence,
+    confidence: analysis.roles.confidence,
   };
 }
 
-function luckSection({ outlook, seed }: YearFacts): Section {
-  const { cycle, overlay } = outlook;
-  if (!cycle) {
-    return {
-      id: 'luck',
-      title: '大运的底色',
-      text: told(variant(seed, 'luck', BEFORE_LUCK)),
-      evidence: [`虚岁${outlook.age}岁，不在所列的大运之内`],
-      basis: '扶抑',
-      confidence: outlook.confidence,
-    };
+/** What leads some months together, on the side that the season is told by. */
+function groupOf({ kind, months }: Season): GodGroup {
+  const side = kind === 'open' ? 1 : -1;
+  const worth = new Map<GodGroup, number>();
+  for (const { group, valence, weight } of months.flatMap(({ verdict }) => verdict.signals)) {
+    const own = Math.max(0, side * valence * weight);
+    worth.set(group, (worth.get(group) ?? 0) + own);
   }
-  const { stem, branch, ganzhi, startYear, startAge, tone } = cycle;
+  const [first] = [...worth].sort((a, b) => b[1] - a[1]);
+  return first?.[0] ?? '印';
+}
+
+function seasonTitle({ months, last, until, kind }: Season): string {
+  const [first] = months;
+  const from = first ? `${first.term}（${shortDate(first.opens)}）` : '';
+  return `${from}到${until}前（${shortDate(last)}）：${kind === 'open' ? '往前走' : '守住'}`;
+}
+
+/** The lightest month of an open season, the heaviest of a close one. */
+function standingOut({ analysis, year }: YearFacts, { kind, months }: Season, at: number): string {
+  const side = kind === 'open' ? 1 : -1;
+  const most = months.reduce((one, two) =>
+    side * two.verdict.score > side * one.verdict.score ? two : one,
+  );
+  const [line = ''] = inOrder(
+    analysis.seed,
+    `standing ${kind}`,
+    words.SEASON_MONTHS[kind],
+    year + at,
+  );
+  return filled(line, { 月: `${most.month}月` });
+}
+
+function seasonsSection(facts: YearFacts): Section {
+  const { seasons, analysis } = facts;
+  const used = new Map<string, number>();
+  const parts = seasons.map((season, at) => {
+    const group = groupOf(season);
+    const key = `season ${group} ${season.kind}`;
+    const again = used.get(key) ?? 0;
+    used.set(key, again + 1);
+    const acts = words.SEASON_ACTS[group][season.kind];
+    const order = inOrder(analysis.seed, key, acts, facts.year);
+    return `${seasonTitle(season)}。${order[again % order.length]}${standingOut(facts, season, at)}`;
+  });
   return {
-    id: 'luck',
-    title: `大运的底色 · ${overlay}`,
-    text: told(
-      `您正走${ganzhi}大运，大约从${startYear}年起，十年里的底色偏「${tone}」`,
-      `大运天干${stem.sign}${stem.element}为${stem.god}（${GOD_PLAIN[stem.god]}），地支${branch.sign}${branch.element}为${branch.god}（${GOD_PLAIN[branch.god]}）`,
-      variant(seed, 'overlay', OVERLAY_WORDS[overlay]),
+    id: 'seasons',
+    title: '一年怎么走',
+    text: parts.join('\n\n'),
+    evidence: seasons.map(
+      ({ months }) =>
+        `${months[0]?.term}起：${months.map(({ month, verdict }) => `${month}月${verdict.tone}`).join('、')}`,
     ),
-    evidence: [
-      `大运${ganzhi}，虚岁${startAge}岁起：天干为${stem.role}神，地支为${branch.role}神`,
-      `大运底色偏「${tone}」，流年为「${outlook.tone}」，合看为${overlay}`,
-      ...cycle.relations.map(({ name }) => `大运与命局：${name}`),
-    ],
     basis: '扶抑',
-    confidence: cycle.confidence,
+    confidence: analysis.roles.confidence,
   };
 }
 
-function adviceSection({ analysis, outlook, seed }: YearFacts): Section {
-  const { areas } = outlook;
-  const order = [...areas].sort((a, b) => TONES.indexOf(a.tone) - TONES.indexOf(b.tone));
-  const [best, least] = [order[0] as AreaTone, order.at(-1) as AreaTone];
-  const { 用: useful, 喜: favoured } = analysis.roles.byRole;
+const MOST_RULES = 3;
+const NUMBERS = ['一', '二', '三'];
+
+/** Two against what presses hardest and one against the next, or fewer. */
+function rulesSection(facts: YearFacts): Section {
+  const { analysis, verdict, readers, year } = facts;
+  const worth = new Map<GodGroup, number>();
+  for (const { group, valence, weight } of verdict.signals) {
+    if (valence < 0) worth.set(group, (worth.get(group) ?? 0) - valence * weight);
+  }
+  const groups = [...worth].sort((a, b) => b[1] - a[1]).map(([group]) => group);
+  const [first = '官杀', second = first] = groups;
+  const take = (group: GodGroup, count: number) =>
+    inOrder(
+      analysis.seed,
+      `rules ${group}`,
+      wordingsFor(words.RULES[group], readers),
+      count === 1 ? year + 2 : year,
+    ).slice(0, count);
+  const rules = [...new Set([...take(first, 2), ...take(second, 1)])].slice(0, MOST_RULES);
   return {
-    id: 'advice',
-    title: '这一年怎么过',
-    text: paragraphs(
-      best.tone === least.tone
-        ? told(variant(seed, 'even', EVEN_YEARS))
-        : told(focusLine('这一年', best), `${least.area}宜放缓，${EASE[least.area]}`),
-      told(
-        `${usefulName(analysis)}，${variant(seed, 'useful', ELEMENT_WAYS[useful])}`,
-        `喜神是${favoured}，${variant(seed, 'favoured', ELEMENT_WAYS[favoured])}`,
-      ),
-      told(variant(seed, 'closing', YEAR_CLOSINGS)),
-    ),
-    evidence: [
-      ...areas.map(({ area, tone }) => `${area}为「${tone}」`),
-      usefulEvidence(analysis),
-      `流年${outlook.ganzhi}`,
-    ],
+    id: 'rules',
+    title: '不做的三件',
+    text: rules.map((rule, at) => `${NUMBERS[at]}，${rule}。`).join('\n\n'),
+    evidence: verdict.signals
+      .filter(({ valence }) => valence < 0)
+      .slice(0, 3)
+      .map(({ why }) => why),
+    basis: '通用',
+    confidence: analysis.roles.confidence,
+  };
+}
+
+const monthNames = (months: readonly number[], none: string) =>
+  months.length > 0 ? listed(months.map((month) => `${month}月`)) : none;
+
+function areaLine(
+  facts: YearFacts,
+  area: Area,
+  pool: string,
+  lines: Readonly<Record<Tone, readonly string[]>>,
+) {
+  const { warm, careful } = areaMonths(
+    facts.months.map(({ verdict }) => verdict),
+    area,
+  );
+  const tone = facts.verdict.areas[area];
+  const slots = { 暖: monthNames(warm, '年中'), 紧: monthNames(careful, '年底') };
+  return one(facts, `${pool} ${tone}`, lines[tone], slots);
+}
+
+function linesSection(facts: YearFacts): Section {
+  const { love, readers, verdict, analysis } = facts;
+  const grown = readers.includes('adult');
+  const [only] = love.length === 1 ? love : [];
+  const lines = [
+    grown
+      ? `钱　${areaLine(facts, '财运', 'money', words.MONEY)}`
+      : `功课　${areaLine(facts, '事业', 'study', words.STUDY)}`,
+    grown && `感情　${areaLine(facts, '感情', 'love', words.LOVE[only ?? 'both'])}`,
+    `身体　${areaLine(facts, '健康', 'body', words.BODY)}`,
+  ];
+  return {
+    id: 'lines',
+    title: grown ? '钱、感情、身体' : '功课和身体',
+    text: `${lines.filter(Boolean).join('\n\n')}\n\n（身体一条说的是作息，不构成医疗建议。）`,
+    evidence: AREAS.map((area) => `${area}${verdict.areas[area]}：十二个月里与自己比`),
     basis: '扶抑',
-    confidence: outlook.confidence,
+    confidence: analysis.roles.confidence,
+    table: { head: ['方面', '步调'], rows: AREAS.map((area) => [area, verdict.areas[area]]) },
+  };
+}
+
+const yearNames = (years: readonly { year: number }[]) =>
+  listed(years.map(({ year }) => `${year}年`).sort());
+
+function tenSection(facts: YearFacts): Section {
+  const { ten, year, verdict, analysis } = facts;
+  const others = ten.filter((each) => each.year !== year).sort((a, b) => b.score - a.score);
+  const slots = { 松: yearNames(others.slice(0, 2)), 紧年: yearNames(others.slice(-2)) };
+  return {
+    id: 'ten',
+    title: '放到十年里看',
+    text: one(facts, `ten ${verdict.tone}`, words.TEN[verdict.tone], slots),
+    evidence: ten.map(({ year: at, score }) => `${at}：${Math.round(score * 100) / 100}`),
+    basis: '扶抑',
+    confidence: analysis.roles.confidence,
+  };
+}
+
+/** By when the thesis should have shown: the last but one of the months it is loudest in. */
+function failsSection(facts: YearFacts, { theme, sign }: Told): Section {
+  const side = sign === 'good' ? 1 : -1;
+  const loud = facts.months
+    .slice(1)
+    .sort((a, b) => side * (b.verdict.score - a.verdict.score))
+    .slice(0, 4)
+    .map(({ month }) => month);
+  const month = Math.min(11, Math.max(...loud));
+  return {
+    id: 'fails',
+    title: '怎样算我们没说中',
+    text: `${filled(theme.fails, { ...facts.slots, 月: `${month}月` })}，今年的主线就判错了。请告诉我们，这一条会记进您的准确记录里。`,
+    evidence: [`主线最响的月份到${month}月为止`],
+    basis: '通用',
+    confidence: facts.analysis.roles.confidence,
+  };
+}
+
+function monthsSection({ months, analysis }: YearFacts): Section {
+  return {
+    id: 'months',
+    title: '十二个月',
+    text: '每个月从它的节气算起，跟这一年里您自己的其他月份相比。',
+    evidence: months.map(
+      ({ month, verdict }) => `${month}月：${verdict.signals[0]?.why ?? '没有重的信号'}`,
+    ),
+    basis: '扶抑',
+    confidence: analysis.roles.confidence,
+    table: {
+      head: ['月份', '步调', ...AREAS],
+      rows: months.map(({ month, term, opens, verdict }) => [
+        `${month}月（${term}，${opens.day}日起）`,
+        verdict.tone,
+        ...AREAS.map((area) => verdict.areas[area]),
+      ]),
+    },
   };
 }
 
 /**
- * A person's civil year, whose signs change at 立春: its theme, the luck cycle under it, customs,
- * five areas, twelve months, timing and a partner's part in it. Any date of the year gives the same
- * report. Throws `validation` (field `date`) where the table of solar terms ends.
+ * A civil year for a person, as a plan: what it is about, two or three seasons, what not to do, its
+ * place among ten years, and what would show that it was wrong. Any date of it gives the same.
+ * Throws `validation` (field `date`) outside 1900–2100.
  */
-export function yearReport(analysis: Analysis, date: CivilDate): Report {
-  const facts = yearFacts(analysis, date);
+export function yearReport(
+  analysis: Analysis,
+  date: CivilDate,
+  reader: ReadBy = plainReader(analysis, date),
+): Report {
+  const facts = yearFacts(analysis, date, reader);
+  const told = toldOf(facts);
   return {
     template: 'year',
     title: `${date.year}年 个人运势`,
+    headline: told.theme.head,
+    quote: told.theme.quote,
     sections: [
-      themeSection(facts),
-      luckSection(facts),
-      customSection(facts),
-      ...areaSections(facts),
+      themeSection(facts, told),
+      seasonsSection(facts),
+      rulesSection(facts),
+      linesSection(facts),
+      tenSection(facts),
+      failsSection(facts, told),
       monthsSection(facts),
-      timingSection(facts),
-      loveSection(facts),
-      adviceSection(facts),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { bornChart } from '#domain/bazi/born-chart';
-import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
+import { type CivilDate, isoDate, julianDay } from '#domain/calendar/civil-date';
 import type { Birth } from '#domain/people/birth';
 import { analyse } from '#domain/reading/analyse';
 import type { Analysis } from '#domain/reading/analysis';
@@ -36,14 +36,18 @@ export function chartFacts({ birth, hourUnknown, stage }: Subject): string {
   return facts.join(' ').trimEnd();
 }
 
+const farFrom = (days: number) => (days === 0 ? [] : [days === 1 ? 'tomorrow' : 'other']);
+
 /**
  * What a kept report is about. A natal reading speaks of the present year and months: it is
- * another one when the civil month or the 节 month is another.
+ * another one when the civil month or the 节 month is another. A day
+ * that is not today is named 明天 or by its date: it is another report then.
  */
 export function periodOf(
   template: PersonalTemplate,
   date: CivilDate,
   access: 'basic' | 'full' = 'full',
+  today: CivilDate = date,
 ): string {
   const day = isoDate(date);
   switch (template) {
@@ -54,7 +58,7 @@ export function periodOf(
     case 'month':
       return day.slice(0, 7);
     case 'personalDay':
-      return day;
+      return [day, ...farFrom(julianDay(date) - julianDay(today))].join(' ');
   }
 }
 
@@ -67,6 +71,8 @@ export interface ReportInput {
   stage: LifeStage | null;
   /** Completed years on that day. */
   age: number;
+  /** The day of reading. */
+  today: CivilDate;
 }
 
 export function inputOf(
@@ -74,8 +80,9 @@ export function inputOf(
   analysis: Analysis,
   date: CivilDate,
   access: ReportInput['access'] = 'full',
+  today: CivilDate = date,
 ): ReportInput {
-  return { access, analysis, date, stage, age: ageOn(birth.solar, date) };
+  return { access, analysis, date, stage, age: ageOn(birth.solar, date), today };
 }
 
 /** The report in the rules' words, with what is drawn of it. */
@@ -94,18 +101,18 @@ function curvesOf(template: PersonalTemplate, { access, analysis, date }: Report
 
 function written(
   template: PersonalTemplate,
-  { access, analysis, date, stage, age }: ReportInput,
+  { access, analysis, date, ...by }: ReportInput,
 ): Report {
   switch (template) {
     case 'bazi':
       return access === 'basic'
-        ? basicReport(analysis, date, { stage, age })
-        : detailedReport(analysis, date, { stage, age });
+        ? basicReport(analysis, date, by)
+        : detailedReport(analysis, date, by);
     case 'year':
-      return yearReport(analysis, date);
+      return yearReport(analysis, date, by);
     case 'month':
-      return monthReport(analysis, date);
+      return monthReport(analysis, date, by);
     case 'personalDay':
-      return personalDayReport(analysis, date);
+      return personalDayReport(analysis, date, by);
   }
 }

@@ -3,17 +3,17 @@ import { type DaySummary, generalBrief, personalBrief } from '#domain/reading/da
 import { generalDayReport } from '#domain/reading/periods/general-day';
 import type { Report } from '#domain/reading/report';
 import type { Context } from '../../context.ts';
-import { analysisOf, chartFacts, type Subject } from './composition.ts';
+import { analysisOf, chartFacts, inputOf, type Subject } from './composition.ts';
 
 /**
  * The fortune of a day for everybody. Always in the rules' words: it is the page a visitor meets,
  * and nobody's account could bear a model's bill for it.
  */
-export function generalDay({ generalDays }: Context, date: CivilDate): Report {
-  const key = isoDate(date);
+export function generalDay({ generalDays }: Context, date: CivilDate, today: CivilDate): Report {
+  const key = `${isoDate(date)} ${isoDate(today)}`;
   const known = generalDays.get(key);
   if (known) return known;
-  const report = generalDayReport(date);
+  const report = generalDayReport(date, today);
   generalDays.set(key, report);
   return report;
 }
@@ -54,6 +54,7 @@ export function personalSummaries(
   let analysis: ReturnType<typeof analysisOf> | undefined;
   return summaries(ctx, dates, chartFacts(subject), (date) => {
     analysis ??= analysisOf(subject);
-    return personalBrief(analysis, date);
+    const { stage, age, today } = inputOf(subject, analysis, date);
+    return personalBrief(analysis, date, { stage, age, today });
   });
 }

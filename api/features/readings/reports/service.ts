@@ -79,7 +79,8 @@ async function openPersonal(
   );
   const subject = { birth, hourUnknown, stage };
   // A natal reading speaks of the present, whatever the client's clock says.
-  const about = template === 'bazi' ? admission.today(ctx) : date;
+  const today = admission.today(ctx);
+  const about = template === 'bazi' ? today : date;
   const chosen = access === 'basic' ? ruleWriter : ctx.reportWriter;
   const chartHash = await vault.chartHash(ctx, userId, subject);
   // The consent was withdrawn in this very moment.
@@ -87,13 +88,13 @@ async function openPersonal(
   const key = {
     userId,
     template,
-    period: periodOf(template, about, access),
+    period: periodOf(template, about, access, today),
     chartHash,
     writer: chosen.name,
   };
   const task = () => {
     const analysis = analysisOf(subject);
-    const report = compose(template, inputOf(subject, analysis, about, access));
+    const report = compose(template, inputOf(subject, analysis, about, access, today));
     return { userId, period: key.period, analysis, report };
   };
   const frame = {
@@ -112,7 +113,7 @@ async function openPersonal(
 }
 
 function openGeneral(ctx: Context, dateText: string): OpenReport {
-  const report = generalDay(ctx, admission.admitAnybody(ctx, dateText));
+  const report = generalDay(ctx, admission.admitAnybody(ctx, dateText), admission.today(ctx));
   const { template, sections: composed, ...head } = report;
   const writing = sharedGeneration(async (watch) => {
     const sections = composed.map((section) => ({ section, source: 'rules' as const }));
@@ -160,8 +161,10 @@ export async function overview(
   }
   const { birth, stage, date, paid } = await admission.admit(ctx, userId, 'dayOverview', dateText);
   if (paid !== null) await memberships.open(ctx, { userId, level: paid, asked: true });
-  const analysis = analysisOf({ birth, hourUnknown: false, stage });
-  const report = dayOverview(analysis, date);
+  const subject = { birth, hourUnknown: false, stage };
+  const analysis = analysisOf(subject);
+  const by = inputOf(subject, analysis, date, 'full', admission.today(ctx));
+  const report = dayOverview(analysis, date, by);
   return { content: labelled(report, ruleWriter.label), access: 'basic' };
 }
 

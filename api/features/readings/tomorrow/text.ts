@@ -3,7 +3,7 @@ import { isoDate } from '#domain/calendar/civil-date';
 import type { DaySummary } from '#domain/reading/day-brief';
 import type { Refusal } from '#domain/shop/access';
 
-const GENERAL_NOTE = '这里只有大众运势的基调';
+const GENERAL_NOTE = '这里只有大众运势';
 
 /** Why a calendar or a message tells of everybody's day; null where it is the user's own. */
 export function noteOf(missing: Refusal | 'unopened' | null): string | null {
@@ -15,15 +15,11 @@ export function noteOf(missing: Refusal | 'unopened' | null): string | null {
 }
 
 /** The message of an evening. Nothing in it says who it is for: it lies on lock screens. */
-export function pushMessage(
-  { about, date, tone, suggestions }: DaySummary,
-  note: string | null,
-): PushedDay {
+export function pushMessage({ date, headline, quote }: DaySummary, note: string | null): PushedDay {
   const day = `${date.month}月${date.day}日`;
-  const whose = about === 'self' ? '基调' : '大众基调';
   return {
-    title: `明天${day} · ${whose}：${tone}`,
-    body: [suggestions.join('，'), note ?? ''].filter(Boolean).join(' '),
+    title: `明天${day} · ${headline}`,
+    body: [quote, note ?? ''].filter(Boolean).join(' '),
     date: isoDate(date),
   };
 }

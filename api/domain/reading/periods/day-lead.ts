@@ -1,0 +1,193 @@
+import { stemElement } from '../../bazi/elements.ts';
+import { type CivilDate, civilDate, julianDay } from '../../calendar/civil-date.ts';
+import { dayGanzhiIndex, stemAt } from '../../calendar/ganzhi.ts';
+import type { Analysis, GodGroup } from '../analysis.ts';
+import { groupOfElement } from '../god-groups.ts';
+import { AREAS } from '../outlook.ts';
+import { earlierDays, inOrder } from '../prose/memory.ts';
+import { dayTones } from '../signals/day-verdict.ts';
+import type { Toned } from '../signals/scale.ts';
+import type { Area, Tone } from '../signals/signal.ts';
+import type { Step } from '../words/day/lines.ts';
+import type { Reader, Theme } from '../words/day/theme.ts';
+import { THEMES } from '../words/day/themes.ts';
+import { TONE_ORDER } from '../words/day/tones.ts';
+import { SIGNS_OF, type Sign } from './lead-signal.ts';
+
+interface Key {
+  group: GodGroup;
+  sign: Sign;
+}
+
+/** What a day is about: what leads its pair and speaks the way the day does, and the theme for it. */
+export interface Lead extends Key {
+  theme: Theme;
+  /** The other areas, the loudest first. */
+  others: readonly Area[];
+  /** What of the day is welcome enough to be used, and unwelcome enough to be left. */
+  doing: GodGroup | null;
+  holding: GodGroup | null;
+  from: Step;
+  to: Step;
+}
+
+/** A day's lead, and how often each pool had been drawn from before it. */
+export interface LedDay {
+  lead: Lead;
+  before: Tone;
+  /** Counts through the sixty days before; every sixty days the pools begin elsewhere. */
+  turns: (pool: string) => number;
+  /** Every other sixty days the second wordings stand. */
+  lap: number;
+}
+
+/** The tones that an area may have where a theme of a sign speaks of it. */
+export const AGREEING: Readonly<Record<Sign, readonly Tone[]>> = {
+  good: ['顺', '平'],
+  bad: ['慢', '稳'],
+};
+
+const BLOCK = 60;
+
+export function stepOf(one: Tone, two: Tone): Step {
+  const rise = TONE_ORDER.indexOf(one) - TONE_ORDER.indexOf(two);
+  if (rise === 0) return 'same';
+  return rise > 0 ? 'easier' : 'harder';
+}
+
+/** What may lead a day; the first that has a theme for it does. */
+function keysOf({ dayScale, dayElement }: Analysis, place: number, tone: Tone): Key[] {
+  const leads = dayScale.leads[place];
+  const keys = SIGNS_OF[tone].flatMap((sign) =>
+    (leads?.[sign] ?? []).map((group) => ({ group, sign })),
+  );
+  if (keys.length > 0) return keys;
+  // Nothing that comes or goes matters to this chart: the day is told by its own stem.
+  const [sign] = SIGNS_OF[tone];
+  return [{ group: groupOfElement(dayElement, stemElement(stemAt(place))), sign }];
+}
+
+/** The areas beside the theme's, the loudest first; of equals in their order. */
+function othersOf(theme: Theme, areas: Toned['areas']): Area[] {
+  const loud = (area: Area) => Number(areas[area] === '顺' || areas[area] === '慢');
+  return AREAS.filter((area) => area !== theme.area).sort((a, b) => loud(b) - loud(a));
+}
+
+/** Shown on light days, and on others where an area stands out; holding back the other way round. */
+function actsOf({ dayScale }: Analysis, place: number, { tone, areas }: Toned) {
+  const leads = dayScale.leads[place];
+  const [useful] = SIGNS_OF[tone];
+  const has = (wanted: Tone) => AREAS.some((area) => areas[area] === wanted);
+  return {
+    doing: useful === 'good' || has('顺') ? (leads?.good[0] ?? null) : null,
+    holding: useful === 'bad' || has('慢') ? (leads?.bad[0] ?? null) : null,
+  };
+}
+
+/** The pools that a day draws from, each counted once a day. */
+export const POOLS = {
+  link: ({ from }: Lead, before: Tone) => `link ${from === 'same' ? before : from}`,
+  air: ({ group, sign }: Lead) => `air ${group} ${sign}`,
+  because: ({ group, sign }: Lead) => `because ${group} ${sign}`,
+  tomorrow: ({ to }: Lead) => `tomorrow ${to}`,
+  do: ({ doing }: Lead) => `do ${doing}`,
+  hold: ({ holding }: Lead) => `hold ${holding}`,
+} as const;
+
+export const areaPool = (area: Area, tone: Tone) =>
+  `area ${area} ${AGREEING.good.includes(tone) ? 'good' : 'bad'}`;
+
+const MOST_AREAS = 2;
+
+function drawnOn(lead: Lead, before: Tone, areas: Toned['areas']): string[] {
+  return [
+    ...Object.values(POOLS).map((pool) => pool(lead, before)),
+    ...lead.others.slice(0, MOST_AREAS).map((area) => areaPool(area, areas[area])),
+  ];
+}
+
+interface Walk {
+  analysis: Analysis;
+  readers: readonly Reader[];
+  start: number;
+  /** The day on which each theme was last given. */
+  given: Map<Theme, number>;
+  counts: Map<string, number>;
+  orders: Map<string, readonly Theme[]>;
+}
+
+/** The chart's own order of a key, begun where the days before the block left off. */
+function orderOf({ analysis, readers, start, orders }: Walk, { group, sign }: Key) {
+  const name = `theme ${group} ${sign}`;
+  const known = orders.get(name);
+  if (known) return known;
+  const pool = THEMES[group][sign].filter(({ scene }) =>
+    readers.some((reader) => scene[reader] !== undefined),
+  );
+  const { leads } = analysis.dayScale;
+  const turn = earlierDays(start, (place) => leads[place]?.[sign][0] === group);
+  const order = inOrder(analysis.seed, name, pool, turn);
+  orders.set(name, order);
+  return order;
+}
+
+/**
+ * The theme of a day: the first of its heaviest key that was not yet given and whose area agrees,
+ * then of the next key of the same side; when all have been given, that given longest ago.
+ */
+function themeFor(walk: Walk, keys: readonly Key[], areas: Toned['areas']): Key & { theme: Theme } {
+  const [first] = keys;
+  const all = keys
+    .filter(({ sign }) => sign === first?.sign)
+    .flatMap((key) => orderOf(walk, key).map((theme) => ({ ...key, theme })));
+  const agreeing = all.filter(({ sign, theme }) => AGREEING[sign].includes(areas[theme.area]));
+  const options = agreeing.length > 0 ? agreeing : all;
+  const since = ({ theme }: { theme: Theme }) => walk.given.get(theme) ?? -1;
+  const found = options.reduce<(Key & { theme: Theme }) | undefined>(
+    (best, option) => (best === undefined || since(option) < since(best) ? option : best),
+    undefined,
+  );
+  if (!found) throw new Error('a day without a theme');
+  return found;
+}
+
+function leadOn(walk: Walk, jdn: number, tones: readonly [Toned, Toned, Toned]): Lead {
+  const [before, day, after] = tones;
+  const place = dayGanzhiIndex(jdn);
+  const found = themeFor(walk, keysOf(walk.analysis, place, day.tone), day.areas);
+  walk.given.set(found.theme, jdn);
+  return {
+    ...found,
+    others: othersOf(found.theme, day.areas),
+    ...actsOf(walk.analysis, place, day),
+    from: stepOf(before.tone, day.tone),
+    to: stepOf(day.tone, after.tone),
+  };
+}
+
+/**
+ * What a date is about for a chart. The sixty days of its block are gone through from their first,
+ * which is counted from Julian day 0, so that nothing need be stored and no theme or wording comes
+ * again before its pool is used up: the same whoever asks and whenever.
+ */
+export function leadOf(analysis: Analysis, date: CivilDate, readers: readonly Reader[]): LedDay {
+  const jdn = julianDay(date);
+  const lap = Math.floor(jdn / BLOCK);
+  const start = lap * BLOCK;
+  const days = dayTones(analysis, civilDate(start - 1), jdn - start + 3);
+  const counts = new Map<string, number>();
+  const walk: Walk = { analysis, readers, start, counts, given: new Map(), orders: new Map() };
+  let led: { lead: Lead; before: Tone } | undefined;
+  for (let at = 1; at + 1 < days.length; at++) {
+    const tones = days.slice(at - 1, at + 2) as [Toned, Toned, Toned];
+    if (led) {
+      const { areas } = tones[0];
+      for (const pool of drawnOn(led.lead, led.before, areas)) {
+        counts.set(pool, (counts.get(pool) ?? 0) + 1);
+      }
+    }
+    led = { lead: leadOn(walk, start + at - 1, tones), before: tones[0].tone };
+  }
+  if (!led) throw new Error('a day without a theme');
+  return { ...led, lap, turns: (pool) => (counts.get(pool) ?? 0) + 7 * lap };
+}

@@ -1,0 +1,114 @@
+import { nounOf } from '../natal/image.ts';
+import { AREAS, type Area } from '../outlook.ts';
+import { inOrder, inTurn } from '../prose/memory.ts';
+import { filled } from '../prose/picker.ts';
+import { DO, HOLD, SMALL } from '../words/day/acts.ts';
+import { BECAUSE, RHYTHM } from '../words/day/because.ts';
+import { AIR, LINKS, REST, TOMORROW } from '../words/day/lines.ts';
+import { AREA_NAMES, SECOND, YOUNG_NAMES } from '../words/day/second.ts';
+import type { DayFacts } from './day-facts.ts';
+import { AGREEING, areaPool, POOLS } from './day-lead.ts';
+import { airOf } from './lead-signal.ts';
+import { wordingsFor } from './reader.ts';
+
+/** A pool in the order of a day, filled in. */
+function wordings(facts: DayFacts, pool: string, entries: readonly string[], turn: number) {
+  const { analysis, slots } = facts;
+  return inTurn(analysis.seed, pool, entries, turn).map((entry) => filled(entry, slots));
+}
+
+const OPENINGS_TRIED = 3;
+
+/** `昨天还算松，今天剪刀又近了一步。` */
+export function opening(facts: DayFacts): string[] {
+  const { lead, before, analysis, slots, signal, turns } = facts;
+  const air = airOf(signal, lead.sign);
+  const noun = nounOf(analysis, lead.group);
+  const pool = POOLS.link(lead, before);
+  const links = wordings(
+    facts,
+    pool,
+    LINKS[lead.from === 'same' ? before : lead.from],
+    turns(pool),
+  );
+  const airs = inTurn(analysis.seed, `air ${air}`, AIR[air], turns(POOLS.air(lead)));
+  return airs
+    .slice(0, OPENINGS_TRIED)
+    .flatMap((entry) =>
+      links
+        .slice(0, OPENINGS_TRIED)
+        .map((link) => `${link}，${filled(entry, { ...slots, 象: noun })}。`),
+    );
+}
+
+export function sceneOf({ readers, slots, analysis, lead, lap }: DayFacts): string {
+  const scenes = readers.flatMap((reader) => lead.theme.scene[reader] ?? []);
+  return filled(scenes[(lap + analysis.seed) % scenes.length] ?? '', slots);
+}
+
+/** What is to be said of an area, in a line; `again` for a second line of the same pool. */
+export function areaLines(facts: DayFacts, area: Area): string[] {
+  const tone = facts.verdict.areas[area];
+  const sign = AGREEING.good.includes(tone) ? 'good' : 'bad';
+  const pool = areaPool(area, tone);
+  const entries = wordingsFor(SECOND[area][sign], facts.readers);
+  return wordings(facts, pool, entries, facts.turns(pool));
+}
+
+/** What such a day is like, twice: the second from the other half of the pool. */
+export function becauseLines(facts: DayFacts): [string[], string[]] {
+  const { lead, turns } = facts;
+  const pool = POOLS.because(lead);
+  const entries = BECAUSE[lead.group][lead.sign];
+  const half = Math.floor(entries.length / 2);
+  const turn = turns(pool);
+  return [
+    wordings(facts, pool, entries.slice(0, half), turn),
+    wordings(facts, `${pool} more`, entries.slice(half), turn),
+  ];
+}
+
+export function rhythmLines(facts: DayFacts): string[] {
+  return wordings(facts, 'rhythm', RHYTHM, facts.jdn);
+}
+
+export function tomorrowLines(facts: DayFacts): string[] {
+  const { lead, turns } = facts;
+  const pool = POOLS.tomorrow(lead);
+  return wordings(facts, pool, TOMORROW[lead.to], turns(pool));
+}
+
+/** The areas that are neither in the text nor loud, in one sentence; empty where none is left. */
+export function restLines(facts: DayFacts, told: readonly Area[]): string[] {
+  const { verdict, readers, jdn, slots } = facts;
+  const names = readers.includes('adult') ? AREA_NAMES : YOUNG_NAMES;
+  const quiet = AREAS.filter((area) => !told.includes(area) && /[平稳]/.test(verdict.areas[area]));
+  const [甲, 乙, 丙] = quiet.map((area) => names[area]);
+  if (!甲) return [];
+  const pool = 丙 ? REST.three : 乙 ? REST.two : REST.one;
+  const entries = wordings(facts, `rest ${quiet.length}`, pool, jdn);
+  return entries.map((entry) =>
+    filled(entry, { ...slots, 甲, ...(乙 ? { 乙 } : {}), ...(丙 ? { 丙 } : {}) }),
+  );
+}
+
+export interface Actions {
+  /** Empty where nothing of the day is welcome, or nothing unwelcome. */
+  do: string;
+  hold: string;
+  small: string;
+}
+
+export function actionsOf(facts: DayFacts): Actions {
+  const { readers, lead, turns, analysis, jdn } = facts;
+  const { doing, holding } = lead;
+  const first = (pool: string, entries: readonly string[]) =>
+    wordings(facts, pool, entries, turns(pool))[0] ?? '';
+  // Ten minutes suit anybody, so that all of them are used up before one comes again.
+  const small = Object.values(SMALL).flat();
+  return {
+    do: doing ? first(POOLS.do(lead), wordingsFor(DO[doing], readers)) : '',
+    hold: holding ? first(POOLS.hold(lead), wordingsFor(HOLD[holding], readers)) : '',
+    small: inOrder(analysis.seed, 'small', small, jdn)[0] ?? '',
+  };
+}

@@ -1,0 +1,49 @@
+import { type CivilDate, julianDay } from '../../calendar/civil-date.ts';
+import type { Analysis } from '../analysis.ts';
+import { type Audience, type LifeStage, scenesFor } from '../stage.ts';
+import type { ByReader, Reader } from '../words/day/theme.ts';
+
+/** Who reads a report of a period, and when; it changes words, never a verdict. */
+export interface ReadBy {
+  stage: LifeStage | null;
+  /** Completed years on the date that is read about. */
+  age: number;
+  /** The day of reading: tomorrow's page says 明天 until it is today. */
+  today: CivilDate;
+}
+
+/** Somebody who answered nothing and reads the day itself; the age within a year. */
+export function plainReader(analysis: Pick<Analysis, 'years'>, date: CivilDate): ReadBy {
+  const born = analysis.years[0]?.year ?? date.year;
+  return { stage: null, age: Math.max(0, date.year - born), today: date };
+}
+
+export function audienceOf({ stage, age }: ReadBy): Audience {
+  return scenesFor(stage, age);
+}
+
+/** The wordings of a table that are for a reader, the closest first. */
+export function readersOf({ work, love, means }: Audience): readonly Reader[] {
+  const one = love.length === 1 ? love : [];
+  return [
+    ...one,
+    ...(work.includes('school') ? (['school'] as const) : []),
+    ...(work.includes('employed') || work.includes('own') ? (['work'] as const) : []),
+    ...(means.includes('money') ? (['adult'] as const) : []),
+    'all',
+  ];
+}
+
+export function wordingsFor<T>(table: ByReader<readonly T[]>, readers: readonly Reader[]): T[] {
+  return readers.flatMap((reader) => table[reader] ?? []);
+}
+
+const dayName = ({ month, day }: CivilDate) => `${month}月${day}日`;
+
+/** How a report names its day and the days beside it: 今天, 明天, else 11月25日. */
+export function dayNames(date: CivilDate, today: CivilDate) {
+  const ahead = julianDay(date) - julianDay(today);
+  if (ahead === 0) return { 日: '今天', 昨日: '昨天', 次日: '明天' };
+  if (ahead === 1) return { 日: '明天', 昨日: '今天', 次日: '后天' };
+  return { 日: dayName(date), 昨日: '前一天', 次日: '第二天' };
+}

@@ -1,0 +1,22 @@
+/** What of the almanac anybody may do on any day, in today's words; the rest stays unsaid. */
+export const EVERYDAY: Readonly<Record<string, string>> = {
+  会亲友: '走亲访友',
+  会友: '会朋友',
+  扫舍: '大扫除',
+  沐浴: '泡澡',
+  理发: '理发',
+  剃头: '理发',
+  整手足甲: '修指甲',
+  出行: '出门',
+  入学: '上课',
+  习艺: '学手艺',
+  裁衣: '添衣服',
+  纳财: '收账',
+  求财: '收账',
+  交易: '买卖',
+  移徙: '搬家',
+  见贵: '拜访长辈',
+  栽种: '种花',
+  牧养: '养宠物',
+  修饰垣墙: '补墙',
+};
