@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    include: ['{api,db,scripts,web,admin}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+    include: ['{api,db,scripts,web,admin}/**/*.test.{ts,tsx}', 'tests/{,reading-gates/}*.test.ts'],
     // Those that need a server of PostgreSQL are postgres.config.ts's.
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.postgres.test.ts'],
     globalSetup: fileURLToPath(new URL('support/template.ts', import.meta.url)),

@@ -72,18 +72,6 @@ export interface YearOutlook extends Outlook {
   overlay: Overlay;
 }
 
-export interface MonthOutlook extends Outlook {
-  /** The year as counted from 立春. */
-  year: number;
-  /** 0 寅 … 11 丑 */
-  ordinal: number;
-  /** `正月` … `腊月` */
-  name: string;
-  /** `YYYY-MM-DD` of its own 节 and of the next month's. */
-  from: string;
-  until: string;
-}
-
 export const AREAS = ['感情', '事业', '财运', '出行', '健康'] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -109,19 +97,4 @@ export interface Lucky {
   hours: readonly string[];
   role: Role;
   element: Element;
-}
-
-export interface DayOutlook extends Outlook {
-  /** `YYYY-MM-DD` */
-  date: string;
-  /** The 节 month at noon. */
-  month: Ganzhi;
-  lucky: Lucky;
-  doing: {
-    /** Personal, at most two each. */
-    yi: readonly string[];
-    ji: readonly string[];
-    almanacYi: readonly string[];
-    almanacJi: readonly string[];
-  };
 }

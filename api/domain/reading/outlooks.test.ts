@@ -4,16 +4,18 @@ import { chart, DEFAULT_OPTIONS } from '../bazi/chart.ts';
 import { chartsOfDate } from '../bazi/date-chart.ts';
 import { branchElement, type Element } from '../bazi/elements.ts';
 import { relationsOf } from '../bazi/relations.ts';
-import { civilDate, julianDay } from '../calendar/civil-date.ts';
-import type { Branch } from '../calendar/ganzhi.ts';
+import { almanacOf } from '../calendar/almanac.ts';
+import { type CivilDate, civilDate, julianDay } from '../calendar/civil-date.ts';
+import { type Branch, dayGanzhiIndex, ganzhiAt } from '../calendar/ganzhi.ts';
 import type { Gender } from '../people/birth.ts';
 import { analyse } from './analyse.ts';
 import type { Analysis, Role } from './analysis.ts';
 import { bannedIn } from './ban-list.ts';
 import { cycleOutlooks } from './cycle-outlook.ts';
-import { dayOutlook } from './day-outlook.ts';
-import { monthOf, monthOutlook } from './month-outlook.ts';
+import { luckyOf } from './lucky.ts';
+import { monthOf } from './month-outlook.ts';
 import type { Outlook } from './outlook.ts';
+import { passingSigns } from './passing-signs.ts';
 import { strongestPastYears, yearOutlook } from './year-outlook.ts';
 
 const gender = 'male';
@@ -80,12 +82,7 @@ describe('cycles, years and months', () => {
     expect(love.reasons).toContainEqual(expect.stringMatching(/合.*日支酉|日支酉.*合/));
   });
 
-  it('open each month at its 节', () => {
-    const first = monthOutlook(known, 2026, 0);
-    expect([first.ganzhi, first.name, first.from, first.until]).toEqual([
-      ...['庚寅', '正月', '2026-02-04', '2026-03-05'],
-    ]);
-    expect(monthOutlook(known, 2026, 11).from).toBe('2027-01-05');
+  it('count a day to the 节 month of its noon', () => {
     expect(monthOf({ year: 2026, month: 2, day: 3 })).toEqual({ year: 2025, ordinal: 11 });
     expect(monthOf({ year: 2026, month: 2, day: 4 })).toEqual({ year: 2026, ordinal: 0 });
   });
@@ -102,23 +99,18 @@ describe('cycles, years and months', () => {
   });
 });
 
-describe('a day', () => {
-  it('of 2026-03-09, 壬午, is told by the roles of its signs', () => {
-    const day = dayOutlook(known, { year: 2026, month: 3, day: 9 });
-    expect(day).toMatchObject({ ganzhi: '壬午', month: '辛卯' });
-    expect(day.stem).toEqual({ sign: '壬', element: '水', god: '正印', role: '用' });
-    // 水 is on the day, so the luck is 木's; 未 clashes nothing, 卯 would clash 酉.
-    expect(day.lucky).toMatchObject({ element: '木', role: '喜', direction: '东' });
-    expect(day.lucky.hours).not.toContain('5:00-6:59');
-  });
+const luckyOn = (analysis: Analysis, date: CivilDate) => {
+  const jdn = julianDay(date);
+  const ganzhi = ganzhiAt(dayGanzhiIndex(jdn));
+  const day = passingSigns(analysis, 'luckDay', ganzhi);
+  return { ganzhi, lucky: luckyOf(analysis, day, { jdn, almanac: almanacOf(date) }) };
+};
 
-  it('that strikes the own day branch advises against the road', () => {
-    const struck = dayOutlook(known, { year: 2026, month: 3, day: 6 });
-    expect(struck.ganzhi).toBe('己卯');
-    const love = struck.areas.find(({ area }) => area === '感情');
-    expect(love?.reasons).toContain('当日地支卯冲日支酉，冲去仇神，反而松快');
-    expect(struck.doing.almanacYi).not.toContain('出行');
-    expect(struck.doing.ji).toHaveLength(2);
+describe('a day', () => {
+  it('that has the useful element takes its luck from the favoured one', () => {
+    // 2026-03-09 is 壬午: 水 is on the day, so the luck is 木's.
+    const { lucky } = luckyOn(known, { year: 2026, month: 3, day: 9 });
+    expect(lucky).toMatchObject({ element: '木', role: '喜', direction: '东' });
   });
 
   it('has no colour, direction or hour of an unwelcome element', () => {
@@ -140,7 +132,7 @@ describe('a day', () => {
       roles.byElement[element] === '仇';
     fc.assert(
       fc.property(anyAnalysis, anyDay, (analysis, date) => {
-        const { ganzhi, lucky } = dayOutlook(analysis, date);
+        const { ganzhi, lucky } = luckyOn(analysis, date);
         const elements = [
           ...lucky.colours.map((colour) => COLOURS[colour]),
           PLACES[lucky.direction],
@@ -167,17 +159,6 @@ describe('a day', () => {
       }),
     );
   });
-
-  it('is the same whenever it is asked, and says nothing that may not be said', () => {
-    fc.assert(
-      fc.property(anyAnalysis, anyDay, (analysis, date) => {
-        const day = dayOutlook(analysis, date);
-        expect(dayOutlook(analysis, date)).toEqual(day);
-        expect(bannedIn(shown(day))).toEqual([]);
-        expect(bannedIn(shown(yearOutlook(analysis, date.year)))).toEqual([]);
-      }),
-    );
-  });
 });
 
 describe('roles', () => {
@@ -189,14 +170,15 @@ describe('roles', () => {
   it('are the same in every outlook, and an unknown hour is never mentioned', () => {
     fc.assert(
       fc.property(fc.oneof(anyAnalysis, anyThreePillars), anyDay, (analysis, date) => {
-        const day = dayOutlook(analysis, date);
+        const { lucky } = luckyOn(analysis, date);
         const year = yearOutlook(analysis, date.year);
-        for (const { stem, branch } of [day, year, ...cycleOutlooks(analysis)]) {
+        for (const { stem, branch } of [year, ...cycleOutlooks(analysis)]) {
           expect(stem.role).toBe(roleOf(analysis, stem));
           expect(branch.role).toBe(roleOf(analysis, branch));
         }
-        expect(analysis.roles.byRole[day.lucky.role]).toBe(day.lucky.element);
-        if (!analysis.hourKnown) expect(shown(day) + shown(year)).not.toMatch(/时[干支柱]|"hour"/);
+        expect(analysis.roles.byRole[lucky.role]).toBe(lucky.element);
+        expect(bannedIn(shown(year))).toEqual([]);
+        if (!analysis.hourKnown) expect(shown(year)).not.toMatch(/时[干支柱]|"hour"/);
       }),
       { numRuns: 50 },
     );

@@ -37,6 +37,8 @@ export interface LedDay {
   before: Tone;
   /** Counts through the sixty days before; every sixty days the pools begin elsewhere. */
   turns: (pool: string) => number;
+  /** On the first of the sixty days: whether an entry of so many was drawn the day before. */
+  drawnBefore: (pool: string, entries: number) => boolean;
   /** Every other sixty days the second wordings stand. */
   lap: number;
 }
@@ -97,7 +99,7 @@ export const POOLS = {
 export const areaPool = (area: Area, tone: Tone) =>
   `area ${area} ${AGREEING.good.includes(tone) ? 'good' : 'bad'}`;
 
-const MOST_AREAS = 2;
+const MOST_AREAS = 3;
 
 function drawnOn(lead: Lead, before: Tone, areas: Toned['areas']): string[] {
   return [
@@ -189,5 +191,9 @@ export function leadOf(analysis: Analysis, date: CivilDate, readers: readonly Re
     led = { lead: leadOn(walk, start + at - 1, tones), before: tones[0].tone };
   }
   if (!led) throw new Error('a day without a theme');
-  return { ...led, lap, turns: (pool) => (counts.get(pool) ?? 0) + 7 * lap };
+  const turns = (pool: string) => (counts.get(pool) ?? 0) + 7 * lap;
+  const dayBefore = jdn === start ? leadOf(analysis, civilDate(jdn - 1), readers) : null;
+  const drawnBefore = (pool: string, entries: number) =>
+    dayBefore !== null && (turns(pool) - dayBefore.turns(pool)) % entries === 0;
+  return { ...led, lap, turns, drawnBefore };
 }

@@ -13,8 +13,12 @@ import { wordingsFor } from './reader.ts';
 
 /** A pool in the order of a day, filled in. */
 function wordings(facts: DayFacts, pool: string, entries: readonly string[], turn: number) {
-  const { analysis, slots } = facts;
-  return inTurn(analysis.seed, pool, entries, turn).map((entry) => filled(entry, slots));
+  const { analysis, slots, drawnBefore } = facts;
+  const order = inTurn(analysis.seed, pool, entries, turn);
+  const apartFromYesterday = drawnBefore(pool, entries.length)
+    ? [...order.slice(1), ...order.slice(0, 1)]
+    : order;
+  return apartFromYesterday.map((entry) => filled(entry, slots));
 }
 
 const OPENINGS_TRIED = 3;
@@ -32,13 +36,13 @@ export function opening(facts: DayFacts): string[] {
     turns(pool),
   );
   const airs = inTurn(analysis.seed, `air ${air}`, AIR[air], turns(POOLS.air(lead)));
-  return airs
+  const clauses = airs
     .slice(0, OPENINGS_TRIED)
-    .flatMap((entry) =>
-      links
-        .slice(0, OPENINGS_TRIED)
-        .map((link) => `${link}，${filled(entry, { ...slots, 象: noun })}。`),
-    );
+    .map((entry) => filled(entry, { ...slots, 象: noun }));
+  const linked = clauses.flatMap((clause) =>
+    links.slice(0, OPENINGS_TRIED).map((link) => `${link}，${clause}。`),
+  );
+  return [...linked, ...clauses.map((clause) => `${clause}。`)];
 }
 
 export function sceneOf({ readers, slots, analysis, lead, lap }: DayFacts): string {

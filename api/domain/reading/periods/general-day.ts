@@ -1,6 +1,7 @@
 import { type CivilDate, julianDay } from '../../calendar/civil-date.ts';
 import { inTurn } from '../prose/memory.ts';
 import { filled, type Slots } from '../prose/picker.ts';
+import { lengthOf } from '../prose/split.ts';
 import type { Report, Section } from '../report.ts';
 import { SMALL } from '../words/day/acts.ts';
 import { ANIMAL_LINES, COUNTED, SEASON_LINES } from '../words/day/general.ts';
@@ -18,6 +19,9 @@ const CERTAIN = { basis: '历法', confidence: '高' } as const;
 
 /** Everybody's permutations. */
 const SEED = 0;
+
+/** Characters of a theme, below which what comes of it is told too. */
+const BRIEF = 75;
 
 interface Facts {
   day: GeneralDay;
@@ -98,10 +102,11 @@ function storySection(facts: Facts): Section {
 function actSection(facts: Facts): Section {
   const { theme, slots, day } = facts;
   const [small = ''] = lines(facts, 'small', SMALL[OFFICERS[day.officer].group]);
+  const brief = lengthOf(theme.scene.all + theme.more + theme.way) < BRIEF;
   return {
     id: 'act',
     title: '换一种做法',
-    text: `${filled(theme.way, slots)}\n\n十分钟　${small}。`,
+    text: `${filled(theme.way, slots)}${brief ? theme.after : ''}\n\n十分钟　${small}。`,
     evidence: [officerEvidence(day)],
     ...CERTAIN,
     basis: '通用',

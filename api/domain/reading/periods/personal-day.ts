@@ -2,8 +2,10 @@ import type { CivilDate } from '../../calendar/civil-date.ts';
 import type { Analysis } from '../analysis.ts';
 import { AREAS } from '../outlook.ts';
 import { filled } from '../prose/picker.ts';
+import { shapeOf } from '../prose/shape.ts';
 import { lengthOf } from '../prose/split.ts';
 import type { Report, Section } from '../report.ts';
+import { variant } from '../variant.ts';
 import { AREA_MARKS, YOUNG_MARKS } from '../words/day/second.ts';
 import { type DayFacts, dayFacts } from './day-facts.ts';
 import { folkSections } from './day-folk.ts';
@@ -50,7 +52,18 @@ const whyOf = ({ signal, lead }: DayFacts) => signal?.why ?? `这一天以${lead
 const confidenceOf = ({ signal, analysis }: DayFacts) =>
   signal?.confidence ?? analysis.roles.confidence;
 
-function storySection(facts: DayFacts): Section {
+/**
+ * Of the detail of the scene and what comes of the other way one is told, so that friends read a
+ * theme differently; both where the day would be too brief (`whole`).
+ */
+function parts({ analysis, lead, lap }: DayFacts, scene: string, whole: boolean) {
+  const { id, more } = lead.theme;
+  const fits = shapeOf(scene) !== shapeOf(more);
+  const detail = fits && variant(analysis.seed, `detail ${id} ${lap}`, [true, false]);
+  return { detail: fits && (detail || whole), outcome: !detail || whole };
+}
+
+function storySection(facts: DayFacts, whole: boolean): Section {
   const { verdict, analysis, slots, lead } = facts;
   const scene = sceneOf(facts);
   const first = apart(scene, opening(facts));
@@ -59,7 +72,7 @@ function storySection(facts: DayFacts): Section {
     title: `基调 · ${verdict.tone}`,
     tone: verdict.tone,
     text: [
-      flow([first], [scene], [lead.theme.more]),
+      flow([first], [scene], ...(parts(facts, scene, whole).detail ? [[lead.theme.more]] : [])),
       flow(...becauseLines(facts), rhythmLines(facts)),
     ].join('\n\n'),
     evidence: [
@@ -72,9 +85,10 @@ function storySection(facts: DayFacts): Section {
   };
 }
 
-function turnSection(facts: DayFacts): Section {
+function turnSection(facts: DayFacts, whole: boolean): Section {
   const { old, way, after } = facts.lead.theme;
-  const fixed = [old, way, after].map((text) => [filled(text, facts.slots)]);
+  const kept = parts(facts, sceneOf(facts), whole).outcome ? [old, way, after] : [old, way];
+  const fixed = kept.map((text) => [filled(text, facts.slots)]);
   return {
     id: 'turn',
     title: '换一种做法',
@@ -145,16 +159,25 @@ export function dayActions({ facts }: PersonalDay): Actions {
   return actionsOf(facts);
 }
 
-export function dayReport({ facts, headline, quote }: PersonalDay): Report {
-  const told = [storySection(facts), turnSection(facts), actSection(facts)];
+function bodyOf(facts: DayFacts, whole: boolean): Section[] {
+  const told = [storySection(facts, whole), turnSection(facts, whole), actSection(facts)];
   const evening = eveningSection(facts);
   const said = [...told, evening].map(({ text }) => text).join('');
+  return [...told, areasSection(facts, lengthOf(said)), evening];
+}
+
+/** Characters that a day has at least. */
+const BRIEF = 252;
+
+export function dayReport({ facts, headline, quote }: PersonalDay): Report {
+  const body = bodyOf(facts, false);
+  const brief = lengthOf(body.map(({ text }) => text).join('')) < BRIEF;
   return {
     template: 'personalDay',
     title: `${dayText(facts.date)} 个人运势`,
     headline,
     quote,
-    sections: [...told, areasSection(facts, lengthOf(said)), evening, ...folkSections(facts)],
+    sections: [...(brief ? bodyOf(facts, true) : body), ...folkSections(facts)],
   };
 }
 

@@ -27,12 +27,13 @@ export function inOrder<T>(seed: number, pool: string, entries: readonly T[], tu
 }
 
 /**
- * The same for who may have to pass over the first: after it come those half a lap away, which
- * neighbouring turns do not reach, so that two days in a row never share an entry.
+ * The same for who may have to pass over the first: after it come those half a lap away, every other
+ * one first, so that two turns in a row never meet in an entry.
  */
 export function inTurn<T>(seed: number, pool: string, entries: readonly T[], turn: number): T[] {
   const [first, ...rest] = inOrder(seed, pool, entries, turn);
   if (first === undefined) return [];
-  const half = Math.floor(entries.length / 2);
-  return [first, ...rest.slice(half - 1), ...rest.slice(0, half - 1)];
+  const half = Math.max(0, Math.floor(entries.length / 2) - 1);
+  const far = [...rest.slice(half), ...rest.slice(0, half)];
+  return [first, ...far.filter((_, at) => at % 2 === 0), ...far.filter((_, at) => at % 2 === 1)];
 }
