@@ -40,8 +40,8 @@ const farFrom = (days: number) => (days === 0 ? [] : [days === 1 ? 'tomorrow' : 
 
 /**
  * What a kept report is about. A natal reading speaks of the present year and months: it is
- * another one when the civil month or the 节 month is another. A day
- * that is not today is named 明天 or by its date: it is another report then.
+ * another one when the civil month or the 节 month is another. A day that is not today is
+ * named 明天 or by its date: it is another report then.
  */
 export function periodOf(
   template: PersonalTemplate,
