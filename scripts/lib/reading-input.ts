@@ -1,7 +1,7 @@
 import { type CivilDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { invalid } from '#domain/errors';
 import type { LifeStage } from '#domain/reading/stage';
-import { LOVES, QUESTIONS, WORKS } from '#domain/reading/stage';
+import { LOVES, QUESTIONS, WORKS } from '#domain/reading/stage-answers';
 import type { ChartRequest } from './chart-input.ts';
 import { jsonOfLine, readChartRequest } from './chart-input.ts';
 
