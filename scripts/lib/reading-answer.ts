@@ -39,9 +39,9 @@ interface Answered {
 function answered(kind: ReadingKind, analysis: Analysis, on: CivilDate, by: ReadBy): Answered {
   switch (kind) {
     case 'basic':
-      return { report: basicReport(analysis), tone: null };
+      return { report: basicReport(analysis, on, by), tone: null };
     case 'natal':
-      return { report: detailedReport(analysis, on), tone: null };
+      return { report: detailedReport(analysis, on, by), tone: null };
     case 'day': {
       const day = personalDay(analysis, on, by);
       return { report: dayReport(day), ...judged(day.facts.verdict), actions: dayActions(day) };
