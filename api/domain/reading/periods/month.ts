@@ -7,7 +7,8 @@ import { filled, type Slots } from '../prose/picker.ts';
 import type { Report, Section } from '../report.ts';
 import { AREA_MARKS, YOUNG_MARKS } from '../words/day/second.ts';
 import { MONTH_LINKS, NAMED, TAILS, WEEKS } from '../words/month/lines.ts';
-import { MONTH_THEMES, type MonthTheme } from '../words/month/themes.ts';
+import type { MonthTheme } from '../words/month/theme.ts';
+import { MONTH_THEMES } from '../words/month/themes.ts';
 import { stepOf } from './day-lead.ts';
 import { airOf, leadingSignal } from './lead-signal.ts';
 import {
