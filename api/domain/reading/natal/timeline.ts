@@ -89,12 +89,25 @@ function yearsParagraph({ voice, ahead: { tight, best } }: Teller): string {
   return `${first}${said(words.BEST_YEARS, best, first)}`;
 }
 
-function nowParagraph({ voice }: Teller, cycle: CycleOutlook): string {
+/** Until this nominal age a stretch is told as school. */
+const SCHOOL = 22;
+
+/** What ten years are about, in the words of the age that they are lived at. */
+function aboutText({ voice }: Teller, cycle: CycleOutlook, turn = 0): string {
   const { group, way } = meantBy(cycle);
-  const end = cycle.startYear + YEARS - 1;
   const kind = `${group}.${way}`;
+  if (cycle.startAge + YEARS / 2 < SCHOOL) {
+    return voice.say(`now.young.${kind}`, words.NOW_YOUNG, { kind, turn });
+  }
   const pool = way === 'even' ? words.NOW_EVEN : words.NOW;
-  const line = voice.say(`now.${kind}`, pool, { kind });
+  return voice.say(`now.${kind}`, pool, { kind, turn });
+}
+
+function nowParagraph(teller: Teller, cycle: CycleOutlook): string {
+  const { voice } = teller;
+  const { way } = meantBy(cycle);
+  const end = cycle.startYear + YEARS - 1;
+  const line = aboutText(teller, cycle);
   const ground = voice.say('now.ground', words.NOW_GROUND, {
     kind: `${way}.${WAYS[cycle.branch.role]}`,
     after: line,
@@ -104,14 +117,12 @@ function nowParagraph({ voice }: Teller, cycle: CycleOutlook): string {
 }
 
 /** When it loosens: the next step, and the fairest still to come if that is another. */
-function laterParagraph({ voice }: Teller, cycles: readonly CycleOutlook[], now: number): string {
+function laterParagraph(teller: Teller, cycles: readonly CycleOutlook[], now: number): string {
+  const { voice } = teller;
   const ahead = cycles.slice(now + 1).filter(({ startAge }) => startAge < PLANNED);
   const [next] = ahead;
   if (!next) return '';
-  const { group, way } = meantBy(next);
-  const kind = `${group}.${way}`;
-  const pool = way === 'even' ? words.NOW_EVEN : words.NOW;
-  const line = voice.say(`now.${kind}`, pool, { kind, turn: 1 });
+  const line = aboutText(teller, next, 1);
   const opener = now < 0 ? '才走上第一段十年' : '换一段路';
   const nextText = `到${next.startYear}年（${next.startAge}岁）${opener}：${line}。`;
   const current = cycles[now];

@@ -5,7 +5,7 @@ import type { CycleOutlook } from '../outlook.ts';
 import { tenYears } from '../signals/year-verdict.ts';
 import { yearSigns } from '../year-outlook.ts';
 import type { Voice } from './voice.ts';
-import { YEAR_NOTES } from './words/timeline.ts';
+import { YEAR_NOTES, YEAR_NOTES_YOUNG } from './words/timeline.ts';
 
 /** The luck cycle that a year lies in; null before the first. */
 export const cycleAt = (cycles: readonly CycleOutlook[], year: number): CycleOutlook | null =>
@@ -34,6 +34,9 @@ export interface Ahead {
   all: ReturnType<typeof tenYears>;
 }
 
+/** Until this nominal age a year is told as school. */
+const SCHOOL = 22;
+
 const NAMED = { tight: 3, best: 2 } as const;
 /** With fewer years left of a luck cycle the next one is looked at too. */
 const ENOUGH = 4;
@@ -43,6 +46,8 @@ function noteOf(analysis: Analysis, voice: Voice, year: number, way: 'good' | 'b
   const { stem, branch } = yearSigns(analysis, year);
   const sign = [stem, branch].find(({ role }) => WAYS[role] === way) ?? stem;
   const kind = `${groupOf(sign.god)}.${way}`;
+  const age = year - (analysis.years[0]?.year ?? year) + 1;
+  if (age < SCHOOL) return voice.say(`year.young.${kind}`, YEAR_NOTES_YOUNG, { kind, turn: year });
   return voice.say(`year.${kind}`, YEAR_NOTES, { kind, turn: year });
 }
 
