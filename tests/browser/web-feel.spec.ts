@@ -281,7 +281,7 @@ test.describe('with its worker', () => {
     const reports = [
       ['/fortune-record?type=day', '五个方面'],
       ['/fortune', '今天的一件小事'],
-      ['/bazi-chart', '日主性情'],
+      ['/bazi-chart', '转机在哪里'],
     ] as const;
     for (const [path, part] of reports) {
       await page.goto(path);

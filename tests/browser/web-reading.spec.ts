@@ -281,7 +281,7 @@ test('§2 The basic analysis is free: the chart has the free reading, a check of
 }) => {
   await openAsReader(page, request, '/bazi-chart');
   await expect(heading(page, '八字解读')).toBeVisible();
-  await expect(heading(page, '命盘总览')).toBeVisible();
+  await expect(heading(page, '您这张盘在讲什么')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^感情婚姻$/ })).toBeVisible();
   await expect(heading(page, '感情婚姻')).toHaveCount(0);
   const years = page.getByRole('group', { name: /^\d{4}年 .. 虚岁\d+$/ });
@@ -302,6 +302,8 @@ test('§4 §6 A member sees a bar on the chart, then all of it; A month member: 
   await openAsReader(page, request, '/bazi-chart', 'month');
   await expect(page.getByText(/^分析生成中/)).toBeVisible();
   answer();
+  await expect(heading(page, '一句话的安排')).toBeVisible();
+  await page.getByText('查阅：15节参考').click();
   for (const title of ['日主性情', '用神喜忌', '感情婚姻', '依据与分歧']) {
     await expect(heading(page, title)).toBeVisible();
   }
@@ -316,7 +318,7 @@ test('an hour that is not sure is left out of the reading', async ({ page, reque
   );
   const calls = reportCalls(page);
   await page.goto('/bazi-chart');
-  await expect(heading(page, '命盘总览')).toBeVisible();
+  await expect(heading(page, '您这张盘在讲什么')).toBeVisible();
   expect(calls).toMatchObject([{ templateType: 1, hourUnknown: true }]);
 });
 
