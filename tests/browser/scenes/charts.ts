@@ -19,7 +19,7 @@ export const CHART_SCENES: readonly Scene[] = [
   { ...chart, name: 'chart', shows: FREE_READING },
   { ...chart, name: 'chart-all-stars', after: press(/展开全部/), shows: '收起神煞' },
   { ...chart, name: 'chart-unopened', as: 'bought', shows: '开始查看' },
-  { ...chart, name: 'chart-member', as: 'month', shows: '依据与分歧' },
+  { ...chart, name: 'chart-member', as: 'month', shows: '我们没有把握的地方' },
   { ...chart, name: 'chart-over', as: 'over', shows: FREE_READING },
   {
     ...chart,

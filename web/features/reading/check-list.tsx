@@ -14,7 +14,7 @@ export function withoutChecks(text: string, checks: Checks): string {
   const asked = new Set(checks.map((check) => `· ${check.text}`));
   return text
     .split('\n')
-    .filter((line) => !asked.has(line))
+    .filter((line) => !asked.has(line.replace(/。$/, '')))
     .join('\n')
     .trim();
 }

@@ -22,6 +22,9 @@ interface ReportPaperProps extends Pick<SectionListProps, 'tables'> {
   card?: { period: string; tone: string | null } | undefined;
 }
 
+/** The section of the natal reading that its pictures of time belong to. */
+const TIME = 'time';
+
 /** A whole report. A copy carries its author's line, as the page does. */
 export function ReportPaper({ report, titled, tables, present, card }: ReportPaperProps) {
   const paper = useRef<HTMLDivElement>(null);
@@ -30,14 +33,20 @@ export function ReportPaper({ report, titled, tables, present, card }: ReportPap
     if (await copyText(reportText(report))) toasts.say(READING.copied);
     else toasts.warn(READING.copyFailed);
   }
+  const timed = report.sections.some(({ id }) => id === TIME);
+  const curves = report.curves?.map((curve) => (
+    <Curve key={curve.kind} curve={curve} present={present} />
+  ));
   return (
     <div ref={paper} className="report-paper rise grid grid-cols-[minmax(0,1fr)] gap-3">
       {titled && <h2 className="heading">{report.title}</h2>}
       <ReportHead report={report} />
-      {report.curves?.map((curve) => (
-        <Curve key={curve.kind} curve={curve} present={present} />
-      ))}
-      <SectionList sections={report.sections} tables={tables} />
+      {!timed && curves}
+      <SectionList
+        sections={report.sections}
+        tables={tables}
+        below={timed ? { id: TIME, content: curves } : undefined}
+      />
       <p className="text-small text-ink3">{report.label}</p>
       <div className="report-tools flex flex-wrap gap-3">
         {card && <ShareCard report={report} {...card} />}

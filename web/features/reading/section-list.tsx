@@ -1,4 +1,5 @@
 import '../../styles/reading.css';
+import { Fragment, type ReactNode } from 'react';
 import type { ReportSection } from '#contract/reports';
 import { SectionView, type TableChoice } from './report-section.tsx';
 import { READING } from './text.ts';
@@ -9,15 +10,20 @@ export interface SectionListProps {
   tables?: TableChoice | undefined;
   /** The element of their headings; `h3` where a heading of the report stands above them. */
   heading?: 'h2' | 'h3' | undefined;
+  /** What stands below the section of this id. */
+  below?: { id: string; content: ReactNode } | undefined;
 }
 
 /**
  * Sections one under another; those to look things up in are folded below them. Whoever shows them
  * says below who wrote them.
  */
-export function SectionList({ sections, tables, heading }: SectionListProps) {
+export function SectionList({ sections, tables, heading, below }: SectionListProps) {
   const view = (section: ReportSection) => (
-    <SectionView key={section.id} section={section} tables={tables} heading={heading} />
+    <Fragment key={section.id}>
+      <SectionView section={section} tables={tables} heading={heading} />
+      {section.id === below?.id && below.content}
+    </Fragment>
   );
   const reference = sections.filter(({ folded }) => folded);
   return (
