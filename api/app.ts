@@ -52,7 +52,7 @@ export interface AppParts extends PipelineParts {
   securityContact: string | null;
   /** Whether anybody may read the API's document. */
   docsOpen: boolean;
-  /** Whoever sends it may read the figures from elsewhere. */
+  /** The bearer of this token may read the figures from other machines. */
   metricsToken: string | null;
   sites: Sites;
 }

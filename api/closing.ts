@@ -1,14 +1,14 @@
 import type { App } from './app.ts';
 
-/** So long before the door is closed, who still comes in is held. */
+/** Requests of the last milliseconds before the listener closes are held back until it is closed. */
 const HELD_MS = 50;
 
 /**
- * Ends a server so that who was let in is answered: for `drainMs` everybody is served, and told not to
- * come by the same connection again. Then answers are held, the door is closed, and they go out.
+ * Ends a server so that every accepted request is answered. For `drainMs` all requests are served, and
+ * each answer says `connection: close`. Then answers are held, the listener closes, and they go out.
  *
- * Without the hold, callers who come back at once are in the queue of the closed door, and cut off; and
- * the many new connections keep the runtime from its timers (a wait of 0.5 s took 11 s under sixteen).
+ * Without the hold, a client that reconnects at once waits in the queue of a closed listener and is cut
+ * off; and many new connections delay the runtime's timers (0.5 s took 11 s with sixteen clients).
  */
 export async function drainAndStop(app: App, drainMs: number): Promise<void> {
   const heldFrom = performance.now() + drainMs - HELD_MS;

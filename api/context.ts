@@ -37,7 +37,7 @@ export interface Dependencies
   perIpFactor: number;
 }
 
-/** The almanac behind a day is a large packed table; nearly everybody asks for the same day. */
+/** The almanac behind a day is a large packed table, and most requests are for the same day. */
 const REMEMBERED_DAYS = 100;
 /** Some four weeks for each of a few hundred charts; a summary is a line. */
 const REMEMBERED_SUMMARIES = 10_000;

@@ -10,7 +10,7 @@ import type { GuardChecks } from './platform/http/serve.ts';
 
 type Check = (asking: Asking) => Promise<Record<string, unknown>>;
 
-/** The template that is open to everybody; an old token must not keep a visitor from it. */
+/** The template that is open to all; an old token must not keep a visitor from it. */
 function isOpenTemplate(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'templateType' in body
     ? body.templateType === OPEN_TEMPLATE

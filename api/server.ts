@@ -109,7 +109,7 @@ function loopback(host: string): string {
   return name.includes(':') ? `[${name}]` : name;
 }
 
-/** Who has the simulator's key file could announce payments that nobody made. */
+/** With the simulator's key file, a person could report payments that were never made. */
 function refuseSandboxKey({ payment, dataDir }: Config): void {
   if (payment.provider === 'sandbox') return;
   if (webhookKeys(payment).some((key) => isSandboxKey(dataDir, key))) {
@@ -118,8 +118,8 @@ function refuseSandboxKey({ payment, dataDir }: Config): void {
 }
 
 /**
- * Money that is gone or was altered on the disk is told as loudly as can be, and the shop goes on:
- * the gateway knows every payment, and reconciling the days since brings back what is missing.
+ * Missing or altered money rows are reported as loudly as can be, and the shop goes on: the gateway
+ * knows every payment, and reconciling the days since brings back what is missing.
  */
 async function checkMoney(
   store: Store,
@@ -261,7 +261,7 @@ async function serve(config: Config): Promise<void> {
     stopping = true;
   };
   stopOnSignals(log, begin, async () => {
-    // Readers who wait for a model have the rules' words now, and every stream comes to its end.
+    // Readers waiting for a model get the rules' words now, and every stream ends.
     context.stopping.abort();
     await Promise.all(repeated.map((end) => end()));
     await drainAndStop(app, DRAIN_MS);
@@ -275,8 +275,8 @@ async function serve(config: Config): Promise<void> {
     // The framework shares a taken port by default; then two servers would answer in turns.
     reusePort: false,
     idleTimeout: IDLE_SECONDS,
-    // Bodies are cut off at BODY_LIMIT as they are read, and answered as everything is; below this
-    // the runtime would answer by itself, with nothing. What nobody reads is not kept either.
+    // Bodies are cut off at BODY_LIMIT as they are read, and answered like all others; below this limit
+    // the runtime would answer by itself, with nothing. A body that no handler reads is not kept either.
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
   });
   port = app.server?.port ?? config.port;

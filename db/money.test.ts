@@ -206,7 +206,7 @@ describe('the entries about money', () => {
     expect(await faults(killed)).toEqual([
       'the last 1 entries of the money are gone: the database is older than it was',
     ]);
-    // Told once: what is kept of it stays until somebody puts it away.
+    // Reported once: what is kept of it stays until a person removes it.
     expect(await faults(killed)).toEqual([]);
   });
 

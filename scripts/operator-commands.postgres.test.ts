@@ -11,7 +11,7 @@ afterAll(() => place.remove());
 const run = (command: string, args: string[], env: Record<string, string> = {}) =>
   place.run(command, args, { PUBLIC_URL: 'http://127.0.0.1:9', ...env });
 
-/** Asks the database as nobody of ours, so that it does not count as in use. */
+/** Asks the database over a connection without our application name, so that it does not count as in use. */
 async function asked(query: string) {
   const client = new SQL(place.database, { max: 1 });
   try {

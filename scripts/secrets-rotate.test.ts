@@ -61,7 +61,7 @@ async function kept() {
   return rows;
 }
 
-/** Asks the server as nobody of ours, so that its database does not count as in use. */
+/** Asks the server over a connection without our application name, so that its database does not count as in use. */
 async function askServer(query: string): Promise<unknown[]> {
   const client = new SQL(place.database, { max: 1 });
   try {
@@ -144,7 +144,7 @@ describe('a secret of the data folder', () => {
       child.kill('SIGKILL');
       await child.exited;
       expect(child.signalCode).toBe('SIGKILL');
-      // A server notices a moment later that nobody is there any more.
+      // A server notices a moment later that the last client has gone.
       await expect.poll(() => isDatabaseInUse(place.place), { timeout: 10_000 }).toBe(false);
 
       expect(await rotate(['--forget', '--yes'])).toMatchObject({ exitCode: 1 });

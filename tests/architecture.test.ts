@@ -107,7 +107,7 @@ const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
   { name: /^(react|@tanstack|@base-ui|react-)/, home: /^(web|admin)\// },
 ];
 
-/** Whoever does this has SQLite's file, whichever engine the run is of. */
+/** A test that does this has SQLite's file, whichever engine the run is of. */
 const OPENS_FILE = /\bopen(Store|KeyStore)\(|from '(bun:sqlite)'/;
 
 /** No file of the domain may reach outside the language. */

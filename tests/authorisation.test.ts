@@ -6,7 +6,7 @@ import { ERRORS } from '#domain/errors';
 import { type ApiCall, apiDocumentOf, callsOf, examplesFor, send } from './support/api-calls.ts';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 
-/** Open to everybody, each for its reason. A route that is neither here nor behind a guard fails. */
+/** Open to all, each for its reason. A route that is neither here nor behind a guard fails. */
 const OPEN: Readonly<Record<string, string>> = {
   'GET /healthz': 'a probe',
   'GET /readyz': 'a probe',
@@ -48,7 +48,7 @@ const PAGES = [
   'GET /*',
 ];
 
-/** For whoever is a member of staff, whatever the role: it is about themselves. */
+/** For any member of staff, whatever the role: it is about themselves. */
 const ANY_STAFF = [
   'POST /api/admin/logout',
   'POST /api/admin/lock',
@@ -75,7 +75,7 @@ const WITHOUT_ID: Readonly<Record<string, 'about the caller' | 'forbidden'>> = {
   'GET /api/web/order-query': 'forbidden',
 };
 
-/** Open to who asks for the general day, and behind the guard otherwise. */
+/** Open to requests for the general day, and behind the guard otherwise. */
 const OPEN_IN_PART = 'POST /api/web/report';
 
 const ROLES = ['nobody', 'user', 'otherUser', ...STAFF_ROLES] as const;
@@ -124,7 +124,7 @@ function rule(call: ApiCall, role: Role): Verdict {
   return mayStaff(role, permission as Permission) ? 'let through' : 'forbidden';
 }
 
-/** A request that is right in form, about `user`, whoever sends it. */
+/** A request that is right in form, about `user`, whatever its sender. */
 function request(call: ApiCall): Record<string, unknown> {
   const owner = ownerField(call);
   return { ...examplesFor(call), ...(owner && call.security ? { [owner]: user.id } : {}) };
@@ -132,7 +132,7 @@ function request(call: ApiCall): Record<string, unknown> {
 
 async function verdict(call: ApiCall, role: Role): Promise<Verdict> {
   const { status, code, msg } = await send(app, call, request(call), tokens[role]);
-  // Other refusals by this code, as of who has no birth yet, come with a sentence of their own.
+  // Other refusals by this code, such as that of a user without a birth, have a sentence of their own.
   if (code === ERRORS.forbidden.code && msg === ERRORS.forbidden.msg) return 'forbidden';
   return status === 401 ? 'unauthenticated' : 'let through';
 }

@@ -77,8 +77,8 @@ async function terminal() {
 }
 
 /**
- * No order is asked about just now: a server asks once more about one that was paid, by itself, and
- * whoever calls first after a night is the one that checks in. What is asked about rarely may stay.
+ * No order is queried just now: a server queries a paid one once more by itself, and the first to call
+ * after a night is the one that checks in. Orders that are rarely queried may stay.
  */
 const atRest = () =>
   vi.waitFor(async () => {
@@ -207,7 +207,7 @@ describe('three servers with one terminal at the gateway', () => {
     // It reaches the gateway, and the answer with the new key is lost.
     await bench.fault('lost_checkin', { times: 1 });
     const third = servers.pop() as ChildServer;
-    // It stands still from then on: on a slow machine it would hear in time that nothing was heard.
+    // The server is frozen from then on: on a slow machine it would notice the lost answer in time.
     bench.onCall = (path) => path === '/terminal/checkin' && third.freeze();
     const unheard = post(third.address, '/api/web/pay', wishOf(buyer(), 'month'), buyer().token);
     await vi.waitFor(async () => {

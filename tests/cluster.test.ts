@@ -177,7 +177,7 @@ describe('three servers on one database', () => {
       // A file cannot be out of reach of a process that runs.
       if (relay) await expectLetDown(third.address, buyer, CUT_OFF_MS);
       else await Bun.sleep(CUT_OFF_MS);
-      // A proxy is told, rather than left waiting, not to send anybody there.
+      // The proxy gets an answer, rather than a timeout, that it should send no requests there.
       if (relay) expect((await fetch(`${third.address}/readyz`)).status).toBe(503);
       await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(sold), WORKED_WITHIN);
       expect(await ledger.offences()).toEqual([]);

@@ -55,7 +55,7 @@ async function shop(buyer: Buyer, shopping: Shopping) {
       expect(bought.code).toBe(0);
       acknowledged.add(clientSn);
       await post(address, `/sandbox/api/orders/${clientSn}/pay`, {});
-      // The one who gives it back reads it in the same moment: the history tells which it was.
+      // The user returning it reads it in the same moment: the history shows which report it was.
       const month = { id, date: beijingToday(), templateType: 3 };
       const give = () => post(address, '/api/web/refund', { id, client_sn: clientSn }, token);
       const read = () => post(address, '/api/web/report', month, token);

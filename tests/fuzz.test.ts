@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Who was signed out by a request of theirs signs in again. */
+/** A caller that a request of theirs signed out signs in again. */
 async function signInAgain({ call, role }: FuzzRequest): Promise<void> {
   const [scheme] = Object.keys(call.security?.[0] ?? {});
   if (role === 'user' && scheme === 'user') {
@@ -74,13 +74,13 @@ function standingFor(value: unknown, role: FuzzRole): unknown {
   return value;
 }
 
-/** Whether nobody but who is signed in may have an answer. One call is open in part. */
+/** Whether only signed-in callers may have an answer. One call is open in part. */
 const isBehindGuard = ({ call, method, tail, fields }: FuzzRequest) =>
   call.security !== null && method === null && tail === '' && fields.templateType !== OPEN_TEMPLATE;
 
 /**
- * Asks with a mark of this request's own in the needle's place: what was stored before may come back
- * to who may see it, as the reason of staff does in the export of a user's data.
+ * Asks with a mark of this request's own in the needle's place. What was stored before may come back to
+ * a caller that may see it: the reason of staff does so in the export of a user's data.
  */
 async function ask({ call, role, fields, raw, headers, tail, method }: FuzzRequest, mark: string) {
   const marked = (text: string) => text.replaceAll(NEEDLE, mark);

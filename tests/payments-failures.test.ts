@@ -159,7 +159,7 @@ describe('time', () => {
     }
     expect(await at.row(clientSn)).toMatchObject({ status: 'WAITING', flags: ['unresolved'] });
     expect(await at.info(buyer)).toMatchObject({ unpaidOrderNo: null });
-    // Whoever looks at it makes the server ask again, and the answer still counts.
+    // Opening the order makes the server ask again, and the answer still counts.
     await at.fault('garbage', { client_sn: clientSn, on: false });
     await at.query(buyer, clientSn);
     at.wait(5);

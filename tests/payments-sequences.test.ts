@@ -9,7 +9,7 @@ import { type Shop, shop } from './support/shop.ts';
 /** Each run is a shop of its own, some tenths of a second long. */
 const RUNS = Number(process.env.SEQUENCE_RUNS ?? 12);
 
-/** Faults that lie or keep silent, but make nobody wait. */
+/** Faults that lie or keep silent, but cause no wait. */
 const FAULTS = [
   'notice_delay',
   'notice_duplicate',

@@ -3,7 +3,7 @@ import { OF_THE_FILE } from './support/of-the-file.ts';
 import { SECOND_ENGINE } from './support/second-engine.ts';
 import base from './vitest.config.ts';
 
-/** Who has a database of the run's engine, be it one that a server or a command opens. */
+/** The tests with a database of the run's engine, opened by the test, a server or a command. */
 const NEEDS_DATABASE = /\b(testApp|newDatabase|openNewDatabase|installation|gatewayBench)\(/;
 
 /** Tests of PostgreSQL itself, or of both engines at once. */

@@ -78,7 +78,7 @@ describe('two random charts', () => {
 
   const thesisOf = ({ sections }: Report) => sections[0]?.evidence.at(-1)?.split('：')[0];
 
-  // Who has the same thesis reads its words; no two others come near to one text.
+  // Two readers with the same thesis read its words; no other two texts come near to each other.
   test.each([
     ['detailed', 'detailed' as const],
     ['free', 'basic' as const],

@@ -9,7 +9,7 @@ const RUNS = Number(process.env.SEQUENCE_RUNS ?? 6);
 
 const PLANS = ['month', 'quarter', 'year', 'consult'] as const;
 
-/** Who of the five acts: the first invited all others. */
+/** Which of the five acts: the first invited all others. */
 const who = fc.nat(4);
 const kind = <K extends string>(name: K) => fc.constant(name);
 const steps = fc.array(

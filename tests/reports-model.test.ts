@@ -111,7 +111,7 @@ describe('a report of a model', () => {
   it('is taken over from a process that died', async () => {
     await shelf.report(member, 4);
     const { reports } = app.store.t;
-    // As a killed process leaves it: begun, and nobody renews the lease.
+    // As a killed process leaves it: begun, and its lease is not renewed.
     await app.store.tx((q) =>
       q.update(reports).set({ report: null, lease: 'dead', leaseUntil: app.clock.now() }),
     );

@@ -97,7 +97,7 @@ it('a report that a kill cut off is written anew, whole and once', async () => {
   })();
   await expect(cutOff).rejects.toThrow();
 
-  // The lease of the dead one runs out by the clock; nobody waits for that here.
+  // The lease of the dead process runs out by the clock; this test does not wait for that.
   const kept = () => place.opened(({ store: { q, t } }) => q.select().from(t.reports));
   expect(await kept()).toMatchObject([{ report: null }]);
   await place.opened(({ store }) =>

@@ -71,7 +71,7 @@ describe('a stranger who guesses', () => {
     const person = await app.register();
     let looked = 0;
     const until = app.clock.now() + 24 * HOUR;
-    // As soon as one network is heard again, from one after the other.
+    // As soon as one network may guess again, from one after the other.
     for (let n = 0; app.clock.now() < until; n += 1) {
       const address = `2001:db8:${(n % networks).toString(16)}::1`;
       const { status, headers } = await guess(person, { 'x-forwarded-for': address });

@@ -34,7 +34,7 @@ export const USER_SORTS = ['-createdAt', 'createdAt', '-lastLoginAt', 'lastLogin
 export type UserSort = (typeof USER_SORTS)[number];
 
 const NO_FILTER = '没有这个筛选';
-/** Steps of `#domain/funnel`; everybody has registered. */
+/** Steps of `#domain/funnel`; every account has registered. */
 export const REACHED_STEPS = [
   'birth',
   'chart',

@@ -10,7 +10,7 @@ import { ListDay, ListSize, listOf, Place } from './lists.ts';
 const ACTIONS = ['all', ...(Object.keys(AUDIT_ACTIONS) as AuditAction[])] as const;
 const KINDS = ['all', ...(Object.keys(AUDIT_SUBJECTS) as AuditSubject[])] as const;
 
-/** Newest first. `who` is a whole user name, `subject` a whole id. */
+/** Newest first. The `who` filter is a whole user name, `subject` a whole id. */
 export const AuditListQuery = z.object({
   who: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),
   action: z._default(z.enum(ACTIONS), 'all'),
@@ -27,7 +27,7 @@ export const AuditNewsQuery = z.extend(AuditTotalQuery, { above: Place });
 export const AuditEntryRow = z.object({
   id: z.string(),
   at: z.int(),
-  /** Who did it, by user name. */
+  /** The user name of the member of staff. */
   who: z.string(),
   /** A key of the table of actions. */
   action: z.string(),

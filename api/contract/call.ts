@@ -5,9 +5,10 @@ import type { ErrorName } from '#domain/errors';
 type Schema = z.core.$ZodType;
 
 /**
- * Who may call: `user` is signed in, `staff` is anyone of the staff, `lockedStaff` also with a locked
- * session, `pollingStaff` a page that asks by itself, a permission is staff whose role has it. `buyer` and `reader` are users with a sentence or
- * an exception of their own (`api/guards.ts`).
+ * The callers that a call admits. `user` is signed in. `staff` is any member of staff, `lockedStaff`
+ * also one with a locked session, `pollingStaff` a page that asks by itself. A permission means staff
+ * whose role has it. `buyer` and `reader` are users with a sentence or an exception of their own
+ * (`api/guards.ts`).
  */
 export type Guard =
   | 'open'

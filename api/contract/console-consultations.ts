@@ -115,7 +115,7 @@ export const DemandDetail = z.object({
   outcome: z.nullable(z.enum(keysOf<ConsultOutcome>(CONSULT_OUTCOMES))),
   closing: z.nullable(z.string()),
   begunAt: instant,
-  /** What who asks may do with it now. */
+  /** What the caller may do with it now. */
   actions: z.array(z.enum(CONSULT_ACTIONS)),
   mayPhone: z.boolean(),
   mayChart: z.boolean(),
@@ -141,7 +141,7 @@ const words = z
 export const DemandMoveBody = z.object({
   action: z.enum(CONSULT_ACTIONS, NO_ACTION),
   version: Version,
-  /** Whose it becomes (assign, handOver, book); null: nobody's (assign). */
+  /** The new assignee (assign, handOver, book); null: unassigned (assign). */
   assigneeId: z.optional(z.nullable(StaffId)),
   startAt: z.optional(z.int(NO_TIME).check(z.minimum(1, NO_TIME))),
   outcome: z.optional(z.enum(keysOf<ConsultOutcome>(CONSULT_OUTCOMES), '请选择结果')),
@@ -163,7 +163,7 @@ export const DemandPhone = z.object({ phone: z.nullable(z.string()) });
 /** Null: there is no saved birth. */
 export const DemandBirth = z.object({ birth: z.nullable(z.omit(Profile, { username: true })) });
 
-/** Who a demand can be given to; `master`: takes appointments. */
+/** Colleagues that a consultation can be assigned to; `master`: takes appointments. */
 export const DemandColleagues = z.array(
   z.object({
     id: z.string(),

@@ -63,7 +63,7 @@ export const ConsoleOrdersList = listOf(ConsoleOrdersRow);
 
 const instant = z.nullable(z.int());
 
-/** One line of an order's history. `by` is who did it, where somebody did: `user` or a staff name. */
+/** One line of an order's history. `by` is the person behind it, if any: `user` or a staff name. */
 const event = z.object({
   at: z.int(),
   source: z.string(),
@@ -112,7 +112,7 @@ export const ConsoleOrdersDetail = z.object({
   ),
   /** Oldest first. */
   events: z.array(event),
-  /** What the gateway sent, as it sent it, oldest first; nothing of who paid is among it. */
+  /** What the gateway sent, unchanged, oldest first; it does not identify the payer. */
   notices: z.array(
     z.object({
       receivedAt: z.int(),
@@ -122,7 +122,7 @@ export const ConsoleOrdersDetail = z.object({
   ),
 });
 
-/** The order after asking, and what the gateway answered; `known` false: nobody opened the link. */
+/** The order after the query, and the gateway's answer; `known` false: the link was never opened. */
 export const OrderRequeried = z.object({
   order: OrderView,
   answer: z.object({

@@ -28,7 +28,7 @@ const person = z.object({
   phone: z.nullable(z.string()),
 });
 
-/** Somebody who registered by an invitation, and what that brought. */
+/** A person that registered by an invitation, and what that brought. */
 export const ConsoleReferralsRow = z.object({
   /** The invitee's. */
   id: z.string(),

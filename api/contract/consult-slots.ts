@@ -17,7 +17,7 @@ export const ConsultBookingBody = z.object({
   client_sn: ClientSn,
   /** When the hour begins, ms. */
   startAt: z.int(NO_TIME).check(z.minimum(1, NO_TIME)),
-  /** Left out: whoever is free then. */
+  /** Left out: any master that is free then. */
   masterId: z.optional(StaffId),
 });
 
@@ -28,12 +28,12 @@ export const ConsultSlots = z.object({
   slotAt: z.nullable(z.int()),
   /** The hour its client knows, where the desk has moved it and it has not begun. */
   movedFrom: z.nullable(z.int()),
-  /** The name of who it is with, once there is an appointment. */
+  /** The master's name, once there is an appointment. */
   master: z.nullable(z.string()),
   /** What picking an hour would do; null: none can be picked, and `refusal` says why if it is news. */
   wish: z.nullable(z.enum(['book', 'reschedule'])),
   refusal: z.nullable(z.string()),
-  /** Who the hours are with. */
+  /** The masters of the hours. */
   masters: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Ascending by time. */
   slots: z.array(z.object({ startAt: z.int(), masters: z.array(z.string()) })),

@@ -34,7 +34,7 @@ const exception = z.discriminatedUnion(
   BAD_HOURS,
 );
 
-/** The week and the single days of a master; more rows than these nobody keeps by hand. */
+/** The week and the single days of a master. The limits are far above what a person enters by hand. */
 const hours = {
   buffer: z.int(BAD_BUFFER).check(z.minimum(0, BAD_BUFFER), z.maximum(120, BAD_BUFFER)),
   hours: z.array(weekly, BAD_HOURS).check(z.maxLength(42, BAD_HOURS)),
@@ -63,7 +63,7 @@ export const MasterView = z.object({
   /** 0: there is no profile yet. */
   version: z.int(),
   changedAt: z.nullable(z.int()),
-  /** The user name of who changed it last. */
+  /** The user name of the last editor. */
   changedBy: z.nullable(z.string()),
 });
 

@@ -24,7 +24,7 @@ export const ReportBody = z.object({
   /** `YYYY-MM-DD`, Beijing time. For the natal reading the server's own day counts. */
   date,
   templateType: z.literal(TEMPLATE_NUMBERS, WRONG_TEMPLATE),
-  /** Reads the saved birth as three pillars, for who is not sure of the hour. */
+  /** Reads the saved birth as three pillars, for a person not sure of the hour. */
   hourUnknown: z._default(z.boolean('时辰选择不正确'), false),
   /**
    * False: the reader has not asked for it, they only came to where it is shown. Where it would end
@@ -33,7 +33,7 @@ export const ReportBody = z.object({
   asked: z._default(z.boolean('请求格式不正确'), true),
 });
 
-/** Who wrote: the rules, or a language model that put what was computed into words. */
+/** The author: the rules, or a language model that put what was computed into words. */
 export const WRITERS = ['rules', 'llm'] as const;
 
 export const ReportSection = z.object({
@@ -70,7 +70,7 @@ export const ReportCurve = z.object({
   ),
 });
 
-/** `basic` is what everybody may read; `full` is what a membership or the trial opens. */
+/** `basic` is open to all readers; `full` is what a membership or the trial opens. */
 export const ACCESSES = ['basic', 'full'] as const;
 
 export const ReportView = z.object({
@@ -78,7 +78,7 @@ export const ReportView = z.object({
   content: z.string(),
   /** `llm` when a model wrote at least one section. */
   source: z.enum(WRITERS),
-  /** Who wrote it, as the law wants it said; to be shown wherever the text is. */
+  /** The statement of authorship that the law requires; to be shown wherever the text is. */
   label: z.string(),
   title: z.string(),
   /** The report in one line, and one sentence of it to keep: no term and no birth in either. */
@@ -113,7 +113,7 @@ export const OverviewQuery = z.object({
   type: z.enum(OVERVIEW_TYPES, '请选择年、月或日'),
   date,
 });
-/** Markdown; its last line says who wrote it. */
+/** Markdown; its last line names the author. */
 export const OverviewView = z.object({ content: z.string(), access: z.enum(ACCESSES) });
 
 export const GeneralOverviewQuery = z.object({ date });

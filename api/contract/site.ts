@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the operator has told about the service; null where nothing is set. */
+/** What the operator has published about the service; null where nothing is set. */
 export const Site = z.object({
   /** A WeChat id. */
   supportContactId: z.nullable(z.string()),
@@ -9,7 +9,7 @@ export const Site = z.object({
   icpNumber: z.nullable(z.string()),
   /** Payments are play money. */
   sandbox: z.boolean(),
-  /** Everybody and everything in it was made up. */
+  /** All persons and data in it are made up. */
   demo: z.boolean(),
 });
 

@@ -19,7 +19,7 @@ export function oneLine(name: string, least: number, most: number) {
 /** Eleven digits in a row are a phone number. */
 const A_PHONE = /1[3-9]\d{9}/;
 
-/** Why a member of staff does something to an account: kept for good, so it names nobody. */
+/** Why a member of staff does something to an account. It is kept for good, so it names no person. */
 export const StaffReason = oneLine('原因', 2, 100).check(
   z.refine((text) => !A_PHONE.test(text), '原因会长期保存，请不要写手机号'),
 );

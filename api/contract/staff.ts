@@ -19,7 +19,7 @@ const Id = z.string('缺少编号').check(z.regex(/^[0-9a-f-]{36}$/, '编号不�
 const Version = z.int('缺少版本').check(z.minimum(1, '版本不正确'), z.maximum(1e9, '版本不正确'));
 const Role = z.enum(STAFF_ROLES, '请选择角色');
 
-/** After a right password of who has the second step: `challenge` goes back with a code. */
+/** After a right password, where the second step is on: `challenge` goes back with a code. */
 export const StaffChallenge = z.object({ challenge: z.string() });
 export const StaffLoginAnswer = z.union([StaffSignedIn, StaffChallenge]);
 export const StaffCodeBody = z.object({
@@ -29,7 +29,7 @@ export const StaffCodeBody = z.object({
   code: Code,
 });
 
-/** Who sits there: the password, or where the second step is on a code of it. */
+/** Proof of the person: the password, or a code of the second step where that is on. */
 export const UnlockBody = z.object({ password: z.optional(Password), code: z.optional(Code) });
 export type UnlockBody = z.infer<typeof UnlockBody>;
 
@@ -109,7 +109,7 @@ export const StaffIdQuery = z.object({ id: Id });
 /** Without `session` all of them. */
 export const StaffSessionsEndBody = z.object({ id: Id, session: z.optional(Id) });
 
-/** What one person used of a budget today; refunds in fen. A budget that nobody touched is not told. */
+/** What one person used of a budget today; refunds in fen. An unused budget is left out. */
 export const StaffBudgetRow = z.object({
   id: z.string(),
   username: z.string(),
@@ -120,7 +120,7 @@ export const StaffBudgetRow = z.object({
   near: z.boolean(),
 });
 export const StaffBudgetList = z.object({ budgets: z.array(StaffBudgetRow) });
-/** Without `id` everybody's. */
+/** Without `id`: of all staff. */
 export const StaffBudgetQuery = z.object({ id: z.optional(Id) });
 export const RaiseBudgetBody = z.object({
   id: Id,

@@ -87,7 +87,7 @@ export const AccuracyRecord = z.object({
   rows: z.array(z.object({ ...RecordTally.shape, people: count, standing: z.enum(STANDINGS) })),
 });
 
-/** Who registered in a group, and how many of them have come how far until now. */
+/** The users that registered in a group, and how many of them reached each step until now. */
 export const Funnel = z.object({
   from: z.string(),
   to: z.string(),
@@ -105,7 +105,7 @@ export const Funnel = z.object({
   ),
 });
 
-/** Who registered in a week, and how many of them had paid within so many days of registering. */
+/** The users that registered in a week, and how many of them paid within so many days of that. */
 export const Cohorts = z.object({
   from: z.string(),
   to: z.string(),

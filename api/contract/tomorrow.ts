@@ -57,11 +57,11 @@ export const TomorrowTimeBody = z.object({
   sendAt: z.enum(SEND_TIMES as [string, ...string[]], '请从列出的时间中选择'),
 });
 
-/** What a browser is pushed, as JSON; nothing in it says who it is for. */
+/** The JSON that is pushed to a browser; nothing in it identifies the person. */
 export const PushedDay = z.object({
   title: z.string(),
   body: z.string(),
-  /** The day told of, `2026-11-22`: a second message about it takes the first one's place. */
+  /** The day of the message, `2026-11-22`: a second message about it replaces the first. */
   date: z.string(),
 });
 

@@ -27,13 +27,13 @@ export interface DataKeys {
   /** Seals with the user's key, which is made on first use. `<key id>.<base64url>`. */
   seal(userId: string, use: SealedUse, text: string): Promise<string>;
   /**
-   * Seals with the key that the user has: null where there is none, since what was written for
-   * somebody who has gone meanwhile must not give them a new one.
+   * Seals with the key that the user has. Null if there is none: a text for a user deleted meanwhile
+   * must not give them a new key.
    */
   sealWithExistingKey(userId: string, use: SealedUse, text: string): Promise<string | null>;
   /** The same for the same user and text, and telling nothing of it without the user's key. */
   mark(userId: string, use: 'chart', text: string): Promise<string | null>;
-  /** The same for many users who have no key yet: their keys reach the disk together. */
+  /** The same for many users without a key: their keys reach the disk together. */
   sealMany(use: SealedUse, texts: readonly { userId: string; text: string }[]): Promise<string[]>;
   /** The text, or null when its key was destroyed. Throws when the box is damaged or somebody else's. */
   open(userId: string, use: SealedUse, sealed: string): Promise<string | null>;
@@ -45,8 +45,8 @@ export interface DataKeys {
   /** Which keys and accounts are gone, oldest first. */
   erasures: KeyStore['erasures'];
   /**
-   * Whether the secret is the one the keys were wrapped with; keys wrapped with `previous` are
-   * wrapped anew, all in one step. How many were. Throws DataKeysError, and then changed nothing.
+   * Checks that the keys were wrapped with this secret. Keys wrapped with `previous` are wrapped again,
+   * all in one step; the result is their number. Throws DataKeysError, and then changed nothing.
    */
   check(previous: string | null): Promise<number>;
 }

@@ -14,11 +14,11 @@ export interface Job {
   lease: string;
 }
 
-/** Work due at an instant, shared by all processes on the database; nobody does one twice at once. */
+/** Work due at an instant, shared by all processes on the database; no job runs twice at once. */
 export interface Jobs {
   /** Wants the job run at `runAt`; of several wishes the earliest counts. */
   arm(q: Queries, kind: string, ref: string, runAt: number): Promise<void>;
-  /** Forgets a job that nobody holds. */
+  /** Forgets a job that is not running. */
   cancel(q: Queries, kind: string, ref: string): Promise<void>;
   /** When it is due, or undefined when there is none. */
   dueAt(kind: string, ref: string): Promise<number | undefined>;
@@ -103,9 +103,9 @@ export function leasedJobs(store: Store, ids: Ids, clock: Clock): Jobs {
       const [lost] = some ? [] : await anyLost.execute({ now });
       if (!some && !lost) return [];
       const lease = ids.next();
-      // Read committed: each statement stands by itself, since it names in its own condition what it
-      // relies on. Who waited for a row that another process took meanwhile looks at that condition
-      // again and leaves the row; the inner choice alone is not looked at again.
+      // Read committed: the condition of each statement names all that the statement relies on. A statement
+      // that waited for a row which another process took looks at that condition again and leaves the row;
+      // only the inner choice is not looked at again.
       const { claimed, leaseUntil } = await store.tx(async (q) => {
         // A statement of its own: together with the claim it would find its rows by no index.
         await q
@@ -127,8 +127,8 @@ export function leasedJobs(store: Store, ids: Ids, clock: Clock): Jobs {
           .returning({ key: jobs.key, kind: jobs.kind, ref: jobs.ref, tries: jobs.tries });
         return { claimed: rows, leaseUntil: until };
       }, 'readCommitted');
-      // Who stood still, or was cut off, between the claim and its answer has too little of the lease
-      // left to begin: it runs out, and whoever is well does the work.
+      // A process that paused, or lost its connection, between the claim and its answer has too little of
+      // the lease left to begin. The lease runs out, and another process does the work.
       if (clock.now() > leaseUntil - LEASE_MS / 2) return [];
       return claimed.map((job) => ({ ...job, lease }));
     },

@@ -10,8 +10,8 @@ export type DeviceOwner = { userId: string } | { staffId: string };
 const MOST_DEVICES = 20;
 
 /**
- * Devices on which somebody signed in before, known by a cookie. A guess from one is counted apart
- * from those of strangers, who could otherwise keep the person out.
+ * Devices with an earlier sign-in, known by a cookie. Guesses from one are counted apart from those of
+ * strangers, which could otherwise lock the person out.
  */
 export interface KnownDevices {
   /** What a lockout knows the device by; undefined when its cookie opens nothing here. */

@@ -18,9 +18,9 @@ import type { Clock } from './clock.ts';
 export type Guesser = { network: string } | { known: string };
 
 /**
- * Counts guesses at what a login name proves itself with, whether or not an account has that name: a
- * lock must not tell who is registered. A guess is counted before it is looked at, so that of many
- * at once no more are heard than of as many in a row.
+ * Counts guesses at the proof of a login name, whether or not an account has that name: a lock must
+ * not show which names are registered. A guess is counted before it is verified, so that many at once
+ * get no more tries than as many in a row.
  */
 export interface Lockout {
   /** Counts one guess. Throws AppError tooOften while the name is locked for this guesser. */

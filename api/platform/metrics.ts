@@ -5,7 +5,7 @@ export interface Metrics {
   observeRequest(method: string, route: string, status: number, seconds: number): void;
   /** One question to a language model, by what became of it. */
   countModelCall(outcome: string): void;
-  /** One report that reached its reader, by template and who wrote it. */
+  /** One report that reached its reader, by template and author. */
   countReport(template: string, source: string): void;
   /** Whether the rows of money were whole at the start. */
   setMoneyVerified(intact: boolean): void;

@@ -94,7 +94,7 @@ export function modelFaults(config: ModelConfig | null): string[] {
   const { protocol, hostname } = new URL(config.baseUrl);
   const here = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
   return [
-    // Births travel to it; on the same machine nobody is in between.
+    // Births travel to it; on the same machine they pass no other hands.
     protocol !== 'https:' && !here && 'LLM_BASE_URL is not https',
     config.filingNumber === null && 'LLM_FILING_NUMBER is not set: the label must show it',
   ].filter((fault) => fault !== false);

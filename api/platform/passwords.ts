@@ -24,12 +24,12 @@ const dummyHash = (cost: HashCost) =>
 const RETRY_AFTER = 2;
 
 /**
- * Who waits before whom: a device that signed in before or a live session, then names that have an
- * account, then those that nobody has.
+ * The order of the queue: a device with an earlier sign-in or a live session first, then names with an
+ * account, then names without one.
  */
 const TURNS = ['known', 'name', 'stranger'] as const;
 
-/** Who wants something hashed. */
+/** The caller that wants something hashed. */
 export interface Asker {
   turn: (typeof TURNS)[number];
   /** Those of one network (`neighbourhoodOf`) share its places. */
@@ -53,7 +53,7 @@ export interface Passwords {
   isDated(hash: string): boolean;
 }
 
-/** As many at once as leave a core to everybody else. */
+/** As many at once as leave a core to all other work. */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 interface QueueSize {
@@ -67,15 +67,15 @@ interface QueueSize {
 
 /**
  * Hashing behind a queue. Networks take turns in it and each has only so many places, so that a flood
- * from one does not keep others waiting; whoever finds no place is answered 429. What is checked
- * takes what it took to hash it.
+ * from one does not keep others waiting. A caller without a place is answered 429. To verify a password
+ * costs as much as its hash did.
  */
 export function passwordQueue(size: QueueSize = {}): Passwords {
   const { atOnce = 1, perNetwork = 20, waiting = 200, cost = OWASP } = size;
   const { memory: memoryCost, passes: timeCost } = cost;
   const nobody = dummyHash(cost);
   let running = 0;
-  /** Of each turn who waits, by network; the network whose turn comes next stands first. */
+  /** The waiting callers of each turn, by network; the network whose turn comes next stands first. */
   const lines = {
     known: new Map<string, (() => void)[]>(),
     name: new Map<string, (() => void)[]>(),

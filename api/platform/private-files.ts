@@ -8,13 +8,13 @@ interface Place {
   databasePath: string;
 }
 
-/** Bits of the group and of everybody else. */
+/** The permission bits of the group and of all others. */
 const OTHERS = 0o077;
 
 /**
- * The files that hold personal data or secrets: the database with all that is named after it (log,
- * keys, copies set aside), the backups, the sandbox's database and the secrets. Files that nobody named are left alone: the
- * data folder may be one that holds other things too.
+ * The files with personal data or secrets: the database and all files named after it (log, keys, copies
+ * set aside), the backups, the sandbox's database and the secrets. Other files are left alone: the data
+ * folder may hold other things too.
  */
 function privateFiles({ dataDir, databasePath }: Place): string[] {
   const stem = basename(databasePath).replace(/\.db$/, '');
@@ -50,8 +50,8 @@ export function openFiles(place: Place): string[] {
 }
 
 /**
- * Takes them from everybody but their owner, as files made from now on are. Those of another owner
- * stay: the doctor names them.
+ * Makes them readable by their owner only, as new files are from now on. Files of another owner stay
+ * as they are: the doctor names them.
  */
 export function closeFiles(place: Place): void {
   process.umask(OTHERS);

@@ -26,8 +26,8 @@ const Solved = z.object({
 });
 
 /**
- * Work that a browser does unseen before a network that did much goes on: thousands of calls become
- * dear, one does not. Nobody else is asked, and nobody has to look at pictures.
+ * Work that a browser does unseen before a very busy network may go on: thousands of calls become dear,
+ * one does not. No third party is asked, and no person has to look at pictures.
  */
 export interface Proofs {
   /**

@@ -34,8 +34,8 @@ export const PER_IP = {
 const WIDER = 4;
 
 /**
- * Everybody together, by what a code is for: what a text-message bill can stand before somebody should
- * look. Registrations do not use up the way back into an account.
+ * Limits for all callers together, by the purpose of a code: the text-message bill at which a person
+ * should look. Registrations do not use up the codes that reset a password.
  */
 export const BUDGETS = {
   register: { count: 5_000, withinMs: HOUR },

@@ -29,8 +29,8 @@ export function unseal(key: Uint8Array, box: Uint8Array, about: string): Buffer 
 }
 
 /**
- * Stands for a text without telling it: who lacks the key cannot find it by trying texts out. Of one
- * use only, and no use of it tells anything of what the key seals.
+ * Stands for a text without revealing it: without the key, trying out texts does not find it. A mark
+ * belongs to one use, and reveals nothing of what the key seals in another.
  */
 export function markOf(key: Uint8Array, use: string, text: string): string {
   const ofUse = createHmac('sha256', key).update(`mark:${use}`).digest();

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Signs tokens and nothing else: it may change at any time, and then everybody signs in again. */
+/** Signs tokens and nothing else: it may change at any time, and then all users sign in again. */
 export interface TokenSecret {
   jwtSecret: string;
 }

@@ -1,7 +1,7 @@
 import { isUnsafe } from './payment-config.ts';
 import { type Environment, oneOf, required, setting, webAddress } from './setting.ts';
 
-/** Who carries codes. Sandbox: messages that lie on the sandbox desk. */
+/** The carrier of codes. Sandbox: messages stay on the sandbox's own page. */
 export type SmsConfig =
   | { provider: 'sandbox' }
   | ({ provider: 'aliyun' } & AliyunConfig)
@@ -47,7 +47,7 @@ export function smsFaults(sms: SmsConfig): string[] {
 /** What a carrier puts in brackets before the text is mostly Chinese. */
 const SIGN_NAME = /^[\p{L}\p{N}]{1,32}$/u;
 
-/** Who carries codes, with what that carrier needs. Throws ConfigError. */
+/** The carrier of codes, with the settings that it needs. Throws ConfigError. */
 export function readSms(env: Environment): SmsConfig {
   const providers = ['sandbox', 'aliyun', 'tencent'] as const;
   const mustBe = 'sandbox, aliyun or tencent';

@@ -26,8 +26,8 @@ export function totpUri(secret: string, username: string): string {
 }
 
 /**
- * The number of the 30 seconds that the code belongs to, or null when it is wrong or further off
- * than one step. Whoever takes a code keeps the number, and takes none up to it again.
+ * The number of the 30 seconds that the code belongs to; null if it is wrong or further off than one
+ * step. The caller that accepts a code keeps the number, and accepts no code up to it again.
  *
  * @example totpStep(secret, '287082', 59_000) // 1 for the secret of RFC 6238, appendix B
  */

@@ -28,7 +28,7 @@ type MoneyRow<Table extends MoneyTable> = Readonly<
 /**
  * SHA-256 of what the row says, base64url. Without a key: it detects lost and damaged pages, a
  * backup can be checked with it alone, and a new secret changes nothing. It does not detect a person
- * with write access to the database, who could write the digest too.
+ * with write access to the database, because that person could write the digest too.
  */
 export function moneyDigest(table: MoneyTable, row: Readonly<Record<string, unknown>>): string {
   // Objects as the text that their column keeps.

@@ -41,7 +41,7 @@ const look = async () => await store.q.select().from(store.t.rateLimits);
 const kept = async () =>
   (await runSql(database, 'select key from rate_limits order by key')).map(({ key }) => key);
 
-/** A promise of who is let down: how long it took. */
+/** Awaits a promise that rejects: how long it took, in ms. */
 async function letDown(work: Promise<unknown>): Promise<number> {
   const start = performance.now();
   const told = await work.then(() => 'an answer', asAppError);

@@ -66,7 +66,7 @@ function silenceGuard(connection: ReservedSQL) {
     clearTimeout(timer);
     timer = owed === 0 ? undefined : setTimeout(giveUp, SILENT_AFTER_MS);
   };
-  // Callers that wait for an answer are then told that the connection is closed.
+  // Callers waiting for an answer then get the error that the connection is closed.
   const giveUp = () => void connection.close({ timeout: 0 });
   return async function heard<T>(answer: PromiseLike<T>): Promise<T> {
     owed += 1;

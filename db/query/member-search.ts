@@ -4,19 +4,19 @@ import type { Store } from '../store.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /**
- * Finding who is a member at an instant without working out every user's days (`#domain/membership`).
+ * Finds the members at an instant without working out every user's days (`#domain/membership`).
  *
- * Days are lived through one after the other without a gap as long as there are any. So they last
- * until the instant exactly if, from one of the grants on, all that were given since come to more
- * than the time since. Example: 30 days given on day 0 and 30 on day 10 last until day 60, which is
- * past day 50; 30 on day 0 and 7 on day 40 are over on day 47.
+ * Days are used up one after the other, without a gap, as long as there are any. So they last until
+ * the instant exactly if, from one of the grants on, all later grants together come to more than the
+ * time since. Example: 30 days given on day 0 and 30 on day 10 last until day 60, which is past day
+ * 50; 30 on day 0 and 7 on day 40 are over on day 47.
  *
- * What a grant that was taken back gave is only known to the rule: nothing at least, at most the
- * time until then. A user who is a member without it is one in any case; one who only could be is
- * in doubt, and left to the rule itself.
+ * Only the rule knows what a revoked grant gave: at least nothing, at most the time until then. A user
+ * that is a member without it is one in any case. A user that could be a member only with it is in
+ * doubt, and left to the rule itself.
  *
- * Lower days wait while there are higher ones, so the days of a level and those above it are lived
- * through as if there were no others: a user with any left of them is at that level or above.
+ * Lower days wait while there are higher ones, so the days of a level and those above it are used up
+ * as if there were no others: a user with any left of them is at that level or above.
  */
 const LIVED = sql.raw(String(DAY_MS));
 type Instant = SQLWrapper | number;

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { STAFF_ROLES } from '#domain/console/staff';
 import { STAFF_BUDGET_NAMES } from '#domain/console/staff-act';
 
-/** People who work in the console. They are not users and share nothing with them. */
+/** The staff of the console. They are not users and share nothing with them. */
 export const staff = sqliteTable('staff', {
   id: text('id').primaryKey(),
   username: text('username').notNull().unique(),

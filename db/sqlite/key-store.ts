@@ -37,7 +37,7 @@ export interface KeyStore {
    * nothing is written. So all keys of a file are wrapped with one secret, at any moment.
    */
   add(row: KeyRow, admit: (oldest: KeyRow) => void): Promise<KeyRow>;
-  /** Keys of users who have none, all written at once: for imports of many. */
+  /** Keys of users without one, all written at once: for imports of many. */
   addAll(rows: readonly KeyRow[], admit: (oldest: KeyRow) => void): Promise<void>;
   /**
    * Every key as `wrapAnew` gives it back, or none at all when it throws or the process is killed.

@@ -15,7 +15,7 @@ import type { Row } from './table.ts';
 
 const ROUNDS = 100;
 
-/** The member of staff who asks. */
+/** The calling member of staff. */
 export const BY: StaffCaller = {
   ...{ id: '', username: 'bench', role: 'owner', secondStep: 'off', sessionId: '' },
   ...{ provedAt: 0, ip: '', agent: '' },

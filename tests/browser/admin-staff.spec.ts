@@ -69,7 +69,7 @@ test('an owner turns the second step on, signs in with it, and leaves a locked c
   await expect(page.getByRole('link', { name: '去设置' })).toHaveCount(0);
   await expectSound(page);
 
-  // Nobody is there for a quarter of an hour, in the middle of typing.
+  // The person leaves for a quarter of an hour, in the middle of typing.
   await page.getByRole('button', { name: '添加员工' }).click();
   await page.getByRole('dialog', { name: '添加员工' }).getByLabel('用户名').fill('half-typed');
   await page.clock.fastForward('15:06');

@@ -44,7 +44,7 @@ export async function newColleague(
   return { id: staff.id, username, password };
 }
 
-/** A consultant who takes appointments on every day, from nine to six. */
+/** A consultant with appointments on every day, from nine to six. */
 export async function newMaster(request: APIRequestContext, shownName: string): Promise<Colleague> {
   const master = await newColleague(request, 'consultant');
   const hours = Array.from({ length: 7 }, (_, day) => ({ weekday: day + 1, from: 540, to: 1080 }));

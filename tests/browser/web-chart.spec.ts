@@ -216,7 +216,7 @@ test('the free reading shows what it rests on', async ({ page, request }) => {
   await expect(page.getByText(/日柱为丁丑/)).toBeHidden();
   await sentence.click();
   await expect(page.getByText(/日柱为丁丑/)).toBeVisible();
-  // The overview says who wrote it, and the reading below says it again.
+  // The overview names its author, and the reading below names its own again.
   await expect(page.getByText('由程序按传统命理规则生成，仅供文化娱乐参考').first()).toBeVisible();
 });
 

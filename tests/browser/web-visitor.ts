@@ -129,7 +129,7 @@ export const expectLayers = (page: Page, count = 0) =>
 
 /**
  * Types a wheel's number, `unit` being its name as well. Digits pressed too far apart begin another
- * number, so it is typed anew where the machine stood still between two.
+ * number, so it is typed again if the machine paused between two.
  */
 export async function typeOnWheel(page: Page, unit: string, number: number) {
   const wheel = page.getByRole('spinbutton', { name: unit });

@@ -105,7 +105,7 @@ interface Options {
   docsOpen?: boolean;
   /** Roles that must have the second step, as in production. */
   secondStepFor?: readonly StaffRole[];
-  /** Networks that the console is open to; everybody's when left out. */
+  /** Networks with access to the console; all networks when left out. */
   staffNetworks?: readonly string[];
 }
 
@@ -137,7 +137,7 @@ export async function testApp({
   const inbox = sandboxSms(sandbox, clock, timeOrderedIds);
   const metrics = createMetrics();
   let server: ReturnType<typeof Bun.serve> | null = null;
-  // The gateway is reached over real HTTP, so the first who needs it opens a port.
+  // The gateway is reached over real HTTP, so the first caller opens a port.
   function address(): string {
     server ??= Bun.serve({
       port: 0,
@@ -268,7 +268,7 @@ export async function testApp({
     return { id, token, phone, password };
   }
 
-  /** Signs in again, for who stayed away longer than a session lasts. */
+  /** Signs in again, for a person away for longer than a session lasts. */
   async function signIn(person: Person): Promise<void> {
     const { phone: username, password } = person;
     const answer = await call('POST', '/api/web/login', { body: { username, password } });

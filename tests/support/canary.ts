@@ -7,7 +7,7 @@ const NAME = '金丝雀甲';
 const TEXT = `${CONSULT_TEXT}金丝雀只说给老师听。`;
 const BIRTH = { birthDate: '1977年3月9日', birthTime: 'hai', gender: 'female' };
 
-/** Somebody whose data nobody else may ever see, and all the words of it. */
+/** A person whose data no other person may ever see, and all the words of it. */
 export async function canaryIn(app: TestApp) {
   const people = readers(app);
   const person = await people.reader('year');

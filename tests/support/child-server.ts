@@ -15,7 +15,7 @@ export interface ChildServer {
   stop(): Promise<number>;
 }
 
-/** A port nobody uses now. A server that is started again keeps its port, and so its address. */
+/** A port that is free now. A server that is started again keeps its port, and so its address. */
 export function freePort(): number {
   const probe = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() });
   const { port } = probe;

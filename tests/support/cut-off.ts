@@ -20,7 +20,7 @@ const callsOf = (address: string, buyer: Buyer): readonly (() => Promise<Reply>)
   () => post(address, '/api/web/send-sms-code', { phone: '13700000002' }),
 ];
 
-/** For so long every call of a server without its database is told so, rather than left waiting. */
+/** For so long a server without its database answers every call with that error, without a wait. */
 export async function expectLetDown(address: string, buyer: Buyer, forMs: number): Promise<void> {
   const until = performance.now() + forMs;
   const asked = callsOf(address, buyer).map(async (call) => {

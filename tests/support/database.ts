@@ -12,7 +12,7 @@ const SERVER = process.env.TEST_POSTGRES;
 
 export const overPostgres = SERVER !== undefined;
 
-/** The address of a database that nobody else has: a file in `folder`, or one of the server's. */
+/** The address of a database that no other test has: a file in `folder`, or one of the server's. */
 export async function newDatabase(folder: string): Promise<string> {
   if (SERVER === undefined) {
     const path = join(folder, 'ziping.db');
@@ -59,7 +59,7 @@ export async function runSql(
   }
 }
 
-/** A database that nobody else has, open, in a folder of its own; both are gone once it is closed. */
+/** A database that no other test has, open, in a folder of its own; closing it removes both. */
 export async function openNewDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'ziping-database-'));
   const database = await newDatabase(folder);

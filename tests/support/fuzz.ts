@@ -186,7 +186,7 @@ const headers = seldom(
 const TAILS = ['/', '//', `/${NEEDLE}`, '%00', '%ff', '/..%2f', '/%2e%2e/', ';a=1', '?', '#x'];
 const METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'GET', 'POST'];
 
-/** The right kind of caller more often than not: who is turned away at the door meets no code. */
+/** The right kind of caller more often than not: a caller that the guard refuses reaches no code. */
 function roleFor({ security }: ApiCall): fc.Arbitrary<FuzzRole> {
   const right: FuzzRole[] =
     security === null ? ['nobody'] : security[0]?.user ? ['user'] : ['owner', 'finance', 'support'];

@@ -22,8 +22,8 @@ export interface Received {
 }
 
 /**
- * The simulated gateway behind a port of its own, a merchant who receives notices behind another,
- * and adapters between them: nothing but HTTP passes from one to the other.
+ * The simulated gateway behind a port of its own, a merchant receiving notices behind another, and
+ * adapters between them: nothing but HTTP passes from one to the other.
  */
 export async function gatewayBench() {
   const { folder, store, close } = await openNewDatabase();
@@ -93,7 +93,7 @@ export async function gatewayBench() {
 
   let made = 0;
   const bench = {
-    /** Told of every call as it arrives, before it is answered. */
+    /** Called at the arrival of every call, before it is answered. */
     onCall: null as ((path: string) => unknown) | null,
     adapter,
     answering,
@@ -108,7 +108,7 @@ export async function gatewayBench() {
     simulator,
     store,
     time,
-    /** A payment nobody has begun yet. */
+    /** A new payment. */
     request(over: { amount?: number; subject?: string } = {}) {
       made += 1;
       const clientSn = `B${Date.now().toString(36)}${String(made).padStart(6, '0')}`;

@@ -47,7 +47,7 @@ export function sectionsOf(request: ModelRequest): GivenSection[] {
 /** The section in other words, that change nothing it says. */
 export const reworded = ({ text }: GivenSection) => `换句话说，${text}`;
 
-/** Writes every section anew, as it is told to. */
+/** Writes every section in new words, as the prompt asks. */
 export const good = (async (out, sections) => {
   for (const section of sections) {
     out.say(`${sectionMark(section.id)}\n`);

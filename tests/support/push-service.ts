@@ -30,7 +30,7 @@ function vapidClaims(header: string, publicKey: string): Pushed['claims'] {
   return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
 
-/** A push service and the browsers behind it, over real HTTP; `publicKey` is who may push. */
+/** A push service and the browsers behind it, over real HTTP; only the owner of `publicKey` may push. */
 export function pushService(publicKey: string) {
   const mailboxes = new Map<string, (request: Request, body: Buffer) => number>();
   const server = Bun.serve({

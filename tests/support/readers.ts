@@ -26,7 +26,7 @@ function eventsOf(text: string): ReportEvent[] {
     });
 }
 
-/** What people do who read reports, through the front door. */
+/** What readers of reports do, through the public calls. */
 export function readers(app: TestApp) {
   const buyers = shop(app);
 
@@ -74,7 +74,7 @@ export function readers(app: TestApp) {
     begin: ({ id, token }: Person): Promise<Answer> =>
       app.call('GET', `/api/web/yunshi?id=${id}&type=day&date=2026-11-26`, { token }),
 
-    /** The answer to who asks for events. */
+    /** The answer to a request for events. */
     stream: (person: Person | null, templateType: number, date = '2026-11-21'): Promise<Response> =>
       app.handle(
         new Request('http://localhost/api/web/report', {

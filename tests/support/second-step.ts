@@ -33,7 +33,7 @@ export async function hire(
   return { id: staff.id, username, password, token };
 }
 
-/** A member of staff who has turned the second step on, half a minute ago. */
+/** A member of staff whose second step is on since half a minute. */
 export async function enrolled(
   app: TestApp,
   username: string,

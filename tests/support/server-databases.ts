@@ -29,7 +29,7 @@ async function connected<T>(url: string, work: (client: SQL) => Promise<T>): Pro
   }
 }
 
-/** The address of a database that nobody else has and that has no rows. */
+/** The address of a database that no other test has, without rows. */
 export function takeDatabase(server: string): Promise<string> {
   return connected(server, async (client) => {
     const [freed]: { name: string }[] = await client.unsafe(
@@ -43,8 +43,8 @@ export function takeDatabase(server: string): Promise<string> {
 
 /**
  * Empties a database for the next test: that takes half as long as copying the template, and writes
- * next to nothing of its 10 MB. One that somebody is still connected to is left to them, and nobody
- * gets it again. Only for who changed nothing but rows.
+ * next to nothing of its 10 MB. A database with open connections is left to them, and is never given
+ * out again. Only for tests that changed nothing but rows.
  */
 export async function giveBack(url: string, server: string): Promise<void> {
   const emptied = await connected(url, async (client) => {

@@ -87,7 +87,7 @@ export function shop(app: TestApp) {
     ): Promise<Answer> =>
       app.call('POST', '/sandbox/api/faults', { body: { fault, on: true, ...more } }),
 
-    /** Lets time pass for everybody; nothing is sent or asked yet. */
+    /** Lets time pass for all; nothing is sent or asked yet. */
     wait: (seconds: number) => app.clock.advance(seconds * 1_000),
 
     /** Lets the gateway's own clock run ahead. */

@@ -1,7 +1,7 @@
 import { BIRTH } from './readers.ts';
 import { CONSULT_TEXT, PRICE } from './shop.ts';
 
-/** Somebody who buys from servers in processes of their own, by HTTP alone. */
+/** A buyer at servers in processes of their own, by HTTP alone. */
 export interface Buyer {
   id: string;
   token: string;
@@ -13,7 +13,7 @@ export interface Reply {
   data: Record<string, string>;
 }
 
-/** Who hears nothing for `withinMs` hears a TypeError or a TimeoutError, as of a broken connection. */
+/** Without an answer for `withinMs` it throws a TypeError or a TimeoutError, as a broken connection does. */
 export async function post(
   address: string,
   path: string,
@@ -30,13 +30,13 @@ export async function post(
   return { status: answer.status, ...((await answer.json()) as Omit<Reply, 'status'>) };
 }
 
-/** Whether `post` failed because nobody answered. Anything else is a failure of the test. */
+/** Whether `post` failed because no answer came. Anything else is a failure of the test. */
 export const isUnanswered = (cause: unknown): boolean =>
   cause instanceof TypeError || (cause instanceof Error && 'code' in cause);
 
 /** A server that is busy, or that could not call the gateway for a moment. */
 export const PASSED_OVER = [502, 503];
-/** Who hears nothing for so long asks another server, as a proxy would. */
+/** Without an answer for so long the next server is asked, as a proxy would. */
 const PATIENCE_MS = 2_000;
 /** What is not to be done twice is asked of a server until it answers. */
 export const UNTIL_ANSWERED_MS = 60_000;

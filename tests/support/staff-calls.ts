@@ -1,6 +1,6 @@
 import type { Call } from './console-calls.ts';
 
-/** Signing in, one's own account, and who works here. */
+/** Signing in, one's own account, and the list of staff. */
 export function staffCalls(owner: () => string): readonly Call[] {
   return [
     {

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface TcpRelay {
   /** The address it was made for, by way of the relay. */
   url: string;
-  /** From now on nothing passes in either direction, and nobody is told. */
+  /** From now on nothing passes in either direction, without a word to either side. */
   stall(): void;
   /** What waited passes, and all that follows. */
   goOn(): void;

@@ -166,7 +166,7 @@ test('what a page that was loaded anew finds of its layers is gone back from', (
   dialog(page);
   dialog(page);
   page.settle();
-  // The history stays, the page begins anew.
+  // The history stays, the page is loaded again.
   const anew = page.reload();
   anew.settle();
   page.settle();

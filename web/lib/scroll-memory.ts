@@ -6,8 +6,8 @@ const KEPT = 50;
 /** Where they are stored during a reload. */
 const PLACES = 'scrollPlaces';
 /**
- * A page that does not grow to its old height in this time is left where it is: answers on a slow
- * line take so long, and a reader who has begun to read is not moved at all.
+ * A page that does not reach its old height in this time stays where it is. Answers on a slow line take
+ * so long, and a page in use must not move under its reader.
  */
 const PATIENCE_MS = 5000;
 

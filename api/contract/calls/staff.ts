@@ -158,7 +158,7 @@ export const lock = {
   sentence: '已锁定',
 } as const satisfies Call;
 
-/** Who sits there, before a dangerous act (`data.needs`). */
+/** Proves again that the right person sits there, before a dangerous act (`data.needs`). */
 export const confirm = {
   method: 'POST',
   path: '/api/admin/confirm',

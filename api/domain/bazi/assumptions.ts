@@ -3,8 +3,8 @@ import type { LuckMethod } from './luck-start.ts';
 import type { DayBoundary } from './pillars.ts';
 
 /**
- * What a chart took for granted, printed under it (the sentences are in text.ts): schools differ,
- * and a reader who compares two charts must see in what.
+ * What a chart took for granted, printed under it (the sentences are in text.ts). Schools differ, and
+ * a reader of two charts must see where.
  */
 export type Assumption =
   | { kind: 'beijingTime' }

@@ -109,7 +109,7 @@ export interface ChartOptions {
 /** A double-hour is too coarse for the sun of a place. */
 export type DoubleHourOptions = Omit<ChartOptions, 'longitude'>;
 
-/** The usual school and the exact count; what is used where nobody chose. */
+/** The usual school and the exact count: the default where the user made no choice. */
 export const DEFAULT_OPTIONS: ChartOptions = { dayBoundary: 'midnight', luckMethod: 2 };
 
 const FIRST_YEAR = 1900;

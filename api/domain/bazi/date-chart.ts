@@ -21,7 +21,7 @@ import { type Womb, womb } from './palaces.ts';
 import { type Pillars, pillarsAt } from './pillars.ts';
 import { relationsOf } from './relations.ts';
 
-/** A day of birth whose hour nobody knows. */
+/** A day of birth without a known hour. */
 export interface BirthDay {
   date: CivilDate;
   gender: Gender;
@@ -101,8 +101,8 @@ function chartOfSpan(
   to: CivilTime,
   jie: SolarTerm | null,
 ): DateChart {
-  // The day's own pillar: who was born after 23:00 has another one only in the 23h school, and a
-  // note then names it.
+  // The day's own pillar. A birth after 23:00 has another one only in the 23h school, and a note then
+  // names it.
   const places = pillarsAt(from, 'midnight', { date, hour: 0, minute: 0, second: 0 });
   const dayStem = stemAt(places.day);
   const { year, month, day } = places;

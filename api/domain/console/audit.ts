@@ -62,5 +62,5 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** What an entry says besides who, when, and about whom: nothing that names a person. */
+/** What an entry says besides its actor, time and subject: nothing that names a person. */
 export type AuditDetail = Readonly<Record<string, string | number | boolean | null>>;

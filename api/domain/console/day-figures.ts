@@ -38,7 +38,7 @@ export const NO_FIGURES: Figures = {
   cost: 0,
 };
 
-/** Days one after the other as one: all adds up, but who is a member is counted at the end. */
+/** The sum of consecutive days; the number of members is that of the last day. */
 export function sumFigures(days: readonly Figures[]): Figures {
   const sum = { ...NO_FIGURES };
   for (const day of days) {

@@ -1,6 +1,6 @@
 import { mayStaff, type Permission, type StaffRole } from './staff.ts';
 
-/** The lists of the console that show what came since, and who may read each: one permission of its row. */
+/** The console lists that show new rows, and the permissions for each: one of its row is enough. */
 const READERS = {
   orders: ['orders:list'],
   demands: ['demands:list-all', 'demands:own'],

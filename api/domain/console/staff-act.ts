@@ -25,7 +25,7 @@ export const STAFF_BUDGETS: Record<StaffBudget, BudgetRow> = {
   refunds: { name: '退款', perDay: 200_000, text: (fen) => `${yuanText(fen)} 元` },
 };
 
-/** From this share of the day's budget on the owner is shown who is near its end. */
+/** From this share of the day's budget on, the owner sees that a member of staff is near its end. */
 const NEAR = 0.8;
 
 interface ActRule {

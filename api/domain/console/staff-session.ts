@@ -1,8 +1,8 @@
 const MINUTE = 60_000;
 
 /**
- * How long a sign-in to the console lasts: over after half an hour in which nobody worked (a call
- * that the page makes by itself is not work), and after a working day in any case.
+ * How long a sign-in to the console lasts: it ends after half an hour without work, and after a
+ * working day in any case. A call that the page makes by itself is not work.
  */
 export const STAFF_SESSION = {
   idleMs: 30 * MINUTE,

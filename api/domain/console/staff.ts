@@ -13,24 +13,24 @@ export const STAFF_ROLE_NAMES: Record<StaffRole, string> = {
 export const STAFF_USERNAME = /^[a-z][a-z0-9._-]{1,31}$/;
 
 /**
- * Those who could do most harm with somebody's password: where real people's data and money are they
- * must have the second step, elsewhere they are reminded of it.
+ * The roles that do most harm with a stolen password. With real people's data and money they must
+ * have the second step; elsewhere the console reminds them of it.
  */
 export const SECOND_STEP_ROLES: readonly StaffRole[] = ['owner', 'finance'];
 
 interface PermissionRow {
   name: string;
-  /** Besides the owner, who may do everything. */
+  /** Besides the owner, which may do everything. */
   roles: readonly Exclude<StaffRole, 'owner'>[];
 }
 
 /**
- * Money is finance's, people are support's, and nobody is shown more of a person than the work
- * takes: lists and the user page are masked, finance reads no text of a demand, a birth is the
- * owner's to reveal. A consultant works on their own demands and sees the client's chart and phone
- * there as `demands:client`; `users:reveal-birth` would open every user's to them. Support looks people
- * up one by one; a file of many leaves the house with whoever adds up what it says: of orders, of what
- * reports cost and of what invitations bring that is finance.
+ * Money belongs to finance, people to support, and no role sees more of a person than its work needs.
+ * Lists and the user page are masked, finance reads no text of a consultation, and only the owner
+ * reveals a birth. A consultant works on their own consultations and sees the client's chart and phone
+ * there by `demands:client`; `users:reveal-birth` would open those of every user. Support looks people
+ * up one by one. A file of many people is exported by the role that adds it up: orders, costs of
+ * reports and invitations by finance.
  */
 export const PERMISSIONS = {
   'users:list': { name: '查看用户列表', roles: ['finance', 'support'] },

@@ -4,10 +4,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * How long the desk has in a state before somebody waits too long. 399 yuan buy an hour with a
- * person, and the buyer was told that staff get in touch soon: half a working day to take it on,
- * and a day from then to find an hour. An appointment is due when it begins; one that is held is
- * due with the hour it takes and a half for writing the outcome.
+ * How long a consultation may stay in a state before it is overdue. 399 yuan buy an hour with a
+ * person, and the buyer is promised a contact soon: half a working day to accept it, and a day from
+ * then to find an hour. An appointment is due when it begins. A consultation in progress is due after
+ * its hour and a half hour for the outcome.
  */
 const TAKE_MS = 4 * HOUR_MS;
 const ARRANGE_MS = 24 * HOUR_MS;
@@ -43,8 +43,8 @@ export function demandDueAt({ state, filedAt, since, slotAt }: DemandFacts): num
 }
 
 /**
- * An hour overdue presses three times as much as an hour waited: who has an appointment at ten is
- * served at ten, whoever filed first; among those that are due alike, the longest wait comes first.
+ * An hour overdue counts three times as much as an hour waited: an appointment at ten is served at ten,
+ * whatever was filed first. Among consultations due alike, the longest wait comes first.
  */
 const DUE_WEIGHT = 0.75;
 const WAIT_WEIGHT = 0.25;
@@ -58,10 +58,10 @@ const MOST_AHEAD_MS = 2 * HOUR_MS;
 const FEN_PER_100_YUAN = 10_000;
 
 /**
- * The place on the desk: smaller is sooner. An instant in ms, and not a score that changes with the
- * clock: wait and lateness grow for everybody alike, so the order of two demands is the same at
- * every instant. It can therefore be kept in a column, be paged by, and never moves a row under a
- * reader's hand. Example: filed at 9:00 for 399 yuan, to be taken by 13:00:
+ * The place in the queue; smaller is sooner. It is an instant in ms and not a score that changes with
+ * the clock: wait and lateness grow alike for all, so the order of two consultations never changes.
+ * A column can therefore hold it, pages can follow it, and no row moves under a reader's hand.
+ * Example: filed at 9:00 for 399 yuan, to be accepted by 13:00:
  * 0.75 × 13:00 + 0.25 × 9:00 − 39.9 min = 11:20:06. Ended ones rank by their filing.
  */
 export function demandRank(demand: DemandFacts): number {

@@ -28,9 +28,8 @@ export const ENDED_STATES = ['done', 'cancelled', 'refunded'] as const;
 export const OPEN_STATES = ['waiting', 'accepted', 'booked', 'underway'] as const;
 
 /**
- * Who moves a consultation. `consultant` stands for the one it is assigned to: another's
- * consultations do not exist for them. `system` is what follows from elsewhere: the order's refund,
- * the end of the account.
+ * The actors of a consultation. `consultant` is its assignee: a consultant cannot see those of others.
+ * `system` stands for what follows from elsewhere: the order's refund, the end of the account.
  */
 export const CONSULT_ACTORS = ['user', 'consultant', 'support', 'owner', 'system'] as const;
 export type ConsultActor = (typeof CONSULT_ACTORS)[number];
@@ -66,7 +65,7 @@ export const CONSULT_ACTION_NAMES: Record<ConsultAction, string> = {
 
 /** What has to be so, or be said, for a move besides its states. */
 export type Condition =
-  /** Nobody has it yet, or it was assigned to who accepts it. */
+  /** It is unassigned, or assigned to the person accepting it. */
   | 'unassignedOrOwn'
   /** A user moves an appointment up to RESCHEDULE_MS before it. */
   | 'inTime'
@@ -79,7 +78,7 @@ export type Condition =
 export interface Move {
   action: ConsultAction;
   from: readonly ConsultState[];
-  /** `same`: who has it changes, or when it is, but not how it stands. */
+  /** `same`: the assignee or the hour changes, the state does not. */
   to: ConsultState | 'same';
   who: readonly ConsultActor[];
   needs: readonly Condition[];
@@ -91,9 +90,9 @@ const DESK = ['consultant', 'support', 'owner'] as const;
 const LEADS = ['support', 'owner'] as const;
 
 /**
- * Every way a consultation may go; a reader changes a row here. A user who picks an hour books out
- * of `waiting` too: the master's published hours are their word that they take it. Cancelling is
- * for who can also see that the money goes back; the user's own way out is the refund of the order.
+ * All transitions of a consultation; a change of the rules changes a row here. A user may also book an
+ * hour in `waiting`, because the master has published the hour as free. Only roles that see the refund
+ * may cancel; the user cancels by refunding the order.
  */
 export const CONSULT_MOVES: readonly Move[] = [
   {

@@ -64,7 +64,7 @@ export interface BirthTexts {
   lunarDateFull: string;
 }
 
-/** Nobody can be born earlier than this here: the date wheel begins with it. */
+/** The earliest birth accepted: the date wheel begins with it. */
 export const FIRST_BIRTH_DATE: CivilDate = { year: 1960, month: 1, day: 1 };
 
 const GENDERS = { male: 'male', female: 'female', 男: 'male', 女: 'female' } as const;

@@ -1,4 +1,4 @@
-/** What a one-time code may be asked for: by anybody, or for `phone` by whoever is signed in. */
+/** The purposes of a one-time code: those open to all, and for `phone` one for a signed-in user. */
 export const OPEN_SMS_PURPOSES = ['register', 'reset'] as const;
 export const SMS_PURPOSES = [...OPEN_SMS_PURPOSES, 'phone'] as const;
 export type SmsPurpose = (typeof SMS_PURPOSES)[number];
@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 
 /**
  * `tries` may come from one network, `triesOfAll` from all together: a stranger's guesses do not use
- * up those of the person who holds the code.
+ * up those of the person with the code.
  */
 export const SMS_CODE = {
   digits: 6,

@@ -1,10 +1,10 @@
 /**
- * What no report may say, whoever wrote it: the rule writer's corpus is held against this list in
- * the tests, and a model's answer before it is shown. The words are matched as they stand, also
- * inside 不一定: a reader skims, and a list without exceptions can be checked.
+ * What no report may say, whatever its author. The tests check the rule writer's corpus against this
+ * list, and a model's answer is checked before it is shown. The words match anywhere, also inside
+ * 不一定: a reader skims, and a list without exceptions can be checked.
  */
 const BANNED = {
-  /** Nobody can know it. */
+  /** Claims that no person can know. */
   absolute: [
     ...['一定', '必然', '绝对', '百分百', '百分之百', '100%', '注定', '包准', '必定', '必将'],
     ...['必会', '铁定', '毫无疑问', '万无一失', '天命难违', '在劫难逃', '命该', '命里该'],

@@ -27,7 +27,7 @@ export function personalBrief(
   return { date, about: 'self', tone: facts.verdict.tone, headline, quote };
 }
 
-/** Everybody's day in short. Throws `validation` (field `date`) outside 1900–2100. */
+/** The general day in short. Throws `validation` (field `date`) outside 1900–2100. */
 export function generalBrief(date: CivilDate): DaySummary {
   const { headline = '', quote = '' } = generalDayReport(date);
   return { date, about: 'everybody', tone: generalDay(date).tone, headline, quote };

@@ -62,7 +62,7 @@ export const RELATION_WORDS: Readonly<Record<RelationKind, string>> = {
   破: '{柱}稍有松动，不必放在心上',
 };
 
-/** Which relation is told first: 三会, 三合, then 冲 and 合, and 破 only where there is nothing else. */
+/** The order of relations in the text: 三会, 三合, then 冲 and 合; 破 only if there is no other. */
 export const RELATION_PRECEDENCE: readonly RelationKind[] = [
   ...(['三会', '三合', '六冲', '六合', '干合', '干冲', '半合', '刑', '害', '破'] as const),
 ];

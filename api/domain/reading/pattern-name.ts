@@ -21,9 +21,9 @@ export interface NamedPattern {
 }
 
 /**
- * Which hidden stem gives a pattern is told of 巳 in the order 丙戊庚 by the sources of the rule; the
- * tables of shares have 丙庚戊. So an open 庚 alone does not make the pattern of a 巳 month, and the
- * report says that other books would take it.
+ * The sources of this rule order the hidden stems of 巳 as 丙戊庚; the tables of shares have 丙庚戊.
+ * So an open 庚 alone does not make the pattern of a 巳 month, and the report says that other books
+ * would take it.
  */
 const SI_ORDER: readonly Stem[] = ['丙', '戊', '庚'];
 

@@ -15,7 +15,7 @@ export interface LifeStage {
 /** What a scene asks of its reader's years: own money, a post to rise in, years of work behind them. */
 type Means = 'money' | 'rising' | 'seasoned';
 
-/** Whom a sentence is for; a sentence without any is for everybody. */
+/** The readers of a sentence; a sentence without any is for all. */
 export type Scene = Work | Love | Means;
 
 /** The scenes that fit a reader, and the area to put first. It never changes a verdict. */

@@ -44,7 +44,7 @@ type Kind = Exclude<SpecialPattern['kind'], '化气'>;
 const SPECIAL_ROLES: Readonly<Record<Kind, GroupRoles>> = {
   从财: { 用: '财', 喜: '食伤', 闲: '官杀', 仇: '印', 忌: '比劫' },
   从官杀: { 用: '官杀', 喜: '财', 闲: '食伤', 仇: '印', 忌: '比劫' },
-  // 滴天髓: who follows the child does not mind peers, which feed it.
+  // 滴天髓: a chart that follows the child does not mind peers, because they feed it.
   从儿: { 用: '食伤', 喜: '财', 闲: '比劫', 仇: '官杀', 忌: '印' },
   从势: { 用: '财', 喜: '食伤', 闲: '官杀', 仇: '印', 忌: '比劫' },
   专旺: { 用: '比劫', 喜: '食伤', 闲: '印', 仇: '财', 忌: '官杀' },
@@ -187,7 +187,7 @@ export function rolesOf(facts: UsefulFacts): Roles {
   };
 }
 
-/** 通关: the two sides and who stands between them, as `produces` has it: 金 → 水 → 木. */
+/** 通关: the two sides and the element between them, as `produces` has it: 金 → 水 → 木. */
 export function bridgeOf(elements: Analysis['elements']): Analysis['bridge'] {
   for (const [at, between] of ELEMENTS.entries()) {
     const before = elements[(at + 4) % 5];

@@ -53,7 +53,7 @@ function ageIn({ years }: Analysis, year: number): number {
   return year - (years[0]?.year as number) + 1;
 }
 
-/** The luck cycle of a year, for who has the ten already. */
+/** The luck cycle of a year, for a caller that already has the ten. */
 type CycleOf = (year: number) => CycleOutlook | null;
 
 const FIRST_AGE = 15;

@@ -77,8 +77,8 @@ function eventOf(brief: DaySummary, { id, today, note }: CalendarFeed): string[]
 }
 
 /**
- * Days in short as an iCalendar object (RFC 5545): whole days of Beijing, which take nobody's time
- * and ring nobody's bell. The same feed on the same day is the same text, octet by octet.
+ * Days in short as an iCalendar object (RFC 5545): whole days of Beijing that block no time and ring
+ * no alarm. The same feed on the same day is the same text, octet by octet.
  */
 export function calendarFeed(feed: CalendarFeed): string {
   const lines = [

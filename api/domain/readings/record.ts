@@ -6,7 +6,7 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 export const FITTINGS = ['fits', 'partly', 'not'] as const;
 export type Fitting = (typeof FITTINGS)[number];
 
-/** Answers of one kind, added up; of one person or of everybody. */
+/** Answers of one kind, added up; of one person or of all. */
 export interface Tally {
   kind: RecordKind;
   fits: number;
@@ -15,11 +15,11 @@ export interface Tally {
 }
 
 /**
- * The base rate, per answer. Who answers without looking takes each answer as often as the other:
- * one of two for yes or no, and for 像, 一半, 不像 (1, ½, 0) one half as well. The share of charts or
- * days for which a statement is made is lower (5 to 30 %), but it is no base rate of being right:
- * "you take on more than you should" fits most people, whoever it is said to. So the higher of the
- * two counts, which flatters us least. Example: of 24 answers 12 by chance.
+ * The base rate, per answer. A reader answering at random takes each answer equally often: one of two
+ * for yes or no, and for 像, 一半, 不像 (1, ½, 0) one half as well. The share of charts or days with a
+ * given statement is lower (5 to 30 %), but it is no base rate of being right: "you take on more than
+ * you should" fits most people. So the higher of the two counts, which flatters us least.
+ * Example: of 24 answers 12 by chance.
  */
 export const CHANCE = 0.5;
 

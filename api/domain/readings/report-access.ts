@@ -4,7 +4,7 @@ import type { Template } from '../reading/report.ts';
 import { type Audience, type Feature, HORIZON, refusalOf, requireAccess } from '../shop/access.ts';
 import { isPaidLevel } from '../shop/membership.ts';
 
-/** A report by its template, or the short overview of a day, which is open to everybody with a birth. */
+/** A report by its template, or the short overview of a day, open to every account with a birth. */
 export type Reading = Template | 'dayOverview';
 
 export interface Wish {
@@ -14,7 +14,7 @@ export interface Wish {
   date: CivilDate;
   /** The current day in Beijing. */
   today: CivilDate;
-  /** Day of birth; null where none is saved, and for what is about nobody. */
+  /** Day of birth; null if none is saved, and for a reading without a person. */
   birth: CivilDate | null;
 }
 
@@ -33,7 +33,7 @@ interface Rule {
 const everybody = () => HORIZON.year.days;
 const months = (audience: Audience) => HORIZON[audience].months;
 const days = (audience: Audience) => HORIZON[audience].days;
-/** Of the short overview, everybody has at least today's. */
+/** Every account has at least today's short overview. */
 const daysOrToday = (audience: Audience) => Math.max(1, days(audience));
 
 // biome-ignore format: a table is read by its columns
@@ -66,9 +66,9 @@ function furtherOpened(audience: Audience): AppError {
 }
 
 /**
- * Whether the reading may be had, and how much of it: who has no membership reads the basic part of
- * the natal reading. What lies behind is open to whoever may have the reading at all; ahead, a
- * level sees as far as HORIZON says. Throws AppError: 40100, 40300, 40310, 40311, 40312, and
+ * Whether the reading may be had, and how much of it. A user without a membership reads the basic part
+ * of the natal reading. Dates in the past are open to every user that may have the reading; into the
+ * future a level sees as far as HORIZON says. Throws AppError: 40100, 40300, 40310, 40311, 40312, and
  * `validation` for a date that no level reaches, or before the birth.
  * Example: a quarter member on 2026-11-21 may have the month of 2027-01 but not of 2027-02.
  */

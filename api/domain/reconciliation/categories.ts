@@ -1,6 +1,6 @@
 /**
- * What may differ between our books and the gateway's. The codes are neutral on purpose: 长款 and
- * 短款 are used both ways round in the trade, so the label spells out who has what.
+ * How our records and the gateway's may differ. The codes are neutral on purpose: the trade uses 长款
+ * and 短款 both ways round, so the label spells out which side has what.
  */
 export const CATEGORIES = {
   GATEWAY_ONLY: { label: '渠道有、本地无（长款）', remedy: 'person' },

@@ -88,7 +88,7 @@ function comparePayment(
   return [finding('FEE_MISMATCH', order, money(fee), money(found.fee), Math.abs(fee - found.fee))];
 }
 
-/** A refund that waits for the next day's statement is told apart from a payment that does. */
+/** A refund that waits for the next day's statement has another subject than such a payment. */
 const refundSubject = ({ clientSn }: BookedOrder) => `${clientSn}:refund`;
 
 function compareRefund(

@@ -45,8 +45,8 @@ const duplicate = (code: 'DUPLICATE_ROW' | 'DUPLICATE_PAYMENT', row: StatementRo
 });
 
 /**
- * A statement by order. Rows are taken one at a time, so that a file of any length is never in
- * memory twice; a row that stands there again is told and not counted.
+ * A statement by order. Rows are read one at a time, so that a file of any length is never in memory
+ * twice. A duplicate row is reported and not counted.
  */
 export function statementIndex() {
   const orders = packedOrders();

@@ -22,7 +22,7 @@ describe('who asks', () => {
   ])('%j is %s', (standing, audience) => expect(audienceOf(standing)).toBe(audience));
 });
 
-/** Spec §6 and §5, said the other way round: for each feature, who may. */
+/** Spec §6 and §5, the other way round: the audiences of each feature. */
 const MAY: Record<Feature, readonly Audience[]> = {
   generalFortune: AUDIENCES,
   basicBazi: ['trial', 'free', 'month', 'quarter', 'year'],

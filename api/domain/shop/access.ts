@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import type { MembershipLevel } from './plans.ts';
 
-/** Who asks: a visitor, an account without a birth, then by what is paid for. */
+/** The caller: a visitor, an account without a birth, then by what is paid for. */
 export const AUDIENCES = [
   'visitor',
   'newcomer',

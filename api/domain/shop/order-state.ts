@@ -47,9 +47,9 @@ export function isLatePayment(from: OrderStatus, to: OrderStatus): boolean {
 export const LATE_MONEY_HONOURED_MS = 3 * DAY_MS;
 
 /**
- * Whether money for an order goes back by itself: the link has no end of life at the gateway, and a
- * price is no promise for ever. Only where our clock and the gateway's both say so, and the order had
- * been given up: what was paid in time and only heard of late is honoured.
+ * Whether money for an order goes back by itself: the gateway's link never expires, and a price is no
+ * promise for ever. It goes back only if our clock and the gateway's both say so and the order had been
+ * given up. A payment made in time is honoured, even if the news of it is late.
  * Example: closed on the 1st, paid by its link on the 3rd: honoured; on the 5th: goes back.
  */
 export function goesBack(

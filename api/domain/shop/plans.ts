@@ -6,8 +6,8 @@ export const PLAN_TYPES = [...MEMBERSHIP_LEVELS, 'consult'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
 
 /**
- * Whether who is at `level` has what the plan gives already: year covers year, quarter and month,
- * every account covers the registered user's plan, and no level covers a consultation (spec §4).
+ * Whether a user at `level` has what the plan gives already. Year covers year, quarter and month;
+ * every account covers the registered user's plan; no level covers a consultation (spec §4).
  */
 export function covers(level: MembershipLevel, plan: PlanType): boolean {
   if (plan === 'consult') return false;

@@ -4,10 +4,10 @@ import type { Plan } from './plans.ts';
 import { SELF_REFUND_MS } from './refund-rule.ts';
 
 /**
- * Rewards for invitations. An inviter gets membership days for an invitee who bought a membership
- * and kept it: not for a link that was passed on, nor for an account that was opened. The inviter
- * of an account is fixed when it registers. What counts is an account: that two of them are one
- * person is not looked for, because it would take watching devices; each of them has paid.
+ * Rewards for invitations. An inviter gets membership days for an invitee that bought a membership and
+ * kept it, not for a shared link or a new account. The inviter of an account is fixed when it
+ * registers. Two accounts of one person count as two: to find that out would take watching devices,
+ * and each of them has paid.
  */
 
 /** The states a reward is kept in. Nothing leaves `void` or `reversed`. */
@@ -91,7 +91,7 @@ const RULES: readonly Rule[] = [
   [({ rewards }) => rewards >= MOST_REWARDS, voidFor('capReached')],
 ];
 
-/** Only the whole counts: who got a part back has kept the membership. */
+/** Only a full refund counts: after a partial refund the buyer has kept the membership. */
 function isBack(status: OrderStatus): boolean {
   return status === 'REFUNDED';
 }

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 const BEIJING_OFFSET_MS = 8 * HOUR_MS;
 
 /**
- * What somebody was about to change was changed by `who` at `at` (ms) after it was read:
+ * The user `who` changed the same thing at `at` (ms), after the caller had read it:
  * `lin已于11月21日12时05分修改，请刷新后重试`.
  */
 export function stale(who: string, at: number): AppError {

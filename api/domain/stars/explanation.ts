@@ -12,7 +12,7 @@ export interface StarExample {
   marks: MarkedPillar;
 }
 
-/** What a reader is told of a star. Kept apart from the rules: a chart is found without the words. */
+/** The words about a star for the reader. They lie apart from the rules: a chart needs no words. */
 export interface StarWords {
   /** Where the rule stands: a classic, a verse, or the table in common use. */
   source: string;

@@ -7,7 +7,7 @@ const BEIJING_OFFSET_MS = 8 * HOUR_MINUTES * MINUTE_MS;
 /** Minutes after midnight in Beijing. Nothing is sent from the first until the second. */
 export const QUIET = { from: 22 * HOUR_MINUTES, until: 7 * HOUR_MINUTES } as const;
 
-/** When tomorrow may be told of: from 17:00 to 21:30, by half hours. */
+/** When the message about tomorrow may be sent: from 17:00 to 21:30, by half hours. */
 const FIRST_TIME = 17 * HOUR_MINUTES;
 const LAST_TIME = 21 * HOUR_MINUTES + 30;
 const STEP = 30;
@@ -43,9 +43,9 @@ export function nextSending(now: number, time: string): number {
 }
 
 /**
- * How long tomorrow may still be told of this evening, in ms: from the chosen time on until the
- * quiet hours begin; 0 outside. At 20:45 with 20:30 chosen it is an hour and a quarter; at 8:00,
- * after a night without the server, it is 0, for the day told of has begun.
+ * How long the message about tomorrow may still be sent this evening, in ms: from the chosen time until
+ * the quiet hours begin; otherwise 0. At 20:45 with 20:30 chosen it is an hour and a quarter; at 8:00,
+ * after a night without the server, it is 0, because that day has begun.
  */
 export function sendingTimeLeft(now: number, time: string): number {
   const midnight = midnightBefore(now);

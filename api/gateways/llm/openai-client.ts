@@ -16,8 +16,8 @@ function usageOf(usage: AnyUsage): Usage {
 }
 
 /**
- * Any provider that speaks the OpenAI protocol. The SDK is loaded with the first question: who
- * runs without a model neither waits for it nor keeps it in memory.
+ * Any provider that speaks the OpenAI protocol. The SDK is loaded with the first question: an
+ * installation without a model neither waits for it nor keeps it in memory.
  */
 export function openaiClient(
   { baseUrl, apiKey, model }: Pick<ModelConfig, 'baseUrl' | 'apiKey' | 'model'>,

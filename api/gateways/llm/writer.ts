@@ -22,9 +22,9 @@ export interface ProgressListener {
 }
 
 /**
- * `final`: this is the text of the report from now on. `standIn`: the rules stood in for a writer
- * that failed; worth another try later. `passing`: the rules wrote because of the moment (a cap, a
- * stop): the next who asks may try at once.
+ * `final`: the text of the report for good. `standIn`: the rules replaced a writer that failed; another
+ * try later is worth it. `passing`: the rules wrote because of the moment (a cap, a stop); the next
+ * request may try at once.
  */
 export type Standing = 'final' | 'standIn' | 'passing';
 

@@ -59,8 +59,8 @@ function contactOf(publicUrl: string): string {
 
 /**
  * Web push (RFC 8030): encrypted for the browser (RFC 8291), signed by the installation (RFC 8292).
- * The library that encrypts and signs is loaded with the first message; what carries it is `fetch`,
- * which follows no redirect and waits no longer than it is told.
+ * The library that encrypts and signs is loaded with the first message. `fetch` carries it, follows no
+ * redirect and waits no longer than the given time.
  */
 export function pushSender({
   keys,

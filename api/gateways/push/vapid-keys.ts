@@ -21,7 +21,7 @@ function newKeys(): VapidKeys {
 
 /**
  * Made at the first start into the data folder. A subscription holds for the key it was made with:
- * without this file nobody hears anything until they subscribe again.
+ * without this file no subscriber gets a message before subscribing again.
  */
 export function vapidKeys(dataDir: string): VapidKeys {
   return JSON.parse(createOnce(join(dataDir, KEY_FILE), () => JSON.stringify(newKeys())));

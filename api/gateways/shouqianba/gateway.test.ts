@@ -41,9 +41,9 @@ const refundOf = (request: PayRequest, refundNo: string, amount = request.amount
 });
 
 /**
- * What needs nobody who pays runs against the real gateway too, when its settings are in the
- * environment (PAYMENT_PROVIDER=shouqianba and SQB_*). It moves no money, but each run leaves canceled
- * orders there and activates a terminal, which takes one use of the activation code.
+ * Tests that need no payer run against the real gateway too, if its settings are in the environment
+ * (PAYMENT_PROVIDER=shouqianba and SQB_*). A run moves no money, but leaves canceled orders there and
+ * activates a terminal, which takes one use of the activation code.
  */
 const real = process.env.PAYMENT_PROVIDER === 'shouqianba' ? [once(realGateway)] : [];
 

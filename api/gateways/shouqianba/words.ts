@@ -31,8 +31,8 @@ const ORDER_STATUS: Readonly<Record<string, Meaning>> = {
 const UNKNOWN_STATUS: Meaning = { status: 'WAITING', final: false, uncertain: true };
 
 /**
- * `status` is the outcome of the last action. It decides nothing but how an order that ended
- * unpaid is told to the user: given up (FAIL_CANCELED) or failed (any other FAIL).
+ * `status` is the outcome of the last action. It decides one thing: whether the user sees an order that
+ * ended unpaid as given up (FAIL_CANCELED) or failed (any other FAIL).
  */
 export function meaningOf(orderStatus: string, status: string): Meaning {
   const meaning = (Object.hasOwn(ORDER_STATUS, orderStatus) && ORDER_STATUS[orderStatus]) || null;

@@ -1,9 +1,8 @@
 import { AppError } from '#domain/errors';
 
 /**
- * What a carrier's refusal means to the person who waits for a code, by the beginning of its word.
- * Refusals that only the operator can mend are not shown: the person gets the usual
- * sentence, the log gets the word.
+ * What a carrier's refusal means to a person waiting for a code, by the beginning of its word. For a
+ * refusal that only the operator can mend, the person gets the usual sentence and the log the word.
  */
 const MEANINGS = [
   {
@@ -27,7 +26,7 @@ const MEANINGS = [
   },
 ] as const;
 
-/** Carriers count in minutes; a person who waits one may well succeed. */
+/** Carriers count in minutes; a person may well succeed after waiting one. */
 const TRY_AGAIN_S = 60;
 
 /** The failure of a message that the carrier refused with `word` and its own explanation. */

@@ -17,7 +17,7 @@ interface Content {
   content?: Record<string, { schema?: unknown; examples?: unknown }>;
 }
 
-/** One call, in the words of OpenAPI. An empty `security` means that it is open to everybody. */
+/** One call, in the words of OpenAPI. An empty `security` means that it is open to all. */
 export interface Operation {
   operationId: string;
   summary: string;

@@ -19,7 +19,7 @@ export interface DocsParts {
 /**
  * GET /api/openapi.json   every call, for machines
  * GET /api/docs           the same on one page
- * Both are made once, by whoever asks first, and served as bytes with an ETag.
+ * Both are made once, at the first request, and served as bytes with an ETag.
  */
 export function docsRoutes({ json, page, open, trustedProxies, limits }: DocsParts) {
   const made = once(async () => {

@@ -8,7 +8,7 @@ export type Send<Events> = <Name extends keyof Events & string>(
 ) => void;
 
 export interface EventStreamOptions {
-  /** The stream is over for the reader; what it told of may go on for others. */
+  /** The stream is over for its reader; the work behind it may go on for others. */
   onClose?: () => void;
   heartbeatMs?: number;
 }

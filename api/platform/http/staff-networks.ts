@@ -5,7 +5,7 @@ import { callerAddress } from './client-address.ts';
 
 const CONSOLE = /^\/(api\/)?admin(\/|$)/;
 
-/** The console and its calls are there for these networks alone; an empty list: for everybody. */
+/** The console and its calls exist for these networks alone; an empty list: for all. */
 export function staffNetworks(networks: readonly string[], trustedProxies: number) {
   const app = new Elysia({ name: 'staff-networks' });
   if (networks.length === 0) return app;

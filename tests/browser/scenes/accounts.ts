@@ -5,7 +5,7 @@ import { answered, press, type Scene, unanswered, unreached } from './scene.ts';
 const LONG_NAME = '一个名字特别长特别长的老用户'.repeat(3);
 const USER_INFO = 'user-info*';
 
-/** The ways in, and who one is. */
+/** The ways in, and the account pages. */
 export const ACCOUNT_SCENES: readonly Scene[] = [
   { name: 'login', as: 'visitor', path: '/login', shows: '忘记密码' },
   {

@@ -3,8 +3,8 @@ import { newReader, type Standing } from '../web-reader.ts';
 import { type Account, newAccount } from '../web-visitor.ts';
 
 /**
- * Who looks at a scene: nobody signed in, an account without a birth, a reader of some standing, or
- * a buyer. Each scene gets a new buyer, because orders stay with an account.
+ * The person at a scene: a visitor, an account without a birth, a reader of some standing, or a buyer.
+ * Each scene gets a new buyer, because orders stay with an account.
  */
 export type Role = 'visitor' | 'newcomer' | 'buyer' | Standing;
 

@@ -34,7 +34,7 @@ const ordered =
     await expect.poll(() => orderStatus(request, token, clientSn)).toBe(expected);
   };
 
-/** A paid consultation, and somebody who has hours for it. */
+/** A paid consultation, and a master with hours for it. */
 async function withMaster(stage: Stage) {
   await newMaster(stage.request, '慧明老师');
   await ordered('consult', 'pay')(stage);

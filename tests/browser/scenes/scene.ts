@@ -6,7 +6,7 @@ import type { Role } from './cast.ts';
 export interface Stage {
   page: Page;
   request: APIRequestContext;
-  /** Who is signed in. A visitor's scene has nobody, and must not ask. */
+  /** The signed-in account. A visitor's scene has none, and must not ask. */
   account: Account;
 }
 

@@ -13,7 +13,7 @@ export interface CardFacts {
   image: { stem: Stem; press: Element; feed: Element } | null;
   headline: string;
   quote: string;
-  /** Who wrote it; stands on every card. */
+  /** The author; stands on every card. */
   label: string;
   pillars: string | null;
   inviteCode: string | null;

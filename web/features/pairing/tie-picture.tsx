@@ -3,7 +3,7 @@ import type { CrossTie, Meeting } from '#domain/reading/pairing/meeting';
 import type { ShownChart } from '../chart/options/chart-choices.ts';
 import { PAIRING } from './text.ts';
 
-/** More lines than these cannot be told apart. */
+/** With more lines than these a reader cannot tell one from another. */
 const SHOWN = 6;
 const WIDTH = 320;
 const HEIGHT = 168;
@@ -77,7 +77,7 @@ function Row({ y, name, shown }: { y: number; name: string; shown: ShownChart })
   );
 }
 
-/** The same for who hears it. */
+/** The same for screen readers. */
 function TieTable({ ties }: { ties: readonly CrossTie[] }) {
   return (
     <table>

@@ -8,5 +8,5 @@ export interface CheckAsked {
   date?: string;
 }
 
-/** Null where nobody is asked: a report of somebody else, or one to come. */
+/** Null if the reader is not asked: a report of another person, or one to come. */
 export const CheckAskedContext = createContext<CheckAsked | null>(null);

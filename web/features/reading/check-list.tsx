@@ -19,7 +19,7 @@ export function withoutChecks(text: string, checks: Checks): string {
     .trim();
 }
 
-/** What the reader can say to the statements of a section; nothing where nobody is asked. */
+/** The reader's answers to the statements of a section; empty if the reader is not asked. */
 export function CheckList({ checks }: { checks: Checks }) {
   const asked = use(CheckAskedContext);
   return asked && <AskedList asked={asked} checks={checks} />;

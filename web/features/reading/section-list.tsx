@@ -15,8 +15,8 @@ export interface SectionListProps {
 }
 
 /**
- * Sections one under another; those to look things up in are folded below them. Whoever shows them
- * says below who wrote them.
+ * Sections one under another; those to look things up in are folded below them. The component that
+ * shows them names the author below.
  */
 export function SectionList({ sections, tables, heading, below }: SectionListProps) {
   const view = (section: ReportSection) => (

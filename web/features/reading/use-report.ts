@@ -45,8 +45,8 @@ export const later: Timer = (ms, run) => {
 
 /**
  * Asks for a report when the page opens and whenever the options change; for the first paid one of a
- * purchase only when the reader does. What this device knows of that may be old, so the server is
- * told who asks, and says the last word.
+ * purchase only when the reader does. What this device knows of that may be old, so the request says
+ * whether the reader asked, and the server decides.
  */
 export function useReport(options: ReportOptions): ReportQuery {
   const { api, session, storage, refreshUser } = useApp();

@@ -21,7 +21,7 @@ const RUBBING: Readonly<Partial<Record<Tie, { rub: Exclude<Rub, 'none'>; weight:
 };
 const HOLDING: Readonly<Partial<Record<Tie, number>>> = { 半合: 3, 六合: 2.5 };
 
-/** Fainter than a clash of the two years it is not told. */
+/** A meeting weaker than a clash of the two years is left out. */
 const HEARD = 3;
 
 /** Two signs, one of each chart, that have something to do with each other. */
@@ -40,7 +40,7 @@ export interface SharedFrame {
   element: Element;
   name: string;
   share: Share;
-  /** Who can use it, where one of the two can. */
+  /** The side that can use it, if one of the two can. */
   gains: PairSide['called'];
 }
 

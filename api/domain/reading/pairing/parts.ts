@@ -188,7 +188,7 @@ function rubs(told: Told): Words {
   };
 }
 
-/** The rubs that are told: the heaviest, and the next one that falls elsewhere. */
+/** The rubs of the text: the heaviest, and the next one in another place. */
 function toldRubs({ meeting }: Told): readonly CrossTie[] {
   const [first, ...others] = meeting.rubs;
   if (!first) return [];
@@ -196,7 +196,7 @@ function toldRubs({ meeting }: Told): readonly CrossTie[] {
   return second ? [first, second] : [first];
 }
 
-/** A bond where nothing rubs is told before one that lies where it does. */
+/** A bond in a place without a rub comes before one in a place with a rub. */
 function bondText(told: Told, rubs: readonly CrossTie[]): { text: string; bond: CrossTie | null } {
   const { bonds } = told.meeting;
   const free = bonds.find((bond) => rubs.every((rub) => nearest(rub) !== nearest(bond)));
@@ -235,7 +235,7 @@ function supplyText(told: Told, taker: PairSide, giver: PairSide, supply: Supply
   return say(told, `supply ${taker.called}`, fresh, { slots, after });
 }
 
-/** Who brings what the other lacks. */
+/** Which side brings what the other lacks. */
 function supplies(told: Told): Words {
   const { one, two } = told;
   const [mine, theirs] = [suppliedBy(two, one), suppliedBy(one, two)];

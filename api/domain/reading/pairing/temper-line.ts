@@ -44,7 +44,7 @@ function stepsBetween(from: GodGroup, to: GodGroup): number {
   return (GOD_GROUPS.indexOf(to) - GOD_GROUPS.indexOf(from) + 5) % 5;
 }
 
-/** Two manners, told from the side that acts: 食伤 feeds 财, 食伤 holds 官杀 back. */
+/** Two manners, seen from the side that acts: 食伤 feeds 财, 食伤 holds 官杀 back. */
 export function mannersOf(one: PairSide, two: PairSide): Manners {
   const [mine, theirs] = [groupOfSide(one), groupOfSide(two)];
   if (mine === theirs) {

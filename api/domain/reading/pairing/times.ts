@@ -83,8 +83,8 @@ export function sharedMonth(one: PairSide, two: PairSide, today: CivilDate): Sha
 }
 
 /**
- * The next year, of the coming five, in which both have a signal; not one whose own month was just
- * told the other way. Neither luck cycle is looked at.
+ * The next year, of the coming five, in which both have a signal; but not a year whose own month the
+ * text has just described the other way. Neither luck cycle is looked at.
  */
 export function sharedYear(
   one: PairSide,

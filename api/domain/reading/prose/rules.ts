@@ -19,7 +19,7 @@ const DATE = /\d{2,4}年|\d{1,3}岁|\d{1,2}月|[一二三四五六七八九十]{
 export const datedShare = (text: string): number =>
   share(sentencesOf(text), (sentence) => DATE.test(sentence));
 
-/** Who, where or when: one of them makes a sentence a scene. */
+/** A person, a place or a time: one of them makes a sentence a scene. */
 const WHO =
   /父|母|爸|妈|长辈|老人|孩子|兄弟|姐妹|同事|同学|老师|领导|上级|老板|客户|朋友|伴侣|对方|家人|有人|别人|旁人|外人|晚辈|徒弟|邻居|亲戚|同行|搭档|医生|师傅|同辈|熟人|老友|大家|人家|一个人|两个人|几个人/;
 const WHERE =
@@ -30,7 +30,7 @@ const WHEN =
 export const hasScene = (sentence: string): boolean =>
   DATE.test(sentence) || WHO.test(sentence) || WHERE.test(sentence) || WHEN.test(sentence);
 
-/** Every three sentences in a row that name neither who nor where nor when. */
+/** Every three sentences in a row without a person, a place or a time. */
 export function sceneless(text: string): readonly string[] {
   const sentences = sentencesOf(text);
   return sentences.flatMap((_, at) => {
@@ -72,7 +72,7 @@ export function habitsIn(text: string): readonly string[] {
   return [...habits, ...WEAK_SENTENCES.filter((weak) => text.includes(weak))];
 }
 
-/** Slots that nobody filled. */
+/** Slots that were not filled. */
 export const unfilled = (text: string): readonly string[] =>
   text.match(/[{}]|undefined|NaN/g) ?? [];
 

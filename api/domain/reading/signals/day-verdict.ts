@@ -69,7 +69,7 @@ export function dayTones(analysis: Analysis, first: CivilDate, days: number): To
 
 /**
  * A civil day (from midnight) for a chart: its words among the person's own sixty days around it, so
- * that no month or year caps it. The same for the same chart and date, whoever asks. Years 1900–2100.
+ * that no month or year caps it. It depends on the chart and the date alone. Years 1900–2100.
  */
 export function dayVerdict(analysis: Analysis, date: CivilDate): Verdict {
   const jdn = julianDay(date);

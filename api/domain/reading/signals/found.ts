@@ -31,7 +31,7 @@ export function passageOf(
   return { natal, period, around, chart, beside };
 }
 
-/** A signal before it is told: sixty days are compared without a line being written. */
+/** A signal without its text: sixty days are compared before a line is written. */
 export interface Found
   extends Pick<
     Signal,

@@ -4,7 +4,7 @@ import { arriving } from './effect.ts';
 import type { Finder } from './found.ts';
 
 const WHOLE = 1.2;
-/** The palace that a frame is told of: the nearest of its members. */
+/** A frame stands for one palace: the nearest of its members. */
 const NEAREST = ['day', 'month', 'hour', 'year'] as const;
 
 /**

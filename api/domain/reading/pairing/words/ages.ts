@@ -1,7 +1,7 @@
 /** How far apart in years the two are, and whether one of them is a minor. */
 export type Ages = 'same' | 'near' | 'apart' | 'generation' | 'oneMinor' | 'readerMinor' | 'minors';
 
-/** `{差}` years apart, `{长}` the elder, `{幼}` the younger. a few years are told as well. */
+/** `{差}` years apart, `{长}` the elder, `{幼}` the younger. A difference of a few years counts too. */
 export const AGE_WORDS: Readonly<Record<Ages, readonly string[]>> = {
   same: [
     '年纪差不多，难处也常赶在同一年来。先说撑不住的那个不算输，另一个才知道让。',

@@ -1,6 +1,6 @@
 import type { TenGod } from '../../../bazi/ten-gods.ts';
 
-/** Whether the one who is spoken of can use what the other is to them. */
+/** Whether the subject of the sentence can use what the other is to them. */
 export type Welcome = 'good' | 'hard';
 
 type GodWords = Readonly<Record<TenGod, Readonly<Record<Welcome, readonly string[]>>>>;

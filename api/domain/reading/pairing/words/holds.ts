@@ -1,7 +1,7 @@
 import type { Position } from '../../../bazi/chart.ts';
 import type { Element } from '../../../bazi/elements.ts';
 
-/** Who can use the element that the two charts make together; `one`: `{得}` can, `{失}` cannot. */
+/** Which side can use the element that the two charts make together; `one`: `{得}` can, `{失}` cannot. */
 export type Share = 'both' | 'one' | 'neither';
 
 /** Two branches that combine, by the pillar nearest to home. */

@@ -2,7 +2,7 @@ import type { GodGroup } from '../../analysis.ts';
 
 type MannerWords = Readonly<Record<GodGroup, readonly string[]>>;
 
-/** Two who lead with the same manner. */
+/** Two people that lead with the same manner. */
 export const SAME_MANNERS: MannerWords = {
   比劫: [
     '两个都是自己拿主意的人，朋友多，讲义气。出门谁带路，要猜拳才定得下来。',

@@ -4,8 +4,8 @@ import type { Position } from '../../../bazi/chart.ts';
 export type Rub = 'clash' | 'punish' | 'harm' | 'relief' | 'none';
 
 /**
- * Where a clash falls, by the two pillars it joins, the nearer to home first. `{甲}` is who has the
- * first of them, `{乙}` who has the second: 您 or 对方.
+ * Where a clash falls, by the two pillars it joins, the nearer to home first. `{甲}` has the first
+ * of them, `{乙}` the second: 您 or 对方.
  */
 export const CLASHES: Readonly<Record<string, readonly string[]>> = {
   'day day': [
