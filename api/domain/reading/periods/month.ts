@@ -47,10 +47,20 @@ function themeOf(facts: MonthFacts): { theme: MonthTheme; slots: Slots } {
 const areasFor = ({ readers }: MonthFacts): readonly Area[] =>
   readers.includes('adult') ? AREAS : AREAS.filter((area) => area !== '财运');
 
+const PLACES = ['easy', 'best', 'touched', 'hard', 'careful'];
+
 /** What some days mean for the area that they touch most. */
 function tail(facts: MonthFacts, pool: string, days: readonly DayOfMonth[], side: 1 | -1): string {
   const area = extremeArea(days, side, areasFor(facts));
-  return one(facts, `${pool} ${area}`, TAILS[area][side > 0 ? 'good' : 'bad'], {});
+  const name = side > 0 ? 'good' : 'bad';
+  const order = inOrder(
+    facts.analysis.seed,
+    `tail ${area} ${name}`,
+    TAILS[area][name],
+    turnOf(facts),
+  );
+  // Each place takes an entry of its own, so that a month gives no advice twice.
+  return order[PLACES.indexOf(pool) % order.length] ?? '';
 }
 
 function themeSection(facts: MonthFacts, { theme, slots }: ReturnType<typeof themeOf>): Section {

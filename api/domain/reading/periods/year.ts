@@ -104,7 +104,7 @@ function seasonsSection(facts: YearFacts): Section {
     const key = `season ${group} ${season.kind}`;
     const again = used.get(key) ?? 0;
     used.set(key, again + 1);
-    const acts = words.SEASON_ACTS[group][season.kind];
+    const acts = wordingsFor(words.SEASON_ACTS[group][season.kind], facts.readers);
     const order = inOrder(analysis.seed, key, acts, facts.year);
     return `${seasonTitle(season)}。${order[again % order.length]}${standingOut(facts, season, at)}`;
   });
@@ -141,14 +141,15 @@ function rulesSection(facts: YearFacts): Section {
       count === 1 ? year + 2 : year,
     ).slice(0, count);
   const rules = [...new Set([...take(first, 2), ...take(second, 1)])].slice(0, MOST_RULES);
+  const pressing = verdict.signals
+    .filter(({ valence }) => valence < 0)
+    .slice(0, MOST_RULES)
+    .map(({ why }) => why);
   return {
     id: 'rules',
     title: '不做的三件',
     text: rules.map((rule, at) => `${NUMBERS[at]}，${rule}。`).join('\n\n'),
-    evidence: verdict.signals
-      .filter(({ valence }) => valence < 0)
-      .slice(0, 3)
-      .map(({ why }) => why),
+    evidence: pressing.length > 0 ? pressing : ['今年没有压人的信号，按最常见的一类来定'],
     basis: '通用',
     confidence: analysis.roles.confidence,
   };

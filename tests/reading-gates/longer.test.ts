@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { bannedIn } from '#domain/reading/ban-list';
+import { monthReport } from '#domain/reading/periods/month';
+import { plainReader } from '#domain/reading/periods/reader';
+import { yearReport } from '#domain/reading/periods/year';
+import { yearFacts } from '#domain/reading/periods/year-facts';
+import { faultsOf, imperativeShare, termShare } from '#domain/reading/prose/rules';
+import { lengthOf } from '#domain/reading/prose/split';
+import type { Report } from '#domain/reading/report';
+import { areaMonths } from '#domain/reading/signals/year-verdict';
+import { bodyText, people, wholeText } from './people.ts';
+
+const READERS = people(40, 467);
+
+function expectFit(report: Report) {
+  const { headline = '', quote = '' } = report;
+  const body = bodyText(report);
+  expect(lengthOf(headline)).toBeGreaterThan(0);
+  expect(lengthOf(headline)).toBeLessThanOrEqual(20);
+  expect(lengthOf(quote)).toBeLessThanOrEqual(40);
+  expect(termShare(body), body).toBeLessThanOrEqual(0.1);
+  expect(imperativeShare(body), body).toBeLessThanOrEqual(0.45);
+  expect(
+    faultsOf(body).filter((fault) => !/\d+\/\d+$/.test(fault)),
+    body,
+  ).toEqual([]);
+  expect(bannedIn(`${headline}${quote}${wholeText(report)}`)).toEqual([]);
+  for (const { text, evidence } of report.sections) {
+    expect(text).not.toBe('');
+    expect(evidence).not.toEqual([]);
+  }
+}
+
+describe('a month', () => {
+  test('is fit for many people, and says nothing twice', () => {
+    for (const [at, analysis] of READERS.entries()) {
+      const report = monthReport(analysis, { year: 2026, month: (at % 12) + 1, day: 15 });
+      expectFit(report);
+      const lines = report.sections.slice(1, 3).flatMap(({ text }) => text.split(/(?<=。)/));
+      expect(new Set(lines).size).toBe(lines.length);
+    }
+  });
+
+  test('is the same from any of its days, and its calendar has them all', () => {
+    const [someone] = READERS;
+    if (!someone) throw new Error('nobody');
+    const first = monthReport(someone, { year: 2027, month: 2, day: 1 });
+    expect(monthReport(someone, { year: 2027, month: 2, day: 28 })).toEqual(first);
+    expect(first.sections.at(-1)?.table?.rows).toHaveLength(28);
+  });
+
+  test('does not come again in a year, nor in the same month of the next', () => {
+    for (const analysis of READERS.slice(0, 10)) {
+      const heads = Array.from({ length: 24 }, (_, at) => {
+        const date = { year: 2026 + Math.floor(at / 12), month: (at % 12) + 1, day: 1 };
+        return monthReport(analysis, date).headline;
+      });
+      expect(new Set(heads).size).toBeGreaterThanOrEqual(14);
+      for (let at = 1; at < heads.length; at++) expect(heads[at]).not.toBe(heads[at - 1]);
+    }
+  });
+});
+
+describe('a year', () => {
+  const [someone] = READERS;
+
+  test('is fit for many people, with its seasons, at most three rules, and a way to be wrong', () => {
+    for (const analysis of READERS) {
+      const report = yearReport(analysis, { year: 2027, month: 6, day: 1 });
+      expectFit(report);
+      const text = (id: string) => report.sections.find((section) => section.id === id)?.text ?? '';
+      const seasons = text('seasons').split('\n\n').length;
+      expect(seasons === 2 || seasons === 3).toBe(true);
+      expect(text('seasons')).toContain('立春（2月4日）');
+      expect(text('rules').split('\n\n').length).toBeLessThanOrEqual(3);
+      expect(text('fails')).toMatch(/^若到\d+月底，.*判错了/);
+    }
+  });
+
+  test('names no month both warm and careful for love', () => {
+    for (const analysis of READERS) {
+      const by = plainReader(analysis, { year: 2027, month: 1, day: 1 });
+      const { months } = yearFacts(analysis, { year: 2027, month: 1, day: 1 }, by);
+      const { warm, careful } = areaMonths(
+        months.map(({ verdict }) => verdict),
+        '感情',
+      );
+      expect(warm.filter((month) => careful.includes(month))).toEqual([]);
+    }
+  });
+
+  test('speaks to the young of school, never of money', () => {
+    if (!someone) throw new Error('nobody');
+    for (let year = 2020; year < 2040; year++) {
+      const date = { year, month: 1, day: 1 };
+      const text = bodyText(yearReport(someone, date, { stage: null, age: 14, today: date }));
+      expect(text).not.toMatch(/账户|付款|合同|借钱|垫|签|应酬|年假|进账|报销/);
+      expect(text).toContain('功课');
+    }
+  });
+});
