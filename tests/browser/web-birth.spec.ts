@@ -14,6 +14,11 @@ import {
 
 watchFaults();
 
+const stems = (page: Page) =>
+  page
+    .getByRole('table', { name: '命盘细目' })
+    .getByRole('row', { name: '天干' })
+    .getByRole('cell');
 const wheel = (page: Page, name: string) => page.getByRole('spinbutton', { name });
 
 test('§2 §5 §8 /bazi-chart is the chart; After login: /profile with showEdit=true; The personal data: solar date with the time range, gender, lunar date; The analysis card leads to the chart; The popup has gender, calendar, wheels and the double-hour; …and cannot be closed: 请先完善个人资料; 信息确认 shows birth and gender before saving, 确认 and 取消; The four pillars with ten gods, stems and branches; 请选择出生日期; 请选择出生时辰; A dialog to confirm comes first; 13 double-hours to choose from; 登录成功; 资料保存成功: from login to the chart: 1990年5月12日 辰时, a woman', async ({
@@ -84,6 +89,64 @@ test('§2 §5 §8 /bazi-chart is the chart; After login: /profile with showEdit=
     '正印',
   ]);
   await expect(page.getByText('1992年6月8日起运 · 逆行')).toBeVisible();
+});
+
+test('who does not know the hour says so in the ring, and every device goes by three pillars', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const account = await newAccount(request);
+  await signIn(page, account);
+  await page.goto('/profile');
+  const edit = dialog(page, '编辑资料');
+  await edit.getByRole('radio', { name: '女' }).check({ force: true });
+  await edit.getByRole('button', { name: /出生日期/ }).click();
+  await typeOnWheel(page, '年', 1990);
+  await typeOnWheel(page, '月', 5);
+  await typeOnWheel(page, '日', 12);
+  await dialog(page, '选择出生日期').getByRole('button', { name: '确认' }).click();
+  await edit.getByRole('button', { name: /出生时辰/ }).click();
+  const time = dialog(page, '选择出生时辰');
+  await expect(time.getByText('记不清就选“时辰不确定”，之后随时能改')).toBeVisible();
+  await time.getByRole('checkbox', { name: '时辰不确定' }).check();
+  await time.getByRole('button', { name: '确认' }).click();
+  await expect(edit.getByRole('button', { name: /出生时辰/ })).toContainText('时辰不确定');
+  await edit.getByRole('button', { name: '保存' }).click();
+  const confirm = dialog(page, '信息确认');
+  await expect(confirm.getByText('时辰不确定')).toBeVisible();
+  const saved = page.waitForRequest('**/api/web/save-profile');
+  await confirm.getByRole('button', { name: '确认' }).click();
+  expect((await saved).postDataJSON()).toMatchObject({ birthTime: 'wu', hourUnknown: true });
+  await expect(page.getByText('1990年5月12日 时辰不确定')).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, account);
+  for (const device of [page, other]) {
+    await device.goto('/bazi-chart');
+    await expect(stems(device)).toHaveText(['庚', '辛', '丁']);
+    await device.goto('/consult');
+    await expect(device.getByText('1990年5月12日 时辰不确定')).toBeVisible();
+  }
+
+  await other.goto('/bazi-chart');
+  await other.getByRole('button', { name: '起盘选项' }).click();
+  await other.getByRole('button', { name: '时辰已确定？去改资料' }).click();
+  await dialog(other, '编辑资料')
+    .getByRole('button', { name: /出生时辰/ })
+    .click();
+  const found = dialog(other, '选择出生时辰');
+  await found.getByRole('radio', { name: '辰 7:00-8:59' }).check({ force: true });
+  await expect(found.getByRole('checkbox', { name: '时辰不确定' })).not.toBeChecked();
+  await found.getByRole('button', { name: '确认' }).click();
+  await dialog(other, '编辑资料').getByRole('button', { name: '保存' }).click();
+  await dialog(other, '信息确认').getByRole('button', { name: '确认' }).click();
+  await expect(other.getByText('1990年5月12日 辰 7:00-8:59')).toBeVisible();
+  await other.goto('/bazi-chart');
+  await expect(stems(other)).toHaveText(['庚', '辛', '丁', '甲']);
+  await page.goto('/bazi-chart');
+  await expect(stems(page)).toHaveText(['庚', '辛', '丁', '甲']);
+  await other.context().close();
 });
 
 test('§2 §6 Without a birth every tab and the start lead to /profile; Without a birth the popup is open; Without a birth: the profile alone: who has no birth is confined to the profile', async ({

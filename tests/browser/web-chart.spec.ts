@@ -16,6 +16,7 @@ const BIRTH = {
   calendar: 'solar',
   birthDate: '1990年5月12日',
   birthTime: 'chen',
+  hourUnknown: false,
 };
 
 /** A summer day in Beijing: in the month of 午, of the year 丙午. */
@@ -125,10 +126,7 @@ test('an unknown hour leaves three pillars and nothing that hangs on the hour', 
   page,
   request,
 }) => {
-  await openChart(page, request, { birthDate: '1984年2月4日', birthTime: 'hai' });
-  await page.getByRole('button', { name: '起盘选项' }).click();
-  await page.getByRole('checkbox', { name: /时辰不确定/ }).check();
-  await page.getByRole('button', { name: '确认' }).click();
+  await openChart(page, request, { birthDate: '1984年2月4日', hourUnknown: true });
   await expect(row(page, '天干')).toHaveText(['癸', '乙', '戊']);
   await expect(
     page.getByText('1984年2月4日 时辰不确定 男').or(page.getByText('1984年2月4日 时辰不确定 女')),

@@ -76,7 +76,7 @@ test('from the chart to five lines, each with its reason on request', async ({
   await expect(alert).toHaveText('请选择出生日期');
   await chooseDate(page);
   await submit(page);
-  await expect(alert).toHaveText('请选择出生时辰，或勾选时辰不确定');
+  await expect(alert).toHaveText('请选择出生时辰');
   await chooseTime(page);
   await submit(page);
   await expect(alert).toHaveText('请先征得对方同意并勾选');
@@ -173,8 +173,11 @@ test('an hour that nobody knows leaves three pillars, and a change asks for cons
   await pair(page);
   await page.getByRole('button', { name: '修改' }).click();
   await expect(page.getByRole('heading', { name: '对方的出生资料' })).toBeFocused();
-  await page.getByRole('checkbox', { name: '时辰不确定' }).check();
-  await expect(page.getByRole('button', { name: /出生时辰/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /出生时辰/ }).click();
+  const time = dialog(page, '选择出生时辰');
+  await time.getByRole('checkbox', { name: '时辰不确定' }).check();
+  await time.getByRole('button', { name: '确认' }).click();
+  await expect(page.getByRole('button', { name: /出生时辰/ })).toContainText('时辰不确定');
   await submit(page);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('请先征得对方同意并勾选');
   await agree(page);

@@ -310,18 +310,6 @@ test('§4 §6 A member sees a bar on the chart, then all of it; A month member: 
   await expect(heading(page, /^详细分析共/)).toHaveCount(0);
 });
 
-test('an hour that is not sure is left out of the reading', async ({ page, request }) => {
-  const { id } = await openAsReader(page, request, '/profile');
-  await page.evaluate(
-    (key) => localStorage.setItem(key, JSON.stringify({ hourUnknown: true })),
-    `chartOptions_${id}`,
-  );
-  const calls = reportCalls(page);
-  await page.goto('/bazi-chart');
-  await expect(heading(page, '您这张盘在讲什么')).toBeVisible();
-  expect(calls).toMatchObject([{ templateType: 1, hourUnknown: true }]);
-});
-
 test.describe('in the middle of the month', () => {
   /** 冬至 of 2026, ten in the morning in Beijing. */
   const SOLSTICE = new Date('2026-12-22T10:00:00+08:00');

@@ -31,12 +31,17 @@ export async function newAccount(request: APIRequestContext): Promise<Account> {
   return { phone, ...data };
 }
 
-export async function saveBirth(request: APIRequestContext, { token, id }: Account) {
+export async function saveBirth(
+  request: APIRequestContext,
+  { token, id }: Account,
+  change: { birthDate?: string; hourUnknown?: boolean } = {},
+) {
   const birth = {
     gender: 'female',
     calendar: 'solar',
     birthDate: '1990年5月12日',
     birthTime: 'chen',
+    ...change,
   };
   const answer = await request.post('/api/web/save-profile', {
     data: { id, ...birth },

@@ -51,7 +51,8 @@ export function createApp(storage: KeyValue, onSessionEnded: () => void, day?: T
   let last = session.get();
   session.subscribe(() => {
     const next = session.get();
-    const sameBirth = !last.userProfile || birthKey(last) === birthKey(next);
+    const sameBirth =
+      !last.userProfile || birthKey(last.userProfile) === birthKey(next.userProfile);
     if (last.token !== next.token || !sameBirth) queries.clear();
     last = next;
   });

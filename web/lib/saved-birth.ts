@@ -8,7 +8,8 @@ const NO_LATER_THAN: CivilDate = { year: LUNAR_YEARS.last, month: 12, day: 31 };
 
 /** The birth in a profile, or null when none is saved. Throws `validation` if the texts are none. */
 export function savedBirth(profile: UserProfile): Birth | null {
-  const { gender, calendar, birthDate, birthTime, lunarDate } = profile;
+  const { gender, calendar, birthDate, birthTime, hourUnknown, lunarDate } = profile;
   if (!gender || !calendar || !birthDate || !birthTime) return null;
-  return parseBirth({ gender, calendar, birthDate, birthTime, lunarDate }, NO_LATER_THAN);
+  const input = { gender, calendar, birthDate, birthTime, hourUnknown, lunarDate };
+  return parseBirth(input, NO_LATER_THAN);
 }

@@ -48,9 +48,9 @@ const USER_PROFILE = 'userProfile';
 /** Another person’s birth, kept on this device alone: it goes with the account. */
 export const PAIRED_BIRTH = 'pairedBirth';
 /** Tells one birth from another: a reading belongs to the birth that it was made for. */
-export function birthKey({ userProfile }: SessionState): string {
-  const { birthDate, birthTime, calendar, gender } = userProfile ?? {};
-  return [calendar, birthDate, birthTime, gender].join(' ');
+export function birthKey(userProfile: UserProfile | null): string {
+  const { birthDate, birthTime, hourUnknown, calendar, gender } = userProfile ?? {};
+  return [calendar, birthDate, hourUnknown ? 'unknown' : birthTime, gender].join(' ');
 }
 /** Where this device keeps what was read last (features/reading/reading-shelf.ts). */
 export const readingsKey = (userId: string | null) => `readings_${userId}`;
@@ -88,7 +88,8 @@ export function createSession(storage: KeyValue): Session {
       };
       keep({ ...home, ...account, ...profile });
     },
-    storeBirth: add,
+    // The answer names the mark only where it stands: what was kept must not outlive it.
+    storeBirth: (profile) => add({ hourUnknown: false, ...profile }),
     storeStage: (lifeStage) => add({ lifeStage }),
     saveHome: add,
     markOpened: () => add({ unopenedOrderNo: null }),

@@ -137,11 +137,16 @@ function numericText({ year, month, day }: CivilDate, leap = false): string {
   return `${year}年${leap ? '闰' : ''}${month}月${day}日`;
 }
 
+/** `辰 7:00-8:59`, `时辰不确定` */
+export function hourText(time: DoubleHourCode, hourUnknown = false): string {
+  return hourUnknown ? '时辰不确定' : doubleHourLabel(time);
+}
+
 /** The texts derived from a birth. The year's sign and animal are those of the lunar new year. */
 export function describeBirth(birth: Birth): BirthTexts {
   const { gender, calendar, solar, lunar, time, hourUnknown = false } = birth;
   const yearIndex = yearGanzhiIndex(lunar.year);
-  const label = hourUnknown ? '时辰不确定' : doubleHourLabel(time);
+  const label = hourText(time, hourUnknown);
   const lunarYear = `${ganzhiAt(yearIndex)}${animalAt(yearIndex)}年`;
   return {
     gender,

@@ -116,7 +116,18 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     path: '/profile?showEdit=true',
     dialog: 'profile/time-dialog',
     after: press(/出生时辰/),
-    shows: /子时以零点分为两半/,
+    shows: /子时以零点为界/,
+  },
+  {
+    name: 'profile-time-unknown',
+    as: 'trial',
+    path: '/profile?showEdit=true',
+    dialog: 'profile/time-dialog',
+    after: async ({ page }) => {
+      await press(/出生时辰/)({ page });
+      await page.getByRole('checkbox', { name: '时辰不确定' }).check();
+    },
+    shows: /子时以零点为界/,
   },
   {
     name: 'profile-confirm',

@@ -1,13 +1,8 @@
-import { press, type Scene, type Stage } from './scene.ts';
+import { saveBirth } from '../web-visitor.ts';
+import { press, type Scene } from './scene.ts';
 
 /** A summer day in Beijing: the luck opens at the same cycle and year whenever the tests run. */
 const SUMMER = '2026-06-10T12:00:00+08:00';
-
-const withOptions = (options: Record<string, unknown>) => (stage: Stage) =>
-  stage.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    `chartOptions_${stage.account.id}`,
-    JSON.stringify(options),
-  ] as const);
 
 const chart = { as: 'trial', path: '/bazi-chart', at: SUMMER } as const;
 const FREE_READING = '先看过往准不准';
@@ -24,7 +19,8 @@ export const CHART_SCENES: readonly Scene[] = [
   {
     ...chart,
     name: 'chart-hour-unknown',
-    before: withOptions({ hourUnknown: true }),
+    as: 'buyer',
+    before: ({ request, account }) => saveBirth(request, account, { hourUnknown: true }),
     shows: FREE_READING,
   },
   {

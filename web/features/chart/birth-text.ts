@@ -16,7 +16,7 @@ export function birthText(birth: Birth, choices: ChartChoices, shown: ShownChart
   const gender = CHART[birth.gender];
   if (isDateChart(shown)) {
     const [lunarDay = ''] = lunarDateFull.split(' ');
-    return { solar: `${solarDate} ${CHART.hourUnknown}`, lunar: lunarDay, gender };
+    return { solar: birthTimeFull, lunar: lunarDay, gender };
   }
   const { place } = choices;
   const solar = place

@@ -15,9 +15,9 @@ interface ChartHeaderProps {
 
 /** A chart at a glance: whose it is, and the pillars. */
 export function ChartHeader({ heading, birth, pillars, inTable = false }: ChartHeaderProps) {
-  const hour = pillars.some(({ position }) => position === 'hour')
-    ? doubleHour(birth.time).name + CHART.hourSuffix
-    : CHART.hourUnknown;
+  const hour = birth.hourUnknown
+    ? CHART.hourUnknown
+    : doubleHour(birth.time).name + CHART.hourSuffix;
   return (
     <section className="head grid gap-4">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -68,7 +68,7 @@ export function ChartView({ birth, userId, now }: ChartViewProps) {
         <PalaceFacts shown={shown} />
         <LuckSection key={`luck ${signs}`} shown={shown} now={today} />
         <OverviewSection facts={shown} />
-        <ChartReading userId={userId} hourUnknown={choices.hourUnknown} now={now} />
+        <ChartReading userId={userId} now={now} />
         <Offers />
         <PairingLink />
       </article>

@@ -8,7 +8,6 @@ import { OTHER } from './text.ts';
 export interface PairedDraft {
   calendar: BirthCalendar;
   solar: CivilDate | null;
-  /** Kept while 时辰不确定 is ticked, so that it is there again when the tick goes. */
   time: DoubleHourCode | null;
   hourUnknown: boolean;
   /** That the other person agrees. */

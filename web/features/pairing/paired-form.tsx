@@ -61,20 +61,13 @@ export function PairedForm({ kept, today, focused, onDone, onCancel }: PairedFor
           value={solar && dateText(solar, calendar)}
           onOpen={() => setOpen('date')}
         />
-        {!hourUnknown && (
-          <PickerRow
-            label={OTHER.time}
-            value={time && doubleHourLabel(time)}
-            onOpen={() => setOpen('time')}
-          />
-        )}
+        <PickerRow
+          label={OTHER.time}
+          value={hourUnknown ? OTHER.unknown : time && doubleHourLabel(time)}
+          onOpen={() => setOpen('time')}
+        />
       </div>
       <div>
-        <Tick
-          label={OTHER.unknown}
-          checked={hourUnknown}
-          onChange={(checked) => change({ hourUnknown: checked })}
-        />
         <Tick
           label={OTHER.agree}
           checked={agreed}
@@ -105,8 +98,9 @@ export function PairedForm({ kept, today, focused, onDone, onCancel }: PairedFor
       {open === 'time' && (
         <TimeDialog
           value={time}
+          hourUnknown={hourUnknown}
           onClose={() => setOpen(null)}
-          onChoose={(chosen) => change({ time: chosen })}
+          onChoose={change}
         />
       )}
     </section>

@@ -40,7 +40,7 @@ export const OTHER = {
   agree: '对方已同意我用其出生资料合盘',
   choose: '请选择',
   chooseDate: '请选择出生日期',
-  chooseTime: '请选择出生时辰，或勾选时辰不确定',
+  chooseTime: '请选择出生时辰',
   agreeFirst: '请先征得对方同意并勾选',
   submit: '开始合盘',
   cancel: '取消',

@@ -8,6 +8,7 @@ const WHOLE: Draft = {
   calendar: 'lunar',
   solar: { year: 1990, month: 6, day: 30 },
   time: 'late_zi',
+  hourUnknown: false,
 };
 
 test.each([
@@ -25,9 +26,17 @@ test('the same day reads in either calendar', () => {
   expect(dateText(solar, 'lunar')).toBe('1990年闰五月初八');
 });
 
-test('a finished draft describes itself for the server and opens again as it was', () => {
-  const birth = finished(WHOLE);
-  if (typeof birth === 'string') throw new Error(birth);
-  expect(describeBirth(birth).birthDate).toBe('1990年闰5月8日');
-  expect(draftOf(birth)).toEqual(WHOLE);
-});
+test.each([
+  [false, '晚子 00:00-00:59'],
+  [true, '时辰不确定'],
+])(
+  'a finished draft describes itself for the server and opens again: unknown hour %s',
+  (hourUnknown, hour) => {
+    const draft = { ...WHOLE, hourUnknown };
+    const birth = finished(draft);
+    if (typeof birth === 'string') throw new Error(birth);
+    expect(describeBirth(birth).birthDate).toBe('1990年闰5月8日');
+    expect(describeBirth(birth).birthTimeText).toBe(hour);
+    expect(draftOf(birth)).toEqual(draft);
+  },
+);

@@ -10,14 +10,21 @@ export interface Draft {
   calendar: BirthCalendar;
   solar: CivilDate | null;
   time: DoubleHourCode | null;
+  hourUnknown: boolean;
 }
 
-const BLANK: Draft = { gender: null, calendar: 'solar', solar: null, time: null };
+const BLANK: Draft = {
+  gender: null,
+  calendar: 'solar',
+  solar: null,
+  time: null,
+  hourUnknown: false,
+};
 
 export function draftOf(birth: Birth | null): Draft {
   if (!birth) return BLANK;
-  const { gender, calendar, solar, time } = birth;
-  return { gender, calendar, solar, time };
+  const { gender, calendar, solar, time, hourUnknown = false } = birth;
+  return { gender, calendar, solar, time, hourUnknown };
 }
 
 /** `1990年5月12日` or `1990年四月十八`, by the chosen calendar. */
@@ -28,9 +35,10 @@ export function dateText(solar: CivilDate, calendar: BirthCalendar): string {
 
 /** The finished birth, or the sentence that asks for what is missing. */
 export function finished(draft: Draft): Birth | string {
-  const { gender, calendar, solar, time } = draft;
+  const { gender, calendar, solar, time, hourUnknown } = draft;
   if (!gender) return EDIT.chooseGender;
   if (!solar) return EDIT.chooseDate;
   if (!time) return EDIT.chooseTime;
-  return { gender, calendar, solar, lunar: solarToLunar(solar), time };
+  const known = { gender, calendar, solar, lunar: solarToLunar(solar), time };
+  return hourUnknown ? { ...known, hourUnknown } : known;
 }

@@ -1,7 +1,6 @@
 import { lazy, useState } from 'react';
 import type { CivilDate } from '#domain/calendar/civil-date';
-import { doubleHourLabel } from '#domain/calendar/double-hours';
-import { type Birth, describeBirth } from '#domain/people/birth';
+import { type Birth, describeBirth, hourText } from '#domain/people/birth';
 import { Button } from '../../kit/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -50,7 +49,7 @@ export function EditDialog({ saved, today, onClose }: EditDialogProps) {
     if (typeof birth === 'string') setProblem(birth);
     else setToConfirm(birth);
   }
-  const { gender, calendar, solar, time } = draft;
+  const { gender, calendar, solar, time, hourUnknown } = draft;
   return (
     <Dialog
       sheet
@@ -81,7 +80,7 @@ export function EditDialog({ saved, today, onClose }: EditDialogProps) {
           />
           <PickerRow
             label={EDIT.time}
-            value={time && doubleHourLabel(time)}
+            value={time && hourText(time, hourUnknown)}
             onOpen={() => setOpen('time')}
           />
         </div>
@@ -109,8 +108,9 @@ export function EditDialog({ saved, today, onClose }: EditDialogProps) {
       {open === 'time' && (
         <TimeDialog
           value={time}
+          hourUnknown={hourUnknown}
           onClose={() => setOpen(null)}
-          onChoose={(chosen) => change({ time: chosen })}
+          onChoose={change}
         />
       )}
       {toConfirm && (

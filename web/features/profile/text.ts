@@ -56,7 +56,8 @@ export const PICKER = {
   month: '月',
   day: '日',
   afterToday: '出生日期不能晚于今天',
-  timeNote: '不知道准确时刻，可先按最接近的时辰选择；子时以零点分为两半。',
+  hourUnknown: '时辰不确定',
+  timeNote: '记不清就选“时辰不确定”，之后随时能改。子时以零点为界分两段。',
   confirm: '确认',
   cancel: '取消',
 } as const;

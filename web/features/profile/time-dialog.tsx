@@ -5,15 +5,35 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { HourRing } from '../../ui/hour-ring.tsx';
 import { EDIT, PICKER } from './text.ts';
 
-interface TimeDialogProps {
-  value: DoubleHourCode | null;
-  onClose: () => void;
-  onChoose: (time: DoubleHourCode) => void;
+interface ChosenHour {
+  time: DoubleHourCode;
+  hourUnknown: boolean;
 }
 
-export function TimeDialog({ value, onClose, onChoose }: TimeDialogProps) {
-  const [time, setTime] = useState(value);
+interface TimeDialogProps {
+  value: DoubleHourCode | null;
+  hourUnknown: boolean;
+  onClose: () => void;
+  onChoose: (hour: ChosenHour) => void;
+}
+
+/** A birth has a double-hour even where nobody knows it: noon, and the mark that it is not sure. */
+const NOON: ChosenHour = { time: 'wu', hourUnknown: true };
+
+export function TimeDialog({ value, hourUnknown, onClose, onChoose }: TimeDialogProps) {
+  const [time, setTime] = useState(hourUnknown ? null : value);
+  const [unknown, setUnknown] = useState(hourUnknown);
   const [asked, setAsked] = useState(false);
+
+  function choose(hour: DoubleHourCode) {
+    setTime(hour);
+    setUnknown(false);
+  }
+  function confirm() {
+    if (unknown) onChoose(NOON);
+    else if (time) onChoose({ time, hourUnknown: false });
+    else setAsked(true);
+  }
   return (
     <Dialog
       sheet
@@ -24,13 +44,27 @@ export function TimeDialog({ value, onClose, onChoose }: TimeDialogProps) {
           <Button quiet onClick={onClose}>
             {PICKER.cancel}
           </Button>
-          <Button onClick={() => (time ? onChoose(time) : setAsked(true))}>{PICKER.confirm}</Button>
+          <Button onClick={confirm}>{PICKER.confirm}</Button>
         </>
       }
     >
-      <HourRing label={EDIT.time} invitation={EDIT.chooseTime} value={time} onChange={setTime} />
+      <HourRing
+        label={EDIT.time}
+        invitation={unknown ? PICKER.hourUnknown : EDIT.chooseTime}
+        value={unknown ? null : time}
+        onChange={choose}
+      />
+      <label className="mx-auto mt-2 flex min-h-11 w-fit items-center gap-3">
+        <input
+          type="checkbox"
+          className="tick"
+          checked={unknown}
+          onChange={(event) => setUnknown(event.target.checked)}
+        />
+        {PICKER.hourUnknown}
+      </label>
       <p role="alert" className="min-h-6 text-center text-meta text-seal">
-        {asked && !time && EDIT.chooseTime}
+        {asked && !time && !unknown && EDIT.chooseTime}
       </p>
       <p className="text-balance text-center text-small text-ink3">{PICKER.timeNote}</p>
     </Dialog>

@@ -34,6 +34,7 @@ test('a kept report is good for its day and its birth', () => {
   for (const change of [
     { birthDate: '1990年5月13日' },
     { birthTime: 'si' },
+    { hourUnknown: true },
     { lifeStage: { work: 'retired', love: null, question: null } },
     { gender: 'male' },
     { calendar: 'lunar' },

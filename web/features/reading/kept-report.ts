@@ -1,12 +1,11 @@
 import type { ReportView } from '#contract/reports';
 import { stageKey } from '#domain/reading/stage-answers';
-import type { KeptReport, UserProfile } from '../../lib/session.ts';
+import { birthKey, type KeptReport, type UserProfile } from '../../lib/session.ts';
 
 /** Tells whose report of which day it is: another birth or stage of life is another report. */
 export function keptName(date: string, profile: UserProfile) {
-  const { birthDate, birthTime, calendar, gender, lifeStage } = profile;
   // A profile that was kept before the questions were asked has no answers.
-  return [date, calendar, birthDate, birthTime, gender, stageKey(lifeStage ?? null)].join(' ');
+  return [date, birthKey(profile), stageKey(profile.lifeStage ?? null)].join(' ');
 }
 
 /** The kept report if it is the one named. */

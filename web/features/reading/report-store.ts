@@ -49,7 +49,10 @@ function find(device: ReportDevice, name: string): Entry | undefined {
 
 function keep(device: ReportDevice, name: string, reading: unknown): void {
   const others = entriesOf(device).filter((entry) => entry.name !== name);
-  const entries = [...others, { name, of: birthKey(device.session.get()), reading }].slice(-KEPT);
+  const entries = [
+    ...others,
+    { name, of: birthKey(device.session.get().userProfile), reading },
+  ].slice(-KEPT);
   device.storage.setItem(placeOf(device), JSON.stringify(entries));
 }
 
@@ -57,7 +60,7 @@ function keep(device: ReportDevice, name: string, reading: unknown): void {
 function entriesOf(device: ReportDevice): Entry[] {
   try {
     const entries = JSON.parse(device.storage.getItem(placeOf(device)) ?? '[]') as Entry[];
-    return entries.filter(({ of }) => of === birthKey(device.session.get()));
+    return entries.filter(({ of }) => of === birthKey(device.session.get().userProfile));
   } catch {
     return [];
   }

@@ -7,7 +7,7 @@ import type { Session } from '../../lib/session.ts';
 import { eventsOf } from './event-stream.ts';
 
 export type ReportRequest = Pick<ReportBody, 'date' | 'templateType'> &
-  Partial<Pick<ReportBody, 'hourUnknown' | 'asked'>>;
+  Partial<Pick<ReportBody, 'asked'>>;
 
 /** Receives what comes before the report is whole. */
 export interface ReportListener {

@@ -51,9 +51,9 @@ export const later: Timer = (ms, run) => {
 export function useReport(options: ReportOptions): ReportQuery {
   const { api, session, storage, refreshUser } = useApp();
   const { userProfile } = useStore(session);
-  const { date, templateType, hourUnknown = false, pace, delayMs = 0, kept = null } = options;
+  const { date, templateType, pace, delayMs = 0, kept = null } = options;
   const told = stageKey(userProfile?.lifeStage ?? null);
-  const requested = `${templateType} ${date} ${hourUnknown} ${told}`;
+  const requested = `${templateType} ${date} ${told}`;
   const [attempt, setAttempt] = useState(0);
   const [begun, setBegun] = useState<string | null>(null);
   const asked = begun === requested;
@@ -86,9 +86,9 @@ export function useReport(options: ReportOptions): ReportQuery {
       );
     let callOff = later(delayMs, () => {
       const listener = { progress: progress.reached, section };
-      const request = { date, templateType, hourUnknown, asked };
+      const request = { date, templateType, asked };
       // The reading of a birth is the same from day to day, but for what it says of the month.
-      const name = templateType === 1 ? `1 ${hourUnknown} ${told}` : requested;
+      const name = templateType === 1 ? `1 ${told}` : requested;
       void loadReport({ storage, session }, name, () =>
         readReport({ api, session }, request, listener, leaving.signal),
       )
@@ -117,7 +117,6 @@ export function useReport(options: ReportOptions): ReportQuery {
     told,
     date,
     templateType,
-    hourUnknown,
     pace,
     delayMs,
     kept,

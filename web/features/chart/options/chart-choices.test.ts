@@ -17,6 +17,11 @@ const birth = (year: number, month: number, day: number, time: Birth['time']): B
   const solar = { year, month, day };
   return { gender: 'male', calendar: 'solar', solar, lunar: solarToLunar(solar), time };
 };
+/** The hour that is saved is none of theirs. */
+const unsure = (year: number, month: number, day: number): Birth => ({
+  ...birth(year, month, day, 'wei'),
+  hourUnknown: true,
+});
 const signs = (of: Birth, choices: Partial<ChartChoices>) =>
   chartsOf(of, { ...DEFAULT_CHOICES, ...choices }).map(({ pillars }) =>
     pillars.map(({ stem, branch }) => stem + branch).join(' '),
@@ -40,12 +45,9 @@ describe('the chart by the reader’s choices', () => {
   });
 
   test('an unknown hour gives three pillars, and two charts on the day of a 节', () => {
-    expect(signs(birth(1990, 5, 20, 'wei'), { hourUnknown: true })).toEqual(['庚午 辛巳 乙酉']);
-    expect(signs(birth(1984, 2, 4, 'wei'), { hourUnknown: true })).toEqual([
-      '癸亥 乙丑 戊辰',
-      '甲子 丙寅 戊辰',
-    ]);
-    const [three] = chartsOf(birth(1990, 5, 20, 'wei'), { ...DEFAULT_CHOICES, hourUnknown: true });
+    expect(signs(unsure(1990, 5, 20), {})).toEqual(['庚午 辛巳 乙酉']);
+    expect(signs(unsure(1984, 2, 4), {})).toEqual(['癸亥 乙丑 戊辰', '甲子 丙寅 戊辰']);
+    const [three] = chartsOf(unsure(1990, 5, 20), DEFAULT_CHOICES);
     expect(isDateChart(three)).toBe(true);
   });
 
@@ -67,10 +69,7 @@ describe('the chart by the reader’s choices', () => {
   test('what does not apply to the birth is left out', () => {
     const choices = { ...DEFAULT_CHOICES, summerTime: true, place: CHENGDU };
     expect(applicable(choices, birth(2001, 1, 1, 'chou'))).toEqual(DEFAULT_CHOICES);
-    expect(applicable({ ...choices, hourUnknown: true }, birth(1990, 5, 20, 'wei'))).toEqual({
-      ...DEFAULT_CHOICES,
-      hourUnknown: true,
-    });
+    expect(applicable(choices, unsure(1990, 5, 20))).toEqual(DEFAULT_CHOICES);
   });
 
   test('the bounds of a double-hour are as a clock field wants them', () => {
@@ -86,7 +85,6 @@ describe('the choices kept on the device', () => {
       dayBoundary: '23h',
       luckMethod: 1,
       summerTime: true,
-      hourUnknown: false,
       place: CHENGDU,
     };
     keepChoices(storage, 'one', choices);

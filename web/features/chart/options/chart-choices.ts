@@ -22,7 +22,6 @@ export interface ChartChoices {
   dayBoundary: DayBoundary;
   luckMethod: LuckMethod;
   summerTime: boolean;
-  hourUnknown: boolean;
   /** Null while true solar time is off. */
   place: BirthPlace | null;
 }
@@ -31,7 +30,6 @@ export const DEFAULT_CHOICES: ChartChoices = {
   dayBoundary: 'midnight',
   luckMethod: 2,
   summerTime: false,
-  hourUnknown: false,
   place: null,
 };
 
@@ -67,7 +65,8 @@ export function asksSummerTime(birth: Birth, clock?: string): boolean {
 
 /** The choices as far as they apply: a clock outside the double-hour belongs to an older birth. */
 export function applicable(choices: ChartChoices, birth: Birth): ChartChoices {
-  const { hourUnknown, place: stored } = choices;
+  const { hourUnknown = false } = birth;
+  const { place: stored } = choices;
   const place = !hourUnknown && stored && isWithin(stored.clock, birth.time) ? stored : null;
   const summerTime = !hourUnknown && choices.summerTime && asksSummerTime(birth, place?.clock);
   return { ...choices, place, summerTime };
@@ -78,8 +77,8 @@ export function applicable(choices: ChartChoices, birth: Birth): ChartChoices {
  * day: which one it is, only the hour would tell.
  */
 export function chartsOf(birth: Birth, choices: ChartChoices): [ShownChart, ...ShownChart[]] {
-  const { dayBoundary, luckMethod, summerTime, hourUnknown, place } = applicable(choices, birth);
-  const { solar, gender } = birth;
+  const { dayBoundary, luckMethod, summerTime, place } = applicable(choices, birth);
+  const { solar, gender, hourUnknown } = birth;
   if (hourUnknown) return chartsOfDate({ date: solar, gender }, { dayBoundary, luckMethod });
   const options = { dayBoundary, luckMethod, summerTime };
   if (!place) return [chartOfBirth(birth, options)];

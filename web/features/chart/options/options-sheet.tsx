@@ -1,6 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Birth } from '#domain/people/birth';
 import { Button } from '../../../kit/button.tsx';
+import { useApp } from '../../../lib/app.ts';
+import { pageLayers } from '../../../lib/page-layers.ts';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { Explain } from '../explain/topic.ts';
@@ -46,12 +49,14 @@ export default function OptionsSheet({
   onChange,
   onExplain,
 }: OptionsSheetProps) {
+  const app = useApp();
+  const navigate = useNavigate();
   const [draft, setDraft] = useState(choices);
   const [place, setPlace] = useState<PlaceDraft>(() => draftOf(choices.place));
   const [problem, setProblem] = useState<string | null>(null);
   const bounds = clockBounds(birth.time);
   const clock = isWithin(place.clock, birth.time) ? place.clock : undefined;
-  const known = !draft.hourUnknown;
+  const known = !birth.hourUnknown;
 
   function change(part: Partial<ChartChoices>) {
     setDraft({ ...draft, ...part });
@@ -61,6 +66,13 @@ export default function OptionsSheet({
     const chosen = known ? finished(place, birth.time) : choices.place;
     if (typeof chosen === 'string') setProblem(chosen);
     else onChange({ ...draft, place: chosen });
+  }
+  /** The hour belongs to the saved birth, which every reading goes by, not to this device's chart. */
+  function editBirth() {
+    onClose();
+    pageLayers(app).afterwards(
+      () => void navigate({ to: '/profile', search: { showEdit: 'true' } }),
+    );
   }
   const what = (term: OptionTerm, className: string) => (
     <button
@@ -136,15 +148,9 @@ export default function OptionsSheet({
             />,
           )}
         <div className="relative">
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              className="tick"
-              checked={draft.hourUnknown}
-              onChange={(event) => change({ hourUnknown: event.target.checked })}
-            />
-            {OPTIONS.hourUnknown}
-          </label>
+          <button type="button" className="link min-h-11" onClick={editBirth}>
+            {known ? OPTIONS.hourUnsure : OPTIONS.hourFound}
+          </button>
           {what('时辰不确定', 'top-0')}
         </div>
         <p className="text-small text-ink3">{OPTIONS.kept}</p>

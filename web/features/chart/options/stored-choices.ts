@@ -10,7 +10,6 @@ export function readChoices(storage: KeyValue, userId: string): ChartChoices {
     dayBoundary: kept.dayBoundary === '23h' ? '23h' : DEFAULT_CHOICES.dayBoundary,
     luckMethod: kept.luckMethod === 1 ? 1 : DEFAULT_CHOICES.luckMethod,
     summerTime: kept.summerTime === true,
-    hourUnknown: kept.hourUnknown === true,
     place: isPlace(kept.place) ? kept.place : null,
   };
 }

@@ -11,7 +11,6 @@ import { PastYears } from './past-years.tsx';
 
 interface ChartReadingProps {
   userId: string;
-  hourUnknown: boolean;
   /** ms */
   now: number;
 }
@@ -20,9 +19,9 @@ interface ChartReadingProps {
  * The reading of the saved birth: whole for a member; for others its free part, a check of the past
  * and the titles of the rest, before anything is offered.
  */
-export function ChartReading({ userId, hourUnknown, now }: ChartReadingProps) {
+export function ChartReading({ userId, now }: ChartReadingProps) {
   const date = isoDate(beijingDate(now));
-  const asked = useReport({ templateType: 1, date, hourUnknown, pace: 'chart' });
+  const asked = useReport({ templateType: 1, date, pace: 'chart' });
   const natal = useMemo<CheckAsked>(() => ({ userId, kind: 'natal' }), [userId]);
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-9 print:hidden">

@@ -12,10 +12,10 @@ const BIRTH: Birth = {
   time: 'chen',
 };
 
-function textOf(choices: Partial<ChartChoices>): string {
+function textOf(choices: Partial<ChartChoices>, birth: Birth = BIRTH): string {
   const all = { ...DEFAULT_CHOICES, ...choices };
-  const [shown] = chartsOf(BIRTH, all);
-  return chartText(birthText(BIRTH, all, shown), shown);
+  const [shown] = chartsOf(birth, all);
+  return chartText(birthText(birth, all, shown), shown);
 }
 
 test('the text has the birth, the pillars with their hidden stems, luck and what was assumed', () => {
@@ -37,7 +37,7 @@ test('the text has the birth, the pillars with their hidden stems, luck and what
 });
 
 test('an unknown hour leaves out whatever hangs on it', () => {
-  const text = textOf({ hourUnknown: true });
+  const text = textOf({}, { ...BIRTH, hourUnknown: true });
   expect(text).toContain('公历 1990年5月12日 时辰不确定 女');
   expect(text).toContain('农历 庚午马年四月十八\n');
   expect(text).toContain('出生时辰未知');
