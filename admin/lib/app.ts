@@ -11,8 +11,33 @@ import { type Api, createApi } from './api.ts';
 import { createHotkeys, type HotkeyRegistry } from './hotkey-registry.ts';
 import { createIdleLock, type IdleLock } from './idle-lock.ts';
 import { applyNews, newsPolling } from './news.ts';
-import { createProof, type Proof } from './proof.ts';
 import { createSession, type Session } from './session.ts';
+
+/** Whether somebody is being asked for a password or a code. */
+interface Proof extends Pick<Store<boolean>, 'get' | 'subscribe'> {
+  /** Resolves once they showed it (true) or would not; however many calls ask, there is one question. */
+  ask(): Promise<boolean>;
+  answer(shown: boolean): void;
+}
+
+function createProof(): Proof {
+  const asking = createStore(false);
+  let waiting: PromiseWithResolvers<boolean> | null = null;
+  return {
+    get: asking.get,
+    subscribe: asking.subscribe,
+    ask() {
+      waiting ??= Promise.withResolvers<boolean>();
+      asking.set(true);
+      return waiting.promise;
+    },
+    answer(shown) {
+      waiting?.resolve(shown);
+      waiting = null;
+      asking.set(false);
+    },
+  };
+}
 
 /** One line at the foot of the page about what was just done. */
 export interface Notice {

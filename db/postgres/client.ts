@@ -1,21 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '#domain/errors';
 import { checkMoneySince, newestEventAt } from '../money/verify.ts';
 import { TransactionQueries } from '../open-transaction.ts';
 import { onceByName } from '../query/once-by-name.ts';
 import type { KeyStore } from '../sqlite/key-store.ts';
-import type { Prepared, Reads, Store } from '../store.ts';
+import type { Prepared, PreparedWrite, Queries, Reads, Store } from '../store.ts';
 import { asAppError, asOpeningError } from './errors.ts';
 import { APPLICATION_NAME } from './in-use.ts';
 import { openPostgresKeys } from './key-store.ts';
 import { refuseWithoutKeys } from './lost-keys.ts';
 import { migrate } from './migrate.ts';
-import { openPool, type Pool } from './pool.ts';
-import { preparedWrite } from './prepared.ts';
-import { postgresReadOnly } from './read-only.ts';
+import { type Asked, openPool, type Pool } from './pool.ts';
+import { postgresReadOnly, queriesOver } from './read-only.ts';
 import { rewriteTables } from './rewrite-tables.ts';
 import { type ServerTransaction, transactions } from './transaction.ts';
 import { refuseUnfinishedMove } from './unfinished-move.ts';
 import { searchUsers } from './user-search.ts';
+
+/**
+ * A statement of transactions, each of which has a connection of its own. To build it for every
+ * transaction takes longer than to run it, so it is built once, over a client that sends each
+ * execution to the connection of the transaction it was executed in.
+ */
+function preparedWrite<Row>(
+  build: (writes: Queries) => { prepare(): Prepared<Row> },
+  openOf: TransactionQueries<ServerTransaction>,
+): PreparedWrite<Row> {
+  const current = new AsyncLocalStorage<Asked>();
+  const client: Asked = {
+    unsafe(...statement) {
+      const connection = current.getStore();
+      if (!connection) throw new Error('a statement of a transaction was run outside one');
+      return connection.unsafe(...statement);
+    },
+  };
+  const statement = build(queriesOver(client)).prepare();
+  return {
+    async execute(q, values) {
+      return current.run(openOf.of(q).client, () => statement.execute(values));
+    },
+  };
+}
 
 export interface PostgresOptions {
   /** Connections of this process, at least 3; all together must stay under the server's own limit. */

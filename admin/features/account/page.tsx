@@ -1,14 +1,83 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
-import { account as accountCall } from '#contract/calls/staff';
+import { type ReactNode, useId, useState } from 'react';
+import { account as accountCall, accountEndOthers, accountEndSession } from '#contract/calls/staff';
+import type { StaffSessionView } from '#contract/staff';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
+import { Button } from '../../../web/kit/button.tsx';
+import { useStore } from '../../../web/kit/store.ts';
 import { useApp } from '../../lib/app.ts';
+import { IDLE_CHOICES } from '../../lib/idle-lock.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
-import { Devices } from './devices.tsx';
-import { IdleSection } from './idle-section.tsx';
+import { SessionList } from '../sessions/session-list.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ACCOUNT, DEVICES, IDLE, PASSWORD, TOTP } from './text.ts';
 import { TotpSection } from './totp-section.tsx';
+
+interface DevicesProps {
+  sessions: readonly StaffSessionView[];
+  onChanged: () => Promise<void>;
+}
+
+/** Where one is signed in oneself. */
+function Devices({ sessions, onChanged }: DevicesProps) {
+  const { api, notices } = useApp();
+  const { busy, problem, act } = useAct();
+  const [ending, setEnding] = useState<string>();
+  const end = (work: () => Promise<unknown>) =>
+    act(async () => {
+      await work();
+      notices.set({ text: DEVICES.ended });
+      await onChanged();
+    });
+  return (
+    <>
+      <SessionList
+        label={DEVICES.title}
+        sessions={sessions}
+        busy={busy ? ending : undefined}
+        onEnd={(session) => {
+          setEnding(session);
+          void end(() => api.call(accountEndSession, { session }));
+        }}
+      />
+      <p role="alert" className="text-seal empty:hidden">
+        {problem}
+      </p>
+      {sessions.length > 1 && (
+        <Button
+          quiet
+          busy={busy}
+          className="justify-self-start"
+          onClick={() => void end(() => api.call(accountEndOthers))}
+        >
+          {DEVICES.others}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** When this device locks itself, and the way to lock it at once. */
+function IdleSection() {
+  const { lock, lockNow } = useApp();
+  const choice = useStore(lock.choice);
+  return (
+    <>
+      <p className="text-small text-ink2">{IDLE.why}</p>
+      <Choice
+        label={IDLE.label}
+        options={IDLE_CHOICES.map((value) => ({ value, label: IDLE.choices[value] }))}
+        value={choice}
+        onChange={lock.choice.set}
+      />
+      <Button quiet className="justify-self-start" onClick={lockNow}>
+        {IDLE.now}
+      </Button>
+    </>
+  );
+}
 
 /** One's own account: how one gets in, from where one is in, and when the device locks. */
 export function AccountPage() {

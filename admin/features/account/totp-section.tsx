@@ -4,10 +4,39 @@ import type { StaffAccount } from '#contract/staff';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
-import { RecoveryCodesDialog } from './recovery-codes.tsx';
-import { TOTP } from './text.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { CODES, TOTP } from './text.ts';
 import { TotpProof } from './totp-proof.tsx';
 import { TotpSetup } from './totp-setup.tsx';
+
+/** Ten codes, this once: closing them says that they are kept. */
+function RecoveryCodesDialog({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const [said, setSaid] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setSaid(CODES.copied),
+      () => setSaid(CODES.notCopied),
+    );
+  return (
+    <Modal title={CODES.title} onClose={onKept}>
+      <p className="mb-4">{CODES.why}</p>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 border-y border-line py-4 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
+        <p role="status" className="me-auto text-small text-ink2">
+          {said}
+        </p>
+        <Button quiet onClick={() => void copy()}>
+          {CODES.copy}
+        </Button>
+        <Button onClick={onKept}>{CODES.kept}</Button>
+      </div>
+    </Modal>
+  );
+}
 
 interface TotpSectionProps {
   account: StaffAccount;

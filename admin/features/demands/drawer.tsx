@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { demandsOne } from '#contract/calls/console-consultations';
+import type { DemandDetail } from '#contract/console-consultations';
 import { CONSULT_ACTION_NAMES, CONSULT_OUTCOMES } from '#domain/consulting/consult-state';
 import { yuanText } from '#domain/shop/money';
 import { Button } from '../../../web/kit/button.tsx';
@@ -10,10 +11,35 @@ import type { DrawerTools } from '../../ui/list/list-page.tsx';
 import { Client } from './client.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
 import { Notes } from './notes.tsx';
-import { StepsTaken } from './steps-taken.tsx';
 import { DEMANDS, DO, ONE, stateName } from './text.ts';
 import { inOrder } from './transitions.ts';
 import type { Steps } from './use-transition.ts';
+
+/** What happened to a demand, oldest first. */
+function StepsTaken({ steps }: Pick<DemandDetail, 'steps'>) {
+  return (
+    <Part title={ONE.steps}>
+      <ol className="border-t border-line">
+        {steps.map(({ at, by, action, from, to, assignee, slotAt }) => (
+          <li
+            key={`${at}${action}`}
+            className="flex flex-wrap gap-x-3 border-b border-line py-1.5 text-small"
+          >
+            <time dateTime={new Date(at).toISOString()} className="text-ink2">
+              {beijingTime(at)}
+            </time>
+            <span>
+              {by} {action === 'file' ? ONE.filed : CONSULT_ACTION_NAMES[action]}
+            </span>
+            {from !== to && <span className="text-ink2">→ {stateName(to)}</span>}
+            {assignee && <span className="text-ink2">{ONE.with(assignee)}</span>}
+            {slotAt !== null && <span className="text-ink2">{ONE.at(beijingTime(slotAt))}</span>}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
 
 interface DemandDrawerProps {
   id: string;

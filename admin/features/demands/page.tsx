@@ -1,18 +1,112 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { DemandListRow } from '#contract/console-consultations';
 import { mayStaff } from '#domain/console/staff';
-import { CONSULT_ACTION_NAMES } from '#domain/consulting/consult-state';
+import {
+  CONSULT_ACTION_NAMES,
+  CONSULT_OUTCOMES,
+  type ConsultOutcome,
+} from '#domain/consulting/consult-state';
 import { useSignedIn } from '../../lib/app.ts';
 import type { Hotkey } from '../../lib/hotkey-registry.ts';
+import { Choice } from '../../ui/choice.tsx';
 import type { BulkAction } from '../../ui/list/list-definition.ts';
 import { type DrawerTools, ListPage } from '../../ui/list/list-page.tsx';
+import { FormModal } from '../../ui/modal.tsx';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { DemandDrawer } from './drawer.tsx';
 import { DEMAND_LIST } from './list.ts';
-import { StepDialog } from './step-dialog.tsx';
+import { SlotDialog } from './slot-dialog.tsx';
 import { ASK, DEMANDS, DID, ONE } from './text.ts';
 import { actionsOn, STEP_KEYS } from './transitions.ts';
-import { useStep } from './use-transition.ts';
+import { type Asking, type Steps, useStep } from './use-transition.ts';
+import { WordsField } from './words-field.tsx';
+
+interface ClosingDialogProps {
+  title: string;
+  /** How it ended, or only why it is cancelled. */
+  withOutcome: boolean;
+  busy: boolean;
+  problem: string | undefined;
+  onConfirm: (closing: { outcome?: ConsultOutcome; text: string }) => void;
+  onClose: () => void;
+}
+
+const OUTCOMES = Object.entries(CONSULT_OUTCOMES).map(([value, label]) => ({
+  value: value as ConsultOutcome,
+  label,
+}));
+
+/** How a consultation ends, in words. */
+function ClosingDialog(props: ClosingDialogProps) {
+  const { title, withOutcome, busy, problem, onConfirm, onClose } = props;
+  const [outcome, setOutcome] = useState<ConsultOutcome>('answered');
+  const [text, setText] = useState('');
+  const fits = text.trim().length >= 2;
+  function submit() {
+    if (!fits || busy) return;
+    onConfirm({ text: text.trim(), ...(withOutcome && { outcome }) });
+  }
+  return (
+    <FormModal
+      title={title}
+      action={title}
+      busy={busy || !fits}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {withOutcome ? (
+        <Choice label={ASK.outcome} options={OUTCOMES} value={outcome} onChange={setOutcome} />
+      ) : (
+        <p>{ASK.cancelNote}</p>
+      )}
+      <WordsField
+        label={withOutcome ? ASK.outcomeText : ASK.reason}
+        value={text}
+        onChange={setText}
+      />
+    </FormModal>
+  );
+}
+
+/** What a step has to know before it is taken. */
+function StepDialog({ asking, steps }: { asking: Asking; steps: Steps }) {
+  const { row, action, question, tools } = asking;
+  const { busy, problem, stop } = steps;
+  const name = CONSULT_ACTION_NAMES[action];
+  const shared = { title: name, busy, problem, onClose: stop };
+  switch (question) {
+    case 'colleague':
+      return (
+        <ColleagueDialog
+          {...shared}
+          action={name}
+          note={action === 'handOver'}
+          orNobody={action === 'assign'}
+          except={row.assignee?.id}
+          onChoose={(choice) => void steps.take(row, action, tools, choice)}
+        />
+      );
+    case 'slot':
+      return (
+        <SlotDialog
+          {...shared}
+          clientSn={row.client_sn}
+          onChoose={(choice) => void steps.take(row, action, tools, choice)}
+        />
+      );
+    case 'outcome':
+    case 'reason':
+      return (
+        <ClosingDialog
+          {...shared}
+          withOutcome={question === 'outcome'}
+          onConfirm={(closing) => void steps.take(row, action, tools, closing)}
+        />
+      );
+  }
+}
 
 /** The consult desk: what waits, in the order in which it should be taken up. */
 export function DemandsPage() {

@@ -1,14 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ConsoleOrdersRow } from '#contract/console-orders';
+import { ordersOne } from '#contract/calls/console';
+import type { ConsoleOrdersDetail, ConsoleOrdersRow } from '#contract/console-orders';
 import { mayStaff } from '#domain/console/staff';
+import { yuanText } from '#domain/shop/money';
+import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { useApp, useSignedIn } from '../../lib/app.ts';
+import { beijingTime } from '../../lib/beijing-time.ts';
+import { DrawerPart } from '../../ui/fact-rows.tsx';
+import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import type { BulkAction } from '../../ui/list/list-definition.ts';
-import { ListPage } from '../../ui/list/list-page.tsx';
+import { type DrawerTools, ListPage } from '../../ui/list/list-page.tsx';
+import { LIST } from '../../ui/text.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { ORDER_LIST } from './list.ts';
+import { OrderActs } from './order-acts.tsx';
 import { close, requery } from './order-calls.ts';
-import { OrderDrawer } from './order-drawer.tsx';
+import { OrderFindings } from './order-findings.tsx';
+import {
+  actor,
+  DemandPart,
+  GrantPart,
+  NoticesPart,
+  OrderFacts,
+  RefundsPart,
+} from './order-parts.tsx';
 import { ORDER_ACTS, ORDER_DRAWER } from './text.ts';
+
+type OrderEvent = ConsoleOrdersDetail['events'][number];
+
+/** The order's history, oldest first. */
+function OrderEvents({ events }: Pick<ConsoleOrdersDetail, 'events'>) {
+  return (
+    <DrawerPart title={ORDER_DRAWER.events}>
+      <ol>
+        {events.map((event, index) => (
+          // Events are appended and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: their place is what they are
+          <li key={index} className="border-b border-line py-1.5 last:border-0">
+            <div className="flex gap-3">
+              <span>{headOf(event)}</span>
+              <time
+                dateTime={new Date(event.at).toISOString()}
+                className="ms-auto text-small whitespace-nowrap text-ink2"
+              >
+                {beijingTime(event.at)}
+              </time>
+            </div>
+            <p className="text-small text-ink2">{noteOf(event)}</p>
+          </li>
+        ))}
+      </ol>
+    </DrawerPart>
+  );
+}
+
+const word = (names: Readonly<Record<string, string>>, key: unknown) =>
+  typeof key === 'string' ? names[key] : undefined;
+
+function headOf({ from, to, flag, detail }: OrderEvent): string {
+  if (flag) return ORDER_DRAWER.flagged(ORDER_FLAGS[flag]);
+  const act = word(ORDER_DRAWER.wishes, detail.wish) ?? word(ORDER_DRAWER.outcomes, detail.outcome);
+  const states = [from, to].flatMap((state) => (state ? [ORDER_STATUS_NAMES[state]] : []));
+  return act ?? states.join(' → ');
+}
+
+function noteOf({ source, by, detail }: OrderEvent): string {
+  const { amount, reason } = detail;
+  return [
+    ORDER_DRAWER.sources[source] ?? source,
+    by === null ? null : actor(by),
+    typeof amount === 'number' ? `${yuanText(amount)} 元` : null,
+    typeof reason === 'string' ? reason : null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** One order with everything that happened to it, and what can be done about it. */
+function OrderDrawer({ clientSn, tools }: { clientSn: string; tools: DrawerTools }) {
+  const { api } = useApp();
+  const role = useSignedIn()?.staff.role;
+  const detail = useQuery({
+    queryKey: ['orders', 'one', clientSn],
+    queryFn: ({ signal }) => api.call(ordersOne, undefined, { params: { clientSn }, signal }),
+  });
+  if (detail.error && !detail.data) {
+    return <LoadFailure error={detail.error} onRetry={() => void detail.refetch()} />;
+  }
+  if (!detail.data) return <p role="status">{LIST.loading}</p>;
+  return (
+    <>
+      <OrderActs key={clientSn} detail={detail.data} tools={tools} />
+      <OrderFacts detail={detail.data} />
+      <OrderEvents events={detail.data.events} />
+      <GrantPart detail={detail.data} />
+      <DemandPart demand={detail.data.demand} />
+      <RefundsPart refunds={detail.data.refunds} />
+      {role && mayStaff(role, 'findings:view') && <OrderFindings clientSn={clientSn} />}
+      <NoticesPart notices={detail.data.notices} />
+    </>
+  );
+}
 
 /** The orders list, with one order beside it. */
 export function OrdersPage() {

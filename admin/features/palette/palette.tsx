@@ -1,12 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { search } from '#contract/calls/console';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import type { Hotkey } from '../../lib/hotkey-registry.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { choicesFor, type PaletteChoice } from './choices.ts';
 import { recentOn, remember } from './recent.ts';
 import { PALETTE } from './text.ts';
-import { useFound } from './use-found.ts';
+
+/** Long enough to type the next character. */
+const PAUSE_MS = 200;
+const SHORTEST = 2;
+
+/** What the server finds for a text, once one stops typing. */
+function useFound(text: string) {
+  const { api } = useApp();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const wanted = [...asked].length >= SHORTEST && text !== '';
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) => api.call(search, { q: asked }, { signal }),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+  });
+  const waiting = [...text].length >= SHORTEST && (asked !== text || isFetching);
+  return { found: wanted ? (data ?? []) : [], waiting, error: wanted ? error : null };
+}
 
 interface PaletteProps {
   /** What keys do on the page beneath. */

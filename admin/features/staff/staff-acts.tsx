@@ -6,9 +6,34 @@ import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { Confirmation } from './confirmation.tsx';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { type Made, MadePassword } from './made-password.tsx';
 import { ACTS } from './text.ts';
+
+interface ConfirmationProps {
+  title: string;
+  why: string;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Says what will happen before it does. */
+function Confirmation({ title, why, onConfirm, onClose }: ConfirmationProps) {
+  const { busy, problem, act } = useAct();
+  return (
+    <Modal title={title} onClose={onClose}>
+      <p>{why}</p>
+      <p role="alert" className="mt-2 min-h-5 text-seal">
+        {problem}
+      </p>
+      <ModalActions onCancel={onClose}>
+        <Button busy={busy} onClick={() => void act(onConfirm)}>
+          {title}
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}
 
 const ROLES = STAFF_ROLES.map((value) => ({ value, label: STAFF_ROLE_NAMES[value] }));
 

@@ -1,17 +1,94 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import type { AccuracyRecord } from '#contract/statistics';
+import { answered, hits } from '#domain/readings/record';
 import { Choice } from '../../ui/choice.tsx';
+import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import { CHARTS } from './charts-table.ts';
 import { CohortTable } from './cohort-table.tsx';
+import { countText, shareText } from './figures.ts';
 import { FunnelTable } from './funnel-table.tsx';
 import { Overview } from './overview.tsx';
-import { Part } from './part.tsx';
 import { RangeBar } from './range-bar.tsx';
-import { RecordTable } from './record-table.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
 import type { StatisticsSearch } from './search.ts';
 import { STATISTICS } from './text.ts';
 import { TypesTable } from './types-table.tsx';
 import { useCohorts, useFunnel, useOverview, useRecord } from './use-statistics.ts';
+
+/** What readers answered, kind by kind, beside what chance would give. */
+function RecordTable({ data }: { data: AccuracyRecord }) {
+  const rows = data.rows.filter((row) => answered(row) > 0);
+  if (rows.length === 0) return <p className="text-ink2">{STATISTICS.noRecord}</p>;
+  return (
+    <ScrollRegion label={STATISTICS.record}>
+      <table className="ledger-table min-w-144">
+        <thead>
+          <tr>
+            <th scope="col">{STATISTICS.recordKind}</th>
+            <th scope="col">{STATISTICS.recordPeople}</th>
+            <th scope="col">{STATISTICS.recordAnswers}</th>
+            <th scope="col">{STATISTICS.recordHits}</th>
+            <th scope="col">{STATISTICS.recordRate}</th>
+            <th scope="col">{STATISTICS.recordChance}</th>
+            <th scope="col">{STATISTICS.recordStanding}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.kind}>
+              <th scope="row">{STATISTICS.recordKinds[row.kind]}</th>
+              <td>{countText(row.people)}</td>
+              <td>{countText(answered(row))}</td>
+              <td>{String(hits(row))}</td>
+              <td>{shareText(hits(row), answered(row))}</td>
+              <td>{shareText(data.chance, 1)}</td>
+              <td>{STATISTICS.recordStandings[row.standing]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+interface PartProps<Data> {
+  title: string;
+  note?: string;
+  /** Choices that belong to this part alone. */
+  choices?: ReactNode;
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+}
+
+/** A section of the page: what is loading, what failed, what there is. */
+function Part<Data>({ title, note, choices, query, children }: PartProps<Data>) {
+  const id = useId();
+  const { data, error, isFetching, refetch } = query;
+  return (
+    <section aria-labelledby={id} aria-busy={isFetching} className="grid gap-3">
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h2 id={id} className="serif text-subheading">
+          {title}
+        </h2>
+        {choices}
+      </header>
+      {note && <p className="max-w-prose text-small text-ink2">{note}</p>}
+      {error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <div role="status" aria-label={STATISTICS.loading} className="grid gap-4 py-6">
+          <span className="bone w-2/3" />
+          <span className="bone w-1/2" />
+        </div>
+      ) : (
+        children(data)
+      )}
+    </section>
+  );
+}
 
 /** The business in one page. */
 export function StatisticsPage() {

@@ -1,18 +1,55 @@
 import { useState } from 'react';
 import type { Sent } from '#contract/call';
-import { usersBlock, usersOne, usersUnblock } from '#contract/calls/console-users';
+import {
+  usersBlock,
+  usersOne,
+  usersRevealPhone,
+  usersUnblock,
+} from '#contract/calls/console-users';
 import type { ConsoleUserAccount } from '#contract/console-user';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Part } from './part.tsx';
-import { PhoneFact } from './phone-fact.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { levelName, USER } from './text.ts';
 import { usePart, useUserChange } from './use-user.ts';
+
+/** The phone number, masked until it is asked for, and dropped with this view. */
+function PhoneFact({ id, masked }: { id: string; masked: string | null }) {
+  const [phone, setPhone] = useState<string>();
+  const { api } = useApp();
+  const { busy, problem, act } = useAct();
+  const may = useMay();
+  const reveal = () =>
+    act(async () => {
+      const answer = await api.call(usersRevealPhone, undefined, { params: { id } });
+      setPhone(answer.phone);
+    });
+  return (
+    <Fact name={USER.phone}>
+      <span className={phone ? 'font-mono select-all' : ''}>{phone ?? masked ?? USER.gone}</span>
+      {masked !== null && may('users:reveal-phone') && (
+        <Button
+          quiet
+          busy={busy}
+          aria-label={`${phone ? USER.hide : USER.reveal}${USER.phone}`}
+          title={USER.revealNote}
+          onClick={() => (phone ? setPhone(undefined) : void reveal())}
+        >
+          {phone ? USER.hide : USER.reveal}
+        </Button>
+      )}
+      <span role="alert" className="text-seal">
+        {problem}
+      </span>
+    </Fact>
+  );
+}
 
 export function AccountPart({ id }: { id: string }) {
   const query = usePart(id, usersOne);

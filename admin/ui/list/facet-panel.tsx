@@ -4,10 +4,71 @@ import type { ListPlace } from '../../lib/list-search.ts';
 import { Choice } from '../choice.tsx';
 import { Select, type SelectProps } from '../select.tsx';
 import { LIST } from '../text.ts';
-import { DayFacet } from './day-facet.tsx';
+import { useSearchDraft } from '../use-search-draft.ts';
 import { DaysFacet } from './days-facet.tsx';
 import type { Facet } from './list-definition.ts';
-import { TextFacet } from './text-facet.tsx';
+
+interface TextFacetProps {
+  label: string;
+  placeholder?: string;
+  maxLength: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A filter that is typed; it takes effect when one stops typing. */
+function TextFacet({ label, placeholder, maxLength, value, onChange }: TextFacetProps) {
+  const id = useId();
+  const { draft, type, searchNow } = useSearchDraft(value, onChange);
+  return (
+    <div className="flex items-center gap-2.5">
+      <label htmlFor={id} className="shrink-0 text-small text-ink2">
+        {label}
+      </label>
+      <input
+        id={id}
+        className="field"
+        placeholder={placeholder}
+        maxLength={maxLength}
+        autoComplete="off"
+        spellCheck={false}
+        value={draft}
+        onChange={({ target, nativeEvent }) =>
+          type(target.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true)
+        }
+        onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
+        onBlur={searchNow}
+      />
+    </div>
+  );
+}
+
+interface DayFacetProps {
+  label: string;
+  /** A day of Beijing; empty: none. */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** One date. */
+function DayFacet({ label, value, onChange }: DayFacetProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2.5">
+      <label htmlFor={id} className="shrink-0 text-small text-ink2">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        className="field"
+        // An address may name a day as `today-6`, which the field cannot show.
+        value={/^\d/.test(value) ? value : ''}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
 
 /** As many choices as fit side by side. */
 const SEGMENTS = 4;

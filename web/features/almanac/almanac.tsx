@@ -2,9 +2,79 @@ import type { Today } from '#contract/today';
 import { useApp } from '../../lib/app.ts';
 import { useQuery } from '../../lib/query.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { DayFacts } from './day-facts.tsx';
-import { DayHours } from './day-hours.tsx';
 import { ALMANAC } from './text.ts';
+
+/** The twelve double-hours in order. A filled mark is 黄道, an empty one 黑道; the words say it too. */
+function DayHours({ hours }: Pick<Today['almanac'], 'hours'>) {
+  return (
+    <section>
+      <h2 className="heading">{ALMANAC.hours}</h2>
+      <p className="mb-3 text-small text-ink3">{ALMANAC.hoursNote}</p>
+      <table className="ruled">
+        <thead>
+          <tr>
+            {[ALMANAC.hour, ALMANAC.clock, ALMANAC.god, ALMANAC.way].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map(({ ganzhi, range, god, auspicious }) => (
+            <tr key={ganzhi} className={auspicious ? 'bg-card' : 'text-ink3'}>
+              <td className="serif text-body">{ganzhi}</td>
+              <td>{range}</td>
+              <td>{god}</td>
+              <td>
+                <span className="inline-flex items-center gap-1.5">
+                  <span
+                    className={`size-2 rounded-full border ${auspicious ? 'border-ink bg-ink' : 'border-control'}`}
+                  />
+                  {auspicious ? ALMANAC.auspicious : ALMANAC.inauspicious}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-small text-ink3">{ALMANAC.note}</p>
+    </section>
+  );
+}
+
+function DayFacts({ almanac }: Pick<Today, 'almanac'>) {
+  const signs = [
+    [ALMANAC.clash, almanac.clash],
+    [ALMANAC.mansion, almanac.mansion + ALMANAC.mansionSuffix],
+  ] as const;
+  const directions = [
+    [ALMANAC.joy, almanac.joyDirection],
+    [ALMANAC.wealth, almanac.wealthDirection],
+    [ALMANAC.fortune, almanac.fortuneDirection],
+  ] as const;
+  return (
+    <section>
+      <h2 className="heading mb-3">{ALMANAC.facts}</h2>
+      <dl className="rows">
+        {signs.map(([name, value]) => (
+          <div key={name} className="row">
+            <dt className="text-ink2">{name}</dt>
+            <dd className="ms-auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="grid grid-cols-3 border-b border-line py-3 text-center">
+        {directions.map(([name, value]) => (
+          <div key={name} className="border-line not-first:border-s">
+            <dt className="text-small text-ink3">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 /** Today as the almanac has it, the same for every reader. */
 export function Almanac() {

@@ -1,13 +1,38 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { Opener } from '../../ui/opener.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { PlanCards } from '../plans/plan-cards.tsx';
 import { INVITE } from '../referral/text.ts';
-import type { IntroPath } from './intro-text.ts';
-import { Intros } from './intros.tsx';
+import { INTROS, type IntroPath, VIEW } from './intro-text.ts';
 import { OFFERINGS } from './text.ts';
+
+/** The two readings, each with its way in. */
+function Intros({ onOpen }: { onOpen: (to: IntroPath) => void }) {
+  const id = useId();
+  return (
+    <ul className="rows">
+      {INTROS.map(({ to, title, text }) => (
+        <li key={to} className="row py-3">
+          <div className="flex-1">
+            <h3 id={id + to}>{title}</h3>
+            <p className="text-meta text-ink3">{text}</p>
+          </div>
+          <Button
+            quiet
+            className="button-small"
+            aria-describedby={id + to}
+            onClick={() => onOpen(to)}
+          >
+            {VIEW}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const ConsultSheet = lazy(() => import('../consult/consult-sheet.tsx'));
 const InviteSheet = lazy(() => import('../referral/invite-sheet.tsx'));

@@ -1,13 +1,82 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { pageLayers } from '../../lib/page-layers.ts';
 import type { PurchaseStage } from '../../lib/purchase.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TIME } from '../consult-time/text.ts';
 import { CodeDialog } from './code-dialog.tsx';
-import { ConsultedDialog } from './consulted-dialog.tsx';
 import { restartWatch } from './follow-order.ts';
 import { MemberDialog } from './member-dialog.tsx';
-import { ASK } from './text.ts';
+import { ASK, CONSULTED } from './text.ts';
+
+const TimeSheet = lazy(() => import('../consult-time/time-sheet.tsx'));
+
+interface ConsultedDialogProps {
+  clientSn: string;
+  onClose: () => void;
+}
+
+/** A consultation is paid for and its text is with the staff. Its hour can be picked at once. */
+function ConsultedDialog({ clientSn, onClose }: ConsultedDialogProps) {
+  const [picking, setPicking] = useState(false);
+  if (picking) {
+    return (
+      <Suspense>
+        <TimeSheet clientSn={clientSn} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  return (
+    <Dialog
+      reading
+      title={CONSULTED.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button quiet onClick={() => setPicking(true)}>
+            {TIME.open}
+          </Button>
+          <Button onClick={onClose}>{CONSULTED.close}</Button>
+        </>
+      }
+    >
+      <div className="flex items-center gap-4">
+        <span aria-hidden="true" className="seal stamp-seal">
+          {CONSULTED.seal}
+        </span>
+        <p className="text-ink2">{CONSULTED.next}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+interface AskDialogProps {
+  /** Back to the payment popup. */
+  onBack: () => void;
+  onAnswer: (paid: boolean) => void;
+}
+
+/** Asked when the payment popup is closed; whatever is said, the order itself is asked. */
+function AskDialog({ onBack, onAnswer }: AskDialogProps) {
+  return (
+    <Dialog
+      title={ASK.title}
+      onClose={onBack}
+      actions={
+        <>
+          <Button quiet onClick={() => onAnswer(false)}>
+            {ASK.unpaid}
+          </Button>
+          <Button onClick={() => onAnswer(true)}>{ASK.paid}</Button>
+        </>
+      }
+    >
+      <p className="text-center text-ink2">{ASK.question}</p>
+    </Dialog>
+  );
+}
 
 /** After a success every page is loaded again, but not sooner: 支付成功 has to be readable. */
 const RELOAD_AFTER_MS = 1_200;

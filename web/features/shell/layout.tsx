@@ -1,12 +1,45 @@
-import { Outlet, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
+import {
+  Link,
+  Outlet,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useRouter,
+} from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from '../../kit/store.ts';
 import { type App, useApp } from '../../lib/app.ts';
 import { AWAITED_ORDER } from '../../lib/purchase.ts';
 import { needsBirth } from '../../lib/session.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
-import { TabBar } from './tab-bar.tsx';
-import { SHELL } from './text.ts';
+import { SHELL, TABS } from './text.ts';
+
+/** Home is the visitor's page; the other tabs ask a visitor to sign in first. */
+function TabBar({ path }: { path: string }) {
+  const { session, loginPrompt } = useApp();
+  return (
+    <nav
+      aria-label={SHELL.navigation}
+      className="fixed inset-x-0 bottom-0 z-10 mx-auto grid max-w-[30rem] grid-cols-4 border-t border-ink bg-card pb-[env(safe-area-inset-bottom)]"
+    >
+      {TABS.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          className="tab"
+          aria-current={path === to || (to === '/' && path === '/home') ? 'page' : undefined}
+          onClick={(event) => {
+            if (to === '/' || session.get().token) return;
+            event.preventDefault();
+            loginPrompt.set(true);
+          }}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 const SHOWN_FROM_PX = 10;
 

@@ -1,5 +1,31 @@
+import { useEffect, useState } from 'react';
+import { type TrialLeft, trialLeft } from '#domain/shop/trial';
+import { useStore } from '../../kit/store.ts';
+import { useApp } from '../../lib/app.ts';
 import { TRIAL } from './text.ts';
-import { useTrialLeft } from './use-trial-left.ts';
+
+const RECALCULATED_MS = 60_000;
+
+/**
+ * What is left of the signed-in user's trial; null for a member, after it, and when signed out. The server
+ * has the last word that it is over: the device's clock may be slow.
+ */
+function useTrialLeft(): TrialLeft | null {
+  const { userProfile } = useStore(useApp().session);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const look = () => setNow(Date.now());
+    const timer = setInterval(look, RECALCULATED_MS);
+    // A phone that slept has missed its minutes.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  if (!userProfile || userProfile.isVip || userProfile.freeExpire) return null;
+  return trialLeft(userProfile.createdAt, now);
+}
 
 /** 限时免费 with what is left of the three days, while they last. */
 export function TrialBadge() {

@@ -1,8 +1,32 @@
 import type { ElementBalance } from '#domain/bazi/element-balance';
+import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
 import { TermButton } from '../explain/term-button.tsx';
 import { ELEMENT_TEXT } from '../text.ts';
 import { ElementCounts } from './element-counts.tsx';
-import { ElementStrength } from './element-strength.tsx';
+
+/** The weighted strength of each element as a bar. The longest bar is the strongest element. */
+function ElementStrength({ elements }: { elements: readonly ElementBalance[] }) {
+  const longest = Math.max(...elements.map(({ share }) => share));
+  return (
+    <ul className="@container grid gap-2 text-meta">
+      {elements.map(({ element, share, season, level }) => (
+        <li key={element} className="element-strength">
+          <span className={`serif text-body ${ELEMENT_COLOUR[element]}`}>{element}</span>
+          <span className="element-track" aria-hidden="true">
+            <span
+              className={`element-bar ${ELEMENT_COLOUR[element]}`}
+              style={{ width: `${(100 * share) / longest}%` }}
+            />
+          </span>
+          <span className="text-end">{share.toFixed(1)}%</span>
+          <span className="text-end text-small text-ink3">
+            {ELEMENT_TEXT.strength(season, level)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** The five elements twice, never as one number: as counted by hand, and as weighed by the season. */
 export function ElementsSection({ elements }: { elements: readonly ElementBalance[] }) {

@@ -3,15 +3,100 @@ import type { Pillar } from '#domain/bazi/chart';
 import type { LuckYear } from '#domain/bazi/luck';
 import type { Stem } from '#domain/calendar/ganzhi';
 import { Button } from '../../../kit/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { TermButton } from '../explain/term-button.tsx';
 import type { LuckNow } from '../now.ts';
 import { isDateChart, type ShownChart } from '../options/chart-choices.ts';
-import { LUCK } from '../text.ts';
-import { HundredYearsSheet } from './hundred-years-sheet.tsx';
-import { LuckCycles } from './luck-cycles.tsx';
-import { luckStartAge, luckStartText, luckSteps, stepOfYear } from './luck-steps.ts';
+import { CHART, LUCK } from '../text.ts';
+import {
+  type LuckStep,
+  luckStartAge,
+  luckStartText,
+  luckSteps,
+  rangeText,
+  stepOfYear,
+} from './luck-steps.ts';
+import { NowMark } from './now-mark.tsx';
+import { SignTable } from './sign-table.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { YearSheet } from './year-sheet.tsx';
+
+interface LuckCyclesProps {
+  steps: readonly LuckStep[];
+  /** Indices of the open step and of today's (−1 when it is none of them). */
+  open: number;
+  current: number;
+  onOpen: (index: number) => void;
+}
+
+/** A life in ten steps of ten years, as two lines of five columns; the time before luck lies over them. */
+function LuckCycles({ steps, open, current, onOpen }: LuckCyclesProps) {
+  return (
+    <ul className="luck-cycles">
+      {steps.map((step, index) => (
+        <li key={step.sign?.ganzhi ?? LUCK.before} className={step.sign ? '' : 'luck-before'}>
+          <button
+            type="button"
+            className="luck-cycle"
+            aria-pressed={index === open}
+            onClick={() => onOpen(index)}
+          >
+            <Step step={step} now={index === current} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Step({ step, now }: { step: LuckStep; now: boolean }) {
+  const { sign, startYears, startAges } = step;
+  return (
+    <>
+      <span className="text-small text-ink3">
+        {rangeText(startAges, '/')}
+        {LUCK.ageUnit}
+      </span>{' '}
+      <span className={sign ? 'luck-sign' : 'text-meta'}>{sign?.ganzhi ?? LUCK.before}</span>{' '}
+      <span className="text-small text-ink2">{startYears[0]}</span> {now && <NowMark />}
+    </>
+  );
+}
+
+interface HundredYearsSheetProps {
+  years: readonly LuckYear[];
+  now: number;
+  onClose: () => void;
+}
+
+function HundredYearsSheet({ years, now, onClose }: HundredYearsSheetProps) {
+  return (
+    <Dialog
+      sheet
+      title={LUCK.hundred}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{CHART.close}</Button>}
+    >
+      <p className="mb-3 text-center text-meta text-ink3">{LUCK.hundredNote}</p>
+      <SignTable
+        caption={LUCK.hundred}
+        columns={[LUCK.year, <TermButton key="age" term="虚岁" />]}
+        rows={years.map((year) => ({
+          ...year,
+          key: `${year.year}`,
+          now: year.year === now,
+          cells: [
+            <span key="year">
+              {year.year}
+              {year.year === now && <NowMark />}
+            </span>,
+            year.age,
+          ],
+        }))}
+      />
+    </Dialog>
+  );
+}
 
 /** Luck as a timeline: it opens at today's cycle, a cycle opens on its years, a year on its months. */
 export function LuckSection({ shown, now }: { shown: ShownChart; now: LuckNow }) {

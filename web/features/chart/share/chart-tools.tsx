@@ -1,14 +1,36 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { copyText } from '../../../lib/copy-text.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { handOver, needsLongPress } from '../../../ui/picture/hand-over.ts';
 import type { BirthText } from '../birth-text.ts';
 import type { ShownChart } from '../options/chart-choices.ts';
-import { OPTIONS, SHARE } from '../text.ts';
+import { CHART, OPTIONS, SHARE } from '../text.ts';
 import { chartText } from './chart-text.ts';
 import { pictureFacts } from './picture-facts.ts';
-import { PictureSheet } from './picture-sheet.tsx';
+
+/** The picture itself, to be kept by a long press. The content policy takes data:, not blob:. */
+function PictureSheet({ picture, onClose }: { picture: Blob; onClose: () => void }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const reader = new FileReader();
+    reader.onload = () => setAddress(String(reader.result));
+    reader.readAsDataURL(picture);
+    return () => reader.abort();
+  }, [picture]);
+  return (
+    <Dialog
+      sheet
+      reading
+      title={SHARE.longPress}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{CHART.close}</Button>}
+    >
+      {address && <img src={address} alt={CHART.title} className="w-full" />}
+    </Dialog>
+  );
+}
 
 interface ChartToolsProps {
   birth: BirthText;
