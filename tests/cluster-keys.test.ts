@@ -18,7 +18,7 @@ import {
   post,
   register,
   UNTIL_ANSWERED_MS,
-  wishOf,
+  purchaseOf,
 } from './support/shoppers.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -108,9 +108,9 @@ async function paying(clientSn: string, gateway = bench.simulator): Promise<void
 
 /** Buys a month to the end; how many links were out of date when they were opened. */
 async function purchase(by: Buyer): Promise<{ clientSn: string; outdated: number }> {
-  const wish = wishOf(by, 'month');
+  const purchase = purchaseOf(by, 'month');
   for (let outdated = 0, clientSn = ''; ; outdated += 1) {
-    const { code, data } = await asking('/api/web/pay', wish, by.token);
+    const { code, data } = await asking('/api/web/pay', purchase, by.token);
     expect(code).toBe(0);
     // A new link for the same order, never a second order.
     if (outdated > 0) expect(data.client_sn).toBe(clientSn);
@@ -180,15 +180,15 @@ describe('three servers with one terminal at the gateway', () => {
   it('sign with the new key at once, and the old one is worth nothing any more', async () => {
     const old = await terminal();
     expect(await refusalOf(bench, old)).toBeNull();
-    const wish = wishOf(buyer(), 'month');
-    const { data } = await askingAt(addressOf(0))('/api/web/pay', wish, buyer().token);
+    const purchase = purchaseOf(buyer(), 'month');
+    const { data } = await askingAt(addressOf(0))('/api/web/pay', purchase, buyer().token);
     await nightFalls();
     // The second changes the key; the first and the third hear of it by looking, with each call.
-    const order = ['/api/web/pay', wishOf(buyer(), 'month'), buyer().token] as const;
+    const order = ['/api/web/pay', purchaseOf(buyer(), 'month'), buyer().token] as const;
     const { data: other } = await askingAt(addressOf(1))(...order);
     expect((await fetch(other.pay_url ?? '')).status).toBe(200);
     for (const address of [addressOf(2), addressOf(0), addressOf(1)]) {
-      const again = await askingAt(address)('/api/web/pay', wish, buyer().token);
+      const again = await askingAt(address)('/api/web/pay', purchase, buyer().token);
       expect(again.data.client_sn).toBe(data.client_sn);
       expect(again.data.pay_url).not.toBe(data.pay_url);
       expect((await fetch(again.data.pay_url ?? '')).status).toBe(200);
@@ -209,7 +209,7 @@ describe('three servers with one terminal at the gateway', () => {
     const third = servers.pop() as ChildServer;
     // The server is frozen from then on: on a slow machine it would notice the lost answer in time.
     bench.onCall = (path) => path === '/terminal/checkin' && third.freeze();
-    const unheard = post(third.address, '/api/web/pay', wishOf(buyer(), 'month'), buyer().token);
+    const unheard = post(third.address, '/api/web/pay', purchaseOf(buyer(), 'month'), buyer().token);
     await vi.waitFor(async () => {
       expect(bench.calls.at(-1)).toBe('/terminal/checkin');
       expect((await terminal()).isTried).toBe(true);
@@ -233,7 +233,7 @@ describe('three servers with one terminal at the gateway', () => {
       const { token } = buyer();
       const { data } = await askingAt(addressOf(n))(
         '/api/web/pay',
-        wishOf(buyer(), 'month'),
+        purchaseOf(buyer(), 'month'),
         token,
       );
       const { client_sn: clientSn = '', pay_url: link = '' } = data;

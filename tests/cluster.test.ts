@@ -16,7 +16,7 @@ import { NINE_TO_SIX } from './support/console-consultations.ts';
 import { expectLetDown, expectServed } from './support/cut-off.ts';
 import { holdWrites, newDatabase, overPostgres, placeOf } from './support/database.ts';
 import { ledgerOf } from './support/ledger-check.ts';
-import { asker, type Buyer, register, UNTIL_ANSWERED_MS, wishOf } from './support/shoppers.ts';
+import { asker, type Buyer, register, UNTIL_ANSWERED_MS, purchaseOf } from './support/shoppers.ts';
 import { type TcpRelay, tcpRelay } from './support/tcp-relay.ts';
 
 /**
@@ -76,7 +76,7 @@ describe('three servers on one database', () => {
   });
 
   async function purchase(buyer: Buyer, what: 'month' | 'consult'): Promise<string> {
-    const { code, data } = await asking('/api/web/pay', wishOf(buyer, what), buyer.token);
+    const { code, data } = await asking('/api/web/pay', purchaseOf(buyer, what), buyer.token);
     expect(code).toBe(0);
     const { client_sn: clientSn = '' } = data;
     await asking(`/sandbox/api/orders/${clientSn}/pay`, {});

@@ -11,7 +11,7 @@ import {
   PASSED_OVER,
   post,
   register,
-  wishOf,
+  purchaseOf,
 } from './support/shoppers.ts';
 
 /** Every run kills twice; `npm run test:faults` a hundred times. */
@@ -48,8 +48,8 @@ async function shop(buyer: Buyer, shopping: Shopping) {
   const { address, acknowledged } = shopping;
   for (let n = 1; !shopping.over; n += 1) {
     try {
-      const wish = wishOf(buyer, n % 2 === 0 ? 'consult' : 'month');
-      const bought = await post(address, '/api/web/pay', wish, token);
+      const purchase = purchaseOf(buyer, n % 2 === 0 ? 'consult' : 'month');
+      const bought = await post(address, '/api/web/pay', purchase, token);
       if (PASSED_OVER.includes(bought.status)) continue;
       const { client_sn: clientSn = '' } = bought.data;
       expect(bought.code).toBe(0);

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -43,5 +44,47 @@ describe('package.json', () => {
       ([, version]) => !/^\d+\.\d+\.\d+(-[a-z]+\.\d+)?$/.test(String(version)),
     );
     expect(loose).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  /** Words with a standard term instead (glossary of api/README.md); `toldoc` is another word than `told`. */
+  const REPLACED = new Set(
+    ('announcing books deaf desk door ear heard holdings outside patience seer told twin whereabouts ' +
+      'wish').split(' '),
+  );
+  const wordsOf = (name: string) =>
+    name
+      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+      .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+      .toLowerCase()
+      .split(/[^a-z\d]+/);
+  const isReplaced = (name: string) =>
+    wordsOf(name).some((word) => REPLACED.has(word)) || wordsOf(name).join(' ').includes('way out');
+
+  const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+
+  function exportsOf(file: string): string[] {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    const declared = text.matchAll(
+      /^export (?:declare |default |async |abstract )*(?:const|let|function\*?|class|type|interface|enum) (?:\{([^}]*)\}|(\w+))/gm,
+    );
+    const listed = text.matchAll(/^export (?:type )?\{([^}]*)\}/gm);
+    return [...declared, ...listed].flatMap(([, list, name]) => name ?? list?.match(/\w+/g) ?? []);
+  }
+
+  it('of files use the standard terms', () => {
+    expect(files.length).toBeGreaterThan(1_000);
+    expect(files.filter(isReplaced)).toEqual([]);
+  });
+
+  it('of exported symbols use the standard terms', () => {
+    const exported = files
+      .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(join(ROOT, file)))
+      .flatMap((file) => exportsOf(file).map((name) => `${file} ${name}`));
+    expect(exported.length).toBeGreaterThan(3_000);
+    expect(exported.filter((each) => isReplaced(each.split(' ').at(-1) ?? ''))).toEqual([]);
   });
 });

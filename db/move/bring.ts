@@ -6,7 +6,7 @@ import {
   type Row,
   rowsOf,
   type TargetEndpoint,
-  told,
+  rowText,
 } from './end.ts';
 import { MOVED_TABLES, type MovedTable } from './moved-tables.ts';
 
@@ -38,8 +38,8 @@ async function putNew(
     const end = rows.at(-1);
     if (!end) return;
     const last = keyOf(table, end);
-    const there = new Set((await rowsOf(target, table, { after, last })).map(told));
-    const missing = rows.filter((row) => !there.has(told(row)));
+    const there = new Set((await rowsOf(target, table, { after, last })).map(rowText));
+    const missing = rows.filter((row) => !there.has(rowText(row)));
     if (missing.length > 0) await target.put(table, missing);
     came(rows.length);
     after = last;

@@ -129,7 +129,7 @@ export function onConflictUpdate({ columns, key }: MovedTable): string {
 }
 
 /** A row as text: the JSON of its values, truth as 1 and 0, bytes in hexadecimal. */
-export const told = (row: Row): string =>
+export const rowText = (row: Row): string =>
   JSON.stringify(
     row.map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value)),
   );
@@ -151,7 +151,7 @@ export async function checksum(
   let after: Parameter[] | null = null;
   for (;;) {
     const rows: Row[] = await rowsOf(end, table, { after });
-    for (const row of rows) hash.update(`${told(row)}\n`);
+    for (const row of rows) hash.update(`${rowText(row)}\n`);
     read(rows.length);
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) return hash.digest('hex');

@@ -13,7 +13,7 @@ import { placeName } from './place.ts';
 import { demoWriter } from './write.ts';
 import { demoYear } from './year.ts';
 
-export interface Wish {
+export interface DemoOptions {
   folder: string;
   environment: NodeJS.ProcessEnv;
   seed: number;
@@ -47,7 +47,7 @@ async function hire(ctx: Context) {
 }
 
 /** Fills the folder, and the database that the environment names, from nothing. */
-export async function fillDemo({ folder, environment, ...plan }: Wish): Promise<Demo> {
+export async function fillDemo({ folder, environment, ...plan }: DemoOptions): Promise<Demo> {
   const place = configOrUsage(environment);
   beginDemo(folder);
   const { hired, passwordHash } = await withContext(hire, { environment, checked: true });

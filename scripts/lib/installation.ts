@@ -78,7 +78,7 @@ export async function withSender<T>(work: (sender: SmsSender) => Promise<T>): Pr
   );
 }
 
-interface Wish {
+interface InstallationOptions {
   environment?: NodeJS.ProcessEnv;
   /** The caller has looked for the installation, or makes it. */
   checked?: boolean;
@@ -90,7 +90,7 @@ interface Wish {
  */
 export async function withContext<T>(
   work: (ctx: Context) => Promise<T>,
-  { environment = process.env, checked = false }: Wish = {},
+  { environment = process.env, checked = false }: InstallationOptions = {},
 ): Promise<T> {
   const config = configOrUsage(environment);
   if (!checked) await requireInstallation(config);

@@ -36,7 +36,7 @@ async function newClient(request: APIRequestContext): Promise<Account> {
 }
 
 /** Signs in at the console and opens the page; what is typed goes to it from then on. */
-async function openDesk(page: Page, colleague: Colleague, path: string) {
+async function openConsole(page: Page, colleague: Colleague, path: string) {
   await page.goto('/admin/login');
   await page.getByLabel('用户名').fill(colleague.username);
   await page.getByLabel('密码', { exact: true }).fill(colleague.password);
@@ -61,7 +61,7 @@ test('support takes a demand to its end without leaving the keyboard', async ({
       'aria-disabled',
     );
 
-  await openDesk(page, support, `/admin/demands?q=${client.phone}`);
+  await openConsole(page, support, `/admin/demands?q=${client.phone}`);
   await expect(page.getByRole('table')).toContainText('待接单');
   await keyboard.press('j');
   await keyboard.press('Enter');
@@ -121,7 +121,7 @@ test('a consultant sees the demands that are theirs, and the client’s chart th
   expect((await assigned.json()).code).toBe(0);
   await consultation(request, await newClient(request));
 
-  await openDesk(page, master, '/admin/demands?state=all');
+  await openConsole(page, master, '/admin/demands?state=all');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText([
     '咨询',
@@ -160,7 +160,7 @@ test('a consultation whose money is on its way back says so, and offers no work'
     headers: { Authorization: `Bearer ${client.token}` },
     data: { id: client.id, client_sn: clientSn },
   });
-  await openDesk(page, await newColleague(request, 'support'), `/admin/demands?q=${client.phone}`);
+  await openConsole(page, await newColleague(request, 'support'), `/admin/demands?q=${client.phone}`);
   await expect(page.getByRole('table')).toContainText('退款中');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { newStaff, openDesk } from './admin-visitor.ts';
+import { newStaff, openConsole } from './admin-visitor.ts';
 import { expectSound } from './sound.ts';
 import { type Account, atCashier, newAccount, orderStatus, watchFaults } from './web-visitor.ts';
 
@@ -41,7 +41,7 @@ test('finance gives money back by the keyboard alone, and the next order is at h
   const buyer = await newAccount(request);
   const paid = await buy(request, buyer, 'quarter', true);
   const waiting = await buy(request, buyer, 'month', false);
-  await openDesk(page, await newStaff(request, 'finance'), `/orders?q=${buyer.phone}`);
+  await openConsole(page, await newStaff(request, 'finance'), `/orders?q=${buyer.phone}`);
   await expect(rowOf(page, paid)).toContainText('59.99');
 
   await page.keyboard.press('j');
@@ -90,7 +90,7 @@ test('filters live in the address, and the file holds exactly the filtered rows'
   const buyer = await newAccount(request);
   const month = await buy(request, buyer, 'month', true);
   const quarter = await buy(request, buyer, 'quarter', false);
-  await openDesk(page, await newStaff(request, 'finance'), `/orders?q=${buyer.phone}`);
+  await openConsole(page, await newStaff(request, 'finance'), `/orders?q=${buyer.phone}`);
   await page.keyboard.press('f');
   await page.getByLabel('商品').selectOption({ label: '月包VIP' });
   await expect(page.getByRole('button', { name: '移除筛选 商品：月包VIP' })).toBeVisible();
@@ -125,7 +125,7 @@ test('many at once, each with its own result; what came meanwhile waits to be as
   const waiting = await buy(request, buyer, 'quarter', false);
   const desk = await newStaff(request, 'finance');
   const told = page.waitForResponse('**/api/admin/news?*');
-  await openDesk(page, desk, `/orders?q=${buyer.phone}`);
+  await openConsole(page, desk, `/orders?q=${buyer.phone}`);
   await told;
 
   const late = await buy(request, buyer, 'month', false);
@@ -161,7 +161,7 @@ test('rows and an open drawer say what others did, where they stand', async ({ p
     await buy(request, buyer, 'quarter', false),
   ];
   const search = `q=${buyer.phone}&status=WAITING`;
-  await openDesk(page, await newStaff(request, 'finance'), `/orders?${search}&open=${first}`);
+  await openConsole(page, await newStaff(request, 'finance'), `/orders?${search}&open=${first}`);
   const drawer = page.getByRole('dialog', { name: /^订单/ });
   await expect(drawer).toContainText('待支付');
   const shown = () => page.getByRole('row').filter({ hasText: '…' }).allInnerTexts();
@@ -179,7 +179,7 @@ test('a list in which nothing is yet fills by itself', async ({ page, request })
   const buyer = await newAccount(request);
   const desk = await newStaff(request, 'finance');
   const told = page.waitForResponse('**/api/admin/news?*');
-  await openDesk(page, desk, `/orders?q=${buyer.phone}`);
+  await openConsole(page, desk, `/orders?q=${buyer.phone}`);
   await told;
   await expect(page.getByText('没有符合条件的订单')).toBeVisible();
   const first = await buy(request, buyer, 'month', false);
@@ -193,7 +193,7 @@ test('the list, the drawer and every dialog pass axe, by day and by night', asyn
 }) => {
   const buyer = await newAccount(request);
   const paid = await buy(request, buyer, 'month', true);
-  await openDesk(page, await newStaff(request, 'finance'), `/orders?q=${buyer.phone}&status=PAID`);
+  await openConsole(page, await newStaff(request, 'finance'), `/orders?q=${buyer.phone}&status=PAID`);
   await rowOf(page, paid).getByRole('checkbox').click();
   await expectSound(page);
   await page.getByRole('button', { name: '筛选', exact: true }).click();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { runSql } from '../support/database.ts';
-import { newStaff, openDesk } from './admin-visitor.ts';
+import { newStaff, openConsole } from './admin-visitor.ts';
 import { expectSound } from './sound.ts';
 
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
@@ -34,7 +34,7 @@ test('an owner shows the password before a file, and lets somebody do more', asy
   const carl = await newStaff(request, 'finance');
   await spend(request, carl.token, 8);
 
-  await openDesk(page, owner, '/audit');
+  await openConsole(page, owner, '/audit');
   const near = page.getByRole('region', { name: '今天的额度接近上限' });
   await expect(near.getByRole('listitem').filter({ hasText: carl.username })).toContainText(
     '导出：已用 8 次，共 10 次',
@@ -91,7 +91,7 @@ test('an owner hears of a sign-in on a new device once', async ({
   await elsewhere.post('/api/admin/login', { data: { username, password } });
   await elsewhere.dispose();
 
-  await openDesk(page, owner, '/staff');
+  await openConsole(page, owner, '/staff');
   const line = page.getByRole('complementary', { name: '新设备登录' });
   await expect(line).toContainText(`${username} 在新设备登录：Firefox · Linux`);
   await expectSound(page, 'a new device');

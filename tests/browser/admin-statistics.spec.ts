@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newStaff, openDesk } from './admin-visitor.ts';
+import { newStaff, openConsole } from './admin-visitor.ts';
 import { expectSound } from './sound.ts';
 import { newAccount, saveBirth, watchFaults } from './web-visitor.ts';
 
@@ -9,7 +9,7 @@ watchFaults();
 
 test('the owner reads the funnel and opens the list behind a number', async ({ page, request }) => {
   await saveBirth(request, await newAccount(request));
-  await openDesk(page, await newStaff(request, 'owner'), '/users');
+  await openConsole(page, await newStaff(request, 'owner'), '/users');
   await page.getByRole('link', { name: '统计' }).click();
   await expect(page.getByRole('heading', { name: '统计', level: 1 })).toBeVisible();
   await page.getByRole('radio', { name: '沙箱' }).click();

@@ -23,7 +23,7 @@ export async function newStaff(request: APIRequestContext, role: StaffRole) {
 }
 
 /** A page of the console, with the session laid into the browser: the sign-in has tests of its own. */
-export async function openDesk(
+export async function openConsole(
   page: Page,
   { token, staff }: { token: string; staff: object },
   path: string,

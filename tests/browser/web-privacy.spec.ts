@@ -15,7 +15,7 @@ watchFaults();
 
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-async function openDesk(page: Page) {
+async function openConsole(page: Page) {
   await page.getByRole('button', { name: /隐私与数据/ }).click();
   const desk = dialog(page, '隐私与数据');
   await expect(desk.getByRole('heading', { name: '授权记录' })).toBeVisible();
@@ -24,7 +24,7 @@ async function openDesk(page: Page) {
 
 test('everything kept is taken away as one file', async ({ page, request }) => {
   const { phone } = await openAs(page, request, '/profile');
-  const desk = await openDesk(page);
+  const desk = await openConsole(page);
   await expect(desk.getByText('处理出生资料')).toBeVisible();
   await expect(desk.getByText('birth-2026-11')).toBeVisible();
   const downloading = page.waitForEvent('download');
@@ -42,7 +42,7 @@ test('everything kept is taken away as one file', async ({ page, request }) => {
 
 test('the policy can be read there', async ({ page, request }) => {
   await openAs(page, request, '/profile');
-  const desk = await openDesk(page);
+  const desk = await openConsole(page);
   await desk.getByRole('button', { name: '查看《隐私政策》' }).click();
   const policy = dialog(page, '隐私政策');
   for (const words of ['15个工作日', '监护人', '10000元', '人工智能', '注销账号', '加密']) {
@@ -58,7 +58,7 @@ test('a withdrawn consent takes the birth along, and is asked for again', async 
   request,
 }) => {
   await openAs(page, request, '/profile');
-  const desk = await openDesk(page);
+  const desk = await openConsole(page);
   await desk.getByRole('button', { name: /撤回出生资料授权/ }).click();
   const ask = dialog(page, '撤回出生资料授权');
   await expect(ask).toContainText('立即删除');
@@ -77,7 +77,7 @@ test('an account is deleted for good, and its phone is free', async ({ page, req
   await page.evaluate(() => {
     localStorage.setItem(`chartOptions_${localStorage.getItem('userId')}`, '{"luckMethod":1}');
   });
-  const desk = await openDesk(page);
+  const desk = await openConsole(page);
   await desk.getByRole('button', { name: /注销账号/ }).click();
   const ask = dialog(page, '注销账号');
   await expect(ask).toContainText('依法保留');

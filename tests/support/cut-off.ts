@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { timed } from './running-time.ts';
-import { type Buyer, post, type Reply, wishOf } from './shoppers.ts';
+import { type Buyer, post, type Reply, purchaseOf } from './shoppers.ts';
 
 /** What the document promises: a connection within five seconds, and an answer within five more. */
 const ANSWERED_WITHIN_MS = 10_000;
@@ -15,7 +15,7 @@ async function look(address: string, { id, token }: Buyer): Promise<Reply> {
 
 const callsOf = (address: string, buyer: Buyer): readonly (() => Promise<Reply>)[] => [
   () => look(address, buyer),
-  () => post(address, '/api/web/pay', wishOf(buyer, 'month'), buyer.token),
+  () => post(address, '/api/web/pay', purchaseOf(buyer, 'month'), buyer.token),
   () => post(address, '/api/web/login', { username: '13900000000', password: 'correct horse' }),
   () => post(address, '/api/web/send-sms-code', { phone: '13700000002' }),
 ];
@@ -37,7 +37,7 @@ export async function expectLetDown(address: string, buyer: Buyer, forMs: number
 export async function expectServed(address: string, buyer: Buyer): Promise<void> {
   expect(await look(address, buyer)).toMatchObject({ status: 200 });
   const { result: bought, ranMs } = await timed(() =>
-    post(address, '/api/web/pay', wishOf(buyer, 'month'), buyer.token),
+    post(address, '/api/web/pay', purchaseOf(buyer, 'month'), buyer.token),
   );
   expect(bought).toMatchObject({ status: 200, code: 0 });
   expect(ranMs).toBeLessThan(SERVED_WITHIN_MS);

@@ -37,16 +37,16 @@ export const isUnanswered = (cause: unknown): boolean =>
 /** A server that is busy, or that could not call the gateway for a moment. */
 export const PASSED_OVER = [502, 503];
 /** Without an answer for so long the next server is asked, as a proxy would. */
-const PATIENCE_MS = 2_000;
+const NEXT_SERVER_AFTER_MS = 2_000;
 /** What is not to be done twice is asked of a server until it answers. */
 export const UNTIL_ANSWERED_MS = 60_000;
 
 /** Asks the servers one after the other until one has time for it. */
-export function asker(nextServer: () => string, patienceMs = PATIENCE_MS) {
+export function asker(nextServer: () => string, waitMs = NEXT_SERVER_AFTER_MS) {
   return async function asking(path: string, body: unknown, token = ''): Promise<Reply> {
     for (;;) {
       try {
-        const reply = await post(nextServer(), path, body, token, patienceMs);
+        const reply = await post(nextServer(), path, body, token, waitMs);
         if (!PASSED_OVER.includes(reply.status)) return reply;
         await Bun.sleep(50);
       } catch (cause) {
@@ -72,8 +72,8 @@ export async function register(address: string, n: number): Promise<Buyer> {
 const MONTH = { type: 'month', amount: PRICE.month };
 const CONSULTATION = { type: 'consult', amount: PRICE.consult, content: CONSULT_TEXT };
 
-/** What the buyer sends to have it, each a wish of its own: two alike within a minute are one order. */
-export function wishOf({ id }: Buyer, what: 'month' | 'consult') {
+/** The body of a purchase, each with a subject of its own: two alike within a minute are one order. */
+export function purchaseOf({ id }: Buyer, what: 'month' | 'consult') {
   return {
     userId: id,
     ...(what === 'consult' ? CONSULTATION : MONTH),

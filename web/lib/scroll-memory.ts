@@ -9,7 +9,7 @@ const PLACES = 'scrollPlaces';
  * A page that does not reach its old height in this time stays where it is. Answers on a slow line take
  * so long, and a page in use must not move under its reader.
  */
-const PATIENCE_MS = 5000;
+const SETTLE_MS = 5000;
 
 /**
  * Back and a reload find a page where it was left, and an anchor stays at the top while what is above
@@ -79,7 +79,7 @@ function retryWhileLayoutGrows(place: () => boolean): () => void {
   for (const touch of ['wheel', 'pointerdown', 'keydown']) {
     addEventListener(touch, stop, { once: true, passive: true, signal });
   }
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, SETTLE_MS);
   signal.addEventListener('abort', () => {
     grown.disconnect();
     clearTimeout(timer);

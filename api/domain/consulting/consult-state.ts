@@ -86,7 +86,7 @@ export interface Move {
   works: boolean;
 }
 
-const DESK = ['consultant', 'support', 'owner'] as const;
+const ANY_STAFF = ['consultant', 'support', 'owner'] as const;
 const LEADS = ['support', 'owner'] as const;
 
 /**
@@ -99,11 +99,11 @@ export const CONSULT_MOVES: readonly Move[] = [
     action: 'accept',
     from: ['waiting'],
     to: 'accepted',
-    who: DESK,
+    who: ANY_STAFF,
     needs: ['unassignedOrOwn'],
     works: true,
   },
-  { action: 'giveBack', from: ['accepted'], to: 'waiting', who: DESK, needs: [], works: false },
+  { action: 'giveBack', from: ['accepted'], to: 'waiting', who: ANY_STAFF, needs: [], works: false },
   {
     action: 'assign',
     from: ['waiting', 'accepted'],
@@ -116,7 +116,7 @@ export const CONSULT_MOVES: readonly Move[] = [
     action: 'handOver',
     from: ['accepted', 'booked', 'underway'],
     to: 'same',
-    who: DESK,
+    who: ANY_STAFF,
     needs: ['note'],
     works: true,
   },
@@ -124,7 +124,7 @@ export const CONSULT_MOVES: readonly Move[] = [
     action: 'book',
     from: ['waiting', 'accepted'],
     to: 'booked',
-    who: ['user', ...DESK],
+    who: ['user', ...ANY_STAFF],
     needs: ['slot'],
     works: true,
   },
@@ -132,16 +132,16 @@ export const CONSULT_MOVES: readonly Move[] = [
     action: 'reschedule',
     from: ['booked'],
     to: 'same',
-    who: ['user', ...DESK],
+    who: ['user', ...ANY_STAFF],
     needs: ['inTime', 'slot'],
     works: true,
   },
-  { action: 'unbook', from: ['booked'], to: 'accepted', who: DESK, needs: [], works: false },
+  { action: 'unbook', from: ['booked'], to: 'accepted', who: ANY_STAFF, needs: [], works: false },
   {
     action: 'begin',
     from: ['accepted', 'booked'],
     to: 'underway',
-    who: DESK,
+    who: ANY_STAFF,
     needs: [],
     works: true,
   },
@@ -149,7 +149,7 @@ export const CONSULT_MOVES: readonly Move[] = [
     action: 'complete',
     from: ['underway'],
     to: 'done',
-    who: DESK,
+    who: ANY_STAFF,
     needs: ['outcome'],
     works: true,
   },

@@ -12,16 +12,16 @@ const SPARE_TOKENS = 500;
 /** An answer so many times longer than what was asked for is no report. */
 const LONGEST_ANSWER = 4;
 
-/** Hears of an answer as it arrives. */
-export interface Ear {
-  /** Its wording stands. */
+/** Follows an answer as it arrives. */
+export interface AnswerListener {
+  /** The wording of this section was accepted. */
   worded(id: string, text: string): void;
   refused(id: string, faults: SectionFault[]): void;
   /** Characters of the section that is being written. */
   growing(length: number): void;
 }
 
-export interface Heard {
+export interface ModelAnswer {
   outcome: CallOutcome;
   usage: Usage | null;
 }
@@ -38,8 +38,8 @@ export async function listen(
   deadlineMs: number,
   { report, analysis }: Pick<GenerationTask, 'analysis'> & { report: Report },
   stop: AbortSignal,
-  ear: Ear,
-): Promise<Heard> {
+  listener: AnswerListener,
+): Promise<ModelAnswer> {
   const { sections } = report;
   const byId = new Map(sections.map((section) => [section.id, section]));
   const expected = signsOf(sections);
@@ -58,10 +58,10 @@ export async function listen(
       // The first wording of a section counts; ids that were not asked for are ignored.
       if (!section || !byId.delete(id)) continue;
       const faults = checkSection(text, section, analysis);
-      if (faults.length > 0) ear.refused(id, faults);
+      if (faults.length > 0) listener.refused(id, faults);
       else {
         worded += 1;
-        ear.worded(id, text);
+        listener.worded(id, text);
       }
     }
   }
@@ -86,7 +86,7 @@ export async function listen(
       received += piece.text.length;
       if (received > expected * LONGEST_ANSWER + SPARE_TOKENS) endless.abort();
       judge(stream.push(piece.text));
-      ear.growing(stream.openLength());
+      listener.growing(stream.openLength());
     }
     if (!ended.aborted && finish === 'stop') judge(stream.finish());
     return { outcome: outcome(), usage };

@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { ModelConfig } from '../../platform/model-config.ts';
 import type { CallLedger } from './call-ledger.ts';
-import { type Heard, listen, signsOf } from './listening.ts';
+import { type ModelAnswer, listen, signsOf } from './listening.ts';
 import type { ModelClient, Usage } from './model-client.ts';
 import type { CallOutcome } from './model-failure.ts';
 import { PROMPT_VERSION } from './prompt.ts';
@@ -114,7 +114,7 @@ export function modelWriter(parts: ModelWriterParts): ReportWriter {
         show(false);
       }
 
-      const heard = await Promise.all(
+      const answers = await Promise.all(
         partsOf(sections).map((part) =>
           listen(
             client,
@@ -136,8 +136,8 @@ export function modelWriter(parts: ModelWriterParts): ReportWriter {
         ),
       );
       show(true);
-      const outcome = combinedOutcome(heard);
-      await end(begun.id, outcome, wholeUsage(heard));
+      const outcome = combinedOutcome(answers);
+      await end(begun.id, outcome, wholeUsage(answers));
       metrics.countModelCall(outcome);
       const worded = shown.filter(({ source }) => source === 'llm').length;
       const line = { template, outcome, worded, of: sections.length };
@@ -149,14 +149,14 @@ export function modelWriter(parts: ModelWriterParts): ReportWriter {
 }
 
 /** What became of the parts, as one word: the first that went wrong says it. */
-function combinedOutcome(heard: readonly Heard[]): CallOutcome {
-  return heard.find(({ outcome }) => outcome !== 'written')?.outcome ?? 'written';
+function combinedOutcome(answers: readonly ModelAnswer[]): CallOutcome {
+  return answers.find(({ outcome }) => outcome !== 'written')?.outcome ?? 'written';
 }
 
 /** Null as soon as one part's provider did not say: half a bill would pass for a whole one. */
-function wholeUsage(heard: readonly Heard[]): Usage | null {
-  const known = heard.flatMap(({ usage }) => (usage ? [usage] : []));
-  if (known.length < heard.length) return null;
+function wholeUsage(answers: readonly ModelAnswer[]): Usage | null {
+  const known = answers.flatMap(({ usage }) => (usage ? [usage] : []));
+  if (known.length < answers.length) return null;
   const sum = (field: keyof Usage) => known.reduce((total, usage) => total + usage[field], 0);
   return { in: sum('in'), cached: sum('cached'), out: sum('out') };
 }

@@ -3,7 +3,7 @@ import type { SandboxClock } from './clock-repository.ts';
 import type { FaultRepository } from './fault-repository.ts';
 import { orderFields } from './order-fields.ts';
 import type { OrderRepository, SandboxOrder } from './order-repository.ts';
-import type { Books, NewOrder, Refusal } from './sandbox-orders.ts';
+import type { SandboxLedger, NewOrder, Refusal } from './sandbox-orders.ts';
 import type { SandboxTerminal } from './terminal-repository.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export interface CallsParts {
   store: SandboxStore;
   clock: SandboxClock;
   orders: OrderRepository;
-  books: Books;
+  ledger: SandboxLedger;
   faults: FaultRepository;
   /** Where browsers find this gateway. */
   publicBase: () => string;
@@ -76,7 +76,7 @@ export interface CallsParts {
 
 /** The calls of `/upay/v2`, by name. */
 export function sandboxCalls(parts: CallsParts): Readonly<Record<string, Call>> {
-  const { store, clock, orders, books, faults, publicBase } = parts;
+  const { store, clock, orders, ledger, faults, publicBase } = parts;
 
   /** By `sn` when there is one, as documented. */
   async function find({ sn, client_sn: clientSn }: Fields): Promise<SandboxOrder | undefined> {
@@ -104,8 +104,8 @@ export function sandboxCalls(parts: CallsParts): Readonly<Record<string, Call>> 
     async precreate(terminal, fields) {
       const asked = readNewOrder(terminal.sn, fields);
       if (!asked || !fields.payway) return null;
-      if (await books.find(asked.clientSn)) return refused('CLIENT_SN_CONFLICT');
-      const order = await books.open(asked);
+      if (await ledger.find(asked.clientSn)) return refused('CLIENT_SN_CONFLICT');
+      const order = await ledger.open(asked);
       if (!order) return refused('CLIENT_SN_CONFLICT');
       const data = { ...(await told(order)), qr_code: `${publicBase()}/cashier/${order.sn}` };
       return { result_code: 'PRECREATE_SUCCESS', data };
@@ -122,14 +122,14 @@ export function sandboxCalls(parts: CallsParts): Readonly<Record<string, Call>> 
       if (!/^.{1,20}$/.test(requestNo) || !FEN.test(amount) || !operator) return null;
       const order = await find(fields);
       if (!order) return NOT_THERE;
-      const refusal = await books.refund(order.sn, requestNo, Number(amount));
+      const refusal = await ledger.refund(order.sn, requestNo, Number(amount));
       return outcome(order, refusal, 'REFUND_SUCCESS');
     },
 
     async cancel(_terminal, fields) {
       const order = await find(fields);
       if (!order) return NOT_THERE;
-      return outcome(order, await books.cancel(order), 'CANCEL_SUCCESS');
+      return outcome(order, await ledger.cancel(order), 'CANCEL_SUCCESS');
     },
   };
 }

@@ -9,7 +9,7 @@ import type { FaultRepository } from './fault-repository.ts';
 import { isPayable, statusAt, UNPAID } from './lifecycle.ts';
 import { orderFields } from './order-fields.ts';
 import type { OrderRepository, SandboxOrder } from './order-repository.ts';
-import type { Books } from './sandbox-orders.ts';
+import type { SandboxLedger } from './sandbox-orders.ts';
 import type { SandboxTerminals } from './terminals.ts';
 
 export interface CashierParts {
@@ -17,7 +17,7 @@ export interface CashierParts {
   clock: SandboxClock;
   terminals: SandboxTerminals;
   orders: OrderRepository;
-  books: Books;
+  ledger: SandboxLedger;
   faults: FaultRepository;
   /** Where browsers find this gateway. */
   publicBase: () => string;
@@ -44,7 +44,7 @@ const isAction = (word: string): word is PayerAction =>
 
 /** The cashier page: what a payer sees after scanning a code or following a link. */
 export function sandboxCashier(parts: CashierParts) {
-  const { store, clock, terminals, orders, books, faults, publicBase } = parts;
+  const { store, clock, terminals, orders, ledger, faults, publicBase } = parts;
 
   /** Follows a pay link: the order comes into being only now. */
   async function open(params: Readonly<Record<string, string>>): Promise<SandboxOrder | Refused> {
@@ -54,7 +54,7 @@ export function sandboxCashier(parts: CashierParts) {
     if (!terminal || params.sign !== signParams(params, terminal.key)) return 'ILLEGAL_SIGN';
     const asked = readNewOrder(terminal.sn, params);
     if (asked?.returnUrl == null) return 'INVALID_PARAMS';
-    return (await books.open(asked)) ?? 'CLIENT_SN_CONFLICT';
+    return (await ledger.open(asked)) ?? 'CLIENT_SN_CONFLICT';
   }
 
   /** The shop's page, with what happened, signed like a link. It settles nothing. */
@@ -85,8 +85,8 @@ export function sandboxCashier(parts: CashierParts) {
   }
 
   async function press(order: SandboxOrder, action: PayerAction): Promise<SandboxOrder> {
-    if (action === 'pay') return books.pay(order.clientSn);
-    return action === 'cancel' ? books.leave(order.clientSn) : books.fail(order.clientSn);
+    if (action === 'pay') return ledger.pay(order.clientSn);
+    return action === 'cancel' ? ledger.leave(order.clientSn) : ledger.fail(order.clientSn);
   }
 
   return {

@@ -8,7 +8,7 @@ import { isCancelable, isPayable, statusAt, UNPAID } from './lifecycle.ts';
 import type { Notices } from './notices.ts';
 import type { OrderRepository, SandboxOrder } from './order-repository.ts';
 
-export interface BooksParts {
+export interface SandboxLedgerParts {
   store: SandboxStore;
   random: Random;
   clock: SandboxClock;
@@ -41,7 +41,7 @@ const CANCELLATION = 'CANCEL';
 const ended = () => new AppError('conflict', { msg: '订单已结束' });
 
 /** The simulated gateway's bookkeeping: how orders come to be, are paid and are given back. */
-export function books({ store, random, clock, orders, faults, notices }: BooksParts) {
+export function sandboxLedger({ store, random, clock, orders, faults, notices }: SandboxLedgerParts) {
   /** Moves an unpaid order to paid, and announces it in the same transaction. */
   async function settle(q: Queries, order: SandboxOrder, now: number) {
     const paid = await orders.move(q, order.sn, UNPAID, {
@@ -160,4 +160,4 @@ export function books({ store, random, clock, orders, faults, notices }: BooksPa
   };
 }
 
-export type Books = ReturnType<typeof books>;
+export type SandboxLedger = ReturnType<typeof sandboxLedger>;

@@ -15,7 +15,7 @@ import type { SandboxMerchant } from './merchant.ts';
 import { sandboxNotices } from './notices.ts';
 import { orderRepository } from './order-repository.ts';
 import { sandboxProtocol } from './protocol.ts';
-import { books } from './sandbox-orders.ts';
+import { sandboxLedger } from './sandbox-orders.ts';
 import { statementCsv } from './statement.ts';
 import { sandboxTerminalRepository } from './terminal-repository.ts';
 import { sandboxTerminals } from './terminals.ts';
@@ -54,16 +54,16 @@ export function gatewaySimulator(parts: SimulatorParts) {
   const faults = faultRepository(store);
   const orders = orderRepository(store);
   const notices = sandboxNotices({ store, ids, log, clock, faults, privateKey });
-  const ledger = books({ store, random, clock, orders, faults, notices });
+  const ledger = sandboxLedger({ store, random, clock, orders, faults, notices });
   const terminals = sandboxTerminals(merchant, sandboxTerminalRepository(store), random);
-  const calls = sandboxCalls({ store, clock, orders, books: ledger, faults, publicBase });
+  const calls = sandboxCalls({ store, clock, orders, ledger, faults, publicBase });
   const protocol = sandboxProtocol({ terminals, calls, faults, clock });
   const cashier = sandboxCashier({
     store,
     clock,
     terminals,
     orders,
-    books: ledger,
+    ledger,
     faults,
     publicBase,
   });

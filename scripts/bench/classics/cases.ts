@@ -15,13 +15,13 @@ export interface ClassicCase {
   pattern?: string;
 }
 
-export const BOOKS = {
+export const BOOK_TITLES = {
   DTS: '滴天髓阐微',
   QLMG: '千里命稿',
   QTBJ: '穷通宝鉴评注',
   ZPZQ: '子平真诠',
 } as const;
-export type Book = keyof typeof BOOKS;
+export type Book = keyof typeof BOOK_TITLES;
 
 export function bookOf({ id }: ClassicCase): Book {
   return id.slice(0, id.indexOf('-')) as Book;

@@ -1,5 +1,5 @@
 import type { Element } from '#domain/bazi/elements';
-import { BOOKS, type Book, bookOf, type ClassicCase } from './cases.ts';
+import { BOOK_TITLES, type Book, bookOf, type ClassicCase } from './cases.ts';
 
 /** The answers of one engine for one chart. */
 export interface Answer {
@@ -61,14 +61,14 @@ function samePattern(label: string, ours: string): boolean {
 
 const ofBook = (book: Book) => (labelled: ClassicCase) => bookOf(labelled) === book;
 const named = (book: Book): Question => ({
-  what: `pattern, ${BOOKS[book]}`,
+  what: `pattern, ${BOOK_TITLES[book]}`,
   hit: where(
     (labelled) => ofBook(book)(labelled) && labelled.pattern !== undefined,
     ({ pattern = '' }, answer) => samePattern(pattern, answer.pattern),
   ),
 });
 const usefulIn = (book: Book): Question => ({
-  what: `– ${BOOKS[book]}`,
+  what: `– ${BOOK_TITLES[book]}`,
   hit: where((labelled) => ofBook(book)(labelled) && hasUseful(labelled), usefulHit),
 });
 

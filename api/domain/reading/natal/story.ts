@@ -8,7 +8,7 @@ import { pressingGroup } from './image.ts';
 import type { Teller } from './teller.ts';
 import type { Found } from './thesis.ts';
 import { SEASONS, SEATS } from './words/bearing.ts';
-import { FROM_OUTSIDE, LOUDEST, QUARRELS, SELVES } from './words/opening.ts';
+import { SEEN_BY_OTHERS, LOUDEST, QUARRELS, SELVES } from './words/opening.ts';
 import { IMAGE_TIES, ONE_METHOD, SIGNS_INTRO } from './words/rest.ts';
 import { MEANINGS, PLACES, QUESTIONS, STATES } from './words/turning.ts';
 
@@ -88,7 +88,7 @@ export function thesisSection(teller: Teller): Section {
     kind: `${facts.season}.${facts.side}`,
     after: self,
   });
-  const outside = voice.say('outside', FROM_OUTSIDE, { kind: facts.heavy, after: deep });
+  const outside = voice.say('outside', SEEN_BY_OTHERS, { kind: facts.heavy, after: deep });
   const seat = voice.say('seat', SEATS, { kind: seatGroup(analysis), after: outside });
   return {
     id: 'thesis',

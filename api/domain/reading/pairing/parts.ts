@@ -36,7 +36,7 @@ import { MIXED, SYNTHESIS } from './words/synthesis.ts';
 import { MONTHS, NO_MONTH, NO_YEAR, YEARS } from './words/times.ts';
 
 /** What the text is written from. */
-export interface Told {
+export interface PairFacts {
   one: PairSide;
   two: PairSide;
   meeting: Meeting;
@@ -50,7 +50,7 @@ type Words = { text: string } & Pick<Section, 'evidence' | 'confidence'>;
 
 /** A wording of the pair's own; of those, one whose shape differs from the sentence before. */
 function say(
-  { one, two, ages }: Told,
+  { one, two, ages }: PairFacts,
   idea: string,
   wordings: readonly string[],
   { slots = {}, after = '' }: { slots?: Slots; after?: string } = {},
@@ -74,20 +74,20 @@ function welcomeOf(side: PairSide, other: PairSide): Welcome {
   return step === 'controls' || step === 'controlledBy' ? 'hard' : 'good';
 }
 
-function mutualOf({ one, two }: Told): Mutual {
+function mutualOf({ one, two }: PairFacts): Mutual {
   const [mine, theirs] = [welcomeOf(one, two), welcomeOf(two, one)];
   if (mine === theirs) return mine === 'good' ? 'both' : 'neither';
   return mine === 'good' ? 'reader' : 'other';
 }
 
-export function headOf(told: Told): { headline: string; quote: string } {
-  const { one, two, meeting } = told;
+export function headOf(pair: PairFacts): { headline: string; quote: string } {
+  const { one, two, meeting } = pair;
   const kind = relation(one.analysis.dayElement, two.analysis.dayElement);
   const rub = meeting.rubs[0]?.rub ?? 'none';
   const held = meeting.bonds.length > 0 || meeting.frame?.share === 'both' ? 'held' : 'loose';
   return {
-    headline: say(told, 'headline', HEADLINES[kind][mutualOf(told)]),
-    quote: say(told, 'quote', QUOTES[rub][held]),
+    headline: say(pair, 'headline', HEADLINES[kind][mutualOf(pair)]),
+    quote: say(pair, 'quote', QUOTES[rub][held]),
   };
 }
 
@@ -98,19 +98,19 @@ function godEvidence(side: PairSide, other: PairSide, god: TenGod): string {
 }
 
 /** What each is to the other: the ten god of the one's day stem in the other's chart. */
-function meeting(told: Told): Words {
-  const { one, two, ages, years } = told;
+function meeting(pair: PairFacts): Words {
+  const { one, two, ages, years } = pair;
   const stems = [one.analysis.dayStem, two.analysis.dayStem] as const;
   const [theirs, mine] = [tenGod(stems[0], stems[1]), tenGod(stems[1], stems[0])];
-  const first = say(told, 'other', OTHER_TO_READER[theirs][welcomeOf(one, two)]);
-  const second = say(told, 'reader', READER_TO_OTHER[mine][welcomeOf(two, one)], { after: first });
+  const first = say(pair, 'other', OTHER_TO_READER[theirs][welcomeOf(one, two)]);
+  const second = say(pair, 'reader', READER_TO_OTHER[mine][welcomeOf(two, one)], { after: first });
   const older = years[0] >= years[1];
   const slots = {
     差: String(Math.abs(years[0] - years[1])),
     长: older ? '您' : '对方',
     幼: older ? '对方' : '您',
   };
-  const age = say(told, 'ages', AGE_WORDS[ages], { slots, after: second });
+  const age = say(pair, 'ages', AGE_WORDS[ages], { slots, after: second });
   return {
     text: [first, second, age].join('\n\n'),
     evidence: [godEvidence(one, two, theirs), godEvidence(two, one, mine)],
@@ -119,14 +119,14 @@ function meeting(told: Told): Words {
 }
 
 /** How the two go about things: the manner that each leads with, and their pace. */
-function manners(told: Told): Words {
-  const { one, two } = told;
+function manners(pair: PairFacts): Words {
+  const { one, two } = pair;
   const { wordings, first, second, why } = mannersOf(one, two);
   const names = { 先: first.called, 后: second.called };
-  const manner = say(told, 'manner', wordings, { slots: names });
+  const manner = say(pair, 'manner', wordings, { slots: names });
   const [strong, weak] = one.strength === 'strong' ? [one, two] : [two, one];
   const slots = { 强: strong.called, 弱: weak.called };
-  const pace = say(told, 'pace', PACE_WORDS[paceOf(one, two)], { slots, after: manner });
+  const pace = say(pair, 'pace', PACE_WORDS[paceOf(one, two)], { slots, after: manner });
   return {
     text: manner + pace,
     evidence: [
@@ -144,20 +144,20 @@ const PILLAR_NAMES = { year: '年', month: '月', day: '日', hour: '时' } as c
 const tieEvidence = ({ mine, theirs, name }: CrossTie) =>
   `${name}：您的${PILLAR_NAMES[mine]}柱与对方的${PILLAR_NAMES[theirs]}柱`;
 
-function rubText(told: Told, tie: CrossTie, after = ''): string {
+function rubText(pair: PairFacts, tie: CrossTie, after = ''): string {
   const near = nearest(tie);
   switch (tie.rub) {
     case 'punish':
-      return say(told, `punish ${near}`, PUNISHMENTS[near], { after });
+      return say(pair, `punish ${near}`, PUNISHMENTS[near], { after });
     case 'harm':
-      return say(told, `harm ${near}`, HARMS[near], { after });
+      return say(pair, `harm ${near}`, HARMS[near], { after });
     case 'relief':
-      return say(told, 'relief', RELIEFS, { after });
+      return say(pair, 'relief', RELIEFS, { after });
     default: {
       const far = near === tie.mine ? tie.theirs : tie.mine;
       const [first, second] = near === tie.mine ? ['您', '对方'] : ['对方', '您'];
       const slots = { 甲: first, 乙: second };
-      return say(told, `clash ${near} ${far}`, CLASHES[`${near} ${far}`] ?? NO_RUBS, {
+      return say(pair, `clash ${near} ${far}`, CLASHES[`${near} ${far}`] ?? NO_RUBS, {
         slots,
         after,
       });
@@ -166,21 +166,21 @@ function rubText(told: Told, tie: CrossTie, after = ''): string {
 }
 
 /** Where it rubs, and what makes it easier. */
-function rubs(told: Told): Words {
-  const found = toldRubs(told);
+function rubs(pair: PairFacts): Words {
+  const found = chosenRubs(pair);
   const [first] = found;
   if (!first) {
-    const easy = mutualOf(told) === 'both';
-    const quiet = say(told, 'no rub', easy ? NO_RUBS : NO_RUBS_BUT_HARD);
+    const easy = mutualOf(pair) === 'both';
+    const quiet = say(pair, 'no rub', easy ? NO_RUBS : NO_RUBS_BUT_HARD);
     return {
-      text: quiet + say(told, 'ease', EASES.none, { after: quiet }),
+      text: quiet + say(pair, 'ease', EASES.none, { after: quiet }),
       evidence: ['两盘地支之间没有分量够的冲、刑、害'],
       confidence: '中',
     };
   }
   const text: string[] = [];
-  for (const tie of found) text.push(rubText(told, tie, text.at(-1)));
-  const ease = say(told, 'ease', EASES[first.rub], { after: text.at(-1) ?? '' });
+  for (const tie of found) text.push(rubText(pair, tie, text.at(-1)));
+  const ease = say(pair, 'ease', EASES[first.rub], { after: text.at(-1) ?? '' });
   return {
     text: text.join('\n\n') + ease,
     evidence: found.map(tieEvidence),
@@ -189,7 +189,7 @@ function rubs(told: Told): Words {
 }
 
 /** The rubs of the text: the heaviest, and the next one in another place. */
-function toldRubs({ meeting }: Told): readonly CrossTie[] {
+function chosenRubs({ meeting }: PairFacts): readonly CrossTie[] {
   const [first, ...others] = meeting.rubs;
   if (!first) return [];
   const second = others.find((each) => each.rub !== 'relief' && nearest(each) !== nearest(first));
@@ -197,27 +197,27 @@ function toldRubs({ meeting }: Told): readonly CrossTie[] {
 }
 
 /** A bond in a place without a rub comes before one in a place with a rub. */
-function bondText(told: Told, rubs: readonly CrossTie[]): { text: string; bond: CrossTie | null } {
-  const { bonds } = told.meeting;
+function bondText(pair: PairFacts, rubs: readonly CrossTie[]): { text: string; bond: CrossTie | null } {
+  const { bonds } = pair.meeting;
   const free = bonds.find((bond) => rubs.every((rub) => nearest(rub) !== nearest(bond)));
-  if (free) return { text: say(told, 'bond', BONDS[nearest(free)]), bond: free };
+  if (free) return { text: say(pair, 'bond', BONDS[nearest(free)]), bond: free };
   const [bond = null] = bonds;
-  return { text: bond ? say(told, 'tangled', TANGLED) : '', bond };
+  return { text: bond ? say(pair, 'tangled', TANGLED) : '', bond };
 }
 
 /** What holds: the heaviest bond, and a frame that the two charts complete. */
-function holds(told: Told): Words {
-  const { one, two, meeting } = told;
-  const rubs = toldRubs(told);
-  const { text, bond } = bondText(told, rubs);
+function holds(pair: PairFacts): Words {
+  const { one, two, meeting } = pair;
+  const rubs = chosenRubs(pair);
+  const { text, bond } = bondText(pair, rubs);
   // Where nothing rubs, nothing is said of heat that neither can use.
   const frame = meeting.frame?.share === 'neither' && rubs.length === 0 ? null : meeting.frame;
   if (!frame && !bond) {
-    return { text: say(told, 'no bond', NO_BONDS), evidence: ['两盘之间没有合'], confidence: '中' };
+    return { text: say(pair, 'no bond', NO_BONDS), evidence: ['两盘之间没有合'], confidence: '中' };
   }
   if (!frame) return { text, evidence: bond ? [tieEvidence(bond)] : [], confidence: '中' };
   const slots = { 得: frame.gains, 失: frame.gains === '您' ? '对方' : '您' };
-  const made = say(told, 'frame', FRAMES[frame.element][frame.share], { slots });
+  const made = say(pair, 'frame', FRAMES[frame.element][frame.share], { slots });
   const but = bond && frame.share !== 'both' ? `只是${made}` : made;
   return {
     text: bond ? `${text}\n\n${but}` : made,
@@ -226,32 +226,32 @@ function holds(told: Told): Words {
   };
 }
 
-function supplyText(told: Told, taker: PairSide, giver: PairSide, supply: Supply, after: string) {
+function supplyText(pair: PairFacts, taker: PairSide, giver: PairSide, supply: Supply, after: string) {
   const { 用: useful } = taker.analysis.roles.byRole;
   const pools = { helps: HELPS[useful], strains: STRAINS[useful], even: EVEN, doubtful: DOUBTFUL };
   const slots = { 受: taker.called, 给: giver.called };
   const turned = { 受: giver.called, 给: taker.called };
   const fresh = pools[supply].filter((wording) => filled(wording, turned) !== after);
-  return say(told, `supply ${taker.called}`, fresh, { slots, after });
+  return say(pair, `supply ${taker.called}`, fresh, { slots, after });
 }
 
 /** Which side brings what the other lacks. */
-function supplies(told: Told): Words {
-  const { one, two } = told;
+function supplies(pair: PairFacts): Words {
+  const { one, two } = pair;
   const [mine, theirs] = [suppliedBy(two, one), suppliedBy(one, two)];
   const evidence = [...mine.evidence, ...theirs.evidence];
   const confidence = leastSure(one.analysis.roles.confidence, two.analysis.roles.confidence);
   const doubts = [mine, theirs].filter(({ supply }) => supply === 'doubtful').length;
   if (doubts === 2)
-    return { text: say(told, 'both doubtful', BOTH_DOUBTFUL), evidence, confidence };
-  const first = supplyText(told, one, two, mine.supply, '');
-  const second = supplyText(told, two, one, theirs.supply, first);
+    return { text: say(pair, 'both doubtful', BOTH_DOUBTFUL), evidence, confidence };
+  const first = supplyText(pair, one, two, mine.supply, '');
+  const second = supplyText(pair, two, one, theirs.supply, first);
   const strained = mine.supply === 'strains' || theirs.supply === 'strains';
   const alike =
     mine.supply === theirs.supply
       ? BOTH_WAYS[mine.supply]
       : ONE_WAY[strained ? 'strained' : 'helped'];
-  const both = doubts > 0 ? '' : say(told, 'both ways', alike, { after: second });
+  const both = doubts > 0 ? '' : say(pair, 'both ways', alike, { after: second });
   return {
     text: `${first}\n\n${second}${both}`,
     evidence,
@@ -262,16 +262,16 @@ function supplies(told: Told): Words {
 const timeEvidence = (time: SharedTime | null, none: string) => time?.evidence ?? none;
 
 /** The next month and the next year with a signal for both. */
-function times(told: Told): Words {
-  const { one, two, today } = told;
+function times(pair: PairFacts): Words {
+  const { one, two, today } = pair;
   const month = sharedMonth(one, two, today);
   const year = sharedYear(one, two, today, month);
   const near = month
-    ? say(told, 'month', MONTHS[month.weather], { slots: { 时: month.when } })
-    : say(told, 'no month', NO_MONTH);
+    ? say(pair, 'month', MONTHS[month.weather], { slots: { 时: month.when } })
+    : say(pair, 'no month', NO_MONTH);
   const far = year
-    ? say(told, 'year', YEARS[year.weather], { slots: { 时: year.when }, after: near })
-    : say(told, 'no year', NO_YEAR, { after: near });
+    ? say(pair, 'year', YEARS[year.weather], { slots: { 时: year.when }, after: near })
+    : say(pair, 'no year', NO_YEAR, { after: near });
   return {
     text: near + far,
     evidence: [
@@ -284,12 +284,12 @@ function times(told: Told): Words {
 }
 
 /** One thing to agree on, where it rubs most. */
-function agreement(told: Told): Words {
-  const [rub] = told.meeting.rubs;
-  const pool = rub ? AGREEMENTS[nearest(rub)] : QUIET_AGREEMENTS[groupOfSide(told.one)];
-  const evidence = rub ? tieEvidence(rub) : `您的盘以${groupOfSide(told.one)}为主`;
-  const kept = say(told, 'agreement', pool);
-  const text = kept + say(told, 'review', REVIEWS, { after: kept });
+function agreement(pair: PairFacts): Words {
+  const [rub] = pair.meeting.rubs;
+  const pool = rub ? AGREEMENTS[nearest(rub)] : QUIET_AGREEMENTS[groupOfSide(pair.one)];
+  const evidence = rub ? tieEvidence(rub) : `您的盘以${groupOfSide(pair.one)}为主`;
+  const kept = say(pair, 'agreement', pool);
+  const text = kept + say(pair, 'review', REVIEWS, { after: kept });
   return { text, evidence: [evidence], confidence: '中' };
 }
 
@@ -300,12 +300,12 @@ function partsWays(taker: PairSide, giver: PairSide): boolean {
 }
 
 /** The two together, before each by itself. */
-function synthesis(told: Told): Words {
-  const { one, two } = told;
-  const rub = told.meeting.rubs[0]?.rub ?? 'none';
+function synthesis(pair: PairFacts): Words {
+  const { one, two } = pair;
+  const rub = pair.meeting.rubs[0]?.rub ?? 'none';
   const apart = partsWays(one, two) || partsWays(two, one);
   return {
-    text: say(told, 'synthesis', (apart ? MIXED : SYNTHESIS[mutualOf(told)])[rub]),
+    text: say(pair, 'synthesis', (apart ? MIXED : SYNTHESIS[mutualOf(pair)])[rub]),
     evidence: [one, two].map(({ called, analysis }) => {
       const roles = ROLES.map((role) => `${role}${analysis.roles.byRole[role]}`).join('、');
       return `${called}的喜忌：${roles}（${analysis.roles.method}）`;
@@ -325,14 +325,14 @@ const PARTS = {
   agreement: { title: '一个约定', basis: '通用', write: agreement },
 } as const satisfies Record<
   string,
-  { title: string; basis: Section['basis']; write: (told: Told) => Words }
+  { title: string; basis: Section['basis']; write: (pair: PairFacts) => Words }
 >;
 
 /** The body: six parts in the order of a talk about the two. */
-export function partsOf(told: Told): Section[] {
-  const caveats = hourCaveats([told.one, told.two]);
+export function partsOf(pair: PairFacts): Section[] {
+  const caveats = hourCaveats([pair.one, pair.two]);
   return Object.entries(PARTS).map(([id, { title, basis, write }]) => {
-    const { evidence, ...words } = write(told);
+    const { evidence, ...words } = write(pair);
     return { id, title, basis, ...words, evidence: [...evidence, ...caveats] };
   });
 }

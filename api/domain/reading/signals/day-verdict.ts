@@ -6,7 +6,7 @@ import { jieSecond, solarMonthAt } from '../../calendar/solar-terms.ts';
 import type { Analysis } from '../analysis.ts';
 import { passingSigns } from '../passing-signs.ts';
 import { dayScores, seasonOf } from './day-scale.ts';
-import { foundIn, told } from './find.ts';
+import { foundIn, withEvidence } from './find.ts';
 import { type Found, passageOf } from './found.ts';
 import { type Toned, tonesAmong } from './scale.ts';
 import { areaScores, type Scores } from './scores.ts';
@@ -85,6 +85,6 @@ export function dayVerdict(analysis: Analysis, date: CivilDate): Verdict {
   return {
     ...tonedIn(jdn, from, scores),
     areaScores: areaScores(own),
-    signals: told(foundIn(passage), passage, season),
+    signals: withEvidence(foundIn(passage), passage, season),
   };
 }

@@ -22,7 +22,7 @@ export function foundIn(passage: Passage): Found[] {
 const SPANS = { luckDay: 'day', luckMonth: 'month', luckYear: 'year', luckCycle: 'cycle' } as const;
 
 /** The same with their evidence, the heaviest first; `season` is what a weight is multiplied by. */
-export function told(
+export function withEvidence(
   found: readonly Found[],
   { natal, period }: Passage,
   season: (signal: Found) => number,

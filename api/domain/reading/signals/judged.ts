@@ -1,4 +1,4 @@
-import { foundIn, told } from './find.ts';
+import { foundIn, withEvidence } from './find.ts';
 import type { Found, Passage } from './found.ts';
 import { tonesAmong } from './scale.ts';
 import { areaScores, plainScores, type Scores } from './scores.ts';
@@ -24,6 +24,6 @@ export function verdictAmong({ passage, found, scores }: Judged, all: readonly J
       all.map((one) => one.scores),
     ),
     areaScores: areaScores(scores),
-    signals: told(found, passage, () => 1),
+    signals: withEvidence(found, passage, () => 1),
   };
 }

@@ -2,7 +2,7 @@ import { beijingDate, type CivilDate, parseIsoDate } from '#domain/calendar/civi
 import { AppError, invalid } from '#domain/errors';
 import type { Birth } from '#domain/people/birth';
 import type { LifeStage } from '#domain/reading/stage';
-import { accessTo, isPaid, type Reading, type Wish } from '#domain/readings/report-access';
+import { accessTo, isPaid, type Reading, type ReadingWanted } from '#domain/readings/report-access';
 import { audienceOf, requireAccess } from '#domain/shop/access';
 import type { MembershipLevel } from '#domain/shop/plans';
 import { trialOver } from '#domain/shop/trial';
@@ -52,17 +52,17 @@ export async function admit(
   const now = today(ctx);
   const date = parseIsoDate(dateText);
   // Who may not have it at all hears so before anything is said of the date.
-  const wish: Wish = {
+  const wanted: ReadingWanted = {
     reading,
     audience,
     today: now,
     birth: birth?.solar ?? null,
     date: date ?? now,
   };
-  const access = accessTo(wish);
+  const access = accessTo(wanted);
   // Without a birth no access was granted.
   if (!date || !birth) throw wrongDate();
-  const paid = isPaid(wish, access, asks.trialOver) ? asks.level : null;
+  const paid = isPaid(wanted, access, asks.trialOver) ? asks.level : null;
   return { birth, stage, access, date, paid };
 }
 
@@ -70,8 +70,8 @@ export async function admit(
 export function admitAnybody(ctx: Platform, dateText: string): CivilDate {
   const date = parseIsoDate(dateText);
   if (!date) throw wrongDate();
-  const wish = { reading: 'generalDay', audience: 'visitor', birth: null } as const;
-  accessTo({ ...wish, date, today: today(ctx) });
+  const wanted = { reading: 'generalDay', audience: 'visitor', birth: null } as const;
+  accessTo({ ...wanted, date, today: today(ctx) });
   return date;
 }
 

@@ -169,7 +169,7 @@ export const QUARRELS = byKind('quarrel', 'claim', {
 });
 
 /** What others see and what is inside, by the heaviest group. */
-export const FROM_OUTSIDE = byKind('outside', 'scene', {
+export const SEEN_BY_OTHERS = byKind('outside', 'scene', {
   比劫: [
     '头一回见您的人说您有主见，处上三年的人，说的还是这一句，语气不大一样。',
     '公家的事您让三分，碰到自己认定的那一件，会议室里就只听得见您。',
