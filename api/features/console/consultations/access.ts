@@ -14,7 +14,7 @@ export function canSeeAll({ role }: StaffActor): boolean {
   return mayStaff(role, 'demands:list-all');
 }
 
-/** For who may not see it, a demand is not there at all. Throws AppError notFound. */
+/** A demand is not found for a caller that may not see it. Throws AppError notFound. */
 export function requireVisible<D extends Pick<DemandRow, 'assigneeId'>>(
   seer: StaffActor,
   demand: D | undefined,
@@ -32,8 +32,8 @@ export function transitionActor({ id, role }: StaffActor): TransitionActor {
 }
 
 /**
- * What of a client is shown on request: to who may see it of every user, and to a consultant of
- * those who are theirs.
+ * Whether a client's masked data may be shown on request: to a caller that may see it of every user,
+ * and to a consultant for their own clients.
  */
 export function canReveal(
   seer: StaffActor,

@@ -13,9 +13,9 @@ export interface DemandCursor {
 /** What the list is narrowed to and how it is put. Instants are ms. */
 export interface DemandFilter {
   state: ConsultState | 'open' | 'all';
-  /** Undefined: whoever’s; null: nobody’s. */
+  /** Undefined: any; null: unassigned. */
   assigneeId: string | null | undefined;
-  /** Nobody sees past it, whatever else is asked for; undefined: all. */
+  /** The only assignee visible, whatever else is asked for; undefined: all. */
   only: string | undefined;
   dueBefore: number | null;
   slots: { since: number; until: number } | null;

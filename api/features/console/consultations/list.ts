@@ -76,7 +76,7 @@ function refundText({ refunding, withdrawn, state }: DemandListRow): string {
   return withdrawn || state === 'refunded' ? '已退款' : '';
 }
 
-/** Consultations: all of them, or those of the master who asks. Nothing of what they say. */
+/** Consultations: all of them, or those of the calling master. Their texts are left out. */
 export const DEMAND_LIST: ConsoleList<DemandTotalQuery, DemandFilter, DemandFound, DemandListRow> =
   {
     name: 'demands',

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 export type NoteRow = Store['t']['consultNotes']['$inferSelect'];
 type Reader = Pick<Queries, 'select'>;
 
-// What the desk writes about demands, and who works at it. Writes take the caller's transaction.
+// What staff write about consultations, and the staff for them. Writes take the caller's transaction.
 
 export function steps(ctx: Platform, q: Reader, clientSn: string) {
   const { consultEvents } = ctx.store.t;
@@ -42,7 +42,7 @@ export async function addNote(ctx: Platform, q: Queries, row: NoteRow): Promise<
   await q.insert(consultNotes).values(row);
 }
 
-/** Who works in these roles and was not disabled, with the profile of masters. */
+/** Active staff in these roles, with the profile of masters. */
 export function colleagues(ctx: Platform, q: Reader, roles: readonly StaffRole[]) {
   const { staff, consultMasters } = ctx.store.t;
   return q

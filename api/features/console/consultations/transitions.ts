@@ -28,7 +28,7 @@ const WORKERS = STAFF_ROLES.filter((role) => mayStaff(role, 'demands:work'));
 
 // Steps that staff take with demands.
 
-/** Throws AppError conflict naming who changed the demand, and to what. */
+/** Throws AppError conflict, naming the person behind the change and the new state. */
 async function requireVersion(
   ctx: Platform,
   q: Queries,
@@ -46,7 +46,7 @@ async function requireVersion(
   });
 }
 
-/** Who is named works here still. Throws AppError validation. */
+/** The named person is still active staff. Throws AppError validation. */
 async function requireAssignee(
   ctx: Platform,
   q: Queries,
@@ -111,7 +111,7 @@ async function changeOf(
   }
 }
 
-/** Takes an hour: with who is named, else with who has it, else with whoever is free. */
+/** Takes an hour: with the named master, else with the assignee, else with any that is free. */
 async function bookSlot(
   ctx: Platform,
   q: Queries,
@@ -162,7 +162,7 @@ export async function move(
   });
 }
 
-/** Who a demand can be given to. */
+/** The colleagues that a consultation can be assigned to. */
 export function colleagues(ctx: Platform) {
   return repository.colleagues(ctx, ctx.store.q, WORKERS);
 }
@@ -184,7 +184,7 @@ function detailOf(action: ConsultAction, before: DemandRow, after: DemandRow) {
 
 const NOBODY: Readonly<Record<string, string>> = { user: '用户', system: '系统' };
 
-/** Who an event names, in words. */
+/** The actor of an event, in words. */
 export function actorName(actor: string, names: ReadonlyMap<string, string>): string {
   return names.get(actor) ?? NOBODY[actor] ?? '其他人';
 }

@@ -55,8 +55,8 @@ async function told(
 }
 
 /**
- * What changed since an earlier answer; null when nothing did. Without `since` only the present
- * point is told. `since` is an instant and how many changes each list had from there on, such as
+ * What changed since an earlier answer; null when nothing did. Without `since` the answer is only the
+ * present point. `since` is an instant and how many changes each list had from there on, such as
  * `1795000000000.3.0.1`. Throws AppError needsSecondStep.
  */
 export async function since(

@@ -77,7 +77,7 @@ describe('who may look into orders', () => {
     expect((await ask(`/${month}`, token)).status).toBe(status);
     expect((await requery(month, token)).status).toBe(status);
     if (status === 200) return;
-    // Who may not look learns nothing about what is there, either.
+    // A caller without the permission learns nothing about what is there, either.
     expect((await ask(`/${'0'.repeat(32)}`, token)).status).toBe(status);
     expect((await ask('?size=nonsense', token)).status).toBe(status);
   });
@@ -312,7 +312,7 @@ describe('an order', () => {
       msg: '只有待支付的订单可以关闭',
     });
     expect(await audited(clientSn)).toEqual(['order.close']);
-    // The link still opens; who pays it after all gets what was paid for, and staff a mark.
+    // The link still opens: a payment is honoured after all, and staff get a mark.
     await at.payAndHear(clientSn);
     await at.expectGranted(clientSn);
     expect(await numbers('?flag=any')).toEqual([clientSn]);

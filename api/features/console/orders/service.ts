@@ -58,7 +58,7 @@ export async function detail(ctx: Platform, clientSn: string): Promise<ConsoleOr
   };
 }
 
-// Field by field: a row may hold what is not for everybody at the console, as a demand does.
+// Field by field: a row may hold what not all roles may see, as a consultation does.
 function grantOf(grant: GrantRow | undefined): ConsoleOrdersDetail['grant'] {
   if (!grant) return null;
   const { level, days, grantedAt, revokedAt, reportOpenedAt } = grant;
@@ -71,7 +71,7 @@ function demandOf(demand: DemandRow | undefined): ConsoleOrdersDetail['demand'] 
   return { filedAt, begunAt, withdrawnAt };
 }
 
-/** Who an event says it was: a staff member's id, `user`, or nobody. */
+/** The actor of an event: a staff member's id, `user`, or null. */
 function actorOf({ detail }: { detail: Record<string, unknown> }): string | null {
   const actor = detail.staffId ?? detail.operator;
   return typeof actor === 'string' ? actor : null;

@@ -23,11 +23,11 @@ export interface ConsoleReferralsFilter {
   now: number;
   since: number | null;
   until: number | null;
-  /** Who came by it or gave it; null: anybody. */
+  /** The inviters or invitees; null: any. */
   userIds: readonly string[] | null;
 }
 
-// Who came by whose invitation, and what it brought.
+// Which invitation brought which user, and its reward.
 
 function inviters(ctx: Platform) {
   const { users } = ctx.store.t;

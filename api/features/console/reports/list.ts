@@ -62,7 +62,7 @@ async function detailsOf(ctx: Platform, found: readonly FoundReport[]) {
   };
 }
 
-/** `llm deepseek-chat 3 over rules 1` → deepseek-chat; `rules 1` → nobody's. */
+/** `llm deepseek-chat 3 over rules 1` → deepseek-chat; `rules 1` → no model. */
 function writerOf({ writer }: FoundReport): Pick<ConsoleReportsRow, 'source' | 'model'> {
   const [source, model = null] = writer.split(' ');
   return source === 'llm' ? { source, model } : { source: 'rules', model: null };

@@ -25,7 +25,7 @@ export const TOP: ReportCursor = {
 export interface ReportFilter extends Pick<ConsoleReportsTotalQuery, 'template' | 'source'> {
   since: number | null;
   until: number | null;
-  /** Whose; null: everybody's. */
+  /** Their owners; null: any. */
   userIds: readonly string[] | null;
 }
 

@@ -10,7 +10,7 @@ import { listPage } from '../../staff/lists/console-list.ts';
 import { ORDER_LIST } from '../orders/list.ts';
 import { USER_LIST } from '../users/list.ts';
 
-/** Of each kind; who wants more opens the list. */
+/** Of each kind; the list shows more. */
 const MOST = 5;
 
 // One search over what a member of staff may see, and nothing beyond.

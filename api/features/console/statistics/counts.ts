@@ -38,7 +38,7 @@ async function sales(
   return [...(await rollup.sales(ctx, from, to, sandbox)), ...asked];
 }
 
-/** People of the cohorts who have done something since the last day that was added up. */
+/** People of the cohorts with a step since the last day that was added up. */
 async function lately(ctx: Platform, asked: StepsAsked, now: number): Promise<StepRow[]> {
   return (await facts.steps(ctx, await rest(ctx, now))).filter(
     ({ cohort, step, sandbox }) =>
@@ -53,7 +53,7 @@ async function lately(ctx: Platform, asked: StepsAsked, now: number): Promise<St
 async function members(ctx: Platform, { from, to }: DayRange, now: number) {
   const kept = await rollup.days(ctx, from, to);
   const counts = new Map(kept.map((row) => [row.day, row.members]));
-  // Nobody had days before anybody was there.
+  // There were no days before the first account.
   const begin = await facts.begin(ctx);
   const first = begin === null ? to + 1 : dayOf(begin);
   const missing: number[] = [];
@@ -112,7 +112,7 @@ export async function days(ctx: Platform, range: DayRange, sandbox: boolean, now
   return { days: [...days].map(([day, figures]) => ({ day, figures })), sold };
 }
 
-/** Of the cohorts, who first paid within how many days of registering (null: later than counted). */
+/** First payments of the cohorts, by days since registering (null: later than counted). */
 export async function payments(ctx: Platform, range: DayRange, sandbox: boolean, now: number) {
   const asked = { ...range, sandbox };
   const live = await lately(ctx, { ...asked, steps: ['paid'] }, now);

@@ -199,7 +199,7 @@ function asked(ctx: Platform) {
   );
 }
 
-/** Who did what for the first time. */
+/** The first time of each step, by user. */
 export async function steps(ctx: Platform, stretch: Stretch): Promise<StepRow[]> {
   const rows: StepRow[] = [];
   for (const row of await registered(ctx).execute({ ...stretch })) {

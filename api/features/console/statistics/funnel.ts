@@ -18,7 +18,7 @@ export interface FunnelCounts {
   visits: readonly { day: number; source: string; visits: number }[];
 }
 
-/** The groups of days, cut where the range ends; every one, also those in which nobody came. */
+/** The groups of days, cut where the range ends; groups without registrations included. */
 function dayGroups(range: DayRange, group: keyof typeof GROUP_START): DayRange[] {
   const groups = new Map<number, DayRange>();
   for (let day = range.from; day <= range.to; day += 1) {
@@ -30,7 +30,7 @@ function dayGroups(range: DayRange, group: keyof typeof GROUP_START): DayRange[]
   return [...groups.values()];
 }
 
-/** The funnel as a table: who came in a group of days, or by a kind of link, and how far they came. */
+/** The funnel as a table: the users of a group of days, or of a kind of link, and the steps they reached. */
 export function funnelOf(range: DayRange, by: FunnelQuery['by'], counts: FunnelCounts): Funnel {
   const rows = new Map<number | string, Row>();
   if (by === 'source') {

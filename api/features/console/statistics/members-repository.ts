@@ -57,7 +57,7 @@ function some(ctx: Platform) {
   });
 }
 
-/** The grants, up to `until`, of so many users after `after` who may have had days left at `since`. */
+/** The grants, up to `until`, of so many users after `after` that may have had days left at `since`. */
 export function grantsAfter(
   ctx: Platform,
   page: {

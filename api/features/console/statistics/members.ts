@@ -20,11 +20,11 @@ function firstFrom(instants: readonly number[], instant: number): number {
   return low;
 }
 
-// Who is a member is a rule over grants (`#domain/membership`), so it is counted by that rule.
+// Membership is a rule over grants (`#domain/membership`), so members are counted by that rule.
 
 const members = (ctx: Platform) => memberSearch(ctx.store);
 
-/** In one pass over everybody who ever had days. */
+/** In one pass over all users that ever had days. */
 async function allAt(ctx: Platform, instants: readonly number[]): Promise<number[]> {
   const changes = new Array<number>(instants.length + 1).fill(0);
   function add(index: number, by: number): void {

@@ -45,7 +45,7 @@ export async function overview(ctx: Platform, query: StatisticsQuery): Promise<S
   };
 }
 
-/** Who came in the range, and how far they have come until now. Throws AppError validation. */
+/** The users registered in the range, and how far they have come until now. Throws AppError validation. */
 export async function funnel(ctx: Platform, query: FunnelQuery): Promise<Funnel> {
   const now = ctx.clock.now();
   const range = rangeOf(query, now);
@@ -58,7 +58,7 @@ export async function funnel(ctx: Platform, query: FunnelQuery): Promise<Funnel>
   return funnelOf(range, query.by, { steps, visits });
 }
 
-/** What readers said of what was said to them, of everybody and since the beginning. */
+/** All readers' answers to statements about them, since the beginning. */
 export async function record(ctx: Platform): Promise<AccuracyRecord> {
   const rows = (await feedback.all(ctx)).map((tally) => ({
     ...tally,
@@ -67,7 +67,7 @@ export async function record(ctx: Platform): Promise<AccuracyRecord> {
   return { chance: CHANCE, rows };
 }
 
-/** Week by week, how soon who came has paid. Throws AppError validation. */
+/** Week by week, how soon new users paid. Throws AppError validation. */
 export async function cohorts(ctx: Platform, query: CohortQuery): Promise<Cohorts> {
   const now = ctx.clock.now();
   const range = rangeOf(query, now);
@@ -87,7 +87,7 @@ function seriesOf(days: readonly DayFigures[], group: DayGroup): Statistics['ser
   });
 }
 
-/** What was sold by plan, in the order of the catalogue; plans nobody bought are left out. */
+/** Sales by plan, in the order of the catalogue; plans without sales are left out. */
 function typesOf(sold: readonly SalesRow[], { from, to }: DayRange): Statistics['types'] {
   const inRange = sold.filter(({ day }) => day >= from && day <= to);
   return PLAN_TYPES.flatMap((type) => {

@@ -84,7 +84,7 @@ describe('who may see and do what', () => {
   ];
 
   it.each(CALLS)('%s %s', async (method, part, body, roles) => {
-    // Of nobody: who may ask hears that there is no such user, and nothing else happens.
+    // An id without a user: a caller with the permission gets not found, and nothing else happens.
     const call = (token?: string) => app.call(method, path(part, nobody), { token, body });
     expect((await call()).status).toBe(401);
     expect((await call(user.token)).status).toBe(401);

@@ -47,7 +47,7 @@ export async function change(
   return changed.length === 1;
 }
 
-/** Who changed the account last, and when. */
+/** The last change of the account: its author and time. */
 export async function lastChange(ctx: Platform, q: Queries, userId: string) {
   const { staff, auditEntries } = ctx.store.t;
   const [row] = await q

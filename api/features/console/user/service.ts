@@ -27,8 +27,8 @@ import * as repository from './repository.ts';
 
 const LISTED_ORDERS = 100;
 
-// One user as staff see them, a part at a time: phones masked, of the birth only whether there is
-// one. What is masked is shown by calls of their own, which write down who looked.
+// One user as staff see them, a part at a time: phones masked, of the birth only whether there is one.
+// Calls of their own show what is masked, and record the person asking.
 
 /** Throws AppError notFound. */
 async function requireAccount(ctx: Platform, userId: string) {

@@ -4,7 +4,7 @@ import { hasDays, memberSearch } from '#db/query/member-search';
 import type { PaidLevel } from '#domain/shop/membership';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** A level that somebody is at or above, and who is so although a query cannot tell. */
+/** A minimal level, and the users at it that a query cannot recognise. */
 interface Bound {
   level: PaidLevel;
   besides: readonly string[];
@@ -44,7 +44,7 @@ function holds(ctx: Platform, { level, besides }: Bound, at: number) {
   return or(hasDays(ctx.store, users.id, at, level), inArray(users.id, [...besides]));
 }
 
-/** What a filter means at an instant; null where it leaves everybody in. */
+/** What a filter means at an instant; null where it excludes no user. */
 export async function memberFilter(
   ctx: Platform,
   filter: MemberFilter,
@@ -60,7 +60,7 @@ export function matching(ctx: Platform, wish: MemberCondition | null): SQL | und
   if (wish === null) return undefined;
   const { at, from, below } = wish;
   const under = below ? holds(ctx, below, at) : undefined;
-  // Who came later was no member yet, and need not be looked at.
+  // A user registered later was no member yet, and need not be looked at.
   const member = from ? and(lte(users.createdAt, at), holds(ctx, from, at)) : undefined;
   return and(member, under ? not(under) : undefined);
 }

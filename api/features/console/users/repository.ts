@@ -31,7 +31,7 @@ export interface UserCursor {
 export interface UserFilter
   extends Pick<UserTotalQuery, 'q' | 'birth' | 'source' | 'sort'>,
     Reached {
-  /** Who was found by `q`; null: not looked up, each row is asked. */
+  /** The users found by `q`; null: not looked up, each row is asked. */
   ids: readonly string[] | null;
   members: MemberCondition | null;
   since: number | null;

@@ -26,7 +26,7 @@ export async function ask(ctx: Context, clientSn: string): Promise<GatewayOrder 
   }
 }
 
-/** When to ask again, given what is known now; null: never. Closes what nobody ever opened. */
+/** When to ask again, given what is known now; null: never. Closes orders whose link was never opened. */
 async function nextCheck(ctx: Platform, q: Queries, clientSn: string, word: GatewayOrder | null) {
   const order = await orders.findNow(ctx, q, clientSn);
   if (!order) return null;

@@ -211,7 +211,7 @@ export async function runDue(ctx: Context, now: number): Promise<number> {
   return due.length;
 }
 
-/** Who gives back the same sum for the same reason a moment later pressed twice. */
+/** The same sum for the same reason a moment later is a double click. */
 function isDuplicateClick(refund: RefundRow, wish: WantedRefund, now: number): boolean {
   return (
     now - refund.createdAt < REFUND_DEDUPE_WINDOW_MS &&

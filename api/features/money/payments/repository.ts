@@ -48,7 +48,7 @@ export async function keepNotice(ctx: Platform, q: Queries, row: NoticeRow): Pro
   return kept ?? row;
 }
 
-/** Everything the gateway told about the order up to now is answered for. */
+/** All notices of the gateway about the order up to now are settled. */
 export async function settleNotices(
   ctx: Platform,
   q: Queries,

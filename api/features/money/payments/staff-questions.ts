@@ -14,7 +14,7 @@ import * as settlement from './settlement.ts';
 /** If this process dies over an answer, another one asks after so long. */
 const TAKE_OVER_MS = 10_000;
 
-// What staff ask of the gateway about an order. Who asked, and why, is in the order's events.
+// Queries of staff to the gateway about an order. Its events record the person and the reason.
 
 async function paidFor(ctx: Platform, clientSn: string): Promise<OrderRow> {
   const order = await orders.find(ctx, clientSn);
@@ -36,7 +36,7 @@ async function ask(ctx: Context, order: OrderRow) {
   return { word, after: (await settlement.settle(ctx, word, 'staff', askedAt)) ?? order };
 }
 
-/** Nobody opened the link, so there is nothing at the gateway to close: only we can. */
+/** The link was never opened, so there is nothing to close at the gateway: only we can. */
 function closeHere(ctx: Platform, clientSn: string): Promise<OrderRow | undefined> {
   return ctx.store.tx(async (q) => {
     const order = await orders.findNow(ctx, q, clientSn);
@@ -57,7 +57,7 @@ function closeHere(ctx: Platform, clientSn: string): Promise<OrderRow | undefine
 /**
  * Closes an unpaid order at the gateway, so that no later payment can come. If it was paid at
  * the same moment the gateway gives the money back, and what was bought goes with it. A link
- * that nobody has opened cannot be closed there: paid after all, the order is honoured and
+ * that was never opened cannot be closed there: paid after all, the order is honoured and
  * flagged. Throws AppError notFound, conflict, upstream.
  */
 export async function close(
@@ -85,9 +85,8 @@ export async function close(
 }
 
 /**
- * Asks how an order stands, whatever it is held for here, and settles by the answer; a refund
- * that nobody knows the end of is tried again first. Throws AppError notFound, conflict (what
- * costs nothing), upstream.
+ * Asks how an order stands, whatever its state here, and settles by the answer. A refund with an
+ * unknown end is tried again first. Throws AppError notFound, conflict (what costs nothing), upstream.
  */
 export async function requery(
   ctx: Context,

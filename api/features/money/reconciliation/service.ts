@@ -36,7 +36,7 @@ export interface Repair {
   repaired: boolean;
 }
 
-/** A difference nobody has settled, with the day it belongs to. */
+/** An open difference, with the day it belongs to. */
 export type OpenFinding = Finding & { day: string; foundAt: number };
 
 const OPEN_EVENTS: readonly FindingRow['event'][] = ['found', 'repairFailed'];

@@ -11,7 +11,7 @@ export type OrderEventRow = Omit<Store['t']['orderEvents']['$inferSelect'], 'dig
 
 // Orders and their events. Writes take the caller's transaction.
 
-// Asked every two seconds by everybody who stands before a QR code.
+// Asked every two seconds by every buyer in front of a QR code.
 function bySn(ctx: Platform) {
   const { orders } = ctx.store.t;
   return ctx.store.prepare('order_by_sn', (q) =>
@@ -81,8 +81,8 @@ function waitingSinceStatement(ctx: Platform) {
   );
 }
 
-// By the user alone, who has few. `+ 0` keeps the time out of the choice of an index: without
-// statistics PostgreSQL took the one of the time, and read what everybody bought in that minute.
+// By the user alone, with few orders. `+ 0` keeps the time out of the choice of an index: without
+// statistics PostgreSQL took the index of the time, and read all purchases of that minute.
 function begunBetween(ctx: Platform) {
   const { orders } = ctx.store.t;
   return ctx.store.prepareWrite('orders_begun_between', (q) =>
@@ -197,7 +197,7 @@ export async function findNow(
   return row;
 }
 
-/** The newest order of the user that waits and that nobody has to look into. */
+/** The user's newest waiting order, unless staff must look into it. */
 export async function waitingOf(ctx: Platform, userId: string): Promise<string | undefined> {
   const [row] = await waiting(ctx).execute({ userId });
   return row?.clientSn;

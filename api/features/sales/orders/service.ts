@@ -30,7 +30,7 @@ export const {
 /** The job that asks the gateway about an order. */
 export const POLL_JOB = 'poll-order';
 
-/** Unpaid orders a user may leave behind in an hour; nobody who means to buy comes near. */
+/** Unpaid orders a user may leave behind in an hour; no real buyer comes near. */
 const UNPAID_AN_HOUR = 100;
 const HOUR_MS = 60 * 60_000;
 /** Somebody looks at the order now: ask soon, whatever the schedule says. */
@@ -70,8 +70,8 @@ async function findDuplicate(
 }
 
 /**
- * The same wish as a moment ago, or a new order; one transaction, so two taps cannot pass it. Read
- * committed: the orders of a user are opened and paid one after the other, and nobody else's matter.
+ * The same request as a moment ago, or a new order; one transaction, so two taps cannot pass it. Read
+ * committed: the orders of a user are opened and paid one after the other, and others' do not matter.
  */
 function findOrCreate(ctx: Context, wish: OrderRow, adult: boolean): Promise<OrderRow> {
   return ctx.store.tx(async (q) => {
@@ -225,7 +225,7 @@ function isPriceOf(amount: number, price: number, renewal: boolean): boolean {
   return amount === price || (renewal && amount === 1);
 }
 
-/** Path and query of an address. The host is not used: we send nobody to somebody else's site. */
+/** Path and query of an address. The host is not used: users are never sent to a foreign site. */
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url, 'http://localhost');
   return `${pathname === '/' ? RETURN_PATH : pathname}${search}`;

@@ -45,7 +45,7 @@ export function inForce(ctx: Platform, now: number): Promise<PlanRow[]> {
   return inForceStatement(ctx).execute({ now });
 }
 
-/** Every version with who made and who withdrew it, the first one first. */
+/** Every version with its authors of creation and withdrawal, the first one first. */
 export async function versions(ctx: Platform) {
   const { planVersions: versions, staff } = ctx.store.t;
   const { q } = ctx.store;

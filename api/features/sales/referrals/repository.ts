@@ -7,14 +7,14 @@ import type { Platform } from '../../../platform/platform.ts';
 
 export type RewardRow = Store['t']['referralRewards']['$inferSelect'];
 
-// Who invited whom, and what came of it. Writes take the caller's transaction.
+// Which user invited which, and what came of it. Writes take the caller's transaction.
 
 function inviters(ctx: Platform) {
   const { users } = ctx.store.t;
   return alias(users, 'inviters');
 }
 
-// Asked with every payment; most buyers were invited by nobody.
+// Asked with every payment; most buyers have no inviter.
 function inviterStatement(ctx: Platform) {
   const { users } = ctx.store.t;
   return ctx.store.prepareWrite('inviter_of', (q) =>
@@ -36,7 +36,7 @@ function byOrder(ctx: Platform) {
   );
 }
 
-/** Whom a purchase of the user may reward: nobody where the phone's first one was earlier. */
+/** The inviter that a purchase may reward; none if the phone had its first purchase earlier. */
 export async function inviterOf(ctx: Platform, q: Queries, userId: string): Promise<string | null> {
   const [row] = await inviterStatement(ctx).execute(q, { userId });
   return row && row.phonePast !== 'purchase' ? row.inviterId : null;
@@ -151,7 +151,7 @@ export async function inviteCodeOf(ctx: Platform, userId: string): Promise<strin
   return row?.inviteCode;
 }
 
-/** Who invited the user; undefined: nobody. */
+/** The user's inviter; undefined: none. */
 export async function inviter(ctx: Platform, userId: string) {
   const { users } = ctx.store.t;
   const [row] = await ctx.store.q

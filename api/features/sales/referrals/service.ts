@@ -168,7 +168,7 @@ export async function of(ctx: Context, userId: string): Promise<ReferralsView> {
   };
 }
 
-/** The same for staff: with who invited the user, and with whom the invitees are. */
+/** The same for staff: with the user's inviter and the names of the invitees. */
 export async function forStaff(ctx: Platform, userId: string): Promise<ConsoleUserReferrals> {
   const [inviter, invited, granted, invitees] = await Promise.all([
     repository.inviter(ctx, userId),

@@ -10,7 +10,7 @@ import { type ConsoleList, dayRange, keysetPlace, listRoutes } from '../lists/co
 import type { AuditFilter } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** Null where the user name is nobody's, and so nothing can be found. */
+/** Null if no member of staff has the user name, so that nothing can be found. */
 async function filterOf(ctx: Platform, query: AuditTotalQuery): Promise<AuditFilter | null> {
   const { who, action, kind, subject, from, to } = query;
   const name = who.trim().toLowerCase();

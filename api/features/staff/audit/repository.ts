@@ -9,7 +9,7 @@ export type AuditRow = Store['t']['auditEntries']['$inferSelect'];
 
 /** What the list is narrowed to. Instants are ms; `until` is not included. */
 export interface AuditFilter extends Pick<AuditTotalQuery, 'action' | 'kind' | 'subject'> {
-  /** Null: whoever it was. */
+  /** Null: any member of staff. */
   staffId: string | null;
   since: number | null;
   until: number | null;

@@ -7,7 +7,7 @@ import type { Spender } from '../budgets/service.ts';
 import * as budgets from '../budgets/service.ts';
 import * as repository from './repository.ts';
 
-/** Who acts, and from where: a signed-in member of staff. */
+/** The actor and their address: a signed-in member of staff. */
 export interface Auditor extends Spender {
   ip: string;
   agent: string;

@@ -58,7 +58,7 @@ export async function raise(
   await repository.add(ctx, q, { staffId, budget, day: todayHere(ctx) }, { extra });
 }
 
-/** What was used today, of everybody or of one; `id` is the member of staff. */
+/** What was used today, by all staff or by one; `id` is the member of staff. */
 export async function today(ctx: Platform, staffId?: string): Promise<StaffBudgetRow[]> {
   const rows = await repository.ofDay(ctx, todayHere(ctx), staffId);
   return rows.map(({ id, username, ...use }) => ({

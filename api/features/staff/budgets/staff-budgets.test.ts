@@ -102,7 +102,7 @@ describe('the budget of a day', () => {
     const amy = await hire(app, 'support');
     await Promise.all(Array.from({ length: phones.perDay }, () => reveal(amy)));
     expect((await reveal(amy)).code).toBe(40300);
-    // It was noon; nobody stays signed in so long.
+    // It was noon; no session lasts so long.
     app.clock.advance(HALF_DAY);
     owner = await hire(app, 'owner');
     expect(await used(amy)).toEqual([]);

@@ -57,7 +57,7 @@ export async function begin(ctx: Context, staffId: string, username: string): Pr
 }
 
 /**
- * Turns the second step on, for who shows a code of it; `also` happens in the same transaction.
+ * Turns the second step on after a right code of it; `also` happens in the same transaction.
  * Resolves to ten recovery codes, which are shown this once. Throws AppError validation, conflict.
  */
 export async function confirm(
@@ -117,7 +117,10 @@ export async function challenge(ctx: Platform, staffId: string): Promise<string>
   return id;
 }
 
-/** Whose sign-in it is, one try the less. Counted before the code is looked at: of many guesses at once no more than its tries are heard. */
+/**
+ * The account of a sign-in, with one try less. A try is counted before the code is verified, so that
+ * many guesses at once get no more than its tries.
+ */
 export function tryChallenge(ctx: Platform, id: string) {
   return ctx.store.tx((q) => repository.tryChallenge(ctx, q, hashOfChallenge(id), ctx.clock.now()));
 }

@@ -10,7 +10,7 @@ export type StaffMembersRow = Store['t']['staff']['$inferSelect'];
 /** What one change may touch; it counts the version up. */
 export type StaffChange = Partial<Pick<StaffMembersRow, 'role' | 'disabledAt' | 'passwordHash'>>;
 
-// Staff accounts as those who manage them see and change them.
+// Staff accounts as their managers see and change them.
 
 function matching(ctx: Platform, { q, role, state, totp }: StaffTotalQuery) {
   const { staff } = ctx.store.t;

@@ -29,7 +29,7 @@ import * as repository from './repository.ts';
 /** In the place of an address: the act came from the machine itself. */
 const OPERATOR = 'operator';
 
-// Who works here: added, given a role, stopped. Nobody changes themselves, and one owner stays.
+// Staff accounts: added, given a role, stopped. A person cannot change themselves, and one owner stays.
 
 function note(
   ctx: Platform,
@@ -42,7 +42,7 @@ function note(
   return audit.record(ctx, q, by, { action, subject: { kind: 'staff', id }, detail });
 }
 
-/** Throws AppError notFound, or conflict with who changed the row and when. */
+/** Throws AppError notFound, or conflict with the author and time of the change. */
 async function refuseStale(ctx: Platform, q: Queries, id: string): Promise<never> {
   const now = await repository.find(ctx, q, id);
   if (!now) throw new AppError('notFound');
@@ -163,7 +163,7 @@ export async function resetPassword(
   return { staff: row, password };
 }
 
-/** For who lost telephone and recovery codes; their sessions end. */
+/** For a person without telephone and recovery codes; their sessions end. */
 export async function resetTotp(
   ctx: Platform,
   caller: StaffCaller,
@@ -184,8 +184,8 @@ export async function resetTotp(
 }
 
 /**
- * For the operator of the machine, when nobody who manages staff can get in: a new password,
- * without the second step or a lock, and the account is let in again. Throws AppError notFound.
+ * For the operator of the machine, when no manager of staff can get in: a new password, without the
+ * second step or a lock, and the account is let in again. Throws AppError notFound.
  */
 export async function letIn(ctx: Context, username: string): Promise<string> {
   const password = staff.newPassword(ctx);
@@ -253,7 +253,7 @@ export async function totpRules(ctx: Context): Promise<StaffRole[]> {
   return STAFF_ROLES.filter((role) => required.includes(role) || isSecondStepFixed(ctx, role));
 }
 
-/** Takes hold at once: who has no second step can do nothing but set it up. */
+/** Applies at once: a person without a second step can do nothing but set it up. */
 export async function setTotpRule(
   ctx: Context,
   caller: StaffCaller,

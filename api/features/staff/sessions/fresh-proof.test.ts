@@ -113,7 +113,7 @@ describe('without a fresh proof', () => {
       staff: { role: 'support', disabled: false, version: 1 },
     });
     expect((await get('/api/web/plans', owner)).text).toContain('2999');
-    // Whoever is at work already may always be stopped.
+    // A person already at work may always be stopped.
     expect((await post('/staff/end-sessions', owner, { id: zoe.id })).code).toBe(0);
     await confirm(owner);
     expect((await post('/staff/role', owner, { ...change, role: 'consultant' })).code).toBe(0);

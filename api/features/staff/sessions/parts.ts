@@ -10,7 +10,7 @@ export interface Connection {
   agent: string;
   /** The cookie of the device, which is remembered with a sign-in. */
   device?: string;
-  /** The page asked by itself, with nobody at it: that does not keep a session alive. */
+  /** The page asked by itself, without a person: that does not keep a session alive. */
   unattended: boolean;
 }
 

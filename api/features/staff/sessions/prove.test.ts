@@ -51,7 +51,7 @@ describe('whoever has password and session', () => {
     });
     expect(statuses).toEqual(LOCKED_AT_THE_FIFTH);
     expect(await failures(member)).toBe(5);
-    // A right code shows who it is, and the count starts again.
+    // A right code proves the person, and the count starts again.
     app.clock.advance(60_000);
     const code = codeAt(member.secret, app.clock.now());
     expect((await post('/confirm', member, { code })).code).toBe(0);

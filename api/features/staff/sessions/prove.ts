@@ -14,8 +14,8 @@ const FAULTS = {
   code: () => invalid('验证码不正确', 'code'),
 } as const;
 
-// The one proof of who sits at an open session: every factor that the act asks for, judged together.
-// Wrong ones count for the session alone, so that nobody outside can keep its holder from going on.
+// The one proof of the person at an open session: every factor that the act asks for, judged together.
+// Wrong ones count for the session alone, so that a stranger cannot keep its holder from going on.
 
 /** What was wrong; null: nothing. A code is used up only beside a right password. */
 async function wrongFactor(
@@ -63,7 +63,7 @@ export async function prove(ctx: Context, caller: StaffCaller, proof: UnlockBody
     await noteWrong(ctx, caller);
     throw FAULTS[wrong]();
   }
-  // A password alone forgets no wrong codes: who knows it could try codes for ever.
+  // A password alone forgets no wrong codes: a thief of the password could try codes for ever.
   const whole = proof.code !== undefined || caller.secondStep !== 'on';
   await (whole ? ctx.staffLockout.passed : ctx.staffLockout.giveBack)(caller.username, by);
 }

@@ -21,7 +21,7 @@ import * as sessions from './session-repository.ts';
 const PASSWORD_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const PASSWORD_LENGTH = 16;
 
-// Who works in the console, and what they may do there.
+// The signed-in staff, and what they may do.
 
 export function newPassword(ctx: Platform) {
   return randomText(ctx.random, PASSWORD_ALPHABET, PASSWORD_LENGTH);
@@ -58,7 +58,7 @@ export async function addAccount(
 }
 
 /**
- * Who sends the request. Of a locked session only `evenLocked` calls are answered. Being at work
+ * The sender of the request. Of a locked session only `evenLocked` calls are answered. Being at work
  * renews the session. Throws AppError unauthenticated, sessionEnded, locked.
  */
 export async function authenticate(
@@ -76,7 +76,7 @@ export async function authenticate(
   if (session.lockedAt !== null && !evenLocked) throw new AppError('locked');
   const attended = !from.unattended && session.lockedAt === null;
   if (attended && now - session.seenAt >= STAFF_SESSION.notedEveryMs) {
-    // A page of the console asks for much at once: who comes second waits, and changes nothing.
+    // A page of the console asks for much at once: the second call waits, and changes nothing.
     await ctx.store.tx((q) => sessions.noteSeen(ctx, q, claims.session, now), 'readCommitted');
   }
   const { id, username, role } = session;
@@ -152,7 +152,7 @@ export async function logout(ctx: Platform, caller: StaffCaller): Promise<void> 
   });
 }
 
-/** Until `unlock` the session answers nothing, whoever has its token. */
+/** Until `unlock` the session answers nothing, even to its own token. */
 export async function lock(ctx: Platform, caller: StaffCaller): Promise<void> {
   const subject = { kind: 'staff', id: caller.id } as const;
   await ctx.store.tx(async (q) => {
@@ -161,7 +161,7 @@ export async function lock(ctx: Platform, caller: StaffCaller): Promise<void> {
   });
 }
 
-/** For who shows the password or a code. Throws AppError validation (wrong), tooOften. */
+/** After a right password or code. Throws AppError validation (wrong), tooOften. */
 export async function unlock(ctx: Context, caller: StaffCaller, proof: UnlockBody): Promise<void> {
   await prove.prove(ctx, caller, proof);
   const now = ctx.clock.now();
@@ -174,7 +174,7 @@ export async function unlock(ctx: Context, caller: StaffCaller, proof: UnlockBod
   });
 }
 
-/** Who sits there, before a dangerous act. Throws AppError validation (wrong), tooOften. */
+/** Proves the person again, before a dangerous act. Throws AppError validation (wrong), tooOften. */
 export async function confirm(ctx: Context, caller: StaffCaller, proof: UnlockBody): Promise<void> {
   await prove.prove(ctx, caller, proof);
   const subject = { kind: 'staff', id: caller.id } as const;

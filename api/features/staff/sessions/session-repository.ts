@@ -107,7 +107,7 @@ export async function noteProof(
   await q.update(staffSessions).set({ provedAt }).where(eq(staffSessions.id, id));
 }
 
-/** The person's own that are open, the last seen first; those over are told by their times. */
+/** The person's own open sessions, the last seen first; ended ones are recognised by their times. */
 export function ofStaff(ctx: Platform, staffId: string): Promise<StaffSessionRow[]> {
   const { staffSessions } = ctx.store.t;
   return ctx.store.q

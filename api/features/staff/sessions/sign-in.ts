@@ -17,11 +17,11 @@ import * as sessions from './session-repository.ts';
 const WRONG = '用户名或密码错误';
 const TOO_LATE = '验证已过期，请重新登录';
 
-// The two steps of a sign-in. Wrong passwords and wrong codes count alike, and what was counted is
-// forgotten only by a sign-in that came through: otherwise who knows the password could try codes
-// for ever, with a right password after every fourth.
+// The two steps of a sign-in. Wrong passwords and wrong codes count alike, and only a complete sign-in
+// resets the count: otherwise a thief of the password could try codes for ever, with a right password
+// after every fourth.
 
-/** Who guesses: a device of the account, or somebody at a network. */
+/** The guesser: a device of the account, or a network. */
 async function guesserOf(
   ctx: Context,
   row: StaffAccountRow | undefined,
@@ -83,7 +83,7 @@ async function enter(
     const detail = { by: step.by };
     const by = { id, role, provedAt: now, ...where };
     await audit.record(ctx, q, by, { action: 'staff.sign-in', subject, detail });
-    // The first sign-in of all is on a device that nobody could know.
+    // The first sign-in of all is on a device that could not be known.
     if ('network' in guesser && lastLoginAt !== null) {
       await audit.record(ctx, q, by, { action: 'staff.new-device', subject });
     }
@@ -94,7 +94,7 @@ async function enter(
   };
 }
 
-/** A session, or a challenge for who has the second step. Throws AppError unauthenticated, tooOften. */
+/** A session, or a challenge where the second step is on. Throws AppError unauthenticated, tooOften. */
 export async function login(
   ctx: Context,
   { username, password }: StaffLoginBody,

@@ -5,7 +5,7 @@ it('tells a visitor whom to turn to, and that money is play money', async () => 
   const app = await testApp();
   const { status, data } = await app.call('GET', '/api/web/site');
   expect(status).toBe(200);
-  // The console is told the same.
+  // The console gets the same answer.
   expect((await app.call('GET', '/api/admin/site')).data).toEqual(data);
   expect(data).toEqual({
     supportContactId: 'ziping-support',
