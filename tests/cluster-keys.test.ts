@@ -16,9 +16,9 @@ import {
   asker,
   type Buyer,
   post,
+  purchaseOf,
   register,
   UNTIL_ANSWERED_MS,
-  purchaseOf,
 } from './support/shoppers.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -209,7 +209,12 @@ describe('three servers with one terminal at the gateway', () => {
     const third = servers.pop() as ChildServer;
     // The server is frozen from then on: on a slow machine it would notice the lost answer in time.
     bench.onCall = (path) => path === '/terminal/checkin' && third.freeze();
-    const unheard = post(third.address, '/api/web/pay', purchaseOf(buyer(), 'month'), buyer().token);
+    const unheard = post(
+      third.address,
+      '/api/web/pay',
+      purchaseOf(buyer(), 'month'),
+      buyer().token,
+    );
     await vi.waitFor(async () => {
       expect(bench.calls.at(-1)).toBe('/terminal/checkin');
       expect((await terminal()).isTried).toBe(true);

@@ -16,7 +16,7 @@ import { NINE_TO_SIX } from './support/console-consultations.ts';
 import { expectLetDown, expectServed } from './support/cut-off.ts';
 import { holdWrites, newDatabase, overPostgres, placeOf } from './support/database.ts';
 import { ledgerOf } from './support/ledger-check.ts';
-import { asker, type Buyer, register, UNTIL_ANSWERED_MS, purchaseOf } from './support/shoppers.ts';
+import { asker, type Buyer, purchaseOf, register, UNTIL_ANSWERED_MS } from './support/shoppers.ts';
 import { type TcpRelay, tcpRelay } from './support/tcp-relay.ts';
 
 /**

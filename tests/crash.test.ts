@@ -10,8 +10,8 @@ import {
   isUnanswered,
   PASSED_OVER,
   post,
-  register,
   purchaseOf,
+  register,
 } from './support/shoppers.ts';
 
 /** Every run kills twice; `npm run test:faults` a hundred times. */

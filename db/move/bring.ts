@@ -5,8 +5,8 @@ import {
   type Parameter,
   type Row,
   rowsOf,
-  type TargetEndpoint,
   rowText,
+  type TargetEndpoint,
 } from './end.ts';
 import { MOVED_TABLES, type MovedTable } from './moved-tables.ts';
 

@@ -160,7 +160,11 @@ test('a consultation whose money is on its way back says so, and offers no work'
     headers: { Authorization: `Bearer ${client.token}` },
     data: { id: client.id, client_sn: clientSn },
   });
-  await openConsole(page, await newColleague(request, 'support'), `/admin/demands?q=${client.phone}`);
+  await openConsole(
+    page,
+    await newColleague(request, 'support'),
+    `/admin/demands?q=${client.phone}`,
+  );
   await expect(page.getByRole('table')).toContainText('退款中');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');

@@ -193,7 +193,11 @@ test('the list, the drawer and every dialog pass axe, by day and by night', asyn
 }) => {
   const buyer = await newAccount(request);
   const paid = await buy(request, buyer, 'month', true);
-  await openConsole(page, await newStaff(request, 'finance'), `/orders?q=${buyer.phone}&status=PAID`);
+  await openConsole(
+    page,
+    await newStaff(request, 'finance'),
+    `/orders?q=${buyer.phone}&status=PAID`,
+  );
   await rowOf(page, paid).getByRole('checkbox').click();
   await expectSound(page);
   await page.getByRole('button', { name: '筛选', exact: true }).click();

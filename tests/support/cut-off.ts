@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { timed } from './running-time.ts';
-import { type Buyer, post, type Reply, purchaseOf } from './shoppers.ts';
+import { type Buyer, post, purchaseOf, type Reply } from './shoppers.ts';
 
 /** What the document promises: a connection within five seconds, and an answer within five more. */
 const ANSWERED_WITHIN_MS = 10_000;

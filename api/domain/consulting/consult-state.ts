@@ -103,7 +103,14 @@ export const CONSULT_MOVES: readonly Move[] = [
     needs: ['unassignedOrOwn'],
     works: true,
   },
-  { action: 'giveBack', from: ['accepted'], to: 'waiting', who: ANY_STAFF, needs: [], works: false },
+  {
+    action: 'giveBack',
+    from: ['accepted'],
+    to: 'waiting',
+    who: ANY_STAFF,
+    needs: [],
+    works: false,
+  },
   {
     action: 'assign',
     from: ['waiting', 'accepted'],

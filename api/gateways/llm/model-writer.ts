@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { ModelConfig } from '../../platform/model-config.ts';
 import type { CallLedger } from './call-ledger.ts';
-import { type ModelAnswer, listen, signsOf } from './listening.ts';
+import { listen, type ModelAnswer, signsOf } from './listening.ts';
 import type { ModelClient, Usage } from './model-client.ts';
 import type { CallOutcome } from './model-failure.ts';
 import { PROMPT_VERSION } from './prompt.ts';

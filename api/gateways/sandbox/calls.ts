@@ -3,7 +3,7 @@ import type { SandboxClock } from './clock-repository.ts';
 import type { FaultRepository } from './fault-repository.ts';
 import { orderFields } from './order-fields.ts';
 import type { OrderRepository, SandboxOrder } from './order-repository.ts';
-import type { SandboxLedger, NewOrder, Refusal } from './sandbox-orders.ts';
+import type { NewOrder, Refusal, SandboxLedger } from './sandbox-orders.ts';
 import type { SandboxTerminal } from './terminal-repository.ts';
 
 type Fields = Readonly<Record<string, string>>;

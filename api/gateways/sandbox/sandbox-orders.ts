@@ -41,7 +41,14 @@ const CANCELLATION = 'CANCEL';
 const ended = () => new AppError('conflict', { msg: '订单已结束' });
 
 /** The simulated gateway's bookkeeping: how orders come to be, are paid and are given back. */
-export function sandboxLedger({ store, random, clock, orders, faults, notices }: SandboxLedgerParts) {
+export function sandboxLedger({
+  store,
+  random,
+  clock,
+  orders,
+  faults,
+  notices,
+}: SandboxLedgerParts) {
   /** Moves an unpaid order to paid, and announces it in the same transaction. */
   async function settle(q: Queries, order: SandboxOrder, now: number) {
     const paid = await orders.move(q, order.sn, UNPAID, {

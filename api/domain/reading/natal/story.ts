@@ -8,7 +8,7 @@ import { pressingGroup } from './image.ts';
 import type { Teller } from './teller.ts';
 import type { Found } from './thesis.ts';
 import { SEASONS, SEATS } from './words/bearing.ts';
-import { SEEN_BY_OTHERS, LOUDEST, QUARRELS, SELVES } from './words/opening.ts';
+import { LOUDEST, QUARRELS, SEEN_BY_OTHERS, SELVES } from './words/opening.ts';
 import { IMAGE_TIES, ONE_METHOD, SIGNS_INTRO } from './words/rest.ts';
 import { MEANINGS, PLACES, QUESTIONS, STATES } from './words/turning.ts';
 

@@ -197,7 +197,10 @@ function chosenRubs({ meeting }: PairFacts): readonly CrossTie[] {
 }
 
 /** A bond in a place without a rub comes before one in a place with a rub. */
-function bondText(pair: PairFacts, rubs: readonly CrossTie[]): { text: string; bond: CrossTie | null } {
+function bondText(
+  pair: PairFacts,
+  rubs: readonly CrossTie[],
+): { text: string; bond: CrossTie | null } {
   const { bonds } = pair.meeting;
   const free = bonds.find((bond) => rubs.every((rub) => nearest(rub) !== nearest(bond)));
   if (free) return { text: say(pair, 'bond', BONDS[nearest(free)]), bond: free };
@@ -226,7 +229,13 @@ function holds(pair: PairFacts): Words {
   };
 }
 
-function supplyText(pair: PairFacts, taker: PairSide, giver: PairSide, supply: Supply, after: string) {
+function supplyText(
+  pair: PairFacts,
+  taker: PairSide,
+  giver: PairSide,
+  supply: Supply,
+  after: string,
+) {
   const { 用: useful } = taker.analysis.roles.byRole;
   const pools = { helps: HELPS[useful], strains: STRAINS[useful], even: EVEN, doubtful: DOUBTFUL };
   const slots = { 受: taker.called, 给: giver.called };
