@@ -113,6 +113,8 @@ test('§9 Method 2 is the default, and method 1 can be chosen: 23点换日 moves
   await page.getByRole('button', { name: '确认' }).click();
   await expect(row(page, '天干')).toHaveText(['庚', '辛', '丙', '戊']);
   await expect(page.getByText('日柱以23点换日')).toBeVisible();
+  const usual = page.getByText('以下按默认起盘（零点换日、不校正夏令时、不用真太阳时）解读');
+  await expect(usual).toBeVisible();
   await expect(page.getByText('（法一）')).toBeVisible();
   await expectLayers(page);
   await page.reload();
@@ -120,6 +122,7 @@ test('§9 Method 2 is the default, and method 1 can be chosen: 23点换日 moves
   await page.getByRole('button', { name: '起盘选项' }).click();
   await page.getByRole('button', { name: '恢复默认' }).click();
   await expect(row(page, '天干')).toHaveText(['庚', '辛', '乙', '戊']);
+  await expect(usual).toHaveCount(0);
 });
 
 test('an unknown hour leaves three pillars and nothing that hangs on the hour', async ({
@@ -134,7 +137,10 @@ test('an unknown hour leaves three pillars and nothing that hangs on the hour', 
   await expect(page.getByRole('button', { name: '胎元' })).toBeVisible();
   await expect(page.getByRole('button', { name: '命宫' })).toHaveCount(0);
   await expect(page.getByText(/至.*之间起运/)).toBeVisible();
+  const usual = page.getByText('时辰不确定，以下按当天正午的三柱解读');
+  await expect(usual).toHaveCount(0);
   await page.getByText('立春之后').click();
+  await expect(usual).toBeVisible();
   await expect(row(page, '天干')).toHaveText(['甲', '丙', '戊']);
 });
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as sales from '#contract/calls/sales';
 import type { ReportView } from '#contract/reports';
+import { noonPart } from '#domain/bazi/born-chart';
 import { analyse } from '#domain/reading/analyse';
 import { imageElements } from '#domain/reading/natal/image';
 import { Button } from '../../kit/button.tsx';
@@ -107,7 +108,8 @@ function useOwnSigns(): { pillars: string | null; image: CardFacts['image'] } {
   const [choices] = useChoices(userProfile?.id ?? '');
   const birth = userProfile && savedBirth(userProfile);
   if (!birth) return { pillars: null, image: null };
-  const [shown] = chartsOf(birth, choices);
+  const charts = chartsOf(birth, choices);
+  const shown = charts[noonPart(charts)] ?? charts[0];
   return {
     pillars: shown.pillars.map(({ stem, branch }) => stem + branch).join(' '),
     image: imageElements(analyse(shown, birth.gender)),

@@ -3,6 +3,7 @@ import '../../styles/chart-print.css';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import * as people from '#contract/calls/people';
+import { bornChart, noonPart } from '#domain/bazi/born-chart';
 import type { Birth } from '#domain/people/birth';
 import { type OverviewFacts, overviewOf } from '#domain/reading/overview';
 import { useApp } from '../../lib/app.ts';
@@ -16,7 +17,7 @@ import { ExplainProvider, type Topic } from './explain/topic.ts';
 import { LuckSection } from './luck/luck-section.tsx';
 import { luckNow } from './now.ts';
 import { Offers } from './offers/offers.tsx';
-import { applicable, chartsOf } from './options/chart-choices.ts';
+import { applicable, chartsOf, type ShownChart } from './options/chart-choices.ts';
 import { JieParts } from './options/jie-parts.tsx';
 import { useChoices } from './options/use-choices.ts';
 import { PalaceFacts } from './palace-facts.tsx';
@@ -24,7 +25,7 @@ import { PillarTable } from './pillars/pillar-table.tsx';
 import { ChartReading } from './reading/chart-reading.tsx';
 import { RelationsSection } from './relations/relations-section.tsx';
 import { ChartTools } from './share/chart-tools.tsx';
-import { CHART, OVERVIEW, PAIRING_LINK } from './text.ts';
+import { CHART, CHART_READING, OVERVIEW, PAIRING_LINK } from './text.ts';
 
 const ExplainSheet = lazy(() => import('./explain/explain-sheet.tsx'));
 const OptionsSheet = lazy(() => import('./options/options-sheet.tsx'));
@@ -36,19 +37,24 @@ interface ChartViewProps {
   now: number;
 }
 
+const signsOf = ({ pillars }: ShownChart) =>
+  pillars.map(({ stem, branch }) => stem + branch).join('');
+
 /** The chart page: the result from the picture to the luck, then the reading, then what is offered. */
 export function ChartView({ birth, userId, now }: ChartViewProps) {
   useChartOpened(userId);
   const [stored, setStored] = useChoices(userId);
   const choices = useMemo(() => applicable(stored, birth), [stored, birth]);
   const charts = useMemo(() => chartsOf(birth, choices), [birth, choices]);
-  const [part, setPart] = useState(0);
+  const [chosenPart, setPart] = useState<number | null>(null);
+  const part = chosenPart ?? noonPart(charts);
   const [topic, setTopic] = useState<Topic | null>(null);
   const [optionsOpen, setOptionsOpen] = useState(false);
   const shown = charts[part] ?? charts[0];
   const today = useMemo(() => luckNow(now), [now]);
   const text = birthText(birth, choices, shown);
-  const signs = shown.pillars.map(({ stem, branch }) => stem + branch).join('');
+  const signs = signsOf(shown);
+  const readFrom = useMemo(() => signsOf(bornChart(birth)), [birth]);
   return (
     <ExplainProvider value={setTopic}>
       <article className="chart grid gap-9 px-5 pt-8">
@@ -68,7 +74,11 @@ export function ChartView({ birth, userId, now }: ChartViewProps) {
         <PalaceFacts shown={shown} />
         <LuckSection key={`luck ${signs}`} shown={shown} now={today} />
         <OverviewSection facts={shown} />
-        <ChartReading userId={userId} now={now} />
+        <ChartReading
+          userId={userId}
+          usual={signs === readFrom ? null : CHART_READING.usual(birth.hourUnknown ?? false)}
+          now={now}
+        />
         <Offers />
         <PairingLink />
       </article>
@@ -80,7 +90,7 @@ export function ChartView({ birth, userId, now }: ChartViewProps) {
             onClose={() => setOptionsOpen(false)}
             onChange={(next) => {
               setStored(next);
-              setPart(0);
+              setPart(null);
               setOptionsOpen(false);
             }}
             onExplain={setTopic}

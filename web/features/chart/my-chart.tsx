@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { noonPart } from '#domain/bazi/born-chart';
 import { savedBirth } from '../../lib/saved-birth.ts';
 import type { UserProfile } from '../../lib/session.ts';
 import { ChartHeader } from './chart-header.tsx';
@@ -11,7 +12,8 @@ import { CHART, ELEMENT_TEXT } from './text.ts';
 export default function MyChart({ profile }: { profile: UserProfile }) {
   const birth = useMemo(() => savedBirth(profile), [profile]);
   const [choices] = useChoices(profile.id);
-  const shown = useMemo(() => birth && chartsOf(birth, choices)[0], [birth, choices]);
+  const charts = useMemo(() => (birth ? chartsOf(birth, choices) : []), [birth, choices]);
+  const shown = charts[noonPart(charts)];
   if (!birth || !shown) return null;
   const heading = <h2 className="heading">{CHART.title}</h2>;
   return (

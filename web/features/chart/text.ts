@@ -96,6 +96,10 @@ export const OVERVIEW = {
 
 export const CHART_READING = {
   title: '八字解读',
+  usual: (hourUnknown: boolean) =>
+    hourUnknown
+      ? '时辰不确定，以下按当天正午的三柱解读。'
+      : '以下按默认起盘（零点换日、不校正夏令时、不用真太阳时）解读。',
   locked: (count: number) => `详细分析共${count}节`,
   lockedNote: '开通会员后，这些章节会接在这里。',
 } as const;

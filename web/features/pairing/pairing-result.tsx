@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { noonPart } from '#domain/bazi/born-chart';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import type { Birth } from '#domain/people/birth';
 import { analyse } from '#domain/reading/analyse';
@@ -27,8 +28,8 @@ interface PairingResultProps {
 export function PairingResult({ birth, choices, paired, today, focused }: PairingResultProps) {
   const mine = useMemo(() => chartsOf(birth, choices), [birth, choices]);
   const theirs = useMemo(() => chartsOfPaired(paired, choices), [paired, choices]);
-  const [myPart, setMyPart] = useState(0);
-  const [theirPart, setTheirPart] = useState(0);
+  const [myPart, setMyPart] = useState(noonPart(mine));
+  const [theirPart, setTheirPart] = useState(noonPart(theirs));
   const own = mine[myPart] ?? mine[0];
   const other = theirs[theirPart] ?? theirs[0];
   const report = useMemo(

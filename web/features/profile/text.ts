@@ -57,7 +57,7 @@ export const PICKER = {
   day: '日',
   afterToday: '出生日期不能晚于今天',
   hourUnknown: '时辰不确定',
-  timeNote: '记不清就选“时辰不确定”，之后随时能改。子时以零点为界分两段。',
+  timeNote: '记不清就选“时辰不确定”，之后随时能改。\n子时以零点为界分两段。',
   confirm: '确认',
   cancel: '取消',
 } as const;

@@ -66,7 +66,9 @@ export function TimeDialog({ value, hourUnknown, onClose, onChoose }: TimeDialog
       <p role="alert" className="min-h-6 text-center text-meta text-seal">
         {asked && !time && !unknown && EDIT.chooseTime}
       </p>
-      <p className="text-balance text-center text-small text-ink3">{PICKER.timeNote}</p>
+      <p className="text-balance whitespace-pre-line text-center text-small text-ink3">
+        {PICKER.timeNote}
+      </p>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bornChart, noonPart } from '#domain/bazi/born-chart';
 import { solarToLunar } from '#domain/calendar/lunar-months';
 import type { Birth } from '#domain/people/birth';
 import type { KeyValue } from '../../../kit/safe-storage.ts';
@@ -49,6 +50,18 @@ describe('the chart by the reader’s choices', () => {
     expect(signs(unsure(1984, 2, 4), {})).toEqual(['癸亥 乙丑 戊辰', '甲子 丙寅 戊辰']);
     const [three] = chartsOf(unsure(1990, 5, 20), DEFAULT_CHOICES);
     expect(isDateChart(three)).toBe(true);
+  });
+
+  test('of two charts the one of noon comes first, as the readings take it', () => {
+    // 立春 at 23:19 in 1984, at 5:12 in 1985.
+    for (const [year, part] of [
+      [1984, 0],
+      [1985, 1],
+    ] as const) {
+      const of = unsure(year, 2, 4);
+      expect(noonPart(chartsOf(of, DEFAULT_CHOICES))).toBe(part);
+      expect(bornChart(of)).toEqual(chartsOf(of, DEFAULT_CHOICES)[part]);
+    }
   });
 
   test('true solar time moves the hour of a place in the west', () => {

@@ -11,6 +11,8 @@ import { PastYears } from './past-years.tsx';
 
 interface ChartReadingProps {
   userId: string;
+  /** What it goes by where the chart above has other pillars. */
+  usual: string | null;
   /** ms */
   now: number;
 }
@@ -19,7 +21,7 @@ interface ChartReadingProps {
  * The reading of the saved birth: whole for a member; for others its free part, a check of the past
  * and the titles of the rest, before anything is offered.
  */
-export function ChartReading({ userId, now }: ChartReadingProps) {
+export function ChartReading({ userId, usual, now }: ChartReadingProps) {
   const date = isoDate(beijingDate(now));
   const asked = useReport({ templateType: 1, date, pace: 'chart' });
   const natal = useMemo<CheckAsked>(() => ({ userId, kind: 'natal' }), [userId]);
@@ -27,6 +29,7 @@ export function ChartReading({ userId, now }: ChartReadingProps) {
     <section className="grid grid-cols-[minmax(0,1fr)] gap-9 print:hidden">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 className="heading">{CHART_READING.title}</h2>
+        {usual && <p className="text-meta text-ink2">{usual}</p>}
         <ReportReader asked={asked}>
           {(report) => (
             <CheckAskedContext value={natal}>
