@@ -13,7 +13,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { DemandRow, PaidDemand } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** Who moves a demand: in which part, and as whom the event names them. */
+/** The actor of a transition: their part, and their name in the event. */
 export interface TransitionActor {
   actor: ConsultActor;
   /** `user`, `system`, or the staff member's id. */

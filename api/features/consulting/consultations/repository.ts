@@ -49,7 +49,7 @@ export async function find(
   return row;
 }
 
-/** Who set the hours of these demands, and to when, oldest first. */
+/** The authors of the hours set for these consultations, and the hours, oldest first. */
 export function hoursSet(ctx: Platform, clientSns: readonly string[]) {
   const { consultEvents } = ctx.store.t;
   return ctx.store.q

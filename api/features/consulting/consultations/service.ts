@@ -40,7 +40,7 @@ export async function withdraw(ctx: Platform, q: Queries, clientSn: string): Pro
   else await ledger.move(ctx, q, demand, 'refund', SYSTEM, { ...change, slotAt: null });
 }
 
-/** The account goes: what nobody has begun with is not waited for any more. */
+/** The account ends: consultations not yet begun are closed. */
 export async function closeOpenOf(ctx: Platform, q: Queries, userId: string): Promise<void> {
   for (const demand of await repository.openOf(ctx, q, userId)) {
     if (demand.state === 'underway') continue;

@@ -39,7 +39,7 @@ export async function find(ctx: Platform, q: Reader, staffId: string) {
   return row;
 }
 
-/** Who takes appointments: with a profile, active, and the account not disabled. */
+/** Masters open to appointments: with a profile, active, and the account not disabled. */
 export async function active(ctx: Platform, q: Reader): Promise<MasterRow[]> {
   const { consultMasters } = ctx.store.t;
   const rows = await consultants(ctx, q, eq(consultMasters.active, true));

@@ -22,7 +22,7 @@ const NEW_MASTER = {
 
 type FoundMaster = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
 
-// Fortune masters: who they are to clients, and when they can be had.
+// Fortune masters: their profile for clients, and their hours.
 
 function viewOf({ staffId, username, master, changedBy }: FoundMaster): MasterView {
   return { ...NEW_MASTER, ...master, staffId, username, changedBy };
@@ -72,7 +72,7 @@ export async function list(ctx: Platform): Promise<MasterView[]> {
   return (await repository.list(ctx, ctx.store.q)).map(viewOf);
 }
 
-/** The caller's own. Throws AppError notFound for who is no consultant. */
+/** The caller's own. Throws AppError notFound for a caller that is no consultant. */
 export async function own(ctx: Platform, staffId: string): Promise<MasterView> {
   const found = await repository.find(ctx, ctx.store.q, staffId);
   if (!found) throw new AppError('notFound');
@@ -100,7 +100,7 @@ export function saveOwn(
   }));
 }
 
-/** Whether somebody is a consultant who works here, with or without hours. */
+/** Whether the person is an active consultant, with or without hours. */
 export async function isConsultant(
   ctx: Platform,
   q: Pick<Queries, 'select'>,
@@ -109,7 +109,7 @@ export async function isConsultant(
   return (await repository.find(ctx, q, staffId)) !== undefined;
 }
 
-/** Who takes appointments now. */
+/** The masters open to appointments now. */
 export function active(
   ctx: Platform,
   q: Pick<Queries, 'select'> = ctx.store.q,

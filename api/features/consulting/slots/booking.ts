@@ -18,7 +18,7 @@ export interface MasterSlots {
   free: number[];
 }
 
-// Free hours and the taking of one. Reads and takes inside one transaction, so nobody is between.
+// Free hours and the taking of one. One transaction reads and takes, so no other booking is between.
 
 /** Every master the demand may be with: who has it, if that is a master, or all of them. */
 export async function candidates(
@@ -40,8 +40,8 @@ export async function candidates(
 }
 
 /**
- * Takes the hour at `startAt` for the demand, with `masterId` or, when null, with whoever of
- * those free then has the fewest appointments ahead. Throws AppError conflict.
+ * Takes the hour at `startAt` for the consultation, with `masterId` or, when null, with the one of
+ * the masters free then that has the fewest appointments ahead. Throws AppError conflict.
  */
 export async function take(
   ctx: Platform,

@@ -108,7 +108,7 @@ export async function book(
   return view(ctx, await own(ctx, ctx.store.q, userId, client_sn));
 }
 
-/** The free hours of all, each with who has it; the one that is held already is not offered. */
+/** The free hours of all, each with its master; the hour already held is not offered. */
 export function byTime(
   offered: readonly MasterSlots[],
   held: number | null,

@@ -123,7 +123,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: 'loginFailures',
     label: 'loginFailures',
     belongs: { lock: 'name' },
-    // Networks of whoever tried: mostly not the person.
+    // Networks of all that tried: mostly not the person.
     hidden: ['source'],
     onDeletion: 'erase',
   },
@@ -132,7 +132,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     label: 'consultNotes',
     belongs: { user: 'userId' },
     sealed: { text: 'consult' },
-    // Who of the staff wrote it is theirs.
+    // The author on the staff is their own data.
     hidden: ['staffId'],
     onDeletion: 'erase',
   },
@@ -182,7 +182,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: 'referralRewards',
     label: 'rewards',
     belongs: { user: 'inviterId' },
-    // Who was invited is told to nobody, and their order is theirs.
+    // The invitees stay unnamed, and their order is theirs.
     hidden: ['inviteeId', 'clientSn'],
     onDeletion: { keep: {}, why: '已发放的奖励记录' },
   },
@@ -196,7 +196,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: 'paymentNotices',
     label: 'paymentNotices',
     belongs: { order: 'clientSn' },
-    // Who paid is in there by the account at WeChat or Alipay.
+    // It holds the payer's account at WeChat or Alipay.
     onDeletion: { keep: { raw: {} }, why: MONEY },
   },
   {

@@ -1,6 +1,6 @@
 /**
- * The parts of an export as one envelope, written out as they are read. The first part is read
- * before this resolves: who may not have it hears so with the right status.
+ * The parts of an export as one envelope, written out as they are read. The first part is read before
+ * this resolves: a caller that may not have it gets an answer with the right status.
  */
 export async function exportStream(
   parts: AsyncGenerator<readonly [name: string, value: unknown]>,

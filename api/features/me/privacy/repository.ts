@@ -87,7 +87,7 @@ export async function erase(
   }
 }
 
-/** What could lead back to the person becomes the row's own id, which leads to nobody. */
+/** What could identify the person becomes the row's own id, which identifies no person. */
 export async function anonymise(ctx: Platform, q: Queries, id: string, now: number): Promise<void> {
   const { users } = ctx.store.t;
   await q.update(users).set({ phone: id, inviteCode: id, deletedAt: now }).where(eq(users.id, id));

@@ -127,7 +127,7 @@ export async function withdrawBirth(ctx: Context, userId: string): Promise<void>
 }
 
 /**
- * Everything kept about the person, a part at a time: `[name, value]`, so that whoever writes it
+ * Everything kept about the person, a part at a time: `[name, value]`, so that the caller writing it
  * out never holds all of it.
  */
 export async function* exportOf(
@@ -148,7 +148,7 @@ export async function* exportOf(
 }
 
 /**
- * Deletes the account, for who knows its password. Tokens end at once and the phone is free.
+ * Deletes the account, given its password. Tokens end at once and the phone is free.
  * Throws AppError validation (wrong password), tooOften.
  */
 export async function deleteOwn(
@@ -173,7 +173,7 @@ export async function runDue(ctx: Platform, now: number): Promise<void> {
   }
 }
 
-/** For operators, who have a request in another form. Throws AppError notFound. */
+/** For operators with a request in another form. Throws AppError notFound. */
 export async function find(ctx: Platform, by: { id: string } | { phone: string }): Promise<Person> {
   const found = await repository.find(ctx, by);
   if (!found) throw new AppError('notFound');

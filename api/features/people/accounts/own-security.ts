@@ -9,9 +9,9 @@ import * as phoneMarks from '../phone-marks/service.ts';
 import * as repository from './repository.ts';
 import * as codes from './sms-codes.ts';
 
-// What somebody who is signed in may see and do about the safety of the account.
+// What a signed-in user may see and do about the safety of the account.
 
-/** The account of the caller, who knows its password. Throws AppError validation, tooOften. */
+/** The account of the caller, proven by its password. Throws AppError validation, tooOften. */
 async function proven(
   ctx: Context,
   { userId, sessionId }: UserCaller,
@@ -78,8 +78,8 @@ export async function sendPhoneCode(ctx: Context, phone: string, ip: string): Pr
 }
 
 /**
- * Gives the account another phone, for who knows the password and holds the new phone. What the
- * old phone had used up stays known, and what the new one had counts for the account from now on.
+ * Gives the account another phone, given the password and the new phone's code. What the old phone had
+ * used up stays known, and what the new one had counts for the account from now on.
  */
 export async function changePhone(
   ctx: Context,

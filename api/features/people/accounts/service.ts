@@ -29,7 +29,7 @@ const INVITE_LENGTH = 6;
 /** Among a million users one draw in 900 is taken; five in a row, one in 10^14. */
 const INVITE_DRAWS = 5;
 
-/** Who asks for something that strangers may ask for. */
+/** The sender of a request that strangers may send. */
 interface Asking {
   ip: string;
   /** A solved challenge. */
@@ -44,10 +44,10 @@ export interface Origin extends Asking {
   device?: string;
 }
 
-/** Who holds a code is somebody, like a name that has an account. */
+/** The holder of a code takes the turn of a name that has an account. */
 const named = (ip: string): Asker => ({ turn: 'name', network: neighbourhoodOf(ip) });
 
-// Registering, signing in and out, and knowing who calls.
+// Registering, signing in and out, and recognising the caller.
 
 async function openSession(
   ctx: Context,
@@ -84,7 +84,7 @@ async function inviterOf(
 }
 
 /**
- * Who sent this Authorization header. Throws AppError unauthenticated or sessionEnded; a
+ * The sender of this Authorization header. Throws AppError unauthenticated or sessionEnded; a
  * logout, a new password, a block or a deletion shows here at once.
  */
 export async function authenticate(ctx: Context, header: string | undefined): Promise<UserCaller> {
@@ -116,7 +116,7 @@ export async function login(
     if (turn === 'name') await ctx.passwords.stand(network);
     throw new AppError('unauthenticated', { msg: '手机号或密码错误' });
   }
-  // Said only to who knows the password.
+  // Only the right password leads here.
   if (user.blockedAt !== null) throw new AppError('forbidden', { msg: '账号已停用，请联系客服' });
   const renewed = ctx.passwords.isDated(user.passwordHash)
     ? await ctx.passwords.hash(password)
@@ -144,9 +144,9 @@ export async function sendSmsCode(
 }
 
 /**
- * A new account, signed in. Only who holds the phone's code hears that it is taken. The code
- * is used up together with the account's creation: a full queue or a wrong invite code costs
- * nobody a second message.
+ * A new account, signed in. Only the holder of the phone's code learns that the phone is taken. The
+ * code is used up together with the account's creation: a full queue or a wrong invite code costs no
+ * second message.
  */
 export async function register(
   ctx: Context,

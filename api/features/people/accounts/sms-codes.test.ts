@@ -135,7 +135,7 @@ describe('the limits on codes', () => {
 });
 
 describe('a carrier', () => {
-  /** Takes nothing until it is told to, and remembers what it was given. */
+  /** Takes messages unless it is `down`, and remembers them. */
   function carrier() {
     const given: { phone: string; code: string }[] = [];
     const state = { down: false, given };

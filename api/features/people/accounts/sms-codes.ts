@@ -17,7 +17,7 @@ const SETTLED_WITHIN_MS = 3_000;
 
 // One-time codes by text message: sent by a job, tried a few times, used once.
 
-/** The digits of a code: the same for whoever sends it, and however often. */
+/** The digits of a code: the same with every carrier and at every sending. */
 function codeOf(ctx: Context, id: string): string {
   const number = createHmac('sha256', ctx.smsCodeKey).update(id).digest().readUIntBE(0, 6);
   return String(number % 10 ** SMS_CODE.digits).padStart(SMS_CODE.digits, '0');

@@ -71,7 +71,7 @@ export async function hasAccount(ctx: Platform, q: Reader, phone: string): Promi
   return rows.length > 0;
 }
 
-/** The code if it is still to be sent: nobody asked for a newer one, and somebody can use it. */
+/** The code if it is still to be sent: no newer one was asked for, and it can still be used. */
 export async function wanted(
   ctx: Platform,
   q: Reader,

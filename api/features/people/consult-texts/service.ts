@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 
-// What is written about a consultation, by the client and by the desk, as it lies in the database:
-// sealed with the client's key for it, so that a stolen database tells nobody's troubles.
+// What the client and staff write about a consultation, as it lies in the database: sealed with the
+// client's key for it, so that a stolen database reveals no person's troubles.
 
 export function seal(ctx: Context, userId: string, text: string): Promise<string> {
   return ctx.dataKeys.seal(userId, 'consult', text);

@@ -41,7 +41,7 @@ export const grantOf = repository.ofOrderNow;
 
 const NOT_BEGUN = '还没有开始查看本次购买的内容';
 
-// Who is a member: derived from the grants each time, so there is nothing that could disagree.
+// Membership is derived from the grants each time, so there is nothing that could disagree.
 
 function give(
   ctx: Platform,
@@ -63,7 +63,7 @@ export async function of(ctx: Platform, userId: string): Promise<Standing> {
   return standing(await repository.ofUser(ctx, userId), ctx.clock.now());
 }
 
-/** The present levels of several users; who is missing is free. */
+/** The present levels of several users; a user that is missing is free. */
 export async function levelsOf(
   ctx: Platform,
   userIds: string[],
@@ -75,7 +75,7 @@ export async function levelsOf(
   );
 }
 
-/** Those of the users who are members and have begun to read what they bought. */
+/** Those of the users that are members and have begun to read what they bought. */
 export async function begunBy(ctx: Platform, userIds: string[]): Promise<string[]> {
   const rows = Map.groupBy(await repository.ofUsers(ctx, userIds), ({ userId }) => userId);
   const now = ctx.clock.now();
