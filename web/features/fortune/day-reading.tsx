@@ -49,7 +49,7 @@ export function DayReading({ profile, date, isToday }: DayReadingProps) {
         {(report) => (
           <>
             <CheckAskedContext value={day}>
-              <ReportPaper titled report={report} card={{ period: dayText(date), tone: null }} />
+              <ReportPaper titled report={report} card={{ period: dayText(date) }} />
             </CheckAskedContext>
             <StageOffer />
             {isToday && <AreaFeedback userId={profile.id} date={date} />}

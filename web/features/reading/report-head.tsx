@@ -1,11 +1,31 @@
 import type { ReportView } from '#contract/reports';
+import { READING } from './text.ts';
 
-/** The report in one line, and the sentence of it that one would keep. */
-export function ReportHead({ report }: { report: Pick<ReportView, 'headline' | 'quote'> }) {
+/** The word of the period that a report is about; null for a life. */
+export function toneOf({ sections }: Pick<ReportView, 'sections'>): string | null {
+  return sections[0]?.tone ?? null;
+}
+
+interface ReportHeadProps {
+  report: Pick<ReportView, 'headline' | 'quote' | 'sections'>;
+}
+
+/** The report in one line with its word on a seal, and the sentence of it that one would keep. */
+export function ReportHead({ report }: ReportHeadProps) {
   const { headline, quote } = report;
+  const tone = toneOf(report);
+  if (!headline) return null;
   return (
     <>
-      {headline && <p className="serif text-heading leading-snug">{headline}</p>}
+      <div className="flex items-start justify-between gap-3">
+        <p className="serif text-heading leading-snug">{headline}</p>
+        {tone && (
+          <p className="seal size-9 flex-none">
+            <span className="sr-only">{READING.tone}</span>
+            {tone}
+          </p>
+        )}
+      </div>
       {quote && <blockquote className="reading-quote">{quote}</blockquote>}
     </>
   );

@@ -7,7 +7,7 @@ import { copyText } from '../../lib/copy-text.ts';
 import { ShareCard } from '../card/share-card.tsx';
 import { Curve } from './curve.tsx';
 import { printReport } from './print-report.ts';
-import { ReportHead } from './report-head.tsx';
+import { ReportHead, toneOf } from './report-head.tsx';
 import { reportText } from './report-text.ts';
 import { SectionList, type SectionListProps } from './section-list.tsx';
 import { READING } from './text.ts';
@@ -18,8 +18,8 @@ interface ReportPaperProps extends Pick<SectionListProps, 'tables'> {
   titled?: boolean;
   /** The name of the present month on a year's curve. */
   present?: string | undefined;
-  /** What the card to send names as its period, and the tone on its seal. */
-  card?: { period: string; tone: string | null } | undefined;
+  /** What the card to send names as its period. */
+  card?: { period: string } | undefined;
 }
 
 /** The section of the natal reading that its pictures of time belong to. */
@@ -49,7 +49,7 @@ export function ReportPaper({ report, titled, tables, present, card }: ReportPap
       />
       <p className="text-small text-ink3">{report.label}</p>
       <div className="report-tools flex flex-wrap gap-3">
-        {card && <ShareCard report={report} {...card} />}
+        {card && <ShareCard report={report} period={card.period} tone={toneOf(report)} />}
         <Button quiet className="button-small px-5" onClick={() => void copy()}>
           {READING.copy}
         </Button>

@@ -11,6 +11,7 @@ export const READING = {
   modelLabel: '本内容由人工智能生成',
   copy: '复制全文',
   print: '打印',
+  tone: '步调：',
   share: '分享卡片',
   copied: '已复制',
   copyFailed: '没有复制成功，请长按文字选择',

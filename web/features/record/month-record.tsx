@@ -55,7 +55,7 @@ function MonthReport({ report, month, today }: MonthReportProps) {
     report.sections
       .map(({ table }) => table && monthDays(table, month))
       .find((found) => found !== null && found !== undefined) ?? null;
-  const card = { period: RECORD.monthName(month.year, month.month), tone: null };
+  const card = { period: RECORD.monthName(month.year, month.month) };
   if (!days) return <ReportPaper titled report={report} card={card} />;
   return (
     <>

@@ -31,7 +31,7 @@ export function YearRecord({ today }: { today: CivilDate }) {
             titled
             report={report}
             present={`${today.year}年${today.month}月`}
-            card={{ period: RECORD.yearName(date.year), tone: null }}
+            card={{ period: RECORD.yearName(date.year) }}
           />
         )}
       </OverviewReport>

@@ -33,7 +33,7 @@ export function ChartReading({ userId, usual, now }: ChartReadingProps) {
         <ReportReader asked={asked}>
           {(report) => (
             <CheckAskedContext value={natal}>
-              <ReportPaper report={report} card={{ period: CHART.title, tone: null }} />
+              <ReportPaper report={report} card={{ period: CHART.title }} />
             </CheckAskedContext>
           )}
         </ReportReader>
