@@ -69,7 +69,10 @@ export function demoWriter(
       }
       sayWritten(q, rows);
       for (const [index, { userId, savedAt }] of births.entries()) {
-        await insertBirth.execute(q, { userId, sealed: sealed[index], updatedAt: savedAt });
+        await insertBirth.execute(q, {
+          ...{ userId, sealed: sealed[index] },
+          ...{ stage: null, updatedAt: savedAt },
+        });
       }
     });
   };

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Store } from '#db/store';
 
 export type TerminalRow = Store['t']['gatewayTerminals']['$inferSelect'];
@@ -10,12 +10,15 @@ const LEASE_MS = 15_000;
 export function terminalRepository(store: Store, id: () => string) {
   const { gatewayTerminals: terminals } = store.t;
   const row = store.prepare('gateway_terminal', (q) =>
-    q.select().from(terminals).where(eq(terminals.id, id())),
+    q
+      .select()
+      .from(terminals)
+      .where(eq(terminals.id, sql.placeholder('id'))),
   );
 
   return {
     async load(): Promise<TerminalRow | undefined> {
-      return (await row.execute({}))[0];
+      return (await row.execute({ id: id() }))[0];
     },
 
     /** Of every terminal we ever had: an old one's orders may still be reported. */
