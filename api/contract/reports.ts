@@ -39,8 +39,6 @@ export const WRITERS = ['rules', 'llm'] as const;
 export const ReportSection = z.object({
   id: z.string(),
   title: z.string(),
-  /** The id under which a yes or no to this section is kept; its text is the question. */
-  asks: z.optional(z.string()),
   /** How it stands for the reader; only where a section judges. */
   tone: z.optional(z.enum(TONES)),
   /** Plain text; paragraphs are parted by an empty line. */

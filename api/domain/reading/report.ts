@@ -26,8 +26,6 @@ export interface Section {
   table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
   /** Situations in the text that the reader can say yes or no to; the ids stay the same for a chart. */
   checks?: readonly { id: string; text: string }[];
-  /** The id under which a yes or no to this section is kept; its text is the question. */
-  asks?: string;
   /** A part to look things up in: shown folded, below what is to be read. */
   folded?: boolean;
 }

@@ -147,7 +147,7 @@ function eveningSection(facts: DayFacts): Section {
     id: 'evening',
     title: '晚上对一对',
     text: ask,
-    asks: id,
+    checks: [{ id, text: ask }],
     evidence: [`问的是这一天最重的一条：${whyOf(facts)}`],
     basis: '通用',
     confidence: confidenceOf(facts),
