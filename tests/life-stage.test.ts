@@ -90,7 +90,7 @@ describe('the stage of life', () => {
       { ...BIRTH, gender: 'male', calendar: 'solar', birthTime: 'chen' },
       TODAY,
     );
-    const facts = (stage: LifeStage | null) => chartFacts({ birth, hourUnknown: false, stage });
+    const facts = (stage: LifeStage | null) => chartFacts({ birth, stage });
     expect(facts({ work: 'own', love: null, question: null })).not.toBe(facts(null));
     expect(facts(NOTHING)).toBe(facts(null));
   });

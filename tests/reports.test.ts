@@ -128,7 +128,9 @@ describe('a report', () => {
 
   it('for who is not sure of the hour reads three pillars', async () => {
     const known = viewOf(await shelf.report(people.year, 1, TODAY));
-    const unknown = viewOf(await shelf.report(people.year, 1, TODAY, { hourUnknown: true }));
+    const unsure = await shelf.reader('year');
+    await shelf.saveBirth(unsure, { hourUnknown: true });
+    const unknown = viewOf(await shelf.report(unsure, 1, TODAY));
     expect(unknown.content).not.toBe(known.content);
     expect(known.content).toContain('甲辰');
     expect(unknown.content).not.toContain('甲辰');

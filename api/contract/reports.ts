@@ -24,8 +24,6 @@ export const ReportBody = z.object({
   /** `YYYY-MM-DD`, Beijing time. For the natal reading the server's own day counts. */
   date,
   templateType: z.literal(TEMPLATE_NUMBERS, WRONG_TEMPLATE),
-  /** Reads the saved birth as three pillars, for a person not sure of the hour. */
-  hourUnknown: z._default(z.boolean('时辰选择不正确'), false),
   /**
    * False: the reader has not asked for it, they only came to where it is shown. Where it would end
    * the right to a self-refund the answer is then 40900, and nothing is marked.

@@ -45,7 +45,7 @@ const births: Birth[] = BIRTHS.map(({ date, gender }, n) => ({
 function personal(template: PersonalTemplate): (n: number) => Report {
   return (n) => {
     const birth = births[n % births.length] as Birth;
-    const subject = { birth, hourUnknown: false, stage: null };
+    const subject = { birth, stage: null };
     return compose(template, inputOf(subject, analysisOf(subject), TODAY));
   };
 }
@@ -103,7 +103,7 @@ async function keepToday(dataDir: string, userId: string): Promise<void> {
     ...benchPlatform(store),
     dataKeys: dataKeys({ keys, clock: systemClock, ids: timeOrderedIds, secrets }),
   };
-  const subject = { birth: parseBirth(MEMBER_BIRTH, TODAY), hourUnknown: false, stage: null };
+  const subject = { birth: parseBirth(MEMBER_BIRTH, TODAY), stage: null };
   const report = compose('personalDay', inputOf(subject, analysisOf(subject), TODAY));
   const chartHash = await vault.chartHash(ctx, userId, subject);
   const sections = report.sections.map((section) => ({ section, source: 'rules' as const }));

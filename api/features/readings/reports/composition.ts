@@ -18,20 +18,18 @@ export type PersonalTemplate = Exclude<Template, 'generalDay'>;
 
 export interface Subject {
   birth: Birth;
-  /** Asked for this reading: three pillars, as of a birth whose own hour is unknown. */
-  hourUnknown: boolean;
   stage: LifeStage | null;
 }
 
 /** What the reading rests on. */
-export function analysisOf({ birth, hourUnknown }: Subject): Analysis {
-  return analyse(bornChart(hourUnknown ? { ...birth, hourUnknown } : birth), birth.gender);
+export function analysisOf({ birth }: Subject): Analysis {
+  return analyse(bornChart(birth), birth.gender);
 }
 
 /** All that a report's words hang on but its day: `female 1990-05-12 chen`, `… chen employed - love`. */
-export function chartFacts({ birth, hourUnknown, stage }: Subject): string {
-  const { gender, solar, time } = birth;
-  const hour = hourUnknown || birth.hourUnknown ? 'unknown' : time;
+export function chartFacts({ birth, stage }: Subject): string {
+  const { gender, solar, time, hourUnknown } = birth;
+  const hour = hourUnknown ? 'unknown' : time;
   const facts = [gender, isoDate(solar), hour, stageKey(stage)];
   return facts.join(' ').trimEnd();
 }

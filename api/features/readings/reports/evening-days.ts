@@ -49,7 +49,7 @@ export function preparedAt(now: number): CivilDate {
 async function prepare(ctx: Context, userId: string, date: CivilDate): Promise<void> {
   const row = await readers.find(ctx, userId);
   if (!row?.birth) return;
-  const subject = { birth: row.birth, hourUnknown: false, stage: row.stage };
+  const subject = { birth: row.birth, stage: row.stage };
   const chartHash = await vault.chartHash(ctx, userId, subject);
   if (chartHash === null) return;
   const key = {

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '#db/store';
 import type { Template } from '#domain/reading/report';
 import type { Platform } from '../../../platform/platform.ts';
@@ -165,17 +165,16 @@ export async function settle(
     });
 }
 
-/** Drops what was written for another birth than these stand for. */
+/** Drops what was written for another birth than this one stands for; null: everything. */
 export async function forgetOthers(
   ctx: Platform,
   q: Queries,
   userId: string,
-  chartHashes: string[],
+  chartHash: string | null,
 ): Promise<void> {
   const { reports } = ctx.store.t;
-  await q
-    .delete(reports)
-    .where(and(eq(reports.userId, userId), notInArray(reports.chartHash, chartHashes)));
+  const others = chartHash === null ? undefined : ne(reports.chartHash, chartHash);
+  await q.delete(reports).where(and(eq(reports.userId, userId), others));
 }
 
 export async function forgetBefore(ctx: Platform, q: Queries, before: number): Promise<void> {

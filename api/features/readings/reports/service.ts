@@ -69,7 +69,7 @@ async function openPersonal(
   userId: string,
   template: PersonalTemplate,
   dateText: string,
-  { hourUnknown, asked }: Pick<ReportBody, 'hourUnknown' | 'asked'>,
+  { asked }: Pick<ReportBody, 'asked'>,
 ): Promise<OpenReport> {
   const { birth, stage, access, date, paid } = await admission.admit(
     ctx,
@@ -77,7 +77,7 @@ async function openPersonal(
     template,
     dateText,
   );
-  const subject = { birth, hourUnknown, stage };
+  const subject = { birth, stage };
   // A natal reading speaks of the present, whatever the client's clock says.
   const today = admission.today(ctx);
   const about = template === 'bazi' ? today : date;
@@ -155,13 +155,13 @@ export async function overview(
 ): Promise<OverviewView> {
   if (type !== 'day') {
     const { content, access } = await delivered(
-      await openPersonal(ctx, userId, type, dateText, { hourUnknown: false, asked: true }),
+      await openPersonal(ctx, userId, type, dateText, { asked: true }),
     );
     return { content, access };
   }
   const { birth, stage, date, paid } = await admission.admit(ctx, userId, 'dayOverview', dateText);
   if (paid !== null) await memberships.open(ctx, { userId, level: paid, asked: true });
-  const subject = { birth, hourUnknown: false, stage };
+  const subject = { birth, stage };
   const analysis = analysisOf(subject);
   const by = inputOf(subject, analysis, date, 'full', admission.today(ctx));
   const report = dayOverview(analysis, date, by);
@@ -182,7 +182,7 @@ export async function natalOf(
   userId: string,
 ): Promise<{ birth: Birth; stage: LifeStage | null; analysis: Analysis }> {
   const { birth, stage } = await admission.birthOf(ctx, userId);
-  return { birth, stage, analysis: analysisOf({ birth, hourUnknown: false, stage }) };
+  return { birth, stage, analysis: analysisOf({ birth, stage }) };
 }
 
 /**
@@ -209,7 +209,7 @@ export async function briefs(
   }
   const reach = HORIZON[audience].days - (start - julianDay(admission.today(ctx)));
   const seen = dates.slice(0, Math.max(0, reach));
-  const subject = { birth: birth as Birth, hourUnknown: false, stage };
+  const subject = { birth: birth as Birth, stage };
   const days = await personalSummaries(ctx, subject, seen);
   const wish = { reading: 'personalDay', audience, today: admission.today(ctx) } as const;
   if (seen.some((date) => isPaid({ ...wish, date }, 'full', asks.trialOver))) {
@@ -232,10 +232,8 @@ export async function readerSaved(
   birth: Birth,
   stage: LifeStage | null,
 ): Promise<void> {
-  const subjects = [true, false].map((hourUnknown) => ({ birth, hourUnknown, stage }));
-  const hashes = await Promise.all(subjects.map((each) => vault.chartHash(ctx, userId, each)));
-  const known = hashes.filter((hash) => hash !== null);
-  await repository.forgetOthers(ctx, q, userId, known);
+  const hash = await vault.chartHash(ctx, userId, { birth, stage });
+  await repository.forgetOthers(ctx, q, userId, hash);
 }
 
 /** Ends what is being written outside; whoever waits for it gets the rules' words now. */
