@@ -17,9 +17,10 @@ const BUDGET = {
   page: 13_000,
   /**
    * What the service worker fetches once, in the background: the proof of work and the account page
-   * too, and the page of a pairing, which is written in the browser, with its words (33 kB).
+   * too, and the page of a pairing, which is written in the browser, with its words (33 kB), and the
+   * serif glyphs of reports' headlines (74 kB).
    */
-  keptForOffline: 610_000,
+  keptForOffline: 632_000,
 };
 
 const packed = (path: string) => gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length;
