@@ -1,3 +1,4 @@
+import { must } from '#domain/lookup';
 import './styles/app.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ const router = createConsoleRouter(app.session);
 void app.refreshStaff();
 
 function open() {
-  createRoot(document.getElementById('root') as HTMLElement).render(
+  createRoot(must(document.getElementById('root'), 'root')).render(
     <StrictMode>
       <CSPProvider disableStyleElements>
         <QueryClientProvider client={app.queries}>

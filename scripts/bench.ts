@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/lookup';
 import { benchChart } from './bench/chart.ts';
 import { benchClassics } from './bench/classics.ts';
 import { benchEngines } from './bench/engines.ts';
@@ -24,7 +25,7 @@ const BENCHES = {
   engines: benchEngines,
 } as const;
 
-const NAMES = Object.keys(BENCHES) as (keyof typeof BENCHES)[];
+const NAMES = keysOf(BENCHES);
 
 const HELP: Help = {
   command: 'npm run bench --',

@@ -1,3 +1,4 @@
+import { must } from '#domain/lookup';
 import 'virtual:serif-font.css';
 import './styles/app.css';
 import { RouterProvider } from '@tanstack/react-router';
@@ -28,7 +29,7 @@ async function start() {
   // one step, so that nothing is blank between.
   await router.load();
   await pause();
-  const root = createRoot(document.getElementById('root') as HTMLElement);
+  const root = createRoot(must(document.getElementById('root'), 'root'));
   startTransition(() =>
     root.render(
       <StrictMode>

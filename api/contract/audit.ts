@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
-import {
-  AUDIT_ACTIONS,
-  AUDIT_SUBJECTS,
-  type AuditAction,
-  type AuditSubject,
-} from '#domain/console/audit';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#domain/console/audit';
+import { keysOf } from '#domain/lookup';
 import { ListDay, ListSize, listOf, Place } from './lists.ts';
 
-const ACTIONS = ['all', ...(Object.keys(AUDIT_ACTIONS) as AuditAction[])] as const;
-const KINDS = ['all', ...(Object.keys(AUDIT_SUBJECTS) as AuditSubject[])] as const;
+const ACTIONS = ['all', ...keysOf(AUDIT_ACTIONS)] as const;
+const KINDS = ['all', ...keysOf(AUDIT_SUBJECTS)] as const;
 
 /** Newest first. The `who` filter is a whole user name, `subject` a whole id. */
 export const AuditListQuery = z.object({

@@ -10,6 +10,7 @@ import {
   type ContactResult,
   type ContactWay,
 } from '#domain/consulting/consult-state';
+import { keysOf } from '#domain/lookup';
 import { ListSize, listOf, Place } from './lists.ts';
 import { StaffId, Version } from './masters.ts';
 import { ClientSn } from './orders.ts';
@@ -19,9 +20,6 @@ const NO_FILTER = '没有这个筛选';
 const NO_ACTION = '没有这个操作';
 const NO_WORDS = '请填写内容';
 const NO_TIME = '请选择时间';
-
-const keysOf = <Key extends string>(table: Readonly<Record<Key, string>>) =>
-  Object.keys(table) as [Key, ...Key[]];
 
 export const DEMAND_SORTS = ['rank', '-since'] as const;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { keysOf } from '#domain/lookup';
 import { PAID_LEVELS } from '#domain/shop/membership';
-import { ORDER_FLAGS, ORDER_STATUSES, type OrderFlag } from '#domain/shop/order-state';
+import { ORDER_FLAGS, ORDER_STATUSES } from '#domain/shop/order-state';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { ListDay, ListSize, listOf, Place } from './lists.ts';
 import { ClientSn, OrderView, RefundView } from './orders.ts';
@@ -11,7 +12,7 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 
 const NO_FILTER = '没有这个筛选';
 
-const FLAGS = Object.keys(ORDER_FLAGS) as OrderFlag[];
+const FLAGS = keysOf(ORDER_FLAGS);
 const flag = z.enum(FLAGS);
 
 /** What is left empty, or `all`, does not narrow the list. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { keysOf } from '#domain/lookup';
 import { LARGEST_FEN } from '#domain/shop/money';
-import { VERSION_STATES, type VersionState } from '#domain/shop/plan-version';
+import { VERSION_STATES } from '#domain/shop/plan-version';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { PlanView } from './plans.ts';
 import { oneLine } from './staff-text.ts';
@@ -12,7 +13,7 @@ export const ConsolePlansEntry = z.extend(
     versions: z.array(
       z.object({
         number: z.int(),
-        state: z.enum(Object.keys(VERSION_STATES) as VersionState[]),
+        state: z.enum(keysOf(VERSION_STATES)),
         /** Fen. */
         price: z.int(),
         mark: z.nullable(z.string()),

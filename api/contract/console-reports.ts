@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { TEMPLATES, type Template } from '#domain/reading/report';
+import { keysOf } from '#domain/lookup';
+import { TEMPLATES } from '#domain/reading/report';
 import { ListDay, ListSize, listOf, Place } from './lists.ts';
 
-const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [Template, ...Template[]];
+const TEMPLATE_NAMES = keysOf(TEMPLATES);
 
 /** What is left at its default does not narrow the list. */
 export const ConsoleReportsQuery = z.object({

@@ -54,7 +54,7 @@ export const TomorrowPushOffBody = z.object({ id, endpoint: z.optional(endpoint)
 
 export const TomorrowTimeBody = z.object({
   id,
-  sendAt: z.enum(SEND_TIMES as [string, ...string[]], '请从列出的时间中选择'),
+  sendAt: z.enum(SEND_TIMES, '请从列出的时间中选择'),
 });
 
 /** The JSON that is pushed to a browser; nothing in it identifies the person. */

@@ -4,6 +4,29 @@ export function must<T>(value: T | null | undefined, what: string): T {
   return value;
 }
 
+/** A table counted round: `ring(STEMS)(-1)` is the last. The table must not be empty. */
+export function ring<T>(items: readonly T[]): (index: number) => T {
+  const size = items.length;
+  return (index) => {
+    const item = items[((index % size) + size) % size];
+    if (item === undefined) throw new Error(`no place ${index} in a ring of ${size}`);
+    return item;
+  };
+}
+
+/** A one-to-one table the other way round. */
+export function inverse<Key extends string, Value extends PropertyKey>(
+  keys: readonly Key[],
+  table: Readonly<Record<Key, Value>>,
+): Record<Value, Key> {
+  return Object.fromEntries(keys.map((key) => [table[key], key])) as Record<Value, Key>;
+}
+
+/** An object (an array too) whose fields are still to be looked at. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
 /** An object with a value for each of the keys. */
 export function record<Key extends string, Value>(
   keys: readonly Key[],

@@ -11,12 +11,10 @@ import {
   type ContactResult,
   type ContactWay,
 } from '#domain/consulting/consult-state';
+import { keysOf } from '#domain/lookup';
 import { orders } from './orders.ts';
 import { staff } from './staff.ts';
 import { users } from './users.ts';
-
-const keysOf = <Key extends string>(table: Readonly<Record<Key, string>>) =>
-  Object.keys(table) as [Key, ...Key[]];
 
 /** What a user wants of a consultant, and how it stands: one row a paid order. */
 export const consultDemands = sqliteTable(

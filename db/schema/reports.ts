@@ -1,9 +1,10 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { type Curve, type Section, TEMPLATES, type Template } from '#domain/reading/report';
+import { keysOf } from '#domain/lookup';
+import { type Curve, type Section, TEMPLATES } from '#domain/reading/report';
 import { FITTINGS } from '#domain/readings/record';
 import { users } from './users.ts';
 
-const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [Template, ...Template[]];
+const TEMPLATE_NAMES = keysOf(TEMPLATES);
 
 const WRITERS = ['rules', 'llm'] as const;
 

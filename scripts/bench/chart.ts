@@ -1,7 +1,11 @@
 import { Solar } from 'lunar-javascript';
 import { ChildLimit, Gender, SixtyCycleYear, SolarTime } from 'tyme4ts';
 import { chart } from '#domain/bazi/chart';
+import { ring } from '#domain/lookup';
 import { type BenchBirth, BIRTHS } from './births.ts';
+
+const birthAt = ring(BIRTHS);
+
 import type { Row } from './table.ts';
 
 /**
@@ -120,7 +124,7 @@ const WARM_UP_MS = 2000;
 
 function warmUp(run: (birth: BenchBirth) => unknown): void {
   const end = performance.now() + WARM_UP_MS;
-  for (let n = 0; performance.now() < end; n++) run(BIRTHS[n % BIRTHS.length] as BenchBirth);
+  for (let n = 0; performance.now() < end; n++) run(birthAt(n));
 }
 
 /** Milliseconds for one chart, after warm-up. */

@@ -1,4 +1,5 @@
 import { readFourPillars } from '#domain/bazi/four-pillars';
+import { must } from '#domain/lookup';
 import type { SpecialPattern } from '#domain/reading/analysis';
 import { elementOfGroup, groupOfElement } from '#domain/reading/god-groups';
 import { judge } from '#domain/reading/judge';
@@ -68,7 +69,7 @@ function count(
   charts: readonly ClassicCase[],
   answers: readonly Answer[],
 ): Count {
-  const found = charts.map((chart, at) => hit(chart, answers[at] as Answer));
+  const found = charts.map((chart, at) => hit(chart, must(answers[at], 'answer')));
   return {
     hits: found.filter((each) => each === true).length,
     cases: found.filter((each) => each !== null).length,

@@ -1,6 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { openStore } from '#db/sqlite/client';
 import { setPragmas } from '#db/sqlite/pragmas';
+import { ring } from '#domain/lookup';
 import type { OrderStatus } from '#domain/shop/order-state';
 
 export const USERS = 100_000;
@@ -35,7 +36,7 @@ export function fillShop(path: string, now: number): void {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fff_ffff;
     return seed / 0x8000_0000;
   };
-  const pick = <T>(of: readonly T[]) => of[Math.floor(chance() * of.length)] as T;
+  const pick = <T>(of: readonly T[]) => ring(of)(Math.floor(chance() * of.length));
   const user = database.prepare(
     "INSERT INTO users (id, phone, password_hash, name, invite_code, created_at, last_login_at) VALUES (?, ?, '', ?, ?, ?, ?)",
   );

@@ -17,6 +17,7 @@ import { keysPathOf, openKeyStore } from '#db/sqlite/key-store';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { DOUBLE_HOURS } from '#domain/calendar/double-hours';
 import { solarToLunar } from '#domain/calendar/lunar-months';
+import { ring } from '#domain/lookup';
 import { type Birth, parseBirth } from '#domain/people/birth';
 import { markdownOf } from '#domain/reading/markdown';
 import { generalDayReport } from '#domain/reading/periods/general-day';
@@ -41,10 +42,12 @@ const births: Birth[] = BIRTHS.map(({ date, gender }, n) => ({
   time: (DOUBLE_HOURS[n % DOUBLE_HOURS.length] ?? DOUBLE_HOURS[0]).code,
 }));
 
+const birthAt = ring(births);
+
 /** From the birth to the Markdown: chart, analysis, report. */
 function personal(template: PersonalTemplate): (n: number) => Report {
   return (n) => {
-    const birth = births[n % births.length] as Birth;
+    const birth = birthAt(n);
     const subject = { birth, stage: null };
     return compose(template, inputOf(subject, analysisOf(subject), TODAY));
   };

@@ -1,6 +1,7 @@
+import { must } from '#domain/lookup';
 import { isPaidLevel } from '#domain/shop/membership';
 import type { OrderStatus } from '#domain/shop/order-state';
-import { PLAN_CATALOGUE, type Plan, type PlanType } from '#domain/shop/plans';
+import { PLAN_CATALOGUE, type PlanType } from '#domain/shop/plans';
 import { type Diary, fileDemand } from './consultations.ts';
 import { demoDigits, demoId } from './numbers.ts';
 import { personQuestion } from './people.ts';
@@ -34,7 +35,10 @@ export interface World {
 }
 
 const planOf = (type: PlanType) =>
-  PLAN_CATALOGUE.find((plan) => plan.type === type) as Plan & { days: number | null };
+  must(
+    PLAN_CATALOGUE.find((plan) => plan.type === type),
+    `plan ${type}`,
+  );
 
 /** How an order of each fate ends: after how long, and from where the news comes. */
 const ENDS: Record<Fate, { status: OrderStatus; fromMs: number; toMs: number; source: string }> = {

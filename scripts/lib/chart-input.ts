@@ -1,6 +1,7 @@
 import type { BirthMoment, ChartOptions } from '#domain/bazi/chart';
 import { DEFAULT_OPTIONS } from '#domain/bazi/chart';
 import { invalid } from '#domain/errors';
+import { isObject } from '#domain/lookup';
 
 /** A birth as a command line or a line of JSON gives it. */
 export interface ChartRequest {
@@ -13,9 +14,9 @@ const SOLAR = /^(\d{4})-(\d{1,2})-(\d{1,2})[ T](\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 function readMoment(solar: unknown): Omit<BirthMoment, 'gender'> {
   const parts = typeof solar === 'string' ? SOLAR.exec(solar.trim()) : null;
   if (!parts) throw invalid('solar 要写成 YYYY-MM-DD HH:MM:SS', 'solar');
-  const [year, month, day, hour, minute, second] = parts
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
     .slice(1)
-    .map((part) => Number(part ?? 0)) as [number, number, number, number, number, number];
+    .map((part) => Number(part ?? 0));
   return { date: { year, month, day }, hour, minute, second };
 }
 
@@ -41,10 +42,10 @@ function readLuckMethod(method: unknown): ChartOptions['luckMethod'] {
  * with a sentence that names the field and never repeats the value.
  */
 export function readChartRequest(raw: unknown): ChartRequest {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+  if (!isObject(raw) || Array.isArray(raw)) {
     throw invalid('每行要是一个 JSON 对象');
   }
-  const { solar, gender, dayBoundary, luckMethod } = raw as Record<string, unknown>;
+  const { solar, gender, dayBoundary, luckMethod } = raw;
   return {
     moment: { ...readMoment(solar), gender: readGender(gender) },
     options: {
@@ -61,8 +62,8 @@ export interface PillarsRequest {
 }
 
 function readRequest(raw: unknown): ChartRequest | PillarsRequest {
-  if (typeof raw !== 'object' || raw === null || !('pillars' in raw)) return readChartRequest(raw);
-  const { pillars, gender } = raw as Record<string, unknown>;
+  if (!isObject(raw) || !('pillars' in raw)) return readChartRequest(raw);
+  const { pillars, gender } = raw;
   return { fourPillars: pillars, gender: readGender(gender) };
 }
 

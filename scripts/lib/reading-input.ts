@@ -1,5 +1,6 @@
 import { type CivilDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { invalid } from '#domain/errors';
+import { isObject } from '#domain/lookup';
 import type { LifeStage } from '#domain/reading/stage';
 import { LOVES, QUESTIONS, WORKS } from '#domain/reading/stage-answers';
 import type { ChartRequest } from './chart-input.ts';
@@ -36,8 +37,8 @@ function answer<T extends string>(value: unknown, name: string, options: readonl
 
 function readStage(stage: unknown): LifeStage | null {
   if (stage === undefined || stage === null) return null;
-  if (typeof stage !== 'object') throw invalid('stage 要写成对象', 'stage');
-  const { work, love, question } = stage as Record<string, unknown>;
+  if (!isObject(stage)) throw invalid('stage 要写成对象', 'stage');
+  const { work, love, question } = stage;
   return {
     work: answer(work, 'work', WORKS),
     love: answer(love, 'love', LOVES),

@@ -1,9 +1,4 @@
-import {
-  AUDIT_ACTIONS,
-  AUDIT_SUBJECTS,
-  type AuditAction,
-  type AuditSubject,
-} from '#domain/console/audit';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#domain/console/audit';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 
 const ROLES: Readonly<Record<string, string>> = STAFF_ROLE_NAMES;
@@ -24,6 +19,9 @@ const choices = (names: Readonly<Record<string, string>>) => [
   ...Object.entries(names).map(([value, label]) => ({ value, label })),
 ];
 
+const actionNames: Readonly<Partial<Record<string, string>>> = AUDIT_ACTIONS;
+const subjectNames: Readonly<Partial<Record<string, string>>> = AUDIT_SUBJECTS;
+
 export const AUDIT = {
   title: '操作记录',
   list: '操作记录列表',
@@ -36,10 +34,10 @@ export const AUDIT = {
   actions: choices(AUDIT_ACTIONS),
   kinds: choices(AUDIT_SUBJECTS),
   // A key that this page does not know yet says at least itself.
-  actionName: (key: string) => AUDIT_ACTIONS[key as AuditAction] ?? key,
+  actionName: (key: string) => actionNames[key] ?? key,
   // A rule about a role is kept under the role, a file under its list.
   subjectName: (id: string) => ROLES[id] ?? LISTS[id] ?? null,
-  kindName: (key: string) => AUDIT_SUBJECTS[key as AuditSubject] ?? key,
+  kindName: (key: string) => subjectNames[key] ?? key,
   columns: {
     at: '时间',
     who: '员工',

@@ -7,6 +7,7 @@ import {
   type ContactResult,
   type ContactWay,
 } from '#domain/consulting/consult-state';
+import { keysOf } from '#domain/lookup';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
@@ -23,7 +24,7 @@ interface NotesProps {
 type Writing = 'note' | 'contact' | null;
 
 const options = <Key extends string>(table: Readonly<Record<Key, string>>) =>
-  (Object.entries(table) as [Key, string][]).map(([value, label]) => ({ value, label }));
+  keysOf(table).map((value) => ({ value, label: table[value] }));
 
 /** The internal notes, newest first, and the two ways to write more. */
 export function Notes({ detail: { demand, notes }, onChange }: NotesProps) {

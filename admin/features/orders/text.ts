@@ -71,6 +71,19 @@ export const ORDER_ACTS = {
   refundOpen: (amount: string) => `退款 ${amount} 元已受理，等待渠道结果`,
 } as const;
 
+type Names = Readonly<Record<string, string>>;
+const SOURCES: Names = {
+  pay: '下单',
+  notice: '渠道通知',
+  poll: '自动查询',
+  reconcile: '对账',
+  refund: '退款',
+  staff: '员工',
+  account: '注销账号',
+};
+const WISHES: Names = { requery: '重新查询', close: '要求关闭' };
+const OUTCOMES: Names = { begun: '提交退款', done: '退款完成', failed: '退款未成功' };
+
 export const ORDER_DRAWER = {
   version: '方案版本',
   versionOf: (number: number) => `第 ${number} 版`,
@@ -100,19 +113,9 @@ export const ORDER_DRAWER = {
   findings: '对账差异',
   noFindings: '对账没有发现差异',
   refundStatus: { open: '处理中', done: '已退回', failed: '未成功' },
-  sources: {
-    pay: '下单',
-    notice: '渠道通知',
-    poll: '自动查询',
-    reconcile: '对账',
-    refund: '退款',
-    staff: '员工',
-    account: '注销账号',
-  } as Readonly<Record<string, string>>,
-  wishes: { requery: '重新查询', close: '要求关闭' } as Readonly<Record<string, string>>,
-  outcomes: { begun: '提交退款', done: '退款完成', failed: '退款未成功' } as Readonly<
-    Record<string, string>
-  >,
+  sources: SOURCES,
+  wishes: WISHES,
+  outcomes: OUTCOMES,
   flagged: (text: string) => `标记：${text}`,
   user: '顾客本人',
 } as const;

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { reports, reportsExport, reportsTotal } from '#contract/calls/console';
 import type { ConsoleReportsRow } from '#contract/console-reports';
-import { TEMPLATES, type Template } from '#domain/reading/report';
+import { keysOf } from '#domain/lookup';
+import { TEMPLATES } from '#domain/reading/report';
 import { TEMPLATE_NAMES } from '#domain/reading/template-names';
 import { costYuan } from '#domain/readings/model-cost';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
@@ -14,7 +15,7 @@ import { REPORTS } from './text.ts';
 const column = listColumns<ConsoleReportsRow>();
 const { columns: HEADS, none } = REPORTS;
 
-const templates = (Object.keys(TEMPLATES) as Template[]).filter((name) => name !== 'generalDay');
+const templates = keysOf(TEMPLATES).filter((name) => name !== 'generalDay');
 
 export const REPORT_LIST: ListDefinition<ConsoleReportsRow, ReportSearch> = {
   name: 'reports',

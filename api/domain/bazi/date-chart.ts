@@ -3,6 +3,7 @@ import { beijingSecond, type CivilTime, civilTime, clockText } from '../calendar
 import { branchAt, ganzhiAt, stemAt } from '../calendar/ganzhi.ts';
 import { solarToLunar } from '../calendar/lunar-months.ts';
 import { jieBetween, type SolarTerm } from '../calendar/solar-terms.ts';
+import { must } from '../lookup.ts';
 import type { Gender } from '../people/birth.ts';
 import { starsOf } from '../stars/find.ts';
 import { commonAssumptions } from './assumptions.ts';
@@ -82,7 +83,9 @@ function luckRange(
   return {
     forward: first.forward,
     start: { earliest, latest },
-    cycles: first.cycles.map((cycle, index) => startRange(cycle, last.cycles[index] as LuckCycle)),
+    cycles: first.cycles.map((cycle, index) =>
+      startRange(cycle, must(last.cycles[index], 'cycle')),
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Branch, Stem } from '../calendar/ganzhi.ts';
+import { must } from '../lookup.ts';
 import { branchElement, ELEMENTS, type Element, relation, stemElement } from './elements.ts';
 import { hiddenStems } from './hidden-stems.ts';
 
@@ -98,7 +99,7 @@ export function elementBalance(
     const stems = hiddenStems(branch);
     const tenths = HIDDEN_TENTHS[stems.length] as readonly number[];
     for (let place = 0; place < stems.length; place++) {
-      const element = stemElement(stems[place] as Stem);
+      const element = stemElement(must(stems[place], 'stem'));
       add(hidden, element, 1);
       add(weights, element, tenths[place] as number);
     }
@@ -111,7 +112,7 @@ export function elementBalance(
     element,
     signs: signs[at] as number,
     hidden: hidden[at] as number,
-    season: (seasons[at] as (typeof seasons)[number]).state,
+    season: must(seasons[at], 'season').state,
     unseasoned: unseasoned[at] as number,
     share: seasoned[at] as number,
     level: level(seasoned[at] as number),

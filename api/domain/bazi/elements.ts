@@ -1,4 +1,5 @@
 import type { Branch, Stem } from '../calendar/ganzhi.ts';
+import { ring } from '../lookup.ts';
 
 /** In the order of 生: each produces the next and controls the one after that. */
 export const ELEMENTS = ['木', '火', '土', '金', '水'] as const;
@@ -44,8 +45,9 @@ export function branchElement(branch: Branch): Element {
 const ELEMENT_RELATIONS = ['same', 'produces', 'controls', 'controlledBy', 'producedBy'] as const;
 export type ElementRelation = (typeof ELEMENT_RELATIONS)[number];
 
+const relationAfter = ring(ELEMENT_RELATIONS);
+
 /** `relation('木', '土')` is `controls`: 木克土. */
 export function relation(from: Element, to: Element): ElementRelation {
-  const steps = (ELEMENTS.indexOf(to) - ELEMENTS.indexOf(from) + ELEMENTS.length) % 5;
-  return ELEMENT_RELATIONS[steps] as ElementRelation;
+  return relationAfter(ELEMENTS.indexOf(to) - ELEMENTS.indexOf(from));
 }

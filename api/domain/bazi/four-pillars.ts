@@ -1,14 +1,12 @@
 import {
-  BRANCHES,
-  type Branch,
   branchAt,
+  branchPlace,
   cycle,
   hourGanzhiIndex,
   monthGanzhiIndex,
   pairIndex,
-  STEMS,
-  type Stem,
   stemAt,
+  stemPlace,
 } from '../calendar/ganzhi.ts';
 import { invalid } from '../errors.ts';
 import type { Gender } from '../people/birth.ts';
@@ -24,8 +22,8 @@ type Places = Omit<Pillars, 'solarMonth'>;
 /** The place of `甲子` in the sixty-cycle; a 阳 stem never stands on a 阴 branch. */
 function placeOf(name: unknown): number {
   const [stem, branch, ...more] = typeof name === 'string' ? [...name] : [];
-  const at = STEMS.indexOf(stem as Stem);
-  const on = BRANCHES.indexOf(branch as Branch);
+  const at = stemPlace(stem);
+  const on = branchPlace(branch);
   if (at < 0 || on < 0 || more.length > 0) throw invalid('每柱要写成一个天干加一个地支', 'pillars');
   if (at % 2 !== on % 2) throw invalid('天干与地支阴阳不同，没有这样的一柱', 'pillars');
   return pairIndex(at, on);

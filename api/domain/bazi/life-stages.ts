@@ -1,4 +1,5 @@
-import { BRANCHES, type Branch, cycle, type Stem } from '../calendar/ganzhi.ts';
+import { BRANCHES, type Branch, type Stem } from '../calendar/ganzhi.ts';
+import { ring } from '../lookup.ts';
 import { stemYinYang } from './yin-yang.ts';
 
 /** 十二长生, from birth through the peak to the womb again. */
@@ -23,8 +24,10 @@ const BORN_AT: Readonly<Record<Stem, Branch>> = {
   癸: '卯',
 };
 
+const stageAfter = ring(STAGES);
+
 /** 阳 stems go forward through the branches, 阴 stems backward: 甲 at 子 is 沐浴, 乙 at 巳 too. */
 export function lifeStage(stem: Stem, branch: Branch): LifeStage {
   const steps = BRANCHES.indexOf(branch) - BRANCHES.indexOf(BORN_AT[stem]);
-  return STAGES[cycle(stemYinYang(stem) === '阳' ? steps : -steps, 12)] as LifeStage;
+  return stageAfter(stemYinYang(stem) === '阳' ? steps : -steps);
 }

@@ -1,7 +1,6 @@
 import { isoDate } from '../calendar/civil-date.ts';
 import { beijingSecond, type CivilTime } from '../calendar/civil-time.ts';
 import {
-  cycle,
   type Ganzhi,
   ganzhiAt,
   monthGanzhiIndex,
@@ -13,6 +12,7 @@ import {
 import { MONTH_NAMES } from '../calendar/lunar-months.ts';
 import { jieSecond } from '../calendar/solar-terms.ts';
 import { invalid } from '../errors.ts';
+import { ring } from '../lookup.ts';
 import type { Gender } from '../people/birth.ts';
 import { type LuckAge, type LuckMethod, luckAge, luckStartDate } from './luck-start.ts';
 import type { Pillars } from './pillars.ts';
@@ -62,9 +62,7 @@ const SIGNS: readonly CyclicSign[] = Array.from({ length: 60 }, (_, index) => ({
   void: voidPair(index),
 }));
 
-function sign(index: number): CyclicSign {
-  return SIGNS[cycle(index, 60)] as CyclicSign;
-}
+const sign = ring(SIGNS);
 
 /** 阳 years run forward for men and backward for women, 阴 years the other way round. */
 function runsForward(yearIndex: number, gender: Gender): boolean {

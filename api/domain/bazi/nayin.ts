@@ -1,4 +1,4 @@
-import { cycle } from '../calendar/ganzhi.ts';
+import { ring } from '../lookup.ts';
 
 /** 六十甲子纳音: one name for every two pairs, 甲子 and 乙丑 first. */
 const NAYIN = [
@@ -42,7 +42,9 @@ const NAYIN = [
 
 export type Nayin = (typeof NAYIN)[number];
 
+const soundAt = ring(NAYIN);
+
 /** The sound element of a place in the sixty-cycle: 0 and 1 → 海中金. */
 export function nayin(index: number): Nayin {
-  return NAYIN[Math.floor(cycle(index, 60) / 2)] as Nayin;
+  return soundAt(Math.floor(index / 2));
 }

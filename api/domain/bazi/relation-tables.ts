@@ -1,5 +1,6 @@
-import { BRANCHES, type Branch } from '../calendar/ganzhi.ts';
-import type { Element } from './elements.ts';
+import { type Branch, branchPlace } from '../calendar/ganzhi.ts';
+import { must } from '../lookup.ts';
+import { ELEMENTS, type Element } from './elements.ts';
 
 /**
  * 干支 relations as tables. Whether a combination really turns into its element depends on season,
@@ -50,16 +51,22 @@ export interface TrioRule extends RelationRule {
 /** A set of branches as bits, 1 for 子: `branchSet('子卯')` is 0b1001. */
 export function branchSet(branches: Iterable<string>): number {
   let bits = 0;
-  for (const branch of branches) bits |= 1 << BRANCHES.indexOf(branch as Branch);
+  for (const branch of branches) bits |= 1 << branchPlace(branch);
   return bits;
 }
+
+const elementNamed = (sign: string): Element =>
+  must(
+    ELEMENTS.find((each) => each === sign),
+    `element ${sign}`,
+  );
 
 const rows = (table: string): string[] => table.split(' ');
 
 /** `申子辰水`: the branches in the order of their names, then the element. */
 function combinedTrio(kind: '三合' | '三会', row: string): TrioRule {
   const branches = row.slice(0, 3);
-  const element = row.charAt(3) as Element;
+  const element = elementNamed(row.charAt(3));
   return { kind, name: `${branches}${kind}${element}`, element, branches: branchSet(branches) };
 }
 
@@ -97,7 +104,7 @@ function byPair(rules: readonly (readonly [pair: string, rule: PairRule])[]): Pa
 /** `甲己土`: the pair, then the element. */
 function combined(kind: '干合' | '六合', table: string): [string, PairRule][] {
   return rows(table).map((row) => {
-    const element = row.charAt(2) as Element;
+    const element = elementNamed(row.charAt(2));
     const pair = row.slice(0, 2);
     return [pair, { kind, name: `${pair}合${element}`, element }];
   });
@@ -109,7 +116,7 @@ function opposed(kind: RelationKind, verb: string, table: string): [string, Pair
 
 /** Two thirds of a frame, the middle branch (子卯午酉) among them. */
 const HALVES = FRAMES.flatMap((frame): [string, PairRule][] => {
-  const element = frame.charAt(3) as Element;
+  const element = elementNamed(frame.charAt(3));
   const whole = branchSet(frame.slice(0, 3));
   return [frame.slice(0, 2), frame.slice(1, 3)].map((pair) => [
     pair,

@@ -87,10 +87,8 @@ function addPair<P extends string>(
 export function relationsOf<P extends string>(signs: readonly PlacedSigns<P>[]): Relation<P>[] {
   const present = signs.reduce((bits, { branch }) => bits | bit(branch), 0);
   const found: Relation<P>[] = [];
-  for (let first = 0; first < signs.length; first++) {
-    for (let second = first + 1; second < signs.length; second++) {
-      addPair(found, signs[first] as PlacedSigns<P>, signs[second] as PlacedSigns<P>, present);
-    }
+  for (const [at, first] of signs.entries()) {
+    for (const second of signs.slice(at + 1)) addPair(found, first, second, present);
   }
   for (const rule of TRIO_RULES) {
     if ((rule.branches & present) === rule.branches) {

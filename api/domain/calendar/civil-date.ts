@@ -1,3 +1,5 @@
+import { ring } from '../lookup.ts';
+
 /**
  * Days of the civil calendar as people in China write them: Gregorian from 15 October 1582, Julian
  * before. A day is plain year, month and day, never a JS Date, whose months count from zero and
@@ -112,8 +114,10 @@ export function compareDates(a: CivilDate, b: CivilDate): number {
   return a.year - b.year || a.month - b.month || a.day - b.day;
 }
 
+const weekday = ring(WEEKDAYS);
+
 /** `周六` */
 export function weekdayName(date: CivilDate): (typeof WEEKDAYS)[number] {
-  // JDN 0 was a Monday; the remainder of a positive number by seven is always in the table.
-  return WEEKDAYS[julianDay(date) % 7] as (typeof WEEKDAYS)[number];
+  // JDN 0 was a Monday.
+  return weekday(julianDay(date));
 }

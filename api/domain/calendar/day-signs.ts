@@ -1,4 +1,4 @@
-import { cycle } from './ganzhi.ts';
+import { ring } from '../lookup.ts';
 import { animalAt } from './zodiac.ts';
 
 /**
@@ -40,9 +40,11 @@ const WEALTH_DIRECTIONS = ['东北', '西南', '正北', '正东', '正南'] as 
 /** 福神 by the combining stems, the second of the two schools in lunar-javascript (its default). */
 const FORTUNE_DIRECTIONS = ['正北', '西南', '西北', '东南', '东北'] as const;
 
+const officerAt = ring(OFFICERS);
+
 /** 建除: counted from 建, which is the day whose branch is the month's. */
 export function officer(dayIndex: number, monthIndex: number): (typeof OFFICERS)[number] {
-  return OFFICERS[cycle(dayIndex - monthIndex, 12)] as (typeof OFFICERS)[number];
+  return officerAt(dayIndex - monthIndex);
 }
 
 /** 冲煞: the animal opposite the day's branch and the harm's side: a 亥 day gives `冲蛇煞西`. */
@@ -61,21 +63,27 @@ export interface Directions {
   fortuneDirection: (typeof FORTUNE_DIRECTIONS)[number];
 }
 
+const joyAt = ring(JOY_DIRECTIONS);
+const wealthAt = ring(WEALTH_DIRECTIONS);
+const fortuneAt = ring(FORTUNE_DIRECTIONS);
+
 /** 喜神, 财神 and 福神 of a day. */
 export function directions(dayIndex: number): Directions {
   const stem = dayIndex % 10;
   return {
-    joyDirection: JOY_DIRECTIONS[stem % 5] as Directions['joyDirection'],
-    wealthDirection: WEALTH_DIRECTIONS[Math.floor(stem / 2)] as Directions['wealthDirection'],
-    fortuneDirection: FORTUNE_DIRECTIONS[stem % 5] as Directions['fortuneDirection'],
+    joyDirection: joyAt(stem),
+    wealthDirection: wealthAt(Math.floor(stem / 2)),
+    fortuneDirection: fortuneAt(stem),
   };
 }
 
 /** The hour at which 青龙 begins, by the day's branch: 子 申, 丑 戌, 寅 子 …; 午 to 亥 as 子 to 巳. */
 const DRAGON_HOURS = [8, 10, 0, 2, 4, 6] as const;
 
+const dragonHour = ring(DRAGON_HOURS);
+const godAt = ring(GODS);
+
 /** The god of a double-hour (0 for 子) on a day: 青龙 opens the 申 hour of a 子 or 午 day. */
 export function hourGod(dayIndex: number, hourBranch: number): HourGod {
-  const first = DRAGON_HOURS[dayIndex % 6] as number;
-  return GODS[cycle(hourBranch - first, 12)] as HourGod;
+  return godAt(hourBranch - dragonHour(dayIndex));
 }

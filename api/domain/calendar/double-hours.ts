@@ -1,3 +1,4 @@
+import { must } from '../lookup.ts';
 import type { Branch } from './ganzhi.ts';
 
 /**
@@ -43,8 +44,7 @@ const BY_CODE: ReadonlyMap<string, (typeof DOUBLE_HOURS)[number]> = new Map(
 );
 
 export function doubleHour(code: DoubleHourCode): (typeof DOUBLE_HOURS)[number] {
-  // The type admits only codes of the table, so the look-up cannot miss.
-  return BY_CODE.get(code) as (typeof DOUBLE_HOURS)[number];
+  return must(BY_CODE.get(code), `double-hour ${code}`);
 }
 
 /** `辰 7:00-8:59`, `早子 23:00-23:59`. */

@@ -1,3 +1,5 @@
+import { must, ring } from '../lookup.ts';
+
 /**
  * The sixty-pair cycle of stems and branches. A pair is handled by its place in the cycle, 0 for
  * 甲子 to 59 for 癸亥, because everything about it (the next one, its ten-day week, its void) is
@@ -23,20 +25,35 @@ export type Stem = (typeof STEMS)[number];
 export type Branch = (typeof BRANCHES)[number];
 export type Ganzhi = `${Stem}${Branch}`;
 
+const STEMS_BY_SIGN: ReadonlyMap<string, Stem> = new Map(STEMS.map((stem) => [stem, stem]));
+const BRANCHES_BY_SIGN: ReadonlyMap<string, Branch> = new Map(
+  BRANCHES.map((branch) => [branch, branch]),
+);
+
+/** Throws Error for what is none. */
+export const stemNamed = (sign: string): Stem => must(STEMS_BY_SIGN.get(sign), 'stem');
+
+export const branchNamed = (sign: string): Branch => must(BRANCHES_BY_SIGN.get(sign), 'branch');
+
+const STEM_SIGNS: readonly string[] = STEMS;
+const BRANCH_SIGNS: readonly string[] = BRANCHES;
+
+/** 甲 → 0; −1 for what is none. */
+export const stemPlace = (sign = ''): number => STEM_SIGNS.indexOf(sign);
+
+/** 子 → 0; −1 for what is none. */
+export const branchPlace = (sign = ''): number => BRANCH_SIGNS.indexOf(sign);
+
 /** Remainder that stays in 0…size−1 for negative numbers too: `cycle(-1, 12)` is 11. */
 export function cycle(value: number, size: number): number {
   return ((value % size) + size) % size;
 }
 
 /** The stem at a place of the ten-cycle; any integer. */
-export function stemAt(index: number): Stem {
-  return STEMS[cycle(index, 10)] as Stem;
-}
+export const stemAt: (index: number) => Stem = ring(STEMS);
 
 /** The branch at a place of the twelve-cycle; any integer. */
-export function branchAt(index: number): Branch {
-  return BRANCHES[cycle(index, 12)] as Branch;
-}
+export const branchAt: (index: number) => Branch = ring(BRANCHES);
 
 /** Written out once: a chart with its hundred years names some four hundred of them. */
 const PAIRS: readonly Ganzhi[] = Array.from(
@@ -45,9 +62,7 @@ const PAIRS: readonly Ganzhi[] = Array.from(
 );
 
 /** The pair at a place of the sixty-cycle; any integer: 0 → 甲子, −1 → 癸亥. */
-export function ganzhiAt(index: number): Ganzhi {
-  return PAIRS[cycle(index, 60)] as Ganzhi;
-}
+export const ganzhiAt: (index: number) => Ganzhi = ring(PAIRS);
 
 /**
  * The place 0–59 of the pair with this stem and branch index (each taken in its own cycle).
@@ -58,9 +73,15 @@ export function pairIndex(stemIndex: number, branchIndex: number): number {
   return cycle(6 * stemIndex - 5 * branchIndex, 60);
 }
 
+/** 甲子 → 甲. */
+export const stemOf = (ganzhi: Ganzhi): Stem => stemNamed(ganzhi.charAt(0));
+
+/** 甲子 → 子. */
+export const branchOf = (ganzhi: Ganzhi): Branch => branchNamed(ganzhi.charAt(1));
+
 /** 甲子 → 0, 癸亥 → 59. */
 export function ganzhiIndex(ganzhi: Ganzhi): number {
-  return pairIndex(STEMS.indexOf(ganzhi[0] as Stem), BRANCHES.indexOf(ganzhi[1] as Branch));
+  return pairIndex(STEMS.indexOf(stemOf(ganzhi)), BRANCHES.indexOf(branchOf(ganzhi)));
 }
 
 /** The ten-day week (旬), named by its first pair: 乙酉 (21) → 甲申. */
@@ -70,10 +91,11 @@ export function xun(index: number): Ganzhi {
 
 /** One for every ten-day week, from that of 甲子 on. */
 const VOID_PAIRS = ['戌亥', '申酉', '午未', '辰巳', '寅卯', '子丑'] as const;
+const voidOfWeek = ring(VOID_PAIRS);
 
 /** The two branches that the pair's ten-day week leaves out (旬空): 乙酉 (21) → 午未. */
 export function voidPair(index: number): (typeof VOID_PAIRS)[number] {
-  return VOID_PAIRS[Math.floor(cycle(index, 60) / 10)] as (typeof VOID_PAIRS)[number];
+  return voidOfWeek(Math.floor(index / 10));
 }
 
 /** Place of the day's pair; `jdn` is the Julian day number at noon. 2000-01-01 is 戊午. */

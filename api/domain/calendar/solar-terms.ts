@@ -1,3 +1,4 @@
+import { ring } from '../lookup.ts';
 import type { CivilDate } from './civil-date.ts';
 import { beijingSecond, type CivilTime, civilTime } from './civil-time.ts';
 import { cycle } from './ganzhi.ts';
@@ -65,6 +66,9 @@ export function solarMonthAt(time: CivilTime): SolarMonth {
   return { year: Math.floor((jie - 1) / 12), ordinal: cycle(jie - 1, 12), jie };
 }
 
+/** Counted from the first of a civil year, two a month. */
+const termName = ring(TERM_NAMES);
+
 /**
  * The 节 that falls between two Beijing seconds, both included and less than a month apart; null
  * when there is none.
@@ -72,7 +76,7 @@ export function solarMonthAt(time: CivilTime): SolarMonth {
 export function jieBetween(from: number, to: number): SolarTerm | null {
   const { jie } = solarMonthAt(civilTime(to));
   if (jieSecond(jie) < from) return null;
-  return { name: TERM_NAMES[2 * cycle(jie, 12)] as TermName, time: civilTime(jieSecond(jie)) };
+  return { name: termName(2 * jie), time: civilTime(jieSecond(jie)) };
 }
 
 /**
@@ -89,5 +93,5 @@ export function termOnDay(date: CivilDate): SolarTerm | null {
   const ofYear = 2 * (date.month - 1) + (date.day < 15 ? 0 : 1);
   const time = civilTime(termSecond(24 * date.year + ofYear));
   if (time.date.day !== date.day) return null;
-  return { name: TERM_NAMES[ofYear] as TermName, time };
+  return { name: termName(ofYear), time };
 }

@@ -44,13 +44,15 @@ const HOUR = 3600;
  */
 export type ClockReading = 'standard' | 'summer' | 'skipped' | 'repeated';
 
+const changeAt = (year: number, [month, day]: readonly [number, number]) =>
+  beijingSecond({ date: { year, month, day }, hour: 2, minute: 0, second: 0 });
+
 /** 1990-04-15 02:30:00 is `skipped`, 1990-05-20 14:30:00 `summer`, 1990-09-16 01:30:00 `repeated`. */
 export function clockReading(clock: CivilTime): ClockReading {
   const summer = SUMMERS[clock.date.year];
   if (!summer) return 'standard';
-  const [from, to] = summer.map(([month, day]) =>
-    beijingSecond({ date: { year: clock.date.year, month, day }, hour: 2, minute: 0, second: 0 }),
-  ) as [number, number];
+  const { year } = clock.date;
+  const [from, to] = [changeAt(year, summer[0]), changeAt(year, summer[1])];
   const at = beijingSecond(clock);
   if (at < from || at >= to) return 'standard';
   if (at < from + HOUR) return 'skipped';

@@ -54,7 +54,7 @@ export function readWrittenDate(text: string): WrittenDate | null {
   const trimmed = text.trim();
   const iso = ISO.exec(trimmed);
   if (iso) {
-    const [year, month, day] = iso.slice(1).map(Number) as [number, number, number];
+    const [year = 0, month = 0, day = 0] = iso.slice(1).map(Number);
     return { year, month, leap: false, day, inWords: false };
   }
   const parts = WRITTEN.exec(trimmed)?.groups as Record<WrittenPart, string> | undefined;

@@ -1,3 +1,5 @@
+import { keysOf } from '../lookup.ts';
+
 /** What one day, or a stretch of days, comes to. Money is fen, `cost` millionths of a fen. */
 export interface Figures {
   visits: number;
@@ -42,7 +44,7 @@ export const NO_FIGURES: Figures = {
 export function sumFigures(days: readonly Figures[]): Figures {
   const sum = { ...NO_FIGURES };
   for (const day of days) {
-    for (const name of Object.keys(sum) as (keyof Figures)[]) sum[name] += day[name];
+    for (const name of keysOf(sum)) sum[name] += day[name];
   }
   return { ...sum, members: days.at(-1)?.members ?? 0 };
 }

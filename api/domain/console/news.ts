@@ -1,3 +1,4 @@
+import { keysOf } from '../lookup.ts';
 import { mayStaff, type Permission, type StaffRole } from './staff.ts';
 
 /** The console lists that show new rows, and the permissions for each: one of its row is enough. */
@@ -10,7 +11,7 @@ const READERS = {
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type NewsList = keyof typeof READERS;
-export const NEWS_LISTS = Object.keys(READERS) as [NewsList, ...NewsList[]];
+export const NEWS_LISTS = keysOf(READERS);
 
 /** Example: a consultant → `['demands']`. */
 export function newsListsOf(role: StaffRole): NewsList[] {

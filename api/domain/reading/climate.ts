@@ -2,7 +2,8 @@ import type { Pillar } from '../bazi/chart.ts';
 import type { ElementBalance } from '../bazi/element-balance.ts';
 import { ELEMENTS, type Element, stemElement } from '../bazi/elements.ts';
 import { TRIO_RULES } from '../bazi/relation-tables.ts';
-import { BRANCHES, type Branch, cycle, type Stem } from '../calendar/ganzhi.ts';
+import { BRANCHES, type Branch, cycle, type Stem, stemNamed } from '../calendar/ganzhi.ts';
+import { must } from '../lookup.ts';
 import type { Climate, MonthHalf } from './analysis.ts';
 import { CLIMATE_TABLE } from './climate-table.ts';
 import { branchSetOf, pillarAt, visiblePlaces } from './placed-stems.ts';
@@ -109,7 +110,7 @@ function cellOf(dayStem: Stem, month: Branch): string {
   return cells[cycle(BRANCHES.indexOf(month) - YIN, 12)] as string;
 }
 
-const stemsOf = (text = '') => [...text] as Stem[];
+const stemsOf = (text = '') => Array.from(text, stemNamed);
 
 function statusOf(pillars: readonly Pillar[], wanted: readonly Stem[]): Climate['status'] {
   if (visiblePlaces(pillars).some(({ stem }) => wanted.includes(stem))) return '调候得用';
@@ -138,7 +139,9 @@ export function climateOf(facts: Facts): Climate {
   const first = stemsOf(firsts);
   const remedy = remedyOf(branch);
   const wanted =
-    note?.counted ?? first.find((each) => stemElement(each) === remedy) ?? (first[0] as Stem);
+    note?.counted ??
+    first.find((each) => stemElement(each) === remedy) ??
+    must(first[0], 'stem of the season');
   const status = statusOf(facts.pillars, first);
   return {
     first,

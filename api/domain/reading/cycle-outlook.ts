@@ -1,3 +1,4 @@
+import { must } from '../lookup.ts';
 import type { Analysis } from './analysis.ts';
 import { lessSure } from './confidence.ts';
 import { type Cycle, cycleIn, startAgeOf, startYearOf } from './luck-cycles.ts';
@@ -27,7 +28,7 @@ function outlookOfCycle(analysis: Analysis, cycle: Cycle, verdict: Verdict): Cyc
 export function cycleOutlooks(analysis: Analysis): readonly CycleOutlook[] {
   const cycles: readonly Cycle[] = analysis.luck.cycles;
   const verdicts = cycleVerdicts(analysis);
-  return cycles.map((cycle, at) => outlookOfCycle(analysis, cycle, verdicts[at] as Verdict));
+  return cycles.map((cycle, at) => outlookOfCycle(analysis, cycle, must(verdicts[at], 'verdict')));
 }
 
 /** What the cycle of a calendar year is to the chart; null before luck begins and after the tenth. */
@@ -35,6 +36,6 @@ export function cycleOfYear(analysis: Analysis, year: number): CycleOutlook | nu
   const found = cycleIn(analysis, year);
   if (!found) return null;
   const cycles: readonly Cycle[] = analysis.luck.cycles;
-  const verdict = cycleVerdicts(analysis)[cycles.indexOf(found)] as Verdict;
+  const verdict = must(cycleVerdicts(analysis)[cycles.indexOf(found)], 'verdict');
   return outlookOfCycle(analysis, found, verdict);
 }

@@ -1,5 +1,6 @@
 import { ELEMENTS, type Element, type ElementRelation, relation } from '../bazi/elements.ts';
 import type { TenGod } from '../bazi/ten-gods.ts';
+import { must, record, ring } from '../lookup.ts';
 import { GOD_GROUPS, type GodGroup } from './analysis.ts';
 
 /** The ten gods two by two: first the one of the day stem's own polarity. */
@@ -11,10 +12,6 @@ const GODS_OF: Readonly<Record<GodGroup, readonly [TenGod, TenGod]>> = {
   印: ['偏印', '正印'],
 };
 
-const GROUP_OF_GOD = Object.fromEntries(
-  GOD_GROUPS.flatMap((group) => GODS_OF[group].map((god) => [god, group])),
-) as Readonly<Record<TenGod, GodGroup>>;
-
 /** By what the day element does to the other. */
 const GROUP_OF_RELATION: Readonly<Record<ElementRelation, GodGroup>> = {
   same: '比劫',
@@ -25,6 +22,13 @@ const GROUP_OF_RELATION: Readonly<Record<ElementRelation, GodGroup>> = {
 };
 
 export const TEN_GODS = GOD_GROUPS.flatMap((group) => GODS_OF[group]);
+
+const GROUP_OF_GOD: Readonly<Record<TenGod, GodGroup>> = record(TEN_GODS, (god) =>
+  must(
+    GOD_GROUPS.find((group) => GODS_OF[group].includes(god)),
+    `group of ${god}`,
+  ),
+);
 
 export function groupOf(god: TenGod): GodGroup {
   return GROUP_OF_GOD[god];
@@ -39,8 +43,10 @@ export function groupOfElement(dayElement: Element, element: Element): GodGroup 
   return GROUP_OF_RELATION[relation(dayElement, element)];
 }
 
+const elementAt = ring(ELEMENTS);
+
 /** The element of a group: 印 of 木 is 水. The groups stand in the order of 生, as the elements do. */
 export function elementOfGroup(dayElement: Element, group: GodGroup): Element {
   const at = ELEMENTS.indexOf(dayElement) + GOD_GROUPS.indexOf(group);
-  return ELEMENTS[at % 5] as Element;
+  return elementAt(at);
 }

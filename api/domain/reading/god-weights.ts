@@ -1,5 +1,5 @@
 import type { Pillar, Position } from '../bazi/chart.ts';
-import type { TenGod } from '../bazi/ten-gods.ts';
+import { record } from '../lookup.ts';
 import type { Analysis } from './analysis.ts';
 import { GOD_GROUPS, type GodGroup } from './analysis.ts';
 import { godsOf, TEN_GODS } from './god-groups.ts';
@@ -44,9 +44,7 @@ export function weightScale(pillars: readonly Pillar[]): number {
 export function godWeights(pillars: readonly Pillar[]): GodWeights {
   const hidden = hiddenPlaces(pillars);
   const scale = weightScale(pillars);
-  const gods = Object.fromEntries(
-    TEN_GODS.map((god) => [god, { weight: 0, visible: 0, rooted: false }]),
-  ) as Record<TenGod, { weight: number; visible: number; rooted: boolean }>;
+  const gods = record(TEN_GODS, () => ({ weight: 0, visible: 0, rooted: false }));
   for (const { position, element, god } of visiblePlaces(pillars)) {
     gods[god].weight += openWeight(element, hidden) * NEARNESS[position] * scale;
     gods[god].visible += 1;
@@ -66,10 +64,7 @@ export function godWeights(pillars: readonly Pillar[]): GodWeights {
 
 /** The same by twos. */
 export function groupWeights(gods: GodWeights): Record<GodGroup, number> {
-  return Object.fromEntries(
-    GOD_GROUPS.map((group) => [
-      group,
-      godsOf(group).reduce((sum, god) => sum + gods[god].weight, 0),
-    ]),
-  ) as Record<GodGroup, number>;
+  return record(GOD_GROUPS, (group) =>
+    godsOf(group).reduce((sum, god) => sum + gods[god].weight, 0),
+  );
 }

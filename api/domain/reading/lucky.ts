@@ -2,6 +2,8 @@ import { branchElement, ELEMENTS, type Element, relation } from '../bazi/element
 import { BRANCH_PAIRS, branchSet, TRIO_RULES } from '../bazi/relation-tables.ts';
 import type { Today } from '../calendar/almanac.ts';
 import type { Branch } from '../calendar/ganzhi.ts';
+import { branchNamed } from '../calendar/ganzhi.ts';
+import { must } from '../lookup.ts';
 import type { Analysis } from './analysis.ts';
 import { clashes } from './branch-relation.ts';
 import type { Lucky } from './outlook.ts';
@@ -46,7 +48,7 @@ function hoursOf(analysis: Analysis, { branch }: PassingSigns, { almanac }: Toda
   const own = pillarAt(analysis.pillars, 'day').branch;
   return almanac.hours
     .filter(({ auspicious, ganzhi }) => {
-      const hour = ganzhi[1] as Branch;
+      const hour = branchNamed(ganzhi.charAt(1));
       return auspicious && !clashes(hour, own) && !harms(analysis, hour, branch.sign);
     })
     .map(({ range }) => range);
@@ -54,7 +56,10 @@ function hoursOf(analysis: Analysis, { branch }: PassingSigns, { almanac }: Toda
 
 /** The colours that help an element are those of the one that produces it, unless that is 忌 or 仇. */
 export function helpersOf({ roles }: Pick<Analysis, 'roles'>, element: Element): readonly string[] {
-  const producer = ELEMENTS.find((each) => relation(each, element) === 'produces') as Element;
+  const producer = must(
+    ELEMENTS.find((each) => relation(each, element) === 'produces'),
+    'producer',
+  );
   return unwelcome(roles.byElement[producer]) ? [] : CORRESPONDENCES[element].helpers;
 }
 

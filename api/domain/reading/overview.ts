@@ -2,6 +2,7 @@ import type { ChartFacts, Pillar, Position } from '../bazi/chart.ts';
 import type { ElementBalance } from '../bazi/element-balance.ts';
 import { branchElement, ELEMENTS, type Element, relation, stemElement } from '../bazi/elements.ts';
 import type { Relation } from '../bazi/relations.ts';
+import { must } from '../lookup.ts';
 import {
   PLACE_THEMES,
   RELATION_PRECEDENCE,
@@ -32,7 +33,10 @@ const NAMED_SOURCES = 3;
 
 function pillarAt(pillars: readonly Pillar[], position: Position): Pillar {
   // Year, month and day are in every chart.
-  return pillars.find((pillar) => pillar.position === position) as Pillar;
+  return must(
+    pillars.find((pillar) => pillar.position === position),
+    position,
+  );
 }
 
 function dayMasterSentence({ stem, branch, stemElement, stemYinYang }: Pillar): OverviewSentence {
@@ -164,12 +168,12 @@ export function overviewOf({ pillars, elements, relations }: OverviewFacts): Ove
   const own = day.stemElement;
   // The five elements are in every chart, in their order.
   const byShare = [...elements].sort((a, b) => b.share - a.share);
-  const ofDay = elements[ELEMENTS.indexOf(own)] as ElementBalance;
+  const ofDay = must(elements[ELEMENTS.indexOf(own)], own);
   return [
     dayMasterSentence(day),
     seasonSentence(pillarAt(pillars, 'month'), ofDay),
-    strongestSentence(byShare[0] as ElementBalance, own, pillars),
-    weakestSentence(byShare.at(-1) as ElementBalance, own, pillars),
+    strongestSentence(must(byShare[0], 'element'), own, pillars),
+    weakestSentence(must(byShare.at(-1), 'element'), own, pillars),
     relationSentence(relations),
   ];
 }

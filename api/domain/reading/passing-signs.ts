@@ -3,6 +3,8 @@ import { hiddenStems } from '../bazi/hidden-stems.ts';
 import type { Passing } from '../bazi/relations.ts';
 import { tenGod } from '../bazi/ten-gods.ts';
 import type { Branch, Ganzhi, Stem } from '../calendar/ganzhi.ts';
+import { branchOf, stemOf } from '../calendar/ganzhi.ts';
+import { must } from '../lookup.ts';
 import type { Analysis, Role } from './analysis.ts';
 import type { SeenSign } from './outlook.ts';
 
@@ -20,11 +22,11 @@ export function passingSigns(
   position: PassingSigns['position'],
   ganzhi: Ganzhi,
 ): PassingSigns {
-  const stem = ganzhi[0] as Stem;
-  const branch = ganzhi[1] as Branch;
+  const stem = stemOf(ganzhi);
+  const branch = branchOf(ganzhi);
   const ofStem = stemElement(stem);
   const ofBranch = branchElement(branch);
-  const ruler = hiddenStems(branch)[0] as Stem;
+  const ruler = must(hiddenStems(branch)[0], '本气');
   return {
     position,
     ganzhi,

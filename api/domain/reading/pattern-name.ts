@@ -4,6 +4,7 @@ import { lifeStage } from '../bazi/life-stages.ts';
 import { type TenGod, tenGod } from '../bazi/ten-gods.ts';
 import { stemYinYang } from '../bazi/yin-yang.ts';
 import type { Branch, Stem } from '../calendar/ganzhi.ts';
+import { must } from '../lookup.ts';
 import { groupOf } from './god-groups.ts';
 import { pillarAt, QI, visiblePlaces } from './placed-stems.ts';
 
@@ -57,7 +58,7 @@ function fromStore(
     const how = `${branch}为四库之一，透出${shown}${by}，取${shown}`;
     return { god: tenGod(day, shown), how, clear: true };
   }
-  const ruler = stems[0] as Stem;
+  const ruler = must(stems[0], '本气');
   const god = tenGod(day, ruler);
   if (isOwnKind(day, ruler)) return { god, how: ownKind(branch, ruler), clear: true };
   const how = `${branch}为四库之一，所藏${stems.join('')}都没有透出，以本气${ruler}定名，格局不清`;
@@ -72,7 +73,7 @@ function chosen(day: Stem, month: Pillar, open: readonly Stem[]): Chosen {
   const stems = orderedStems(month);
   const { branch } = month;
   if (STORES.includes(branch)) return fromStore(day, month, stems, open);
-  const ruler = stems[0] as Stem;
+  const ruler = must(stems[0], '本气');
   const god = tenGod(day, ruler);
   if (isOwnKind(day, ruler)) return { god, how: ownKind(branch, ruler), clear: true };
   const shown = stems.filter((stem) => open.includes(stem) && !isOwnKind(day, stem));

@@ -4,6 +4,7 @@ import { hiddenStems } from '../bazi/hidden-stems.ts';
 import { branchSet } from '../bazi/relation-tables.ts';
 import type { TenGod } from '../bazi/ten-gods.ts';
 import type { Branch, Stem } from '../calendar/ganzhi.ts';
+import { must } from '../lookup.ts';
 
 /** 本气, 中气, 余气: the rank of a stem inside its branch. */
 export const QI = ['本', '中', '余'] as const;
@@ -41,7 +42,7 @@ export function hiddenPlaces(pillars: readonly Pillar[]): HiddenPlace[] {
       stem,
       element: stemElement(stem),
       god: tenGod,
-      qi: QI[rank] as Qi,
+      qi: must(QI[rank], '气'),
       share: SHARES[inside.length]?.[rank] as number,
     })),
   );
@@ -63,7 +64,10 @@ export function visiblePlaces(pillars: readonly Pillar[]): VisiblePlace[] {
 
 /** Year, month and day are in every chart. */
 export function pillarAt(pillars: readonly Pillar[], position: Exclude<Position, 'hour'>): Pillar {
-  return pillars.find((pillar) => pillar.position === position) as Pillar;
+  return must(
+    pillars.find((pillar) => pillar.position === position),
+    position,
+  );
 }
 
 const PLACES: Readonly<Record<Position, string>> = {

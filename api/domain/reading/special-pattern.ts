@@ -1,5 +1,6 @@
 import type { Pillar } from '../bazi/chart.ts';
 import type { Element } from '../bazi/elements.ts';
+import { must } from '../lookup.ts';
 import type { Analysis, GodGroup, SpecialPattern, Strength } from './analysis.ts';
 import { elementOfGroup, groupOfElement } from './god-groups.ts';
 import { pillarAt } from './placed-stems.ts';
@@ -99,9 +100,8 @@ const FOLLOWING = { score: 35, share: 0.2, hidden: 1 } as const;
 function helpersOf(facts: SpecialFacts) {
   const { pillars } = facts;
   const alive = pillars.filter((pillar) => !isUprooted(pillars, pillar));
-  const [peers, seal] = (['比劫', '印'] as const).map((group) =>
-    rootsOf(alive, elementOf(facts, group)),
-  ) as [ReturnType<typeof rootsOf>, ReturnType<typeof rootsOf>];
+  const peers = rootsOf(alive, elementOf(facts, '比劫'));
+  const seal = rootsOf(alive, elementOf(facts, '印'));
   return {
     main: peers.main + seal.main,
     hidden: peers.light + seal.light,
@@ -123,13 +123,14 @@ function following(facts: SpecialFacts): Found {
   const { main, hidden, fed } = helpersOf(facts);
   const support = shareOf(facts, '比劫') + shareOf(facts, '印');
   if (main > 0 || hidden > FOLLOWING.hidden || support > FOLLOWING.share) return null;
-  const [leading] = [...FOLLOWABLE].sort((a, b) => shareOf(facts, b) - shareOf(facts, a));
+  const byShare = [...FOLLOWABLE].sort((a, b) => shareOf(facts, b) - shareOf(facts, a));
+  const leading = must(byShare[0], 'group to follow');
   // 从儿 does not ask for the day master's strength.
   if (fed && leading !== '食伤') return null;
-  const led = shareOf(facts, leading as Followed);
-  const kind = led < LEADING_SHARE ? '从势' : FOLLOWED[leading as Followed];
+  const led = shareOf(facts, leading);
+  const kind = led < LEADING_SHARE ? '从势' : FOLLOWED[leading];
   const child = leading === '食伤' && shareOf(facts, '财') >= GRANDCHILD_SHARE;
-  const group = kind === '从势' || child ? '财' : (leading as Followed);
+  const group = kind === '从势' || child ? '财' : leading;
   const why =
     kind === '从势'
       ? '日主无根，食伤、财、官杀各有其势，以财贯通'

@@ -2,6 +2,7 @@ import { type Pillar, POSITIONS } from '../bazi/chart.ts';
 import { ELEMENTS, type Element, relation } from '../bazi/elements.ts';
 import { STEM_PAIRS } from '../bazi/relation-tables.ts';
 import type { Stem } from '../calendar/ganzhi.ts';
+import { must } from '../lookup.ts';
 import type { SpecialPattern } from './analysis.ts';
 import { hiddenPlaces, pillarAt } from './placed-stems.ts';
 import { rootsOf } from './roots.ts';
@@ -16,8 +17,11 @@ const neighboursOf = (pillars: readonly Pillar[], { position }: Pillar) =>
 
 /** What controls the product, open and rooted, and not itself bound by a neighbour that is not the day stem. */
 function hasEnemy(pillars: readonly Pillar[], partner: Pillar, product: Element): boolean {
-  const enemy = ELEMENTS.find((each) => relation(each, product) === 'controls');
-  const { main, light } = rootsOf(pillars, enemy as Element);
+  const enemy = must(
+    ELEMENTS.find((each) => relation(each, product) === 'controls'),
+    'enemy',
+  );
+  const { main, light } = rootsOf(pillars, enemy);
   if (main + light === 0) return false;
   return pillars.some(
     (pillar) =>

@@ -1,5 +1,6 @@
 import type { Pillar } from '../bazi/chart.ts';
 import type { Element } from '../bazi/elements.ts';
+import { must } from '../lookup.ts';
 import type { Analysis, GodGroup, Role } from './analysis.ts';
 import { GOD_GROUPS } from './analysis.ts';
 import { elementOfGroup } from './god-groups.ts';
@@ -95,7 +96,10 @@ const STRONG: readonly Rule[] = [
 export function usefulByBalance(facts: BalanceFacts): Balanced {
   const rules = leansStrong(facts) ? STRONG : WEAK;
   // The last rule of either side always holds.
-  const [group, , why] = rules.find(([, holds]) => holds(facts)) as Rule;
+  const [group, , why] = must(
+    rules.find(([, holds]) => holds(facts)),
+    'rule',
+  );
   return { group, why };
 }
 
@@ -103,7 +107,10 @@ export function usefulByBalance(facts: BalanceFacts): Balanced {
 function row(useful: GodGroup, favourable: GodGroup, harmful: GodGroup, hostile: GodGroup) {
   const taken = [useful, favourable, harmful, hostile];
   // Five groups less four different ones leave one.
-  const idle = GOD_GROUPS.find((group) => !taken.includes(group)) as GodGroup;
+  const idle = must(
+    GOD_GROUPS.find((group) => !taken.includes(group)),
+    'fifth group',
+  );
   return { 用: useful, 喜: favourable, 闲: idle, 仇: hostile, 忌: harmful };
 }
 

@@ -1,4 +1,5 @@
 import { ELEMENTS, type Element, relation } from '../bazi/elements.ts';
+import { inverse, must, record } from '../lookup.ts';
 import {
   type Analysis,
   type Climate,
@@ -74,15 +75,18 @@ const TRANSFORMED = {
 } as const;
 
 function specialRoles(dayElement: Element, { kind, element }: SpecialPattern): ElementRoles {
-  return byRole((role) =>
+  return record(ROLES, (role) =>
     kind === '化气'
-      ? (ELEMENTS.find((each) => relation(element, each) === TRANSFORMED[role]) as Element)
+      ? must(
+          ELEMENTS.find((each) => relation(element, each) === TRANSFORMED[role]),
+          role,
+        )
       : elementOfGroup(dayElement, rolesOfKind(dayElement, kind, element)[role]),
   );
 }
 
 function byRole(element: (role: Role) => Element): ElementRoles {
-  return Object.fromEntries(ROLES.map((role) => [role, element(role)])) as ElementRoles;
+  return record(ROLES, element);
 }
 
 function candidatesOf(facts: UsefulFacts, balance: Element): RoleCandidate[] {
@@ -178,7 +182,7 @@ export function rolesOf(facts: UsefulFacts): Roles {
   const confidence = confidenceOf(facts, decided, candidates);
   return {
     byRole: roles,
-    byElement: Object.fromEntries(ROLES.map((role) => [roles[role], role])) as Roles['byElement'],
+    byElement: inverse(ROLES, roles),
     method,
     why,
     confidence: facts.hourKnown ? confidence : lessSure(confidence),

@@ -1,3 +1,5 @@
+import { ring } from '../lookup.ts';
+
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
@@ -18,7 +20,7 @@ function mix(seed: number, key: string): number {
  * differently. `options` must not be empty.
  */
 export function variant<T>(seed: number, key: string, options: readonly T[]): T {
-  return options[mix(seed, key) % options.length] as T;
+  return ring(options)(mix(seed, key));
 }
 
 /** The options in an order of the seed and key's own: for taking several that differ. */

@@ -1,3 +1,5 @@
+import { keysOf } from '../lookup.ts';
+
 /**
  * How our records and the gateway's may differ. The codes are neutral on purpose: the trade uses 长款
  * and 短款 both ways round, so the label spells out which side has what.
@@ -26,7 +28,7 @@ export const CATEGORIES = {
  */
 export type Remedy = 'settle' | 'person' | 'wait' | 'none';
 export type Category = keyof typeof CATEGORIES;
-export const CATEGORY_CODES = Object.keys(CATEGORIES) as [Category, ...Category[]];
+export const CATEGORY_CODES = keysOf(CATEGORIES);
 
 /** One difference. Amounts are fen; `subject` with the code says what it is about, once and for all. */
 export interface Finding {

@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import { keysOf } from '../lookup.ts';
 import type { MembershipLevel } from './plans.ts';
 
 /** The caller: a visitor, an account without a birth, then by what is paid for. */
@@ -34,7 +35,7 @@ const ACCESS = {
   buyConsultation:    row('login', 'yes',   'yes',    'yes',       'yes',  'yes',  'yes'),
 } as const;
 export type Feature = keyof typeof ACCESS;
-export const FEATURES = Object.keys(ACCESS) as Feature[];
+export const FEATURES: readonly Feature[] = keysOf(ACCESS);
 
 /** How far a level looks ahead: months of overview (this month is the first), days of fortune. */
 export const HORIZON: Record<Audience, { months: number; days: number }> = {

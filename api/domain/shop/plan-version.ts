@@ -1,4 +1,5 @@
 import { invalid } from '../errors.ts';
+import { keysOf } from '../lookup.ts';
 import { LARGEST_FEN, yuanText } from './money.ts';
 import type { PlanType } from './plans.ts';
 
@@ -93,5 +94,5 @@ export function changedFields(before: PlanOffer, after: PlanOffer): (keyof PlanO
       before.benefits.length === after.benefits.length &&
       before.benefits.every((text, index) => text === after.benefits[index]),
   };
-  return (Object.keys(same) as (keyof PlanOffer)[]).filter((field) => !same[field]);
+  return keysOf(same).filter((field) => !same[field]);
 }

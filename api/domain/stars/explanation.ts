@@ -1,3 +1,4 @@
+import { must } from '../lookup.ts';
 import type { Gender } from '../people/birth.ts';
 import { type MarkedPillar, PILLAR_ORDER } from './rule.ts';
 
@@ -34,7 +35,7 @@ const PILLAR_NAMES: Readonly<Record<MarkedPillar, string>> = {
 export function exampleText({ when, pillars, marks }: StarExample): string {
   const chart = pillars
     .split(' ')
-    .map((pillar, i) => `${pillar}${PILLAR_NAMES[PILLAR_ORDER[i] as MarkedPillar]}`)
+    .map((pillar, i) => `${pillar}${PILLAR_NAMES[must(PILLAR_ORDER[i], 'pillar')]}`)
     .join(' ');
   return `${when}：${chart} → ${PILLAR_NAMES[marks]}柱`;
 }

@@ -1,4 +1,4 @@
-import { ELEMENTS, type Element } from '../bazi/elements.ts';
+import { ELEMENTS } from '../bazi/elements.ts';
 import { nayin } from '../bazi/nayin.ts';
 import type { Gender } from '../people/birth.ts';
 import type { Key } from './rule.ts';
@@ -26,7 +26,7 @@ export const stemBit = (index: number): number => 1 << (index % 10);
 export const branchBit = (index: number): number => 1 << (10 + (index % 12));
 
 function nayinRow(place: number): number {
-  return ELEMENTS.indexOf(nayin(place).slice(-1) as Element);
+  return ELEMENTS.findIndex((element) => nayin(place).endsWith(element));
 }
 
 export function factsOf({ year, month, day, hour }: StarPillars, gender: Gender): Facts {

@@ -1,11 +1,4 @@
-import {
-  BRANCHES,
-  type Branch,
-  type Ganzhi,
-  ganzhiIndex,
-  STEMS,
-  type Stem,
-} from '../calendar/ganzhi.ts';
+import { branchPlace, type Ganzhi, ganzhiIndex, stemPlace } from '../calendar/ganzhi.ts';
 import type { Gender } from '../people/birth.ts';
 import { branchBit, type Facts, factsOf, type StarPillars, stemBit } from './facts.ts';
 import {
@@ -53,8 +46,8 @@ function marksOf(pillars: readonly MarkedPillar[] = PILLAR_ORDER): number {
 
 function signBit(sign: string): number {
   if (sign === NOTHING) return 0;
-  const stem = STEMS.indexOf(sign as Stem);
-  return stem >= 0 ? stemBit(stem) : branchBit(BRANCHES.indexOf(sign as Branch));
+  const stem = stemPlace(sign);
+  return stem >= 0 ? stemBit(stem) : branchBit(branchPlace(sign));
 }
 
 function signBits(row: string): number {

@@ -1,3 +1,4 @@
+import { must } from '../lookup.ts';
 import type { Tone } from './rule.ts';
 import { CHART_RULES } from './rules/chart-rules.ts';
 import { DAY_PILLAR_RULES } from './rules/day-pillar-rules.ts';
@@ -26,5 +27,5 @@ const TONES = new Map<StarName, Tone>(STAR_RULES.map(({ name, tone }) => [name, 
 
 /** Whether tradition counts the star as 吉, 平 or 凶. */
 export function starTone(name: StarName): Tone {
-  return TONES.get(name) as Tone;
+  return must(TONES.get(name), `tone of ${name}`);
 }

@@ -1,5 +1,6 @@
 import { ELEMENTS } from '#domain/bazi/elements';
 import { BRANCHES, ganzhiAt, STEMS, yearGanzhiIndex } from '#domain/calendar/ganzhi';
+import { keysOf } from '#domain/lookup';
 import { type Analysis, ROLES } from '#domain/reading/analysis';
 import { bannedIn } from '#domain/reading/ban-list';
 import type { Section } from '#domain/reading/report';
@@ -142,5 +143,5 @@ export function checkSection(text: string, section: Section, facts: CheckFacts):
     dayMaster: wrongDayMaster(text, facts),
     hour: !facts.hourKnown && HOUR_WORDS.test(text) && !HOUR_WORDS.test(given),
   };
-  return (Object.keys(found) as SectionFault[]).filter((fault) => found[fault]);
+  return keysOf(found).filter((fault) => found[fault]);
 }

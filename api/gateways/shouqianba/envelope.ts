@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors';
+import { isObject } from '#domain/lookup';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -16,9 +17,7 @@ export interface GatewayAnswer {
 }
 
 function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Fields)
-    : {};
+  return isObject(value) && !Array.isArray(value) ? value : {};
 }
 
 /** A field as text; numbers are written out, because one gateway version sends them bare. */

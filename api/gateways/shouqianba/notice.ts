@@ -1,5 +1,6 @@
 import { createHash, type KeyObject, verify } from 'node:crypto';
 import { AppError } from '#domain/errors';
+import { isObject } from '#domain/lookup';
 import type { GatewayNotice } from '../payment/gateway.ts';
 import { textOf } from './envelope.ts';
 import { orderOf } from './order.ts';
@@ -8,7 +9,7 @@ import { CLIENT_SN } from './request-fields.ts';
 function parse(bytes: Uint8Array): Readonly<Record<string, unknown>> {
   try {
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>;
+    if (isObject(parsed)) return parsed;
   } catch {
     // What stands there goes nowhere: it is personal data of a payment.
   }

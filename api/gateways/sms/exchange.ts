@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors';
+import { isObject } from '#domain/lookup';
 
 /** A carrier answers in a second or two; the person before the form waits no longer than this. */
 export const SMS_TIMEOUT_MS = 8_000;
@@ -16,7 +17,7 @@ export async function exchange(
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { method: 'POST', redirect: 'error', signal, ...init });
     const answer: unknown = await response.json();
-    if (answer !== null && typeof answer === 'object') return answer as Record<string, unknown>;
+    if (isObject(answer)) return answer;
     throw new Error(`no object in the answer, status ${response.status}`);
   } catch (cause) {
     throw new AppError('upstream', { msg: '短信发送失败，请稍后重试', cause });

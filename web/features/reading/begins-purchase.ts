@@ -1,10 +1,11 @@
 import { beijingDate, parseIsoDate } from '#domain/calendar/civil-date';
-import { TEMPLATES, type Template } from '#domain/reading/report';
+import { keysOf } from '#domain/lookup';
+import { TEMPLATES } from '#domain/reading/report';
 import { isPaid } from '#domain/readings/report-access';
 import type { UserProfile } from '../../lib/session.ts';
 import type { ReportRequest } from './report-stream.ts';
 
-const READINGS = Object.keys(TEMPLATES) as Template[];
+const READINGS = keysOf(TEMPLATES);
 
 /** Whether reading it would end the right to a self-refund, so that it waits for the reader's tap. */
 export function beginsPurchase(

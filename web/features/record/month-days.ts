@@ -36,8 +36,8 @@ export function monthDays({ head, rows }: Table, month: CivilDate): MonthDay[] |
     const facts = cells.map((value, column) => ({ name: head[column + 1] ?? '', value }));
     return { day: dayOf(first), ganzhi, tone, facts };
   });
-  const whole = days.every((day, index): day is MonthDay => day?.day === index + 1);
-  return whole ? (days as MonthDay[]) : null;
+  const isWhole = days.every((day, index): day is MonthDay => day?.day === index + 1);
+  return isWhole ? days : null;
 }
 
 /** How many cells stand empty before the first of the month; a week begins on Monday. */

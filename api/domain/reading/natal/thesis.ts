@@ -1,5 +1,6 @@
 import type { Element } from '../../bazi/elements.ts';
-import { type Analysis, ROLES, type Role, type Roles } from '../analysis.ts';
+import { inverse, record } from '../../lookup.ts';
+import { type Analysis, ROLES, type Roles } from '../analysis.ts';
 import { leastSure } from '../confidence.ts';
 import { elementOfGroup, groupOfElement } from '../god-groups.ts';
 import type { CycleOutlook } from '../outlook.ts';
@@ -65,12 +66,8 @@ function rolesFor(analysis: Analysis, useful: Element): Roles {
   const { dayElement, roles } = analysis;
   if (useful === roles.byRole.用) return roles;
   const around = rolesAround(analysis, groupOfElement(dayElement, useful));
-  const byRole = Object.fromEntries(
-    ROLES.map((role) => [role, elementOfGroup(dayElement, around[role])]),
-  ) as Record<Role, Element>;
-  const byElement = Object.fromEntries(
-    ROLES.map((role) => [byRole[role], role]),
-  ) as Roles['byElement'];
+  const byRole = record(ROLES, (role) => elementOfGroup(dayElement, around[role]));
+  const byElement = inverse(ROLES, byRole);
   return { ...roles, byRole, byElement };
 }
 

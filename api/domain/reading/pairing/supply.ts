@@ -1,4 +1,5 @@
 import { ELEMENTS, type Element } from '../../bazi/elements.ts';
+import { ring } from '../../lookup.ts';
 import { ROLE_WORTH, ROLES, type Role } from '../analysis.ts';
 import type { PairSide } from './side.ts';
 import type { Supply } from './words/supplies.ts';
@@ -26,9 +27,8 @@ const signed = (value: number) => (value > 0 ? `+${value}` : String(value).repla
 /** 生用者喜，克用者忌，生忌者仇. Around 木: 水 喜, 金 忌, 土 仇, 火 闲. */
 function rolesAround(useful: Element): RoleOf {
   const at = ELEMENTS.indexOf(useful);
-  const roles: readonly Role[] = ['用', '闲', '仇', '忌', '喜'];
-  const of = (element: Element) =>
-    roles[(ELEMENTS.indexOf(element) - at + ELEMENTS.length) % ELEMENTS.length] as Role;
+  const role = ring<Role>(['用', '闲', '仇', '忌', '喜']);
+  const of = (element: Element) => role(ELEMENTS.indexOf(element) - at);
   return { 木: of('木'), 火: of('火'), 土: of('土'), 金: of('金'), 水: of('水') };
 }
 

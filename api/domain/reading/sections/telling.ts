@@ -1,4 +1,5 @@
 import type { TenGod } from '../../bazi/ten-gods.ts';
+import { must } from '../../lookup.ts';
 import type { Analysis, StrengthClass } from '../analysis.ts';
 import { TEN_GODS } from '../god-groups.ts';
 import { spokenClass } from '../strength.ts';
@@ -25,7 +26,7 @@ export interface Telling {
 
 function leadingGod({ gods }: Analysis): TenGod {
   const byWeight = [...TEN_GODS].sort((a, b) => gods[b].weight - gods[a].weight);
-  return byWeight.find((god) => gods[god].visible > 0) ?? (byWeight[0] as TenGod);
+  return byWeight.find((god) => gods[god].visible > 0) ?? must(byWeight[0], 'god');
 }
 
 export function tellingOf(analysis: Analysis): Telling {

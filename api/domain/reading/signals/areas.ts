@@ -1,4 +1,5 @@
 import type { Position } from '../../bazi/chart.ts';
+import { record } from '../../lookup.ts';
 import type { Gender } from '../../people/birth.ts';
 import { GOD_GROUPS, type GodGroup } from '../analysis.ts';
 import { AREAS, type Area } from '../outlook.ts';
@@ -31,9 +32,7 @@ const PALACES: Readonly<Record<Position, Shares>> = {
 const rowOf = (shares: Shares): readonly number[] => AREAS.map((area) => shares[area] ?? 0);
 
 const starRows = (gender: Gender) =>
-  Object.fromEntries(
-    GOD_GROUPS.map((group) => [group, rowOf(PARTNER[gender][group] ?? STARS[group])]),
-  ) as Record<GodGroup, readonly number[]>;
+  record(GOD_GROUPS, (group) => rowOf(PARTNER[gender][group] ?? STARS[group]));
 
 const STAR_ROWS = { male: starRows('male'), female: starRows('female') } as const;
 const PALACE_ROWS: Readonly<Record<Position, readonly number[]>> = {

@@ -1,4 +1,5 @@
 import { branchSet } from '../../bazi/relation-tables.ts';
+import { must } from '../../lookup.ts';
 import { groupOfElement } from '../god-groups.ts';
 import type { Finder, Found, Passage } from './found.ts';
 import { frames } from './frames.ts';
@@ -33,7 +34,7 @@ export function withEvidence(
     .map(
       ({ seasonal, why, ...signal }, at): Signal => ({
         ...signal,
-        weight: signal.weight * season(found[at] as Found),
+        weight: signal.weight * season(must(found[at], 'signal')),
         role: roles.byElement[signal.element],
         group: groupOfElement(dayElement, signal.element),
         when,

@@ -1,4 +1,5 @@
 import { ganzhiAt, monthGanzhiIndex, yearGanzhiIndex } from '../../calendar/ganzhi.ts';
+import { must } from '../../lookup.ts';
 import type { Analysis } from '../analysis.ts';
 import { passingSigns } from '../passing-signs.ts';
 import { passageOf } from './found.ts';
@@ -44,5 +45,5 @@ export function monthVerdicts(analysis: Analysis, civilYear: number): Verdict[] 
 export function monthVerdict(analysis: Analysis, year: number, ordinal: number): Verdict {
   const last = ordinal === LAST_ORDINAL;
   const months = monthVerdicts(analysis, last ? year + 1 : year);
-  return months[last ? 0 : ordinal + 1] as Verdict;
+  return must(months[last ? 0 : ordinal + 1], 'month');
 }

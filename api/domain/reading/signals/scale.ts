@@ -1,3 +1,4 @@
+import { record } from '../../lookup.ts';
 import { AREAS, type Area, type Tone } from '../outlook.ts';
 import type { Scores } from './scores.ts';
 
@@ -36,9 +37,7 @@ export interface Toned {
  */
 export function tonesAmong(own: Scores, all: readonly Scores[]): Toned {
   const tone = toneAmong(own, all, 0);
-  const areas = Object.fromEntries(
-    AREAS.map((area, index) => [area, heldBy(tone, toneAmong(own, all, index + 1))]),
-  ) as Record<Area, Tone>;
+  const areas = record(AREAS, (area) => heldBy(tone, toneAmong(own, all, AREAS.indexOf(area) + 1)));
   if (tone === '顺') areas[extreme(own, 1)] = '顺';
   if (tone === '慢') areas[extreme(own, -1)] = '慢';
   return { tone, score: own[0] ?? 0, areas };

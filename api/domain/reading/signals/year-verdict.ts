@@ -1,4 +1,5 @@
 import { ganzhiAt, yearGanzhiIndex } from '../../calendar/ganzhi.ts';
+import { must } from '../../lookup.ts';
 import type { Analysis } from '../analysis.ts';
 import { cycleIn, startYearOf } from '../luck-cycles.ts';
 import type { Area } from '../outlook.ts';
@@ -43,7 +44,7 @@ export function tenYears(analysis: Analysis, year: number) {
 export function yearVerdict(analysis: Analysis, year: number): Verdict {
   const first = firstOfTen(analysis, year);
   const ten = Array.from({ length: YEARS }, (_, at) => judgedYear(analysis, first + at));
-  return verdictAmong(ten[year - first] as Judged, ten);
+  return verdictAmong(must(ten[year - first], 'year'), ten);
 }
 
 export interface AreaMonths {

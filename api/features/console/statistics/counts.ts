@@ -1,4 +1,5 @@
 import { type Figures, NO_FIGURES } from '#domain/console/day-figures';
+import { keysOf } from '#domain/lookup';
 import { COHORT_WITHIN, MONEY_STEPS, type PersonStep } from '#domain/people/funnel';
 import { DAY_MS } from '#domain/shop/membership';
 import { TRIAL_MS } from '#domain/shop/trial';
@@ -83,7 +84,7 @@ export async function days(ctx: Platform, range: DayRange, sandbox: boolean, now
   function add(day: number, figures: Partial<Figures>): void {
     const there = days.get(day);
     if (!there) return;
-    for (const name of Object.keys(figures) as (keyof Figures)[]) {
+    for (const name of keysOf(NO_FIGURES)) {
       there[name] += figures[name] ?? 0;
     }
   }

@@ -1,5 +1,6 @@
 import { beijingDate, type CivilDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
+import { must } from '#domain/lookup';
 import type { Birth } from '#domain/people/birth';
 import type { LifeStage } from '#domain/reading/stage';
 import { accessTo, isPaid, type Reading, type ReadingWanted } from '#domain/readings/report-access';
@@ -82,5 +83,5 @@ export async function birthOf(
 ): Promise<{ birth: Birth; stage: LifeStage | null }> {
   const { birth, stage, audience } = await readerOf(ctx, userId);
   requireAccess('basicBazi', audience);
-  return { birth: birth as Birth, stage };
+  return { birth: must(birth, 'birth'), stage };
 }

@@ -2,12 +2,13 @@ import type { OverviewType, OverviewView, ReportBody, ReportView } from '#contra
 import type { Queries } from '#db/store';
 import { type CivilDate, civilDate, julianDay } from '#domain/calendar/civil-date';
 import { AppError } from '#domain/errors';
+import { inverse, keysOf, must } from '#domain/lookup';
 import type { Birth } from '#domain/people/birth';
 import type { Analysis } from '#domain/reading/analysis';
 import type { DaySummary } from '#domain/reading/day-brief';
 import { DETAILED_TITLES } from '#domain/reading/natal';
 import { dayOverview } from '#domain/reading/periods/personal-day';
-import { TEMPLATES, type Template } from '#domain/reading/report';
+import { TEMPLATES } from '#domain/reading/report';
 import type { LifeStage } from '#domain/reading/stage';
 import { audienceUnpaid, isPaid } from '#domain/readings/report-access';
 import { HORIZON, type Refusal, refusalOf } from '#domain/shop/access';
@@ -41,9 +42,7 @@ export interface Briefs {
   missing: Refusal | 'unopened' | null;
 }
 
-const TEMPLATE_OF = Object.fromEntries(
-  Object.entries(TEMPLATES).map(([name, number]) => [number, name]),
-) as Readonly<Record<ReportBody['templateType'], Template>>;
+const TEMPLATE_OF = inverse(keysOf(TEMPLATES), TEMPLATES);
 
 // The reports as their readers may have them: access, writing, keeping.
 
@@ -209,7 +208,7 @@ export async function briefs(
   }
   const reach = HORIZON[audience].days - (start - julianDay(admission.today(ctx)));
   const seen = dates.slice(0, Math.max(0, reach));
-  const subject = { birth: birth as Birth, stage };
+  const subject = { birth: must(birth, 'birth'), stage };
   const days = await personalSummaries(ctx, subject, seen);
   const wish = { reading: 'personalDay', audience, today: admission.today(ctx) } as const;
   if (seen.some((date) => isPaid({ ...wish, date }, 'full', asks.trialOver))) {

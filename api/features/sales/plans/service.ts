@@ -1,6 +1,7 @@
 import type { ConsolePlans, PlanVersionBody, PlanWithdrawBody } from '#contract/console-plans';
 import type { Queries } from '#db/store';
 import { AppError, invalid } from '#domain/errors';
+import { keysOf } from '#domain/lookup';
 import {
   changedFields,
   checkPrice,
@@ -87,7 +88,7 @@ export async function differences(
   return catalogue.flatMap((plan) => {
     const current = existing.get(plan.type);
     return (
-      (Object.keys(plan) as (keyof Plan)[])
+      keysOf(plan)
         // What stands for the price follows it, and is no difference of its own.
         .filter((field) => field !== 'display' || !current)
         .filter((field) => !current || !Bun.deepEquals(current[field], plan[field]))

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Pillar } from '#domain/bazi/chart';
 import type { LuckYear } from '#domain/bazi/luck';
 import type { Stem } from '#domain/calendar/ganzhi';
+import { must } from '#domain/lookup';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TermButton } from '../explain/term-button.tsx';
@@ -158,5 +159,8 @@ export function LuckSection({ shown, now }: { shown: ShownChart; now: LuckNow })
 }
 
 function dayStemOf(pillars: readonly Pillar[]): Stem {
-  return (pillars.find(({ position }) => position === 'day') as Pillar).stem;
+  return must(
+    pillars.find(({ position }) => position === 'day'),
+    'day pillar',
+  ).stem;
 }

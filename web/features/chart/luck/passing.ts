@@ -5,13 +5,13 @@ import {
   passingRelations,
   type Relation,
 } from '#domain/bazi/relations';
-import type { Branch, Ganzhi, Stem } from '#domain/calendar/ganzhi';
+import { branchOf, type Ganzhi, stemOf } from '#domain/calendar/ganzhi';
 
 type Pillars = readonly PlacedSigns<Position>[];
 export type PassingRelation = Relation<Position | Passing>;
 
 function placed(position: Passing, ganzhi: Ganzhi): PlacedSigns<Passing> {
-  return { position, stem: ganzhi.charAt(0) as Stem, branch: ganzhi.charAt(1) as Branch };
+  return { position, stem: stemOf(ganzhi), branch: branchOf(ganzhi) };
 }
 
 /** What a luck cycle has to do with the pillars. */

@@ -1,7 +1,7 @@
 import type { Pillar } from '#domain/bazi/chart';
 import type { LuckYear } from '#domain/bazi/luck';
 import { tenGod } from '#domain/bazi/ten-gods';
-import type { Ganzhi, Stem } from '#domain/calendar/ganzhi';
+import { type Ganzhi, type Stem, stemOf } from '#domain/calendar/ganzhi';
 import { TermButton } from '../explain/term-button.tsx';
 import { LUCK } from '../text.ts';
 import { type LuckStep, rangeText } from './luck-steps.ts';
@@ -24,7 +24,7 @@ export function StepPanel({ step, pillars, dayStem, now, onYear }: StepPanelProp
   const { sign, years, startYears } = step;
   const name = sign?.ganzhi ?? LUCK.before;
   const last = years.at(-1);
-  const god = (ganzhi: Ganzhi) => tenGod(dayStem, ganzhi.charAt(0) as Stem);
+  const god = (ganzhi: Ganzhi) => tenGod(dayStem, stemOf(ganzhi));
   return (
     <div className="luck-panel">
       <div className="flex flex-wrap items-center gap-x-3">
