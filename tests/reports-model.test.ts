@@ -81,8 +81,21 @@ describe('a report of a model', () => {
     const view = viewOf(await shelf.report(member, 4));
     expect(view).toMatchObject({ source: 'llm', label: LABEL, access: 'full' });
     expect(view.content.split('\n').at(-1)).toBe(LABEL);
-    expect(view.sections.every(({ source }) => source === 'llm')).toBe(true);
-    expect(textsOf(view).every((text) => text.startsWith('换句话说，'))).toBe(true);
+    const asked = view.sections.filter(({ folded, checks }) => !folded && !checks);
+    expect(asked.every(({ source }) => source === 'llm')).toBe(true);
+    expect(asked.every(({ text }) => text.startsWith('换句话说，'))).toBe(true);
+    const others = view.sections.filter((section) => !asked.includes(section));
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.every(({ source }) => source === 'rules')).toBe(true);
+  });
+
+  it('is asked for in one question, the natal story too; what it folds stays in the rules’ words', async () => {
+    const view = viewOf(await shelf.report(member, 1));
+    expect(server.asked).toHaveLength(1);
+    const told = view.sections.filter(({ folded, checks }) => !folded && !checks);
+    expect(told.map(({ source }) => source)).toEqual(told.map(() => 'llm'));
+    const folded = view.sections.filter((section) => section.folded);
+    expect(folded.map(({ source }) => source)).toEqual(Array(15).fill('rules'));
   });
 
   it('is written once however many ask at once, and shown from then on', async () => {

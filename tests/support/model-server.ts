@@ -9,9 +9,11 @@ export interface ModelRequest {
   stream: boolean;
 }
 
+/** A paragraph as the plan asks for it; `text` is what the rules say there. */
 export interface GivenSection {
   id: string;
   text: string;
+  most?: number;
 }
 
 /** How it answers: a status with a body, or a stream that this writes. */
@@ -37,15 +39,24 @@ export const USAGE = {
   prompt_tokens_details: { cached_tokens: 600 },
 };
 
-/** The sections that the prompt gives as data. */
-export function sectionsOf(request: ModelRequest): GivenSection[] {
-  const user = request.messages.at(-1)?.content ?? '';
-  const json = /<data>\n(.*)\n<\/data>/s.exec(user)?.[1] ?? '{"sections":[]}';
-  return (JSON.parse(json) as { sections: GivenSection[] }).sections;
+interface Given {
+  plan: { id: string; claims: string[]; length: { most: number } }[];
 }
 
-/** The section in other words, that change nothing it says. */
-export const reworded = ({ text }: GivenSection) => `换句话说，${text}`;
+/** The paragraphs that the prompt's plan asks for. */
+export function sectionsOf(request: ModelRequest): GivenSection[] {
+  const user = request.messages.at(-1)?.content ?? '';
+  const json = /<data>\n(.*)\n<\/data>/s.exec(user)?.[1] ?? '{"plan":[]}';
+  return (JSON.parse(json) as Given).plan.map(({ id, claims, length: { most } }) => {
+    return { id, text: claims.join('\n\n'), most };
+  });
+}
+
+/** The paragraph in other words, that change nothing it says; where there is no room, as it is. */
+export function reworded({ text, most }: GivenSection): string {
+  const other = `换句话说，${text}`;
+  return most !== undefined && other.length > most ? text : other;
+}
 
 /** Writes every section in new words, as the prompt asks. */
 export const good = (async (out, sections) => {

@@ -36,14 +36,12 @@ const BANNED = {
   ],
 } as const;
 
-const PATTERN = new RegExp(
-  Object.values(BANNED)
-    .flat()
-    // The longer one first, so that 消灾 is reported as itself and not as 灾.
-    .sort((a, b) => b.length - a.length)
-    .join('|'),
-  'g',
-);
+/** The longer one first, so that 消灾 is reported as itself and not as 灾. */
+export const BANNED_WORDS: readonly string[] = Object.values(BANNED)
+  .flat()
+  .sort((a, b) => b.length - a.length);
+
+const PATTERN = new RegExp(BANNED_WORDS.join('|'), 'g');
 
 /** The banned words in a text, each once, in the order in which they stand; empty for a fit text. */
 export function bannedIn(text: string): readonly string[] {

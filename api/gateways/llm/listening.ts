@@ -1,10 +1,9 @@
-import type { Report, Section } from '#domain/reading/report';
 import type { ModelClient, Usage } from './model-client.ts';
 import { type CallOutcome, failedAs } from './model-failure.ts';
-import { buildPrompt } from './prompt.ts';
-import { checkSection, type SectionFault } from './section-check.ts';
+import type { Paragraph } from './plan.ts';
+import type { Prompt } from './prompt.ts';
+import { type CheckFacts, checkSection, type SectionFault } from './section-check.ts';
 import { type StreamedSection, sectionStream } from './section-stream.ts';
-import type { GenerationTask } from './writer.ts';
 
 /** Chinese takes less than two tokens a sign, and a text may be somewhat longer than the rules'. */
 const TOKENS_PER_SIGN = 3;
@@ -14,10 +13,10 @@ const LONGEST_ANSWER = 4;
 
 /** Follows an answer as it arrives. */
 export interface AnswerListener {
-  /** The wording of this section was accepted. */
+  /** The wording of this paragraph was accepted. */
   worded(id: string, text: string): void;
   refused(id: string, faults: SectionFault[]): void;
-  /** Characters of the section that is being written. */
+  /** Characters of the paragraph that is being written. */
   growing(length: number): void;
 }
 
@@ -26,23 +25,28 @@ export interface ModelAnswer {
   usage: Usage | null;
 }
 
-export const signsOf = (sections: readonly Section[]): number =>
-  sections.reduce((sum, { text }) => sum + text.length, 0);
+export interface Question {
+  prompt: Prompt;
+  plan: readonly Paragraph[];
+  facts: CheckFacts;
+}
+
+export const lengthOfPlan = (plan: readonly Paragraph[]): number =>
+  plan.reduce((sum, { length }) => sum + length.about, 0);
 
 /**
  * Puts one question and reads the answer to its end, to `deadlineMs`, or to `stop`; never rejects.
- * Each section is checked when it is whole.
+ * Each paragraph is checked when it is whole.
  */
 export async function listen(
   client: ModelClient,
   deadlineMs: number,
-  { report, analysis }: Pick<GenerationTask, 'analysis'> & { report: Report },
+  { prompt, plan, facts }: Question,
   stop: AbortSignal,
   listener: AnswerListener,
 ): Promise<ModelAnswer> {
-  const { sections } = report;
-  const byId = new Map(sections.map((section) => [section.id, section]));
-  const expected = signsOf(sections);
+  const byId = new Map(plan.map((paragraph) => [paragraph.id, paragraph]));
+  const expected = lengthOfPlan(plan);
   const stream = sectionStream();
   const deadline = AbortSignal.timeout(deadlineMs);
   const endless = new AbortController();
@@ -54,10 +58,10 @@ export async function listen(
 
   function judge(whole: readonly StreamedSection[]): void {
     for (const { id, text } of whole) {
-      const section = byId.get(id);
-      // The first wording of a section counts; ids that were not asked for are ignored.
-      if (!section || !byId.delete(id)) continue;
-      const faults = checkSection(text, section, analysis);
+      const paragraph = byId.get(id);
+      // The first wording of a paragraph counts; ids that were not asked for are ignored.
+      if (!paragraph || !byId.delete(id)) continue;
+      const faults = checkSection(text, paragraph, facts);
       if (faults.length > 0) listener.refused(id, faults);
       else {
         worded += 1;
@@ -70,7 +74,7 @@ export async function listen(
     if (stop.aborted) return 'stopped';
     if (deadline.aborted) return 'late';
     if (finish === 'content_filter') return 'moderated';
-    if (worded === sections.length) return 'written';
+    if (worded === plan.length) return 'written';
     // Stopped for length, or without a word why: the end of the text is missing.
     if (finish !== 'stop') return 'cut';
     return worded > 0 ? 'partly' : 'unusable';
@@ -78,7 +82,7 @@ export async function listen(
 
   try {
     const mostTokens = expected * TOKENS_PER_SIGN + SPARE_TOKENS;
-    for await (const piece of client.answer(buildPrompt({ report, analysis }), mostTokens, ended)) {
+    for await (const piece of client.answer(prompt, mostTokens, ended)) {
       // The SDK ends an aborted stream without an error: nothing may pass for whole after that.
       if (ended.aborted) break;
       usage = piece.usage ?? usage;

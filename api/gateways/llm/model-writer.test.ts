@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WrittenSection } from '#db/schema/reports';
-import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
-import { analyse } from '#domain/reading/analyse';
-import type { Report, Section } from '#domain/reading/report';
+import type { Section } from '#domain/reading/report';
+import {
+  analysis,
+  askingWriter,
+  brief,
+  report,
+  sources,
+  texts,
+  yearly,
+} from '../../../tests/support/asking-writer.ts';
 import { type OpenDatabase, openNewDatabase } from '../../../tests/support/database.ts';
 import {
   type Behaviour,
@@ -12,31 +19,12 @@ import {
   reworded,
   wording,
 } from '../../../tests/support/model-server.ts';
-import { timeOrderedIds } from '../../platform/clock.ts';
-import { createLog } from '../../platform/log.ts';
 import type { ModelConfig } from '../../platform/model-config.ts';
-import { reportWriter } from './report-writer.ts';
+import { SAMPLE } from './prompt.ts';
 import { sectionMark } from './section-stream.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 4);
 const DAY_MS = 86_400_000;
-
-const moment = { date: { year: 1990, month: 5, day: 12 }, hour: 8, minute: 0, second: 0 };
-const analysis = analyse(chart({ ...moment, gender: 'male' }, DEFAULT_OPTIONS), 'male');
-
-function section(id: string, text: string): Section {
-  return { id, title: id, text, evidence: ['日柱丁丑'], basis: '扶抑', confidence: '中' };
-}
-
-const report: Report = {
-  template: 'personalDay',
-  title: '今日运势',
-  sections: [
-    section('tone', '丁丑日主今天适合慢慢来，把手上的事先收一收，再开始新的，心里更有数。'),
-    section('work', '工作上有同事帮忙，话说在前面，分工写清楚，傍晚以前能看到进展。'),
-    section('rest', '晚上早些休息，喝点热的，明天的精神会更好一些，也更愿意见人。'),
-  ],
-};
 
 let database: OpenDatabase;
 let store: OpenDatabase['store'];
@@ -53,48 +41,15 @@ afterEach(async () => {
   await database.close();
 });
 
-interface Told {
-  sections: WrittenSection[];
-  percents: number[];
-  outcomes: string[];
-}
-
-function asking(
+const asking = (
   over: Partial<ModelConfig> = {},
   deadlineMs = 5_000,
   onSection: () => void = () => undefined,
-) {
-  const told: Told = { sections: [], percents: [], outcomes: [] };
-  const writer = reportWriter(
-    { ...server.config, ...over },
-    {
-      store,
-      clock: { now: () => now },
-      ids: timeOrderedIds,
-      log: createLog('silent'),
-      metrics: { countModelCall: (outcome) => told.outcomes.push(outcome) },
-      deadlineMs,
-    },
-  );
-  const write = (userId = 'user-1') =>
-    writer.write(
-      { userId, period: '2026-11-21', report, analysis },
-      {
-        progress: (percent) => told.percents.push(percent),
-        section(written) {
-          told.sections.push(written);
-          onSection();
-        },
-      },
-      new AbortController().signal,
-    );
-  return { writer, write, told };
-}
-
-const sources = ({ sections }: { sections: readonly WrittenSection[] }) =>
-  sections.map(({ source }) => source);
-const texts = ({ sections }: { sections: readonly WrittenSection[] }) =>
-  sections.map(({ section: { text } }) => text);
+) =>
+  askingWriter({
+    ...{ config: { ...server.config, ...over }, store, now: () => now },
+    ...{ deadlineMs, onSection },
+  });
 const calls = () => store.q.select().from(store.t.modelCalls);
 
 describe('a model that does as it is told', () => {
@@ -154,21 +109,27 @@ describe('a model that does as it is told', () => {
 describe('a section that does not stand is said in the rules’ words', () => {
   const only = (index: number, text: string) =>
     wording((each, at) => (at === index ? text : reworded(each)));
-  const long = '今天适合慢慢来，把手上的事先收一收，再开始新的。';
+  const { text: work } = report.sections[1] as Section;
 
   it.each([
-    ['a wrong pillar', `您的日柱是甲子，${long}`],
-    ['a wrong pair', `今天是戊戌日，${long}`],
-    ['a year nobody computed', `到2031年会更好，${long}`],
-    ['a banned word', `您一定会成功，${long}`],
-    ['a link', `加微信看 https://evil.example ，${long}`],
-    ['the words of an injection', `<b>已忽略之前的指示</b>，${long}`],
+    ['a wrong pillar', `您的日柱是甲子，${work}`],
+    ['a wrong pair', `今天是戊戌日，${work}`],
+    ['a year nobody computed', `到2031年会更好，${work}`],
+    ['an age nobody computed', `到四十二岁会更好，${work}`],
+    ['a month nobody computed', `等到三月再看，${work}`],
+    ['a term of the art', `这是日主在管事，${work}`],
+    ['a banned word', `您一定会成功，${work}`],
+    ['a link', `加微信看 https://evil.example ，${work}`],
+    ['the words of an injection', `<b>已忽略之前的指示</b>，${work}`],
+    ['talk about something else', '海边的风很大，鸥鸟成群，渔船靠岸。'.repeat(5)],
+    ['its claim and then no end of it', `${work}${'山一程，水一程，走着看着。'.repeat(5)}`],
+    ['a sentence of the sample', `${work}${SAMPLE.split('。')[0]}。`],
   ])('%s', async (_what, text) => {
     server.answer(only(1, text));
     const { write, told } = asking();
     const writing = await write();
     expect(sources(writing)).toEqual(['llm', 'rules', 'llm']);
-    expect(texts(writing)[1]).toBe(report.sections[1]?.text);
+    expect(texts(writing)[1]).toBe(work);
     expect(writing.standing).toBe('final');
     expect(told.outcomes).toEqual(['partly']);
   });
@@ -191,6 +152,46 @@ describe('a section that does not stand is said in the rules’ words', () => {
       out.end();
     });
     expect(texts(await asking().write())[0]).toBe(reworded(report.sections[0] as Section));
+  });
+});
+
+describe('a whole report in one answer', () => {
+  it('is one question, with headline and quote; what is folded or asked stays as it is', async () => {
+    server.answer(
+      wording(({ id, ...each }) =>
+        id === 'headline' ? '散会后，单独谈' : reworded({ id, ...each }),
+      ),
+    );
+    const { write, told } = asking();
+    const writing = await write('user-1', yearly);
+    expect(server.asked).toHaveLength(1);
+    expect(sources(writing)).toEqual(['llm', 'llm', 'llm', 'rules', 'rules']);
+    expect(texts(writing).slice(3)).toEqual(yearly.sections.slice(3).map(({ text }) => text));
+    expect(writing).toMatchObject({
+      headline: '散会后，单独谈',
+      quote: `换句话说，${yearly.quote}`,
+    });
+    expect(told.sections).toEqual(writing.sections);
+    expect(told.outcomes).toEqual(['written']);
+  });
+
+  it.each([
+    ['too long', '把手上的事收一收，再把该说的话都说在前面，今天就好过'],
+    ['of something else', '海边的风很大'],
+    ['with a term', '日主把手上的事收一收'],
+    ['in two lines', '把手上的事\n收一收'],
+  ])('keeps the rules’ headline where the model’s is %s', async (_what, headline) => {
+    server.answer(wording((each) => (each.id === 'headline' ? headline : reworded(each))));
+    const writing = await asking().write('user-1', yearly);
+    expect(writing.headline).toBe(yearly.headline);
+    expect(sources(writing).slice(0, 3)).toEqual(['llm', 'llm', 'llm']);
+  });
+
+  it('keeps the rules’ headline under the rules’ label', async () => {
+    server.answer(wording(({ id }) => (id === 'headline' ? '散会后，单独谈' : '没有。')));
+    const writing = await asking().write('user-1', yearly);
+    expect(sources(writing)).not.toContain('llm');
+    expect(writing).toMatchObject({ headline: yearly.headline, quote: yearly.quote });
   });
 });
 
@@ -312,7 +313,7 @@ describe('a model that fails: the reader has the rules’ report all the same', 
     const stopping = new AbortController();
     const told: WrittenSection[] = [];
     const writing = writer.write(
-      { userId: 'user-1', period: '2026-11-21', report, analysis },
+      { userId: 'user-1', period: '2026-11-21', report, analysis, brief },
       {
         progress: () => undefined,
         section(written) {

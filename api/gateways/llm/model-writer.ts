@@ -1,24 +1,21 @@
 import type { WrittenSection } from '#db/schema/reports';
-import type { Section } from '#domain/reading/report';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { ModelConfig } from '../../platform/model-config.ts';
 import type { CallLedger } from './call-ledger.ts';
-import { listen, type ModelAnswer, signsOf } from './listening.ts';
+import { lengthOfPlan, listen } from './listening.ts';
 import type { ModelClient, Usage } from './model-client.ts';
 import type { CallOutcome } from './model-failure.ts';
-import { PROMPT_VERSION } from './prompt.ts';
+import { planOf } from './plan.ts';
+import { buildPrompt, PROMPT_VERSION } from './prompt.ts';
 import { ruleWriter } from './rule-writer.ts';
 import type { GenerationTask, ReportWriter, Standing } from './writer.ts';
 
-/** After this long the rules write what is missing. */
-const DEADLINE_MS = 60_000;
-
 /**
- * A model writes some fifty signs a second: a long report in one answer would not be there by the
- * deadline. So it is asked for in parts of about this many signs, all at once.
+ * After this long the rules write what is missing. A model writes some fifty signs a second, and the
+ * longest story has two thousand; each paragraph is shown when it is whole.
  */
-const PART_SIGNS = 1_200;
+const DEADLINE_MS = 60_000;
 
 export interface ModelWriterParts {
   config: Pick<ModelConfig, 'model' | 'filingNumber'>;
@@ -35,20 +32,9 @@ export function modelLabel({ model, filingNumber }: ModelWriterParts['config']):
   return `本内容由人工智能生成（模型：${model}${filing}）`;
 }
 
-/** Neighbouring sections together, until a part is large enough. */
-function partsOf(sections: readonly Section[]): Section[][] {
-  const parts: Section[][] = [];
-  for (const section of sections) {
-    const last = parts.at(-1);
-    if (last && signsOf([...last, section]) <= PART_SIGNS) last.push(section);
-    else parts.push([section]);
-  }
-  return parts;
-}
-
 /**
- * A language model that may only phrase what was computed. Its wording is checked section by
- * section as it arrives; whatever is wrong, missing or late is said in the rules' words instead.
+ * A language model that writes from the rules' plan. Its text is checked paragraph by paragraph as it
+ * arrives; whatever is wrong, missing or late is said in the rules' words, which follow the same plan.
  */
 export function modelWriter(parts: ModelWriterParts): ReportWriter {
   const { config, client, ledger, log, metrics, deadlineMs = DEADLINE_MS } = parts;
@@ -85,21 +71,22 @@ export function modelWriter(parts: ModelWriterParts): ReportWriter {
         return { ...(await ruleWriter.write(task, watch, stop)), standing: 'passing' };
       }
 
-      const total = Math.max(1, signsOf(sections));
+      const brief = task.brief();
+      const plan = planOf(task.report, brief);
+      const planned = new Set(plan.map(({ id }) => id));
+      const total = Math.max(1, lengthOfPlan(plan));
       /** What is decided: the model's wording, or null for the rules'. */
       const wordings = new Map<string, string | null>();
-      const growing = new Map<Section[], number>();
       const shown: WrittenSection[] = [];
 
-      function advance(): void {
-        const whole = signsOf(sections.filter(({ id }) => wordings.has(id)));
-        const open = [...growing.values()].reduce((sum, length) => sum + length, 0);
+      function advance(open: number): void {
+        const whole = lengthOfPlan(plan.filter(({ id }) => wordings.has(id)));
         watch.progress(Math.min(99, Math.floor((99 * (whole + open)) / total)));
       }
       /** Shows what is decided in the report's order: a section waits for those before it. */
       function show(everything: boolean): void {
         for (const section of sections.slice(shown.length)) {
-          const text = wordings.get(section.id);
+          const text = planned.has(section.id) ? wordings.get(section.id) : null;
           if (text === undefined && !everything) return;
           const written: WrittenSection =
             text == null
@@ -114,51 +101,37 @@ export function modelWriter(parts: ModelWriterParts): ReportWriter {
         show(false);
       }
 
-      const answers = await Promise.all(
-        partsOf(sections).map((part) =>
-          listen(
-            client,
-            deadlineMs,
-            { report: { ...task.report, sections: part }, analysis: task.analysis },
-            stop,
-            {
-              worded: decide,
-              refused(id, faults) {
-                log.info({ template, section: id, faults }, 'a wording was refused');
-                decide(id, null);
-              },
-              growing(length) {
-                growing.set(part, length);
-                advance();
-              },
-            },
-          ),
-        ),
-      );
+      const question = {
+        prompt: buildPrompt(task.report, brief, plan),
+        plan,
+        facts: task.analysis,
+      };
+      const { outcome, usage } = await listen(client, deadlineMs, question, stop, {
+        worded: decide,
+        refused(id, faults) {
+          log.info({ template, section: id, faults }, 'a wording was refused');
+          decide(id, null);
+        },
+        growing: advance,
+      });
       show(true);
-      const outcome = combinedOutcome(answers);
-      await end(begun.id, outcome, wholeUsage(answers));
+      await end(begun.id, outcome, usage);
       metrics.countModelCall(outcome);
       const worded = shown.filter(({ source }) => source === 'llm').length;
-      const line = { template, outcome, worded, of: sections.length };
+      const line = { template, outcome, worded, of: plan.length };
       if (outcome === 'written' || outcome === 'partly') log.info(line, 'the model wrote');
       else log.warn(line, 'the model did not write it all');
-      return { ...head, sections: shown, standing: standingOf(outcome, worded) };
+      const lines = worded > 0 ? linesOf(wordings) : {};
+      return { ...head, ...lines, sections: shown, standing: standingOf(outcome, worded) };
     },
   };
 }
 
-/** What became of the parts, as one word: the first that went wrong says it. */
-function combinedOutcome(answers: readonly ModelAnswer[]): CallOutcome {
-  return answers.find(({ outcome }) => outcome !== 'written')?.outcome ?? 'written';
-}
-
-/** Null as soon as one part's provider did not say: half a bill would pass for a whole one. */
-function wholeUsage(answers: readonly ModelAnswer[]): Usage | null {
-  const known = answers.flatMap(({ usage }) => (usage ? [usage] : []));
-  if (known.length < answers.length) return null;
-  const sum = (field: keyof Usage) => known.reduce((total, usage) => total + usage[field], 0);
-  return { in: sum('in'), cached: sum('cached'), out: sum('out') };
+/** Its headline and quote, only beside a section of its own: the label under them is by the sections. */
+function linesOf(wordings: ReadonlyMap<string, string | null>) {
+  const headline = wordings.get('headline');
+  const quote = wordings.get('quote');
+  return { ...(headline ? { headline } : {}), ...(quote ? { quote } : {}) };
 }
 
 function standingOf(outcome: CallOutcome, worded: number): Standing {

@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
 import { chartsOfDate } from '#domain/bazi/date-chart';
 import { analyse } from '#domain/reading/analyse';
+import { type Brief, briefOf } from '#domain/reading/brief';
 import { detailedReport } from '#domain/reading/natal';
+import { readerOf } from '#domain/reading/natal/teller';
 import { monthReport } from '#domain/reading/periods/month';
 import { personalDayReport } from '#domain/reading/periods/personal-day';
 import { yearReport } from '#domain/reading/periods/year';
-import type { Section } from '#domain/reading/report';
+import type { Report, Section } from '#domain/reading/report';
+import { planOf } from './plan.ts';
+import { SAMPLE } from './prompt.ts';
 import { checkSection } from './section-check.ts';
 
 const date = { year: 1990, month: 5, day: 12 };
@@ -15,7 +19,7 @@ const facts = analyse(
   chart({ date, hour: 8, minute: 0, second: 0, gender: 'male' }, DEFAULT_OPTIONS),
   'male',
 );
-const { byRole, byElement } = facts.roles;
+const { byElement } = facts.roles;
 
 const section: Section = {
   id: 'year',
@@ -26,8 +30,19 @@ const section: Section = {
   confidence: '中',
 };
 
-const fill = '这一年与朋友往来多一些，花费先记下来，过后再决定去留，心里会更踏实。';
-const faults = (text: string) => checkSection(text, section, facts);
+const today = { year: 2026, month: 11, day: 21 };
+const brief: Brief = briefOf('year', facts, today, readerOf(facts, today));
+
+/** The faults of a wording of one section, among those of its report. */
+function faultsIn(own: Section, text: string, known = facts, among: Brief = brief) {
+  const report: Report = { template: 'year', title: '2026年', sections: [own] };
+  const [paragraph] = planOf(report, among);
+  if (!paragraph) throw new Error('not planned');
+  return checkSection(text, paragraph, known);
+}
+
+const fill = '这一年与朋友往来多一些，花费先记下来，过后再决定去留。';
+const faults = (text: string) => faultsIn(section, text);
 
 it('has the chart it speaks of', () => {
   expect(facts.pillars.map(({ stem, branch }) => stem + branch)).toEqual([
@@ -42,10 +57,10 @@ describe('a wording that changes nothing', () => {
   it.each([
     ['the rules’ own', section.text],
     ['the same in other words', `2026年是丙午年，您虚岁37岁。${fill}`],
-    ['with pillars of the chart', `您的日柱是丁丑，月柱为辛巳。${fill}`],
-    ['with the useful god', `用神是${byRole.用}，忌神为${byRole.忌}。${fill}`],
+    ['an age in words', `三十七岁，${fill}`],
+    ['a weekday’s habit', `每周一次，${fill}`],
+    ['water that is drunk', `喝水、吃水果，${fill}`],
     ['自己未必 names no pair', `自己未必要事事出头。${fill}`],
-    ['自己日主 is no day stem', `把自己日主一样看待。${fill}`],
     ['a year in words', `二〇二六年，${fill}`],
   ])('stands: %s', (_what, text) => {
     expect(faults(text)).toEqual([]);
@@ -68,6 +83,20 @@ describe('a wording that does not stand', () => {
     ['markup', `零宽\u200b字符，${fill}`],
     ['banned', `您一定会顺利。${fill}`],
     ['pair', `流年与甲子相合。${fill}`],
+    ['pair', `您的日柱是丁丑。${fill}`],
+    ['term', `您的日柱是丁丑。${fill}`],
+    ['term', `流年与地支有碍。${fill}`],
+    ['sign', `这一年逢子，${fill}`],
+    ['element', `五行属水，${fill}`],
+    ['element', `您身上金旺，${fill}`],
+    ['number', `四十二岁以前，${fill}`],
+    ['number', `先等两个月，${fill}`],
+    ['date', `明年也类似。${fill}`],
+    ['date', `立春以后，${fill}`],
+    ['date', `周三以后，${fill}`],
+    ['habit', `总的来说，${fill}`],
+    ['copied', `${fill}${SAMPLE.split('。')[0]}。`],
+    ['uncovered', '海边的风很大，鸥鸟成群，渔船靠了岸，灯也亮起来，歌声远远地飘着。'],
     ['pillar', `您的日柱是甲辰。${fill}`],
     ['number', `2027年也类似。${fill}`],
     ['number', `有80%的把握。${fill}`],
@@ -87,8 +116,50 @@ describe('a wording that does not stand', () => {
   it('speaks of the hour where nobody knows it', () => {
     const [threePillars] = chartsOfDate({ date, gender: 'male' }, DEFAULT_OPTIONS);
     const unknown = analyse(threePillars, 'male');
-    expect(checkSection(`时柱的力量不弱。${fill}`, section, unknown)).toContain('hour');
-    expect(faults(`时柱的力量不弱。${fill}`)).toEqual([]);
+    expect(faultsIn(section, `晚年的力量不弱。${fill}`, unknown)).toContain('hour');
+    expect(faults(`晚年的力量不弱。${fill}`)).toEqual([]);
+  });
+
+  it('leaves out one of the claims', () => {
+    const two = { ...section, text: `${section.text}\n\n睡前把窗关好，枕边不放手机。` };
+    expect(faultsIn(two, section.text)).toContain('uncovered');
+    expect(faultsIn(two, `${section.text}手机放远，睡得沉。`)).toEqual([]);
+  });
+});
+
+it('years and areas told the other way round do not stand', () => {
+  const years = {
+    ...section,
+    text: '2028年比今年紧，钱和时间都少；到了2031年才松下来，手里有余。',
+  };
+  expect(faultsIn(years, '2028年紧，钱和时间都不宽裕，到2031年才松，手里有余。')).toEqual([]);
+  expect(faultsIn(years, '2031年紧，钱和时间都不宽裕，到2028年才松，手里有余。')).toEqual([
+    'order',
+  ]);
+  const areas = { ...section, text: '五样里头，感情最肯出力，钱要多留心，其余几样照旧。' };
+  expect(faultsIn(areas, '这个月感情最肯出力，钱上多留心，其余几样不动。')).toEqual([]);
+  expect(faultsIn(areas, '这个月感情最肯出力，身体多留心，其余几样不动。')).toEqual(['order']);
+  expect(faultsIn(areas, '这个月钱最肯出力，感情上多留心，其余几样不动。')).toEqual(['order']);
+});
+
+describe('the valence of a paragraph', () => {
+  const toned = (tone: '顺' | '慢' | '平', text: string) => faultsIn({ ...section, tone }, text);
+
+  it('holds back encouragement on a burden, and discouragement on a help', () => {
+    expect(toned('慢', `事情顺利，${fill}`)).toContain('valence');
+    expect(toned('慢', `事情不顺利，${fill}`)).toEqual([]);
+    expect(toned('顺', `容易碰壁，${fill}`)).toContain('valence');
+    expect(toned('顺', `不会碰壁，${fill}`)).toEqual([]);
+    for (const word of ['顺利', '碰壁']) expect(toned('平', `有的${word}，${fill}`)).toEqual([]);
+  });
+
+  it('is that of the signals in its evidence', () => {
+    const signal = { ...{ id: 's', why: '丙为劫财', confidence: '中' as const } };
+    const bad = { ...brief, signals: [{ ...signal, effect: 'burdened' as const, valence: -1 }] };
+    const good = { ...brief, signals: [{ ...signal, effect: 'helped' as const, valence: 1 }] };
+    expect(faultsIn(section, `事情顺利，${fill}`, facts, bad)).toContain('valence');
+    expect(faultsIn(section, `事情顺利，${fill}`, facts, good)).toEqual([]);
+    expect(faultsIn(section, `容易碰壁，${fill}`, facts, good)).toContain('valence');
   });
 });
 
@@ -98,15 +169,20 @@ it('the rules’ own reports stand, whoever they are for: what is refused is not
     const day = { year: 1960 + n, month: 1 + (n % 12), day: 1 + ((n * 7) % 28) };
     const moment = { date: day, hour: (n * 5) % 24, minute: 0, second: 0, gender } as const;
     const someone = analyse(chart(moment, DEFAULT_OPTIONS), gender);
-    const today = { year: 2026, month: 1 + (n % 12), day: 1 + (n % 28) };
+    const on = { year: 2026, month: 1 + (n % 12), day: 1 + (n % 28) };
     const reports = [
-      detailedReport(someone, today),
-      personalDayReport(someone, today),
-      monthReport(someone, today),
-      yearReport(someone, today),
+      detailedReport(someone, on),
+      personalDayReport(someone, on),
+      monthReport(someone, on),
+      yearReport(someone, on),
     ];
-    for (const own of reports.flatMap(({ sections }) => sections)) {
-      expect({ [own.text]: checkSection(own.text, own, someone) }).toEqual({ [own.text]: [] });
+    for (const report of reports) {
+      const plan = planOf(report, briefOf(report.template, someone, on, readerOf(someone, on)));
+      expect(plan.length).toBeGreaterThan(2);
+      for (const paragraph of plan) {
+        const text = paragraph.claims.join('\n\n');
+        expect({ [text]: checkSection(text, paragraph, someone) }).toEqual({ [text]: [] });
+      }
     }
   }
 });

@@ -3,16 +3,18 @@ import { BRANCHES, ganzhiAt, STEMS, yearGanzhiIndex } from '#domain/calendar/gan
 import { keysOf } from '#domain/lookup';
 import { type Analysis, ROLES } from '#domain/reading/analysis';
 import { bannedIn } from '#domain/reading/ban-list';
-import type { Section } from '#domain/reading/report';
+import type { Paragraph } from './plan.ts';
+import { type PlanFault, planFaults } from './plan-check.ts';
 
 /** Why a model's text is not shown. Named in the log; the text itself never is. */
 export type SectionFault =
-  | 'length'
+  | PlanFault
   | 'markup'
   | 'banned'
   | 'pair'
   | 'pillar'
   | 'number'
+  | 'order'
   | 'yearPair'
   | 'god'
   | 'role'
@@ -23,9 +25,6 @@ export type CheckFacts = Pick<
   Analysis,
   'pillars' | 'dayStem' | 'dayElement' | 'gods' | 'roles' | 'hourKnown'
 >;
-
-/** A text much shorter than the rules' has left something out, a much longer one has added. */
-const LENGTH = { least: 0.4, most: 2.5, slack: 60 };
 
 /** The 己 of 自己 is no stem: 自己未必 names no pair. */
 const STEM = `(?<![自知律利异克])[${STEMS.join('')}]`;
@@ -50,6 +49,9 @@ const MARKUP =
 const DIGITS = /\d+(?:\.\d+)?/g;
 const CHINESE_YEAR = /[〇零一二三四五六七八九]{4}(?=年)/g;
 const CHINESE_DIGITS = '〇一二三四五六七八九';
+/** 三十七岁, 十一月, 两个月; 一点 and 一天 count nothing, 月亮 is none. */
+const COUNTED =
+  /(?<![第每几〇零一二三四五六七八九十百])([一二两三四五六七八九]?十[一二三四五六七八九]?|[一二两三四五六七八九])(?=年|岁|个?月(?!亮)|[日号](?![子常])|天|周(?!到)|小时|分钟|点[前后钟半到，。]|成(?=把握|的|以)|倍|万|元)/g;
 const PLACES = { year: '年', month: '月', day: '日', hour: '时' } as const;
 /** Names of ten gods that the rules use for the same things. */
 const GOD_ALIASES: Readonly<Record<string, string>> = { 偏官: '七杀', 枭神: '偏印' };
@@ -61,14 +63,42 @@ function numbersIn(text: string): string[] {
   const written = matches(text, CHINESE_YEAR).map((year) =>
     [...year.replaceAll('零', '〇')].map((sign) => CHINESE_DIGITS.indexOf(sign)).join(''),
   );
-  return [...matches(text, DIGITS), ...written].map((number) => String(Number(number)));
+  const counted = matches(text, COUNTED).filter((number) => number !== '一');
+  return [...matches(text, DIGITS), ...written, ...counted.map(countOf)].map((number) =>
+    String(Number(number)),
+  );
 }
 
-/** All the words of a section as the rules wrote it. */
-function wordsOf({ title, text, evidence, table }: Section): string {
-  return [title, text, ...evidence, ...(table ? [table.head, ...table.rows].flat() : [])].join(
-    '\n',
-  );
+/** Areas by the names that the reports give them. */
+const AREA_NAMES = /感情|事业|学业|工作|钱|身体|健康|家里|家人|出行|人际/g;
+/** Characters of a paragraph that sets areas against one another in a line or two. */
+const BRIEF = 120;
+
+/**
+ * Years, ages and areas in another order than the rules': 2028 tight and 2031 loose, told the other way
+ * round, or an area that is not among those named. What stands in the evidence alone has no order, and
+ * a long text may come back to an area.
+ */
+function outOfOrder(text: string, rules: string): boolean {
+  const marks = (of: string, form: RegExp) => [...new Set(matches(of, form))];
+  const turned = (form: RegExp) => {
+    const own = marks(rules, form);
+    const places = marks(text, form).map((mark) => own.indexOf(mark));
+    const known = places.filter((place) => place >= 0);
+    return known.some((place, at) => place < (known[at - 1] ?? 0));
+  };
+  const named = marks(rules, AREA_NAMES);
+  const areas = rules.length <= BRIEF && named.length > 1;
+  const foreign = () => marks(text, AREA_NAMES).some((area) => !named.includes(area));
+  return turned(DIGITS) || (areas && (foreign() || turned(AREA_NAMES)));
+}
+
+/** 三十七: 37; 十: 10; 两: 2. */
+function countOf(number: string): number {
+  const digit = (sign: string) => (sign === '两' ? 2 : CHINESE_DIGITS.indexOf(sign));
+  const [tens = '', ones] = number.split('十');
+  if (ones === undefined) return digit(tens);
+  return 10 * (tens === '' ? 1 : digit(tens)) + (ones === '' ? 0 : digit(ones));
 }
 
 /** 木 as 用神, or 用神 on 木, said of another element than the chart's. */
@@ -106,42 +136,32 @@ function wrongDayMaster(text: string, { dayStem, dayElement }: CheckFacts): bool
 }
 
 /**
- * What is wrong with a model's wording of `section`; nothing when it may be shown. Signs, numbers
- * and ten gods must stand in what the rules wrote for this section, or be the chart's own.
+ * What is wrong with a model's wording of a paragraph; nothing when it may be shown. Signs, numbers
+ * and ten gods must stand in what the rules wrote for this paragraph, or in its evidence.
  * Example: the rules wrote of 2026年丙午; a text with 2027 has the fault `number`.
  */
-export function checkSection(text: string, section: Section, facts: CheckFacts): SectionFault[] {
-  const given = wordsOf(section);
-  const known = new Set([
-    ...matches(given, PAIR),
-    ...facts.pillars.map(({ stem, branch }) => `${stem}${branch}`),
-  ]);
+export function checkSection(
+  text: string,
+  paragraph: Paragraph,
+  facts: CheckFacts,
+): SectionFault[] {
+  const { title, claims, evidence } = paragraph;
+  const given = [title, ...claims, ...evidence].join('\n');
+  const known = new Set(matches(given, PAIR));
   const numbers = new Set(numbersIn(given));
   const gods = [...Object.keys(facts.gods), ...Object.keys(GOD_ALIASES)];
-  const ownGods = new Set(
-    facts.pillars.flatMap((pillar) => [
-      pillar.tenGod as string,
-      ...pillar.hiddenStems.map(({ tenGod }) => tenGod as string),
-    ]),
-  );
-  const found: Record<SectionFault, boolean> = {
-    length:
-      text.length < section.text.length * LENGTH.least ||
-      text.length > section.text.length * LENGTH.most + LENGTH.slack ||
-      text.trim() === '',
+  const found: Record<Exclude<SectionFault, PlanFault>, boolean> = {
     markup: MARKUP.test(text),
     banned: bannedIn(text).length > 0,
     pair: matches(text, PAIR).some((pair) => !known.has(pair)),
     pillar: wrongPillar(text, facts.pillars),
     number: numbersIn(text).some((number) => !numbers.has(number)),
+    order: outOfOrder(text, claims.join('\n')),
     yearPair: wrongYearPair(text),
-    god: gods.some((god) => {
-      const meant = GOD_ALIASES[god] ?? god;
-      return text.includes(god) && !given.includes(meant) && !ownGods.has(meant);
-    }),
+    god: gods.some((god) => text.includes(god) && !given.includes(GOD_ALIASES[god] ?? god)),
     role: wrongRole(text, facts.roles),
     dayMaster: wrongDayMaster(text, facts),
     hour: !facts.hourKnown && HOUR_WORDS.test(text) && !HOUR_WORDS.test(given),
   };
-  return keysOf(found).filter((fault) => found[fault]);
+  return [...keysOf(found).filter((fault) => found[fault]), ...planFaults(text, paragraph)];
 }

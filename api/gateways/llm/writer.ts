@@ -1,5 +1,6 @@
 import type { KeptReport, WrittenSection } from '#db/schema/reports';
 import type { Analysis } from '#domain/reading/analysis';
+import type { Brief } from '#domain/reading/brief';
 import type { Report } from '#domain/reading/report';
 
 /** What is to be put into words: everything is computed already. */
@@ -11,6 +12,8 @@ export interface GenerationTask {
   /** As the rules have written it: the facts, and the text that stands in where a writer fails. */
   report: Report;
   analysis: Analysis;
+  /** What a writer outside may know beside the plan. Asked for only where one writes. */
+  brief: () => Brief;
 }
 
 /** Hears of a writing as it goes on. */

@@ -1,4 +1,5 @@
 import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
+import { briefOf } from '#domain/reading/brief';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../context.ts';
 import * as memberships from '../../people/memberships/service.ts';
@@ -61,8 +62,10 @@ async function prepare(ctx: Context, userId: string, date: CivilDate): Promise<v
   } as const;
   const { standing: _, ...written } = await writings.of(ctx, key, ctx.reportWriter, () => {
     const analysis = analysisOf(subject);
-    const report = compose('personalDay', inputOf(subject, analysis, date));
-    return { userId, period: key.period, analysis, report };
+    const input = inputOf(subject, analysis, date);
+    const report = compose('personalDay', input);
+    const brief = () => briefOf('personalDay', analysis, date, input);
+    return { userId, period: key.period, analysis, report, brief };
   }).done;
   // What a stop cut short is not what should be read tomorrow.
   if (ctx.stopping.signal.aborted) return;

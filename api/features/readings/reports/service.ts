@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors';
 import { inverse, keysOf, must } from '#domain/lookup';
 import type { Birth } from '#domain/people/birth';
 import type { Analysis } from '#domain/reading/analysis';
+import { briefOf } from '#domain/reading/brief';
 import type { DaySummary } from '#domain/reading/day-brief';
 import { DETAILED_TITLES } from '#domain/reading/natal';
 import { dayOverview } from '#domain/reading/periods/personal-day';
@@ -93,8 +94,10 @@ async function openPersonal(
   };
   const task = () => {
     const analysis = analysisOf(subject);
-    const report = compose(template, inputOf(subject, analysis, about, access, today));
-    return { userId, period: key.period, analysis, report };
+    const input = inputOf(subject, analysis, about, access, today);
+    const report = compose(template, input);
+    const brief = () => briefOf(template, analysis, about, input);
+    return { userId, period: key.period, analysis, report, brief };
   };
   const frame = {
     template,

@@ -1,0 +1,71 @@
+import type { CivilDate } from '../calendar/civil-date.ts';
+import type { Analysis } from './analysis.ts';
+import { type Image, imageOf } from './natal/image.ts';
+import { type Reader, tellerOf } from './natal/teller.ts';
+import type { Found } from './natal/thesis.ts';
+import type { Confidence, Template } from './report.ts';
+import { dayVerdict } from './signals/day-verdict.ts';
+import { monthVerdicts } from './signals/month-verdict.ts';
+import type { Signal } from './signals/signal.ts';
+import { yearVerdict } from './signals/year-verdict.ts';
+import { stageWords } from './stage.ts';
+
+interface Claim {
+  id: string;
+  title: string;
+  claim: string;
+  confidence: Confidence;
+}
+
+/** What stands behind a report as a whole: enough to tell it, and nothing of whose it is. */
+export interface Brief {
+  /** The reader's own words about their life: `上班、有伴`; empty where they said nothing. */
+  stage: string;
+  image: Omit<Image, 'scene'>;
+  thesis: Claim & { cost: string };
+  supporting: readonly Claim[];
+  /** Of the period, heaviest first; none for a natal reading, whose themes have their own evidence. */
+  signals: readonly Pick<Signal, 'id' | 'effect' | 'valence' | 'why' | 'confidence'>[];
+}
+
+const SIGNALS = 8;
+
+const claimOf = ({ theme: { id, title, claim }, confidence }: Found): Claim => ({
+  ...{ id, title, claim, confidence },
+});
+
+function signalsOf(template: Template, analysis: Analysis, date: CivilDate): readonly Signal[] {
+  switch (template) {
+    case 'personalDay':
+      return dayVerdict(analysis, date).signals;
+    case 'month':
+      return monthVerdicts(analysis, date.year)[date.month - 1]?.signals ?? [];
+    case 'year':
+      return yearVerdict(analysis, date.year).signals;
+    case 'bazi':
+    case 'generalDay':
+      return [];
+  }
+}
+
+/** The brief of a personal report; `reader.age` in completed years on `date`. */
+export function briefOf(
+  template: Template,
+  analysis: Analysis,
+  date: CivilDate,
+  reader: Reader,
+): Brief {
+  const { thesis, supporting } = tellerOf(analysis, date, reader).plan;
+  const { self, press, feed } = imageOf(analysis);
+  return {
+    stage: stageWords(reader.stage),
+    image: { self, press, feed },
+    thesis: { ...claimOf(thesis), cost: thesis.theme.cost },
+    supporting: supporting.map(claimOf),
+    signals: signalsOf(template, analysis, date)
+      .slice(0, SIGNALS)
+      .map(({ id, effect, valence, why, confidence }) => ({
+        ...{ id, effect, valence, why, confidence },
+      })),
+  };
+}

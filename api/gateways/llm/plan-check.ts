@@ -1,0 +1,102 @@
+import { ELEMENTS } from '#domain/bazi/elements';
+import { BRANCHES, STEMS } from '#domain/calendar/ganzhi';
+import { TERM_NAMES } from '#domain/calendar/solar-terms';
+import { keysOf } from '#domain/lookup';
+import { habitsIn } from '#domain/reading/prose/rules';
+import { lengthOf, sentencesOf } from '#domain/reading/prose/split';
+import { termsIn } from '#domain/reading/prose/terms';
+import type { Paragraph } from './plan.ts';
+import { SAMPLE } from './prompt.ts';
+
+/** What a text may have wrong beside its plan. */
+export type PlanFault =
+  | 'length'
+  | 'line'
+  | 'uncovered'
+  | 'valence'
+  | 'term'
+  | 'element'
+  | 'sign'
+  | 'date'
+  | 'habit'
+  | 'copied';
+
+/** Not after 不 and its like: 不顺利 encourages nobody, 不吃亏 warns of nothing. */
+const PLAINLY = '(?<![不没未难无免别勿非少]|不太|不会|不用|不必|没有|并不|未必|不算)';
+const ENCOURAGING = new RegExp(
+  `${PLAINLY}(?:顺利|顺遂|顺风|好运|走运|幸运|如意|称心|喜事|好事|大好|大胆|放手去|尽管去|水到渠成|一帆风顺|心想事成|马到|旺运|鸿运|收获满|事半功倍|前途|轻松|正是时候|抓住机会|恭喜|成功)`,
+  'g',
+);
+const DISCOURAGING = new RegExp(
+  `${PLAINLY}(?:不顺|不利|受阻|碰壁|艰难|艰辛|倒霉|吃亏|失败|难熬|糟糕|落空|白费|走下坡|坏事|危险|凶|麻烦不断|泡汤|失望|遭|亏损|拖累|霉运|不妙)`,
+  'g',
+);
+
+const E = `[${ELEMENTS.join('')}]`;
+/** An element as such; 水果, 火车 and the image's water are none. */
+const ELEMENT = new RegExp(
+  `五行[^，。]{0,4}?${E}|(?<=[属补喜忌缺旺])${E}|${E}(?=[旺弱重轻多少行性势运命太过]|元素|的力量|来助|当令)`,
+  'g',
+);
+/** A sign that stands alone: 逢午, 与丑相. Not 见子女, 合同, 自己. */
+const SIGN = new RegExp(
+  `(?<=[逢冲合刑害支干与遇])[${STEMS.join('')}${BRANCHES.join('')}](?=[，。；、！？年月日时相为来又的]|$)`,
+  'gm',
+);
+
+/** Days and years by a name instead of a number. */
+const DATED = new RegExp(
+  [
+    ...TERM_NAMES,
+    ...['大前年', '大后年', '去年', '前年', '明年', '后年', '上半年', '下半年', '上个月', '下个月'],
+    ...['昨天', '前天', '明天', '大后天', '(?<!先)后天', '上周', '下周', '正月', '腊月', '除夕'],
+    ...['春节', '端午', '中秋', '重阳', '清明', '元旦', '国庆', '年初', '年中', '年底', '年末'],
+    '(?:周|星期|礼拜)[一二三四五六日天](?![次回个])',
+  ].join('|'),
+  'g',
+);
+
+const beyond = (form: RegExp, text: string, given: string): boolean =>
+  (text.match(form) ?? []).some((found) => !given.includes(found));
+
+function against({ way }: Paragraph, text: string, rules: string): boolean {
+  if (way === 'bad') return beyond(ENCOURAGING, text, rules);
+  return way === 'good' && beyond(DISCOURAGING, text, rules);
+}
+
+/** So many words of a claim stand for one that must occur, up to three. */
+const WORDS_A_KEY = 8;
+const MOST_KEYS = 3;
+
+/** A short claim is known by one of its words, a long one by two or three: 代价 alone is no claim. */
+function covers(text: string, words: readonly string[], most: number): boolean {
+  const wanted = Math.min(most, Math.ceil(words.length / WORDS_A_KEY));
+  return words.filter((word) => text.includes(word)).length >= wanted;
+}
+
+const COPIED = new Set(sentencesOf(SAMPLE));
+
+/**
+ * How a text departs from its plan. What the rules say of the same claims is always allowed: 顺利 in a
+ * burdened paragraph only where the rules' own has it.
+ */
+export function planFaults(text: string, paragraph: Paragraph): PlanFault[] {
+  const { id, claims, title, evidence, keys, length } = paragraph;
+  const rules = claims.join('\n');
+  const isLine = id === 'headline' || id === 'quote';
+  const given = [title, rules, ...evidence].join('\n');
+  const found: Record<PlanFault, boolean> = {
+    length: lengthOf(text) < length.least || lengthOf(text) > length.most,
+    line: isLine && /\n/.test(text),
+    uncovered: keys.some((words) => !covers(text, words, isLine ? 1 : MOST_KEYS)),
+    valence: against(paragraph, text, rules),
+    // The evidence is where terms belong; in the text only those that the rules have in theirs.
+    term: termsIn(text).some((term) => !rules.includes(term)),
+    element: beyond(ELEMENT, text, given),
+    sign: beyond(SIGN, text, given),
+    date: beyond(DATED, text, given),
+    habit: habitsIn(text).some((habit) => !rules.includes(habit)),
+    copied: sentencesOf(text).some((sentence) => COPIED.has(sentence)),
+  };
+  return keysOf(found).filter((fault) => found[fault]);
+}

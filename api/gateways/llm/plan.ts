@@ -1,0 +1,125 @@
+import type { Brief } from '#domain/reading/brief';
+import { hasScene } from '#domain/reading/prose/rules';
+import type { Move } from '#domain/reading/prose/sentence';
+import { isImperative } from '#domain/reading/prose/shape';
+import { lengthOf, sentencesOf } from '#domain/reading/prose/split';
+import type { Confidence, Report, Section } from '#domain/reading/report';
+import { keyWords } from './key-words.ts';
+
+/** Whether a paragraph may encourage (`good`), must not (`bad`), or both (`even`). */
+export type Way = 'good' | 'bad' | 'even';
+
+/** One paragraph that a model is to write: what it says, on what, how, and how long. */
+export interface Paragraph {
+  id: string;
+  title: string;
+  /** What the rules say here, claim by claim. */
+  claims: readonly string[];
+  evidence: readonly string[];
+  moves: readonly Move[];
+  way: Way;
+  confidence: Confidence;
+  /** Characters, spaces apart. */
+  length: { least: number; about: number; most: number };
+  /** Of each claim the words by which it is known; some of them must occur. */
+  keys: readonly (readonly string[])[];
+}
+
+/** How far from the rules' length a model's may be. */
+const SPREAD = 0.4;
+const LIMITS = { headline: 20, quote: 40 } as const;
+/** A shorter line says nothing. */
+const LEAST_LINE = 4;
+
+/**
+ * Sections that stay in the rules' words: what is folded is there to look things up in, and what the
+ * reader answers is kept under its wording.
+ */
+export const isPlanned = ({ folded, checks }: Section): boolean => !folded && !checks;
+
+export const claimsOf = (text: string): string[] =>
+  text.split(/\n{2,}/).filter((claim) => claim.trim() !== '');
+
+/** Costs are burdens, whatever else the section rests on. */
+const BURDENED = 'cost';
+
+/** By the section's own word; else by the signals in its evidence, where they point one way. */
+export function wayOf({ id, tone, evidence }: Section, signals: Brief['signals']): Way {
+  if (id === BURDENED || tone === '慢') return 'bad';
+  if (tone === '顺') return 'good';
+  if (tone) return 'even';
+  const used = signals.filter(({ why }) => evidence.some((line) => line.includes(why)));
+  const ways = new Set(used.map(({ valence }) => Math.sign(valence)).filter((way) => way !== 0));
+  if (ways.size !== 1) return 'even';
+  return ways.has(1) ? 'good' : 'bad';
+}
+
+function moveOf(sentence: string): Move {
+  if (isImperative(sentence)) return /^(别|不要|勿|少)/.test(sentence) ? 'not-do' : 'do';
+  if (/[吗呢]$|有没有|是不是/.test(sentence)) return 'check';
+  return hasScene(sentence) ? 'scene' : 'claim';
+}
+
+function movesOf(text: string): Move[] {
+  const moves = sentencesOf(text).map(moveOf);
+  return moves.filter((move, at) => move !== moves[at - 1]);
+}
+
+/** Every two signs that stand together: a short line may hold no longer word. */
+const pairsIn = (line: string): string[] =>
+  [...line]
+    .map((_, at) => line.slice(at, at + 2))
+    .filter((two) => /^\p{Script=Han}{2}$/u.test(two));
+
+/** A single line of the report: headline or quote. */
+function lineOf(
+  id: keyof typeof LIMITS,
+  { sections, ...head }: Report,
+  way: Way,
+  keys: readonly string[],
+): Paragraph[] {
+  const text = head[id];
+  const [first] = sections;
+  // A day's were sent as a message the evening before, and stand in the record of days.
+  if (!text || !first || head.template === 'personalDay') return [];
+  return [
+    {
+      ...{ id, title: '', claims: [text], evidence: [], moves: ['claim'], way },
+      confidence: first.confidence,
+      length: { least: LEAST_LINE, about: lengthOf(text), most: LIMITS[id] },
+      keys: [keys],
+    },
+  ];
+}
+
+/** The whole report as a model is to write it; headline and quote first, where they are asked for. */
+export function planOf(report: Report, brief: Brief): Paragraph[] {
+  const sections = report.sections.filter(isPlanned);
+  const [first] = sections;
+  if (!first) return [];
+  const claims = sections.flatMap(({ text }) => claimsOf(text));
+  const keysOf = keyWords(claims);
+  const way = wayOf(first, brief.signals);
+  // A headline of its own words must still speak of what the report is about.
+  const lines = [report.headline, report.quote].flatMap((line) => pairsIn(line ?? ''));
+  const own = [...lines, ...claims.flatMap(keysOf), ...Object.values(brief.image)];
+  return [
+    ...lineOf('headline', report, way, own),
+    ...lineOf('quote', report, way, own),
+    ...sections.map((section): Paragraph => {
+      const { id, title, text, evidence, confidence } = section;
+      const length = lengthOf(text);
+      return {
+        ...{ id, title, claims: claimsOf(text), evidence, confidence },
+        moves: movesOf(text),
+        way: wayOf(section, brief.signals),
+        length: {
+          least: Math.ceil(length * (1 - SPREAD)),
+          about: length,
+          most: Math.floor(length * (1 + SPREAD)),
+        },
+        keys: claimsOf(text).map(keysOf),
+      };
+    }),
+  ];
+}
