@@ -13,6 +13,7 @@ import * as smsCodes from './features/people/accounts/sms-codes.ts';
 import { membershipsRoutes } from './features/people/memberships/routes.ts';
 import { visitsRoutes } from './features/people/visits/routes.ts';
 import { feedbackRoutes } from './features/readings/feedback/routes.ts';
+import { holidaysRoutes } from './features/readings/holidays/routes.ts';
 import { reportsRoutes } from './features/readings/reports/routes.ts';
 import { todayRoutes } from './features/readings/today/routes.ts';
 import { tomorrowRoutes } from './features/readings/tomorrow/routes.ts';
@@ -67,7 +68,7 @@ const RAW_ROUTES: RawRoutes = new Set([
 const USER_ROUTES: readonly ((ctx: Context) => Served[])[] = [
   ...[ownSecurityRoutes, profileRoutes, privacyRoutes, plansRoutes, ordersRoutes, paymentsRoutes],
   ...[membershipsRoutes, consultsRoutes, consultSlotsRoutes, referralsRoutes, todayRoutes],
-  ...[visitsRoutes, reportsRoutes, feedbackRoutes, tomorrowRoutes],
+  ...[visitsRoutes, reportsRoutes, feedbackRoutes, tomorrowRoutes, holidaysRoutes],
 ];
 
 /** The whole HTTP face, composed; nothing listens yet. */

@@ -1,7 +1,9 @@
 import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HOLIDAY_YEARS } from '#domain/calendar/holidays';
 import { type Installation, installation } from '../tests/support/installation.ts';
+import { ofHolidays } from './doctor/holidays.ts';
 
 let place: Installation;
 beforeEach(async () => {
@@ -40,6 +42,7 @@ it('finds nothing wrong with a fresh installation, and names what is not for pro
     'data folder': 'ok',
     'text messages': 'watch',
     server: 'watch',
+    holidays: ofHolidays(HOLIDAY_YEARS.last, Date.now()).state,
   });
 });
 

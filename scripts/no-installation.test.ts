@@ -16,6 +16,7 @@ const OF_PHONE = ['--phone', '13800000001'];
 /** What each is called with so that nothing but the installation is missing. */
 const CALLS: Readonly<Record<string, readonly string[]>> = {
   'plans:seed': ['--dry-run'],
+  holidays: ['--file', 'none.csv'],
   'orders:reconcile': ['--date', '2026-11-01'],
   'staff:add': ['--username', 'amy', '--role', 'support'],
   'staff:let-in': ['--username', 'amy'],

@@ -19,6 +19,7 @@ const OPEN: Readonly<Record<string, string>> = {
   'POST /api/admin/login-code': 'gives the token',
   'GET /api/web/plans': 'the catalogue',
   'GET /api/web/today': 'the almanac',
+  'GET /api/web/holidays': 'the almanac',
   'POST /api/web/visit': 'a number of a day that names nobody',
   'GET /api/web/site': 'what has to be said of the service',
   'GET /api/admin/site': 'the same, before the sign-in',

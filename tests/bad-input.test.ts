@@ -182,6 +182,7 @@ const CALLS: readonly Call[] = [
     good: () => ({ date: '2026-11-21' }),
     optional: ['date'],
   },
+  { method: 'GET', path: '/api/web/holidays', good: () => ({ year: '2026' }) },
   {
     method: 'POST',
     path: '/api/web/report',

@@ -117,6 +117,13 @@ CREATE TABLE `gateway_terminals` (
 	`lease_until` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `holidays` (
+	`date` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`work` integer NOT NULL,
+	`target` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `jobs` (
 	`key` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

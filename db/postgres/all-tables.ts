@@ -14,6 +14,7 @@ export const {
   dayVerdicts,
   firstSteps,
   gatewayTerminals,
+  holidays,
   jobs,
   knownDevices,
   loginFailures,

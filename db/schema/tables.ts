@@ -2,6 +2,7 @@ import { auditEntries } from './audit.ts';
 import { consents } from './consents.ts';
 import { consultDemands, consultEvents, consultMasters, consultNotes } from './consults.ts';
 import { gatewayTerminals } from './gateway.ts';
+import { holidays } from './holidays.ts';
 import { jobs } from './jobs.ts';
 import { loginFailures, rateLimits } from './limits.ts';
 import { membershipGrants, staffGrants } from './memberships.ts';
@@ -43,6 +44,7 @@ export const tables = {
   dayVerdicts,
   firstSteps,
   gatewayTerminals,
+  holidays,
   jobs,
   knownDevices,
   loginFailures,

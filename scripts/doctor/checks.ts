@@ -6,6 +6,7 @@ import { healthOf } from '#db/open';
 import { noInstallation, tellPlace, withContext } from '../lib/installation.ts';
 import { ofDatabase } from './database.ts';
 import { type Finding, MIB, mib } from './finding.ts';
+import { holidaysFinding } from './holidays.ts';
 import { keysFinding } from './keys.ts';
 
 /** Below the first a backup may not fit, below the second a write may not. */
@@ -105,7 +106,7 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
     ...(damaged && config.postgresUrl !== null ? [] : [await keysFinding(config, { damaged })]),
     await server(config),
     // Asking the gateway opens the database, which a damaged one would not survive unchanged.
-    ...(damaged ? [] : [await gateway(config)]),
+    ...(damaged ? [] : [await gateway(config), await holidaysFinding(now)]),
     carrier(config),
   ];
 }

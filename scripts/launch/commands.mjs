@@ -18,6 +18,7 @@ export const COMMANDS = {
   // Onto a new machine too; it says where it put what.
   restore: { installation: 'begins', steps: [['scripts/restore.ts']] },
   'plans:seed': { installation: 'needed', steps: [['scripts/plans-seed.ts']] },
+  holidays: { installation: 'needed', steps: [['scripts/holidays.ts']] },
   'orders:reconcile': { installation: 'needed', steps: [['scripts/orders-reconcile.ts']] },
   'staff:add': { installation: 'needed', steps: [['scripts/staff-add.ts']] },
   'staff:let-in': { installation: 'needed', steps: [['scripts/staff-let-in.ts']] },

@@ -107,6 +107,32 @@ test('§2 Home, chart, fortune and profile begin at their top: a tab scrolls to 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('the almanac names days off and days of work, and says until when it knows them', async ({
+  page,
+  request,
+}) => {
+  const account = await newAccount(request);
+  await saveBirth(request, account);
+  await signIn(page, account);
+  let date = '2026-10-01';
+  await page.route('**/api/web/today', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, date } } });
+  });
+  for (const [day, mark] of [
+    ['2026-10-01', '国庆节 · 放假（休）'],
+    ['2026-10-10', '国庆节 · 调休上班（班）'],
+    ['2027-10-01', null],
+  ] as const) {
+    date = day;
+    await page.goto('/fortune');
+    await expect(page.getByText(day.replaceAll('-', '.'))).toBeVisible();
+    await expect(page.getByText('放假安排收录至2026年底')).toBeVisible();
+    await expect(page.getByText(/（[休班]）/)).toHaveText(mark === null ? [] : [mark]);
+  }
+});
+
 test('a term explains itself, a luck cycle opens on its years', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);

@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { HolidaysQuery, HolidayYear } from '../holidays.ts';
 import {
   CheckBody,
   FeedbackBody,
@@ -128,6 +129,17 @@ export const today = {
   tag: 'today',
   query: TodayQuery,
   answer: Today,
+} as const satisfies Call;
+
+export const holidays = {
+  method: 'GET',
+  path: '/api/web/holidays',
+  guard: 'open',
+  open: 'the almanac',
+  summary: '放假与调休',
+  tag: 'today',
+  query: HolidaysQuery,
+  answer: HolidayYear,
 } as const satisfies Call;
 
 export const calendar = {

@@ -13,7 +13,7 @@ export interface Holiday {
   target: string;
 }
 
-/** The years of which anything is known; of 2001 only its last days (see the table). */
+/** The years of which the release knows anything; of 2001 only its last days (see the table). */
 export const HOLIDAY_YEARS = { first: 2001, last: 2026 } as const;
 
 /** `0217` in the row's year, `20251231` with its own. */
@@ -56,4 +56,15 @@ export function holidayOn(date: CivilDate): Holiday | null {
 export function holidaysOf(year: number): Holiday[] {
   const prefix = `${String(year).padStart(4, '0')}-`;
   return [...BY_DATE.values()].filter(({ date }) => date.startsWith(prefix));
+}
+
+/** The year of the notice that names it: `20251231`, worked for the New Year of 2026, is of 2026. */
+export const noticeYear = ({ target }: Holiday): number => Number(target.slice(0, 4));
+
+/** What is known in all: the release's table, in which a loaded notice takes the place of its year's. */
+export function withLoaded(loaded: readonly Holiday[]): { last: number; days: Holiday[] } {
+  const years = new Set(loaded.map(noticeYear));
+  const shipped = [...BY_DATE.values()].filter((day) => !years.has(noticeYear(day)));
+  const days = [...shipped, ...loaded].sort((a, b) => (a.date < b.date ? -1 : 1));
+  return { last: Math.max(HOLIDAY_YEARS.last, ...years), days };
 }

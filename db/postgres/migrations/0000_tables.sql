@@ -129,6 +129,13 @@ CREATE TABLE "gateway_terminals" (
 	"lease_until" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "holidays" (
+	"date" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"work" boolean NOT NULL,
+	"target" text COLLATE "C" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "jobs" (
 	"key" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"kind" text COLLATE "C" NOT NULL,

@@ -1,6 +1,9 @@
+import * as readings from '#contract/calls/readings';
+import type { HolidayYear } from '#contract/holidays';
 import type { Today } from '#contract/today';
 import { useApp } from '../../lib/app.ts';
 import { useQuery } from '../../lib/query.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { ALMANAC } from './text.ts';
 
@@ -121,6 +124,7 @@ function DayPage({ today }: { today: Today }) {
             {ALMANAC.zodiacSuffix}
             {term && ` · ${term.name} ${term.time}`}
           </p>
+          <DayHoliday date={today.date} />
         </div>
         <p className="text-center">
           <span className="seal size-11 text-heading">{almanac.officer}</span>
@@ -132,6 +136,27 @@ function DayPage({ today }: { today: Today }) {
         <Matters sign={ALMANAC.ji} items={almanac.ji} className="border-s border-line" />
       </dl>
     </section>
+  );
+}
+
+/** The name of a day off or of work in its place, and until when such days are known. */
+function DayHoliday({ date }: Pick<Today, 'date'>) {
+  const { api } = useApp();
+  const year = date.slice(0, 4);
+  const { data } = useAnswer<HolidayYear>(`holidays ${year}`, () =>
+    api.call(readings.holidays, { year }),
+  );
+  if (!data) return null;
+  const holiday = data.days.find((day) => day.date === date);
+  return (
+    <>
+      {holiday && (
+        <p className={holiday.work ? 'text-ink2' : 'text-seal'}>
+          {holiday.name} · {holiday.work ? ALMANAC.work : ALMANAC.off}
+        </p>
+      )}
+      <p className="text-meta text-ink3">{ALMANAC.holidaysUntil(data.last)}</p>
+    </>
   );
 }
 

@@ -26,5 +26,8 @@ export const ALMANAC = {
   clock: '时刻',
   god: '值神',
   way: '黄黑道',
+  off: '放假（休）',
+  work: '调休上班（班）',
+  holidaysUntil: (year: number) => `放假安排收录至${year}年底`,
   note: '按通行历书的规则推排，仅供参考。',
 } as const;

@@ -242,6 +242,7 @@ export const NON_PERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   consultMasters: 'people who work here, not users',
   auditEntries: 'what staff did, by ids that lead to nobody once the account is nameless',
   gatewayTerminals: 'our own terminal at the gateway',
+  holidays: 'the public holidays of years to come',
   jobs: 'numbers of orders and refunds that somebody asks about; gone when that is done',
   phoneMarks:
     'keyed digests of phones whose account is gone, which lead to nobody; gone after twelve months',

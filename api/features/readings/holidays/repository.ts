@@ -1,0 +1,24 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Holiday } from '#domain/calendar/holidays';
+import type { Platform } from '../../../platform/platform.ts';
+
+// The holidays that an operator loaded.
+
+export function list({ store }: Pick<Platform, 'store'>): Promise<Holiday[]> {
+  const { holidays } = store.t;
+  return store.q.select().from(holidays).orderBy(asc(holidays.date));
+}
+
+/** Puts `days` in the place of the loaded days `former`, in one step. */
+export function replace(
+  { store }: Pick<Platform, 'store'>,
+  former: readonly Holiday[],
+  days: readonly Holiday[],
+): Promise<void> {
+  const { holidays } = store.t;
+  const dates = former.map(({ date }) => date);
+  return store.tx(async (q) => {
+    await q.delete(holidays).where(inArray(holidays.date, dates));
+    await q.insert(holidays).values([...days]);
+  });
+}
