@@ -21,8 +21,12 @@ const HELP: Help = {
   options: [
     ['--date D', 'the day, YYYY-MM-DD; without any date: yesterday'],
     ['--from D --to D', 'the first and the last day of a range'],
-    ['--file F', 'a statement file; without it the gateway is asked about every order'],
+    [
+      '--file F',
+      'a statement file, also zip, gz or tar; without it the gateway is asked about every order',
+    ],
     ['--format NAME', `${STATEMENT_FORMATS.join(', ')} (canonical when left out)`],
+    ['--entry NAME', 'the bill inside, where F is an archive with several'],
     ['--map M', 'JSON file that names the columns, for --format map'],
     ['--fee-rate R', "the gateway's fee as a share of the amount, 0.006; judges fees too"],
     ['--apply', 'repair lost payments and refunds through the normal settlement'],
@@ -32,6 +36,7 @@ const HELP: Help = {
   examples: [
     'npm run orders:reconcile -- --date 2026-11-20',
     'npm run orders:reconcile -- --date 2026-11-20 --file bill.csv --format wechat',
+    'npm run orders:reconcile -- --date 2026-11-20 --file alipay.zip --format alipay',
     'npm run orders:reconcile -- --from 2026-11-01 --to 2026-11-20 --file all.csv --format map --map bank.json',
     'npm run --silent orders:reconcile -- --date 2026-11-20 --apply --json',
   ],
@@ -91,11 +96,12 @@ interface Input extends Days {
   file: string | undefined;
   format: string;
   map: string | undefined;
+  entry: string | undefined;
   feeRate: number | undefined;
 }
 
 async function compare(ctx: Context, input: Input): Promise<Reconciled> {
-  const { file: path, format, map, feeRate } = input;
+  const { file: path, format, map, entry, feeRate } = input;
   const reconciliation = await import('#api/features/money/reconciliation/service');
   const asked = progressOf(100, 'orders');
   try {
@@ -105,7 +111,7 @@ async function compare(ctx: Context, input: Input): Promise<Reconciled> {
       );
     }
     const reading = progressOf(100, 'rows');
-    const statement = await readStatement({ path, format, map }, (share, rows) =>
+    const statement = await readStatement({ path, format, map, entry }, (share, rows) =>
       reading.show(100 * share, rows),
     );
     reading.end();
@@ -127,6 +133,7 @@ await runCommand(HELP, async (args) => {
     file: { type: 'string' },
     format: { type: 'string', default: 'canonical' },
     map: { type: 'string' },
+    entry: { type: 'string' },
     'fee-rate': { type: 'string' },
     apply: { type: 'boolean', default: false },
     operator: { type: 'string', default: 'cli' },
@@ -135,9 +142,11 @@ await runCommand(HELP, async (args) => {
   const now = Date.now();
   const days = daysOf(options, now);
   refuseFuture(days, now);
-  const { file, format, map } = options;
+  const { file, format, map, entry } = options;
   if (map && format !== 'map') throw new UsageError('--map goes with --format map.');
-  const input: Input = { ...days, file, format, map, feeRate: feeRateOf(options['fee-rate']) };
+  if (entry && !file) throw new UsageError('--entry goes with --file.');
+  const feeRate = feeRateOf(options['fee-rate']);
+  const input: Input = { ...days, file, format, map, entry, feeRate };
 
   await withContext(async (ctx) => {
     const reconciliation = await import('#api/features/money/reconciliation/service');

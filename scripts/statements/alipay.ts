@@ -1,6 +1,7 @@
 import type { StatementRow } from '#domain/reconciliation/statement';
+import { fenOfMilliFen, yuanText } from '#domain/shop/money';
 import { UsageError } from '../lib/command.ts';
-import { clockCell, columnsOf, yuanCell } from './columns.ts';
+import { clockCell, columnsOf, feeCell, yuanCell } from './columns.ts';
 import type { CsvRecord } from './csv.ts';
 
 /** The 业务明细 of Alipay's trade bill: 25 columns, yuan, GBK, padded with tabs. */
@@ -37,11 +38,35 @@ const USED = [
   '业务类型',
   '完成时间',
   '订单金额（元）',
+  '商家实收（元）',
   '退款批次号/请求号',
   '服务费（元）',
 ];
 
 const LIST_ENDS = /业务明细列表结束/;
+/** `#退款合计：1笔，商家实收退款共-10.00元，商家优惠退款共0.00元`; older bills sum up otherwise. */
+const TOTAL = /^#{1,2}(交易|退款)合计：(\d{1,9})笔，商家实收(?:退款)?共(-?[\d.]{1,20})元/;
+
+interface Sum {
+  rows: number;
+  received: number;
+}
+
+/**
+ * A line of sums after the list must agree with the rows, or one of them was altered. Whether a sum
+ * of refunds is written below zero is not the same in all bills.
+ */
+function checkTotal(text: string, line: number, sums: Readonly<Record<string, Sum>>): void {
+  const [, kind = '', rows, received = ''] = TOTAL.exec(text) ?? [];
+  const sum = sums[kind];
+  if (!sum) return;
+  const told = `${Number(rows)}笔 ${yuanText(Math.abs(yuanCell(received, line)))}元`;
+  const counted = `${sum.rows}笔 ${yuanText(Math.abs(sum.received))}元`;
+  if (told === counted) return;
+  throw new UsageError(
+    `Line ${line}: ${kind}合计 is ${told} in the footer, ${counted} by the rows.`,
+  );
+}
 
 /**
  * The rows between the bill's two markers. Without the closing one the file was cut short. A refund
@@ -50,10 +75,12 @@ const LIST_ENDS = /业务明细列表结束/;
 export async function* alipayRows(records: AsyncIterable<CsvRecord>): AsyncGenerator<StatementRow> {
   let detail: ReturnType<typeof columnsOf> | null = null;
   let ended = false;
+  const sums = { 交易: { rows: 0, received: 0 }, 退款: { rows: 0, received: 0 } };
   for await (const record of records) {
     const [first = ''] = record.cells;
     if (first.startsWith('#')) {
       ended ||= LIST_ENDS.test(first);
+      if (ended) checkTotal(first, record.line, sums);
       continue;
     }
     if (ended) continue;
@@ -64,7 +91,10 @@ export async function* alipayRows(records: AsyncIterable<CsvRecord>): AsyncGener
     const row = detail(record);
     const { line } = record;
     const refund = row('业务类型') === '退款';
-    const fee = Math.abs(yuanCell(row('服务费（元）'), line));
+    const fee = Math.abs(fenOfMilliFen(feeCell(row('服务费（元）'), line)));
+    const sum = sums[refund ? '退款' : '交易'];
+    sum.rows++;
+    sum.received += yuanCell(row('商家实收（元）'), line);
     yield {
       clientSn: row('商户订单号'),
       sn: row('支付宝交易号'),

@@ -1,4 +1,4 @@
-import { fenOfYuan } from '#domain/shop/money';
+import { milliFenOfYuan } from '#domain/shop/money';
 import { UsageError } from '../lib/command.ts';
 import type { CsvRecord } from './csv.ts';
 
@@ -29,11 +29,20 @@ export function columnsOf(head: CsvRecord, needed: readonly string[], known?: re
   };
 }
 
-/** Fen of a cell in yuan; an empty one is 0. */
+/** 1/1000 fen of a cell in yuan with up to five decimals, as fees have; an empty one is 0. */
+export function feeCell(text: string, line: number): number {
+  const milliFen = text === '' ? 0 : milliFenOfYuan(text);
+  if (milliFen === null) {
+    throw new UsageError(`Line ${line}: ${JSON.stringify(text)} is no amount.`);
+  }
+  return milliFen;
+}
+
+/** Fen of a cell in yuan; an empty one is 0. Decimals after the second must be zeros. */
 export function yuanCell(text: string, line: number): number {
-  const fen = text === '' ? 0 : fenOfYuan(text);
-  if (fen === null) throw new UsageError(`Line ${line}: ${JSON.stringify(text)} is no amount.`);
-  return fen;
+  const fen = feeCell(text, line) / 1000;
+  if (Number.isInteger(fen)) return fen;
+  throw new UsageError(`Line ${line}: ${JSON.stringify(text)} is no amount.`);
 }
 
 /** Fen of a cell in fen. */

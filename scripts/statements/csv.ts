@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type Options, parse } from 'csv-parse';
 import { messageOf } from '#db/message-of';
@@ -11,7 +10,8 @@ export interface CsvRecord {
 }
 
 export interface CsvForm {
-  encoding: 'utf-8' | 'gb18030';
+  /** `either`: UTF-8 where the beginning is, else GB18030, which holds all of GBK. */
+  encoding: 'utf-8' | 'gb18030' | 'either';
   delimiter: string;
 }
 
@@ -26,18 +26,37 @@ const LONGEST_RECORD = 16_384;
 /** The tab or back-tick that keeps a spreadsheet from turning a long number into 1.2E+30. */
 const GUARD = /^[\t` ]+/;
 
-/** Bytes as text of the encoding; a byte that is none ends the reading, since it may hide a digit. */
-async function* decoded(path: string, encoding: string, onBytes: (count: number) => void) {
-  const decoder = new TextDecoder(encoding, { fatal: true });
+/** Enough of a bill for its Chinese names of columns, which in GBK are never UTF-8. */
+const HEAD = 4096;
+
+const NAMES: Readonly<Record<string, string>> = { either: 'utf-8 or gb18030' };
+
+function decoderOf(head: Uint8Array, declared: CsvForm['encoding']): TextDecoder {
+  if (declared !== 'either') return new TextDecoder(declared, { fatal: true });
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {
-      onBytes(chunk.length);
-      yield decoder.decode(chunk, { stream: true });
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return new TextDecoder('utf-8', { fatal: true });
+  } catch {
+    return new TextDecoder('gb18030', { fatal: true });
+  }
+}
+
+/** Bytes as text of the encoding; a byte that is none ends the reading, since it may hide a digit. */
+async function* decoded(bytes: AsyncIterable<Uint8Array>, declared: CsvForm['encoding']) {
+  let decoder: TextDecoder | null = null;
+  let held: Buffer = Buffer.alloc(0);
+  try {
+    for await (const chunk of bytes) {
+      held = decoder ? Buffer.from(chunk) : Buffer.concat([held, chunk]);
+      if (!decoder && held.length < HEAD) continue;
+      decoder ??= decoderOf(held, declared);
+      yield decoder.decode(held, { stream: true });
     }
-    yield decoder.decode();
+    yield decoder ? decoder.decode() : decoderOf(held, declared).decode(held);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new UsageError(`The file is not ${encoding} text.`);
+    const encoding = decoder?.encoding ?? declared;
+    throw new UsageError(`The file is not ${NAMES[encoding] ?? encoding} text.`);
   }
 }
 
@@ -47,9 +66,8 @@ async function* decoded(path: string, encoding: string, onBytes: (count: number)
  * @throws UsageError when the file is not readable as such.
  */
 export async function* csvRecords(
-  path: string,
+  bytes: AsyncIterable<Uint8Array>,
   { encoding, delimiter }: CsvForm,
-  onBytes: (count: number) => void,
 ): AsyncGenerator<CsvRecord> {
   const options: Options = {
     delimiter,
@@ -62,7 +80,7 @@ export async function* csvRecords(
     info: true,
   };
   const parser = parse(options);
-  const reading = pipeline(decoded(path, encoding, onBytes), parser);
+  const reading = pipeline(decoded(bytes, encoding), parser);
   // The loop below throws the same error; unwatched, it would end the process first.
   reading.catch(() => undefined);
   try {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { messageOf } from '#db/message-of';
 import type { StatementRow } from '#domain/reconciliation/statement';
+import { fenOfMilliFen } from '#domain/shop/money';
 import { UsageError } from '../lib/command.ts';
-import { clockCell, columnsOf, fenCell, type Row, yuanCell } from './columns.ts';
+import { clockCell, columnsOf, feeCell, fenCell, type Row, yuanCell } from './columns.ts';
 import type { CsvForm, CsvRecord } from './csv.ts';
 
 const name = z.string().check(z.minLength(1));
@@ -54,6 +55,8 @@ export async function* mappedRows(
   { columns, amountUnit, refundWords, successWords }: Mapping,
 ): AsyncGenerator<StatementRow> {
   const amountOf = amountUnit === 'fen' ? fenCell : yuanCell;
+  const feeOf = (text: string, line: number) =>
+    amountUnit === 'fen' ? fenCell(text, line) : fenOfMilliFen(feeCell(text, line));
   const cell = (row: Row, column: string | undefined) => (column ? row(column) : '');
   let read: ReturnType<typeof columnsOf> | null = null;
   for await (const record of records) {
@@ -77,7 +80,7 @@ export async function* mappedRows(
       succeeded: !successWords || successWords.includes(cell(row, columns.status)),
       amount: Math.abs(amountOf(row(columns.amount), line)),
       finishedAt: clockCell(cell(row, columns.finish_time), line),
-      fee: fee === '' ? null : Math.abs(amountOf(fee, line)),
+      fee: fee === '' ? null : Math.abs(feeOf(fee, line)),
     };
   }
   if (!read) throw new UsageError('The file is empty.');

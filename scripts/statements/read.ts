@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import {
   type StatementIndex,
   type StatementRow,
@@ -7,6 +7,7 @@ import {
 } from '#domain/reconciliation/statement';
 import { UsageError } from '../lib/command.ts';
 import { alipayRows } from './alipay.ts';
+import { billSource } from './archive/source.ts';
 import { columnsOf, fenCell, instantCell } from './columns.ts';
 import { type CsvForm, type CsvRecord, csvRecords } from './csv.ts';
 import { mappedRows, readMapping } from './mapping.ts';
@@ -54,15 +55,25 @@ async function* canonicalRows(records: AsyncIterable<CsvRecord>): AsyncGenerator
 }
 
 const UTF8: CsvForm = { encoding: 'utf-8', delimiter: ',' };
+/** Saved again by a spreadsheet, a bill of UTF-8 is of GBK, and the other way round. */
+const BILL: CsvForm = { encoding: 'either', delimiter: ',' };
 
 const FORMATS = {
   canonical: { form: UTF8, rows: canonicalRows },
-  wechat: { form: UTF8, rows: wechatRows },
-  // GB18030 holds all of GBK.
-  alipay: { form: { encoding: 'gb18030', delimiter: ',' }, rows: alipayRows },
+  wechat: { form: BILL, rows: wechatRows },
+  alipay: { form: BILL, rows: alipayRows },
 } as const;
 
 export const STATEMENT_FORMATS = [...Object.keys(FORMATS), 'map'] as const;
+
+export interface StatementFile {
+  path: string;
+  format: string;
+  /** The file that names the columns, for the format `map`. */
+  map: string | undefined;
+  /** The file inside, where `path` is an archive with several. */
+  entry?: string | undefined;
+}
 
 export interface Statement {
   index: StatementIndex;
@@ -76,34 +87,27 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-function sizeOf(path: string): number {
-  try {
-    return statSync(path).size;
-  } catch {
-    throw new UsageError(`There is no file ${path}.`);
-  }
-}
-
 /**
  * Reads a statement file whole, or throws UsageError with the line that cannot be used: half a
  * statement would look like money that never came.
  */
 export async function readStatement(
-  { path, format, map }: { path: string; format: string; map: string | undefined },
+  { path, format, map, entry }: StatementFile,
   onProgress: (share: number, rows: number) => void,
 ): Promise<Statement> {
-  const size = Math.max(1, sizeOf(path));
   const declared = format === 'map' ? readMapping(needed(map)) : null;
   const known = Object.hasOwn(FORMATS, format) ? FORMATS[format as keyof typeof FORMATS] : null;
   if (!declared && !known) {
     throw new UsageError(`--format must be one of ${STATEMENT_FORMATS.join(', ')}.`);
   }
   const index = statementIndex();
-  let bytes = 0;
-  const records = csvRecords(path, declared ?? known?.form ?? UTF8, (count) => {
-    bytes += count;
-    onProgress(bytes / size, index.rows());
+  const source = await billSource(path, entry);
+  let read = 0;
+  const bytes = source.open((count) => {
+    read += count;
+    onProgress(read / Math.max(1, source.size), index.rows());
   });
+  const records = csvRecords(bytes, declared ?? known?.form ?? UTF8);
   const rows = declared ? mappedRows(records, declared) : known?.rows(records);
   for await (const row of rows ?? []) index.add(row);
   return { index, hash: await hashOf(path) };

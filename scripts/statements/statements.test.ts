@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { gbk } from '../../tests/support/gbk.ts';
 import { readStatement } from './read.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ziping-statements-'));
@@ -48,53 +50,64 @@ const WECHAT_HEAD =
 const WECHAT_PAY =
   '`2026-11-20 10:11:12,`wx1,`100,`0,`,`4200001,`A1,`u1,`NATIVE,`SUCCESS,`OTHERS,`CNY,`29.99,`0.00,`0,`0,`0.00,`0.00,`,`,`月包VIP,`,`0.18000,`0.60%,`29.99,`0.00,`';
 const WECHAT_REFUND =
-  '`2026-11-20 11:11:12,`wx1,`100,`0,`,`4200001,`A1,`u1,`NATIVE,`REFUND,`OTHERS,`CNY,`0.00,`0.00,`5000001,`R1,`10.00,`0.00,`ORIGINAL,`SUCCESS,`月包VIP,`,`-0.06,`0.60%,`0.00,`10.00,`';
+  '`2026-11-20 11:11:12,`wx1,`100,`0,`,`4200001,`A1,`u1,`NATIVE,`REFUND,`OTHERS,`CNY,`0.00,`0.00,`5000001,`R1,`10.00,`0.00,`ORIGINAL,`SUCCESS,`月包VIP,`,`-0.06000,`0.60%,`0.00,`10.00,`';
 const WECHAT_FOOT =
   '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
-const wechat = (foot: string, pay = WECHAT_PAY.replace('0.18000', '0.18')) =>
-  `\uFEFF${[WECHAT_HEAD, pay, WECHAT_REFUND, WECHAT_FOOT, foot].join('\r\n')}\r\n`;
+const wechat = (foot: string, rows: readonly string[] = [WECHAT_PAY, WECHAT_REFUND]) =>
+  `\uFEFF${[WECHAT_HEAD, ...rows, WECHAT_FOOT, foot].join('\r\n')}\r\n`;
+const WECHAT = wechat('`2,`29.99,`10.00,`0.00,`0.12000,`29.99,`10.00');
+const THIRDS = ['A2', 'A3', 'A4'].map(
+  (order) =>
+    `\`2026-11-20 10:11:12,\`wx1,\`100,\`0,\`,\`42${order},\`${order},\`u1,\`NATIVE,\`SUCCESS,\`OTHERS,\`CNY,\`0.90,\`0.00,\`0,\`0,\`0.00,\`0.00,\`,\`,\`月包VIP,\`,\`0.00540,\`0.60%,\`0.90000,\`0.00000,\``,
+);
+
+const FOUND = [
+  {
+    clientSn: 'A1',
+    sn: '4200001',
+    paid: 2999,
+    refunded: 1000,
+    fee: 18,
+    finishedAt: Date.parse('2026-11-20T10:11:12+08:00'),
+  },
+];
 
 describe('the WeChat bill', () => {
   it('is yuan behind back-ticks, and its footer agrees', async () => {
-    const text = wechat('`2,`29.99,`10.00,`0.00,`0.12,`29.99,`10.00');
-    expect(await read(text, 'wechat')).toMatchObject([
-      {
-        clientSn: 'A1',
-        sn: '4200001',
-        paid: 2999,
-        refunded: 1000,
-        fee: 18,
-        finishedAt: Date.parse('2026-11-20T10:11:12+08:00'),
-      },
+    expect(await read(WECHAT, 'wechat')).toMatchObject(FOUND);
+  });
+
+  it('is read in GBK too, and packed', async () => {
+    expect(await read(gbk(WECHAT), 'wechat')).toMatchObject(FOUND);
+    expect(await read(gzipSync(WECHAT), 'wechat')).toMatchObject(FOUND);
+  });
+
+  it('sums fees of parts of a fen before it rounds any', async () => {
+    const text = wechat('`3,`2.70,`0.00,`0.00,`0.01620,`2.70,`0.00', THIRDS);
+    expect((await read(text, 'wechat')).map(({ fee, paid }) => [fee, paid])).toEqual([
+      [1, 90],
+      [1, 90],
+      [1, 90],
     ]);
+    const rounded = wechat('`3,`2.70,`0.00,`0.00,`0.03000,`2.70,`0.00', THIRDS);
+    await expect(read(rounded, 'wechat')).rejects.toThrow(
+      /手续费总金额 is 0.03000 in the footer, 0.01620 by the rows/,
+    );
   });
 
   it.each([
-    [wechat('`3,`29.99,`10.00,`0.00,`0.12,`29.99,`10.00'), /总交易单数 is 3 in the footer, 2/],
-    [wechat('`2,`29.99,`10.00,`0.00,`0.12,`39.99,`10.00'), /订单总金额/],
-    [wechat('`2,`29.99,`10.00,`0.00,`0.13,`29.99,`10.00'), /手续费总金额/],
-    [`${WECHAT_HEAD}\n${WECHAT_PAY.replace('0.18000', '0.18')}\n`, /footer .* is missing/],
+    [wechat('`3,`29.99,`10.00,`0.00,`0.12000,`29.99,`10.00'), /总交易单数 is 3 in the footer, 2/],
+    [wechat('`2,`29.99,`10.00,`0.00,`0.12000,`39.99,`10.00'), /订单总金额/],
+    [wechat('`2,`29.99,`10.00,`0.00,`0.12001,`29.99,`10.00'), /手续费总金额/],
+    [`${WECHAT_HEAD}\n${WECHAT_PAY}\n`, /footer .* is missing/],
+    [wechat('`2,`29.99,`10.00,`0.00,`0.12000,`29.991,`10.00'), /"29.991" is no amount/],
+    [wechat('`2,`29.99,`10.00'), /3 cells where the head has 7/],
     [`${WECHAT_HEAD},新列\n`, /unknown columns 新列/],
   ])('refuses one that is not whole or not known (%#)', async (text, message) => {
     await expect(read(text, 'wechat')).rejects.toThrow(message);
   });
 });
 
-/** GBK bytes of the bill below, which no encoder of the platform can make. */
-const gbk = (text: string): Uint8Array => {
-  const decoder = new TextDecoder('gb18030');
-  const table = new Map<string, number[]>();
-  for (let lead = 0x81; lead <= 0xfe; lead++) {
-    for (let trail = 0x40; trail <= 0xfe; trail++) {
-      if (trail === 0x7f) continue;
-      const bytes = [lead, trail];
-      table.set(decoder.decode(new Uint8Array(bytes)), bytes);
-    }
-  }
-  return new Uint8Array(
-    [...text].flatMap((char) => (char < '\x80' ? [char.charCodeAt(0)] : (table.get(char) ?? []))),
-  );
-};
 const ALIPAY_HEAD =
   '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注';
 const alipayRow = (kind: string, sum: string, refundNo: string, fee: string) =>
@@ -106,10 +119,27 @@ const ALIPAY = [
   alipayRow('交易', '29.99', '', '-0.18'),
   alipayRow('退款', '-10.00', 'R1', '0.06'),
   '#-----------------------------------------业务明细列表结束------------------------------------',
+  '#交易合计：1笔，商家实收共29.99元，商家优惠共0.00元',
+  '#退款合计：1笔，商家实收退款共-10.00元，商家优惠退款共0.00元',
   '#导出时间：[2026-11-21 10:00:00]',
 ];
 
 describe('the Alipay bill', () => {
+  it('is read in UTF-8 too', async () => {
+    expect(await read(ALIPAY.join('\n'), 'alipay')).toMatchObject([{ clientSn: 'A1', fee: 18 }]);
+  });
+
+  it.each([
+    [
+      '#交易合计：2笔，商家实收共29.99元，商家优惠共0.00元',
+      /交易合计 is 2笔 29.99元 .*1笔 29.99元/,
+    ],
+    ['#退款合计：1笔，商家实收退款共-9.00元，商家优惠退款共0.00元', /退款合计/],
+  ])('is refused when a sum is altered: %s', async (line, message) => {
+    const altered = gbk([...ALIPAY.slice(0, 6), line].join('\r\n'));
+    await expect(read(altered, 'alipay')).rejects.toThrow(message);
+  });
+
   it('is GBK padded with tabs, with refunds below zero', async () => {
     expect(await read(gbk(ALIPAY.join('\r\n')), 'alipay')).toMatchObject([
       { clientSn: 'A1', sn: '2026112022', paid: 2999, refunded: 1000, fee: 18 },

@@ -1,9 +1,10 @@
 import type { StatementRow } from '#domain/reconciliation/statement';
+import { exactYuanText, fenOfMilliFen, yuanText } from '#domain/shop/money';
 import { UsageError } from '../lib/command.ts';
-import { clockCell, columnsOf, type Row, yuanCell } from './columns.ts';
+import { clockCell, columnsOf, feeCell, type Row, yuanCell } from './columns.ts';
 import type { CsvRecord } from './csv.ts';
 
-/** The trade bill of WeChat Pay v3, `bill_type=ALL`: 27 columns, yuan, UTF-8 with a mark. */
+/** The trade bill of WeChat Pay v3, `bill_type=ALL`: 27 columns, yuan, fees with five decimals. */
 const DETAIL = [
   '交易时间',
   '公众账号ID',
@@ -51,20 +52,21 @@ interface Sums {
   rows: number;
   amount: number;
   refunds: number;
+  /** 1/1000 fen: a bill's fees have five decimals, and their sum is compared before rounding. */
   fees: number;
 }
 
 function checkFoot(row: Row, line: number, sums: Sums): void {
-  const told: [string, number, number][] = [
-    ['总交易单数', Number(row('总交易单数')), sums.rows],
-    ['订单总金额', yuanCell(row('订单总金额'), line), sums.amount],
-    ['申请退款总金额', yuanCell(row('申请退款总金额'), line), sums.refunds],
-    ['手续费总金额', yuanCell(row('手续费总金额'), line), sums.fees],
+  const told: [name: string, foot: number, counted: number, text: (sum: number) => string][] = [
+    ['总交易单数', Number(row('总交易单数')), sums.rows, String],
+    ['订单总金额', yuanCell(row('订单总金额'), line), sums.amount, yuanText],
+    ['申请退款总金额', yuanCell(row('申请退款总金额'), line), sums.refunds, yuanText],
+    ['手续费总金额', feeCell(row('手续费总金额'), line), sums.fees, exactYuanText],
   ];
-  for (const [name, foot, counted] of told) {
+  for (const [name, foot, counted, text] of told) {
     if (foot !== counted) {
       throw new UsageError(
-        `Line ${line}: ${name} is ${foot} in the footer, ${counted} by the rows.`,
+        `Line ${line}: ${name} is ${text(foot)} in the footer, ${text(counted)} by the rows.`,
       );
     }
   }
@@ -81,7 +83,7 @@ function rowOf(row: Row, line: number): StatementRow {
     succeeded: refund ? row('退款状态') === 'SUCCESS' : row('交易状态') === 'SUCCESS',
     amount: yuanCell(row(refund ? '申请退款金额' : '订单金额'), line),
     finishedAt: clockCell(row('交易时间'), line),
-    fee: yuanCell(row('手续费'), line),
+    fee: fenOfMilliFen(feeCell(row('手续费'), line)),
   };
 }
 
@@ -105,7 +107,7 @@ export async function* wechatRows(records: AsyncIterable<CsvRecord>): AsyncGener
       sums.rows++;
       sums.amount += yuanCell(row('订单金额'), line);
       sums.refunds += yuanCell(row('申请退款金额'), line);
-      sums.fees += yuanCell(row('手续费'), line);
+      sums.fees += feeCell(row('手续费'), line);
       yield rowOf(row, line);
     }
   }

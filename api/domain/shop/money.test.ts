@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import fc from '../../../tests/support/property.ts';
-import { isFen, LARGEST_FEN, yuanText } from './money.ts';
+import {
+  exactYuanText,
+  fenOfMilliFen,
+  isFen,
+  LARGEST_FEN,
+  milliFenOfYuan,
+  yuanText,
+} from './money.ts';
 
 it.each([
   [0, '0.00'],
@@ -26,3 +33,22 @@ it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, LARGEST_FEN + 1])(
   '%d is no amount',
   (value) => expect(isFen(value)).toBe(false),
 );
+
+it.each([
+  ['0.18000', 18_000],
+  ['-0.06000', -6000],
+  ['0.17994', 17_994],
+  ['29.9', 2_990_000],
+  ['-0.00000', 0],
+  ['1234567890.12345', 123_456_789_012_345],
+  ['0.180000', null],
+  ['1e3', null],
+  ['', null],
+])('a bill’s %j yuan are %s thousandths of a fen', (text, milliFen) => {
+  expect(milliFenOfYuan(text)).toBe(milliFen);
+});
+
+it('thousandths of a fen keep five decimals as text, and are rounded away from 0', () => {
+  expect([18_000, -6, 0].map(exactYuanText)).toEqual(['0.18000', '-0.00006', '0.00000']);
+  expect([17_500, -17_500, 17_499, -400].map(fenOfMilliFen)).toEqual([18, -18, 17, 0]);
+});

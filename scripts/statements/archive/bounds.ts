@@ -1,0 +1,80 @@
+import type { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { UsageError } from '../../lib/command.ts';
+
+/** The bytes of a bill, from its beginning each time; `size` is that of what `onBytes` counts. */
+export interface Source {
+  size: number;
+  open: (onBytes: (count: number) => void) => AsyncIterable<Uint8Array>;
+}
+
+/** A million rows have about 300 MB. */
+const LARGEST = 512 * 1024 * 1024;
+/** Rows with numbers of their own shrink to a tenth; what shrinks to a hundredth is no bill. */
+const MOST_RATIO = 100;
+/** The padding of a small archive may shrink to nothing. */
+const FREE = 1024 * 1024;
+const MOST_ENTRIES = 100;
+
+/** @throws UsageError where `unpacked` bytes are too many, or too many for the `packed` ones. */
+export function refuseBomb(packed: number, unpacked: number): void {
+  if (unpacked > LARGEST) throw new UsageError('The archive unpacks to more than 512 MiB.');
+  if (unpacked > packed * MOST_RATIO + FREE) {
+    throw new UsageError(`The archive unpacks to more than ${MOST_RATIO} times its size.`);
+  }
+}
+
+/** @throws UsageError for more entries than a download of bills has. */
+export function refuseCrowd(entries: number): void {
+  if (entries > MOST_ENTRIES) {
+    throw new UsageError(`The archive has more than ${MOST_ENTRIES} entries.`);
+  }
+}
+
+/** Nothing is written where a name says; but an archive with such a name is no gateway's. */
+export function refuseTraversal(name: string): void {
+  const absolute = /^[/\\]|^[a-z]:/i.test(name);
+  if (absolute || /\p{Cc}/u.test(name) || name.split(/[/\\]/).includes('..')) {
+    throw new UsageError(`The archive has a path outside of it: ${JSON.stringify(name)}.`);
+  }
+}
+
+/**
+ * The name of the bill among an archive's files: the one asked for, else the only one. Alipay's
+ * download has the day's sums beside the details: `2088…_业务明细(汇总).csv`, `2088…_业务明细.csv`.
+ */
+export function billAmong(names: readonly string[], wanted: string | undefined): string {
+  const found = wanted
+    ? names.filter((name) => name === wanted)
+    : names.filter((name) => /\.(?:csv|txt)$/i.test(name) && !name.includes('汇总'));
+  const [name] = found;
+  if (name !== undefined && found.length === 1) return name;
+  const what = wanted ? `${found.length} entries ${wanted}` : `${found.length} bills`;
+  throw new UsageError(
+    `The archive has ${what}; name one with --entry: ${names.join(', ') || 'it is empty'}.`,
+  );
+}
+
+/** What `unpacker` makes of `packed`, counted while it comes: a size told beforehand may be a lie. */
+export async function* unpacked(
+  packed: AsyncIterable<Uint8Array>,
+  unpacker: Transform,
+): AsyncGenerator<Uint8Array> {
+  let taken = 0;
+  let given = 0;
+  async function* counted() {
+    for await (const chunk of packed) {
+      taken += chunk.length;
+      yield chunk;
+    }
+  }
+  const writing = pipeline(counted(), unpacker);
+  // The loop below throws the same error; unwatched, it would end the process first.
+  writing.catch(() => undefined);
+  for await (const chunk of unpacker as AsyncIterable<Uint8Array>) {
+    given += chunk.length;
+    refuseBomb(taken, given);
+    yield chunk;
+  }
+  await writing;
+}
