@@ -195,7 +195,7 @@ test('a chunk that a deploy took away brings the new version by one reload', asy
   });
   await page.reload();
   await expect.poll(() => asked, { timeout: 20_000 }).toBe(2);
-  await expect(page.getByText(/一个字：/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('晚上对一对')).toBeVisible({ timeout: 20_000 });
 });
 
 test('without a network every way in keeps what was typed', async ({ page, context }) => {
@@ -280,7 +280,7 @@ test.describe('with its worker', () => {
     await expect(page.getByRole('heading', { name: '大运' })).toBeVisible();
     const reports = [
       ['/fortune-record?type=day', '五个方面'],
-      ['/fortune', '今天的一件小事'],
+      ['/fortune', '晚上对一对'],
       ['/bazi-chart', '转机在哪里'],
     ] as const;
     for (const [path, part] of reports) {

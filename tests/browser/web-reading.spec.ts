@@ -28,7 +28,7 @@ test('§2 §6 大众运势 and an invitation to a free analysis for a visitor; A
   await expect(heading(page, '基调')).toBeVisible();
   await expect(page.getByText(LABEL)).toBeVisible();
   await button(page, '展开全文').click();
-  await expect(heading(page, '五个方面')).toBeVisible();
+  await expect(heading(page, '晚上对一对')).toBeVisible();
   await expect(page.getByText(LABEL)).toHaveCount(1);
   await button(page, '免费获取八字分析').click();
   await expect(dialog(page, '请先登录')).toBeVisible();
@@ -211,7 +211,7 @@ test('§2 §4 A veil and a button to unlock for non-members; After the trial the
   await expect(page.getByRole('alert').filter({ hasText: '免费体验已结束' })).toBeVisible();
   expect(await page.locator('.strokes').textContent()).toBe('');
   await expect(heading(page, '大众运势')).toBeVisible();
-  await expect(heading(page, '五个方面')).toBeVisible();
+  await expect(heading(page, '晚上对一对')).toBeVisible();
   expect(calls).toEqual([]);
   await button(page, '解锁').click();
   await expect(dialog(page, '会员方案')).toContainText('月包VIP');
@@ -224,7 +224,7 @@ test('§4 vipExpire: after a membership its end is said: after a membership its 
   await openAsReader(page, request, '/fortune', 'lapsed');
   await expect(page.getByRole('alert').filter({ hasText: '会员已到期' })).toBeVisible();
   await expect(page.getByText('免费体验已结束')).toBeHidden();
-  await expect(heading(page, '五个方面')).toBeVisible();
+  await expect(heading(page, '晚上对一对')).toBeVisible();
 });
 
 test('the day is judged area by area, and the verdict stays', async ({ page, request }) => {

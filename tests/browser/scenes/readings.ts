@@ -29,7 +29,7 @@ export const READING_SCENES: readonly Scene[] = [
     as: 'over',
     path: '/',
     after: press('展开全文'),
-    shows: '五个方面',
+    shows: '晚上对一对',
   },
   {
     name: 'home-loading',
@@ -73,8 +73,8 @@ export const READING_SCENES: readonly Scene[] = [
     after: pressOnTheDay('基调 · '),
     shows: /^出处 .* · 把握 [高中低]$/,
   },
-  { name: 'fortune-over', as: 'over', path: '/fortune', shows: '五个方面' },
-  { name: 'fortune-lapsed', as: 'lapsed', path: '/fortune', shows: '五个方面' },
+  { name: 'fortune-over', as: 'over', path: '/fortune', shows: '晚上对一对' },
+  { name: 'fortune-lapsed', as: 'lapsed', path: '/fortune', shows: '晚上对一对' },
   {
     name: 'fortune-generating',
     as: 'year',
