@@ -1,6 +1,6 @@
 import { SQL } from 'bun';
 import { messageOf } from '../message-of.ts';
-import { APPLICATION_NAME, countOwnConnections } from '../postgres/in-use.ts';
+import { APPLICATION_NAME, countOwnConnections, withGrace } from '../postgres/in-use.ts';
 import { openPostgresKeys } from '../postgres/key-store.ts';
 import { hasTable } from '../postgres/look.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../postgres/migrate.ts';
@@ -34,6 +34,13 @@ export function serverName(url: string): string {
 const inUse = (name: string, connections: number) =>
   new InvalidEndpointError(
     `${name} is in use (${connections} connections): stop the servers first, or what they write meanwhile would stay behind.`,
+  );
+
+/** Connections of ours besides this one. */
+const othersOf = (client: SQL) =>
+  withGrace(
+    () => countOwnConnections(client),
+    (count) => count === 0,
   );
 
 function endOver(connection: SQL, name: string, close: () => Promise<void>): End {
@@ -92,7 +99,7 @@ export const serverSource = (url: string, held: boolean): Promise<End> =>
       throw new InvalidEndpointError(`There is no database of this product in ${name}.`);
     }
     await requireOurs(client, name);
-    const connections = held ? await countOwnConnections(client) : 0;
+    const connections = held ? await othersOf(client) : 0;
     if (connections > 0) throw inUse(name, connections);
     const connection = await client.reserve();
     await connection.unsafe('begin isolation level repeatable read');
@@ -148,12 +155,18 @@ export const serverTarget = (
   written: boolean,
 ): Promise<TargetEndpoint> =>
   connected(url, async (client, name) => {
-    const [lock]: { free: boolean }[] = await client.unsafe(
-      `select pg_try_advisory_lock(${MOVING}) free`,
+    const isFree = await withGrace(
+      async () => {
+        const [lock]: { free: boolean }[] = await client.unsafe(
+          `select pg_try_advisory_lock(${MOVING}) free`,
+        );
+        return lock?.free ?? false;
+      },
+      (free) => free,
     );
-    if (!lock?.free) throw new InvalidEndpointError(`Another move into ${name} is under way.`);
+    if (!isFree) throw new InvalidEndpointError(`Another move into ${name} is under way.`);
     const end = endOver(client, name, () => client.close());
-    const connections = written ? await countOwnConnections(client) : 0;
+    const connections = written ? await othersOf(client) : 0;
     const { state, made } = await stateOf(client, end, source);
     let hasTables = made;
     async function change(table: MovedTable, work: (connection: SQL) => Promise<unknown>) {

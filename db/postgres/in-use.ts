@@ -3,6 +3,22 @@ import type { SQL } from 'bun';
 /** How servers and commands name themselves to PostgreSQL; a monitor has another name. */
 export const APPLICATION_NAME = 'ziping';
 
+/** A process that has just ended leaves its connection and its locks for some milliseconds. */
+const GRACE_TRIES = 5;
+const GRACE_MS = 200;
+
+/** What `ask` answers; asked again for a second while the answer is not `free`. */
+export async function withGrace<Answer>(
+  ask: () => Promise<Answer>,
+  free: (answer: Answer) => boolean,
+): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask();
+    if (free(answer) || tries === GRACE_TRIES) return answer;
+    await Bun.sleep(GRACE_MS);
+  }
+}
+
 /** How many connections of servers or commands of ours the database has just now. */
 export async function countOwnConnections(client: SQL): Promise<number> {
   const [row]: { n: string }[] = await client.unsafe(
