@@ -58,7 +58,7 @@ test('§5 §6 The day is open; …the overview of the day: the day stays open af
   request,
 }) => {
   await openAsReader(page, request, '/fortune-record?type=day', 'over');
-  await expect(heading(page, '基调')).toBeVisible();
+  await expect(heading(page, '五个方面')).toBeVisible();
   await expect(page.getByText(LABEL)).toBeVisible();
 });
 
@@ -91,7 +91,7 @@ test('§6 A quarter member: the next three months: a month is a calendar of its 
   await expect(button(page, '下个月')).toBeDisabled();
   await days.nth(11).click();
   await expect(days.nth(11)).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('关键词')).toBeVisible();
+  await expect(page.getByText('突出的')).toBeVisible();
   await expect(page.getByText(LABEL)).toBeVisible();
 });
 

@@ -15,6 +15,14 @@ export const CHART_SCENES: readonly Scene[] = [
   { ...chart, name: 'chart-all-stars', after: press(/展开全部/), shows: '收起神煞' },
   { ...chart, name: 'chart-unopened', as: 'bought', shows: '开始查看' },
   { ...chart, name: 'chart-member', as: 'month', shows: '我们没有把握的地方' },
+  {
+    ...chart,
+    name: 'chart-card',
+    as: 'month',
+    dialog: 'card/card-sheet',
+    after: press('分享卡片'),
+    shows: '卡片上没有姓名、生日和手机号。',
+  },
   { ...chart, name: 'chart-over', as: 'over', shows: FREE_READING },
   {
     ...chart,
@@ -40,7 +48,7 @@ export const CHART_SCENES: readonly Scene[] = [
   {
     ...chart,
     name: 'chart-hundred-years',
-    dialog: 'chart/luck/hundred-years-sheet',
+    dialog: 'chart/luck/luck-section',
     after: press('百年流年表'),
     shows: '从出生当年起的一百年，每年一行。',
   },
@@ -97,7 +105,7 @@ export const CHART_SCENES: readonly Scene[] = [
   {
     ...chart,
     name: 'chart-picture',
-    dialog: 'chart/share/picture-sheet',
+    dialog: 'chart/share/chart-tools',
     messenger: true,
     after: press('保存为图片'),
     shows: '长按图片保存',

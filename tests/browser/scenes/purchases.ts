@@ -80,7 +80,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     name: 'payment-question',
     as: 'buyer',
     path: '/',
-    dialog: 'purchase/ask-dialog',
+    dialog: 'purchase/purchase-host',
     after: async ({ page }) => {
       await openCode({ page });
       await dialog(page, PAYMENT).getByRole('button', { name: '关闭' }).click();
@@ -124,7 +124,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     name: 'consult-paid',
     as: 'buyer',
     path: '/consult',
-    dialog: 'purchase/consulted-dialog',
+    dialog: 'purchase/purchase-host',
     after: async (stage) => {
       await stage.page.getByRole('textbox', { name: '诉求描述' }).fill(DEMAND);
       await press('提交')(stage);
