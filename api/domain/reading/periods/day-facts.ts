@@ -8,7 +8,7 @@ import type { Signal, Verdict } from '../signals/signal.ts';
 import type { Reader } from '../words/day/theme.ts';
 import { type LedDay, leadOf } from './day-lead.ts';
 import { partsOf } from './part-of-day.ts';
-import { audienceOf, dayNames, type ReadBy, readersOf } from './reader.ts';
+import { askedArea, audienceOf, dayNames, type ReadBy, readersOf } from './reader.ts';
 
 /** What a person's day is written from. */
 export interface DayFacts extends LedDay {
@@ -26,8 +26,9 @@ export interface DayFacts extends LedDay {
 export function dayFacts(analysis: Analysis, date: CivilDate, reader: ReadBy): DayFacts {
   const jdn = julianDay(date);
   const verdict = dayVerdict(analysis, date);
-  const readers = readersOf(audienceOf(reader));
-  const led = leadOf(analysis, date, readers);
+  const audience = audienceOf(reader);
+  const readers = readersOf(audience);
+  const led = leadOf(analysis, date, { readers, asked: askedArea(audience) });
   const { group, sign } = led.lead;
   const side = sign === 'good' ? 1 : -1;
   const { self, press, feed } = imageOf(analysis);

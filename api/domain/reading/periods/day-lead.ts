@@ -13,6 +13,7 @@ import type { Reader, Theme } from '../words/day/theme.ts';
 import { THEMES } from '../words/day/themes.ts';
 import { TONE_ORDER } from '../words/day/tones.ts';
 import { SIGNS_OF, type Sign } from './lead-signal.ts';
+import { askedFirst } from './reader.ts';
 
 interface Key {
   group: GodGroup;
@@ -69,10 +70,17 @@ function keysOf({ dayScale, dayElement }: Analysis, place: number, tone: Tone): 
   return [{ group: groupOfElement(dayElement, stemElement(stemAt(place))), sign }];
 }
 
-/** The areas beside the theme's, the loudest first; of equals in their order. */
-function othersOf(theme: Theme, areas: Toned['areas']): Area[] {
+/** The wordings that hold for a reader, and the area of their question. */
+export interface ReadersOfDay {
+  readers: readonly Reader[];
+  asked: Area | null;
+}
+
+/** The areas beside the theme's: what was asked about, then the loudest; of equals in their order. */
+function othersOf(theme: Theme, areas: Toned['areas'], asked: Area | null): Area[] {
   const loud = (area: Area) => Number(areas[area] === '顺' || areas[area] === '慢');
-  return AREAS.filter((area) => area !== theme.area).sort((a, b) => loud(b) - loud(a));
+  const others = AREAS.filter((area) => area !== theme.area).sort((a, b) => loud(b) - loud(a));
+  return askedFirst(others, (area) => area === asked);
 }
 
 /** Shown on light days, and on others where an area stands out; holding back the other way round. */
@@ -108,9 +116,8 @@ function drawnOn(lead: Lead, before: Tone, areas: Toned['areas']): string[] {
   ];
 }
 
-interface Walk {
+interface Walk extends ReadersOfDay {
   analysis: Analysis;
-  readers: readonly Reader[];
   start: number;
   /** The day on which each theme was last given. */
   given: Map<Theme, number>;
@@ -160,7 +167,7 @@ function leadOn(walk: Walk, jdn: number, tones: readonly [Toned, Toned, Toned]):
   walk.given.set(found.theme, jdn);
   return {
     ...found,
-    others: othersOf(found.theme, day.areas),
+    others: othersOf(found.theme, day.areas, walk.asked),
     ...actsOf(walk.analysis, place, day),
     from: stepOf(before.tone, day.tone),
     to: stepOf(day.tone, after.tone),
@@ -172,13 +179,13 @@ function leadOn(walk: Walk, jdn: number, tones: readonly [Toned, Toned, Toned]):
  * which is counted from Julian day 0, so that nothing need be stored and no theme or wording comes
  * again before its pool is used up: the same whoever asks and whenever.
  */
-export function leadOf(analysis: Analysis, date: CivilDate, readers: readonly Reader[]): LedDay {
+export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): LedDay {
   const jdn = julianDay(date);
   const lap = Math.floor(jdn / BLOCK);
   const start = lap * BLOCK;
   const days = dayTones(analysis, civilDate(start - 1), jdn - start + 3);
   const counts = new Map<string, number>();
-  const walk: Walk = { analysis, readers, start, counts, given: new Map(), orders: new Map() };
+  const walk: Walk = { ...by, analysis, start, counts, given: new Map(), orders: new Map() };
   let led: { lead: Lead; before: Tone } | undefined;
   for (let at = 1; at + 1 < days.length; at++) {
     const tones = days.slice(at - 1, at + 2) as [Toned, Toned, Toned];
@@ -192,7 +199,7 @@ export function leadOf(analysis: Analysis, date: CivilDate, readers: readonly Re
   }
   if (!led) throw new Error('a day without a theme');
   const turns = (pool: string) => (counts.get(pool) ?? 0) + 7 * lap;
-  const dayBefore = jdn === start ? leadOf(analysis, civilDate(jdn - 1), readers) : null;
+  const dayBefore = jdn === start ? leadOf(analysis, civilDate(jdn - 1), by) : null;
   const drawnBefore = (pool: string, entries: number) =>
     dayBefore !== null && (turns(pool) - dayBefore.turns(pool)) % entries === 0;
   return { ...led, lap, turns, drawnBefore };

@@ -16,7 +16,7 @@ import type { Toned } from '../signals/scale.ts';
 import type { Verdict } from '../signals/signal.ts';
 import type { Reader } from '../words/day/theme.ts';
 import { TONE_ORDER } from '../words/day/tones.ts';
-import { audienceOf, type ReadBy, readersOf } from './reader.ts';
+import { askedArea, audienceOf, type ReadBy, readersOf } from './reader.ts';
 
 export interface DayOfMonth extends Toned {
   date: CivilDate;
@@ -33,6 +33,8 @@ export interface MonthFacts {
   verdict: Verdict;
   before: Tone;
   readers: readonly Reader[];
+  /** What the reader's question is about. */
+  asked: Area | null;
   slots: Slots;
 }
 
@@ -57,10 +59,12 @@ export function monthFacts(
     ganzhi: ganzhiAt(dayGanzhiIndex(start + at)),
   }));
   const { self, press, feed } = imageOf(analysis);
+  const audience = audienceOf(reader);
   return {
     ...{ analysis, year, month, days },
     ...verdictsOf(analysis, year, month),
-    readers: readersOf(audienceOf(reader)),
+    readers: readersOf(audience),
+    asked: askedArea(audience),
     slots: { 月: `${month}月`, 我: self, 压: press, 养: feed },
   };
 }

@@ -1,7 +1,7 @@
 import { type CivilDate, weekdayName } from '../../calendar/civil-date.ts';
 import type { Analysis } from '../analysis.ts';
 import { nounOf } from '../natal/image.ts';
-import { AREAS, type Area } from '../outlook.ts';
+import { AREAS, type Area, type Tone } from '../outlook.ts';
 import { inOrder, inTurn } from '../prose/memory.ts';
 import { filled, type Slots } from '../prose/picker.ts';
 import type { Report, Section } from '../report.ts';
@@ -153,15 +153,27 @@ function calendarSection({ days, analysis }: MonthFacts): Section {
   };
 }
 
+/** How a month goes in the area that its reader asked about. */
+const ASKED_WORDS: Readonly<Record<Tone, string>> = {
+  ...{ 顺: '走得顺，可以多往前一步', 平: '平平常常，照原来的来' },
+  ...{ 稳: '求稳就够，不必催', 慢: '走得慢，大的决定往后放' },
+};
+
 function areasSection(facts: MonthFacts): Section {
   const { areas, areaScores } = facts.verdict;
+  const { asked } = facts;
   const names = facts.readers.includes('adult') ? AREA_MARKS : YOUNG_MARKS;
   const best = AREAS.reduce((a, b) => (areaScores[b] > areaScores[a] ? b : a));
   const least = AREAS.reduce((a, b) => (areaScores[b] < areaScores[a] ? b : a));
   return {
     id: 'areas',
     title: '五个方面',
-    text: `五样里头，${names[best]}最肯出力，${names[least]}要多留心。`,
+    text: [
+      asked && `您问的${names[asked]}，这个月${ASKED_WORDS[areas[asked]]}。`,
+      `五样里头，${names[best]}最肯出力，${names[least]}要多留心。`,
+    ]
+      .filter(Boolean)
+      .join(''),
     evidence: AREAS.map((area) => `${area}：${Math.round(areaScores[area] * 100) / 100}`),
     basis: '扶抑',
     confidence: facts.analysis.roles.confidence,

@@ -1,6 +1,7 @@
 import { type CivilDate, julianDay } from '../../calendar/civil-date.ts';
 import type { Analysis } from '../analysis.ts';
-import { type Audience, type LifeStage, scenesFor } from '../stage.ts';
+import type { Area } from '../outlook.ts';
+import { type Audience, type LifeStage, type Question, scenesFor } from '../stage.ts';
 import type { ByReader, Reader } from '../words/day/theme.ts';
 
 /** Who reads a report of a period, and when; it changes words, never a verdict. */
@@ -32,6 +33,20 @@ export function readersOf({ work, love, means }: Audience): readonly Reader[] {
     ...(means.includes('money') ? (['adult'] as const) : []),
     'all',
   ];
+}
+
+/** The area that a reader's question is about; the family has none of its own. */
+const ASKED: Readonly<Record<Question, Area | null>> = {
+  ...{ career: '事业', wealth: '财运', love: '感情', health: '健康', family: null },
+};
+
+export function askedArea({ question }: Audience): Area | null {
+  return question ? ASKED[question] : null;
+}
+
+/** What a reader asked about comes first; the others keep their order. */
+export function askedFirst<Item>(items: readonly Item[], isAsked: (item: Item) => boolean): Item[] {
+  return [...items.filter(isAsked), ...items.filter((item) => !isAsked(item))];
 }
 
 export function wordingsFor<T>(table: ByReader<readonly T[]>, readers: readonly Reader[]): T[] {

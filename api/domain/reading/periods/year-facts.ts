@@ -3,13 +3,14 @@ import { civilTime } from '../../calendar/civil-time.ts';
 import { jieSecond, TERM_NAMES } from '../../calendar/solar-terms.ts';
 import type { Analysis } from '../analysis.ts';
 import { imageOf } from '../natal/image.ts';
+import type { Area } from '../outlook.ts';
 import type { Slots } from '../prose/picker.ts';
 import { monthVerdicts } from '../signals/month-verdict.ts';
 import type { Tone, Verdict } from '../signals/signal.ts';
 import { yearVerdict } from '../signals/year-verdict.ts';
 import type { Love } from '../stage.ts';
 import type { Reader } from '../words/day/theme.ts';
-import { audienceOf, type ReadBy, readersOf } from './reader.ts';
+import { askedArea, audienceOf, type ReadBy, readersOf } from './reader.ts';
 
 /** A 节 month by its civil month. */
 export interface MonthOfYear {
@@ -43,6 +44,8 @@ export interface YearFacts {
   ten: readonly { year: number; tone: Tone; score: number }[];
   readers: readonly Reader[];
   love: readonly Love[];
+  /** What the reader's question is about. */
+  asked: Area | null;
   slots: Slots;
 }
 
@@ -127,6 +130,7 @@ export function yearFacts(analysis: Analysis, { year }: CivilDate, reader: ReadB
     seasons: seasonsOf(year, months),
     readers: readersOf(audience),
     love: audience.love,
+    asked: askedArea(audience),
     slots: { 年: `${year}`, 我: self, 压: press, 养: feed, 景: scene },
   };
 }

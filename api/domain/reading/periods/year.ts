@@ -10,7 +10,7 @@ import { areaMonths } from '../signals/year-verdict.ts';
 import * as words from '../words/year/lines.ts';
 import { YEAR_THEMES, type YearTheme } from '../words/year/themes.ts';
 import { airOf, leadingSignal, type Sign } from './lead-signal.ts';
-import { plainReader, type ReadBy, wordingsFor } from './reader.ts';
+import { askedFirst, plainReader, type ReadBy, wordingsFor } from './reader.ts';
 import { usefulEvidence } from './reasons.ts';
 import { listed } from './sentences.ts';
 import { type Season, shortDate, type YearFacts, yearFacts } from './year-facts.ts';
@@ -174,20 +174,28 @@ function areaLine(
 }
 
 function linesSection(facts: YearFacts): Section {
-  const { love, readers, verdict, analysis } = facts;
+  const { love, readers, verdict, analysis, asked } = facts;
   const grown = readers.includes('adult');
   const [only] = love.length === 1 ? love : [];
-  const lines = [
+  const inOrder: readonly { area: Area; line: string }[] = [
     grown
-      ? `钱　${areaLine(facts, '财运', 'money', words.MONEY)}`
-      : `功课　${areaLine(facts, '事业', 'study', words.STUDY)}`,
-    grown && `感情　${areaLine(facts, '感情', 'love', words.LOVE[only ?? 'both'])}`,
-    `身体　${areaLine(facts, '健康', 'body', words.BODY)}`,
+      ? { area: '财运', line: `钱　${areaLine(facts, '财运', 'money', words.MONEY)}` }
+      : { area: '事业', line: `功课　${areaLine(facts, '事业', 'study', words.STUDY)}` },
+    ...(grown
+      ? [
+          {
+            area: '感情' as const,
+            line: `感情　${areaLine(facts, '感情', 'love', words.LOVE[only ?? 'both'])}`,
+          },
+        ]
+      : []),
+    { area: '健康', line: `身体　${areaLine(facts, '健康', 'body', words.BODY)}` },
   ];
+  const lines = askedFirst(inOrder, ({ area }) => area === asked).map(({ line }) => line);
   return {
     id: 'lines',
     title: grown ? '钱、感情、身体' : '功课和身体',
-    text: `${lines.filter(Boolean).join('\n\n')}\n\n（身体一条说的是作息，不构成医疗建议。）`,
+    text: `${lines.join('\n\n')}\n\n（身体一条说的是作息，不构成医疗建议。）`,
     evidence: AREAS.map((area) => `${area}${verdict.areas[area]}：十二个月里与自己比`),
     basis: '扶抑',
     confidence: analysis.roles.confidence,
