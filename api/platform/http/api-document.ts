@@ -140,7 +140,7 @@ function failures(call: Call): Record<string, Content> {
     ...GUARD_ERRORS[guardKind(call)],
     ...(call.path.startsWith('/api/admin/') ? CONSOLE_ERRORS : []),
     ...(takesInput ? (['badRequest', 'validation'] as const) : []),
-    ...(call.body ? (['tooLarge'] as const) : []),
+    ...(call.method === 'GET' ? [] : (['tooLarge'] as const)),
     ...(changesVersion(call) ? (['conflict'] as const) : []),
     ...(call.params ? (['notFound'] as const) : []),
     ...(call.errors ?? []),
