@@ -56,15 +56,9 @@ function draw(context: CanvasRenderingContext2D, facts: CardFacts) {
   }
   let y = facts.image ? 860 : 480;
   y += pen.paragraph(facts.headline, y, { font: serif(76), colour: PAPER.ink }, 104);
-  pen.box(MARGIN, y - 40, 8, 8 + 62 * quoteLines(context, facts.quote), PAPER.seal);
-  pen.paragraph(facts.quote, y + 10, { font: sans(42), colour: PAPER.ink2 }, 64, 36);
+  const height = pen.paragraph(facts.quote, y + 10, { font: sans(42), colour: PAPER.ink2 }, 64, 36);
+  pen.box(MARGIN, y - 36, 8, height, PAPER.seal);
   drawFoot(pen, facts);
-}
-
-/** Lines that a quote takes beside its rule. */
-function quoteLines(context: CanvasRenderingContext2D, quote: string): number {
-  context.font = sans(42);
-  return Math.ceil(context.measureText(quote).width / (WIDTH - 2 * MARGIN - 36));
 }
 
 function drawFoot(pen: ReturnType<typeof penOn>, { label, pillars, inviteCode }: CardFacts) {

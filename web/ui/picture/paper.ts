@@ -85,12 +85,15 @@ export function penOn(context: CanvasRenderingContext2D): Pen {
   };
 }
 
+/** Never at the beginning of a line: it hangs at the end of the one before. */
+const HANGING = '。，、；：！？”』」）';
+
 /** Breaks after any sign, as Chinese does. */
 function linesOf(words: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';
   for (const sign of words) {
-    if (line && !fits(line + sign)) {
+    if (line && !HANGING.includes(sign) && !fits(line + sign)) {
       lines.push(line);
       line = '';
     }
