@@ -52,7 +52,7 @@ function seatGroup({ pillars }: Pick<Analysis, 'pillars'>): GodGroup {
 const YEARS = 10;
 /** Nor anybody of what is so far off. */
 const PLANNED = 70;
-/** Children are not told of the years before they could notice. */
+/** Years before a child could notice are left out. */
 const NOTICED = 14;
 
 /** In which ten years the heaviest group is luck too: then the thesis shows most. */
@@ -167,7 +167,7 @@ export function signsSection({ analysis, plan, voice, life }: Teller): Section {
   };
 }
 
-/** A theme that stands beside the thesis; one that a single method supports is marked, and only told. */
+/** A theme beside the thesis; one that a single method supports is marked, and gives no advice. */
 export function supportingSection(
   { analysis, voice, life }: Teller,
   found: Found,

@@ -16,7 +16,7 @@ export interface Reader {
   age: number;
 }
 
-/** Everything that the parts of a natal reading are told from. */
+/** Everything that the parts of a natal reading are written from. */
 export interface Teller {
   analysis: Analysis;
   today: CivilDate;

@@ -34,7 +34,7 @@ export interface Plan {
   found: readonly Found[];
 }
 
-/** What everybody has is not what a chart is about: full up to 8 %, a third from 40 % on. */
+/** A common trait is not what a chart is about: full weight up to 8 %, a third from 40 % on. */
 function rarityWorth(share: number): number {
   if (share <= 0.08) return 1;
   return Math.max(0.33, 1 - ((share - 0.08) / 0.32) * 0.67);
@@ -112,7 +112,7 @@ const SUPPORTING = 2;
 /** Themes this near in score are of one weight: the chart's own order chooses among them. */
 const NEAR = 0.3;
 
-/** What may stand beside the thesis, so that not everybody with the one has the other two as well. */
+/** Themes that may stand beside the thesis, so that one thesis does not bring the same two others. */
 function beside(seed: number, found: readonly Found[], thesis: Found): Found[] {
   const rest = shuffled(
     seed,

@@ -12,7 +12,7 @@ import { cycleAt, type NamedYear, WAYS, type Way } from './years-ahead.ts';
 
 const YEARS = 10;
 const GROWN = 18;
-/** Nobody is told of plans for later than this nominal age. */
+/** No plan is named for later than this nominal age. */
 const PLANNED = 80;
 
 /** Ten years or more that were about one thing. */
@@ -89,7 +89,7 @@ function yearsParagraph({ voice, ahead: { tight, best } }: Teller): string {
   return `${first}${said(words.BEST_YEARS, best, first)}`;
 }
 
-/** Until this nominal age a stretch is told as school. */
+/** Until this nominal age a stretch is in the words of school. */
 const SCHOOL = 22;
 
 /** What ten years are about, in the words of the age that they are lived at. */

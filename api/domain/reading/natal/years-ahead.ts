@@ -34,7 +34,7 @@ export interface Ahead {
   all: ReturnType<typeof tenYears>;
 }
 
-/** Until this nominal age a year is told as school. */
+/** Until this nominal age a year is in the words of school. */
 const SCHOOL = 22;
 
 const NAMED = { tight: 3, best: 2 } as const;

@@ -18,7 +18,7 @@ export interface Theme {
   /** Share of random charts that have it, measured over 3,000; see `themes.test.ts`. */
   rarity: number;
   holds: (facts: Facts) => boolean;
-  /** Completed years from which on it can be told: it looks back on a life. */
+  /** Completed years from which on it fits: it looks back on a life. */
   from?: number;
   /** The signs behind it, for the evidence. */
   why: (facts: Facts) => string;
