@@ -16,7 +16,6 @@ export const MONEY_STEPS = [
   'consult',
   'trial',
 ] as const satisfies readonly PersonStep[];
-export type MoneyStep = (typeof MONEY_STEPS)[number];
 
 export const STEP_NAMES: Readonly<Record<PersonStep, string>> = {
   register: '注册',

@@ -18,8 +18,6 @@ const FOUR_PILLARS = 3.2;
 const OPEN = { deep: 3, shallow: 2.5, none: 1.5 } as const;
 const HIDDEN: Readonly<Record<Qi, number>> = { 本: 2, 中: 1, 余: 0.5 };
 const MONTH_RULER = 1.5;
-/** Of the month's 本气: it rules the chart from the nearest place. */
-export const MONTH_RULER_WEIGHT = HIDDEN.本 * MONTH_RULER * NEARNESS.month;
 
 type GodWeights = Analysis['gods'];
 

@@ -5,7 +5,7 @@ import type { Analysis, GodGroup, Role } from './analysis.ts';
 import { GOD_GROUPS } from './analysis.ts';
 import { elementOfGroup } from './god-groups.ts';
 import { pillarAt } from './placed-stems.ts';
-import { rootsOf, standsRooted } from './roots.ts';
+import { standsRooted } from './roots.ts';
 import { MIDDLE } from './strength-score.ts';
 
 /** Which group plays which role; every group has one. */
@@ -155,10 +155,4 @@ export function rolesAround(facts: BalanceFacts, useful: GodGroup): GroupRoles {
 export function fitsSide(facts: BalanceFacts, group: GodGroup): boolean {
   const carries = group === '印' || group === '比劫';
   return leansStrong(facts) ? !carries : carries;
-}
-
-/** Whether the group has anything in the chart at all. */
-export function isThere(facts: BalanceFacts, group: GodGroup): boolean {
-  const { main, light, open } = rootsOf(facts.pillars, elementOf(facts, group));
-  return main + light + open > 0;
 }

@@ -121,5 +121,3 @@ export function sandboxCashier(parts: CashierParts) {
     },
   };
 }
-
-export type Cashier = ReturnType<typeof sandboxCashier>;

@@ -148,5 +148,3 @@ export function terminal(parts: TerminalParts) {
     },
   };
 }
-
-export type Terminal = ReturnType<typeof terminal>;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import * as sales from '#contract/calls/sales';
 import type { ReportView } from '#contract/reports';
 import { noonPart } from '#domain/bazi/born-chart';
@@ -12,6 +12,7 @@ import { savedBirth } from '../../lib/saved-birth.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { handOver, needsLongPress } from '../../ui/picture/hand-over.ts';
+import { Tick } from '../../ui/tick.tsx';
 import { chartsOf } from '../chart/options/chart-choices.ts';
 import { useChoices } from '../chart/options/use-choices.ts';
 import { type CardFacts, cardPicture } from './card-picture.ts';
@@ -106,14 +107,16 @@ export function cardText({ headline, quote, label, pillars, inviteCode }: CardFa
 function useOwnSigns(): { pillars: string | null; image: CardFacts['image'] } {
   const { userProfile } = useStore(useApp().session);
   const [choices] = useChoices(userProfile?.id ?? '');
-  const birth = userProfile && savedBirth(userProfile);
-  if (!birth) return { pillars: null, image: null };
-  const charts = chartsOf(birth, choices);
-  const shown = charts[noonPart(charts)] ?? charts[0];
-  return {
-    pillars: shown.pillars.map(({ stem, branch }) => stem + branch).join(' '),
-    image: imageElements(analyse(shown, birth.gender)),
-  };
+  return useMemo(() => {
+    const birth = userProfile && savedBirth(userProfile);
+    if (!birth) return { pillars: null, image: null };
+    const charts = chartsOf(birth, choices);
+    const shown = charts[noonPart(charts)] ?? charts[0];
+    return {
+      pillars: shown.pillars.map(({ stem, branch }) => stem + branch).join(' '),
+      image: imageElements(analyse(shown, birth.gender)),
+    };
+  }, [userProfile, choices]);
 }
 
 interface Picture {
@@ -150,19 +153,4 @@ function dataAddress(blob: Blob): Promise<string> {
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(blob);
   });
-}
-
-function Tick(props: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
-  const { label, checked, onChange } = props;
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        className="tick"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {label}
-    </label>
-  );
 }

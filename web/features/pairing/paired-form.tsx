@@ -3,6 +3,7 @@ import type { CivilDate } from '#domain/calendar/civil-date';
 import { doubleHourLabel } from '#domain/calendar/double-hours';
 import { Button } from '../../kit/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
+import { Tick } from '../../ui/tick.tsx';
 import { DateDialog } from '../profile/date-dialog.tsx';
 import { dateText } from '../profile/draft.ts';
 import { PickerRow } from '../profile/rows.tsx';
@@ -104,20 +105,5 @@ export function PairedForm({ kept, today, focused, onDone, onCancel }: PairedFor
         />
       )}
     </section>
-  );
-}
-
-function Tick(props: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
-  const { label, checked, onChange } = props;
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        className="tick"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {label}
-    </label>
   );
 }

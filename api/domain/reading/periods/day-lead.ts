@@ -65,7 +65,7 @@ function keysOf({ dayScale, dayElement }: Analysis, place: number, tone: Tone): 
     (leads?.[sign] ?? []).map((group) => ({ group, sign })),
   );
   if (keys.length > 0) return keys;
-  // Nothing that comes or goes matters to this chart: the day is told by its own stem.
+  // Nothing that comes or goes matters to this chart: its own stem leads the day.
   const [sign] = SIGNS_OF[tone];
   return [{ group: groupOfElement(dayElement, stemElement(stemAt(place))), sign }];
 }
@@ -177,7 +177,7 @@ function leadOn(walk: Walk, jdn: number, tones: readonly [Toned, Toned, Toned]):
 /**
  * What a date is about for a chart. The sixty days of its block are gone through from their first,
  * which is counted from Julian day 0, so that nothing need be stored and no theme or wording comes
- * again before its pool is used up: the same whoever asks and whenever.
+ * again before its pool is used up: the same at every asking.
  */
 export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): LedDay {
   const jdn = julianDay(date);

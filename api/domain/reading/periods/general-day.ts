@@ -20,7 +20,7 @@ const CERTAIN = { basis: '历法', confidence: '高' } as const;
 /** Everybody's permutations. */
 const SEED = 0;
 
-/** Characters of a theme, below which what comes of it is told too. */
+/** Characters of a theme, below which the text adds what comes of it. */
 const BRIEF = 75;
 
 interface Facts {
@@ -147,7 +147,7 @@ function hoursSection({ day }: Facts): Section {
 }
 
 /**
- * The day as it is for everybody, from the almanac alone: no birth, no login; `today` is the day of
+ * The day for all readers, from the almanac alone: no birth, no login; `today` is the day of
  * reading. Pure; throws `validation` (field `date`) for no real day or a year outside 1900–2100.
  * 2026-02-17: 壬戌, 成 and 司命黄道, so 顺.
  */

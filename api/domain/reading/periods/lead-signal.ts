@@ -8,7 +8,7 @@ const AIRS: Readonly<Record<Effect, keyof typeof AIR | null>> = {
   plain: null,
 };
 
-/** The side that a tone is told by, the other where nothing stands on it. */
+/** The side of the signals that explains a tone; the other where that side is empty. */
 export const SIGNS_OF: Readonly<Record<Tone, readonly [Sign, Sign]>> = {
   顺: ['good', 'bad'],
   平: ['good', 'bad'],

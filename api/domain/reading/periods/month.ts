@@ -43,7 +43,7 @@ function themeOf(facts: MonthFacts): { theme: MonthTheme; slots: Slots } {
   return { theme, slots: { ...facts.slots, 象: nounOf(analysis, group), 势: air } };
 }
 
-/** A minor is told of no money. */
+/** A minor's month leaves money out. */
 const areasFor = ({ readers }: MonthFacts): readonly Area[] =>
   readers.includes('adult') ? AREAS : AREAS.filter((area) => area !== '财运');
 

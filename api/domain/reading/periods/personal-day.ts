@@ -53,7 +53,7 @@ const confidenceOf = ({ signal, analysis }: DayFacts) =>
   signal?.confidence ?? analysis.roles.confidence;
 
 /**
- * Of the detail of the scene and what comes of the other way one is told, so that friends read a
+ * The text takes the scene's detail or what comes of the other way, so that friends read a
  * theme differently; both where the day would be too brief (`whole`).
  */
 function parts({ analysis, lead, lap }: DayFacts, scene: string, whole: boolean) {
@@ -112,10 +112,10 @@ function actSection(facts: DayFacts): Section {
   };
 }
 
-/** Characters; below it one more area is told. */
+/** Characters; a shorter day takes in one more area. */
 const LEAST_BODY = 272;
 
-/** The other areas: the loudest in a sentence of its own, more where the day is told too briefly. */
+/** The other areas: the loudest in a sentence of its own, more where the day is short. */
 function areasText(facts: DayFacts, before: number): string {
   const { lead } = facts;
   const names = facts.readers.includes('adult') ? AREA_MARKS : YOUNG_MARKS;

@@ -1,4 +1,5 @@
 import { STEM_PAIRS } from '../../bazi/relation-tables.ts';
+import type { GodGroup, Role } from '../analysis.ts';
 import { clashes } from '../branch-relation.ts';
 import { type FolkStar, isStarOf } from '../folk-stars.ts';
 import { elementOfGroup, groupOf } from '../god-groups.ts';
@@ -6,7 +7,7 @@ import { type PassingSigns, passingName, unwelcome, welcome } from '../passing-s
 import { pillarAt, placeName, visiblePlaces } from '../placed-stems.ts';
 import { sideOf } from '../strength.ts';
 import { arriving, feltOf, leaving } from './effect.ts';
-import type { Finder, Found } from './found.ts';
+import type { Finder, Found, Passage } from './found.ts';
 import type { Area } from './signal.ts';
 
 /** The only open sign of the useful element is the chart's hinge: a day passes, a year weighs. */
@@ -47,46 +48,39 @@ export const lonelyUseful: Finder = ({ natal: { pillars, roles }, period }) => {
 
 const TROUBLE = 0.6;
 
-/** 伤官见官: defiance meets an open 正官, a loss where the rank is wanted. */
-const defiance: Finder = ({ natal, period: { position, stem } }) => {
-  if (stem.god !== '伤官' || natal.gods.正官.visible === 0) return [];
-  const element = elementOfGroup(natal.dayElement, '官杀');
+/** A period's stem that takes from a group of gods: what it means hangs on that group's role. */
+function troubleTo(
+  { natal, period: { position, stem } }: Passage,
+  id: string,
+  group: GodGroup,
+  area: Area,
+  why: (role: Role) => string,
+): Found {
+  const element = elementOfGroup(natal.dayElement, group);
   const role = natal.roles.byElement[element];
-  return [
-    {
-      id: 'trouble.defiance',
-      kind: 'trouble',
-      members: [{ position, sign: stem.sign }],
-      element,
-      ...leaving(role),
-      weight: TROUBLE,
-      palace: null,
-      area: '事业',
-      seasonal: false,
-      why: () => `天干${stem.sign}为伤官，而盘里透出正官（${role}神）`,
-    },
-  ];
+  return {
+    ...{ id, kind: 'trouble', members: [{ position, sign: stem.sign }], element },
+    ...leaving(role),
+    ...{ weight: TROUBLE, palace: null, area, seasonal: false, why: () => why(role) },
+  };
+}
+
+/** 伤官见官: defiance meets an open 正官, a loss where the rank is wanted. */
+const defiance: Finder = (passage) => {
+  const { natal, period } = passage;
+  const { sign, god } = period.stem;
+  if (god !== '伤官' || natal.gods.正官.visible === 0) return [];
+  const why = (role: Role) => `天干${sign}为伤官，而盘里透出正官（${role}神）`;
+  return [troubleTo(passage, 'trouble.defiance', '官杀', '事业', why)];
 };
 
 /** 比劫夺财: to a chart that is not weak, peers take from wealth that is wanted. */
-const rivals: Finder = ({ natal, period: { position, stem } }) => {
-  if (groupOf(stem.god) !== '比劫' || sideOf(natal.strength.class) === 'weak') return [];
-  const element = elementOfGroup(natal.dayElement, '财');
-  const role = natal.roles.byElement[element];
-  return [
-    {
-      id: 'trouble.rivals',
-      kind: 'trouble',
-      members: [{ position, sign: stem.sign }],
-      element,
-      ...leaving(role),
-      weight: TROUBLE,
-      palace: null,
-      area: '财运',
-      seasonal: false,
-      why: () => `天干${stem.sign}为${stem.god}，与人分利，财为${role}神`,
-    },
-  ];
+const rivals: Finder = (passage) => {
+  const { natal, period } = passage;
+  const { sign, god } = period.stem;
+  if (groupOf(god) !== '比劫' || sideOf(natal.strength.class) === 'weak') return [];
+  const why = (role: Role) => `天干${sign}为${god}，与人分利，财为${role}神`;
+  return [troubleTo(passage, 'trouble.rivals', '财', '财运', why)];
 };
 
 /** 杀印相生: to a weak day master pressure that comes with 印 turns into support. */
