@@ -1,25 +1,17 @@
 import { Elysia } from 'elysia';
 import { CALLS } from '#contract/calls';
+import { site as siteCall, staffSite } from '#contract/calls/people';
 import type { Site } from '#contract/site';
-import { consoleRoutes } from './console.ts';
-import { consultsRoutes } from './features/consulting/consultations/routes.ts';
-import { consultSlotsRoutes } from './features/consulting/slots/routes.ts';
+import { consoleRoutes } from './features/console/routes.ts';
+import { consultingRoutes } from './features/consulting/routes.ts';
 import type { Context } from './features/context.ts';
-import { privacyRoutes } from './features/me/privacy/routes.ts';
-import { profileRoutes } from './features/me/profile/routes.ts';
+import { meRoutes } from './features/me/routes.ts';
 import { paymentsRoutes } from './features/money/payments/routes.ts';
-import { accountsRoutes, ownSecurityRoutes } from './features/people/accounts/routes.ts';
 import * as smsCodes from './features/people/accounts/sms-codes.ts';
-import { membershipsRoutes } from './features/people/memberships/routes.ts';
-import { visitsRoutes } from './features/people/visits/routes.ts';
-import { feedbackRoutes } from './features/readings/feedback/routes.ts';
-import { holidaysRoutes } from './features/readings/holidays/routes.ts';
-import { reportsRoutes } from './features/readings/reports/routes.ts';
-import { todayRoutes } from './features/readings/today/routes.ts';
-import { tomorrowRoutes } from './features/readings/tomorrow/routes.ts';
-import { ordersRoutes } from './features/sales/orders/routes.ts';
-import { plansRoutes } from './features/sales/plans/routes.ts';
-import { referralsRoutes } from './features/sales/referrals/routes.ts';
+import { peopleRoutes } from './features/people/routes.ts';
+import { readingsRoutes } from './features/readings/routes.ts';
+import { salesRoutes } from './features/sales/routes.ts';
+import { staffRoutes } from './features/staff/routes.ts';
 import { docsPage } from './features/system/health/docs.ts';
 import { type Readiness, systemRoutes } from './features/system/health/routes.ts';
 import {
@@ -29,14 +21,13 @@ import {
   sandboxPages,
   sandboxSmsRoutes,
 } from './features/system/sandbox/routes.ts';
-import { siteRoutes } from './features/system/site/routes.ts';
 import { guardChecks } from './guards.ts';
 import { apiDocument } from './platform/http/api-document.ts';
 import { docsRoutes } from './platform/http/docs-routes.ts';
 import { pageStyle } from './platform/http/page.ts';
 import { type PipelineParts, pipeline, type RawRoutes } from './platform/http/pipeline.ts';
 import { rejectWhenBusy } from './platform/http/reject-when-busy.ts';
-import { mount, type Served } from './platform/http/serve.ts';
+import { mount, type Served, serve } from './platform/http/serve.ts';
 import { siteFiles } from './platform/http/site-files.ts';
 import { type Sites, spaRoutes } from './platform/http/spa.ts';
 import { staffNetworks } from './platform/http/staff-networks.ts';
@@ -64,11 +55,8 @@ const RAW_ROUTES: RawRoutes = new Set([
   ...SANDBOX_RAW_ROUTES,
 ]);
 
-/** What users call. */
-const USER_ROUTES: readonly ((ctx: Context) => Served[])[] = [
-  ...[ownSecurityRoutes, profileRoutes, privacyRoutes, plansRoutes, ordersRoutes, paymentsRoutes],
-  ...[membershipsRoutes, consultsRoutes, consultSlotsRoutes, referralsRoutes, todayRoutes],
-  ...[visitsRoutes, reportsRoutes, feedbackRoutes, tomorrowRoutes, holidaysRoutes],
+const WINGS: readonly ((ctx: Context) => Served[])[] = [
+  ...[meRoutes, salesRoutes, paymentsRoutes, consultingRoutes, readingsRoutes, consoleRoutes],
 ];
 
 /** The whole HTTP face, composed; nothing listens yet. */
@@ -76,10 +64,11 @@ export function createApp(parts: AppParts) {
   const { context, readiness, metrics, sandbox, site, sites } = parts;
   const served = [
     ...systemRoutes(metrics, readiness, parts.metricsToken),
-    ...accountsRoutes(context, parts.https),
-    ...siteRoutes(site),
-    ...USER_ROUTES.flatMap((routes) => routes(context)),
-    ...consoleRoutes(context, parts.https),
+    serve(staffSite, () => site),
+    serve(siteCall, () => site),
+    ...peopleRoutes(context, parts.https),
+    ...WINGS.flatMap((routes) => routes(context)),
+    ...staffRoutes(context, parts.https),
     ...(sandbox.sms
       ? sandboxSmsRoutes(sandbox.sms, (phone) => smsCodes.settled(context, phone))
       : []),

@@ -1,12 +1,14 @@
 import * as me from '#contract/calls/me';
 import * as calls from '#contract/calls/people';
 import { PROOF_HEADER } from '#contract/proof';
-import { deviceCookie, deviceOf } from '../../../platform/http/device-cookie.ts';
-import { type Arrival, serve } from '../../../platform/http/serve.ts';
-import type { Context } from '../../context.ts';
-import * as security from './own-security.ts';
-import type { Origin } from './service.ts';
-import * as accounts from './service.ts';
+import { deviceCookie, deviceOf } from '../../platform/http/device-cookie.ts';
+import { type Arrival, type Served, serve } from '../../platform/http/serve.ts';
+import type { Context } from '../context.ts';
+import * as security from './accounts/own-security.ts';
+import type { Origin } from './accounts/service.ts';
+import * as accounts from './accounts/service.ts';
+import * as memberships from './memberships/service.ts';
+import * as visits from './visits/service.ts';
 
 /** The address, and the solved challenge where there is one. */
 function asking({ request, ip }: Pick<Arrival, 'request' | 'ip'>) {
@@ -14,7 +16,7 @@ function asking({ request, ip }: Pick<Arrival, 'request' | 'ip'>) {
   return proof === null ? { ip } : { ip, proof };
 }
 
-export function accountsRoutes(ctx: Context, https: boolean) {
+function accountsRoutes(ctx: Context, https: boolean) {
   /** Signs in, and has the device remembered once that went well. */
   async function from<T>(
     { request, ip, agent, set }: Arrival,
@@ -37,7 +39,7 @@ export function accountsRoutes(ctx: Context, https: boolean) {
   ];
 }
 
-export function ownSecurityRoutes(ctx: Context) {
+function ownSecurityRoutes(ctx: Context) {
   return [
     serve(me.signIns, ({ user }) => security.signIns(ctx, user)),
     serve(me.endSignIn, ({ user, body }) => security.endSignIn(ctx, user, body.session)),
@@ -45,5 +47,30 @@ export function ownSecurityRoutes(ctx: Context) {
     serve(me.changePassword, ({ user, body }) => security.changePassword(ctx, user, body)),
     serve(me.sendPhoneCode, ({ body, ip }) => security.sendPhoneCode(ctx, body.phone, ip)),
     serve(me.changePhone, ({ user, body, ip }) => security.changePhone(ctx, user, body, ip)),
+  ];
+}
+
+function membershipsRoutes(ctx: Context) {
+  return [
+    serve(calls.membership, async ({ user }) => {
+      const { level, startAt, expireAt, upcoming } = await memberships.of(ctx, user.userId);
+      return { level, startAt, expireAt, upcoming };
+    }),
+  ];
+}
+
+function visitsRoutes(ctx: Context) {
+  return [
+    serve(calls.visit, ({ body, ip }) => visits.count(ctx, body, ip)),
+    serve(calls.chartOpened, ({ user }) => visits.chartOpened(ctx, user.userId)),
+  ];
+}
+
+export function peopleRoutes(ctx: Context, https: boolean): Served[] {
+  return [
+    ...accountsRoutes(ctx, https),
+    ...ownSecurityRoutes(ctx),
+    ...membershipsRoutes(ctx),
+    ...visitsRoutes(ctx),
   ];
 }

@@ -1,0 +1,131 @@
+import * as calls from '#contract/calls/console';
+import * as consultationCalls from '#contract/calls/console-consultations';
+import * as userCalls from '#contract/calls/console-users';
+import { type Served, serve } from '../../platform/http/serve.ts';
+import type { Context } from '../context.ts';
+import * as staffQuestions from '../money/payments/staff-questions.ts';
+import { demandListRoutes } from './consultations/list.ts';
+import * as consultations from './consultations/service.ts';
+import * as transitions from './consultations/transitions.ts';
+import { findingListRoutes } from './findings/list.ts';
+import * as news from './news/service.ts';
+import { orderListRoutes } from './orders/list.ts';
+import * as orders from './orders/service.ts';
+import { referralListRoutes } from './referrals/list.ts';
+import { reportListRoutes } from './reports/list.ts';
+import * as search from './search/service.ts';
+import * as statistics from './statistics/service.ts';
+import * as acts from './user/acts.ts';
+import * as users from './user/service.ts';
+import { userListRoutes } from './users/list.ts';
+
+function orderRoutes(ctx: Context) {
+  return [
+    ...orderListRoutes(ctx),
+    serve(calls.ordersOne, ({ params }) => orders.detail(ctx, params.clientSn)),
+    serve(calls.ordersRequery, ({ params, staff }) =>
+      staffQuestions.requery(ctx, staff, params.clientSn),
+    ),
+  ];
+}
+
+function consultationRoutes(ctx: Context) {
+  return [
+    ...demandListRoutes(ctx),
+    serve(consultationCalls.demandsColleagues, () => consultations.colleagues(ctx)),
+    serve(consultationCalls.demandsOne, ({ params, staff: by }) =>
+      consultations.detail(ctx, by, params.clientSn),
+    ),
+    serve(consultationCalls.demandsSlots, ({ params, staff: by }) =>
+      consultations.slots(ctx, by, params.clientSn),
+    ),
+    serve(consultationCalls.demandsPhone, async ({ params, staff: by }) => ({
+      phone: await consultations.phone(ctx, by, params.clientSn),
+    })),
+    serve(consultationCalls.demandsBirth, async ({ params, staff: by }) => ({
+      birth: await consultations.birth(ctx, by, params.clientSn),
+    })),
+    serve(consultationCalls.demandsMove, ({ params, body, staff: by }) =>
+      transitions.move(ctx, by, params.clientSn, body),
+    ),
+    serve(consultationCalls.demandsNotes, ({ params, body, staff: by }) =>
+      consultations.note(ctx, by, params.clientSn, body.text),
+    ),
+    serve(consultationCalls.demandsContacts, ({ params, body, staff: by }) =>
+      consultations.contact(ctx, by, params.clientSn, body),
+    ),
+  ];
+}
+
+function userRoutes(ctx: Context) {
+  return [
+    serve(userCalls.usersOne, ({ params }) => users.accountOf(ctx, params.id)),
+    serve(userCalls.usersConsents, ({ params }) => users.consentsOf(ctx, params.id)),
+    serve(userCalls.usersMembership, ({ params }) => users.membershipOf(ctx, params.id)),
+    serve(userCalls.usersReferrals, ({ params }) => users.referralsOf(ctx, params.id)),
+    serve(userCalls.usersSessions, ({ params }) => users.sessionsOf(ctx, params.id)),
+    serve(userCalls.usersOrders, ({ params }) => users.ordersOf(ctx, params.id)),
+    serve(userCalls.usersDemands, ({ params }) => users.demandsOf(ctx, params.id)),
+    serve(userCalls.usersRevealPhone, async ({ params, staff: caller }) => ({
+      phone: await users.revealPhone(ctx, caller, params.id),
+    })),
+    serve(userCalls.usersRevealBirth, ({ params, staff: caller }) =>
+      users.revealBirth(ctx, caller, params.id),
+    ),
+    serve(userCalls.usersGrantDays, ({ params, body, staff: caller }) =>
+      acts.grantDays(ctx, caller, params.id, body),
+    ),
+    serve(userCalls.usersRevokeDays, ({ params, body, staff: caller }) =>
+      acts.revokeDays(ctx, caller, params.id, body),
+    ),
+    serve(userCalls.usersBlock, ({ params, body, staff: caller }) =>
+      acts.block(ctx, caller, params.id, body),
+    ),
+    serve(userCalls.usersUnblock, ({ params, body, staff: caller }) =>
+      acts.unblock(ctx, caller, params.id, body),
+    ),
+    serve(userCalls.usersEndSessions, async ({ params, body, staff: caller }) => ({
+      ended: await acts.endSessions(ctx, caller, params.id, body),
+    })),
+  ];
+}
+
+function statisticsRoutes(ctx: Context) {
+  return [
+    serve(calls.statistics, ({ query }) => statistics.overview(ctx, query)),
+    serve(calls.statisticsFunnel, ({ query }) => statistics.funnel(ctx, query)),
+    serve(calls.statisticsRecord, () => statistics.record(ctx)),
+    serve(calls.statisticsCohorts, ({ query }) => statistics.cohorts(ctx, query)),
+  ];
+}
+
+function searchRoutes(ctx: Context) {
+  return [serve(calls.search, ({ query, staff: caller }) => search.find(ctx, caller, query.q))];
+}
+
+function newsRoutes(ctx: Context) {
+  return [
+    serve(calls.news, async ({ staff, query }) => {
+      const found = await news.since(ctx, staff, query.since);
+      return found ?? new Response(null, { status: 304 });
+    }),
+  ];
+}
+
+const ROUTES = [
+  orderRoutes,
+  consultationRoutes,
+  userRoutes,
+  userListRoutes,
+  findingListRoutes,
+  reportListRoutes,
+  referralListRoutes,
+  statisticsRoutes,
+  searchRoutes,
+  newsRoutes,
+];
+
+/** What only staff call. */
+export function consoleRoutes(ctx: Context): Served[] {
+  return ROUTES.flatMap((routes) => routes(ctx));
+}

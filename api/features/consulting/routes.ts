@@ -1,0 +1,30 @@
+import * as calls from '#contract/calls/consulting';
+import { type Served, serve } from '../../platform/http/serve.ts';
+import type { Context } from '../context.ts';
+import * as consults from './consultations/service.ts';
+import * as masters from './masters/service.ts';
+import * as slots from './slots/service.ts';
+
+function consultsRoutes(ctx: Context) {
+  return [serve(calls.saveDemands, ({ body, user }) => consults.save(ctx, user.userId, body))];
+}
+
+function consultSlotsRoutes(ctx: Context) {
+  return [
+    serve(calls.consultSlots, ({ query, user }) => slots.of(ctx, user.userId, query.client_sn)),
+    serve(calls.consultBooking, ({ body, user }) => slots.book(ctx, user.userId, body)),
+  ];
+}
+
+function mastersRoutes(ctx: Context) {
+  return [
+    serve(calls.masters, () => masters.list(ctx)),
+    serve(calls.saveMasters, ({ body, staff: caller }) => masters.save(ctx, caller, body)),
+    serve(calls.myHours, ({ staff: caller }) => masters.own(ctx, caller.id)),
+    serve(calls.saveMyHours, ({ body, staff: caller }) => masters.saveOwn(ctx, caller, body)),
+  ];
+}
+
+export function consultingRoutes(ctx: Context): Served[] {
+  return [...consultsRoutes(ctx), ...consultSlotsRoutes(ctx), ...mastersRoutes(ctx)];
+}

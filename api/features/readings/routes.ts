@@ -1,0 +1,102 @@
+import * as calls from '#contract/calls/readings';
+import { AppError, invalid } from '#domain/errors';
+import { wantsEvents } from '../../platform/http/event-stream.ts';
+import { type Served, serve } from '../../platform/http/serve.ts';
+import type { Context } from '../context.ts';
+import * as feedback from './feedback/service.ts';
+import { ofYear } from './holidays/service.ts';
+import * as reports from './reports/service.ts';
+import { reportStream } from './reports/streaming.ts';
+import { almanacFor } from './today/service.ts';
+import * as calendarFeeds from './tomorrow/calendar-feeds.ts';
+import * as tomorrow from './tomorrow/service.ts';
+
+/** A model may be heard out for a minute before the one answer of a JSON call can begin. */
+const PATIENT_SECONDS = 120;
+
+function reportsRoutes(ctx: Context) {
+  return [
+    serve(calls.report, async ({ body, user, request, server }) => {
+      server?.timeout(request, PATIENT_SECONDS);
+      if (user && body.id === undefined) throw invalid('请先登录', 'id');
+      const open = await reports.open(ctx, user?.userId ?? null, body);
+      if (wantsEvents(request)) return reportStream(open, ctx.log);
+      return await reports.delivered(open);
+    }),
+    serve(calls.yunshi, async ({ query, user, request, server }) => {
+      server?.timeout(request, PATIENT_SECONDS);
+      return await reports.overview(ctx, user.userId, query.type, query.date);
+    }),
+    serve(calls.commonYunshi, ({ query }) => reports.generalOverview(ctx, query.date)),
+  ];
+}
+
+function feedbackRoutes(ctx: Context) {
+  return [
+    serve(calls.reportFeedback, ({ body, user }) => feedback.judge(ctx, user.userId, body)),
+    serve(calls.readReportFeedback, ({ user }) => feedback.view(ctx, user.userId)),
+    serve(calls.check, ({ body, user }) => feedback.check(ctx, user.userId, body)),
+    serve(calls.record, ({ user }) => feedback.record(ctx, user.userId)),
+    serve(calls.pastYears, ({ body, user }) => feedback.answer(ctx, user.userId, body)),
+    serve(calls.readPastYears, ({ user }) => feedback.pastYears(ctx, user.userId)),
+  ];
+}
+
+/** 256 bits in base64url. */
+const FEED_PATH = /^\/calendar\/([\w-]{43})\.ics$/;
+
+function tomorrowRoutes(ctx: Context) {
+  return [
+    serve(calls.calendar, async ({ path, request, ip }) => {
+      const [, secret] = FEED_PATH.exec(path) ?? [];
+      if (secret === undefined) throw new AppError('notFound');
+      const { ics, etag } = await calendarFeeds.read(ctx, secret, ip);
+      const headers = {
+        etag,
+        'cache-control': 'private, no-cache',
+        'x-robots-tag': 'noindex',
+      };
+      if (request.headers.get('if-none-match') === etag) {
+        return new Response(null, { status: 304, headers });
+      }
+      return new Response(ics, {
+        headers: {
+          ...headers,
+          'content-type': 'text/calendar; charset=utf-8',
+          'content-disposition': 'inline; filename="ziping.ics"',
+        },
+      });
+    }),
+    serve(calls.tomorrow, ({ query, user }) => tomorrow.view(ctx, user.userId, query.endpoint)),
+    serve(calls.tomorrowCalendar, ({ body, user }) =>
+      tomorrow.setCalendar(ctx, user.userId, body.wish),
+    ),
+    serve(calls.tomorrowPush, ({ body, user }) =>
+      tomorrow.subscribe(ctx, user.userId, body.subscription),
+    ),
+    serve(calls.tomorrowPushOff, ({ body, user }) =>
+      tomorrow.unsubscribe(ctx, user.userId, body.endpoint),
+    ),
+    serve(calls.tomorrowTime, ({ body, user }) =>
+      tomorrow.chooseTime(ctx, user.userId, body.sendAt),
+    ),
+  ];
+}
+
+function todayRoutes(ctx: Context) {
+  return [serve(calls.today, ({ query }) => almanacFor(ctx, query.date))];
+}
+
+function holidaysRoutes(ctx: Context) {
+  return [serve(calls.holidays, ({ query }) => ofYear(ctx, query.year))];
+}
+
+export function readingsRoutes(ctx: Context): Served[] {
+  return [
+    ...reportsRoutes(ctx),
+    ...feedbackRoutes(ctx),
+    ...tomorrowRoutes(ctx),
+    ...todayRoutes(ctx),
+    ...holidaysRoutes(ctx),
+  ];
+}
