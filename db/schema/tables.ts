@@ -1,19 +1,20 @@
-import { auditEntries } from './audit.ts';
-import { consents } from './consents.ts';
 import { consultDemands, consultEvents, consultMasters, consultNotes } from './consults.ts';
-import { gatewayTerminals } from './gateway.ts';
-import { holidays } from './holidays.ts';
-import { jobs } from './jobs.ts';
-import { loginFailures, rateLimits } from './limits.ts';
 import { membershipGrants, staffGrants } from './memberships.ts';
 import { orderEvents, orders, paymentNotices, refunds } from './orders.ts';
-import { plans, planVersions } from './plans.ts';
-import { reconciliationFindings, reconciliationRuns } from './reconciliation.ts';
-import { referralRewards } from './referrals.ts';
-import { checkAnswers, dayVerdicts, modelCalls, pastYearAnswers, reports } from './reports.ts';
-import { knownDevices, sessions, staffSessions } from './sessions.ts';
-import { smsCodes } from './sms.ts';
 import {
+  gatewayTerminals,
+  holidays,
+  jobs,
+  loginFailures,
+  rateLimits,
+  smsCodes,
+} from './platform.ts';
+import { reconciliationFindings, reconciliationRuns } from './reconciliation.ts';
+import { checkAnswers, dayVerdicts, modelCalls, pastYearAnswers, reports } from './reports.ts';
+import { plans, planVersions, referralRewards } from './sales.ts';
+import { knownDevices, sessions, staffSessions } from './sessions.ts';
+import {
+  auditEntries,
   staff,
   staffBudgets,
   staffChallenges,
@@ -28,7 +29,7 @@ import {
   visits,
 } from './statistics.ts';
 import { calendarFeeds, pushDevices, tomorrowTimes } from './tomorrow.ts';
-import { births, phoneMarks, users } from './users.ts';
+import { births, consents, phoneMarks, users } from './users.ts';
 
 /** Every table, as repositories get it injected: another engine injects its own set. */
 export const tables = {

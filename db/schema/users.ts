@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/people/consent';
 import { PHONE_PASTS } from '#domain/people/phone-mark';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
 
@@ -67,3 +68,22 @@ export const phoneMarks = sqliteTable('phone_marks', {
   past: text('past', { enum: PHONE_PASTS }).notNull(),
   expiresAt: integer('expires_at').notNull(),
 });
+
+/** Every yes and every withdrawal, appended and never changed; gone with the account. */
+export const consents = sqliteTable(
+  'consents',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: CONSENT_PURPOSES }).notNull(),
+    event: text('event', { enum: CONSENT_EVENTS }).notNull(),
+    /** Of the sentence that was shown. */
+    version: text('version').notNull(),
+    /** The order that was about to be paid; null for what is about no order. */
+    clientSn: text('client_sn'),
+    at: integer('at').notNull(),
+  },
+  (table) => [index('consents_by_user').on(table.userId, table.at)],
+);
