@@ -28,8 +28,7 @@ import { pageStyle } from './platform/http/page.ts';
 import { type PipelineParts, pipeline, type RawRoutes } from './platform/http/pipeline.ts';
 import { rejectWhenBusy } from './platform/http/reject-when-busy.ts';
 import { mount, type Served, serve } from './platform/http/serve.ts';
-import { siteFiles } from './platform/http/site-files.ts';
-import { type Sites, spaRoutes } from './platform/http/spa.ts';
+import { type Sites, siteFiles, spaRoutes } from './platform/http/site-files.ts';
 import { staffNetworks } from './platform/http/staff-networks.ts';
 
 export interface AppParts extends PipelineParts {

@@ -90,7 +90,7 @@ function functionLines(file: string): { at: string; lines: number }[] {
 const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
   {
     name: /^lunar-javascript$/,
-    home: /^(api\/domain\/calendar\/ephemeris\.ts$|scripts\/(bench\/|oracle))/,
+    home: /^(api\/domain\/calendar\/almanac\.ts$|scripts\/(bench\/|oracle))/,
   },
   { name: /^bun:sqlite$/, home: /^(db\/|scripts\/bench\/(raw-|reconcile|lists-data))/ },
   {

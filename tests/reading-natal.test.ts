@@ -5,7 +5,7 @@ import { strengthDistance } from '#domain/reading/natal/closing';
 import * as lines from '#domain/reading/natal/reference/lines';
 import { readerOf, tellerOf } from '#domain/reading/natal/teller';
 import { LIVES } from '#domain/reading/natal/themes/theme';
-import { THEMES } from '#domain/reading/natal/themes/themes';
+import { THEMES } from '#domain/reading/natal/thesis';
 import * as bearing from '#domain/reading/natal/words/bearing';
 import * as opening from '#domain/reading/natal/words/opening';
 import * as rest from '#domain/reading/natal/words/rest';

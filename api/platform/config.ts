@@ -1,6 +1,6 @@
+import { join } from 'node:path';
 import type { DatabasePlace } from '#db/open';
 import { STAFF_USERNAME } from '#domain/console/staff';
-import { readDatabase } from './database-config.ts';
 import { exposedSandbox } from './exposure.ts';
 import { type ModelConfig, modelFaults, readModel } from './model-config.ts';
 import { isNetwork } from './networks.ts';
@@ -16,8 +16,55 @@ import {
   wholeNumber,
   yesOrNo,
 } from './setting.ts';
-import { readSite, type SiteConfig } from './site-config.ts';
 import { readSms, type SmsConfig, smsFaults } from './sms-config.ts';
+
+/** What the screens say of the service; null where the operator has said nothing. */
+export interface SiteConfig {
+  supportContactId: string | null;
+  officialContactId: string | null;
+  icpNumber: string | null;
+}
+
+/** Throws ConfigError for what cannot stand on a line. */
+export function readSite(env: Environment): SiteConfig {
+  const words = (name: string) =>
+    setting<string | null>(env, name, null, '1 to 64 characters on one line', (text) =>
+      /^\P{Cc}{1,64}$/u.test(text) ? text : undefined,
+    );
+  return {
+    supportContactId: words('SUPPORT_CONTACT_ID'),
+    officialContactId: words('OFFICIAL_CONTACT_ID'),
+    icpNumber: words('ICP_NUMBER'),
+  };
+}
+
+/** All processes together must stay under the server's own limit, 100 unless set otherwise. */
+const CONNECTIONS = 10;
+const POSTGRES = /^postgres(ql)?:\/\/.+/;
+const FILE = /^file:.+/;
+
+/** `DATABASE_URL`, a file or a server, and what goes with it. */
+export function readDatabase(env: Environment, dataDir: string): DatabasePlace {
+  const embedded = join(dataDir, 'ziping.db');
+  const url = setting(
+    env,
+    'DATABASE_URL',
+    `file:${embedded}`,
+    'file: and a path, as in file:data/ziping.db, or a server as in postgres://user:password@host/name',
+    (text) => (FILE.test(text) || POSTGRES.test(text) ? text : undefined),
+  );
+  return {
+    databasePath: FILE.test(url) ? url.slice('file:'.length) : embedded,
+    postgresUrl: FILE.test(url) ? null : url,
+    databaseConnections: setting(
+      env,
+      'DATABASE_CONNECTIONS',
+      CONNECTIONS,
+      'a whole number from 3 to 100',
+      wholeNumber(3, 100),
+    ),
+  };
+}
 
 /** Everything the environment can say, read once at start. Meanings: scripts/operations/README.md. */
 export interface Config extends DatabasePlace {

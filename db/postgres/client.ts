@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { SQL } from 'bun';
+import { sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors';
 import { checkMoneySince, newestEventAt } from '../money/verify.ts';
 import { TransactionQueries } from '../open-transaction.ts';
@@ -12,10 +14,73 @@ import { refuseWithoutKeys } from './lost-keys.ts';
 import { migrate } from './migrate.ts';
 import { type Asked, openPool, type Pool } from './pool.ts';
 import { postgresReadOnly, queriesOver } from './read-only.ts';
-import { rewriteTables } from './rewrite-tables.ts';
 import { type ServerTransaction, transactions } from './transaction.ts';
 import { refuseUnfinishedMove } from './unfinished-move.ts';
-import { searchUsers } from './user-search.ts';
+
+/**
+ * `Store.searchUsers` of PostgreSQL. Phone numbers have a trigram index (pg_trgm). A Chinese name
+ * has two or three characters in all, too few for trigrams, so names are indexed by their single
+ * characters: 清风 is found among the users whose name holds 清 and 风, and then looked at whole.
+ */
+export async function searchUsers(q: Reads, text: string, limit: number): Promise<string[] | null> {
+  if (text === '') return null;
+  // No text of PostgreSQL holds it.
+  if (text.includes('\0')) return [];
+  const name = text.toLowerCase();
+  const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+  const named = sql`string_to_array(lower(name), null) @> string_to_array(${name}, null)
+    and lower(name) like ${pattern}`;
+  const digits = /^\d{3,}$/.test(text);
+  const matches = digits ? sql`(phone like ${pattern} or (${named}))` : named;
+  const found = await q
+    .select({ id: sql<string>`found.id` })
+    .from(
+      sql`(select id from users where deleted_at is null and ${matches} limit ${limit + 1}) as found`,
+    );
+  return found.length > limit ? null : found.map(({ id }) => id);
+}
+
+const LOOK_EVERY_MS = 200;
+const WAIT_MS = 60_000;
+
+/**
+ * Waits until no transaction reads from before now: rows that such a reader may still see are
+ * written again with the table. Rejects after a minute.
+ */
+async function olderReadersGone(connection: SQL): Promise<void> {
+  const [{ mark }] = await connection.unsafe('select pg_current_xact_id()::xid::text as mark');
+  for (let waited = 0; waited <= WAIT_MS; waited += LOOK_EVERY_MS) {
+    const older = await connection.unsafe(
+      `select 1 from pg_stat_activity where datname = current_database()
+       and pid <> pg_backend_pid() and age(backend_xmin) > age('${mark}'::xid) limit 1`,
+    );
+    if (older.length === 0) return;
+    await Bun.sleep(LOOK_EVERY_MS);
+  }
+  throw new Error('a reader from before the deletion is still there');
+}
+
+/**
+ * A plain VACUUM leaves the bytes of deleted rows in a page until something else is written there;
+ * VACUUM FULL writes table and indexes into new files. Rejects where a table or an older reader is in
+ * the way: the caller tries again later.
+ */
+export async function rewriteTables(url: string, names: readonly string[]): Promise<void> {
+  const connection = new SQL(url, {
+    max: 1,
+    connection: {
+      application_name: APPLICATION_NAME,
+      lock_timeout: '2s',
+      statement_timeout: '10min',
+    },
+  });
+  try {
+    await olderReadersGone(connection);
+    for (const name of names) await connection.unsafe(`vacuum (full) "${name}"`);
+  } finally {
+    await connection.close();
+  }
+}
 
 /**
  * A statement of transactions, each of which has a connection of its own. To build it for every

@@ -2,8 +2,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { SQL } from 'bun';
 import { openPostgres } from '#db/postgres/client';
 import { startLocalPostgres } from '../postgres/local-server.ts';
-import { FREE, TEMPLATE } from '../postgres/template.ts';
 import { readPlaywright, readVitest, sum, type Tally } from './reports.ts';
+
+/** The database, migrated already, that those of tests are copies of. */
+export const TEMPLATE = 'ziping_template';
+/** The table of the server's own database that lists unused copies. */
+export const FREE = 'free_databases';
 
 /** Runs `work` with the address of a PostgreSQL of its own, which is gone afterwards. */
 async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {

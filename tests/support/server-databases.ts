@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SQL } from 'bun';
-import { FREE, TEMPLATE } from '../../scripts/postgres/template.ts';
+import { FREE, TEMPLATE } from '../../scripts/testing/steps.ts';
 
 /** Every row of every table of ours goes; what refers to what does not matter where nothing stays. */
 const EMPTY = `

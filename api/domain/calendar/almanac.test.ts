@@ -2,9 +2,8 @@ import { LunarUtil, Solar } from 'lunar-javascript';
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/property.ts';
 import { AppError } from '../errors.ts';
-import { almanacOf, type Today } from './almanac.ts';
+import { almanacOf, everydayMatters, type Today } from './almanac.ts';
 import { type CivilDate, civilDate, julianDay, parseIsoDate } from './civil-date.ts';
-import { everydayMatters } from './everyday-matters.ts';
 import { ganzhiAt } from './ganzhi.ts';
 
 function dayCard(iso: string): Today {

@@ -1,5 +1,5 @@
 /**
- * The parts of lunar-javascript that this repository uses; the package ships no types. `ephemeris.ts`
+ * The parts of lunar-javascript that this repository uses; the package ships no types. `almanac.ts`
  * takes LunarUtil. The rest is for tests, which hold our own arithmetic against it.
  */
 declare module 'lunar-javascript' {

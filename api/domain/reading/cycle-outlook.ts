@@ -5,8 +5,18 @@ import { type Cycle, cycleIn, startAgeOf, startYearOf } from './luck-cycles.ts';
 import type { CycleOutlook } from './outlook.ts';
 import { passingSigns } from './passing-signs.ts';
 import { outlookOf } from './period-outlook.ts';
-import { cycleVerdicts } from './signals/cycle-verdict.ts';
+import { passageOf } from './signals/found.ts';
+import { type Judged, judgedPassage, verdictAmong } from './signals/judged.ts';
 import type { Verdict } from './signals/signal.ts';
+
+/** The ten luck cycles, each among the ten. */
+export function cycleVerdicts(analysis: Analysis): Verdict[] {
+  const cycles: readonly { ganzhi: Parameters<typeof passingSigns>[2] }[] = analysis.luck.cycles;
+  const all: Judged[] = cycles.map(({ ganzhi }) =>
+    judgedPassage(passageOf(analysis, passingSigns(analysis, 'luckCycle', ganzhi))),
+  );
+  return all.map((one) => verdictAmong(one, all));
+}
 
 function outlookOfCycle(analysis: Analysis, cycle: Cycle, verdict: Verdict): CycleOutlook {
   const signs = passingSigns(analysis, 'luckCycle', cycle.ganzhi);

@@ -4,8 +4,8 @@ import { readFourPillars } from '../bazi/four-pillars.ts';
 import { ganzhiAt, hourGanzhiIndex, monthGanzhiIndex } from '../calendar/ganzhi.ts';
 import type { MonthHalf } from './analysis.ts';
 import { judge } from './judge.ts';
+import { strengthRatio } from './strength.ts';
 import { strengthLadder } from './strength-ladder.ts';
-import { strengthRatio } from './strength-ratio.ts';
 import { usefulTied } from './useful-tied.ts';
 
 const pillarsOf = (text: string) => readFourPillars(text.split(' '));

@@ -1,12 +1,48 @@
+import { type PlacedSigns, type Relation, relationsOf } from '../bazi/relations.ts';
 import type { Branch, Stem } from '../calendar/ganzhi.ts';
 import type { Analysis } from './analysis.ts';
 import { lessSure } from './confidence.ts';
-import type { Outlook, SeenSign } from './outlook.ts';
+import type { Meeting, Outlook, SeenSign } from './outlook.ts';
+import { RELATION_PRECEDENCE } from './overview-words.ts';
 import { type PassingSigns, passingName, unwelcome, welcome } from './passing-signs.ts';
 import { flagsOf } from './period-flags.ts';
-import { meetingsOf } from './period-meetings.ts';
 import { areaTones, loveTrackOf } from './signals/area-lines.ts';
 import type { Verdict } from './signals/signal.ts';
+
+const placed = ({ position, stem, branch }: PassingSigns): PlacedSigns<Meeting> => ({
+  position,
+  stem: stem.sign,
+  branch: branch.sign,
+});
+
+/**
+ * The relations that a period has a part in, with the chart or with the larger periods around it,
+ * the weightiest first (三会 三合 六冲 六合 … 破). A branch that is clashed is not also called
+ * harmed: 冲 outweighs 害 on the same branch.
+ */
+export function meetingsOf(
+  { pillars }: Pick<Analysis, 'pillars'>,
+  period: PassingSigns,
+  around: readonly PassingSigns[],
+): Relation<Meeting>[] {
+  const signs: PlacedSigns<Meeting>[] = [...pillars, ...around.map(placed), placed(period)];
+  const found = relationsOf(signs).filter(({ members }) =>
+    members.some(({ position }) => position === period.position),
+  );
+  const clashed = new Set(
+    found
+      .filter(({ kind }) => kind === '六冲')
+      .flatMap(({ members }) => members.map(({ position }) => position))
+      .filter((position) => position !== period.position),
+  );
+  const rank = ({ kind }: Relation<Meeting>) => RELATION_PRECEDENCE.indexOf(kind);
+  return found
+    .filter(
+      ({ kind, members }) =>
+        kind !== '害' || !members.some(({ position }) => clashed.has(position)),
+    )
+    .sort((a, b) => rank(a) - rank(b));
+}
 
 const signText = ({ sign, element, god, role }: SeenSign<Stem | Branch>) =>
   `${sign}属${element}，为${god}，在命中是${role}神`;

@@ -8,7 +8,7 @@ import {
   voidPair,
 } from '../calendar/ganzhi.ts';
 import type { Gender } from '../people/birth.ts';
-import type { StarPillars } from './facts.ts';
+import type { StarPillars } from './find.ts';
 import { type StarsByPillar, starsOf } from './find.ts';
 import { type MarkedPillar, PILLAR_ORDER } from './rule.ts';
 import { STAR_RULES, type StarName, starTone } from './star-rules.ts';

@@ -8,11 +8,15 @@ import {
   NOTHING,
   type Parsed,
 } from '#contract/call';
-import { envelope } from '#contract/envelope';
+import { type Envelope, envelope } from '#contract/envelope';
 import { AppError } from '#domain/errors';
-import { ok } from './answer.ts';
 import type { Asking, StaffCaller, UserCaller } from './callers.ts';
 import { clientAddress } from './client-address.ts';
+
+/** A successful answer. `msg` is the sentence to show, empty when there is nothing to say. */
+export function ok<T>(data: T, msg = ''): Envelope<T> {
+  return { code: 0, msg, data };
+}
 
 const EMPTY = new Uint8Array();
 

@@ -8,8 +8,25 @@ import type { Confidence } from '../report.ts';
 import { rolesAround } from '../useful-by-balance.ts';
 import { shuffled } from '../variant.ts';
 import { type Facts, factsOf, type LuckTrend } from './facts.ts';
+import { ABSENCE_THEMES } from './themes/absences.ts';
+import { BOND_THEMES } from './themes/bonds.ts';
+import { SHAPE_THEMES } from './themes/shapes.ts';
+import { SIGN_THEMES } from './themes/signs.ts';
+import { STRONG_THEMES } from './themes/strong.ts';
 import type { Theme } from './themes/theme.ts';
-import { THEMES } from './themes/themes.ts';
+import { TIME_THEMES } from './themes/times.ts';
+import { WEAK_THEMES } from './themes/weak.ts';
+
+/** All that a chart may be about. */
+export const THEMES: readonly Theme[] = [
+  ...WEAK_THEMES,
+  ...STRONG_THEMES,
+  ...SIGN_THEMES,
+  ...BOND_THEMES,
+  ...SHAPE_THEMES,
+  ...ABSENCE_THEMES,
+  ...TIME_THEMES,
+];
 
 /** A theme that a chart has, and how firmly. */
 export interface Found {

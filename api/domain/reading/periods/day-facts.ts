@@ -1,14 +1,51 @@
 import { type CivilDate, julianDay } from '../../calendar/civil-date.ts';
-import { dayGanzhiIndex } from '../../calendar/ganzhi.ts';
-import type { Analysis } from '../analysis.ts';
+import { BRANCHES, dayGanzhiIndex, ganzhiAt } from '../../calendar/ganzhi.ts';
+import { type Analysis, ROLE_WORTH } from '../analysis.ts';
+import { clashes, related } from '../branch-relation.ts';
 import { imageOf } from '../natal/image.ts';
+import { passingSigns } from '../passing-signs.ts';
+import { pillarAt } from '../placed-stems.ts';
 import type { Slots } from '../prose/picker.ts';
 import { dayVerdict } from '../signals/day-verdict.ts';
 import type { Signal, Verdict } from '../signals/signal.ts';
 import type { Reader } from '../words/day/theme.ts';
 import { type LedDay, leadOf } from './day-lead.ts';
-import { partsOf } from './part-of-day.ts';
 import { askedArea, audienceOf, dayNames, type ReadBy, readersOf } from './reader.ts';
+
+/** Waking hours by their branches: 卯辰 5:00–8:59, 巳 9:00–10:59 … 戌亥 19:00–22:59. */
+const PARTS = [
+  { name: '早上', branches: [3, 4] },
+  { name: '上午', branches: [5] },
+  { name: '中午', branches: [6] },
+  { name: '下午', branches: [7, 8] },
+  { name: '傍晚', branches: [9] },
+  { name: '晚上', branches: [10, 11] },
+] as const;
+
+/**
+ * What an hour is to a chart on a day: its stem and branch by their roles, less where it strikes the
+ * own day branch, more where it is bound to it. The first hour follows from the day's stem (五鼠遁).
+ */
+function worthOf(analysis: Analysis, dayPlace: number, branch: number): number {
+  const hour = passingSigns(analysis, 'luckDay', ganzhiAt((dayPlace * 12 + branch) % 60));
+  const own = pillarAt(analysis.pillars, 'day').branch;
+  const sign = BRANCHES[branch] ?? hour.branch.sign;
+  const touch = clashes(own, sign) ? -2 : Number(related(own, sign, '六合'));
+  return ROLE_WORTH[hour.stem.role] + 1.5 * ROLE_WORTH[hour.branch.role] + touch;
+}
+
+/** The lightest and the heaviest part of a day for a chart; of equals the earlier. */
+export function partsOf(analysis: Analysis, dayPlace: number): { good: string; bad: string } {
+  const worths = PARTS.map(({ name, branches }) => ({
+    name,
+    worth:
+      branches.reduce((sum, branch) => sum + worthOf(analysis, dayPlace, branch), 0) /
+      branches.length,
+  }));
+  const good = worths.reduce((best, part) => (part.worth > best.worth ? part : best));
+  const bad = worths.reduce((least, part) => (part.worth < least.worth ? part : least));
+  return { good: good.name, bad: bad.name };
+}
 
 /** What a person's day is written from. */
 export interface DayFacts extends LedDay {

@@ -5,8 +5,7 @@ import { passingSigns, unwelcome } from '../passing-signs.ts';
 import { inTurn } from '../prose/memory.ts';
 import { filled } from '../prose/picker.ts';
 import type { Section } from '../report.ts';
-import { EVERYDAY } from '../words/day/everyday.ts';
-import { COLOURS } from '../words/day/folk.ts';
+import { COLOURS, EVERYDAY } from '../words/day/everyday.ts';
 import type { DayFacts } from './day-facts.ts';
 import { listed } from './sentences.ts';
 

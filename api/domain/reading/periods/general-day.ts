@@ -1,4 +1,5 @@
-import { type CivilDate, julianDay } from '../../calendar/civil-date.ts';
+import { type CivilDate, civilDate, julianDay } from '../../calendar/civil-date.ts';
+import { type TermName, termOnDay } from '../../calendar/solar-terms.ts';
 import { inTurn } from '../prose/memory.ts';
 import { filled, type Slots } from '../prose/picker.ts';
 import { lengthOf } from '../prose/split.ts';
@@ -12,7 +13,18 @@ import { apart, flow } from './flow.ts';
 import { type GeneralDay, generalDay } from './general-facts.ts';
 import { dayNames } from './reader.ts';
 import { dayText } from './sentences.ts';
-import { termInForce } from './term-in-force.ts';
+
+/**
+ * The solar term that a day lies in, and how many days ago it began: 0 on its own day. Terms lie
+ * 14 to 16 days apart, so that looking back day by day soon meets one.
+ */
+export function termInForce(date: CivilDate): { name: TermName; daysAgo: number } {
+  const jdn = julianDay(date);
+  for (let daysAgo = 0; ; daysAgo++) {
+    const term = termOnDay(civilDate(jdn - daysAgo));
+    if (term) return { name: term.name, daysAgo };
+  }
+}
 
 /** Customs of the calendar hold for everybody, so nothing about a person can make them doubtful. */
 const CERTAIN = { basis: '历法', confidence: '高' } as const;

@@ -1,12 +1,61 @@
-import { branchSet } from '../../bazi/relation-tables.ts';
+import { POSITIONS } from '../../bazi/chart.ts';
+import { branchSet, TRIO_RULES } from '../../bazi/relation-tables.ts';
 import { must } from '../../lookup.ts';
 import { groupOfElement } from '../god-groups.ts';
+import { arriving } from './effect.ts';
 import type { Finder, Found, Passage } from './found.ts';
-import { frames } from './frames.ts';
 import { pairMeetings } from './meetings.ts';
 import { filledVoid, ownBranch, ownStem, repeated } from './own-signs.ts';
 import type { Signal, Span } from './signal.ts';
 import { lonelyUseful, luckAndYear, stars, structures } from './special.ts';
+
+const WHOLE = 1.2;
+/** A frame stands for one palace: the nearest of its members. */
+const NEAREST = ['day', 'month', 'hour', 'year'] as const;
+
+/**
+ * 三合 and 三会 that the period completes, with the chart or with the chart and what lies around:
+ * 巳酉 in the chart and 丑 in the year make 金. It counts by the role of what is made.
+ */
+export const frames: Finder = (passage) => {
+  const { natal, period, around, chart, beside } = passage;
+  const own = branchSet([period.branch.sign]);
+  if (beside & own) return [];
+  const present = beside | own;
+  const made = TRIO_RULES.filter(
+    ({ element, branches }) =>
+      element && branches & own && branches & chart && (branches & present) === branches,
+  );
+  return made.flatMap(({ element, branches, name }) => {
+    if (!element) return [];
+    const role = natal.roles.byElement[element];
+    const felt = arriving(role);
+    const pillars = natal.pillars.filter(({ branch }) => branches & branchSet([branch]));
+    const places = [
+      ...pillars.map(({ position, branch }) => ({ position, sign: branch })),
+      ...[...around, period].flatMap(({ position, branch }) =>
+        branches & branchSet([branch.sign]) ? [{ position, sign: branch.sign }] : [],
+      ),
+    ];
+    const palace =
+      NEAREST.find((position) => pillars.some((pillar) => pillar.position === position)) ??
+      POSITIONS[0];
+    return [
+      {
+        id: `frame.${felt.effect}`,
+        kind: 'frame' as const,
+        members: places,
+        element,
+        ...felt,
+        weight: WHOLE,
+        palace,
+        area: null,
+        seasonal: true,
+        why: () => `凑成${name}，${role}神成局`,
+      },
+    ];
+  });
+};
 
 const FINDERS: readonly Finder[] = [
   ...[ownStem, ownBranch, filledVoid, repeated, frames],

@@ -1,5 +1,31 @@
 import type { Position } from '../../../bazi/chart.ts';
 import type { GodGroup } from '../../analysis.ts';
+import type { Rub } from './rubs.ts';
+
+/** What makes it easier, by how it rubs; said once, after where. */
+export const EASES: Readonly<Record<Rub, readonly string[]>> = {
+  clash: [
+    '有一个办法管用：题目大的隔一晚，题目小的抓阄。',
+    '真要争，挑吃饱了、有地方坐、没有外人的时候。',
+    '先出门的多说一句“我去占位子”，后出门的多说一句“等我十分钟”。',
+    '分头做的时候，这两个人反而最像一伙的。',
+  ],
+  punish: [
+    '开口挑毛病之前，有一句垫在前头的好话，对方就听得进。',
+    '同一件事提过两次还没改，那就不是忘，是不想，换个题目吧。',
+    '写下三条最在意的，其余的互相放过。',
+  ],
+  harm: [
+    '说完请对方讲一遍听到了什么，十回里有三回会吓一跳。',
+    '托人带的、夜里发的、笑着说的，都容易听岔。',
+    '怀疑的时候，当成对方忘了，多半就猜对了。',
+  ],
+  relief: [
+    '变动来的那个月，列张单子分头去办，乱也乱得有数。',
+    '等这阵风过去再评好坏，一般要三个月。',
+  ],
+  none: ['每个月挑一晚，专门说说平时懒得说的。', '找一件都不会的事一起学，有点小麻烦，话就多了。'],
+};
 
 /** One arrangement, by where it rubs most; each can be kept or broken. */
 export const AGREEMENTS: Readonly<Record<Position, readonly string[]>> = {

@@ -1,3 +1,20 @@
+/** Customs of the day, folded; `{色}` `{另}` are colours of an element that helps. */
+export const COLOURS: readonly string[] = [
+  '出门加一样{色}的，袜子也算',
+  '手边放一样{色}的小东西',
+  '围巾、帽子或包，挑{色}的那样',
+  '杯子换成{色}的那只',
+  '笔用{色}的，图个心情',
+  '领口露一道{色}，就够了',
+  '{色}找不着，{另}也行',
+  '里头穿{色}，外头照旧',
+  '桌上摆一样{色}的水果或纸',
+  '手机壳、钥匙扣，{色}的顺眼',
+  '{色}一样，不必再多',
+  '伞、手套、本子，有{色}的就拿{色}的',
+  '被角、枕套，{色}的睡得安心',
+];
+
 /** What of the almanac anybody may do on any day, in today's words; the rest stays unsaid. */
 export const EVERYDAY: Readonly<Record<string, string>> = {
   会亲友: '走亲访友',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexAfterKey, indexOfTyped } from './wheel-keys.ts';
+import { indexAfterKey, indexOfTyped } from './wheel.tsx';
 
 test.each([
   ['ArrowUp', 3, 4],
