@@ -1,7 +1,8 @@
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { BackupError, backupDatabase } from '#db/sqlite/backup';
 import { copyKeys, keysBeside } from '#db/sqlite/key-copy';
 import { yuanText } from '#domain/shop/money';
+import { noteBackup } from './backups/last-backup.ts';
 import { isReadable, readableText, readableWith } from './backups/readable.ts';
 import { readRetention, thinOut } from './backups/retention.ts';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';
@@ -70,8 +71,9 @@ await runCommand(HELP, async (args) => {
     if (!isReadable(readable)) {
       throw new BackupError(`${file} was made, but ${readableText(readable)}.`);
     }
-    const removed = retention === null ? 0 : thinOut(dirname(file), retention, now);
     const { users, orders, takings, bytes } = facts;
+    noteBackup(config.dataDir, { at: now, file: resolve(file), bytes, keys: readable.keys });
+    const removed = retention === null ? 0 : thinOut(dirname(file), retention, now);
     process.stdout.write(
       json
         ? `${JSON.stringify({ file, ...facts, ...readable, removed })}\n`

@@ -7,6 +7,7 @@ import { findBun } from './launch/bun.mjs';
 import { COMMANDS } from './launch/commands.mjs';
 import { demoEnvironment } from './launch/demo.mjs';
 import { ensureInstalled } from './launch/install.mjs';
+import { tellOldNode } from './launch/node-version.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -39,13 +40,14 @@ const isDemo = command === 'start' && given.includes('--demo');
 const rest = isDemo ? given.filter((arg) => arg !== '--demo') : given;
 const env = isDemo ? demoEnvironment(process.env) : process.env;
 const steps = isDemo
-  ? [['scripts/build.ts'], ['scripts/demo-seed.ts'], ['api/server.ts']]
+  ? [['scripts/settings.ts'], ['scripts/build.ts'], ['scripts/demo-seed.ts'], ['api/server.ts']]
   : COMMANDS[command]?.steps;
 if (!steps) {
   process.stderr.write(`Unknown command. One of: ${Object.keys(COMMANDS).join(', ')}\n`);
   process.exit(2);
 }
 
+if (command === 'start') tellOldNode();
 ensureInstalled(ROOT, COMMANDS[command]?.packages ?? 'product');
 const bun = findBun(ROOT);
 let code = 0;

@@ -44,14 +44,25 @@ export function webAddress(text: string): string | undefined {
     : undefined;
 }
 
+/** What a value must look like, and how that is said. */
+export interface Form {
+  form: RegExp;
+  mustBe: string;
+}
+
+const WORD: Form = {
+  form: /^[\x21-\x7e]{1,128}$/,
+  mustBe: '1 to 128 characters without spaces',
+};
+
 /** A setting that has no default: without it the provider it belongs to cannot work. */
 export function required(
   env: Environment,
   name: string,
   owner = 'PAYMENT_PROVIDER=shouqianba',
-  form = /^[\x21-\x7e]{1,128}$/,
+  { form, mustBe: what } = WORD,
 ): string {
-  const mustBe = `set for ${owner}: 1 to 128 characters without spaces`;
+  const mustBe = `set for ${owner}: ${what}`;
   const value = setting<string | null>(env, name, null, mustBe, (text) =>
     form.test(text) ? text : undefined,
   );

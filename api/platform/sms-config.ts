@@ -1,5 +1,5 @@
 import { isUnsafe } from './payment-config.ts';
-import { type Environment, oneOf, required, setting, webAddress } from './setting.ts';
+import { type Environment, type Form, oneOf, required, setting, webAddress } from './setting.ts';
 
 /** The carrier of codes. Sandbox: messages stay on the sandbox's own page. */
 export type SmsConfig =
@@ -45,7 +45,10 @@ export function smsFaults(sms: SmsConfig): string[] {
 }
 
 /** What a carrier puts in brackets before the text is mostly Chinese. */
-const SIGN_NAME = /^[\p{L}\p{N}]{1,32}$/u;
+const SIGN_NAME: Form = {
+  form: /^[\p{L}\p{N}]{1,32}$/u,
+  mustBe: '1 to 32 letters and digits, without 【】, which the carrier adds',
+};
 
 /** The carrier of codes, with the settings that it needs. Throws ConfigError. */
 export function readSms(env: Environment): SmsConfig {
@@ -60,7 +63,7 @@ export function readSms(env: Environment): SmsConfig {
   );
   if (provider === 'sandbox') return { provider };
   const owner = `SMS_PROVIDER=${provider}`;
-  const needed = (name: string, form?: RegExp) => required(env, name, owner, form);
+  const needed = (name: string, form?: Form) => required(env, name, owner, form);
   const address = 'an http or https address';
   if (provider === 'aliyun') {
     const apis = ['dypns', 'dysms'] as const;

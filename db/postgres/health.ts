@@ -56,6 +56,10 @@ async function healthOf(client: SQL, markBeside: string, now: number): Promise<D
     },
     overdueJobs: await number(queries.overdueJobs),
     flaggedOrders: await number(queries.flaggedOrders),
+    differences: await number(queries.differences),
+    oldestDifferenceAt: await number(queries.oldestDifferenceAt),
+    codesSent: await number(queries.codesSent),
+    codesFailed: await number(queries.codesFailed),
     moneyFaults: [
       ...money.faults,
       ...listIncidents(markBeside).map((file) => `found at a start, see ${file}`),

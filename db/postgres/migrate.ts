@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { LostDatabaseError } from '../money/first-open.ts';
 import type { Client } from './pool.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -26,7 +27,7 @@ export async function migrate(client: Client): Promise<number> {
     );
     applied.forEach(({ hash }, position) => {
       if (migrations[position]?.hash !== hash) {
-        throw new Error(
+        throw new LostDatabaseError(
           'The database was migrated by another release: run that release, or restore a backup.',
         );
       }

@@ -1,6 +1,7 @@
 import type { Database } from 'bun:sqlite';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { LostDatabaseError } from '../money/first-open.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
 
@@ -11,7 +12,7 @@ interface Applied {
 /**
  * Brings the schema up to date and returns the number of migrations applied. One write lock: a second
  * process waits, then finds nothing to do. A database that is newer than this release, or whose history
- * differs from it, is refused.
+ * differs from it, is refused with LostDatabaseError.
  */
 export function migrate(database: Database, folder = MIGRATIONS_FOLDER): number {
   const migrations = readMigrationFiles({ migrationsFolder: folder });
@@ -25,7 +26,7 @@ export function migrate(database: Database, folder = MIGRATIONS_FOLDER): number 
       .all();
     applied.forEach((row, position) => {
       if (migrations[position]?.hash !== row.hash) {
-        throw new Error(
+        throw new LostDatabaseError(
           'The database was migrated by another release: run that release, or restore a backup.',
         );
       }

@@ -2,12 +2,16 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { type Config, readConfig } from '#api/platform/config';
 import { openFiles } from '#api/platform/private-files';
 import { ConfigError } from '#api/platform/setting';
+import { messageOf } from '#db/message-of';
 import { healthOf } from '#db/open';
 import { noInstallation, tellPlace, withContext } from '../lib/installation.ts';
+import { backupFinding } from './backup.ts';
+import { carrierFinding } from './carrier.ts';
 import { ofDatabase } from './database.ts';
 import { type Finding, MIB, mib } from './finding.ts';
 import { holidaysFinding } from './holidays.ts';
 import { keysFinding } from './keys.ts';
+import { certificateFinding, noticesFinding, serverFinding } from './public-address.ts';
 
 /** Below the first a backup may not fit, below the second a write may not. */
 const DISK_WATCH = 2_048 * MIB;
@@ -46,18 +50,6 @@ function privacy(config: Config): Finding[] {
   ];
 }
 
-async function server({ publicUrl }: Config): Promise<Finding> {
-  const name = 'server';
-  try {
-    const signal = AbortSignal.timeout(5_000);
-    const { status } = await fetch(`${publicUrl}/readyz`, { signal });
-    const ready = status === 200;
-    return { name, state: ready ? 'ok' : 'wrong', detail: `${publicUrl} answers ${status}` };
-  } catch {
-    return { name, state: 'watch', detail: `nothing answers at ${publicUrl}` };
-  }
-}
-
 async function gateway({ payment }: Config): Promise<Finding> {
   const name = 'payment gateway';
   const sandbox = payment.provider === 'sandbox';
@@ -76,12 +68,17 @@ async function gateway({ payment }: Config): Promise<Finding> {
   }
 }
 
-function carrier({ sms }: Config): Finding {
-  const sandbox = sms.provider === 'sandbox';
-  const detail = sandbox
-    ? 'the sandbox: codes lie on the desk'
-    : `${sms.provider} is set; npm run sms:send-test shows whether it carries`;
-  return { name: 'text messages', state: sandbox ? 'watch' : 'ok', detail };
+/** What a check finds, or why it could not look. */
+async function looked(
+  name: string,
+  check: () => Finding | Finding[] | Promise<Finding>,
+): Promise<Finding[]> {
+  try {
+    const found = await check();
+    return Array.isArray(found) ? found : [found];
+  } catch (error) {
+    return [{ name, state: 'wrong', detail: messageOf(error) }];
+  }
 }
 
 /** Everything that can be looked at from outside the server. `now` is in ms. */
@@ -96,17 +93,27 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
   const health = await healthOf(config, now);
   if (health === null) throw noInstallation(config);
   tellPlace(config);
+  const { postgresUrl, publicUrl } = config;
   const damaged = health.integrity !== 'ok' || health.migrationsBehind < 0;
+  const mode = config.production ? 'production' : 'development';
   return [
-    { name: 'settings', state: 'ok', detail: config.production ? 'production' : 'development' },
-    disk(config),
-    ...privacy(config),
+    { name: 'settings', state: 'ok', detail: mode },
+    ...(await looked('disk', () => disk(config))),
+    ...(await looked('files', () => privacy(config))),
     ...ofDatabase(health, now),
     // A server that does not answer has no keys to look at either.
-    ...(damaged && config.postgresUrl !== null ? [] : [await keysFinding(config, { damaged })]),
-    await server(config),
+    ...(damaged && postgresUrl !== null
+      ? []
+      : await looked('keys', () => keysFinding(config, { damaged }))),
+    ...(postgresUrl === null
+      ? await looked('backup', () => backupFinding(config, health.newestAt, now))
+      : []),
+    await serverFinding(config),
+    ...(publicUrl.startsWith('https:')
+      ? [await certificateFinding(publicUrl, now), await noticesFinding(publicUrl)]
+      : []),
     // Asking the gateway opens the database, which a damaged one would not survive unchanged.
     ...(damaged ? [] : [await gateway(config), await holidaysFinding(now)]),
-    carrier(config),
+    carrierFinding(config, health),
   ];
 }

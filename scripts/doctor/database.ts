@@ -1,5 +1,5 @@
 import type { DatabaseHealth } from '#db/sqlite/health';
-import { type Finding, MIB, mib } from './finding.ts';
+import { ageText, type Finding, MIB, mib, stateOfAge } from './finding.ts';
 
 /** SQLite cuts the log back to 64 MiB; a larger one means a reader that never ends. */
 const LOG_WATCH = 128 * MIB;
@@ -16,6 +16,15 @@ function ofConnections({ connections }: DatabaseHealth): Finding[] {
   const { open, most } = connections;
   const state = open > most * CONNECTIONS_WATCH ? 'watch' : 'ok';
   return [{ name: 'connections', state, detail: `${open} of ${most} open` }];
+}
+
+/** Differences with the gateway's records: somebody has a day for them. */
+function ofDifferences({ differences, oldestDifferenceAt }: DatabaseHealth, now: number): Finding {
+  const name = 'reconciliation';
+  if (differences === 0) return { name, state: 'ok', detail: 'no difference is open' };
+  const age = now - oldestDifferenceAt;
+  const state = stateOfAge(age) === 'wrong' ? 'wrong' : 'watch';
+  return { name, state, detail: `${differences} differences open, the oldest ${ageText(age)}` };
 }
 
 /** What the doctor says of the database's own health. `now` is in ms. */
@@ -63,6 +72,7 @@ export function ofDatabase(health: DatabaseHealth, now: number): Finding[] {
       detail:
         flaggedOrders > 0 ? `${flaggedOrders} flagged for somebody to look at` : 'none flagged',
     },
+    ofDifferences(health, now),
     // A clock set back would end memberships late and codes never.
     {
       name: 'clock',

@@ -8,3 +8,15 @@ export interface Finding {
 export const MIB = 1_048_576;
 
 export const mib = (bytes: number) => `${Math.round(bytes / MIB)} MiB`;
+
+export const DAY_MS = 86_400_000;
+
+/** What may stand for a while, and not for long. ms. */
+const AGES = { watch: DAY_MS, wrong: 3 * DAY_MS } as const;
+
+export const stateOfAge = (age: number): Finding['state'] =>
+  age > AGES.wrong ? 'wrong' : age > AGES.watch ? 'watch' : 'ok';
+
+/** `5 hours`, or from two days on `2 days`. */
+export const ageText = (age: number): string =>
+  age < 2 * DAY_MS ? `${Math.floor(age / 3_600_000)} hours` : `${Math.floor(age / DAY_MS)} days`;

@@ -12,7 +12,10 @@ const GENERATE = ['--bun', 'node_modules/drizzle-kit/bin.cjs', 'generate', '--co
 
 /** Every npm command. @type {Record<string, Command>} */
 export const COMMANDS = {
-  start: { installation: 'begins', steps: [['scripts/build.ts'], ['api/server.ts']] },
+  start: {
+    installation: 'begins',
+    steps: [['scripts/settings.ts'], ['scripts/build.ts'], ['api/server.ts']],
+  },
   dev: { installation: 'begins', steps: [['scripts/dev.ts']] },
   'demo:seed': { installation: 'begins', steps: [['scripts/demo-seed.ts']] },
   // Onto a new machine too; it says where it put what.

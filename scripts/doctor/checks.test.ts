@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { overPostgres, runSql } from '../../tests/support/database.ts';
+import { type Installation, installation } from '../../tests/support/installation.ts';
+import { noteBackup } from '../backups/last-backup.ts';
+import { backupFinding } from './backup.ts';
+import { checkAll } from './checks.ts';
+import { noticesFinding, ofCertificate, serverFinding } from './public-address.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 4);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const NOWHERE = 'http://127.0.0.1:9';
+const ALIYUN = {
+  SMS_PROVIDER: 'aliyun',
+  ALIYUN_ACCESS_KEY_ID: 'a',
+  ALIYUN_ACCESS_KEY_SECRET: 'b',
+  ALIYUN_SMS_SIGN_NAME: '子平',
+  ALIYUN_SMS_TEMPLATE_CODE: '1',
+};
+
+describe('of a database the doctor says', () => {
+  let place: Installation;
+  beforeEach(async () => {
+    place = await installation();
+    await place.opened(async ({ store }) => store.ping());
+  });
+  afterEach(() => place.remove());
+
+  async function stateOf(name: string, env: Record<string, string> = {}) {
+    const all = await checkAll(place.environment({ PUBLIC_URL: NOWHERE, ...env }), NOW);
+    return all.find((each) => each.name === name)?.state;
+  }
+
+  /** A difference of the gateway's records, by what was said of it last. */
+  async function difference(event: string, age: number, code = 'GRANT_MISSING') {
+    const id = `${event}${age}`;
+    await runSql(
+      place.database,
+      `insert into reconciliation_runs (id, source, input_hash, first_day, last_day, rows, orders, counts, operator, version, at)
+       values ('${id}', 'query', '${id}', '2026-11-20', '2026-11-20', 0, 0, '{}', 'owner', '1', 1)`,
+    );
+    await runSql(
+      place.database,
+      `insert into reconciliation_findings (id, run_id, at, event, code, subject, day, ours, theirs, amount)
+       values ('${id}', '${id}', ${NOW - age}, '${event}', '${code}', 'A1', '2026-11-20', '', '', 1)`,
+    );
+  }
+
+  it.each<[string, number, string]>([
+    ['found', HOUR, 'watch'],
+    ['found', 4 * DAY, 'wrong'],
+    ['cleared', 4 * DAY, 'ok'],
+  ])('of a difference %s %d ms ago: %s', async (event, age, state) => {
+    expect(await stateOf('reconciliation')).toBe('ok');
+    await difference(event, age);
+    expect(await stateOf('reconciliation')).toBe(state);
+  });
+
+  it('of a difference that only waits for the next day: nothing', async () => {
+    await difference('found', 4 * DAY, 'PENDING_CUTOFF');
+    expect(await stateOf('reconciliation')).toBe('ok');
+  });
+
+  it.each<[number, number, string]>([
+    [0, 5, 'ok'],
+    [1, 0, 'watch'],
+    [3, 1, 'watch'],
+    [3, 0, 'wrong'],
+  ])('of %d codes refused and %d sent in the last hour: %s', async (failed, sent, state) => {
+    for (let n = 0; n < failed + sent; n += 1) {
+      await runSql(
+        place.database,
+        `insert into sms_codes (id, phone, purpose, tries_left, created_at, expires_at, failed_at)
+         values ('c${n}', '13800138000', 'register', 5, ${NOW - HOUR / 2}, ${NOW}, ${n < failed ? NOW : 'null'})`,
+      );
+    }
+    expect(await stateOf('text messages', ALIYUN)).toBe(state);
+  });
+
+  it.skipIf(overPostgres)('of one that this user cannot open: wrong, with a reason', async () => {
+    rmSync(join(place.folder, 'ziping.db'));
+    mkdirSync(join(place.folder, 'ziping.db'));
+    expect(await stateOf('database')).toBe('wrong');
+  });
+});
+
+describe('of what lies around it', () => {
+  let dataDir: string;
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'ziping-doctor-'));
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('a server that does not answer is wrong in production only', async () => {
+    expect((await serverFinding({ publicUrl: NOWHERE, production: true })).state).toBe('wrong');
+    expect((await serverFinding({ publicUrl: NOWHERE, production: false })).state).toBe('watch');
+  });
+
+  it('a backup is missed once there is something to lose, and grows old', () => {
+    const production = { dataDir, production: true };
+    expect(backupFinding(production, 0, NOW).state).toBe('watch');
+    expect(backupFinding(production, 1, NOW).state).toBe('wrong');
+    noteBackup(dataDir, { at: NOW, file: 'x.db', bytes: 1, keys: 2 });
+    const states = [HOUR, 2 * DAY, 4 * DAY].map(
+      (age) => backupFinding(production, 1, NOW + age).state,
+    );
+    expect(states).toEqual(['ok', 'watch', 'wrong']);
+    expect(backupFinding({ dataDir, production: false }, 1, NOW + 4 * DAY).state).toBe('ok');
+  });
+
+  it.each([
+    [90, 'ok'],
+    [10, 'watch'],
+    [1, 'wrong'],
+    [-1, 'wrong'],
+  ])('a certificate that ends in %d days: %s', (days, state) => {
+    const end = new Date(NOW + days * DAY + 1).toUTCString();
+    expect(ofCertificate(end, NOW).state).toBe(state);
+  });
+
+  it('notices of the gateway must reach our server, not only its proxy', async () => {
+    let answer = () => Response.json({ code: 40300, msg: '无权访问', data: null }, { status: 403 });
+    const proxy = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => answer() });
+    const { origin } = proxy.url;
+    expect((await noticesFinding(origin)).state).toBe('ok');
+    answer = () => new Response('<h1>403 Forbidden</h1>', { status: 403 });
+    expect((await noticesFinding(origin)).state).toBe('wrong');
+    await proxy.stop(true);
+    expect((await noticesFinding(origin)).state).toBe('wrong');
+  });
+});

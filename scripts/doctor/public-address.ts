@@ -1,0 +1,76 @@
+import { connect } from 'node:tls';
+import type { Config } from '#api/platform/config';
+import { messageOf } from '#db/message-of';
+import { DAY_MS, type Finding } from './finding.ts';
+
+/** Certificates that renew by themselves do so thirty days before their end. */
+const CERTIFICATE_WATCH = 14 * DAY_MS;
+const CERTIFICATE_WRONG = 3 * DAY_MS;
+const ANSWERS_WITHIN_MS = 5_000;
+
+/** In production callers should be served; on a desk the server may just not be running. */
+export async function serverFinding({
+  publicUrl,
+  production,
+}: Pick<Config, 'publicUrl' | 'production'>): Promise<Finding> {
+  const name = 'server';
+  try {
+    const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
+    const { status } = await fetch(`${publicUrl}/readyz`, { signal });
+    const ready = status === 200;
+    return { name, state: ready ? 'ok' : 'wrong', detail: `${publicUrl} answers ${status}` };
+  } catch {
+    const state = production ? 'wrong' : 'watch';
+    return { name, state, detail: `nothing answers at ${publicUrl}` };
+  }
+}
+
+/** Whether the gateway's notices get as far as our server: one without a signature is refused by us. */
+export async function noticesFinding(publicUrl: string): Promise<Finding> {
+  const name = 'payment notices';
+  const address = `${publicUrl}/api/pay/notify`;
+  try {
+    const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
+    const answer = await fetch(address, { method: 'POST', body: '{}', signal });
+    const body = await answer.text();
+    const ours = answer.status === 403 && body.includes('"code":40300');
+    const detail = `${address} answers ${answer.status}${ours ? ' to one without a signature' : ', which is not our server'}`;
+    return { name, state: ours ? 'ok' : 'wrong', detail };
+  } catch (error) {
+    return { name, state: 'wrong', detail: `${address}: ${messageOf(error)}` };
+  }
+}
+
+/** What is said of a certificate by its end; `now` is in ms. */
+export function ofCertificate(validTo: string, now: number): Finding {
+  const left = Date.parse(validTo) - now;
+  const state = left < CERTIFICATE_WRONG ? 'wrong' : left < CERTIFICATE_WATCH ? 'watch' : 'ok';
+  const days = Math.floor(left / DAY_MS);
+  return {
+    name: 'certificate',
+    state,
+    detail: left < 0 ? 'has ended' : `ends in ${days} days`,
+  };
+}
+
+/** The end of the certificate that a host shows. Rejects when browsers would not accept it. */
+function certificateEnd(address: URL): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const port = Number(address.port || 443);
+    const socket = connect({ host: address.hostname, port, servername: address.hostname }, () => {
+      const { valid_to } = socket.getPeerCertificate();
+      socket.end();
+      resolve(valid_to);
+    });
+    socket.setTimeout(ANSWERS_WITHIN_MS, () => socket.destroy(new Error('no answer')));
+    socket.on('error', reject);
+  });
+}
+
+export async function certificateFinding(publicUrl: string, now: number): Promise<Finding> {
+  try {
+    return ofCertificate(await certificateEnd(new URL(publicUrl)), now);
+  } catch (error) {
+    return { name: 'certificate', state: 'wrong', detail: `${publicUrl}: ${messageOf(error)}` };
+  }
+}

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#api/platform/config';
+import { runSql } from '../tests/support/database.ts';
+import { type Installation, installation } from '../tests/support/installation.ts';
+import { runScript } from '../tests/support/run-script.ts';
+import { COMMANDS } from './launch/commands.mjs';
+import { oldNodeText } from './launch/node-version.mjs';
+
+const SPACE = 'a b';
+const ALIYUN = { SMS_PROVIDER: 'aliyun' };
+const ALIYUN_KEY = { ...ALIYUN, ALIYUN_ACCESS_KEY_ID: 'a', ALIYUN_ACCESS_KEY_SECRET: 'b' };
+const TENCENT = { SMS_PROVIDER: 'tencent' };
+const TENCENT_KEY = { ...TENCENT, TENCENT_SECRET_ID: 'a', TENCENT_SECRET_KEY: 'b' };
+const TENCENT_APP = { ...TENCENT_KEY, TENCENT_SMS_APP_ID: '1' };
+const GATEWAY = { PAYMENT_PROVIDER: 'shouqianba' };
+const TERMINAL = {
+  ...GATEWAY,
+  SQB_VENDOR_SN: 'a',
+  SQB_VENDOR_KEY: 'b',
+  SQB_APP_ID: 'c',
+  SQB_ACTIVATION_CODE: 'd',
+};
+const MODEL = { LLM_BASE_URL: 'https://m.example', LLM_API_KEY: 'k', LLM_MODEL: 'm' };
+
+/** A value that cannot be used, of every variable, with what has to be set beside it. */
+const WRONG: Record<string, [value: string, given?: Record<string, string>]> = {
+  PORT: ['70000'],
+  HOST: ['a b'],
+  PUBLIC_URL: ['ziping.example'],
+  DATABASE_URL: ['mysql://x'],
+  DATABASE_CONNECTIONS: ['1'],
+  JWT_SECRET: ['short'],
+  DATA_KEY_SECRET: ['short'],
+  DATA_KEY_SECRET_PREVIOUS: ['short'],
+  OWNER_PASSWORD: ['12345678'],
+  OWNER_NAME: ['1'],
+  STAFF_NETWORKS: ['everywhere'],
+  SMS_PROVIDER: ['pigeon'],
+  PAYMENT_PROVIDER: ['cash'],
+  TRUSTED_PROXIES: ['-1'],
+  ALLOW_SANDBOX: ['yes'],
+  API_DOCS: ['yes'],
+  METRICS_TOKEN: ['short'],
+  SECURITY_CONTACT: ['somebody'],
+  LIMITS: ['none'],
+  LOG_LEVEL: ['loud'],
+  SUPPORT_CONTACT_ID: ['x'.repeat(65)],
+  OFFICIAL_CONTACT_ID: ['x'.repeat(65)],
+  ICP_NUMBER: ['x'.repeat(65)],
+  SQB_VENDOR_SN: [SPACE, GATEWAY],
+  SQB_VENDOR_KEY: [SPACE, TERMINAL],
+  SQB_APP_ID: [SPACE, TERMINAL],
+  SQB_ACTIVATION_CODE: [SPACE, TERMINAL],
+  SQB_DEVICE_ID: [SPACE, TERMINAL],
+  SQB_API_BASE: ['vsi', TERMINAL],
+  SQB_GATEWAY_BASE: ['qr', TERMINAL],
+  SQB_PUBLIC_KEY: ['no key', TERMINAL],
+  SQB_PUBLIC_KEY_PREVIOUS: ['no key', TERMINAL],
+  SQB_PAYWAY: ['x', TERMINAL],
+  LLM_BASE_URL: ['api', MODEL],
+  LLM_API_KEY: [SPACE, MODEL],
+  LLM_MODEL: [SPACE, MODEL],
+  LLM_FILING_NUMBER: ['<b>', MODEL],
+  LLM_PRICE_IN: ['1.5', MODEL],
+  LLM_PRICE_CACHED: ['1.5', MODEL],
+  LLM_PRICE_OUT: ['1.5', MODEL],
+  LLM_AT_ONCE: ['0', MODEL],
+  LLM_DAILY_PER_USER: ['many', MODEL],
+  LLM_DAILY: ['-1', MODEL],
+  ALIYUN_ACCESS_KEY_ID: [SPACE, ALIYUN],
+  ALIYUN_ACCESS_KEY_SECRET: [SPACE, ALIYUN_KEY],
+  ALIYUN_SMS_API: ['x', ALIYUN_KEY],
+  ALIYUN_SMS_SIGN_NAME: ['【子平】', ALIYUN_KEY],
+  ALIYUN_SMS_TEMPLATE_CODE: [SPACE, { ...ALIYUN_KEY, ALIYUN_SMS_SIGN_NAME: '子平' }],
+  ALIYUN_SMS_ENDPOINT: ['sms', ALIYUN_KEY],
+  TENCENT_SECRET_ID: [SPACE, TENCENT],
+  TENCENT_SECRET_KEY: [SPACE, TENCENT_KEY],
+  TENCENT_SMS_APP_ID: [SPACE, TENCENT_KEY],
+  TENCENT_SMS_SIGN_NAME: ['【子平】', TENCENT_APP],
+  TENCENT_SMS_TEMPLATE_ID: [SPACE, { ...TENCENT_APP, TENCENT_SMS_SIGN_NAME: '子平' }],
+  TENCENT_SMS_REGION: ['A B', TENCENT_KEY],
+  TENCENT_SMS_ENDPOINT: ['sms', TENCENT_KEY],
+};
+
+/** Any value of them can be used. */
+const FREE = ['NODE_ENV', 'DATA_DIR'];
+
+/** What the tables of the handbook name, and the sentence under the first. */
+function ofHandbook(): string[] {
+  const text = readFileSync(join(import.meta.dirname, 'operations', 'README.md'), 'utf8');
+  const settings = text.slice(text.indexOf('## Settings'), text.indexOf('## Production'));
+  const rows = settings.split('\n').filter((line) => line.startsWith('| `'));
+  const named = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? []);
+  return [...named, 'SUPPORT_CONTACT_ID', 'OFFICIAL_CONTACT_ID', 'ICP_NUMBER'].sort();
+}
+
+describe('a setting that cannot be used', () => {
+  it('is known of every variable of the handbook', () => {
+    expect([...Object.keys(WRONG), ...FREE].sort()).toEqual(ofHandbook());
+  });
+
+  it.each(Object.entries(WRONG))('%s is refused by its name', (name, [value, given]) => {
+    const read = () => readConfig({ ...given, [name]: value });
+    expect(read).toThrow(new RegExp(`^${name} must be [^\\n]*\\.$`));
+  });
+
+  it('is the first thing that a start looks at, before anything is built', async () => {
+    expect(COMMANDS.start?.steps[0]).toEqual(['scripts/settings.ts']);
+    const refused = await runScript('settings', [], { PATH: process.env.PATH, PORT: 'x' });
+    expect(refused).toEqual({
+      stdout: '',
+      stderr: 'PORT must be a whole number from 0 to 65535.\n',
+      exitCode: 1,
+    });
+    expect(await runScript('settings', [], {})).toMatchObject({ stderr: '', exitCode: 0 });
+  });
+});
+
+describe('a database of a newer release', () => {
+  let place: Installation;
+  beforeEach(async () => {
+    place = await installation();
+    await place.opened(async ({ store }) => store.ping());
+    await runSql(place.database, "insert into schema_migrations values (999, 'newer')");
+  });
+  afterEach(() => place.remove());
+
+  it('stops a start and a command with one sentence', async () => {
+    const sentence = /^The database was migrated by another release: [^\n]*\n$/;
+    const server = Bun.spawn([process.execPath, 'api/server.ts'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: place.environment({ PORT: '0' }),
+      stdout: 'ignore',
+      stderr: 'pipe',
+    });
+    expect(await new Response(server.stderr).text()).toMatch(sentence);
+    expect(await server.exited).toBe(1);
+    const { stderr, exitCode } = await place.run('plans-seed', []);
+    expect(`${stderr.split('\n')[1]}\n`).toMatch(sentence);
+    expect(exitCode).toBe(2);
+  });
+});
+
+it('an old Node is named at a start', () => {
+  expect(oldNodeText('20.20.2')).toMatch(/20\.20\.2 is out of support/);
+  expect(oldNodeText('22.0.0')).toBeNull();
+});
