@@ -1,6 +1,5 @@
 import { BRANCHES, type Branch } from '../calendar/ganzhi.ts';
-import { TRINE_RULES } from '../stars/rules/trine-rules.ts';
-import { YEAR_BRANCH_RULES } from '../stars/rules/year-branch-rules.ts';
+import { TRINE_RULES, YEAR_BRANCH_RULES } from '../stars/rules/branch-rules.ts';
 
 export type FolkStar = '桃花' | '驿马' | '红鸾' | '天喜';
 

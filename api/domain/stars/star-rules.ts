@@ -1,11 +1,8 @@
 import { must } from '../lookup.ts';
 import type { Tone } from './rule.ts';
-import { CHART_RULES } from './rules/chart-rules.ts';
-import { DAY_PILLAR_RULES } from './rules/day-pillar-rules.ts';
-import { MONTH_RULES } from './rules/month-rules.ts';
+import { MONTH_RULES, TRINE_RULES, YEAR_BRANCH_RULES } from './rules/branch-rules.ts';
+import { CHART_RULES, DAY_PILLAR_RULES } from './rules/chart-rules.ts';
 import { STEM_RULES } from './rules/stem-rules.ts';
-import { TRINE_RULES } from './rules/trine-rules.ts';
-import { YEAR_BRANCH_RULES } from './rules/year-branch-rules.ts';
 
 /**
  * Every star that a chart can show, in the order in which a pillar lists them. Where sources differ

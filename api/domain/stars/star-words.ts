@@ -1,11 +1,8 @@
 import type { StarWords } from './explanation.ts';
 import type { StarName } from './star-rules.ts';
-import { CHART_WORDS } from './words/chart-words.ts';
-import { DAY_PILLAR_WORDS } from './words/day-pillar-words.ts';
-import { MONTH_WORDS } from './words/month-words.ts';
+import { MONTH_WORDS, TRINE_WORDS, YEAR_BRANCH_WORDS } from './words/branch-words.ts';
+import { CHART_WORDS, DAY_PILLAR_WORDS } from './words/chart-words.ts';
 import { STEM_WORDS } from './words/stem-words.ts';
-import { TRINE_WORDS } from './words/trine-words.ts';
-import { YEAR_BRANCH_WORDS } from './words/year-branch-words.ts';
 
 /** The words of every star that a chart can show. */
 export const STAR_WORDS: Readonly<Record<StarName, StarWords>> = {

@@ -1,19 +1,72 @@
 import { useMemo, useState } from 'react';
+import type { ReportSection, ReportView } from '#contract/reports';
 import { noonPart } from '#domain/bazi/born-chart';
+import { chartOfBirth } from '#domain/bazi/chart';
+import { chartsOfDate } from '#domain/bazi/date-chart';
 import type { CivilDate } from '#domain/calendar/civil-date';
-import type { Birth } from '#domain/people/birth';
+import { solarToLunar } from '#domain/calendar/lunar-months';
+import type { Birth, Gender } from '#domain/people/birth';
 import { analyse } from '#domain/reading/analyse';
-import { pairingOf } from '#domain/reading/pairing/pairing';
+import type { PairingLine } from '#domain/reading/pairing/line';
+import { type PairingReport, pairingOf } from '#domain/reading/pairing/pairing';
+import type { Section } from '#domain/reading/report';
 import { ageOn } from '#domain/reading/stage';
-import { type ChartChoices, chartsOf } from '../chart/options/chart-choices.ts';
+import { type ChartChoices, chartsOf, type ShownChart } from '../chart/options/chart-choices.ts';
 import { ReportPaper } from '../reading/report-paper.tsx';
+import { READING } from '../reading/text.ts';
 import { FocusedHeading } from './focused-heading.tsx';
 import type { PairedBirth } from './paired-birth.ts';
-import { chartsOfPaired, UNASKED_GENDER } from './paired-charts.ts';
-import { pairingPaper } from './pairing-paper.ts';
 import { PAIRING } from './text.ts';
 import { TiePicture } from './tie-picture.tsx';
 import { TwoCharts } from './two-charts.tsx';
+
+/**
+ * The engine wants a gender for the direction of luck and a few stars. A pairing looks at
+ * neither, so the other's is not asked for.
+ */
+export const UNASKED_GENDER: Gender = 'female';
+
+/**
+ * The other's chart, by the same school as the reader's own; two where the hour is unknown and a 节
+ * divides the day.
+ */
+export function chartsOfPaired(
+  { calendar, solar, time }: PairedBirth,
+  { dayBoundary, luckMethod }: ChartChoices,
+): [ShownChart, ...ShownChart[]] {
+  const options = { dayBoundary, luckMethod };
+  const gender = UNASKED_GENDER;
+  if (time === null) return chartsOfDate({ date: solar, gender }, options);
+  const birth = { gender, calendar, solar, lunar: solarToLunar(solar), time };
+  return [chartOfBirth(birth, options)];
+}
+
+const sectionOf = ({ evidence, table: _, checks: __, ...rest }: Section): ReportSection => ({
+  ...rest,
+  evidence: [...evidence],
+  source: 'rules',
+});
+
+/** One of the five respects, to be looked up. */
+const lineOf = ({ aspect, title, fit, ...reasons }: PairingLine): ReportSection =>
+  sectionOf({
+    id: aspect,
+    title,
+    text: PAIRING.fits[fit],
+    folded: true,
+    ...reasons,
+  });
+
+/** A pairing as every report is shown and copied: without either birth, its writer said below. */
+export function pairingPaper({ headline, quote, sections, lines }: PairingReport): ReportView {
+  return {
+    ...{ content: '', source: 'rules', label: READING.rulesLabel, locked: [], access: 'full' },
+    title: PAIRING.title,
+    headline,
+    quote,
+    sections: [...sections.map(sectionOf), ...lines.map(lineOf)],
+  };
+}
 
 interface PairingResultProps {
   birth: Birth;

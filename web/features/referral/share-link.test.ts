@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasShareSheet } from './share-link.ts';
+import { hasShareSheet } from './invite-sheet.tsx';
 
 const share = () => undefined;
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36';

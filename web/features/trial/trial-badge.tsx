@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react';
 import { type TrialLeft, trialLeft } from '#domain/shop/trial';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
-import { TRIAL } from './text.ts';
+
+export const TRIAL = {
+  free: '限时免费',
+  left: (days: number, hours: number, minutes: number) => `剩${days}天${hours}小时${minutes}分`,
+} as const;
 
 const RECALCULATED_MS = 60_000;
 
