@@ -21,7 +21,7 @@ interface Claim {
 export interface Brief {
   /** The reader's own words about their life: `上班、有伴`; empty where they said nothing. */
   stage: string;
-  image: Omit<Image, 'scene'>;
+  image: Omit<Image, 'scene' | 'you'>;
   thesis: Claim & { cost: string };
   supporting: readonly Claim[];
   /** Of the period, heaviest first; none for a natal reading, whose themes have their own evidence. */

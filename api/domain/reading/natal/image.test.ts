@@ -25,6 +25,6 @@ describe('the image', () => {
     const natal = analyse(chart({ ...moment, gender: 'male' }, DEFAULT_OPTIONS), 'male');
     const { scene, ...nouns } = imageOf(natal);
     expect(scene).toContain('剪刀');
-    expect(nouns).toEqual({ self: '藤', press: '剪刀', feed: '水' });
+    expect(nouns).toEqual({ self: '藤', you: '您这株藤', press: '剪刀', feed: '水' });
   });
 });

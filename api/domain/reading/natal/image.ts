@@ -11,6 +11,8 @@ export interface Image {
   scene: string;
   /** 藤 */
   self: string;
+  /** 您这株藤: the reader, where the picture speaks without its scene. */
+  you: string;
   /** 剪刀: what stands for the unwelcome element that weighs most. */
   press: string;
   /** 水: what stands for the useful element. */
@@ -20,6 +22,11 @@ export interface Image {
 const SELVES: Readonly<Record<Stem, string>> = {
   ...{ 甲: '树', 乙: '藤', 丙: '太阳', 丁: '灯', 戊: '山' },
   ...{ 己: '田', 庚: '铁', 辛: '玉', 壬: '江', 癸: '雨' },
+};
+
+const MEASURES: Readonly<Record<Stem, string>> = {
+  ...{ 甲: '棵', 乙: '株', 丙: '轮', 丁: '盏', 戊: '座' },
+  ...{ 己: '块', 庚: '块', 辛: '块', 壬: '条', 癸: '场' },
 };
 
 type Nouns = readonly [press: string, feed: string];
@@ -96,6 +103,7 @@ export function imageOf(natal: Facts): Image {
   return {
     scene: SCENES[dayStem][seasonOf(natal)][heaviestGroup(natal)],
     self: SELVES[dayStem],
+    you: `您这${MEASURES[dayStem]}${SELVES[dayStem]}`,
     press: nouns[pressingGroup(natal)][0],
     feed: nouns[groupOfElement(dayElement, roles.byRole.用)][1],
   };

@@ -68,7 +68,7 @@ export function dayFacts(analysis: Analysis, date: CivilDate, reader: ReadBy): D
   const led = leadOf(analysis, date, { readers, asked: askedArea(audience) });
   const { group, sign } = led.lead;
   const side = sign === 'good' ? 1 : -1;
-  const { self, press, feed } = imageOf(analysis);
+  const { you, press, feed } = imageOf(analysis);
   const { good, bad } = partsOf(analysis, dayGanzhiIndex(jdn));
   return {
     ...led,
@@ -76,7 +76,7 @@ export function dayFacts(analysis: Analysis, date: CivilDate, reader: ReadBy): D
     signal: verdict.signals.find((each) => each.group === group && each.valence * side > 0),
     slots: {
       ...dayNames(date, reader.today),
-      ...{ 我: self, 压: press, 养: feed, 好时: good, 坏时: bad },
+      ...{ 我: you, 压: press, 养: feed, 好时: good, 坏时: bad },
     },
   };
 }

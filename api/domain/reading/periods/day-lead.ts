@@ -8,7 +8,7 @@ import { earlierDays, inOrder } from '../prose/memory.ts';
 import { dayTones } from '../signals/day-verdict.ts';
 import type { Toned } from '../signals/scale.ts';
 import type { Area, Tone } from '../signals/signal.ts';
-import type { Step } from '../words/day/lines.ts';
+import type { Linked, Step } from '../words/day/lines.ts';
 import type { Reader, Theme } from '../words/day/theme.ts';
 import { THEMES } from '../words/day/themes.ts';
 import { TONE_ORDER } from '../words/day/tones.ts';
@@ -94,9 +94,13 @@ function actsOf({ dayScale }: Analysis, place: number, { tone, areas }: Toned) {
   };
 }
 
+/** What a day is tied to the one before by: the change, and whether what leads it is welcome. */
+export const linkOf = ({ from, sign }: Lead, before: Tone): Linked =>
+  from === 'same' ? before : `${from}.${sign}`;
+
 /** The pools that a day draws from, each counted once a day. */
 export const POOLS = {
-  link: ({ from }: Lead, before: Tone) => `link ${from === 'same' ? before : from}`,
+  link: (lead: Lead, before: Tone) => `link ${linkOf(lead, before)}`,
   air: ({ group, sign }: Lead) => `air ${group} ${sign}`,
   because: ({ group, sign }: Lead) => `because ${group} ${sign}`,
   tomorrow: ({ to }: Lead) => `tomorrow ${to}`,

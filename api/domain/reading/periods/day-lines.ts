@@ -7,7 +7,7 @@ import { BECAUSE, RHYTHM } from '../words/day/because.ts';
 import { AIR, LINKS, REST, TOMORROW } from '../words/day/lines.ts';
 import { AREA_NAMES, SECOND, YOUNG_NAMES } from '../words/day/second.ts';
 import type { DayFacts } from './day-facts.ts';
-import { AGREEING, areaPool, POOLS } from './day-lead.ts';
+import { AGREEING, areaPool, linkOf, POOLS } from './day-lead.ts';
 import { airOf } from './lead-signal.ts';
 import { wordingsFor } from './reader.ts';
 
@@ -22,6 +22,8 @@ function wordings(facts: DayFacts, pool: string, entries: readonly string[], tur
 }
 
 const OPENINGS_TRIED = 3;
+/** A link that says what follows against itself ends in the word for it. */
+const CONTRAST = /[，](可|只是|好在|不过)$/;
 
 /** `昨天还算松，今天剪刀又近了一步。` */
 export function opening(facts: DayFacts): string[] {
@@ -29,18 +31,15 @@ export function opening(facts: DayFacts): string[] {
   const air = airOf(signal, lead.sign);
   const noun = nounOf(analysis, lead.group);
   const pool = POOLS.link(lead, before);
-  const links = wordings(
-    facts,
-    pool,
-    LINKS[lead.from === 'same' ? before : lead.from],
-    turns(pool),
-  );
+  const links = wordings(facts, pool, LINKS[linkOf(lead, before)], turns(pool));
   const airs = inTurn(analysis.seed, `air ${air}`, AIR[air], turns(POOLS.air(lead)));
   const clauses = airs
     .slice(0, OPENINGS_TRIED)
     .map((entry) => filled(entry, { ...slots, 象: noun }));
   const linked = clauses.flatMap((clause) =>
-    links.slice(0, OPENINGS_TRIED).map((link) => `${link}，${clause}。`),
+    links
+      .slice(0, OPENINGS_TRIED)
+      .map((link) => `${link}${CONTRAST.test(link) ? '' : '，'}${clause}。`),
   );
   return [...linked, ...clauses.map((clause) => `${clause}。`)];
 }

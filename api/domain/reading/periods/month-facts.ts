@@ -58,14 +58,14 @@ export function monthFacts(
     date: civilDate(start + at),
     ganzhi: ganzhiAt(dayGanzhiIndex(start + at)),
   }));
-  const { self, press, feed } = imageOf(analysis);
+  const { you, press, feed } = imageOf(analysis);
   const audience = audienceOf(reader);
   return {
     ...{ analysis, year, month, days },
     ...verdictsOf(analysis, year, month),
     readers: readersOf(audience),
     asked: askedArea(audience),
-    slots: { 月: `${month}月`, 我: self, 压: press, 养: feed },
+    slots: { 月: `${month}月`, 我: you, 压: press, 养: feed },
   };
 }
 

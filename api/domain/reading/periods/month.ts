@@ -5,12 +5,12 @@ import { AREAS, type Area, type Tone } from '../outlook.ts';
 import { inOrder, inTurn } from '../prose/memory.ts';
 import { filled, type Slots } from '../prose/picker.ts';
 import type { Report, Section } from '../report.ts';
-import { AREA_MARKS, YOUNG_MARKS } from '../words/day/second.ts';
+import { TONE_ORDER } from '../words/day/tones.ts';
 import { MONTH_LINKS, NAMED, TAILS, WEEKS } from '../words/month/lines.ts';
 import type { MonthTheme } from '../words/month/theme.ts';
 import { MONTH_THEMES } from '../words/month/themes.ts';
 import { stepOf } from './day-lead.ts';
-import { airOf, leadingSignal } from './lead-signal.ts';
+import { airOf, leadingSignal, type Sign } from './lead-signal.ts';
 import {
   type DayOfMonth,
   extremeArea,
@@ -20,7 +20,7 @@ import {
   namedDay,
   weeksOf,
 } from './month-facts.ts';
-import { plainReader, type ReadBy } from './reader.ts';
+import { marksFor, plainReader, type ReadBy } from './reader.ts';
 import { usefulEvidence } from './reasons.ts';
 
 /** Twelve months on, a month stands one further in every pool. */
@@ -31,7 +31,7 @@ function one(facts: MonthFacts, pool: string, entries: readonly string[], slots:
   return filled(entry, { ...facts.slots, ...slots });
 }
 
-function themeOf(facts: MonthFacts): { theme: MonthTheme; slots: Slots } {
+function themeOf(facts: MonthFacts): { theme: MonthTheme; sign: Sign; slots: Slots } {
   const { analysis, verdict, readers } = facts;
   const lead = leadingSignal(verdict);
   const group = lead?.signal.group ?? '印';
@@ -40,7 +40,7 @@ function themeOf(facts: MonthFacts): { theme: MonthTheme; slots: Slots } {
   const [theme] = inOrder(analysis.seed, `month theme ${group} ${sign}`, pool, turnOf(facts));
   if (!theme) throw new Error(`no month of ${group} for a reader`);
   const air = airOf(lead?.signal, sign);
-  return { theme, slots: { ...facts.slots, 象: nounOf(analysis, group), 势: air } };
+  return { theme, sign, slots: { ...facts.slots, 象: nounOf(analysis, group), 势: air } };
 }
 
 /** A minor's month leaves money out. */
@@ -63,14 +63,18 @@ function tail(facts: MonthFacts, pool: string, days: readonly DayOfMonth[], side
   return order[PLACES.indexOf(pool) % order.length] ?? '';
 }
 
-function themeSection(facts: MonthFacts, { theme, slots }: ReturnType<typeof themeOf>): Section {
+function themeSection(
+  facts: MonthFacts,
+  { theme, sign, slots }: ReturnType<typeof themeOf>,
+): Section {
   const { verdict, before, analysis } = facts;
   const step = stepOf(before, verdict.tone);
+  const link = step === 'same' ? step : (`${step}.${sign}` as const);
   return {
     id: 'theme',
     title: `基调 · ${verdict.tone}`,
     tone: verdict.tone,
-    text: `${one(facts, `link ${step}`, MONTH_LINKS[step], {})}${filled(theme.text, slots)}`,
+    text: `${one(facts, `link ${link}`, MONTH_LINKS[link], {})}${filled(theme.text, slots)}`,
     evidence: [...verdict.signals.slice(0, 8).map(({ why }) => why), usefulEvidence(analysis)],
     basis: '扶抑',
     confidence: analysis.roles.confidence,
@@ -159,18 +163,38 @@ const ASKED_WORDS: Readonly<Record<Tone, string>> = {
   ...{ 稳: '求稳就够，不必催', 慢: '走得慢，大的决定往后放' },
 };
 
+const AREA_WORDS: Readonly<Record<Tone, string>> = {
+  ...{ 顺: '走得最顺', 平: '平平常常' },
+  ...{ 稳: '求个稳', 慢: '最慢，大的决定往后放' },
+};
+
+/** Which areas carry the month and which want care, by the words that stand beside them. */
+function extremesText({ verdict: { areas }, readers, asked }: MonthFacts): string {
+  const names = marksFor(readers);
+  const others = AREAS.filter((area) => area !== asked);
+  const called = (tones: readonly Tone[]) =>
+    others.filter((area) => tones.includes(areas[area])).map((area) => names[area]);
+  const best = TONE_ORDER.find((tone) => AREAS.some((area) => areas[area] === tone)) ?? '平';
+  const least = TONE_ORDER.findLast((tone) => AREAS.some((area) => areas[area] === tone)) ?? '平';
+  if (best === least) return `五样步子一样，都是「${best}」，没有哪一样要特别照看。`;
+  const [carry, care] = [called([best]), called([least])];
+  const lines = [
+    carry.length > 0 && `${carry.join('、')}${AREA_WORDS[best]}`,
+    care.length > 0 && `${care.join('、')}${AREA_WORDS[least]}`,
+  ].filter(Boolean);
+  return lines.length > 0 ? `${lines.join('；')}。` : '';
+}
+
 function areasSection(facts: MonthFacts): Section {
   const { areas, areaScores } = facts.verdict;
   const { asked } = facts;
-  const names = facts.readers.includes('adult') ? AREA_MARKS : YOUNG_MARKS;
-  const best = AREAS.reduce((a, b) => (areaScores[b] > areaScores[a] ? b : a));
-  const least = AREAS.reduce((a, b) => (areaScores[b] < areaScores[a] ? b : a));
+  const names = marksFor(facts.readers);
   return {
     id: 'areas',
     title: '五个方面',
     text: [
       asked && `您问的${names[asked]}，这个月${ASKED_WORDS[areas[asked]]}。`,
-      `五样里头，${names[best]}最肯出力，${names[least]}要多留心。`,
+      extremesText(facts),
     ]
       .filter(Boolean)
       .join(''),

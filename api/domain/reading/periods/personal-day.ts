@@ -6,7 +6,6 @@ import { shapeOf } from '../prose/shape.ts';
 import { lengthOf } from '../prose/split.ts';
 import type { Report, Section } from '../report.ts';
 import { variant } from '../variant.ts';
-import { AREA_MARKS, YOUNG_MARKS } from '../words/day/second.ts';
 import { type DayFacts, dayFacts } from './day-facts.ts';
 import { folkSections } from './day-folk.ts';
 import {
@@ -21,7 +20,7 @@ import {
   tomorrowLines,
 } from './day-lines.ts';
 import { apart, flow } from './flow.ts';
-import { plainReader, type ReadBy } from './reader.ts';
+import { marksFor, plainReader, type ReadBy } from './reader.ts';
 import { usefulEvidence } from './reasons.ts';
 import { dayText } from './sentences.ts';
 
@@ -118,7 +117,7 @@ const LEAST_BODY = 272;
 /** The other areas: the loudest in a sentence of its own, more where the day is short. */
 function areasText(facts: DayFacts, before: number): string {
   const { lead } = facts;
-  const names = facts.readers.includes('adult') ? AREA_MARKS : YOUNG_MARKS;
+  const names = marksFor(facts.readers);
   for (let told = 1; ; told++) {
     const spoken = lead.others.slice(0, told);
     const rest = restLines(facts, [lead.theme.area, ...spoken]);

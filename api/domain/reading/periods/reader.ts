@@ -2,6 +2,7 @@ import { type CivilDate, julianDay } from '../../calendar/civil-date.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Area } from '../outlook.ts';
 import { type Audience, type LifeStage, type Question, scenesFor } from '../stage.ts';
+import { AREA_MARKS, IDLE_MARKS, YOUNG_MARKS } from '../words/day/second.ts';
 import type { ByReader, Reader } from '../words/day/theme.ts';
 
 /** Who reads a report of a period, and when; it changes words, never a verdict. */
@@ -30,6 +31,7 @@ export function readersOf({ work, love, means }: Audience): readonly Reader[] {
     ...one,
     ...(work.includes('school') ? (['school'] as const) : []),
     ...(work.includes('employed') || work.includes('own') ? (['work'] as const) : []),
+    ...(means.includes('rising') ? (['rising'] as const) : []),
     ...(means.includes('money') ? (['adult'] as const) : []),
     'all',
   ];
@@ -51,6 +53,12 @@ export function askedFirst<Item>(items: readonly Item[], isAsked: (item: Item) =
 
 export function wordingsFor<T>(table: ByReader<readonly T[]>, readers: readonly Reader[]): T[] {
   return readers.flatMap((reader) => table[reader] ?? []);
+}
+
+/** What the areas are called for a reader at the head of a line. */
+export function marksFor(readers: readonly Reader[]): Readonly<Record<Area, string>> {
+  if (!readers.includes('adult')) return YOUNG_MARKS;
+  return readers.includes('work') ? AREA_MARKS : IDLE_MARKS;
 }
 
 const dayName = ({ month, day }: CivilDate) => `${month}月${day}日`;

@@ -118,7 +118,7 @@ const YEARS = 10;
 /** Of the civil year of `date`; every date of it gives the same. Throws `validation` outside 1900–2100. */
 export function yearFacts(analysis: Analysis, { year }: CivilDate, reader: ReadBy): YearFacts {
   const months = monthsOf(analysis, year);
-  const { self, press, feed, scene } = imageOf(analysis);
+  const { you, press, feed, scene } = imageOf(analysis);
   const audience = audienceOf(reader);
   const ten = Array.from({ length: YEARS }, (_, at) => {
     const { tone, score } = yearVerdict(analysis, year + at);
@@ -131,7 +131,7 @@ export function yearFacts(analysis: Analysis, { year }: CivilDate, reader: ReadB
     readers: readersOf(audience),
     love: audience.love,
     asked: askedArea(audience),
-    slots: { 年: `${year}`, 我: self, 压: press, 养: feed, 景: scene },
+    slots: { 年: `${year}`, 我: you, 压: press, 养: feed, 景: scene },
   };
 }
 
