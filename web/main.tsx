@@ -6,6 +6,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { safeStorage } from './kit/safe-storage.ts';
 import { AppProvider, createApp } from './lib/app.ts';
+import { keepInvite } from './lib/invite.ts';
 import { pageDay } from './lib/page-day.ts';
 import { pause } from './lib/pause.ts';
 import { createAppRouter } from './router.tsx';
@@ -16,13 +17,18 @@ async function start() {
   await pause();
   const app = createApp(
     safeStorage(() => localStorage),
-    () => void router.navigate({ to: '/login' }),
+    () => {
+      const { location, matches } = router.state;
+      if (matches.at(-1)?.staticData.needsLogin) app.wayIn.wished = location.href;
+      void router.navigate({ to: '/login' });
+    },
     pageDay(document),
   );
   const router = createAppRouter(
     app.session,
     matchMedia('(prefers-reduced-motion: reduce)').matches,
   );
+  keepInvite(app.storage, location.search, Date.now());
   addEventListener('storage', app.session.reread);
   await pause();
   // The page came drawn (build/first-paint.ts). It gives way once the route's own code is here: in

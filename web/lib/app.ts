@@ -12,6 +12,7 @@ import type { OrderWatch, PurchaseState } from './purchase.ts';
 import { createQuery, type Queries, type Query } from './query.ts';
 import { birthKey, createSession, type Session } from './session.ts';
 import { createToasts, type Toasts } from './toasts.ts';
+import { newWayIn, type WayIn } from './way-in.ts';
 
 /** Everything that lives as long as the page, made once in main.tsx and handed down. */
 export interface App {
@@ -25,6 +26,7 @@ export interface App {
   queries: Queries;
   /** Whether the dialog 请先登录 is open. */
   loginPrompt: Store<boolean>;
+  wayIn: WayIn;
   /** What is being bought, and the order that is asked about. */
   purchase: Store<PurchaseState>;
   orderWatch: OrderWatch;
@@ -74,6 +76,7 @@ export function createApp(storage: KeyValue, onSessionEnded: () => void, day?: T
     plans: createQuery(() => api.call(sales.plans), PLANS_FRESH_MS),
     queries,
     loginPrompt: createStore(false),
+    wayIn: newWayIn(),
     purchase: createStore<PurchaseState>({ stage: null, busy: false }),
     orderWatch: { current: null, checkedAt: Number.NEGATIVE_INFINITY, timedOut: new Set() },
     shownCharts: new Set(),

@@ -1,7 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import type { FormEventHandler, ReactNode } from 'react';
+import {
+  type FormEventHandler,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
 import { Button } from '../../kit/button.tsx';
+import { useStore } from '../../kit/store.ts';
+import { useApp } from '../../lib/app.ts';
 import { SHELL } from '../shell/text.ts';
+import { toNextField } from './next-field.ts';
 import { FORM } from './text.ts';
 import { PROBLEM_ID } from './use-account-form.ts';
 
@@ -20,6 +29,18 @@ interface AccountPageProps {
 
 /** The frame that login, registration and reset share: the book's title slip, a form, its one message. */
 export function AccountPage(props: AccountPageProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // While the prompt that led here lies over the page, nothing in it takes the focus.
+  const covered = useStore(useApp().loginPrompt);
+  useEffect(() => {
+    if (!covered) toNextField(form.current);
+  }, [covered]);
+  // The keyboard's 下一项 leads to the next empty field; from the last it sends the form.
+  const moveOn = (event: KeyboardEvent) => {
+    const at = event.target;
+    if (event.key !== 'Enter' || !(at instanceof HTMLInputElement) || !at.value) return;
+    if (!event.nativeEvent.isComposing && toNextField(form.current, at)) event.preventDefault();
+  };
   return (
     <div className="px-5 pt-2">
       <Link to="/" aria-label={FORM.back} className="-ms-3 grid size-11 place-items-center">
@@ -34,7 +55,14 @@ export function AccountPage(props: AccountPageProps) {
           <p className="text-meta text-ink3">{props.lead}</p>
         </div>
       </header>
-      <form noValidate className="grid gap-4" onSubmit={props.onSubmit} onInput={props.onEdit}>
+      <form
+        ref={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={props.onSubmit}
+        onInput={props.onEdit}
+        onKeyDown={moveOn}
+      >
         {props.children}
         <p id={PROBLEM_ID} role="alert" className="min-h-6 text-meta text-seal">
           {props.problem}

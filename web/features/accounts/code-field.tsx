@@ -1,13 +1,15 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ClipboardEvent, type ComponentProps, useEffect, useRef, useState } from 'react';
 import { PHONE } from '#domain/people/phone';
 import { Button } from '../../kit/button.tsx';
 import { ApiError } from '../../kit/client.ts';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { Field } from './fields.tsx';
+import { toNextField } from './next-field.ts';
 import { FORM } from './text.ts';
 
 const RESEND_SECONDS = 60;
+const CODE = /^\d{6}$/;
 
 interface CodeFieldProps extends ComponentProps<'input'> {
   /** Asks for a code to the phone. */
@@ -21,6 +23,7 @@ export function CodeField({ send: ask, phone, onProblem, ...input }: CodeFieldPr
   const { toasts } = useApp();
   const [secondsLeft, countFrom] = useCountdown();
   const [busy, setBusy] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
 
   async function send() {
     if (!PHONE.test(phone())) return onProblem(FORM.phoneWrong, true);
@@ -29,6 +32,7 @@ export function CodeField({ send: ask, phone, onProblem, ...input }: CodeFieldPr
       await ask(phone());
       countFrom(RESEND_SECONDS);
       toasts.say(FORM.codeSent);
+      frame.current?.querySelector('input')?.focus();
     } catch (error) {
       const wait = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
       if (wait <= RESEND_SECONDS) countFrom(wait);
@@ -39,24 +43,41 @@ export function CodeField({ send: ask, phone, onProblem, ...input }: CodeFieldPr
     }
   }
   return (
-    <Field
-      label={FORM.code}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      beside={
-        <Button
-          quiet
-          className="button-small min-w-34 flex-none"
-          busy={busy}
-          disabled={secondsLeft > 0}
-          onClick={() => void send()}
-        >
-          {secondsLeft > 0 ? FORM.wait(secondsLeft) : FORM.getCode}
-        </Button>
-      }
-      {...input}
-    />
+    <div ref={frame}>
+      <Field
+        label={FORM.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        onPaste={pasteCode}
+        onInput={({ currentTarget: at }) => {
+          if (CODE.test(at.value)) toNextField(at.form, at);
+        }}
+        beside={
+          <Button
+            quiet
+            className="button-small min-w-34 flex-none"
+            busy={busy}
+            disabled={secondsLeft > 0}
+            onClick={() => void send()}
+          >
+            {secondsLeft > 0 ? FORM.wait(secondsLeft) : FORM.getCode}
+          </Button>
+        }
+        {...input}
+      />
+    </div>
   );
+}
+
+/** The whole message may be pasted: the code is the one number of six digits in it. */
+function pasteCode(event: ClipboardEvent<HTMLInputElement>) {
+  const numbers = event.clipboardData.getData('text').split(/\D+/);
+  const code = numbers.find((number) => CODE.test(number));
+  if (!code) return;
+  event.preventDefault();
+  const field = event.currentTarget;
+  field.setRangeText(code, 0, field.value.length, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Seconds left, and the way to start over. It counts by the clock: a sleeping tab loses no time. */

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { useApp } from '../../lib/app.ts';
 import { FORM } from './text.ts';
 
 interface FieldProps extends ComponentProps<'input'> {
@@ -22,11 +23,16 @@ export function Field({ label, beside, ...input }: FieldProps) {
   );
 }
 
+/** What is typed goes along to the other ways in. */
 export function PhoneField(props: ComponentProps<'input'>) {
+  const { wayIn } = useApp();
   return (
     <Field
       label={FORM.phone}
       type="tel"
+      onInput={(event) => {
+        wayIn.phone = event.currentTarget.value;
+      }}
       inputMode="numeric"
       autoComplete="tel-national"
       {...props}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { LoginBody } from '#contract/accounts';
 import * as people from '#contract/calls/people';
 import { failureText } from '../../lib/api.ts';
@@ -20,11 +21,13 @@ const ORDER: readonly Question<keyof LoginBody>[] = [
 ];
 
 export default function LoginPage() {
-  const { api, session, toasts, refreshUser } = useApp();
+  const { api, session, toasts, refreshUser, wayIn } = useApp();
+  // Registered a moment ago: the same phone and password are not asked for again.
+  const [password] = useState(wayIn.password);
   const leave = useLeave();
   const { field, submit, problem, busy, complain, clear } = useAccountForm<LoginBody>({
     schema: LoginBody,
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: wayIn.phone, password },
     order: ORDER,
   });
 
@@ -40,11 +43,17 @@ export default function LoginPage() {
     leave(LEAVE_AFTER_MS, { to: '/profile', search: { showEdit: 'true' } });
     return true;
   }
+  const signInAtOnce = useEffectEvent(() => void submit(login)());
+  useEffect(() => {
+    if (!wayIn.password) return;
+    wayIn.password = '';
+    signInAtOnce();
+  }, [wayIn]);
 
   return (
     <AccountPage
       title={LOGIN.title}
-      lead={LOGIN.lead}
+      lead={password && busy ? LOGIN.underWay : LOGIN.lead}
       submit={LOGIN.submit}
       busy={busy}
       problem={problem?.message}

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { expect, test } from 'vitest';
 import { firstProblem } from './first-problem.ts';
-import { invitedBy, REGISTER_ORDER, type RegisterFields, RegisterForm } from './register-form.ts';
+import { REGISTER_ORDER, type RegisterFields, RegisterForm } from './register-form.ts';
 
 const GOOD: RegisterFields = {
   username: '13800138000',
@@ -41,18 +41,5 @@ test.each([
   '§5 §9 Phone, password and its repetition are needed; Passwords of 6: %o is told %o',
   async (fields, expected) => {
     expect(await complaint(fields)).toBe(expected);
-  },
-);
-
-test.each([
-  [{ inviteCode: 'ABC123' }, 'ABC123'],
-  [{ code: 'abc123' }, 'abc123'],
-  [{ inviteCode: '<script>', code: 'ABC123' }, 'ABC123'],
-  [{ inviteCode: 'ABC1234' }, ''],
-  [{}, ''],
-])(
-  '§2 /register prefers inviteCode, and drops what cannot be a code: %o invites with %o',
-  (search, expected) => {
-    expect(invitedBy(search)).toBe(expected);
   },
 );

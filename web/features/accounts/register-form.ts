@@ -23,10 +23,3 @@ export const REGISTER_ORDER: readonly Question<keyof RegisterFields>[] = [
   ['confirmPassword'],
   ['inviteCode'],
 ];
-
-const INVITE_CODE = /^[A-Za-z0-9]{6}$/;
-
-/** The code of an invite link, `?inviteCode=` or `?code=`; one that cannot be right counts as none. */
-export function invitedBy(search: { inviteCode?: string; code?: string }): string {
-  return [search.inviteCode, search.code].find((code) => code && INVITE_CODE.test(code)) ?? '';
-}

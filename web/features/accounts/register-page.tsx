@@ -1,15 +1,16 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useId, useState } from 'react';
 import * as people from '#contract/calls/people';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
+import { forgetInvite, keptInvite } from '../../lib/invite.ts';
 import { readVisitNote } from '../../lib/visit-note.ts';
 import { AccountPage } from './account-page.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasswordField, PhoneField } from './fields.tsx';
 import { PolicyDialog } from './policy-dialog.tsx';
-import { invitedBy, REGISTER_ORDER, type RegisterFields, RegisterForm } from './register-form.ts';
+import { REGISTER_ORDER, type RegisterFields, RegisterForm } from './register-form.ts';
 import { FORM, REGISTER } from './text.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useLeave } from './use-leave.ts';
@@ -17,13 +18,19 @@ import { useLeave } from './use-leave.ts';
 const LEAVE_AFTER_MS = 1000;
 
 export default function RegisterPage() {
-  const { api, storage, toasts } = useApp();
+  const { api, storage, toasts, wayIn } = useApp();
   const leave = useLeave();
-  const search = useSearch({ from: '/register' });
-  const [inviteCode, setInviteCode] = useState(() => invitedBy(search));
+  const navigate = useNavigate();
+  const [inviteCode, setInviteCode] = useState(() => keptInvite(storage, Date.now()));
   const { form, field, submit, problem, busy, complain, clear } = useAccountForm<RegisterFields>({
     schema: RegisterForm,
-    defaultValues: { username: '', smsCode: '', password: '', confirmPassword: '', agreed: false },
+    defaultValues: {
+      username: wayIn.phone,
+      smsCode: '',
+      password: '',
+      confirmPassword: '',
+      agreed: false,
+    },
     order: REGISTER_ORDER,
   });
 
@@ -35,9 +42,19 @@ export default function RegisterPage() {
       complain(failureText(error, REGISTER.failed, REGISTER.requestFailed));
       return false;
     }
+    forgetInvite(storage);
+    wayIn.phone = body.username;
+    wayIn.password = body.password;
     toasts.say(REGISTER.done);
     leave(LEAVE_AFTER_MS, { to: '/login' });
     return true;
+  }
+
+  // The address goes along, or a reload would bring the code back.
+  function removeInvite() {
+    forgetInvite(storage);
+    setInviteCode('');
+    void navigate({ to: '/register', replace: true });
   }
 
   return (
@@ -82,7 +99,7 @@ export default function RegisterPage() {
             <span>
               {REGISTER.inviteCode} <b className="font-normal tracking-wider">{inviteCode}</b>
             </span>
-            <button type="button" className="link" onClick={() => setInviteCode('')}>
+            <button type="button" className="link" onClick={removeInvite}>
               {REGISTER.removeInvite}
             </button>
           </p>

@@ -21,12 +21,12 @@ const ORDER: readonly Question<keyof ResetPasswordBody>[] = [
 ];
 
 export default function ResetPage() {
-  const { api, toasts } = useApp();
+  const { api, toasts, wayIn } = useApp();
   const leave = useLeave();
   const { form, field, submit, problem, busy, complain, clear } = useAccountForm<ResetPasswordBody>(
     {
       schema: ResetPasswordBody,
-      defaultValues: { username: '', smsCode: '', password: '', confirmPassword: '' },
+      defaultValues: { username: wayIn.phone, smsCode: '', password: '', confirmPassword: '' },
       order: ORDER,
     },
   );

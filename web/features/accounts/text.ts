@@ -21,6 +21,7 @@ export const LOGIN = {
   title: '登录',
   lead: '用手机号登录，查看您的命盘与运势',
   submit: '登录',
+  underWay: '正在登录…',
   register: '注册',
   forgot: '忘记密码',
   done: '登录成功',
@@ -31,7 +32,7 @@ export const LOGIN = {
 
 export const REGISTER = {
   title: '注册',
-  lead: '一个手机号，一份命盘',
+  lead: '手机号注册，一分钟看懂自己的八字',
   submit: '注册',
   agree: '我已阅读并同意',
   privacy: '《隐私政策》',

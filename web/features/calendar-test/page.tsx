@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { beijingDate, type CivilDate } from '#domain/calendar/civil-date';
+import { LUNAR_YEARS } from '#domain/calendar/lunar-months';
 import type { BirthCalendar } from '#domain/people/birth';
 import { Choices } from '../../ui/choices.tsx';
 import { DateDialog } from '../profile/date-dialog.tsx';
@@ -60,6 +61,7 @@ export default function CalendarTestPage() {
           calendar={calendar}
           value={date}
           today={today}
+          lunarTo={LUNAR_YEARS.last}
           onClose={() => setOpen(false)}
           onChoose={(chosen) => {
             setDate(chosen);

@@ -4,6 +4,7 @@ import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { useQuery } from '../../lib/query.ts';
+import { askToSignIn } from '../../lib/way-in.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { AlmanacCard, AlmanacCardPlaceholder } from './almanac-card.tsx';
 import type { IntroPath } from './intro-text.ts';
@@ -14,12 +15,13 @@ const MyChart = lazy(() => import('../chart/my-chart.tsx'));
 const Offerings = lazy(() => import('./offerings.tsx'));
 
 export function HomePage() {
-  const { session, loginPrompt } = useApp();
+  const app = useApp();
+  const { session } = app;
   const { userProfile } = useStore(session);
   const navigate = useNavigate();
   const open = (to: IntroPath) => {
     if (session.get().token) void navigate({ to });
-    else loginPrompt.set(true);
+    else askToSignIn(app, to);
   };
   // Spec §2: a member, or an account whose trial is not over; all others see the general day.
   const own = userProfile?.birthDate && (userProfile.isVip || !userProfile.freeExpire);

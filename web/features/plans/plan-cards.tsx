@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { useQuery } from '../../lib/query.ts';
+import { askToSignIn } from '../../lib/way-in.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PlanCard } from '../../ui/plan-card.tsx';
 import { PayTerms } from '../purchase/pay-terms.tsx';
@@ -23,13 +24,15 @@ interface PlanButtonProps {
 
 /** What can be done about a plan: open it, renew it, book the consultation, or nothing any more. */
 function PlanButton({ plan, describedBy, renew = false, onBook }: PlanButtonProps) {
-  const { session, loginPrompt } = useApp();
+  const app = useApp();
+  const { session } = app;
   const { token, userProfile } = useStore(session);
   const { buy, busy } = usePurchase();
   const { type } = plan;
   const opened = token !== null && covers(userProfile?.vipLevel ?? 'free', type) && !renew;
   function press() {
-    if (!token && (type === 'free' || type === 'consult')) loginPrompt.set(true);
+    if (!token && type === 'free') askToSignIn(app);
+    else if (!token && type === 'consult') askToSignIn(app, '/consult');
     else if (type === 'consult') onBook?.();
     else void buy({ type });
   }

@@ -20,6 +20,8 @@ interface DateDialogProps {
   calendar: BirthCalendar;
   value: CivilDate | null;
   today: CivilDate;
+  /** The last year of the lunar wheel; left out: this one. */
+  lunarTo?: number;
   onClose: () => void;
   onChoose: (date: CivilDate) => void;
 }
@@ -27,14 +29,16 @@ interface DateDialogProps {
 /** Where the wheels open when nothing was chosen: the middle of the years people are born in. */
 const OPENING: CivilDate = { year: 1990, month: 1, day: 1 };
 
-export function DateDialog({ calendar, value, today, onClose, onChoose }: DateDialogProps) {
+export function DateDialog(props: DateDialogProps) {
+  const { calendar, value, today, onClose, onChoose } = props;
+  const { lunarTo = solarToLunar(today).year } = props;
   const lunar = calendar === 'lunar';
   const other = lunar ? 'solar' : 'lunar';
   const [date, setDate] = useState(() => {
     const start = value ?? OPENING;
     return lunar ? lunarToSolar(clampLunar(solarToLunar(start))) : start;
   });
-  const wheels = lunar ? lunarWheels(solarToLunar(date)) : solarWheels(date, today);
+  const wheels = lunar ? lunarWheels(solarToLunar(date), lunarTo) : solarWheels(date, today);
   const future = compareDates(date, today) > 0;
 
   const turn = (part: keyof WheelIndexes) => (index: number) => {

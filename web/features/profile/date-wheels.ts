@@ -61,14 +61,14 @@ export function clampLunar(date: LunarDate): LunarDate {
   return date.year < first ? { year: first, month: 1, leap: false, day: 1 } : date;
 }
 
-/** Lunar years 1960–2100, each with its own months (thirteen in a leap year) of 29 or 30 days. */
-export function lunarWheels(date: LunarDate): DateWheels {
+/** Lunar years from 1960, each with its own months (thirteen in a leap year) of 29 or 30 days. */
+export function lunarWheels(date: LunarDate, lastYear: number = LUNAR_YEARS.last): DateWheels {
   const { year, month, leap, day } = clampLunar(date);
   const firstYear = FIRST_BIRTH_DATE.year;
   const months = lunarMonths(year);
   const at = months.findIndex((entry) => entry.month === month && entry.leap === leap);
   return {
-    years: count(firstYear, LUNAR_YEARS.last, '年'),
+    years: count(firstYear, lastYear, '年'),
     months: months.map(({ name }) => name),
     days: Array.from({ length: months[at]?.days ?? 30 }, (_, index) => lunarDayName(index + 1)),
     chosen: { year: year - firstYear, month: at, day: day - 1 },

@@ -20,6 +20,8 @@ interface EditDialogProps {
   saved: Birth | null;
   today: CivilDate;
   onClose: () => void;
+  /** Left out: the same as closing. */
+  onSaved?: () => void;
 }
 
 const GENDERS = [
@@ -32,12 +34,12 @@ const CALENDARS = [
 ] as const;
 
 /** The birth, as a form. While none is saved it cannot be left. */
-export function EditDialog({ saved, today, onClose }: EditDialogProps) {
+export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(saved));
   const [open, setOpen] = useState<'date' | 'time' | null>(null);
   const [toConfirm, setToConfirm] = useState<Birth | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { save, busy, failure } = useSaveBirth(onClose);
+  const { save, busy, failure } = useSaveBirth(onSaved);
 
   function change(part: Partial<Draft>) {
     setDraft({ ...draft, ...part });
@@ -102,7 +104,10 @@ export function EditDialog({ saved, today, onClose }: EditDialogProps) {
           value={solar}
           today={today}
           onClose={() => setOpen(null)}
-          onChoose={(date) => change({ solar: date })}
+          onChoose={(date) => {
+            change({ solar: date });
+            if (!time) setOpen('time');
+          }}
         />
       )}
       {open === 'time' && (

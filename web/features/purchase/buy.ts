@@ -4,6 +4,7 @@ import type { PlanType } from '#domain/shop/plans';
 import { ApiError } from '../../kit/client.ts';
 import { failureText } from '../../lib/api.ts';
 import type { App } from '../../lib/app.ts';
+import { askToSignIn } from '../../lib/way-in.ts';
 import { watchOrder } from './follow-order.ts';
 import { savePending } from './pending.ts';
 import { PAY } from './text.ts';
@@ -26,13 +27,13 @@ const WECHAT = /MicroMessenger/i;
  * nothing.
  */
 export async function buy(app: App, request: PurchaseRequest): Promise<void> {
-  const { purchase, session, loginPrompt, toasts } = app;
+  const { purchase, session, toasts } = app;
   const { busy, stage } = purchase.get();
   if (busy || stage) return;
   const { token, userId } = session.get();
   if (!token || !userId) {
     toasts.warn(PAY.notSignedIn);
-    loginPrompt.set(true);
+    askToSignIn(app, '/#member-upgrade');
     return;
   }
   // Every account has it: there is nothing to order.

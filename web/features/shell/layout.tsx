@@ -11,12 +11,13 @@ import { useStore } from '../../kit/store.ts';
 import { type App, useApp } from '../../lib/app.ts';
 import { AWAITED_ORDER } from '../../lib/purchase.ts';
 import { needsBirth } from '../../lib/session.ts';
+import { askToSignIn } from '../../lib/way-in.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 import { SHELL, TABS } from './text.ts';
 
 /** Home is the visitor's page; the other tabs ask a visitor to sign in first. */
 function TabBar({ path }: { path: string }) {
-  const { session, loginPrompt } = useApp();
+  const app = useApp();
   return (
     <nav
       aria-label={SHELL.navigation}
@@ -29,9 +30,9 @@ function TabBar({ path }: { path: string }) {
           className="tab"
           aria-current={path === to || (to === '/' && path === '/home') ? 'page' : undefined}
           onClick={(event) => {
-            if (to === '/' || session.get().token) return;
+            if (to === '/' || app.session.get().token) return;
             event.preventDefault();
-            loginPrompt.set(true);
+            askToSignIn(app, to);
           }}
         >
           {label}
@@ -87,7 +88,10 @@ export function Layout() {
         if (pathChanged) void readUser(app);
         if (!pathChanged || !fromLocation) return;
         app.loginPrompt.set(false);
-        main.current?.focus({ preventScroll: true });
+        // A page may have put it into its first field already.
+        if (!main.current?.contains(document.activeElement)) {
+          main.current?.focus({ preventScroll: true });
+        }
         if (!toLocation.hash) window.scrollTo(0, 0);
       }),
     [app, router],
@@ -100,8 +104,13 @@ export function Layout() {
     if (confined) void router.invalidate();
   }, [confined, router]);
 
+  useEffect(() => {
+    if (locked) app.wayIn.wished = (router.state.resolvedLocation ?? router.state.location).href;
+  }, [app, locked, router]);
+
   const closePrompt = () => {
     app.loginPrompt.set(false);
+    app.wayIn.wished = null;
     if (locked) void navigate({ to: '/', replace: true });
   };
   return (

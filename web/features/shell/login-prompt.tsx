@@ -9,7 +9,7 @@ export default function LoginPrompt({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   // Most people go there next. A page that could not be fetched is fetched when it is wanted.
   useEffect(() => {
-    router.preloadRoute({ to: '/login' }).catch(() => undefined);
+    for (const to of ['/register', '/login']) router.preloadRoute({ to }).catch(() => undefined);
   }, [router]);
   return (
     <Dialog
@@ -20,7 +20,10 @@ export default function LoginPrompt({ onClose }: { onClose: () => void }) {
           <Button quiet onClick={onClose}>
             {SHELL.cancel}
           </Button>
-          <Button onClick={() => void navigate({ to: '/login' })}>{SHELL.goToLogin}</Button>
+          <Button quiet onClick={() => void navigate({ to: '/login' })}>
+            {SHELL.goToLogin}
+          </Button>
+          <Button onClick={() => void navigate({ to: '/register' })}>{SHELL.goToRegister}</Button>
         </>
       }
     >

@@ -27,6 +27,7 @@ export const SHELL = {
   loginFirst: '请先登录',
   loginReason: '登录后可查看您的命盘与运势。',
   goToLogin: '去登录',
+  goToRegister: '免费注册',
   cancel: '取消',
   scrollToTop: '回到顶部',
   notFound: '没有找到这个页面',
