@@ -140,37 +140,38 @@ describe('a demand', () => {
     const steps = [
       await desk.move(support, demand, 'accept'),
       await desk.move(support, demand, 'book', { startAt: SLOT, assigneeId: master.id }),
-      await desk.move(master, demand, 'begin'),
-      await desk.move(master, demand, 'complete', {
-        outcome: 'answered',
-        text: '谈了换工作的时机，建议明年春天。',
-      }),
     ];
+    expect(await desk.move(master, demand, 'begin')).toMatchObject({
+      status: 409,
+      msg: '预约时间前10分钟起可以开始',
+    });
+    app.clock.advance(SLOT - 10 * 60_000 - app.clock.now());
+    await desk.renew(master, support, owner);
+    steps.push(await desk.move(master, demand, 'begin'));
+    const end = { outcome: 'answered', text: '谈了换工作的时机，建议明年春天。' } as const;
+    steps.push(await desk.move(master, demand, 'finish', end));
     expect(steps.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
     const { steps: story, ...detail } = detailOf(await desk.detail(support, demand));
     expect(detail).toMatchObject({
-      demand: { state: 'done', dueAt: null, slotAt: SLOT, assignee: { name: '慧明老师' } },
-      outcome: 'answered',
-      closing: '谈了换工作的时机，建议明年春天。',
-      begunAt: NOON + 1_000,
-      actions: [],
+      demand: { state: 'held', slotAt: SLOT, assignee: { name: '慧明老师' } },
+      ...{ outcome: 'answered', closing: end.text, actions: ['handOver'] },
     });
     expect(story.map(({ by, to }) => `${by}>${to}`)).toEqual([
       '用户>waiting',
       `${support.username}>accepted`,
       `${support.username}>booked`,
       `${master.username}>underway`,
-      `${master.username}>done`,
+      `${master.username}>held`,
     ]);
-    // From begun on the user asks the staff for the money; what staff give back marks the end.
+    // From begun on the user asks the staff for the money.
     const body = { id: client.id, client_sn: demand };
     const own = await app.call('POST', '/api/web/refund', { token: client.token, body });
     expect(own).toMatchObject({ status: 409, msg: '咨询已开始，请联系客服' });
     const back = { client_sn: demand, reason: '老师中途有事' };
     await app.call('POST', '/api/admin/refund', { token: owner.token, body: back });
     expect(detailOf(await desk.detail(support, demand)).demand).toMatchObject({
-      state: 'done',
-      withdrawn: true,
+      state: 'refunded',
+      slotAt: null,
     });
   });
 
@@ -221,7 +222,7 @@ describe('a demand', () => {
       }),
     );
     const taken = await Promise.all(
-      [support, owner].map((by) => desk.move(by, demand, 'begin', { version: 2 })),
+      [support, owner].map((by) => desk.move(by, demand, 'giveBack', { version: 2 })),
     );
     expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });

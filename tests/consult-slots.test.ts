@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsultSlots } from '#contract/consult-slots';
 import type { OrderList } from '#contract/orders';
+import { MOVE_TOO_LATE, MOVED_ALREADY } from '#domain/consulting/consult-rules';
 import { SLOT_GONE } from '#domain/consulting/consult-slots';
-import { TOO_LATE_TO_MOVE } from '#domain/consulting/consult-state';
 import { type Answer, NOON, type Person, type TestApp, testApp } from './support/app.ts';
 import {
   type Colleague,
@@ -134,7 +134,7 @@ describe('an appointment', () => {
     expect(assigned.toSorted()).toEqual([one.id, two.id].toSorted());
   });
 
-  it('moves until a day before, with the same master, and then says why not', async () => {
+  it('moves until a day before, then once with the same master, and then says why not', async () => {
     const master = await desk.master(owner);
     await desk.master(owner, { shownName: '静安老师' });
     const clientSn = await desk.consultation(client);
@@ -147,13 +147,17 @@ describe('an appointment', () => {
     app.clock.advance(LATER + HOUR - DAY - NOON - 1_000);
     expect(seen(await desk.slots(client)).wish).toBe('reschedule');
     app.clock.advance(2 * HOUR);
-    expect(await desk.slots(client)).toMatchObject({
-      data: { wish: null, refusal: TOO_LATE_TO_MOVE, slots: [], slotAt: LATER + HOUR },
+    const moved = await desk.book(client, clientSn, LATER + 2 * HOUR);
+    expect(moved).toMatchObject({
+      code: 0,
+      data: { wish: null, refusal: MOVED_ALREADY, slots: [], slotAt: LATER + 2 * HOUR },
     });
     expect(await desk.book(client, clientSn, LATER + 3 * DAY)).toMatchObject({
       status: 409,
-      msg: TOO_LATE_TO_MOVE,
+      msg: MOVED_ALREADY,
     });
+    app.clock.advance(LATER + 2 * HOUR - app.clock.now() - HOUR + 1_000);
+    expect(seen(await desk.slots(client)).refusal).toBe(MOVE_TOO_LATE);
   });
 
   it('that the desk has moved is told with both hours, until it begins or its client moves it', async () => {

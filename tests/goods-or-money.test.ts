@@ -189,15 +189,17 @@ describe('a refund beside the work', () => {
   });
 
   it('keeps one that staff give back whole from being completed', async () => {
-    const { colleague, consultation, move, at } = consoleConsultations(app);
+    const { colleague, consultation, move, post, at } = consoleConsultations(app);
     const owner = await colleague('owner');
     const clientSn = await consultation(await app.register());
-    for (const step of ['accept', 'begin'] as const) await move(owner, clientSn, step);
+    await move(owner, clientSn, 'accept');
+    await post(owner, clientSn, 'contacts', { way: 'call', result: 'agreed' });
+    await move(owner, clientSn, 'begin');
     await at.fault('http_500', { client_sn: clientSn });
     const body = { client_sn: clientSn, reason: '顾客要求' };
     await app.call('POST', '/api/admin/refund', { token: owner.token, body });
     const done = { outcome: 'answered', text: '已经解答' } as const;
-    expect((await move(owner, clientSn, 'complete', done)).code).toBe(40900);
+    expect((await move(owner, clientSn, 'finish', done)).code).toBe(40900);
   });
 });
 

@@ -75,7 +75,7 @@ const steps = fc.array(
       arbitrary: fc.record({
         do: kind('work'),
         which,
-        step: fc.constantFrom('accept', 'begin', 'complete'),
+        step: fc.constantFrom('accept', 'begin', 'finish'),
       }),
     },
     {
@@ -112,7 +112,11 @@ async function read({ app, buyer, ledger }: Scene, templateType: number): Promis
 
 async function work({ app, at, staff }: Scene, clientSn: string, action: string): Promise<void> {
   const [demand] = await at.demands(clientSn);
-  const end = action === 'complete' ? { outcome: 'answered', text: '已经解答' } : {};
+  const end = action === 'finish' ? { outcome: 'answered', text: '已经解答' } : {};
+  if (action === 'begin') {
+    const path = `/api/admin/demands/${clientSn}/contacts`;
+    await app.call('POST', path, { token: staff, body: { way: 'call', result: 'agreed' } });
+  }
   const body = { action, version: demand?.version ?? 0, ...end };
   await app.call('POST', `/api/admin/demands/${clientSn}/move`, { token: staff, body });
 }

@@ -43,6 +43,9 @@ CREATE TABLE `consult_demands` (
 	`rank` integer DEFAULT 0 NOT NULL,
 	`outcome` text,
 	`closing` text,
+	`rights_asks` integer DEFAULT 1 NOT NULL,
+	`rights_moves` integer DEFAULT 1 NOT NULL,
+	`rights_rebooks` integer DEFAULT 1 NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	FOREIGN KEY (`client_sn`) REFERENCES `orders`(`client_sn`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
@@ -57,7 +60,7 @@ CREATE INDEX `consult_demands_by_since` ON `consult_demands` (`state`,`since`,`c
 CREATE INDEX `consult_demands_by_assignee` ON `consult_demands` (`assignee_id`,`state`,`rank`);--> statement-breakpoint
 CREATE INDEX `consult_demands_by_due` ON `consult_demands` (`due_at`) WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX `consult_demands_by_slot` ON `consult_demands` (`slot_at`) WHERE slot_at is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX `consult_demands_one_slot` ON `consult_demands` (`assignee_id`,`slot_at`) WHERE slot_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `consult_demands_one_slot` ON `consult_demands` (`assignee_id`,`slot_at`) WHERE slot_at is not null and state in ('booked', 'underway');--> statement-breakpoint
 CREATE TABLE `consult_events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`client_sn` text NOT NULL,

@@ -29,7 +29,7 @@ export const consultDemands = sqliteTable(
     /** Sealed with a key of the user's, as every text here; empty once the account is deleted. */
     content: text('content').notNull(),
     filedAt: integer('filed_at').notNull(),
-    /** When a consultant began with it: from then on the user cannot give the order back alone. */
+    /** When it began, or its client was absent: from then on they cannot give it back alone. */
     begunAt: integer('begun_at'),
     /** The order was refunded. */
     withdrawnAt: integer('withdrawn_at'),
@@ -46,6 +46,10 @@ export const consultDemands = sqliteTable(
     outcome: text('outcome', { enum: keysOf<ConsultOutcome>(CONSULT_OUTCOMES) }),
     /** What came of it, or why it was cancelled. Sealed. */
     closing: text('closing'),
+    /** What is left to the client: questions, moves within the last day, another hour. */
+    rightsAsks: integer('rights_asks').notNull().default(1),
+    rightsMoves: integer('rights_moves').notNull().default(1),
+    rightsRebooks: integer('rights_rebooks').notNull().default(1),
     /** Counts every change: a change names the version it was made from. */
     version: integer('version').notNull().default(1),
   },
@@ -59,10 +63,11 @@ export const consultDemands = sqliteTable(
     index('consult_demands_by_assignee').on(table.assigneeId, table.state, table.rank),
     index('consult_demands_by_due').on(table.dueAt).where(sql`due_at is not null`),
     index('consult_demands_by_slot').on(table.slotAt).where(sql`slot_at is not null`),
-    // A consultant has one client at a time, whatever the code does.
+    // A consultant has one client at a time, whatever the code does. An hour that is over does not keep
+    // what followed from it from being handed to a colleague.
     uniqueIndex('consult_demands_one_slot')
       .on(table.assigneeId, table.slotAt)
-      .where(sql`slot_at is not null`),
+      .where(sql`slot_at is not null and state in ('booked', 'underway')`),
   ],
 );
 

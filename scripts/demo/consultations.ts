@@ -1,4 +1,5 @@
 import { demandDueAt, demandRank } from '#domain/consulting/consult-priority';
+import { FIRST_RIGHTS } from '#domain/consulting/consult-rules';
 import {
   type ConsultAction,
   type ConsultActor,
@@ -17,10 +18,8 @@ const BEGINNINGS = [9, 10, 11, 14, 15, 16, 17, 18, 19] as const;
 const DAYS_AHEAD = 5;
 
 const OUTCOMES: Weighted<NonNullable<Demand['outcome']>> = [
-  ['answered', 85],
-  ['followUp', 10],
-  ['absent', 3],
-  ['broken', 2],
+  ['answered', 95],
+  ['broken', 5],
 ];
 
 type Demand = RowOf<'consultDemands'>;
@@ -56,12 +55,16 @@ export function fileDemand(
   { clientSn, userId, amount, content }: RowOf<'orders'>,
   at: number,
 ): void {
-  const begin = { state: 'waiting', filedAt: at, since: at, slotAt: null } as const;
+  const begin = {
+    state: 'waiting',
+    ...{ filedAt: at, since: at, slotAt: null, begunAt: null },
+  } as const;
   const facts = { ...begin, amount };
   const demand: Demand = {
     ...{ clientSn, userId, content: content ?? '' },
     ...begin,
-    ...{ begunAt: null, withdrawnAt: null, assigneeId: null, outcome: null, closing: null },
+    ...FIRST_RIGHTS,
+    ...{ withdrawnAt: null, assigneeId: null, outcome: null, closing: null },
     dueAt: demandDueAt(facts),
     rank: demandRank(facts),
     version: 1,
@@ -142,7 +145,7 @@ export function consultation(
     if (at < end && mayBegin) {
       go('begin', { begunAt: at });
       at += chance.between(50 * MINUTE, 75 * MINUTE);
-      if (at < end) go('complete', { outcome: chance.weighted(OUTCOMES) });
+      if (at < end) go('finish', { outcome: chance.weighted(OUTCOMES) });
     }
   }
   if (returnedAt === null) return;

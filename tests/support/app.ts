@@ -277,9 +277,13 @@ export async function testApp({
   }
 
   /** A member of staff, signed in. */
-  async function staffToken(role: StaffRole): Promise<string> {
-    const username = `${role}-${timeOrderedIds.next().slice(-8)}`;
-    const password = await staff.add(context, username, role);
+  const signIns = new Map<string, string>();
+
+  /** Of a new member of staff, or a further session of the one with this name. */
+  async function staffToken(role: StaffRole, known?: string): Promise<string> {
+    const username = known ?? `${role}-${timeOrderedIds.next().slice(-8)}`;
+    const password = signIns.get(username) ?? (await staff.add(context, username, role));
+    signIns.set(username, password);
     const answer = await call('POST', '/api/admin/login', { body: { username, password } });
     return (answer.data as { token: string }).token;
   }

@@ -14,6 +14,7 @@ export const NINE_TO_SIX = Array.from({ length: 7 }, (_, index) => ({
 
 export interface Colleague {
   id: string;
+  role: StaffRole;
   username: string;
   token: string;
 }
@@ -26,7 +27,7 @@ export function consoleConsultations(app: TestApp) {
     const token = await app.staffToken(role);
     const { data } = await app.call('GET', '/api/admin/me', { token });
     const { id, username } = data as { id: string; username: string };
-    return { id, username, token };
+    return { id, role, username, token };
   }
 
   async function setHours(
@@ -52,6 +53,11 @@ export function consoleConsultations(app: TestApp) {
     at,
     colleague,
     setHours,
+
+    /** The sessions of staff are short: after the clock was set forward they sign in again. */
+    async renew(...colleagues: Colleague[]): Promise<void> {
+      for (const one of colleagues) one.token = await app.staffToken(one.role, one.username);
+    },
 
     /** A consultant with hours. */
     async master(owner: Colleague, over: Partial<MasterBody> = {}): Promise<Colleague> {

@@ -46,7 +46,7 @@ const OFFENCES: Record<string, string> = {
     WHERE o.status = 'REFUNDED' AND d.withdrawn_at IS NULL`,
   'refunded but still on the desk': `
     SELECT client_sn FROM consult_demands
-    WHERE withdrawn_at IS NOT NULL AND state NOT IN ('refunded', 'done', 'cancelled')`,
+    WHERE withdrawn_at IS NOT NULL AND state NOT IN ('refunded', 'closed', 'cancelled')`,
   'a demand that its last event does not explain': `
     SELECT d.client_sn FROM consult_demands d
     WHERE d.state IS DISTINCT FROM (SELECT e.to_state FROM consult_events e
@@ -54,7 +54,8 @@ const OFFENCES: Record<string, string> = {
   'two clients at one time': `
     SELECT a.client_sn FROM consult_demands a JOIN consult_demands b
       ON a.assignee_id = b.assignee_id AND a.client_sn < b.client_sn
-      AND abs(a.slot_at - b.slot_at) < 3600000`,
+      AND abs(a.slot_at - b.slot_at) < 3600000
+      AND a.state IN ('booked', 'underway') AND b.state IN ('booked', 'underway')`,
   'filed without payment': `
     SELECT d.client_sn FROM consult_demands d JOIN orders o USING (client_sn)
     WHERE o.status NOT IN ('PAID', 'REFUNDED')`,
@@ -101,7 +102,8 @@ const OFFENCES: Record<string, string> = {
     JOIN order_events b ON b.client_sn = e.client_sn AND b.source = 'refund'
       AND b.detail LIKE '%' || r.refund_no || '%' AND b.detail LIKE '%begun%'
     WHERE e.id > b.id
-      AND e.action IN ('accept', 'assign', 'handOver', 'book', 'reschedule', 'begin', 'complete')`,
+      AND e.action IN ('accept', 'assign', 'handOver', 'book', 'reschedule', 'begin',
+        'finish', 'summarise', 'ask', 'answer', 'rebook')`,
   'more refunded than paid': `
     SELECT client_sn FROM orders WHERE refunded > amount`,
 };

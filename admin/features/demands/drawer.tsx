@@ -12,7 +12,7 @@ import { Client } from './client.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
 import { Notes } from './notes.tsx';
 import { DEMANDS, DO, ONE, stateName } from './text.ts';
-import { inOrder } from './transitions.ts';
+import { inOrder, WRITTEN } from './transitions.ts';
 import type { Steps } from './use-transition.ts';
 
 /** What happened to a demand, oldest first. */
@@ -68,7 +68,10 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {inOrder(demand.state, actions).map((action, index) => (
+        {inOrder(
+          demand.state,
+          actions.filter((one) => !WRITTEN.includes(one)),
+        ).map((action, index) => (
           <Button
             key={action}
             quiet={index > 0}

@@ -28,7 +28,7 @@ interface ClosingDialogProps {
   withOutcome: boolean;
   busy: boolean;
   problem: string | undefined;
-  onConfirm: (closing: { outcome?: ConsultOutcome; text: string }) => void;
+  onConfirm: (closing: { outcome?: ConsultOutcome; text?: string }) => void;
   onClose: () => void;
 }
 
@@ -42,10 +42,11 @@ function ClosingDialog(props: ClosingDialogProps) {
   const { title, withOutcome, busy, problem, onConfirm, onClose } = props;
   const [outcome, setOutcome] = useState<ConsultOutcome>('answered');
   const [text, setText] = useState('');
-  const fits = text.trim().length >= 2;
+  const words = text.trim();
+  const fits = words.length >= 2 || (withOutcome && words === '');
   function submit() {
     if (!fits || busy) return;
-    onConfirm({ text: text.trim(), ...(withOutcome && { outcome }) });
+    onConfirm({ ...(words && { text: words }), ...(withOutcome && { outcome }) });
   }
   return (
     <FormModal
@@ -96,6 +97,13 @@ function StepDialog({ asking, steps }: { asking: Asking; steps: Steps }) {
           onChoose={(choice) => void steps.take(row, action, tools, choice)}
         />
       );
+    case 'begin':
+    case 'absence':
+      return (
+        <FormModal {...shared} action={name} onSubmit={() => void steps.take(row, action, tools)}>
+          <p>{ASK.consequence(action, row.slotAt, Date.now())}</p>
+        </FormModal>
+      );
     case 'outcome':
     case 'reason':
       return (
@@ -117,8 +125,8 @@ export function DemandsPage() {
   if (!staff) return null;
 
   const keys = (row: DemandListRow | undefined, tools: DrawerTools): Hotkey[] =>
-    STEP_KEYS.flatMap(({ key, actions }) => {
-      const may = row ? actionsOn(row, staff) : [];
+    STEP_KEYS.flatMap(({ key, actions, anywhere }) => {
+      const may = row && (anywhere || search.open === row.client_sn) ? actionsOn(row, staff) : [];
       const action = actions.find((one) => may.includes(one));
       const label = CONSULT_ACTION_NAMES[action ?? actions[0] ?? 'assign'];
       const act = () => row && action && steps.begin(row, action, tools);

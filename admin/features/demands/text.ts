@@ -5,6 +5,7 @@ import {
   type ConsultAction,
   type ConsultState,
 } from '#domain/consulting/consult-state';
+import { beijingTime } from '../../lib/beijing-time.ts';
 
 export const DEMANDS = {
   title: '咨询',
@@ -79,7 +80,16 @@ export const DID: Readonly<Record<ConsultAction, string>> = {
   reschedule: '已改约',
   unbook: '已取消预约时间',
   begin: '已开始',
-  complete: '已完成',
+  unbegin: '已撤销开始',
+  finish: '已结束，请写小结',
+  summarise: '小结已发送',
+  amend: '小结已修订',
+  ask: '已追问',
+  answer: '已答复',
+  clientAbsent: '已记录用户未到',
+  masterAbsent: '已记录顾问未到',
+  rebook: '已另约时间',
+  close: '已结束',
   cancel: '已取消',
   refund: '已退款',
 };
@@ -98,11 +108,33 @@ export const ASK = {
   hour: '开始时间（北京时间）',
   noSlots: '没有可约的时间，请先在“命理师”里安排时间。',
   outcome: '结果',
-  outcomeText: '结果说明',
+  outcomeText: '内部说明（用户看不到，可不填）',
   reason: '取消原因',
   cancelNote: '取消后不能恢复。费用不会自动退回，请另行退款。',
   unfit: '当前状态不能分配',
+  /** What follows from a step, asked before it. Instants are ms. */
+  consequence(action: ConsultAction, slotAt: number | null, now: number): string {
+    if (action === 'clientAbsent') {
+      return '记录后，用户14天内可免费另约一次；这是第二次未到的，咨询随之结束。';
+    }
+    if (action === 'masterAbsent') {
+      return '记录后，用户可选全额退款，或另约并多一次追问；24小时内未选择的，自动全额退款。';
+    }
+    return `${slotAt === null ? '没有预约时间。' : `预约在${beijingTime(slotAt)}，${distanceText(slotAt, now)}。`}现在开始？开始后用户不能自助退款。`;
+  },
 } as const;
+
+/** `还有2小时`, `已过35分钟` */
+export function distanceText(at: number, now: number): string {
+  const minutes = Math.round(Math.abs(at - now) / 60_000);
+  const length =
+    minutes < 120
+      ? `${minutes}分钟`
+      : minutes < 48 * 60
+        ? `${Math.round(minutes / 60)}小时`
+        : `${Math.round(minutes / 60 / 24)}天`;
+  return at > now ? `还有${length}` : `已过${length}`;
+}
 
 export const ONE = {
   title: (name: string) => `咨询 ${name}`,

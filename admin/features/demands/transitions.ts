@@ -14,23 +14,42 @@ export const actionsOn = (
   consultActionsFor(staff, { state, assigneeId: assignee?.id ?? null, refunding });
 
 /** What a step asks for before it is taken; null: nothing, it is taken at once. */
-export type Question = 'colleague' | 'slot' | 'outcome' | 'reason';
+export type Question = 'colleague' | 'slot' | 'outcome' | 'reason' | 'begin' | 'absence';
 
-export const QUESTIONS: Readonly<Partial<Record<ConsultAction, Question>>> = {
+const QUESTIONS: Readonly<Partial<Record<ConsultAction, Question>>> = {
   assign: 'colleague',
   handOver: 'colleague',
   book: 'slot',
   reschedule: 'slot',
-  complete: 'outcome',
+  rebook: 'slot',
+  finish: 'outcome',
   cancel: 'reason',
+  clientAbsent: 'absence',
+  masterAbsent: 'absence',
 };
+
+/** Further from its hour than this, beginning is asked about: it ends the client's own refund. */
+const NEAR_MS = 30 * 60_000;
+
+/** Beginning asks only far from its hour, or without one. */
+export function questionOf(
+  { slotAt }: Pick<DemandListRow, 'slotAt'>,
+  action: ConsultAction,
+  now: number,
+): Question | null {
+  if (action !== 'begin') return QUESTIONS[action] ?? null;
+  return slotAt !== null && Math.abs(slotAt - now) <= NEAR_MS ? null : 'begin';
+}
+
+/** These are written in forms of their own. */
+export const WRITTEN: readonly ConsultAction[] = ['summarise', 'amend', 'answer'];
 
 /** What usually comes next in a state; it stands first. */
 const NEXT: Readonly<Partial<Record<ConsultState, ConsultAction>>> = {
   waiting: 'accept',
   accepted: 'book',
   booked: 'begin',
-  underway: 'complete',
+  underway: 'finish',
 };
 
 /** The steps in the order in which they are offered: the usual next one, then as the table has them. */
@@ -39,13 +58,17 @@ export function inOrder(state: ConsultState, actions: readonly ConsultAction[]):
 }
 
 /** After these there is nothing more to do with the row: the next one opens. */
-export const ENDING: readonly ConsultAction[] = ['complete', 'cancel'];
+export const ENDING: readonly ConsultAction[] = ['clientAbsent', 'masterAbsent', 'cancel'];
 
-/** One key a step; a row takes those that its state allows. */
-export const STEP_KEYS: readonly { key: string; actions: readonly ConsultAction[] }[] = [
-  { key: 'A', actions: ['assign', 'handOver'] },
+/** `anywhere`: on a row of the list too; the others only on the consultation that is open. */
+export const STEP_KEYS: readonly {
+  key: string;
+  actions: readonly ConsultAction[];
+  anywhere?: true;
+}[] = [
+  { key: 'A', actions: ['assign', 'handOver'], anywhere: true },
   { key: 'C', actions: ['accept'] },
-  { key: 'S', actions: ['book', 'reschedule'] },
+  { key: 'S', actions: ['book', 'reschedule', 'rebook'] },
   { key: 'B', actions: ['begin'] },
-  { key: 'D', actions: ['complete'] },
+  { key: 'D', actions: ['finish'] },
 ];

@@ -5,12 +5,12 @@ import type { ConsultAction } from '#domain/consulting/consult-state';
 import { useApp } from '../../lib/app.ts';
 import type { DrawerTools } from '../../ui/list/list-page.tsx';
 import { DID } from './text.ts';
-import { ENDING, QUESTIONS, type Question } from './transitions.ts';
+import { ENDING, type Question, questionOf } from './transitions.ts';
 
 /** A row as a step needs it: of the list, or fresher from the drawer. */
 export type StepRow = Pick<
   DemandListRow,
-  'client_sn' | 'version' | 'state' | 'assignee' | 'refunding'
+  'client_sn' | 'version' | 'state' | 'assignee' | 'refunding' | 'slotAt'
 >;
 
 export interface Asking {
@@ -35,6 +35,9 @@ export function useStep() {
     const next = { version: version + 1 };
     if (action === 'accept') {
       return () => send({ client_sn }, { ...next, action: 'giveBack' });
+    }
+    if (action === 'begin') {
+      return () => send({ client_sn }, { ...next, action: 'unbegin' });
     }
     if (action === 'assign') {
       const assigneeId = assignee?.id ?? null;
@@ -62,7 +65,7 @@ export function useStep() {
       await tools.refresh();
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (QUESTIONS[action]) setProblem(error.message);
+      if (asking) setProblem(error.message);
       else {
         notices.set({ text: error.message });
         await tools.refresh();
@@ -80,7 +83,7 @@ export function useStep() {
     take,
     /** Takes the step, or asks what it needs to know first. */
     begin(row: StepRow, action: ConsultAction, tools: DrawerTools) {
-      const question = QUESTIONS[action];
+      const question = questionOf(row, action, Date.now());
       setProblem(undefined);
       if (question) setAsking({ row, action, question, tools });
       else void take(row, action, tools);

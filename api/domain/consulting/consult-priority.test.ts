@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/property.ts';
 import { type DemandFacts, demandDueAt, demandRank, demandUrgency } from './consult-priority.ts';
-import { CONSULT_STATES, ENDED_STATES, OPEN_STATES } from './consult-state.ts';
+import { CONSULT_STATES, DUE_STATES, ENDED_STATES } from './consult-state.ts';
 
 const HOUR = 3_600_000;
 /** 2026-11-21 09:00 in Beijing. */
@@ -12,6 +12,7 @@ const demand = (over: Partial<DemandFacts> = {}): DemandFacts => ({
   filedAt: NINE,
   since: NINE,
   slotAt: null,
+  begunAt: null,
   amount: 39_900,
   ...over,
 });
@@ -21,6 +22,7 @@ const anyDemand = fc.record({
   filedAt: fc.integer({ min: NINE - 100 * HOUR, max: NINE }),
   since: fc.integer({ min: NINE, max: NINE + 10 * HOUR }),
   slotAt: fc.option(fc.integer({ min: NINE, max: NINE + 300 * HOUR }), { nil: null }),
+  begunAt: fc.option(fc.integer({ min: NINE, max: NINE + 300 * HOUR }), { nil: null }),
   amount: fc.integer({ min: 0, max: 10_000_000 }),
 });
 
@@ -38,11 +40,17 @@ describe('when a demand is due', () => {
       demand({ state: 'underway', since: NINE + HOUR }),
       NINE + 2.5 * HOUR,
     ],
+    [
+      'a day after its hour for the summary',
+      demand({ state: 'held', begunAt: NINE + HOUR, since: NINE + 1.5 * HOUR }),
+      NINE + 26 * HOUR,
+    ],
+    ['two days after a question', demand({ state: 'asked', since: NINE }), NINE + 48 * HOUR],
   ])('%s', (_name, facts, due) => {
     expect(demandDueAt(facts)).toBe(due);
   });
 
-  it.each(ENDED_STATES)('never in %s', (state) => {
+  it.each([...ENDED_STATES, 'done', 'missed'] as const)('never in %s', (state) => {
     expect(demandDueAt(demand({ state }))).toBeNull();
   });
 });
@@ -81,7 +89,7 @@ describe('the place on the desk', () => {
       fc.property(anyDemand, (facts) => {
         expect(Number.isSafeInteger(demandRank(facts))).toBe(true);
         expect(demandDueAt(facts) !== null).toBe(
-          (OPEN_STATES as readonly string[]).includes(facts.state),
+          (DUE_STATES as readonly string[]).includes(facts.state),
         );
       }),
     );

@@ -1,3 +1,4 @@
+import { ANSWER_MS, HOUR_LENGTH_MS, SUMMARY_MS } from './consult-rules.ts';
 import type { ConsultState } from './consult-state.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,12 +22,23 @@ export interface DemandFacts {
   since: number;
   /** The appointment's beginning. */
   slotAt: number | null;
+  begunAt: number | null;
   amount: number;
 }
 
 /** When the desk should have done the next thing; null where there is nothing to do any more. */
-export function demandDueAt({ state, filedAt, since, slotAt }: DemandFacts): number | null {
+export function demandDueAt({
+  state,
+  filedAt,
+  since,
+  slotAt,
+  begunAt,
+}: DemandFacts): number | null {
   switch (state) {
+    case 'held':
+      return (begunAt ?? since) + HOUR_LENGTH_MS + SUMMARY_MS;
+    case 'asked':
+      return since + ANSWER_MS;
     case 'waiting':
       return filedAt + TAKE_MS;
     case 'accepted':
@@ -36,6 +48,8 @@ export function demandDueAt({ state, filedAt, since, slotAt }: DemandFacts): num
     case 'underway':
       return since + HOLD_MS;
     case 'done':
+    case 'missed':
+    case 'closed':
     case 'cancelled':
     case 'refunded':
       return null;

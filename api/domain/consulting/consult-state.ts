@@ -7,7 +7,11 @@ export const CONSULT_STATES = [
   'accepted',
   'booked',
   'underway',
+  'held',
   'done',
+  'asked',
+  'missed',
+  'closed',
   'cancelled',
   'refunded',
 ] as const;
@@ -18,14 +22,20 @@ export const CONSULT_STATE_NAMES: Record<ConsultState, string> = {
   accepted: '已接单',
   booked: '已预约',
   underway: '进行中',
+  held: '待小结',
   done: '已完成',
+  asked: '追问中',
+  missed: '未成行',
+  closed: '已结束',
   cancelled: '已取消',
   refunded: '已退款',
 };
 
 /** Nothing leaves these. */
-export const ENDED_STATES = ['done', 'cancelled', 'refunded'] as const;
-export const OPEN_STATES = ['waiting', 'accepted', 'booked', 'underway'] as const;
+export const ENDED_STATES = ['closed', 'cancelled', 'refunded'] as const;
+/** The desk has something to do. In `done` and `missed` only the client has, or nobody. */
+export const DUE_STATES = ['waiting', 'accepted', 'booked', 'underway', 'held', 'asked'] as const;
+export const OPEN_STATES = [...DUE_STATES, 'done', 'missed'] as const;
 
 /**
  * The actors of a consultation. `consultant` is its assignee: a consultant cannot see those of others.
@@ -43,7 +53,16 @@ export const CONSULT_ACTIONS = [
   'reschedule',
   'unbook',
   'begin',
-  'complete',
+  'unbegin',
+  'finish',
+  'summarise',
+  'amend',
+  'ask',
+  'answer',
+  'clientAbsent',
+  'masterAbsent',
+  'rebook',
+  'close',
   'cancel',
   'refund',
 ] as const;
@@ -58,7 +77,16 @@ export const CONSULT_ACTION_NAMES: Record<ConsultAction, string> = {
   reschedule: '改约',
   unbook: '取消预约时间',
   begin: '开始咨询',
-  complete: '完成',
+  unbegin: '撤销开始',
+  finish: '结束咨询',
+  summarise: '发送小结',
+  amend: '修订小结',
+  ask: '追问',
+  answer: '答复追问',
+  clientAbsent: '用户未到',
+  masterAbsent: '顾问未到',
+  rebook: '另约时间',
+  close: '归档',
   cancel: '取消咨询',
   refund: '订单退款',
 };
@@ -67,19 +95,32 @@ export const CONSULT_ACTION_NAMES: Record<ConsultAction, string> = {
 export type Condition =
   /** It is unassigned, or assigned to the person accepting it. */
   | 'unassignedOrOwn'
-  /** A user moves an appointment up to RESCHEDULE_MS before it. */
+  /** A user moves an appointment freely until a day before it, then once. */
   | 'inTime'
+  /** Begun in its hour, or, without one, after the client agreed on the telephone. */
+  | 'inHour'
+  /** Taken back by the person who began, within minutes. */
+  | 'undo'
+  /** The hour came, and the client did not, or nobody called the client. */
+  | 'clientGone'
+  | 'masterGone'
+  /** Another hour, or a question, is still owed to the client. */
+  | 'hourLeft'
+  | 'askLeft'
   /** A free hour of a master. */
   | 'slot'
   | 'note'
   | 'outcome'
-  | 'reason';
+  | 'reason'
+  | 'summary'
+  | 'question'
+  | 'answer';
 
 export interface Move {
   action: ConsultAction;
   from: readonly ConsultState[];
-  /** `same`: the assignee or the hour changes, the state does not. */
-  to: ConsultState | 'same';
+  /** `same`: the assignee or the hour changes, not the state. `before`: where it was begun from. */
+  to: ConsultState | 'same' | 'before';
   who: readonly ConsultActor[];
   needs: readonly Condition[];
   /** It works on the consultation, or plans to: not while the order's money is on its way back. */
@@ -88,6 +129,8 @@ export interface Move {
 
 const ANY_STAFF = ['consultant', 'support', 'owner'] as const;
 const LEADS = ['support', 'owner'] as const;
+/** The words that the client reads are the master's. */
+const WRITERS = ['consultant', 'owner'] as const;
 
 /**
  * All transitions of a consultation; a change of the rules changes a row here. A user may also book an
@@ -121,7 +164,7 @@ export const CONSULT_MOVES: readonly Move[] = [
   },
   {
     action: 'handOver',
-    from: ['accepted', 'booked', 'underway'],
+    from: ['accepted', 'booked', 'underway', 'held', 'asked'],
     to: 'same',
     who: ANY_STAFF,
     needs: ['note'],
@@ -149,16 +192,88 @@ export const CONSULT_MOVES: readonly Move[] = [
     from: ['accepted', 'booked'],
     to: 'underway',
     who: ANY_STAFF,
-    needs: [],
+    needs: ['inHour'],
     works: true,
   },
   {
-    action: 'complete',
+    action: 'unbegin',
     from: ['underway'],
-    to: 'done',
+    to: 'before',
+    who: ANY_STAFF,
+    needs: ['undo'],
+    works: false,
+  },
+  {
+    action: 'finish',
+    from: ['underway'],
+    to: 'held',
     who: ANY_STAFF,
     needs: ['outcome'],
     works: true,
+  },
+  {
+    action: 'summarise',
+    from: ['held'],
+    to: 'done',
+    who: WRITERS,
+    needs: ['summary'],
+    works: true,
+  },
+  {
+    action: 'amend',
+    from: ['done', 'asked'],
+    to: 'same',
+    who: WRITERS,
+    needs: ['summary'],
+    works: true,
+  },
+  {
+    action: 'ask',
+    from: ['done'],
+    to: 'asked',
+    who: ['user'],
+    needs: ['askLeft', 'question'],
+    works: true,
+  },
+  {
+    action: 'answer',
+    from: ['asked'],
+    to: 'done',
+    who: WRITERS,
+    needs: ['answer'],
+    works: true,
+  },
+  {
+    action: 'clientAbsent',
+    from: ['booked'],
+    to: 'missed',
+    who: [...ANY_STAFF, 'system'],
+    needs: ['clientGone'],
+    works: true,
+  },
+  {
+    action: 'masterAbsent',
+    from: ['booked'],
+    to: 'missed',
+    who: [...LEADS, 'system'],
+    needs: ['masterGone'],
+    works: false,
+  },
+  {
+    action: 'rebook',
+    from: ['missed', 'held', 'done'],
+    to: 'booked',
+    who: ['user', ...ANY_STAFF],
+    needs: ['hourLeft', 'slot'],
+    works: true,
+  },
+  {
+    action: 'close',
+    from: ['held', 'done', 'asked', 'missed'],
+    to: 'closed',
+    who: ['system'],
+    needs: [],
+    works: false,
   },
   {
     action: 'cancel',
@@ -170,7 +285,7 @@ export const CONSULT_MOVES: readonly Move[] = [
   },
   {
     action: 'refund',
-    from: ['waiting', 'accepted', 'booked', 'underway'],
+    from: OPEN_STATES,
     to: 'refunded',
     who: ['system'],
     needs: [],
@@ -185,14 +300,19 @@ export function consultMove(action: ConsultAction): Move {
   );
 }
 
-/** The state that `action` leads to, or null where `actor` may not do it from here. */
+/**
+ * The state that `action` leads to, or null where `actor` may not do it from here. `slotAt` tells what
+ * it was begun from: with an hour it was booked.
+ */
 export function consultStateAfter(
   from: ConsultState,
   action: ConsultAction,
   actor: ConsultActor,
+  slotAt: number | null = null,
 ): ConsultState | null {
   const move = consultMove(action);
   if (!move.from.includes(from) || !move.who.includes(actor)) return null;
+  if (move.to === 'before') return slotAt === null ? 'accepted' : 'booked';
   return move.to === 'same' ? from : move.to;
 }
 
@@ -247,22 +367,10 @@ export function isEnded(state: ConsultState): boolean {
   return (ENDED_STATES as readonly ConsultState[]).includes(state);
 }
 
-/** How long before it an appointment can still be moved by the user. */
-export const RESCHEDULE_MS = 24 * 60 * 60_000;
-
-export const TOO_LATE_TO_MOVE = '距预约时间不足24小时，不能自行改约，请联系客服';
-
-/** Why the user may not move the appointment at `slotAt` any more; null while they may. */
-export function rescheduleRefusal(slotAt: number, now: number): string | null {
-  return slotAt - now >= RESCHEDULE_MS ? null : TOO_LATE_TO_MOVE;
-}
-
-/** How a consultation that was held ended. */
+/** How an hour that was held ended. */
 export const CONSULT_OUTCOMES = {
   answered: '已解答',
-  followUp: '需要再约',
-  absent: '用户未到',
-  broken: '中途结束',
+  broken: '中途断线',
 } as const;
 export type ConsultOutcome = keyof typeof CONSULT_OUTCOMES;
 

@@ -61,6 +61,9 @@ CREATE TABLE "consult_demands" (
 	"rank" bigint DEFAULT 0 NOT NULL,
 	"outcome" text COLLATE "C",
 	"closing" text COLLATE "C",
+	"rights_asks" bigint DEFAULT 1 NOT NULL,
+	"rights_moves" bigint DEFAULT 1 NOT NULL,
+	"rights_rebooks" bigint DEFAULT 1 NOT NULL,
 	"version" bigint DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
@@ -570,7 +573,7 @@ CREATE INDEX "consult_demands_by_since" ON "consult_demands" USING btree ("state
 CREATE INDEX "consult_demands_by_assignee" ON "consult_demands" USING btree ("assignee_id","state","rank");--> statement-breakpoint
 CREATE INDEX "consult_demands_by_due" ON "consult_demands" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX "consult_demands_by_slot" ON "consult_demands" USING btree ("slot_at") WHERE slot_at is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "consult_demands_one_slot" ON "consult_demands" USING btree ("assignee_id","slot_at") WHERE slot_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "consult_demands_one_slot" ON "consult_demands" USING btree ("assignee_id","slot_at") WHERE slot_at is not null and state in ('booked', 'underway');--> statement-breakpoint
 CREATE INDEX "consult_events_by_demand" ON "consult_events" USING btree ("client_sn","id");--> statement-breakpoint
 CREATE INDEX "consult_notes_by_demand" ON "consult_notes" USING btree ("client_sn","id");--> statement-breakpoint
 CREATE INDEX "consult_notes_by_user" ON "consult_notes" USING btree ("user_id");--> statement-breakpoint

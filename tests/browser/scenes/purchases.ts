@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { ConsultSlots } from '#contract/consult-slots';
 import type { OrderList } from '#contract/orders';
-import { TOO_LATE_TO_MOVE } from '#domain/consulting/consult-state';
+import { MOVE_TOO_LATE } from '#domain/consulting/consult-rules';
 import { newMaster } from '../consult-master.ts';
 import { atCashier, dialog, lastOrder, orderStatus, unlockOnChart } from '../web-visitor.ts';
 import { answered, press, type Scene, type Stage, unanswered, unreached } from './scene.ts';
@@ -167,7 +167,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
       await answered<ConsultSlots>('consult-slots*', (data) => ({
         ...data,
         ...{ state: 'booked', slotAt: Date.UTC(2026, 10, 23, 2), master: '慧明老师' },
-        ...{ wish: null, refusal: TOO_LATE_TO_MOVE, masters: [], slots: [] },
+        ...{ wish: null, refusal: MOVE_TOO_LATE, masters: [], slots: [] },
       }))(stage);
     },
     after: press('选择时间'),

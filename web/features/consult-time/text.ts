@@ -31,7 +31,11 @@ export const TIME = {
 /** What is said of a consultation for which no hour is picked any more. */
 export const STANDS: Readonly<Partial<Record<ConsultState, string>>> = {
   underway: '咨询正在进行。',
-  done: '这次咨询已完成。',
+  held: '咨询已结束，小结会在24小时内送达。',
+  done: '咨询已结束，小结已送达。',
+  asked: '追问已收到，48小时内答复。',
+  missed: '这次咨询没有成行。',
+  closed: '这次咨询已结束。',
   cancelled: '这次咨询已取消，如有疑问请联系客服。',
   refunded: '订单已退款，这次咨询随之取消。',
 };

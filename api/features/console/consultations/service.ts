@@ -7,10 +7,12 @@ import type {
 import type { Profile } from '#contract/profile';
 import type { Queries } from '#db/store';
 import type { AuditAction } from '#domain/console/audit';
-import { consultActionsFor } from '#domain/consulting/consult-state';
+import { consultRefusal } from '#domain/consulting/consult-rules';
+import { type ConsultAction, consultActionsFor } from '#domain/consulting/consult-state';
 import { AppError } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
 import type { Platform } from '../../../platform/platform.ts';
+import type { DemandRow } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import * as hours from '../../consulting/slots/booking.ts';
 import { byTime } from '../../consulting/slots/service.ts';
@@ -18,7 +20,13 @@ import type { Context } from '../../context.ts';
 import * as births from '../../people/births/service.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as audit from '../../staff/audit/service.ts';
-import { canReveal, canSeeAll, requireVisible, type StaffActor } from './access.ts';
+import {
+  canReveal,
+  canSeeAll,
+  requireVisible,
+  type StaffActor,
+  transitionActor,
+} from './access.ts';
 import { demandRow } from './list.ts';
 import * as listRepository from './list-repository.ts';
 import type { NoteRow } from './repository.ts';
@@ -27,6 +35,9 @@ import * as moves from './transitions.ts';
 import { actorName } from './transitions.ts';
 
 // The desk of the console at which demands are worked off. Every look at what is personal is written down.
+
+/** The others say why they cannot be taken yet. */
+const ONLY_WHILE_ALLOWED: readonly ConsultAction[] = ['unbegin', 'rebook'];
 
 function record(
   ctx: Platform,
@@ -60,6 +71,17 @@ async function write(
   });
 }
 
+/** Of the steps that the table offers, some are shown only while the rules of the hour allow them. */
+async function actionsNow(ctx: Platform, seer: StaffActor, demand: DemandRow, refunding: boolean) {
+  const desk = await consults.staffFacts(ctx, ctx.store.q, demand.clientSn);
+  const [facts, by] = [{ ...demand, ...desk }, transitionActor(seer)];
+  return consultActionsFor(seer, { ...demand, refunding }).filter(
+    (action) =>
+      !ONLY_WHILE_ALLOWED.includes(action) ||
+      consultRefusal(action, facts, by, ctx.clock.now()) === null,
+  );
+}
+
 /** One with all that was said and done about it. Throws AppError notFound. */
 export async function detail(
   ctx: Context,
@@ -85,7 +107,7 @@ export async function detail(
     outcome,
     closing: await texts.open(ctx, userId, demand.closing),
     begunAt,
-    actions: consultActionsFor(seer, { ...demand, refunding: found.refunding }),
+    actions: await actionsNow(ctx, seer, demand, found.refunding),
     mayPhone: canReveal(seer, demand, 'users:reveal-phone'),
     mayChart: canReveal(seer, demand, 'users:reveal-birth'),
     steps: steps.map(({ at, actor, action, fromState, toState, assigneeId, slotAt }) => ({

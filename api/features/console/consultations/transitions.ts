@@ -65,7 +65,7 @@ async function handOver(
   to: string,
 ): Promise<DemandChange> {
   if (to === demand.assigneeId) throw invalid('已经由这位同事负责', 'assigneeId');
-  if (demand.state !== 'booked') return { assigneeId: to, slotAt: null };
+  if (demand.state !== 'booked') return { assigneeId: to };
   if (!(await hours.canTakeOver(ctx, q, demand, to))) {
     throw new AppError('conflict', { msg: '对方这个时间没有空，请先改约' });
   }
@@ -99,13 +99,22 @@ async function changeOf(
     case 'unbook':
       return { slotAt: null };
     case 'begin':
-      return { begunAt: ctx.clock.now(), assigneeId: demand.assigneeId ?? seer.id };
-    case 'complete':
+      return { assigneeId: demand.assigneeId ?? seer.id };
+    case 'finish':
       return { outcome: body.outcome ?? null, closing: sealed };
     case 'cancel':
       return { closing: sealed, slotAt: null };
     case 'book':
     case 'reschedule':
+    case 'rebook':
+    case 'unbegin':
+    case 'clientAbsent':
+    case 'masterAbsent':
+    case 'summarise':
+    case 'amend':
+    case 'ask':
+    case 'answer':
+    case 'close':
     case 'refund':
       return {};
   }
@@ -143,7 +152,7 @@ export async function move(
   await ctx.store.tx(async (q) => {
     const demand = requireVisible(seer, await consults.find(ctx, q, clientSn));
     await requireVersion(ctx, q, demand, body.version);
-    const hour = body.action === 'book' || body.action === 'reschedule';
+    const hour = consultMove(body.action).needs.includes('slot');
     const change = hour ? null : await changeOf(ctx, q, seer, demand, body, sealed);
     const after = change
       ? await ledger.move(ctx, q, demand, body.action, by, change)
@@ -172,8 +181,8 @@ function requireFields({ action, text, outcome, startAt }: DemandMoveBody): void
   const { needs } = consultMove(action);
   if (needs.includes('slot') && startAt === undefined) throw invalid('请选择时间', 'startAt');
   if (needs.includes('outcome') && outcome === undefined) throw invalid('请选择结果', 'outcome');
-  const said = needs.find((need) => need === 'note' || need === 'outcome' || need === 'reason');
-  const ask = { note: '请填写交接说明', outcome: '请填写咨询结果', reason: '请填写取消原因' };
+  const said = needs.find((need) => need === 'note' || need === 'reason');
+  const ask = { note: '请填写交接说明', reason: '请填写取消原因' };
   if (said && text === undefined) throw invalid(ask[said], 'text');
 }
 

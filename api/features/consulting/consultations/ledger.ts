@@ -1,6 +1,13 @@
 import type { Queries } from '#db/store';
 import { demandDueAt, demandRank } from '#domain/consulting/consult-priority';
 import {
+  consultRefusal,
+  FIRST_RIGHTS,
+  looksAtStaff,
+  NO_STAFF_FACTS,
+  rightsAfter,
+} from '#domain/consulting/consult-rules';
+import {
   CONSULT_ACTION_NAMES,
   CONSULT_STATE_NAMES,
   type ConsultAction,
@@ -22,7 +29,7 @@ export interface TransitionActor {
 
 /** What may change of a demand beside its state. */
 export type DemandChange = Partial<
-  Pick<DemandRow, 'assigneeId' | 'slotAt' | 'begunAt' | 'withdrawnAt' | 'outcome' | 'closing'>
+  Pick<DemandRow, 'assigneeId' | 'slotAt' | 'withdrawnAt' | 'outcome' | 'closing'>
 >;
 
 // The only way a demand changes: with its event, in the caller's transaction, along the table of
@@ -84,12 +91,18 @@ export async function open(
   amount: number,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const begin = { state: 'waiting', filedAt: now, since: now, slotAt: null } as const;
+  const begin = {
+    state: 'waiting',
+    filedAt: now,
+    since: now,
+    slotAt: null,
+    begunAt: null,
+  } as const;
   const facts = { ...begin, amount };
   const row: DemandRow = {
     ...filed,
     ...begin,
-    begunAt: null,
+    ...FIRST_RIGHTS,
     withdrawnAt: null,
     assigneeId: null,
     dueAt: demandDueAt(facts),
@@ -104,8 +117,8 @@ export async function open(
 
 /**
  * `demand` is as it was read in this very transaction. Throws AppError conflict where the table
- * does not lead on from its state or the order's money is on its way back, forbidden where it leads on for
- * others only.
+ * does not lead on from its state, a rule of the hour is not met or the order's money is on its way
+ * back, forbidden where it leads on for others only.
  */
 export async function move(
   ctx: Platform,
@@ -115,7 +128,7 @@ export async function move(
   by: TransitionActor,
   change: DemandChange = {},
 ): Promise<DemandRow> {
-  const to = consultStateAfter(demand.state, action, by.actor);
+  const to = consultStateAfter(demand.state, action, by.actor, demand.slotAt);
   if (to === null) {
     if (consultStateAfter(demand.state, action, 'owner') !== null) {
       throw new AppError('forbidden');
@@ -126,6 +139,13 @@ export async function move(
   if (isHeldBack(action, demand.refunding)) {
     throw new AppError('conflict', { msg: `订单退款中，不能${CONSULT_ACTION_NAMES[action]}` });
   }
-  const since = to === demand.state ? demand.since : ctx.clock.now();
-  return put(ctx, q, demand, { ...change, state: to, since }, by, action);
+  const now = ctx.clock.now();
+  const desk = looksAtStaff(action)
+    ? await repository.staffFacts(ctx, q, demand.clientSn)
+    : NO_STAFF_FACTS;
+  const refusal = consultRefusal(action, { ...demand, ...desk }, by, now);
+  if (refusal !== null) throw new AppError('conflict', { msg: refusal });
+  const since = to === demand.state ? demand.since : now;
+  const rights = rightsAfter(action, demand, by, now);
+  return put(ctx, q, demand, { ...rights, ...change, state: to, since }, by, action);
 }

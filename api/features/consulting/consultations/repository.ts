@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { refunding } from '#db/refunding';
 import type { Queries, Store } from '#db/store';
+import type { StaffFacts } from '#domain/consulting/consult-rules';
 import { OPEN_STATES } from '#domain/consulting/consult-state';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -49,6 +50,22 @@ export async function find(
   return row;
 }
 
+/** The desk's attempts to reach the client, and the last beginning. */
+export async function staffFacts(ctx: Platform, q: Reader, clientSn: string): Promise<StaffFacts> {
+  const { consultEvents, consultNotes } = ctx.store.t;
+  const contacts = await q
+    .select({ at: consultNotes.at, result: consultNotes.result })
+    .from(consultNotes)
+    .where(and(eq(consultNotes.clientSn, clientSn), eq(consultNotes.kind, 'contact')));
+  const [begun] = await q
+    .select({ by: consultEvents.actor })
+    .from(consultEvents)
+    .where(and(eq(consultEvents.clientSn, clientSn), eq(consultEvents.action, 'begin')))
+    .orderBy(desc(consultEvents.id))
+    .limit(1);
+  return { contacts, begunBy: begun?.by ?? null };
+}
+
 /** The authors of the hours set for these consultations, and the hours, oldest first. */
 export function hoursSet(ctx: Platform, clientSns: readonly string[]) {
   const { consultEvents } = ctx.store.t;
@@ -62,7 +79,7 @@ export function hoursSet(ctx: Platform, clientSns: readonly string[]) {
     .where(
       and(
         inArray(consultEvents.clientSn, [...clientSns]),
-        inArray(consultEvents.action, ['book', 'reschedule']),
+        inArray(consultEvents.action, ['book', 'reschedule', 'rebook']),
       ),
     )
     .orderBy(asc(consultEvents.id));

@@ -1,7 +1,7 @@
 import type { SaveDemandsBody } from '#contract/consults';
 import type { Queries } from '#db/store';
 import { movedFrom } from '#domain/consulting/consult-moved';
-import { isEnded } from '#domain/consulting/consult-state';
+import { consultStateAfter, isEnded } from '#domain/consulting/consult-state';
 import { consultText } from '#domain/consulting/consult-text';
 import { AppError } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
@@ -14,7 +14,7 @@ import * as ledger from './ledger.ts';
 import type { DemandRow, PaidDemand } from './repository.ts';
 import * as repository from './repository.ts';
 
-export const { find } = repository;
+export const { find, staffFacts } = repository;
 
 const NOT_PAID = '支付未完成或已取消';
 const SYSTEM: TransitionActor = { actor: 'system', id: 'system' };
@@ -40,11 +40,13 @@ export async function withdraw(ctx: Platform, q: Queries, clientSn: string): Pro
   else await ledger.move(ctx, q, demand, 'refund', SYSTEM, { ...change, slotAt: null });
 }
 
-/** The account ends: consultations not yet begun are closed. */
+/** The account ends: what has not begun is cancelled, what was held is closed, with it its texts. */
 export async function closeOpenOf(ctx: Platform, q: Queries, userId: string): Promise<void> {
   for (const demand of await repository.openOf(ctx, q, userId)) {
     if (demand.state === 'underway') continue;
-    await ledger.move(ctx, q, demand, 'cancel', SYSTEM, { slotAt: null });
+    const held = consultStateAfter(demand.state, 'close', 'system') !== null;
+    if (held) await ledger.move(ctx, q, demand, 'close', SYSTEM);
+    else await ledger.move(ctx, q, demand, 'cancel', SYSTEM, { slotAt: null });
   }
 }
 

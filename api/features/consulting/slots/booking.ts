@@ -1,5 +1,6 @@
 import type { Queries } from '#db/store';
 import { freeSlots, SLOT_GONE } from '#domain/consulting/consult-slots';
+import type { ConsultAction, ConsultState } from '#domain/consulting/consult-state';
 import { AppError } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
 import * as ledger from '../consultations/ledger.ts';
@@ -10,6 +11,14 @@ import * as repository from './repository.ts';
 
 /** An appointment that began within this time may still stand in the way. */
 const LONGEST_MS = 4 * 60 * 60_000;
+
+/** What taking an hour is called in a state; `book` in the others. */
+const HOUR_ACTIONS: Readonly<Partial<Record<ConsultState, ConsultAction>>> = {
+  booked: 'reschedule',
+  missed: 'rebook',
+  held: 'rebook',
+  done: 'rebook',
+};
 
 export interface MasterSlots {
   master: MasterRow;
@@ -56,7 +65,7 @@ export async function take(
     .sort((a, b) => a.taken.length - b.taken.length);
   const [chosen] = found;
   if (!chosen) throw new AppError('conflict', { msg: SLOT_GONE });
-  const action = demand.state === 'booked' ? 'reschedule' : 'book';
+  const action = HOUR_ACTIONS[demand.state] ?? 'book';
   const change = { assigneeId: chosen.master.staffId, slotAt: startAt };
   return ledger.move(ctx, q, demand, action, by, change);
 }

@@ -1,6 +1,7 @@
 import type { ConsultBookingBody, ConsultSlots } from '#contract/consult-slots';
 import type { Queries } from '#db/store';
-import { consultActionsFrom, rescheduleRefusal } from '#domain/consulting/consult-state';
+import { moveRefusal, rebookRefusal } from '#domain/consulting/consult-rules';
+import { consultActionsFrom } from '#domain/consulting/consult-state';
 import { AppError } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
 import * as orders from '../../sales/orders/service.ts';
@@ -42,15 +43,18 @@ async function choice(
   return (await masters.isConsultant(ctx, q, assigneeId)) ? assigneeId : null;
 }
 
-function standing(
-  ctx: Platform,
-  { state, slotAt, refunding }: PaidDemand,
-): Pick<ConsultSlots, 'wish' | 'refusal'> {
+function standing(ctx: Platform, demand: PaidDemand): Pick<ConsultSlots, 'wish' | 'refusal'> {
+  const { state, refunding } = demand;
+  const now = ctx.clock.now();
   if (refunding) return { wish: null, refusal: REFUNDING };
   const may = consultActionsFrom(state, 'user');
   if (may.includes('book')) return { wish: 'book', refusal: null };
-  if (!may.includes('reschedule') || slotAt === null) return { wish: null, refusal: null };
-  const refusal = rescheduleRefusal(slotAt, ctx.clock.now());
+  if (may.includes('rebook')) {
+    const owed = rebookRefusal(demand, now) === null;
+    return { wish: owed ? 'book' : null, refusal: null };
+  }
+  if (!may.includes('reschedule')) return { wish: null, refusal: null };
+  const refusal = moveRefusal(demand, now);
   return { wish: refusal === null ? 'reschedule' : null, refusal };
 }
 
