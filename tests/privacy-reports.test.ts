@@ -57,3 +57,19 @@ it('with the consent to the birth goes the key of what a copy of the database st
   await day();
   expect(asked()).toBe(before + 1);
 });
+
+it('a kept report of another shape is written again, and a birth of one is no chart', async () => {
+  const view = await day();
+  const { reports, births } = app.store.t;
+  const { dataKeys } = app.context;
+  const report = await dataKeys.sealWithExistingKey(member.id, 'report', '{"title":"旧"}');
+  await app.store.tx((q) => q.update(reports).set({ report }));
+  const before = asked();
+  expect(textsOf(await day())).toEqual(textsOf(view));
+  expect(asked()).toBe(before + 1);
+  for (const other of ['{}', '[]', '"x"', '{"gender":"male","solar":"1990-05-12"}']) {
+    const sealed = await dataKeys.seal(member.id, 'birth', other);
+    await app.store.tx((q) => q.update(births).set({ sealed }));
+    expect((await shelf.report(member, 4)).status).toBe(500);
+  }
+});

@@ -38,17 +38,19 @@ export const ReportSection = z.object({
   id: z.string(),
   title: z.string(),
   /** How it stands for the reader; only where a section judges. */
-  tone: z.optional(z.enum(TONES)),
+  tone: z.exactOptional(z.enum(TONES)),
   /** Plain text; paragraphs are parted by an empty line. */
   text: z.string(),
   evidence: z.array(z.string()),
   basis: z.enum(BASES),
   confidence: z.enum(CONFIDENCES),
-  table: z.optional(z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+  table: z.exactOptional(
+    z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+  ),
   /** Situations in the text to say yes or no to. */
-  checks: z.optional(z.array(z.object({ id: z.string(), text: z.string() }))),
+  checks: z.exactOptional(z.array(z.object({ id: z.string(), text: z.string() }))),
   /** To be shown folded: a part to look things up in. */
-  folded: z.optional(z.boolean()),
+  folded: z.exactOptional(z.boolean()),
   source: z.enum(WRITERS),
 });
 

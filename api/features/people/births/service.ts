@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { Stage } from '#contract/profile';
+import { DOUBLE_HOUR_CODES } from '#domain/calendar/double-hours';
 import type { Birth } from '#domain/people/birth';
 import type { LifeStage } from '#domain/reading/stage';
 import type { Context } from '../../context.ts';
@@ -5,10 +8,28 @@ import * as repository from './repository.ts';
 
 // Births as they are kept: sealed with their owner's key, so that a stolen database has none.
 
+const date = { year: z.int(), month: z.int(), day: z.int() };
+
+const SealedBirth = z.object({
+  gender: z.enum(['male', 'female']),
+  calendar: z.enum(['solar', 'lunar']),
+  solar: z.object(date),
+  lunar: z.object({ ...date, leap: z.boolean() }),
+  time: z.enum(DOUBLE_HOUR_CODES),
+  hourUnknown: z.exactOptional(z.boolean()),
+});
+
+/** What opens but has another shape was written by another release: an error, not an empty chart. */
+function parsed<T>(schema: z.ZodMiniType<T>, text: string, userId: string, use: string): T {
+  const { data, success } = z.safeParse(schema, JSON.parse(text));
+  if (!success) throw new Error(`the sealed ${use} of key ${userId} opens but has another shape`);
+  return data;
+}
+
 /** The birth of a sealed column; null when its key was destroyed, which is no birth any more. */
 export async function open(ctx: Context, userId: string, sealed: string): Promise<Birth | null> {
   const text = await ctx.dataKeys.open(userId, 'birth', sealed);
-  return text === null ? null : (JSON.parse(text) as Birth);
+  return text === null ? null : parsed(SealedBirth, text, userId, 'birth');
 }
 
 /** What the column of a birth holds. */
@@ -27,7 +48,7 @@ export async function openStage(
   sealed: string,
 ): Promise<LifeStage | null> {
   const text = await ctx.dataKeys.open(userId, 'stage', sealed);
-  return text === null ? null : (JSON.parse(text) as LifeStage);
+  return text === null ? null : parsed(Stage, text, userId, 'stage');
 }
 
 /** What somebody answered of their stage of life; null: never asked. */

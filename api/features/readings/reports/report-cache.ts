@@ -35,6 +35,7 @@ async function found(
   const row = await repository.find(ctx, key);
   const sealed = row?.retryAt != null && row.retryAt <= ctx.clock.now() ? null : row?.report;
   const report = sealed ? await vault.open(ctx, key.userId, sealed) : null;
+  if (sealed && !report) await ctx.store.tx((q) => repository.expire(ctx, q, key));
   return {
     writing: report ? { ...report, standing: 'final' } : null,
     percent: row?.percent ?? 0,

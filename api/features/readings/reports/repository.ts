@@ -120,6 +120,11 @@ export async function renew(
     .where(mine(ctx, key, lease));
 }
 
+/** What is kept under the key cannot be shown: the next claim of it writes again. */
+export async function expire(ctx: Platform, q: Queries, key: ReportKey): Promise<void> {
+  await q.update(ctx.store.t.reports).set({ retryAt: 0 }).where(is(ctx, key));
+}
+
 /** Nothing happens when the row is gone: the birth was changed meanwhile. */
 export async function keep(
   ctx: Platform,
