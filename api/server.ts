@@ -10,6 +10,7 @@ import { createApp } from './app.ts';
 import { drainAndStop } from './closing.ts';
 import { createContext } from './context.ts';
 import * as rollup from './features/console/statistics/rollup.ts';
+import * as holds from './features/consulting/holds/service.ts';
 import type { Context } from './features/context.ts';
 import * as privacy from './features/me/privacy/service.ts';
 import * as payments from './features/money/payments/service.ts';
@@ -60,6 +61,7 @@ const REPEATED: readonly {
   run(ctx: Context, now: number): Promise<unknown>;
 }[] = [
   { name: 'open payments', everyMs: 1_000, run: payments.runDue },
+  { name: 'held hours', everyMs: 1_000, run: holds.runDue },
   // A code is sent as it is asked for; this finds those that a carrier or a kill left behind.
   { name: 'codes', everyMs: 1_000, run: smsCodes.runDue },
   { name: 'days of tomorrow', everyMs: 20_000, run: eveningDays.runDue },

@@ -18,6 +18,7 @@ const OPEN: Readonly<Record<string, string>> = {
   'POST /api/admin/login': 'gives the token',
   'POST /api/admin/login-code': 'gives the token',
   'GET /api/web/plans': 'the catalogue',
+  'GET /api/web/consult-hours': 'free hours, before there is an account',
   'GET /api/web/today': 'the almanac',
   'GET /api/web/holidays': 'the almanac',
   'POST /api/web/visit': 'a number of a day that names nobody',

@@ -11,9 +11,9 @@ import {
   type ContactWay,
 } from '#domain/consulting/consult-state';
 import { keysOf } from '#domain/lookup';
+import { ClientSn } from './client-sn.ts';
 import { ListSize, listOf, Place } from './lists.ts';
 import { StaffId, Version } from './masters.ts';
-import { ClientSn } from './orders.ts';
 import { Profile } from './profile.ts';
 
 const NO_FILTER = '没有这个筛选';

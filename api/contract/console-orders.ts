@@ -3,8 +3,9 @@ import { keysOf } from '#domain/lookup';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import { ORDER_FLAGS, ORDER_STATUSES } from '#domain/shop/order-state';
 import { PLAN_TYPES } from '#domain/shop/plans';
+import { ClientSn } from './client-sn.ts';
 import { ListDay, ListSize, listOf, Place } from './lists.ts';
-import { ClientSn, OrderView, RefundView } from './orders.ts';
+import { OrderView, RefundView } from './orders.ts';
 
 /** `-` in front sorts downwards. */
 export const ORDER_SORTS = ['-createdAt', 'createdAt', '-paidAt', 'paidAt'] as const;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { CONSULT_STATES } from '#domain/consulting/consult-state';
+import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/consult-way';
+import { keysOf } from '#domain/lookup';
+import { ClientSn } from './client-sn.ts';
 import { StaffId } from './masters.ts';
-import { ClientSn } from './orders.ts';
 
 const userId = z.string('请先登录').check(z.minLength(1, '请先登录'), z.maxLength(64, '请先登录'));
 const NO_TIME = '请选择时间';
@@ -12,14 +14,46 @@ export const ConsultSlotsQuery = z.object({
   client_sn: z.optional(ClientSn),
 });
 
-export const ConsultBookingBody = z.object({
-  id: userId,
-  client_sn: ClientSn,
+const way = z.enum(keysOf<ConsultWay>(CONSULT_WAYS), '请选择联系方式');
+const wechat = z.string('请填写正确的微信号').check(z.maxLength(64, '请填写正确的微信号'));
+
+const hour = {
   /** When the hour begins, ms. */
   startAt: z.int(NO_TIME).check(z.minimum(1, NO_TIME)),
   /** Left out: any master that is free then. */
   masterId: z.optional(StaffId),
+};
+
+/** The hour that is chosen with the order and kept while it is paid; `wechat` for that way alone. */
+export const OrderHour = z.object({ ...hour, way, wechat: z.optional(wechat) }, NO_TIME);
+
+export const ConsultBookingBody = z.object({
+  id: userId,
+  client_sn: ClientSn,
+  ...hour,
+  /** Left out: as it was, or by telephone. */
+  way: z.optional(way),
+  wechat: z.optional(wechat),
 });
+
+export const ConsultWayBody = z.object({
+  id: userId,
+  client_sn: ClientSn,
+  way,
+  wechat: z.optional(wechat),
+});
+
+export const ConsultHoursQuery = z.object({ master: z.optional(StaffId) });
+
+const offer = {
+  /** The masters of the hours. */
+  masters: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Ascending by time. */
+  slots: z.array(z.object({ startAt: z.int(), masters: z.array(z.string()) })),
+};
+
+/** The free hours of the next days, for who has not paid yet. Instants are ms. */
+export const ConsultHours = z.object(offer);
 
 /** A consultation as its client sees it, with the hours they may pick now. Instants are ms. */
 export const ConsultSlots = z.object({
@@ -33,11 +67,16 @@ export const ConsultSlots = z.object({
   /** What picking an hour would do; null: none can be picked, and `refusal` says why if it is news. */
   wish: z.nullable(z.enum(['book', 'reschedule'])),
   refusal: z.nullable(z.string()),
-  /** The masters of the hours. */
-  masters: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Ascending by time. */
-  slots: z.array(z.object({ startAt: z.int(), masters: z.array(z.string()) })),
+  /** How the hour is held, once one was picked, and the client's own number at WeChat for it. */
+  way: z.nullable(way),
+  wechat: z.nullable(z.string()),
+  /** The hour that was chosen before paying and had gone when the payment came. */
+  lostSlotAt: z.nullable(z.int()),
+  ...offer,
 });
 
 export type ConsultSlots = z.infer<typeof ConsultSlots>;
+export type ConsultHours = z.infer<typeof ConsultHours>;
+export type OrderHour = z.infer<typeof OrderHour>;
+export type ConsultWayBody = z.infer<typeof ConsultWayBody>;
 export type ConsultBookingBody = z.infer<typeof ConsultBookingBody>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ClientSn } from './orders.ts';
+import { ClientSn } from './client-sn.ts';
 
 const NO_TEXT = '请输入咨询内容';
 

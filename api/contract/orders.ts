@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { CONSULT_STATES } from '#domain/consulting/consult-state';
 import { LARGEST_FEN } from '#domain/shop/money';
-import { CLIENT_SN, ORDER_STATUSES } from '#domain/shop/order-state';
+import { ORDER_STATUSES } from '#domain/shop/order-state';
 import { PLAN_TYPES } from '#domain/shop/plans';
+import { ClientSn } from './client-sn.ts';
+import { OrderHour } from './consult-slots.ts';
 
 const NOT_SIGNED_IN = '用户未登录';
 const NO_SUBJECT = '商品名称不正确';
-const NO_ORDER = '订单号不正确';
 
 const userId = z.string(NOT_SIGNED_IN).check(z.minLength(1, NOT_SIGNED_IN), z.maxLength(64));
-
-export const ClientSn = z.string(NO_ORDER).check(z.regex(CLIENT_SN, NO_ORDER));
 
 /** An address of ours, whole or only its path. Only path and query are used. */
 const RETURN_URL = /^(https?:\/\/[\w.:[\]-]+)?(\/(?!\/)[\w\-./?=&%#~+:,@]*)?$/;
@@ -44,6 +43,8 @@ export const PayBody = z.object({
   content: z.optional(
     z.string('请输入咨询内容').check(z.maxLength(1000, '咨询内容不能超过100个字')),
   ),
+  /** Of a consultation: the hour to keep while it is paid. Left out: it is picked afterwards. */
+  hour: z.optional(OrderHour),
   /** The buyer ticked that they are of age: kept with the order's number and the sentence's version. */
   adultConfirmed: z.optional(z.literal(true, '请确认是否已年满18周岁')),
 });
@@ -54,6 +55,8 @@ export const PayLink = z.object({
   client_sn: z.string(),
   /** Play money: to be marked wherever the order is shown. */
   sandbox: z.boolean(),
+  /** Until when the chosen hour is kept, ms; null without one. */
+  heldUntil: z.nullable(z.int()),
 });
 
 export const OrderQuery = z.object({ client_sn: ClientSn });

@@ -25,6 +25,8 @@ export const PER_IP = {
   staffLogin: { count: 30, withinMs: MINUTE },
   // One a device and day; a school or an office shares an address.
   visit: { count: 600, withinMs: HOUR },
+  // The form asks once; mobile carriers put thousands of phones behind one address.
+  consultHours: { count: 1_200, withinMs: HOUR },
   apiDocs: { count: 60, withinMs: MINUTE },
   // Calendar services fetch for many people from a few addresses.
   calendarFeed: { count: 1_200, withinMs: HOUR },

@@ -1,33 +1,3 @@
-CREATE TABLE `audit_entries` (
-	`id` text PRIMARY KEY NOT NULL,
-	`at` integer NOT NULL,
-	`staff_id` text NOT NULL,
-	`action` text NOT NULL,
-	`subject_kind` text NOT NULL,
-	`subject_id` text NOT NULL,
-	`detail` text NOT NULL,
-	`ip` text NOT NULL,
-	`agent` text NOT NULL,
-	FOREIGN KEY (`staff_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `audit_by_time` ON `audit_entries` (`at`,`id`);--> statement-breakpoint
-CREATE INDEX `audit_by_staff` ON `audit_entries` (`staff_id`,`at`,`id`);--> statement-breakpoint
-CREATE INDEX `audit_by_subject` ON `audit_entries` (`subject_id`,`at`,`id`);--> statement-breakpoint
-CREATE INDEX `audit_by_kind` ON `audit_entries` (`subject_kind`,`at`,`id`);--> statement-breakpoint
-CREATE INDEX `audit_by_action` ON `audit_entries` (`action`,`at`,`id`);--> statement-breakpoint
-CREATE TABLE `consents` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`purpose` text NOT NULL,
-	`event` text NOT NULL,
-	`version` text NOT NULL,
-	`client_sn` text,
-	`at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `consents_by_user` ON `consents` (`user_id`,`at`);--> statement-breakpoint
 CREATE TABLE `consult_demands` (
 	`client_sn` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -39,6 +9,9 @@ CREATE TABLE `consult_demands` (
 	`since` integer DEFAULT 0 NOT NULL,
 	`assignee_id` text,
 	`slot_at` integer,
+	`way` text,
+	`wechat` text,
+	`lost_slot_at` integer,
 	`due_at` integer,
 	`rank` integer DEFAULT 0 NOT NULL,
 	`outcome` text,
@@ -76,6 +49,25 @@ CREATE TABLE `consult_events` (
 );
 --> statement-breakpoint
 CREATE INDEX `consult_events_by_demand` ON `consult_events` (`client_sn`,`id`);--> statement-breakpoint
+CREATE TABLE `consult_holds` (
+	`id` text PRIMARY KEY NOT NULL,
+	`client_sn` text NOT NULL,
+	`user_id` text NOT NULL,
+	`master_id` text NOT NULL,
+	`slot_at` integer NOT NULL,
+	`way` text NOT NULL,
+	`wechat` text,
+	`made_at` integer NOT NULL,
+	`until` integer NOT NULL,
+	`released_at` integer,
+	FOREIGN KEY (`client_sn`) REFERENCES `orders`(`client_sn`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`master_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `consult_holds_by_order` ON `consult_holds` (`client_sn`,`id`);--> statement-breakpoint
+CREATE INDEX `consult_holds_by_user` ON `consult_holds` (`user_id`,`made_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `consult_holds_one_slot` ON `consult_holds` (`master_id`,`slot_at`) WHERE released_at is null;--> statement-breakpoint
 CREATE TABLE `consult_masters` (
 	`staff_id` text PRIMARY KEY NOT NULL,
 	`shown_name` text NOT NULL,
@@ -108,55 +100,6 @@ CREATE TABLE `consult_notes` (
 --> statement-breakpoint
 CREATE INDEX `consult_notes_by_demand` ON `consult_notes` (`client_sn`,`id`);--> statement-breakpoint
 CREATE INDEX `consult_notes_by_user` ON `consult_notes` (`user_id`);--> statement-breakpoint
-CREATE TABLE `gateway_terminals` (
-	`id` text PRIMARY KEY NOT NULL,
-	`terminal_sn` text,
-	`key` text,
-	`candidate_key` text,
-	`key_version` integer NOT NULL,
-	`checked_in_at` integer,
-	`tried_at` integer,
-	`lease_holder` text,
-	`lease_until` integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `holidays` (
-	`date` text PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
-	`work` integer NOT NULL,
-	`target` text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `jobs` (
-	`key` text PRIMARY KEY NOT NULL,
-	`kind` text NOT NULL,
-	`ref` text NOT NULL,
-	`run_at` integer NOT NULL,
-	`tries` integer NOT NULL,
-	`lease` text,
-	`lease_until` integer,
-	`again` integer
-);
---> statement-breakpoint
-CREATE INDEX `jobs_due` ON `jobs` (`kind`,`run_at`) WHERE lease is null;--> statement-breakpoint
-CREATE INDEX `jobs_leased` ON `jobs` (`lease_until`) WHERE lease is not null;--> statement-breakpoint
-CREATE TABLE `login_failures` (
-	`name` text NOT NULL,
-	`source` text NOT NULL,
-	`failures` integer NOT NULL,
-	`locked_until` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	PRIMARY KEY(`name`, `source`)
-);
---> statement-breakpoint
-CREATE INDEX `login_failures_by_updated` ON `login_failures` (`updated_at`);--> statement-breakpoint
-CREATE TABLE `rate_limits` (
-	`key` text PRIMARY KEY NOT NULL,
-	`count` integer NOT NULL,
-	`reset_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `rate_limits_by_reset` ON `rate_limits` (`reset_at`);--> statement-breakpoint
 CREATE TABLE `membership_grants` (
 	`id` text PRIMARY KEY NOT NULL,
 	`source` text NOT NULL,
@@ -264,33 +207,68 @@ CREATE TABLE `refunds` (
 CREATE INDEX `refunds_by_order` ON `refunds` (`client_sn`);--> statement-breakpoint
 CREATE INDEX `refunds_by_done` ON `refunds` (`settled_at`) WHERE status = 'done';--> statement-breakpoint
 CREATE UNIQUE INDEX `refunds_one_open` ON `refunds` (`client_sn`) WHERE status = 'open';--> statement-breakpoint
-CREATE TABLE `plan_versions` (
-	`type` text NOT NULL,
-	`number` integer NOT NULL,
-	`price` integer NOT NULL,
-	`mark` text,
-	`benefits` text NOT NULL,
-	`from_at` integer NOT NULL,
-	`made_at` integer NOT NULL,
-	`made_by` text,
-	`note` text NOT NULL,
-	`withdrawn_at` integer,
-	`withdrawn_by` text,
-	PRIMARY KEY(`type`, `number`),
-	FOREIGN KEY (`type`) REFERENCES `plans`(`type`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`made_by`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`withdrawn_by`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action
+CREATE TABLE `gateway_terminals` (
+	`id` text PRIMARY KEY NOT NULL,
+	`terminal_sn` text,
+	`key` text,
+	`candidate_key` text,
+	`key_version` integer NOT NULL,
+	`checked_in_at` integer,
+	`tried_at` integer,
+	`lease_holder` text,
+	`lease_until` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `plans` (
-	`type` text PRIMARY KEY NOT NULL,
-	`position` integer NOT NULL,
+CREATE TABLE `holidays` (
+	`date` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
-	`days` integer,
-	`referral_days` integer,
-	`term` text NOT NULL
+	`work` integer NOT NULL,
+	`target` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `jobs` (
+	`key` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`ref` text NOT NULL,
+	`run_at` integer NOT NULL,
+	`tries` integer NOT NULL,
+	`lease` text,
+	`lease_until` integer,
+	`again` integer
+);
+--> statement-breakpoint
+CREATE INDEX `jobs_due` ON `jobs` (`kind`,`run_at`) WHERE lease is null;--> statement-breakpoint
+CREATE INDEX `jobs_leased` ON `jobs` (`lease_until`) WHERE lease is not null;--> statement-breakpoint
+CREATE TABLE `login_failures` (
+	`name` text NOT NULL,
+	`source` text NOT NULL,
+	`failures` integer NOT NULL,
+	`locked_until` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	PRIMARY KEY(`name`, `source`)
+);
+--> statement-breakpoint
+CREATE INDEX `login_failures_by_updated` ON `login_failures` (`updated_at`);--> statement-breakpoint
+CREATE TABLE `rate_limits` (
+	`key` text PRIMARY KEY NOT NULL,
+	`count` integer NOT NULL,
+	`reset_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `rate_limits_by_reset` ON `rate_limits` (`reset_at`);--> statement-breakpoint
+CREATE TABLE `sms_codes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`phone` text NOT NULL,
+	`purpose` text NOT NULL,
+	`tries_left` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`used_at` integer,
+	`failed_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `sms_codes_by_phone` ON `sms_codes` (`phone`,`created_at`);--> statement-breakpoint
+CREATE INDEX `sms_codes_by_created` ON `sms_codes` (`created_at`);--> statement-breakpoint
 CREATE TABLE `reconciliation_findings` (
 	`id` text PRIMARY KEY NOT NULL,
 	`run_id` text NOT NULL,
@@ -323,26 +301,6 @@ CREATE TABLE `reconciliation_runs` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `reconciliation_runs_once` ON `reconciliation_runs` (`input_hash`,`first_day`,`last_day`,`counts`);--> statement-breakpoint
-CREATE TABLE `referral_rewards` (
-	`invitee_id` text PRIMARY KEY NOT NULL,
-	`inviter_id` text NOT NULL,
-	`client_sn` text NOT NULL,
-	`level` text NOT NULL,
-	`days` integer NOT NULL,
-	`state` text NOT NULL,
-	`refusal` text,
-	`opened_at` integer NOT NULL,
-	`due_at` integer NOT NULL,
-	`granted_at` integer,
-	`ended_at` integer,
-	FOREIGN KEY (`invitee_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`inviter_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`client_sn`) REFERENCES `orders`(`client_sn`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `referral_rewards_client_sn_unique` ON `referral_rewards` (`client_sn`);--> statement-breakpoint
-CREATE INDEX `referral_rewards_by_inviter` ON `referral_rewards` (`inviter_id`);--> statement-breakpoint
-CREATE INDEX `referral_rewards_by_state` ON `referral_rewards` (`state`,`opened_at`);--> statement-breakpoint
 CREATE TABLE `check_answers` (
 	`user_id` text NOT NULL,
 	`kind` text NOT NULL,
@@ -407,6 +365,53 @@ CREATE TABLE `reports` (
 );
 --> statement-breakpoint
 CREATE INDEX `reports_by_created` ON `reports` (`created_at`);--> statement-breakpoint
+CREATE TABLE `plan_versions` (
+	`type` text NOT NULL,
+	`number` integer NOT NULL,
+	`price` integer NOT NULL,
+	`mark` text,
+	`benefits` text NOT NULL,
+	`from_at` integer NOT NULL,
+	`made_at` integer NOT NULL,
+	`made_by` text,
+	`note` text NOT NULL,
+	`withdrawn_at` integer,
+	`withdrawn_by` text,
+	PRIMARY KEY(`type`, `number`),
+	FOREIGN KEY (`type`) REFERENCES `plans`(`type`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`made_by`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`withdrawn_by`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `plans` (
+	`type` text PRIMARY KEY NOT NULL,
+	`position` integer NOT NULL,
+	`name` text NOT NULL,
+	`days` integer,
+	`referral_days` integer,
+	`term` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `referral_rewards` (
+	`invitee_id` text PRIMARY KEY NOT NULL,
+	`inviter_id` text NOT NULL,
+	`client_sn` text NOT NULL,
+	`level` text NOT NULL,
+	`days` integer NOT NULL,
+	`state` text NOT NULL,
+	`refusal` text,
+	`opened_at` integer NOT NULL,
+	`due_at` integer NOT NULL,
+	`granted_at` integer,
+	`ended_at` integer,
+	FOREIGN KEY (`invitee_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`inviter_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`client_sn`) REFERENCES `orders`(`client_sn`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `referral_rewards_client_sn_unique` ON `referral_rewards` (`client_sn`);--> statement-breakpoint
+CREATE INDEX `referral_rewards_by_inviter` ON `referral_rewards` (`inviter_id`);--> statement-breakpoint
+CREATE INDEX `referral_rewards_by_state` ON `referral_rewards` (`state`,`opened_at`);--> statement-breakpoint
 CREATE TABLE `known_devices` (
 	`id_hash` text PRIMARY KEY NOT NULL,
 	`user_id` text,
@@ -445,19 +450,24 @@ CREATE TABLE `staff_sessions` (
 );
 --> statement-breakpoint
 CREATE INDEX `staff_sessions_by_staff` ON `staff_sessions` (`staff_id`);--> statement-breakpoint
-CREATE TABLE `sms_codes` (
+CREATE TABLE `audit_entries` (
 	`id` text PRIMARY KEY NOT NULL,
-	`phone` text NOT NULL,
-	`purpose` text NOT NULL,
-	`tries_left` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	`expires_at` integer NOT NULL,
-	`used_at` integer,
-	`failed_at` integer
+	`at` integer NOT NULL,
+	`staff_id` text NOT NULL,
+	`action` text NOT NULL,
+	`subject_kind` text NOT NULL,
+	`subject_id` text NOT NULL,
+	`detail` text NOT NULL,
+	`ip` text NOT NULL,
+	`agent` text NOT NULL,
+	FOREIGN KEY (`staff_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `sms_codes_by_phone` ON `sms_codes` (`phone`,`created_at`);--> statement-breakpoint
-CREATE INDEX `sms_codes_by_created` ON `sms_codes` (`created_at`);--> statement-breakpoint
+CREATE INDEX `audit_by_time` ON `audit_entries` (`at`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_by_staff` ON `audit_entries` (`staff_id`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_by_subject` ON `audit_entries` (`subject_id`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_by_kind` ON `audit_entries` (`subject_kind`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_by_action` ON `audit_entries` (`action`,`at`,`id`);--> statement-breakpoint
 CREATE TABLE `staff` (
 	`id` text PRIMARY KEY NOT NULL,
 	`username` text NOT NULL,
@@ -592,6 +602,18 @@ CREATE TABLE `births` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `consents` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`purpose` text NOT NULL,
+	`event` text NOT NULL,
+	`version` text NOT NULL,
+	`client_sn` text,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `consents_by_user` ON `consents` (`user_id`,`at`);--> statement-breakpoint
 CREATE TABLE `phone_marks` (
 	`digest` text PRIMARY KEY NOT NULL,
 	`past` text NOT NULL,

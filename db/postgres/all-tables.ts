@@ -9,6 +9,7 @@ export const {
   consents,
   consultDemands,
   consultEvents,
+  consultHolds,
   consultMasters,
   consultNotes,
   dayVerdicts,

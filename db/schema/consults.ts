@@ -11,6 +11,7 @@ import {
   type ContactResult,
   type ContactWay,
 } from '#domain/consulting/consult-state';
+import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/consult-way';
 import { keysOf } from '#domain/lookup';
 import { orders } from './orders.ts';
 import { staff } from './staff.ts';
@@ -39,6 +40,12 @@ export const consultDemands = sqliteTable(
     assigneeId: text('assignee_id').references(() => staff.id),
     /** When the appointment begins; kept when it was held, gone when it was given up. */
     slotAt: integer('slot_at'),
+    /** How the hour is held; null until one was picked. */
+    way: text('way', { enum: keysOf<ConsultWay>(CONSULT_WAYS) }),
+    /** The number at WeChat for that way. Sealed. */
+    wechat: text('wechat'),
+    /** The hour that its client chose before paying and did not get; gone once another is booked. */
+    lostSlotAt: integer('lost_slot_at'),
     /** When the desk should have done the next thing; null once there is nothing to do. */
     dueAt: integer('due_at'),
     /** Its place on the desk, sooner first (api/domain/consulting/consult-priority.ts). */
@@ -68,6 +75,41 @@ export const consultDemands = sqliteTable(
     uniqueIndex('consult_demands_one_slot')
       .on(table.assigneeId, table.slotAt)
       .where(sql`slot_at is not null and state in ('booked', 'underway')`),
+  ],
+);
+
+/**
+ * An hour that is kept for an order while its buyer pays: one row a choice. Another choice, the end of
+ * the order or of the time releases it; the payment turns it into the appointment.
+ */
+export const consultHolds = sqliteTable(
+  'consult_holds',
+  {
+    id: text('id').primaryKey(),
+    clientSn: text('client_sn')
+      .notNull()
+      .references(() => orders.clientSn),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    masterId: text('master_id')
+      .notNull()
+      .references(() => staff.id),
+    slotAt: integer('slot_at').notNull(),
+    way: text('way', { enum: keysOf<ConsultWay>(CONSULT_WAYS) }).notNull(),
+    /** Sealed. */
+    wechat: text('wechat'),
+    madeAt: integer('made_at').notNull(),
+    /** From then on the hour is free for others, released or not. */
+    until: integer('until').notNull(),
+    releasedAt: integer('released_at'),
+  },
+  (table) => [
+    index('consult_holds_by_order').on(table.clientSn, table.id),
+    index('consult_holds_by_user').on(table.userId, table.madeAt),
+    uniqueIndex('consult_holds_one_slot')
+      .on(table.masterId, table.slotAt)
+      .where(sql`released_at is null`),
   ],
 );
 

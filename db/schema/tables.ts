@@ -1,4 +1,10 @@
-import { consultDemands, consultEvents, consultMasters, consultNotes } from './consults.ts';
+import {
+  consultDemands,
+  consultEvents,
+  consultHolds,
+  consultMasters,
+  consultNotes,
+} from './consults.ts';
 import { membershipGrants, staffGrants } from './memberships.ts';
 import { orderEvents, orders, paymentNotices, refunds } from './orders.ts';
 import {
@@ -40,6 +46,7 @@ export const tables = {
   consents,
   consultDemands,
   consultEvents,
+  consultHolds,
   consultMasters,
   consultNotes,
   dayVerdicts,

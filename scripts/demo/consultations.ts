@@ -65,6 +65,7 @@ export function fileDemand(
     ...begin,
     ...FIRST_RIGHTS,
     ...{ withdrawnAt: null, assigneeId: null, outcome: null, closing: null },
+    ...{ way: null, wechat: null, lostSlotAt: null },
     dueAt: demandDueAt(facts),
     rank: demandRank(facts),
     version: 1,
@@ -140,7 +141,7 @@ export function consultation(
     go('accept', { assigneeId: master });
     at += chance.between(5 * MINUTE, 20 * HOUR);
     const slotAt = at < end ? diary.book(master, at) : null;
-    if (at < end && slotAt !== null) go('book', { slotAt });
+    if (at < end && slotAt !== null) go('book', { slotAt, way: 'call' });
     at = slotAt ?? at + chance.between(HOUR, DAY_MS);
     if (at < end && mayBegin) {
       go('begin', { begunAt: at });

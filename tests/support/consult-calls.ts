@@ -18,8 +18,24 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
       method: 'POST',
       path: '/api/web/consult-booking',
       token: asClient,
-      good: () => ({ id: person().id, client_sn: NO_ORDER, startAt: 1, masterId: 'nobody' }),
-      optional: ['masterId'],
+      good: () => ({
+        ...{ id: person().id, client_sn: NO_ORDER, startAt: 1, masterId: 'nobody' },
+        ...{ way: 'wechat', wechat: 'xiaolin_88' },
+      }),
+      optional: ['masterId', 'way', 'wechat'],
+    },
+    {
+      method: 'GET',
+      path: '/api/web/consult-hours',
+      good: () => ({ master: 'nobody' }),
+      optional: ['master'],
+    },
+    {
+      method: 'POST',
+      path: '/api/web/consult-way',
+      token: asClient,
+      good: () => ({ id: person().id, client_sn: NO_ORDER, way: 'wechat', wechat: 'xiaolin_88' }),
+      optional: ['wechat'],
     },
     {
       method: 'POST',

@@ -1,7 +1,26 @@
 import { type Call, NOTHING } from '../call.ts';
-import { ConsultBookingBody, ConsultSlots, ConsultSlotsQuery } from '../consult-slots.ts';
+import {
+  ConsultBookingBody,
+  ConsultHours,
+  ConsultHoursQuery,
+  ConsultSlots,
+  ConsultSlotsQuery,
+  ConsultWayBody,
+} from '../consult-slots.ts';
 import { SaveDemandsBody } from '../consults.ts';
 import { MasterBody, MasterList, MasterView, OwnHoursBody } from '../masters.ts';
+
+export const consultHours = {
+  method: 'GET',
+  path: '/api/web/consult-hours',
+  guard: 'open',
+  open: 'free hours before paying; they name no client',
+  summary: '付款前可选的时间',
+  tag: 'consults',
+  query: ConsultHoursQuery,
+  answer: ConsultHours,
+  errors: ['tooOften'],
+} as const satisfies Call;
 
 export const consultSlots = {
   method: 'GET',
@@ -23,6 +42,18 @@ export const consultBooking = {
   body: ConsultBookingBody,
   answer: ConsultSlots,
   sentence: '预约成功',
+  errors: ['notFound', 'conflict'],
+} as const satisfies Call;
+
+export const consultWay = {
+  method: 'POST',
+  path: '/api/web/consult-way',
+  guard: 'user',
+  summary: '修改咨询的联系方式',
+  tag: 'consults',
+  body: ConsultWayBody,
+  answer: ConsultSlots,
+  sentence: '已保存',
   errors: ['notFound', 'conflict'],
 } as const satisfies Call;
 

@@ -28,7 +28,7 @@ export const pay = {
   tag: 'orders',
   body: PayBody,
   answer: PayLink,
-  errors: ['upstream'],
+  errors: ['conflict', 'upstream'],
 } as const satisfies Call;
 
 export const orderQuery = {

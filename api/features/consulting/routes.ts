@@ -11,6 +11,8 @@ function consultsRoutes(ctx: Context) {
 
 function consultSlotsRoutes(ctx: Context) {
   return [
+    serve(calls.consultHours, ({ query, ip }) => slots.hoursOnSale(ctx, ip, query.master)),
+    serve(calls.consultWay, ({ body, user }) => slots.setWay(ctx, user.userId, body)),
     serve(calls.consultSlots, ({ query, user }) => slots.of(ctx, user.userId, query.client_sn)),
     serve(calls.consultBooking, ({ body, user }) => slots.book(ctx, user.userId, body)),
   ];

@@ -57,6 +57,9 @@ CREATE TABLE "consult_demands" (
 	"since" bigint DEFAULT 0 NOT NULL,
 	"assignee_id" text COLLATE "C",
 	"slot_at" bigint,
+	"way" text COLLATE "C",
+	"wechat" text COLLATE "C",
+	"lost_slot_at" bigint,
 	"due_at" bigint,
 	"rank" bigint DEFAULT 0 NOT NULL,
 	"outcome" text COLLATE "C",
@@ -77,6 +80,19 @@ CREATE TABLE "consult_events" (
 	"to_state" text COLLATE "C" NOT NULL,
 	"assignee_id" text COLLATE "C",
 	"slot_at" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "consult_holds" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"client_sn" text COLLATE "C" NOT NULL,
+	"user_id" text COLLATE "C" NOT NULL,
+	"master_id" text COLLATE "C" NOT NULL,
+	"slot_at" bigint NOT NULL,
+	"way" text COLLATE "C" NOT NULL,
+	"wechat" text COLLATE "C",
+	"made_at" bigint NOT NULL,
+	"until" bigint NOT NULL,
+	"released_at" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "consult_masters" (
@@ -526,6 +542,9 @@ ALTER TABLE "consult_demands" ADD CONSTRAINT "consult_demands_user_id_users_id_f
 ALTER TABLE "consult_demands" ADD CONSTRAINT "consult_demands_assignee_id_staff_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_events" ADD CONSTRAINT "consult_events_client_sn_consult_demands_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."consult_demands"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_events" ADD CONSTRAINT "consult_events_assignee_id_staff_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_holds" ADD CONSTRAINT "consult_holds_client_sn_orders_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."orders"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_holds" ADD CONSTRAINT "consult_holds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_holds" ADD CONSTRAINT "consult_holds_master_id_staff_id_fk" FOREIGN KEY ("master_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_masters" ADD CONSTRAINT "consult_masters_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_masters" ADD CONSTRAINT "consult_masters_changed_by_staff_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_notes" ADD CONSTRAINT "consult_notes_client_sn_consult_demands_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."consult_demands"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -575,6 +594,9 @@ CREATE INDEX "consult_demands_by_due" ON "consult_demands" USING btree ("due_at"
 CREATE INDEX "consult_demands_by_slot" ON "consult_demands" USING btree ("slot_at") WHERE slot_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "consult_demands_one_slot" ON "consult_demands" USING btree ("assignee_id","slot_at") WHERE slot_at is not null and state in ('booked', 'underway');--> statement-breakpoint
 CREATE INDEX "consult_events_by_demand" ON "consult_events" USING btree ("client_sn","id");--> statement-breakpoint
+CREATE INDEX "consult_holds_by_order" ON "consult_holds" USING btree ("client_sn","id");--> statement-breakpoint
+CREATE INDEX "consult_holds_by_user" ON "consult_holds" USING btree ("user_id","made_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "consult_holds_one_slot" ON "consult_holds" USING btree ("master_id","slot_at") WHERE released_at is null;--> statement-breakpoint
 CREATE INDEX "consult_notes_by_demand" ON "consult_notes" USING btree ("client_sn","id");--> statement-breakpoint
 CREATE INDEX "consult_notes_by_user" ON "consult_notes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "first_steps_by_at" ON "first_steps" USING btree ("at");--> statement-breakpoint

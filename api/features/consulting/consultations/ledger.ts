@@ -29,7 +29,17 @@ export interface TransitionActor {
 
 /** What may change of a demand beside its state. */
 export type DemandChange = Partial<
-  Pick<DemandRow, 'assigneeId' | 'slotAt' | 'withdrawnAt' | 'outcome' | 'closing'>
+  Pick<
+    DemandRow,
+    | 'assigneeId'
+    | 'slotAt'
+    | 'withdrawnAt'
+    | 'outcome'
+    | 'closing'
+    | 'way'
+    | 'wechat'
+    | 'lostSlotAt'
+  >
 >;
 
 // The only way a demand changes: with its event, in the caller's transaction, along the table of
@@ -66,7 +76,7 @@ export async function put(
   action: ConsultAction,
 ): Promise<DemandRow> {
   const { amount, refunding: _refunding, ...row } = before;
-  const next = { ...row, ...change };
+  const next = { ...row, ...change, ...(change.slotAt ? { lostSlotAt: null } : {}) };
   const facts = { ...next, amount };
   const after = await repository.put(
     ctx,
@@ -82,6 +92,17 @@ export async function put(
   if (!after) throw new AppError('conflict');
   await event(ctx, q, by, action, row, after);
   return after;
+}
+
+/** What is no step: how the hour is held, or that one was lost. */
+export async function mark(
+  ctx: Platform,
+  q: Queries,
+  { amount: _amount, refunding: _refunding, ...row }: PaidDemand,
+  change: Pick<DemandChange, 'way' | 'wechat' | 'lostSlotAt'>,
+): Promise<void> {
+  const next = { ...row, ...change, version: row.version + 1 };
+  if (!(await repository.put(ctx, q, next, row.version))) throw new AppError('conflict');
 }
 
 export async function open(
@@ -104,6 +125,9 @@ export async function open(
     ...begin,
     ...FIRST_RIGHTS,
     withdrawnAt: null,
+    way: null,
+    wechat: null,
+    lostSlotAt: null,
     assigneeId: null,
     dueAt: demandDueAt(facts),
     rank: demandRank(facts),

@@ -3,8 +3,9 @@ import { freeSlots, SLOT_GONE } from '#domain/consulting/consult-slots';
 import type { ConsultAction, ConsultState } from '#domain/consulting/consult-state';
 import { AppError } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
+import type { DemandChange, TransitionActor } from '../consultations/ledger.ts';
 import * as ledger from '../consultations/ledger.ts';
-import type { DemandRow, PaidDemand, TransitionActor } from '../consultations/service.ts';
+import type { DemandRow, PaidDemand } from '../consultations/repository.ts';
 import type { MasterRow } from '../masters/service.ts';
 import * as masters from '../masters/service.ts';
 import * as repository from './repository.ts';
@@ -29,7 +30,7 @@ export interface MasterSlots {
 
 // Free hours and the taking of one. One transaction reads and takes, so no other booking is between.
 
-/** Every master the demand may be with: who has it, if that is a master, or all of them. */
+/** Every master the order may be with: who has it, if that is a master, or all of them. */
 export async function candidates(
   ctx: Platform,
   q: Pick<Queries, 'select'>,
@@ -41,7 +42,11 @@ export async function candidates(
     ({ staffId }) => only === null || staffId === only,
   );
   const ids = active.map(({ staffId }) => staffId);
-  const taken = await repository.taken(ctx, q, ids, now - LONGEST_MS, clientSn);
+  const taken = await repository.taken(ctx, q, ids, {
+    since: now - LONGEST_MS,
+    now,
+    but: clientSn,
+  });
   return active.map((master) => {
     const of = taken.get(master.staffId) ?? [];
     return { master, taken: of, free: freeSlots(master, of, now) };
@@ -59,6 +64,7 @@ export async function take(
   startAt: number,
   masterId: string | null,
   by: TransitionActor,
+  more: Pick<DemandChange, 'way' | 'wechat'> = {},
 ): Promise<DemandRow> {
   const found = (await candidates(ctx, q, demand, masterId))
     .filter(({ free }) => free.includes(startAt))
@@ -66,7 +72,7 @@ export async function take(
   const [chosen] = found;
   if (!chosen) throw new AppError('conflict', { msg: SLOT_GONE });
   const action = HOUR_ACTIONS[demand.state] ?? 'book';
-  const change = { assigneeId: chosen.master.staffId, slotAt: startAt };
+  const change = { ...more, assigneeId: chosen.master.staffId, slotAt: startAt };
   return ledger.move(ctx, q, demand, action, by, change);
 }
 

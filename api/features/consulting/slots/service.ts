@@ -1,10 +1,19 @@
-import type { ConsultBookingBody, ConsultSlots } from '#contract/consult-slots';
+import type {
+  ConsultBookingBody,
+  ConsultHours,
+  ConsultSlots,
+  ConsultWayBody,
+} from '#contract/consult-slots';
 import type { Queries } from '#db/store';
 import { moveRefusal, rebookRefusal } from '#domain/consulting/consult-rules';
 import { consultActionsFrom } from '#domain/consulting/consult-state';
+import { CHANGE_WAY_MS, TOO_LATE_FOR_WAY } from '#domain/consulting/consult-way';
 import { AppError } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
+import * as texts from '../../people/consult-texts/service.ts';
 import * as orders from '../../sales/orders/service.ts';
+import * as ledger from '../consultations/ledger.ts';
 import type { PaidDemand, TransitionActor } from '../consultations/service.ts';
 import * as consults from '../consultations/service.ts';
 import * as masters from '../masters/service.ts';
@@ -58,12 +67,12 @@ function standing(ctx: Platform, demand: PaidDemand): Pick<ConsultSlots, 'wish' 
   return { wish: refusal === null ? 'reschedule' : null, refusal };
 }
 
-async function view(ctx: Platform, demand: PaidDemand): Promise<ConsultSlots> {
+async function view(ctx: Context, demand: PaidDemand): Promise<ConsultSlots> {
   const { wish, refusal } = standing(ctx, demand);
   const offered = wish
     ? await hours.candidates(ctx, ctx.store.q, demand, await choice(ctx, ctx.store.q, demand))
     : [];
-  const { clientSn, state, slotAt, assigneeId } = demand;
+  const { clientSn, state, slotAt, assigneeId, way, lostSlotAt } = demand;
   const moved = await consults.slotsBeforeMove(ctx, [demand]);
   const holder = (await masters.active(ctx)).find(({ staffId }) => staffId === assigneeId);
   return {
@@ -71,19 +80,56 @@ async function view(ctx: Platform, demand: PaidDemand): Promise<ConsultSlots> {
     state,
     slotAt,
     movedFrom: moved.get(clientSn) ?? null,
+    way,
+    wechat: await texts.open(ctx, demand.userId, demand.wechat),
+    lostSlotAt,
     master: slotAt === null ? null : (holder?.shownName ?? null),
     wish,
     refusal,
+    ...offerOf(offered, slotAt),
+  };
+}
+
+function offerOf(offered: readonly MasterSlots[], held: number | null): ConsultHours {
+  return {
     masters: offered
       .filter(({ free }) => free.length > 0)
       .map(({ master }) => ({ id: master.staffId, name: master.shownName })),
-    slots: byTime(offered, slotAt),
+    slots: byTime(offered, held),
   };
+}
+
+/** What can be had now, of one master or all, for who has not paid. Throws AppError tooOften. */
+export async function hoursOnSale(
+  ctx: Context,
+  ip: string,
+  master: string | undefined,
+): Promise<ConsultHours> {
+  await ctx.limits.perIp('consultHours', ip);
+  return offerOf(await hours.candidates(ctx, ctx.store.q, { clientSn: '' }, master ?? null), null);
+}
+
+/** Changes how the hour is held, until an hour before. Throws AppError notFound, forbidden, conflict. */
+export async function setWay(
+  ctx: Context,
+  userId: string,
+  body: ConsultWayBody,
+): Promise<ConsultSlots> {
+  const chosen = await texts.sealWay(ctx, userId, body);
+  await ctx.store.tx(async (q) => {
+    const demand = await own(ctx, q, userId, body.client_sn);
+    const { state, slotAt } = demand;
+    const open = state === 'waiting' || state === 'accepted' || state === 'booked';
+    const late = slotAt !== null && slotAt - ctx.clock.now() < CHANGE_WAY_MS;
+    if (!open || late) throw new AppError('conflict', { msg: TOO_LATE_FOR_WAY });
+    await ledger.mark(ctx, q, demand, chosen);
+  });
+  return view(ctx, await own(ctx, ctx.store.q, userId, body.client_sn));
 }
 
 /** Throws AppError notFound (nothing paid, or not filed yet), forbidden. */
 export async function of(
-  ctx: Platform,
+  ctx: Context,
   userId: string,
   clientSn: string | undefined,
 ): Promise<ConsultSlots> {
@@ -94,11 +140,12 @@ export async function of(
 
 /** Picks or moves the hour. Throws AppError notFound, forbidden, conflict. */
 export async function book(
-  ctx: Platform,
+  ctx: Context,
   userId: string,
   body: ConsultBookingBody,
 ): Promise<ConsultSlots> {
-  const { client_sn, startAt, masterId } = body;
+  const { client_sn, startAt, masterId, way, wechat } = body;
+  const chosen = way && (await texts.sealWay(ctx, userId, { way, wechat }));
   await ctx.store.tx(async (q) => {
     const demand = await own(ctx, q, userId, client_sn);
     const { refusal } = standing(ctx, demand);
@@ -107,7 +154,9 @@ export async function book(
     if (only !== null && masterId !== undefined && masterId !== only) {
       throw new AppError('forbidden');
     }
-    await hours.take(ctx, q, demand, startAt, only ?? masterId ?? null, BY_USER);
+    const kept = { way: demand.way ?? ('call' as const), wechat: demand.wechat };
+    const master = only ?? masterId ?? null;
+    await hours.take(ctx, q, demand, startAt, master, BY_USER, chosen ?? kept);
   });
   return view(ctx, await own(ctx, ctx.store.q, userId, client_sn));
 }

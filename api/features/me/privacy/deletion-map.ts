@@ -137,6 +137,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     onDeletion: 'erase',
   },
   {
+    table: 'consultHolds',
+    label: 'consultHolds',
+    belongs: { user: 'userId' },
+    sealed: { wechat: 'consult' },
+    hidden: ['masterId'],
+    onDeletion: 'erase',
+  },
+  {
     table: 'consultEvents',
     label: 'consultEvents',
     belongs: { order: 'clientSn' },
@@ -147,11 +155,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: 'consultDemands',
     label: 'demands',
     belongs: { user: 'userId' },
-    sealed: { content: 'consult', closing: 'consult' },
+    sealed: { content: 'consult', closing: 'consult', wechat: 'consult' },
     // How the desk arranges its work.
     hidden: ['assigneeId', 'rank', 'dueAt', 'version'],
     onDeletion: {
-      keep: { content: '', closing: null },
+      keep: { content: '', closing: null, wechat: null },
       why: '仅保留咨询是否完成，用于核对订单；内容已删除',
     },
   },

@@ -4,6 +4,7 @@ import { DUPLICATE_WITHIN_MS, goesBack, isLatePayment } from '#domain/shop/order
 import type { GatewayOrder } from '../../../gateways/payment/gateway.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import * as consults from '../../consulting/consultations/service.ts';
+import * as holds from '../../consulting/holds/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import * as orders from '../../sales/orders/service.ts';
@@ -43,7 +44,10 @@ async function deliver(ctx: Platform, q: Queries, order: OrderRow): Promise<void
   if (isPaidLevel(type) && days !== null) {
     await memberships.grant(ctx, q, { clientSn, userId, level: type, days });
   }
-  if (type === 'consult' && content !== null) await consults.file(ctx, q, order, content);
+  if (type === 'consult' && content !== null) {
+    await consults.file(ctx, q, order, content);
+    await holds.bookHeld(ctx, q, clientSn);
+  }
   await referrals.bought(ctx, q, order);
 }
 

@@ -1,3 +1,4 @@
+import { type ConsultWay, type WayChoice, wayChoice } from '#domain/consulting/consult-way';
 import type { Context } from '../../context.ts';
 
 // What the client and staff write about a consultation, as it lies in the database: sealed with the
@@ -14,4 +15,14 @@ export async function open(
   sealed: string | null,
 ): Promise<string | null> {
   return sealed === null || sealed === '' ? null : ctx.dataKeys.open(userId, 'consult', sealed);
+}
+
+/** A choice of way as it is kept, its number at WeChat sealed. Throws AppError validation. */
+export async function sealWay(
+  ctx: Context,
+  userId: string,
+  wish: { way: ConsultWay; wechat?: string | undefined },
+): Promise<WayChoice> {
+  const { way, wechat } = wayChoice(wish.way, wish.wechat);
+  return { way, wechat: wechat === null ? null : await seal(ctx, userId, wechat) };
 }

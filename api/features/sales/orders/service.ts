@@ -1,3 +1,4 @@
+import type { OrderHour } from '#contract/consult-slots';
 import type { OrderView, PayBody, PayLink } from '#contract/orders';
 import type { Queries } from '#db/store';
 import { consultText } from '#domain/consulting/consult-text';
@@ -6,6 +7,8 @@ import { isPaidLevel } from '#domain/shop/membership';
 import { DEDUPE_WINDOW_MS } from '#domain/shop/order-state';
 import { nextCheckAge } from '#domain/shop/polling';
 import type { Platform } from '../../../platform/platform.ts';
+import type { HourWish } from '../../consulting/holds/service.ts';
+import * as holds from '../../consulting/holds/service.ts';
 import type { Context } from '../../context.ts';
 import * as consents from '../../people/consents/service.ts';
 import * as texts from '../../people/consult-texts/service.ts';
@@ -69,33 +72,61 @@ async function findDuplicate(
   return undefined;
 }
 
+/** An order as it stands, and until when its hour is kept. */
+interface Made {
+  order: OrderRow;
+  heldUntil: number | null;
+}
+
 /**
  * The same request as a moment ago, or a new order; one transaction, so two taps cannot pass it. Read
  * committed: the orders of a user are opened and paid one after the other, and others' do not matter.
+ * An hour is everybody's: keeping one reads what others hold and needs the stricter kind.
  */
-function findOrCreate(ctx: Context, wish: OrderRow, adult: boolean): Promise<OrderRow> {
-  return ctx.store.tx(async (q) => {
-    await repository.holdUser(ctx, q, wish.userId);
-    const recent = await repository.waitingSince(ctx, q, wish.userId, wish.createdAt - HOUR_MS);
-    const same = await findDuplicate(ctx, recent, wish);
-    if (same) return same;
-    if (recent.length >= UNPAID_AN_HOUR) throw new AppError('tooOften', { retryAfter: 600 });
-    await book.open(ctx, q, wish);
-    if (adult) await consents.adultConfirmed(ctx, q, wish.userId, wish.clientSn);
-    const firstCheck = nextCheckAge(0) ?? 0;
-    await ctx.jobs.arm(q, POLL_JOB, wish.clientSn, wish.createdAt + firstCheck);
-    return wish;
-  }, 'readCommitted');
+function findOrCreate(
+  ctx: Context,
+  wish: OrderRow,
+  adult: boolean,
+  hour: HourWish | null,
+): Promise<Made> {
+  return ctx.store.tx(
+    async (q) => {
+      await repository.holdUser(ctx, q, wish.userId);
+      const recent = await repository.waitingSince(ctx, q, wish.userId, wish.createdAt - HOUR_MS);
+      const same = await findDuplicate(ctx, recent, wish);
+      if (!same && recent.length >= UNPAID_AN_HOUR) {
+        throw new AppError('tooOften', { retryAfter: 600 });
+      }
+      if (!same) await openOrder(ctx, q, wish, adult);
+      const order = same ?? wish;
+      if (same?.type === 'consult' && !hour) await holds.forget(ctx, q, order.clientSn);
+      return { order, heldUntil: hour && (await holds.take(ctx, q, order, hour)) };
+    },
+    hour ? 'serializable' : 'readCommitted',
+  );
+}
+
+async function openOrder(ctx: Context, q: Queries, wish: OrderRow, adult: boolean): Promise<void> {
+  await book.open(ctx, q, wish);
+  if (adult) await consents.adultConfirmed(ctx, q, wish.userId, wish.clientSn);
+  const firstCheck = nextCheckAge(0) ?? 0;
+  await ctx.jobs.arm(q, POLL_JOB, wish.clientSn, wish.createdAt + firstCheck);
+}
+
+/** The chosen hour as it is kept. Throws AppError validation. */
+async function hourWish(ctx: Context, userId: string, hour: OrderHour): Promise<HourWish> {
+  const { startAt, masterId = null } = hour;
+  return { startAt, masterId, ...(await texts.sealWay(ctx, userId, hour)) };
 }
 
 /** What costs nothing is had at once, and once. */
-function claimFree(ctx: Platform, wish: OrderRow): Promise<OrderRow> {
+function claimFree(ctx: Platform, wish: OrderRow): Promise<Made> {
   return ctx.store.tx(async (q) => {
     const taken = await repository.freeOf(ctx, q, wish.userId);
-    if (taken) return taken;
+    if (taken) return { order: taken, heldUntil: null };
     const order = { ...wish, status: 'PAID', paidAt: wish.createdAt } as const;
     await book.open(ctx, q, order);
-    return order;
+    return { order, heldUntil: null };
   });
 }
 
@@ -145,7 +176,8 @@ export async function unpaidOf(ctx: Platform, userId: string): Promise<string | 
 
 /**
  * An order at the catalogue's price and the link to pay it. Throws AppError validation (price,
- * type, text), tooOften, upstream (the order then waits, and the next try gets its link).
+ * type, text, way), conflict (the hour has gone), tooOften, upstream (the order then waits, and the next
+ * try gets its link).
  */
 export async function create(ctx: Context, userId: string, body: PayBody): Promise<PayLink> {
   const plan = await planOf(ctx, body.type);
@@ -180,12 +212,14 @@ export async function create(ctx: Context, userId: string, body: PayBody): Promi
     flaggedAt: null,
   };
   const adult = body.adultConfirmed === true;
-  const order =
-    plan.price === 0 ? await claimFree(ctx, wish) : await findOrCreate(ctx, wish, adult);
+  const hour = body.hour && plan.type === 'consult' ? await hourWish(ctx, userId, body.hour) : null;
+  const { order, heldUntil } =
+    plan.price === 0 ? await claimFree(ctx, wish) : await findOrCreate(ctx, wish, adult, hour);
   return {
     pay_url: order.status === 'WAITING' ? await payLink(ctx, order) : '',
     client_sn: order.clientSn,
     sandbox: order.sandbox,
+    heldUntil,
   };
 }
 

@@ -1,0 +1,28 @@
+import { invalid } from '../errors.ts';
+
+/** How the hour is held; either way the master calls and the client waits. */
+export const CONSULT_WAYS = { call: '电话', wechat: '微信语音' } as const;
+export type ConsultWay = keyof typeof CONSULT_WAYS;
+
+/** A WeChat number: 6 to 20 letters, digits, - and _, a letter first; or the phone it is bound to. */
+const WECHAT_ID = /^(?:[A-Za-z][\w-]{5,19}|1\d{10})$/;
+
+export const BAD_WECHAT = '请填写正确的微信号';
+
+/** How long before the hour its way can still be changed by the client. */
+export const CHANGE_WAY_MS = 60 * 60_000;
+
+export const TOO_LATE_FOR_WAY = '距开始不足1小时，联系方式不能再改，请联系客服';
+
+export interface WayChoice {
+  way: ConsultWay;
+  wechat: string | null;
+}
+
+/** The choice as it is kept: a WeChat number only where it is needed. Throws AppError validation. */
+export function wayChoice(way: ConsultWay, wechat: string | undefined): WayChoice {
+  if (way === 'call') return { way, wechat: null };
+  const id = wechat?.trim() ?? '';
+  if (!WECHAT_ID.test(id)) throw invalid(BAD_WECHAT, 'wechat');
+  return { way, wechat: id };
+}

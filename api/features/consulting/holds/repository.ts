@@ -1,0 +1,105 @@
+import { and, count, desc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
+import type { Queries, Store } from '#db/store';
+import type { Platform } from '../../../platform/platform.ts';
+
+export type HoldRow = Store['t']['consultHolds']['$inferSelect'];
+type Reader = Pick<Queries, 'select'>;
+
+// Hours kept for orders. Writes take the caller's transaction.
+
+/** False when somebody else has the hour. */
+export async function insert(ctx: Platform, q: Queries, row: HoldRow): Promise<boolean> {
+  const { consultHolds } = ctx.store.t;
+  const added = await q
+    .insert(consultHolds)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: consultHolds.id });
+  return added.length === 1;
+}
+
+async function release(ctx: Platform, q: Queries, which: SQL | undefined): Promise<HoldRow[]> {
+  const { consultHolds } = ctx.store.t;
+  return q
+    .update(consultHolds)
+    .set({ releasedAt: ctx.clock.now() })
+    .where(and(which, isNull(consultHolds.releasedAt)))
+    .returning();
+}
+
+/** What was still kept for the order. */
+export async function releaseOf(
+  ctx: Platform,
+  q: Queries,
+  clientSn: string,
+): Promise<HoldRow | undefined> {
+  const [row] = await release(ctx, q, eq(ctx.store.t.consultHolds.clientSn, clientSn));
+  return row;
+}
+
+export async function releaseOfUser(ctx: Platform, q: Queries, userId: string): Promise<void> {
+  await release(ctx, q, eq(ctx.store.t.consultHolds.userId, userId));
+}
+
+/** Those of the hour whose time has passed, before their job has come to them. */
+export async function releaseEnded(
+  ctx: Platform,
+  q: Queries,
+  { masterId, slotAt }: Pick<HoldRow, 'masterId' | 'slotAt'>,
+): Promise<void> {
+  const { consultHolds } = ctx.store.t;
+  await release(
+    ctx,
+    q,
+    and(
+      eq(consultHolds.masterId, masterId),
+      eq(consultHolds.slotAt, slotAt),
+      lte(consultHolds.until, ctx.clock.now()),
+    ),
+  );
+}
+
+export async function setWay(
+  ctx: Platform,
+  q: Queries,
+  id: string,
+  way: HoldRow['way'],
+  wechat: string | null,
+): Promise<void> {
+  const { consultHolds } = ctx.store.t;
+  await q.update(consultHolds).set({ way, wechat }).where(eq(consultHolds.id, id));
+}
+
+export async function remove(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
+  const { consultHolds } = ctx.store.t;
+  await q.delete(consultHolds).where(eq(consultHolds.clientSn, clientSn));
+}
+
+export async function newestOf(
+  ctx: Platform,
+  q: Reader,
+  clientSn: string,
+): Promise<HoldRow | undefined> {
+  const { consultHolds } = ctx.store.t;
+  const [row] = await q
+    .select()
+    .from(consultHolds)
+    .where(eq(consultHolds.clientSn, clientSn))
+    .orderBy(desc(consultHolds.id))
+    .limit(1);
+  return row;
+}
+
+export async function countSince(
+  ctx: Platform,
+  q: Reader,
+  userId: string,
+  since: number,
+): Promise<number> {
+  const { consultHolds } = ctx.store.t;
+  const [row] = await q
+    .select({ count: count() })
+    .from(consultHolds)
+    .where(and(eq(consultHolds.userId, userId), gt(consultHolds.madeAt, since)));
+  return row?.count ?? 0;
+}

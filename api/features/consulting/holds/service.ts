@@ -1,0 +1,130 @@
+import type { Queries } from '#db/store';
+import {
+  HOLD_MS,
+  HOLDS_A_DAY,
+  HOLDS_WITHIN_MS,
+  TOO_MANY_HOLDS,
+} from '#domain/consulting/consult-hold';
+import { SLOT_GONE } from '#domain/consulting/consult-slots';
+import type { ConsultWay } from '#domain/consulting/consult-way';
+import { AppError } from '#domain/errors';
+import type { Job } from '../../../platform/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import * as ledger from '../consultations/ledger.ts';
+import * as demands from '../consultations/repository.ts';
+import * as booking from '../slots/booking.ts';
+import type { HoldRow } from './repository.ts';
+import * as repository from './repository.ts';
+
+/** Ends a hold; for a payment that came later it also looks whether the hour is still free. */
+const JOB = 'consult-hold';
+const AT_ONCE = 20;
+const BY_USER: ledger.TransitionActor = { actor: 'user', id: 'user' };
+
+/** What the buyer chose; `wechat` is sealed. */
+export interface HourWish {
+  startAt: number;
+  masterId: string | null;
+  way: ConsultWay;
+  wechat: string | null;
+}
+
+interface HeldOrder {
+  clientSn: string;
+  userId: string;
+}
+
+// The hour that is kept for an order until it is paid. Taking one runs in a serializable transaction:
+// other holds and bookings of the hour are read and then written over.
+
+const isLive = ({ releasedAt, until }: HoldRow, now: number) => releasedAt === null && until > now;
+
+/** Keeps the hour; resolves to until when, ms. Throws AppError conflict, tooOften. */
+export async function take(
+  ctx: Platform,
+  q: Queries,
+  { clientSn, userId }: HeldOrder,
+  { startAt, masterId, way, wechat }: HourWish,
+): Promise<number> {
+  const now = ctx.clock.now();
+  const before = await repository.newestOf(ctx, q, clientSn);
+  const wanted = masterId ?? before?.masterId;
+  if (before?.slotAt === startAt && before.masterId === wanted && isLive(before, now)) {
+    // The same hour for the same order, asked for by a second tap, is one choice and keeps its end.
+    await repository.setWay(ctx, q, before.id, way, wechat);
+    return before.until;
+  }
+  await repository.releaseOfUser(ctx, q, userId);
+  if ((await repository.countSince(ctx, q, userId, now - HOLDS_WITHIN_MS)) >= HOLDS_A_DAY) {
+    throw new AppError('tooOften', { msg: TOO_MANY_HOLDS, retryAfter: 3600 });
+  }
+  const found = (await booking.candidates(ctx, q, { clientSn }, masterId))
+    .filter(({ free }) => free.includes(startAt))
+    .sort((a, b) => a.taken.length - b.taken.length);
+  const [chosen] = found;
+  if (!chosen) throw new AppError('conflict', { msg: SLOT_GONE });
+  const hold: HoldRow = {
+    ...{ id: ctx.ids.next(), clientSn, userId, masterId: chosen.master.staffId, slotAt: startAt },
+    ...{ way, wechat, madeAt: now, until: now + HOLD_MS, releasedAt: null },
+  };
+  await repository.releaseEnded(ctx, q, hold);
+  if (!(await repository.insert(ctx, q, hold))) throw new AppError('conflict', { msg: SLOT_GONE });
+  await ctx.jobs.arm(q, JOB, clientSn, hold.until);
+  return hold.until;
+}
+
+/** The buyer chooses no hour any more: paid late, the order must not come back to the old choice. */
+export async function forget(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
+  await repository.remove(ctx, q, clientSn);
+}
+
+/** The order ended unpaid. */
+export async function release(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
+  if (await repository.releaseOf(ctx, q, clientSn)) await ctx.jobs.cancel(q, JOB, clientSn);
+}
+
+/** In the transaction that pays and files: the hour that is kept becomes the appointment. */
+export async function bookHeld(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
+  const last = await repository.newestOf(ctx, q, clientSn);
+  if (!last) return;
+  const now = ctx.clock.now();
+  const held = last.until > now ? await repository.releaseOf(ctx, q, clientSn) : undefined;
+  // Too late: whether the hour is still free is asked in a serializable transaction of its own.
+  if (!held) return ctx.jobs.arm(q, JOB, clientSn, now);
+  await ctx.jobs.cancel(q, JOB, clientSn);
+  const demand = await demands.find(ctx, q, clientSn);
+  if (demand?.state !== 'waiting') return;
+  const { masterId: assigneeId, slotAt, way, wechat } = held;
+  await ledger.move(ctx, q, demand, 'book', BY_USER, { assigneeId, slotAt, way, wechat });
+}
+
+/** Books the hour of a late payment where it is free, else writes down that it was lost. */
+async function bookLate(ctx: Platform, q: Queries, hold: HoldRow): Promise<void> {
+  const demand = await demands.find(ctx, q, hold.clientSn);
+  if (demand?.state !== 'waiting' || demand.refunding || demand.lostSlotAt !== null) return;
+  const { masterId, slotAt, way, wechat } = hold;
+  const [master] = await booking.candidates(ctx, q, demand, masterId);
+  if (master?.free.includes(slotAt)) {
+    await booking.take(ctx, q, demand, slotAt, masterId, BY_USER, { way, wechat });
+  } else {
+    await ledger.mark(ctx, q, demand, { lostSlotAt: slotAt });
+  }
+}
+
+async function run(ctx: Platform, job: Job): Promise<void> {
+  await ctx.store.tx(async (q) => {
+    const last = await repository.newestOf(ctx, q, job.ref);
+    // Another choice of the same order is kept for longer.
+    if (last && isLive(last, ctx.clock.now())) {
+      return ctx.jobs.finish(q, job, last.until);
+    }
+    await repository.releaseOf(ctx, q, job.ref);
+    if (last) await bookLate(ctx, q, last);
+    await ctx.jobs.finish(q, job, null);
+  });
+}
+
+/** Ends the holds whose time has passed; for the repeated work of the server. */
+export async function runDue(ctx: Platform, now: number): Promise<void> {
+  for (const job of await ctx.jobs.claim(JOB, now, AT_ONCE)) await run(ctx, job);
+}
