@@ -8,6 +8,8 @@ export interface PayingOrder {
   /** Play money. */
   sandbox: boolean;
   plan: PlanView;
+  /** Of a consultation: the hour that is kept, and until when, ms. */
+  held: { startAt: number; until: number } | null;
 }
 
 /** The dialog of a purchase that is open. `doneAt` is when the success was known, in ms. */

@@ -1,12 +1,18 @@
 import * as calls from '#contract/calls/consulting';
+import * as sales from '#contract/calls/sales';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Context } from '../context.ts';
 import * as consults from './consultations/service.ts';
+import * as holds from './holds/service.ts';
 import * as masters from './masters/service.ts';
 import * as slots from './slots/service.ts';
 
 function consultsRoutes(ctx: Context) {
   return [serve(calls.saveDemands, ({ body, user }) => consults.save(ctx, user.userId, body))];
+}
+
+function holdsRoutes(ctx: Context) {
+  return [serve(sales.pay, ({ body, user }) => holds.buy(ctx, user.userId, body))];
 }
 
 function consultSlotsRoutes(ctx: Context) {
@@ -28,5 +34,10 @@ function mastersRoutes(ctx: Context) {
 }
 
 export function consultingRoutes(ctx: Context): Served[] {
-  return [...consultsRoutes(ctx), ...consultSlotsRoutes(ctx), ...mastersRoutes(ctx)];
+  return [
+    ...consultsRoutes(ctx),
+    ...holdsRoutes(ctx),
+    ...consultSlotsRoutes(ctx),
+    ...mastersRoutes(ctx),
+  ];
 }

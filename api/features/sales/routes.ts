@@ -7,7 +7,6 @@ import * as referrals from './referrals/service.ts';
 
 function ordersRoutes(ctx: Context) {
   return [
-    serve(calls.pay, ({ body, user }) => orders.create(ctx, user.userId, body)),
     serve(calls.orderQuery, ({ query, user }) => orders.query(ctx, user.userId, query.client_sn)),
   ];
 }

@@ -1,4 +1,5 @@
 import type { ConsultState } from '#domain/consulting/consult-state';
+import type { ConsultWay } from '#domain/consulting/consult-way';
 
 export const TIME = {
   title: '咨询时间',
@@ -26,7 +27,19 @@ export const TIME = {
   refused: '没有预约成功',
   unreached: '网络请求失败，请稍后重试',
   choose: '请选择日期与时间',
+  way: '联系方式',
+  wechat: '您的微信号',
+  changeWay: '改联系方式',
+  saveWay: '保存',
+  waySaved: '已保存',
+  wayRefused: '没有保存成功',
 } as const;
+
+/** Of each way the promise: the master calls, the client waits. */
+export const WAY_TEXT: Readonly<Record<ConsultWay, string>> = {
+  call: '到时由命理师拨打您的注册手机号，您等候来电即可。',
+  wechat: '命理师会在开始前加您的微信，到时由命理师拨打语音。',
+};
 
 /** What is said of a consultation for which no hour is picked any more. */
 export const STANDS: Readonly<Partial<Record<ConsultState, string>>> = {

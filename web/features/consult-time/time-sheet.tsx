@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { ConsultSlots } from '#contract/consult-slots';
+import { lostHourText } from '#domain/consulting/consult-hold';
+import { CHANGE_WAY_MS, CONSULT_WAYS, type ConsultWay } from '#domain/consulting/consult-way';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -8,6 +10,7 @@ import { SlotPicker } from './slot-picker.tsx';
 import { movedText, slotText } from './slot-text.ts';
 import { STANDS, TIME } from './text.ts';
 import { useSlots } from './use-slots.ts';
+import { type Way, WayFields } from './way-fields.tsx';
 
 interface TimeSheetProps {
   clientSn: string;
@@ -19,10 +22,12 @@ interface TimeSheetProps {
 /** The hour of a paid consultation: seen, picked, and moved while it can be. */
 export default function TimeSheet({ clientSn, onClose, onChange = () => {} }: TimeSheetProps) {
   const [moving, setMoving] = useState(false);
-  const { slots, failed, retry, pick, choose, book, busy, problem } = useSlots(clientSn, () => {
+  const chosen = useSlots(clientSn, () => {
     setMoving(false);
     onChange();
   });
+  const { slots, failed, retry, pick, choose, book, busy, problem, way, chooseWay, saveWay } =
+    chosen;
   const picking = slots && slots.slots.length > 0 && (slots.wish === 'book' || moving);
   return (
     <Dialog
@@ -49,6 +54,24 @@ export default function TimeSheet({ clientSn, onClose, onChange = () => {} }: Ti
         <div className="grid gap-4">
           <Standing slots={slots} moving={moving} onMove={() => setMoving(true)} />
           {picking && <SlotPicker offer={slots} pick={pick} onPick={choose} />}
+          {picking && !moving && <WayFields value={way ?? kept(slots)} onChange={chooseWay} />}
+          {!picking && way && (
+            <div className="grid justify-items-start gap-3">
+              <WayFields value={way} onChange={chooseWay} />
+              <Button className="button-small" busy={busy} onClick={() => void saveWay()}>
+                {TIME.saveWay}
+              </Button>
+            </div>
+          )}
+          {!picking && !way && mayChangeWay(slots) && (
+            <Button
+              quiet
+              className="button-small justify-self-start"
+              onClick={() => chooseWay(kept(slots))}
+            >
+              {TIME.changeWay}
+            </Button>
+          )}
           {problem && (
             <p role="alert" className="text-meta text-seal">
               {problem}
@@ -60,6 +83,15 @@ export default function TimeSheet({ clientSn, onClose, onChange = () => {} }: Ti
   );
 }
 
+const kept = ({ way, wechat }: ConsultSlots): Way => ({ way: way ?? 'call', wechat: wechat ?? '' });
+
+const mayChangeWay = ({ state, slotAt }: ConsultSlots): boolean =>
+  state === 'booked' && slotAt !== null && slotAt - Date.now() >= CHANGE_WAY_MS;
+
+function wayText(way: ConsultWay, wechat: string | null): string {
+  return wechat === null ? CONSULT_WAYS[way] : `${CONSULT_WAYS[way]} ${wechat}`;
+}
+
 interface StandingProps {
   slots: ConsultSlots;
   moving: boolean;
@@ -68,7 +100,7 @@ interface StandingProps {
 
 /** How the consultation stands, before anything is picked. */
 function Standing({
-  slots: { state, slotAt, movedFrom, master, wish, refusal, slots },
+  slots: { state, slotAt, movedFrom, master, wish, refusal, slots, way, wechat, lostSlotAt },
   ...rest
 }: StandingProps) {
   const { moving, onMove } = rest;
@@ -79,8 +111,10 @@ function Standing({
         <dl className="rows">
           <Fact name={TIME.at} value={slotText(slotAt)} />
           {master !== null && <Fact name={TIME.master} value={master} />}
+          {way !== null && <Fact name={TIME.way} value={wayText(way, wechat)} />}
         </dl>
       )}
+      {lostSlotAt !== null && <p role="status">{lostHourText(lostSlotAt)}</p>}
       {slotAt !== null && movedFrom !== null && <p>{movedText(movedFrom)}</p>}
       {stands && <p>{stands}</p>}
       {wish === 'book' && slots.length === 0 && <p role="status">{TIME.none}</p>}

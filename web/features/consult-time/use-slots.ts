@@ -5,6 +5,7 @@ import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { TIME } from './text.ts';
+import type { Way } from './way-fields.tsx';
 
 /** What is being picked: an hour, and with whom if that matters. */
 export interface Pick {
@@ -14,13 +15,20 @@ export interface Pick {
 
 const NOTHING: Pick = { master: null, startAt: null };
 
+/** One paid consultation as it stands, with the hours that can be picked. */
+export function useConsult(clientSn: string) {
+  const { api, session } = useApp();
+  return useAnswer(`slots ${clientSn}`, () =>
+    api.call(consulting.consultSlots, { id: session.get().userId ?? '', client_sn: clientSn }),
+  );
+}
+
 /** The hours of one paid consultation, and the picking of one. */
 export function useSlots(clientSn: string, onChange: () => void) {
   const { api, session, toasts } = useApp();
-  const { data, failed, ensure, retry } = useAnswer(`slots ${clientSn}`, () =>
-    api.call(consulting.consultSlots, { id: session.get().userId ?? '', client_sn: clientSn }),
-  );
+  const { data, failed, ensure, retry, put } = useConsult(clientSn);
   const [pick, setPick] = useState(NOTHING);
+  const [way, setWay] = useState<Way | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -38,6 +46,7 @@ export function useSlots(clientSn: string, onChange: () => void) {
         client_sn: clientSn,
         startAt: pick.startAt,
         ...(pick.master !== null && { masterId: pick.master }),
+        ...(way && wayChoiceBody(way)),
       };
       await api.call(consulting.consultBooking, body);
       toasts.say(moves ? TIME.moved : TIME.booked);
@@ -50,6 +59,21 @@ export function useSlots(clientSn: string, onChange: () => void) {
     ensure(Date.now());
   }
 
+  async function saveWay() {
+    if (busy || !way) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const body = { id: session.get().userId ?? '', client_sn: clientSn };
+      put(await api.call(consulting.consultWay, { ...body, ...wayChoiceBody(way) }));
+      toasts.say(TIME.waySaved);
+      setWay(null);
+    } catch (error) {
+      setProblem(failureText(error, TIME.wayRefused, TIME.unreached));
+    }
+    setBusy(false);
+  }
+
   return {
     slots: data,
     failed,
@@ -60,8 +84,19 @@ export function useSlots(clientSn: string, onChange: () => void) {
       setPick(next);
       setProblem(null);
     },
+    way,
+    chooseWay(next: Way) {
+      setWay(next);
+      setProblem(null);
+    },
+    saveWay,
     book,
     busy,
     problem,
   };
+}
+
+/** A choice of way as the calls take it; the server says what is wrong with the number. */
+function wayChoiceBody({ way, wechat }: Way): { way: Way['way']; wechat?: string } {
+  return way === 'wechat' ? { way, wechat } : { way };
 }

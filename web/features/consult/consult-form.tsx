@@ -10,8 +10,10 @@ import { NoWrap } from '../../ui/unbroken.tsx';
 import { Avatar } from '../profile/avatar.tsx';
 import { PayTerms } from '../purchase/pay-terms.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
+import { HourFields } from './hour-fields.tsx';
 import { CONSULT } from './text.ts';
 import { useConsultDraft } from './use-consult-draft.ts';
+import { useHourChoice } from './use-hour-choice.ts';
 
 /** Whose chart the consultation is about. */
 function BirthHeader() {
@@ -53,22 +55,26 @@ export function ConsultForm(props: ConsultFormProps) {
 
 /** The form of one account: another tab may sign in another one. */
 function Form({ onCancel }: ConsultFormProps) {
-  const { plans } = useApp();
+  const { plans, purchase } = useApp();
   const { data, failed } = useQuery(plans);
   const plan = data?.find(({ type }) => type === 'consult');
   const { buy, busy } = usePurchase();
   const { text, problem, handIn, ...typing } = useConsultDraft();
+  const choice = useHourChoice();
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy || !plan) return;
     const content = handIn();
+    const hour = choice.handIn();
     if (content === null) field.current?.focus();
-    else void buy({ type: 'consult', content });
+    if (content === null || hour === null) return;
+    await buy({ type: 'consult', content, ...(hour && { hour }) });
+    if (hour && purchase.get().stage === null) choice.lookAgain();
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <BirthHeader />
       <textarea
         ref={field}
@@ -88,6 +94,9 @@ function Form({ onCancel }: ConsultFormProps) {
         <p id={`${id}count`} className="ms-auto text-ink3">
           {consultLength(text)}/{CONSULT_TEXT.max}
         </p>
+      </div>
+      <div className="mb-4">
+        <HourFields choice={choice} />
       </div>
       {failed ? (
         <Failure text={CONSULT.priceFailed} onRetry={plans.retry} />

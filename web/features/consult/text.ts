@@ -12,7 +12,17 @@ export const CONSULT = {
   steps: [
     '提交后付款，诉求随订单送达。',
     '付款成功即转交命理师，无需再次提交。',
-    '工作人员会通过电话或微信与您约定时间。',
+    '付款前可选好时间；没有合适的，工作人员会在4小时内联系您。',
   ],
   disclaimer: '咨询内容仅供文化娱乐参考。',
+} as const;
+
+/** The hour, before it is paid for. */
+export const HOUR = {
+  title: '选择时间',
+  later: '付款后再选',
+  all: '更多时间',
+  loading: '正在载入可约时间',
+  failed: '可约的时间没有读到',
+  none: '近期没有可约的时间，付款后由工作人员与您约定；咨询未开始前可自助全额退款。',
 } as const;

@@ -1,4 +1,5 @@
 import * as sales from '#contract/calls/sales';
+import type { OrderHour } from '#contract/consult-slots';
 import type { PayBody } from '#contract/orders';
 import type { PlanType } from '#domain/shop/plans';
 import { ApiError } from '../../kit/client.ts';
@@ -13,6 +14,8 @@ export interface PurchaseRequest {
   type: PlanType;
   /** The consultation's text. */
   content?: string;
+  /** The hour to keep while it is paid. */
+  hour?: OrderHour;
 }
 
 const RETURN_PATH = '/redirect';
@@ -57,7 +60,11 @@ export async function buy(app: App, request: PurchaseRequest): Promise<void> {
   }
 }
 
-async function order(app: App, userId: string, { type, content }: PurchaseRequest): Promise<void> {
+async function order(
+  app: App,
+  userId: string,
+  { type, content, hour }: PurchaseRequest,
+): Promise<void> {
   const { api, plans, purchase, session, storage, toasts } = app;
   const catalogue = plans.get().data ?? (await api.call(sales.plans));
   const plan = catalogue.find((each) => each.type === type);
@@ -75,14 +82,16 @@ async function order(app: App, userId: string, { type, content }: PurchaseReques
     // The sentence stands beside every button that comes here.
     adultConfirmed: true,
     ...(content === undefined ? {} : { content }),
+    ...(hour && { hour }),
   } satisfies PayBody);
   savePending(storage, link.client_sn, content);
   if (WECHAT.test(navigator.userAgent)) {
     window.location.assign(link.pay_url);
     return;
   }
-  const { client_sn: clientSn, pay_url: payUrl, sandbox } = link;
-  const order = { clientSn, payUrl, sandbox, plan };
+  const { client_sn: clientSn, pay_url: payUrl, sandbox, heldUntil } = link;
+  const held = hour && heldUntil !== null ? { startAt: hour.startAt, until: heldUntil } : null;
+  const order = { clientSn, payUrl, sandbox, plan, held };
   purchase.set({ ...purchase.get(), stage: { at: 'code', order, asking: false } });
   void watchOrder(app, clientSn);
 }

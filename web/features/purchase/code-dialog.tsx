@@ -1,7 +1,9 @@
+import { clock } from '#domain/time/beijing-words';
 import { Button } from '../../kit/button.tsx';
 import { QrImage } from '../../kit/qr-image.tsx';
 import type { PayingOrder } from '../../lib/purchase.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { slotText } from '../consult-time/slot-text.ts';
 import { PayTerms } from './pay-terms.tsx';
 import { CODE } from './text.ts';
 
@@ -14,7 +16,7 @@ interface CodeDialogProps {
 }
 
 /** The payment popup: the code, what is paid for, and the way to the cashier on the same phone. */
-export function CodeDialog({ order: { payUrl, sandbox, plan }, onClose }: CodeDialogProps) {
+export function CodeDialog({ order: { payUrl, sandbox, plan, held }, onClose }: CodeDialogProps) {
   return (
     <Dialog
       reading
@@ -40,6 +42,9 @@ export function CodeDialog({ order: { payUrl, sandbox, plan }, onClose }: CodeDi
         </p>
         <b className="text-heading font-normal">{plan.display}</b>
       </div>
+      {held && (
+        <p className="pt-2 text-meta">{CODE.held(slotText(held.startAt), clock(held.until))}</p>
+      )}
       <div className="mt-4 grid justify-items-center gap-2 text-center">
         <QrImage value={payUrl} alt={CODE.image} size={CODE_PX} className="pay-code" />
         {sandbox && <p className="tag">{CODE.sandbox}</p>}

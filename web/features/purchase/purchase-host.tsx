@@ -1,11 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
+import { lostHourText } from '#domain/consulting/consult-hold';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { pageLayers } from '../../lib/page-layers.ts';
 import type { PurchaseStage } from '../../lib/purchase.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { slotText } from '../consult-time/slot-text.ts';
 import { TIME } from '../consult-time/text.ts';
+import { useConsult } from '../consult-time/use-slots.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { restartWatch } from './follow-order.ts';
 import { MemberDialog } from './member-dialog.tsx';
@@ -21,6 +24,7 @@ interface ConsultedDialogProps {
 /** A consultation is paid for and its text is with the staff. Its hour can be picked at once. */
 function ConsultedDialog({ clientSn, onClose }: ConsultedDialogProps) {
   const [picking, setPicking] = useState(false);
+  const { data } = useConsult(clientSn);
   if (picking) {
     return (
       <Suspense>
@@ -36,7 +40,7 @@ function ConsultedDialog({ clientSn, onClose }: ConsultedDialogProps) {
       actions={
         <>
           <Button quiet onClick={() => setPicking(true)}>
-            {TIME.open}
+            {data?.slotAt ? TIME.see : TIME.open}
           </Button>
           <Button onClick={onClose}>{CONSULTED.close}</Button>
         </>
@@ -46,7 +50,11 @@ function ConsultedDialog({ clientSn, onClose }: ConsultedDialogProps) {
         <span aria-hidden="true" className="seal stamp-seal">
           {CONSULTED.seal}
         </span>
-        <p className="text-ink2">{CONSULTED.next}</p>
+        <div className="text-ink2">
+          {data?.slotAt && <p>{CONSULTED.booked(slotText(data.slotAt), data.master)}</p>}
+          {data?.lostSlotAt && <p>{lostHourText(data.lostSlotAt)}</p>}
+          <p>{CONSULTED.next}</p>
+        </div>
       </div>
     </Dialog>
   );

@@ -27,6 +27,7 @@ export const CODE = {
   image: '支付二维码',
   noRenewal: '不自动续费',
   sandbox: '模拟支付·不会扣款',
+  held: (hour: string, until: string) => `${hour} 为您保留到 ${until}`,
   close: '关闭',
   toCashier: '去支付',
 } as const;
@@ -52,5 +53,7 @@ export const CONSULTED = {
   title: '您的诉求已提交成功',
   seal: '已付',
   next: '工作人员会尽快通过电话或微信与您联系，请留意来电与消息。',
+  booked: (hour: string, master: string | null) =>
+    master === null ? `已约好：${hour}。` : `已约好：${hour}，${master}。`,
   close: '我知道了',
 } as const;

@@ -1,3 +1,4 @@
+import type { PayBody, PayLink } from '#contract/orders';
 import type { Queries } from '#db/store';
 import {
   HOLD_MS,
@@ -10,8 +11,11 @@ import type { ConsultWay } from '#domain/consulting/consult-way';
 import { AppError } from '#domain/errors';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
+import * as texts from '../../people/consult-texts/service.ts';
+import * as orders from '../../sales/orders/service.ts';
 import * as ledger from '../consultations/ledger.ts';
-import * as demands from '../consultations/repository.ts';
+import * as demands from '../consultations/service.ts';
 import * as booking from '../slots/booking.ts';
 import type { HoldRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -22,7 +26,7 @@ const AT_ONCE = 20;
 const BY_USER: ledger.TransitionActor = { actor: 'user', id: 'user' };
 
 /** What the buyer chose; `wechat` is sealed. */
-export interface HourWish {
+interface HourChoice {
   startAt: number;
   masterId: string | null;
   way: ConsultWay;
@@ -40,11 +44,11 @@ interface HeldOrder {
 const isLive = ({ releasedAt, until }: HoldRow, now: number) => releasedAt === null && until > now;
 
 /** Keeps the hour; resolves to until when, ms. Throws AppError conflict, tooOften. */
-export async function take(
+async function take(
   ctx: Platform,
   q: Queries,
   { clientSn, userId }: HeldOrder,
-  { startAt, masterId, way, wechat }: HourWish,
+  { startAt, masterId, way, wechat }: HourChoice,
 ): Promise<number> {
   const now = ctx.clock.now();
   const before = await repository.newestOf(ctx, q, clientSn);
@@ -73,9 +77,28 @@ export async function take(
   return hold.until;
 }
 
-/** The buyer chooses no hour any more: paid late, the order must not come back to the old choice. */
-export async function forget(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
-  await repository.remove(ctx, q, clientSn);
+/**
+ * An order, and the hour that is kept for it while it is paid. Throws AppError validation (also the
+ * way), conflict (the hour has gone), tooOften, upstream.
+ */
+export async function buy(ctx: Context, userId: string, body: PayBody): Promise<PayLink> {
+  if (body.type !== 'consult') return orders.create(ctx, userId, body);
+  if (!body.hour) {
+    return orders.create(ctx, userId, body, {
+      isolation: 'readCommitted',
+      async keep(q, { clientSn }) {
+        // Paid late, the order must not come back to an hour that its buyer has given up.
+        await repository.remove(ctx, q, clientSn);
+        return null;
+      },
+    });
+  }
+  const { startAt, masterId = null } = body.hour;
+  const choice = { startAt, masterId, ...(await texts.sealWay(ctx, userId, body.hour)) };
+  return orders.create(ctx, userId, body, {
+    isolation: 'serializable',
+    keep: (q, order) => take(ctx, q, order, choice),
+  });
 }
 
 /** The order ended unpaid. */

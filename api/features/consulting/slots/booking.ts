@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
 import type { DemandChange, TransitionActor } from '../consultations/ledger.ts';
 import * as ledger from '../consultations/ledger.ts';
-import type { DemandRow, PaidDemand } from '../consultations/repository.ts';
+import type { DemandRow, PaidDemand } from '../consultations/service.ts';
 import type { MasterRow } from '../masters/service.ts';
 import * as masters from '../masters/service.ts';
 import * as repository from './repository.ts';

@@ -191,6 +191,7 @@ async function apply(
       if (!word.final) return;
       if (order.status === 'PAID') return onCanceledAfterPaid(ctx, q, order, word, source, askedAt);
       await ledger.move(ctx, q, order, word.status, source, { closedAt: ctx.clock.now() });
+      await holds.release(ctx, q, order.clientSn);
       return;
     case 'WAITING':
       return;

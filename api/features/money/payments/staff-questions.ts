@@ -2,6 +2,7 @@ import type { OrderRequeried } from '#contract/console-orders';
 import type { OrderView, StaffCloseBody } from '#contract/orders';
 import { AppError } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
+import * as holds from '../../consulting/holds/service.ts';
 import type { Context } from '../../context.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import * as orders from '../../sales/orders/service.ts';
@@ -41,6 +42,7 @@ function closeHere(ctx: Platform, clientSn: string): Promise<OrderRow | undefine
   return ctx.store.tx(async (q) => {
     const order = await orders.findNow(ctx, q, clientSn);
     if (order?.status !== 'WAITING') return order;
+    await holds.release(ctx, q, clientSn);
     const detail = { reason: 'never opened' };
     return ledger.move(
       ctx,

@@ -1,7 +1,6 @@
 import type { Queries } from '#db/store';
 import type { OrderFlag, OrderStatus } from '#domain/shop/order-state';
 import type { Platform } from '../../../platform/platform.ts';
-import * as holds from '../../consulting/holds/service.ts';
 import type { OrderRow } from './repository.ts';
 import * as repository from './repository.ts';
 
@@ -58,9 +57,6 @@ export async function move(
 ): Promise<OrderRow | undefined> {
   const moved = await repository.move(ctx, q, to, { ...order, ...set });
   if (moved) {
-    if (order.type === 'consult' && order.status === 'WAITING' && to !== 'PAID') {
-      await holds.release(ctx, q, order.clientSn);
-    }
     await event(ctx, q, order.clientSn, source, {
       from: order.status,
       to,

@@ -1,14 +1,11 @@
-import type { OrderHour } from '#contract/consult-slots';
 import type { OrderView, PayBody, PayLink } from '#contract/orders';
-import type { Queries } from '#db/store';
+import type { Isolation, Queries } from '#db/store';
 import { consultText } from '#domain/consulting/consult-text';
 import { AppError, invalid } from '#domain/errors';
 import { isPaidLevel } from '#domain/shop/membership';
 import { DEDUPE_WINDOW_MS } from '#domain/shop/order-state';
 import { nextCheckAge } from '#domain/shop/polling';
 import type { Platform } from '../../../platform/platform.ts';
-import type { HourWish } from '../../consulting/holds/service.ts';
-import * as holds from '../../consulting/holds/service.ts';
 import type { Context } from '../../context.ts';
 import * as consents from '../../people/consents/service.ts';
 import * as texts from '../../people/consult-texts/service.ts';
@@ -72,7 +69,14 @@ async function findDuplicate(
   return undefined;
 }
 
-/** An order as it stands, and until when its hour is kept. */
+/** What another feature keeps for an order, in the transaction that makes or finds it. */
+export interface KeptForOrder {
+  isolation: Isolation;
+  /** Resolves to until when, ms; null: nothing is kept. */
+  keep(q: Queries, order: OrderRow): Promise<number | null>;
+}
+
+/** An order as it stands, and until when something is kept for it. */
 interface Made {
   order: OrderRow;
   heldUntil: number | null;
@@ -81,29 +85,25 @@ interface Made {
 /**
  * The same request as a moment ago, or a new order; one transaction, so two taps cannot pass it. Read
  * committed: the orders of a user are opened and paid one after the other, and others' do not matter.
- * An hour is everybody's: keeping one reads what others hold and needs the stricter kind.
+ * What is kept for an order may need the stricter kind.
  */
 function findOrCreate(
   ctx: Context,
   wish: OrderRow,
   adult: boolean,
-  hour: HourWish | null,
+  kept: KeptForOrder | undefined,
 ): Promise<Made> {
-  return ctx.store.tx(
-    async (q) => {
-      await repository.holdUser(ctx, q, wish.userId);
-      const recent = await repository.waitingSince(ctx, q, wish.userId, wish.createdAt - HOUR_MS);
-      const same = await findDuplicate(ctx, recent, wish);
-      if (!same && recent.length >= UNPAID_AN_HOUR) {
-        throw new AppError('tooOften', { retryAfter: 600 });
-      }
-      if (!same) await openOrder(ctx, q, wish, adult);
-      const order = same ?? wish;
-      if (same?.type === 'consult' && !hour) await holds.forget(ctx, q, order.clientSn);
-      return { order, heldUntil: hour && (await holds.take(ctx, q, order, hour)) };
-    },
-    hour ? 'serializable' : 'readCommitted',
-  );
+  return ctx.store.tx(async (q) => {
+    await repository.holdUser(ctx, q, wish.userId);
+    const recent = await repository.waitingSince(ctx, q, wish.userId, wish.createdAt - HOUR_MS);
+    const same = await findDuplicate(ctx, recent, wish);
+    if (!same && recent.length >= UNPAID_AN_HOUR) {
+      throw new AppError('tooOften', { retryAfter: 600 });
+    }
+    if (!same) await openOrder(ctx, q, wish, adult);
+    const order = same ?? wish;
+    return { order, heldUntil: (await kept?.keep(q, order)) ?? null };
+  }, kept?.isolation ?? 'readCommitted');
 }
 
 async function openOrder(ctx: Context, q: Queries, wish: OrderRow, adult: boolean): Promise<void> {
@@ -111,12 +111,6 @@ async function openOrder(ctx: Context, q: Queries, wish: OrderRow, adult: boolea
   if (adult) await consents.adultConfirmed(ctx, q, wish.userId, wish.clientSn);
   const firstCheck = nextCheckAge(0) ?? 0;
   await ctx.jobs.arm(q, POLL_JOB, wish.clientSn, wish.createdAt + firstCheck);
-}
-
-/** The chosen hour as it is kept. Throws AppError validation. */
-async function hourWish(ctx: Context, userId: string, hour: OrderHour): Promise<HourWish> {
-  const { startAt, masterId = null } = hour;
-  return { startAt, masterId, ...(await texts.sealWay(ctx, userId, hour)) };
 }
 
 /** What costs nothing is had at once, and once. */
@@ -176,10 +170,15 @@ export async function unpaidOf(ctx: Platform, userId: string): Promise<string | 
 
 /**
  * An order at the catalogue's price and the link to pay it. Throws AppError validation (price,
- * type, text, way), conflict (the hour has gone), tooOften, upstream (the order then waits, and the next
- * try gets its link).
+ * type, text), tooOften, upstream (the order then waits, and the next try gets its link); and what
+ * `kept` throws.
  */
-export async function create(ctx: Context, userId: string, body: PayBody): Promise<PayLink> {
+export async function create(
+  ctx: Context,
+  userId: string,
+  body: PayBody,
+  kept?: KeptForOrder,
+): Promise<PayLink> {
   const plan = await planOf(ctx, body.type);
   const renewal = body.isRenew && isPaidLevel(plan.type);
   if (!isPriceOf(body.amount, plan.price, renewal)) {
@@ -212,9 +211,8 @@ export async function create(ctx: Context, userId: string, body: PayBody): Promi
     flaggedAt: null,
   };
   const adult = body.adultConfirmed === true;
-  const hour = body.hour && plan.type === 'consult' ? await hourWish(ctx, userId, body.hour) : null;
   const { order, heldUntil } =
-    plan.price === 0 ? await claimFree(ctx, wish) : await findOrCreate(ctx, wish, adult, hour);
+    plan.price === 0 ? await claimFree(ctx, wish) : await findOrCreate(ctx, wish, adult, kept);
   return {
     pay_url: order.status === 'WAITING' ? await payLink(ctx, order) : '',
     client_sn: order.clientSn,

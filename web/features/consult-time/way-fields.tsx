@@ -1,0 +1,47 @@
+import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/consult-way';
+import { keysOf } from '#domain/lookup';
+import { Choices } from '../../ui/choices.tsx';
+import { TIME, WAY_TEXT } from './text.ts';
+
+export interface Way {
+  way: ConsultWay;
+  /** As it is typed, for that way alone. */
+  wechat: string;
+}
+
+export const BY_CALL: Way = { way: 'call', wechat: '' };
+
+interface WayFieldsProps {
+  value: Way;
+  onChange: (value: Way) => void;
+}
+
+const OPTIONS = keysOf<ConsultWay>(CONSULT_WAYS).map((way) => [way, CONSULT_WAYS[way]] as const);
+
+/** How the hour is held, and what is needed for it. */
+export function WayFields({ value, onChange }: WayFieldsProps) {
+  const { way, wechat } = value;
+  return (
+    <div className="grid gap-2">
+      <Choices
+        label={TIME.way}
+        options={OPTIONS}
+        value={way}
+        onChange={(next) => onChange({ ...value, way: next })}
+      />
+      {way === 'wechat' && (
+        <input
+          className="field"
+          aria-label={TIME.wechat}
+          placeholder={TIME.wechat}
+          maxLength={20}
+          autoCapitalize="none"
+          autoComplete="off"
+          value={wechat}
+          onChange={({ target }) => onChange({ way, wechat: target.value })}
+        />
+      )}
+      <p className="text-small text-ink3">{WAY_TEXT[way]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { clock, shortDay, weekday } from '#domain/time/beijing-words';
+import { Failure } from '../../ui/failure.tsx';
+import { RadioGrid, SlotPicker } from '../consult-time/slot-picker.tsx';
+import { WayFields } from '../consult-time/way-fields.tsx';
+import { HOUR } from './text.ts';
+import type { HourChoice } from './use-hour-choice.ts';
+
+/** So many of the next free hours stand first. */
+const SOONEST = 3;
+/** In the place of an instant: picked after paying. */
+const LATER = 0;
+
+/** The hour, before it is paid for: one of the next, any other, or none yet. */
+export function HourFields({ choice }: { choice: HourChoice }) {
+  const { hours, failed, retry, pick, choose, way, setWay, problem } = choice;
+  const [all, setAll] = useState(false);
+  if (failed) return <Failure text={HOUR.failed} onRetry={retry} />;
+  if (!hours) return <div role="status" aria-label={HOUR.loading} className="bone h-30" />;
+  if (hours.slots.length === 0) return <p className="text-meta text-ink2">{HOUR.none}</p>;
+  const soonest = hours.slots.slice(0, SOONEST).map(({ startAt }) => startAt);
+  const { startAt } = pick;
+  const shown = startAt === null || soonest.includes(startAt) ? soonest : [...soonest, startAt];
+  return (
+    <div className="grid gap-4">
+      <RadioGrid
+        label={HOUR.title}
+        options={[
+          ...shown.map((at) => ({
+            value: at,
+            text: shortDay(at),
+            more: `${weekday(at)} ${clock(at)}`,
+          })),
+          { value: LATER, text: HOUR.later },
+        ]}
+        value={startAt ?? LATER}
+        onChange={(at) => choose({ master: null, startAt: at === LATER ? null : at })}
+      />
+      {all ? (
+        <SlotPicker offer={hours} pick={pick} onPick={choose} />
+      ) : (
+        <button type="button" className="link justify-self-start" onClick={() => setAll(true)}>
+          {HOUR.all}
+        </button>
+      )}
+      {startAt !== null && <WayFields value={way} onChange={setWay} />}
+      {problem && (
+        <p role="alert" className="text-meta text-seal">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
