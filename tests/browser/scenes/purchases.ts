@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { ConsultSlots } from '#contract/consult-slots';
+import type { ConsultHours, ConsultSlots } from '#contract/consult-slots';
 import type { OrderList } from '#contract/orders';
 import { MOVE_TOO_LATE } from '#domain/consulting/consult-rules';
 import { newMaster } from '../consult-master.ts';
@@ -39,6 +39,18 @@ async function withMaster(stage: Stage) {
   await newMaster(stage.request, '慧明老师');
   await ordered('consult', 'pay')(stage);
 }
+
+/** Ten o'clock of a Monday, and the two hours after. */
+const MONDAY_TEN = Date.UTC(2026, 10, 30, 2);
+
+/** Free hours as the form shows them, whatever masters other scenes have made. */
+const withHours = answered<ConsultHours>('consult-hours*', () => ({
+  masters: [{ id: 'qing', name: '清和先生' }],
+  slots: [0, 1, 2, 26, 27].map((hours) => ({
+    startAt: MONDAY_TEN + hours * 3_600_000,
+    masters: ['qing'],
+  })),
+}));
 
 /** One order of each state the list knows. */
 async function someOrders(stage: Stage) {
@@ -119,6 +131,54 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     path: '/consult',
     after: ({ page }) => page.getByRole('textbox', { name: '诉求描述' }).fill('问'.repeat(100)),
     shows: '100/100',
+  },
+  {
+    name: 'consult-hour',
+    as: 'trial',
+    path: '/consult',
+    before: withHours,
+    after: async ({ page }) => {
+      await page.getByRole('radio', { name: /周一 10:00/ }).check({ force: true });
+      await page.getByRole('radio', { name: '微信语音' }).check({ force: true });
+    },
+    shows: /命理师会在开始前加您的微信/,
+  },
+  {
+    name: 'consult-hours-all',
+    as: 'trial',
+    path: '/consult',
+    before: withHours,
+    after: press('更多时间'),
+    shows: '开始时间',
+  },
+  {
+    name: 'consult-hours-none',
+    as: 'trial',
+    path: '/consult',
+    before: answered<ConsultHours>('consult-hours*', () => ({ masters: [], slots: [] })),
+    shows: /近期没有可约的时间/,
+  },
+  {
+    name: 'consult-hours-failed',
+    as: 'trial',
+    path: '/consult',
+    before: unreached('consult-hours*'),
+    shows: '可约的时间没有读到',
+  },
+  {
+    name: 'consult-held',
+    as: 'buyer',
+    path: '/consult',
+    dialog: 'purchase/code-dialog',
+    before: async ({ request }) => {
+      await newMaster(request, '清和先生');
+    },
+    after: async (stage) => {
+      await stage.page.getByRole('textbox', { name: '诉求描述' }).fill(DEMAND);
+      await stage.page.getByRole('radio').first().check({ force: true });
+      await press('提交')(stage);
+    },
+    shows: /为您保留到/,
   },
   {
     name: 'consult-paid',
