@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newDatabase, placeOf } from '../tests/support/database.ts';
 import { type Database, openDatabase } from './open.ts';
-import { placeholders } from './query/placeholders.ts';
+import { placeholders } from './query/expressions.ts';
 import type { Queries } from './store.ts';
 
 /** What the statement failed for; the driver's layer may have wrapped it. */

@@ -46,6 +46,13 @@ describe('package.json', () => {
   });
 });
 
+const files = ['admin', 'api', 'db', 'scripts', 'tests', 'web'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+    .filter((file) => !/(^|\/)(dist|node_modules|\.output)\//.test(file)),
+);
+
 describe('names', () => {
   /** Words with a standard term instead (glossary of api/README.md); `toldoc` is another word than `told`. */
   const REPLACED = new Set(
@@ -62,13 +69,6 @@ describe('names', () => {
       .split(/[^a-z\d]+/);
   const isReplaced = (name: string) =>
     wordsOf(name).some((word) => REPLACED.has(word)) || wordsOf(name).join(' ').includes('way out');
-
-  const files = ['admin', 'api', 'db', 'scripts', 'tests', 'web'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
-      .filter((file) => !/(^|\/)(dist|node_modules|\.output)\//.test(file)),
-  );
 
   function exportsOf(file: string): string[] {
     const text = readFileSync(join(ROOT, file), 'utf8');
@@ -90,5 +90,19 @@ describe('names', () => {
       .flatMap((file) => exportsOf(file).map((name) => `${file} ${name}`));
     expect(exported.length).toBeGreaterThan(3_000);
     expect(exported.filter((each) => isReplaced(each.split(' ').at(-1) ?? ''))).toEqual([]);
+  });
+});
+
+describe('the offset of Beijing', () => {
+  it('is written in one file, from which days, midnights and texts are worked out', () => {
+    const written = files.filter(
+      (file) =>
+        /\.(ts|tsx|mjs)$/.test(file) &&
+        !/(\.(test|spec)\.|^tests\/)/.test(file) &&
+        /\b8 \* (3_?600_?000|60 \* 60|HOUR)|28_?800_?000/.test(
+          readFileSync(join(ROOT, file), 'utf8'),
+        ),
+    );
+    expect(written).toEqual(['api/domain/calendar/civil-date.ts']);
   });
 });

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Reads } from '../store.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from './expressions.ts';
 
 /**
  * The rows that come after a place in an order that runs `down` (or up) by two columns, the second

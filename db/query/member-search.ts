@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { DAY_MS, membershipAt, PAID_LEVELS, type PaidLevel } from '#domain/shop/membership';
 import type { Store } from '../store.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from './expressions.ts';
 
 /**
  * Finds the members at an instant without working out every user's days (`#domain/membership`).

@@ -1,6 +1,6 @@
 import type { DataKeys } from '#api/platform/data-keys';
 import { isMoneyTable, moneyDigest } from '#db/money/digest';
-import { placeholders } from '#db/query/placeholders';
+import { placeholders } from '#db/query/expressions';
 import { orders as gatewayOrders, refunds as gatewayRefunds } from '#db/sandbox/schema';
 import type { SandboxStore } from '#db/sandbox/store';
 import type { PreparedWrite, Queries, Store } from '#db/store';

@@ -1,12 +1,12 @@
 import { ConfigError } from '#api/platform/setting';
 import type { DatabasePlace } from '#db/open';
 import { BackupError } from '#db/sqlite/backup';
+import { beijingText } from '#domain/time/beijing-text';
 import { EXIT, UsageError } from './command.ts';
 
 /** `20261121-093000` in UTC+8, which sorts by time and suits every file system. `at` is in ms. */
 export function stampOf(at: number): string {
-  const beijing = new Date(at + 8 * 60 * 60_000).toISOString();
-  return beijing.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+  return beijingText(at).replaceAll(/[-:]/g, '').replace(' ', '-');
 }
 
 /**

@@ -22,7 +22,8 @@ const EPOCH_JDN = 2_440_588;
 const FIRST_GREGORIAN_JDN = 2_299_161;
 
 const DAY_MS = 86_400_000;
-const BEIJING_OFFSET_MS = 8 * 3_600_000;
+/** Beijing's clock is ahead of UTC by this much, without summer time since 1991. */
+export const BEIJING_OFFSET_MS = 8 * 3_600_000;
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;

@@ -1,11 +1,16 @@
-import { civilDate, isoDate, julianDay, parseIsoDate } from '../calendar/civil-date.ts';
+import {
+  BEIJING_OFFSET_MS,
+  civilDate,
+  isoDate,
+  julianDay,
+  parseIsoDate,
+} from '../calendar/civil-date.ts';
 
 /**
  * Days of Beijing as whole numbers, counted from 1970-01-01: what statistics are kept and added up
  * by. UTC+8 has no summer time since 1991, so every day is 24 hours.
  */
 export const BEIJING_DAY_MS = 86_400_000;
-export const BEIJING_OFFSET_MS = 8 * 3_600_000;
 
 /** Julian day number of 1970-01-01. */
 const EPOCH_JDN = 2_440_588;

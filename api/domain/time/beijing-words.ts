@@ -1,4 +1,4 @@
-import { BEIJING_OFFSET_MS } from './beijing-day.ts';
+import { BEIJING_OFFSET_MS } from '../calendar/civil-date.ts';
 
 /**
  * Instants (ms) as Chinese reads them, on Beijing's clock, which has known no summer time since 1991.

@@ -1,8 +1,7 @@
-import { DAY_MS } from '../shop/membership.ts';
+import { BEIJING_DAY_MS, dayOf, dayStart } from './beijing-day.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
-const BEIJING_OFFSET_MS = 8 * HOUR_MINUTES * MINUTE_MS;
 
 /** Minutes after midnight in Beijing. Nothing is sent from the first until the second. */
 export const QUIET = { from: 22 * HOUR_MINUTES, until: 7 * HOUR_MINUTES } as const;
@@ -31,15 +30,10 @@ function minuteOf(time: string): number {
   return Number(time.slice(0, 2)) * HOUR_MINUTES + Number(time.slice(3));
 }
 
-/** When the day that `now` lies in began in Beijing; both ms since the epoch. */
-function midnightBefore(now: number): number {
-  return Math.floor((now + BEIJING_OFFSET_MS) / DAY_MS) * DAY_MS - BEIJING_OFFSET_MS;
-}
-
 /** The first instant after `now` at which it is `time` (`20:30`) in Beijing; both ms. */
 export function nextSending(now: number, time: string): number {
-  const today = midnightBefore(now) + minuteOf(time) * MINUTE_MS;
-  return today > now ? today : today + DAY_MS;
+  const today = dayStart(dayOf(now)) + minuteOf(time) * MINUTE_MS;
+  return today > now ? today : today + BEIJING_DAY_MS;
 }
 
 /**
@@ -48,7 +42,7 @@ export function nextSending(now: number, time: string): number {
  * after a night without the server, it is 0, because that day has begun.
  */
 export function sendingTimeLeft(now: number, time: string): number {
-  const midnight = midnightBefore(now);
+  const midnight = dayStart(dayOf(now));
   const from = midnight + minuteOf(time) * MINUTE_MS;
   const until = midnight + QUIET.from * MINUTE_MS;
   return now >= from && now < until ? until - now : 0;

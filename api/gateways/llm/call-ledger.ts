@@ -1,5 +1,6 @@
 import type { Store } from '#db/store';
 import type { Template } from '#domain/reading/report';
+import { dayOf, dayStart } from '#domain/time/beijing-day';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import type { ModelCaps, ModelPrices } from '../../platform/model-config.ts';
 import { callRepository } from './call-repository.ts';
@@ -11,9 +12,6 @@ const AT_ONCE_PER_USER = 2;
 /** No call lasts longer: one that is still open then died with its process, and counts no more. */
 const LONGEST_CALL_MS = 2 * 60_000;
 
-const DAY_MS = 86_400_000;
-const BEIJING_OFFSET_MS = 8 * 3_600_000;
-
 export type Cap = 'atOnce' | 'atOncePerUser' | 'daily' | 'perUserDaily';
 
 export interface LedgerParts {
@@ -23,10 +21,6 @@ export interface LedgerParts {
   caps: ModelCaps;
   prices: ModelPrices;
   model: string;
-}
-
-function beijingMidnight(now: number): number {
-  return Math.floor((now + BEIJING_OFFSET_MS) / DAY_MS) * DAY_MS - BEIJING_OFFSET_MS;
 }
 
 /**
@@ -49,7 +43,7 @@ export function callLedger({ store, clock, ids, caps, prices, model }: LedgerPar
     ): Promise<{ id: string } | { cap: Cap }> {
       return store.tx(async (q) => {
         const now = clock.now();
-        const today = beijingMidnight(now);
+        const today = dayStart(dayOf(now));
         const alive = now - LONGEST_CALL_MS;
         const counts: [Cap, number, number][] = [
           ['atOncePerUser', await repository.openOfUserSince(q, userId, alive), AT_ONCE_PER_USER],

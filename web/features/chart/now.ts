@@ -1,13 +1,11 @@
 import { beijingDate } from '#domain/calendar/civil-date';
 import type { CivilTime } from '#domain/calendar/civil-time';
 import { solarMonthAt } from '#domain/calendar/solar-terms';
-
-const BEIJING_OFFSET_MS = 8 * 3_600_000;
-const DAY_MS = 86_400_000;
+import { dayOf, dayStart } from '#domain/time/beijing-day';
 
 /** Beijing's clock at an instant in ms since the epoch. */
 function beijingTime(ms: number): CivilTime {
-  const ofDay = Math.floor(((ms + BEIJING_OFFSET_MS) % DAY_MS) / 1000);
+  const ofDay = Math.floor((ms - dayStart(dayOf(ms))) / 1000);
   return {
     date: beijingDate(ms),
     hour: Math.floor(ofDay / 3600),

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { FindingTotalQuery } from '#contract/findings';
+import { wholeNumber } from '#db/query/expressions';
 import { beyond, countOf } from '#db/query/keyset';
-import { wholeNumber } from '#db/query/whole-number';
 import type { Category } from '#domain/reconciliation/categories';
 import type { Platform } from '../../../platform/platform.ts';
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { ConsoleReportsTotalQuery } from '#contract/console-reports';
+import { wholeNumber } from '#db/query/expressions';
 import { countOf } from '#db/query/keyset';
-import { wholeNumber } from '#db/query/whole-number';
 import type { Template } from '#domain/reading/report';
 import type { Platform } from '../../../platform/platform.ts';
 

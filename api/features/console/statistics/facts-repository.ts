@@ -1,11 +1,10 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { wholeNumber } from '#db/query/whole-number';
+import { beijingDay, wholeNumber } from '#db/query/expressions';
 import type { Store } from '#db/store';
 import type { PersonStep } from '#domain/people/funnel';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import type { PlanType } from '#domain/shop/plans';
 import { TRIAL_MS } from '#domain/shop/trial';
-import { BEIJING_DAY_MS, BEIJING_OFFSET_MS } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type StepRow = Store['t']['statisticsSteps']['$inferSelect'];
@@ -18,11 +17,6 @@ export interface Stretch {
   until: number;
 }
 
-/** Written out: a bound number could be taken for a real one, and the division would not be whole. */
-const day = (instant: SQLWrapper) =>
-  wholeNumber(
-    sql`(${instant} + ${sql.raw(String(BEIJING_OFFSET_MS))}) / ${sql.raw(String(BEIJING_DAY_MS))}`,
-  );
 const count = wholeNumber(sql`count(*)`);
 const sumOf = (value: SQLWrapper) => wholeNumber(sql`coalesce(sum(${value}), 0)`);
 const during = (instant: SQLWrapper) =>
@@ -39,7 +33,7 @@ function source(ctx: Platform) {
 
 function cohort(ctx: Platform) {
   const { users } = ctx.store.t;
-  return day(users.createdAt);
+  return beijingDay(users.createdAt);
 }
 
 function registered(ctx: Platform) {
@@ -58,7 +52,7 @@ function told(ctx: Platform) {
   return ctx.store.prepare('statistics_first_steps', (q) =>
     q
       .select({
-        day: day(firstSteps.at),
+        day: beijingDay(firstSteps.at),
         cohort: cohort(ctx),
         source: source(ctx),
         step: firstSteps.step,
@@ -67,7 +61,7 @@ function told(ctx: Platform) {
       .from(firstSteps)
       .innerJoin(users, eq(users.id, firstSteps.userId))
       .where(during(firstSteps.at))
-      .groupBy(day(firstSteps.at), cohort(ctx), source(ctx), firstSteps.step),
+      .groupBy(beijingDay(firstSteps.at), cohort(ctx), source(ctx), firstSteps.step),
   );
 }
 
@@ -94,7 +88,7 @@ function firstOrders(
   return ctx.store.prepare(`statistics_first_${step}`, (q) =>
     q
       .select({
-        day: day(instant),
+        day: beijingDay(instant),
         cohort: cohort(ctx),
         source: source(ctx),
         sandbox: orders.sandbox,
@@ -111,7 +105,7 @@ function firstOrders(
           earlier,
         ),
       )
-      .groupBy(day(instant), cohort(ctx), source(ctx), orders.sandbox),
+      .groupBy(beijingDay(instant), cohort(ctx), source(ctx), orders.sandbox),
   );
 }
 
@@ -134,7 +128,7 @@ function sold(ctx: Platform, name: string, at: 'createdAt' | 'paidAt') {
   return ctx.store.prepare(`statistics_${name}`, (q) =>
     q
       .select({
-        day: day(instant),
+        day: beijingDay(instant),
         sandbox: orders.sandbox,
         type: orders.type,
         orders: count,
@@ -142,7 +136,7 @@ function sold(ctx: Platform, name: string, at: 'createdAt' | 'paidAt') {
       })
       .from(orders)
       .where(and(during(instant), sql`${orders.amount} > 0`))
-      .groupBy(day(instant), orders.sandbox, orders.type),
+      .groupBy(beijingDay(instant), orders.sandbox, orders.type),
   );
 }
 
@@ -168,7 +162,7 @@ function returned(ctx: Platform) {
   return ctx.store.prepare('statistics_returned', (q) =>
     q
       .select({
-        day: day(refunds.settledAt),
+        day: beijingDay(refunds.settledAt),
         sandbox: orders.sandbox,
         type: orders.type,
         orders: sumOf(isFirst(ctx)),
@@ -178,7 +172,7 @@ function returned(ctx: Platform) {
       .innerJoin(orders, eq(orders.clientSn, refunds.clientSn))
       // Written out, or the partial index would not be used.
       .where(and(during(refunds.settledAt), sql`${refunds.status} = 'done'`))
-      .groupBy(day(refunds.settledAt), orders.sandbox, orders.type),
+      .groupBy(beijingDay(refunds.settledAt), orders.sandbox, orders.type),
   );
 }
 
@@ -187,7 +181,7 @@ function asked(ctx: Platform) {
   return ctx.store.prepare('statistics_model_calls', (q) =>
     q
       .select({
-        day: day(modelCalls.startedAt),
+        day: beijingDay(modelCalls.startedAt),
         modelCalls: count,
         tokensIn: sumOf(modelCalls.tokensIn),
         tokensOut: sumOf(modelCalls.tokensOut),
@@ -195,7 +189,7 @@ function asked(ctx: Platform) {
       })
       .from(modelCalls)
       .where(during(modelCalls.startedAt))
-      .groupBy(day(modelCalls.startedAt)),
+      .groupBy(beijingDay(modelCalls.startedAt)),
   );
 }
 

@@ -1,6 +1,5 @@
 import { and, between, eq, inArray, or, sql } from 'drizzle-orm';
-import { placeholders } from '#db/query/placeholders';
-import { wholeNumber } from '#db/query/whole-number';
+import { placeholders, wholeNumber } from '#db/query/expressions';
 import type { Queries, Store } from '#db/store';
 import { COHORT_WITHIN, MONEY_STEPS, type PersonStep } from '#domain/people/funnel';
 import type { Platform } from '../../../platform/platform.ts';

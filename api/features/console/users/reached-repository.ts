@@ -1,15 +1,11 @@
 import { ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { UserTotalQuery } from '#contract/admin';
+import { beijingDay } from '#db/query/expressions';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import { TRIAL_MS } from '#domain/shop/trial';
-import { BEIJING_DAY_MS, BEIJING_OFFSET_MS } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type Reached = Pick<UserTotalQuery, 'reached' | 'within' | 'money'>;
-
-/** Written out: a bound number could be taken for a real one, and the division would not be whole. */
-const day = (instant: SQLWrapper) =>
-  sql`(${instant} + ${sql.raw(String(BEIJING_OFFSET_MS))}) / ${sql.raw(String(BEIJING_DAY_MS))}`;
 
 // How far a user has come, as the statistics count it (`#domain/funnel`): so that the list behind a
 // number has as many rows. `within` days of registering, the day of registration being the first.
@@ -17,7 +13,7 @@ const day = (instant: SQLWrapper) =>
 function soon(ctx: Platform, instant: SQLWrapper, within: number): SQL {
   const { users } = ctx.store.t;
   if (within === 0) return sql``;
-  return sql` and ${day(instant)} - ${day(users.createdAt)} < ${within}`;
+  return sql` and ${beijingDay(instant)} - ${beijingDay(users.createdAt)} < ${within}`;
 }
 
 // Put so that no index but that of a user's orders can be begun at: they are few.

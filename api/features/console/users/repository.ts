@@ -12,9 +12,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { UserSort, UserTotalQuery } from '#contract/admin';
+import { wholeNumber } from '#db/query/expressions';
 import { beyond, countOf } from '#db/query/keyset';
 import { holds } from '#db/query/user-search';
-import { wholeNumber } from '#db/query/whole-number';
 import type { Platform } from '../../../platform/platform.ts';
 import type { MemberCondition } from './member-repository.ts';
 import * as members from './member-repository.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { withDigest } from '#db/money/digest';
-import { placeholders } from '#db/query/placeholders';
+import { placeholders } from '#db/query/expressions';
 import type { Queries, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 

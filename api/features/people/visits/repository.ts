@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { placeholders } from '#db/query/placeholders';
+import { placeholders } from '#db/query/expressions';
 import type { Queries, Store } from '#db/store';
 import type { VisitSource } from '#domain/people/visit-source';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { wholeNumber } from '#db/query/whole-number';
+import { wholeNumber } from '#db/query/expressions';
 import type { Queries, Store } from '#db/store';
 import type { PlanOffer } from '#domain/shop/plan-version';
 import type { Plan, PlanType } from '#domain/shop/plans';

@@ -1,5 +1,6 @@
 import { SANDBOX_FAULTS } from '#contract/sandbox';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
+import { beijingText } from '#domain/time/beijing-text';
 import { FAULT_TABLE } from '../../../gateways/sandbox/fault-table.ts';
 import type { GatewaySimulator, SandboxOrderView } from '../../../gateways/sandbox/simulator.ts';
 import { yuanOf } from '../../../gateways/sandbox/yuan.ts';
@@ -13,7 +14,7 @@ const REFRESH_SECONDS = 4;
 
 /** Beijing time of day, `09:05:07`. */
 function timeOfDay(ms: number): string {
-  return new Date(ms + 8 * 3_600_000).toISOString().slice(11, 19);
+  return beijingText(ms).slice(11);
 }
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {

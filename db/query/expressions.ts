@@ -1,0 +1,30 @@
+import { getTableColumns, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { BEIJING_OFFSET_MS } from '#domain/calendar/civil-date';
+import { BEIJING_DAY_MS } from '#domain/time/beijing-day';
+
+/**
+ * A number that the database works out: a count, a sum, a maximum. PostgreSQL hands out whole
+ * numbers of eight bytes and more as text, SQLite as numbers.
+ */
+export function wholeNumber<T extends number | null = number>(expression: SQL): SQL<T> {
+  return expression.mapWith(Number) as SQL<T>;
+}
+
+/**
+ * The day of Beijing that an instant (ms) lies in, as `dayOf` counts it. Written out: a bound number
+ * could be taken for a real one, and the division would not be whole.
+ */
+export const beijingDay = (instant: SQLWrapper) =>
+  wholeNumber(
+    sql`(${instant} + ${sql.raw(String(BEIJING_OFFSET_MS))}) / ${sql.raw(String(BEIJING_DAY_MS))}`,
+  );
+
+/** A whole row of placeholders, one a column by its name: the values of a prepared insert. */
+export function placeholders<T extends SQLiteTable>(
+  table: T,
+): Record<keyof T['$inferInsert'], Placeholder> {
+  const names = Object.keys(getTableColumns(table));
+  const entries = names.map((name) => [name, sql.placeholder(name)]);
+  return Object.fromEntries(entries) as Record<keyof T['$inferInsert'], Placeholder>;
+}
