@@ -22,6 +22,7 @@ import {
   sandboxSmsRoutes,
 } from './features/system/sandbox/routes.ts';
 import { guardChecks } from './guards.ts';
+import { type DiskWatch, diskWatch } from './platform/disk-watch.ts';
 import { apiDocument } from './platform/http/api-document.ts';
 import { docsRoutes } from './platform/http/docs-routes.ts';
 import { pageStyle } from './platform/http/page.ts';
@@ -33,8 +34,7 @@ import { staffNetworks } from './platform/http/staff-networks.ts';
 
 export interface AppParts extends PipelineParts {
   context: Context;
-  readiness: Readiness;
-  trustedProxies: number;
+  readiness: Omit<Readiness, 'written'>;
   /** Networks that may reach the console; empty means all. */
   staffNetworks: readonly string[];
   sandbox: Sandboxes;
@@ -58,11 +58,21 @@ const WINGS: readonly ((ctx: Context) => Served[])[] = [
   ...[meRoutes, salesRoutes, paymentsRoutes, consultingRoutes, readingsRoutes, consoleRoutes],
 ];
 
+/** Once the disk has refused a write, whether it takes one again is found out by writing. */
+const writing = ({ limits, ids, clock }: Context, disk: DiskWatch) => ({
+  async written() {
+    if (!disk.refused()) return;
+    await limits.once(`ready:${ids.next()}`, clock.now());
+    disk.written();
+  },
+});
+
 /** The whole HTTP face, composed; nothing listens yet. */
 export function createApp(parts: AppParts) {
   const { context, readiness, metrics, sandbox, site, sites } = parts;
+  const disk = diskWatch(parts.log, context.clock);
   const served = [
-    ...systemRoutes(metrics, readiness, parts.metricsToken),
+    ...systemRoutes(metrics, { ...readiness, ...writing(context, disk) }, parts.metricsToken),
     serve(staffSite, () => site),
     serve(siteCall, () => site),
     ...peopleRoutes(context, parts.https),
@@ -74,7 +84,7 @@ export function createApp(parts: AppParts) {
     ...(sandbox.gateway ? sandboxGatewayRoutes(sandbox.gateway) : []),
   ];
   const app = new Elysia()
-    .use(pipeline(parts, RAW_ROUTES))
+    .use(pipeline({ ...parts, disk }, RAW_ROUTES))
     .use(staffNetworks(parts.staffNetworks, parts.trustedProxies))
     .use(
       rejectWhenBusy(

@@ -6,6 +6,8 @@ import { leasedJobs } from './platform/jobs.ts';
 import { knownDevices } from './platform/known-devices.ts';
 import { lockout } from './platform/lockout.ts';
 import { lruMap } from './platform/lru-map.ts';
+import type { Metrics } from './platform/metrics.ts';
+import { observed } from './platform/observed.ts';
 import { proofsOfWork } from './platform/proof-of-work.ts';
 import { rateLimit } from './platform/rate-limit.ts';
 import { deriveKey, type Secrets } from './platform/secret.ts';
@@ -24,7 +26,6 @@ export interface Dependencies
     | 'smsSender'
     | 'reportWriter'
     | 'push'
-    | 'metrics'
     | 'publicUrl'
     | 'passwords'
     | 'staffPasswords'
@@ -35,7 +36,14 @@ export interface Dependencies
   keys: KeyStore;
   secrets: Secrets;
   perIpFactor: number;
+  metrics: Metrics;
 }
+
+/** The gateway's calls that go out; the others only make an address or read a notice. */
+const GATEWAY_CALLS = ['precreate', 'query', 'refund', 'cancel'] as const;
+
+/** What became of a refund, or of a message, is told by its answer. */
+const outcomeOf = (answer: unknown) => (typeof answer === 'string' ? answer : 'ok');
 
 /** The almanac behind a day is a large packed table, and most requests are for the same day. */
 const REMEMBERED_DAYS = 100;
@@ -44,11 +52,14 @@ const REMEMBERED_SUMMARIES = 10_000;
 
 /** The context of every use case; the server and the commands both start here. */
 export function createContext({ keys, secrets, perIpFactor, ...outside }: Dependencies): Context {
-  const { store, clock, ids, log } = outside;
-  const limits = rateLimit(store, clock, log, perIpFactor);
+  const { store, clock, ids, log, metrics } = outside;
+  const limits = rateLimit(store, clock, log, perIpFactor, metrics.countLimited);
   const context: Context = {
     ...outside,
-    jobs: leasedJobs(store, ids, clock),
+    gateway: observed('gateway', outside.gateway, GATEWAY_CALLS, metrics, outcomeOf),
+    smsSender: observed('carrier', outside.smsSender, ['send'], metrics),
+    push: observed('push', outside.push, ['send'], metrics, outcomeOf),
+    jobs: leasedJobs(store, ids, clock, metrics.countRetry),
     dataKeys: dataKeys({ keys, clock, ids, secrets }),
     limits,
     devices: knownDevices(store, clock),

@@ -22,6 +22,7 @@ import * as eveningPush from './features/readings/tomorrow/evening-push.ts';
 import * as plans from './features/sales/plans/service.ts';
 import * as referrals from './features/sales/referrals/service.ts';
 import * as staff from './features/staff/sessions/service.ts';
+import { healthFigures } from './features/system/health/figures.ts';
 import type { Sandboxes } from './features/system/sandbox/routes.ts';
 import { reportWriter } from './gateways/llm/report-writer.ts';
 import { paymentProvider } from './gateways/payment/provider.ts';
@@ -39,6 +40,7 @@ import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { HASHES_AT_ONCE, passwordQueue } from './platform/passwords.ts';
 import { webhookKeys } from './platform/payment-config.ts';
 import { closeFiles } from './platform/private-files.ts';
+import { processFigures } from './platform/process-figures.ts';
 import { secureRandom } from './platform/random.ts';
 import { repeat } from './platform/repeat.ts';
 import { dataKeySecretsOf, tokenSecretOf } from './platform/secret-change.ts';
@@ -257,6 +259,10 @@ async function serve(config: Config): Promise<void> {
   let port = config.port;
   let stopping = false;
   const { context, close, sandbox } = await assemble(config, log, metrics, () => port);
+  metrics.watch([
+    ...processFigures(config.postgresUrl === null ? 'sqlite' : 'postgres'),
+    ...healthFigures(context, config),
+  ]);
   const app = await appOf(config, context, metrics, sandbox, () => stopping);
   const repeated: (() => Promise<void>)[] = [];
   const begin = () => {

@@ -30,6 +30,20 @@ export interface PreparedWrite<Row> {
  */
 export type Isolation = 'serializable' | 'readCommitted';
 
+/** How busy the database is, as this process sees it. */
+export interface StoreLoad {
+  /** Connections of a server in use; of a file the one that writes. */
+  inUse: number;
+  /** Callers without a connection, or waiting to write. */
+  waiting: number;
+  /** Transactions that met another one and were run, or begun, again. */
+  retries: number;
+  /** Statements of a server, or transactions of a file, that took over 200 ms. */
+  slow: number;
+}
+
+export const SLOW_STATEMENT_MS = 200;
+
 export interface Store {
   readonly t: Tables;
   readonly q: Reads;
@@ -77,6 +91,7 @@ export interface Store {
    * its files until then; each table is locked meanwhile. SQLite overwrites as it deletes: nothing to do.
    */
   rewriteTables(names: readonly string[]): Promise<void>;
+  load(): StoreLoad;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   /**

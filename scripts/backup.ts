@@ -1,8 +1,8 @@
 import { dirname, join, resolve } from 'node:path';
+import { noteBackup } from '#api/platform/last-backup';
 import { BackupError, backupDatabase } from '#db/sqlite/backup';
 import { copyKeys, keysBeside } from '#db/sqlite/key-copy';
 import { yuanText } from '#domain/shop/money';
-import { noteBackup } from './backups/last-backup.ts';
 import { isReadable, readableText, readableWith } from './backups/readable.ts';
 import { readRetention, thinOut } from './backups/retention.ts';
 import { EXIT, type Help, readOptions, runCommand, UsageError } from './lib/command.ts';

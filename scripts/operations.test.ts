@@ -1,58 +1,77 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMetrics } from '#api/platform/metrics';
+import { processFigures } from '#api/platform/process-figures';
+import { type TestApp, testApp } from '../tests/support/app.ts';
 import { CHECKS } from './faults/table.ts';
 
 const folder = join(import.meta.dirname, 'operations');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-const handbook = read('README.md');
 
-/** Every series that the server has, once each was counted. */
-async function series(): Promise<Set<string>> {
-  const metrics = createMetrics();
-  metrics.observeRequest('GET', '/api/web/plans', 200, 0.001);
-  metrics.countModelCall('written');
-  metrics.countReport('1', 'rules');
-  metrics.setMoneyVerified(true);
-  return new Set((await metrics.render()).match(/^[a-z_]+/gm));
-}
+let app: TestApp;
+/** Every figure that the server has, with its kind. */
+let kinds: Map<string, string>;
+beforeAll(async () => {
+  app = await testApp();
+  const process = createMetrics();
+  process.watch(processFigures('sqlite'));
+  const text = (await app.metrics()) + (await process.render());
+  kinds = new Map(
+    [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name = '', kind = '']) => [name, kind]),
+  );
+});
+afterAll(() => app.close());
 
 const named = (text: string) => [
   ...new Set(text.match(/\b(ziping|process)_[a-z_]+/g)?.filter((name) => !name.endsWith('_'))),
 ];
+const family = (name: string) => name.replace(/_(bucket|sum|count)$/, '');
 
 describe('what watches the server', () => {
-  it.each(['grafana.json', 'alerts.yml'])(
+  it.each(['grafana.json', 'alerts.yml', 'alerts.md'])(
     '%s asks only for figures that there are',
-    async (name) => {
-      const there = await series();
-      expect(named(read(name)).length).toBeGreaterThan(3);
-      expect(named(read(name)).filter((each) => !there.has(each))).toEqual([]);
+    (name) => {
+      const asked = named(read(name)).map(family);
+      expect(asked.length).toBeGreaterThan(3);
+      expect(asked.filter((each) => !kinds.has(each))).toEqual([]);
     },
   );
 
-  it('shows every figure of ours on the dashboard', async () => {
-    const shown = read('grafana.json');
-    const own = [...(await series())].filter((name) => /^ziping_/.test(name));
-    const family = (name: string) => name.replace(/_(bucket|sum|count)$/, '');
-    expect(own.map(family).filter((name) => !shown.includes(name))).toEqual([]);
+  it.each(['grafana.json', 'alerts.md'])('%s has every figure of ours', (name) => {
+    const own = [...kinds.keys()].filter((each) => /^ziping_/.test(each));
+    expect(own.filter((each) => !named(read(name)).map(family).includes(each))).toEqual([]);
   });
 
-  it('has names by the convention: own prefix, base unit, _total for counters', async () => {
-    const metrics = createMetrics();
-    const types = [...(await metrics.render()).matchAll(/^# TYPE (\S+) (\w+)$/gm)];
-    for (const [, name = '', type] of types) {
+  it('has names by the convention: own prefix, base unit, _total for counters', () => {
+    for (const [name, kind] of kinds) {
       expect(name).toMatch(/^(ziping|process)_[a-z_]+$/);
-      expect([name, name.endsWith('_total')]).toEqual([name, type === 'counter']);
-      if (type === 'histogram') expect(name).toMatch(/_seconds$/);
+      expect([name, name.endsWith('_total')]).toEqual([name, kind === 'counter']);
+      if (kind === 'histogram') expect(name).toMatch(/_seconds$/);
     }
   });
 
-  it('has a line in the handbook for every alert', () => {
-    const alerts = [...read('alerts.yml').matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
-    expect(alerts.length).toBeGreaterThan(5);
-    expect(alerts.filter((name) => !handbook.includes(`\`${name}\``))).toEqual([]);
+  it('has for every alert a severity, a summary, a description and what to do', () => {
+    const rules = read('alerts.yml')
+      .split(/^ {6}- alert: /m)
+      .slice(1);
+    expect(rules.length).toBeGreaterThan(10);
+    const headings = [...read('alerts.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
+    expect(rules.map((rule) => /^\w+/.exec(rule)?.[0]).sort()).toEqual(headings.sort());
+    for (const rule of rules) {
+      const name = /^\w+/.exec(rule)?.[0] ?? '';
+      expect(rule).toMatch(/severity: (critical|warning)/);
+      expect(rule).toMatch(/summary: .+\n +description: .+/);
+      expect(rule).toContain(`runbook_url: alerts.md#${name.toLowerCase()}`);
+    }
+  });
+
+  const promtool = Bun.which('promtool');
+  it.runIf(promtool)('has rules that fire in an outage and not on a quiet day', async () => {
+    const asked = Bun.spawn([String(promtool), 'test', 'rules', 'alerts.test.yml'], {
+      cwd: folder,
+    });
+    expect(await asked.exited).toBe(0);
   });
 });
 

@@ -27,7 +27,7 @@ export interface Context extends Platform {
   reportWriter: ReportWriter;
   /** Hands messages to the push services of browsers. */
   push: PushSender;
-  metrics: Pick<Metrics, 'countReport'>;
+  metrics: Pick<Metrics, 'countPayment' | 'countReturned' | 'countReport' | 'countNotice'>;
   /** The address the outside knows us by; known only once the server listens. */
   publicUrl: () => string;
 

@@ -30,7 +30,13 @@ export interface Jobs {
   finish(q: Queries, job: Job, next: number | null): Promise<void>;
 }
 
-export function leasedJobs(store: Store, ids: Ids, clock: Clock): Jobs {
+/** `retried` hears the kind of a job that was begun before. */
+export function leasedJobs(
+  store: Store,
+  ids: Ids,
+  clock: Clock,
+  retried: (kind: string) => void = () => undefined,
+): Jobs {
   const { jobs } = store.t;
   const keyOf = (kind: string, ref: string) => `${kind}:${ref}`;
   const mine = (job: Job) => and(eq(jobs.key, job.key), eq(jobs.lease, job.lease));
@@ -130,6 +136,7 @@ export function leasedJobs(store: Store, ids: Ids, clock: Clock): Jobs {
       // A process that paused, or lost its connection, between the claim and its answer has too little of
       // the lease left to begin. The lease runs out, and another process does the work.
       if (clock.now() > leaseUntil - LEASE_MS / 2) return [];
+      for (const job of claimed) if (job.tries > 1) retried(job.kind);
       return claimed.map((job) => ({ ...job, lease }));
     },
 

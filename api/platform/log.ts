@@ -1,4 +1,6 @@
+import { hostname } from 'node:os';
 import pino from 'pino';
+import { RELEASE } from './release.ts';
 
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -30,7 +32,8 @@ export function describeError(error: unknown): Described {
 export function createLog(level: string): Log {
   return pino({
     level,
-    base: null,
+    // Several processes, on several machines and in the middle of an upgrade, write into one journal.
+    base: { instance: `${hostname()}:${process.pid}`, version: RELEASE.version },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: describeError },

@@ -1,5 +1,24 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+/** What became of an order's payment. */
+export type PaymentOutcome = 'paid' | 'late' | 'canceled' | 'failed' | 'mismatch';
+
+/** Whom we call. */
+export type Remote = 'gateway' | 'carrier' | 'push';
+
+interface Sample {
+  labels?: Record<string, string>;
+  value: number;
+}
+
+/** Something that is looked up when the figures are read; a name ending in `_total` only grows. */
+export interface Figure {
+  name: string;
+  help: string;
+  labels?: readonly string[];
+  read(): Sample[] | Promise<Sample[]>;
+}
+
 /** Names follow the Prometheus conventions; labels never hold anything about a person. */
 export interface Metrics {
   observeRequest(method: string, route: string, status: number, seconds: number): void;
@@ -9,64 +28,152 @@ export interface Metrics {
   countReport(template: string, source: string): void;
   /** Whether the rows of money were whole at the start. */
   setMoneyVerified(intact: boolean): void;
+  /** `fen` is what came in: 0 unless it was paid. */
+  countPayment(outcome: PaymentOutcome, fen: number): void;
+  /** Money that went back, by us or by the gateway's own console. */
+  countReturned(fen: number): void;
+  observeRemote(to: Remote, call: string, outcome: string, seconds: number): void;
+  countNotice(outcome: 'taken' | 'repeated' | 'unknown' | 'refused'): void;
+  /** A caller that was answered 429, by the name of the limit. */
+  countLimited(limit: string): void;
+  /** Work that was begun before and is begun again. */
+  countRetry(kind: string): void;
+  watch(figures: readonly Figure[]): void;
   render(): Promise<string>;
+}
+
+/** Seconds; a gateway may think for long. */
+const REQUEST_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const REMOTE_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+function counters(registry: Registry) {
+  const counter = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+    new Counter<L>({ name, help, labelNames, registers: [registry] });
+  const histogram = <L extends string>(
+    name: string,
+    help: string,
+    buckets: number[],
+    ...labelNames: L[]
+  ) => new Histogram<L>({ name, help, buckets, labelNames, registers: [registry] });
+  return {
+    requests: counter(
+      'ziping_http_requests_total',
+      'Requests answered, by method, route and status.',
+      'method',
+      'route',
+      'status',
+    ),
+    durations: histogram(
+      'ziping_http_request_duration_seconds',
+      'Time from arrival to answer.',
+      REQUEST_BUCKETS,
+      'route',
+    ),
+    modelCalls: counter(
+      'ziping_model_calls_total',
+      'Questions to the language model, by outcome.',
+      'outcome',
+    ),
+    reports: counter(
+      'ziping_reports_total',
+      'Reports delivered, by template and writer.',
+      'template',
+      'source',
+    ),
+    payments: counter('ziping_payments_total', 'Payments that ended, by outcome.', 'outcome'),
+    paid: counter('ziping_paid_fen_total', 'Fen that came in.'),
+    returned: counter('ziping_returned_fen_total', 'Fen that went back.'),
+    remoteCalls: counter(
+      'ziping_remote_calls_total',
+      'Calls of the gateway, the carrier and push services, by outcome.',
+      'to',
+      'call',
+      'outcome',
+    ),
+    remoteDurations: histogram(
+      'ziping_remote_call_duration_seconds',
+      'Time until the gateway, the carrier or a push service answered.',
+      REMOTE_BUCKETS,
+      'to',
+      'call',
+    ),
+    notices: counter('ziping_notices_total', "The gateway's notices, by outcome.", 'outcome'),
+    limited: counter('ziping_limited_total', 'Callers answered 429, by limit.', 'limit'),
+    retries: counter('ziping_job_retries_total', 'Jobs begun again, by kind.', 'kind'),
+  };
+}
+
+/** A figure that is read together with the others; one that cannot be read is left out. */
+function watch(registry: Registry, { name, help, labels = [], read }: Figure): void {
+  const shape = { name, help, labelNames: [...labels], registers: [registry] };
+  const samples = async () => {
+    try {
+      return await read();
+    } catch {
+      return [];
+    }
+  };
+  if (name.endsWith('_total')) {
+    new Counter({
+      ...shape,
+      async collect() {
+        this.reset();
+        for (const { labels: of = {}, value } of await samples()) this.inc(of, value);
+      },
+    });
+    return;
+  }
+  new Gauge({
+    ...shape,
+    async collect() {
+      this.reset();
+      for (const { labels: of = {}, value } of await samples()) this.set(of, value);
+    },
+  });
 }
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  const registers = [registry];
-  const requests = new Counter({
-    name: 'ziping_http_requests_total',
-    help: 'Requests answered, by method, route and status.',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-  });
-  const durations = new Histogram({
-    name: 'ziping_http_request_duration_seconds',
-    help: 'Time from arrival to answer.',
-    labelNames: ['route'],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers,
-  });
-  const modelCalls = new Counter({
-    name: 'ziping_model_calls_total',
-    help: 'Questions to the language model, by outcome.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const reports = new Counter({
-    name: 'ziping_reports_total',
-    help: 'Reports delivered, by template and writer.',
-    labelNames: ['template', 'source'],
-    registers,
-  });
+  const of = counters(registry);
   const moneyIntact = new Gauge({
     name: 'ziping_money_intact',
     help: '1 when every entry about money was as it was written at the start, else 0.',
-    registers,
+    registers: [registry],
   });
-  new Gauge({
+  watch(registry, {
     name: 'process_resident_memory_bytes',
     help: 'Resident memory of the process.',
-    registers,
-    collect() {
-      this.set(process.memoryUsage.rss());
-    },
+    read: () => [{ value: process.memoryUsage.rss() }],
   });
-  new Gauge({
+  watch(registry, {
     name: 'process_start_time_seconds',
     help: 'When the process started, in seconds since the epoch.',
-    registers,
-  }).set(Math.round(performance.timeOrigin / 1000));
+    read: () => [{ value: Math.round(performance.timeOrigin / 1000) }],
+  });
 
   return {
     observeRequest(method, route, status, seconds) {
-      requests.inc({ method, route, status });
-      durations.observe({ route }, seconds);
+      of.requests.inc({ method, route, status });
+      of.durations.observe({ route }, seconds);
     },
-    countModelCall: (outcome) => modelCalls.inc({ outcome }),
-    countReport: (template, source) => reports.inc({ template, source }),
+    countModelCall: (outcome) => of.modelCalls.inc({ outcome }),
+    countReport: (template, source) => of.reports.inc({ template, source }),
     setMoneyVerified: (intact) => moneyIntact.set(Number(intact)),
+    countPayment(outcome, fen) {
+      of.payments.inc({ outcome });
+      of.paid.inc(fen);
+    },
+    countReturned: (fen) => of.returned.inc(fen),
+    observeRemote(to, call, outcome, seconds) {
+      of.remoteCalls.inc({ to, call, outcome });
+      of.remoteDurations.observe({ to, call }, seconds);
+    },
+    countNotice: (outcome) => of.notices.inc({ outcome }),
+    countLimited: (limit) => of.limited.inc({ limit }),
+    countRetry: (kind) => of.retries.inc({ kind }),
+    watch(figures) {
+      for (const figure of figures) watch(registry, figure);
+    },
     render: () => registry.metrics(),
   };
 }

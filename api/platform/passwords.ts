@@ -49,6 +49,8 @@ export interface Passwords {
   verify(password: string, hash: string | null, asker?: Asker): Promise<boolean>;
   /** Waits as long as a stranger would. After a wrong guess at a name: when it is answered does not tell that the name went ahead. */
   stand(network: string): Promise<void>;
+  /** How many wait, how many were turned away so far, and how long all that waited did, in ms. */
+  load(): { waiting: number; turnedAway: number; waitedMs: number };
   /** Whether the hash was made at another cost than those of today. */
   isDated(hash: string): boolean;
 }
@@ -75,6 +77,9 @@ export function passwordQueue(size: QueueSize = {}): Passwords {
   const { memory: memoryCost, passes: timeCost } = cost;
   const nobody = dummyHash(cost);
   let running = 0;
+  let waitingNow = 0;
+  let turnedAway = 0;
+  let waitedMs = 0;
   /** The waiting callers of each turn, by network; the network whose turn comes next stands first. */
   const lines = {
     known: new Map<string, (() => void)[]>(),
@@ -97,11 +102,18 @@ export function passwordQueue(size: QueueSize = {}): Passwords {
       running += 1;
       return;
     }
-    if (!hasPlace(asker)) throw new AppError('tooOften', { retryAfter: RETRY_AFTER });
+    if (!hasPlace(asker)) {
+      turnedAway += 1;
+      throw new AppError('tooOften', { retryAfter: RETRY_AFTER });
+    }
     const line = lines[asker.turn];
+    const since = performance.now();
+    waitingNow += 1;
     await new Promise<void>((resolve) => {
       line.set(asker.network, [...(line.get(asker.network) ?? []), resolve]);
     });
+    waitingNow -= 1;
+    waitedMs += performance.now() - since;
   }
 
   /** Hands the place to the next in the queue, or gives it back. */
@@ -141,6 +153,7 @@ export function passwordQueue(size: QueueSize = {}): Passwords {
         async () => (await Bun.password.verify(password, hash ?? nobody)) && hash !== null,
       ),
     stand: (network) => inTurn({ turn: 'stranger', network }, async () => undefined),
+    load: () => ({ waiting: waitingNow, turnedAway, waitedMs }),
     isDated: (hash) => !hash.startsWith(formOf(cost)),
   };
 }

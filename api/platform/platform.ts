@@ -2,6 +2,7 @@ import type { Store } from '#db/store';
 import type { Clock, Ids } from './clock.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import type { Random } from './random.ts';
 
 /** What every use case needs of the machine; tests give their own. */
@@ -12,4 +13,5 @@ export interface Platform {
   random: Random;
   log: Log;
   jobs: Jobs;
+  metrics: Pick<Metrics, 'countPayment' | 'countReturned'>;
 }

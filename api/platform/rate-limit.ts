@@ -69,13 +69,14 @@ export interface RateLimit {
 
 /**
  * Counters in the database, exact over any number of processes. `perIpFactor` multiplies the
- * per-address limits, and when a proof of work is asked for.
+ * per-address limits, and when a proof of work is asked for. `limited` hears which one was reached.
  */
 export function rateLimit(
   store: Store,
   clock: Clock,
   log: Pick<Log, 'warn'>,
   perIpFactor: number,
+  limited: (limit: string) => void = () => undefined,
 ): RateLimit {
   const { rateLimits } = store.t;
   const proofKey = (use: keyof typeof BEFORE_PROOF, ip: string) => `proof:${use}:${networkOf(ip)}`;
@@ -112,8 +113,10 @@ export function rateLimit(
 
   const forget = (q: Queries) => q.delete(rateLimits).where(lt(rateLimits.resetAt, clock.now()));
   const secondsTo = (instant: number) => Math.ceil((instant - clock.now()) / 1000);
-  const tooOften = (resetAt: number) =>
-    new AppError('tooOften', { retryAfter: secondsTo(resetAt) });
+  const tooOften = (limit: string, resetAt: number) => {
+    limited(limit);
+    return new AppError('tooOften', { retryAfter: secondsTo(resetAt) });
+  };
 
   return {
     async perIp(name, ip) {
@@ -128,14 +131,14 @@ export function rateLimit(
         const wider = await add(q, `ip:${name}:${wide}`, withinMs);
         return wider.count > count * WIDER * perIpFactor ? wider : null;
       }, 'readCommitted');
-      if (over) throw tooOften(over.resetAt);
+      if (over) throw tooOften(name, over.resetAt);
     },
 
     async spend(q, budget, count) {
       const { count: most, withinMs } = BUDGETS[budget];
       const key = `all:${budget}`;
       const row = await find(q, key, withinMs);
-      if (row.count >= most) throw tooOften(row.resetAt);
+      if (row.count >= most) throw tooOften(`all:${budget}`, row.resetAt);
       if (!count) return;
       // A window that is over would be counted on.
       if (row.count === 0) await q.delete(rateLimits).where(eq(rateLimits.key, key));

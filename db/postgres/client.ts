@@ -148,7 +148,10 @@ export async function openPostgres(
   const { t, q } = postgresReadOnly(reader);
   const statementOf = onceByName();
   const openOf = new TransactionQueries<ServerTransaction>();
-  const transaction = transactions(writer, openOf);
+  let retries = 0;
+  const transaction = transactions(writer, openOf, () => {
+    retries += 1;
+  });
   const refused = (cause: unknown): never => {
     throw asAppError(cause);
   };
@@ -176,6 +179,16 @@ export async function openPostgres(
     checkpointWal: async () => undefined,
     compact: async () => undefined,
     rewriteTables: (names) => rewriteTables(url, names),
+    load() {
+      const [one, other] = [writer.load(), reader.load()];
+      const { inUse, waiting, slow } = one;
+      return {
+        inUse: inUse + other.inUse,
+        waiting: waiting + other.waiting,
+        slow: slow + other.slow,
+        retries,
+      };
+    },
     async ping() {
       const late = Bun.sleep(PING_WITHIN_MS).then(() => {
         throw new AppError('busy', { retryAfter: 5 });

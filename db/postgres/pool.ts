@@ -1,5 +1,6 @@
 import { type ReservedSQL, SQL } from 'bun';
 import { AppError } from '#domain/errors';
+import { SLOW_STATEMENT_MS, type StoreLoad } from '../store.ts';
 
 type Statement = Parameters<Asked['unsafe']>;
 
@@ -18,6 +19,7 @@ export interface Client extends Asked {
 }
 
 export interface Pool extends Client {
+  load(): Omit<StoreLoad, 'retries'>;
   /** Ends what is under way after so many seconds. */
   close(options: { timeout: number }): Promise<void>;
 }
@@ -59,7 +61,7 @@ const asked = (connection: SQL, [text, values]: Statement, form: Form) => {
 };
 
 /** Throws the connection away once it owes answers and has given none for too long. */
-function silenceGuard(connection: ReservedSQL) {
+function silenceGuard(connection: ReservedSQL, tookLong: () => void) {
   let owed = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const restart = () => {
@@ -70,11 +72,13 @@ function silenceGuard(connection: ReservedSQL) {
   const giveUp = () => void connection.close({ timeout: 0 });
   return async function heard<T>(answer: PromiseLike<T>): Promise<T> {
     owed += 1;
+    const asked = performance.now();
     if (owed === 1) restart();
     try {
       return await answer;
     } finally {
       owed -= 1;
+      if (performance.now() - asked > SLOW_STATEMENT_MS) tookLong();
       restart();
     }
   };
@@ -96,6 +100,10 @@ const connecting = (url: string, max: number, name: string): SQL =>
  */
 export function openPool(url: string, max: number, name: string): Pool {
   const pool = connecting(url, max, name);
+  let [inUse, waiting, slow] = [0, 0, 0];
+  const tookLong = () => {
+    slow += 1;
+  };
 
   async function reserved(): Promise<ReservedSQL> {
     const late = new AbortController();
@@ -104,9 +112,11 @@ export function openPool(url: string, max: number, name: string): Pool {
       late.abort(new AppError('busy', { retryAfter: 5, cause }));
     };
     const timer = setTimeout(giveUp, LEND_WITHIN_MS);
+    waiting += 1;
     try {
       return await pool.reserve({ signal: late.signal });
     } finally {
+      waiting -= 1;
       clearTimeout(timer);
     }
   }
@@ -115,9 +125,11 @@ export function openPool(url: string, max: number, name: string): Pool {
     work: (connection: ReservedSQL, heard: ReturnType<typeof silenceGuard>) => Promise<T>,
   ): Promise<T> {
     const connection = await reserved();
+    inUse += 1;
     try {
-      return await work(connection, silenceGuard(connection));
+      return await work(connection, silenceGuard(connection, tookLong));
     } finally {
+      inUse -= 1;
       // In the middle of a transaction it is closed rather than lent again.
       await connection.release();
     }
@@ -143,6 +155,7 @@ export function openPool(url: string, max: number, name: string): Pool {
         return result;
       }),
 
+    load: () => ({ inUse, waiting, slow }),
     close: (options) => pool.close(options),
   };
 }

@@ -38,9 +38,14 @@ export class ServerTransaction extends OpenTransaction {
 
 /**
  * Write transactions, of which any number run at once.
+ * `again` hears of each that lost against another.
  * @throws AppError busy when the database cannot be reached or others were first every time.
  */
-export function transactions(client: Client, openOf: TransactionQueries<ServerTransaction>) {
+export function transactions(
+  client: Client,
+  openOf: TransactionQueries<ServerTransaction>,
+  again: () => void,
+) {
   return async function transaction<T>(
     work: (q: Queries) => Promise<T>,
     isolation: Isolation = 'serializable',
@@ -59,6 +64,7 @@ export function transactions(client: Client, openOf: TransactionQueries<ServerTr
       } catch (cause) {
         if (!isRetryable(cause)) throw asAppError(cause);
         if (tries === MAX_ATTEMPTS) throw new AppError('busy', { retryAfter: 1, cause });
+        again();
         // Jitter keeps two that met from meeting again.
         await Bun.sleep(Math.random() * 10 * tries);
       }

@@ -37,7 +37,7 @@ function open(path: string) {
     CACHE_KIB,
   );
   const { writer, reader } = connections;
-  const transaction = transactions(writer, (committed) => committed?.committed());
+  const { transaction } = transactions(writer, (committed) => committed?.committed());
   return { ...connections, reads: queriesOver(reader), transaction };
 }
 

@@ -38,7 +38,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
   let written = new Set<MoneyKind>();
   const statementOf = onceByName();
   const openOf = new TransactionQueries<OpenTransaction>();
-  const transaction = transactions(writer, (committed) => {
+  const { transaction, load } = transactions(writer, (committed) => {
     if (committed && written.size > 0) mark.write(positions(written));
     written = new Set();
     committed?.committed();
@@ -91,6 +91,7 @@ export function openStore(path: string, cacheKib?: number): FileStore {
       }
     },
     rewriteTables: async () => undefined,
+    load,
     async ping() {
       reader.query('SELECT 1').get();
     },

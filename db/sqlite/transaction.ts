@@ -1,13 +1,13 @@
 import type { Database } from 'bun:sqlite';
 import { AppError } from '#domain/errors';
+import { diskRefusal } from '../full-disk.ts';
 import { OpenTransaction } from '../open-transaction.ts';
+import { SLOW_STATEMENT_MS, type StoreLoad } from '../store.ts';
 
 /** Waiting for another process's write lock: this long in all, then the caller hears 503. */
 const LOCK_WAIT_MS = 1_000;
 /** Transactions that may queue in this process; each takes well under a millisecond. */
 const QUEUE_LIMIT = 2_000;
-
-const REFUSED_BY_DISK = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/;
 
 function sqliteCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -25,6 +25,8 @@ export function transactions(
 ) {
   let tail: Promise<unknown> = Promise.resolve();
   let waiting = 0;
+  let retries = 0;
+  let slow = 0;
 
   async function begin(): Promise<void> {
     const deadline = performance.now() + LOCK_WAIT_MS;
@@ -35,6 +37,7 @@ export function transactions(
       } catch (cause) {
         if (!sqliteCode(cause).startsWith('SQLITE_BUSY')) throw cause;
         if (performance.now() > deadline) throw new AppError('busy', { retryAfter: 1, cause });
+        retries += 1;
         // Jitter keeps two waiting processes from meeting again and again.
         await Bun.sleep(2 + Math.random() * 18);
       }
@@ -44,22 +47,31 @@ export function transactions(
   async function run<T>(work: (open: OpenTransaction) => Promise<T>): Promise<T> {
     try {
       await begin();
+      const began = performance.now();
       const open = new OpenTransaction();
       const result = await open.run(() => work(open));
       database.run('COMMIT');
+      if (performance.now() - began > SLOW_STATEMENT_MS) slow += 1;
       ended(open);
       return result;
     } catch (cause) {
       if (database.inTransaction) database.run('ROLLBACK');
       ended(null);
-      if (REFUSED_BY_DISK.test(sqliteCode(cause))) {
+      if (diskRefusal(cause) !== null) {
         throw new AppError('busy', { retryAfter: 30, cause });
       }
       throw cause;
     }
   }
 
-  return async function transaction<T>(work: (open: OpenTransaction) => Promise<T>): Promise<T> {
+  const load = (): StoreLoad => ({
+    inUse: Math.min(1, waiting),
+    waiting: Math.max(0, waiting - 1),
+    retries,
+    slow,
+  });
+
+  async function transaction<T>(work: (open: OpenTransaction) => Promise<T>): Promise<T> {
     if (waiting >= QUEUE_LIMIT) throw new AppError('busy', { retryAfter: 1 });
     waiting += 1;
     const result = tail.then(() => run(work));
@@ -74,5 +86,6 @@ export function transactions(
     } finally {
       waiting -= 1;
     }
-  };
+  }
+  return { transaction, load };
 }

@@ -77,7 +77,8 @@ export async function benchShop({ store, keys }: Database) {
 /** A machine whose store is a file of the benchmark. */
 export function benchPlatform(store: Store): Platform {
   const jobs = leasedJobs(store, ids, clock);
-  return { store, clock, ids, random: secureRandom, log: createLog('silent'), jobs };
+  const metrics = createMetrics();
+  return { store, clock, ids, random: secureRandom, log: createLog('silent'), jobs, metrics };
 }
 
 /** Their ids. */

@@ -1,5 +1,5 @@
 import type { Config } from '#api/platform/config';
-import { lastBackup } from '../backups/last-backup.ts';
+import { lastBackup } from '#api/platform/last-backup';
 import { ageText, type Finding, stateOfAge } from './finding.ts';
 
 /** Of a file: `newestAt` is when something to lose was last written, 0 for nothing. Both in ms. */

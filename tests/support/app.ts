@@ -7,6 +7,7 @@ import * as smsCodes from '#api/features/people/accounts/sms-codes';
 import { dayWriter, homePage } from '#api/features/readings/today/home-page';
 import * as plans from '#api/features/sales/plans/service';
 import * as staff from '#api/features/staff/sessions/service';
+import { healthFigures } from '#api/features/system/health/figures';
 import { reportWriter } from '#api/gateways/llm/report-writer';
 import { paymentProvider } from '#api/gateways/payment/provider';
 import { pushSender } from '#api/gateways/push/push-sender';
@@ -188,6 +189,7 @@ export async function testApp({
     trustedProxies: 1,
     secondStepFor,
   });
+  metrics.watch(healthFigures(context, { ...placeOf(database, folder), dataDir: folder }));
   await plans.addMissing(context, PLAN_CATALOGUE);
   /** What the carrier was given, once it was. */
   const sms = {

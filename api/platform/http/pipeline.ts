@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { AppError } from '#domain/errors';
 import type { Ids } from '../clock.ts';
+import type { DiskWatch } from '../disk-watch.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { DEPTH_LIMIT, readBytes, readJson } from './body.ts';
@@ -28,6 +29,8 @@ export interface PipelineParts {
   log: Log;
   metrics: Metrics;
   https: boolean;
+  /** With any in front, the id that a request came with is taken. */
+  trustedProxies: number;
 }
 
 /** Routes, as they are written down, whose `body` is the bytes that came (`Uint8Array`). */
@@ -39,6 +42,9 @@ const PRIVATE = { 'cache-control': 'no-store' } as const;
 /** The path begins after the host, behind the third slash of `https://host/path`. */
 const isApi = (url: string) => url.startsWith('/api/', url.indexOf('/', 8));
 
+/** What of a proxy's id goes into our log: no spaces, no marks, no length without end. */
+const REQUEST_ID = /^[\w.:-]{8,64}$/;
+
 /** A request that took longer is worth a line even when it went well. */
 const SLOW_MS = 500;
 
@@ -47,7 +53,7 @@ const SLOW_MS = 500;
  * one way of failing, a figure and (where something is worth knowing) a line in the log.
  */
 export function pipeline(
-  { ids, log, metrics, https }: PipelineParts,
+  { ids, log, metrics, https, trustedProxies, disk }: PipelineParts & { disk: DiskWatch },
   rawRoutes: RawRoutes = new Set(),
 ) {
   const fixedHeaders = { ...SECURITY_HEADERS, ...(https ? STRICT_TRANSPORT : {}) };
@@ -57,7 +63,8 @@ export function pipeline(
     .onRequest(({ request, set }) => {
       arrivals.set(request, performance.now());
       Object.assign(set.headers, fixedHeaders, isApi(request.url) ? PRIVATE : null);
-      set.headers['x-request-id'] = ids.next();
+      const given = trustedProxies > 0 ? request.headers.get('x-request-id') : null;
+      set.headers['x-request-id'] = given !== null && REQUEST_ID.test(given) ? given : ids.next();
     })
     .onParse({ as: 'global' }, ({ request, contentType, route }) =>
       rawRoutes.has(route) ? readBytes(request) : readJson(request, contentType),
@@ -78,8 +85,10 @@ export function pipeline(
         const path = route || new URL(request.url).pathname;
         const line = { requestId, path, code: failure.body.code };
         // Being busy is a state that passes, and thousands may meet it: no stack a piece.
-        if (failure.error.kind === 'busy') log.warn(line, 'too busy');
-        else log.error({ ...line, err: failure.error }, 'request failed');
+        if (failure.error.kind === 'busy') {
+          disk.note(failure.error, path);
+          log.warn(line, 'too busy');
+        } else log.error({ ...line, err: failure.error }, 'request failed');
       }
       return Response.json(failure.body, {
         status: failure.status,

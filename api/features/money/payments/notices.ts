@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors';
+import type { GatewayNotice } from '../../../gateways/payment/gateway.ts';
 import type { Context } from '../../context.ts';
 import * as ledger from '../../sales/orders/ledger.ts';
 import * as orders from '../../sales/orders/service.ts';
@@ -8,6 +9,17 @@ import * as settlement from './settlement.ts';
 
 /** If this process dies over a notice, another one asks after so long. */
 const TAKE_OVER_MS = 5_000;
+
+function readNotice(ctx: Context, body: Uint8Array, authorization: string | null): GatewayNotice {
+  try {
+    return ctx.gateway.readNotice(body, authorization);
+  } catch (cause) {
+    ctx.metrics.countNotice('refused');
+    throw cause;
+  }
+}
+
+const OUTCOMES = { unknown: 'unknown', settled: 'repeated', open: 'taken' } as const;
 
 // The gateway's call-backs: believed only as a hint to ask the gateway itself.
 
@@ -22,7 +34,7 @@ export async function receive(
   body: Uint8Array,
   authorization: string | null,
 ): Promise<void> {
-  const { order: hint, fingerprint } = ctx.gateway.readNotice(body, authorization);
+  const { order: hint, fingerprint } = readNotice(ctx, body, authorization);
   const receivedAt = ctx.clock.now();
   const { clientSn, raw } = hint;
   // Read committed: a notice is a row of its own, and a job is armed in one statement.
@@ -45,6 +57,7 @@ export async function receive(
     }
     return 'open';
   }, 'readCommitted');
+  ctx.metrics.countNotice(OUTCOMES[kept]);
   if (kept === 'unknown') ctx.log.warn({ clientSn }, 'a notice names no order of ours');
   if (kept !== 'open') return;
   try {

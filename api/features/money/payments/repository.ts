@@ -87,6 +87,9 @@ export async function insertRefund(ctx: Platform, q: Queries, row: RefundRow): P
   await q.insert(refunds).values(withDigest('refunds', row));
   ctx.store.moneyWritten(q, 'refund');
   if (row.status !== 'open') ctx.store.moneyWritten(q, 'refundEnd');
+  if (row.status === 'done') {
+    ctx.store.afterCommit(q, () => ctx.metrics.countReturned(row.amount));
+  }
 }
 
 /** True for the one caller that ended it. */
@@ -104,5 +107,8 @@ export async function endRefund(
   const ended = withDigest('refunds', { ...refund, status, settledAt: now });
   await q.update(refunds).set({ status, settledAt: now, digest: ended.digest }).where(open);
   ctx.store.moneyWritten(q, 'refundEnd');
+  if (status === 'done') {
+    ctx.store.afterCommit(q, () => ctx.metrics.countReturned(refund.amount));
+  }
   return true;
 }

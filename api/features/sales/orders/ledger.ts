@@ -1,5 +1,6 @@
 import type { Queries } from '#db/store';
-import type { OrderFlag, OrderStatus } from '#domain/shop/order-state';
+import { isLatePayment, type OrderFlag, type OrderStatus } from '#domain/shop/order-state';
+import type { PaymentOutcome } from '../../../platform/metrics.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { OrderRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -9,6 +10,12 @@ export type Source = 'pay' | 'notice' | 'poll' | 'reconcile' | 'refund' | 'staff
 
 /** What may change of an order beside its status. */
 type Moved = Partial<Pick<OrderRow, 'refunded' | 'gatewaySn' | 'tradeNo' | 'paidAt' | 'closedAt'>>;
+
+/** What a new state says of the payment; a late one came after the order was closed. */
+function outcomeOf(from: OrderStatus, to: OrderStatus): PaymentOutcome | null {
+  if (to === 'PAID') return isLatePayment(from, to) ? 'late' : 'paid';
+  return to === 'PAY_CANCELED' ? 'canceled' : to === 'FAIL' ? 'failed' : null;
+}
 
 // The only way an order changes: with its event, in the caller's transaction, along the table of
 // states.
@@ -57,6 +64,9 @@ export async function move(
 ): Promise<OrderRow | undefined> {
   const moved = await repository.move(ctx, q, to, { ...order, ...set });
   if (moved) {
+    const outcome = outcomeOf(order.status, to);
+    const fen = to === 'PAID' ? order.amount : 0;
+    if (outcome) ctx.store.afterCommit(q, () => ctx.metrics.countPayment(outcome, fen));
     await event(ctx, q, order.clientSn, source, {
       from: order.status,
       to,
@@ -80,7 +90,8 @@ export async function flag(
   await repository.setFlags(ctx, q, order.clientSn, [...now.flags, flag], ctx.clock.now());
   await event(ctx, q, order.clientSn, source, { flag, ...(detail ? { detail } : {}) });
   const { clientSn, sandbox } = order;
-  ctx.store.afterCommit(q, () =>
-    ctx.log.warn({ clientSn, sandbox, flag, ...detail }, 'an order needs a look'),
-  );
+  ctx.store.afterCommit(q, () => {
+    if (flag === 'amountMismatch') ctx.metrics.countPayment('mismatch', 0);
+    ctx.log.warn({ clientSn, sandbox, flag, ...detail }, 'an order needs a look');
+  });
 }

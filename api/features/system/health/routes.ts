@@ -8,6 +8,8 @@ export interface Readiness {
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   stopping(): boolean;
+  /** Rejects while the disk refuses what is written. */
+  written(): Promise<void>;
 }
 
 const OK = { status: 'ok' } as const;
@@ -32,6 +34,7 @@ export function systemRoutes(metrics: Metrics, readiness: Readiness, metricsToke
       if (readiness.stopping()) throw new AppError('busy', { retryAfter: 5 });
       try {
         await readiness.ping();
+        await readiness.written();
       } catch (cause) {
         throw new AppError('busy', { retryAfter: 5, cause });
       }

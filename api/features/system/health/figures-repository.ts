@@ -1,0 +1,111 @@
+import {
+  and,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  min,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { wholeNumber } from '#db/query/expressions';
+import type { Platform } from '../../../platform/platform.ts';
+
+// What the figures count in the database. Each is one statement over an index that leaves few rows.
+
+const MINUTE_MS = 60_000;
+
+/** Orders that wait for a payment, by the age at which the server asks less often. */
+export async function waitingOrders(ctx: Platform, now: number) {
+  const { orders } = ctx.store.t;
+  const since = (minutes: number) => now - minutes * MINUTE_MS;
+  const within = (from: number, to: number): SQL<number> =>
+    wholeNumber(
+      sql`coalesce(sum(case when ${orders.createdAt} <= ${from} and ${orders.createdAt} > ${to} then 1 else 0 end), 0)`,
+    );
+  const [row] = await ctx.store.q
+    .select({
+      minute: within(Number.MAX_SAFE_INTEGER, since(1)),
+      quarter: within(since(1), since(15)),
+      hour: within(since(15), since(60)),
+      more: within(since(60), 0),
+      oldest: wholeNumber<number | null>(sql`min(${orders.createdAt})`),
+    })
+    .from(orders)
+    .where(eq(orders.status, 'WAITING'));
+  return row;
+}
+
+export async function openRefunds(ctx: Platform) {
+  const { refunds } = ctx.store.t;
+  const [row] = await ctx.store.q
+    .select({ n: count(), oldest: min(refunds.createdAt) })
+    .from(refunds)
+    .where(eq(refunds.status, 'open'));
+  return row;
+}
+
+/** The flags of every order that somebody should look at. */
+export async function flags(ctx: Platform) {
+  const { orders } = ctx.store.t;
+  return ctx.store.q
+    .select({ flags: orders.flags })
+    .from(orders)
+    .where(isNotNull(orders.flaggedAt))
+    .limit(10_000);
+}
+
+/** Jobs by kind: all, those that are due, and since when the oldest of these is. */
+export function jobs(ctx: Platform, now: number) {
+  const { jobs: table } = ctx.store.t;
+  const due = and(isNull(table.lease), lte(table.runAt, now));
+  return ctx.store.q
+    .select({
+      kind: table.kind,
+      waiting: count(),
+      overdue: wholeNumber<number>(sql`coalesce(sum(case when ${due} then 1 else 0 end), 0)`),
+      oldest: wholeNumber<number | null>(sql`min(case when ${due} then ${table.runAt} end)`),
+    })
+    .from(table)
+    .groupBy(table.kind);
+}
+
+/** What was spent of the hour's text messages, by the key of each budget. */
+export function budgets(ctx: Platform, now: number) {
+  const { rateLimits } = ctx.store.t;
+  return ctx.store.q
+    .select({ key: rateLimits.key, spent: rateLimits.count })
+    .from(rateLimits)
+    .where(and(like(rateLimits.key, 'all:%'), sql`${rateLimits.resetAt} > ${now}`));
+}
+
+export async function overdueConsultations(ctx: Platform, now: number): Promise<number> {
+  const { consultDemands } = ctx.store.t;
+  const [row] = await ctx.store.q
+    .select({ n: count() })
+    .from(consultDemands)
+    .where(lt(consultDemands.dueAt, now));
+  return row?.n ?? 0;
+}
+
+/** Differences with the gateway that stand, of the codes that somebody has to deal with. */
+export async function differences(ctx: Platform, codes: readonly string[]): Promise<number> {
+  const { reconciliationFindings: found } = ctx.store.t;
+  const last = ctx.store.q
+    .select({ id: sql<string>`max(${found.id})`.as('last_id') })
+    .from(found)
+    .groupBy(found.code, found.subject)
+    .as('last');
+  const [row] = await ctx.store.q
+    .select({ n: count() })
+    .from(found)
+    .innerJoin(last, eq(last.id, found.id))
+    .where(
+      and(inArray(found.event, ['found', 'repairFailed']), sql`${found.code} in ${[...codes]}`),
+    );
+  return row?.n ?? 0;
+}

@@ -1,0 +1,226 @@
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { keysOf } from '#domain/lookup';
+import { CATEGORY_CODES, isDifference } from '#domain/reconciliation/categories';
+import { ORDER_FLAGS } from '#domain/shop/order-state';
+import { lastBackup } from '../../../platform/last-backup.ts';
+import type { Figure } from '../../../platform/metrics.ts';
+import type { Passwords } from '../../../platform/passwords.ts';
+import { BUDGETS } from '../../../platform/rate-limit.ts';
+import type { Context } from '../../context.ts';
+import * as repository from './figures-repository.ts';
+
+const SECOND_MS = 1_000;
+
+const secondsSince = (instant: number | null | undefined, now: number) =>
+  instant === null || instant === undefined ? 0 : Math.max(0, (now - instant) / SECOND_MS);
+
+/** Of the shop: what waits, for how long. The same in every process on one database. */
+function shopFigures(ctx: Context): Figure[] {
+  const { clock } = ctx;
+  return [
+    {
+      name: 'ziping_orders_waiting',
+      help: 'Orders that wait for a payment, by age.',
+      labels: ['age'],
+      async read() {
+        const row = await repository.waitingOrders(ctx, clock.now());
+        const { minute = 0, quarter = 0, hour = 0, more = 0 } = row ?? {};
+        const ages = { '1m': minute, '15m': quarter, '1h': hour, more };
+        return Object.entries(ages).map(([age, value]) => ({ labels: { age }, value }));
+      },
+    },
+    {
+      name: 'ziping_orders_waiting_oldest_seconds',
+      help: 'Age of the oldest order that waits for a payment.',
+      async read() {
+        const now = clock.now();
+        return [{ value: secondsSince((await repository.waitingOrders(ctx, now))?.oldest, now) }];
+      },
+    },
+    {
+      name: 'ziping_orders_flagged',
+      help: 'Orders that somebody should look at, by flag.',
+      labels: ['flag'],
+      async read() {
+        const rows = await repository.flags(ctx);
+        return keysOf(ORDER_FLAGS).map((flag) => ({
+          labels: { flag },
+          value: rows.filter(({ flags }) => flags.includes(flag)).length,
+        }));
+      },
+    },
+    {
+      name: 'ziping_refunds_open',
+      help: 'Refunds whose outcome the gateway has not said.',
+      read: async () => [{ value: (await repository.openRefunds(ctx))?.n ?? 0 }],
+    },
+    {
+      name: 'ziping_refunds_open_oldest_seconds',
+      help: 'Age of the oldest refund without an outcome.',
+      read: async () => [
+        { value: secondsSince((await repository.openRefunds(ctx))?.oldest, clock.now()) },
+      ],
+    },
+    {
+      name: 'ziping_differences_open',
+      help: "Differences with the gateway's records that nobody has settled.",
+      read: async () => [
+        { value: await repository.differences(ctx, CATEGORY_CODES.filter(isDifference)) },
+      ],
+    },
+    {
+      name: 'ziping_consultations_overdue',
+      help: 'Consultations past their due time.',
+      read: async () => [{ value: await repository.overdueConsultations(ctx, clock.now()) }],
+    },
+    {
+      name: 'ziping_messages_budget_used_ratio',
+      help: 'Text messages of the hour that are spent, of all that may be.',
+      labels: ['purpose'],
+      async read() {
+        const rows = await repository.budgets(ctx, clock.now());
+        return keysOf(BUDGETS).map((purpose) => {
+          const spent = rows.find(({ key }) => key === `all:${purpose}`)?.spent ?? 0;
+          return { labels: { purpose }, value: spent / BUDGETS[purpose].count };
+        });
+      },
+    },
+  ];
+}
+
+/** Of jobs: one statement each time a figure is read, over a table of what is still to do. */
+function jobFigures(ctx: Context): Figure[] {
+  const figure = (
+    name: string,
+    help: string,
+    value: (row: Awaited<ReturnType<typeof repository.jobs>>[number], now: number) => number,
+  ): Figure => ({
+    name,
+    help,
+    labels: ['kind'],
+    async read() {
+      const now = ctx.clock.now();
+      const rows = await repository.jobs(ctx, now);
+      return rows.map((row) => ({ labels: { kind: row.kind }, value: value(row, now) }));
+    },
+  });
+  return [
+    figure('ziping_jobs_waiting', 'Jobs to be done, by kind.', ({ waiting }) => waiting),
+    figure('ziping_jobs_overdue', 'Jobs that are due, by kind.', ({ overdue }) => overdue),
+    figure(
+      'ziping_job_lag_seconds',
+      'How long the oldest due job has waited, by kind.',
+      (row, now) => secondsSince(row.oldest, now),
+    ),
+  ];
+}
+
+/** Of what may be full: password queues, the database. */
+function queueFigures(ctx: Context): Figure[] {
+  const queues = { users: ctx.passwords, staff: ctx.staffPasswords };
+  const ofQueues = (value: (load: ReturnType<Passwords['load']>) => number) =>
+    Object.entries(queues).map(([queue, passwords]) => ({
+      labels: { queue },
+      value: value(passwords.load()),
+    }));
+  const labels = ['queue'];
+  return [
+    {
+      name: 'ziping_passwords_waiting',
+      help: 'Callers whose password waits to be checked.',
+      labels,
+      read: () => ofQueues(({ waiting }) => waiting),
+    },
+    {
+      name: 'ziping_passwords_waited_seconds_total',
+      help: 'Time that callers waited for their password to be checked.',
+      labels,
+      read: () => ofQueues(({ waitedMs }) => waitedMs / SECOND_MS),
+    },
+    {
+      name: 'ziping_passwords_turned_away_total',
+      help: 'Callers without a place in the queue.',
+      labels,
+      read: () => ofQueues(({ turnedAway }) => turnedAway),
+    },
+    {
+      name: 'ziping_database_in_use',
+      help: 'Connections of PostgreSQL in use; of a file 1 while somebody writes.',
+      read: () => [{ value: ctx.store.load().inUse }],
+    },
+    {
+      name: 'ziping_database_waiting',
+      help: 'Callers that wait for a connection, or to write to the file.',
+      read: () => [{ value: ctx.store.load().waiting }],
+    },
+    {
+      name: 'ziping_database_retries_total',
+      help: 'Transactions that met another one and were begun again.',
+      read: () => [{ value: ctx.store.load().retries }],
+    },
+    {
+      name: 'ziping_database_slow_total',
+      help: 'Statements of PostgreSQL, or transactions of a file, that took over 200 ms.',
+      read: () => [{ value: ctx.store.load().slow }],
+    },
+  ];
+}
+
+interface Places {
+  dataDir: string;
+  databasePath: string;
+  postgresUrl: string | null;
+}
+
+/** Of the machine's disk; the log is a file's alone. */
+function diskFigures(ctx: Context, { dataDir, databasePath, postgresUrl }: Places): Figure[] {
+  const folders = { data: dataDir, backups: join(dataDir, 'backups') };
+  const log = `${databasePath}-wal`;
+  const ofBackup = (value: (last: NonNullable<ReturnType<typeof lastBackup>>) => number) => () => {
+    const last = lastBackup(dataDir);
+    return last === null ? [] : [{ value: value(last) }];
+  };
+  return [
+    {
+      name: 'ziping_disk_free_bytes',
+      help: 'Free room where the data and the backups lie.',
+      labels: ['folder'],
+      read: () =>
+        Object.entries(folders)
+          .filter(([, path]) => existsSync(path))
+          .map(([folder, path]) => {
+            const { bavail, bsize } = statfsSync(path);
+            return { labels: { folder }, value: bavail * bsize };
+          }),
+    },
+    {
+      name: 'ziping_database_log_bytes',
+      help: 'Size of the write-ahead log of a file.',
+      read: () => (postgresUrl === null && existsSync(log) ? [{ value: statSync(log).size }] : []),
+    },
+    {
+      name: 'ziping_backup_age_seconds',
+      help: 'Age of the last copy that was read back whole.',
+      read: ofBackup(({ at }) => secondsSince(at, ctx.clock.now())),
+    },
+    {
+      name: 'ziping_backup_bytes',
+      help: 'Size of the last copy.',
+      read: ofBackup(({ bytes }) => bytes),
+    },
+    {
+      name: 'ziping_backup_keys',
+      help: 'Keys of personal data beside the last copy.',
+      read: ofBackup(({ keys }) => keys),
+    },
+  ];
+}
+
+/** What is looked up when somebody reads the figures. */
+export const healthFigures = (ctx: Context, places: Places): Figure[] => [
+  ...shopFigures(ctx),
+  ...jobFigures(ctx),
+  ...queueFigures(ctx),
+  ...diskFigures(ctx, places),
+];
