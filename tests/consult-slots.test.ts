@@ -269,7 +269,7 @@ describe('the hours of a master', () => {
     expect(await desk.setHours(support, master, { version: 1 })).toMatchObject({ code: 0 });
     expect(await desk.setHours(owner, master, { version: 1 })).toMatchObject({
       status: 409,
-      msg: `${support.username}刚改过这份时间表，请刷新后重试`,
+      msg: `${support.username} 刚改过这份时间表，请看过再操作`,
     });
   });
 

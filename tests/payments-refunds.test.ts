@@ -49,6 +49,29 @@ describe('refunds', () => {
     expect(await at.grants(clientSn)).toMatchObject([{ revokedAt: expect.any(Number) }]);
   });
 
+  it('says beforehand what it will do, and does that', async () => {
+    const { clientSn } = await at.order(buyer, 'month');
+    await at.payAndHear(clientSn);
+    const ask = async (amount: number) =>
+      app.call('GET', `/api/admin/orders/${clientSn}/refund-preview?amount=${amount}`, {
+        token: await app.staffToken('finance'),
+      });
+    app.clock.advance(3.5 * 86_400_000);
+    expect((await ask(1000)).data).toEqual({
+      whole: false,
+      effects: ['部分退款：30 天会员不变。'],
+    });
+    expect((await refund(clientSn, { amount: 1000 })).code).toBe(0);
+    await at.expectGranted(clientSn);
+    expect(await ask(2000)).toMatchObject({ code: 42200, data: { fields: ['amount'] } });
+    expect((await ask(1999)).data).toEqual({
+      whole: true,
+      effects: ['全额退款：这笔订单的 30 天会员同时收回（已用 4 天），其他订单的天数不变。'],
+    });
+    expect((await refund(clientSn, { amount: 1999 })).code).toBe(0);
+    expect(await at.grants(clientSn)).toMatchObject([{ revokedAt: expect.any(Number) }]);
+  });
+
   it.each(['timeout_after', 'http_500', 'timeout_before', 'http_500_after'] as const)(
     '9: one of unknown outcome (%s) stays open and is asked again with the same number',
     async (fault) => {

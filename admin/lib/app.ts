@@ -8,6 +8,7 @@ import { type KeyValue, safeStorage } from '../../web/kit/safe-storage.ts';
 import { createStore, type Store, useStore } from '../../web/kit/store.ts';
 import { type Activity, watchActivity } from './activity.ts';
 import { type Api, createApi } from './api.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
 import { createHotkeys, type HotkeyRegistry } from './hotkey-registry.ts';
 import { createIdleLock, type IdleLock } from './idle-lock.ts';
 import { applyNews, newsPolling } from './news.ts';
@@ -53,6 +54,7 @@ export interface App {
   queries: QueryClient;
   hotkeys: HotkeyRegistry;
   notices: Store<Notice | null>;
+  drafts: Drafts;
   /** What is kept on this device; nothing of anybody's person. */
   device: KeyValue;
   activity: Activity;
@@ -72,6 +74,13 @@ const UNATTENDED_MS = 60_000;
 export function createApp(onGuardsChanged: () => void): App {
   const device = safeStorage(() => window.localStorage);
   const session = createSession(device);
+  const drafts = createDrafts();
+  function claimDrafts() {
+    const { signedIn } = session.get();
+    if (signedIn) drafts.belongTo(signedIn.staff.id);
+  }
+  session.subscribe(claimDrafts);
+  claimDrafts();
   const activity = watchActivity();
   const lock = createIdleLock(device);
   const queries = new QueryClient({
@@ -133,6 +142,7 @@ export function createApp(onGuardsChanged: () => void): App {
     queries,
     hotkeys: createHotkeys(),
     notices: createStore<Notice | null>(null),
+    drafts,
     device,
     activity,
     lock,

@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import { ERRORS } from '#domain/errors';
+import { ApiError } from '../../web/kit/client.ts';
 
 /** One thing done at a time, and what went wrong with the last one. */
 export function useAct() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  /** Somebody else was first: what the dialog asks for is no longer what it was opened for. */
+  const [overtaken, setOvertaken] = useState(false);
   async function act(work: () => Promise<void>): Promise<void> {
     if (busy) return;
     setBusy(true);
@@ -13,9 +17,10 @@ export function useAct() {
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       setProblem(error.message);
+      setOvertaken(error instanceof ApiError && error.code === ERRORS.conflict.code);
     } finally {
       setBusy(false);
     }
   }
-  return { busy, problem, setProblem, act };
+  return { busy, problem, overtaken, setProblem, act };
 }

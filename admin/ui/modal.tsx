@@ -51,6 +51,8 @@ interface FormModalProps extends ModalProps {
   action: string;
   /** It is on its way, or cannot be sent as it stands. */
   busy: boolean;
+  /** Nothing more can be sent from here: it can only be closed. */
+  ended?: boolean | undefined;
   /** Why it was refused; null where nothing is refused here. */
   problem: string | undefined | null;
   onSubmit: () => void;
@@ -58,7 +60,7 @@ interface FormModalProps extends ModalProps {
 
 /** A dialog that is filled in. */
 export function FormModal(props: FormModalProps) {
-  const { title, action, busy, problem, onSubmit, onClose, children } = props;
+  const { title, action, busy, ended = false, problem, onSubmit, onClose, children } = props;
   return (
     <Modal title={title} onClose={onClose}>
       <form
@@ -66,7 +68,7 @@ export function FormModal(props: FormModalProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) onSubmit();
+          if (!busy && !ended) onSubmit();
         }}
       >
         {children}
@@ -75,11 +77,15 @@ export function FormModal(props: FormModalProps) {
             {problem}
           </p>
         )}
-        <ModalActions onCancel={onClose}>
-          <Button type="submit" busy={busy}>
-            {action}
-          </Button>
-        </ModalActions>
+        {ended ? (
+          <Dismissal onClose={onClose} />
+        ) : (
+          <ModalActions onCancel={onClose}>
+            <Button type="submit" busy={busy}>
+              {action}
+            </Button>
+          </ModalActions>
+        )}
       </form>
     </Modal>
   );
@@ -88,6 +94,17 @@ export function FormModal(props: FormModalProps) {
 interface ModalActionsProps {
   onCancel: () => void;
   children: ReactNode;
+}
+
+/** The foot of a dialog whose question was answered by somebody else meanwhile. */
+export function Dismissal({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="mt-5 flex justify-end">
+      <Button quiet onClick={onClose}>
+        {MODAL.dismiss}
+      </Button>
+    </div>
+  );
 }
 
 /** The foot of a dialog that asks: a way out first, then what it is about. */

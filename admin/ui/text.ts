@@ -11,6 +11,8 @@ export const FAILURE = {
 export const MODAL = {
   close: '关闭',
   cancel: '取消',
+  dismiss: '知道了',
+  differs: (expected: string) => `与 ${expected} 不一致`,
   type: (what: string) => `请输入${what}：`,
 } as const;
 

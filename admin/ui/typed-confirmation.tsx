@@ -9,10 +9,13 @@ interface TypedConfirmationProps {
   children: ReactNode;
   /** What has to be typed, such as the last four characters of a number or an amount. */
   expected: string;
+  /** Whether what was typed means the same; without it, only the very same text does. */
+  matches?: (typed: string) => boolean;
   /** Says what that is: `订单号后 4 位`. */
   what: string;
   action: string;
   busy: boolean;
+  ended?: boolean | undefined;
   problem: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
@@ -20,15 +23,19 @@ interface TypedConfirmationProps {
 
 /** Asks to type something before what cannot be undone: a hand on the wrong row stops there. */
 export function TypedConfirmation(props: TypedConfirmationProps) {
-  const { title, children, expected, what, action, busy, problem, onConfirm, onClose } = props;
+  const { title, children, expected, what, action, busy, ended, problem } = props;
+  const { onConfirm, onClose } = props;
   const [typed, setTyped] = useState('');
-  const fits = typed.trim() === expected;
+  const { matches = (text: string) => text === expected } = props;
+  const text = typed.trim();
+  const fits = matches(text);
   return (
     <FormModal
       title={title}
       action={action}
       busy={busy || !fits}
-      problem={problem}
+      ended={ended}
+      problem={problem ?? (fits || text === '' ? undefined : MODAL.differs(expected))}
       onSubmit={() => {
         if (fits && !busy) onConfirm();
       }}

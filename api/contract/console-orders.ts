@@ -124,6 +124,14 @@ export const ConsoleOrdersDetail = z.object({
   ),
 });
 
+export const RefundPreviewQuery = z.object({
+  /** Fen. */
+  amount: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
+});
+
+/** What a refund of that amount would do now: `whole` takes back what was bought. */
+export const RefundPreview = z.object({ whole: z.boolean(), effects: z.array(z.string()) });
+
 /** The order after the query, and the gateway's answer; `known` false: the link was never opened. */
 export const OrderRequeried = z.object({
   order: OrderView,

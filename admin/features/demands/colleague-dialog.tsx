@@ -3,12 +3,17 @@ import { useState } from 'react';
 import { demandsColleagues } from '#contract/calls/console-consultations';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { useApp } from '../../lib/app.ts';
+import { useDraft } from '../../lib/drafts.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { FormModal } from '../../ui/modal.tsx';
+import { CopyWords } from './copy-words.tsx';
 import { ASK } from './text.ts';
 import { WordsField } from './words-field.tsx';
 
 interface ColleagueDialogProps {
+  /** Of the consultation: names the draft of a note. */
+  id?: string;
+  ended?: boolean;
   title: string;
   action: string;
   /** It may also be left without an assignee. */
@@ -27,14 +32,15 @@ const NOBODY = '-';
 
 /** Whose a demand becomes. */
 export function ColleagueDialog(props: ColleagueDialogProps) {
-  const { title, action, orNobody, note, except, busy = false, problem, onChoose, onClose } = props;
+  const { id = '', title, action, ended, orNobody, note, except, busy = false } = props;
+  const { problem, onChoose, onClose } = props;
   const { api } = useApp();
   const { data, error } = useQuery({
     queryKey: ['demands', 'colleagues'],
     queryFn: ({ signal }) => api.call(demandsColleagues, undefined, { signal }),
   });
   const [chosen, setChosen] = useState('');
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(`hand over ${id}`);
   const colleagues = data?.filter(({ id }) => id !== except) ?? [];
   const fits = chosen !== '' && (!note || text.trim().length >= 2);
 
@@ -48,6 +54,7 @@ export function ColleagueDialog(props: ColleagueDialogProps) {
       title={title}
       action={action}
       busy={busy || !fits}
+      ended={ended}
       problem={problem ?? error?.message}
       onSubmit={submit}
       onClose={onClose}
@@ -66,6 +73,7 @@ export function ColleagueDialog(props: ColleagueDialogProps) {
         onChange={setChosen}
       />
       {note && <WordsField label={ASK.handOverNote} value={text} onChange={setText} />}
+      {ended && note && text !== '' && <CopyWords text={text} />}
     </FormModal>
   );
 }

@@ -11,6 +11,7 @@ import { keysOf } from '#domain/lookup';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
+import { useDraft } from '../../lib/drafts.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Part } from './facts.tsx';
 import { ONE } from './text.ts';
@@ -23,12 +24,19 @@ interface NotesProps {
 
 type Writing = 'note' | 'contact' | null;
 
+const draftOf = (kind: 'note' | 'contact', id: string) => `${kind} ${id}`;
+
 const options = <Key extends string>(table: Readonly<Record<Key, string>>) =>
   keysOf(table).map((value) => ({ value, label: table[value] }));
 
 /** The internal notes, newest first, and the two ways to write more. */
 export function Notes({ detail: { demand, notes }, onChange }: NotesProps) {
-  const [writing, setWriting] = useState<Writing>(null);
+  const { drafts } = useApp();
+  const { client_sn: id } = demand;
+  const [writing, setWriting] = useState<Writing>(() => {
+    if (drafts.get(draftOf('contact', id)) !== '') return 'contact';
+    return drafts.get(draftOf('note', id)) === '' ? null : 'note';
+  });
   async function done() {
     setWriting(null);
     await onChange();
@@ -46,7 +54,7 @@ export function Notes({ detail: { demand, notes }, onChange }: NotesProps) {
         </div>
       ) : (
         <NoteForm
-          clientSn={demand.client_sn}
+          clientSn={id}
           contact={writing === 'contact'}
           onDone={done}
           onCancel={() => setWriting(null)}
@@ -78,7 +86,7 @@ interface NoteFormProps {
 
 function NoteForm({ clientSn, contact, onDone, onCancel }: NoteFormProps) {
   const { api, notices } = useApp();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(draftOf(contact ? 'contact' : 'note', clientSn));
   const [way, setWay] = useState<ContactWay>('call');
   const [result, setResult] = useState<ContactResult>('reached');
   const [busy, setBusy] = useState(false);
@@ -96,6 +104,7 @@ function NoteForm({ clientSn, contact, onDone, onCancel }: NoteFormProps) {
         const body = { way, result, ...(words && { text: words }) };
         await api.call(demandsContacts, body, { params });
       } else await api.call(demandsNotes, { text: words }, { params });
+      setText('');
       notices.set({ text: ONE.saved });
       await onDone();
     } catch (error) {
@@ -127,7 +136,13 @@ function NoteForm({ clientSn, contact, onDone, onCancel }: NoteFormProps) {
         <Button type="submit" busy={busy || !fits}>
           {ONE.save}
         </Button>
-        <Button quiet onClick={onCancel}>
+        <Button
+          quiet
+          onClick={() => {
+            setText('');
+            onCancel();
+          }}
+        >
           {ONE.cancel}
         </Button>
       </div>

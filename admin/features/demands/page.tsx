@@ -8,12 +8,14 @@ import {
   type ConsultOutcome,
 } from '#domain/consulting/consult-state';
 import { useSignedIn } from '../../lib/app.ts';
+import { useDraft } from '../../lib/drafts.ts';
 import type { Hotkey } from '../../lib/hotkey-registry.ts';
 import { Choice } from '../../ui/choice.tsx';
 import type { BulkAction } from '../../ui/list/list-definition.ts';
 import { type DrawerTools, ListPage } from '../../ui/list/list-page.tsx';
 import { FormModal } from '../../ui/modal.tsx';
 import { ColleagueDialog } from './colleague-dialog.tsx';
+import { CopyWords } from './copy-words.tsx';
 import { DemandDrawer } from './drawer.tsx';
 import { DEMAND_LIST } from './list.ts';
 import { SlotDialog } from './slot-dialog.tsx';
@@ -23,7 +25,11 @@ import { type Asking, type Steps, useStep } from './use-transition.ts';
 import { WordsField } from './words-field.tsx';
 
 interface ClosingDialogProps {
+  /** Of the consultation: names the draft. */
+  id: string;
   title: string;
+  action: string;
+  ended: boolean;
   /** How it ended, or only why it is cancelled. */
   withOutcome: boolean;
   busy: boolean;
@@ -39,9 +45,9 @@ const OUTCOMES = Object.entries(CONSULT_OUTCOMES).map(([value, label]) => ({
 
 /** How a consultation ends, in words. */
 function ClosingDialog(props: ClosingDialogProps) {
-  const { title, withOutcome, busy, problem, onConfirm, onClose } = props;
+  const { id, title, action, ended, withOutcome, busy, problem, onConfirm, onClose } = props;
   const [outcome, setOutcome] = useState<ConsultOutcome>('answered');
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(`${withOutcome ? 'outcome' : 'cancel'} ${id}`);
   const words = text.trim();
   const fits = words.length >= 2 || (withOutcome && words === '');
   function submit() {
@@ -51,8 +57,9 @@ function ClosingDialog(props: ClosingDialogProps) {
   return (
     <FormModal
       title={title}
-      action={title}
+      action={action}
       busy={busy || !fits}
+      ended={ended}
       problem={problem}
       onSubmit={submit}
       onClose={onClose}
@@ -67,22 +74,27 @@ function ClosingDialog(props: ClosingDialogProps) {
         value={text}
         onChange={setText}
       />
+      {ended && text !== '' && <CopyWords text={text} />}
     </FormModal>
   );
 }
 
 /** What a step has to know before it is taken. */
 function StepDialog({ asking, steps }: { asking: Asking; steps: Steps }) {
-  const { row, action, question, tools } = asking;
+  const { row, action, question, tools, overtaken } = asking;
   const { busy, problem, stop } = steps;
   const name = CONSULT_ACTION_NAMES[action];
-  const shared = { title: name, busy, problem, onClose: stop };
+  const shared = {
+    ...{ title: name, busy, problem, onClose: stop },
+    id: row.client_sn,
+    action: overtaken ? ASK.still(name) : name,
+    ended: overtaken === 'gone',
+  };
   switch (question) {
     case 'colleague':
       return (
         <ColleagueDialog
           {...shared}
-          action={name}
           note={action === 'handOver'}
           orNobody={action === 'assign'}
           except={row.assignee?.id}
@@ -93,14 +105,13 @@ function StepDialog({ asking, steps }: { asking: Asking; steps: Steps }) {
       return (
         <SlotDialog
           {...shared}
-          clientSn={row.client_sn}
           onChoose={(choice) => void steps.take(row, action, tools, choice)}
         />
       );
     case 'begin':
     case 'absence':
       return (
-        <FormModal {...shared} action={name} onSubmit={() => void steps.take(row, action, tools)}>
+        <FormModal {...shared} onSubmit={() => void steps.take(row, action, tools)}>
           <p>{ASK.consequence(action, row.slotAt, Date.now())}</p>
         </FormModal>
       );
@@ -144,9 +155,12 @@ export function DemandsPage() {
         onClose={cancel}
         onChoose={({ assigneeId }) =>
           start(async (row) => {
-            const { version } = row;
+            const { version, assignee } = row;
+            if (assigneeId === (assignee?.id ?? null)) {
+              return assigneeId === null ? ASK.wasNobody : ASK.wasTheirs;
+            }
             await steps.send(row, { action: 'assign', version, assigneeId });
-            return DID.assign;
+            return assigneeId === null ? ASK.unassigned : DID.assign;
           })
         }
       />

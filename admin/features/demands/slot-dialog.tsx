@@ -9,7 +9,10 @@ import { ASK, ONE } from './text.ts';
 
 interface SlotDialogProps {
   title: string;
-  clientSn: string;
+  /** Of the consultation. */
+  id: string;
+  action: string;
+  ended: boolean;
   busy: boolean;
   problem: string | undefined;
   onChoose: (choice: { startAt: number; assigneeId?: string }) => void;
@@ -20,8 +23,8 @@ const ANYBODY = '';
 const DAY = 10;
 
 /** With whom and when, of the hours that are free. */
-export function SlotDialog({ title, clientSn, ...props }: SlotDialogProps) {
-  const { busy, problem, onChoose, onClose } = props;
+export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
+  const { action, ended, busy, problem, onChoose, onClose } = props;
   const { api } = useApp();
   const { data, error } = useQuery({
     queryKey: ['demands', 'slots', clientSn],
@@ -43,8 +46,9 @@ export function SlotDialog({ title, clientSn, ...props }: SlotDialogProps) {
   return (
     <FormModal
       title={title}
-      action={title}
+      action={action}
       busy={busy || !chosen}
+      ended={ended}
       problem={problem ?? error?.message}
       onSubmit={submit}
       onClose={onClose}

@@ -14,7 +14,7 @@ export const DEMANDS = {
   searchHint: '手机尾号或订单号',
   total: (total: number, capped: boolean) => `共 ${total}${capped ? '+' : ''} 条`,
   noMatch: '没有符合条件的咨询',
-  none: '今天的都处理完了',
+  none: '还没有咨询。付款的咨询会出现在这里。',
   state: '状态',
   whose: '负责人',
   due: '时限',
@@ -52,7 +52,7 @@ export const DEMANDS = {
   withdrawn: '已退款',
   refunding: '退款中',
   views: {
-    open: { label: '待处理', done: '今天的都处理完了' },
+    open: { label: '待处理', done: '没有待处理的咨询。新付款的咨询会出现在这里。' },
     waiting: { label: CONSULT_STATE_NAMES.waiting, done: '待接的都接完了' },
     mine: { label: '我的', done: '您手上的都处理完了' },
     unassigned: { label: '未分配', done: '都分配好了' },
@@ -110,7 +110,7 @@ export const ASK = {
   outcome: '结果',
   outcomeText: '内部说明（用户看不到，可不填）',
   reason: '取消原因',
-  cancelNote: '取消后不能恢复。费用不会自动退回，请另行退款。',
+  cancelNote: '取消后不能恢复，也不会自动退款。需要退款时，请由财务在订单里操作。',
   unfit: '当前状态不能分配',
   /** What follows from a step, asked before it. Instants are ms. */
   consequence(action: ConsultAction, slotAt: number | null, now: number): string {
@@ -122,6 +122,12 @@ export const ASK = {
     }
     return `${slotAt === null ? '没有预约时间。' : `预约在${beijingTime(slotAt)}，${distanceText(slotAt, now)}。`}现在开始？开始后用户不能自助退款。`;
   },
+  wasNobody: '本来就未分配',
+  wasTheirs: '本来就由这位同事负责',
+  unassigned: '已取消分配',
+  still: (action: string) => `仍然${action}`,
+  copy: '复制内容',
+  copied: '已复制',
 } as const;
 
 /** `还有2小时`, `已过35分钟` */

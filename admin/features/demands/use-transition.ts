@@ -1,11 +1,15 @@
 import { useState } from 'react';
-import { demandsMove } from '#contract/calls/console-consultations';
+import { demands, demandsMove } from '#contract/calls/console-consultations';
 import type { DemandListRow, DemandMoveBody } from '#contract/console-consultations';
 import type { ConsultAction } from '#domain/consulting/consult-state';
-import { useApp } from '../../lib/app.ts';
+import { ERRORS } from '#domain/errors';
+import { ApiError } from '../../../web/kit/client.ts';
+import { useApp, useSignedIn } from '../../lib/app.ts';
+import { queryOf } from '../../lib/list-search.ts';
 import type { DrawerTools } from '../../ui/list/list-page.tsx';
+import { DEMAND_SEARCH, type DemandSearch } from '../searches.ts';
 import { DID } from './text.ts';
-import { ENDING, type Question, questionOf } from './transitions.ts';
+import { actionsOn, ENDING, type Question, questionOf } from './transitions.ts';
 
 /** A row as a step needs it: of the list, or fresher from the drawer. */
 export type StepRow = Pick<
@@ -13,16 +17,22 @@ export type StepRow = Pick<
   'client_sn' | 'version' | 'state' | 'assignee' | 'refunding' | 'slotAt'
 >;
 
+/** Words of a step that are kept until it is taken; the dialogs name them so. */
+const DRAFTS = ['outcome', 'cancel', 'hand over'] as const;
+
 export interface Asking {
   row: StepRow;
   action: ConsultAction;
   question: Question;
   tools: DrawerTools;
+  /** Somebody was first: the step is possible still, or no more. `row` is how it stands by now. */
+  overtaken?: 'possible' | 'gone';
 }
 
 /** Steps with demands: some are taken at once, some ask first; what can be undone offers to be. */
 export function useStep() {
-  const { api, notices } = useApp();
+  const { api, notices, drafts } = useApp();
+  const staff = useSignedIn()?.staff;
   const [asking, setAsking] = useState<Asking | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -46,6 +56,22 @@ export function useStep() {
     return undefined;
   }
 
+  /** The open question is asked again about how the consultation stands now; what was typed stays. */
+  async function askAgain({ client_sn }: StepRow, action: ConsultAction): Promise<void> {
+    const search: DemandSearch = { ...DEMAND_SEARCH.defaults, state: 'all', q: client_sn };
+    const { rows } = await api.call(demands, queryOf(search));
+    const now = rows.find((row) => row.client_sn === client_sn);
+    const possible = now && staff && actionsOn(now, staff).includes(action);
+    setAsking(
+      (asked) =>
+        asked && {
+          ...asked,
+          row: now ?? asked.row,
+          overtaken: possible ? 'possible' : 'gone',
+        },
+    );
+  }
+
   async function take(
     row: StepRow,
     action: ConsultAction,
@@ -58,6 +84,7 @@ export function useStep() {
     try {
       await send(row, { action, version: row.version, ...more });
       setAsking(null);
+      for (const kind of DRAFTS) drafts.put(`${kind} ${row.client_sn}`, '');
       const back = undoOf(row, action);
       const undo = back && (() => back().then(tools.refresh));
       notices.set({ text: DID[action], ...(undo && { undo }) });
@@ -65,8 +92,11 @@ export function useStep() {
       await tools.refresh();
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (asking) setProblem(error.message);
-      else {
+      if (asking) {
+        setProblem(error.message);
+        const overtaken = error instanceof ApiError && error.code === ERRORS.conflict.code;
+        if (overtaken) await askAgain(row, action).catch(() => undefined);
+      } else {
         notices.set({ text: error.message });
         await tools.refresh();
       }

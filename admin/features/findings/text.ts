@@ -1,6 +1,6 @@
 /** What becomes of a kind of difference, and by whom. */
 export const REMEDY_NAMES = {
-  settle: '可自动处理：运行 npm run orders:reconcile 时加 --repair',
+  settle: '可自动处理：按“处理”（命令行为 npm run orders:reconcile -- --apply）',
   person: '需要人工处理',
   wait: '等次日对账决定',
   none: '仅供参考',

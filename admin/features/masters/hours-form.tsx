@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { MasterBody, MasterView } from '#contract/masters';
 import { hoursProblem } from '#domain/consulting/consult-slots';
 import { Button } from '../../../web/kit/button.tsx';
 import { beijingTime } from '../../lib/beijing-time.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ExceptionRows } from './exception-rows.tsx';
@@ -17,6 +18,8 @@ interface HoursFormProps {
   profile?: boolean;
   /** Rejects with the sentence to show. */
   onSave: (hours: Hours) => Promise<void>;
+  /** Reads the hours again and begins from them. */
+  onReopen: () => void;
 }
 
 const ACTIVE = [
@@ -26,38 +29,36 @@ const ACTIVE = [
 
 const LONGEST_BUFFER = 120;
 
-/** When a master can be had: the week, its breaks, and single days. */
-export function HoursForm({ master, profile, onSave }: HoursFormProps) {
+/**
+ * When a master can be had: the week, its breaks, and single days. What is typed stays when somebody
+ * else saves meanwhile: then it can be looked at and copied, and the form opened again.
+ */
+export function HoursForm({ master, profile, onSave, onReopen }: HoursFormProps) {
   const { shownName, active, buffer, hours, breaks, exceptions, version } = master;
   const [draft, setDraft] = useState<Hours>({
     ...{ shownName, active, buffer, hours, breaks, exceptions, version },
   });
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, overtaken, setProblem, act } = useAct();
   const change = (part: Partial<Hours>) => {
     setDraft({ ...draft, ...part });
-    setProblem(undefined);
+    if (!overtaken) setProblem(null);
   };
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
+  function save() {
+    if (overtaken) return;
     const wrong = hoursProblem(draft);
-    if (wrong) {
-      setProblem(wrong);
-      return;
-    }
-    setBusy(true);
-    try {
-      await onSave(draft);
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      setProblem(error.message);
-    }
-    setBusy(false);
+    if (wrong) setProblem(wrong);
+    else void act(() => onSave(draft));
   }
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-6">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      className="grid gap-6"
+    >
       <div className="flex flex-wrap items-end gap-4">
         {profile && (
           <>
@@ -99,9 +100,15 @@ export function HoursForm({ master, profile, onSave }: HoursFormProps) {
       />
       <ExceptionRows rows={draft.exceptions} onChange={(rows) => change({ exceptions: rows })} />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" busy={busy}>
-          {MASTERS.save}
-        </Button>
+        {overtaken ? (
+          <Button quiet onClick={onReopen}>
+            {MASTERS.reopen}
+          </Button>
+        ) : (
+          <Button type="submit" busy={busy}>
+            {MASTERS.save}
+          </Button>
+        )}
         {master.changedAt !== null && (
           <p className="text-small text-ink2">
             {MASTERS.changed(master.changedBy ?? '', beijingTime(master.changedAt))}

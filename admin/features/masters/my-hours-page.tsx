@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { myHours, saveMyHours } from '#contract/calls/consulting';
 import { useApp } from '../../lib/app.ts';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
@@ -13,6 +14,12 @@ export function MyHoursPage() {
     queryFn: ({ signal }) => api.call(myHours, undefined, { signal }),
     refetchOnWindowFocus: false,
   });
+  // A form stands until its own hours are saved or opened again, whatever is read meanwhile.
+  const [round, setRound] = useState(0);
+  async function reopen() {
+    await queries.invalidateQueries({ queryKey: ['my-hours'] });
+    setRound((count) => count + 1);
+  }
   return (
     <div className="grid max-w-220 content-start gap-5 px-4 py-4 wide:px-7">
       <header>
@@ -23,13 +30,14 @@ export function MyHoursPage() {
       {!data && !error && <div role="status" aria-label={MASTERS.loading} className="bone h-60" />}
       {data && (
         <HoursForm
-          key={data.version}
+          key={round}
           master={data}
           onSave={async ({ shownName: _name, active: _active, ...hours }) => {
             await api.call(saveMyHours, hours);
             notices.set({ text: MASTERS.saved });
-            await queries.invalidateQueries({ queryKey: ['my-hours'] });
+            await reopen();
           }}
+          onReopen={() => void reopen()}
         />
       )}
     </div>

@@ -14,6 +14,12 @@ export function MastersPage() {
     queryFn: ({ signal }) => api.call(masters, undefined, { signal }),
     refetchOnWindowFocus: false,
   });
+  // A form stands until its own hours are saved or opened again, whatever is read meanwhile.
+  const [round, setRound] = useState(0);
+  async function reopen() {
+    await queries.invalidateQueries({ queryKey: ['masters'] });
+    setRound((count) => count + 1);
+  }
   const [chosen, setChosen] = useState<string | null>(null);
   const master = data?.find(({ staffId }) => staffId === chosen) ?? data?.[0];
   return (
@@ -43,16 +49,16 @@ export function MastersPage() {
             ))}
           </ul>
           <HoursForm
-            // Another master, or what was saved, begins a form of its own.
-            key={`${master.staffId}${master.version}`}
+            key={`${master.staffId} ${round}`}
             master={master}
             profile
             onSave={async (body) => {
               const { staffId } = master;
               await api.call(saveMasters, { staffId, ...body });
               notices.set({ text: MASTERS.saved });
-              await queries.invalidateQueries({ queryKey: ['masters'] });
+              await reopen();
             }}
+            onReopen={() => void reopen()}
           />
         </>
       )}

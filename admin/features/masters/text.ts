@@ -27,5 +27,6 @@ export const MASTERS = {
   remove: (what: string) => `删除 ${what}`,
   save: '保存',
   saved: '已保存',
+  reopen: '放弃修改，重新打开',
   changed: (who: string, when: string) => `${who} 改于 ${when}`,
 } as const;

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ordersRefundPreview } from '#contract/calls/console';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import { fenOfYuan, yuanText } from '#domain/shop/money';
 import { useApp } from '../../lib/app.ts';
+import { useDraft } from '../../lib/drafts.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormModal } from '../../ui/modal.tsx';
 import { TypedConfirmation } from '../../ui/typed-confirmation.tsx';
@@ -23,12 +26,20 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
 
   const left = yuanText(refundable);
   const [yuan, setYuan] = useState(left);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft(`refund ${detail.order.client_sn}`);
   const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const fen = fenOfYuan(yuan.trim()) ?? 0;
   const amount = yuanText(fen);
+  const { client_sn: clientSn } = order;
+  const preview = useQuery({
+    queryKey: ['orders', 'refund-preview', clientSn, fen],
+    queryFn: ({ signal }) =>
+      api.call(ordersRefundPreview, { amount: String(fen) }, { params: { clientSn }, signal }),
+    enabled: confirming,
+    gcTime: 0,
+  });
 
   function next() {
     const badAmount = fen < 1 || fen > refundable;
@@ -43,6 +54,7 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
     setBusy(true);
     try {
       const { status } = await refund(api, order.client_sn, fen, reason.trim());
+      setReason('');
       onDone(status === 'done' ? ORDER_ACTS.refunded(amount) : ORDER_ACTS.refundOpen(amount));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
@@ -56,15 +68,19 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
       <TypedConfirmation
         title={ORDER_ACTS.confirmTitle}
         expected={amount}
+        matches={(typed) => fenOfYuan(typed) === fen}
         what={ORDER_ACTS.confirmWhat}
         action={ORDER_ACTS.confirmAct}
-        busy={busy}
-        problem={problem}
+        // Nobody confirms what has not been said yet.
+        busy={busy || !preview.data}
+        problem={problem ?? preview.error?.message}
         onConfirm={() => void confirm()}
         onClose={onClose}
       >
         <p>{ORDER_ACTS.confirm(amount, order.phone)}</p>
-        {order.refunded + fen === order.amount && <p>{ORDER_ACTS.confirmWhole}</p>}
+        {preview.data?.effects.map((effect) => (
+          <p key={effect}>{effect}</p>
+        ))}
       </TypedConfirmation>
     );
   }

@@ -64,8 +64,7 @@ export const ORDER_ACTS = {
   confirmTitle: '确认退款',
   confirmWhat: '退款金额',
   confirm: (amount: string, phone: string) =>
-    `将向 ${phone} 原路退回 ${amount} 元。退款提交后不能撤回。`,
-  confirmWhole: '这笔订单将全额退款，所购的会员天数会同时收回。',
+    `将向 ${phone} 原路退回 ${amount} 元。提交后不能撤回，款项退回原支付账户，一般当天到账。`,
   confirmAct: '确认退款',
   refunded: (amount: string) => `已退款 ${amount} 元`,
   refundOpen: (amount: string) => `退款 ${amount} 元已受理，等待渠道结果`,

@@ -34,7 +34,7 @@ export function ConfirmPlan({ plan, now, change, onBack, onDone }: ConfirmPlanPr
   );
   const { notices } = useApp();
   const { save } = usePlanCalls();
-  const { busy, problem, act } = useAct();
+  const { busy, problem, overtaken: ended, act } = useAct();
 
   const confirm = () =>
     act(async () => {
@@ -52,9 +52,10 @@ export function ConfirmPlan({ plan, now, change, onBack, onDone }: ConfirmPlanPr
       what={PLANS.typePrice}
       action={PLANS.save}
       busy={busy}
+      ended={ended}
       problem={problem ?? undefined}
       onConfirm={() => void confirm()}
-      onClose={onBack}
+      onClose={ended ? onDone : onBack}
     >
       <table className="ledger-table border-y border-ink">
         <thead>

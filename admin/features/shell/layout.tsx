@@ -19,12 +19,12 @@ function Navigation({ role }: { role: StaffRole }) {
       aria-label={SHELL.navigation}
       className="shrink-0 border-line max-desk:border-b desk:w-32 desk:border-e desk:pt-4 wide:w-48"
     >
-      <ul className="max-desk:flex">
+      <ul className="max-desk:flex max-desk:overflow-x-auto">
         {items.map(({ to, label }) => (
           <li key={to}>
             <Link
               to={to}
-              className="flex min-h-(--touch) items-center px-5 focus-visible:-outline-offset-3 max-desk:border-b-2 desk:border-s-2"
+              className="flex min-h-(--touch) items-center px-5 whitespace-nowrap focus-visible:-outline-offset-3 max-desk:border-b-2 desk:border-s-2"
               activeProps={{ className: 'border-seal bg-card font-medium' }}
               inactiveProps={{ className: 'border-transparent text-ink2 hover:text-ink' }}
               activeOptions={{ includeSearch: false }}

@@ -6,7 +6,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { Dismissal, Modal, ModalActions } from '../../ui/modal.tsx';
 import { type Made, MadePassword } from './made-password.tsx';
 import { ACTS } from './text.ts';
 
@@ -19,18 +19,22 @@ interface ConfirmationProps {
 
 /** Says what will happen before it does. */
 function Confirmation({ title, why, onConfirm, onClose }: ConfirmationProps) {
-  const { busy, problem, act } = useAct();
+  const { busy, problem, overtaken, act } = useAct();
   return (
     <Modal title={title} onClose={onClose}>
       <p>{why}</p>
       <p role="alert" className="mt-2 min-h-5 text-seal">
         {problem}
       </p>
-      <ModalActions onCancel={onClose}>
-        <Button busy={busy} onClick={() => void act(onConfirm)}>
-          {title}
-        </Button>
-      </ModalActions>
+      {overtaken ? (
+        <Dismissal onClose={onClose} />
+      ) : (
+        <ModalActions onCancel={onClose}>
+          <Button busy={busy} onClick={() => void act(onConfirm)}>
+            {title}
+          </Button>
+        </ModalActions>
+      )}
     </Modal>
   );
 }

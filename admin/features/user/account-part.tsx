@@ -103,46 +103,68 @@ function State({ account: { blocked, deletedAt } }: { account: ConsoleUserAccoun
   );
 }
 
+const WAYS = {
+  block: {
+    ...{ call: usersBlock, back: usersUnblock, done: USER.isBlocked },
+    ...{ title: USER.blockTitle, what: USER.blockWhat, action: USER.block },
+  },
+  unblock: {
+    ...{ call: usersUnblock, back: usersBlock, done: USER.isUnblocked },
+    ...{ title: USER.unblockTitle, what: USER.unblockWhat, action: USER.unblock },
+  },
+} as const;
+
+/** What a dialog was opened for: direction, words and version stay whatever happens beneath it. */
+interface Wish {
+  way: keyof typeof WAYS;
+  version: number;
+}
+
 /** Stops an account or lets it in again; each can be taken back for a while. */
 function Blocking({ account }: { account: ConsoleUserAccount }) {
   const { id, version, blocked, deletedAt } = account;
-  const { api, notices } = useApp();
-  const change = useUserChange();
-  const [asking, setAsking] = useState(false);
+  const [wish, setWish] = useState<Wish>();
   const may = useMay();
   if (deletedAt !== null || !may('users:block')) return null;
-  const [way, back] = blocked === null ? [usersBlock, usersUnblock] : [usersUnblock, usersBlock];
-  const words =
-    blocked === null
-      ? { title: USER.blockTitle, what: USER.blockWhat, action: USER.block, done: USER.isBlocked }
-      : {
-          ...{ title: USER.unblockTitle, what: USER.unblockWhat },
-          ...{ action: USER.unblock, done: USER.isUnblocked },
-        };
+  const way = blocked === null ? 'block' : 'unblock';
+  return (
+    <>
+      <Button quiet onClick={() => setWish({ way, version })}>
+        {WAYS[way].action}
+      </Button>
+      {wish && <BlockDialog id={id} wish={wish} onClose={() => setWish(undefined)} />}
+    </>
+  );
+}
 
-  const send = (call: typeof way, body: Sent<typeof way, 'body'>) =>
-    change(() => api.call(call, body, { params: { id } }));
+interface BlockDialogProps {
+  id: string;
+  wish: Wish;
+  onClose: () => void;
+}
+
+function BlockDialog({ id, wish: { way, version }, onClose }: BlockDialogProps) {
+  const { api, notices } = useApp();
+  const change = useUserChange();
+  const { call, back, title, what, action, done } = WAYS[way];
+
+  const send = (one: typeof call | typeof back, body: Sent<typeof call, 'body'>) =>
+    change(() => api.call(one, body, { params: { id } }));
   async function carryOut(reason: string) {
-    const after = await send(way, { version, reason });
+    const after = await send(call, { version, reason });
     notices.set({
-      text: words.done,
+      text: done,
       undo: () => send(back, { version: after.version, reason: USER.undoReason }),
     });
   }
   return (
-    <>
-      <Button quiet onClick={() => setAsking(true)}>
-        {words.action}
-      </Button>
-      {asking && (
-        <ReasonDialog
-          title={words.title}
-          what={words.what}
-          action={words.action}
-          onReason={carryOut}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ReasonDialog
+      name={`${way} ${id}`}
+      title={title}
+      what={what}
+      action={action}
+      onReason={carryOut}
+      onClose={onClose}
+    />
   );
 }

@@ -37,6 +37,7 @@ export function GiveDaysDialog({ account: { id, version }, onClose }: GiveDaysDi
   }
   return (
     <ReasonDialog
+      name={`give ${id}`}
       title={USER.giveTitle}
       what={USER.giveWhat}
       action={USER.give}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usersMembership, usersOne, usersRevokeDays } from '#contract/calls/console-users';
-import type { ConsoleUserMembership } from '#contract/console-user';
+import type { ConsoleUserAccount, ConsoleUserMembership } from '#contract/console-user';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
@@ -18,8 +18,9 @@ type GrantView = ConsoleUserMembership['grants'][number];
 export function MembershipPart({ id }: { id: string }) {
   const query = usePart(id, usersMembership);
   const account = usePart(id, usersOne).data;
-  const [giving, setGiving] = useState(false);
-  const [taking, setTaking] = useState<GrantView>();
+  // As they were when the dialog opened: the server refuses when the account changed meanwhile.
+  const [giving, setGiving] = useState<ConsoleUserAccount>();
+  const [taking, setTaking] = useState<Omit<TakeBackProps, 'onClose'>>();
   const may = useMay();
   const mayGrant = account?.deletedAt === null && may('users:grant');
   return (
@@ -30,7 +31,7 @@ export function MembershipPart({ id }: { id: string }) {
         empty={({ grants }) => (grants.length === 0 ? USER.noPeriods : null)}
         actions={() =>
           mayGrant && (
-            <Button quiet onClick={() => setGiving(true)}>
+            <Button quiet onClick={() => setGiving(account)}>
               {USER.give}
             </Button>
           )
@@ -45,22 +46,17 @@ export function MembershipPart({ id }: { id: string }) {
                 <GrantLine
                   key={grant.id}
                   grant={grant}
-                  onTake={mayGrant ? () => setTaking(grant) : undefined}
+                  onTake={
+                    mayGrant ? () => setTaking({ id, version: account.version, grant }) : undefined
+                  }
                 />
               ))}
             </ul>
           </>
         )}
       </Part>
-      {giving && account && <GiveDaysDialog account={account} onClose={() => setGiving(false)} />}
-      {taking && account && (
-        <TakeBack
-          id={id}
-          version={account.version}
-          grant={taking}
-          onClose={() => setTaking(undefined)}
-        />
-      )}
+      {giving && <GiveDaysDialog account={giving} onClose={() => setGiving(undefined)} />}
+      {taking && <TakeBack {...taking} onClose={() => setTaking(undefined)} />}
     </>
   );
 }
@@ -138,6 +134,7 @@ function TakeBack({ id, version, grant, onClose }: TakeBackProps) {
   const change = useUserChange();
   return (
     <ReasonDialog
+      name={`revoke ${grant.id}`}
       title={USER.revokeTitle}
       what={USER.revokeWhat}
       action={USER.revoke}

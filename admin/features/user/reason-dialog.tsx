@@ -1,10 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useDraft } from '../../lib/drafts.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormModal } from '../../ui/modal.tsx';
 import { USER } from './text.ts';
 
 interface ReasonDialogProps {
+  /** Keeps the reason until it is sent: `block 0199…`. */
+  name: string;
   title: string;
   /** What will happen. */
   what: string;
@@ -16,20 +19,25 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks why, before something is done to an account. */
+/**
+ * Asks why, before something is done to an account. What it asks is what it was opened for: after
+ * somebody else changed the account it says so and can only be closed.
+ */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, what, action, children, onReason, onClose } = props;
-  const [reason, setReason] = useState('');
-  const { busy, problem, act } = useAct();
+  const { name, title, what, action, children, onReason, onClose } = props;
+  const [reason, setReason] = useDraft(name);
+  const { busy, problem, overtaken, act } = useAct();
   return (
     <FormModal
       title={title}
       action={action}
       busy={busy}
+      ended={overtaken}
       problem={problem}
       onSubmit={() => {
         void act(async () => {
           await onReason(reason.trim());
+          setReason('');
           onClose();
         });
       }}

@@ -8,6 +8,8 @@ import {
   OrderNewsQuery,
   OrderRequeried,
   OrderTotalQuery,
+  RefundPreview,
+  RefundPreviewQuery,
 } from '../console-orders.ts';
 import {
   ConsoleReferralsList,
@@ -190,6 +192,17 @@ export const ordersExport = {
   tag: 'staff',
   query: OrderTotalQuery,
   answer: CSV,
+} as const satisfies Call;
+
+export const ordersRefundPreview = {
+  method: 'GET',
+  path: '/api/admin/orders/:clientSn/refund-preview',
+  guard: 'orders:refund',
+  summary: '退款会带来什么',
+  tag: 'staff',
+  params: ConsoleOrdersParams,
+  query: RefundPreviewQuery,
+  answer: RefundPreview,
 } as const satisfies Call;
 
 export const ordersRequery = {

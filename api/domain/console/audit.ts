@@ -2,7 +2,7 @@
 export const AUDIT_SUBJECTS = {
   order: '订单',
   user: '用户',
-  demand: '咨询需求',
+  demand: '咨询',
   master: '命理师',
   plan: '会员方案',
   staff: '员工',

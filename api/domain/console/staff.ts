@@ -38,7 +38,7 @@ export const PERMISSIONS = {
   'users:reveal-phone': { name: '查看完整手机号', roles: ['support'] },
   'users:reveal-birth': { name: '查看出生信息', roles: [] },
   'users:grant': { name: '赠送会员天数', roles: ['support'] },
-  'users:block': { name: '封禁与解封用户', roles: ['support'] },
+  'users:block': { name: '停用与恢复用户', roles: ['support'] },
   'users:end-sessions': { name: '结束用户登录', roles: ['support'] },
   'users:export': { name: '导出用户', roles: [] },
   'orders:list': { name: '查看订单', roles: ['finance', 'support'] },

@@ -100,6 +100,18 @@ export function segments(grants: readonly Grant[]): Segment[] {
   return lived;
 }
 
+/** Days of a grant that are lived through at `now`, a begun one counted as whole. */
+export function daysUsed(
+  grants: readonly (Grant & { suspendedAt: number | null })[],
+  id: string,
+  now: number,
+): number {
+  const used = segments(countedAt(grants, now))
+    .filter(({ grantId, from }) => grantId === id && from < now)
+    .reduce((ms, { from, until }) => ms + Math.min(until, now) - from, 0);
+  return Math.ceil(used / DAY_MS);
+}
+
 /** The segments with neighbours of one level joined, in the order of time. */
 export function spans(grants: readonly Grant[]): Span[] {
   const joined: Span[] = [];

@@ -2,15 +2,30 @@ import { beijingDate } from '../calendar/civil-date.ts';
 import { AppError } from '../errors.ts';
 import { dayOf, dayStart } from '../time/beijing-day.ts';
 
+/** What somebody did meanwhile, where that is known. */
+export interface Meanwhile {
+  /** As it reads after 已: `停用该用户`. */
+  did: string;
+  reason?: string;
+  /** The caller wanted the same: there is nothing left to do. */
+  done?: boolean;
+}
+
+/** A name before a Chinese word: a Latin letter or a digit keeps its distance (`lin 已`, `清和已`). */
+export const beforeHan = (name: string): string => (/[\da-z]$/i.test(name) ? `${name} ` : name);
+
 /**
  * The user `who` changed the same thing at `at` (ms), after the caller had read it:
- * `lin已于11月21日12时05分修改，请刷新后重试`.
+ * `lin 11月21日 12:05 已停用该用户（原因：辱骂），无需再次操作`.
  */
-export function stale(who: string, at: number): AppError {
+export function stale(who: string, at: number, meanwhile: Meanwhile = { did: '修改' }): AppError {
   const { month, day } = beijingDate(at);
   const minutes = Math.floor((at - dayStart(dayOf(at))) / 60_000);
-  const clock = `${Math.floor(minutes / 60)}时${String(minutes % 60).padStart(2, '0')}分`;
+  const clock = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  const { did, reason, done = false } = meanwhile;
+  const why = reason ? `（原因：${reason}）` : '';
+  const next = done ? '无需再次操作' : '请看过再操作';
   return new AppError('conflict', {
-    msg: `${who}已于${month}月${day}日${clock}修改，请刷新后重试`,
+    msg: `${beforeHan(who)}${month}月${day}日 ${clock} 已${did}${why}，${next}`,
   });
 }

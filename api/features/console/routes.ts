@@ -23,6 +23,9 @@ function orderRoutes(ctx: Context) {
   return [
     ...orderListRoutes(ctx),
     serve(calls.ordersOne, ({ params }) => orders.detail(ctx, params.clientSn)),
+    serve(calls.ordersRefundPreview, ({ params, query }) =>
+      orders.refundPreview(ctx, params.clientSn, query.amount),
+    ),
     serve(calls.ordersRequery, ({ params, staff }) =>
       staffQuestions.requery(ctx, staff, params.clientSn),
     ),

@@ -9,6 +9,7 @@ import {
   mayTake,
 } from '#domain/consulting/consult-state';
 import { AppError, invalid } from '#domain/errors';
+import { beforeHan } from '#domain/shop/stale';
 import type { Platform } from '../../../platform/platform.ts';
 import * as ledger from '../../consulting/consultations/ledger.ts';
 import type {
@@ -42,7 +43,7 @@ async function requireVersion(
   const what = last && last.action !== 'file' ? `（${CONSULT_ACTION_NAMES[last.action]}）` : '';
   const state = CONSULT_STATE_NAMES[demand.state];
   throw new AppError('conflict', {
-    msg: `${who}刚改过这条咨询${what}，现为${state}，请看过再改`,
+    msg: `${beforeHan(who)}刚改过这条咨询${what}，现为“${state}”，请看过再操作`,
   });
 }
 

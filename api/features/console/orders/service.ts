@@ -1,5 +1,9 @@
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
-import { AppError } from '#domain/errors';
+import { isEnded } from '#domain/consulting/consult-state';
+import { AppError, invalid } from '#domain/errors';
+import { daysUsed } from '#domain/shop/membership';
+import { yuanText } from '#domain/shop/money';
+import { refundEffects } from '#domain/shop/refund-effects';
 import { refundableFen } from '#domain/shop/refund-rule';
 import type { Platform } from '../../../platform/platform.ts';
 import type { DemandRow } from '../../consulting/consultations/service.ts';
@@ -56,6 +60,29 @@ export async function detail(ctx: Platform, clientSn: string): Promise<ConsoleOr
       answer: raw,
     })),
   };
+}
+
+/** What giving back `amount` (fen) would do. Throws AppError notFound, validation (too much). */
+export async function refundPreview(ctx: Platform, clientSn: string, amount: number) {
+  const found = await repository.find(ctx, clientSn);
+  if (!found) throw new AppError('notFound');
+  const { order } = found;
+  const left = refundableFen(order);
+  if (amount > left) throw invalid(`退款金额不能超过${yuanText(left)}元`, 'amount');
+  const [grants, demands] = await Promise.all([
+    memberships.grantsOf(ctx, order.userId),
+    consults.byOrder(ctx, order.userId),
+  ]);
+  const now = ctx.clock.now();
+  const grant = grants.find((one) => one.clientSn === clientSn && one.revokedAt === null);
+  const demand = demands.get(clientSn);
+  const open = demand && demand.withdrawnAt === null && !isEnded(demand.state);
+  const whole = amount === left;
+  const bought = {
+    grant: grant ? { days: grant.days, usedDays: daysUsed(grants, grant.id, now) } : null,
+    demand: open ? { slotAt: demand.slotAt } : null,
+  };
+  return { whole, effects: refundEffects(whole, bought) };
 }
 
 // Field by field: a row may hold what not all roles may see, as a consultation does.

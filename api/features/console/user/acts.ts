@@ -8,7 +8,7 @@ import type {
 } from '#contract/console-user';
 import type { Queries } from '#db/store';
 import { AppError } from '#domain/errors';
-import { stale } from '#domain/shop/stale';
+import { type Meanwhile, stale } from '#domain/shop/stale';
 import type { Platform } from '../../../platform/platform.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
@@ -19,18 +19,33 @@ import * as repository from './repository.ts';
 // What staff may change of a user. Each act has its reason, its entry in the audit and the version
 // of the account that its maker saw, all in one transaction.
 
-/** The account, if it is there and still as its changer saw it. Throws AppError notFound, conflict. */
+const DID: Readonly<Record<string, string>> = {
+  'user.grant': '给该用户赠送天数',
+  'user.revoke': '收回赠送的天数',
+  'user.block': '停用该用户',
+  'user.unblock': '恢复该用户',
+};
+
+/**
+ * The account, if it is there and still as its changer saw it; `done`: the wish is fulfilled by now.
+ * Throws AppError notFound, conflict with who changed what and why.
+ */
 async function asSeen(
   ctx: Platform,
   q: Queries,
   userId: string,
   version: number,
+  done: (user: AccountRow) => boolean = () => false,
 ): Promise<AccountRow> {
   const user = await repository.find(ctx, q, userId);
   if (!user || user.deletedAt !== null) throw new AppError('notFound');
   if (user.version === version) return user;
   const last = await repository.lastChange(ctx, q, userId);
-  throw last ? stale(last.who, last.at) : new AppError('conflict');
+  if (!last) throw new AppError('conflict');
+  const { reason } = last.detail;
+  const meanwhile: Meanwhile = { did: DID[last.action] ?? '修改', done: done(user) };
+  if (typeof reason === 'string') meanwhile.reason = reason;
+  throw stale(last.who, last.at, meanwhile);
 }
 
 function about(userId: string) {
@@ -45,8 +60,9 @@ function setBlock(
   block: boolean,
 ): Promise<UserChanged> {
   return ctx.store.tx(async (q) => {
-    const user = await asSeen(ctx, q, userId, version);
-    if ((user.blockedAt !== null) === block) {
+    const isSo = ({ blockedAt }: AccountRow) => (blockedAt !== null) === block;
+    const user = await asSeen(ctx, q, userId, version, isSo);
+    if (isSo(user)) {
       throw new AppError('conflict', { msg: block ? '该用户已停用' : '该用户没有停用' });
     }
     await repository.change(ctx, q, user, {

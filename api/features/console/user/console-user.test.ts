@@ -281,7 +281,9 @@ describe('days given by staff', () => {
     await act('grant-days', { version: 0, ...gift }, undefined, member.id);
     const answer = await act('grant-days', { version: 0, ...gift }, staff.owner, member.id);
     expect(answer).toMatchObject({ status: 409, code: 40900 });
-    expect(answer.msg).toMatch(/^support-\S+已于\d+月\d+日\d+时\d\d分修改，请刷新后重试$/);
+    expect(answer.msg).toMatch(
+      /^support-\S+ \d+月\d+日 \d+:\d\d 已给该用户赠送天数（原因：.+），请看过再操作$/,
+    );
     const many = await Promise.all(
       Array.from({ length: 10 }, () =>
         act('grant-days', { version: 1, ...gift }, undefined, member.id),

@@ -47,11 +47,16 @@ export async function change(
   return changed.length === 1;
 }
 
-/** The last change of the account: its author and time. */
+/** The last change of the account: its author, time, kind and reason. */
 export async function lastChange(ctx: Platform, q: Queries, userId: string) {
   const { staff, auditEntries } = ctx.store.t;
   const [row] = await q
-    .select({ who: staff.username, at: auditEntries.at })
+    .select({
+      who: staff.username,
+      at: auditEntries.at,
+      action: auditEntries.action,
+      detail: auditEntries.detail,
+    })
     .from(auditEntries)
     .innerJoin(staff, eq(staff.id, auditEntries.staffId))
     .where(

@@ -2,6 +2,7 @@ import type { MasterBody, MasterView, OwnHoursBody } from '#contract/masters';
 import type { Queries } from '#db/store';
 import { hoursProblem } from '#domain/consulting/consult-slots';
 import { AppError, invalid } from '#domain/errors';
+import { beforeHan } from '#domain/shop/stale';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
@@ -44,7 +45,7 @@ function change(
     const current = viewOf(found);
     if (current.version !== seen) {
       throw new AppError('conflict', {
-        msg: `${current.changedBy ?? '其他人'}刚改过这份时间表，请刷新后重试`,
+        msg: `${beforeHan(current.changedBy ?? '其他人')}刚改过这份时间表，请看过再操作`,
       });
     }
     const next = edit(current);

@@ -121,7 +121,7 @@ describe('a new version', () => {
     await edit();
     const second = await edit({ price: 1999 });
     expect(second).toMatchObject({ status: 409, code: 40900 });
-    expect(second.msg).toMatch(/^owner-\S+已于11月21日12时00分修改，请刷新后重试$/);
+    expect(second.msg).toMatch(/^owner-\S+ 11月21日 12:00 已修改，请看过再操作$/);
     expect(await onSale()).toMatchObject({ price: 3299 });
   });
 
