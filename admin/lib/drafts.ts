@@ -1,6 +1,3 @@
-import { useState } from 'react';
-import { useApp } from './app.ts';
-
 /** Words typed and not yet sent, in memory alone: they outlive a closed drawer and an ended session. */
 export interface Drafts {
   get(name: string): string;
@@ -23,15 +20,4 @@ export function createDrafts(): Drafts {
       owner = staffId;
     },
   };
-}
-
-/** A text field that keeps its words under `name` until they are sent: then put ''. */
-export function useDraft(name: string) {
-  const { drafts } = useApp();
-  const [text, setText] = useState(() => drafts.get(name));
-  function put(next: string) {
-    drafts.put(name, next);
-    setText(next);
-  }
-  return [text, put] as const;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { demandsColleagues } from '#contract/calls/console-consultations';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { useApp } from '../../lib/app.ts';
-import { useDraft } from '../../lib/drafts.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { FormModal } from '../../ui/modal.tsx';
 import { CopyWords } from './copy-words.tsx';

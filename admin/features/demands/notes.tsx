@@ -11,7 +11,7 @@ import { keysOf } from '#domain/lookup';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
-import { useDraft } from '../../lib/drafts.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Part } from './facts.tsx';
 import { ONE } from './text.ts';

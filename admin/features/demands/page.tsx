@@ -8,7 +8,7 @@ import {
   type ConsultOutcome,
 } from '#domain/consulting/consult-state';
 import { useSignedIn } from '../../lib/app.ts';
-import { useDraft } from '../../lib/drafts.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import type { Hotkey } from '../../lib/hotkey-registry.ts';
 import { Choice } from '../../ui/choice.tsx';
 import type { BulkAction } from '../../ui/list/list-definition.ts';

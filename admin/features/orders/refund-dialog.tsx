@@ -4,7 +4,7 @@ import { ordersRefundPreview } from '#contract/calls/console';
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import { fenOfYuan, yuanText } from '#domain/shop/money';
 import { useApp } from '../../lib/app.ts';
-import { useDraft } from '../../lib/drafts.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormModal } from '../../ui/modal.tsx';
 import { TypedConfirmation } from '../../ui/typed-confirmation.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDraft } from '../../lib/drafts.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormModal } from '../../ui/modal.tsx';
