@@ -8,8 +8,8 @@ import {
   type ConsultOutcome,
 } from '#domain/consulting/consult-state';
 import { useSignedIn } from '../../lib/app.ts';
-import { useDraft } from '../../lib/use-draft.ts';
 import type { Hotkey } from '../../lib/hotkey-registry.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Choice } from '../../ui/choice.tsx';
 import type { BulkAction } from '../../ui/list/list-definition.ts';
 import { type DrawerTools, ListPage } from '../../ui/list/list-page.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useDraft } from '../../lib/use-draft.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormModal } from '../../ui/modal.tsx';
 import { USER } from './text.ts';
