@@ -5,7 +5,7 @@ import type { Tables } from './schema/tables.ts';
 /**
  * What a repository gets: tables and queries of whichever engine is behind. Written against the
  * SQLite types; another engine's store is cast to this once, where it is made. Await the builders
- * (`await q.select()…`), never `.get()/.all()/.run()`, which other engines do not have.
+ * (`await q.select()…`), never `.get()/.all()/.run()`, which other engines do not have (a test looks).
  */
 export type Queries = BaseSQLiteDatabase<'async', unknown, Tables>;
 

@@ -222,6 +222,14 @@ describe('the architecture', () => {
     expect(wrong.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
   });
 
+  it('asks both engines in the one way that both have', () => {
+    // SQLite's builders have .get(), .all() and .run() as well; PostgreSQL's have not.
+    const wrong = files
+      .filter((file) => file.startsWith('api/') && !isTest(file))
+      .filter((file) => /\)\s*\.(all|get|run)\(\)/.test(readFileSync(join(ROOT, file), 'utf8')));
+    expect(wrong).toEqual([]);
+  });
+
   it('keeps the domain pure', () => {
     const wrong = files
       .filter((file) => partOf(file) === 'domain' && !isTest(file))
