@@ -64,6 +64,11 @@ export interface OrderSearch {
   client_sn?: string;
 }
 
+export interface ChartSearch {
+  /** `reading` or `luck`; anything else is the chart itself. */
+  room?: string;
+}
+
 export interface FortuneRecordSearch {
   /** `year`, `month` or `day`; anything else counts as `day`. */
   type?: string;
@@ -105,6 +110,7 @@ const profile = createRoute({
 const baziChart = createRoute({
   getParentRoute,
   path: '/bazi-chart',
+  validateSearch: (search: Record<string, string>): ChartSearch => search,
   staticData: { name: 'BaziChart', needsLogin: true, title: TITLES.chart },
   component: lazyRouteComponent(() => import('./features/chart/page.tsx')),
 });

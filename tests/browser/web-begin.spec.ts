@@ -4,7 +4,8 @@ import { type Account, signIn, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 
-const PLACES = ['/bazi-chart', '/fortune', '/fortune-record?type=month', '/home'] as const;
+const READING = '/bazi-chart?room=reading';
+const PLACES = [READING, '/fortune', '/fortune-record?type=month', '/home'] as const;
 const LABEL = '由程序按传统命理规则生成，仅供文化娱乐参考';
 
 const start = (page: Page) => page.getByRole('button', { name: '开始查看' });
@@ -40,7 +41,7 @@ test('the reader’s tap opens it, once a purchase and for every device', async 
   request,
   browser,
 }) => {
-  const account = await openAsReader(page, request, '/bazi-chart', 'bought');
+  const account = await openAsReader(page, request, READING, 'bought');
   await start(page).focus();
   await page.keyboard.press('Enter');
   // The page's own analysis has the label too: only the reading has this part.
@@ -65,7 +66,7 @@ test('a device that has not heard of the purchase opens nothing of it either', a
   await expect(page.getByText('注册用户').first()).toBeVisible();
   await page.route('**/api/web/user-info?*', (route) => route.abort());
   await buy(request, account, 'month');
-  await page.goto('/bazi-chart');
+  await page.goto(READING);
   await expect(start(page)).toBeVisible();
   expect(await refusal(request, account)).toBeNull();
 });

@@ -80,6 +80,7 @@ test('§2 §5 §8 /bazi-chart is the chart; After login: /profile with showEdit=
   await expect(page.getByText('1990年5月12日 辰 7:00-8:59')).toBeVisible();
 
   await page.getByRole('link', { name: /八字分析/ }).click();
+  await page.getByRole('button', { name: '命盘细目' }).click();
   const table = page.getByRole('table').first();
   const row = (name: string) => table.getByRole('row', { name }).getByRole('cell');
   await expect(row('天干')).toHaveText(['庚', '辛', '丁', '甲']);
@@ -90,6 +91,7 @@ test('§2 §5 §8 /bazi-chart is the chart; After login: /profile with showEdit=
     '日主',
     '正印',
   ]);
+  await page.getByRole('link', { name: '大运流年' }).click();
   await expect(page.getByText('1992年6月8日起运 · 逆行')).toBeVisible();
 });
 
@@ -127,6 +129,7 @@ test('who does not know the hour says so in the ring, and every device goes by t
   await signIn(other, account);
   for (const device of [page, other]) {
     await device.goto('/bazi-chart');
+    await device.getByRole('button', { name: '命盘细目' }).click();
     await expect(stems(device)).toHaveText(['庚', '辛', '丁']);
     await device.goto('/consult');
     await expect(device.getByText('1990年5月12日 时辰不确定')).toBeVisible();
@@ -145,10 +148,11 @@ test('who does not know the hour says so in the ring, and every device goes by t
   await dialog(other, '编辑资料').getByRole('button', { name: '保存' }).click();
   await dialog(other, '信息确认').getByRole('button', { name: '确认' }).click();
   await expectLayers(other);
-  await other.goto('/bazi-chart');
-  await expect(stems(other)).toHaveText(['庚', '辛', '丁', '甲']);
-  await page.goto('/bazi-chart');
-  await expect(stems(page)).toHaveText(['庚', '辛', '丁', '甲']);
+  for (const device of [other, page]) {
+    await device.goto('/bazi-chart');
+    await device.getByRole('button', { name: '命盘细目' }).click();
+    await expect(stems(device)).toHaveText(['庚', '辛', '丁', '甲']);
+  }
   await other.context().close();
 });
 

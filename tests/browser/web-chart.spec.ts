@@ -22,11 +22,12 @@ const BIRTH = {
 /** A summer day in Beijing: in the month of 午, of the year 丙午. */
 const TODAY = new Date('2026-06-10T04:00:00Z');
 
-/** Opens the chart of a new account with this birth. */
+/** Opens the chart of a new account with this birth, its table unfolded, or another room. */
 async function openChart(
   page: Page,
   request: APIRequestContext,
   birth: Partial<typeof BIRTH> = {},
+  room: '' | 'reading' | 'luck' = '',
 ) {
   const account = await newAccount(request);
   await request.post('/api/web/save-profile', {
@@ -35,9 +36,13 @@ async function openChart(
   });
   await page.clock.setFixedTime(TODAY);
   await signIn(page, account);
-  await page.goto('/bazi-chart');
+  await page.goto(room ? `/bazi-chart?room=${room}` : '/bazi-chart');
   await expect(page.getByRole('heading', { name: '我的命盘' })).toBeVisible();
+  if (!room) await page.getByRole('button', { name: '命盘细目' }).click();
 }
+
+const toRoom = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '命盘的各部分' }).getByRole('link', { name }).click();
 
 const table = (page: Page) => page.getByRole('table', { name: '命盘细目' });
 const row = (page: Page, name: string) => table(page).getByRole('row', { name }).getByRole('cell');
@@ -72,25 +77,29 @@ test('the words of the table, the figure and the luck explain themselves', async
     ['纳音', '三十个名字'],
     ['五行力量', '折成百分比'],
     ['胎元', '十个月'],
-    ['逆行', '没有好坏'],
     ['甲庚冲', '年柱庚 · 时柱甲'],
+    ['逆行', '没有好坏'],
   ] as const;
+  await page.getByRole('button', { name: '胎元与宫位' }).click();
   for (const [word, meaning] of words) {
+    if (word === '逆行') await toRoom(page, '大运流年');
     await page.getByRole('button', { name: word, exact: true }).first().click();
     await expect(dialog(page, word)).toContainText(meaning);
     await dialog(page, word).getByRole('button', { name: '知道了' }).click();
     await expect(dialog(page, word)).toBeHidden();
+    await expectLayers(page);
   }
+  await toRoom(page, '命盘');
   await row(page, '藏干').first().getByRole('button').click();
   await expect(dialog(page, '午中藏干')).toContainText('本气 · 同辈与自立');
 });
 
-test('§2 The table is a table, also to a screen reader: the picture is not read out beside the table', async ({
+test('§2 The table is a table, also to a screen reader, and before it is unfolded the pillars are read from the picture', async ({
   page,
   request,
 }) => {
   await openChart(page, request);
-  await expect(page.getByRole('listitem').filter({ hasText: '年柱·正财' })).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: '年柱·正财' })).toBeVisible();
   await expect(table(page).getByRole('columnheader')).toHaveText([
     '项目',
     '年柱',
@@ -112,12 +121,16 @@ test('§9 Method 2 is the default, and method 1 can be chosen: 23点换日 moves
   await choose(page, '起运算法', '法一 按时辰');
   await page.getByRole('button', { name: '确认' }).click();
   await expect(row(page, '天干')).toHaveText(['庚', '辛', '丙', '戊']);
+  await page.getByRole('button', { name: '本盘的约定' }).click();
   await expect(page.getByText('日柱以23点换日')).toBeVisible();
+  await expect(page.getByText('（法一）')).toBeVisible();
+  await toRoom(page, '解读');
   const usual = page.getByText('以下按默认起盘（零点换日、不校正夏令时、不用真太阳时）解读');
   await expect(usual).toBeVisible();
-  await expect(page.getByText('（法一）')).toBeVisible();
   await expectLayers(page);
+  await toRoom(page, '命盘');
   await page.reload();
+  await page.getByRole('button', { name: '命盘细目' }).click();
   await expect(row(page, '天干')).toHaveText(['庚', '辛', '丙', '戊']);
   await page.getByRole('button', { name: '起盘选项' }).click();
   await page.getByRole('button', { name: '恢复默认' }).click();
@@ -134,14 +147,18 @@ test('an unknown hour leaves three pillars and nothing that hangs on the hour', 
   await expect(
     page.getByText('1984年2月4日 时辰不确定 男').or(page.getByText('1984年2月4日 时辰不确定 女')),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: '胎元' })).toBeVisible();
+  await page.getByRole('button', { name: '胎元与宫位' }).click();
+  await expect(page.getByRole('button', { name: '胎元', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: '命宫' })).toHaveCount(0);
+  await toRoom(page, '大运流年');
   await expect(page.getByText(/至.*之间起运/)).toBeVisible();
+  await toRoom(page, '命盘');
   const usual = page.getByText('时辰不确定，以下按当天正午的三柱解读');
   await expect(usual).toHaveCount(0);
   await page.getByText('立春之后').click();
-  await expect(usual).toBeVisible();
   await expect(row(page, '天干')).toHaveText(['甲', '丙', '戊']);
+  await toRoom(page, '解读');
+  await expect(usual).toBeVisible();
 });
 
 test('true solar time asks for a clock within the hour and a city', async ({ page, request }) => {
@@ -166,6 +183,7 @@ test('true solar time asks for a clock within the hour and a city', async ({ pag
   await sheet.getByRole('button', { name: '确认' }).click();
   await expect(row(page, '地支')).toHaveText(['申', '巳', '申', '午']);
   await expect(page.getByText('1992年5月20日 13:30 四川成都')).toBeVisible();
+  await page.getByRole('button', { name: '本盘的约定' }).click();
   await expect(page.getByText(/东经104.07度的真太阳时/)).toBeVisible();
 });
 
@@ -179,6 +197,7 @@ test('summer time is offered to a birth that lies in it', async ({ page, request
   await page.keyboard.press('Escape');
   await choose(page, '夏令时校正', '减一小时');
   await page.getByRole('button', { name: '确认' }).click();
+  await page.getByRole('button', { name: '本盘的约定' }).click();
   await expect(page.getByText(/按夏令时钟表读取/)).toBeVisible();
 });
 
@@ -186,7 +205,7 @@ test('§2 §9 Luck cycles open on their years, years on their months; A hundred 
   page,
   request,
 }) => {
-  await openChart(page, request);
+  await openChart(page, request, {}, 'luck');
   const cycle = page.getByRole('button', { name: '33岁 丁丑 2022 当前' });
   await expect(cycle).toHaveAttribute('aria-pressed', 'true');
   const years = page.getByRole('table', { name: '丁丑的流年' });
@@ -220,15 +239,18 @@ test('the free reading shows what it rests on', async ({ page, request }) => {
   await expect(page.getByText(/日柱为丁丑/)).toBeHidden();
   await sentence.click();
   await expect(page.getByText(/日柱为丁丑/)).toBeVisible();
-  // The overview names its author, and the reading below names its own again.
-  await expect(page.getByText('由程序按传统命理规则生成，仅供文化娱乐参考').first()).toBeVisible();
+  const label = page.getByText('由程序按传统命理规则生成，仅供文化娱乐参考');
+  await expect(label.filter({ visible: true })).toHaveCount(1);
+  await page.getByRole('link', { name: '接着读八字解读' }).click();
+  await expect(page.getByRole('heading', { name: '您这张盘在讲什么' })).toBeVisible();
+  await expect(label.filter({ visible: true })).toHaveCount(1);
 });
 
 test('§2 The locked part has a button that opens the plans, another books: 解锁 shows the three plans, 预约咨询 the consultation', async ({
   page,
   request,
 }) => {
-  await openChart(page, request);
+  await openChart(page, request, {}, 'reading');
   await unlockOnChart(page);
   const plans = dialog(page, '会员方案');
   for (const text of [
@@ -297,7 +319,7 @@ test('it prints on one page of A4', async ({ page, request }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(table(page)).toBeVisible();
   await expect(page.getByRole('button', { name: '词馆' })).toBeVisible();
-  await expect(page.getByText('丁酉').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '丁酉' })).toBeVisible();
   await expect(page.getByRole('navigation')).toBeHidden();
   await expect(page.getByRole('button', { name: '解锁' })).toBeHidden();
 });
@@ -327,14 +349,21 @@ test.describe('on a narrow screen and with large text', () => {
         );
     // The free reading may come between finding the buttons and measuring them.
     await expect.poll(low).toEqual([]);
+    await toRoom(page, '大运流年');
+    expect(await sideways(page)).toBe(0);
+    await expect.poll(low).toEqual([]);
     await page.getByRole('button', { name: '2026 当前' }).click();
     await expect(dialog(page, '2026年 丙午')).toBeVisible();
     expect(
       await dialog(page, '2026年 丙午').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth),
     ).toBe(0);
     await page.keyboard.press('Escape');
+    await expectLayers(page);
     await page.setViewportSize({ width: 375, height: 812 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(await sideways(page)).toBe(0);
+    for (const room of ['大运流年', '解读', '命盘']) {
+      await toRoom(page, room);
+      expect(await sideways(page), room).toBe(0);
+    }
   });
 });

@@ -66,9 +66,9 @@ test('nothing jumps while the first pages come', async ({ page, request }) => {
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);
-  for (const path of ['/bazi-chart', '/fortune']) {
+  for (const path of ['/bazi-chart', '/bazi-chart?room=reading', '/fortune']) {
     await page.goto(path);
-    await expect(page.getByRole('button', { name: /依据/ }).first()).toBeVisible({
+    await expect(page.getByText(/依据/).filter({ visible: true }).first()).toBeVisible({
       timeout: 30_000,
     });
     expect(await shifted(), path).toBeLessThan(0.01);
@@ -140,7 +140,7 @@ test('who went to the login from the prompt comes back to the page itself', asyn
 
 test('a page is found again where it was left', async ({ page, request }) => {
   await openAs(page, request, '/bazi-chart');
-  await expect(page.getByRole('heading', { name: '大运' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '合冲刑害' })).toBeVisible();
   // The app keeps places from then on.
   await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
   await page.evaluate(() => scrollTo(0, 1200));
@@ -276,12 +276,12 @@ test.describe('with its worker', () => {
     context,
     request,
   }) => {
-    await openAs(page, request, '/bazi-chart');
+    await openAs(page, request, '/bazi-chart?room=luck');
     await expect(page.getByRole('heading', { name: '大运' })).toBeVisible();
     const reports = [
       ['/fortune-record?type=day', '五个方面'],
       ['/fortune', '晚上对一对'],
-      ['/bazi-chart', '转机在哪里'],
+      ['/bazi-chart?room=reading', '转机在哪里'],
     ] as const;
     for (const [path, part] of reports) {
       await page.goto(path);
@@ -296,6 +296,7 @@ test.describe('with its worker', () => {
       await expect(page.getByRole('heading', { name: part })).toBeVisible();
       await expect(page.getByText('没有网络，这是上次读到的内容。')).toBeVisible();
     }
+    await page.getByRole('link', { name: '大运流年' }).click();
     await expect(page.getByRole('heading', { name: '大运' })).toBeVisible();
     await tab(page, '我的').click();
     await expect(page.getByText('1990年5月12日').first()).toBeVisible();

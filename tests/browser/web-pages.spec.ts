@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { withoutItsDay } from './scenes/scene.ts';
-import { dialog, newAccount, saveBirth, signIn, tab, watchFaults } from './web-visitor.ts';
+import {
+  dialog,
+  expectLayers,
+  newAccount,
+  saveBirth,
+  signIn,
+  tab,
+  watchFaults,
+} from './web-visitor.ts';
 
 watchFaults();
 
@@ -138,10 +146,13 @@ test('a term explains itself, a luck cycle opens on its years', async ({ page, r
   await saveBirth(request, account);
   await signIn(page, account);
   await page.goto('/bazi-chart');
+  await page.getByRole('button', { name: '命盘细目' }).click();
   await page.getByRole('button', { name: '正印' }).click();
   await expect(dialog(page, '正印')).toContainText('学习与庇护');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: '正印' })).toBeFocused();
+  await expectLayers(page);
+  await page.getByRole('link', { name: '大运流年' }).click();
   await page.getByText('庚辰', { exact: true }).first().click();
   await expect(page.getByRole('table', { name: '庚辰的流年' }).getByRole('row')).toHaveCount(11);
 });

@@ -86,8 +86,8 @@ test('§2 §4 立即查看 leads to it; A quarter covers two of the three button
   const reloaded = page.waitForEvent('load');
   await dialog(page, CONGRATULATION).getByRole('button', { name: '立即查看' }).click();
   await reloaded;
-  await expect(page).toHaveURL(/\/bazi-chart$/);
-  await expect(page.getByRole('heading', { name: '我的命盘' })).toBeVisible();
+  await expect(page).toHaveURL(/\/bazi-chart\?room=reading$/);
+  await expect(page.getByRole('heading', { name: '八字解读' })).toBeVisible();
   await expect(page.getByRole('button', { name: '解锁' })).toBeHidden();
   await page.goto('/');
   for (const plan of ['月包VIP', '季包VIP']) {

@@ -279,7 +279,7 @@ test('§2 The basic analysis is free: the chart has the free reading, a check of
   page,
   request,
 }) => {
-  await openAsReader(page, request, '/bazi-chart');
+  await openAsReader(page, request, '/bazi-chart?room=reading');
   await expect(heading(page, '八字解读')).toBeVisible();
   await expect(heading(page, '您这张盘在讲什么')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^感情婚姻$/ })).toBeVisible();
@@ -299,7 +299,7 @@ test('§4 §6 A member sees a bar on the chart, then all of it; A month member: 
   request,
 }) => {
   const answer = await holdAnswers(page, REPORT);
-  await openAsReader(page, request, '/bazi-chart', 'month');
+  await openAsReader(page, request, '/bazi-chart?room=reading', 'month');
   await expect(page.getByText(/^分析生成中/)).toBeVisible();
   answer();
   await expect(heading(page, '一句话的安排')).toBeVisible();

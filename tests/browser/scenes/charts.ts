@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { saveBirth } from '../web-visitor.ts';
 import { press, type Scene } from './scene.ts';
 
@@ -5,48 +6,78 @@ import { press, type Scene } from './scene.ts';
 const SUMMER = '2026-06-10T12:00:00+08:00';
 
 const chart = { as: 'trial', path: '/bazi-chart', at: SUMMER } as const;
+const reading = { ...chart, path: '/bazi-chart?room=reading' } as const;
+const luck = { ...chart, path: '/bazi-chart?room=luck' } as const;
 const FREE_READING = '先看过往准不准';
 
 const OTHER = { calendar: 'solar', date: '1987-11-23', time: 'chen' };
 
 /** Charts: one's own, what explains it, and two side by side. */
 export const CHART_SCENES: readonly Scene[] = [
-  { ...chart, name: 'chart', shows: FREE_READING },
-  { ...chart, name: 'chart-all-stars', after: press(/展开全部/), shows: '收起神煞' },
-  { ...chart, name: 'chart-unopened', as: 'bought', shows: '开始查看' },
-  { ...chart, name: 'chart-member', as: 'month', shows: '我们没有把握的地方' },
+  { ...chart, name: 'chart', shows: '接着读八字解读' },
+  { ...reading, name: 'chart-reading', shows: FREE_READING },
+  { ...luck, name: 'chart-luck', shows: '百年流年表' },
+  {
+    ...reading,
+    name: 'chart-contents',
+    as: 'month',
+    dialog: 'chart/rooms/contents-sheet',
+    after: async ({ page }) => {
+      await expect(page.getByText('我们没有把握的地方')).toBeVisible();
+      await press('目录')({ page });
+    },
+    shows: '我们没有把握的地方',
+  },
   {
     ...chart,
+    name: 'chart-all-stars',
+    after: press('命盘细目', /展开全部/),
+    shows: '收起神煞',
+  },
+  { ...reading, name: 'chart-unopened', as: 'bought', shows: '开始查看' },
+  { ...reading, name: 'chart-member', as: 'month', shows: '我们没有把握的地方' },
+  {
+    ...reading,
+    name: 'chart-reference',
+    as: 'month',
+    after: async ({ page }) => {
+      await page.getByText(/^查阅：/).click();
+      await page.getByText('用神喜忌').click();
+    },
+    shows: '用神喜忌',
+  },
+  {
+    ...reading,
     name: 'chart-card',
     as: 'month',
     dialog: 'card/card-sheet',
     after: press('分享卡片'),
     shows: '卡片上没有姓名、生日和手机号。',
   },
-  { ...chart, name: 'chart-over', as: 'over', shows: FREE_READING },
+  { ...reading, name: 'chart-over', as: 'over', shows: FREE_READING },
   {
     ...chart,
     name: 'chart-hour-unknown',
     as: 'buyer',
     before: ({ request, account }) => saveBirth(request, account, { hourUnknown: true }),
-    shows: FREE_READING,
+    shows: '接着读八字解读',
   },
   {
     ...chart,
     name: 'chart-star',
     dialog: 'chart/explain/explain-sheet',
-    after: press('天乙贵人'),
+    after: press('命盘细目', '天乙贵人'),
     shows: '出处',
   },
   {
-    ...chart,
+    ...luck,
     name: 'chart-year',
     dialog: 'chart/luck/year-sheet',
     after: press('2026 当前'),
     shows: '与命盘的关系',
   },
   {
-    ...chart,
+    ...luck,
     name: 'chart-hundred-years',
     dialog: 'chart/luck/luck-section',
     after: press('百年流年表'),

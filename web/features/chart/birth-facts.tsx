@@ -1,18 +1,22 @@
+import { useId, useState } from 'react';
 import { assumptionText, noteText } from '#domain/bazi/text';
 import { NoWrap } from '../../ui/unbroken.tsx';
 import type { BirthText } from './birth-text.ts';
 import type { ShownChart } from './options/chart-choices.ts';
+import { PART } from './rooms/parts.ts';
 import { CHART } from './text.ts';
 
 /** The birth the chart stands on, and under it what was assumed and what should be checked. */
 export function BirthFacts({ birth, shown }: { birth: BirthText; shown: ShownChart }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
   const facts = [
     [CHART.solar, birth.solar],
     [CHART.lunar, birth.lunar],
     [CHART.gender, birth.gender],
   ] as const;
   return (
-    <section className="birth">
+    <section id={PART.birth} className="birth">
       <h2 className="heading mb-3">{CHART.birth}</h2>
       <dl className="rows">
         {facts.map(([name, value]) => (
@@ -26,7 +30,7 @@ export function BirthFacts({ birth, shown }: { birth: BirthText; shown: ShownCha
       </dl>
       {shown.notes.length > 0 && (
         <div className="mt-3 border-s-2 border-ink bg-card px-3 py-2 text-meta text-ink2">
-          <h3 className="text-small text-ink3">{CHART.notes}</h3>
+          <h3 className="text-meta text-ink3">{CHART.notes}</h3>
           <ul>
             {shown.notes.map((note) => (
               <li key={note.kind}>{noteText(note)}。</li>
@@ -34,8 +38,16 @@ export function BirthFacts({ birth, shown }: { birth: BirthText; shown: ShownCha
           </ul>
         </div>
       )}
-      <h3 className="mt-3 text-small text-ink2">{CHART.assumptions}</h3>
-      <ul className="text-small text-ink3">
+      <button
+        type="button"
+        className="link text-meta print:hidden"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {CHART.assumptions}
+      </button>
+      <ul id={id} className={`text-meta text-ink3 ${open ? '' : 'shut'}`}>
         {shown.assumptions.map((assumption) => (
           <li key={assumption.kind}>{assumptionText(assumption)}。</li>
         ))}

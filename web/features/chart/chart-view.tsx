@@ -4,14 +4,16 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import * as people from '#contract/calls/people';
 import { bornChart, noonPart } from '#domain/bazi/born-chart';
+import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import type { Birth } from '#domain/people/birth';
 import { type OverviewFacts, overviewOf } from '#domain/reading/overview';
 import { useApp } from '../../lib/app.ts';
 import { CHART_OPENED } from '../../lib/session.ts';
 import { isTrackingAllowed } from '../../lib/visit-note.ts';
+import { useReport } from '../reading/use-report.ts';
 import { BirthFacts } from './birth-facts.tsx';
-import { birthText } from './birth-text.ts';
-import { ChartHeader } from './chart-header.tsx';
+import { type BirthText, birthText } from './birth-text.ts';
+import { ChartTitle, PillarPicture } from './chart-header.tsx';
 import { ElementsSection } from './elements/elements-section.tsx';
 import { ExplainProvider, type Topic } from './explain/topic.ts';
 import { LuckSection } from './luck/luck-section.tsx';
@@ -24,8 +26,13 @@ import { PalaceFacts } from './palace-facts.tsx';
 import { PillarTable } from './pillars/pillar-table.tsx';
 import { ChartReading } from './reading/chart-reading.tsx';
 import { RelationsSection } from './relations/relations-section.tsx';
+import { Contents } from './rooms/contents.tsx';
+import { PART } from './rooms/parts.ts';
+import { RoomBar } from './rooms/room-bar.tsx';
+import { type Room, searchOf } from './rooms/rooms.ts';
+import { useRoomPlaces } from './rooms/use-room-places.ts';
 import { ChartTools } from './share/chart-tools.tsx';
-import { CHART, CHART_READING, OVERVIEW, PAIRING_LINK } from './text.ts';
+import { CHART, CHART_READING, OVERVIEW, PAIRING_LINK, ROOM } from './text.ts';
 
 const ExplainSheet = lazy(() => import('./explain/explain-sheet.tsx'));
 const OptionsSheet = lazy(() => import('./options/options-sheet.tsx'));
@@ -35,14 +42,19 @@ interface ChartViewProps {
   userId: string;
   /** ms */
   now: number;
+  room: Room;
 }
 
 const signsOf = ({ pillars }: ShownChart) =>
   pillars.map(({ stem, branch }) => stem + branch).join('');
 
-/** The chart page: the result from the picture to the luck, then the reading, then what is offered. */
-export function ChartView({ birth, userId, now }: ChartViewProps) {
+/**
+ * The chart page in three rooms. All of them are there and two are hidden, so that each is found as it
+ * was left, and the chart prints whole.
+ */
+export function ChartView({ birth, userId, now, room }: ChartViewProps) {
   useChartOpened(userId);
+  useRoomPlaces(room);
   const [stored, setStored] = useChoices(userId);
   const choices = useMemo(() => applicable(stored, birth), [stored, birth]);
   const charts = useMemo(() => chartsOf(birth, choices), [birth, choices]);
@@ -52,35 +64,45 @@ export function ChartView({ birth, userId, now }: ChartViewProps) {
   const [optionsOpen, setOptionsOpen] = useState(false);
   const shown = charts[part] ?? charts[0];
   const today = useMemo(() => luckNow(now), [now]);
-  const text = birthText(birth, choices, shown);
   const signs = signsOf(shown);
   const readFrom = useMemo(() => signsOf(bornChart(birth)), [birth]);
+  const date = isoDate(beijingDate(now));
+  const asked = useReport({ templateType: 1, date, pace: 'chart' });
+  const { state } = asked;
+  const sections = state.stage === 'done' ? state.report.sections : [];
+  const locked = state.stage === 'done' ? state.report.locked : [];
+  const classOf = (each: Room) => `room ${each === room ? '' : 'shut'}`;
   return (
     <ExplainProvider value={setTopic}>
-      <article className="chart grid gap-9 px-5 pt-8">
-        <ChartHeader
-          key={signs}
-          heading={<h1 className="heading">{CHART.title}</h1>}
-          birth={birth}
-          pillars={shown.pillars}
-          inTable
-        />
-        {charts.length > 1 && <JieParts shown={shown} part={part} onChange={setPart} />}
-        <ElementsSection elements={shown.elements} />
-        <ChartTools birth={text} shown={shown} onOptions={() => setOptionsOpen(true)} />
-        <BirthFacts birth={text} shown={shown} />
-        <PillarTable pillars={shown.pillars} />
-        <RelationsSection pillars={shown.pillars} relations={shown.relations} />
-        <PalaceFacts shown={shown} />
-        <LuckSection key={`luck ${signs}`} shown={shown} now={today} />
-        <OverviewSection facts={shown} />
-        <ChartReading
-          userId={userId}
-          usual={signs === readFrom ? null : CHART_READING.usual(birth.hourUnknown ?? false)}
-          now={now}
-        />
-        <Offers />
-        <PairingLink />
+      <article className="chart flex flex-col gap-4 px-5 pt-4">
+        <ChartTitle heading={<h1 className="heading">{CHART.title}</h1>} birth={birth} />
+        <RoomBar room={room}>
+          <Contents room={room} sections={sections} past={locked.length > 0} />
+        </RoomBar>
+        <div className={classOf('chart')}>
+          <section key={signs} className="head">
+            <PillarPicture pillars={shown.pillars} />
+          </section>
+          {charts.length > 1 && <JieParts shown={shown} part={part} onChange={setPart} />}
+          <OverviewSection facts={shown} />
+          <ChartParts
+            shown={shown}
+            birth={birthText(birth, choices, shown)}
+            onOptions={() => setOptionsOpen(true)}
+          />
+        </div>
+        <div className={`${classOf('reading')} unprinted`}>
+          <ChartReading
+            asked={asked}
+            userId={userId}
+            usual={signs === readFrom ? null : CHART_READING.usual(birth.hourUnknown ?? false)}
+          />
+          <Offers />
+          <PairingLink />
+        </div>
+        <div className={classOf('luck')}>
+          <LuckSection key={`luck ${signs}`} shown={shown} now={today} />
+        </div>
       </article>
       <Suspense>
         {optionsOpen && (
@@ -102,12 +124,32 @@ export function ChartView({ birth, userId, now }: ChartViewProps) {
   );
 }
 
+interface ChartPartsProps {
+  shown: ShownChart;
+  birth: BirthText;
+  onOptions: () => void;
+}
+
+/** What the chart is made of, below its picture and what that says. */
+function ChartParts({ shown, birth, onOptions }: ChartPartsProps) {
+  return (
+    <>
+      <ElementsSection elements={shown.elements} />
+      <RelationsSection pillars={shown.pillars} relations={shown.relations} />
+      <PillarTable pillars={shown.pillars} />
+      <PalaceFacts shown={shown} />
+      <BirthFacts birth={birth} shown={shown} />
+      <ChartTools birth={birth} shown={shown} onOptions={onOptions} />
+    </>
+  );
+}
+
 /** The free reading: five sentences, each opening on what in the chart it rests on. */
 function OverviewSection({ facts }: { facts: OverviewFacts }) {
   return (
-    <section className="overview">
-      <h2 className="heading mb-3">{OVERVIEW.title}</h2>
-      <ul className="rows">
+    <section id={PART.overview} className="overview -mt-4">
+      <h2 className="sr-only print:not-sr-only">{OVERVIEW.title}</h2>
+      <ul className="overview-list">
         {overviewOf(facts).map(({ about, text, basis }) => (
           <li key={about}>
             <details className="basis">
@@ -119,7 +161,14 @@ function OverviewSection({ facts }: { facts: OverviewFacts }) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-small text-ink3">{OVERVIEW.label}</p>
+      <p className="text-small text-ink3">{OVERVIEW.label}</p>
+      <Link
+        to="/bazi-chart"
+        search={searchOf('reading')}
+        className="button button-quiet mt-3 print:hidden"
+      >
+        {ROOM.toReading}
+      </Link>
     </section>
   );
 }

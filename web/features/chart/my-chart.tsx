@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { noonPart } from '#domain/bazi/born-chart';
 import { savedBirth } from '../../lib/saved-birth.ts';
 import type { UserProfile } from '../../lib/session.ts';
-import { ChartHeader } from './chart-header.tsx';
+import { ChartTitle, PillarPicture } from './chart-header.tsx';
 import { ElementCounts } from './elements/element-counts.tsx';
 import { chartsOf } from './options/chart-choices.ts';
 import { useChoices } from './options/use-choices.ts';
@@ -15,10 +15,12 @@ export default function MyChart({ profile }: { profile: UserProfile }) {
   const charts = useMemo(() => (birth ? chartsOf(birth, choices) : []), [birth, choices]);
   const shown = charts[noonPart(charts)];
   if (!birth || !shown) return null;
-  const heading = <h2 className="heading">{CHART.title}</h2>;
   return (
     <div className="grid gap-6">
-      <ChartHeader heading={heading} birth={birth} pillars={shown.pillars} />
+      <section className="grid gap-4">
+        <ChartTitle heading={<h2 className="heading">{CHART.title}</h2>} birth={birth} />
+        <PillarPicture pillars={shown.pillars} />
+      </section>
       <ElementCounts elements={shown.elements} />
       <p className="-mt-3 text-balance text-center text-small text-ink3">{ELEMENT_TEXT.note}</p>
     </div>

@@ -1,32 +1,36 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { savedBirth } from '../../lib/saved-birth.ts';
 import { useUserProfile } from '../../lib/use-user-profile.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { ChartView } from './chart-view.tsx';
+import { RoomBar } from './rooms/room-bar.tsx';
+import { roomOf } from './rooms/rooms.ts';
 import { CHART } from './text.ts';
+
+const route = getRouteApi('/bazi-chart');
 
 /** The chart of the saved birth. Without one the router opens the profile instead. */
 export default function ChartPage() {
   const { profile, failed, retry } = useUserProfile();
   const birth = useMemo(() => profile && savedBirth(profile), [profile]);
   const [now] = useState(() => Date.now());
+  const room = roomOf(route.useSearch());
   if (profile && birth) {
-    return <ChartView key={profile.id} birth={birth} userId={profile.id} now={now} />;
+    return <ChartView key={profile.id} birth={birth} userId={profile.id} now={now} room={room} />;
   }
   return (
-    <div className="grid gap-8 px-5 pt-8">
+    <article className="chart flex flex-col gap-4 px-5 pt-4">
+      <h1 className="heading">{CHART.title}</h1>
+      <RoomBar room={room} />
       {failed ? (
         <Failure text={CHART.failed} onRetry={retry} />
       ) : (
         <div role="status" aria-label={CHART.loading} className="grid gap-8">
-          <div className="grid gap-4">
-            <h1 className="heading">{CHART.title}</h1>
-            <div className="bone h-46" />
-          </div>
-          <div className="bone h-24" />
-          <div className="bone h-80" />
+          <div className="bone h-46" />
+          <div className="bone h-96" />
         </div>
       )}
-    </div>
+    </article>
   );
 }

@@ -1,6 +1,8 @@
 import type { Palaces } from '#domain/bazi/palaces';
 import { TermButton } from './explain/term-button.tsx';
+import { Fold } from './fold.tsx';
 import { isDateChart, type ShownChart } from './options/chart-choices.ts';
+import { PART } from './rooms/parts.ts';
 import { CHART, PALACE_WORDS } from './text.ts';
 
 const WOMB = [
@@ -24,19 +26,18 @@ export function palaceSigns(shown: ShownChart) {
 
 export function PalaceFacts({ shown }: { shown: ShownChart }) {
   return (
-    <section className="palaces">
-      <h2 className="heading mb-3">{CHART.palaces}</h2>
+    <Fold id={PART.palaces} className="palaces" title={CHART.palaces}>
       <dl className="pillars">
         {palaceSigns(shown).map(({ name, ganzhi }) => (
           <div key={name} className="py-2!">
-            <dt className="text-small text-ink3">
+            <dt className="text-meta text-ink3">
               <TermButton term={name} />
             </dt>
             <dd className="serif text-heading">{ganzhi}</dd>
-            <dd className="text-small text-ink3">{PALACE_WORDS[name]}</dd>
+            <dd className="text-meta text-ink3">{PALACE_WORDS[name]}</dd>
           </div>
         ))}
       </dl>
-    </section>
+    </Fold>
   );
 }

@@ -24,6 +24,14 @@ export const CHART = {
   close: '知道了',
 } as const;
 
+/** The rooms of the page, and the way to each part of them. */
+export const ROOM = {
+  choose: '命盘的各部分',
+  names: { chart: '命盘', reading: '解读', luck: '大运流年' },
+  contents: '目录',
+  toReading: '接着读八字解读',
+} as const;
+
 /** Pillars, and what passes over them. */
 export const PLACES = {
   ...CHART.pillars,

@@ -33,7 +33,7 @@ function Onward({ order: { status, type }, onAgain }: { order: OrderView; onAgai
   if (status === 'WAITING') return <Button onClick={onAgain}>{ORDER.checkAgain}</Button>;
   if (status === 'PAID' && type !== 'consult') {
     return (
-      <Link to="/bazi-chart" className="button">
+      <Link to="/bazi-chart" search={{ room: 'reading' }} className="button">
         {ORDER.toChart}
       </Link>
     );

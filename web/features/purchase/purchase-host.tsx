@@ -112,7 +112,7 @@ export default function PurchaseHost() {
       <MemberDialog
         type={stage.type}
         onLater={() => finish(stage.doneAt)}
-        onNow={() => closeAndThen(() => window.location.assign('/bazi-chart'))}
+        onNow={() => closeAndThen(() => window.location.assign('/bazi-chart?room=reading'))}
       />
     );
   }

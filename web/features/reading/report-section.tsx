@@ -3,6 +3,7 @@ import type { ReportSection } from '#contract/reports';
 import { CheckAskedContext } from './check-asked.ts';
 import { CheckList, withoutChecks } from './check-list.tsx';
 import { OpenEvidence } from './open-evidence.ts';
+import { sectionElement } from './section-element.ts';
 import { SectionTable } from './section-table.tsx';
 import { READING } from './text.ts';
 
@@ -13,11 +14,13 @@ interface SectionViewProps {
   tables?: TableChoice | undefined;
   /** The heading's element: one step below what stands above. */
   heading?: 'h2' | 'h3' | undefined;
+  /** Only its title shows until that is pressed. */
+  folds?: boolean | undefined;
 }
 
 /** One section: what it says, and behind a button what it rests on and how sure it is. */
 export function SectionView(props: SectionViewProps) {
-  const { section, tables = () => true, heading: Heading = 'h3' } = props;
+  const { section, tables = () => true, heading: Heading = 'h3', folds } = props;
   const { title, text, table, evidence, basis, confidence, checks } = section;
   const opened = use(OpenEvidence);
   // What is asked below with its answers is not said twice.
@@ -30,23 +33,25 @@ export function SectionView(props: SectionViewProps) {
     else opened?.add(section.id);
     setOpen(!open);
   }
-  return (
-    <section aria-labelledby={`${id}t`} className="reading-section">
-      <div className="flex items-start justify-between gap-3">
-        <Heading id={`${id}t`} className="serif text-heading leading-snug">
-          {title}
-        </Heading>
-        <button
-          type="button"
-          className="evidence-button"
-          aria-expanded={open}
-          aria-controls={`${id}e`}
-          aria-label={`${title} ${READING.evidence}`}
-          onClick={toggle}
-        >
-          {READING.evidence}
-        </button>
-      </div>
+  const name = (
+    <Heading id={`${id}t`} className="serif text-heading leading-snug">
+      {title}
+    </Heading>
+  );
+  const reasons = (
+    <button
+      type="button"
+      className="evidence-button"
+      aria-expanded={open}
+      aria-controls={`${id}e`}
+      aria-label={`${title} ${READING.evidence}`}
+      onClick={toggle}
+    >
+      {READING.evidence}
+    </button>
+  );
+  const body = (
+    <>
       <div id={`${id}e`} hidden={!open} className="evidence">
         <ul>
           {evidence.map((line) => (
@@ -64,6 +69,24 @@ export function SectionView(props: SectionViewProps) {
       ))}
       {checks && <CheckList checks={checks} />}
       {table && tables(table) && <SectionTable table={table} title={title} />}
+    </>
+  );
+  if (folds) {
+    return (
+      <details id={sectionElement(section.id)} className="reading-section">
+        <summary className="section-title">{name}</summary>
+        <div className="flex justify-end">{reasons}</div>
+        {body}
+      </details>
+    );
+  }
+  return (
+    <section id={sectionElement(section.id)} aria-labelledby={`${id}t`} className="reading-section">
+      <div className="flex items-start justify-between gap-3">
+        {name}
+        {reasons}
+      </div>
+      {body}
     </section>
   );
 }

@@ -14,18 +14,26 @@ export interface SectionListProps {
   below?: { id: string; content: ReactNode } | undefined;
 }
 
+/** Where there are more to look things up in, one sees their titles first. */
+const FEW = 5;
+
 /**
  * Sections one under another; those to look things up in are folded below them. The component that
  * shows them names the author below.
  */
 export function SectionList({ sections, tables, heading, below }: SectionListProps) {
+  const reference = sections.filter(({ folded }) => folded);
   const view = (section: ReportSection) => (
     <Fragment key={section.id}>
-      <SectionView section={section} tables={tables} heading={heading} />
+      <SectionView
+        section={section}
+        tables={tables}
+        heading={heading}
+        folds={section.folded && reference.length > FEW}
+      />
       {section.id === below?.id && below.content}
     </Fragment>
   );
-  const reference = sections.filter(({ folded }) => folded);
   return (
     <div className="reading">
       {sections.filter(({ folded }) => !folded).map(view)}

@@ -33,7 +33,7 @@ export default function RecordPage() {
         </Link>
         <h1 className="heading">{RECORD.title}</h1>
       </header>
-      <nav aria-label={RECORD.choose} className="record-types">
+      <nav aria-label={RECORD.choose} className="segments">
         {RECORD_TYPES.map((each) => (
           <Link
             key={each}

@@ -13,7 +13,7 @@ export function ElementCounts({ elements }: { elements: readonly ElementBalance[
           </span>
           <span className={`serif ${ELEMENT_COLOUR[element]}`}>{element}</span>
           <span className={`leading-tight ${ELEMENT_COLOUR[element]}`}>{signs}</span>
-          <span className="text-small text-ink3">{ELEMENT_TEXT.hidden(hidden)}</span>
+          <span className="text-meta text-ink3">{ELEMENT_TEXT.hidden(hidden)}</span>
         </li>
       ))}
     </ul>

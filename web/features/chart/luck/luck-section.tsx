@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TermButton } from '../explain/term-button.tsx';
 import type { LuckNow } from '../now.ts';
 import { isDateChart, type ShownChart } from '../options/chart-choices.ts';
+import { PART } from '../rooms/parts.ts';
 import { CHART, LUCK } from '../text.ts';
 import {
   type LuckStep,
@@ -54,12 +55,12 @@ function Step({ step, now }: { step: LuckStep; now: boolean }) {
   const { sign, startYears, startAges } = step;
   return (
     <>
-      <span className="text-small text-ink3">
+      <span className="text-meta text-ink3">
         {rangeText(startAges, '/')}
         {LUCK.ageUnit}
       </span>{' '}
       <span className={sign ? 'luck-sign' : 'text-meta'}>{sign?.ganzhi ?? LUCK.before}</span>{' '}
-      <span className="text-small text-ink2">{startYears[0]}</span> {now && <NowMark />}
+      <span className="text-meta text-ink2">{startYears[0]}</span> {now && <NowMark />}
     </>
   );
 }
@@ -110,7 +111,7 @@ export function LuckSection({ shown, now }: { shown: ShownChart; now: LuckNow })
   const step = steps[open] ?? steps[0];
   const cycleOf = (of: LuckYear) => steps[stepOfYear(steps, of.year)]?.sign?.ganzhi ?? null;
   return (
-    <section className="luck">
+    <section id={PART.luck} className="luck">
       <h2 className="heading">
         <TermButton term="大运" className="term-heading" />
       </h2>
@@ -124,7 +125,7 @@ export function LuckSection({ shown, now }: { shown: ShownChart; now: LuckNow })
           {LUCK.startsOn}
         </TermButton>
       </p>
-      <p className="mb-3 text-small text-ink3 print:hidden">{LUCK.note}</p>
+      <p className="mb-3 text-meta text-ink3 print:hidden">{LUCK.note}</p>
       <LuckCycles steps={steps} open={open} current={current} onOpen={setOpen} />
       {step && (
         <StepPanel
@@ -135,7 +136,7 @@ export function LuckSection({ shown, now }: { shown: ShownChart; now: LuckNow })
           onYear={setYear}
         />
       )}
-      <p className="mt-3 text-small text-ink3">
+      <p className="mt-3 text-meta text-ink3">
         {LUCK.yearsNote}
         {isDateChart(shown) && LUCK.rangeNote}
       </p>

@@ -34,7 +34,7 @@ export function StepPanel({ step, pillars, dayStem, now, onYear }: StepPanelProp
         </p>
         {sign && <TermButton term={god(sign.ganzhi)} className="w-auto text-meta" />}
         {sign && (
-          <p className="ms-auto text-small text-ink3">
+          <p className="ms-auto text-meta text-ink3">
             {LUCK.xun} {sign.xun} · {LUCK.void} {sign.void}
           </p>
         )}

@@ -3,6 +3,8 @@ import type { Pillar } from '#domain/bazi/chart';
 import { ELEMENT_COLOUR } from '../../../ui/element-shape.tsx';
 import type { Term } from '../explain/glossary.ts';
 import { ExplainButton, TermButton } from '../explain/term-button.tsx';
+import { Fold } from '../fold.tsx';
+import { PART } from '../rooms/parts.ts';
 import { CHART, STAR_TEXT } from '../text.ts';
 
 /** Stars of a pillar that show before the row is opened: a pillar can have fifteen. */
@@ -26,15 +28,14 @@ const ROWS: readonly (readonly [Term, (pillar: Pillar) => ReactNode])[] = [
   ['空亡', (pillar) => pillar.void],
 ];
 
-/** The chart as a table: to a screen reader it is the chart. */
+/** The chart as a table. */
 export function PillarTable({ pillars }: { pillars: readonly Pillar[] }) {
   const [allStars, setAllStars] = useState(false);
   const starCount = pillars.reduce((count, { stars }) => count + stars.length, 0);
   const hasMore = pillars.some(({ stars }) => stars.length > STARS_SHOWN);
   return (
-    <section className="details">
-      <h2 className="heading">{CHART.details}</h2>
-      <p className="mb-3 text-small text-ink3 print:hidden">{CHART.detailsNote}</p>
+    <Fold id={PART.details} className="details" title={CHART.details}>
+      <p className="mb-3 text-meta text-ink3 print:hidden">{CHART.detailsNote}</p>
       <table className="ruled table-fixed bg-card">
         <caption className="sr-only">{CHART.details}</caption>
         <thead>
@@ -70,7 +71,7 @@ export function PillarTable({ pillars }: { pillars: readonly Pillar[] }) {
           {allStars ? STAR_TEXT.fewer : STAR_TEXT.more(starCount)}
         </button>
       )}
-    </section>
+    </Fold>
   );
 }
 

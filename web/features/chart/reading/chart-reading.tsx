@@ -1,32 +1,31 @@
 import '../../../styles/reading.css';
 import { useMemo } from 'react';
-import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { type CheckAsked, CheckAskedContext } from '../../reading/check-asked.ts';
 import { ReportPaper } from '../../reading/report-paper.tsx';
 import { ReportReader } from '../../reading/report-reader.tsx';
-import { useReport } from '../../reading/use-report.ts';
+import type { ReportQuery } from '../../reading/use-report.ts';
 import { StageOffer } from '../../stage/stage-offer.tsx';
 import { CHART, CHART_READING } from '../text.ts';
 import { PastYears } from './past-years.tsx';
 
 interface ChartReadingProps {
+  asked: ReportQuery;
   userId: string;
   /** What it goes by where the chart above has other pillars. */
   usual: string | null;
-  /** ms */
-  now: number;
 }
 
 /**
  * The reading of the saved birth: whole for a member; for others its free part, a check of the past
  * and the titles of the rest, before anything is offered.
  */
-export function ChartReading({ userId, usual, now }: ChartReadingProps) {
-  const date = isoDate(beijingDate(now));
-  const asked = useReport({ templateType: 1, date, pace: 'chart' });
+export function ChartReading({ asked, userId, usual }: ChartReadingProps) {
   const natal = useMemo<CheckAsked>(() => ({ userId, kind: 'natal' }), [userId]);
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-9 print:hidden">
+    // A screen is kept for what is being written: what stands below does not jump when it comes.
+    <section
+      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-9 ${asked.state.stage === 'writing' ? 'min-h-dvh' : ''}`}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 className="heading">{CHART_READING.title}</h2>
         {usual && <p className="text-meta text-ink2">{usual}</p>}
@@ -54,7 +53,7 @@ function LockedTitles({ titles }: { titles: readonly string[] }) {
   return (
     <section className="-mb-3">
       <h2 className="heading">{CHART_READING.locked(titles.length)}</h2>
-      <p className="text-small text-ink3">{CHART_READING.lockedNote}</p>
+      <p className="text-meta text-ink3">{CHART_READING.lockedNote}</p>
       <ul className="locked-titles mt-3">
         {titles.map((title) => (
           <li key={title} className="locked-title">

@@ -5,6 +5,7 @@ import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
 import { retried } from '../../../lib/retried.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
+import { PART } from '../rooms/parts.ts';
 import { PAST_YEARS } from '../text.ts';
 
 const ANSWERS = ['fits', 'partly', 'not'] as const satisfies readonly PastYearAnswer[];
@@ -35,9 +36,9 @@ export function PastYears({ userId }: { userId: string }) {
     }
   }
   return (
-    <section>
+    <section id={PART.past}>
       <h2 className="heading">{PAST_YEARS.title}</h2>
-      <p className="mb-3 text-small text-ink3">{PAST_YEARS.lead}</p>
+      <p className="mb-3 text-meta text-ink3">{PAST_YEARS.lead}</p>
       <ul className="rows">
         {data.years.map((year) => (
           <PastYearRow

@@ -45,7 +45,7 @@ function SmallPillar({ pillar }: { pillar: Pillar }) {
   return (
     <p className={`py-1.5! leading-snug ${position === 'day' ? 'bg-sunken' : ''}`}>
       <span className={`serif block text-heading ${ELEMENT_COLOUR[stemElement]}`}>{stem}</span>
-      <span className="block text-small text-ink3">{CHART.pillars[position]}</span>
+      <span className="block text-meta text-ink3">{CHART.pillars[position]}</span>
       <span className={`serif block text-heading ${ELEMENT_COLOUR[branchElement]}`}>{branch}</span>
     </p>
   );

@@ -1,4 +1,5 @@
 import { ExplainButton, TermButton } from '../explain/term-button.tsx';
+import { PART } from '../rooms/parts.ts';
 import { CHART } from '../text.ts';
 import { RelationFigure, type RelationsProps } from './relation-figure.tsx';
 import { bySigns } from './relation-layout.ts';
@@ -7,7 +8,7 @@ import { membersText } from './relation-text.ts';
 /** 合冲刑害 between the pillars: drawn, and as a list. */
 export function RelationsSection({ pillars, relations }: RelationsProps) {
   return (
-    <section className="relations">
+    <section id={PART.relations} className="relations">
       <h2 className="heading">
         <TermButton term="合冲刑害" className="term-heading" />
       </h2>

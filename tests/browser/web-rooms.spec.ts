@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openAsReader } from './web-reader.ts';
+import { dialog, expectLayers, openAs, watchFaults } from './web-visitor.ts';
+
+watchFaults();
+
+const SCREEN = 812;
+const TAB_BAR = 56;
+/** The least that a text may be, in px, but for one in ten. */
+const READABLE = 14;
+const BODY = 15;
+
+const ROOMS = {
+  命盘: '/bazi-chart',
+  解读: '/bazi-chart?room=reading',
+  大运流年: '/bazi-chart?room=luck',
+};
+
+const bar = (page: Page) => page.getByRole('navigation', { name: '命盘的各部分' });
+const toRoom = (page: Page, name: string) =>
+  bar(page).getByRole('link', { name, exact: true }).click();
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+/** A press on the bar may move the page by the few px that the bar keeps from the edge. */
+const foundAt = (page: Page, place: number) =>
+  expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(20);
+
+/** The sizes of all texts that can be seen, in px; the names along a curve belong to a picture. */
+const textSizes = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const elements = new Set<Element>();
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode;
+      if (parentElement?.closest('svg')) continue;
+      if (parentElement?.checkVisibility() && textContent?.trim()) elements.add(parentElement);
+    }
+    return [...elements].map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  });
+
+test('the first sentence about the person is on the first screen', async ({ page, request }) => {
+  await openAs(page, request, '/bazi-chart');
+  const sentence = page.getByText(/^日主是丁火，像夜里的灯火/);
+  await expect(sentence).toBeVisible();
+  const box = await sentence.boundingBox();
+  expect(box && box.y + box.height).toBeLessThanOrEqual(SCREEN - TAB_BAR);
+});
+
+for (const [who, standing, most] of [
+  ['a free reader', 'trial', 5000],
+  ['a member', 'month', 7000],
+] as const) {
+  test(`no room of ${who} is higher than agreed, and its text can be read`, async ({
+    page,
+    request,
+  }) => {
+    await openAsReader(page, request, '/bazi-chart', standing);
+    for (const [name, path] of Object.entries(ROOMS)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: '我的命盘' })).toBeVisible();
+      if (name === '解读')
+        await expect(page.getByRole('button', { name: '复制全文' })).toBeVisible();
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height, name).toBeLessThanOrEqual(most);
+      const sizes = await textSizes(page);
+      const small = sizes.filter((size) => size < READABLE);
+      expect(small.length / sizes.length, `small texts: ${name}`).toBeLessThanOrEqual(0.1);
+    }
+    await toRoom(page, '解读');
+    const body = page.locator('.reading-section > p');
+    await expect(body.first()).toBeVisible();
+    const sizes = await body.evaluateAll((texts) =>
+      texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(BODY);
+  });
+}
+
+test('Back leads from room to room, and each is found where it was left', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, request, '/bazi-chart');
+  await expect(page.getByRole('heading', { name: '合冲刑害' })).toBeVisible();
+  await toRoom(page, '解读');
+  await expect(page.getByRole('button', { name: '复制全文' })).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect(bar(page)).toBeInViewport();
+  await toRoom(page, '大运流年');
+  await expect(page.getByRole('button', { name: '百年流年表' })).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await toRoom(page, '解读');
+  await foundAt(page, 900);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: '百年流年表' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: '复制全文' })).toBeVisible();
+  await foundAt(page, 900);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/bazi-chart$/);
+  await expect(page.getByRole('heading', { name: '合冲刑害' })).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: '命盘', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('every section of a member is two presses away from the top of the page', async ({
+  page,
+  request,
+}) => {
+  await openAsReader(page, request, '/bazi-chart', 'month');
+  const contents = dialog(page, '目录');
+  await page.getByRole('button', { name: '目录' }).click();
+  const titles = contents.getByRole('region', { name: '解读' }).getByRole('button');
+  // Five to answer, ten to read, fifteen to look things up in.
+  await expect.poll(() => titles.count()).toBeGreaterThanOrEqual(20);
+  const names = await titles.allTextContents();
+  for (const name of [names[0], '时间上的起伏', '用神喜忌', names.at(-1)]) {
+    await contents.getByRole('button', { name: name ?? '', exact: true }).click();
+    await expectLayers(page);
+    const heading = page.getByRole('heading', { name: name ?? '', exact: true });
+    await expect(heading).toBeInViewport();
+    await expect(
+      heading.locator('xpath=ancestor::*[contains(@class,"reading-section")]/p').first(),
+    ).toBeVisible();
+    await expect(bar(page).getByRole('link', { name: '解读' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await toRoom(page, '命盘');
+    await page.getByRole('button', { name: '目录' }).click();
+  }
+  await contents.getByRole('button', { name: '命盘细目' }).click();
+  await expect(page.getByRole('table', { name: '命盘细目' })).toBeVisible();
+});

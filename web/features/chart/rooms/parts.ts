@@ -1,0 +1,11 @@
+/** The ids of the parts that the contents lead to. */
+export const PART = {
+  overview: 'overview',
+  elements: 'elements',
+  relations: 'relations',
+  details: 'details',
+  palaces: 'palaces',
+  birth: 'birth',
+  past: 'past-years',
+  luck: 'luck',
+} as const;
