@@ -31,7 +31,11 @@ export const CHART_SCENES: readonly Scene[] = [
   {
     ...chart,
     name: 'chart-all-stars',
-    after: press('命盘细目', /展开全部/),
+    after: async ({ page }) => {
+      await press('命盘细目', /展开全部/)({ page });
+      // Where the press has left it, the bar lies over a part of a button.
+      await page.evaluate(() => scrollTo(0, 0));
+    },
     shows: '收起神煞',
   },
   { ...reading, name: 'chart-unopened', as: 'bought', shows: '开始查看' },
@@ -41,6 +45,8 @@ export const CHART_SCENES: readonly Scene[] = [
     name: 'chart-reference',
     as: 'month',
     after: async ({ page }) => {
+      // It is whole: until then its sections are taken away once more.
+      await expect(page.getByRole('button', { name: '复制全文' })).toBeVisible();
       await page.getByText(/^查阅：/).click();
       await page.getByText('用神喜忌').click();
     },
