@@ -6,6 +6,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import type { ChartSearch } from './features/chart/rooms/rooms.ts';
 import { HomePage } from './features/home/page.tsx';
 import { Layout } from './features/shell/layout.tsx';
 import { PageFailure } from './features/shell/page-failure.tsx';
@@ -62,11 +63,6 @@ export interface RegisterSearch {
 export interface OrderSearch {
   /** The order meant; left out: the last one of this device. */
   client_sn?: string;
-}
-
-export interface ChartSearch {
-  /** `reading` or `luck`; anything else is the chart itself. */
-  room?: string;
 }
 
 export interface FortuneRecordSearch {

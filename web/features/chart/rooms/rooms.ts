@@ -1,4 +1,7 @@
-import type { ChartSearch } from '../../../router.tsx';
+export interface ChartSearch {
+  /** `reading` or `luck`; anything else is the chart itself. */
+  room?: string;
+}
 
 /** The rooms of the chart page, by their name in its address; the first one has no name there. */
 export const ROOMS = ['chart', 'reading', 'luck'] as const;
