@@ -3,6 +3,7 @@ import { CONSULT_STATES } from '#domain/consulting/consult-state';
 import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/consult-way';
 import { keysOf } from '#domain/lookup';
 import { ClientSn } from './client-sn.ts';
+import { ShownMaster } from './master-cards.ts';
 import { StaffId } from './masters.ts';
 
 const userId = z.string('请先登录').check(z.minLength(1, '请先登录'), z.maxLength(64, '请先登录'));
@@ -47,7 +48,7 @@ export const ConsultHoursQuery = z.object({ master: z.optional(StaffId) });
 
 const offer = {
   /** The masters of the hours. */
-  masters: z.array(z.object({ id: z.string(), name: z.string() })),
+  masters: z.array(ShownMaster),
   /** Ascending by time. */
   slots: z.array(z.object({ startAt: z.int(), masters: z.array(z.string()) })),
 };

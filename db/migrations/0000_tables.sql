@@ -1,3 +1,17 @@
+CREATE TABLE `consult_cards` (
+	`staff_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`card` text NOT NULL,
+	`state` text NOT NULL,
+	`made_at` integer NOT NULL,
+	`decided_at` integer,
+	`decided_by` text,
+	`reason` text,
+	PRIMARY KEY(`staff_id`, `version`),
+	FOREIGN KEY (`staff_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`decided_by`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `consult_demands` (
 	`client_sn` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

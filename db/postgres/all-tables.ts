@@ -7,6 +7,7 @@ export const {
   calendarFeeds,
   checkAnswers,
   consents,
+  consultCards,
   consultDemands,
   consultEvents,
   consultHolds,

@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import type { DayException, WeeklyStretch } from '#domain/consulting/consult-slots';
 import {
   CONSULT_OUTCOMES,
@@ -12,6 +19,7 @@ import {
   type ContactWay,
 } from '#domain/consulting/consult-state';
 import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/consult-way';
+import type { MasterCard } from '#domain/consulting/master-card';
 import { keysOf } from '#domain/lookup';
 import { orders } from './orders.ts';
 import { staff } from './staff.ts';
@@ -185,3 +193,25 @@ export const consultMasters = sqliteTable('consult_masters', {
     .notNull()
     .references(() => staff.id),
 });
+
+/**
+ * What masters say of themselves, version by version; clients read the approved one. A newer version
+ * replaces one that waits, an approved one the one before it.
+ */
+export const consultCards = sqliteTable(
+  'consult_cards',
+  {
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    version: integer('version').notNull(),
+    card: text('card', { mode: 'json' }).$type<MasterCard>().notNull(),
+    state: text('state', { enum: ['waiting', 'approved', 'refused', 'replaced'] }).notNull(),
+    madeAt: integer('made_at').notNull(),
+    decidedAt: integer('decided_at'),
+    decidedBy: text('decided_by').references(() => staff.id),
+    /** Why it was refused. */
+    reason: text('reason'),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.version] })],
+);

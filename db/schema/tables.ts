@@ -1,4 +1,5 @@
 import {
+  consultCards,
   consultDemands,
   consultEvents,
   consultHolds,
@@ -44,6 +45,7 @@ export const tables = {
   calendarFeeds,
   checkAnswers,
   consents,
+  consultCards,
   consultDemands,
   consultEvents,
   consultHolds,

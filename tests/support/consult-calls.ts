@@ -1,5 +1,14 @@
+import type { MasterCard } from '#domain/consulting/master-card';
 import type { Person } from './app.ts';
 import type { Call } from './console-calls.ts';
+
+/** A master's card as it may be saved. */
+export const CARD: MasterCard = {
+  ...{ school: 'ziping', lineage: '随家祖学', sinceYear: 2009, ways: ['call', 'wechat'] },
+  ...{ languages: ['mandarin'], topics: ['career'] },
+  intro: '先听您说，再看盘。',
+  declines: '不预测彩票',
+};
 
 const NO_ORDER = '0'.repeat(32);
 
@@ -95,6 +104,19 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
       token: staff,
       good: () => ({ way: 'call', result: 'reached', text: '约了周三' }),
       optional: ['text'],
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/my-card',
+      token: staff,
+      good: () => ({ card: CARD, version: 0 }),
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/master-card-decision',
+      token: staff,
+      good: () => ({ staffId: 'nobody', version: 1, approve: false, reason: '请补充师承' }),
+      optional: ['reason'],
     },
     {
       method: 'POST',

@@ -4,6 +4,7 @@ import { myHours, saveMyHours } from '#contract/calls/consulting';
 import { useApp } from '../../lib/app.ts';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import { HoursForm } from './hours-form.tsx';
+import { MyCard } from './my-card.tsx';
 import { MASTERS } from './text.ts';
 
 /** A consultant's own hours. */
@@ -40,6 +41,7 @@ export function MyHoursPage() {
           onReopen={() => void reopen()}
         />
       )}
+      <MyCard />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { masters, saveMasters } from '#contract/calls/consulting';
 import { useApp } from '../../lib/app.ts';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
+import { CardReview } from './card-review.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { MASTERS } from './text.ts';
 
@@ -48,6 +49,7 @@ export function MastersPage() {
               </li>
             ))}
           </ul>
+          <CardReview staffId={master.staffId} />
           <HoursForm
             key={`${master.staffId} ${round}`}
             master={master}

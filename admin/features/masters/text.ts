@@ -30,3 +30,30 @@ export const MASTERS = {
   reopen: '放弃修改，重新打开',
   changed: (who: string, when: string) => `${who} 改于 ${when}`,
 } as const;
+
+/** The master's card: what clients read before they choose. */
+export const CARD = {
+  title: '名片',
+  lead: '用户在选时间前看到。修改后由客服或负责人审核，通过前仍显示上一版。',
+  loading: '名片加载中',
+  school: '流派',
+  lineage: '师承（选填，30字以内）',
+  sinceYear: '从业起始年份',
+  languages: '语言',
+  topics: '擅长（最多4项）',
+  ways: '联系方式',
+  intro: '介绍（120字以内）',
+  declines: '不接的事（选填，30字以内）',
+  submit: '提交审核',
+  submitted: '已提交，审核通过后用户可见',
+  none: '还没有名片，用户只看到称呼。',
+  waiting: '待审核',
+  approved: '已通过',
+  refused: (reason: string) => `未通过：${reason}`,
+  shown: '用户看到的',
+  asked: '待审核的修改',
+  approve: '通过',
+  refuse: '不通过',
+  reason: '不通过的原因',
+  decided: '已处理',
+} as const;

@@ -8,6 +8,7 @@ import {
   ConsultWayBody,
 } from '../consult-slots.ts';
 import { SaveDemandsBody } from '../consults.ts';
+import { CardBody, CardDecisionBody, CardList, CardView } from '../master-cards.ts';
 import { MasterBody, MasterList, MasterView, OwnHoursBody } from '../masters.ts';
 
 export const consultHours = {
@@ -110,4 +111,47 @@ export const saveMyHours = {
   answer: MasterView,
   sentence: '已保存',
   errors: ['notFound'],
+} as const satisfies Call;
+
+export const myCard = {
+  method: 'GET',
+  path: '/api/admin/my-card',
+  guard: 'demands:own',
+  summary: '我的名片',
+  tag: 'staff',
+  answer: CardView,
+  errors: ['notFound'],
+} as const satisfies Call;
+
+export const saveMyCard = {
+  method: 'POST',
+  path: '/api/admin/my-card',
+  guard: 'demands:own',
+  summary: '修改我的名片',
+  tag: 'staff',
+  body: CardBody,
+  answer: CardView,
+  sentence: '已提交，审核通过后用户可见',
+  errors: ['notFound', 'conflict'],
+} as const satisfies Call;
+
+export const masterCards = {
+  method: 'GET',
+  path: '/api/admin/master-cards',
+  guard: 'masters:manage',
+  summary: '命理师名片',
+  tag: 'staff',
+  answer: CardList,
+} as const satisfies Call;
+
+export const decideCard = {
+  method: 'POST',
+  path: '/api/admin/master-card-decision',
+  guard: 'masters:manage',
+  summary: '审核命理师名片',
+  tag: 'staff',
+  body: CardDecisionBody,
+  answer: CardView,
+  sentence: '已处理',
+  errors: ['notFound', 'conflict'],
 } as const satisfies Call;

@@ -2,6 +2,7 @@ import * as calls from '#contract/calls/consulting';
 import * as sales from '#contract/calls/sales';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Context } from '../context.ts';
+import * as cards from './cards/service.ts';
 import * as consults from './consultations/service.ts';
 import * as holds from './holds/service.ts';
 import * as masters from './masters/service.ts';
@@ -28,6 +29,10 @@ function mastersRoutes(ctx: Context) {
   return [
     serve(calls.masters, () => masters.list(ctx)),
     serve(calls.saveMasters, ({ body, staff: caller }) => masters.save(ctx, caller, body)),
+    serve(calls.myCard, ({ staff: caller }) => cards.own(ctx, caller.id)),
+    serve(calls.saveMyCard, ({ body, staff: caller }) => cards.save(ctx, caller, body)),
+    serve(calls.masterCards, () => cards.list(ctx)),
+    serve(calls.decideCard, ({ body, staff: caller }) => cards.decide(ctx, caller, body)),
     serve(calls.myHours, ({ staff: caller }) => masters.own(ctx, caller.id)),
     serve(calls.saveMyHours, ({ body, staff: caller }) => masters.saveOwn(ctx, caller, body)),
   ];

@@ -46,6 +46,18 @@ CREATE TABLE "consents" (
 	"at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "consult_cards" (
+	"staff_id" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"card" text COLLATE "C" NOT NULL,
+	"state" text COLLATE "C" NOT NULL,
+	"made_at" bigint NOT NULL,
+	"decided_at" bigint,
+	"decided_by" text COLLATE "C",
+	"reason" text COLLATE "C",
+	CONSTRAINT "consult_cards_staff_id_version_pk" PRIMARY KEY("staff_id","version")
+);
+--> statement-breakpoint
 CREATE TABLE "consult_demands" (
 	"client_sn" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"user_id" text COLLATE "C" NOT NULL,
@@ -537,6 +549,8 @@ ALTER TABLE "births" ADD CONSTRAINT "births_user_id_users_id_fk" FOREIGN KEY ("u
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "check_answers" ADD CONSTRAINT "check_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_cards" ADD CONSTRAINT "consult_cards_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_cards" ADD CONSTRAINT "consult_cards_decided_by_staff_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_demands" ADD CONSTRAINT "consult_demands_client_sn_orders_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."orders"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_demands" ADD CONSTRAINT "consult_demands_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_demands" ADD CONSTRAINT "consult_demands_assignee_id_staff_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

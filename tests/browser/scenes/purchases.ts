@@ -45,7 +45,17 @@ const MONDAY_TEN = Date.UTC(2026, 10, 30, 2);
 
 /** Free hours as the form shows them, whatever masters other scenes have made. */
 const withHours = answered<ConsultHours>('consult-hours*', () => ({
-  masters: [{ id: 'qing', name: '清和先生' }],
+  masters: [
+    {
+      ...{ id: 'qing', name: '清和先生', facts: { held: 36, onTime: 98 } },
+      card: {
+        ...{ school: 'ziping', lineage: '随家祖学', sinceYear: 2009, ways: ['call', 'wechat'] },
+        ...{ languages: ['mandarin', 'cantonese'], topics: ['career', 'family'] },
+        intro: '先听您说，再看盘。看不清的会直说，不作断语。',
+        declines: '不看健康与彩票',
+      },
+    },
+  ],
   slots: [0, 1, 2, 26, 27].map((hours) => ({
     startAt: MONDAY_TEN + hours * 3_600_000,
     masters: ['qing'],

@@ -27,6 +27,7 @@ export const TIME = {
   refused: '没有预约成功',
   unreached: '网络请求失败，请稍后重试',
   choose: '请选择日期与时间',
+  rules: '改约、迟到与退款',
   way: '联系方式',
   wechat: '您的微信号',
   changeWay: '改联系方式',

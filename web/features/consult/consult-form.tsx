@@ -7,6 +7,7 @@ import { useQuery } from '../../lib/query.ts';
 import { useUserProfile } from '../../lib/use-user-profile.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { NoWrap } from '../../ui/unbroken.tsx';
+import { ConsultRules } from '../consult-time/consult-rules.tsx';
 import { Avatar } from '../profile/avatar.tsx';
 import { PayTerms } from '../purchase/pay-terms.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
@@ -124,6 +125,7 @@ function Form({ onCancel }: ConsultFormProps) {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      <ConsultRules />
       <p className="mt-3 text-small text-ink3">{CONSULT.disclaimer}</p>
     </form>
   );

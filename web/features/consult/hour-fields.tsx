@@ -3,6 +3,7 @@ import { clock, shortDay, weekday } from '#domain/time/beijing-words';
 import { Failure } from '../../ui/failure.tsx';
 import { RadioGrid, SlotPicker } from '../consult-time/slot-picker.tsx';
 import { WayFields } from '../consult-time/way-fields.tsx';
+import { MasterCards } from './master-cards.tsx';
 import { HOUR } from './text.ts';
 import type { HourChoice } from './use-hour-choice.ts';
 
@@ -23,6 +24,7 @@ export function HourFields({ choice }: { choice: HourChoice }) {
   const shown = startAt === null || soonest.includes(startAt) ? soonest : [...soonest, startAt];
   return (
     <div className="grid gap-4">
+      <MasterCards masters={hours.masters} />
       <RadioGrid
         label={HOUR.title}
         options={[

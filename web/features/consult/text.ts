@@ -17,6 +17,13 @@ export const CONSULT = {
   disclaimer: '咨询内容仅供文化娱乐参考。',
 } as const;
 
+export const MASTER = {
+  title: '命理师',
+  topics: (names: string) => `擅长：${names}`,
+  ways: (names: string) => `联系方式：${names}`,
+  declines: (what: string) => `不接：${what}`,
+} as const;
+
 /** The hour, before it is paid for. */
 export const HOUR = {
   title: '选择时间',

@@ -13,6 +13,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as orders from '../../sales/orders/service.ts';
+import * as cards from '../cards/service.ts';
 import * as ledger from '../consultations/ledger.ts';
 import type { PaidDemand, TransitionActor } from '../consultations/service.ts';
 import * as consults from '../consultations/service.ts';
@@ -86,15 +87,21 @@ async function view(ctx: Context, demand: PaidDemand): Promise<ConsultSlots> {
     master: slotAt === null ? null : (holder?.shownName ?? null),
     wish,
     refusal,
-    ...offerOf(offered, slotAt),
+    ...(await offerOf(ctx, offered, slotAt)),
   };
 }
 
-function offerOf(offered: readonly MasterSlots[], held: number | null): ConsultHours {
+async function offerOf(
+  ctx: Context,
+  offered: readonly MasterSlots[],
+  held: number | null,
+): Promise<ConsultHours> {
+  const open = offered.filter(({ free }) => free.length > 0);
   return {
-    masters: offered
-      .filter(({ free }) => free.length > 0)
-      .map(({ master }) => ({ id: master.staffId, name: master.shownName })),
+    masters: await cards.shown(
+      ctx,
+      open.map(({ master }) => master),
+    ),
     slots: byTime(offered, held),
   };
 }
@@ -106,7 +113,8 @@ export async function hoursOnSale(
   master: string | undefined,
 ): Promise<ConsultHours> {
   await ctx.limits.perIp('consultHours', ip);
-  return offerOf(await hours.candidates(ctx, ctx.store.q, { clientSn: '' }, master ?? null), null);
+  const offered = await hours.candidates(ctx, ctx.store.q, { clientSn: '' }, master ?? null);
+  return offerOf(ctx, offered, null);
 }
 
 /** Changes how the hour is held, until an hour before. Throws AppError notFound, forbidden, conflict. */

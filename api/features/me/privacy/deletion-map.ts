@@ -247,6 +247,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 
 /** Tables that hold nothing of a user, and why. */
 export const NON_PERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
+  consultCards: 'people who work here, not users',
   consultMasters: 'people who work here, not users',
   auditEntries: 'what staff did, by ids that lead to nobody once the account is nameless',
   gatewayTerminals: 'our own terminal at the gateway',

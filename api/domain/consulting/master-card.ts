@@ -1,0 +1,102 @@
+import { bannedIn } from '../reading/ban-list.ts';
+import { CONSULT_WAYS, type ConsultWay } from './consult-way.ts';
+
+/** Schools of the art, as clients know them. */
+export const SCHOOLS = {
+  ziping: '子平法',
+  blind: '盲派',
+  modern: '新派',
+  ziwei: '紫微斗数',
+  liuyao: '六爻',
+  other: '其他',
+} as const;
+export type School = keyof typeof SCHOOLS;
+
+export const LANGUAGES = {
+  mandarin: '普通话',
+  cantonese: '粤语',
+  minnan: '闽南语',
+  wu: '吴语',
+  english: '英语',
+} as const;
+export type Language = keyof typeof LANGUAGES;
+
+export const TOPICS = {
+  career: '事业',
+  love: '感情',
+  family: '家庭',
+  study: '学业',
+  moving: '迁居',
+  timing: '择时',
+} as const;
+export type Topic = keyof typeof TOPICS;
+
+export const CARD_LIMITS = { lineage: 30, topics: 4, intro: 120, firstYear: 1950 } as const;
+
+/** What a master says of themselves. */
+export interface MasterCard {
+  school: School;
+  /** The teacher or tradition, in a few words. */
+  lineage: string;
+  /** The first year of practice; the years are counted from it. */
+  sinceYear: number;
+  languages: Language[];
+  topics: Topic[];
+  intro: string;
+  /** What they do not do, in their own words. */
+  declines: string;
+  ways: ConsultWay[];
+}
+
+/** Facts that nobody writes: counted from what happened. */
+export interface MasterFacts {
+  held: number;
+  /** Percent of those held that began within five minutes of the hour; null below ten. */
+  onTime: number | null;
+}
+
+export const ON_TIME_MS = 5 * 60_000;
+export const FEWEST_FOR_RATE = 10;
+
+/** Promises of an outcome beyond those that no report may make; 包容 and 包括 are no promise. */
+const PROMISES =
+  /改运|改运程|包(?![容括含涵裹])|保证|保你|保过|灵验|必准|最准|神算|铁口|半仙|大师|国师|第一人|逢凶化吉|趋吉避凶|求财得财|挽回|复合|招财|旺财|旺夫|催桃花|斩桃花|超度|还阴债|化太岁|祛病|治病|看病|预测|内幕|翻倍|退款|加微信|私下|转账/g;
+
+/** The words of a card that are refused, each once; empty for a fit one. */
+export function refusedWords(card: Pick<MasterCard, 'lineage' | 'intro' | 'declines'>): string[] {
+  // What a master does not do may name it: 不预测彩票.
+  const said = `${card.lineage}\n${card.intro}`;
+  return [...new Set([...bannedIn(said), ...(said.match(PROMISES) ?? [])])];
+}
+
+/** What is wrong with a card as it was written; null when nothing is. `year` is the present one. */
+export function cardProblem(card: MasterCard, year: number): string | null {
+  const refused = refusedWords(card);
+  if (refused.length > 0) return `请去掉这些说法：${refused.join('、')}`;
+  if (card.sinceYear > year) return '从业年份不能晚于今年';
+  if (card.ways.length === 0) return '请至少选择一种联系方式';
+  if (card.languages.length === 0) return '请至少选择一种语言';
+  return null;
+}
+
+/** `子平法 · 从业 12 年 · 普通话、粤语` */
+export function cardLine(
+  { school, lineage, sinceYear, languages }: MasterCard,
+  year: number,
+): string {
+  const years = year - sinceYear;
+  return [
+    lineage ? `${SCHOOLS[school]}（${lineage}）` : SCHOOLS[school],
+    ...(years > 0 ? [`从业 ${years} 年`] : []),
+    languages.map((one) => LANGUAGES[one]).join('、'),
+  ].join(' · ');
+}
+
+/** `已完成 36 次 · 准时 98%`; empty for who has none yet. */
+export function factsLine({ held, onTime }: MasterFacts): string {
+  if (held === 0) return '';
+  return [`已完成 ${held} 次`, ...(onTime === null ? [] : [`准时 ${onTime}%`])].join(' · ');
+}
+
+export const wayNames = (ways: readonly ConsultWay[]): string =>
+  ways.map((way) => CONSULT_WAYS[way]).join('、');

@@ -1,0 +1,102 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Queries, Store } from '#db/store';
+import { ON_TIME_MS } from '#domain/consulting/master-card';
+import type { Platform } from '../../../platform/platform.ts';
+
+export type CardRow = Store['t']['consultCards']['$inferSelect'];
+type Reader = Pick<Queries, 'select'>;
+
+// The masters' cards, version by version, and what is counted of their hours.
+
+/** All versions of one master or of all, newest first. */
+export function versions(ctx: Platform, q: Reader, staffId?: string): Promise<CardRow[]> {
+  const { consultCards } = ctx.store.t;
+  return q
+    .select()
+    .from(consultCards)
+    .where(staffId === undefined ? undefined : eq(consultCards.staffId, staffId))
+    .orderBy(desc(consultCards.version));
+}
+
+/** The cards that clients read, by master. */
+export async function shown(ctx: Platform, ids: readonly string[]): Promise<Map<string, CardRow>> {
+  const { consultCards } = ctx.store.t;
+  const rows = await ctx.store.q
+    .select()
+    .from(consultCards)
+    .where(and(inArray(consultCards.staffId, [...ids]), eq(consultCards.state, 'approved')));
+  return new Map(rows.map((row) => [row.staffId, row]));
+}
+
+export async function insert(ctx: Platform, q: Queries, row: CardRow): Promise<boolean> {
+  const { consultCards } = ctx.store.t;
+  const added = await q
+    .insert(consultCards)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ version: consultCards.version });
+  return added.length === 1;
+}
+
+/** Every version of the master in `from` becomes `replaced`: another takes its place. */
+export async function replace(
+  ctx: Platform,
+  q: Queries,
+  staffId: string,
+  from: CardRow['state'],
+): Promise<void> {
+  const { consultCards } = ctx.store.t;
+  await q
+    .update(consultCards)
+    .set({ state: 'replaced' })
+    .where(and(eq(consultCards.staffId, staffId), eq(consultCards.state, from)));
+}
+
+/** False where it does not wait any more. */
+export async function decide(
+  ctx: Platform,
+  q: Queries,
+  { staffId, version }: Pick<CardRow, 'staffId' | 'version'>,
+  set: Pick<CardRow, 'state' | 'decidedAt' | 'decidedBy' | 'reason'>,
+): Promise<boolean> {
+  const { consultCards } = ctx.store.t;
+  const rows = await q
+    .update(consultCards)
+    .set(set)
+    .where(
+      and(
+        eq(consultCards.staffId, staffId),
+        eq(consultCards.version, version),
+        eq(consultCards.state, 'waiting'),
+      ),
+    )
+    .returning({ version: consultCards.version });
+  return rows.length === 1;
+}
+
+/** Hours that were held, and how many of those with an appointment began on time, by master. */
+export async function counted(
+  ctx: Platform,
+  ids: readonly string[],
+): Promise<Map<string | null, { held: number; booked: number; onTime: number }>> {
+  const { consultDemands } = ctx.store.t;
+  const begunInTime = sql`${consultDemands.begunAt} <= ${consultDemands.slotAt} + ${ON_TIME_MS}`;
+  const rows = await ctx.store.q
+    .select({
+      masterId: consultDemands.assigneeId,
+      held: count(),
+      booked: count(consultDemands.slotAt),
+      onTime: count(sql`case when ${begunInTime} then 1 end`),
+    })
+    .from(consultDemands)
+    .where(
+      and(
+        inArray(consultDemands.assigneeId, [...ids]),
+        isNotNull(consultDemands.outcome),
+        isNotNull(consultDemands.begunAt),
+        isNull(consultDemands.withdrawnAt),
+      ),
+    )
+    .groupBy(consultDemands.assigneeId);
+  return new Map(rows.map(({ masterId, ...figures }) => [masterId, figures]));
+}

@@ -1,0 +1,124 @@
+import type { CardBody, CardDecisionBody, CardView, ShownMaster } from '#contract/master-cards';
+import { beijingDate } from '#domain/calendar/civil-date';
+import { cardProblem, FEWEST_FOR_RATE, type MasterFacts } from '#domain/consulting/master-card';
+import { AppError, invalid } from '#domain/errors';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Auditor } from '../../staff/audit/service.ts';
+import * as audit from '../../staff/audit/service.ts';
+import type { MasterRow } from '../masters/service.ts';
+import * as masters from '../masters/service.ts';
+import type { CardRow } from './repository.ts';
+import * as repository from './repository.ts';
+
+// What clients read of a master: written by the master, approved by who manages masters.
+
+function viewOf(staffId: string, name: string, versions: readonly CardRow[]): CardView {
+  const [newest] = versions;
+  return {
+    staffId,
+    name,
+    version: newest?.version ?? 0,
+    state: newest?.state ?? null,
+    card: newest?.card ?? null,
+    reason: newest?.reason ?? null,
+    madeAt: newest?.madeAt ?? null,
+    shown: versions.find(({ state }) => state === 'approved')?.card ?? null,
+  };
+}
+
+/** The caller's own. Throws AppError notFound for a caller that is no consultant. */
+export async function own(ctx: Platform, staffId: string): Promise<CardView> {
+  const { shownName, username } = await masters.own(ctx, staffId);
+  const versions = await repository.versions(ctx, ctx.store.q, staffId);
+  return viewOf(staffId, shownName || username, versions);
+}
+
+/** Of every consultant, those that wait for approval first. */
+export async function list(ctx: Platform): Promise<CardView[]> {
+  const all = await masters.list(ctx);
+  const versions = Map.groupBy(
+    await repository.versions(ctx, ctx.store.q),
+    ({ staffId }) => staffId,
+  );
+  return all
+    .map(({ staffId, shownName, username }) =>
+      viewOf(staffId, shownName || username, versions.get(staffId) ?? []),
+    )
+    .sort((a, b) => Number(b.state === 'waiting') - Number(a.state === 'waiting'));
+}
+
+/** A new version, which clients see once it is approved. Throws AppError notFound, validation, conflict. */
+export async function save(
+  ctx: Platform,
+  by: Auditor,
+  { card, version: seen }: CardBody,
+): Promise<CardView> {
+  await masters.own(ctx, by.id);
+  const problem = cardProblem(card, beijingDate(ctx.clock.now()).year);
+  if (problem) throw invalid(problem, 'card');
+  await ctx.store.tx(async (q) => {
+    const [newest] = await repository.versions(ctx, q, by.id);
+    const version = seen + 1;
+    if ((newest?.version ?? 0) !== seen) throw new AppError('conflict');
+    await repository.replace(ctx, q, by.id, 'waiting');
+    const made = { madeAt: ctx.clock.now(), decidedAt: null, decidedBy: null, reason: null };
+    const row: CardRow = { staffId: by.id, version, card, state: 'waiting', ...made };
+    if (!(await repository.insert(ctx, q, row))) throw new AppError('conflict');
+    await audit.record(ctx, q, by, {
+      action: 'master.card',
+      subject: { kind: 'master', id: by.id },
+      detail: { version },
+    });
+  });
+  return own(ctx, by.id);
+}
+
+/** Throws AppError notFound, validation (no reason), conflict (decided already, or replaced). */
+export async function decide(
+  ctx: Platform,
+  by: Auditor,
+  { staffId, version, approve, reason }: CardDecisionBody,
+): Promise<CardView> {
+  if (!approve && !reason) throw invalid('请填写不通过的原因', 'reason');
+  await masters.own(ctx, staffId);
+  await ctx.store.tx(async (q) => {
+    if (approve) await repository.replace(ctx, q, staffId, 'approved');
+    const state = approve ? 'approved' : 'refused';
+    const said = { decidedAt: ctx.clock.now(), decidedBy: by.id, reason: reason ?? null };
+    if (!(await repository.decide(ctx, q, { staffId, version }, { state, ...said }))) {
+      throw new AppError('conflict', { msg: '这一版已被改过或处理过，请刷新后重试' });
+    }
+    await audit.record(ctx, q, by, {
+      action: 'master.cardDecision',
+      subject: { kind: 'master', id: staffId },
+      detail: { version, approve },
+    });
+  });
+  return own(ctx, staffId);
+}
+
+function factsOf(
+  figures: { held: number; booked: number; onTime: number } | undefined,
+): MasterFacts {
+  const { held, booked, onTime } = figures ?? { held: 0, booked: 0, onTime: 0 };
+  const rate = booked >= FEWEST_FOR_RATE ? Math.floor((onTime * 100) / booked) : null;
+  return { held, onTime: rate };
+}
+
+/** These masters as clients see them. */
+export async function shown(
+  ctx: Platform,
+  rows: readonly Pick<MasterRow, 'staffId' | 'shownName'>[],
+): Promise<ShownMaster[]> {
+  const ids = rows.map(({ staffId }) => staffId);
+  const [cards, figures] = await Promise.all([
+    repository.shown(ctx, ids),
+    repository.counted(ctx, ids),
+  ]);
+  return rows.map(({ staffId, shownName }) => ({
+    id: staffId,
+    name: shownName,
+    card: cards.get(staffId)?.card ?? null,
+    facts: factsOf(figures.get(staffId)),
+  }));
+}

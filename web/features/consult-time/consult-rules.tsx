@@ -1,0 +1,19 @@
+import { CLIENT_RULES } from '#domain/consulting/consult-rules';
+import { TIME } from './text.ts';
+
+/** What holds when either side moves the hour, is late or does not appear. */
+export function ConsultRules() {
+  return (
+    <details className="mt-4 text-meta">
+      <summary className="link inline-block min-h-6">{TIME.rules}</summary>
+      <dl className="mt-2 grid gap-2 text-ink2">
+        {CLIENT_RULES.map(({ title, text }) => (
+          <div key={title}>
+            <dt className="text-ink">{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
