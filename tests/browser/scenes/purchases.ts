@@ -52,7 +52,7 @@ const withHours = answered<ConsultHours>('consult-hours*', () => ({
         ...{ school: 'ziping', lineage: '随家祖学', sinceYear: 2009, ways: ['call', 'wechat'] },
         ...{ languages: ['mandarin', 'cantonese'], topics: ['career', 'family'] },
         intro: '先听您说，再看盘。看不清的会直说，不作断语。',
-        declines: '不看健康与彩票',
+        declines: '健康与彩票',
       },
     },
   ],
