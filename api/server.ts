@@ -10,9 +10,11 @@ import { createApp } from './app.ts';
 import { drainAndStop } from './closing.ts';
 import { createContext } from './context.ts';
 import * as rollup from './features/console/statistics/rollup.ts';
+import * as consultationsDue from './features/consulting/consultations/due.ts';
 import * as holds from './features/consulting/holds/service.ts';
 import type { Context } from './features/context.ts';
 import * as privacy from './features/me/privacy/service.ts';
+import * as missedHours from './features/money/payments/missed-hours.ts';
 import * as payments from './features/money/payments/service.ts';
 import * as smsCodes from './features/people/accounts/sms-codes.ts';
 import * as phoneMarks from './features/people/phone-marks/service.ts';
@@ -70,6 +72,8 @@ const REPEATED: readonly {
   // A reward waits a week: half a minute more does no harm.
   { name: 'referral rewards', everyMs: 30_000, run: referrals.runDue },
   { name: 'messages of tomorrow', everyMs: 2_000, run: eveningPush.runDue },
+  { name: 'hours that came and went', everyMs: 20_000, run: consultationsDue.runDue },
+  { name: 'hours that were missed', everyMs: 30_000, run: missedHours.runDue },
   { name: 'finished days', everyMs: 60_000, run: rollup.runDue },
   { name: 'files of deleted accounts', everyMs: 60 * 60_000, run: privacy.runDue },
   { name: 'phones remembered long enough', everyMs: 60 * 60_000, run: phoneMarks.runDue },

@@ -10,8 +10,12 @@ export const SEALED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   births: ['birth', 'life_stage'],
   reports: ['report'],
   orders: ['content'],
-  consult_demands: ['content', 'closing'],
+  consult_demands: ['content', 'closing', 'wechat'],
+  consult_followups: ['question', 'answer'],
+  consult_holds: ['wechat'],
   consult_notes: ['text'],
+  consult_ratings: ['text'],
+  consult_summaries: ['text'],
   staff: ['totp_sealed'],
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { STAFF_ROLES } from '#domain/console/staff';
 import {
   CONSULT_ACTIONS,
+  CONSULT_EVENTS,
   CONSULT_OUTCOMES,
   CONSULT_STATES,
   CONTACT_RESULTS,
@@ -12,6 +13,7 @@ import {
 } from '#domain/consulting/consult-state';
 import { keysOf } from '#domain/lookup';
 import { ClientSn } from './client-sn.ts';
+import { DemandAfter } from './consult-after.ts';
 import { ListSize, listOf, Place } from './lists.ts';
 import { StaffId, Version } from './masters.ts';
 import { Profile } from './profile.ts';
@@ -89,7 +91,7 @@ const step = z.object({
   at: z.int(),
   /** A name, `用户` or `系统`. */
   by: z.string(),
-  action: z.enum([...CONSULT_ACTIONS, 'file']),
+  action: z.enum(CONSULT_EVENTS),
   from: z.nullable(z.enum(CONSULT_STATES)),
   to: z.enum(CONSULT_STATES),
   assignee: z.nullable(z.string()),
@@ -113,6 +115,7 @@ export const DemandDetail = z.object({
   outcome: z.nullable(z.enum(keysOf<ConsultOutcome>(CONSULT_OUTCOMES))),
   closing: z.nullable(z.string()),
   begunAt: instant,
+  after: DemandAfter,
   /** What the caller may do with it now. */
   actions: z.array(z.enum(CONSULT_ACTIONS)),
   mayPhone: z.boolean(),

@@ -1,3 +1,92 @@
+CREATE TABLE `consult_followups` (
+	`id` text PRIMARY KEY NOT NULL,
+	`client_sn` text NOT NULL,
+	`user_id` text NOT NULL,
+	`number` integer NOT NULL,
+	`question` text NOT NULL,
+	`asked_at` integer NOT NULL,
+	`answer` text,
+	`answered_at` integer,
+	`staff_id` text,
+	FOREIGN KEY (`client_sn`) REFERENCES `consult_demands`(`client_sn`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`staff_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `consult_followups_by_demand` ON `consult_followups` (`client_sn`,`number`);--> statement-breakpoint
+CREATE INDEX `consult_followups_by_user` ON `consult_followups` (`user_id`);--> statement-breakpoint
+CREATE TABLE `consult_ratings` (
+	`id` text PRIMARY KEY NOT NULL,
+	`client_sn` text NOT NULL,
+	`user_id` text NOT NULL,
+	`satisfaction` text NOT NULL,
+	`text` text,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`client_sn`) REFERENCES `consult_demands`(`client_sn`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `consult_ratings_by_demand` ON `consult_ratings` (`client_sn`,`id`);--> statement-breakpoint
+CREATE INDEX `consult_ratings_by_user` ON `consult_ratings` (`user_id`);--> statement-breakpoint
+CREATE TABLE `consult_settlement_lines` (
+	`id` text PRIMARY KEY NOT NULL,
+	`settlement_id` text NOT NULL,
+	`client_sn` text NOT NULL,
+	`kind` text NOT NULL,
+	`at` integer NOT NULL,
+	`base_fen` integer NOT NULL,
+	`basis_points` integer NOT NULL,
+	`fen` integer NOT NULL,
+	FOREIGN KEY (`settlement_id`) REFERENCES `consult_settlements`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`client_sn`) REFERENCES `orders`(`client_sn`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `consult_settlement_lines_by_settlement` ON `consult_settlement_lines` (`settlement_id`);--> statement-breakpoint
+CREATE INDEX `consult_settlement_lines_by_order` ON `consult_settlement_lines` (`client_sn`);--> statement-breakpoint
+CREATE TABLE `consult_settlements` (
+	`id` text PRIMARY KEY NOT NULL,
+	`master_id` text NOT NULL,
+	`month` text NOT NULL,
+	`fen` integer NOT NULL,
+	`lines` integer NOT NULL,
+	`hash` text NOT NULL,
+	`made_by` text NOT NULL,
+	`made_at` integer NOT NULL,
+	`paid_at` integer,
+	`paid_by` text,
+	`reference` text,
+	FOREIGN KEY (`master_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`paid_by`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `consult_settlements_by_master` ON `consult_settlements` (`master_id`,`month`);--> statement-breakpoint
+CREATE TABLE `consult_shares` (
+	`id` text PRIMARY KEY NOT NULL,
+	`master_id` text NOT NULL,
+	`from_day` integer NOT NULL,
+	`basis_points` integer NOT NULL,
+	`at` integer NOT NULL,
+	`by` text NOT NULL,
+	FOREIGN KEY (`master_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`by`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `consult_shares_by_master` ON `consult_shares` (`master_id`,`from_day`);--> statement-breakpoint
+CREATE TABLE `consult_summaries` (
+	`id` text PRIMARY KEY NOT NULL,
+	`client_sn` text NOT NULL,
+	`user_id` text NOT NULL,
+	`staff_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`text` text NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`client_sn`) REFERENCES `consult_demands`(`client_sn`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`staff_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `consult_summaries_by_demand` ON `consult_summaries` (`client_sn`,`version`);--> statement-breakpoint
+CREATE INDEX `consult_summaries_by_user` ON `consult_summaries` (`user_id`);--> statement-breakpoint
 CREATE TABLE `consult_cards` (
 	`staff_id` text NOT NULL,
 	`version` integer NOT NULL,
@@ -33,6 +122,8 @@ CREATE TABLE `consult_demands` (
 	`rights_asks` integer DEFAULT 1 NOT NULL,
 	`rights_moves` integer DEFAULT 1 NOT NULL,
 	`rights_rebooks` integer DEFAULT 1 NOT NULL,
+	`overdue_of` integer,
+	`handed_on_of` integer,
 	`version` integer DEFAULT 1 NOT NULL,
 	FOREIGN KEY (`client_sn`) REFERENCES `orders`(`client_sn`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
@@ -63,6 +154,14 @@ CREATE TABLE `consult_events` (
 );
 --> statement-breakpoint
 CREATE INDEX `consult_events_by_demand` ON `consult_events` (`client_sn`,`id`);--> statement-breakpoint
+CREATE TABLE `consult_hand_on_rules` (
+	`id` text PRIMARY KEY NOT NULL,
+	`after_ms` integer NOT NULL,
+	`changed_at` integer NOT NULL,
+	`changed_by` text NOT NULL,
+	FOREIGN KEY (`changed_by`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `consult_holds` (
 	`id` text PRIMARY KEY NOT NULL,
 	`client_sn` text NOT NULL,

@@ -13,7 +13,7 @@ import {
   CONSULT_STATES,
   CONTACT_RESULTS,
   CONTACT_WAYS,
-  type ConsultAction,
+  type ConsultEventName,
   type ConsultOutcome,
   type ContactResult,
   type ContactWay,
@@ -65,6 +65,9 @@ export const consultDemands = sqliteTable(
     rightsAsks: integer('rights_asks').notNull().default(1),
     rightsMoves: integer('rights_moves').notNull().default(1),
     rightsRebooks: integer('rights_rebooks').notNull().default(1),
+    /** The due time that was noted as passed, and the one at which it was handed on. */
+    overdueOf: integer('overdue_of'),
+    handedOnOf: integer('handed_on_of'),
     /** Counts every change: a change names the version it was made from. */
     version: integer('version').notNull().default(1),
   },
@@ -132,7 +135,7 @@ export const consultEvents = sqliteTable(
     at: integer('at').notNull(),
     /** `user`, `system`, or the staff member's id. */
     actor: text('actor').notNull(),
-    action: text('action').$type<ConsultAction | 'file'>().notNull(),
+    action: text('action').$type<ConsultEventName>().notNull(),
     fromState: text('from_state', { enum: CONSULT_STATES }),
     toState: text('to_state', { enum: CONSULT_STATES }).notNull(),
     /** Whose it was then, and when the appointment was. */
@@ -215,3 +218,13 @@ export const consultCards = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.staffId, table.version] })],
 );
+/** When what is overdue goes to another master by itself: one row, and none while it never does. */
+export const consultHandOnRules = sqliteTable('consult_hand_on_rules', {
+  id: text('id', { enum: ['rule'] }).primaryKey(),
+  /** So long after it came due, in ms. */
+  afterMs: integer('after_ms').notNull(),
+  changedAt: integer('changed_at').notNull(),
+  changedBy: text('changed_by')
+    .notNull()
+    .references(() => staff.id),
+});

@@ -66,6 +66,7 @@ export function fileDemand(
     ...FIRST_RIGHTS,
     ...{ withdrawnAt: null, assigneeId: null, outcome: null, closing: null },
     ...{ way: null, wechat: null, lostSlotAt: null },
+    ...{ overdueOf: null, handedOnOf: null },
     dueAt: demandDueAt(facts),
     rank: demandRank(facts),
     version: 1,

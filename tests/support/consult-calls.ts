@@ -1,3 +1,4 @@
+import type { Summary } from '#domain/consulting/consult-after';
 import type { MasterCard } from '#domain/consulting/master-card';
 import type { Person } from './app.ts';
 import type { Call } from './console-calls.ts';
@@ -8,6 +9,15 @@ export const CARD: MasterCard = {
   ...{ languages: ['mandarin'], topics: ['career'] },
   intro: '先听您说，再看盘。',
   declines: '不预测彩票',
+};
+
+/** Fit to be sent. */
+export const SUMMARY: Summary = {
+  question: '想知道明年换工作的时机，以及要不要去南方发展。',
+  evidence: '日主丁火生于巳月，身强，年干庚金为财；明年丙午，火势更旺，上半年宜守。',
+  view: '换工作的念头可以保留，下半年金水渐起，机会比上半年稳。',
+  advice: '上半年把手上的项目收尾，整理作品，七月以后再谈条件。',
+  again: '明年立秋前后可以再看一次。',
 };
 
 const NO_ORDER = '0'.repeat(32);
@@ -104,6 +114,43 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
       token: staff,
       good: () => ({ way: 'call', result: 'reached', text: '约了周三' }),
       optional: ['text'],
+    },
+    {
+      method: 'GET',
+      path: '/api/web/consult-after',
+      token: asClient,
+      good: () => ({ id: person().id, client_sn: NO_ORDER }),
+    },
+    {
+      method: 'POST',
+      path: '/api/web/consult-ask',
+      token: asClient,
+      good: () => ({ id: person().id, client_sn: NO_ORDER, question: '上次说的时机还要再等吗？' }),
+    },
+    {
+      method: 'POST',
+      path: '/api/web/consult-rating',
+      token: asClient,
+      good: () => ({ id: person().id, client_sn: NO_ORDER, satisfaction: 'good', text: '讲得细' }),
+      optional: ['text'],
+    },
+    {
+      method: 'POST',
+      path: `/api/admin/demands/${NO_ORDER}/draft`,
+      token: staff,
+      good: () => ({ parts: SUMMARY }),
+    },
+    {
+      method: 'POST',
+      path: `/api/admin/demands/${NO_ORDER}/summary`,
+      token: staff,
+      good: () => ({ version: 1, parts: SUMMARY }),
+    },
+    {
+      method: 'POST',
+      path: `/api/admin/demands/${NO_ORDER}/answer`,
+      token: staff,
+      good: () => ({ version: 1, text: '可以开始准备了，先从手上的事做起。' }),
     },
     {
       method: 'POST',

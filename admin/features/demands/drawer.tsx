@@ -11,7 +11,7 @@ import type { DrawerTools } from '../../ui/list/list-page.tsx';
 import { Client } from './client.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
 import { Notes } from './notes.tsx';
-import { DEMANDS, DO, ONE, stateName } from './text.ts';
+import { DEMANDS, DO, eventName, ONE, stateName } from './text.ts';
 import { inOrder, WRITTEN } from './transitions.ts';
 import type { Steps } from './use-transition.ts';
 
@@ -29,7 +29,7 @@ function StepsTaken({ steps }: Pick<DemandDetail, 'steps'>) {
               {beijingTime(at)}
             </time>
             <span>
-              {by} {action === 'file' ? ONE.filed : CONSULT_ACTION_NAMES[action]}
+              {by} {eventName(action)}
             </span>
             {from !== to && <span className="text-ink2">→ {stateName(to)}</span>}
             {assignee && <span className="text-ink2">{ONE.with(assignee)}</span>}

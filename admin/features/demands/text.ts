@@ -1,8 +1,10 @@
 import type { DemandViewName } from '#contract/console-consultations';
 import {
+  CONSULT_ACTION_NAMES,
   CONSULT_STATE_NAMES,
   CONSULT_STATES,
   type ConsultAction,
+  type ConsultEventName,
   type ConsultState,
 } from '#domain/consulting/consult-state';
 import { beijingTime } from '../../lib/beijing-time.ts';
@@ -175,6 +177,7 @@ export const ONE = {
   saved: '已记录',
   steps: '经过',
   filed: '提交',
+  overdue: '已超时，未处理',
   with: (name: string) => `负责人 ${name}`,
   at: (time: string) => `时间 ${time}`,
   kinds: { note: '备注', handOver: '交接', contact: '联系' },
@@ -196,5 +199,8 @@ export const CHART = {
   luck: '大运',
   cycle: (year: number, age: number, ganzhi: string) => `${year}年 ${age}岁 ${ganzhi}`,
 } as const;
+
+export const eventName = (event: ConsultEventName): string =>
+  event === 'file' ? ONE.filed : event === 'overdue' ? ONE.overdue : CONSULT_ACTION_NAMES[event];
 
 export const stateName = (state: ConsultState): string => CONSULT_STATE_NAMES[state];

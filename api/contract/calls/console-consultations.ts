@@ -14,6 +14,7 @@ import {
   DemandSlots,
   DemandTotalQuery,
 } from '../console-consultations.ts';
+import { DemandAnswerBody, DemandDraftBody, DemandSummaryBody } from '../consult-after.ts';
 import { ListNews, ListTotal, ViewCounts } from '../lists.ts';
 
 export const demands = {
@@ -149,4 +150,42 @@ export const demandsContacts = {
   body: DemandContactBody,
   answer: NOTHING,
   sentence: '已记录',
+} as const satisfies Call;
+
+export const demandsDraft = {
+  method: 'POST',
+  path: '/api/admin/demands/:clientSn/draft',
+  guard: 'demands:work',
+  summary: '保存小结草稿',
+  tag: 'staff',
+  params: DemandParams,
+  body: DemandDraftBody,
+  answer: NOTHING,
+  sentence: '草稿已保存',
+} as const satisfies Call;
+
+export const demandsSummary = {
+  method: 'POST',
+  path: '/api/admin/demands/:clientSn/summary',
+  guard: 'demands:work',
+  summary: '发送或修订小结',
+  tag: 'staff',
+  params: DemandParams,
+  body: DemandSummaryBody,
+  answer: NOTHING,
+  sentence: '小结已发送',
+  errors: ['conflict'],
+} as const satisfies Call;
+
+export const demandsAnswer = {
+  method: 'POST',
+  path: '/api/admin/demands/:clientSn/answer',
+  guard: 'demands:work',
+  summary: '答复追问',
+  tag: 'staff',
+  params: DemandParams,
+  body: DemandAnswerBody,
+  answer: NOTHING,
+  sentence: '已答复',
+  errors: ['conflict'],
 } as const satisfies Call;

@@ -1,5 +1,11 @@
 import { type Call, NOTHING } from '../call.ts';
 import {
+  ConsultAfter,
+  ConsultAfterQuery,
+  ConsultAskBody,
+  ConsultRatingBody,
+} from '../consult-after.ts';
+import {
   ConsultBookingBody,
   ConsultHours,
   ConsultHoursQuery,
@@ -55,6 +61,41 @@ export const consultWay = {
   body: ConsultWayBody,
   answer: ConsultSlots,
   sentence: '已保存',
+  errors: ['notFound', 'conflict'],
+} as const satisfies Call;
+
+export const consultAfter = {
+  method: 'GET',
+  path: '/api/web/consult-after',
+  guard: 'user',
+  summary: '咨询小结、追问与评价',
+  tag: 'consults',
+  query: ConsultAfterQuery,
+  answer: ConsultAfter,
+  errors: ['notFound'],
+} as const satisfies Call;
+
+export const consultAsk = {
+  method: 'POST',
+  path: '/api/web/consult-ask',
+  guard: 'user',
+  summary: '追问',
+  tag: 'consults',
+  body: ConsultAskBody,
+  answer: ConsultAfter,
+  sentence: '追问已提交',
+  errors: ['notFound', 'conflict'],
+} as const satisfies Call;
+
+export const consultRating = {
+  method: 'POST',
+  path: '/api/web/consult-rating',
+  guard: 'user',
+  summary: '评价咨询',
+  tag: 'consults',
+  body: ConsultRatingBody,
+  answer: ConsultAfter,
+  sentence: '谢谢您的评价',
   errors: ['notFound', 'conflict'],
 } as const satisfies Call;
 

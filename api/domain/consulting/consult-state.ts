@@ -68,6 +68,10 @@ export const CONSULT_ACTIONS = [
 ] as const;
 export type ConsultAction = (typeof CONSULT_ACTIONS)[number];
 
+/** What stands in the history of a consultation: its steps, and what is only noted. */
+export const CONSULT_EVENTS = [...CONSULT_ACTIONS, 'file', 'overdue'] as const;
+export type ConsultEventName = (typeof CONSULT_EVENTS)[number];
+
 export const CONSULT_ACTION_NAMES: Record<ConsultAction, string> = {
   accept: '接单',
   giveBack: '退回待接单',
@@ -158,7 +162,7 @@ export const CONSULT_MOVES: readonly Move[] = [
     action: 'assign',
     from: ['waiting', 'accepted'],
     to: 'same',
-    who: LEADS,
+    who: [...LEADS, 'system'],
     needs: [],
     works: true,
   },

@@ -4,6 +4,7 @@ import * as userCalls from '#contract/calls/console-users';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Context } from '../context.ts';
 import * as staffQuestions from '../money/payments/staff-questions.ts';
+import * as after from './consultations/after.ts';
 import { demandListRoutes } from './consultations/list.ts';
 import * as consultations from './consultations/service.ts';
 import * as transitions from './consultations/transitions.ts';
@@ -53,6 +54,15 @@ function consultationRoutes(ctx: Context) {
     ),
     serve(consultationCalls.demandsNotes, ({ params, body, staff: by }) =>
       consultations.note(ctx, by, params.clientSn, body.text),
+    ),
+    serve(consultationCalls.demandsDraft, ({ params, body, staff: by }) =>
+      after.saveDraft(ctx, by, params.clientSn, body.parts),
+    ),
+    serve(consultationCalls.demandsSummary, ({ params, body, staff: by }) =>
+      after.sendSummary(ctx, by, params.clientSn, body),
+    ),
+    serve(consultationCalls.demandsAnswer, ({ params, body, staff: by }) =>
+      after.sendAnswer(ctx, by, params.clientSn, body),
     ),
     serve(consultationCalls.demandsContacts, ({ params, body, staff: by }) =>
       consultations.contact(ctx, by, params.clientSn, body),

@@ -2,6 +2,7 @@ import * as calls from '#contract/calls/consulting';
 import * as sales from '#contract/calls/sales';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Context } from '../context.ts';
+import * as after from './after/service.ts';
 import * as cards from './cards/service.ts';
 import * as consults from './consultations/service.ts';
 import * as holds from './holds/service.ts';
@@ -25,6 +26,14 @@ function consultSlotsRoutes(ctx: Context) {
   ];
 }
 
+function consultAfterRoutes(ctx: Context) {
+  return [
+    serve(calls.consultAfter, ({ query, user }) => after.of(ctx, user.userId, query.client_sn)),
+    serve(calls.consultAsk, ({ body, user }) => after.ask(ctx, user.userId, body)),
+    serve(calls.consultRating, ({ body, user }) => after.rate(ctx, user.userId, body)),
+  ];
+}
+
 function mastersRoutes(ctx: Context) {
   return [
     serve(calls.masters, () => masters.list(ctx)),
@@ -43,6 +52,7 @@ export function consultingRoutes(ctx: Context): Served[] {
     ...consultsRoutes(ctx),
     ...holdsRoutes(ctx),
     ...consultSlotsRoutes(ctx),
+    ...consultAfterRoutes(ctx),
     ...mastersRoutes(ctx),
   ];
 }

@@ -79,6 +79,8 @@ CREATE TABLE "consult_demands" (
 	"rights_asks" bigint DEFAULT 1 NOT NULL,
 	"rights_moves" bigint DEFAULT 1 NOT NULL,
 	"rights_rebooks" bigint DEFAULT 1 NOT NULL,
+	"overdue_of" bigint,
+	"handed_on_of" bigint,
 	"version" bigint DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
@@ -92,6 +94,25 @@ CREATE TABLE "consult_events" (
 	"to_state" text COLLATE "C" NOT NULL,
 	"assignee_id" text COLLATE "C",
 	"slot_at" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "consult_followups" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"client_sn" text COLLATE "C" NOT NULL,
+	"user_id" text COLLATE "C" NOT NULL,
+	"number" bigint NOT NULL,
+	"question" text COLLATE "C" NOT NULL,
+	"asked_at" bigint NOT NULL,
+	"answer" text COLLATE "C",
+	"answered_at" bigint,
+	"staff_id" text COLLATE "C"
+);
+--> statement-breakpoint
+CREATE TABLE "consult_hand_on_rules" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"after_ms" bigint NOT NULL,
+	"changed_at" bigint NOT NULL,
+	"changed_by" text COLLATE "C" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "consult_holds" (
@@ -130,6 +151,59 @@ CREATE TABLE "consult_notes" (
 	"way" text COLLATE "C",
 	"result" text COLLATE "C",
 	"text" text COLLATE "C"
+);
+--> statement-breakpoint
+CREATE TABLE "consult_ratings" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"client_sn" text COLLATE "C" NOT NULL,
+	"user_id" text COLLATE "C" NOT NULL,
+	"satisfaction" text COLLATE "C" NOT NULL,
+	"text" text COLLATE "C",
+	"at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "consult_settlement_lines" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"settlement_id" text COLLATE "C" NOT NULL,
+	"client_sn" text COLLATE "C" NOT NULL,
+	"kind" text COLLATE "C" NOT NULL,
+	"at" bigint NOT NULL,
+	"base_fen" bigint NOT NULL,
+	"basis_points" bigint NOT NULL,
+	"fen" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "consult_settlements" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"master_id" text COLLATE "C" NOT NULL,
+	"month" text COLLATE "C" NOT NULL,
+	"fen" bigint NOT NULL,
+	"lines" bigint NOT NULL,
+	"hash" text COLLATE "C" NOT NULL,
+	"made_by" text COLLATE "C" NOT NULL,
+	"made_at" bigint NOT NULL,
+	"paid_at" bigint,
+	"paid_by" text COLLATE "C",
+	"reference" text COLLATE "C"
+);
+--> statement-breakpoint
+CREATE TABLE "consult_shares" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"master_id" text COLLATE "C" NOT NULL,
+	"from_day" bigint NOT NULL,
+	"basis_points" bigint NOT NULL,
+	"at" bigint NOT NULL,
+	"by" text COLLATE "C" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "consult_summaries" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"client_sn" text COLLATE "C" NOT NULL,
+	"user_id" text COLLATE "C" NOT NULL,
+	"staff_id" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"text" text COLLATE "C" NOT NULL,
+	"at" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "day_verdicts" (
@@ -556,6 +630,10 @@ ALTER TABLE "consult_demands" ADD CONSTRAINT "consult_demands_user_id_users_id_f
 ALTER TABLE "consult_demands" ADD CONSTRAINT "consult_demands_assignee_id_staff_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_events" ADD CONSTRAINT "consult_events_client_sn_consult_demands_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."consult_demands"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_events" ADD CONSTRAINT "consult_events_assignee_id_staff_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_followups" ADD CONSTRAINT "consult_followups_client_sn_consult_demands_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."consult_demands"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_followups" ADD CONSTRAINT "consult_followups_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_followups" ADD CONSTRAINT "consult_followups_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_hand_on_rules" ADD CONSTRAINT "consult_hand_on_rules_changed_by_staff_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_holds" ADD CONSTRAINT "consult_holds_client_sn_orders_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."orders"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_holds" ADD CONSTRAINT "consult_holds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_holds" ADD CONSTRAINT "consult_holds_master_id_staff_id_fk" FOREIGN KEY ("master_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -564,6 +642,17 @@ ALTER TABLE "consult_masters" ADD CONSTRAINT "consult_masters_changed_by_staff_i
 ALTER TABLE "consult_notes" ADD CONSTRAINT "consult_notes_client_sn_consult_demands_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."consult_demands"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_notes" ADD CONSTRAINT "consult_notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_notes" ADD CONSTRAINT "consult_notes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_ratings" ADD CONSTRAINT "consult_ratings_client_sn_consult_demands_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."consult_demands"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_ratings" ADD CONSTRAINT "consult_ratings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_settlement_lines" ADD CONSTRAINT "consult_settlement_lines_settlement_id_consult_settlements_id_fk" FOREIGN KEY ("settlement_id") REFERENCES "public"."consult_settlements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_settlement_lines" ADD CONSTRAINT "consult_settlement_lines_client_sn_orders_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."orders"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_settlements" ADD CONSTRAINT "consult_settlements_master_id_staff_id_fk" FOREIGN KEY ("master_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_settlements" ADD CONSTRAINT "consult_settlements_paid_by_staff_id_fk" FOREIGN KEY ("paid_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_shares" ADD CONSTRAINT "consult_shares_master_id_staff_id_fk" FOREIGN KEY ("master_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_shares" ADD CONSTRAINT "consult_shares_by_staff_id_fk" FOREIGN KEY ("by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_summaries" ADD CONSTRAINT "consult_summaries_client_sn_consult_demands_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."consult_demands"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_summaries" ADD CONSTRAINT "consult_summaries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_summaries" ADD CONSTRAINT "consult_summaries_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "day_verdicts" ADD CONSTRAINT "day_verdicts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "first_steps" ADD CONSTRAINT "first_steps_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -608,11 +697,21 @@ CREATE INDEX "consult_demands_by_due" ON "consult_demands" USING btree ("due_at"
 CREATE INDEX "consult_demands_by_slot" ON "consult_demands" USING btree ("slot_at") WHERE slot_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "consult_demands_one_slot" ON "consult_demands" USING btree ("assignee_id","slot_at") WHERE slot_at is not null and state in ('booked', 'underway');--> statement-breakpoint
 CREATE INDEX "consult_events_by_demand" ON "consult_events" USING btree ("client_sn","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "consult_followups_by_demand" ON "consult_followups" USING btree ("client_sn","number");--> statement-breakpoint
+CREATE INDEX "consult_followups_by_user" ON "consult_followups" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "consult_holds_by_order" ON "consult_holds" USING btree ("client_sn","id");--> statement-breakpoint
 CREATE INDEX "consult_holds_by_user" ON "consult_holds" USING btree ("user_id","made_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "consult_holds_one_slot" ON "consult_holds" USING btree ("master_id","slot_at") WHERE released_at is null;--> statement-breakpoint
 CREATE INDEX "consult_notes_by_demand" ON "consult_notes" USING btree ("client_sn","id");--> statement-breakpoint
 CREATE INDEX "consult_notes_by_user" ON "consult_notes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "consult_ratings_by_demand" ON "consult_ratings" USING btree ("client_sn","id");--> statement-breakpoint
+CREATE INDEX "consult_ratings_by_user" ON "consult_ratings" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "consult_settlement_lines_by_settlement" ON "consult_settlement_lines" USING btree ("settlement_id");--> statement-breakpoint
+CREATE INDEX "consult_settlement_lines_by_order" ON "consult_settlement_lines" USING btree ("client_sn");--> statement-breakpoint
+CREATE UNIQUE INDEX "consult_settlements_by_master" ON "consult_settlements" USING btree ("master_id","month");--> statement-breakpoint
+CREATE INDEX "consult_shares_by_master" ON "consult_shares" USING btree ("master_id","from_day");--> statement-breakpoint
+CREATE UNIQUE INDEX "consult_summaries_by_demand" ON "consult_summaries" USING btree ("client_sn","version");--> statement-breakpoint
+CREATE INDEX "consult_summaries_by_user" ON "consult_summaries" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "first_steps_by_at" ON "first_steps" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("kind","run_at") WHERE lease is null;--> statement-breakpoint
 CREATE INDEX "jobs_leased" ON "jobs" USING btree ("lease_until") WHERE lease is not null;--> statement-breakpoint

@@ -12,6 +12,7 @@ import { type ConsultAction, consultActionsFor } from '#domain/consulting/consul
 import { AppError } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
 import type { Platform } from '../../../platform/platform.ts';
+import * as after from '../../consulting/after/service.ts';
 import type { DemandRow } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import * as hours from '../../consulting/slots/booking.ts';
@@ -71,6 +72,11 @@ async function write(
   });
 }
 
+async function written(ctx: Context, demand: DemandRow): Promise<DemandDetail['after']> {
+  const { firstRatedAt: _first, ...left } = await after.written(ctx, demand);
+  return left;
+}
+
 /** Of the steps that the table offers, some are shown only while the rules of the hour allow them. */
 async function actionsNow(ctx: Platform, seer: StaffActor, demand: DemandRow, refunding: boolean) {
   const desk = await consults.staffFacts(ctx, ctx.store.q, demand.clientSn);
@@ -108,6 +114,7 @@ export async function detail(
     closing: await texts.open(ctx, userId, demand.closing),
     begunAt,
     actions: await actionsNow(ctx, seer, demand, found.refunding),
+    after: await written(ctx, demand),
     mayPhone: canReveal(seer, demand, 'users:reveal-phone'),
     mayChart: canReveal(seer, demand, 'users:reveal-birth'),
     steps: steps.map(({ at, actor, action, fromState, toState, assigneeId, slotAt }) => ({

@@ -30,7 +30,7 @@ const WORKERS = STAFF_ROLES.filter((role) => mayStaff(role, 'demands:work'));
 // Steps that staff take with demands.
 
 /** Throws AppError conflict, naming the person behind the change and the new state. */
-async function requireVersion(
+export async function requireVersion(
   ctx: Platform,
   q: Queries,
   demand: PaidDemand,
@@ -40,7 +40,10 @@ async function requireVersion(
   const last = await repository.lastStep(ctx, q, demand.clientSn);
   const names = last ? await repository.names(ctx, q, [last.actor]) : new Map<string, string>();
   const who = actorName(last?.actor ?? '', names);
-  const what = last && last.action !== 'file' ? `（${CONSULT_ACTION_NAMES[last.action]}）` : '';
+  const what =
+    last && last.action !== 'file' && last.action !== 'overdue'
+      ? `（${CONSULT_ACTION_NAMES[last.action]}）`
+      : '';
   const state = CONSULT_STATE_NAMES[demand.state];
   throw new AppError('conflict', {
     msg: `${beforeHan(who)}刚改过这条咨询${what}，现为“${state}”，请看过再操作`,
@@ -164,11 +167,23 @@ export async function move(
         ...{ kind: 'handOver', way: null, result: null, text: sealed },
       });
     }
-    await audit.record(ctx, q, seer, {
-      action: 'demand.move',
-      subject: { kind: 'demand', id: clientSn },
-      detail: detailOf(body.action, demand, after),
-    });
+    await recordMove(ctx, q, seer, body.action, demand, after);
+  });
+}
+
+/** The step in the audit. */
+export function recordMove(
+  ctx: Platform,
+  q: Queries,
+  seer: StaffActor,
+  action: ConsultAction,
+  before: DemandRow,
+  after: DemandRow,
+): Promise<void> {
+  return audit.record(ctx, q, seer, {
+    action: 'demand.move',
+    subject: { kind: 'demand', id: before.clientSn },
+    detail: detailOf(action, before, after),
   });
 }
 
@@ -182,6 +197,9 @@ function requireFields({ action, text, outcome, startAt }: DemandMoveBody): void
   const { needs } = consultMove(action);
   if (needs.includes('slot') && startAt === undefined) throw invalid('请选择时间', 'startAt');
   if (needs.includes('outcome') && outcome === undefined) throw invalid('请选择结果', 'outcome');
+  if (needs.some((need) => need === 'summary' || need === 'answer' || need === 'question')) {
+    throw invalid('请在对应的表单里填写', 'action');
+  }
   const said = needs.find((need) => need === 'note' || need === 'reason');
   const ask = { note: '请填写交接说明', reason: '请填写取消原因' };
   if (said && text === undefined) throw invalid(ask[said], 'text');

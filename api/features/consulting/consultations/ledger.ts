@@ -12,6 +12,7 @@ import {
   CONSULT_STATE_NAMES,
   type ConsultAction,
   type ConsultActor,
+  type ConsultEventName,
   consultStateAfter,
   isHeldBack,
 } from '#domain/consulting/consult-state';
@@ -49,7 +50,7 @@ function event(
   ctx: Platform,
   q: Queries,
   by: TransitionActor,
-  action: ConsultAction | 'file',
+  action: ConsultEventName,
   from: DemandRow | null,
   to: DemandRow,
 ): Promise<void> {
@@ -73,7 +74,7 @@ export async function put(
   before: PaidDemand,
   change: Partial<DemandRow>,
   by: TransitionActor,
-  action: ConsultAction,
+  action: ConsultEventName,
 ): Promise<DemandRow> {
   const { amount, refunding: _refunding, ...row } = before;
   const next = { ...row, ...change, ...(change.slotAt ? { lostSlotAt: null } : {}) };
@@ -133,10 +134,32 @@ export async function open(
     rank: demandRank(facts),
     outcome: null,
     closing: null,
+    overdueOf: null,
+    handedOnOf: null,
     version: 1,
   };
   const by: TransitionActor = { actor: 'user', id: 'user' };
   if (await repository.insert(ctx, q, row)) await event(ctx, q, by, 'file', null, row);
+}
+
+const SYSTEM: TransitionActor = { actor: 'system', id: 'system' };
+
+/** Nobody did the next thing in time: told once for this instant, in the history and the list. */
+export async function markOverdue(ctx: Platform, q: Queries, demand: PaidDemand): Promise<void> {
+  await put(ctx, q, demand, { overdueOf: demand.dueAt }, SYSTEM, 'overdue');
+}
+
+/** By the owner's rule, to another master or back to all; once for each instant it was due. */
+export async function handOn(
+  ctx: Platform,
+  q: Queries,
+  demand: PaidDemand,
+  to: string | null,
+): Promise<void> {
+  const { dueAt: handedOnOf, assigneeId } = demand;
+  const rule = { ...demand, handedOnOf };
+  if (to === assigneeId) await put(ctx, q, demand, { handedOnOf }, SYSTEM, 'overdue');
+  else await move(ctx, q, rule, 'assign', SYSTEM, { assigneeId: to });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, ne, or } from 'drizzle-orm';
 import { refunding } from '#db/refunding';
 import type { Queries, Store } from '#db/store';
 import type { StaffFacts } from '#domain/consulting/consult-rules';
@@ -64,6 +64,38 @@ export async function staffFacts(ctx: Platform, q: Reader, clientSn: string): Pr
     .orderBy(desc(consultEvents.id))
     .limit(1);
   return { contacts, begunBy: begun?.by ?? null };
+}
+
+/** When what is overdue is handed on; undefined: never by itself. */
+export async function handOnRule(ctx: Platform) {
+  const [rule] = await ctx.store.q.select().from(ctx.store.t.consultHandOnRules);
+  return rule;
+}
+
+/** Overdue and not noted yet, or late by `afterMs` too and not handed on. */
+export function overdue(ctx: Platform, now: number, afterMs: number | null, limit: number) {
+  const { consultDemands: demands } = ctx.store.t;
+  const { dueAt, overdueOf, handedOnOf, state } = demands;
+  const unless = (mark: typeof overdueOf | typeof handedOnOf) => or(isNull(mark), ne(mark, dueAt));
+  return ctx.store.q
+    .select({ clientSn: demands.clientSn })
+    .from(demands)
+    .where(
+      and(
+        lte(dueAt, now),
+        or(
+          unless(overdueOf),
+          afterMs === null
+            ? undefined
+            : and(
+                inArray(state, ['waiting', 'accepted']),
+                lte(dueAt, now - afterMs),
+                unless(handedOnOf),
+              ),
+        ),
+      ),
+    )
+    .limit(limit);
 }
 
 /** The authors of the hours set for these consultations, and the hours, oldest first. */

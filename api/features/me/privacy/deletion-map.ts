@@ -145,6 +145,37 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     onDeletion: 'erase',
   },
   {
+    table: 'consultSummaries',
+    label: 'consultSummaries',
+    belongs: { user: 'userId' },
+    sealed: { text: 'consult' },
+    hidden: ['staffId'],
+    onDeletion: 'erase',
+  },
+  {
+    table: 'consultFollowups',
+    label: 'consultFollowups',
+    belongs: { user: 'userId' },
+    sealed: { question: 'consult', answer: 'consult' },
+    hidden: ['staffId'],
+    onDeletion: 'erase',
+  },
+  {
+    table: 'consultRatings',
+    label: 'consultRatings',
+    belongs: { user: 'userId' },
+    sealed: { text: 'consult' },
+    onDeletion: 'erase',
+  },
+  {
+    table: 'consultSettlementLines',
+    label: 'consultSettlements',
+    belongs: { order: 'clientSn' },
+    // What the house and its master share is not the client's.
+    hidden: ['id', 'settlementId', 'basisPoints', 'fen'],
+    onDeletion: { keep: {}, why: MONEY },
+  },
+  {
     table: 'consultEvents',
     label: 'consultEvents',
     belongs: { order: 'clientSn' },
@@ -157,7 +188,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     belongs: { user: 'userId' },
     sealed: { content: 'consult', closing: 'consult', wechat: 'consult' },
     // How the desk arranges its work.
-    hidden: ['assigneeId', 'rank', 'dueAt', 'version'],
+    hidden: ['assigneeId', 'rank', 'dueAt', 'overdueOf', 'handedOnOf', 'version'],
     onDeletion: {
       keep: { content: '', closing: null, wechat: null },
       why: '仅保留咨询是否完成，用于核对订单；内容已删除',
@@ -249,6 +280,9 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 export const NON_PERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   consultCards: 'people who work here, not users',
   consultMasters: 'people who work here, not users',
+  consultHandOnRules: 'a rule for those who work here',
+  consultSettlements: 'what those who work here earned in a month',
+  consultShares: 'what those who work here earn of an order',
   auditEntries: 'what staff did, by ids that lead to nobody once the account is nameless',
   gatewayTerminals: 'our own terminal at the gateway',
   holidays: 'the public holidays of years to come',

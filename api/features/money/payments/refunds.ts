@@ -1,5 +1,6 @@
 import type { RefundView } from '#contract/orders';
 import type { Queries } from '#db/store';
+import { dueMove, NO_STAFF_FACTS } from '#domain/consulting/consult-rules';
 import { AppError, invalid } from '#domain/errors';
 import { yuanText } from '#domain/shop/money';
 import { refundRetryMs } from '#domain/shop/polling';
@@ -30,12 +31,14 @@ const REFUND_DEDUPE_WINDOW_MS = 60_000;
 
 /** The operator of a refund that the buyer asked for. */
 export const BUYER = 'user';
+/** Of one that follows by itself from an hour that its master missed. */
+export const HOUSE = 'system';
 
 export interface WantedRefund {
   clientSn: string;
   /** Fen; null: all that is left. */
   amount: number | null;
-  /** `BUYER`, or the staff member's id. */
+  /** `BUYER`, `HOUSE`, or the staff member's id. */
   operator: string;
   /** The staff member, for the audit; null when the user did it. */
   by: Auditor | null;
@@ -55,6 +58,13 @@ async function requireOwnRight(ctx: Platform, q: Queries, order: OrderRow): Prom
   if (refusal) throw new AppError('conflict', { msg: refusal });
 }
 
+/** What nobody chose about, and still nobody has, in the transaction that gives it back. */
+async function requireMissed(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
+  const demand = await consults.find(ctx, q, clientSn);
+  const due = demand && dueMove({ ...demand, ...NO_STAFF_FACTS }, ctx.clock.now());
+  if (due !== 'giveBack') throw new AppError('conflict');
+}
+
 function write(ctx: Platform, wish: WantedRefund): Promise<RefundRow> {
   return ctx.store.tx(async (q) => {
     const order = await orders.findNow(ctx, q, wish.clientSn);
@@ -62,6 +72,7 @@ function write(ctx: Platform, wish: WantedRefund): Promise<RefundRow> {
     const earlier = await repository.refundsOf(ctx, q, wish.clientSn);
     const isOpen = earlier.some(({ status }) => status === 'open');
     // A second tap while the first refund is under way hears how that one stands.
+    if (wish.operator === HOUSE) await requireMissed(ctx, q, wish.clientSn);
     if (wish.operator === BUYER && !isOpen) await requireOwnRight(ctx, q, order);
     const again = earlier.find((refund) => isDuplicateClick(refund, wish, ctx.clock.now()));
     if (again) return again;

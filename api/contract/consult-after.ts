@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import {
+  MOST_ANSWER,
+  MOST_SUMMARY,
+  SATISFACTIONS,
+  type Satisfaction,
+} from '#domain/consulting/consult-after';
+import { CONSULT_STATES } from '#domain/consulting/consult-state';
+import { keysOf } from '#domain/lookup';
+import { ClientSn } from './client-sn.ts';
+import { Version } from './masters.ts';
+
+const userId = z.string('请先登录').check(z.minLength(1, '请先登录'), z.maxLength(64, '请先登录'));
+
+/** Lines and spaces, no other control characters, nothing that turns the reading direction. */
+const plain = (most: number, missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.maxLength(most, `内容不能超过${most}个字`),
+      z.regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e]|\n)*$/u, '内容含有无法输入的字符'),
+    );
+
+const part = plain(MOST_SUMMARY, '请填写小结');
+
+export const SummaryParts = z.object({
+  question: part,
+  evidence: part,
+  view: part,
+  advice: part,
+  again: part,
+});
+
+const summaries = z.array(z.object({ at: z.int(), parts: SummaryParts }));
+const followups = z.array(
+  z.object({
+    number: z.int(),
+    question: z.string(),
+    askedAt: z.int(),
+    answer: z.nullable(z.string()),
+    answeredAt: z.nullable(z.int()),
+  }),
+);
+const satisfaction = z.enum(keysOf<Satisfaction>(SATISFACTIONS), '请选择满意程度');
+const rating = z.nullable(z.object({ satisfaction, text: z.nullable(z.string()), at: z.int() }));
+
+export const ConsultAfterQuery = z.object({ id: userId, client_sn: ClientSn });
+
+/** What a client keeps of an hour, and what they may still do. Instants are ms. */
+export const ConsultAfter = z.object({
+  client_sn: z.string(),
+  state: z.enum(CONSULT_STATES),
+  /** Newest first: an amended summary stands above what it was. */
+  summaries,
+  /** Oldest first. */
+  followups,
+  asksLeft: z.int(),
+  /** Until when a question can be asked; null: none can be now. */
+  askUntil: z.nullable(z.int()),
+  rating,
+  mayRate: z.boolean(),
+});
+
+/** The rules of a question's length stand in consult-text; longer bodies never reach them. */
+export const ConsultAskBody = z.object({
+  id: userId,
+  client_sn: ClientSn,
+  question: z.string('请输入追问内容').check(z.maxLength(1_000, '追问内容不能超过100个字')),
+});
+
+export const ConsultRatingBody = z.object({
+  id: userId,
+  client_sn: ClientSn,
+  satisfaction,
+  text: z.optional(plain(100, '请填写内容')),
+});
+
+/** What the desk sees of the same; the draft is that of the next version. */
+export const DemandAfter = z.object({
+  draft: z.nullable(SummaryParts),
+  summaries,
+  followups,
+  rating,
+});
+
+export const DemandDraftBody = z.object({ parts: SummaryParts });
+/** `version` is that of the consultation that was seen. */
+export const DemandSummaryBody = z.object({ version: Version, parts: SummaryParts });
+export const DemandAnswerBody = z.object({
+  version: Version,
+  text: plain(MOST_ANSWER, '请填写答复'),
+});
+
+export type ConsultAfter = z.infer<typeof ConsultAfter>;
+export type ConsultRatingBody = z.infer<typeof ConsultRatingBody>;
+export type ConsultAskBody = z.infer<typeof ConsultAskBody>;
+export type DemandAfter = z.infer<typeof DemandAfter>;
+export type DemandSummaryBody = z.infer<typeof DemandSummaryBody>;
+export type DemandAnswerBody = z.infer<typeof DemandAnswerBody>;

@@ -1,0 +1,97 @@
+import type { DemandAnswerBody, DemandSummaryBody } from '#contract/consult-after';
+import type { Queries } from '#db/store';
+import { SUMMARY_ORDER, type Summary, summaryRefusal } from '#domain/consulting/consult-after';
+import { consultStateAfter } from '#domain/consulting/consult-state';
+import { AppError, invalid } from '#domain/errors';
+import * as after from '../../consulting/after/service.ts';
+import type { PaidDemand } from '../../consulting/consultations/service.ts';
+import * as consults from '../../consulting/consultations/service.ts';
+import type { Context } from '../../context.ts';
+import * as texts from '../../people/consult-texts/service.ts';
+import { requireVisible, type StaffActor, transitionActor } from './access.ts';
+import { recordMove, requireVersion } from './transitions.ts';
+
+// What staff write to the client after the hour.
+
+/** In the order of the parts, so that the same words are the same text. */
+function documentOf(parts: Summary): string {
+  return JSON.stringify(Object.fromEntries(SUMMARY_ORDER.map((part) => [part, parts[part]])));
+}
+
+async function visible(ctx: Context, seer: StaffActor, clientSn: string): Promise<PaidDemand> {
+  return requireVisible(seer, await consults.find(ctx, ctx.store.q, clientSn));
+}
+
+/** Saves what is written so far. Throws AppError notFound, forbidden (not the writer of it). */
+export async function saveDraft(
+  ctx: Context,
+  seer: StaffActor,
+  clientSn: string,
+  parts: Summary,
+): Promise<void> {
+  const { userId } = await visible(ctx, seer, clientSn);
+  const { actor } = transitionActor(seer);
+  const sealed = await texts.seal(ctx, userId, documentOf(parts));
+  await ctx.store.tx(async (q) => {
+    const demand = requireVisible(seer, await consults.find(ctx, q, clientSn));
+    // Begun during the hour already: the first words are written while they are fresh.
+    const underway = demand.state === 'underway' ? 'held' : demand.state;
+    const writes =
+      consultStateAfter(underway, 'summarise', actor) ??
+      consultStateAfter(underway, 'amend', actor);
+    if (writes === null) throw new AppError('forbidden');
+    await after.saveDraft(ctx, q, demand, seer.id, sealed);
+  });
+}
+
+async function write(
+  ctx: Context,
+  seer: StaffActor,
+  clientSn: string,
+  version: number,
+  text: string,
+  step: (
+    q: Queries,
+    demand: PaidDemand,
+    sealed: string,
+  ) => ReturnType<typeof after.send | typeof after.answer>,
+): Promise<void> {
+  const { userId } = await visible(ctx, seer, clientSn);
+  const sealed = await texts.seal(ctx, userId, text);
+  await ctx.store.tx(async (q) => {
+    const demand = requireVisible(seer, await consults.find(ctx, q, clientSn));
+    await requireVersion(ctx, q, demand, version);
+    const { action, after: row } = await step(q, demand, sealed);
+    await recordMove(ctx, q, seer, action, demand, row);
+  });
+}
+
+/** Sends the summary or amends it. Throws AppError notFound, forbidden, validation, conflict. */
+export async function sendSummary(
+  ctx: Context,
+  seer: StaffActor,
+  clientSn: string,
+  { version, parts }: DemandSummaryBody,
+): Promise<void> {
+  const by = transitionActor(seer);
+  const refusal = summaryRefusal(parts);
+  if (refusal !== null) throw invalid(refusal, 'parts');
+  await write(ctx, seer, clientSn, version, documentOf(parts), (q, demand, sealed) =>
+    after.send(ctx, q, demand, by, sealed),
+  );
+}
+
+/** Answers the client's question. Throws AppError notFound, forbidden, validation, conflict. */
+export async function sendAnswer(
+  ctx: Context,
+  seer: StaffActor,
+  clientSn: string,
+  { version, text }: DemandAnswerBody,
+): Promise<void> {
+  const by = transitionActor(seer);
+  if (text === '') throw invalid('请填写答复', 'text');
+  after.requireFit(text, 'text');
+  await write(ctx, seer, clientSn, version, text, (q, demand, sealed) =>
+    after.answer(ctx, q, demand, by, sealed),
+  );
+}

@@ -1,0 +1,197 @@
+import type { ConsultAfter, ConsultAskBody, ConsultRatingBody } from '#contract/consult-after';
+import { SummaryParts } from '#contract/consult-after';
+import type { Queries } from '#db/store';
+import { RATING_CHANGE_MS, type Summary, textRefusal } from '#domain/consulting/consult-after';
+import { ASK_MS, askRefusal } from '#domain/consulting/consult-rules';
+import { consultStateAfter } from '#domain/consulting/consult-state';
+import { consultText } from '#domain/consulting/consult-text';
+import { AppError, invalid } from '#domain/errors';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
+import * as texts from '../../people/consult-texts/service.ts';
+import * as ledger from '../consultations/ledger.ts';
+import type { PaidDemand } from '../consultations/service.ts';
+import * as consults from '../consultations/service.ts';
+import * as repository from './repository.ts';
+
+// What is left of an hour: the written summary, a question after it, and how satisfied its client is.
+
+const BY_USER: ledger.TransitionActor = { actor: 'user', id: 'user' };
+
+type Reader = Pick<Queries, 'select'>;
+
+async function own(ctx: Platform, q: Reader, userId: string, clientSn: string) {
+  const demand = await consults.find(ctx, q, clientSn);
+  if (!demand) throw new AppError('notFound');
+  if (demand.userId !== userId) throw new AppError('forbidden');
+  return demand;
+}
+
+/** The parts of a sealed summary; null once its key was destroyed. */
+async function partsOf(ctx: Context, userId: string, sealed: string): Promise<Summary | null> {
+  const text = await texts.open(ctx, userId, sealed);
+  return text === null ? null : SummaryParts.parse(JSON.parse(text));
+}
+
+/** Everything written after an hour, opened: sent summaries newest first, the draft apart. */
+export async function written(
+  ctx: Context,
+  { clientSn, userId }: Pick<PaidDemand, 'clientSn' | 'userId'>,
+) {
+  const { q } = ctx.store;
+  const [rows, asked, rated] = await Promise.all([
+    repository.summaries(ctx, q, clientSn),
+    repository.followups(ctx, q, clientSn),
+    repository.ratings(ctx, q, clientSn),
+  ]);
+  const opened = await Promise.all(
+    rows.map(async ({ version, at, text }) => ({
+      ...{ version, at },
+      parts: await partsOf(ctx, userId, text),
+    })),
+  );
+  const [last] = rated;
+  return {
+    draft: opened.find(({ version }) => version === 0)?.parts ?? null,
+    summaries: opened.flatMap(({ version, at, parts }) =>
+      version > 0 && parts !== null ? [{ at, parts }] : [],
+    ),
+    followups: await Promise.all(
+      asked.map(async ({ number, question, askedAt, answer, answeredAt }) => ({
+        ...{ number, askedAt, answeredAt },
+        question: (await texts.open(ctx, userId, question)) ?? '',
+        answer: await texts.open(ctx, userId, answer),
+      })),
+    ),
+    rating: last
+      ? {
+          ...{ satisfaction: last.satisfaction, at: last.at },
+          text: await texts.open(ctx, userId, last.text),
+        }
+      : null,
+    firstRatedAt: rated.at(-1)?.at ?? null,
+  };
+}
+
+/** While the hour has a summary, and for a week after the first answer. */
+function mayRate(hasSummary: boolean, firstRatedAt: number | null, now: number): boolean {
+  return hasSummary && (firstRatedAt === null || now < firstRatedAt + RATING_CHANGE_MS);
+}
+
+async function view(ctx: Context, demand: PaidDemand): Promise<ConsultAfter> {
+  const { draft: _draft, firstRatedAt, ...left } = await written(ctx, demand);
+  const now = ctx.clock.now();
+  const { clientSn, state, refunding, since, rightsAsks } = demand;
+  const mayAsk =
+    consultStateAfter(state, 'ask', 'user') !== null &&
+    !refunding &&
+    askRefusal(demand, now) === null;
+  return {
+    ...{ client_sn: clientSn, state, ...left },
+    asksLeft: rightsAsks,
+    askUntil: mayAsk ? since + ASK_MS : null,
+    mayRate: mayRate(left.summaries.length > 0, firstRatedAt, now),
+  };
+}
+
+/** Throws AppError notFound, forbidden. */
+export async function of(ctx: Context, userId: string, clientSn: string): Promise<ConsultAfter> {
+  return view(ctx, await own(ctx, ctx.store.q, userId, clientSn));
+}
+
+/** The client asks once more. Throws AppError notFound, forbidden, validation, conflict. */
+export async function ask(
+  ctx: Context,
+  userId: string,
+  { client_sn, question }: ConsultAskBody,
+): Promise<ConsultAfter> {
+  await own(ctx, ctx.store.q, userId, client_sn);
+  const sealed = await texts.seal(ctx, userId, consultText(question, 'question'));
+  await ctx.store.tx(async (q) => {
+    const demand = await own(ctx, q, userId, client_sn);
+    await ledger.move(ctx, q, demand, 'ask', BY_USER);
+    const earlier = await repository.followups(ctx, q, client_sn);
+    await repository.addQuestion(ctx, q, {
+      ...{ id: ctx.ids.next(), clientSn: client_sn, userId, number: earlier.length + 1 },
+      ...{ question: sealed, askedAt: ctx.clock.now() },
+      ...{ answer: null, answeredAt: null, staffId: null },
+    });
+  });
+  return of(ctx, userId, client_sn);
+}
+
+/** The client says how satisfied they are. Throws AppError notFound, forbidden, conflict. */
+export async function rate(
+  ctx: Context,
+  userId: string,
+  { client_sn, satisfaction, text }: ConsultRatingBody,
+): Promise<ConsultAfter> {
+  await own(ctx, ctx.store.q, userId, client_sn);
+  const sealed = text ? await texts.seal(ctx, userId, text) : null;
+  const now = ctx.clock.now();
+  await ctx.store.tx(async (q) => {
+    await own(ctx, q, userId, client_sn);
+    const sent = await repository.summaries(ctx, q, client_sn);
+    const rated = await repository.ratings(ctx, q, client_sn);
+    const hasSummary = sent.some(({ version }) => version > 0);
+    if (!mayRate(hasSummary, rated.at(-1)?.at ?? null, now)) {
+      throw new AppError('conflict', { msg: hasSummary ? '评价已不能修改' : '收到小结后可以评价' });
+    }
+    await repository.addRating(ctx, q, {
+      ...{ id: ctx.ids.next(), clientSn: client_sn, userId, satisfaction, text: sealed, at: now },
+    });
+  });
+  return of(ctx, userId, client_sn);
+}
+
+/** Writes the master's unfinished text down; it is gone when the summary is sent. */
+export async function saveDraft(
+  ctx: Context,
+  q: Queries,
+  { clientSn, userId }: PaidDemand,
+  staffId: string,
+  sealed: string,
+): Promise<void> {
+  const [id, at] = [ctx.ids.next(), ctx.clock.now()];
+  const row = { id, clientSn, userId, staffId, version: 0, text: sealed, at };
+  await repository.putSummary(ctx, q, row);
+}
+
+/** Sends the summary, or a further version of it. Throws AppError conflict, forbidden. */
+export async function send(
+  ctx: Context,
+  q: Queries,
+  demand: PaidDemand,
+  by: ledger.TransitionActor,
+  sealed: string,
+) {
+  const { clientSn, userId } = demand;
+  const action = demand.state === 'held' ? 'summarise' : 'amend';
+  const after = await ledger.move(ctx, q, demand, action, by);
+  const [newest] = await repository.summaries(ctx, q, clientSn);
+  const version = (newest?.version ?? 0) + 1;
+  await repository.dropDraft(ctx, q, clientSn);
+  const [id, at, staffId] = [ctx.ids.next(), ctx.clock.now(), by.id];
+  await repository.putSummary(ctx, q, { id, clientSn, userId, staffId, version, text: sealed, at });
+  return { action, after } as const;
+}
+
+/** Answers the client's question. Throws AppError conflict, forbidden. */
+export async function answer(
+  ctx: Context,
+  q: Queries,
+  demand: PaidDemand,
+  by: ledger.TransitionActor,
+  sealed: string,
+) {
+  const after = await ledger.move(ctx, q, demand, 'answer', by);
+  const set = { answer: sealed, answeredAt: ctx.clock.now(), staffId: by.id };
+  await repository.putAnswer(ctx, q, demand.clientSn, set);
+  return { action: 'answer', after } as const;
+}
+
+/** Throws AppError validation where a text to the client says what none may say. */
+export function requireFit(text: string, field: string): void {
+  const refusal = textRefusal(text);
+  if (refusal !== null) throw invalid(refusal, field);
+}

@@ -1,0 +1,146 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { SATISFACTIONS, type Satisfaction } from '#domain/consulting/consult-after';
+import { keysOf } from '#domain/lookup';
+import { consultDemands } from './consults.ts';
+import { orders } from './orders.ts';
+import { staff } from './staff.ts';
+import { users } from './users.ts';
+
+const client = {
+  clientSn: text('client_sn')
+    .notNull()
+    .references(() => consultDemands.clientSn),
+  /** Whose key the texts are sealed with. */
+  userId: text('user_id')
+    .notNull()
+    .references(() => users.id),
+};
+
+/** The written summary that the client keeps, version by version. Version 0 is the draft. */
+export const consultSummaries = sqliteTable(
+  'consult_summaries',
+  {
+    id: text('id').primaryKey(),
+    ...client,
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    version: integer('version').notNull(),
+    /** Its five parts, as one document. Sealed. */
+    text: text('text').notNull(),
+    /** When it was sent, or the draft last saved. */
+    at: integer('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('consult_summaries_by_demand').on(table.clientSn, table.version),
+    index('consult_summaries_by_user').on(table.userId),
+  ],
+);
+
+/** A question after the summary, and its answer. */
+export const consultFollowups = sqliteTable(
+  'consult_followups',
+  {
+    id: text('id').primaryKey(),
+    ...client,
+    number: integer('number').notNull(),
+    /** Sealed, as the answer. */
+    question: text('question').notNull(),
+    askedAt: integer('asked_at').notNull(),
+    answer: text('answer'),
+    answeredAt: integer('answered_at'),
+    staffId: text('staff_id').references(() => staff.id),
+  },
+  (table) => [
+    uniqueIndex('consult_followups_by_demand').on(table.clientSn, table.number),
+    index('consult_followups_by_user').on(table.userId),
+  ],
+);
+
+/** How satisfied the client is; the last answer counts, the earlier ones stay. */
+export const consultRatings = sqliteTable(
+  'consult_ratings',
+  {
+    id: text('id').primaryKey(),
+    ...client,
+    satisfaction: text('satisfaction', { enum: keysOf<Satisfaction>(SATISFACTIONS) }).notNull(),
+    /** Sealed; null for an answer without words. */
+    text: text('text'),
+    at: integer('at').notNull(),
+  },
+  (table) => [
+    index('consult_ratings_by_demand').on(table.clientSn, table.id),
+    index('consult_ratings_by_user').on(table.userId),
+  ],
+);
+
+/** What share of an order its master earns, from a day on. Appended, never changed. */
+export const consultShares = sqliteTable(
+  'consult_shares',
+  {
+    id: text('id').primaryKey(),
+    masterId: text('master_id')
+      .notNull()
+      .references(() => staff.id),
+    /** The first day it holds for, as days since 1970 in Beijing. */
+    fromDay: integer('from_day').notNull(),
+    /** Of ten thousand. */
+    basisPoints: integer('basis_points').notNull(),
+    at: integer('at').notNull(),
+    by: text('by')
+      .notNull()
+      .references(() => staff.id),
+  },
+  (table) => [index('consult_shares_by_master').on(table.masterId, table.fromDay)],
+);
+
+/** What a master earned in a month. Made once; only its payment is written later. */
+export const consultSettlements = sqliteTable(
+  'consult_settlements',
+  {
+    id: text('id').primaryKey(),
+    masterId: text('master_id')
+      .notNull()
+      .references(() => staff.id),
+    /** `2026-11` in Beijing. */
+    month: text('month').notNull(),
+    fen: integer('fen').notNull(),
+    lines: integer('lines').notNull(),
+    /** SHA-256 of its lines: they are compared with what the events say now. */
+    hash: text('hash').notNull(),
+    /** `system`, or the staff member's id. */
+    madeBy: text('made_by').notNull(),
+    madeAt: integer('made_at').notNull(),
+    paidAt: integer('paid_at'),
+    paidBy: text('paid_by').references(() => staff.id),
+    reference: text('reference'),
+  },
+  (table) => [uniqueIndex('consult_settlements_by_master').on(table.masterId, table.month)],
+);
+
+export const SETTLEMENT_LINES = ['held', 'absent', 'refund'] as const;
+
+/** One hour held or missed by its client, or what a refund takes back of it. Never changed. */
+export const consultSettlementLines = sqliteTable(
+  'consult_settlement_lines',
+  {
+    /** The event or refund that it follows from, and the master. */
+    id: text('id').primaryKey(),
+    settlementId: text('settlement_id')
+      .notNull()
+      .references(() => consultSettlements.id),
+    clientSn: text('client_sn')
+      .notNull()
+      .references(() => orders.clientSn),
+    kind: text('kind', { enum: SETTLEMENT_LINES }).notNull(),
+    at: integer('at').notNull(),
+    /** What it is a share of: of an hour what was paid and not given back, of a refund its amount. */
+    baseFen: integer('base_fen').notNull(),
+    basisPoints: integer('basis_points').notNull(),
+    fen: integer('fen').notNull(),
+  },
+  (table) => [
+    index('consult_settlement_lines_by_settlement').on(table.settlementId),
+    index('consult_settlement_lines_by_order').on(table.clientSn),
+  ],
+);
