@@ -1,6 +1,5 @@
-import { and, eq, isNotNull, lte, or } from 'drizzle-orm';
 import type { Queries } from '#db/store';
-import { ASK_MS, dueMove, REBOOK_MS, WAIT_MS } from '#domain/consulting/consult-rules';
+import { dueMove } from '#domain/consulting/consult-rules';
 import { AppError } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
 import * as hours from '../slots/booking.ts';
@@ -14,27 +13,6 @@ const AT_ONCE = 200;
 
 // What follows in a consultation by itself. The rows say what is due, so a run that is killed, late or
 // doubled does no harm: each step is taken in a transaction that reads the row again.
-
-/** Those in which something is due by their instants alone. */
-function candidates(ctx: Platform, now: number) {
-  const { consultDemands: demands } = ctx.store.t;
-  const { state, since, slotAt, begunAt, rightsRebooks } = demands;
-  return ctx.store.q
-    .select({ clientSn: demands.clientSn })
-    .from(demands)
-    .where(
-      or(
-        and(eq(state, 'booked'), lte(slotAt, now - WAIT_MS)),
-        and(eq(state, 'done'), lte(since, now - ASK_MS)),
-        and(
-          eq(state, 'missed'),
-          isNotNull(begunAt),
-          or(lte(since, now - REBOOK_MS), lte(rightsRebooks, 0)),
-        ),
-      ),
-    )
-    .limit(AT_ONCE);
-}
 
 async function step(ctx: Platform, clientSn: string): Promise<boolean> {
   return ctx.store.tx(async (q) => {
@@ -61,7 +39,7 @@ async function stepOrLeave(ctx: Platform, clientSn: string): Promise<boolean> {
 /** Takes the steps that are due; how many there were. */
 export async function runDue(ctx: Platform, now: number): Promise<number> {
   let taken = 0;
-  for (const { clientSn } of await candidates(ctx, now)) {
+  for (const { clientSn } of await repository.due(ctx, now, AT_ONCE)) {
     // An absence without another hour left ends at once.
     while (await stepOrLeave(ctx, clientSn)) taken += 1;
   }

@@ -1,7 +1,19 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+} from 'drizzle-orm';
 import { refunding } from '#db/refunding';
 import type { Queries, Store } from '#db/store';
-import type { StaffFacts } from '#domain/consulting/consult-rules';
+import { ASK_MS, REBOOK_MS, type StaffFacts, WAIT_MS } from '#domain/consulting/consult-rules';
 import { OPEN_STATES } from '#domain/consulting/consult-state';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -64,6 +76,27 @@ export async function staffFacts(ctx: Platform, q: Reader, clientSn: string): Pr
     .orderBy(desc(consultEvents.id))
     .limit(1);
   return { contacts, begunBy: begun?.by ?? null };
+}
+
+/** Those in which something is due by their instants alone. */
+export function due(ctx: Platform, now: number, limit: number) {
+  const { consultDemands: demands } = ctx.store.t;
+  const { state, since, slotAt, begunAt, rightsRebooks } = demands;
+  return ctx.store.q
+    .select({ clientSn: demands.clientSn })
+    .from(demands)
+    .where(
+      or(
+        and(eq(state, 'booked'), lte(slotAt, now - WAIT_MS)),
+        and(eq(state, 'done'), lte(since, now - ASK_MS)),
+        and(
+          eq(state, 'missed'),
+          isNotNull(begunAt),
+          or(lte(since, now - REBOOK_MS), lte(rightsRebooks, 0)),
+        ),
+      ),
+    )
+    .limit(limit);
 }
 
 /** When what is overdue is handed on; undefined: never by itself. */

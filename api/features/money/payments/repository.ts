@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { withDigest } from '#db/money/digest';
 import { placeholders } from '#db/query/expressions';
 import type { Queries, Store } from '#db/store';
+import { CHOICE_MS } from '#domain/consulting/consult-rules';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type RefundRow = Omit<Store['t']['refunds']['$inferSelect'], 'digest'>;
@@ -111,4 +112,30 @@ export async function endRefund(
     ctx.store.afterCommit(q, () => ctx.metrics.countReturned(refund.amount));
   }
   return true;
+}
+
+/** A refund that the gateway refused is asked for again after so long. */
+const AGAIN_AFTER_MS = 60 * 60_000;
+
+/** Orders whose master did not appear, and whose client chose nothing in time. */
+export function unansweredMisses(ctx: Platform, now: number, limit: number) {
+  const { consultDemands, refunds: asked } = ctx.store.t;
+  const { state, since, begunAt, clientSn } = consultDemands;
+  const lately = ctx.store.q
+    .select({ refundNo: asked.refundNo })
+    .from(asked)
+    .where(and(eq(asked.clientSn, clientSn), gt(asked.createdAt, now - AGAIN_AFTER_MS)));
+  return ctx.store.q
+    .select({ clientSn })
+    .from(consultDemands)
+    .where(
+      and(
+        eq(state, 'missed'),
+        // Only a client that was absent has had a beginning.
+        isNull(begunAt),
+        lte(since, now - CHOICE_MS),
+        notExists(lately),
+      ),
+    )
+    .limit(limit);
 }
