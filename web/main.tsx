@@ -2,14 +2,25 @@ import { must } from '#domain/lookup';
 import 'virtual:serif-font.css';
 import './styles/app.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { safeStorage } from './kit/safe-storage.ts';
 import { AppProvider, createApp } from './lib/app.ts';
+import { carryOver } from './lib/first-touch.ts';
 import { keepInvite } from './lib/invite.ts';
 import { pageDay } from './lib/page-day.ts';
 import { pause } from './lib/pause.ts';
 import { createAppRouter } from './router.tsx';
+
+/** Around the app: what was done to the drawn page goes on in the app's as soon as that stands. */
+function Takeover({ drawn, children }: { drawn: Element | null; children: ReactNode }) {
+  useLayoutEffect(() => {
+    if (drawn && window.firstTouch) carryOver(drawn, rootElement(), window.firstTouch);
+  }, [drawn]);
+  return children;
+}
+
+const rootElement = () => must(document.getElementById('root'), 'root');
 
 // In steps, and the drawing in slices: on a slow phone all of it at once is a fifth of a second in
 // which no finger is answered.
@@ -35,13 +46,16 @@ async function start() {
   // one step, so that nothing is blank between.
   await router.load();
   await pause();
-  const root = createRoot(must(document.getElementById('root'), 'root'));
+  const root = createRoot(rootElement());
+  const drawn = rootElement().firstElementChild;
   startTransition(() =>
     root.render(
       <StrictMode>
-        <AppProvider value={app}>
-          <RouterProvider router={router} />
-        </AppProvider>
+        <Takeover drawn={drawn}>
+          <AppProvider value={app}>
+            <RouterProvider router={router} />
+          </AppProvider>
+        </Takeover>
       </StrictMode>,
     ),
   );

@@ -3,32 +3,9 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { OFFLINE } from '../features/shell/offline-text.ts';
 import { SHELL } from '../features/shell/text.ts';
+import { bootScript } from './boot.ts';
 import type { DrawPages } from './drawn-pages.ts';
 import type { Screen } from './screens.ts';
-
-/** A browser that does not tell of its first paint starts after so many ms. */
-const AT_LATEST_MS = 500;
-
-/**
- * The script inside a page: it lets the drawn page be painted, then asks for the app's code and
- * for the chunks that this page will want next. The line is a phone's: what is asked for earlier
- * takes its share from the styles that the paint waits for. A page in a tab behind is not painted
- * at all, and neither is one with nothing `drawn` in it: they start at once. The content policy
- * knows the script by its hash.
- */
-function boot(main: string, early: readonly string[], drawn: boolean): string {
-  return [
-    `(()=>{let begun=${JSON.stringify(!drawn)}||document.hidden;`,
-    `const start=()=>{import(${JSON.stringify(main)})`,
-    `.catch(()=>{document.getElementById("unreached").hidden=false});`,
-    `for(const href of ${JSON.stringify(early)})`,
-    `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))};`,
-    `if(begun)return start();`,
-    `const once=()=>{if(!begun)start();begun=true};`,
-    `new PerformanceObserver(once).observe({type:"paint",buffered:true});`,
-    `setTimeout(once,${AT_LATEST_MS})})()`,
-  ].join('');
-}
 
 const SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 const STYLES = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
@@ -71,8 +48,11 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
               /<title>.*<\/title>/,
               `<title>${[title, SHELL.product].filter(Boolean).join(' · ')}</title>`,
             )
-            .replace(ROOT, `<div id="root">${inertHtml(html)}</div>${UNREACHED}`)
-            .replace('</body>', `  <script>${boot(main, early, html !== '')}</script>\n  </body>`);
+            .replace(ROOT, `<div id="root">${drawnHtml(html)}</div>${UNREACHED}`)
+            .replace(
+              '</body>',
+              `  <script>${bootScript(main, early, html !== '')}</script>\n  </body>`,
+            );
           await writeFile(join(dist, file), page);
         }
       },
@@ -96,9 +76,9 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
 /** Shown by the boot script when the code could not be fetched. */
 const UNREACHED = `<p id="unreached" role="alert" hidden>${OFFLINE.unreached}<a class="link" href="">${OFFLINE.reload}</a></p>`;
 
-/** Nothing in it works yet: it takes no tap and no text, a password manager's included. */
-const inertHtml = (html: string) =>
-  html ? `<div inert>${html.replaceAll('<input ', '<input readonly ')}</div>` : '';
+/** Until the code is there a form must not send itself: the address would hold what was typed. */
+const drawnHtml = (html: string) =>
+  html ? `<div data-drawn>${html.replaceAll('<form ', '<form method="dialog" ')}</div>` : '';
 
 /** The files of these modules and of all that they import. */
 function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {

@@ -30,10 +30,11 @@ interface AccountPageProps {
 /** The frame that login, registration and reset share: the book's title slip, a form, its one message. */
 export function AccountPage(props: AccountPageProps) {
   const form = useRef<HTMLFormElement>(null);
-  // While the prompt that led here lies over the page, nothing in it takes the focus.
+  // While the prompt that led here lies over the page, nothing in it takes the focus; and who is
+  // typing already, since before the app's code was there, goes on.
   const covered = useStore(useApp().loginPrompt);
   useEffect(() => {
-    if (!covered) toNextField(form.current);
+    if (!covered && !form.current?.contains(document.activeElement)) toNextField(form.current);
   }, [covered]);
   // The keyboard's 下一项 leads to the next empty field; from the last it sends the form.
   const moveOn = (event: KeyboardEvent) => {

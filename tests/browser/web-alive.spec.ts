@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test';
+import { dialog, PASSWORD, tab, watchFaults } from './web-visitor.ts';
+
+watchFaults();
+
+const MAIN = '**/assets/main-*.js';
+
+/** Holds the app's code back: the page is what was painted, for as long as it takes. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(MAIN, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('a button pressed before the code is there acts once when it is', async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const button = page.getByRole('main').getByRole('button').first();
+  const name = await button.textContent();
+  for (const press of [1, 2, 3]) {
+    await button.click();
+    await expect(button, `press ${press}`).toHaveAttribute('data-pressed');
+  }
+  release();
+  await expect(dialog(page, '请先登录')).toBeVisible();
+  await dialog(page, '请先登录').getByRole('button', { name: '取消' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: name ?? '', exact: true })).toBeVisible();
+  await expect(page.locator('[data-pressed]')).toHaveCount(0);
+});
+
+test('a tab leads to its page before the code is there', async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await tab(page, '八字命盘').click();
+  await expect(page).toHaveURL(/\/bazi-chart$/);
+  await expect(page.getByRole('heading', { name: '我的命盘' })).toBeVisible();
+  release();
+  await expect(dialog(page, '请先登录')).toBeVisible();
+});
+
+test('what was typed before the code is there stays, and is sent by the button pressed then', async ({
+  page,
+}) => {
+  const release = await holdCode(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('手机号').fill('13800000000');
+  await page.getByLabel('密码', { exact: true }).pressSequentially(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+  const sent = page.waitForRequest('**/api/web/login');
+  release();
+  expect((await sent).postDataJSON()).toMatchObject({
+    username: '13800000000',
+    password: PASSWORD,
+  });
+  await expect(page.getByLabel('手机号')).toHaveValue('13800000000');
+});
+
+test('typing goes on in the field in which it began', async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto('/register', { waitUntil: 'commit' });
+  const phone = page.getByLabel('手机号');
+  await page.getByRole('checkbox').check();
+  await phone.pressSequentially('13800000');
+  release();
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await expect(phone).toBeFocused();
+  await page.keyboard.type('000');
+  await expect(phone).toHaveValue('13800000000');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+});
+
+test.describe('on a slow line and a slow processor', () => {
+  // As slow as 50 kB and a quarter of the instructions a second.
+  const LINE = {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  };
+
+  async function slow(page: Page) {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', LINE);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  }
+
+  /** The page as it is so many seconds after its first paint, ready or not. */
+  async function paintedFor(page: Page, seconds: number) {
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.waitForFunction(
+      (ms) => {
+        const [paint] = performance.getEntriesByName('first-contentful-paint');
+        return paint && performance.now() - paint.startTime >= ms;
+      },
+      seconds * 1000,
+      { polling: 20 },
+    );
+  }
+
+  for (const seconds of [0.1, 1.5, 2.5]) {
+    test(`what is tapped ${seconds} s after the first paint acts once`, async ({ page }) => {
+      await slow(page);
+      await paintedFor(page, seconds);
+      await page.getByRole('main').getByRole('button').first().tap();
+      await expect(dialog(page, '请先登录')).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+
+      await paintedFor(page, seconds);
+      await tab(page, '八字命盘').tap();
+      await expect(dialog(page, '请先登录')).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+    });
+  }
+});

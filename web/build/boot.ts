@@ -1,0 +1,53 @@
+import type { FirstTouch } from '../lib/first-touch.ts';
+
+/** A browser that does not tell of its first paint starts after so many ms. */
+const AT_LATEST_MS = 500;
+
+/**
+ * Notes what is done to the drawn page, for the app to carry over (lib/first-touch.ts). Links to other
+ * pages work by themselves; a button shows that it is pressed. Written into the page as it stands
+ * here, so it knows nothing from outside.
+ */
+function noteTouches(): void {
+  const root = document.getElementById('root');
+  const touch: FirstTouch = { pressed: null, field: null };
+  window.firstTouch = touch;
+  root?.addEventListener(
+    'click',
+    (event) => {
+      const target = event.target instanceof Element && event.target.closest('button,a');
+      if (!target || !root.querySelector('[data-drawn]')) return;
+      if (target instanceof HTMLAnchorElement && target.pathname !== location.pathname) return;
+      event.preventDefault();
+      touch.pressed?.removeAttribute('data-pressed');
+      target.setAttribute('data-pressed', '');
+      touch.pressed = target;
+    },
+    true,
+  );
+  root?.addEventListener('input', ({ target }) => {
+    if (root.querySelector('[data-drawn]')) touch.field = target as Element;
+  });
+}
+
+/**
+ * The script inside a page: it lets the drawn page be painted, then runs the app's code, which the
+ * page has begun to fetch, and asks for the chunks that this page will want next. A page in a tab
+ * behind is not painted at all, and neither is one with nothing `drawn` in it: they start at once.
+ * The content policy knows the script by its hash.
+ */
+export function bootScript(main: string, early: readonly string[], drawn: boolean): string {
+  return [
+    drawn ? `(${noteTouches})();` : '',
+    `(()=>{let begun=${JSON.stringify(!drawn)}||document.hidden;`,
+    `const start=()=>{import(${JSON.stringify(main)})`,
+    `.catch(()=>{document.getElementById("unreached").hidden=false;`,
+    `window.firstTouch?.pressed?.removeAttribute("data-pressed")});`,
+    `for(const href of ${JSON.stringify(early)})`,
+    `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))};`,
+    `if(begun)return start();`,
+    `const once=()=>{if(!begun)start();begun=true};`,
+    `new PerformanceObserver(once).observe({type:"paint",buffered:true});`,
+    `setTimeout(once,${AT_LATEST_MS})})()`,
+  ].join('');
+}

@@ -1,0 +1,56 @@
+/** What was done to the drawn page before the app stood; web/build/boot.ts notes it down. */
+export interface FirstTouch {
+  /** The button pressed last. */
+  pressed: Element | null;
+  /** The field that was typed in last. */
+  field: Element | null;
+}
+
+declare global {
+  interface Window {
+    firstTouch?: FirstTouch;
+  }
+}
+
+/** What tells an element from others of its kind, in the drawn page as in the app's. */
+const labelOf = (element: Element) =>
+  element.getAttribute('name') ??
+  element.getAttribute('href') ??
+  element.getAttribute('aria-label') ??
+  element.textContent;
+
+/** The element of `page` that is to it what `element` is to `drawn`: fields can have a 显示密码 each. */
+function counterpart(element: Element, drawn: Element, page: Element): HTMLElement | null {
+  const alike = (place: Element) =>
+    [...place.querySelectorAll<HTMLElement>(element.localName)].filter(
+      (each) => labelOf(each) === labelOf(element),
+    );
+  return alike(page)[alike(drawn).indexOf(element as HTMLElement)] ?? null;
+}
+
+/** As if typed: React hears of a value only where its own note of it is not changed as well. */
+function type(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * Carries over what was done to the drawn page once the app has taken its place: text stays in its
+ * field and a tick where it was set, and the button that was pressed last is pressed, once. What the
+ * app does not show any more, to somebody signed in for instance, is left.
+ */
+export function carryOver(drawn: Element, page: Element, touch: FirstTouch): void {
+  for (const field of drawn.querySelectorAll('input')) {
+    const now = counterpart(field, drawn, page);
+    if (!(now instanceof HTMLInputElement)) continue;
+    if (field.type === 'checkbox') {
+      if (field.checked !== now.checked) now.click();
+    } else if (field.value && field.value !== now.value) type(now, field.value);
+  }
+  const typedIn = touch.field && counterpart(touch.field, drawn, page);
+  typedIn?.focus();
+  // Else the caret would stand before what was typed.
+  if (typedIn instanceof HTMLInputElement && typedIn.type !== 'checkbox')
+    typedIn.setSelectionRange(typedIn.value.length, typedIn.value.length);
+  if (touch.pressed) counterpart(touch.pressed, drawn, page)?.click();
+}
