@@ -88,10 +88,7 @@ function functionLines(file: string): { at: string; lines: number }[] {
 
 /** Packages that only one place may know. */
 const PACKAGE_HOMES: { name: RegExp; home: RegExp }[] = [
-  {
-    name: /^lunar-javascript$/,
-    home: /^(api\/domain\/calendar\/almanac\.ts$|scripts\/(bench\/|oracle))/,
-  },
+  { name: /^lunar-javascript$/, home: /^scripts\/(bench\/|oracle)/ },
   { name: /^bun:sqlite$/, home: /^(db\/|scripts\/bench\/(raw-|reconcile|lists-data))/ },
   {
     name: /^drizzle-orm/,

@@ -14,10 +14,13 @@ export const Today = z.object({
   zodiac: z.string(),
   lunarDate: z.string(),
   term: z.nullable(z.object({ name: z.string(), time: z.string() })),
+  holiday: z.nullable(z.object({ name: z.string(), work: z.boolean(), nth: z.number() })),
   almanac: z.object({
     officer: z.string(),
     yi: z.array(z.string()),
     ji: z.array(z.string()),
+    yiPlain: z.array(z.string()),
+    jiPlain: z.array(z.string()),
     clash: z.string(),
     mansion: z.string(),
     joyDirection: z.string(),

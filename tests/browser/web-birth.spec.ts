@@ -50,7 +50,7 @@ test('§2 §5 §8 /bazi-chart is the chart; After login: /profile with showEdit=
   await typeOnWheel(page, '月', 5);
   await typeOnWheel(page, '日', 12);
   const date = dialog(page, '选择出生日期');
-  await expect(date.getByText('农历 1990年四月十八')).toBeVisible();
+  await expect(date.getByText('农历 一九九〇年四月十八')).toBeVisible();
   await date.getByRole('button', { name: '确认' }).click();
   const time = dialog(page, '选择出生时辰');
   await time.getByRole('button', { name: '取消' }).click();
@@ -65,7 +65,7 @@ test('§2 §5 §8 /bazi-chart is the chart; After login: /profile with showEdit=
 
   await save.click();
   const confirm = dialog(page, '信息确认');
-  for (const fact of ['女', '1990年5月12日', '1990年四月十八', '辰 7:00-8:59']) {
+  for (const fact of ['女', '1990年5月12日', '一九九〇年四月十八', '辰 7:00-8:59']) {
     await expect(confirm).toContainText(fact);
   }
   await confirm.getByRole('button', { name: '取消' }).click();
@@ -178,7 +178,7 @@ test('§2 /profile?showEdit=true opens the edit popup; The lunar picker cascades
   await page.goto('/profile?showEdit=true');
   const edit = dialog(page, '编辑资料');
   await edit.getByRole('radio', { name: '农历' }).check({ force: true });
-  await expect(edit.getByRole('button', { name: /出生日期/ })).toContainText('1990年四月十八');
+  await expect(edit.getByRole('button', { name: /出生日期/ })).toContainText('一九九〇年四月十八');
   await edit.getByRole('button', { name: /出生日期/ }).click();
   await wheel(page, '月').press('ArrowUp');
   await wheel(page, '月').press('ArrowUp');

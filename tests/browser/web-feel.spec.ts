@@ -294,7 +294,7 @@ test.describe('with its worker', () => {
     for (const [path, part] of reports) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: part })).toBeVisible();
-      await expect(page.getByText('没有网络，这是上次读到的内容。')).toBeVisible();
+      await expect(page.getByText('当前无网络，显示的是上次的内容')).toBeVisible();
     }
     await page.getByRole('link', { name: '大运流年' }).click();
     await expect(page.getByRole('heading', { name: '大运' })).toBeVisible();

@@ -167,7 +167,7 @@ test('an order cancelled, a stranger’s and one made up are called what they ar
   await expect(heading(page, '支付已取消')).toBeVisible();
   for (const sn of [theirs, '0'.repeat(32), '<script>', '']) {
     await page.goto(`/payment-success?client_sn=${encodeURIComponent(sn)}`);
-    await expect(heading(page, '没有找到这笔订单')).toBeVisible();
+    await expect(heading(page, '未找到该订单')).toBeVisible();
   }
 });
 

@@ -33,7 +33,7 @@ async function chooseDate(page: Page) {
   await typeOnWheel(page, '月', 11);
   await typeOnWheel(page, '日', 23);
   const date = dialog(page, '选择出生日期');
-  await expect(date.getByText('农历 1987年十月初三')).toBeVisible();
+  await expect(date.getByText('农历 一九八七年十月初三')).toBeVisible();
   await date.getByRole('button', { name: '确认' }).click();
 }
 

@@ -122,7 +122,7 @@ test('a link that cannot be read says so and can be tried again', async ({ page,
   await openAs(page, request, '/profile');
   await page.route('**/api/web/referrals?*', (route) => route.abort());
   await openSheet(page);
-  const failure = sheet(page).getByRole('alert').filter({ hasText: '邀请信息没有读到' });
+  const failure = sheet(page).getByRole('alert').filter({ hasText: '邀请信息加载失败' });
   await expect(failure).toBeVisible();
   await page.unroute('**/api/web/referrals?*');
   await failure.getByRole('button', { name: '重试' }).click();

@@ -103,11 +103,11 @@ test.describe('messages in the browser', () => {
     const push = channel(page, '浏览器通知');
     await page.getByRole('button', { name: '明日运势提醒' }).click();
     await push.getByRole('button', { name: '开启通知' }).click();
-    await expect(push.getByRole('status')).toHaveText('浏览器没有允许通知，可以在网站设置里打开。');
+    await expect(push.getByRole('status')).toHaveText('浏览器已禁止通知，可在网站设置里打开');
 
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
     await page.reload();
     await page.getByRole('button', { name: '明日运势提醒' }).click();
-    await expect(push).toContainText('这个浏览器收不到通知，可以用日历订阅。');
+    await expect(push).toContainText('当前浏览器不支持通知，试试日历订阅');
   });
 });

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 import * as people from '#contract/calls/people';
-import * as readings from '#contract/calls/readings';
 import * as sales from '#contract/calls/sales';
 import type { PlanView } from '#contract/plans';
 import type { Today } from '#contract/today';
+import { dayOf, dayText } from '#domain/time/beijing-day';
 import type { KeyValue } from '../kit/safe-storage.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { type Api, createApi } from './api.ts';
@@ -36,6 +36,13 @@ export interface App {
   layers: Layers | null;
   /** Reads user-info into the session; resolves to whether it could. It never rejects. */
   refreshUser(): Promise<boolean>;
+}
+
+/** The day that the page came with, while it is that day. */
+async function todayOf(day: Today | undefined): Promise<Today> {
+  if (day?.date === dayText(dayOf(Date.now()))) return day;
+  const { dayHere } = await import('./device-day.ts');
+  return dayHere();
 }
 
 const TODAY_FRESH_MS = 5 * 60_000;
@@ -72,7 +79,7 @@ export function createApp(storage: KeyValue, onSessionEnded: () => void, day?: T
     session,
     api,
     toasts,
-    today: createQuery(() => api.call(readings.today), TODAY_FRESH_MS, day),
+    today: createQuery(() => todayOf(day), TODAY_FRESH_MS, day),
     plans: createQuery(() => api.call(sales.plans), PLANS_FRESH_MS),
     queries,
     loginPrompt: createStore(false),

@@ -12,19 +12,19 @@ export interface WayIn {
 
 export const newWayIn = (): WayIn => ({ phone: '', password: '', wished: null });
 
-interface AtDoor {
+interface SignInState {
   wayIn: WayIn;
   loginPrompt: Store<boolean>;
 }
 
 /** Opens 请先登录; `wished` is what the visitor wanted. */
-export function askToSignIn(app: AtDoor, wished: string | null = null): void {
+export function askToSignIn(app: SignInState, wished: string | null = null): void {
   app.wayIn.wished = wished;
   app.loginPrompt.set(true);
 }
 
 /** The wished page, once; the profile itself is where every login leads. */
-export function takeWished({ wayIn }: Pick<AtDoor, 'wayIn'>): string | null {
+export function takeWished({ wayIn }: Pick<SignInState, 'wayIn'>): string | null {
   const { wished } = wayIn;
   wayIn.wished = null;
   return wished?.startsWith('/profile') ? null : wished;

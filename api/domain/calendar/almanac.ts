@@ -1,74 +1,46 @@
-import { LunarUtil } from 'lunar-javascript';
 import { invalid } from '../errors.ts';
-import { type CivilDate, isCivilDate, isoDate, julianDay, weekdayName } from './civil-date.ts';
+import { ring } from '../lookup.ts';
+import {
+  type CivilDate,
+  civilDate,
+  isCivilDate,
+  isoDate,
+  julianDay,
+  weekdayName,
+} from './civil-date.ts';
 import type { CivilTime } from './civil-time.ts';
 import { clash, directions, hourGod, mansion, officer } from './day-signs.ts';
 import { DOUBLE_HOURS } from './double-hours.ts';
 import {
   dayGanzhiIndex,
-  type Ganzhi,
   ganzhiAt,
   hourGanzhiIndex,
   monthGanzhiIndex,
   yearGanzhiIndex,
 } from './ganzhi.ts';
+import { holidayOn } from './holidays.ts';
 import { lunarDateText, solarToLunar } from './lunar-months.ts';
+import { MATTERS } from './matters.ts';
+import { MATTERS_TABLE } from './matters-table.ts';
 import { solarMonthAt, termOnDay } from './solar-terms.ts';
 import { animalAt } from './zodiac.ts';
 
-/**
- * The almanac's whole 宜 and 忌 lists for a day, in the source's order, unfiltered: they name
- * funerals and lawsuits too. Show them only through `everydayMatters`.
- *
- * The one file that imports lunar-javascript, for its large table of these lists; only the server's
- * almanac needs it, so that a chart in the browser does not load it.
- */
-export function dayMatters(month: Ganzhi, day: Ganzhi): { yi: string[]; ji: string[] } {
-  return { yi: LunarUtil.getDayYi(month, day), ji: LunarUtil.getDayJi(month, day) };
-}
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#%';
 
-/**
- * The matters an almanac's 宜忌 may show. The source lists 146, among them burials, mourning,
- * graves, illness, lawsuits, hunting and blanket warnings; a calm day card names only things people
- * plan in ordinary life, so what is not here stays unsaid.
- */
-const EVERYDAY = {
-  worship: ['祭祀', '祈福', '酬神', '焚香', '安香', '开光'],
-  wedding: ['嫁娶', '订婚', '订盟', '纳采', '问名', '纳婿', '归宁', '合帐'],
-  home: ['入宅', '移徙', '安床', '安门', '作灶', '扫舍', '沐浴', '会亲友', '会友'],
-  building: [
-    ...['修造', '起基', '动土', '起基动土', '上梁', '竖柱', '作梁', '盖屋', '盖屋合脊', '合脊'],
-    ...['造屋', '修门', '补垣', '修饰垣墙', '平治道涂', '造桥', '筑堤', '开渠', '开池', '开井开池'],
-    ...['掘井', '放水', '造仓', '造仓库'],
-  ],
-  trade: [
-    ...['开市', '挂匾', '交易', '立券', '立券交易', '纳财', '求财', '开仓', '出货财', '置产'],
-    ...['雇佣', '买车', '安机械', '安机', '造车器', '造船'],
-  ],
-  person: [
-    '入学',
-    '习艺',
-    '赴任',
-    '见贵',
-    '出行',
-    '乘船',
-    '渡水',
-    '裁衣',
-    '理发',
-    '剃头',
-    '整手足甲',
-  ],
-  appearance: ['开容', '挽面'],
-  field: ['栽种', '牧养', '纳畜', '割蜜', '经络', '酝酿', '作染', '鼓铸', '雕刻', '塑绘'],
-} as const;
+const mattersAt = ring(MATTERS);
 
-const ALLOWED: ReadonlySet<string> = new Set(Object.values(EVERYDAY).flat());
+type DayMatters = Pick<Today['almanac'], 'yi' | 'ji' | 'yiPlain' | 'jiPlain'>;
 
-const MOST = 6;
-
-/** At most six everyday matters of a 宜 or 忌 list, in the list's order; may be none. */
-export function everydayMatters(matters: readonly string[]): string[] {
-  return matters.filter((matter) => ALLOWED.has(matter)).slice(0, MOST);
+/** By the branch of the month and the sixty days. */
+function mattersOf(monthIndex: number, dayIndex: number): DayMatters {
+  const day = MATTERS_TABLE[monthIndex % 12]?.split(' ')[dayIndex] ?? '';
+  const [yi = [], ji = []] = day
+    .split('|')
+    .map((letters) => [...letters].map((letter) => mattersAt(LETTERS.indexOf(letter))));
+  return {
+    ...{ yi: yi.map(([matter]) => matter), yiPlain: yi.map(([, plain]) => plain) },
+    ...{ ji: ji.map(([matter]) => matter), jiPlain: ji.map(([, plain]) => plain) },
+  };
 }
 
 export interface AlmanacHour {
@@ -97,12 +69,17 @@ export interface Today {
   lunarDate: string;
   /** The solar term that falls on the day and its instant, `HH:MM:SS`. */
   term: { name: string; time: string } | null;
+  /** Off or worked by the notices of this release: `春节`, and the how manieth of its days off. */
+  holiday: { name: string; work: boolean; nth: number } | null;
   almanac: {
     /** 建除: 建 … 闭 */
     officer: string;
     /** At most six everyday matters each; a list may be empty. */
     yi: string[];
     ji: string[];
+    /** The same in the words of today, one for one: 作灶, 装修厨房. */
+    yiPlain: string[];
+    jiPlain: string[];
     /** `冲蛇煞西` */
     clash: string;
     /** 二十八宿: 角 … 轸 */
@@ -146,6 +123,17 @@ function termText(date: CivilDate): Today['term'] {
   return { name: term.name, time };
 }
 
+/** `{ name: '春节', work: false, nth: 3 }` on the third day off. */
+function holidayText(date: CivilDate): Today['holiday'] {
+  const found = holidayOn(date);
+  if (!found) return null;
+  const { name, work } = found;
+  const dayBefore = (count: number) => holidayOn(civilDate(julianDay(date) - count));
+  let nth = 1;
+  for (let back = dayBefore(1); back?.name === name && !back.work; back = dayBefore(nth)) nth += 1;
+  return { name, work, nth };
+}
+
 /** The day card. Throws `validation` (field `date`) for no real day or a year outside 1900–2100. */
 export function almanacOf(date: CivilDate): Today {
   if (!isCivilDate(date)) throw invalid('该日期不存在', 'date');
@@ -161,7 +149,6 @@ export function almanacOf(date: CivilDate): Today {
   // officer is that of the 巳 month.
   const wholeDay = monthIndexAt({ date, hour: 23, minute: 59, second: 59 }).monthIndex;
   const day = ganzhiAt(dayIndex);
-  const matters = dayMatters(ganzhiAt(wholeDay), day);
   return {
     date: isoDate(date),
     weekday: weekdayName(date),
@@ -171,10 +158,10 @@ export function almanacOf(date: CivilDate): Today {
     zodiac: animalAt(yearGanzhiIndex(lunar.year)),
     lunarDate: lunarDateText(lunar),
     term: termText(date),
+    holiday: holidayText(date),
     almanac: {
       officer: officer(dayIndex, wholeDay),
-      yi: everydayMatters(matters.yi),
-      ji: everydayMatters(matters.ji),
+      ...mattersOf(wholeDay, dayIndex),
       clash: clash(dayIndex),
       mansion: mansion(jdn),
       ...directions(dayIndex),

@@ -1,13 +1,8 @@
 /**
- * The parts of lunar-javascript that this repository uses; the package ships no types. `almanac.ts`
- * takes LunarUtil. The rest is for tests, which hold our own arithmetic against it.
+ * The parts of lunar-javascript that our tests and measures hold our own arithmetic against; the package
+ * ships no types.
  */
 declare module 'lunar-javascript' {
-  export const LunarUtil: {
-    getDayYi(monthGanzhi: string, dayGanzhi: string): string[];
-    getDayJi(monthGanzhi: string, dayGanzhi: string): string[];
-  };
-
   export const HolidayUtil: {
     getHoliday(
       year: number,

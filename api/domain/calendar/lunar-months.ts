@@ -139,6 +139,13 @@ export function isLunarDate({ year, month, leap, day }: LunarDate): boolean {
   return found !== undefined && Number.isInteger(day) && day >= 1 && day <= found.days;
 }
 
+/** `1990年四月十八` → `一九九〇年四月十八`: beside figures a lunar month reads as one of the civil year. */
+export function lunarInWords(text: string): string {
+  return text.replace(/^\d+(?=年)/, (year) =>
+    year.replace(/\d/g, (digit) => '〇一二三四五六七八九'[Number(digit)] ?? digit),
+  );
+}
+
 /** The civil day of a lunar one: 1990年四月十八 → 1990-05-12. Throws `validation` if not a day. */
 export function lunarToSolar(date: LunarDate): CivilDate {
   if (!isLunarDate(date)) throw invalid('该农历日期不存在', 'date');

@@ -15,7 +15,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     after: press('登录'),
     shows: '请输入手机号和密码',
   },
-  { name: 'register', as: 'visitor', path: '/register', shows: '一个手机号，一份命盘' },
+  { name: 'register', as: 'visitor', path: '/register', shows: '一分钟看懂自己的八字' },
   {
     name: 'register-invited-incomplete',
     as: 'visitor',
@@ -39,7 +39,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     dialog: 'shell/login-prompt',
     shows: '登录后可查看您的命盘与运势。',
   },
-  { name: 'not-found', as: 'visitor', path: '/no-such-page', shows: '没有找到这个页面' },
+  { name: 'not-found', as: 'visitor', path: '/no-such-page', shows: '页面不存在' },
   {
     name: 'profile-newcomer-edit',
     as: 'newcomer',
@@ -74,7 +74,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     as: 'trial',
     path: '/profile',
     before: unreached(USER_INFO),
-    shows: '个人资料没有读到',
+    shows: '资料加载失败',
   },
   {
     name: 'profile-stage',
@@ -97,7 +97,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     path: '/profile?showEdit=true',
     dialog: 'profile/date-dialog',
     after: press(/出生日期/),
-    shows: '农历 1990年四月十八',
+    shows: '农历 一九九〇年四月十八',
   },
   {
     name: 'profile-date-lunar',

@@ -57,7 +57,7 @@ export const PERSONAL_SCENES: readonly Scene[] = [
     name: 'invite-failed',
     before: unreached(REFERRALS),
     after: press(/^邀请好友/),
-    shows: '邀请信息没有读到',
+    shows: '邀请信息加载失败',
   },
   {
     ...security,
@@ -76,7 +76,7 @@ export const PERSONAL_SCENES: readonly Scene[] = [
     name: 'security-failed',
     before: unreached('sign-ins?*'),
     after: press(/^账号安全/),
-    shows: '登录的设备没有读到',
+    shows: '登录设备加载失败',
   },
   {
     ...security,
@@ -107,7 +107,7 @@ export const PERSONAL_SCENES: readonly Scene[] = [
     dialog: 'privacy/privacy-sheet',
     before: unreached('consents?*'),
     after: press(/^隐私与数据/),
-    shows: '授权记录没有读到',
+    shows: '授权记录加载失败',
   },
   {
     name: 'privacy-withdraw',

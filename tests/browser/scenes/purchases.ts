@@ -273,7 +273,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     as: 'trial',
     path: '/orders',
     before: unreached('orders*'),
-    shows: '订单没有读到',
+    shows: '订单加载失败',
   },
   {
     name: 'orders-refund',
@@ -305,7 +305,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     before: ordered('month', 'cancel'),
     shows: '支付已取消',
   },
-  { name: 'order-unknown', as: 'trial', path: '/payment-success', shows: '没有找到这笔订单' },
+  { name: 'order-unknown', as: 'trial', path: '/payment-success', shows: '未找到该订单' },
   { name: 'cashier-return-signed-out', as: 'visitor', path: '/redirect', shows: '请先登录' },
   {
     name: 'cashier-return',

@@ -1,11 +1,15 @@
-import * as readings from '#contract/calls/readings';
-import type { HolidayYear } from '#contract/holidays';
 import type { Today } from '#contract/today';
-import { useApp } from '../../lib/app.ts';
-import { useQuery } from '../../lib/query.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { almanacOf } from '#domain/calendar/almanac';
+import type { CivilDate } from '#domain/calendar/civil-date';
+import { buddhistYear, taoistYear } from '#domain/calendar/eras';
+import { solarToLunar } from '#domain/calendar/lunar-months';
+import { NINE_STARS, nineStars } from '#domain/calendar/nine-stars';
+import { longDate } from '../home/almanac-card.tsx';
+import { holidayWords } from './holiday-words.ts';
 import { ALMANAC } from './text.ts';
+import { useHolidays } from './use-holidays.ts';
+
+const starName = (star: number) => NINE_STARS[star - 1] ?? '';
 
 /** The twelve double-hours in order. A filled mark is 黄道, an empty one 黑道; the words say it too. */
 function DayHours({ hours }: Pick<Today['almanac'], 'hours'>) {
@@ -46,10 +50,19 @@ function DayHours({ hours }: Pick<Today['almanac'], 'hours'>) {
   );
 }
 
-function DayFacts({ almanac }: Pick<Today, 'almanac'>) {
+/** Twelve signs that lie in the day itself, for whoever looks such things up. */
+function DayFacts({ today, date }: { today: Today; date: CivilDate }) {
+  const { almanac } = today;
+  const stars = nineStars({ date, hour: 12, minute: 0, second: 0 });
   const signs = [
     [ALMANAC.clash, almanac.clash],
     [ALMANAC.mansion, almanac.mansion + ALMANAC.mansionSuffix],
+    [
+      ALMANAC.stars,
+      ALMANAC.starsOf(starName(stars.year), starName(stars.month), starName(stars.day)),
+    ],
+    [ALMANAC.buddhist, `${buddhistYear(date.year)}${ALMANAC.yearSuffix}`],
+    [ALMANAC.taoist, `${taoistYear(solarToLunar(date).year)}${ALMANAC.yearSuffix}`],
   ] as const;
   const directions = [
     [ALMANAC.joy, almanac.joyDirection],
@@ -79,27 +92,30 @@ function DayFacts({ almanac }: Pick<Today, 'almanac'>) {
   );
 }
 
-/** Today as the almanac has it, the same for every reader. */
-export function Almanac() {
-  const { today } = useApp();
-  const { data, failed } = useQuery(today);
+interface AlmanacProps {
+  date: CivilDate;
+  /** Left out: `date` is today. */
+  onToday?: (() => void) | undefined;
+}
+
+/** A day as the almanac has it, the same for every reader. */
+export function Almanac({ date, onToday }: AlmanacProps) {
+  const day = almanacOf(date);
   return (
     <div className="grid gap-9">
-      <h2 className="heading -mb-5">{ALMANAC.title}</h2>
-      {failed && <Failure text={ALMANAC.failed} onRetry={today.retry} />}
-      {!data && !failed && (
-        <div role="status" aria-label={ALMANAC.loading} className="grid gap-8">
-          <div className="bone h-72" />
-          <div className="bone h-60" />
-        </div>
-      )}
-      {data && (
-        <>
-          <DayPage today={data} />
-          <DayFacts almanac={data.almanac} />
-          <DayHours hours={data.almanac.hours} />
-        </>
-      )}
+      <header className="-mb-5 flex items-center justify-between">
+        <h2 className="heading">
+          {onToday ? ALMANAC.titleOf(date.month, date.day) : ALMANAC.title}
+        </h2>
+        {onToday && (
+          <button type="button" className="link text-meta" onClick={onToday}>
+            {ALMANAC.backToToday}
+          </button>
+        )}
+      </header>
+      <DayPage today={day} />
+      <DayFacts today={day} date={date} />
+      <DayHours hours={day.almanac.hours} />
     </div>
   );
 }
@@ -112,7 +128,8 @@ function DayPage({ today }: { today: Today }) {
       <header className="flex items-start justify-between gap-2 p-3.5">
         <div>
           <p className="text-ink2">
-            {today.lunarDate} · {today.weekday}
+            {ALMANAC.lunar}
+            {today.lunarDate.replace(/^.*年/, '')} · {today.weekday}
           </p>
           <p className="heading">
             <span className="me-[0.15em]">{today.year + ALMANAC.yearSuffix}</span>
@@ -120,11 +137,11 @@ function DayPage({ today }: { today: Today }) {
             <span>{today.day + ALMANAC.daySuffix}</span>
           </p>
           <p className="text-meta text-ink3">
-            {today.date.replaceAll('-', '.')} · {today.zodiac}
+            {longDate(today.date)} · {today.zodiac}
             {ALMANAC.zodiacSuffix}
             {term && ` · ${term.name} ${term.time}`}
           </p>
-          <DayHoliday date={today.date} />
+          <DayHoliday today={today} />
         </div>
         <p className="text-center">
           <span className="seal size-11 text-heading">{almanac.officer}</span>
@@ -132,42 +149,52 @@ function DayPage({ today }: { today: Today }) {
         </p>
       </header>
       <dl className="grid grid-cols-2 border-t border-line">
-        <Matters sign={ALMANAC.yi} items={almanac.yi} className="text-seal" />
-        <Matters sign={ALMANAC.ji} items={almanac.ji} className="border-s border-line" />
+        <Matters
+          sign={ALMANAC.yi}
+          items={almanac.yi}
+          plain={almanac.yiPlain}
+          className="text-seal"
+        />
+        <Matters
+          sign={ALMANAC.ji}
+          items={almanac.ji}
+          plain={almanac.jiPlain}
+          className="border-s border-line"
+        />
       </dl>
     </section>
   );
 }
 
 /** The name of a day off or of work in its place, and until when such days are known. */
-function DayHoliday({ date }: Pick<Today, 'date'>) {
-  const { api } = useApp();
-  const year = date.slice(0, 4);
-  const { data } = useAnswer<HolidayYear>(`holidays ${year}`, () =>
-    api.call(readings.holidays, { year }),
-  );
-  if (!data) return null;
-  const holiday = data.days.find((day) => day.date === date);
+function DayHoliday({ today }: { today: Today }) {
+  const { days, last } = useHolidays(Number(today.date.slice(0, 4)));
+  const holiday = today.holiday ?? days.find((day) => day.date === today.date);
   return (
     <>
       {holiday && (
-        <p className={holiday.work ? 'text-ink2' : 'text-seal'}>
-          {holiday.name} · {holiday.work ? ALMANAC.work : ALMANAC.off}
-        </p>
+        <p className={holiday.work ? 'text-ink2' : 'text-seal'}>{holidayWords(holiday)}</p>
       )}
-      <p className="text-meta text-ink3">{ALMANAC.holidaysUntil(data.last)}</p>
+      <p className="text-meta text-ink3">{ALMANAC.holidaysUntil(last)}</p>
     </>
   );
 }
 
-function Matters(props: { sign: string; items: readonly string[]; className: string }) {
-  const { sign, items, className } = props;
+interface MattersProps {
+  sign: string;
+  items: readonly string[];
+  plain: readonly string[];
+  className: string;
+}
+
+function Matters({ sign, items, plain, className }: MattersProps) {
   return (
     <div className={`p-3.5 ${className}`}>
       <dt className="serif mb-1 text-heading">{sign}</dt>
-      {(items.length ? items : [ALMANAC.none]).map((item) => (
+      {(items.length ? items : [ALMANAC.none]).map((item, at) => (
         <dd key={item} className="text-ink2">
           {item}
+          <span className="block text-meta text-ink3">{plain[at] !== item && plain[at]}</span>
         </dd>
       ))}
     </div>

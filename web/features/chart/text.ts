@@ -6,7 +6,7 @@ export const CHART = {
   female: '女',
   hourUnknown: '时辰不确定',
   loading: '正在排盘',
-  failed: '出生资料没有读到',
+  failed: '出生信息加载失败',
   elements: '五行',
   birth: '出生信息',
   solar: '公历',
@@ -15,7 +15,7 @@ export const CHART = {
   assumptions: '本盘的约定',
   notes: '请核对',
   details: '命盘细目',
-  detailsNote: '带点线的词都可以点开看意思。',
+  detailsNote: '带虚线的词，点一下看解释',
   item: '项目',
   hiddenIn: (branch: string) => `${branch}中藏干`,
   relations: '合冲刑害',
@@ -42,7 +42,7 @@ export const PLACES = {
 
 export const ELEMENT_TEXT = {
   hidden: (count: number) => `藏${count}`,
-  note: '形状越大越多，虚线为缺',
+  note: '图形越大个数越多，虚线表示缺',
   strength: (season: string, level: string) => `${season} · ${level}`,
 } as const;
 
@@ -69,7 +69,7 @@ export const LUCK = {
   before: '起运前',
   forward: '顺行',
   backward: '逆行',
-  note: '点一步大运看它的十年，点一年看它的十二个月。',
+  note: '点大运看十年，点流年看十二个月',
   startsAfter: '出生后',
   startsOn: '起运',
   between: '之间',
@@ -109,23 +109,23 @@ export const CHART_READING = {
       ? '时辰不确定，以下按当天正午的三柱解读。'
       : '以下按默认起盘（零点换日、不校正夏令时、不用真太阳时）解读。',
   locked: (count: number) => `详细分析共${count}节`,
-  lockedNote: '开通会员后，这些章节会接在这里。',
+  lockedNote: '开通会员，这些详批马上可看',
 } as const;
 
 export const PAIRING_LINK = {
   title: '合盘',
-  text: '与另一个人的命盘对照，分五项看',
+  text: '和TA合个盘，五个方面看合不合拍',
 } as const;
 
 export const PAST_YEARS = {
   title: '先看过往准不准',
-  lead: '这是命盘里起伏较大的三个过往年份。免费核对，再决定要不要详细分析。',
+  lead: '先用过去三年验一验，觉得准再往下看',
   year: (year: number, ganzhi: string, age: number) => `${year}年 ${ganzhi} 虚岁${age}`,
   answers: { fits: '符合', partly: '部分', not: '不符' },
   evidence: '依据',
-  saved: '已记下',
-  failed: '没有记下，请稍后重试',
-  allNot: '三年都不符时，请先核对出生时辰；时辰差一格，结论会不同。',
+  saved: '已记录，谢谢',
+  failed: '保存失败，请重试',
+  allNot: '三年都对不上？多半是时辰有出入，先核对一下',
 } as const;
 
 export const OPTIONS = {
@@ -161,7 +161,7 @@ export const OPTIONS = {
 export const CITY = {
   title: '选择城市',
   search: '搜索城市或省份',
-  none: '没有找到。可选同省相近的城市。',
+  none: '没找到这座城市，选同省邻近的也可以',
   east: (longitude: number) => `东经${longitude}°`,
   loading: '正在载入',
   cancel: '取消',
@@ -171,8 +171,8 @@ export const SHARE = {
   savePicture: '保存为图片',
   copyText: '复制文字',
   copied: '已复制',
-  copyFailed: '没有复制成功，请改用保存为图片',
-  pictureFailed: '图片没有生成，请改用复制文字',
+  copyFailed: '复制失败，可先保存为图片',
+  pictureFailed: '图片生成失败，可先复制文字',
   pictureSaved: '图片已保存',
   longPress: '长按图片保存',
   file: '我的命盘.png',
@@ -194,6 +194,6 @@ export const OFFER = {
   detailedText: '会员可看八字详批与建议：',
   unlock: '解锁',
   consult: '咨询留言',
-  consultText: '真人命理师一对一，看您的命盘，答您的问题。',
+  consultText: '真人老师一对一解盘答疑，整整一小时',
   book: '预约咨询',
 } as const;

@@ -1,15 +1,15 @@
 export const CONTACT = {
   title: '联系客服',
   text: '订单、退款与账号的问题',
-  lead: '微信扫码得到客服微信号，或复制后在微信里搜索添加。',
+  lead: '微信扫码，或复制微信号添加客服',
   image: '客服微信号二维码',
   id: '微信号',
   copy: '复制',
   copied: '微信号已复制',
   copiedBySelection: '已复制',
-  copyFailed: '没有复制成功，请长按微信号复制',
+  copyFailed: '复制失败，请长按微信号复制',
   unset: '客服联系方式尚未配置，请稍后再来。',
-  failed: '客服联系方式没有读到',
+  failed: '客服联系方式加载失败',
   loading: '正在载入',
   close: '关闭',
 } as const;

@@ -1,15 +1,13 @@
-import * as readings from '#contract/calls/readings';
 import '../../styles/reading.css';
 import { lazy, Suspense, useState } from 'react';
+import { almanacOf } from '#domain/calendar/almanac';
 import { beijingDate, type CivilDate, isoDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { Button } from '../../kit/button.tsx';
-import { useApp } from '../../lib/app.ts';
-import { retried } from '../../lib/retried.ts';
 import type { UserProfile } from '../../lib/session.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
 import { useUserProfile } from '../../lib/use-user-profile.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Almanac } from '../almanac/almanac.tsx';
+import { longDate } from '../home/almanac-card.tsx';
 import { ClosedReading, DayReading } from './day-reading.tsx';
 import { bounds, dayAfter, horizonOf } from './reach.ts';
 import { FORTUNE } from './text.ts';
@@ -59,21 +57,22 @@ function DaySwitcher({ today, date, days, onChange }: DaySwitcherProps) {
           {FORTUNE.next}
         </Button>
       </div>
-      <p className="text-center text-small text-ink3">{FORTUNE.reach(last.replaceAll('-', '.'))}</p>
+      <p className="text-center text-small text-ink3">{FORTUNE.reach(longDate(last))}</p>
     </div>
   );
 }
 
 const SubscribeDialog = lazy(() => import('./subscribe-dialog.tsx'));
 
-/** The user's own day, and under it the almanac of today. */
+/** The user's own day, and under it the almanac of the same day. */
 export default function FortunePage() {
   const { profile, failed, retry } = useUserProfile();
   const [today] = useState(() => beijingDate(Date.now()));
   const [date, setDate] = useState(today);
+  const isToday = isoDate(date) === isoDate(today);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-8">
-      <DayHeading date={date} isToday={isoDate(date) === isoDate(today)} />
+      <DayHeading date={date} isToday={isToday} />
       {profile && <OwnDay profile={profile} today={today} date={date} onChange={setDate} />}
       {!profile && failed && <Failure text={FORTUNE.failed} onRetry={retry} />}
       {!profile && !failed && (
@@ -81,25 +80,20 @@ export default function FortunePage() {
           <div className="bone h-60" />
         </div>
       )}
-      <Almanac />
+      <Almanac date={date} onToday={isToday ? undefined : () => setDate(today)} />
     </article>
   );
 }
 
 /** The chosen day by its three pairs and by the moon. */
 function DayHeading({ date, isToday }: { date: CivilDate; isToday: boolean }) {
-  const { api } = useApp();
-  const iso = isoDate(date);
-  const { data } = useAnswer(`day ${iso}`, () =>
-    retried(() => api.call(readings.today, { date: iso })),
-  );
+  const { year, month, day, lunarDate, weekday } = almanacOf(date);
   return (
     <header>
       <h1 className="heading">{isToday ? FORTUNE.title : FORTUNE.other}</h1>
-      <p className="min-h-6 text-ink2">{data && FORTUNE.lunar(data.year, data.month, data.day)}</p>
-      <p className="min-h-6 text-meta text-ink3">
-        {data &&
-          `${data.lunarDate.replace(/^.*年/, '')} · ${iso.replaceAll('-', '.')} ${data.weekday}`}
+      <p className="text-ink2">{FORTUNE.lunar(year, month, day)}</p>
+      <p className="text-meta text-ink3">
+        {`${longDate(isoDate(date))} ${weekday} · 农历${lunarDate.replace(/^.*年/, '')}`}
       </p>
     </header>
   );

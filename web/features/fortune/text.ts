@@ -7,7 +7,7 @@ export const FORTUNE = {
   title: '今日运势',
   other: '个人运势',
   loading: '正在载入',
-  failed: '个人资料没有读到',
+  failed: '资料加载失败',
   previous: '前一天',
   next: '后一天',
   choose: '选择日期',
@@ -22,14 +22,14 @@ export const FORTUNE = {
 
 export const FEEDBACK = {
   title: '这一天准不准',
-  lead: '每个方面一天评一次，可以改。结果只给您自己看。',
+  lead: '每项每天评一次，随时可改，仅自己可见',
   hit: '准',
   miss: '不准',
   sum: (hit: number, miss: number) => `准${hit}次，不准${miss}次`,
   none: '还没有评价',
   history: '最近的评价',
   line: (date: string, area: Area, verdict: string) => `${date} ${area}：${verdict}`,
-  failed: '评价没有保存，请稍后重试',
+  failed: '保存失败，请稍后重试',
   saved: '评价已保存',
 } as const;
 
@@ -41,7 +41,7 @@ export const SUBSCRIBE = {
   copy: '复制微信号',
   copied: '微信号已复制',
   copiedOldWay: '已复制',
-  copyFailed: '没有复制成功，请长按选择',
+  copyFailed: '复制失败，请长按微信号复制',
   missing: '企业微信还没有开通，可以用下面的方式。',
   loading: '正在载入',
   close: '知道了',
@@ -56,7 +56,7 @@ export const HOME_READING = {
 
 export const MID_TERM = {
   title: '本月运势',
-  text: (term: string) => `今日${term}，一月行至中段。看看本月余下的日子怎样安排。`,
+  text: (term: string) => `今日${term}，本月过半。看看剩下的日子怎么安排`,
   later: '稍后查看',
   see: '立即查看',
 } as const;

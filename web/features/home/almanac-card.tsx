@@ -1,4 +1,5 @@
 import type { Today } from '#contract/today';
+import { holidayWords } from '../almanac/holiday-words.ts';
 import { HOME, OFFICERS } from './text.ts';
 
 /** As many as the leaf has room for; the almanac page has them all. */
@@ -6,7 +7,7 @@ const SHOWN = 3;
 
 /** The place of a day that is not known yet. */
 export function AlmanacCardPlaceholder() {
-  return <div role="status" aria-label={HOME.loading} className="bone h-52" />;
+  return <div role="status" aria-label={HOME.loading} className="bone h-66" />;
 }
 
 interface AlmanacCardProps {
@@ -20,7 +21,7 @@ export function AlmanacCard({ day, arrives = false }: AlmanacCardProps) {
   const { almanac } = day;
   return (
     <div className={arrives ? 'leaf rise' : 'leaf'}>
-      <div className="px-4 pt-3.5 pb-5">
+      <div className="@container px-4 pt-3.5 pb-5">
         <p className="text-meta text-ink2">
           {longDate(day.date)} {day.weekday}
         </p>
@@ -34,12 +35,27 @@ export function AlmanacCard({ day, arrives = false }: AlmanacCardProps) {
           {OFFICERS[almanac.officer]}
           <span className="seal size-8 text-heading">{almanac.officer}</span>
         </p>
+        {day.holiday && <p className="text-meta text-seal">{holidayWords(day.holiday)}</p>}
+        <Plain sign={HOME.yi} items={almanac.yiPlain} className="text-seal" />
+        <Plain sign={HOME.ji} items={almanac.jiPlain} className="text-ink" />
       </div>
       <div className="flex">
         <Column sign={HOME.yi} items={almanac.yi} className="text-seal" />
         <Column sign={HOME.ji} items={almanac.ji} />
       </div>
     </div>
+  );
+}
+
+/** The same matters in the words of today. */
+function Plain(props: { sign: string; items: Today['almanac']['yi']; className: string }) {
+  const { sign, items, className } = props;
+  if (items.length === 0) return null;
+  return (
+    <p className="mt-1 text-small text-ink2">
+      <span className={`serif me-1.5 ${className}`}>{sign}</span>
+      {items.slice(0, SHOWN).join('、')}
+    </p>
   );
 }
 
@@ -58,7 +74,7 @@ function Column(props: { sign: string; items: Today['almanac']['yi']; className?
 }
 
 /** `2026-11-20` → `2026年11月20日` */
-function longDate(iso: string): string {
+export function longDate(iso: string): string {
   const [year, month, day] = iso.split('-').map(Number);
   return `${year}年${month}月${day}日`;
 }

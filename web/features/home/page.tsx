@@ -9,6 +9,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { AlmanacCard, AlmanacCardPlaceholder } from './almanac-card.tsx';
 import type { IntroPath } from './intro-text.ts';
 import { HOME } from './text.ts';
+import { Welcome } from './welcome.tsx';
 
 const HomeReading = lazy(() => import('../fortune/home-reading.tsx'));
 const MyChart = lazy(() => import('../chart/my-chart.tsx'));
@@ -17,7 +18,7 @@ const Offerings = lazy(() => import('./offerings.tsx'));
 export function HomePage() {
   const app = useApp();
   const { session } = app;
-  const { userProfile } = useStore(session);
+  const { token, userProfile } = useStore(session);
   const navigate = useNavigate();
   const open = (to: IntroPath) => {
     if (session.get().token) void navigate({ to });
@@ -25,26 +26,24 @@ export function HomePage() {
   };
   // Spec §2: a member, or an account whose trial is not over; all others see the general day.
   const own = userProfile?.birthDate && (userProfile.isVip || !userProfile.freeExpire);
+  const visitor = token === null;
+  const Title = visitor ? 'h2' : 'h1';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-6">
+      {visitor && <Welcome onBegin={() => open('/bazi-chart')} />}
       <section className="grid gap-4">
-        <header className="flex items-baseline justify-between">
-          <h1 className="heading">{own ? HOME.personal : HOME.general}</h1>
-          <span className="text-small text-ink3">{HOME.clock}</span>
-        </header>
+        <Title className="heading">{own ? HOME.personal : HOME.general}</Title>
         <TodayCard />
       </section>
       <Suspense fallback={<div className="bone h-92" />}>
-        {(!session.get().token || userProfile) && (
-          <HomeReading profile={own ? userProfile : null} />
-        )}
+        {(visitor || userProfile) && <HomeReading profile={own ? userProfile : null} />}
       </Suspense>
       {userProfile?.birthDate && (
         <Suspense fallback={<div className="bone h-88" />}>
           <MyChart profile={userProfile} />
         </Suspense>
       )}
-      {!own && <Button onClick={() => open('/bazi-chart')}>{HOME.freeReading}</Button>}
+      {!own && !visitor && <Button onClick={() => open('/bazi-chart')}>{HOME.freeReading}</Button>}
       <Suspense fallback={<OfferingsPlaceholder />}>
         <Offerings onOpen={open} />
       </Suspense>

@@ -1,15 +1,40 @@
 export const HOME = {
   personal: '个人专属运势',
   general: '大众运势',
-  clock: '北京时间',
   yi: '宜',
   ji: '忌',
   none: '无',
   yearSuffix: '年',
   monthSuffix: '月',
-  todayFailed: '今日历书没有读到',
+  todayFailed: '黄历加载失败',
   loading: '正在载入',
   freeReading: '免费获取八字分析',
+} as const;
+
+/** What a visitor reads first. */
+export const WELCOME = {
+  /** Broken between the two halves alone. */
+  promise: ['填出生时间，', '一分钟看懂自己的八字'],
+  what: '八字命盘、每日运势、真人老师解读',
+  invited: '好友邀请您来看看',
+  sample: '示例',
+  free: '免费',
+  freeText: '排盘、基本分析、三天个人运势',
+  paid: '付费',
+  paidText: '八字详批、按月按日的运势、真人老师咨询，都不自动续费',
+} as const;
+
+/** A true chart, of the evening on which the games of Beijing began, in the words of its own reading. */
+export const SAMPLE = {
+  when: '2008年8月8日 晚上8点',
+  pillars: [
+    ['年', '戊子'],
+    ['月', '庚申'],
+    ['日', '庚辰'],
+    ['时', '丙戌'],
+  ],
+  headline: '秋夜并排的刀，分钱的话说在前',
+  quote: '朋友您不缺，缺的是一句说在前头的“怎么分”。',
 } as const;
 
 /** Below the day. */
@@ -18,18 +43,18 @@ export const OFFERINGS = {
   membership: '会员服务',
 } as const;
 
-/** 建除十二神, each as the advice of two words that stands beside its seal. */
+/** 建除十二神, each as the plain advice that stands beside its seal. */
 export const OFFICERS: Readonly<Record<string, string>> = {
-  建: '今日宜始',
-  除: '今日宜清',
-  满: '今日宜足',
-  平: '今日宜和',
-  定: '今日宜定',
-  执: '今日宜守',
-  破: '今日宜歇',
-  危: '今日宜慎',
-  成: '今日宜成',
-  收: '今日宜藏',
-  开: '今日宜启',
-  闭: '今日宜静',
+  建: '宜起步打底',
+  除: '宜清理收尾',
+  满: '宜知足收口',
+  平: '宜平常度日',
+  定: '宜把事定下',
+  执: '宜守好手头事',
+  破: '宜放一放',
+  危: '宜多加小心',
+  成: '宜把事办成',
+  收: '宜收好存好',
+  开: '宜开个头',
+  闭: '宜静养歇息',
 };

@@ -16,11 +16,11 @@ export const STATUS_PAGES: Readonly<
   WAITING: {
     sign: '待',
     title: '等待支付',
-    lead: '还没有收到付款结果。付款后一般几秒内到账，没有变化时可以重新查询。',
+    lead: '暂未收到付款结果，一般几秒内到账；没变化就点“重新查询”',
   },
   PAID: { sign: '已付', title: '支付成功', lead: '款项已收到。' },
   PAY_CANCELED: { sign: '消', title: '支付已取消', lead: '没有扣款，可以随时重新下单。' },
-  FAIL: { sign: '未', title: '支付失败', lead: '款项没有付成，可以重新下单。' },
+  FAIL: { sign: '未', title: '支付失败', lead: '支付未成功，可重新下单' },
   REFUNDED: { sign: '退', title: '已退款', lead: '款项已原路退回，到账时间以支付渠道为准。' },
 };
 
@@ -36,7 +36,7 @@ export const ORDER = {
   number: '订单号',
   sandbox: '模拟支付·不会扣款',
   loading: '正在载入',
-  failed: '订单没有读到',
+  failed: '订单加载失败',
   checkAgain: '重新查询',
   stillWaiting: '订单仍在等待支付',
   signedOutSign: '问',
@@ -44,7 +44,7 @@ export const ORDER = {
   signedOutLead: '登录后可查看订单。若是用手机扫码付款，请回到下单的页面查看结果。',
   goToLogin: '去登录',
   noneSign: '无',
-  none: '没有找到这笔订单',
+  none: '未找到该订单',
   noneLead: '请在“我的订单”里查看。',
   goingOn: '正在前往订单详情。',
   toChart: '查看命盘',
@@ -56,7 +56,7 @@ export const ORDER = {
 
 export const ORDERS = {
   title: '我的订单',
-  failed: '订单没有读到',
+  failed: '订单加载失败',
   loading: '正在载入',
   empty: '还没有订单',
   emptyLink: '查看会员服务',
@@ -81,6 +81,6 @@ export const REFUND = {
   confirm: '确认退款',
   done: '退款成功，款项将原路退回',
   open: '退款已受理，款项将原路退回',
-  refused: '退款没有成功',
+  refused: '退款失败，请联系客服',
   unreached: '网络请求失败，请稍后重试',
 } as const;

@@ -2,7 +2,7 @@ export const PAIRING = {
   title: '合盘',
   lead: '看看两个人怎么相处：朋友、搭档、家人、伴侣都可以。不打分，只说哪里省力、哪里要商量。',
   back: '回到命盘',
-  failed: '出生资料没有读到',
+  failed: '出生信息加载失败',
   loading: '正在载入',
   reader: '您',
   other: '对方',

@@ -4,7 +4,7 @@ export const PLANS = {
   book: '预约',
   renew: '续费',
   noRenewal: '不自动续费',
-  failed: '会员服务没有读到',
+  failed: '会员方案加载失败',
   loading: '正在载入',
   sheet: '会员方案',
   renewSheet: '续费会员',

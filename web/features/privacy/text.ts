@@ -7,7 +7,7 @@ export const PRIVACY_CONSOLE = {
   policy: '查看《隐私政策》',
   consents: '授权记录',
   none: '还没有授权记录',
-  failed: '授权记录没有读到',
+  failed: '授权记录加载失败',
   loading: '正在载入',
   sealed: '出生资料与解读以您专属的密钥加密保存。',
 } as const;
@@ -25,7 +25,7 @@ export const EVENT: Readonly<Record<ConsentEvent, string>> = {
 
 export const EXPORT = {
   title: '导出我的数据',
-  text: '您的全部资料存成一个文件',
+  text: '把您的全部数据导出为一个文件',
   done: '已导出',
   inApp: '请点右上角在浏览器中打开，再导出',
   failed: '导出失败',

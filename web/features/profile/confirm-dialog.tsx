@@ -1,3 +1,4 @@
+import { lunarInWords } from '#domain/calendar/lunar-months';
 import type { BirthTexts } from '#domain/people/birth';
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { Button } from '../../kit/button.tsx';
@@ -20,7 +21,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const facts = [
     [PROFILE.gender, PROFILE[birth.gender]],
     [PROFILE.solar, birth.solarDate],
-    [PROFILE.lunar, birth.lunarDate],
+    [PROFILE.lunar, lunarInWords(birth.lunarDate)],
     [EDIT.time, birth.birthTimeText],
   ] as const;
   return (

@@ -23,7 +23,7 @@ test.each([
 test('the same day reads in either calendar', () => {
   const solar = { year: 1990, month: 6, day: 30 };
   expect(dateText(solar, 'solar')).toBe('1990年6月30日');
-  expect(dateText(solar, 'lunar')).toBe('1990年闰五月初八');
+  expect(dateText(solar, 'lunar')).toBe('一九九〇年闰五月初八');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { CivilDate } from '#domain/calendar/civil-date';
 import type { DoubleHourCode } from '#domain/calendar/double-hours';
-import { lunarDateText, solarToLunar } from '#domain/calendar/lunar-months';
+import { lunarDateText, lunarInWords, solarToLunar } from '#domain/calendar/lunar-months';
 import type { Birth, BirthCalendar, Gender } from '#domain/people/birth';
 import { EDIT } from './text.ts';
 
@@ -27,9 +27,9 @@ export function draftOf(birth: Birth | null): Draft {
   return { gender, calendar, solar, time, hourUnknown };
 }
 
-/** `1990年5月12日` or `1990年四月十八`, by the chosen calendar. */
+/** `1990年5月12日` or `一九九〇年四月十八`, by the chosen calendar. */
 export function dateText(solar: CivilDate, calendar: BirthCalendar): string {
-  if (calendar === 'lunar') return lunarDateText(solarToLunar(solar));
+  if (calendar === 'lunar') return lunarInWords(lunarDateText(solarToLunar(solar)));
   return `${solar.year}年${solar.month}月${solar.day}日`;
 }
 

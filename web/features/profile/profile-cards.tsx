@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { lunarInWords } from '#domain/calendar/lunar-months';
 import type { UserProfile } from '../../lib/session.ts';
 import { RECORD, RECORD_TYPES } from '../record/text.ts';
 import { MembershipCard } from './membership-card.tsx';
@@ -15,7 +16,7 @@ export function ProfileCards({ profile }: { profile: UserProfile }) {
           <dl className="rows">
             <Fact name={PROFILE.solar} value={birthTimeFull} />
             <Fact name={PROFILE.gender} value={PROFILE[gender]} />
-            <Fact name={PROFILE.lunar} value={lunarDate} />
+            <Fact name={PROFILE.lunar} value={lunarInWords(lunarDate ?? '')} />
           </dl>
         </section>
       )}

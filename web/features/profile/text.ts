@@ -8,7 +8,7 @@ export const PROFILE = {
   avatar: { male: '男命头像', female: '女命头像' },
   noAvatar: '头像',
   sign: { male: '乾', female: '坤' },
-  failed: '个人资料没有读到',
+  failed: '资料加载失败',
   loading: '正在载入',
   personal: '个人资料',
   solar: '公历',
@@ -25,7 +25,7 @@ export const PROFILE = {
   daysLeft: '剩余天数',
   days: '天',
   after: '到期后',
-  afterFailed: '后续会员没有读到',
+  afterFailed: '后续会员信息加载失败',
   ended: '已到期',
   renew: '续费',
   upgrade: '升级',
@@ -33,7 +33,7 @@ export const PROFILE = {
 
 export const EDIT = {
   title: '编辑资料',
-  lead: '命盘由出生日期与时辰排出，请核对后填写。',
+  lead: '填好出生时间，马上看您的命盘',
   gender: '性别',
   calendar: '历法',
   date: '出生日期',

@@ -14,12 +14,12 @@ export const READING = {
   tone: '步调：',
   share: '分享卡片',
   copied: '已复制',
-  copyFailed: '没有复制成功，请长按文字选择',
+  copyFailed: '复制失败，请长按文字复制',
   reference: (count: number) => `查阅：${count}节参考`,
   unfold: '展开全文',
   fold: '收起',
   loading: '正在载入',
-  offline: '没有网络，这是上次读到的内容。',
+  offline: '当前无网络，显示的是上次的内容',
   ready: '会员内容已开通',
   startNote:
     '开通7天内、还没有查看的，可以自助全额退款。点“开始查看”以后，本次购买就不能再自助退款了。',
@@ -40,8 +40,8 @@ export const CHECKS = {
     ['fits', '有'],
     ['not', '没有'],
   ],
-  saved: '已记下',
-  failed: '没有记下，请稍后再试',
+  saved: '已记录，谢谢',
+  failed: '保存失败，请重试',
 } as const;
 
 export const CURVE = {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import type { CivilDate } from '#domain/calendar/civil-date';
+import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
+import { holidayWords } from '../almanac/holiday-words.ts';
+import { useHolidays } from '../almanac/use-holidays.ts';
 import { cellsBefore, type MonthDay } from './month-days.ts';
 import { RECORD } from './text.ts';
 
@@ -22,6 +24,9 @@ export function MonthCalendar({ month, days, today }: MonthCalendarProps) {
   const [chosen, setChosen] = useState(today);
   const before = cellsBefore(month);
   const shown = days.find(({ day }) => day === chosen);
+  const holidays = useHolidays(month.year).days;
+  const holidayOf = (day: number) =>
+    holidays.find(({ date }) => date === isoDate({ ...month, day }));
   return (
     <section>
       <h2 className="heading mb-3">{RECORD.calendar}</h2>
@@ -32,21 +37,35 @@ export function MonthCalendar({ month, days, today }: MonthCalendarProps) {
           </span>
         ))}
         <EmptyCells count={before} />
-        {days.map(({ day, ganzhi, tone }) => (
-          <button
-            key={day}
-            type="button"
-            className="day-cell"
-            aria-pressed={day === chosen}
-            onClick={() => setChosen(day)}
-          >
-            <span className="text-meta">
-              {day}
-              <span className="sr-only">{RECORD.dayOf(ganzhi)}</span>
-            </span>
-            <span className={`serif text-body ${TONE_MARK[tone]}`}>{tone}</span>
-          </button>
-        ))}
+        {days.map(({ day, ganzhi, tone }) => {
+          const holiday = holidayOf(day);
+          return (
+            <button
+              key={day}
+              type="button"
+              className="day-cell"
+              aria-pressed={day === chosen}
+              onClick={() => setChosen(day)}
+            >
+              <span className="text-meta">
+                {day}
+                {holiday && (
+                  <span
+                    aria-hidden="true"
+                    className={holiday.work ? 'text-small' : 'text-small text-seal'}
+                  >
+                    {holiday.work ? RECORD.work : RECORD.off}
+                  </span>
+                )}
+                <span className="sr-only">
+                  {RECORD.dayOf(ganzhi)}
+                  {holiday && holidayWords(holiday)}
+                </span>
+              </span>
+              <span className={`serif text-body ${TONE_MARK[tone]}`}>{tone}</span>
+            </button>
+          );
+        })}
         <EmptyCells count={(7 - ((before + days.length) % 7)) % 7} />
       </div>
       {shown && (

@@ -9,7 +9,7 @@ export const RECORD = {
   choose: '总览类型',
   back: '返回',
   loading: '正在载入',
-  failed: '个人资料没有读到',
+  failed: '资料加载失败',
   monthName: (year: number, month: number) => `${year}年${month}月`,
   yearName: (year: number) => `${year}年`,
   previousMonth: '上个月',
@@ -20,6 +20,8 @@ export const RECORD = {
   monthNote: '会员可看每月总览与逐日日历。',
   yearNote: '年度会员可看流年、十二个月与时机建议。',
   calendar: '本月日历',
+  off: '休',
+  work: '班',
   weekdays: ['一', '二', '三', '四', '五', '六', '日'],
   dayOf: (ganzhi: string) => `日 ${ganzhi} `,
 } as const;

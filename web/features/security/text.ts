@@ -6,13 +6,13 @@ export const SECURITY = {
   here: '本机',
   signedIn: (time: string) => `${time}登录`,
   loading: '正在载入',
-  failed: '登录的设备没有读到',
+  failed: '登录设备加载失败',
   end: '退出',
   endOf: (device: string, time: string) => `退出${device}，${time}登录`,
   ended: '该设备已退出登录',
   endOthers: '退出其他设备',
   endedOthers: '其他设备已退出登录',
-  endFailed: '没有退出，请重试',
+  endFailed: '退出失败，请重试',
   strange: '看到不认识的设备，请退出它，并修改密码。',
   requestFailed: '请求失败，请稍后重试',
 } as const;
@@ -25,7 +25,7 @@ export const CHANGE_PASSWORD = {
   cancel: '取消',
   confirm: '确认修改',
   done: '密码已修改，其他设备已退出登录',
-  failed: '密码没有修改',
+  failed: '密码修改失败',
 } as const;
 
 export const CHANGE_PHONE = {
@@ -36,5 +36,5 @@ export const CHANGE_PHONE = {
   cancel: '取消',
   confirm: '确认更换',
   done: '手机号已更换，请用新手机号登录',
-  failed: '手机号没有更换',
+  failed: '手机号更换失败',
 } as const;

@@ -21,13 +21,14 @@ function TabBar({ path }: { path: string }) {
   return (
     <nav
       aria-label={SHELL.navigation}
-      className="fixed inset-x-0 bottom-0 z-10 mx-auto grid max-w-[30rem] grid-cols-4 border-t border-ink bg-card pb-[env(safe-area-inset-bottom)]"
+      className="@container fixed inset-x-0 bottom-0 z-10 mx-auto grid max-w-[30rem] grid-cols-4 border-t border-ink bg-card pb-[env(safe-area-inset-bottom)]"
     >
       {TABS.map(({ to, label }) => (
         <Link
           key={to}
           to={to}
           className="tab"
+          aria-label={label}
           aria-current={path === to || (to === '/' && path === '/home') ? 'page' : undefined}
           onClick={(event) => {
             if (to === '/' || app.session.get().token) return;
@@ -35,7 +36,11 @@ function TabBar({ path }: { path: string }) {
             askToSignIn(app, to);
           }}
         >
-          {label}
+          {/* With large text only the end of a long name has room. */}
+          <span>
+            <span className="tab-start">{label.slice(0, -2)}</span>
+            {label.slice(-2)}
+          </span>
         </Link>
       ))}
     </nav>

@@ -30,7 +30,7 @@ export const SHELL = {
   goToRegister: '免费注册',
   cancel: '取消',
   scrollToTop: '回到顶部',
-  notFound: '没有找到这个页面',
+  notFound: '页面不存在',
   goHome: '回到首页',
   pageBroken: '页面出错了，请重试',
 } as const;

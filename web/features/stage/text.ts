@@ -14,7 +14,7 @@ export const STAGE = {
   clear: '清空回答',
   saved: '已保存，解读会照着写',
   cleared: '已清空',
-  failed: '没有保存成功',
+  failed: '保存失败，请重试',
   offer: '想让这些话更合您的处境？',
   offerText: '告诉我们在上学、上班还是退休，例子就不会举错。三个问题，点一下就好。',
   answer: '回答三个问题',

@@ -2,7 +2,7 @@ export const TOMORROW = {
   row: '明日运势提醒',
   rowText: '企业微信、日历或浏览器通知，随时可关',
   loading: '正在载入',
-  failed: '没有保存成功，请稍后重试',
+  failed: '保存失败，请稍后重试',
   unreached: '网络请求失败，请稍后重试',
 } as const;
 
@@ -14,10 +14,10 @@ export const CALENDAR = {
   opened: '日历订阅已开启',
   how: '复制后，在日历应用里选择“添加订阅日历”，粘贴这个地址。',
   link: '私密地址',
-  lost: '原来的地址仍然有效，但不能再显示；可以换一个。',
+  lost: '旧地址仍可用，但无法再次显示；需要的话换个新地址',
   copy: '复制地址',
   copied: '已复制',
-  copyFailed: '没有复制成功，请长按地址复制',
+  copyFailed: '复制失败，请长按地址复制',
   show: '在日历里打开',
   renew: '换一个地址',
   renewed: '新地址已生成，旧地址已作废',
@@ -35,10 +35,10 @@ export const PUSH = {
   time: '提醒时间',
   timeKept: '提醒时间已保存',
   elsewhere: (devices: number) => `另有${devices}个浏览器开着通知。`,
-  unsupported: '这个浏览器收不到通知，可以用日历订阅。',
+  unsupported: '当前浏览器不支持通知，试试日历订阅',
   install: '请先把本站添加到主屏幕，再从主屏幕打开，就能开启通知。',
-  blocked: '浏览器没有允许通知，可以在网站设置里打开。',
-  noService: '浏览器的推送服务没有连上，请稍后再试，或用日历订阅。',
+  blocked: '浏览器已禁止通知，可在网站设置里打开',
+  noService: '推送服务连接失败，请稍后再试，或用日历订阅',
 } as const;
 
 /** What the browser itself shows. */

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newAccount, openAs, saveBirth, signIn, tab, watchFaults } from './web-visitor.ts';
+
+watchFaults();
+
+const begin = (page: Page) => page.getByRole('button', { name: '免费获取八字分析' });
+
+for (const [width, height, lowest] of [
+  [320, 568, 512],
+  [375, 667, 560],
+  [375, 812, 560],
+] as const) {
+  test(`what this is and the way in are on a visitor’s first screen of ${width}×${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      '填出生时间，一分钟看懂自己的八字',
+    );
+    await expect(page.getByText('示例', { exact: true })).toBeVisible();
+    // The drawn page gives way to the app's: for a moment there may be none.
+    const bottom = async () => {
+      const box = await begin(page).boundingBox();
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+    };
+    await expect.poll(bottom).toBeLessThanOrEqual(lowest);
+  });
+}
+
+test('an invited visitor reads so, and the page does not move for it', async ({ page }) => {
+  await page.goto('/?inviteCode=ABC123');
+  const before = await begin(page).boundingBox();
+  await expect(page.getByText('好友邀请您来看看')).toBeVisible();
+  expect(await begin(page).boundingBox()).toEqual(before);
+});
+
+test('a member’s first paint has no welcome in it; a logout brings it back', async ({
+  page,
+  request,
+}) => {
+  const account = await newAccount(request);
+  await saveBirth(request, account);
+  await signIn(page, account);
+  await page.addInitScript(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries())
+        seen.push((shift as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '个人专属运势' })).toBeVisible();
+  await expect(page.getByText('示例', { exact: true })).toBeHidden();
+  const shifts = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+  await tab(page, '我的').click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByText('示例', { exact: true })).toBeVisible();
+});
+
+test('every 宜 and 忌 has its plain word', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-22T04:00:00Z'));
+  await page.goto('/');
+  const leaf = page.locator('.leaf');
+  await expect(leaf).toContainText('宜提亲送礼、订婚、结婚');
+  await expect(leaf).toContainText('忌装修厨房、纺纱织布、摆放床铺');
+});
+
+test.describe('the day without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('after one visit leaf, date line and almanac of any day are whole', async ({
+    page,
+    request,
+    context,
+  }) => {
+    await openAs(page, request, '/fortune');
+    await expect(page.getByRole('heading', { name: '十二时辰' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '后一天' })).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: '后一天' }).click();
+    await expect(page.getByRole('heading', { name: /^\d+月\d+日 历书$/ })).toBeVisible();
+    await expect(page.getByText(/加载失败/)).toHaveCount(0);
+    await page.getByRole('button', { name: '回到今天' }).click();
+    await expect(page.getByRole('heading', { name: '今日历书' })).toBeVisible();
+    await tab(page, '首页').click();
+    await expect(page.locator('.leaf')).toContainText('宜');
+  });
+});
+
+test('a day off is named on the leaf and in the almanac, with nine stars and the two counts of years', async ({
+  page,
+  request,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-02-19T04:00:00Z'));
+  await openAs(page, request, '/fortune');
+  await expect(page.getByText('春节 第5天')).toBeVisible();
+  const facts = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: '神煞与方位' }) });
+  await expect(facts).toContainText('九星');
+  await expect(facts).toContainText('2569年');
+  await expect(facts).toContainText('4723年');
+  await page.clock.setFixedTime(new Date('2026-02-14T04:00:00Z'));
+  await page.goto('/fortune');
+  await expect(page.getByText('春节调休上班')).toBeVisible();
+});
