@@ -173,7 +173,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     as: 'trial',
     path: '/consult',
     before: unreached('consult-hours*'),
-    shows: '可约的时间没有读到',
+    shows: '可预约时间加载失败',
   },
   {
     name: 'consult-held',
