@@ -310,7 +310,7 @@ function expectRefusal(answer: Awaited<ReturnType<typeof send>>, what: string) {
   expect(answer.status, what).toBeGreaterThanOrEqual(400);
   expect(answer.status, what).toBeLessThan(500);
   expect(answer.code, what).toBeGreaterThan(0);
-  expect(answer.msg, what).toMatch(/^[\p{Script=Han}\d，：、]+$/u);
+  expect(answer.msg, what).toMatch(/^[\p{Script=Han}\d，：、: ]+$/u);
   expect(answer.text, what).not.toContain(NEEDLE);
   expect(answer.text, what).not.toMatch(/\bat \w+ \(|node_modules|SQLITE|ZodError|stack/);
 }

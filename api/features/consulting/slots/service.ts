@@ -8,7 +8,7 @@ import type { Queries } from '#db/store';
 import { moveRefusal, rebookRefusal } from '#domain/consulting/consult-rules';
 import { consultActionsFrom } from '#domain/consulting/consult-state';
 import { CHANGE_WAY_MS, TOO_LATE_FOR_WAY } from '#domain/consulting/consult-way';
-import { AppError } from '#domain/errors';
+import { AppError, invalid } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
@@ -106,7 +106,10 @@ async function offerOf(
   };
 }
 
-/** What can be had now, of one master or all, for who has not paid. Throws AppError tooOften. */
+/**
+ * What can be had now, of one master or all, before anything is paid. Throws AppError tooOften, or
+ * invalid for a master without hours on sale.
+ */
 export async function hoursOnSale(
   ctx: Context,
   ip: string,
@@ -114,6 +117,7 @@ export async function hoursOnSale(
 ): Promise<ConsultHours> {
   await ctx.limits.perIp('consultHours', ip);
   const offered = await hours.candidates(ctx, ctx.store.q, { clientSn: '' }, master ?? null);
+  if (master !== undefined && offered.length === 0) throw invalid('没有这位命理师', 'master');
   return offerOf(ctx, offered, null);
 }
 

@@ -144,7 +144,7 @@ describe('a change', () => {
     );
     const late = await post('/staff/disable', { id, version: 1 });
     expect(late).toMatchObject({ status: 409, code: 40900 });
-    expect(late.msg).toMatch(/^ben已于11月21日12时\d\d分修改，请刷新后重试$/);
+    expect(late.msg).toMatch(/^ben 11月21日 12:\d\d 已修改，请看过再操作$/);
     expect((await get(`/staff/one?id=${id}`)).data).toMatchObject({
       staff: { role: 'finance', disabled: false, version: 2 },
     });
