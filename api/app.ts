@@ -49,9 +49,9 @@ export interface AppParts extends PipelineParts {
 }
 
 /** Their bodies are signed byte by byte, or are forms of a page of ours. */
-const RAW_ROUTES: RawRoutes = new Set([
-  ...CALLS.filter(({ raw }) => raw).map(({ path }) => path),
-  ...SANDBOX_RAW_ROUTES,
+const RAW_ROUTES: RawRoutes = new Map([
+  ...CALLS.flatMap(({ raw, path }) => (raw ? [[path, raw] as const] : [])),
+  ...[...SANDBOX_RAW_ROUTES].map((path) => [path, true] as const),
 ]);
 
 const WINGS: readonly ((ctx: Context) => Served[])[] = [

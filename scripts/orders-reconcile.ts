@@ -1,6 +1,8 @@
 import { basename } from 'node:path';
 import type { Context } from '#api/features/context';
 import type { Reconciled } from '#api/features/money/reconciliation/service';
+import { readStatement, STATEMENT_FORMATS } from '#api/features/money/statements/read';
+import { StatementError } from '#api/features/money/statements/statement-error';
 import { beijingDate, compareDates, isoDate, parseIsoDate } from '#domain/calendar/civil-date';
 import { CATEGORIES, isDifference } from '#domain/reconciliation/categories';
 import packageJson from '../package.json' with { type: 'json' };
@@ -9,7 +11,6 @@ import { withContext } from './lib/installation.ts';
 import { endWithReader, writeOut } from './lib/output.ts';
 import { progressOf } from './lib/progress.ts';
 import { type Days, outcomeText } from './reconcile/outcome-text.ts';
-import { readStatement, STATEMENT_FORMATS } from './statements/read.ts';
 
 const RECONCILE_EXIT = { ...EXIT, differences: 1, incomplete: 3, repairFailed: 4 } as const;
 
@@ -119,6 +120,9 @@ async function compare(ctx: Context, input: Input): Promise<Reconciled> {
     return await reconciliation.compareFile(ctx, statement, input, feeRate, (count) =>
       compared.show(0, count),
     );
+  } catch (error) {
+    if (error instanceof StatementError) throw new UsageError(error.message);
+    throw error;
   } finally {
     asked.end();
   }

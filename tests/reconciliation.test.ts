@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as reconciliation from '#api/features/money/reconciliation/service';
+import { readStatement } from '#api/features/money/statements/read';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
-import { readStatement } from '../scripts/statements/read.ts';
 import { type Person, type TestApp, testApp } from './support/app.ts';
 import { type Shop, shop } from './support/shop.ts';
 

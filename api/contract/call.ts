@@ -39,8 +39,13 @@ export interface Call {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The body is signed byte by byte, or no JSON: it is not parsed. */
-  readonly raw?: true;
+  /**
+   * The body is signed byte by byte, or no JSON: it is not parsed. `stream`: it is a file, and is not
+   * even read before the guard has let the caller through.
+   */
+  readonly raw?: true | 'stream';
+  /** It may take minutes: its caller waits longer. */
+  readonly slow?: true;
   /** Schema of the envelope's `data`. */
   readonly answer: Schema | MediaAnswer;
   /** The envelope's `msg` of a success: the sentence to show. */

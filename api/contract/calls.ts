@@ -6,6 +6,7 @@ import * as consulting from './calls/consulting.ts';
 import * as me from './calls/me.ts';
 import * as people from './calls/people.ts';
 import * as readings from './calls/readings.ts';
+import * as reconciliation from './calls/reconciliation.ts';
 import * as sales from './calls/sales.ts';
 import * as sandbox from './calls/sandbox.ts';
 import * as staff from './calls/staff.ts';
@@ -25,5 +26,6 @@ export const CALLS: readonly Call[] = [
   console,
   consoleUsers,
   consoleConsultations,
+  reconciliation,
   sandbox,
 ].flatMap((calls): Call[] => Object.values(calls));

@@ -112,6 +112,8 @@ export const ConsoleOrdersDetail = z.object({
       settledAt: instant,
     }),
   ),
+  /** Its day at the gateway, and when that day was compared last (ms); null: never. */
+  reconciled: z.object({ day: z.string(), at: instant }),
   /** Oldest first. */
   events: z.array(event),
   /** What the gateway sent, unchanged, oldest first; it does not identify the payer. */

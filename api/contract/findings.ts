@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { CATEGORY_CODES } from '#domain/reconciliation/categories';
 import { ListSize, listOf, Place } from './lists.ts';
 
-export const FINDING_EVENTS = ['found', 'cleared', 'repaired', 'repairFailed'] as const;
+export const FINDING_EVENTS = [
+  'found',
+  'cleared',
+  'repaired',
+  'repairFailed',
+  'verified',
+  'ignored',
+] as const;
 
 /** Which differences: those that still stand (`open`), those that were dealt with, or both. */
 export const FINDING_STATES = ['open', 'ended', 'all'] as const;

@@ -399,6 +399,21 @@ CREATE TABLE `reconciliation_findings` (
 --> statement-breakpoint
 CREATE INDEX `reconciliation_findings_by_subject` ON `reconciliation_findings` (`code`,`subject`,`id`);--> statement-breakpoint
 CREATE INDEX `reconciliation_findings_by_order` ON `reconciliation_findings` (`client_sn`) WHERE client_sn is not null;--> statement-breakpoint
+CREATE TABLE `reconciliation_notes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL,
+	`staff_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`code` text NOT NULL,
+	`subject` text NOT NULL,
+	`client_sn` text,
+	`text` text NOT NULL,
+	`assignee_id` text,
+	FOREIGN KEY (`staff_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`assignee_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `reconciliation_notes_by_subject` ON `reconciliation_notes` (`code`,`subject`,`id`);--> statement-breakpoint
 CREATE TABLE `reconciliation_runs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`source` text NOT NULL,

@@ -39,6 +39,7 @@ export const {
   pushDevices,
   rateLimits,
   reconciliationFindings,
+  reconciliationNotes,
   reconciliationRuns,
   referralRewards,
   refunds,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { CATEGORY_CODES } from '#domain/reconciliation/categories';
+import { staff } from './staff.ts';
 
 /** One comparison of the books with the gateway's. Kept for ever; the same one again adds nothing. */
 export const reconciliationRuns = sqliteTable(
@@ -32,7 +33,14 @@ export const reconciliationRuns = sqliteTable(
   ],
 );
 
-export const FINDING_EVENTS = ['found', 'cleared', 'repaired', 'repairFailed'] as const;
+export const FINDING_EVENTS = [
+  'found',
+  'cleared',
+  'repaired',
+  'repairFailed',
+  'verified',
+  'ignored',
+] as const;
 
 /** What became of a difference, appended and never changed: a finding's state is its last row. */
 export const reconciliationFindings = sqliteTable(
@@ -59,4 +67,28 @@ export const reconciliationFindings = sqliteTable(
     index('reconciliation_findings_by_subject').on(table.code, table.subject, table.id),
     index('reconciliation_findings_by_order').on(table.clientSn).where(sql`client_sn is not null`),
   ],
+);
+
+export const FINDING_NOTE_KINDS = ['note', 'assign', 'verified', 'ignored', 'settle'] as const;
+
+/** What staff wrote and did about a difference, appended and never changed. */
+export const reconciliationNotes = sqliteTable(
+  'reconciliation_notes',
+  {
+    id: text('id').primaryKey(),
+    at: integer('at').notNull(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    kind: text('kind', { enum: FINDING_NOTE_KINDS }).notNull(),
+    /** The difference is named by both, as its words are. */
+    code: text('code', { enum: CATEGORY_CODES }).notNull(),
+    subject: text('subject').notNull(),
+    clientSn: text('client_sn'),
+    /** A note or a reason; it names no person. */
+    text: text('text').notNull(),
+    /** Whose it became, of an `assign`; null: nobody's. */
+    assigneeId: text('assignee_id').references(() => staff.id),
+  },
+  (table) => [index('reconciliation_notes_by_subject').on(table.code, table.subject, table.id)],
 );

@@ -25,7 +25,11 @@ import {
   rateLimits,
   smsCodes,
 } from './platform.ts';
-import { reconciliationFindings, reconciliationRuns } from './reconciliation.ts';
+import {
+  reconciliationFindings,
+  reconciliationNotes,
+  reconciliationRuns,
+} from './reconciliation.ts';
 import { checkAnswers, dayVerdicts, modelCalls, pastYearAnswers, reports } from './reports.ts';
 import { plans, planVersions, referralRewards } from './sales.ts';
 import { knownDevices, sessions, staffSessions } from './sessions.ts';
@@ -86,6 +90,7 @@ export const tables = {
   pushDevices,
   rateLimits,
   reconciliationFindings,
+  reconciliationNotes,
   reconciliationRuns,
   referralRewards,
   refunds,

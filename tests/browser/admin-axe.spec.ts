@@ -109,11 +109,23 @@ test('the pages of the desk, with rows in them', async ({ page }) => {
 test('what opens over a list', async ({ page }) => {
   await page.goto(`${server.address}/admin/login`);
   await signIn(page);
-  for (const path of ['/users', '/demands?state=all', '/staff', '/audit']) {
+  for (const path of ['/users', '/demands?state=all', '/findings', '/staff', '/audit']) {
     await open(page, path);
     await openFirst(page);
     await expectSound(page, `${path}, drawer`);
   }
+
+  await open(page, '/findings');
+  for (const button of ['对账', '对账记录']) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: button, exact: true })).toBeVisible();
+    await expectSound(page, `/findings, ${button}`);
+    await page.keyboard.press('Escape');
+  }
+  await openFirst(page);
+  await page.getByRole('button', { name: '已核实', exact: true }).click();
+  await expectSound(page, '/findings, a resolution');
+  await page.keyboard.press('Escape');
 
   await open(page, '/users?member=member');
   await page.getByRole('button', { name: '筛选', exact: true }).click();

@@ -204,7 +204,7 @@ test('the list, the drawer and every dialog pass axe, by day and by night', asyn
   await expectSound(page);
   await page.keyboard.press('Escape');
   await rowOf(page, paid).getByRole('button').click();
-  await expect(page.getByRole('dialog', { name: /^订单/ })).toContainText('对账没有发现差异');
+  await expect(page.getByRole('dialog', { name: /^订单/ })).toContainText('还没有对账');
   await expectSound(page);
   await page.getByRole('button', { name: '退款', exact: true }).click();
   await expectSound(page);
@@ -225,6 +225,6 @@ test('the list, the drawer and every dialog pass axe, by day and by night', asyn
   await page.getByRole('combobox', { name: '搜索与跳转' }).fill('对账');
   await page.getByRole('option', { name: '对账差异 页面' }).click();
   await expect(page.getByRole('heading', { name: '对账差异', level: 1 })).toBeVisible();
-  await expect(page.getByText('没有待处理的差异，账已对平')).toBeVisible();
+  await expect(page.getByText('尚未对账，无法判断有没有差异。')).toBeVisible();
   await expectSound(page);
 });

@@ -160,3 +160,59 @@ test('the owner sees the chart, and changes a price that the next buyer sees', a
   await page.goto(server.address);
   await expect(page.getByText('￥39.9', { exact: true })).toBeVisible();
 });
+
+test('a statement goes from upload to nothing open without the command line', async ({
+  page,
+  request,
+}) => {
+  const user = await newUser(request, '13900000003');
+  const offer = (await (await request.get(`${server.address}/api/web/plans`)).json()).data;
+  const { price } = offer.find(({ type }: { type: string }) => type === 'month');
+  const wish = { userId: user.id, subject: '月包VIP', type: 'month', amount: price };
+  const order = await call<{ client_sn: string }>(
+    request,
+    '/web/pay',
+    { ...wish, isRenew: false },
+    user.token,
+  );
+  await request.post(`${server.address}/sandbox/api/orders/${order.client_sn}/pay`);
+  await signInAs(page, OWNER);
+  await page.goto(`${server.address}/admin/findings`);
+  await expect(page.getByText('尚未对账，无法判断有没有差异。')).toBeVisible();
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  await expect
+    .poll(async () =>
+      (await request.get(`${server.address}/sandbox/api/statement?date=${today}`)).text(),
+    )
+    .toContain(order.client_sn);
+  const statement = await request.get(`${server.address}/sandbox/api/statement?date=${today}`);
+  const damaged = (await statement.text()).replace(`,${price},`, `,${price - 1000},`);
+
+  await page.getByRole('button', { name: '对账', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '对账', exact: true });
+  await dialog.getByLabel('开始日期').fill(today);
+  await dialog.getByLabel('结束日期').fill(today);
+  await dialog.getByLabel('账单格式').selectOption('canonical');
+  const buffer = Buffer.from(damaged);
+  const file = { name: 'bill.csv', mimeType: 'text/csv', buffer };
+  await dialog.getByLabel(/^账单文件/).setInputFiles(file);
+  await page.getByRole('button', { name: '先试算，不记录' }).press('Enter');
+  const trial = page.getByRole('dialog', { name: '试算结果（尚未记录）' });
+  await expect(trial.getByRole('row', { name: '金额不一致 1 10.00' })).toBeVisible();
+  await expectSound(page);
+  await trial.getByRole('button', { name: '记录这次对账' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: '对账结果' })
+    .getByRole('button', { name: '完成' })
+    .press('Enter');
+  await expect(page.getByText(/上次对账：.+，发现 1 条差异/)).toBeVisible();
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: '金额不一致' })).toContainText('bill.csv · owner');
+  await expectSound(page);
+  await page.keyboard.press('v');
+  await page.getByLabel('原因').fill('渠道已更正账单');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^没有待处理的差异。上次对账：/)).toBeVisible();
+});

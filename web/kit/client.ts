@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { AnswerOf, Call, EnvelopeCall } from '#contract/call';
 
 const TIMEOUT_MS = 15_000;
+/** For a call that works through a day's orders or a file. */
+const SLOW_MS = 300_000;
 
 /** The frame of every answer; `data` is read by the schema of its call. */
 const Frame = z.object({ code: z.int(), msg: z.string(), data: z.unknown() });
@@ -60,7 +62,11 @@ export type InputOf<C extends Call> = C extends { body: z.core.$ZodType }
     ? Query<C>
     : undefined;
 
-export type OptionsOf<C extends Call> = { signal?: AbortSignal } & (C extends {
+export type OptionsOf<C extends Call> = {
+  signal?: AbortSignal;
+  /** The file that is the body of a call whose body is a stream. */
+  upload?: Blob;
+} & (C extends {
   params: infer S extends z.core.$ZodType;
 }
   ? { params: z.input<S> }
@@ -104,6 +110,7 @@ interface Sent {
   input: unknown;
   params?: unknown;
   signal?: AbortSignal | undefined;
+  upload?: Blob;
   headers?: Record<string, string>;
 }
 
@@ -142,7 +149,7 @@ export function createClient(policy: ClientPolicy, origin = ''): Client {
     throw new NetworkError(cause, unreached);
   };
 
-  async function send(call: Call, { input, params, signal, headers: more }: Sent) {
+  async function send(call: Call, { input, params, signal, upload, headers: more }: Sent) {
     const token = policy.token();
     const json = call.body ? { 'Content-Type': 'application/json' } : {};
     const headers = new Headers({ ...json, ...policy.headers?.(), ...more });
@@ -152,6 +159,7 @@ export function createClient(policy: ClientPolicy, origin = ''): Client {
       headers,
       signal: signal ?? null,
       ...(call.body && { body: JSON.stringify(input ?? {}) }),
+      ...(upload && { body: upload }),
     }).catch(lost);
     return { response, token };
   }
@@ -163,7 +171,7 @@ export function createClient(policy: ClientPolicy, origin = ''): Client {
   }
 
   async function ask<C extends Call>(call: C, sent: Sent): Promise<AnswerOf<C>> {
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(call.slow ? SLOW_MS : TIMEOUT_MS);
     const signal = sent.signal ? AbortSignal.any([sent.signal, timeout]) : timeout;
     const { response, token } = await send(call, { ...sent, signal });
     const text = await response.text().catch(lost);

@@ -17,7 +17,7 @@ type Facets = readonly Facet<Record<string, unknown>>[];
 const FACETS: Readonly<Record<string, Facets | undefined>> = {
   audit: AUDIT_LIST.facets,
   demands: DEMAND_LIST.facets,
-  findings: findingList(0).facets,
+  findings: findingList(0, '').facets,
   orders: ORDER_LIST.facets,
   referrals: REFERRAL_LIST.facets,
   reports: REPORT_LIST.facets,

@@ -1,17 +1,25 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { findings, findingsExport, findingsTotal, findingsViews } from '#contract/calls/console';
 import { FINDING_VIEWS, type FindingRow } from '#contract/findings';
 import { CATEGORIES } from '#domain/reconciliation/categories';
+import { dayOf, dayText } from '#domain/time/beijing-day';
+import { Button } from '../../../web/kit/button.tsx';
+import { useMay } from '../../lib/use-may.ts';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { FINDING_SEARCH, type FindingSearch, MAX_TEXT } from '../searches.ts';
+import { nothingOpen, useReconciliation } from './calls.ts';
 import { findingColumns } from './columns.tsx';
-import { FINDINGS } from './text.ts';
+import { FindingDrawer } from './drawer.tsx';
+import { ReconcileDialog } from './reconcile-dialog.tsx';
+import { RunsLine } from './runs.tsx';
+import { FINDINGS, RECONCILE } from './text.ts';
 
 const { facets: WORDS, views: VIEWS } = FINDINGS;
 
-export function findingList(now: number): ListDefinition<FindingRow, FindingSearch> {
+/** `done`: what an empty list of open ones may say. */
+export function findingList(now: number, done: string): ListDefinition<FindingRow, FindingSearch> {
   return {
     name: 'findings',
     rowsCall: findings,
@@ -54,7 +62,7 @@ export function findingList(now: number): ListDefinition<FindingRow, FindingSear
       name,
       label: VIEWS[name],
       search,
-      ...(name === 'open' && { done: FINDINGS.done }),
+      ...(name === 'open' && { done }),
     })),
     words: { total: FINDINGS.total, noMatch: FINDINGS.noMatch, none: FINDINGS.none },
   };
@@ -64,12 +72,34 @@ export function findingList(now: number): ListDefinition<FindingRow, FindingSear
 export function FindingsPage() {
   const search = useSearch({ from: '/console/findings' });
   const navigate = useNavigate({ from: '/findings' });
-  const [list] = useState(() => findingList(Date.now()));
+  const [opened] = useState(() => Date.now());
+  const { data: view } = useReconciliation();
+  const [reconciling, setReconciling] = useState(false);
+  const may = useMay();
+  const done = nothingOpen(view);
+  const list = useMemo(() => findingList(opened, done), [opened, done]);
   return (
-    <ListPage
-      list={list}
-      search={search}
-      go={(next, replace) => void navigate({ search: next, replace })}
-    />
+    <>
+      <ListPage
+        list={list}
+        search={search}
+        go={(next, replace) => void navigate({ search: next, replace })}
+        notice={<RunsLine />}
+        drawer={{
+          title: (_id, row) => (row ? CATEGORIES[row.code].label : FINDINGS.title),
+          body: (id, tools) => <FindingDrawer key={id} id={id} tools={tools} />,
+        }}
+      >
+        {may('reconciliation:run') && (
+          <Button onClick={() => setReconciling(true)}>{RECONCILE.open}</Button>
+        )}
+      </ListPage>
+      {reconciling && (
+        <ReconcileDialog
+          day={view?.missing.days[0] ?? dayText(dayOf(opened) - 1)}
+          onClose={() => setReconciling(false)}
+        />
+      )}
+    </>
   );
 }

@@ -97,7 +97,7 @@ function OrderDrawer({ clientSn, tools }: { clientSn: string; tools: DrawerTools
       <GrantPart detail={detail.data} />
       <DemandPart demand={detail.data.demand} />
       <RefundsPart refunds={detail.data.refunds} />
-      {role && mayStaff(role, 'findings:view') && <OrderFindings clientSn={clientSn} />}
+      {role && mayStaff(role, 'findings:view') && <OrderFindings detail={detail.data} />}
       <NoticesPart notices={detail.data.notices} />
     </>
   );

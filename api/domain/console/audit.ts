@@ -7,6 +7,7 @@ export const AUDIT_SUBJECTS = {
   plan: '会员方案',
   staff: '员工',
   list: '列表',
+  finding: '对账差异',
 } as const;
 
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
@@ -59,6 +60,12 @@ export const AUDIT_ACTIONS = {
   'demand.note': '写咨询备注',
   'demand.contact': '记录联系',
   'demand.phone': '查看咨询用户手机号',
+  'finding.note': '备注对账差异',
+  'finding.assign': '分配对账差异',
+  'finding.verified': '核实对账差异',
+  'finding.ignored': '忽略对账差异',
+  'finding.settle': '处理对账差异',
+  'reconciliation.run': '对账',
   'demand.chart': '查看咨询用户命盘',
 } as const;
 

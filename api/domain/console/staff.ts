@@ -59,6 +59,8 @@ export const PERMISSIONS = {
   'referrals:export': { name: '导出邀请记录', roles: ['finance'] },
   'statistics:view': { name: '查看统计', roles: ['finance'] },
   'findings:view': { name: '查看对账差异', roles: ['finance'] },
+  'findings:settle': { name: '处理对账差异', roles: ['finance'] },
+  'reconciliation:run': { name: '对账、上传账单', roles: ['finance'] },
   'audit:list': { name: '查看操作记录', roles: [] },
   'staff:manage': { name: '管理员工', roles: [] },
 } as const satisfies Record<string, PermissionRow>;

@@ -4,4 +4,6 @@ export const FINDING_EVENT_NAMES = {
   repairFailed: '自动处理未成功',
   repaired: '已自动处理',
   cleared: '已消除',
+  verified: '已核实',
+  ignored: '已忽略',
 } as const;

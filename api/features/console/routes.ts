@@ -1,6 +1,7 @@
 import * as calls from '#contract/calls/console';
 import * as consultationCalls from '#contract/calls/console-consultations';
 import * as userCalls from '#contract/calls/console-users';
+import * as moneyCalls from '#contract/calls/reconciliation';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Context } from '../context.ts';
 import * as staffQuestions from '../money/payments/staff-questions.ts';
@@ -9,9 +10,12 @@ import { demandListRoutes } from './consultations/list.ts';
 import * as consultations from './consultations/service.ts';
 import * as transitions from './consultations/transitions.ts';
 import { findingListRoutes } from './findings/list.ts';
+import * as findings from './findings/service.ts';
 import * as news from './news/service.ts';
 import { orderListRoutes } from './orders/list.ts';
 import * as orders from './orders/service.ts';
+import * as reconciliation from './reconciliation/service.ts';
+import { runStatement } from './reconciliation/statement.ts';
 import { referralListRoutes } from './referrals/list.ts';
 import { reportListRoutes } from './reports/list.ts';
 import * as search from './search/service.ts';
@@ -103,6 +107,37 @@ function userRoutes(ctx: Context) {
   ];
 }
 
+/** A day's orders are asked for one by one; no byte is sent meanwhile. */
+const LONG_SECONDS = 255;
+
+function reconciliationRoutes(ctx: Context) {
+  return [
+    ...findingListRoutes(ctx),
+    serve(moneyCalls.reconciliation, () => reconciliation.overview(ctx)),
+    serve(moneyCalls.reconcile, ({ body, staff: by, server, request }) => {
+      server?.timeout(request, LONG_SECONDS);
+      return reconciliation.run(ctx, by, body);
+    }),
+    serve(moneyCalls.reconcileStatement, ({ query, staff: by, server, request }) => {
+      server?.timeout(request, LONG_SECONDS);
+      return runStatement(ctx, by, query, request.body);
+    }),
+    serve(moneyCalls.finding, ({ params }) => findings.detail(ctx, params.id)),
+    serve(moneyCalls.findingNote, ({ params, body, staff: by }) =>
+      findings.note(ctx, by, params.id, body.text),
+    ),
+    serve(moneyCalls.findingAssign, ({ params, body, staff: by }) =>
+      findings.assign(ctx, by, params.id, body),
+    ),
+    serve(moneyCalls.findingResolve, ({ params, body, staff: by }) =>
+      findings.resolve(ctx, by, params.id, body),
+    ),
+    serve(moneyCalls.findingSettle, ({ params, body, staff: by }) =>
+      findings.settle(ctx, by, params.id, body.seen),
+    ),
+  ];
+}
+
 function statisticsRoutes(ctx: Context) {
   return [
     serve(calls.statistics, ({ query }) => statistics.overview(ctx, query)),
@@ -130,7 +165,7 @@ const ROUTES = [
   consultationRoutes,
   userRoutes,
   userListRoutes,
-  findingListRoutes,
+  reconciliationRoutes,
   reportListRoutes,
   referralListRoutes,
   statisticsRoutes,

@@ -33,8 +33,14 @@ export interface PipelineParts {
   trustedProxies: number;
 }
 
-/** Routes, as they are written down, whose `body` is the bytes that came (`Uint8Array`). */
-export type RawRoutes = ReadonlySet<string>;
+/**
+ * Routes, as they are written down, whose `body` is the bytes that came (`Uint8Array`); of a `stream`
+ * none are read, its handler does that.
+ */
+export type RawRoutes = ReadonlyMap<string, true | 'stream'>;
+
+/** Stands for a body that its handler reads. */
+const UNREAD = new Uint8Array();
 
 /** What the API answers is about the caller, or of this moment: no cache on the way may keep it. */
 const PRIVATE = { 'cache-control': 'no-store' } as const;
@@ -54,7 +60,7 @@ const SLOW_MS = 500;
  */
 export function pipeline(
   { ids, log, metrics, https, trustedProxies, disk }: PipelineParts & { disk: DiskWatch },
-  rawRoutes: RawRoutes = new Set(),
+  rawRoutes: RawRoutes = new Map(),
 ) {
   const fixedHeaders = { ...SECURITY_HEADERS, ...(https ? STRICT_TRANSPORT : {}) };
   const arrivals = new WeakMap<Request, number>();
@@ -66,9 +72,11 @@ export function pipeline(
       const given = trustedProxies > 0 ? request.headers.get('x-request-id') : null;
       set.headers['x-request-id'] = given !== null && REQUEST_ID.test(given) ? given : ids.next();
     })
-    .onParse({ as: 'global' }, ({ request, contentType, route }) =>
-      rawRoutes.has(route) ? readBytes(request) : readJson(request, contentType),
-    )
+    .onParse({ as: 'global' }, ({ request, contentType, route }) => {
+      const raw = rawRoutes.get(route);
+      if (raw === 'stream') return UNREAD;
+      return raw ? readBytes(request) : readJson(request, contentType);
+    })
     .onTransform({ as: 'global' }, ({ body, query }) => {
       rejectCustomToString(body);
       rejectCustomToString(query);

@@ -412,6 +412,18 @@ CREATE TABLE "reconciliation_findings" (
 	"amount" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "reconciliation_notes" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"at" bigint NOT NULL,
+	"staff_id" text COLLATE "C" NOT NULL,
+	"kind" text COLLATE "C" NOT NULL,
+	"code" text COLLATE "C" NOT NULL,
+	"subject" text COLLATE "C" NOT NULL,
+	"client_sn" text COLLATE "C",
+	"text" text COLLATE "C" NOT NULL,
+	"assignee_id" text COLLATE "C"
+);
+--> statement-breakpoint
 CREATE TABLE "reconciliation_runs" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"source" text COLLATE "C" NOT NULL,
@@ -667,6 +679,8 @@ ALTER TABLE "plan_versions" ADD CONSTRAINT "plan_versions_made_by_staff_id_fk" F
 ALTER TABLE "plan_versions" ADD CONSTRAINT "plan_versions_withdrawn_by_staff_id_fk" FOREIGN KEY ("withdrawn_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reconciliation_findings" ADD CONSTRAINT "reconciliation_findings_run_id_reconciliation_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."reconciliation_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reconciliation_notes" ADD CONSTRAINT "reconciliation_notes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reconciliation_notes" ADD CONSTRAINT "reconciliation_notes_assignee_id_staff_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referral_rewards" ADD CONSTRAINT "referral_rewards_invitee_id_users_id_fk" FOREIGN KEY ("invitee_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referral_rewards" ADD CONSTRAINT "referral_rewards_inviter_id_users_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referral_rewards" ADD CONSTRAINT "referral_rewards_client_sn_orders_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."orders"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -738,6 +752,7 @@ CREATE INDEX "push_devices_by_user" ON "push_devices" USING btree ("user_id","cr
 CREATE INDEX "rate_limits_by_reset" ON "rate_limits" USING btree ("reset_at");--> statement-breakpoint
 CREATE INDEX "reconciliation_findings_by_subject" ON "reconciliation_findings" USING btree ("code","subject","id");--> statement-breakpoint
 CREATE INDEX "reconciliation_findings_by_order" ON "reconciliation_findings" USING btree ("client_sn") WHERE client_sn is not null;--> statement-breakpoint
+CREATE INDEX "reconciliation_notes_by_subject" ON "reconciliation_notes" USING btree ("code","subject","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reconciliation_runs_once" ON "reconciliation_runs" USING btree ("input_hash","first_day","last_day","counts");--> statement-breakpoint
 CREATE INDEX "referral_rewards_by_inviter" ON "referral_rewards" USING btree ("inviter_id");--> statement-breakpoint
 CREATE INDEX "referral_rewards_by_state" ON "referral_rewards" USING btree ("state","opened_at");--> statement-breakpoint

@@ -17,7 +17,7 @@ export interface FindingFilter extends Pick<FindingTotalQuery, 'state'> {
 
 /** The events after which a difference still stands. */
 const STANDING = ['found', 'repairFailed'] as const;
-const ENDED = ['cleared', 'repaired'] as const;
+const ENDED = ['cleared', 'repaired', 'verified', 'ignored'] as const;
 
 // What reconciliation found: of each difference its last word, and when it was found last.
 

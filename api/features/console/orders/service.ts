@@ -5,9 +5,11 @@ import { daysUsed } from '#domain/shop/membership';
 import { yuanText } from '#domain/shop/money';
 import { refundEffects } from '#domain/shop/refund-effects';
 import { refundableFen } from '#domain/shop/refund-rule';
+import { dayOf, dayText } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
 import type { DemandRow } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';
+import { comparedAt } from '../../money/reconciliation/repository.ts';
 import type { GrantRow } from '../../people/memberships/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import { orderRow } from './list.ts';
@@ -30,6 +32,7 @@ export async function detail(ctx: Platform, clientSn: string): Promise<ConsoleOr
   const nameOf = (id: string) => names.get(id) ?? id;
   const { userId, days, planVersion, gatewaySn, tradeNo, closedAt } = order;
   const held = { userId, userName, days, planVersion, gatewaySn, tradeNo, closedAt };
+  const day = dayText(dayOf(order.paidAt ?? order.createdAt));
   const refunding = refunds.some(({ status }) => status === 'open');
   const paid = order.amount > 0;
   return {
@@ -39,6 +42,7 @@ export async function detail(ctx: Platform, clientSn: string): Promise<ConsoleOr
     requeryable: paid,
     grant: grantOf(grants.get(clientSn)),
     demand: demandOf(demands.get(clientSn)),
+    reconciled: { day, at: await comparedAt(ctx, day) },
     refunds: refunds.map(({ refundNo, amount, operator, reason, status, ...times }) => ({
       refundNo,
       amount,

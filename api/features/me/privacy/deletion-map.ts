@@ -251,6 +251,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     onDeletion: { keep: {}, why: MONEY },
   },
   {
+    table: 'reconciliationNotes',
+    label: 'reconciliationNotes',
+    belongs: { order: 'clientSn' },
+    onDeletion: { keep: {}, why: MONEY },
+  },
+  {
     table: 'orders',
     label: 'orders',
     belongs: { user: 'userId' },

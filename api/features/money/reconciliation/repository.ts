@@ -1,4 +1,18 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { beyond } from '#db/query/keyset';
 import type { Queries, Store } from '#db/store';
 import type { Window } from '#domain/reconciliation/compare';
@@ -223,6 +237,47 @@ export async function sameRun(ctx: Platform, q: Queries, run: RunRow): Promise<s
     )
     .limit(1);
   return row?.id;
+}
+
+export async function run(ctx: Platform, id: string): Promise<RunRow | undefined> {
+  const { reconciliationRuns: runs } = ctx.store.t;
+  const [row] = await ctx.store.q.select().from(runs).where(eq(runs.id, id));
+  return row;
+}
+
+export function newestRuns(ctx: Platform, limit: number): Promise<RunRow[]> {
+  const { reconciliationRuns: runs } = ctx.store.t;
+  return ctx.store.q.select().from(runs).orderBy(desc(runs.at), desc(runs.id)).limit(limit);
+}
+
+/** The days of all runs. */
+export function comparedSpans(ctx: Platform) {
+  const { reconciliationRuns: runs } = ctx.store.t;
+  return ctx.store.q.selectDistinct({ firstDay: runs.firstDay, lastDay: runs.lastDay }).from(runs);
+}
+
+/** When a day was compared last; null: never. */
+export async function comparedAt(ctx: Platform, day: string): Promise<number | null> {
+  const { reconciliationRuns: runs } = ctx.store.t;
+  const [row] = await ctx.store.q
+    .select({ at: runs.at })
+    .from(runs)
+    .where(and(lte(runs.firstDay, day), gte(runs.lastDay, day)))
+    .orderBy(desc(runs.at))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+/** When the first order that goes over the gateway was made; null: there is none. */
+export async function firstOrderAt(ctx: Context): Promise<number | null> {
+  const { orders } = ctx.store.t;
+  const [row] = await ctx.store.q
+    .select({ at: orders.createdAt })
+    .from(orders)
+    .where(charged(ctx))
+    .orderBy(asc(orders.createdAt))
+    .limit(1);
+  return row?.at ?? null;
 }
 
 export async function insertRun(ctx: Platform, q: Queries, row: RunRow): Promise<void> {

@@ -49,7 +49,17 @@ const SETTLED: Partial<Record<Category, (row: BookedRow) => boolean>> = {
 };
 
 const keyOf = ({ code, subject }: Pick<Finding, 'code' | 'subject'>) => `${code} ${subject}`;
-const isOpen = ({ event }: FindingRow) => OPEN_EVENTS.includes(event);
+/** Ended by a person, for as long as the very same is found. */
+const ENDED_BY_HAND: readonly FindingRow['event'][] = ['verified', 'ignored'];
+
+export const isOpen = ({ event }: Pick<FindingRow, 'event'>) => OPEN_EVENTS.includes(event);
+
+function isKnown(word: FindingRow | undefined, finding: Finding): boolean {
+  if (!word) return false;
+  const { ours, theirs, amount } = finding;
+  const same = word.ours === ours && word.theirs === theirs && word.amount === amount;
+  return isOpen(word) || (ENDED_BY_HAND.includes(word.event) && same);
+}
 
 const digest = (lines: readonly string[]) =>
   createHash('sha256').update(lines.join('\n')).digest('hex');
@@ -197,7 +207,7 @@ export async function record(
     const found = new Set(findings.map(keyOf));
     for (const finding of findings) {
       const word = words.get(keyOf(finding));
-      if (!word || !isOpen(word)) await append(ctx, q, written, 'found', finding);
+      if (!isKnown(word, finding)) await append(ctx, q, written, 'found', finding);
     }
     const answered = new Set(seen.map((subject) => keyOf({ code: 'PENDING_CUTOFF', subject })));
     for (const [key, word] of words) {

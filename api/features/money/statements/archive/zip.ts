@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { crc32, createInflateRaw } from 'node:zlib';
-import { UsageError } from '../../lib/command.ts';
+import { StatementError } from '../statement-error.ts';
 import {
   billAmong,
   refuseBomb,
@@ -34,7 +34,8 @@ interface Entry {
 
 type Read = (at: number, length: number) => Promise<Buffer>;
 
-const damaged = () => new UsageError('The zip file is damaged, cut, or of a kind not read here.');
+const damaged = () =>
+  new StatementError('The zip file is damaged, cut, or of a kind not read here.');
 
 /** A name without the mark for UTF-8 is in the maker's own encoding: GBK for Alipay's. */
 function nameOf(bytes: Uint8Array, flags: number): string {
@@ -124,7 +125,7 @@ async function startOf({ at, packed }: Entry, read: Read, size: number): Promise
 /**
  * The bill in a zip file. Written here instead of a dependency: a bill needs nothing of the format
  * but what stands above, and the bounds are the same as for the other archives.
- * @throws UsageError for anything but one plain or deflated bill in a whole file.
+ * @throws StatementError for anything but one plain or deflated bill in a whole file.
  */
 export async function zipSource(
   path: string,
@@ -144,7 +145,7 @@ export async function zipSource(
     const chosen = billAmong(files, wanted);
     const entry = entries.find(({ name }) => name === chosen);
     if (!entry) throw damaged();
-    if (entry.encrypted) throw new UsageError(`${chosen} in the zip file has a password.`);
+    if (entry.encrypted) throw new StatementError(`${chosen} in the zip file has a password.`);
     if (entry.method !== STORED && entry.method !== DEFLATED) throw damaged();
     refuseBomb(entry.packed, entry.size);
     const start = await startOf(entry, read, size);

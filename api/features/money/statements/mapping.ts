@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { messageOf } from '#db/message-of';
 import type { StatementRow } from '#domain/reconciliation/statement';
 import { fenOfMilliFen } from '#domain/shop/money';
-import { UsageError } from '../lib/command.ts';
 import { clockCell, columnsOf, feeCell, fenCell, type Row, yuanCell } from './columns.ts';
 import type { CsvForm, CsvRecord } from './csv.ts';
+import { StatementError } from './statement-error.ts';
 
 const name = z.string().check(z.minLength(1));
 
@@ -33,20 +33,20 @@ const Mapping = z.strictObject({
 });
 export type Mapping = z.infer<typeof Mapping>;
 
-/** @throws UsageError naming the first thing that is wrong with the file. */
+/** @throws StatementError naming the first thing that is wrong with the file. */
 export function readMapping(path: string): Mapping & CsvForm {
   let json: unknown;
   try {
     json = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new UsageError(`--map ${path}: ${messageOf(error)}`);
+    throw new StatementError(`--map ${path}: ${messageOf(error)}`);
   }
   const read = Mapping.safeParse(json);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const keys = issue?.code === 'unrecognized_keys' ? issue.keys : [];
   const place = [...(issue?.path ?? []), ...keys].join('.') || 'the file';
-  throw new UsageError(`--map ${path}: ${place} is not as it must be; see the help.`);
+  throw new StatementError(`--map ${path}: ${place} is not as it must be; see the help.`);
 }
 
 /** The rows of a file whose columns were declared by the operator. */
@@ -83,5 +83,5 @@ export async function* mappedRows(
       fee: fee === '' ? null : Math.abs(feeOf(fee, line)),
     };
   }
-  if (!read) throw new UsageError('The file is empty.');
+  if (!read) throw new StatementError('The file is empty.', '文件是空的');
 }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { messageOf } from '#db/message-of';
-import { UsageError } from '../../lib/command.ts';
+import { StatementError } from '../statement-error.ts';
 import { billAmong, type Source, unpacked } from './bounds.ts';
 import { fileBytes } from './file-bytes.ts';
 import { isTar, tarPieces } from './tar.ts';
@@ -15,7 +15,7 @@ function sizeOf(path: string): number {
   try {
     return statSync(path).size;
   } catch {
-    throw new UsageError(`There is no file ${path}.`);
+    throw new StatementError(`There is no file ${path}.`);
   }
 }
 
@@ -58,7 +58,8 @@ async function sourceOf(path: string, wanted: string | undefined): Promise<Sourc
     ? { size, open: (onBytes) => unpacked(fileBytes(path, onBytes), createGunzip()) }
     : plain;
   if (isTar(source === plain ? head : await headOf(source))) return tarSource(source, wanted);
-  if (wanted) throw new UsageError('--entry is for a file with several inside; this one is none.');
+  if (wanted)
+    throw new StatementError('--entry is for a file with several inside; this one is none.');
   if (source !== plain) await readThrough(source);
   return source;
 }
@@ -66,13 +67,13 @@ async function sourceOf(path: string, wanted: string | undefined): Promise<Sourc
 /**
  * The bill in a file, whatever it came packed in: as it is, `.gz`, `.tar`, `.tar.gz` or `.zip`, told
  * by its first bytes. `wanted` names the entry where there are several.
- * @throws UsageError with what was found instead.
+ * @throws StatementError with what was found instead.
  */
 export async function billSource(path: string, wanted: string | undefined): Promise<Source> {
   try {
     return await sourceOf(path, wanted);
   } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`The file cannot be read: ${messageOf(error)}`);
+    if (error instanceof StatementError) throw error;
+    throw new StatementError(`The file cannot be read: ${messageOf(error)}`);
   }
 }

@@ -5,12 +5,12 @@ import {
   type StatementRow,
   statementIndex,
 } from '#domain/reconciliation/statement';
-import { UsageError } from '../lib/command.ts';
 import { alipayRows } from './alipay.ts';
 import { billSource } from './archive/source.ts';
 import { columnsOf, fenCell, instantCell } from './columns.ts';
 import { type CsvForm, type CsvRecord, csvRecords } from './csv.ts';
 import { mappedRows, readMapping } from './mapping.ts';
+import { StatementError } from './statement-error.ts';
 import { wechatRows } from './wechat.ts';
 
 const NEEDED = [
@@ -37,7 +37,10 @@ async function* canonicalRows(records: AsyncIterable<CsvRecord>): AsyncGenerator
     const row = read(record);
     const kind = row('kind');
     if (kind !== 'pay' && kind !== 'refund') {
-      throw new UsageError(`Line ${record.line}: kind must be pay or refund.`);
+      throw new StatementError(
+        `Line ${record.line}: kind must be pay or refund.`,
+        `第 ${record.line} 行：kind 只能是 pay 或 refund`,
+      );
     }
     yield {
       clientSn: row('client_sn'),
@@ -51,7 +54,7 @@ async function* canonicalRows(records: AsyncIterable<CsvRecord>): AsyncGenerator
       fee: hasFee && row('fee') !== '' ? fenCell(row('fee'), record.line) : null,
     };
   }
-  if (!read) throw new UsageError('The file is empty.');
+  if (!read) throw new StatementError('The file is empty.', '文件是空的');
 }
 
 const UTF8: CsvForm = { encoding: 'utf-8', delimiter: ',' };
@@ -88,7 +91,7 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /**
- * Reads a statement file whole, or throws UsageError with the line that cannot be used: half a
+ * Reads a statement file whole, or throws StatementError with the line that cannot be used: half a
  * statement would look like money that never came.
  */
 export async function readStatement(
@@ -98,7 +101,7 @@ export async function readStatement(
   const declared = format === 'map' ? readMapping(needed(map)) : null;
   const known = Object.hasOwn(FORMATS, format) ? FORMATS[format as keyof typeof FORMATS] : null;
   if (!declared && !known) {
-    throw new UsageError(`--format must be one of ${STATEMENT_FORMATS.join(', ')}.`);
+    throw new StatementError(`--format must be one of ${STATEMENT_FORMATS.join(', ')}.`);
   }
   const index = statementIndex();
   const source = await billSource(path, entry);
@@ -114,6 +117,6 @@ export async function readStatement(
 }
 
 function needed(map: string | undefined): string {
-  if (!map) throw new UsageError('--format map needs --map FILE.');
+  if (!map) throw new StatementError('--format map needs --map FILE.');
   return map;
 }

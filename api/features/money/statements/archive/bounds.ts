@@ -1,6 +1,6 @@
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { UsageError } from '../../lib/command.ts';
+import { StatementError } from '../statement-error.ts';
 
 /** The bytes of a bill, from its beginning each time; `size` is that of what `onBytes` counts. */
 export interface Source {
@@ -16,18 +16,18 @@ const MOST_RATIO = 100;
 const FREE = 1024 * 1024;
 const MOST_ENTRIES = 100;
 
-/** @throws UsageError where `unpacked` bytes are too many, or too many for the `packed` ones. */
+/** @throws StatementError where `unpacked` bytes are too many, or too many for the `packed` ones. */
 export function refuseBomb(packed: number, unpacked: number): void {
-  if (unpacked > LARGEST) throw new UsageError('The archive unpacks to more than 512 MiB.');
+  if (unpacked > LARGEST) throw new StatementError('The archive unpacks to more than 512 MiB.');
   if (unpacked > packed * MOST_RATIO + FREE) {
-    throw new UsageError(`The archive unpacks to more than ${MOST_RATIO} times its size.`);
+    throw new StatementError(`The archive unpacks to more than ${MOST_RATIO} times its size.`);
   }
 }
 
-/** @throws UsageError for more entries than a download of bills has. */
+/** @throws StatementError for more entries than a download of bills has. */
 export function refuseCrowd(entries: number): void {
   if (entries > MOST_ENTRIES) {
-    throw new UsageError(`The archive has more than ${MOST_ENTRIES} entries.`);
+    throw new StatementError(`The archive has more than ${MOST_ENTRIES} entries.`);
   }
 }
 
@@ -35,7 +35,7 @@ export function refuseCrowd(entries: number): void {
 export function refuseTraversal(name: string): void {
   const absolute = /^[/\\]|^[a-z]:/i.test(name);
   if (absolute || /\p{Cc}/u.test(name) || name.split(/[/\\]/).includes('..')) {
-    throw new UsageError(`The archive has a path outside of it: ${JSON.stringify(name)}.`);
+    throw new StatementError(`The archive has a path outside of it: ${JSON.stringify(name)}.`);
   }
 }
 
@@ -50,7 +50,7 @@ export function billAmong(names: readonly string[], wanted: string | undefined):
   const [name] = found;
   if (name !== undefined && found.length === 1) return name;
   const what = wanted ? `${found.length} entries ${wanted}` : `${found.length} bills`;
-  throw new UsageError(
+  throw new StatementError(
     `The archive has ${what}; name one with --entry: ${names.join(', ') || 'it is empty'}.`,
   );
 }

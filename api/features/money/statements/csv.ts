@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { type Options, parse } from 'csv-parse';
 import { messageOf } from '#db/message-of';
-import { UsageError } from '../lib/command.ts';
+import { StatementError } from './statement-error.ts';
 
 export interface CsvRecord {
   /** The line it ends on, for messages. */
@@ -56,14 +56,17 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>, declared: CsvForm['enc
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const encoding = decoder?.encoding ?? declared;
-    throw new UsageError(`The file is not ${NAMES[encoding] ?? encoding} text.`);
+    throw new StatementError(
+      `The file is not ${NAMES[encoding] ?? encoding} text.`,
+      '文件不是可以读取的文本，请确认格式',
+    );
   }
 }
 
 /**
  * The records of a CSV file, one at a time and with their cells trimmed of padding. Rows may differ
  * in length: head, details and footer of a bill do.
- * @throws UsageError when the file is not readable as such.
+ * @throws StatementError when the file is not readable as such.
  */
 export async function* csvRecords(
   bytes: AsyncIterable<Uint8Array>,
@@ -89,7 +92,7 @@ export async function* csvRecords(
     }
     await reading;
   } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`The file cannot be read: ${messageOf(error)}`);
+    if (error instanceof StatementError) throw error;
+    throw new StatementError(`The file cannot be read: ${messageOf(error)}`);
   }
 }

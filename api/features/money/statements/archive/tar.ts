@@ -1,4 +1,4 @@
-import { UsageError } from '../../lib/command.ts';
+import { StatementError } from '../statement-error.ts';
 import { refuseCrowd, refuseTraversal } from './bounds.ts';
 
 /** Header and content come in blocks of this size (POSIX.1-1988, ustar). */
@@ -14,7 +14,7 @@ export interface TarPiece {
 /** Whether these first bytes are those of a tar file. */
 export const isTar = (head: Buffer) => head.toString('latin1', 257, 262) === 'ustar';
 
-const damaged = () => new UsageError('The tar file is damaged or cut.');
+const damaged = () => new StatementError('The tar file is damaged or cut.');
 
 const textOf = (bytes: Uint8Array) => {
   const end = bytes.indexOf(0);
@@ -41,7 +41,7 @@ function entryOf(header: Buffer): { name: string; size: number; file: boolean } 
   const kind = header.toString('latin1', 156, 157);
   const file = kind === '0' || kind === '\0';
   if (!file && kind !== '5') {
-    throw new UsageError(`${name} in the tar file is no plain file (kind ${kind}).`);
+    throw new StatementError(`${name} in the tar file is no plain file (kind ${kind}).`);
   }
   return { name, size: octalOf(header, 124, 12), file };
 }

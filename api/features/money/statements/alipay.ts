@@ -1,8 +1,8 @@
 import type { StatementRow } from '#domain/reconciliation/statement';
 import { fenOfMilliFen, yuanText } from '#domain/shop/money';
-import { UsageError } from '../lib/command.ts';
 import { clockCell, columnsOf, feeCell, yuanCell } from './columns.ts';
 import type { CsvRecord } from './csv.ts';
+import { StatementError } from './statement-error.ts';
 
 /** The 业务明细 of Alipay's trade bill: 25 columns, yuan, GBK, padded with tabs. */
 const DETAIL = [
@@ -63,8 +63,9 @@ function checkTotal(text: string, line: number, sums: Readonly<Record<string, Su
   const told = `${Number(rows)}笔 ${yuanText(Math.abs(yuanCell(received, line)))}元`;
   const counted = `${sum.rows}笔 ${yuanText(Math.abs(sum.received))}元`;
   if (told === counted) return;
-  throw new UsageError(
+  throw new StatementError(
     `Line ${line}: ${kind}合计 is ${told} in the footer, ${counted} by the rows.`,
+    `第 ${line} 行：${kind}合计为 ${told}，逐行相加为 ${counted}`,
   );
 }
 
@@ -109,5 +110,8 @@ export async function* alipayRows(records: AsyncIterable<CsvRecord>): AsyncGener
     };
   }
   if (!ended)
-    throw new UsageError('The closing line of the Alipay bill is missing: the file is not whole.');
+    throw new StatementError(
+      'The closing line of the Alipay bill is missing: the file is not whole.',
+      '缺少支付宝账单的结束行，文件不完整',
+    );
 }

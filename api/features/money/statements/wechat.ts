@@ -1,8 +1,8 @@
 import type { StatementRow } from '#domain/reconciliation/statement';
 import { exactYuanText, fenOfMilliFen, yuanText } from '#domain/shop/money';
-import { UsageError } from '../lib/command.ts';
 import { clockCell, columnsOf, feeCell, type Row, yuanCell } from './columns.ts';
 import type { CsvRecord } from './csv.ts';
+import { StatementError } from './statement-error.ts';
 
 /** The trade bill of WeChat Pay v3, `bill_type=ALL`: 27 columns, yuan, fees with five decimals. */
 const DETAIL = [
@@ -65,8 +65,9 @@ function checkFoot(row: Row, line: number, sums: Sums): void {
   ];
   for (const [name, foot, counted, text] of told) {
     if (foot !== counted) {
-      throw new UsageError(
+      throw new StatementError(
         `Line ${line}: ${name} is ${text(foot)} in the footer, ${text(counted)} by the rows.`,
+        `第 ${line} 行：${name}为 ${text(foot)}，逐行相加为 ${text(counted)}`,
       );
     }
   }
@@ -112,5 +113,8 @@ export async function* wechatRows(records: AsyncIterable<CsvRecord>): AsyncGener
     }
   }
   if (!checked)
-    throw new UsageError('The footer of the WeChat bill is missing: the file is not whole.');
+    throw new StatementError(
+      'The footer of the WeChat bill is missing: the file is not whole.',
+      '缺少微信账单的汇总行，文件不完整',
+    );
 }

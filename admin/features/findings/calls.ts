@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { reconciliation } from '#contract/calls/reconciliation';
+import type { ReconciliationView } from '#contract/reconciliation';
+import { useApp } from '../../lib/app.ts';
+import { beijingTime } from '../../lib/beijing-time.ts';
+import { FINDINGS, RUNS } from './text.ts';
+
+/** What was compared and what was not; read again with the list of findings. */
+export function useReconciliation() {
+  const { api } = useApp();
+  return useQuery({
+    queryKey: ['findings', 'views', 'runs'],
+    queryFn: ({ signal }) => api.call(reconciliation, undefined, { signal }),
+  });
+}
+
+/** `上次对账：2026-11-21 09:12，覆盖 2026-11-20，312 笔，无差异` */
+export function lastRunText({ runs: [last] }: ReconciliationView): string {
+  if (!last) return RUNS.never;
+  const { at, firstDay, lastDay, orders, differences } = last;
+  return `${RUNS.last(beijingTime(at), firstDay, lastDay, orders)}，${RUNS.outcome(differences)}`;
+}
+
+/** What an empty list of open differences may say: without a run it says nothing about the books. */
+export function nothingOpen(view: ReconciliationView | undefined): string {
+  if (!view) return FINDINGS.none;
+  return view.runs.length === 0 ? FINDINGS.never : FINDINGS.nothingOpen(lastRunText(view));
+}

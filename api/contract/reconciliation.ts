@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { FINDING_EVENTS, FindingRow } from './findings.ts';
+import { StaffReason } from './staff-text.ts';
+
+const Day = z
+  .string('日期不正确')
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '日期不正确'));
+
+/** One comparison with the gateway. Days are Beijing's, both included. */
+export const ReconciliationRun = z.object({
+  id: z.string(),
+  /** `query`: the gateway was asked about each order; else the name of the statement file. */
+  source: z.string(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  rows: z.int(),
+  orders: z.int(),
+  /** How many it found that somebody has to deal with. */
+  differences: z.int(),
+  operator: z.string(),
+  at: z.int(),
+});
+
+/** What has been compared and what has not, which an empty list of differences cannot say. */
+export const ReconciliationView = z.object({
+  /** Newest first, at most twenty; empty: nothing was ever compared. */
+  runs: z.array(ReconciliationRun),
+  /** Finished days since the first order that no run covers; `days` are the newest seven. */
+  missing: z.object({ count: z.int(), days: z.array(z.string()) }),
+});
+
+export const RECONCILE_MOST_DAYS = 31;
+export const ReconcileBody = z.object({ firstDay: Day, lastDay: Day });
+
+export const STATEMENT_KINDS = ['canonical', 'wechat', 'alipay'] as const;
+
+/** The bytes of the statement are the body. `dry`: 1 compares and writes nothing. */
+export const StatementQuery = z.object({
+  firstDay: Day,
+  lastDay: Day,
+  format: z.enum(STATEMENT_KINDS, '没有这种账单格式'),
+  /** Shown as the run's source. */
+  name: z
+    .string('请填写文件名')
+    .check(z.trim(), z.minLength(1, '请填写文件名'), z.maxLength(100, '文件名过长')),
+  dry: z.enum(['0', '1'], '没有这个选项'),
+});
+
+/** What a comparison came to. Amounts are fen. */
+export const Reconciled = z.object({
+  /** Null: nothing was written down. */
+  runId: z.nullable(z.string()),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  /** sha256 of the statement, or of what the gateway answered. */
+  inputHash: z.string(),
+  rows: z.int(),
+  orders: z.int(),
+  /** Orders that the gateway could not be asked about: their days are not compared to the end. */
+  unanswered: z.int(),
+  categories: z.array(z.object({ code: FindingRow.shape.code, count: z.int(), amount: z.int() })),
+});
+
+export const FindingParams = z.object({
+  id: z.string('没有这条差异').check(z.regex(/^[0-9a-z-]{1,64}$/, '没有这条差异')),
+});
+
+export const FINDING_NOTE_KINDS = ['note', 'assign', 'verified', 'ignored', 'settle'] as const;
+
+export const FindingDetail = z.object({
+  /** As its last word stands; its id may be newer than the one that was asked for. */
+  finding: FindingRow,
+  run: ReconciliationRun,
+  /** Oldest first. */
+  history: z.array(z.object({ at: z.int(), event: z.enum(FINDING_EVENTS) })),
+  /** Newest first. `text` is the reason, the note, or the colleague's name. */
+  notes: z.array(
+    z.object({ at: z.int(), by: z.string(), kind: z.enum(FINDING_NOTE_KINDS), text: z.string() }),
+  ),
+  owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** It still has to be dealt with. */
+  open: z.boolean(),
+  /** The gateway's fresh word can settle it. */
+  settleable: z.boolean(),
+});
+
+/** `seen`: the id of the last word that the caller saw; a later one is a conflict. */
+export const FindingNoteBody = z.object({ text: StaffReason });
+export const FindingAssignBody = z.object({
+  seen: FindingParams.shape.id,
+  assigneeId: z.nullable(z.string().check(z.maxLength(64))),
+});
+export const FindingResolveBody = z.object({
+  seen: FindingParams.shape.id,
+  as: z.enum(['verified', 'ignored'], '没有这种处理'),
+  reason: StaffReason,
+});
+export const FindingSettleBody = z.object({ seen: FindingParams.shape.id });
+
+/** Whether our books agree with the gateway by now. */
+export const FindingSettled = z.object({ settled: z.boolean() });
+
+export type ReconciliationRun = z.infer<typeof ReconciliationRun>;
+export type ReconciliationView = z.infer<typeof ReconciliationView>;
+export type Reconciled = z.infer<typeof Reconciled>;
+export type StatementQuery = z.infer<typeof StatementQuery>;
+export type FindingDetail = z.infer<typeof FindingDetail>;
+export type FindingAssignBody = z.infer<typeof FindingAssignBody>;
+export type FindingResolveBody = z.infer<typeof FindingResolveBody>;

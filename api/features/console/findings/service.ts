@@ -1,0 +1,162 @@
+import type {
+  FindingAssignBody,
+  FindingDetail,
+  FindingResolveBody,
+} from '#contract/reconciliation';
+import type { Queries } from '#db/store';
+import type { AuditAction } from '#domain/console/audit';
+import { mayStaff } from '#domain/console/staff';
+import { AppError, invalid } from '#domain/errors';
+import { CATEGORIES } from '#domain/reconciliation/categories';
+import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
+import * as runs from '../../money/reconciliation/repository.ts';
+import * as reconciliation from '../../money/reconciliation/service.ts';
+import type { Auditor } from '../../staff/audit/service.ts';
+import * as audit from '../../staff/audit/service.ts';
+import { runView } from '../reconciliation/service.ts';
+import * as repository from './notes-repository.ts';
+
+type Word = repository.FindingRow;
+
+// One difference and what staff do about it. A difference is named by the id of one of its words.
+
+/** Its words, the last one apart. Throws AppError notFound. */
+async function wordsOf(ctx: Platform, q: Pick<Queries, 'select'>, id: string) {
+  const named = await repository.word(ctx, q, id);
+  const words = named ? await repository.words(ctx, q, named) : [];
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last) throw new AppError('notFound');
+  return { first, last, words };
+}
+
+/** Still open and as the caller saw it. Throws AppError notFound, conflict. */
+async function openAsSeen(ctx: Platform, q: Queries, id: string, seen: string): Promise<Word> {
+  const { last } = await wordsOf(ctx, q, id);
+  if (last.id === seen && reconciliation.isOpen(last)) return last;
+  const msg = `这条差异已有变化，现为“${FINDING_EVENT_NAMES[last.event]}”，请看过再操作`;
+  throw new AppError('conflict', { msg });
+}
+
+async function writeDown(
+  ctx: Platform,
+  q: Queries,
+  by: Auditor,
+  { code, subject, clientSn }: Word,
+  note: Pick<repository.NoteRow, 'kind' | 'text' | 'assigneeId'>,
+) {
+  const id = ctx.ids.next();
+  const about = { code, subject, clientSn };
+  await repository.insertNote(ctx, q, {
+    ...{ id, ...about, ...note },
+    at: ctx.clock.now(),
+    staffId: by.id,
+  });
+  const action: AuditAction = `finding.${note.kind}`;
+  await audit.record(ctx, q, by, {
+    action,
+    subject: { kind: 'finding', id: code },
+    detail: { id },
+  });
+}
+
+/** A difference with both sides, its run, and what was done about it. Throws AppError notFound. */
+export async function detail(ctx: Platform, id: string): Promise<FindingDetail> {
+  const { first, last, words } = await wordsOf(ctx, ctx.store.q, id);
+  const [found, notes, staff] = await Promise.all([
+    runs.run(ctx, last.runId),
+    repository.notes(ctx, last),
+    repository.colleagues(ctx),
+  ]);
+  if (!found) throw new AppError('notFound');
+  const nameOf = new Map(staff.map((one) => [one.id, one.name]));
+  const owner = notes.find(({ note }) => note.kind === 'assign')?.note.assigneeId ?? null;
+  const open = reconciliation.isOpen(last);
+  const { id: lastId, code, event, at, subject, clientSn, day, ours, theirs, amount } = last;
+  return {
+    finding: {
+      ...{ id: lastId, code, event, at, subject, day, ours, theirs, amount },
+      foundAt: first.at,
+      client_sn: clientSn,
+    },
+    run: runView(found),
+    history: words.map((word) => ({ at: word.at, event: word.event })),
+    notes: notes.map(({ note, by }) => ({
+      ...{ at: note.at, by, kind: note.kind },
+      text: note.kind === 'assign' ? (nameOf.get(note.assigneeId ?? '') ?? '') : note.text,
+    })),
+    owner: owner === null ? null : { id: owner, name: nameOf.get(owner) ?? owner },
+    colleagues: staff
+      .filter(({ role }) => mayStaff(role, 'findings:settle'))
+      .map((one) => ({ id: one.id, name: one.name })),
+    open,
+    settleable: open && clientSn !== null && CATEGORIES[code].remedy === 'settle',
+  };
+}
+
+export function note(ctx: Platform, by: Auditor, id: string, text: string): Promise<void> {
+  return ctx.store.tx(async (q) => {
+    const { last } = await wordsOf(ctx, q, id);
+    await writeDown(ctx, q, by, last, { kind: 'note', text, assigneeId: null });
+  });
+}
+
+/** Whose it is to deal with; null: nobody's. Throws AppError notFound, conflict, validation. */
+export async function assign(
+  ctx: Platform,
+  by: Auditor,
+  id: string,
+  { seen, assigneeId }: FindingAssignBody,
+): Promise<void> {
+  const staff = await repository.colleagues(ctx);
+  const fits = staff.some((one) => one.id === assigneeId && mayStaff(one.role, 'findings:settle'));
+  if (assigneeId !== null && !fits) throw invalid('请选择在职的同事', 'assigneeId');
+  await ctx.store.tx(async (q) => {
+    const last = await openAsSeen(ctx, q, id, seen);
+    await writeDown(ctx, q, by, last, { kind: 'assign', text: '', assigneeId });
+  });
+}
+
+/**
+ * Ends a difference by what a person found out. It stays ended while later runs find exactly the same.
+ * Throws AppError notFound, conflict.
+ */
+export function resolve(
+  ctx: Platform,
+  by: Auditor,
+  id: string,
+  { seen, as, reason }: FindingResolveBody,
+): Promise<void> {
+  return ctx.store.tx(async (q) => {
+    const last = await openAsSeen(ctx, q, id, seen);
+    await runs.appendFinding(ctx, q, {
+      ...last,
+      ...{ id: ctx.ids.next(), at: ctx.clock.now(), event: as },
+    });
+    await writeDown(ctx, q, by, last, { kind: as, text: reason, assigneeId: null });
+  });
+}
+
+/**
+ * Asks the gateway afresh and settles by its word, as `orders:reconcile --apply` does for all.
+ * Throws AppError notFound, conflict, upstream.
+ */
+export async function settle(
+  ctx: Context,
+  by: Auditor,
+  id: string,
+  seen: string,
+): Promise<{ settled: boolean }> {
+  const last = await ctx.store.tx(async (q) => {
+    const word = await openAsSeen(ctx, q, id, seen);
+    if (word.clientSn === null || CATEGORIES[word.code].remedy !== 'settle') {
+      throw new AppError('conflict', { msg: '这类差异需要人工处理' });
+    }
+    await writeDown(ctx, q, by, word, { kind: 'settle', text: '', assigneeId: null });
+    return word;
+  });
+  const run = { id: last.runId, firstDay: last.day };
+  const [repair] = await reconciliation.repair(ctx, [last], run, () => undefined);
+  return { settled: repair?.repaired === true };
+}
