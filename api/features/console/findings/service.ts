@@ -11,7 +11,6 @@ import { CATEGORIES } from '#domain/reconciliation/categories';
 import { FINDING_EVENT_NAMES } from '#domain/reconciliation/event-names';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
-import * as runs from '../../money/reconciliation/repository.ts';
 import * as reconciliation from '../../money/reconciliation/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
 import * as audit from '../../staff/audit/service.ts';
@@ -65,7 +64,7 @@ async function writeDown(
 export async function detail(ctx: Platform, id: string): Promise<FindingDetail> {
   const { first, last, words } = await wordsOf(ctx, ctx.store.q, id);
   const [found, notes, staff] = await Promise.all([
-    runs.run(ctx, last.runId),
+    reconciliation.runOf(ctx, last.runId),
     repository.notes(ctx, last),
     repository.colleagues(ctx),
   ]);
@@ -130,7 +129,7 @@ export function resolve(
 ): Promise<void> {
   return ctx.store.tx(async (q) => {
     const last = await openAsSeen(ctx, q, id, seen);
-    await runs.appendFinding(ctx, q, {
+    await reconciliation.appendFinding(ctx, q, {
       ...last,
       ...{ id: ctx.ids.next(), at: ctx.clock.now(), event: as },
     });

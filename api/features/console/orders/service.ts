@@ -9,7 +9,7 @@ import { dayOf, dayText } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
 import type { DemandRow } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';
-import { comparedAt } from '../../money/reconciliation/repository.ts';
+import { comparedAt } from '../../money/reconciliation/service.ts';
 import type { GrantRow } from '../../people/memberships/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import { orderRow } from './list.ts';

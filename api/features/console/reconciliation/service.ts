@@ -10,7 +10,6 @@ import { dayOf, dayText, readDay } from '#domain/time/beijing-day';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
-import * as repository from '../../money/reconciliation/repository.ts';
 import type { Reconciled as Compared, Days } from '../../money/reconciliation/service.ts';
 import * as reconciliation from '../../money/reconciliation/service.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
@@ -26,7 +25,7 @@ export function runView({
   inputHash: _hash,
   version: _version,
   ...run
-}: repository.RunRow) {
+}: reconciliation.RunRow) {
   const differences = CATEGORY_CODES.filter(isDifference).reduce(
     (sum, code) => sum + (counts[code] ?? 0),
     0,
@@ -37,9 +36,9 @@ export function runView({
 /** What was compared last, and which finished days since the first order never were. */
 export async function overview(ctx: Context): Promise<ReconciliationView> {
   const [runs, spans, first] = await Promise.all([
-    repository.newestRuns(ctx, SHOWN_RUNS),
-    repository.comparedSpans(ctx),
-    repository.firstOrderAt(ctx),
+    reconciliation.newestRuns(ctx, SHOWN_RUNS),
+    reconciliation.comparedSpans(ctx),
+    reconciliation.firstOrderAt(ctx),
   ]);
   const covered = spans.map(({ firstDay, lastDay }) => [dayNamed(firstDay), dayNamed(lastDay)]);
   const missing: string[] = [];

@@ -48,6 +48,11 @@ const SETTLED: Partial<Record<Category, (row: BookedRow) => boolean>> = {
   REFUND_GATEWAY_ONLY: ({ refunded }) => refunded > 0,
 };
 
+// What the console reads and writes besides.
+export const runOf = repository.run;
+export const { newestRuns, comparedSpans, comparedAt, firstOrderAt, appendFinding } = repository;
+export type { RunRow } from './repository.ts';
+
 const keyOf = ({ code, subject }: Pick<Finding, 'code' | 'subject'>) => `${code} ${subject}`;
 /** Ended by a person, for as long as the very same is found. */
 const ENDED_BY_HAND: readonly FindingRow['event'][] = ['verified', 'ignored'];
