@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { listIncidents, recordIncident } from '#db/money/high-water-mark';
 import { openDatabase } from '#db/open';
+import { ROOT } from '#db/root';
 import { sandboxStore } from '#db/sandbox/store';
 import type { Store } from '#db/store';
 import { SECOND_STEP_ROLES } from '#domain/console/staff';
@@ -47,7 +48,7 @@ import { secureRandom } from './platform/random.ts';
 import { repeat } from './platform/repeat.ts';
 import { dataKeySecretsOf, tokenSecretOf } from './platform/secret-change.ts';
 import { ConfigError } from './platform/setting.ts';
-import { startupErrorMessage } from './start-failure.ts';
+import { startFailure } from './start-failure.ts';
 
 /** In-flight requests get this long to finish once a stop is asked for. */
 const STOP_WITHIN_MS = 8_000;
@@ -79,9 +80,7 @@ const REPEATED: readonly {
   { name: 'phones remembered long enough', everyMs: 60 * 60_000, run: phoneMarks.runDue },
 ];
 
-function built(folder: string): string {
-  return fileURLToPath(new URL(`../${folder}/dist`, import.meta.url));
-}
+const built = (folder: string) => join(ROOT, folder, 'dist');
 
 /** Red where a person looks on; a file or a journal gets the words alone. */
 function red(text: string): string {
@@ -313,8 +312,8 @@ async function serve(config: Config): Promise<void> {
 try {
   await serve(readConfig(process.env));
 } catch (error) {
-  const sentence = startupErrorMessage(error, process.env);
-  if (sentence === null) throw error;
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
+  const failure = startFailure(error, process.env);
+  if (failure === null) throw error;
+  process.stderr.write(`${failure.sentence}\n`);
+  process.exit(failure.exitCode);
 }

@@ -16,16 +16,32 @@ function codeOf(error: unknown): string {
 const isOfFiles = (error: unknown, code: string) =>
   code.startsWith('SQLITE_') || (error instanceof Error && 'path' in error);
 
+/** Refused until somebody changes something: starting again is in vain. As commands end with for the same. */
+const REFUSED = 2;
+/** It may pass: room on the disk, a port that is free again. */
+const FAILED = 1;
+
+/** How a start ends that the person at the keyboard can mend. */
+interface StartFailure {
+  sentence: string;
+  exitCode: typeof REFUSED | typeof FAILED;
+}
+
 /** One sentence for what the person at the keyboard can mend; null for what they cannot. */
-export function startupErrorMessage(error: unknown, env: NodeJS.ProcessEnv): string | null {
+export function startFailure(error: unknown, env: NodeJS.ProcessEnv): StartFailure | null {
   if (
     error instanceof ConfigError ||
     error instanceof DataKeysError ||
     error instanceof LostDatabaseError ||
     error instanceof LostKeysError
   ) {
-    return error.message;
+    return { sentence: error.message, exitCode: REFUSED };
   }
+  const sentence = passing(error, env);
+  return sentence === null ? null : { sentence, exitCode: FAILED };
+}
+
+function passing(error: unknown, env: NodeJS.ProcessEnv): string | null {
   const code = codeOf(error);
   if (DAMAGED.test(code)) {
     return `The database file is damaged (${code}): keep it, and restore the latest backup with npm run restore.`;

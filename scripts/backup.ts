@@ -15,12 +15,12 @@ const HELP: Help = {
   command: 'npm run backup --',
   summary:
     'Copies the database while it is in use, reads the copy back whole, and only then gives it its\nname. The keys of personal data are copied beside it, and the copy is read with them.',
-  forms: ['[--to FILE] [--keep HOURSh,DAYSd] [--json]'],
+  forms: ['[--to FILE] [--keep HOURSh,DAYSd,MONTHSm] [--json]'],
   options: [
     ['--to FILE', 'where to put the copy (data/backups/ziping-<time>.db when left out)'],
     [
-      '--keep 48h,30d',
-      `how long copies stay in that folder: every one for so many hours, then the last of each day for\nso many days; 30d: one a day. Without --to it is ${KEEP}; with --to none is removed unless it is given`,
+      '--keep 48h,30d,12m',
+      `how long copies stay in that folder: every one for so many hours, then the last of each day for\nso many days and of each month for so many months; 30d: one a day. Without --to it is ${KEEP}; with --to none is removed unless it is given`,
     ],
     [
       '--json',
@@ -56,7 +56,9 @@ await runCommand(HELP, async (args) => {
   const wished = keep ?? (to === undefined ? KEEP : null);
   const retention = wished === null ? null : readRetention(wished);
   if (wished !== null && retention === null) {
-    throw new UsageError('--keep must be hours and days, as in 48h,30d, or days alone, as in 30d.');
+    throw new UsageError(
+      '--keep must be hours, days and months, as in 48h,30d,12m, or less of them, as in 30d.',
+    );
   }
   await fileFailures(async () => {
     const config = configOrUsage();

@@ -57,7 +57,7 @@ async function refusedStart(): Promise<string> {
     stderr: 'pipe',
   });
   const said = await new Response(server.stderr).text();
-  expect(await server.exited).toBe(1);
+  expect(await server.exited).toBe(2);
   return said;
 }
 

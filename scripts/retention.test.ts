@@ -14,7 +14,7 @@ function after(days: number): string[] {
   let folder: string[] = [];
   for (let at = NOW - days * DAY; at <= NOW; at += HOUR) {
     folder.push(nameAt(at));
-    const gone = outlived(folder, { hours: 48, days: 30 }, at);
+    const gone = outlived(folder, { hours: 48, days: 30, months: 0 }, at);
     folder = folder.filter((name) => !gone.includes(name));
   }
   return folder;
@@ -37,15 +37,32 @@ describe('60 days of hourly backups', () => {
   });
 });
 
+it('a year of daily backups leaves the last of each month beyond the days', () => {
+  let folder: string[] = [];
+  for (let at = NOW - 365 * DAY; at <= NOW; at += DAY) {
+    folder.push(nameAt(at));
+    const gone = outlived(folder, { hours: 0, days: 30, months: 12 }, at);
+    folder = folder.filter((name) => !gone.includes(name));
+  }
+  const older = folder.filter((name) => name < nameAt(NOW - 30 * DAY));
+  const months = older.map((name) => name.slice(7, 13));
+  expect(new Set(months).size).toBe(months.length);
+  expect(months).toContain('202601');
+  expect(older.filter((name) => /0131-|0430-|0831-/.test(name))).toHaveLength(3);
+});
+
 it('never ends the newest, however old, nor what is no copy', () => {
   const strangers = ['ziping-keys.db', 'ziping-keys.db.refused-20250101-000000', 'x.db'];
   const old = [nameAt(NOW - 400 * DAY), nameAt(NOW - 399 * DAY)];
-  expect(outlived([...strangers, ...old], { hours: 48, days: 30 }, NOW)).toEqual([old[0]]);
+  expect(outlived([...strangers, ...old], { hours: 48, days: 30, months: 0 }, NOW)).toEqual([
+    old[0],
+  ]);
 });
 
 it.each([
-  ['48h,30d', { hours: 48, days: 30 }],
-  ['30d', { hours: 0, days: 30 }],
+  ['48h,30d', { hours: 48, days: 30, months: 0 }],
+  ['48h,30d,12m', { hours: 48, days: 30, months: 12 }],
+  ['30d', { hours: 0, days: 30, months: 0 }],
   ['30', null],
   ['-1d', null],
   ['48h', null],

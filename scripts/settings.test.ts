@@ -8,6 +8,7 @@ import { runScript } from '../tests/support/run-script.ts';
 import { COMMANDS } from './launch/commands.mjs';
 import { oldNodeText } from './launch/node-version.mjs';
 
+const OPERATIONS = join(import.meta.dirname, 'operations');
 const SPACE = 'a b';
 const ALIYUN = { SMS_PROVIDER: 'aliyun' };
 const ALIYUN_KEY = { ...ALIYUN, ALIYUN_ACCESS_KEY_ID: 'a', ALIYUN_ACCESS_KEY_SECRET: 'b' };
@@ -89,7 +90,7 @@ const FREE = ['NODE_ENV', 'DATA_DIR'];
 
 /** What the tables of the handbook name, and the sentence under the first. */
 function ofHandbook(): string[] {
-  const text = readFileSync(join(import.meta.dirname, 'operations', 'README.md'), 'utf8');
+  const text = readFileSync(join(OPERATIONS, 'README.md'), 'utf8');
   const settings = text.slice(text.indexOf('## Settings'), text.indexOf('## Production'));
   const rows = settings.split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? []);
@@ -99,6 +100,12 @@ function ofHandbook(): string[] {
 describe('a setting that cannot be used', () => {
   it('is known of every variable of the handbook', () => {
     expect([...Object.keys(WRONG), ...FREE].sort()).toEqual(ofHandbook());
+  });
+
+  it('and the example of the environment has each, those with a default commented out', () => {
+    const example = readFileSync(join(OPERATIONS, 'ziping.env.example'), 'utf8');
+    const named = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(named.sort()).toEqual(ofHandbook());
   });
 
   it.each(Object.entries(WRONG))('%s is refused by its name', (name, [value, given]) => {
@@ -112,7 +119,7 @@ describe('a setting that cannot be used', () => {
     expect(refused).toEqual({
       stdout: '',
       stderr: 'PORT must be a whole number from 0 to 65535.\n',
-      exitCode: 1,
+      exitCode: 2,
     });
     expect(await runScript('settings', [], {})).toMatchObject({ stderr: '', exitCode: 0 });
   });
@@ -136,7 +143,7 @@ describe('a database of a newer release', () => {
       stderr: 'pipe',
     });
     expect(await new Response(server.stderr).text()).toMatch(sentence);
-    expect(await server.exited).toBe(1);
+    expect(await server.exited).toBe(2);
     const { stderr, exitCode } = await place.run('plans-seed', []);
     expect(`${stderr.split('\n')[1]}\n`).toMatch(sentence);
     expect(exitCode).toBe(2);

@@ -1,13 +1,12 @@
 import { readConfig } from '#api/platform/config';
-import { startupErrorMessage } from '#api/start-failure';
-import { EXIT } from './lib/command.ts';
+import { startFailure } from '#api/start-failure';
 
 // The first step of a start: a setting that cannot be used is said before anything is built.
 try {
   readConfig(process.env);
 } catch (error) {
-  const sentence = startupErrorMessage(error, process.env);
-  if (sentence === null) throw error;
-  process.stderr.write(`${sentence}\n`);
-  process.exitCode = EXIT.failed;
+  const failure = startFailure(error, process.env);
+  if (failure === null) throw error;
+  process.stderr.write(`${failure.sentence}\n`);
+  process.exitCode = failure.exitCode;
 }

@@ -74,7 +74,7 @@ describe('the server process', () => {
     expect(await new Response(refused.child.stderr).text()).toMatch(
       /^This start is open to others \(PUBLIC_URL is https\)[^\n]+ALLOW_SANDBOX=1[^\n]+\n$/,
     );
-    expect(await refused.child.exited).toBe(1);
+    expect(await refused.child.exited).toBe(2);
 
     const { child, listening } = start({ ...behindProxy, ALLOW_SANDBOX: '1' });
     const { printed } = await listening();

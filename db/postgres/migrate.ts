@@ -1,9 +1,10 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { LostDatabaseError } from '../money/first-open.ts';
+import { ROOT } from '../root.ts';
 import type { Client } from './pool.ts';
 
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+export const MIGRATIONS_FOLDER = join(ROOT, 'db/postgres/migrations');
 /** Any number that no other program on the same database uses: the letters of `ziping`. */
 const MIGRATING = 0x7a_69_70_69;
 

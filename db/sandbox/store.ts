@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '../root.ts';
 import { openConnections } from '../sqlite/connections.ts';
 import { migrate } from '../sqlite/migrate.ts';
 import { queriesOver, queriesWithin } from '../sqlite/queries.ts';
 import { transactions } from '../sqlite/transaction.ts';
 import type { Queries, Reads } from '../store.ts';
 
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+const MIGRATIONS_FOLDER = join(ROOT, 'db/sandbox/migrations');
 /** A sandbox keeps a few hundred rows. */
 const CACHE_KIB = 1_024;
 

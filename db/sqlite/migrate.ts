@@ -1,9 +1,10 @@
 import type { Database } from 'bun:sqlite';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { LostDatabaseError } from '../money/first-open.ts';
+import { ROOT } from '../root.ts';
 
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
+export const MIGRATIONS_FOLDER = join(ROOT, 'db/migrations');
 
 interface Applied {
   hash: string;

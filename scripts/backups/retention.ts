@@ -3,18 +3,22 @@ import { join } from 'node:path';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 
 const HOUR_MS = 3_600_000;
+/** The longest: a copy of the first day of a month stays until the next one's. */
+const MONTH_MS = 31 * 24 * HOUR_MS;
 const NAME = /^ziping-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.db$/;
 
-/** How long copies stay: every one for so many hours, then the last of each day for so many days. */
+/** How long copies stay: every one for so many hours, the last of each day, then of each month. */
 export interface Retention {
   hours: number;
   days: number;
+  months: number;
 }
 
-/** `48h,30d` or `30d`; null for anything else. */
+/** `48h,30d,12m`, without hours or months too; null for anything else. */
 export function readRetention(text: string): Retention | null {
-  const [, hours, days] = /^(?:(\d{1,4})h,)?(\d{1,4})d$/.exec(text) ?? [];
-  return days === undefined ? null : { hours: Number(hours ?? 0), days: Number(days) };
+  const [, hours, days, months] = /^(?:(\d{1,4})h,)?(\d{1,4})d(?:,(\d{1,3})m)?$/.exec(text) ?? [];
+  if (days === undefined) return null;
+  return { hours: Number(hours ?? 0), days: Number(days), months: Number(months ?? 0) };
 }
 
 /** ms since the epoch, of a name as `npm run backup` gives it (UTC+8); null for another name. */
@@ -26,7 +30,11 @@ function madeAt(name: string): number | null {
 }
 
 /** Of the names of copies, those whose time is over; never the newest. `now` is in ms. */
-export function outlived(names: readonly string[], { hours, days }: Retention, now: number) {
+export function outlived(
+  names: readonly string[],
+  { hours, days, months }: Retention,
+  now: number,
+) {
   const copies = names
     .flatMap((name) => ({ name, at: madeAt(name) ?? Number.NaN }))
     .filter(({ at }) => !Number.isNaN(at))
@@ -35,10 +43,14 @@ export function outlived(names: readonly string[], { hours, days }: Retention, n
   return copies
     .filter(({ at }, place) => {
       const day = isoDate(beijingDate(at));
+      const month = day.slice(0, 7);
       const age = now - at;
       const stays =
-        place === 0 || age <= hours * HOUR_MS || (age <= days * 24 * HOUR_MS && !kept.has(day));
-      if (stays) kept.add(day);
+        place === 0 ||
+        age <= hours * HOUR_MS ||
+        (age <= days * 24 * HOUR_MS && !kept.has(day)) ||
+        (age <= months * MONTH_MS && !kept.has(month));
+      if (stays) kept.add(day).add(month);
       return !stays;
     })
     .map(({ name }) => name);

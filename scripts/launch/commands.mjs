@@ -42,6 +42,7 @@ export const COMMANDS = {
   },
   screenshots: { installation: 'none', packages: 'all', steps: [['scripts/screenshots.ts']] },
   bench: { installation: 'none', packages: 'all', steps: [['scripts/bench.ts']] },
+  release: { installation: 'none', steps: [['scripts/build.ts'], ['scripts/release.ts']] },
   chart: { installation: 'none', steps: [['scripts/chart.ts']] },
   reading: { installation: 'none', steps: [['scripts/reading.ts']] },
   'db:generate': {

@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { IS_RELEASE } from '#db/root';
 
 /** How a command ends; every `--help` lists them. */
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
@@ -50,8 +51,12 @@ export function helpText(help: Help): string {
       ...(help.exits ?? USUAL_EXITS).map(([code, meaning]) => `  ${code}  ${meaning}`),
     ],
   ];
-  return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  return asTyped(`${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`);
 }
+
+/** In the one file of a release there is no npm: `npm run doctor -- --json` is `ziping doctor --json`. */
+const asTyped = (text: string) =>
+  IS_RELEASE ? text.replace(/npm run (?:--silent )?([a-z:]+)(?: --(?= |\n))?/g, 'ziping $1') : text;
 
 /**
  * The options of a command line; positionals, unknown options and options without their value are
@@ -81,9 +86,9 @@ export async function runCommand(help: Help, work: (args: string[]) => Promise<v
   try {
     await work(args);
   } catch (error) {
-    if (error instanceof RefusedError) process.stderr.write(`${error.message}\n`);
+    if (error instanceof RefusedError) process.stderr.write(asTyped(`${error.message}\n`));
     else if (error instanceof UsageError) {
-      process.stderr.write(`${error.message}\nSee: ${help.command} --help\n`);
+      process.stderr.write(asTyped(`${error.message}\nSee: ${help.command} --help\n`));
     } else throw error;
     process.exitCode = EXIT.usage;
   }
