@@ -136,6 +136,13 @@ const orders = createRoute({
   staticData: { needsLogin: true, title: TITLES.orders },
   component: lazyRouteComponent(() => import('./features/orders/orders-page.tsx')),
 });
+const consultSummary = createRoute({
+  getParentRoute,
+  path: '/consult-summary',
+  validateSearch: (search: Record<string, string>): OrderSearch => search,
+  staticData: { needsLogin: true, title: TITLES.consultSummary },
+  component: lazyRouteComponent(() => import('./features/consult-after/page.tsx')),
+});
 const paymentSuccess = createRoute({
   getParentRoute,
   path: '/payment-success',
@@ -175,6 +182,7 @@ const routeTree = root.addChildren([
   fortune,
   consult,
   orders,
+  consultSummary,
   paymentSuccess,
   cashierReturn,
   fortuneRecord,

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  MOST_ANSWER,
-  MOST_SUMMARY,
-  SATISFACTIONS,
-  type Satisfaction,
-} from '#domain/consulting/consult-after';
+import { MOST_ANSWER, MOST_SUMMARY } from '#domain/consulting/consult-after';
 import { CONSULT_STATES } from '#domain/consulting/consult-state';
+import { SATISFACTIONS, type Satisfaction } from '#domain/consulting/summary-parts';
 import { keysOf } from '#domain/lookup';
 import { ClientSn } from './client-sn.ts';
 import { Version } from './masters.ts';

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { SATISFACTIONS, type Satisfaction } from '#domain/consulting/consult-after';
+import { SATISFACTIONS, type Satisfaction } from '#domain/consulting/summary-parts';
 import { keysOf } from '#domain/lookup';
 import { consultDemands } from './consults.ts';
 import { orders } from './orders.ts';

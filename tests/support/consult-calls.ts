@@ -1,5 +1,5 @@
-import type { Summary } from '#domain/consulting/consult-after';
 import type { MasterCard } from '#domain/consulting/master-card';
+import type { Summary } from '#domain/consulting/summary-parts';
 import type { Person } from './app.ts';
 import type { Call } from './console-calls.ts';
 

@@ -8,6 +8,7 @@ import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import type { DrawerTools } from '../../ui/list/list-page.tsx';
+import { After } from './after.tsx';
 import { Client } from './client.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
 import { Notes } from './notes.tsx';
@@ -109,6 +110,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
           {closing && <Fact name={ONE.closing}>{closing}</Fact>}
         </Facts>
       </Part>
+      <After detail={data} onChange={tools.refresh} />
       <Client detail={data} />
       <Notes detail={data} onChange={tools.refresh} />
       <StepsTaken steps={data.steps} />

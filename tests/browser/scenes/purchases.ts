@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import type { ConsultAfter } from '#contract/consult-after';
 import type { ConsultHours, ConsultSlots } from '#contract/consult-slots';
 import type { OrderList } from '#contract/orders';
 import { MOVE_TOO_LATE } from '#domain/consulting/consult-rules';
+import { SUMMARY } from '../../support/consult-calls.ts';
 import { newMaster } from '../consult-master.ts';
 import { atCashier, dialog, lastOrder, orderStatus, unlockOnChart } from '../web-visitor.ts';
 import { answered, press, type Scene, type Stage, unanswered, unreached } from './scene.ts';
@@ -60,6 +62,24 @@ const withHours = answered<ConsultHours>('consult-hours*', () => ({
     startAt: MONDAY_TEN + hours * 3_600_000,
     masters: ['qing'],
   })),
+}));
+
+/** An hour with its summary, amended once, a question answered and another one left. */
+const withSummary = answered<ConsultAfter>('consult-after*', (data) => ({
+  ...data,
+  state: 'done',
+  summaries: [
+    { at: MONDAY_TEN + 90_000_000, parts: { ...SUMMARY, again: '立秋前后，或工作有变动时。' } },
+    { at: MONDAY_TEN + 7_200_000, parts: SUMMARY },
+  ],
+  followups: [
+    {
+      ...{ number: 1, question: '上次说下半年再动，具体是几月份开始比较合适？' },
+      ...{ askedAt: MONDAY_TEN + 86_400_000, answeredAt: MONDAY_TEN + 100_000_000 },
+      answer: '从立秋以后开始谈，十月前定下来。',
+    },
+  ],
+  ...{ asksLeft: 1, askUntil: MONDAY_TEN + 14 * 86_400_000, rating: null, mayRate: true },
 }));
 
 /** One order of each state the list knows. */
@@ -242,6 +262,23 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     },
     after: press('选择时间'),
     shows: /不能自行改约/,
+  },
+  {
+    name: 'consult-summary',
+    as: 'buyer',
+    path: '/consult-summary',
+    before: async (stage) => {
+      await ordered('consult', 'pay')(stage);
+      await withSummary(stage);
+    },
+    shows: '从立秋以后开始谈',
+  },
+  {
+    name: 'consult-summary-waiting',
+    as: 'buyer',
+    path: '/consult-summary',
+    before: ordered('consult', 'pay'),
+    shows: /小结还没有送达/,
   },
   { name: 'orders', as: 'buyer', path: '/orders', before: someOrders, shows: '已取消' },
   {

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { OrderList } from '#contract/orders';
-import { isEnded } from '#domain/consulting/consult-state';
+import { type ConsultState, isEnded } from '#domain/consulting/consult-state';
 import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '../../kit/button.tsx';
 import { movedText, slotText } from '../consult-time/slot-text.ts';
+import { STANDS } from '../consult-time/text.ts';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { priceText } from './order-facts.tsx';
 import { ORDER, ORDERS, STATUS } from './text.ts';
@@ -58,13 +59,33 @@ export function OrderCard({ order, onRefund, onTime }: OrderCardProps) {
   );
 }
 
+/** The hour was held: what is left of it is the summary, or the wait for it. */
+const WITH_SUMMARY: readonly ConsultState[] = ['held', 'done', 'asked', 'closed'];
+
 interface ConsultTimeProps extends Pick<OrderCardProps, 'order' | 'onTime'> {
   describedBy: string;
 }
 
 /** When a consultation is, and the way to pick or see its hour. */
-function ConsultTime({ order: { consult }, onTime, describedBy }: ConsultTimeProps) {
-  if (!consult || isEnded(consult.state)) return null;
+function ConsultTime({ order, onTime, describedBy }: ConsultTimeProps) {
+  const { client_sn, consult } = order;
+  if (!consult) return null;
+  if (WITH_SUMMARY.includes(consult.state)) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
+        <p className="text-meta text-ink2">{STANDS[consult.state]}</p>
+        <Link
+          to="/consult-summary"
+          search={{ client_sn }}
+          aria-describedby={describedBy}
+          className="button button-quiet button-small ms-auto flex-none"
+        >
+          {ORDERS.summary}
+        </Link>
+      </div>
+    );
+  }
+  if (isEnded(consult.state)) return null;
   const { slotAt, movedFrom } = consult;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">

@@ -63,6 +63,7 @@ export const ORDERS = {
   refunding: '退款处理中，款项将原路退回。',
   refundedPart: '已退',
   noTime: '尚未约定时间',
+  summary: '咨询小结',
   time: '咨询时间',
   pickTime: '选择时间',
   seeTime: '查看或改约',

@@ -15,6 +15,7 @@ export const TITLES = {
   fortune: '运势',
   consult: '咨询留言',
   orders: '我的订单',
+  consultSummary: '咨询小结',
   payment: '支付结果',
   fortuneRecord: '运势总览',
   pairing: '合盘',

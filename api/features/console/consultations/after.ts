@@ -1,7 +1,8 @@
 import type { DemandAnswerBody, DemandSummaryBody } from '#contract/consult-after';
 import type { Queries } from '#db/store';
-import { SUMMARY_ORDER, type Summary, summaryRefusal } from '#domain/consulting/consult-after';
+import { summaryRefusal } from '#domain/consulting/consult-after';
 import { consultStateAfter } from '#domain/consulting/consult-state';
+import { SUMMARY_ORDER, type Summary } from '#domain/consulting/summary-parts';
 import { AppError, invalid } from '#domain/errors';
 import * as after from '../../consulting/after/service.ts';
 import type { PaidDemand } from '../../consulting/consultations/service.ts';

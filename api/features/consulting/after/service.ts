@@ -1,10 +1,11 @@
 import type { ConsultAfter, ConsultAskBody, ConsultRatingBody } from '#contract/consult-after';
 import { SummaryParts } from '#contract/consult-after';
 import type { Queries } from '#db/store';
-import { RATING_CHANGE_MS, type Summary, textRefusal } from '#domain/consulting/consult-after';
+import { RATING_CHANGE_MS, textRefusal } from '#domain/consulting/consult-after';
 import { ASK_MS, askRefusal } from '#domain/consulting/consult-rules';
 import { consultStateAfter } from '#domain/consulting/consult-state';
 import { consultText } from '#domain/consulting/consult-text';
+import type { Summary } from '#domain/consulting/summary-parts';
 import { AppError, invalid } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';

@@ -1,0 +1,25 @@
+import { LEAST_SUMMARY, MOST_SUMMARY } from '#domain/consulting/consult-after';
+
+/** Words of what the client gets in writing. */
+export const AFTER = {
+  title: '给客户的小结',
+  lead: '客户会看到、保留和打印。不写医疗、法律、投资的结论，不作承诺，不吓人。',
+  length: (length: number) => `${length} / ${LEAST_SUMMARY}–${MOST_SUMMARY} 字`,
+  send: '发送小结',
+  amend: '修订小结',
+  sendAmended: '发送修订',
+  sure: '发送后不能撤回，可以再修订；客户会看到每一版。',
+  confirm: '确认发送',
+  cancel: '取消',
+  saving: '草稿保存中',
+  saved: '草稿已保存',
+  unsaved: '草稿还没有保存',
+  sent: (at: string) => `${at} 发送`,
+  sentNotice: '小结已发送',
+  followup: (number: number) => `追问 ${number}`,
+  answer: '答复',
+  sendAnswer: '发送答复',
+  answered: '已答复',
+  unanswered: '等待答复',
+  rating: '客户评价',
+} as const;

@@ -1,0 +1,15 @@
+/** The parts of the summary that the client keeps, in their order. */
+export const SUMMARY_PARTS = {
+  question: { name: '您的问题', hint: '用户问了什么，一两句话' },
+  evidence: { name: '依据', hint: '命盘里看到了什么，凭什么这样看' },
+  view: { name: '看法', hint: '您怎么看' },
+  advice: { name: '建议', hint: '可以做什么' },
+  again: { name: '何时再看', hint: '什么时候值得回头看一看' },
+} as const;
+export type SummaryPart = keyof typeof SUMMARY_PARTS;
+export const SUMMARY_ORDER = ['question', 'evidence', 'view', 'advice', 'again'] as const;
+export type Summary = Record<SummaryPart, string>;
+
+/** How satisfied a client is. */
+export const SATISFACTIONS = { good: '满意', fair: '一般', poor: '不满意' } as const;
+export type Satisfaction = keyof typeof SATISFACTIONS;
