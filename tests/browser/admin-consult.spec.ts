@@ -98,7 +98,7 @@ test('support takes a demand to its end without leaving the keyboard', async ({
   await drawer.getByRole('button', { name: '取消时间' }).click();
   await expect(drawer).toContainText('已接单');
   await drawer.getByRole('button', { name: '记录联系' }).click();
-  await drawer.getByLabel('结果').selectOption('已约好时间');
+  await drawer.getByRole('radio', { name: '已约好时间' }).check();
   await drawer.getByRole('button', { name: '记录', exact: true }).click();
   await expect(drawer).toContainText('电话 · 已约好时间');
   await keyboard.press('b');
