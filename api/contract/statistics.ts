@@ -6,14 +6,19 @@ import { DAY_GROUPS } from '#domain/time/beijing-day';
 import { ListDay } from './lists.ts';
 import { RecordTally } from './reports.ts';
 
-/** The longest stretch that is added up at once: a leap year and a month before it. */
+/** The longest stretch with days named: a leap year and a month before it. `all` has no bound. */
 export const MOST_DAYS = 400;
 
 const NO_CHOICE = '没有这个选项';
 
 const range = {
-  /** Beijing days, both included; left empty, the thirty days up to today. */
-  from: ListDay,
+  /** Beijing days, both included; left empty, the thirty days up to today; `all`: from the first account. */
+  from: z._default(
+    z
+      .string('日期不正确')
+      .check(z.regex(/^(\d{4}-\d{2}-\d{2}|today(-[1-9]\d{0,2})?|all)?$/, '日期不正确')),
+    '',
+  ),
   to: ListDay,
   /** Whose orders: those of real money, or play money. */
   money: z._default(z.enum(['real', 'sandbox'], NO_CHOICE), 'real'),
@@ -30,6 +35,7 @@ export const FunnelQuery = z.object({
   by: z._default(z.enum(FUNNEL_GROUPS, NO_CHOICE), 'week'),
 });
 export const CohortQuery = z.object(range);
+export const DeferralQuery = z.object({ to: range.to, money: range.money });
 
 const count = z.int();
 
@@ -58,8 +64,12 @@ export const Statistics = z.object({
   now: Period,
   /** As many days right before. */
   before: Period,
+  /** Longer ranges are put together by weeks or months, whatever was asked for. */
+  group: z.enum(DAY_GROUPS),
   /** The days of a group; the first and the last may be cut by the range. */
   series: z.array(Period),
+  /** As many days earlier, period by period; empty where the range has no beginning. */
+  earlier: z.array(Period),
   types: z.array(
     z.object({
       type: z.enum(PLAN_TYPES),
@@ -70,6 +80,24 @@ export const Statistics = z.object({
       returnedFen: count,
     }),
   ),
+});
+
+/**
+ * Money as it stood when a day ended, or now, in fen: `recognisedFen + deferredFen = revenueFen`, which
+ * is all that was paid less all that went back until then.
+ */
+export const Deferral = z.object({
+  day: z.string(),
+  revenueFen: count,
+  recognisedFen: count,
+  deferredFen: count,
+  /** Of it for membership days to come, and for consultations that have not come to an end. */
+  membershipFen: count,
+  consultFen: count,
+  consults: count,
+  /** Days of memberships to come, paid for and given. */
+  paidDays: count,
+  givenDays: count,
 });
 
 const steps = {
@@ -129,3 +157,5 @@ export type Statistics = z.infer<typeof Statistics>;
 export type Funnel = z.infer<typeof Funnel>;
 export type Cohorts = z.infer<typeof Cohorts>;
 export type AccuracyRecord = z.infer<typeof AccuracyRecord>;
+export type DeferralQuery = z.infer<typeof DeferralQuery>;
+export type Deferral = z.infer<typeof Deferral>;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deferral } from '#api/features/console/statistics/deferral';
 import * as statistics from '#api/features/console/statistics/service';
 import { openStore } from '#db/sqlite/client';
 import { fillDemo } from '../demo/fill.ts';
@@ -27,6 +28,7 @@ export async function benchStatistics(): Promise<Row[]> {
     figures: () => statistics.overview(ctx, { ...YEAR, group: 'week' }),
     funnel: () => statistics.funnel(ctx, { ...YEAR, by: 'week' }),
     cohorts: () => statistics.cohorts(ctx, YEAR),
+    deferral: () => deferral(ctx, { to: '', money: 'real' }),
     record: () => statistics.record(ctx),
   };
   const rows: Row[] = [

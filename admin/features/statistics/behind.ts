@@ -1,7 +1,7 @@
 import type { PersonStep } from '#domain/people/funnel';
 import type { PlanType } from '#domain/shop/plans';
 import { dayText, readDay } from '#domain/time/beijing-day';
-import type { OrderSearch, ReportSearch, UserSearch } from '../searches.ts';
+import type { OrderSearch, UserSearch } from '../searches.ts';
 import type { StatisticsSearch } from './search.ts';
 
 /** Days of Beijing as text, both included. */
@@ -15,7 +15,6 @@ export type Money = StatisticsSearch['money'];
 /** The list a number was counted from. */
 export type Behind =
   | { to: '/orders'; search: Partial<OrderSearch> }
-  | { to: '/reports'; search: Partial<ReportSearch> }
   | { to: '/users'; search: Partial<UserSearch> };
 
 export function ordersBehind(
@@ -62,9 +61,4 @@ export function trialsBehind({ from, to }: Days, money: Money, converted: boolea
   const began = (text: string) => dayText((readDay(text) ?? 0) - TRIAL_DAYS);
   const days = { from: began(from), to: began(to) };
   return usersBehind(days, money, converted ? { reached: 'trial' } : {});
-}
-
-/** The reports that a language model was asked for. */
-export function reportsBehind({ from, to }: Days): Behind {
-  return { to: '/reports', search: { from, to, source: 'llm' } };
 }

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useId } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
+import type { Statistics } from '#contract/statistics';
 import type { Money } from './behind.ts';
-import { type ChartSpec, type Period, summaryOf } from './charts-table.ts';
+import { type ChartSpec, summaryOf } from './charts-table.ts';
 import { ListLink } from './list-link.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import { STATISTICS } from './text.ts';
@@ -9,20 +11,30 @@ const Chart = lazy(() => import('./chart.tsx'));
 
 interface ChartFigureProps {
   spec: ChartSpec;
-  series: readonly Period[];
+  data: Pick<Statistics, 'series' | 'earlier' | 'today'>;
   money: Money;
+  height?: number;
+  /** Beside the title. */
+  children?: ReactNode;
 }
 
 /** A chart with its title, what it says in a sentence, and its numbers as a table. */
-export function ChartFigure({ spec, series, money }: ChartFigureProps) {
+export function ChartFigure({ spec, data, money, height = 200, children }: ChartFigureProps) {
+  const { series, earlier, today } = data;
   const id = useId();
+  const navigate = useNavigate();
+  const behind = spec.lines[0].behind;
   return (
     <figure aria-labelledby={id} className="grid content-start gap-2 border-t border-line pt-3">
       <figcaption className="grid gap-1">
         <h3 id={id} className="font-medium">
           {spec.title}
         </h3>
+        {children}
         <p className="text-small text-ink2">{summaryOf(spec, series)}</p>
+        <p className="text-small text-ink3" aria-hidden="true">
+          {STATISTICS.looks(earlier.length > 0)}
+        </p>
         {spec.lines.length > 1 && (
           <ul className="flex gap-5 text-small text-ink2" aria-hidden="true">
             {spec.lines.map(({ name }, index) => (
@@ -36,8 +48,15 @@ export function ChartFigure({ spec, series, money }: ChartFigureProps) {
           </ul>
         )}
       </figcaption>
-      <Suspense fallback={<div className="h-50" />}>
-        <Chart spec={spec} series={series} />
+      <Suspense fallback={<div style={{ height }} />}>
+        <Chart
+          spec={spec}
+          series={series}
+          earlier={earlier}
+          today={today}
+          height={height}
+          {...(behind && { onPoint: (period) => void navigate(behind(period, money)) })}
+        />
       </Suspense>
       <details>
         <summary className="flex min-h-(--touch) cursor-pointer items-center text-small text-ink2">
@@ -58,11 +77,14 @@ export function ChartFigure({ spec, series, money }: ChartFigureProps) {
             <tbody>
               {series.map((period) => (
                 <tr key={period.from}>
-                  <th scope="row">{STATISTICS.between(period.from, period.to)}</th>
-                  {spec.lines.map(({ name, value, text, behind }) => (
+                  <th scope="row">
+                    {STATISTICS.between(period.from, period.to)}
+                    {period.to >= today && `（${STATISTICS.unfinished}）`}
+                  </th>
+                  {spec.lines.map(({ name, value, text, behind: list }) => (
                     <td key={name}>
-                      {behind ? (
-                        <ListLink behind={behind(period, money)}>
+                      {list ? (
+                        <ListLink behind={list(period, money)}>
                           {text(value(period.figures))}
                         </ListLink>
                       ) : (

@@ -8,32 +8,90 @@ import {
   YAxis,
 } from 'recharts';
 import { type ChartSpec, type Period, summaryOf } from './charts-table.ts';
+import { STATISTICS } from './text.ts';
+import { ticksOf } from './ticks.ts';
 
 const LOOKS = [
   { stroke: 'var(--seal)', strokeDasharray: '0' },
   { stroke: 'var(--ink2)', strokeDasharray: '5 4' },
 ] as const;
 const TICK = { fill: 'var(--ink2)', fontSize: 12 } as const;
-const HEIGHT = 200;
+
+interface ChartProps {
+  spec: ChartSpec;
+  series: readonly Period[];
+  /** As many days before, period by period; empty: there are none to compare with. */
+  earlier: readonly Period[];
+  /** The day that is not over. */
+  today: string;
+  height?: number;
+  /** Opens the list behind a point. */
+  onPoint?: (period: Period) => void;
+}
+
+/** `10-24`, with the year where it begins or changes. */
+function dayLabel(series: readonly Period[], from: string): string {
+  const index = series.findIndex((period) => period.from === from);
+  const before = series[index - 1]?.from ?? from;
+  return before.slice(0, 4) === from.slice(0, 4) && index > 0 ? from.slice(5) : from;
+}
 
 /** The picture of a chart. The sentence above and the table below say the same in text. */
-export default function Chart({ spec, series }: { spec: ChartSpec; series: readonly Period[] }) {
-  const points = series.map(({ from, figures }) => ({
-    from,
-    ...Object.fromEntries(spec.lines.map(({ value }, index) => [`v${index}`, value(figures)])),
-  }));
+export default function Chart(props: ChartProps) {
+  const { spec, series, earlier, today, height = 200, onPoint } = props;
+  const [main] = spec.lines;
+  const open = series.findIndex(({ to }) => to >= today);
+  const points = series.map(({ from, figures }, index) => {
+    const before = earlier[index];
+    const done = open < 0 || index < open;
+    return {
+      from,
+      ...Object.fromEntries(spec.lines.map(({ value }, line) => [`v${line}`, value(figures)])),
+      // What is not over yet is drawn apart, from the last point that is.
+      ...(!done && { v0: undefined }),
+      ...(open >= 0 && index >= open - 1 && { open: main.value(figures) }),
+      ...(before && { before: main.value(before.figures) }),
+    };
+  });
+  const values = [...series, ...earlier].flatMap(({ figures }) =>
+    spec.lines.map(({ value }) => value(figures)),
+  );
+  const { ticks, text } = ticksOf(spec.scale, values);
+  const named = (key: unknown) => {
+    if (key === 'before') return { name: STATISTICS.earlier, line: main };
+    if (key === 'open') return { name: `${main.name}（${STATISTICS.unfinished}）`, line: main };
+    const line = spec.lines[key === 'v1' ? 1 : 0] ?? main;
+    return { name: line.name, line };
+  };
   return (
     <div role="img" aria-label={`${spec.title}：${summaryOf(spec, series)}`}>
-      <ResponsiveContainer width="100%" height={HEIGHT}>
-        <LineChart data={points} accessibilityLayer={false} margin={{ top: 8, right: 12 }}>
+      <ResponsiveContainer width="100%" height={height}>
+        <LineChart
+          data={points}
+          accessibilityLayer={false}
+          margin={{ top: 8, right: 12 }}
+          className={onPoint ? 'cursor-pointer' : ''}
+          onClick={({ activeLabel }) => {
+            const period = series.find(({ from }) => from === activeLabel);
+            if (period) onPoint?.(period);
+          }}
+        >
           <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="from" tick={TICK} stroke="var(--control)" minTickGap={48} />
+          <XAxis
+            dataKey="from"
+            tick={TICK}
+            stroke="var(--control)"
+            minTickGap={32}
+            tickFormatter={(from: string) => dayLabel(series, from)}
+          />
           <YAxis
             width={72}
             tick={TICK}
             stroke="var(--control)"
-            tickFormatter={spec.tick}
-            allowDecimals={false}
+            ticks={ticks}
+            domain={[ticks[0] ?? 0, ticks.at(-1) || 1]}
+            interval={0}
+            tickFormatter={text}
           />
           <Tooltip
             isAnimationActive={false}
@@ -44,9 +102,30 @@ export default function Chart({ spec, series }: { spec: ChartSpec; series: reado
               color: 'var(--ink)',
             }}
             formatter={(value, _name, { dataKey }) => {
-              const line = spec.lines[dataKey === 'v1' ? 1 : 0];
-              return [line?.text(Number(value)), line?.name];
+              const { name, line } = named(dataKey);
+              return [line.text(Number(value)), name];
             }}
+          />
+          {earlier.length > 0 && (
+            <Line
+              dataKey="before"
+              type="linear"
+              stroke="var(--ink3)"
+              strokeDasharray="1 4"
+              strokeLinecap="round"
+              strokeWidth={2}
+              dot={false}
+              isAnimationActive={false}
+            />
+          )}
+          <Line
+            dataKey="open"
+            type="linear"
+            stroke="var(--seal)"
+            strokeDasharray="4 4"
+            strokeWidth={2}
+            dot={{ r: 3, fill: 'var(--card)' }}
+            isAnimationActive={false}
           />
           {spec.lines.map(({ name }, index) => (
             <Line

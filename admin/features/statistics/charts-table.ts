@@ -6,12 +6,12 @@ import {
   type Money,
   membersBehind,
   ordersBehind,
-  reportsBehind,
   trialsBehind,
   usersBehind,
 } from './behind.ts';
-import { costFen, countText, fenText, revenueOf } from './figures.ts';
+import { countText, fenText, MILLION, revenueOf } from './figures.ts';
 import { STATISTICS } from './text.ts';
+import type { Scale } from './ticks.ts';
 
 export type Period = Statistics['series'][number];
 
@@ -27,14 +27,13 @@ export interface ChartSpec {
   title: string;
   /** The first is drawn through, the second broken: the difference does not rest on colour. */
   lines: readonly [Line] | readonly [Line, Line];
-  /** What a value of the axis reads. */
-  tick: (value: number) => string;
+  /** What the values are, and so how the axis is divided. */
+  scale: Scale;
   /** Whether the values of a stretch add up; otherwise the last one stands for it. */
   adds: boolean;
 }
 
 const percent = (value: number) => `${(100 * value).toFixed(1)}%`;
-const yuan = (fen: number) => `¥${countText(Math.round(fen / 100))}`;
 const rate = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
 export const CHARTS: readonly ChartSpec[] = [
@@ -54,7 +53,7 @@ export const CHARTS: readonly ChartSpec[] = [
         behind: (days, money) => ordersBehind(days, 'refunded', money),
       },
     ],
-    tick: yuan,
+    scale: 'money',
     adds: true,
   },
   {
@@ -73,7 +72,7 @@ export const CHARTS: readonly ChartSpec[] = [
         behind: (days, money) => ordersBehind(days, 'paid', money),
       },
     ],
-    tick: countText,
+    scale: 'count',
     adds: true,
   },
   {
@@ -86,7 +85,7 @@ export const CHARTS: readonly ChartSpec[] = [
         behind: membersBehind,
       },
     ],
-    tick: countText,
+    scale: 'count',
     adds: false,
   },
   {
@@ -99,7 +98,7 @@ export const CHARTS: readonly ChartSpec[] = [
         behind: usersBehind,
       },
     ],
-    tick: countText,
+    scale: 'count',
     adds: true,
   },
   {
@@ -112,7 +111,7 @@ export const CHARTS: readonly ChartSpec[] = [
         behind: (days, money) => trialsBehind(days, money, true),
       },
     ],
-    tick: percent,
+    scale: 'rate',
     adds: false,
   },
   {
@@ -125,13 +124,20 @@ export const CHARTS: readonly ChartSpec[] = [
         behind: (days, money) => ordersBehind(days, 'firstRefunded', money),
       },
     ],
-    tick: percent,
+    scale: 'rate',
     adds: false,
   },
   {
     title: STATISTICS.cost,
-    lines: [{ name: STATISTICS.cost, value: costFen, text: fenText, behind: reportsBehind }],
-    tick: yuan,
+    // Added up in millionths of a fen and rounded once. No list has all calls: failed ones leave no report.
+    lines: [
+      {
+        name: STATISTICS.cost,
+        value: ({ cost }) => cost / MILLION,
+        text: (fen) => fenText(Math.round(fen)),
+      },
+    ],
+    scale: 'money',
     adds: true,
   },
 ];

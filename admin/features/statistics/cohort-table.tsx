@@ -5,6 +5,13 @@ import { ListLink } from './list-link.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import { STATISTICS } from './text.ts';
 
+/** The more of a week paid, the deeper the field; at a third of it the depth is full. */
+function heatOf(paid: number | null, registered: number) {
+  if (!paid || registered === 0) return undefined;
+  const share = Math.min(1, (3 * paid) / registered);
+  return { background: `color-mix(in oklab, var(--seal) ${Math.round(22 * share)}%, transparent)` };
+}
+
 /** By week of registration: how many had paid after so many days. */
 export function CohortTable({ data, money }: { data: Cohorts; money: Money }) {
   return (
@@ -12,7 +19,7 @@ export function CohortTable({ data, money }: { data: Cohorts; money: Money }) {
       <table className="ledger-table min-w-176">
         <thead>
           <tr>
-            <th scope="col" className="w-44">
+            <th scope="col" className="w-28">
               {STATISTICS.cohort}
             </th>
             <th scope="col">{STATISTICS.registered}</th>
@@ -26,14 +33,20 @@ export function CohortTable({ data, money }: { data: Cohorts; money: Money }) {
         <tbody>
           {data.rows.map((row) => (
             <tr key={row.from}>
-              <th scope="row">{STATISTICS.between(row.from, row.to)}</th>
+              <th
+                scope="row"
+                title={STATISTICS.between(row.from, row.to)}
+                className="whitespace-nowrap"
+              >
+                {STATISTICS.week(row.from)}
+              </th>
               <td>
                 <ListLink behind={usersBehind(row, money)}>{countText(row.registered)}</ListLink>
               </td>
               {data.within.map((within, index) => {
                 const paid = row.paid[index] ?? null;
                 return (
-                  <td key={within}>
+                  <td key={within} style={heatOf(paid, row.registered)}>
                     {paid === null ? (
                       <span className="text-ink3">{STATISTICS.notYet}</span>
                     ) : (

@@ -3,7 +3,8 @@ import { yuanText } from '#domain/shop/money';
 import { STATISTICS } from './text.ts';
 
 const GROUPED = new Intl.NumberFormat('zh-CN');
-const MILLION = 1_000_000;
+/** Costs are counted in millionths of a fen. */
+export const MILLION = 1_000_000;
 
 /** 1234567 → `1,234,567` */
 export const countText = (count: number): string => GROUPED.format(count);
@@ -29,5 +30,5 @@ export function changeText(now: number, before: number): string {
   if (before < 0) return STATISTICS.wasNegative;
   if (before === 0) return STATISTICS.newly;
   const percent = `${Math.abs((100 * (now - before)) / before).toFixed(1)}%`;
-  return now > before ? STATISTICS.more(percent) : STATISTICS.less(percent);
+  return now > before ? STATISTICS.increase(percent) : STATISTICS.less(percent);
 }

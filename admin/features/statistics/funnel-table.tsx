@@ -6,7 +6,7 @@ import { ListLink } from './list-link.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import { STATISTICS } from './text.ts';
 
-const STEPS: readonly (readonly [step: FunnelStep, name: string])[] = [
+export const STEPS: readonly (readonly [step: FunnelStep, name: string])[] = [
   ['register', STATISTICS.registered],
   ['birth', STATISTICS.birth],
   ['chart', STATISTICS.chart],
@@ -18,28 +18,37 @@ const STEPS: readonly (readonly [step: FunnelStep, name: string])[] = [
 interface CellProps {
   step: FunnelStep;
   row: Funnel['rows'][number];
+  /** How many reached the step before, or visited. */
+  before: number;
   money: Money;
 }
 
-/** A number with its share of all registered, as text and as a bar. */
-function Cell({ step, row, money }: CellProps) {
-  const share = row.register === 0 ? 0 : row[step] / row.register;
+/** A number with its share of the step before, as text, and of all registered, as a bar. */
+function Cell({ step, row, before, money }: CellProps) {
+  const share = row.register === 0 ? 0 : Math.min(1, row[step] / row.register);
   return (
     <td>
       <ListLink behind={usersBehind(row, money, { reached: step, source: row.source })}>
         {countText(row[step])}
       </ListLink>
+      <span className="ms-2 text-ink3">{shareText(row[step], before)}</span>
       {step !== 'register' && (
-        <>
-          <span className="ms-2 text-ink3">{shareText(row[step], row.register)}</span>
-          <svg className="mt-1 block h-1 w-full" aria-hidden="true" preserveAspectRatio="none">
-            <rect width="100%" height="100%" fill="var(--line)" />
-            <rect width={`${100 * share}%`} height="100%" fill="var(--seal)" />
-          </svg>
-        </>
+        <svg className="mt-1 block h-1 w-full" aria-hidden="true" preserveAspectRatio="none">
+          <rect width="100%" height="100%" fill="var(--line)" />
+          <rect width={`${100 * share}%`} height="100%" fill="var(--seal)" />
+        </svg>
       )}
     </td>
   );
+}
+
+/** Of the first step the visits; of the others the step before it. */
+export function beforeStep(
+  row: Pick<Funnel['rows'][number], 'visits' | FunnelStep>,
+  index: number,
+) {
+  const step = STEPS[index - 1]?.[0];
+  return step ? row[step] : row.visits;
 }
 
 /** From the visit to the consultation, a row a group. */
@@ -71,8 +80,14 @@ export function FunnelTable({ data, money }: { data: Funnel; money: Money }) {
                   : STATISTICS.sourceName(row.source)}
               </th>
               <td>{countText(row.visits)}</td>
-              {STEPS.map(([step]) => (
-                <Cell key={step} step={step} row={row} money={money} />
+              {STEPS.map(([step], index) => (
+                <Cell
+                  key={step}
+                  step={step}
+                  row={row}
+                  before={beforeStep(row, index)}
+                  money={money}
+                />
               ))}
             </tr>
           ))}
@@ -81,11 +96,12 @@ export function FunnelTable({ data, money }: { data: Funnel; money: Money }) {
           <tr>
             <th scope="row">{STATISTICS.total}</th>
             <td>{countText(total.visits)}</td>
-            {STEPS.map(([step]) => (
+            {STEPS.map(([step], index) => (
               <Cell
                 key={step}
                 step={step}
                 row={{ ...total, from, to, source: null }}
+                before={beforeStep(total, index)}
                 money={money}
               />
             ))}

@@ -12,12 +12,6 @@ export function ListLink({ behind, children }: { behind: Behind; children: React
           {children}
         </Link>
       );
-    case '/reports':
-      return (
-        <Link to="/reports" search={behind.search} className={look}>
-          {children}
-        </Link>
-      );
     case '/users':
       return (
         <Link to="/users" search={behind.search} className={look}>

@@ -6,10 +6,11 @@ import {
   type Money,
   membersBehind,
   ordersBehind,
-  reportsBehind,
   trialsBehind,
   usersBehind,
 } from './behind.ts';
+import { ChartFigure } from './chart-figure.tsx';
+import { CHARTS } from './charts-table.ts';
 import { changeText, costFen, countText, fenText, revenueOf, shareText } from './figures.ts';
 import { ListLink } from './list-link.tsx';
 import { STATISTICS } from './text.ts';
@@ -83,45 +84,85 @@ const FIGURES: readonly Shown[] = [
     label: STATISTICS.cost,
     text: (figures) => fenText(costFen(figures)),
     value: costFen,
-    behind: reportsBehind,
   },
   {
     label: STATISTICS.calls,
     text: ({ modelCalls }) => countText(modelCalls),
     value: ({ modelCalls }) => modelCalls,
-    behind: reportsBehind,
   },
   {
     label: `${STATISTICS.tokensIn} / ${STATISTICS.tokensOut}`,
     text: ({ tokensIn, tokensOut }) => `${countText(tokensIn)} / ${countText(tokensOut)}`,
     value: ({ tokensIn, tokensOut }) => tokensIn + tokensOut,
-    behind: reportsBehind,
   },
 ];
 
-/** What the range came to, beside as many days before it. */
-export function Overview({ data, money }: { data: Statistics; money: Money }) {
+const TILES: readonly string[] = [
+  STATISTICS.paid,
+  STATISTICS.registered,
+  STATISTICS.membersAtEnd,
+  STATISTICS.refundRate,
+];
+
+interface OverviewProps {
+  data: Statistics;
+  money: Money;
+}
+
+/** Net revenue over time, beside what it came to before, and the four figures asked for next. */
+export function Hero({ data, money }: OverviewProps) {
+  const { now, before } = data;
+  const [revenue] = CHARTS;
+  const [figure] = FIGURES;
+  if (!revenue || !figure) return null;
+  return (
+    <div className="grid gap-3">
+      <ChartFigure spec={revenue} data={data} money={money} height={240}>
+        <p className="flex flex-wrap items-baseline gap-x-4">
+          <span className="text-[1.75rem] leading-tight font-medium">
+            <ListLink behind={ordersBehind(now, 'paid', money)}>
+              {figure.text(now.figures)}
+            </ListLink>
+          </span>
+          <span className="text-small text-ink2">
+            {STATISTICS.compared(before.from, before.to)} {figure.text(before.figures)} ·{' '}
+            {changeText(figure.value(now.figures), figure.value(before.figures))}
+          </span>
+        </p>
+      </ChartFigure>
+      <FigureList data={data} money={money} shown={FIGURES.filter(isTile)} />
+    </div>
+  );
+}
+
+const isTile = ({ label }: Shown) => TILES.includes(label);
+
+/** The figures that do not stand at the top. */
+export function OtherFigures({ data, money }: OverviewProps) {
+  return (
+    <FigureList data={data} money={money} shown={FIGURES.slice(1).filter((one) => !isTile(one))} />
+  );
+}
+
+function FigureList({ data, money, shown }: OverviewProps & { shown: readonly Shown[] }) {
   const { now, before } = data;
   return (
-    <>
-      <p className="text-small text-ink2">{STATISTICS.compared(before.from, before.to)}</p>
-      <dl className="grid grid-cols-2 border-y border-ink bg-card sm:grid-cols-3 desk:grid-cols-4">
-        {FIGURES.map(({ label, text, value, behind }) => (
-          <div key={label} className="grid content-start gap-0.5 border-b border-line px-4 py-3">
-            <dt className="text-small text-ink2">{label}</dt>
-            <dd className="text-heading wrap-anywhere">
-              {behind ? (
-                <ListLink behind={behind(now, money)}>{text(now.figures)}</ListLink>
-              ) : (
-                text(now.figures)
-              )}
-            </dd>
-            <dd className="text-small text-ink3">
-              {text(before.figures)} · {changeText(value(now.figures), value(before.figures))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl className="grid grid-cols-2 border-y border-line bg-card desk:grid-cols-4">
+      {shown.map(({ label, text, value, behind }) => (
+        <div key={label} className="grid content-start gap-0.5 px-4 py-2">
+          <dt className="text-small text-ink2">{label}</dt>
+          <dd className="text-heading wrap-anywhere">
+            {behind ? (
+              <ListLink behind={behind(now, money)}>{text(now.figures)}</ListLink>
+            ) : (
+              text(now.figures)
+            )}
+          </dd>
+          <dd className="text-small text-ink3">
+            {text(before.figures)} · {changeText(value(now.figures), value(before.figures))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

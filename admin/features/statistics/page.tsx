@@ -1,22 +1,24 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import type { AccuracyRecord } from '#contract/statistics';
+import type { AccuracyRecord, Deferral } from '#contract/statistics';
 import { answered, hits } from '#domain/readings/record';
 import { Choice } from '../../ui/choice.tsx';
+import { FactRows } from '../../ui/fact-rows.tsx';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import { CHARTS } from './charts-table.ts';
 import { CohortTable } from './cohort-table.tsx';
-import { countText, shareText } from './figures.ts';
+import { countText, fenText, shareText } from './figures.ts';
+import { FunnelPath } from './funnel-path.tsx';
 import { FunnelTable } from './funnel-table.tsx';
-import { Overview } from './overview.tsx';
+import { Hero, OtherFigures } from './overview.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import type { StatisticsSearch } from './search.ts';
 import { STATISTICS } from './text.ts';
 import { TypesTable } from './types-table.tsx';
-import { useCohorts, useFunnel, useOverview, useRecord } from './use-statistics.ts';
+import { useCohorts, useDeferral, useFunnel, useOverview, useRecord } from './use-statistics.ts';
 
 /** What readers answered, kind by kind, beside what chance would give. */
 function RecordTable({ data }: { data: AccuracyRecord }) {
@@ -51,6 +53,28 @@ function RecordTable({ data }: { data: AccuracyRecord }) {
         </tbody>
       </table>
     </ScrollRegion>
+  );
+}
+
+/** What was earned by the end of the last day, and what of the money is still owed in days and hours. */
+function DeferralFacts({ data }: { data: Deferral }) {
+  return (
+    <>
+      <p className="text-small text-ink2">{STATISTICS.until(data.day)}</p>
+      <FactRows
+        rows={[
+          [STATISTICS.recognised, <b key="recognised">{fenText(data.recognisedFen)}</b>],
+          [STATISTICS.deferred, <b key="deferred">{fenText(data.deferredFen)}</b>],
+          [STATISTICS.deferredMembership, fenText(data.membershipFen)],
+          [
+            STATISTICS.deferredConsult,
+            `${fenText(data.consultFen)} · ${STATISTICS.consultCount(data.consults)}`,
+          ],
+          [STATISTICS.paidDays, STATISTICS.dayCount(data.paidDays)],
+          [STATISTICS.givenDays, STATISTICS.dayCount(data.givenDays)],
+        ]}
+      />
+    </>
   );
 }
 
@@ -100,6 +124,7 @@ export function StatisticsPage() {
   const funnel = useFunnel(search);
   const cohorts = useCohorts(search);
   const record = useRecord();
+  const deferral = useDeferral(search);
   const { money } = search;
   const by = (
     <Choice
@@ -113,21 +138,39 @@ export function StatisticsPage() {
     <div className="grid gap-8 p-5">
       <div className="grid gap-4">
         <h1 className="heading">{STATISTICS.title}</h1>
-        <RangeBar search={search} change={change} />
+        <RangeBar search={search} change={change} shown={overview.data?.now} />
         {money === 'sandbox' && <p className="text-seal">{STATISTICS.sandbox}</p>}
       </div>
-      <Part title={STATISTICS.figures} note={STATISTICS.figuresNote} query={overview}>
-        {(data) => <Overview data={data} money={money} />}
-      </Part>
-      <Part title={STATISTICS.charts} query={overview}>
-        {(data) => (
-          <div className="grid gap-6 desk:grid-cols-2">
-            {CHARTS.map((spec) => (
-              <ChartFigure key={spec.title} spec={spec} series={data.series} money={money} />
-            ))}
-          </div>
-        )}
-      </Part>
+      <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
+        <Part title={STATISTICS.figures} query={overview}>
+          {(data) => <Hero data={data} money={money} />}
+        </Part>
+        <div className="grid content-start gap-6">
+          <Part title={STATISTICS.path} query={funnel}>
+            {(data) => <FunnelPath data={data} money={money} />}
+          </Part>
+          <Part title={STATISTICS.deferral} note={STATISTICS.deferralNote} query={deferral}>
+            {(data) => <DeferralFacts data={data} />}
+          </Part>
+        </div>
+      </div>
+      <details>
+        <summary className="flex min-h-(--touch) cursor-pointer items-center">
+          {STATISTICS.more}
+        </summary>
+        <Part title={STATISTICS.charts} note={STATISTICS.figuresNote} query={overview}>
+          {(data) => (
+            <>
+              <OtherFigures data={data} money={money} />
+              <div className="grid gap-6 desk:grid-cols-2">
+                {CHARTS.slice(1).map((spec) => (
+                  <ChartFigure key={spec.title} spec={spec} data={data} money={money} />
+                ))}
+              </div>
+            </>
+          )}
+        </Part>
+      </details>
       <Part title={STATISTICS.funnel} note={STATISTICS.funnelNote} query={funnel} choices={by}>
         {(data) => <FunnelTable data={data} money={money} />}
       </Part>

@@ -1,41 +1,76 @@
+import { useState } from 'react';
 import { Choice } from '../../ui/choice.tsx';
-import { DaysFacet } from '../../ui/list/days-facet.tsx';
-import type { StatisticsSearch } from './search.ts';
+import { DAYS } from '../../ui/text.ts';
+import { RANGES, type StatisticsSearch } from './search.ts';
 import { STATISTICS } from './text.ts';
-
-const LONG = [
-  { label: STATISTICS.quarter, from: 'today-89' },
-  { label: STATISTICS.year, from: 'today-364' },
-] as const;
 
 interface RangeBarProps {
   search: StatisticsSearch;
   change: (change: Partial<StatisticsSearch>) => void;
+  /** The days that the shown answer is of; undefined: none has come yet. */
+  shown: { from: string; to: string } | undefined;
 }
 
 /** Which days, how they are put together, and whose money. All of it is in the address. */
-export function RangeBar({ search, change }: RangeBarProps) {
+export function RangeBar({ search, change, shown }: RangeBarProps) {
+  const usual = RANGES.find(({ from, to }) => from === search.from && to === search.to);
+  const [own, setOwn] = useState(usual === undefined);
   return (
-    <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
-      <DaysFacet
-        label={STATISTICS.range}
-        from={search.from}
-        to={search.to}
-        onChange={(from, to) => change({ from, to })}
-      />
-      <div className="flex flex-wrap gap-1.5">
-        {LONG.map(({ label, from }) => (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <fieldset className="flex flex-wrap items-center gap-1.5">
+        <legend className="sr-only">{STATISTICS.range}</legend>
+        {RANGES.map(({ label, from, to }) => (
           <button
-            key={from}
+            key={label}
             type="button"
-            aria-pressed={search.from === from && search.to === ''}
+            aria-pressed={!own && usual?.label === label}
             className="chip"
-            onClick={() => change({ from, to: '' })}
+            onClick={() => {
+              setOwn(false);
+              change({ from, to });
+            }}
           >
             {label}
           </button>
         ))}
-      </div>
+        <button
+          type="button"
+          aria-pressed={own}
+          className="chip"
+          onClick={() => {
+            setOwn(true);
+            if (shown) change({ from: shown.from, to: shown.to });
+          }}
+        >
+          {STATISTICS.ownRange}
+        </button>
+        {own && (
+          <span className="flex items-center gap-2">
+            <input
+              type="date"
+              aria-label={DAYS.from(STATISTICS.range)}
+              className="field w-38"
+              value={shown?.from ?? ''}
+              max={shown?.to ?? ''}
+              onChange={({ target }) => target.value !== '' && change({ from: target.value })}
+            />
+            <span aria-hidden="true">–</span>
+            <input
+              type="date"
+              aria-label={DAYS.to(STATISTICS.range)}
+              className="field w-38"
+              value={shown?.to ?? ''}
+              min={shown?.from ?? ''}
+              onChange={({ target }) => target.value !== '' && change({ to: target.value })}
+            />
+          </span>
+        )}
+        {shown && (
+          <span className="ms-2 text-small text-ink2">
+            {STATISTICS.daysShown(shown.from, shown.to)}
+          </span>
+        )}
+      </fieldset>
       <Choice
         label={STATISTICS.group}
         options={STATISTICS.groups}

@@ -1,8 +1,20 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { FunnelQuery, StatisticsQuery } from '#contract/statistics';
+import { STATISTICS } from './text.ts';
 
 const { from, to, money, group } = StatisticsQuery.shape;
+
+/** The usual ranges, which move on with the calendar. `all` begins with the first account. */
+export const RANGES = [
+  { label: STATISTICS.today, from: 'today', to: '' },
+  { label: STATISTICS.yesterday, from: 'today-1', to: 'today-1' },
+  { label: STATISTICS.daysOf(7), from: 'today-6', to: '' },
+  { label: STATISTICS.daysOf(30), from: 'today-29', to: '' },
+  { label: STATISTICS.daysOf(90), from: 'today-89', to: '' },
+  { label: STATISTICS.daysOf(365), from: 'today-364', to: '' },
+  { label: STATISTICS.allDays, from: 'all', to: '' },
+] as const;
 
 /** What the page shows when the address says nothing: the last thirty days, by the day. */
 export const DEFAULT_STATISTICS = {

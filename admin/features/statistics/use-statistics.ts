@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   statistics,
   statisticsCohorts,
+  statisticsDeferral,
   statisticsFunnel,
   statisticsRecord,
 } from '#contract/calls/console';
@@ -37,6 +38,17 @@ export function useCohorts({ from, to, money }: StatisticsSearch) {
   return useQuery({
     queryKey: ['statistics', 'cohorts', query],
     queryFn: ({ signal }) => api.call(statisticsCohorts, query, { signal }),
+    placeholderData,
+  });
+}
+
+/** As money stood when the last day ended. */
+export function useDeferral({ to, money }: StatisticsSearch) {
+  const { api } = useApp();
+  const query = { to, money };
+  return useQuery({
+    queryKey: ['statistics', 'deferral', query],
+    queryFn: ({ signal }) => api.call(statisticsDeferral, query, { signal }),
     placeholderData,
   });
 }

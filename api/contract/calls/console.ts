@@ -29,6 +29,8 @@ import {
   AccuracyRecord,
   CohortQuery,
   Cohorts,
+  Deferral,
+  DeferralQuery,
   Funnel,
   FunnelQuery,
   Statistics,
@@ -284,6 +286,16 @@ export const statistics = {
   tag: 'staff',
   query: StatisticsQuery,
   answer: Statistics,
+} as const satisfies Call;
+
+export const statisticsDeferral = {
+  method: 'GET',
+  path: '/api/admin/statistics/deferral',
+  guard: 'statistics:view',
+  summary: '已确认与递延收入',
+  tag: 'staff',
+  query: DeferralQuery,
+  answer: Deferral,
 } as const satisfies Call;
 
 export const statisticsFunnel = {

@@ -19,6 +19,7 @@ import { runStatement } from './reconciliation/statement.ts';
 import { referralListRoutes } from './referrals/list.ts';
 import { reportListRoutes } from './reports/list.ts';
 import * as search from './search/service.ts';
+import { deferral } from './statistics/deferral.ts';
 import * as statistics from './statistics/service.ts';
 import * as acts from './user/acts.ts';
 import * as users from './user/service.ts';
@@ -141,6 +142,7 @@ function reconciliationRoutes(ctx: Context) {
 function statisticsRoutes(ctx: Context) {
   return [
     serve(calls.statistics, ({ query }) => statistics.overview(ctx, query)),
+    serve(calls.statisticsDeferral, ({ query }) => deferral(ctx, query)),
     serve(calls.statisticsFunnel, ({ query }) => statistics.funnel(ctx, query)),
     serve(calls.statisticsRecord, () => statistics.record(ctx)),
     serve(calls.statisticsCohorts, ({ query }) => statistics.cohorts(ctx, query)),

@@ -39,6 +39,13 @@ async function sales(
   return [...(await rollup.sales(ctx, from, to, sandbox)), ...asked];
 }
 
+/** Everything paid and everything given back until the end of a day. */
+export async function soldUntil(ctx: Platform, to: number, sandbox: boolean, now: number) {
+  const rows = await sales(ctx, { from: 0, to }, sandbox, now);
+  const sum = (field: 'paidFen' | 'returnedFen') => rows.reduce((all, row) => all + row[field], 0);
+  return { paidFen: sum('paidFen'), returnedFen: sum('returnedFen') };
+}
+
 /** People of the cohorts with a step since the last day that was added up. */
 async function lately(ctx: Platform, asked: StepsAsked, now: number): Promise<StepRow[]> {
   return (await facts.steps(ctx, await rest(ctx, now))).filter(

@@ -1,7 +1,7 @@
 import { MOST_DAYS } from '#contract/statistics';
 import { dayStart } from '#domain/console/list-day';
 import { invalid } from '#domain/errors';
-import { dayOf, dayText } from '#domain/time/beijing-day';
+import { DAY_GROUPS, type DayGroup, dayOf, dayText } from '#domain/time/beijing-day';
 
 /** Beijing days, both included. */
 export interface DayRange {
@@ -10,6 +10,17 @@ export interface DayRange {
 }
 
 const USUAL_DAYS = 30;
+export const ALL = 'all';
+
+/** More points than this are no line to look at. */
+const MOST_POINTS = 92;
+const DAYS_OF: Readonly<Record<DayGroup, number>> = { day: 1, week: 7, month: 30 };
+
+/** The smallest group from the wanted one on that leaves few enough points. */
+export function fittingGroup(wanted: DayGroup, { from, to }: DayRange): DayGroup {
+  const groups = DAY_GROUPS.slice(DAY_GROUPS.indexOf(wanted));
+  return groups.find((group) => (to - from + 1) / DAYS_OF[group] <= MOST_POINTS) ?? 'month';
+}
 
 function dayNamed(text: string, now: number, field: string): number | null {
   if (text === '') return null;
@@ -19,12 +30,17 @@ function dayNamed(text: string, now: number, field: string): number | null {
 }
 
 /**
- * The days asked about: up to today, thirty of them where nothing else is said. Throws AppError
- * validation.
+ * The days asked about: up to today, thirty of them where nothing else is said; `all` from the first
+ * day on. Throws AppError validation.
  */
-export function rangeOf(query: { from: string; to: string }, now: number): DayRange {
+export function rangeOf(
+  query: { from: string; to: string },
+  now: number,
+  first: number | null = null,
+): DayRange {
   const today = dayOf(now);
   const to = dayNamed(query.to, now, 'to') ?? today;
+  if (query.from === ALL) return { from: Math.min(first ?? to, to), to: Math.min(to, today) };
   const from = dayNamed(query.from, now, 'from') ?? to - USUAL_DAYS + 1;
   if (to > today) throw invalid('不能晚于今天', 'to');
   if (from > to) throw invalid('开始日期不能晚于结束日期', 'from');

@@ -16,8 +16,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import * as feedback from '../../readings/feedback/service.ts';
 import * as counts from './counts.ts';
 import type { SalesRow } from './facts-repository.ts';
+import * as facts from './facts-repository.ts';
 import { cohortsOf, funnelOf } from './funnel.ts';
-import { before, type DayRange, rangeOf, rangeText } from './range.ts';
+import { ALL, before, type DayRange, fittingGroup, rangeOf, rangeText } from './range.ts';
 import * as rollupRepository from './rollup-repository.ts';
 
 interface DayFigures {
@@ -30,9 +31,11 @@ interface DayFigures {
 /** Figures of the range, of as many days before it, and over time. Throws AppError validation. */
 export async function overview(ctx: Platform, query: StatisticsQuery): Promise<Statistics> {
   const now = ctx.clock.now();
-  const range = rangeOf(query, now);
+  const range = await rangeAsked(ctx, query, now);
   const earlier = before(range);
-  const both = { from: earlier.from, to: range.to };
+  const compared = query.from !== ALL;
+  const group = fittingGroup(query.group, range);
+  const both = { from: compared ? earlier.from : range.from, to: range.to };
   const { days, sold } = await counts.days(ctx, both, query.money === 'sandbox', now);
   const inRange = days.filter(({ day }) => day >= range.from);
   const past = days.filter(({ day }) => day < range.from);
@@ -40,7 +43,9 @@ export async function overview(ctx: Platform, query: StatisticsQuery): Promise<S
     today: dayText(dayOf(now)),
     now: { ...rangeText(range), figures: total(inRange) },
     before: { ...rangeText(earlier), figures: total(past) },
-    series: seriesOf(inRange, query.group),
+    group,
+    series: seriesOf(inRange, group),
+    earlier: compared ? earlierOf(past, seriesDays(inRange, group), range) : [],
     types: typesOf(sold, range),
   };
 }
@@ -48,14 +53,15 @@ export async function overview(ctx: Platform, query: StatisticsQuery): Promise<S
 /** The users registered in the range, and how far they have come until now. Throws AppError validation. */
 export async function funnel(ctx: Platform, query: FunnelQuery): Promise<Funnel> {
   const now = ctx.clock.now();
-  const range = rangeOf(query, now);
+  const range = await rangeAsked(ctx, query, now);
+  const by = query.by === 'source' ? query.by : fittingGroup(query.by, range);
   const asked = { ...range, sandbox: query.money === 'sandbox', steps: FUNNEL_STEPS };
   const steps =
-    query.by === 'source'
+    by === 'source'
       ? await counts.bySource(ctx, asked, now)
       : await counts.byCohort(ctx, asked, now);
   const visits = await rollupRepository.visits(ctx, range.from, range.to);
-  return funnelOf(range, query.by, { steps, visits });
+  return funnelOf(range, by, { steps, visits });
 }
 
 /** All readers' answers to statements about them, since the beginning. */
@@ -70,7 +76,7 @@ export async function record(ctx: Platform): Promise<AccuracyRecord> {
 /** Week by week, how soon new users paid. Throws AppError validation. */
 export async function cohorts(ctx: Platform, query: CohortQuery): Promise<Cohorts> {
   const now = ctx.clock.now();
-  const range = rangeOf(query, now);
+  const range = await rangeAsked(ctx, query, now);
   const sandbox = query.money === 'sandbox';
   const registered = await counts.byCohort(ctx, { ...range, sandbox, steps: ['register'] }, now);
   const payments = await counts.payments(ctx, range, sandbox, now);
@@ -79,11 +85,34 @@ export async function cohorts(ctx: Platform, query: CohortQuery): Promise<Cohort
 
 const total = (days: readonly DayFigures[]) => sumFigures(days.map(({ figures }) => figures));
 
-function seriesOf(days: readonly DayFigures[], group: DayGroup): Statistics['series'] {
+async function rangeAsked(ctx: Platform, query: { from: string; to: string }, now: number) {
+  const begin = query.from === ALL ? await facts.begin(ctx) : null;
+  return rangeOf(query, now, begin === null ? null : dayOf(begin));
+}
+
+function seriesDays(days: readonly DayFigures[], group: DayGroup): DayRange[] {
   const groups = Map.groupBy(days, ({ day }) => GROUP_START[group](day));
-  return [...groups.values()].map((members) => {
-    const range: DayRange = { from: members[0]?.day ?? 0, to: members.at(-1)?.day ?? 0 };
-    return { ...rangeText(range), figures: total(members) };
+  return [...groups.values()].map((members) => ({
+    from: members[0]?.day ?? 0,
+    to: members.at(-1)?.day ?? 0,
+  }));
+}
+
+const within = (days: readonly DayFigures[], { from, to }: DayRange) =>
+  days.filter(({ day }) => day >= from && day <= to);
+
+const seriesOf = (days: readonly DayFigures[], group: DayGroup): Statistics['series'] =>
+  seriesDays(days, group).map((range) => ({
+    ...rangeText(range),
+    figures: total(within(days, range)),
+  }));
+
+/** The same periods so many days earlier as the range has. */
+function earlierOf(past: readonly DayFigures[], periods: readonly DayRange[], range: DayRange) {
+  const by = range.to - range.from + 1;
+  return periods.map(({ from, to }) => {
+    const then = { from: from - by, to: to - by };
+    return { ...rangeText(then), figures: total(within(past, then)) };
   });
 }
 
