@@ -103,6 +103,13 @@ const start = createRoute({
   component: NoFeatures,
 });
 
+const home = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/home',
+  staticData: { title: SHELL.home },
+  component: lazyRouteComponent(() => import('./features/home/page.tsx'), 'HomePage'),
+});
+
 const users = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/users',
@@ -231,6 +238,7 @@ const routeTree = root.addChildren([
   login,
   consoleRoute.addChildren([
     start,
+    home,
     users,
     demands,
     masters,

@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as rollup from '#api/features/console/statistics/rollup';
-import { systemClock, timeOrderedIds } from '#api/platform/clock';
-import { dataKeys } from '#api/platform/data-keys';
 import type { UserList } from '#contract/admin';
 import type { ConsoleOrdersList } from '#contract/console-orders';
-import type { Cohorts, Deferral, Funnel, Statistics } from '#contract/statistics';
+import type { Cohorts, Funnel, Statistics } from '#contract/statistics';
 import type { StaffRole } from '#domain/console/staff';
 import { FUNNEL_STEPS } from '#domain/people/funnel';
 import { membershipAt, PAID_LEVELS } from '#domain/shop/membership';
-import type { DemoRows } from '../scripts/demo/rows.ts';
-import { demoWriter } from '../scripts/demo/write.ts';
-import { demoYear } from '../scripts/demo/year.ts';
-import { NOON, SECRETS, type TestApp, testApp } from './support/app.ts';
+import { NOON, type TestApp, testApp } from './support/app.ts';
 import {
   dayIn,
   type Everything,
@@ -20,73 +15,18 @@ import {
   plusDays,
   recount,
 } from './support/recount.ts';
+import { statisticsYear } from './support/statistics-year.ts';
 
 const DAY = 86_400_000;
-const PLAN = { seed: 3, users: 150, days: 420, passwordHash: 'hash', finance: 'f', masters: [] };
 
 let app: TestApp;
 let owner: string;
 let all: Everything;
 
-/** A user and their orders, at instants that are easy to get wrong. */
-function edgeCases(rows: DemoRows): void {
-  const [some] = rows.users;
-  const [order] = rows.orders;
-  if (!some || !order) throw new Error('a demonstration without people');
-  const person = (id: string, createdAt: string) => ({
-    ...some,
-    ...{ id, phone: id, inviteCode: id, invitedBy: null, createdAt: Date.parse(createdAt) },
-  });
-  const sale = (clientSn: string, userId: string, paid: string, over: object = {}) => ({
-    ...order,
-    ...({ clientSn, userId, type: 'month', amount: 2999, sandbox: false, status: 'PAID' } as const),
-    ...{ createdAt: Date.parse(paid) - 1, paidAt: Date.parse(paid), refunded: 0, closedAt: null },
-    ...over,
-  });
-  const refund = (refundNo: string, clientSn: string, amount: number, at: string) => ({
-    ...{ refundNo, clientSn, amount, operator: 'f', reason: '协商', status: 'done' as const },
-    ...{ createdAt: Date.parse(at) - 1, settledAt: Date.parse(at) },
-  });
-  rows.users.push(
-    person('late', '2025-12-31T23:59:59.999+08:00'),
-    person('early', '2026-01-01T00:00:00.000+08:00'),
-  );
-  rows.orders.push(
-    sale('a', 'late', '2025-12-31T23:59:59.999+08:00'),
-    sale('b', 'late', '2026-01-01T00:00:00.000+08:00'),
-    // The trial is over at this very instant, a millisecond before it is not.
-    sale('c', 'early', '2026-01-04T00:00:00.000+08:00'),
-    sale('d', 'late', '2026-01-03T23:59:59.998+08:00'),
-    sale('e', 'early', '2026-02-28T16:00:00.000Z', { sandbox: true, type: 'consult' }),
-    sale('f', 'early', '2026-03-01T00:00:00.000Z', { amount: 0, type: 'free' }),
-    sale('g', 'early', '2026-03-02T00:00:00.000Z', { type: 'consult', amount: 39900 }),
-  );
-  rows.refunds.push(
-    refund('r1', 'a', 1000, '2026-01-01T00:00:00.000+08:00'),
-    refund('r2', 'a', 500, '2026-02-01T00:00:00.000+08:00'),
-    refund('r3', 'b', 2999, '2026-11-21T00:00:00.000+08:00'),
-    { ...refund('r4', 'g', 100, '2026-04-01T00:00:00.000Z'), status: 'failed' as never },
-  );
-}
-
 beforeAll(async () => {
   app = await testApp();
   owner = await app.staffToken('owner');
-  const { keys } = app;
-  const sealing = dataKeys({
-    keys,
-    clock: systemClock,
-    ids: timeOrderedIds,
-    secrets: SECRETS,
-  });
-  const write = demoWriter(app, sealing);
-  let first = true;
-  for (const part of demoYear({ ...PLAN, until: NOON })) {
-    if (first) edgeCases(part.rows);
-    first = false;
-    await write(part);
-  }
-  all = await everything(app.store);
+  all = await statisticsYear(app);
 });
 afterAll(() => app.close());
 
@@ -352,69 +292,5 @@ describe('the list behind a number', () => {
       expect(new Set(rows.map(({ vipLevel }) => vipLevel))).toEqual(new Set([level]));
       expect(await users({ member }), level).toBe(levels.get(level)?.length);
     }
-  });
-});
-
-describe('recognised and deferred revenue', () => {
-  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
-  const endOf = (day: string) => Date.parse(`${plusDays(day, 1)}T00:00:00+08:00`) - 1;
-
-  it.each(['2025-12-31', '2026-01-03', '2026-02-28', '2026-06-30', '2026-11-19'])(
-    'at the end of %s come to what was paid less what went back, and to the days that are owed',
-    async (day) => {
-      const end = endOf(day);
-      const found = await ask<Deferral>(`/deferral?to=${day}`);
-      const real = all.orders.filter(({ sandbox }) => !sandbox);
-      const sold = real.filter(({ paidAt }) => paidAt !== null && paidAt <= end);
-      const back = sold.flatMap(({ clientSn }) => all.refundsOf.get(clientSn) ?? []);
-      const net =
-        sum(sold.map(({ amount }) => amount)) -
-        sum(back.filter(({ settledAt }) => (settledAt ?? end) <= end).map(({ amount }) => amount));
-      expect(found.recognisedFen + found.deferredFen).toBe(net);
-      expect(found.membershipFen + found.consultFen).toBe(found.deferredFen);
-      expect(found.deferredFen).toBeGreaterThan(0);
-      expect(found.recognisedFen).toBeGreaterThan(0);
-
-      const known = all.grants
-        .filter(({ grantedAt }) => grantedAt <= end)
-        .map((grant) => ({
-          ...grant,
-          revokedAt: grant.revokedAt !== null && grant.revokedAt <= end ? grant.revokedAt : null,
-        }));
-      // Days left follow one another without a gap: they are owed until the last of them ends.
-      const owed = [...Map.groupBy(known, ({ userId }) => userId).values()].map((grants) => {
-        const { expireAt, upcoming, isVip } = membershipAt(grants, end);
-        return (upcoming.at(-1)?.until ?? (isVip ? (expireAt ?? end) : end)) - end;
-      });
-      expect(Math.abs(found.paidDays + found.givenDays - sum(owed) / DAY)).toBeLessThanOrEqual(1);
-    },
-  );
-
-  it('keep play money apart, and are of no later day than today', async () => {
-    const play = await ask<Deferral>('/deferral?money=sandbox');
-    expect(play.recognisedFen + play.deferredFen).toBe(play.revenueFen);
-    const real = await ask<Deferral>('/deferral');
-    expect(play.revenueFen).not.toBe(real.revenueFen);
-    const later = await app.call('GET', '/api/admin/statistics/deferral?to=2027-01-01', {
-      token: owner,
-    });
-    expect(later).toMatchObject({ code: 42200, data: { fields: ['to'] } });
-  });
-});
-
-describe('all there ever was', () => {
-  it('begins with the first account, is put together by weeks, and has nothing before it', async () => {
-    const found = await overview('from=all');
-    const first = Math.min(...all.users.map(({ createdAt }) => createdAt));
-    expect(found).toMatchObject({ group: 'week', earlier: [], now: { from: dayIn(first) } });
-    expect(found.now.to).toBe(found.today);
-    const sold = all.orders.filter(({ sandbox, paidAt }) => !sandbox && paidAt !== null);
-    expect(found.now.figures.paid).toBe(sold.length);
-  });
-
-  it('compares a month with the month before, day by day', async () => {
-    const found = await overview('from=2026-10-01&to=2026-10-30');
-    const before = await overview('from=2026-09-01&to=2026-09-30');
-    expect(found.earlier).toEqual(before.series);
   });
 });

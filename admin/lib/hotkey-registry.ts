@@ -2,7 +2,7 @@
 export interface Hotkey {
   /**
    * `KeyboardEvent.key`, letters upper-case: `J`, `ArrowDown`, `?`; with `Shift+` (letters and named
-   * keys only) or `Mod+`, which is ⌘ and Ctrl alike, before it. Any of them does.
+   * keys only) or `Mod+`, which is ⌘ and Ctrl alike, before it; `G U` is U soon after G. Any does.
    */
   keys: readonly string[];
   /** For the list that `?` shows. */
@@ -12,6 +12,9 @@ export interface Hotkey {
   /** False: not now; the key is then as if it were not declared. */
   when?: boolean;
 }
+
+/** So soon after the first key comes the second of two. */
+const CHORD_MS = 1_500;
 
 export interface HotkeyRegistry {
   /** Declares keys until the returned function is called; what came last is asked first. */
@@ -25,6 +28,7 @@ export interface HotkeyRegistry {
 /** The keys of the page in sight: pages declare them, `?` lists them, one listener hears them. */
 export function createHotkeys(): HotkeyRegistry {
   const sources: (() => readonly Hotkey[])[] = [];
+  let begun: { key: string; until: number } | null = null;
   const live = () =>
     sources
       .toReversed()
@@ -49,8 +53,17 @@ export function createHotkeys(): HotkeyRegistry {
       const name = keyName(event);
       if (!name.startsWith('Mod+') && (takesText(event.target) || isElsewhere())) return;
       if (name === 'Enter' && pressesItself(event.target)) return;
-      const hotkey = live().find(({ keys }) => keys.includes(name));
-      if (!hotkey) return;
+      const second = begun && event.timeStamp < begun.until ? `${begun.key} ${name}` : null;
+      begun = null;
+      const all = live();
+      const hotkey =
+        all.find(({ keys }) => second !== null && keys.includes(second)) ??
+        all.find(({ keys }) => keys.includes(name));
+      if (!hotkey) {
+        const begins = all.some(({ keys }) => keys.some((key) => key.startsWith(`${name} `)));
+        if (begins) begun = { key: name, until: event.timeStamp + CHORD_MS };
+        return;
+      }
       event.preventDefault();
       hotkey.act();
     },

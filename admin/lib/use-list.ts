@@ -23,7 +23,7 @@ export interface ListSource<Row> {
 }
 
 /** GET /news reports changes; this covers what becomes due by the clock alone. */
-const BY_CLOCK_MS = 180_000;
+export const BY_CLOCK_MS = 180_000;
 const NEWS_FRESH_MS = 15_000;
 
 /**

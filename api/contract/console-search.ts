@@ -4,9 +4,13 @@ const TOO_SHORT = '请至少输入两个字';
 
 export const ConsoleSearchQuery = z.object({
   /** An order number or its beginning, the last digits of a phone, or a name. */
-  q: z
-    .string(TOO_SHORT)
-    .check(z.trim(), z.minLength(2, TOO_SHORT), z.maxLength(32, '搜索内容过长')),
+  q: z.string(TOO_SHORT).check(
+    z.trim(),
+    z.minLength(1, TOO_SHORT),
+    z.maxLength(32, '搜索内容过长'),
+    // One Chinese character is a name already; one letter or digit is everything.
+    z.refine((text) => text.length > 1 || /\p{Script=Han}/u.test(text), TOO_SHORT),
+  ),
 });
 
 export const FOUND_KINDS = ['order', 'user'] as const;

@@ -138,6 +138,7 @@ test('a consultant sees the demands that are theirs, and the client’s chart th
   await openConsole(page, master, '/admin/demands?state=all');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText([
+    '今日',
     '咨询',
     '我的时间',
   ]);

@@ -87,16 +87,16 @@ test.describe('signing in', () => {
     await expect(password).toHaveAttribute('type', 'password');
   });
 
-  test('lands on 用户, with the name and the role in sight', async ({ page }) => {
+  test('lands on 今日, with the name and the role in sight', async ({ page }) => {
     await page.goto('/admin');
     await signIn(page);
-    await expect(page).toHaveURL('/admin/users');
-    await expect(page).toHaveTitle('用户 · 子平后台');
+    await expect(page).toHaveURL('/admin/home');
+    await expect(page).toHaveTitle('今日 · 子平后台');
     await expect(page.getByRole('banner')).toContainText('owner');
     await expect(page.getByRole('banner')).toContainText('负责人');
     const here = page
       .getByRole('navigation', { name: '主导航' })
-      .getByRole('link', { name: '用户' });
+      .getByRole('link', { name: '今日' });
     await expect(here).toHaveAttribute('aria-current', 'page');
   });
 
@@ -110,7 +110,7 @@ test.describe('signing in', () => {
   test('leads to no other site', async ({ page }) => {
     await page.goto('/admin/login?from=//example.com/users');
     await signIn(page);
-    await expect(page).toHaveURL('/admin/users');
+    await expect(page).toHaveURL('/admin/home');
   });
 
   test('ends with 退出登录, at the server too', async ({ page, request }) => {
@@ -146,11 +146,11 @@ test.describe('signing in', () => {
     await signIn(page);
     await expect(page.getByRole('heading', { name: '用户', level: 1 })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { name: '咨询', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '今日', level: 1 })).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('命理师');
     await expect(page.getByRole('link', { name: '用户' })).toHaveCount(0);
     await page.goto('/admin/users');
-    await expect(page).toHaveURL('/admin/demands');
+    await expect(page).toHaveURL('/admin/home');
   });
 
   test('is asked for again when the session has ended elsewhere', async ({ page, request }) => {

@@ -13,14 +13,39 @@ const at = (text: string, role: 'finance' | 'consultant' = 'finance') =>
   );
 
 it('shows what was opened last and the pages before anything is typed', () => {
-  expect(at('').slice(0, 3)).toEqual(['用户 …42', '用户', '订单']);
+  expect(at('').slice(0, 3)).toEqual(['用户 …42', '今日', '用户']);
 });
 
 it('shows what was found first, then pages and acts of that name', () => {
-  expect(at('订单')).toEqual(['月包VIP', '订单']);
+  expect(at('订单').slice(0, 2)).toEqual(['月包VIP', '订单']);
   expect(at('筛')).toEqual(['月包VIP', '筛选']);
 });
 
 it('leads a role to no page that is not open to it', () => {
   expect(at('订单', 'consultant')).toEqual(['月包VIP']);
+});
+
+/** What is typed, and what stands first for it; nobody is found by that name. */
+it.each([
+  ...['用户', 'yonghu', 'yh', 'users', 'user', '顾客', 'YH'].map((text) => [text, '用户']),
+  ...['订单', 'dingdan', 'dd', 'orders', '付款', '支付'].map((text) => [text, '订单']),
+  ...['咨询', 'zixun', 'zx', 'consult', '预约'].map((text) => [text, '咨询']),
+  ...['统计', 'tongji', 'tj', 'stat', '收入', '漏斗'].map((text) => [text, '统计']),
+  ...['对账', 'duizhang', 'dz', 'reconcile', '账单', 'findings'].map((text) => [text, '对账差异']),
+  ...['退款', 'tuikuan', 'tk', 'refund'].map((text) => [text, '退款：选择要退款的订单']),
+  ...['封禁', 'tingyong', 'block'].map((text) => [text, '停用用户：选择用户']),
+  ...['改价', '调价', 'xgjg'].map((text) => [text, '修改价格：会员方案']),
+  ...['今日', '首页', 'home', 'jr'].map((text) => [text, '今日']),
+  ['派单', '分配咨询：未分配的咨询'],
+  ['chaoshi', '超时的咨询'],
+])('%s leads first to %s', (text, first) => {
+  const choices = choicesFor(text ?? '', 'owner', { found: [], recent: [], hotkeys });
+  expect(choices[0]?.title).toBe(first);
+});
+
+it('shows people above their orders, and no verb to a role that may not', () => {
+  const user = { kind: 'user', id: '2', title: '何先生', note: '', to: '/users?open=2' } as const;
+  const both = choicesFor('何', 'finance', { found: [...found, user], recent: [], hotkeys });
+  expect(both.map(({ title }) => title)).toEqual(['何先生', '月包VIP']);
+  expect(at('tuikuan', 'consultant')).toEqual(['月包VIP']);
 });

@@ -1,9 +1,10 @@
 import type { ConsoleSearchResult } from '#contract/console-search';
-import type { StaffRole } from '#domain/console/staff';
+import { mayStaff, type StaffRole } from '#domain/console/staff';
 import type { Hotkey } from '../../lib/hotkey-registry.ts';
 import { navFor } from '../shell/nav.ts';
 import type { Recent } from './recent.ts';
 import { PALETTE } from './text.ts';
+import { answersTo, PAGE_WORDS, VERBS } from './words.ts';
 
 /** One line of the palette. */
 export interface PaletteChoice {
@@ -16,8 +17,8 @@ export interface PaletteChoice {
 }
 
 /**
- * What stands there for a text: what was found, then the pages and acts whose name holds it; for no
- * text yet what was opened last, and the pages.
+ * What stands there for a text: what was found, then the pages, acts and verbs that answer to it; for
+ * no text yet what was opened last, and the pages.
  */
 export function choicesFor(
   text: string,
@@ -28,7 +29,6 @@ export function choicesFor(
     hotkeys,
   }: { found: ConsoleSearchResult; recent: Recent; hotkeys: readonly Hotkey[] },
 ): PaletteChoice[] {
-  const named = (title: string) => title.includes(text);
   const pages = navFor(role).map(
     ({ to, label }): PaletteChoice => ({
       ...{ id: to, group: PALETTE.pages, title: label, note: '' },
@@ -41,7 +41,17 @@ export function choicesFor(
       go: { act },
     }),
   );
-  const hits = found.map(
+  const verbs = VERBS.filter(
+    ({ permission, title, words }) => mayStaff(role, permission) && answersTo(text, title, words),
+  ).map(
+    ({ title, to }): PaletteChoice => ({
+      ...{ id: `verb ${title}`, group: PALETTE.verbs, title, note: '' },
+      go: { to },
+    }),
+  );
+  // People stand above their orders.
+  const people = [...found].sort((a, b) => Number(b.kind === 'user') - Number(a.kind === 'user'));
+  const hits = people.map(
     ({ kind, id, to, title, note }): PaletteChoice => ({
       ...{ id: to, group: PALETTE.kinds[kind], title, note },
       go: { to, found: { kind, id, to } },
@@ -57,5 +67,7 @@ export function choicesFor(
     }),
   );
   if (text === '') return [...before, ...pages];
-  return [...hits, ...[...pages, ...acts].filter(({ title }) => named(title))];
+  const named = pages.filter(({ id, title }) => answersTo(text, title, PAGE_WORDS[id]));
+  const doing = acts.filter(({ title }) => title.includes(text));
+  return [...hits, ...named, ...doing, ...verbs];
 }

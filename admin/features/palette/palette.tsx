@@ -13,6 +13,9 @@ import { PALETTE } from './text.ts';
 const PAUSE_MS = 200;
 const SHORTEST = 2;
 
+/** One Chinese character is enough; of letters and digits two are needed. */
+const isEnough = (text: string) => [...text].length >= SHORTEST || /\p{Script=Han}/u.test(text);
+
 /** What the server finds for a text, once one stops typing. */
 function useFound(text: string) {
   const { api } = useApp();
@@ -21,14 +24,14 @@ function useFound(text: string) {
     const timer = setTimeout(() => setAsked(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const wanted = [...asked].length >= SHORTEST && text !== '';
+  const wanted = isEnough(asked) && text !== '';
   const { data, isFetching, error } = useQuery({
     queryKey: ['search', asked],
     queryFn: ({ signal }) => api.call(search, { q: asked }, { signal }),
     enabled: wanted,
     placeholderData: keepPreviousData,
   });
-  const waiting = [...text].length >= SHORTEST && (asked !== text || isFetching);
+  const waiting = isEnough(text) && (asked !== text || isFetching);
   return { found: wanted ? (data ?? []) : [], waiting, error: wanted ? error : null };
 }
 

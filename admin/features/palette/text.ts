@@ -5,6 +5,7 @@ export const PALETTE = {
   open: '搜索',
   hint: '订单号、手机尾号、姓名、页面…',
   pages: '页面',
+  verbs: '操作',
   recent: '最近打开',
   kinds: { order: '订单', user: '用户' } satisfies Record<FoundKind, string>,
   nothing: '没有找到',

@@ -1,11 +1,13 @@
-import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { StaffRole } from '#domain/console/staff';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp, useSignedIn } from '../../lib/app.ts';
+import { useHotkeys } from '../../lib/use-hotkeys.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { ACCOUNT } from '../account/text.ts';
 import { NewDevices } from '../audit/new-devices.tsx';
+import { useBadges } from '../home/tasks.ts';
 import { ProofDialog } from '../proof/proof-dialog.tsx';
 import { navFor } from './nav.ts';
 import { SHELL } from './text.ts';
@@ -13,7 +15,16 @@ import { TopBar } from './top-bar.tsx';
 
 function Navigation({ role }: { role: StaffRole }) {
   const items = navFor(role);
-  if (items.length === 0) return null;
+  const badges = useBadges(role);
+  const navigate = useNavigate();
+  useHotkeys(
+    items.flatMap((item) => {
+      if (!('jump' in item)) return [];
+      const { to, label, jump } = item;
+      const act = () => void navigate({ to });
+      return [{ keys: [`G ${jump}`], label, group: SHELL.jumps, act }];
+    }),
+  );
   return (
     <nav
       aria-label={SHELL.navigation}
@@ -21,7 +32,7 @@ function Navigation({ role }: { role: StaffRole }) {
     >
       <ul className="max-desk:flex max-desk:overflow-x-auto">
         {items.map(({ to, label }) => (
-          <li key={to}>
+          <li key={to} className="relative shrink-0">
             <Link
               to={to}
               className="flex min-h-(--touch) items-center px-5 whitespace-nowrap focus-visible:-outline-offset-3 max-desk:border-b-2 desk:border-s-2"
@@ -31,10 +42,25 @@ function Navigation({ role }: { role: StaffRole }) {
             >
               {label}
             </Link>
+            <Badge count={badges.get(to) ?? 0} />
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** How much waits there. It stands beside the link, whose name stays the page's. */
+function Badge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      title={SHELL.waiting(count)}
+      className="pointer-events-none absolute end-2 top-1/2 grid h-5 min-w-5 -translate-y-1/2 place-items-center rounded-leaf bg-seal px-1 text-[0.75rem] text-card max-desk:end-0 max-desk:top-2"
+    >
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{SHELL.waiting(count)}</span>
+    </span>
   );
 }
 

@@ -6,12 +6,13 @@ import { SHELL } from './text.ts';
  * names the one role it is made for: an owner may do everything but does not need it.
  */
 export const NAV = [
-  { to: '/users', label: SHELL.users, permission: 'users:list' },
-  { to: '/orders', label: SHELL.orders, permission: 'orders:list' },
-  { to: '/demands', label: SHELL.demands, permission: 'demands:own' },
+  { to: '/home', label: SHELL.home, jump: 'H' },
+  { to: '/users', label: SHELL.users, permission: 'users:list', jump: 'U' },
+  { to: '/orders', label: SHELL.orders, permission: 'orders:list', jump: 'O' },
+  { to: '/demands', label: SHELL.demands, permission: 'demands:own', jump: 'D' },
   { to: '/my-hours', label: SHELL.myHours, permission: 'demands:client', for: 'consultant' },
-  { to: '/statistics', label: SHELL.statistics, permission: 'statistics:view' },
-  { to: '/findings', label: SHELL.findings, permission: 'findings:view' },
+  { to: '/statistics', label: SHELL.statistics, permission: 'statistics:view', jump: 'S' },
+  { to: '/findings', label: SHELL.findings, permission: 'findings:view', jump: 'F' },
   { to: '/reports', label: SHELL.reports, permission: 'reports:list' },
   { to: '/referrals', label: SHELL.referrals, permission: 'referrals:list' },
   { to: '/plans', label: SHELL.plans, permission: 'plans:edit' },
@@ -21,12 +22,17 @@ export const NAV = [
 ] as const satisfies readonly {
   to: string;
   label: string;
-  permission: Permission;
+  /** Without one it is open to everybody on the staff. */
+  permission?: Permission;
   for?: StaffRole;
+  /** The letter after G that leads there. */
+  jump?: string;
 }[];
 
 export function navFor(role: StaffRole) {
   return NAV.filter(
-    (item) => mayStaff(role, item.permission) && (!('for' in item) || item.for === role),
+    (item) =>
+      (!('permission' in item) || mayStaff(role, item.permission)) &&
+      (!('for' in item) || item.for === role),
   );
 }

@@ -1,6 +1,7 @@
 export const SHELL = {
   product: '子平后台',
   signIn: '员工登录',
+  home: '今日',
   users: '用户',
   user: '用户详情',
   plans: '会员方案',
@@ -20,6 +21,8 @@ export const SHELL = {
   staff: '员工',
   audit: '操作记录',
   signOut: '退出登录',
+  waiting: (count: number) => `${count > 99 ? '99+' : count} 条待处理`,
+  jumps: '跳转',
   signedOutHere: '已在本机退出，但服务器没有回应；这次登录会在到期后自动失效',
   noFeatures: '没有可用的功能，请联系负责人',
   noFeaturesWhy: (role: string) => `您的角色是“${role}”，目前还没有向这个角色开放的功能。`,

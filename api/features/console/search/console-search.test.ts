@@ -74,7 +74,7 @@ describe('the search over everything', () => {
     expect(await kinds('owner', gone.phone.slice(-6))).toEqual([]);
   });
 
-  it.each(['', '一', 'x'.repeat(33)])('refuses “%s”', async (q) => {
+  it.each(['', '1', 'x'.repeat(33)])('refuses “%s”', async (q) => {
     expect(await find('owner', q)).toMatchObject({ status: 422, code: 42200 });
   });
 });

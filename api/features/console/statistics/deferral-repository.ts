@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, ne, notExists, sql } from 'drizzle-orm';
 import { wholeNumber } from '#db/query/expressions';
+import type { ConsultState } from '#domain/consulting/consult-state';
 import { DAY_MS } from '#domain/shop/membership';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -57,18 +58,17 @@ export function refundsAfter(ctx: Platform, at: number) {
     .groupBy(refunds.clientSn);
 }
 
-/** Consultations paid for and not at their end at the instant. */
+/** The hour was held, or will not be. */
+const HELD: ConsultState[] = ['held', 'done', 'closed', 'cancelled'];
+
+/** Consultations paid for whose hour had not been held at the instant. */
 export function consultsAt(ctx: Platform, { at, sandbox }: Moment) {
   const { orders, consultEvents: events } = ctx.store.t;
   const ended = ctx.store.q
     .select({ one: sql`1` })
     .from(events)
     .where(
-      and(
-        eq(events.clientSn, orders.clientSn),
-        inArray(events.toState, ['done', 'cancelled']),
-        lte(events.at, at),
-      ),
+      and(eq(events.clientSn, orders.clientSn), inArray(events.toState, HELD), lte(events.at, at)),
     );
   return ctx.store.q
     .select({ clientSn: orders.clientSn, amount: orders.amount, refunded: orders.refunded })

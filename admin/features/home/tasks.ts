@@ -1,0 +1,92 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { findingsViews, ordersViews } from '#contract/calls/console';
+import { demandsViews } from '#contract/calls/console-consultations';
+import { reconciliation } from '#contract/calls/reconciliation';
+import { DEMAND_VIEWS } from '#contract/console-consultations';
+import type { ListTotal } from '#contract/lists';
+import { mayStaff, type StaffRole } from '#domain/console/staff';
+import { useApp } from '../../lib/app.ts';
+import { BY_CLOCK_MS } from '../../lib/use-list.ts';
+import type { DemandSearch, FindingSearch, OrderSearch } from '../searches.ts';
+import { HOME } from './text.ts';
+
+/** Something that waits for the reader, and the list that has it. */
+export type Task = { label: string; total: ListTotal; note?: string } & (
+  | { to: '/demands'; search: Partial<DemandSearch> }
+  | { to: '/orders'; search: Partial<OrderSearch> }
+  | { to: '/findings'; search: Partial<FindingSearch> }
+);
+
+type Counts = Readonly<Record<string, ListTotal>>;
+
+/** The counts of a list's views: the same answer as its tabs have, and as fresh. */
+function useCounts(may: boolean, name: string, call: typeof ordersViews) {
+  const { api } = useApp();
+  return useQuery({
+    queryKey: [name, 'views'],
+    queryFn: may ? ({ signal }) => api.call(call, undefined, { signal }) : skipToken,
+    refetchInterval: BY_CLOCK_MS,
+  }).data;
+}
+
+function useMissingDays(may: boolean) {
+  const { api } = useApp();
+  return useQuery({
+    queryKey: ['findings', 'views', 'runs'],
+    queryFn: may ? ({ signal }) => api.call(reconciliation, undefined, { signal }) : skipToken,
+  }).data?.missing;
+}
+
+const DEMAND_TASKS = [
+  ['overdue', HOME.overdue],
+  ['unassigned', HOME.unassigned],
+  ['waiting', HOME.waiting],
+  ['today', HOME.today],
+] as const;
+
+function demandTasks(counts: Counts | undefined, seesAll: boolean): Task[] {
+  return DEMAND_TASKS.flatMap(([name, label]): Task[] => {
+    const total = counts?.[name];
+    const view = DEMAND_VIEWS.find((one) => one.name === name);
+    // A consultant sees no consultation without an assignee.
+    if (!total || !view || (name === 'unassigned' && !seesAll)) return [];
+    return [{ label, total, to: '/demands', search: view.search }];
+  });
+}
+
+/** What waits for somebody of the role, the most urgent first; those with nothing in them too. */
+export function useTasks(role: StaffRole): Task[] {
+  const may = (permission: Parameters<typeof mayStaff>[1]) => mayStaff(role, permission);
+  const demands = useCounts(may('demands:own'), 'demands', demandsViews);
+  const orders = useCounts(may('orders:list'), 'orders', ordersViews);
+  const findings = useCounts(may('findings:view'), 'findings', findingsViews);
+  const missing = useMissingDays(may('findings:view'));
+  const tasks = demandTasks(demands, may('demands:list-all'));
+  if (orders?.flagged) {
+    const search = { flag: 'any' } as const;
+    tasks.push({ label: HOME.flagged, total: orders.flagged, to: '/orders', search });
+  }
+  if (findings?.open) {
+    tasks.push({ label: HOME.findings, total: findings.open, to: '/findings', search: {} });
+  }
+  if (missing) {
+    const total = { total: missing.count, capped: false };
+    const note = missing.days.length > 0 ? HOME.days(missing.days.slice(0, 3).join('、')) : '';
+    tasks.push({ label: HOME.missing, total, to: '/findings', search: {}, note });
+  }
+  return tasks;
+}
+
+/** What a page of the menu has waiting: not what is only planned or counted in days. */
+const BADGES: readonly string[] = [HOME.overdue, HOME.waiting, HOME.flagged, HOME.findings];
+
+/** How much waits behind each item of the menu. */
+export function useBadges(role: StaffRole): ReadonlyMap<string, number> {
+  const tasks = useTasks(role);
+  const badges = new Map<string, number>();
+  for (const { label, total, to } of tasks) {
+    // Overdue ones are among the open ones: the larger number stands, not the sum.
+    if (BADGES.includes(label)) badges.set(to, Math.max(badges.get(to) ?? 0, total.total));
+  }
+  return badges;
+}
