@@ -99,6 +99,12 @@ test('the pages of the desk, with rows in them', async ({ page }) => {
   await expect(page.getByLabel('用户名')).toBeVisible();
   await expectSound(page, 'the sign-in');
   await signIn(page);
+  await open(page, '/home');
+  await expect(page.getByRole('link', { name: /^待处理的对账差异/ })).toBeVisible();
+  await expectSound(page, '/home');
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(page.getByRole('heading', { name: '订单', level: 1 })).toBeVisible();
   for (const path of ['/findings', '/reports', '/referrals', '/masters', '/plans']) {
     await open(page, path);
     await expect(page.getByRole('row').or(page.getByRole('group')).nth(1)).toBeVisible();

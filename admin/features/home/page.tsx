@@ -64,9 +64,9 @@ function TaskCard({ task, shortcut }: { task: Task; shortcut: number }) {
     >
       <span className="flex items-center gap-2 text-small text-ink2">
         {label}
-        <kbd className="keycap ms-auto pointer-coarse:hidden" aria-hidden="true">
+        <span className="keycap ms-auto pointer-coarse:hidden" aria-hidden="true">
           {shortcut}
-        </kbd>
+        </span>
       </span>
       <span className="text-heading">
         {total.total}

@@ -1,9 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { Call } from '#contract/call';
 import { findingsViews, ordersViews } from '#contract/calls/console';
 import { demandsViews } from '#contract/calls/console-consultations';
 import { reconciliation } from '#contract/calls/reconciliation';
 import { DEMAND_VIEWS } from '#contract/console-consultations';
-import type { ListTotal } from '#contract/lists';
+import type { ListTotal, ViewCounts } from '#contract/lists';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
 import { useApp } from '../../lib/app.ts';
 import { BY_CLOCK_MS } from '../../lib/use-list.ts';
@@ -20,7 +22,11 @@ export type Task = { label: string; total: ListTotal; note?: string } & (
 type Counts = Readonly<Record<string, ListTotal>>;
 
 /** The counts of a list's views: the same answer as its tabs have, and as fresh. */
-function useCounts(may: boolean, name: string, call: typeof ordersViews) {
+function useCounts(
+  may: boolean,
+  name: string,
+  call: Call & { answer: z.core.$ZodType<ViewCounts> },
+) {
   const { api } = useApp();
   return useQuery({
     queryKey: [name, 'views'],
