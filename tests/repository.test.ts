@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -46,12 +47,41 @@ describe('package.json', () => {
   });
 });
 
+/** `from 'x'`, `import 'x'` and `import('x')` at the beginning of a statement or an expression of its own. */
+const IMPORTS =
+  /^(?:import|export|\} from|\s*(?:const|await|return|type)\b).*?(?:from |import |import\()'([@\w][@\w./-]*)'/gm;
+
 const files = ['admin', 'api', 'db', 'scripts', 'tests', 'web'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
     .filter((file) => !/(^|\/)(dist|node_modules|\.output)\//.test(file)),
 );
+
+/** The package that an import names: `@scope/name`, or the first part; null for files and built-in modules. */
+function packageOf(name: string): string | null {
+  if (/^([.#/]|node:|bun(:|$)|\$|virtual:)/.test(name) || builtinModules.includes(name))
+    return null;
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+it('package.json lists every package that a file imports, not only those that others bring', () => {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  );
+  const listed = { ...dependencies, ...devDependencies };
+  const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
+  const imported = code.flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORTS)].flatMap(([, name = '']) => {
+      const found = packageOf(name);
+      return found === null || found in listed ? [] : [`${file} ${found}`];
+    }),
+  );
+  expect(imported).toEqual([]);
+});
 
 describe('names', () => {
   /** Words with a standard term instead (glossary of api/README.md); `toldoc` is another word than `told`. */

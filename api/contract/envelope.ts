@@ -5,9 +5,6 @@ export function envelope<T extends z.core.$ZodType>(data: T) {
   return z.object({ code: z.int(), msg: z.string(), data });
 }
 
-/** The answer of a call that returns nothing but success. */
-export const Empty = envelope(z.null());
-
 export interface Envelope<T> {
   code: number;
   msg: string;

@@ -50,6 +50,9 @@ export function isRetryable(error: unknown): boolean {
   return isOneOf(STATES.again, serverError(error));
 }
 
+/** Whether a statement waited for a lock for as long as it may: `lock_not_available`. */
+export const isLockTimeout = (error: unknown) => isOneOf(['55P03'], serverError(error));
+
 /** The same error that SQLite's store would give. Other errors come back as they are. */
 export function asAppError(cause: unknown): unknown {
   if (cause instanceof AppError) return cause;

@@ -2,19 +2,27 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { LostDatabaseError } from '../money/first-open.ts';
 import { ROOT } from '../root.ts';
+import { isLockTimeout } from './errors.ts';
 import type { Client } from './pool.ts';
 
 export const MIGRATIONS_FOLDER = join(ROOT, 'db/postgres/migrations');
 /** Any number that no other program on the same database uses: the letters of `ziping`. */
 const MIGRATING = 0x7a_69_70_69;
 
-/**
- * Brings the schema up to date; the number of migrations applied comes back. Several processes may
- * start at once: one does it, in one transaction, and the others find it done. A database that is
- * newer than this release, or whose history differs from it, is refused rather than guessed at.
- */
-export async function migrate(client: Client): Promise<number> {
-  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+interface Patience {
+  /**
+   * How long a change waits for a table that is being read. Whoever comes after it waits behind it, so
+   * this is also how long a migration can hold a shop up.
+   */
+  lockTimeoutMs: number;
+  tries: number;
+  pauseMs: number;
+}
+
+const PATIENCE: Patience = { lockTimeoutMs: 3_000, tries: 20, pauseMs: 2_000 };
+
+async function attempt(client: Client, folder: string, lockTimeoutMs: number): Promise<number> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
   return client.begin('isolation level read committed', async (connection) => {
     // A large table takes its time, and so does another process that is at it.
     await connection.unsafe('set local statement_timeout = 0');
@@ -33,6 +41,8 @@ export async function migrate(client: Client): Promise<number> {
         );
       }
     });
+    // Nobody uses the tables of a first installation.
+    if (applied.length > 0) await connection.unsafe(`set local lock_timeout = ${lockTimeoutMs}`);
     const due = migrations.slice(applied.length);
     for (const [offset, { sql, hash }] of due.entries()) {
       for (const statement of sql) await connection.unsafe(statement);
@@ -43,4 +53,30 @@ export async function migrate(client: Client): Promise<number> {
     }
     return due.length;
   });
+}
+
+/**
+ * Brings the schema up to date; the number of migrations applied comes back. Several processes may
+ * start at once: one does it, in one transaction, and the others find it done. A table that somebody
+ * reads for long is tried again rather than waited for. A database that is newer than this release,
+ * whose history differs from it, or whose tables were never free is refused with LostDatabaseError.
+ */
+export async function migrate(
+  client: Client,
+  folder = MIGRATIONS_FOLDER,
+  { lockTimeoutMs, tries, pauseMs }: Patience = PATIENCE,
+): Promise<number> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await attempt(client, folder, lockTimeoutMs);
+    } catch (cause) {
+      if (!isLockTimeout(cause)) throw cause;
+      if (left <= 1) {
+        throw new LostDatabaseError(
+          'A table was in use all the time and could not be changed: end what reads it for long, and start again. Nothing was changed.',
+        );
+      }
+      await Bun.sleep(pauseMs);
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
 import { HolidaysQuery, HolidayYear } from '../holidays.ts';
 import {
@@ -149,6 +150,7 @@ export const calendar = {
   open: 'the address is the secret',
   summary: '私密日历',
   tag: 'tomorrow',
+  params: z.object({ file: z.string() }),
   answer: { media: 'text/calendar', description: 'iCalendar (RFC 5545)' },
   errors: ['notFound'],
 } as const satisfies Call;

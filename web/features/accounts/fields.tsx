@@ -34,7 +34,7 @@ export function PhoneField(props: ComponentProps<'input'>) {
         wayIn.phone = event.currentTarget.value;
       }}
       inputMode="numeric"
-      autoComplete="tel-national"
+      autoComplete="tel"
       {...props}
     />
   );

@@ -40,7 +40,7 @@ function PhoneDialog({ onClose }: { onClose: () => void }) {
         label={CHANGE_PHONE.phone}
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
         {...field('phone')}
       />
       <CodeField

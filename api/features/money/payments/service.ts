@@ -65,11 +65,6 @@ export async function recheck(ctx: Context, clientSn: string): Promise<GatewayOr
   return word;
 }
 
-/** What the gateway says of a number, and nothing done about it. Throws AppError upstream. */
-export function probe(ctx: Context, clientSn: string): Promise<GatewayOrder> {
-  return ctx.gateway.query(clientSn);
-}
-
 /** The user's newest orders, each with why it cannot be given back by them alone. */
 export async function listOrders(ctx: Platform, userId: string): Promise<OrderList> {
   const judged = await judge(ctx, userId, await orders.listOf(ctx, userId, LISTED_ORDERS));
