@@ -138,7 +138,7 @@ test('§2 The upgrade sheet lists the three paid plans: the profile’s sheet li
   request,
 }) => {
   await openAs(page, request, '/profile');
-  await button(page, '升级').click();
+  await button(page, '开通会员').click();
   const plans = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'VIP' });
   await expect(plans).toHaveCount(3);
   for (const [index, price] of ['￥29.99', '￥59.99', '￥179.9'].entries()) {

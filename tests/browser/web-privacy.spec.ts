@@ -111,7 +111,7 @@ test('who buys has read, beside the button, that only adults pay, and it is kept
   request,
 }) => {
   await openAs(page, request, '/profile');
-  await page.getByRole('button', { name: '升级' }).click();
+  await page.getByRole('button', { name: '开通会员' }).click();
   const plans = dialog(page, '会员方案');
   await expect(plans).toContainText('付款即确认已年满18周岁');
   await plans.getByRole('button', { name: '立即开通' }).first().click();

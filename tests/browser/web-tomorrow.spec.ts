@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { dialog, openAs, watchFaults } from './web-visitor.ts';
+import { openAs, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 
-const channels = (page: Page) => dialog(page, '订阅明日运势报告');
+const channels = (page: Page) => page.getByRole('dialog', { name: '每天傍晚收到明日运势' });
 const channel = (page: Page, name: string) => channels(page).getByRole('region', { name });
 
 /** No push service is reached from here: the browser's own part of a subscription is played. */

@@ -85,7 +85,7 @@ test('from a friend’s link to one’s own chart: 14 taps, 31 keys, nothing typ
   await edit.getByRole('button', { name: '保存' }).click();
   await dialog(page, '信息确认').getByRole('button', { name: '确认' }).click();
   await expect(page).toHaveURL(/\/bazi-chart$/);
-  await expect(page.getByRole('table').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: '我的命盘' })).toBeVisible();
   const { taps, keys } = await hand();
   test.info().annotations.push({ type: 'hand', description: `${taps} taps, ${keys} keys` });
   expect(taps).toBeLessThanOrEqual(14);

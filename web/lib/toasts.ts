@@ -12,7 +12,7 @@ export interface Toasts extends Pick<Store<ToastMessage | null>, 'get' | 'subscr
 
 const SHOWN_MS = 3000;
 
-/** The short message at the foot of the page; a later one replaces it. */
+/** The short message at the head of the page; a later one replaces it. */
 export function createToasts(): Toasts {
   const store = createStore<ToastMessage | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;

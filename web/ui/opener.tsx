@@ -2,17 +2,19 @@ import { type ReactNode, Suspense, useState } from 'react';
 
 interface OpenerProps {
   className: string;
-  children: ReactNode;
+  /** Its name, where nothing in it says so. */
+  name?: string;
+  children?: ReactNode;
   /** The dialog, whose code is fetched when it opens first. */
   dialog: (onClose: () => void) => ReactNode;
 }
 
 /** A button and the dialog that it opens. */
-export function Opener({ className, children, dialog }: OpenerProps) {
+export function Opener({ className, name, children, dialog }: OpenerProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
+      <button type="button" aria-label={name} className={className} onClick={() => setOpen(true)}>
         {children}
       </button>
       <Suspense>{open && dialog(() => setOpen(false))}</Suspense>

@@ -7,13 +7,15 @@ interface PlanCardProps {
   nameId: string;
   /** Stands under the term. */
   note: string | null;
+  /** What becomes of the days that are held. */
+  outlook?: string | null;
   /** Stands in the place of the catalogue's mark. */
   badge?: ReactNode;
   action: ReactNode;
 }
 
 /** A plan as the catalogue has it. The recommended one stands out by its frame alone. */
-export function PlanCard({ plan, nameId, note, badge, action }: PlanCardProps) {
+export function PlanCard({ plan, nameId, note, outlook, badge, action }: PlanCardProps) {
   const { name, mark, benefits, display, term, type } = plan;
   return (
     <li className={`ledger ${type === 'quarter' ? 'ledger-first' : ''}`}>
@@ -29,6 +31,7 @@ export function PlanCard({ plan, nameId, note, badge, action }: PlanCardProps) {
             <li key={benefit}>{benefit}</li>
           ))}
         </ul>
+        {outlook && <p className="mt-2 text-meta">{outlook}</p>}
       </div>
       <div className="grid content-center justify-items-stretch p-2 text-center">
         <b className="text-heading font-normal">{display}</b>

@@ -21,7 +21,7 @@ export function ToastRegion({ message }: { message: ToastMessage | null }) {
     <div
       ref={region}
       popover="manual"
-      className="pointer-events-none fixed inset-x-5 top-auto bottom-24 z-20 grid w-auto justify-items-center overflow-visible bg-transparent"
+      className="pointer-events-none fixed inset-x-5 top-[calc(0.75rem+env(safe-area-inset-top))] bottom-auto z-20 grid w-auto justify-items-center overflow-visible bg-transparent"
     >
       <div role="status">{text('status')}</div>
       <div role="alert">{text('alert')}</div>

@@ -123,7 +123,7 @@ export const READING_SCENES: readonly Scene[] = [
     path: '/fortune',
     dialog: 'fortune/subscribe-dialog',
     after: pressOnTheDay('订阅明日运势'),
-    shows: /企业微信还没有开通/,
+    shows: /每天傍晚收到明日运势/,
   },
   { name: 'record-day', as: 'over', path: '/fortune-record?type=day', shows: LABEL },
   {

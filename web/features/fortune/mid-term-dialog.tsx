@@ -4,6 +4,8 @@ import { beijingDate, isoDate } from '#domain/calendar/civil-date';
 import { type TermName, termOnDay } from '#domain/calendar/solar-terms';
 import { Button } from '../../kit/button.tsx';
 import { type KeyValue, safeStorage } from '../../kit/safe-storage.ts';
+import { useStore } from '../../kit/store.ts';
+import { useApp } from '../../lib/app.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MID_TERM } from './text.ts';
 
@@ -32,6 +34,7 @@ export function midTermShown(now: number, storage: KeyValue): void {
 /** On ten terms of the year, once a day: the month's fortune is worth a look. */
 export default function MidTermDialog() {
   const navigate = useNavigate();
+  const { userProfile } = useStore(useApp().session);
   const [storage] = useState(() => safeStorage(() => window.localStorage));
   const [now] = useState(() => Date.now());
   const [term, setTerm] = useState(() => midTermDue(now, storage));
@@ -57,6 +60,9 @@ export default function MidTermDialog() {
       }
     >
       <p className="text-center text-ink2">{MID_TERM.text(term)}</p>
+      {!userProfile?.isVip && (
+        <p className="mt-2 text-center text-meta text-ink3">{MID_TERM.members}</p>
+      )}
     </Dialog>
   );
 }

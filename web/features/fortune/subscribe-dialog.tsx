@@ -35,7 +35,7 @@ export default function SubscribeDialog({ account, userId, onClose }: SubscribeD
   return (
     <Dialog
       reading
-      title={SUBSCRIBE.title}
+      title={data && !contact ? SUBSCRIBE.titleAlone : SUBSCRIBE.title}
       onClose={onClose}
       actions={
         contact ? (
@@ -47,29 +47,32 @@ export default function SubscribeDialog({ account, userId, onClose }: SubscribeD
         )
       }
     >
-      <ol className="subscribe list-decimal ps-5 text-meta text-ink2">
-        {SUBSCRIBE.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <dl className="rows mt-3 text-meta">
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-          <dt className="flex-none text-ink3">{SUBSCRIBE.account}</dt>
-          <dd className="select-all wrap-anywhere">{account}</dd>
-        </div>
-        {contact && (
-          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-            <dt className="flex-none text-ink3">{SUBSCRIBE.contact}</dt>
-            <dd className="select-all wrap-anywhere">{contact}</dd>
-          </div>
-        )}
-      </dl>
-      {!contact && (data || failed) && (
-        <p role="status" className="mt-3 text-meta text-ink2">
-          {SUBSCRIBE.missing}
-        </p>
+      <div className="subscribe" />
+      {contact && (
+        <>
+          <ol className="list-decimal ps-5 text-meta text-ink2">
+            {SUBSCRIBE.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <dl className="rows mt-3 text-meta">
+            {[
+              [SUBSCRIBE.account, account],
+              [SUBSCRIBE.contact, contact],
+            ].map(([name, value]) => (
+              <div
+                key={name}
+                className="flex min-h-11 flex-wrap items-center justify-between gap-x-3"
+              >
+                <dt className="flex-none text-ink3">{name}</dt>
+                <dd className="select-all wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
       )}
-      <Channels userId={userId} />
+      {!data && !failed && <div className="bone h-40" />}
+      {(data || failed) && <Channels userId={userId} />}
     </Dialog>
   );
 }

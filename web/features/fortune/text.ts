@@ -35,6 +35,8 @@ export const FEEDBACK = {
 
 export const SUBSCRIBE = {
   title: '订阅明日运势报告',
+  /** Where no contact is set up. */
+  titleAlone: '每天傍晚收到明日运势',
   steps: ['添加下面的企业微信。', '备注写上您的会员账号。', '每天傍晚，提前收到第二天的运势报告。'],
   account: '会员账号',
   contact: '企业微信',
@@ -42,7 +44,6 @@ export const SUBSCRIBE = {
   copied: '微信号已复制',
   copiedOldWay: '已复制',
   copyFailed: '复制失败，请长按微信号复制',
-  missing: '企业微信还没有开通，可以用下面的方式。',
   loading: '正在载入',
   close: '知道了',
 } as const;
@@ -57,6 +58,7 @@ export const HOME_READING = {
 export const MID_TERM = {
   title: '本月运势',
   text: (term: string) => `今日${term}，本月过半。看看剩下的日子怎么安排`,
+  members: '月运总览为会员内容。',
   later: '稍后查看',
   see: '立即查看',
 } as const;

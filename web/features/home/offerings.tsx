@@ -1,11 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
-import { useStore } from '../../kit/store.ts';
-import { useApp } from '../../lib/app.ts';
-import { Opener } from '../../ui/opener.tsx';
-import { ContactButton } from '../contact/contact-button.tsx';
 import { PlanCards } from '../plans/plan-cards.tsx';
-import { INVITE } from '../referral/text.ts';
 import { INTROS, type IntroPath, VIEW } from './intro-text.ts';
 import { OFFERINGS } from './text.ts';
 
@@ -35,7 +30,6 @@ function Intros({ onOpen }: { onOpen: (to: IntroPath) => void }) {
 }
 
 const ConsultSheet = lazy(() => import('../consult/consult-sheet.tsx'));
-const InviteSheet = lazy(() => import('../referral/invite-sheet.tsx'));
 
 interface OfferingsProps {
   onOpen: (to: IntroPath) => void;
@@ -43,7 +37,6 @@ interface OfferingsProps {
 
 /** What there is besides the day: the readings and the memberships. A chunk of its own. */
 export default function Offerings({ onOpen }: OfferingsProps) {
-  const { token } = useStore(useApp().session);
   const [booking, setBooking] = useState(false);
   return (
     <>
@@ -56,14 +49,6 @@ export default function Offerings({ onOpen }: OfferingsProps) {
         <PlanCards onBook={() => setBooking(true)} />
         <Suspense>{booking && <ConsultSheet onClose={() => setBooking(false)} />}</Suspense>
       </section>
-      <div className="floats">
-        <ContactButton className="float-control" />
-        {token && (
-          <Opener className="float-control" dialog={(onClose) => <InviteSheet onClose={onClose} />}>
-            {INVITE.title}
-          </Opener>
-        )}
-      </div>
     </>
   );
 }

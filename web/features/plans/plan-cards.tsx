@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { PlanView } from '#contract/plans';
 import { covers } from '#domain/shop/plans';
 import { Button } from '../../kit/button.tsx';
@@ -11,6 +11,7 @@ import { PlanCard } from '../../ui/plan-card.tsx';
 import { PayTerms } from '../purchase/pay-terms.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
 import { TrialBadge } from '../trial/trial-badge.tsx';
+import { afterBuying } from './after-buying.ts';
 import { PLANS } from './text.ts';
 
 interface PlanButtonProps {
@@ -61,7 +62,8 @@ interface PlanCardsProps {
 /** Plans of the catalogue as the server has it now, each with its button, over the refund rule. */
 export function PlanCards({ types, renew, onBook }: PlanCardsProps) {
   const { plans, session } = useApp();
-  const { token } = useStore(session);
+  const { token, userProfile } = useStore(session);
+  const [now] = useState(() => Date.now());
   const { data, failed } = useQuery(plans);
   const id = useId();
   if (failed) return <Failure text={PLANS.failed} onRetry={plans.retry} />;
@@ -85,6 +87,7 @@ export function PlanCards({ types, renew, onBook }: PlanCardsProps) {
               plan={plan}
               nameId={id + plan.type}
               badge={plan.type === 'free' && token ? <TrialBadge /> : undefined}
+              outlook={userProfile && afterBuying(userProfile, plan, now)}
               note={plan.price > 0 ? PLANS.noRenewal : null}
               action={
                 <PlanButton

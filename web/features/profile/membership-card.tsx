@@ -33,7 +33,7 @@ export function MembershipCard({ profile }: { profile: UserProfile }) {
           </Button>
         )}
         {!covers(vipLevel, 'year') && (
-          <Button onClick={() => setSheet({})}>{PROFILE.upgrade}</Button>
+          <Button onClick={() => setSheet({})}>{isVip ? PROFILE.upgrade : PROFILE.open}</Button>
         )}
       </div>
       <Suspense>{sheet && <PlanSheet {...sheet} onClose={() => setSheet(null)} />}</Suspense>

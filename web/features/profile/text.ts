@@ -29,6 +29,7 @@ export const PROFILE = {
   ended: '已到期',
   renew: '续费',
   upgrade: '升级',
+  open: '开通会员',
 } as const;
 
 export const EDIT = {

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { clock } from '#domain/time/beijing-words';
 import { Button } from '../../kit/button.tsx';
 import { QrImage } from '../../kit/qr-image.tsx';
 import type { PayingOrder } from '../../lib/purchase.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { slotText } from '../consult-time/slot-text.ts';
+import { ContactButton } from '../contact/contact-button.tsx';
 import { PayTerms } from './pay-terms.tsx';
 import { CODE } from './text.ts';
 
@@ -17,6 +19,14 @@ interface CodeDialogProps {
 
 /** The payment popup: the code, what is paid for, and the way to the cashier on the same phone. */
 export function CodeDialog({ order: { payUrl, sandbox, plan, held }, onClose }: CodeDialogProps) {
+  // Who holds the only phone cannot scan its screen: there the way to the cashier comes first.
+  const [phone] = useState(() => matchMedia('(pointer: coarse)').matches);
+  const code = (
+    <div className="mt-2 grid justify-items-center gap-2">
+      <QrImage value={payUrl} alt={CODE.image} size={CODE_PX} className="pay-code" />
+      <p className="text-balance text-meta text-ink2">{CODE.save}</p>
+    </div>
+  );
   return (
     <Dialog
       reading
@@ -46,11 +56,18 @@ export function CodeDialog({ order: { payUrl, sandbox, plan, held }, onClose }: 
         <p className="pt-2 text-meta">{CODE.held(slotText(held.startAt), clock(held.until))}</p>
       )}
       <div className="mt-4 grid justify-items-center gap-2 text-center">
-        <QrImage value={payUrl} alt={CODE.image} size={CODE_PX} className="pay-code" />
         {sandbox && <p className="tag">{CODE.sandbox}</p>}
-        <p className="text-balance text-meta text-ink2">{CODE.save}</p>
+        {phone ? (
+          <details className="w-full">
+            <summary className="link mx-auto">{CODE.other}</summary>
+            {code}
+          </details>
+        ) : (
+          code
+        )}
       </div>
       <PayTerms className="mt-3" />
+      <ContactButton className="link mx-auto block text-meta" />
     </Dialog>
   );
 }

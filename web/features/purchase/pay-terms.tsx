@@ -1,12 +1,14 @@
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { REFUND_RULE_TEXT } from '#domain/shop/refund-rule';
+import { PAY } from './text.ts';
 
 /** The terms beside every button that buys: the age, and how money comes back. */
 export function PayTerms({ className }: { className: string }) {
   return (
-    <p className={`text-small text-ink3 ${className}`}>
-      {CONSENT_TEXTS.adult.text}
-      {REFUND_RULE_TEXT}
-    </p>
+    <div className={`grid gap-1 text-meta ${className}`}>
+      <p className="text-ink2">{PAY.rights}</p>
+      <p className="text-ink3">{REFUND_RULE_TEXT}</p>
+      <p className="text-ink3">{CONSENT_TEXTS.adult.text}</p>
+    </div>
   );
 }

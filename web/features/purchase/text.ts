@@ -1,4 +1,5 @@
 export const PAY = {
+  rights: '7天内未查看可全额退 · 到期不自动续费',
   notSignedIn: '用户未登录',
   alreadyOpened: '已开通',
   unknownPlan: '无效的会员类型',
@@ -23,6 +24,7 @@ export const OUTCOME = {
 
 export const CODE = {
   title: '请扫码支付',
+  other: '用另一台手机扫码',
   save: '长按可保存图片，再用微信或支付宝扫一扫',
   image: '支付二维码',
   noRenewal: '不自动续费',

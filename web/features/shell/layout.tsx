@@ -6,13 +6,14 @@ import {
   useNavigate,
   useRouter,
 } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useStore } from '../../kit/store.ts';
 import { type App, useApp } from '../../lib/app.ts';
 import { AWAITED_ORDER } from '../../lib/purchase.ts';
 import { needsBirth } from '../../lib/session.ts';
 import { askToSignIn } from '../../lib/way-in.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
+import { MoreControls } from './more-controls.tsx';
 import { SHELL, TABS } from './text.ts';
 
 /** Home is the visitor's page; the other tabs ask a visitor to sign in first. */
@@ -21,7 +22,7 @@ function TabBar({ path }: { path: string }) {
   return (
     <nav
       aria-label={SHELL.navigation}
-      className="@container fixed inset-x-0 bottom-0 z-10 mx-auto grid max-w-[30rem] grid-cols-4 border-t border-ink bg-card pb-[env(safe-area-inset-bottom)]"
+      className="@container fixed inset-x-0 bottom-0 z-10 mx-auto grid max-w-[30rem] grid-cols-[repeat(4,minmax(0,1fr))_44px_44px] border-t border-ink bg-card pb-[env(safe-area-inset-bottom)]"
     >
       {TABS.map(({ to, label }) => (
         <Link
@@ -43,28 +44,8 @@ function TabBar({ path }: { path: string }) {
           </span>
         </Link>
       ))}
+      <MoreControls />
     </nav>
-  );
-}
-
-const SHOWN_FROM_PX = 10;
-
-function ScrollToTop() {
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const measure = () => setShown(window.scrollY >= SHOWN_FROM_PX);
-    measure();
-    window.addEventListener('scroll', measure, { passive: true });
-    return () => window.removeEventListener('scroll', measure);
-  }, []);
-  if (!shown) return null;
-  return (
-    <button
-      type="button"
-      aria-label={SHELL.scrollToTop}
-      className="to-top rise"
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
-    />
   );
 }
 
@@ -127,8 +108,15 @@ export function Layout() {
       >
         {locked ? null : <Outlet />}
       </main>
-      {staticData?.hideNavBar ? null : <TabBar path={pathname} />}
-      <ScrollToTop />
+      {staticData?.hideNavBar ? (
+        <div className="column relative flex justify-end px-5">
+          <div className="absolute bottom-4 flex">
+            <MoreControls />
+          </div>
+        </div>
+      ) : (
+        <TabBar path={pathname} />
+      )}
       <Suspense>{stage && <PurchaseHost />}</Suspense>
       <Suspense>{(prompted || locked) && <LoginPrompt onClose={closePrompt} />}</Suspense>
       <ToastRegion message={useStore(app.toasts)} />

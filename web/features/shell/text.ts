@@ -31,6 +31,8 @@ export const SHELL = {
   goToRegister: '免费注册',
   cancel: '取消',
   scrollToTop: '回到顶部',
+  more: '客服与邀请',
+  close: '关闭',
   notFound: '页面不存在',
   goHome: '回到首页',
   pageBroken: '页面出错了，请重试',

@@ -1,6 +1,6 @@
 export const TOMORROW = {
   row: '明日运势提醒',
-  rowText: '企业微信、日历或浏览器通知，随时可关',
+  rowText: '日历或浏览器通知，随时可关',
   loading: '正在载入',
   failed: '保存失败，请稍后重试',
   unreached: '网络请求失败，请稍后重试',

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { DAY_MS, membershipAt } from '#domain/shop/membership';
+import { longDay } from '#domain/time/beijing-words';
+import { afterBuying } from './after-buying.ts';
+
+const NOW = Date.UTC(2026, 10, 22);
+const grant = (id: string, level: 'month' | 'quarter', days: number) => ({
+  ...{ id, level, days, grantedAt: NOW, revokedAt: null, suspendedAt: null },
+});
+const MONTH = grant('a', 'month', 30);
+const held = { vipLevel: 'month', vipExpireAt: NOW + 30 * DAY_MS } as const;
+
+test('a renewal says the end that the ledger has afterwards', () => {
+  const ledger = membershipAt([MONTH, grant('b', 'month', 30)], NOW);
+  const said = afterBuying(held, { type: 'month', days: 30 }, NOW);
+  expect(said).toBe(`到期日将延至${longDay(ledger.expireAt ?? 0)}`);
+});
+
+test('an upgrade says how many days wait, as the ledger has them', () => {
+  const [waiting] = membershipAt([MONTH, grant('b', 'quarter', 90)], NOW).upcoming;
+  expect(((waiting?.until ?? 0) - (waiting?.from ?? 0)) / DAY_MS).toBe(30);
+  expect(afterBuying(held, { type: 'quarter', days: 90 }, NOW)).toBe(
+    '剩余30天月包VIP会在季包VIP到期后继续使用',
+  );
+});
+
+test.each([
+  [{ vipLevel: 'free', vipExpireAt: null }],
+  [{ vipLevel: 'year', vipExpireAt: NOW + DAY_MS }],
+  [{ vipLevel: 'month', vipExpireAt: NOW }],
+] as const)('with nothing left, or all of it held, nothing is said: %o', (mine) => {
+  expect(afterBuying(mine, { type: 'quarter', days: 90 }, NOW)).toBeNull();
+});

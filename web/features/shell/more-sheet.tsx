@@ -1,0 +1,42 @@
+import { lazy } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { useStore } from '../../kit/store.ts';
+import { useApp } from '../../lib/app.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { OpenerRow } from '../../ui/opener.tsx';
+import { CONTACT } from '../contact/text.ts';
+import { INVITE } from '../referral/text.ts';
+import { SHELL } from './text.ts';
+
+const ContactDialog = lazy(() => import('../contact/contact-dialog.tsx'));
+const InviteSheet = lazy(() => import('../referral/invite-sheet.tsx'));
+
+/** Whom to turn to, on every page. */
+export default function MoreSheet({ onClose }: { onClose: () => void }) {
+  const { token } = useStore(useApp().session);
+  return (
+    <Dialog
+      sheet
+      title={SHELL.more}
+      onClose={onClose}
+      actions={
+        <Button quiet onClick={onClose}>
+          {SHELL.close}
+        </Button>
+      }
+    >
+      <OpenerRow
+        title={CONTACT.title}
+        text={CONTACT.text}
+        dialog={(close) => <ContactDialog onClose={close} />}
+      />
+      {token && (
+        <OpenerRow
+          title={INVITE.title}
+          text={INVITE.text}
+          dialog={(close) => <InviteSheet onClose={close} />}
+        />
+      )}
+    </Dialog>
+  );
+}
