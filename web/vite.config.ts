@@ -49,8 +49,18 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'main', test: /web\/main\.tsx$/, priority: 9 },
+            // What every page asks for once it stands, and the first dialog.
+            {
+              ...{ name: 'start', priority: 8 },
+              test: /web\/(lib\/after-start\.ts|ui\/dialog\.tsx|features\/shell\/login-prompt\.tsx)$/,
+            },
+            // What a visitor's home brings after its first screen, with all that it needs.
+            {
+              ...{ name: 'home', priority: 7 },
+              test: /features\/(home\/offerings|fortune\/home-reading)\.tsx$/,
+            },
             shared('parts', 'web/(ui|lib)', 6),
-            shared('reading', 'features/(reading|fortune|record)', 5),
+            shared('reading', 'features/(reading|fortune|record|stage|card)', 5),
             shared('shop', 'features/(plans|purchase|orders|consult|referral|profile)', 4),
             shared('birth', 'domain/(calendar|people)', 3),
             shared('accounts', 'features/accounts', 2),

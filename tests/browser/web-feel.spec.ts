@@ -189,7 +189,7 @@ test('a chunk that a deploy took away brings the new version by one reload', asy
   await page.goto('/');
   await expect(tab(page, '首页')).toBeVisible();
   let asked = 0;
-  await page.route('**/assets/home-reading-*.js', (route) => {
+  await page.route('**/assets/home-*.js', (route) => {
     asked++;
     return asked === 1 ? route.fulfill({ status: 404 }) : route.continue();
   });

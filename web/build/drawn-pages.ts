@@ -10,7 +10,9 @@ import type { drawAlmanacCards, drawSample, drawShell, Shell } from './shells.ts
 export interface DrawnPages {
   /** By the file of the screen. */
   shells: ReadonlyMap<string, Shell>;
-  /** The home page's card of each day of a year, and the pages as a member finds them. */
+  /** The home page's card of each day of a year. */
+  cards: string;
+  /** The pages as a member finds them. */
   samples: string;
 }
 
@@ -59,11 +61,11 @@ async function bundled(): Promise<Drawing> {
 async function draw(screens: readonly Screen[]): Promise<DrawnPages> {
   const drawing = await bundled();
   const shells = new Map<string, Shell>();
-  let samples = drawing.drawAlmanacCards();
+  let samples = '';
   for (const { file, path, signedIn = false } of screens) {
     const shell = path === null ? { html: '', title: '' } : await drawing.drawShell(path, signedIn);
     shells.set(file, shell);
     if (signedIn || path === '/') samples += await drawing.drawSample(path ?? '/');
   }
-  return { shells, samples };
+  return { shells, cards: drawing.drawAlmanacCards(), samples };
 }

@@ -35,7 +35,12 @@ export function firstPaint(screens: readonly Screen[], draw: DrawPages): Plugin 
         const scripts = [...built.matchAll(SCRIPT)].map(([, src]) => src ?? '');
         const main = scripts.at(-1);
         if (!main || !built.includes(ROOT)) throw new Error('index.html has no script or no root');
-        const frame = withStyles(built.replace(SCRIPT, ''), bundle);
+        const frame = withStyles(built.replace(SCRIPT, ''), bundle).replace(
+          '</head>',
+          `${chunksOf(bundle, [join(root, 'main.tsx')])
+            .map(preload)
+            .join('')}</head>`,
+        );
         const { shells } = await draw();
         for (const { file, modules } of screens) {
           const { html = '', title = '' } = shells.get(file) ?? {};
@@ -72,6 +77,9 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
     return `${link.replace('>', ' disabled>')}<style>${sheet.source}</style>`;
   });
 }
+
+/** Beside the paint, which waits for nothing but the page: it is run when that is done. */
+const preload = (href: string) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`;
 
 /** Shown by the boot script when the code could not be fetched. */
 const UNREACHED = `<p id="unreached" role="alert" hidden>${OFFLINE.unreached}<a class="link" href="">${OFFLINE.reload}</a></p>`;

@@ -15,7 +15,7 @@ export const SCREENS: readonly Screen[] = [
   {
     file: 'index.html',
     path: '/',
-    modules: ['features/home/offerings.tsx', 'features/fortune/home-reading.tsx'],
+    modules: ['lib/after-start.ts'],
   },
   { file: 'login.html', path: '/login', modules: ['features/accounts/login-page.tsx'] },
   { file: 'register.html', path: '/register', modules: ['features/accounts/register-page.tsx'] },

@@ -6,49 +6,59 @@ import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import type { DrawPages } from './drawn-pages.ts';
-import { laterText, SIGNS, serifSelector, serifText, stylesOf } from './serif-glyphs.ts';
+import { ASCII, laterText, SIGNS, serifSelector, serifText, stylesOf } from './serif-glyphs.ts';
 
 const SOURCE = '@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-600-normal.woff2';
-const MODULE = 'virtual:serif-font.css';
+const FIRST = 'virtual:serif-font.css';
+const LATE = 'virtual:serif-late';
 const FAMILY = 'Ziping Serif';
 
 /**
- * Cuts Noto Serif SC 600 in two and offers `virtual:serif-font.css` with the @font-face rules. The
- * first cut holds what the drawn pages show in it, and is preloaded. The second holds the short
- * strings of the texts; the browser fetches it with the first of its characters. Any other character
- * comes from the system's font. The whole face weighs 1.5 MB. Cutting takes seconds, so the cuts are
- * kept in Vite's cache under the hash of what went into them.
+ * Cuts Noto Serif SC 600 in three. The first cut holds what a visitor's home shows in it; it is
+ * preloaded, and `virtual:serif-font.css` has its @font-face rule. `virtual:serif-late` names the
+ * others, which web/lib/late-fonts.ts adds: what the other pages show, and the short strings of
+ * the texts. The browser fetches each with the first of its characters. Any other character comes from
+ * the system's font. The whole face weighs 1.5 MB. Cutting takes seconds, so the cuts are kept in
+ * Vite's cache under the hash of what went into them.
  */
 export function serifFont(draw: DrawPages): Plugin {
   let cacheDir = '';
   let root = '';
+  async function cuts() {
+    const { shells, cards, samples } = await draw();
+    const selector = serifSelector(stylesOf(root));
+    const home = shells.get('index.html')?.html + cards;
+    const first = without(SIGNS + serifText(home, selector), '');
+    const others = [...shells.values()].map(({ html }) => html).join('') + samples;
+    const more = without(serifText(others, selector), first);
+    return { first, more, later: without(ASCII + (await laterText(root)), first + more) };
+  }
   return {
     name: 'serif-font',
     configResolved(config) {
       ({ cacheDir, root } = config);
     },
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    resolveId: (id) => ([FIRST, LATE].includes(id) ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${MODULE}`) return;
-      const { shells, samples } = await draw();
-      const pages = [...shells.values()].map(({ html }) => html).join('') + samples;
-      const first = SIGNS + serifText(pages, serifSelector(stylesOf(root)));
-      const rest = without(await laterText(root), first);
-      const files = [
-        await cutFont(without(first, ''), 'serif', cacheDir),
-        await cutFont(rest, 'serif-later', cacheDir),
-      ];
-      return files
-        .map((file, index) =>
-          fontFace(file, index === 0 ? '' : `unicode-range:${unicodeRange(rest)};`),
-        )
-        .join('');
+      if (id === `\0${FIRST}`) {
+        const file = await cutFont((await cuts()).first, 'serif', cacheDir);
+        return `@font-face{font-family:"${FAMILY}";font-weight:600;font-display:swap;src:url("${file}") format("woff2")}`;
+      }
+      if (id !== `\0${LATE}`) return;
+      const { more, later } = await cuts();
+      return [
+        `import more from ${JSON.stringify(`${await cutFont(more, 'serif-more', cacheDir)}?url`)};`,
+        `import later from ${JSON.stringify(`${await cutFont(later, 'serif-later', cacheDir)}?url`)};`,
+        `export const FAMILY = ${JSON.stringify(FAMILY)};`,
+        `export const CUTS = [{url: more, range: ${JSON.stringify(unicodeRange(more))}},`,
+        `{url: later, range: ${JSON.stringify(unicodeRange(later))}}];`,
+      ].join('\n');
     },
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle }) {
         const href = Object.keys(bundle ?? {}).find((name) =>
-          /\bserif-(?!later).*\.woff2$/.test(name),
+          /\bserif-(?!later|more).*\.woff2$/.test(name),
         );
         if (!href) return;
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${href}` };
@@ -56,10 +66,6 @@ export function serifFont(draw: DrawPages): Plugin {
       },
     },
   };
-}
-
-function fontFace(file: string, range: string): string {
-  return `@font-face{font-family:"${FAMILY}";font-weight:600;font-display:swap;${range}src:url("${file}") format("woff2")}`;
 }
 
 /** The characters of a text that another one has not, each once and in order. */

@@ -7,11 +7,13 @@ import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { STAR_RULES } from '#domain/stars/star-rules';
 import { GLOSSARY } from '../features/chart/explain/glossary.ts';
 
-const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+export const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join(
+  '',
+);
 
 /** Signs that stand on every page with a chart or a day. */
 export const SIGNS = [
-  ...[ASCII, '·，。：（）木火土金水', ...STEMS, ...BRANCHES],
+  ...['0123456789·，。：（）木火土金水', ...STEMS, ...BRANCHES],
   ...DOUBLE_HOURS.map(({ name }) => name),
 ].join('');
 

@@ -9,6 +9,7 @@ import { startScrollMemory } from './scroll-memory.ts';
 /** When the page last reloaded because a file was missing, in ms; kept for the tab. */
 const RELOADED_AT = 'reloadedAt';
 const ONCE_IN_MS = 60_000;
+const HOME: readonly string[] = ['/', '/home'];
 /** The worker fetches every file of the app: not before what this page itself asks for has come. */
 const WORKER_AFTER_MS = 4_000;
 
@@ -24,6 +25,7 @@ export function startBackgroundWork(
   // A page that was reloaded under an open dialog has the dialog's entry, and no dialog.
   pageLayers(app).settle();
   addEventListener('vite:preloadError', reloadOnce);
+  letterLate(!app.session.get().token && HOME.includes(router.state.location.pathname));
   addEventListener('offline', () => app.toasts.warn(OFFLINE.gone));
   addEventListener('online', () => {
     app.toasts.say(OFFLINE.back);
@@ -36,6 +38,20 @@ export function startBackgroundWork(
   // An in-app browser may forbid it: then the app is what it was without one.
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   setTimeout(register, WORKER_AFTER_MS);
+}
+
+/** A visitor's first screen stands in the first cut of the serif face: the others wait for a touch. */
+function letterLate(waits: boolean): void {
+  const over = new AbortController();
+  const add = () => {
+    over.abort();
+    // Without a network the system's face stays.
+    import('./late-fonts.ts').then(({ addLateFonts }) => addLateFonts()).catch(() => undefined);
+  };
+  if (waits) {
+    for (const touch of ['pointerdown', 'keydown', 'scroll'])
+      addEventListener(touch, add, { passive: true, signal: over.signal });
+  } else add();
 }
 
 /**

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
-import { buy, type PurchaseRequest } from './buy.ts';
+import type { PurchaseRequest } from './buy.ts';
+import { PAY } from './text.ts';
 
 export interface PurchaseControls {
   /** Makes the order and opens its payment popup; resolves when either is there or it failed. */
@@ -14,6 +15,14 @@ export interface PurchaseControls {
 export function usePurchase(): PurchaseControls {
   const app = useApp();
   const { busy } = useStore(app.purchase);
-  const start = useCallback((request: PurchaseRequest) => buy(app, request), [app]);
+  const start = useCallback(
+    async (request: PurchaseRequest) => {
+      // Apart: who looks at the prices has not bought yet.
+      const code = await import('./buy.ts').catch(() => null);
+      if (code) await code.buy(app, request);
+      else app.toasts.warn(request.type === 'consult' ? PAY.consultFailed : PAY.unreached);
+    },
+    [app],
+  );
   return { buy: start, busy };
 }

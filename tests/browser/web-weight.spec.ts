@@ -1,0 +1,52 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openAs, watchFaults } from './web-visitor.ts';
+
+watchFaults();
+
+/** Bytes with their headers, and requests, of a first visit without a worker and without a cache. */
+const COLD = {
+  home: { bytes: 160_000, requests: 12 },
+  chart: { bytes: 265_000, requests: 32 },
+};
+
+/** Counts what the page fetches from now on. The stream of a reading is left by the page at its end. */
+async function weigh(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const weights = new Map<string, number>();
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  session.on('Network.requestWillBeSent', ({ requestId }) => weights.set(requestId, 0));
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
+    weights.set(requestId, (weights.get(requestId) ?? 0) + encodedDataLength),
+  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    weights.set(requestId, encodedDataLength),
+  );
+  return () => ({
+    bytes: [...weights.values()].reduce((sum, bytes) => sum + bytes, 0),
+    requests: weights.size,
+  });
+}
+
+test('a visitor’s first visit is no heavier than agreed', async ({ page }) => {
+  const weight = await weigh(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: '展开全文' })).toBeVisible();
+  await expect(page.getByText('￥179.9')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { bytes, requests } = weight();
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(COLD.home.bytes);
+  expect(requests).toBeLessThanOrEqual(COLD.home.requests);
+});
+
+test('the chart page by itself is no heavier than agreed', async ({ page, request }) => {
+  await openAs(page, request, '/favicon.svg');
+  const weight = await weigh(page);
+  await page.goto('/bazi-chart');
+  await expect(page.getByRole('link', { name: '接着读八字解读' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { bytes, requests } = weight();
+  expect(bytes).toBeLessThanOrEqual(COLD.chart.bytes);
+  expect(requests).toBeLessThanOrEqual(COLD.chart.requests);
+});
