@@ -249,7 +249,7 @@ describe('the pools', () => {
 
   test('hold no term, no banned word and no habit', () => {
     const themes = THEMES.flatMap((theme) => [
-      ...[theme.quote, theme.title, theme.tail, theme.claim, theme.deep, theme.cost],
+      ...[theme.quote, theme.title, theme.tail, ...theme.claim, ...theme.deep, theme.cost],
       ...LIVES.flatMap((life) => [theme.scene[life], ...theme.checks[life], theme.plan[life]]),
     ]);
     for (const text of [...themes, ...POOLS.map((each) => each.text)]) {

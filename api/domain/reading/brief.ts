@@ -2,6 +2,7 @@ import type { CivilDate } from '../calendar/civil-date.ts';
 import type { Analysis } from './analysis.ts';
 import { type Image, imageOf } from './natal/image.ts';
 import { type Reader, tellerOf } from './natal/teller.ts';
+import { worded } from './natal/themes/theme.ts';
 import type { Found } from './natal/thesis.ts';
 import type { Confidence, Template } from './report.ts';
 import { dayVerdict } from './signals/day-verdict.ts';
@@ -30,8 +31,9 @@ export interface Brief {
 
 const SIGNALS = 8;
 
-const claimOf = ({ theme: { id, title, claim }, confidence }: Found): Claim => ({
-  ...{ id, title, claim, confidence },
+const claimOf = ({ theme, confidence }: Found, seed: number): Claim => ({
+  ...{ id: theme.id, title: theme.title, confidence },
+  claim: worded(theme, seed).claim,
 });
 
 function signalsOf(template: Template, analysis: Analysis, date: CivilDate): readonly Signal[] {
@@ -60,8 +62,8 @@ export function briefOf(
   return {
     stage: stageWords(reader.stage),
     image: { self, press, feed },
-    thesis: { ...claimOf(thesis), cost: thesis.theme.cost },
-    supporting: supporting.map(claimOf),
+    thesis: { ...claimOf(thesis, analysis.seed), cost: thesis.theme.cost },
+    supporting: supporting.map((found) => claimOf(found, analysis.seed)),
     signals: signalsOf(template, analysis, date)
       .slice(0, SIGNALS)
       .map(({ id, effect, valence, why, confidence }) => ({

@@ -43,7 +43,19 @@ const YOUNG: typeof THEMES = {
   正印: { easy: '读书顺，有长辈或老师护着', hard: '家里管得细，自己拿主意少' },
 };
 
-const SCHOOL_AGE = 18;
+/** The same for somebody who may be at school still or at a first work already. */
+const LEAVING: typeof THEMES = {
+  比肩: { easy: '有要好的伙伴，凡事有人作伴', hard: '总被拿来跟人比，心里不服气' },
+  劫财: { easy: '朋友带着您见了些新东西', hard: '为朋友花钱分心，计划常被打乱' },
+  食神: { easy: '心情松快，有一样本事得了夸奖', hard: '想法不少，真正做完的不多' },
+  伤官: { easy: '点子多，才艺上冒过一次头', hard: '说话顶撞过人，吃过一次亏' },
+  偏财: { easy: '出去走动得多，见识开了', hard: '心思散，花钱也散' },
+  正财: { easy: '手头宽了些，自己挣到过一笔', hard: '为钱紧过一阵，付出多而余下少' },
+  七杀: { easy: '压力当头却扛下来了', hard: '要求逼得紧，睡得少，精神绷着' },
+  正官: { easy: '得过一次正式的认可，录取、证书都算', hard: '受管束多，闷着一口气' },
+  偏印: { easy: '迷上了一门学问，或换了学校、换了路', hard: '想得多，跟身边人隔着一层' },
+  正印: { easy: '学业、手续或长辈的帮助比较明显', hard: '家里管得细，自己拿主意少' },
+};
 
 const PLACES: Readonly<Record<Position, string>> = {
   year: '老家与长辈',
@@ -74,6 +86,13 @@ const YOUNG_PLACES: typeof PLACES = {
   hour: '往后的打算',
 };
 
+/** The words of a year by the nominal age (虚岁) that it was lived at. */
+const AGES = [
+  { to: 18, themes: YOUNG, places: YOUNG_PLACES },
+  { to: 23, themes: LEAVING, places: { ...YOUNG_PLACES, month: '学业或头一份差事' } },
+] as const;
+const GROWN = { themes: THEMES, places: PLACES };
+
 function meetingSentence(flags: readonly Flag[], places: typeof PLACES): string | null {
   for (const [name, sentence] of MEETINGS) {
     const flag = flags.find((each) => each.name === name);
@@ -102,11 +121,10 @@ export function pastYear({
   evidence,
 }: YearOutlook): PastYear {
   const side = (role: Role) => (isEasy(role, score) ? 'easy' : 'hard');
-  const young = age <= SCHOOL_AGE;
-  const themes = young ? YOUNG : THEMES;
+  const { themes, places } = AGES.find(({ to }) => age <= to) ?? GROWN;
   const outward = themes[stem.god][side(stem.role)];
   const inward = themes[branch.god][side(branch.role)];
-  const meeting = meetingSentence(flags, young ? YOUNG_PLACES : PLACES);
+  const meeting = meetingSentence(flags, places);
   const inside = inward === outward ? [] : [`私下里，${inward}`];
   const said = [...inside, ...(meeting === null ? [] : [meeting])];
   const opener = `${year}年${ganzhi}，虚岁${age}岁`;

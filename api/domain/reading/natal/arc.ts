@@ -39,7 +39,7 @@ export function detailedArc(teller: Teller): Section[] {
   ];
 }
 
-/** The free overview: the same story without past years, supporting themes and the whole of time. */
+/** The free overview: the same story without past years, supporting themes and the past of time. */
 export function basicArc(teller: Teller): Section[] {
   return [
     thesisSection(teller),

@@ -2,10 +2,12 @@ import { type Analysis, GOD_GROUPS, type GodGroup } from '../analysis.ts';
 import { leastSure } from '../confidence.ts';
 import { groupOf, groupOfElement } from '../god-groups.ts';
 import { pillarAt, placeName } from '../placed-stems.ts';
+import { lengthOf, sentencesOf } from '../prose/split.ts';
 import type { Section } from '../report.ts';
 import type { Facts } from './facts.ts';
 import { pressingGroup } from './image.ts';
 import type { Teller } from './teller.ts';
+import { worded } from './themes/theme.ts';
 import type { Found } from './thesis.ts';
 import { SEASONS, SEATS } from './words/bearing.ts';
 import { LOUDEST, QUARRELS, SEEN_BY_OTHERS, SELVES } from './words/opening.ts';
@@ -75,7 +77,8 @@ function loudestText({ cycles, today, plan, voice }: Teller, after: string): str
 export function thesisSection(teller: Teller): Section {
   const { analysis, plan, image, voice, life } = teller;
   const { thesis, facts } = plan;
-  const { claim, deep, scene } = thesis.theme;
+  const { scene } = thesis.theme;
+  const { claim, deep } = worded(thesis.theme, analysis.seed);
   const kind = quarrelOf(analysis.groups);
   const self = voice.say('self', SELVES, { kind: analysis.dayStem });
   const quarrel = voice.say('quarrel', QUARRELS, { kind });
@@ -167,6 +170,19 @@ export function signsSection({ analysis, plan, voice, life }: Teller): Section {
   };
 }
 
+/** Characters that a firm theme beside the thesis has at least. */
+const BESIDE = 150;
+
+/** As many sentences of what follows as make it long enough. */
+function furtherText(told: string, deep: string): string {
+  let text = '';
+  for (const sentence of sentencesOf(deep)) {
+    if (lengthOf(told + text) >= BESIDE) break;
+    text += `${sentence}。`;
+  }
+  return text;
+}
+
 /** A theme beside the thesis; one that a single method supports is marked, and gives no advice. */
 export function supportingSection(
   { analysis, voice, life }: Teller,
@@ -174,13 +190,15 @@ export function supportingSection(
   at: number,
 ): Section {
   const { theme, doubtful } = found;
+  const { claim, deep } = worded(theme, analysis.seed);
+  const told = `${claim}${theme.scene[life]}`;
   const mark = doubtful
     ? voice.say('one.method', ONE_METHOD, { turn: at, slots: { 题: theme.title } })
     : '';
   return {
     id: `also${at + 1}`,
     title: theme.title,
-    text: paragraphs(`${theme.claim}${theme.scene[life]}`, mark),
+    text: paragraphs(told, doubtful ? mark : furtherText(told, deep)),
     evidence: [evidenceOf(found), rolesLine(analysis)],
     basis: '格局',
     confidence: found.confidence,

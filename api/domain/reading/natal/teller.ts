@@ -37,9 +37,13 @@ export const readerOf = ({ years }: Analysis, { year }: CivilDate): Reader => ({
   age: Math.max(0, year - (years[0]?.year ?? year)),
 });
 
-function lifeOf({ work }: Audience): Life {
+/** Under this age nobody looks back on a life, whatever they do all day. */
+const LATER = 55;
+
+function lifeOf({ work }: Audience, age: number): Life {
   if (work.includes('school')) return 'school';
-  return work.includes('employed') || work.includes('own') ? 'work' : 'later';
+  const atWork = work.includes('employed') || work.includes('own');
+  return atWork || age < LATER ? 'work' : 'later';
 }
 
 /** To a minor nothing is said of love or money, to the young nothing that looks back. */
@@ -63,7 +67,7 @@ export function tellerOf(analysis: Analysis, today: CivilDate, reader: Reader): 
     cycles,
     ahead: yearsAhead(analysis, today, voice),
     audience,
-    life: lifeOf(audience),
+    life: lifeOf(audience, reader.age),
     minor: audience.love.length === 0,
   };
 }

@@ -158,7 +158,7 @@ function laterParagraph(teller: Teller, cycles: readonly CycleOutlook[], now: nu
 const presentOf = (cycles: readonly CycleOutlook[], year: number) =>
   cycles.filter(({ startYear }) => startYear <= year).length - 1;
 
-/** 时间上的起伏: past cycles a sentence each, the present in full, years by name, when it loosens. */
+/** 时间上的起伏: past cycles a sentence each (where `whole`), the present, years by name, when it loosens. */
 export function timeSection(teller: Teller, whole = true): Section {
   const { analysis, today, cycles } = teller;
   const now = presentOf(cycles, today.year);
@@ -168,7 +168,7 @@ export function timeSection(teller: Teller, whole = true): Section {
     whole ? past.map((stretch, at) => pastLine(teller, stretch, at)).join('') : '',
     current ? nowParagraph(teller, current) : '',
     yearsParagraph(teller),
-    whole || !current ? laterParagraph(teller, cycles, now) : '',
+    laterParagraph(teller, cycles, now),
   ];
   return {
     id: 'time',

@@ -1,3 +1,4 @@
+import { variant } from '../../variant.ts';
 import type { Facts } from '../facts.ts';
 
 /** Which of a reader's lives a text is for; the audience decides, and age where nothing was said. */
@@ -6,6 +7,8 @@ export type Life = (typeof LIVES)[number];
 
 export const NATAL_AREAS = ['love', 'career', 'wealth', 'family', 'health'] as const;
 export type NatalArea = (typeof NATAL_AREAS)[number];
+
+type Wordings = readonly [string, ...string[]];
 
 type ByLife<T> = Readonly<Record<Life, T>>;
 
@@ -30,9 +33,10 @@ export interface Theme {
   quote: string;
   /** What it is called where it is the title of a part. */
   title: string;
-  claim: string;
-  /** What only the thesis goes on to say. */
-  deep: string;
+  /** In one or more wordings of one claim: the chart chooses, so that one thesis is not one text. */
+  claim: Wordings;
+  /** What the thesis goes on to say; a theme beside it takes only the beginning. */
+  deep: Wordings;
   scene: ByLife<string>;
   cost: string;
   /** Two situations that one answers with like, half or unlike. */
@@ -42,3 +46,9 @@ export interface Theme {
   /** What to arrange; `{年}` is a year to come. */
   plan: ByLife<string>;
 }
+
+/** A chart's own wording of a theme's claim and of what follows it. */
+export const worded = ({ id, claim, deep }: Theme, seed: number) => ({
+  claim: variant(seed, `claim ${id}`, claim),
+  deep: variant(seed, `deep ${id}`, deep),
+});
