@@ -191,12 +191,21 @@ test('§2 §6 /fortune is today’s personal fortune; Today’s lunar and sexage
   await expect(heading(page, '今日运势')).toBeVisible();
   await expect(page.getByText(/^..年 ..月 ..日$/)).toBeVisible();
   await expect(heading(page, '今日历书')).toBeVisible();
-  await expect(button(page, '前一天')).toBeDisabled();
-  await button(page, '后一天').click();
+  const week = page.getByRole('group', { name: '前后七天' }).getByRole('button');
+  await expect(week).toHaveCount(7);
+  await expect(week.nth(2)).toBeDisabled();
+  await expect(week.nth(3)).toHaveAccessibleName(/^\d+月\d+日 周. [顺平稳慢] 今天$/);
+  await expect(week.nth(6)).toHaveAccessibleName(/^\d+月\d+日 周. 未开放$/);
+  const marks = page.getByRole('table', { name: '其余几样' }).getByRole('row');
+  await expect(marks).toHaveCount(5);
+  await marks.first().getByRole('button', { name: '感情，看这一段' }).click();
+  const told = page.locator('.reading p:focus');
+  await expect(told).toBeInViewport();
+  await week.nth(4).click();
   await expect(heading(page, /^个人运势$/)).toBeVisible();
   await expect(page.getByText(LABEL)).toBeVisible();
-  await button(page, '后一天').click();
-  await expect(button(page, '后一天')).toBeDisabled();
+  await week.nth(4).click();
+  await expect(week.nth(4)).toBeDisabled();
   await expect.poll(() => new Set(calls.map(({ date }) => date)).size).toBe(3);
   const last = await page.getByLabel('选择日期').getAttribute('max');
   expect(calls.at(-1)?.date).toBe(last);
@@ -292,6 +301,33 @@ test('§2 The basic analysis is free: the chart has the free reading, a check of
   await expect(fits).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(fits).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('after three years that fit the offer follows, after three that do not the hour of birth', async ({
+  page,
+  request,
+}) => {
+  await openAsReader(page, request, '/bazi-chart');
+  const years = page.getByRole('group', { name: /^\d{4}年 .. 虚岁\d+$/ });
+  await expect(years).toHaveCount(3);
+  for (const year of await years.all()) {
+    const fits = year.getByRole('button', { name: '符合' });
+    await fits.click();
+    await expect(fits).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expect(page.getByText('三年都对上了')).toBeVisible();
+  await button(page, '看往后的几年').click();
+  await expect(dialog(page, '会员方案')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectLayers(page);
+  for (const year of await years.all()) {
+    const not = year.getByRole('button', { name: '不符' });
+    await not.click();
+    await expect(not).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expect(button(page, '看往后的几年')).toHaveCount(0);
+  await button(page, '核对出生时辰').click();
+  await expect(dialog(page, '编辑资料')).toBeVisible();
 });
 
 test('§4 §6 A member sees a bar on the chart, then all of it; A month member: the detailed reading: a member reads all fifteen sections under the chart', async ({

@@ -16,14 +16,22 @@ const analysis = analyse(
 );
 const DAY = { year: 2026, month: 11, day: 23 };
 
-test('a week ends with the day that is read, and has the words of the days themselves', () => {
+test('a week lies around the day that is read, and has the words of the days themselves', () => {
   const { points } = weekCurve(analysis, DAY);
+  const days = [20, 21, 22, 23, 24, 25, 26];
   expect(points.map(({ fullName }) => fullName)).toEqual(
-    [17, 18, 19, 20, 21, 22, 23].map((day, at) => `11月${day}日 周${'二三四五六日一'[at]}`),
+    days.map((day, at) => `11月${day}日 周${'五六日一二三四'[at]}`),
   );
-  const own = [17, 18, 19, 20, 21, 22, 23].map((day) => dayVerdict(analysis, { ...DAY, day }).tone);
+  const own = days.map((day) => dayVerdict(analysis, { ...DAY, day }).tone);
   expect(points.map(({ tone }) => tone)).toEqual(own);
-  expect(points.map(({ now }) => now)).toEqual([...Array(6).fill(false), true]);
+  expect(points.map(({ now }) => now)).toEqual(days.map((day) => day === 23));
+});
+
+test('a week says nothing of days that its reader may not open', () => {
+  const { points } = weekCurve(analysis, DAY, { ...DAY, day: 24 });
+  expect(points.map(({ fullName }) => fullName.slice(0, 6))).toEqual(
+    [20, 21, 22, 23, 24].map((day) => `11月${day}日`),
+  );
 });
 
 test('a life has ten decades and marks the one of today; its years begin with it', () => {

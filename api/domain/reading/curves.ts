@@ -7,22 +7,25 @@ import { dayTones } from './signals/day-verdict.ts';
 import { monthVerdicts } from './signals/month-verdict.ts';
 import { yearVerdict } from './signals/year-verdict.ts';
 
-const WEEK = 7;
+/** Days on either side of the day that is read. */
+const BESIDE = 3;
 const DECADE = 10;
 
-/** The seven days that end with a day: none of them lies beyond what its reader may open. */
-export function weekCurve(analysis: Analysis, date: CivilDate): Curve {
-  const last = julianDay(date);
-  const first = civilDate(last - WEEK + 1);
-  const points = dayTones(analysis, first, WEEK).map(({ tone, score }, at) => {
-    const day = civilDate(last - WEEK + 1 + at);
+/** The week around a day; of days after `until` nothing is said: their reader may not open them. */
+export function weekCurve(analysis: Analysis, date: CivilDate, until?: CivilDate): Curve {
+  const read = julianDay(date);
+  const first = read - BESIDE;
+  const last = Math.min(read + BESIDE, until ? julianDay(until) : Number.POSITIVE_INFINITY);
+  const points = dayTones(analysis, civilDate(first), last - first + 1).map((each, at) => {
+    const { tone, score } = each;
+    const day = civilDate(first + at);
     const weekday = weekdayName(day);
     return {
       name: weekday,
       fullName: `${day.month}月${day.day}日 ${weekday}`,
       tone,
       score,
-      now: at === WEEK - 1,
+      now: first + at === read,
     };
   });
   return { kind: 'week', points };

@@ -125,7 +125,10 @@ export const PAST_YEARS = {
   evidence: '依据',
   saved: '已记录，谢谢',
   failed: '保存失败，请重试',
-  allNot: '三年都对不上？多半是时辰有出入，先核对一下',
+  allFit: '三年都对上了。同一张盘往后的几年，写在详细分析里。',
+  readOn: '看往后的几年',
+  allNot: '三年都对不上？多半是时辰有出入，先核对一下；记不准的，可以选时辰不确定。',
+  checkHour: '核对出生时辰',
 } as const;
 
 export const OPTIONS = {

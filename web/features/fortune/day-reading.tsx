@@ -1,5 +1,8 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import * as readings from '#contract/calls/readings';
+import type { ReportView } from '#contract/reports';
+import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
+import type { Tone } from '#domain/reading/outlook';
 import { useApp } from '../../lib/app.ts';
 import { retried } from '../../lib/retried.ts';
 import type { UserProfile } from '../../lib/session.ts';
@@ -14,28 +17,42 @@ import { loadReport } from '../reading/report-store.ts';
 import { useReport } from '../reading/use-report.ts';
 import { StageOffer } from '../stage/stage-offer.tsx';
 import { AreaFeedback } from './area-feedback.tsx';
+import { dayAfter } from './reach.ts';
 import { FORTUNE } from './text.ts';
 
 /** Over is the trial, or nothing was paid for. */
 const NOT_OPEN: readonly number[] = [40310, 40311, 40312];
 
-/** `11月23日` of `2026-11-23`. */
-const dayText = (date: string) => FORTUNE.day(Number(date.slice(5, 7)), Number(date.slice(8)));
+const dayText = ({ month, day }: CivilDate) => FORTUNE.day(month, day);
 
 interface DayReadingProps {
   profile: UserProfile;
-  date: string;
+  date: CivilDate;
   /** Whether the day can be judged: it is today. */
   isToday: boolean;
+  /** What the report says of the days around its own, by their ISO dates. */
+  onWeek: (tones: ReadonlyMap<string, Tone>) => void;
+}
+
+/** Days in a row, the chosen one marked among them. */
+function weekOf({ curves }: ReportView, date: CivilDate): ReadonlyMap<string, Tone> {
+  const points = curves?.find(({ kind }) => kind === 'week')?.points ?? [];
+  const own = points.findIndex(({ now }) => now);
+  return new Map(points.map(({ tone }, at) => [isoDate(dayAfter(date, at - own)), tone]));
 }
 
 /** A day of the user's own. */
-export function DayReading({ profile, date, isToday }: DayReadingProps) {
-  const asked = useReport({ templateType: 4, date, pace: 'fortune' });
+export function DayReading({ profile, date, isToday, onWeek }: DayReadingProps) {
+  const iso = isoDate(date);
+  const asked = useReport({ templateType: 4, date: iso, pace: 'fortune' });
   const day = useMemo<CheckAsked | null>(
-    () => (isToday ? { userId: profile.id, kind: 'day', date } : null),
-    [profile.id, date, isToday],
+    () => (isToday ? { userId: profile.id, kind: 'day', date: iso } : null),
+    [profile.id, iso, isToday],
   );
+  const written = asked.state.stage === 'done' ? asked.state.report : null;
+  useEffect(() => {
+    if (written) onWeek(weekOf(written, date));
+  }, [written, date, onWeek]);
   return (
     // A screen is kept for what is being written: what stands below does not jump when it comes.
     <div
@@ -49,10 +66,10 @@ export function DayReading({ profile, date, isToday }: DayReadingProps) {
         {(report) => (
           <>
             <CheckAskedContext value={day}>
-              <ReportPaper titled report={report} card={{ period: dayText(date) }} />
+              <ReportPaper titled weekAbove report={report} card={{ period: dayText(date) }} />
             </CheckAskedContext>
             <StageOffer />
-            {isToday && <AreaFeedback userId={profile.id} date={date} />}
+            {isToday && <AreaFeedback userId={profile.id} date={iso} />}
           </>
         )}
       </ReportReader>
@@ -61,7 +78,7 @@ export function DayReading({ profile, date, isToday }: DayReadingProps) {
 }
 
 /** In its place once the trial or the membership is over: the general day. */
-export function ClosedReading({ profile, date }: Omit<DayReadingProps, 'isToday'>) {
+export function ClosedReading({ profile, date }: { profile: UserProfile; date: string }) {
   const { api, storage, session } = useApp();
   const name = `common ${date}`;
   const { data, retry } = useAnswer(name, () =>

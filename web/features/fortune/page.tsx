@@ -1,7 +1,8 @@
 import '../../styles/reading.css';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { almanacOf } from '#domain/calendar/almanac';
 import { beijingDate, type CivilDate, isoDate, parseIsoDate } from '#domain/calendar/civil-date';
+import type { Tone } from '#domain/reading/outlook';
 import { Button } from '../../kit/button.tsx';
 import type { UserProfile } from '../../lib/session.ts';
 import { useUserProfile } from '../../lib/use-user-profile.ts';
@@ -9,55 +10,35 @@ import { Failure } from '../../ui/failure.tsx';
 import { Almanac } from '../almanac/almanac.tsx';
 import { longDate } from '../home/almanac-card.tsx';
 import { ClosedReading, DayReading } from './day-reading.tsx';
-import { bounds, dayAfter, horizonOf } from './reach.ts';
+import { bounds, horizonOf } from './reach.ts';
 import { FORTUNE } from './text.ts';
+import { WeekStrip } from './week-strip.tsx';
 
-interface DaySwitcherProps {
-  today: CivilDate;
-  date: CivilDate;
-  /** How many days the account may see, today among them. */
-  days: number;
-  onChange: (date: CivilDate) => void;
-}
+type DaySwitcherProps = Parameters<typeof WeekStrip>[0];
 
-/** Today and the days after it, as far as the account reaches. */
-function DaySwitcher({ today, date, days, onChange }: DaySwitcherProps) {
+/** The week around the day, and any other day as far as the account reaches. */
+function DaySwitcher(props: DaySwitcherProps) {
+  const { today, date, days, onChange } = props;
   const [first, last] = bounds(today, days);
-  const shown = isoDate(date);
-  const choose = (next: CivilDate | null) => {
+  function choose(next: CivilDate | null) {
     if (next && isoDate(next) >= first && isoDate(next) <= last) onChange(next);
-  };
+  }
   return (
-    <div className="@container grid gap-1">
-      <div className="grid grid-cols-[auto_1fr_auto] gap-2 @max-[20rem]:grid-cols-2">
-        <Button
-          quiet
-          className="button-small px-3"
-          disabled={shown <= first}
-          onClick={() => choose(dayAfter(date, -1))}
-        >
-          {FORTUNE.previous}
-        </Button>
+    <div className="grid gap-2">
+      <WeekStrip {...props} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <input
           type="date"
           aria-label={FORTUNE.choose}
-          className="field h-11! text-center @max-[20rem]:order-first @max-[20rem]:col-span-2"
+          className="field h-11! w-auto max-w-full"
           min={first}
           max={last}
-          value={shown}
+          value={isoDate(date)}
           required
           onChange={(event) => choose(parseIsoDate(event.target.value))}
         />
-        <Button
-          quiet
-          className="button-small px-3"
-          disabled={shown >= last}
-          onClick={() => choose(dayAfter(date, 1))}
-        >
-          {FORTUNE.next}
-        </Button>
+        <p className="text-small text-ink3">{FORTUNE.reach(longDate(last))}</p>
       </div>
-      <p className="text-center text-small text-ink3">{FORTUNE.reach(longDate(last))}</p>
     </div>
   );
 }
@@ -110,11 +91,22 @@ function OwnDay({ profile, today, date, onChange }: OwnDayProps) {
   const [subscribing, setSubscribing] = useState(false);
   const { days } = horizonOf(profile);
   const iso = isoDate(date);
+  const [tones, setTones] = useState<ReadonlyMap<string, Tone>>(new Map());
+  const know = useCallback(
+    (week: ReadonlyMap<string, Tone>) => setTones((known) => new Map([...known, ...week])),
+    [],
+  );
   if (days === 0) return <ClosedReading profile={profile} date={isoDate(today)} />;
   return (
     <>
-      <DaySwitcher today={today} date={date} days={days} onChange={onChange} />
-      <DayReading key={iso} profile={profile} date={iso} isToday={iso === isoDate(today)} />
+      <DaySwitcher today={today} date={date} days={days} tones={tones} onChange={onChange} />
+      <DayReading
+        key={iso}
+        profile={profile}
+        date={date}
+        isToday={iso === isoDate(today)}
+        onWeek={know}
+      />
       <Button quiet onClick={() => setSubscribing(true)}>
         {FORTUNE.subscribe}
       </Button>

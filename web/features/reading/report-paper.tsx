@@ -16,6 +16,8 @@ interface ReportPaperProps extends Pick<SectionListProps, 'tables'> {
   report: ReportView;
   /** The report's title as a heading: left out where the page has one of its own. */
   titled?: boolean;
+  /** The page has the week above it: drawn on paper alone. */
+  weekAbove?: boolean;
   /** The name of the present month on a year's curve. */
   present?: string | undefined;
   /** What the card to send names as its period. */
@@ -26,7 +28,8 @@ interface ReportPaperProps extends Pick<SectionListProps, 'tables'> {
 const TIME = 'time';
 
 /** A whole report. A copy carries its author's line, as the page does. */
-export function ReportPaper({ report, titled, tables, present, card }: ReportPaperProps) {
+export function ReportPaper(props: ReportPaperProps) {
+  const { report, titled, tables, weekAbove, present, card } = props;
   const paper = useRef<HTMLDivElement>(null);
   const { toasts } = useApp();
   async function copy() {
@@ -41,7 +44,9 @@ export function ReportPaper({ report, titled, tables, present, card }: ReportPap
     <div ref={paper} className="report-paper rise grid grid-cols-[minmax(0,1fr)] gap-3">
       {titled && <h2 className="heading">{report.title}</h2>}
       <ReportHead report={report} />
-      {!timed && curves}
+      {!timed &&
+        curves &&
+        (weekAbove ? <div className="hidden print:block">{curves}</div> : curves)}
       <SectionList
         sections={report.sections}
         tables={tables}

@@ -1,4 +1,4 @@
-import { use, useId, useState } from 'react';
+import { lazy, Suspense, use, useId, useState } from 'react';
 import type { ReportSection } from '#contract/reports';
 import { CheckAskedContext } from './check-asked.ts';
 import { CheckList, withoutChecks } from './check-list.tsx';
@@ -8,6 +8,12 @@ import { SectionTable } from './section-table.tsx';
 import { READING } from './text.ts';
 
 export type TableChoice = (table: NonNullable<ReportSection['table']>) => boolean;
+
+/** A visitor's day has none: their home page does not wait for it. */
+const AreaMarks = lazy(() => import('./area-marks.tsx'));
+
+/** The first column of a table of areas. */
+const AREA_TABLE = '方面';
 
 interface SectionViewProps {
   section: ReportSection;
@@ -63,12 +69,20 @@ export function SectionView(props: SectionViewProps) {
         </p>
       </div>
       {told.split(/\n{2,}/).map((paragraph) => (
-        <p key={paragraph} className="mt-2 whitespace-pre-line">
+        <p key={paragraph} tabIndex={-1} className="mt-2 whitespace-pre-line">
           {paragraph}
         </p>
       ))}
       {checks && <CheckList checks={checks} />}
-      {table && tables(table) && <SectionTable table={table} title={title} />}
+      {table && tables(table) && (
+        <Suspense fallback={<SectionTable table={table} title={title} />}>
+          {table.head[0] === AREA_TABLE ? (
+            <AreaMarks table={table} title={title} />
+          ) : (
+            <SectionTable table={table} title={title} />
+          )}
+        </Suspense>
+      )}
     </>
   );
   if (folds) {

@@ -1,10 +1,16 @@
-import { beijingDate, type CivilDate, parseIsoDate } from '#domain/calendar/civil-date';
+import {
+  beijingDate,
+  type CivilDate,
+  civilDate,
+  julianDay,
+  parseIsoDate,
+} from '#domain/calendar/civil-date';
 import { AppError, invalid } from '#domain/errors';
 import { must } from '#domain/lookup';
 import type { Birth } from '#domain/people/birth';
 import type { LifeStage } from '#domain/reading/stage';
 import { accessTo, isPaid, type Reading, type ReadingWanted } from '#domain/readings/report-access';
-import { audienceOf, requireAccess } from '#domain/shop/access';
+import { audienceOf, HORIZON, requireAccess } from '#domain/shop/access';
 import type { MembershipLevel } from '#domain/shop/plans';
 import { trialOver } from '#domain/shop/trial';
 import type { Platform } from '../../../platform/platform.ts';
@@ -17,6 +23,8 @@ export interface Admitted {
   stage: LifeStage | null;
   access: 'basic' | 'full';
   date: CivilDate;
+  /** The last day of their own that they may open. */
+  until: CivilDate;
   /** It uses up what was paid for, at this level. */
   paid: MembershipLevel | null;
 }
@@ -64,7 +72,8 @@ export async function admit(
   // Without a birth no access was granted.
   if (!date || !birth) throw wrongDate();
   const paid = isPaid(wanted, access, asks.trialOver) ? asks.level : null;
-  return { birth, stage, access, date, paid };
+  const until = civilDate(julianDay(now) + Math.max(HORIZON[audience].days, 1) - 1);
+  return { birth, stage, access, date, paid, until };
 }
 
 /** The day, which is open to everybody. Throws AppError validation. */

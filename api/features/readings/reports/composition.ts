@@ -71,6 +71,8 @@ export interface ReportInput {
   age: number;
   /** The day of reading. */
   today: CivilDate;
+  /** The last day that the reader may open; left out: no day asked of is beyond it. */
+  until?: CivilDate;
 }
 
 export function inputOf(
@@ -89,8 +91,11 @@ export function compose(template: PersonalTemplate, input: ReportInput): Report 
   return { ...written(template, input), ...(curves.length > 0 ? { curves } : {}) };
 }
 
-function curvesOf(template: PersonalTemplate, { access, analysis, date }: ReportInput): Curve[] {
-  if (template === 'personalDay') return [weekCurve(analysis, date)];
+function curvesOf(
+  template: PersonalTemplate,
+  { access, analysis, date, until }: ReportInput,
+): Curve[] {
+  if (template === 'personalDay') return [weekCurve(analysis, date, until)];
   if (template === 'year') return [yearCurve(analysis, date)];
   if (template === 'month' || access === 'basic') return [];
   const decade = decadeCurve(analysis, date);

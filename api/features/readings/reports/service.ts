@@ -71,7 +71,7 @@ async function openPersonal(
   dateText: string,
   { asked }: Pick<ReportBody, 'asked'>,
 ): Promise<OpenReport> {
-  const { birth, stage, access, date, paid } = await admission.admit(
+  const { birth, stage, access, date, paid, until } = await admission.admit(
     ctx,
     userId,
     template,
@@ -94,7 +94,7 @@ async function openPersonal(
   };
   const task = () => {
     const analysis = analysisOf(subject);
-    const input = inputOf(subject, analysis, about, access, today);
+    const input = { ...inputOf(subject, analysis, about, access, today), until };
     const report = compose(template, input);
     const brief = () => briefOf(template, analysis, about, input);
     return { userId, period: key.period, analysis, report, brief };

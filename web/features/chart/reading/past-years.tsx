@@ -1,6 +1,8 @@
-import { useId, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useId, useState } from 'react';
 import * as readings from '#contract/calls/readings';
 import type { PastYearAnswer, PastYearsView } from '#contract/reports';
+import { Button } from '../../../kit/button.tsx';
 import { failureText } from '../../../lib/api.ts';
 import { useApp } from '../../../lib/app.ts';
 import { retried } from '../../../lib/retried.ts';
@@ -48,12 +50,41 @@ export function PastYears({ userId }: { userId: string }) {
           />
         ))}
       </ul>
-      {data.years.every((year) => year.answer === 'not') && (
-        <p role="status" className="mt-3 text-meta text-ink2">
-          {PAST_YEARS.allNot}
-        </p>
-      )}
+      <Outcome answers={data.years.map((year) => year.answer)} />
     </section>
+  );
+}
+
+const PlanSheet = lazy(() => import('../../plans/plan-sheet.tsx'));
+
+/** Three answers of one kind lead on: to the reading, or to the hour of birth. */
+function Outcome({ answers }: { answers: readonly PastYear['answer'][] }) {
+  const navigate = useNavigate();
+  const [choosing, setChoosing] = useState(false);
+  const all = (answer: PastYearAnswer) => answers.every((each) => each === answer);
+  const fits = all('fits');
+  return (
+    <>
+      <p role="status" className="text-meta text-ink2 not-empty:mt-3">
+        {fits && PAST_YEARS.allFit}
+        {all('not') && PAST_YEARS.allNot}
+      </p>
+      {fits && (
+        <Button className="mt-3 w-full" onClick={() => setChoosing(true)}>
+          {PAST_YEARS.readOn}
+        </Button>
+      )}
+      {all('not') && (
+        <Button
+          quiet
+          className="mt-3 w-full"
+          onClick={() => void navigate({ to: '/profile', search: { showEdit: 'true' } })}
+        >
+          {PAST_YEARS.checkHour}
+        </Button>
+      )}
+      <Suspense>{choosing && <PlanSheet onClose={() => setChoosing(false)} />}</Suspense>
+    </>
   );
 }
 
