@@ -297,7 +297,7 @@ test('§2 The basic analysis is free: the chart has the free reading, a check of
   await expect(years).toHaveCount(3);
   const fits = years.first().getByRole('button', { name: '符合' });
   await fits.click();
-  await expect(page.getByRole('status').filter({ hasText: '已记下' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '已记录' })).toBeVisible();
   await expect(fits).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(fits).toHaveAttribute('aria-pressed', 'true');
@@ -307,7 +307,7 @@ test('after three years that fit the offer follows, after three that do not the 
   page,
   request,
 }) => {
-  await openAsReader(page, request, '/bazi-chart');
+  await openAsReader(page, request, '/bazi-chart?room=reading');
   const years = page.getByRole('group', { name: /^\d{4}年 .. 虚岁\d+$/ });
   await expect(years).toHaveCount(3);
   for (const year of await years.all()) {
