@@ -303,33 +303,6 @@ test('§2 The basic analysis is free: the chart has the free reading, a check of
   await expect(fits).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('after three years that fit the offer follows, after three that do not the hour of birth', async ({
-  page,
-  request,
-}) => {
-  await openAsReader(page, request, '/bazi-chart?room=reading');
-  const years = page.getByRole('group', { name: /^\d{4}年 .. 虚岁\d+$/ });
-  await expect(years).toHaveCount(3);
-  for (const year of await years.all()) {
-    const fits = year.getByRole('button', { name: '符合' });
-    await fits.click();
-    await expect(fits).toHaveAttribute('aria-pressed', 'true');
-  }
-  await expect(page.getByText('三年都对上了')).toBeVisible();
-  await button(page, '看往后的几年').click();
-  await expect(dialog(page, '会员方案')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expectLayers(page);
-  for (const year of await years.all()) {
-    const not = year.getByRole('button', { name: '不符' });
-    await not.click();
-    await expect(not).toHaveAttribute('aria-pressed', 'true');
-  }
-  await expect(button(page, '看往后的几年')).toHaveCount(0);
-  await button(page, '核对出生时辰').click();
-  await expect(dialog(page, '编辑资料')).toBeVisible();
-});
-
 test('§4 §6 A member sees a bar on the chart, then all of it; A month member: the detailed reading: a member reads all fifteen sections under the chart', async ({
   page,
   request,
