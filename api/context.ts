@@ -11,6 +11,7 @@ import { observed } from './platform/observed.ts';
 import { proofsOfWork } from './platform/proof-of-work.ts';
 import { rateLimit } from './platform/rate-limit.ts';
 import { deriveKey, type Secrets } from './platform/secret.ts';
+import { steadyTime } from './platform/steady-time.ts';
 import { tokens } from './platform/tokens.ts';
 
 /** Everything with an effect on the world outside, made by the server or command that starts. */
@@ -37,6 +38,8 @@ export interface Dependencies
   secrets: Secrets;
   perIpFactor: number;
   metrics: Metrics;
+  /** Counts ms and is never set; the process's own when left out. */
+  running?: () => number;
 }
 
 /** The gateway's calls that go out; the others only make an address or read a notice. */
@@ -51,7 +54,13 @@ const REMEMBERED_DAYS = 100;
 const REMEMBERED_SUMMARIES = 10_000;
 
 /** The context of every use case; the server and the commands both start here. */
-export function createContext({ keys, secrets, perIpFactor, ...outside }: Dependencies): Context {
+export function createContext({
+  keys,
+  secrets,
+  perIpFactor,
+  running = () => performance.now(),
+  ...outside
+}: Dependencies): Context {
   const { store, clock, ids, log, metrics } = outside;
   const limits = rateLimit(store, clock, log, perIpFactor, metrics.countLimited);
   const context: Context = {
@@ -59,6 +68,7 @@ export function createContext({ keys, secrets, perIpFactor, ...outside }: Depend
     gateway: observed('gateway', outside.gateway, GATEWAY_CALLS, metrics, outcomeOf),
     smsSender: observed('carrier', outside.smsSender, ['send'], metrics),
     push: observed('push', outside.push, ['send'], metrics, outcomeOf),
+    steadyTime: steadyTime(clock, running),
     jobs: leasedJobs(store, ids, clock, metrics.countRetry),
     dataKeys: dataKeys({ keys, clock, ids, secrets }),
     limits,

@@ -13,6 +13,7 @@ import { createContext } from './context.ts';
 import * as rollup from './features/console/statistics/rollup.ts';
 import * as consultationsDue from './features/consulting/consultations/due.ts';
 import * as holds from './features/consulting/holds/service.ts';
+import * as reminders from './features/consulting/reminders/service.ts';
 import type { Context } from './features/context.ts';
 import * as privacy from './features/me/privacy/service.ts';
 import * as missedHours from './features/money/payments/missed-hours.ts';
@@ -66,6 +67,7 @@ const REPEATED: readonly {
   run(ctx: Context, now: number): Promise<unknown>;
 }[] = [
   { name: 'open payments', everyMs: 1_000, run: payments.runDue },
+  { name: 'messages about hours', everyMs: 1_000, run: reminders.runDue },
   { name: 'held hours', everyMs: 1_000, run: holds.runDue },
   // A code is sent as it is asked for; this finds those that a carrier or a kill left behind.
   { name: 'codes', everyMs: 1_000, run: smsCodes.runDue },

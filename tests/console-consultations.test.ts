@@ -251,7 +251,7 @@ describe('a demand', () => {
   it('gives its hour back when it is cancelled or its time is given up', async () => {
     const master = await desk.master(owner);
     await desk.move(support, demand, 'book', { startAt: SLOT, assigneeId: master.id });
-    await desk.move(master, demand, 'unbook');
+    await desk.move(master, demand, 'unbook', { text: '老师临时有事' });
     const other = await desk.consultation(await app.register());
     const taken = await desk.move(support, other, 'book', { startAt: SLOT });
     expect(taken).toMatchObject({ code: 0 });

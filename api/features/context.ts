@@ -16,6 +16,7 @@ import type { Passwords } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Proofs } from '../platform/proof-of-work.ts';
 import type { RateLimit } from '../platform/rate-limit.ts';
+import type { SteadyTime } from '../platform/steady-time.ts';
 import type { Tokens } from '../platform/tokens.ts';
 import type { SharedGeneration } from './readings/reports/shared-writing.ts';
 
@@ -28,6 +29,8 @@ export interface Context extends Platform {
   /** Hands messages to the push services of browsers. */
   push: PushSender;
   metrics: Pick<Metrics, 'countPayment' | 'countReturned' | 'countReport' | 'countNotice'>;
+  /** Whether the clock was set to another time just now. */
+  steadyTime: SteadyTime;
   /** The address the outside knows us by; known only once the server listens. */
   publicUrl: () => string;
 

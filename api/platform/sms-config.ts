@@ -1,5 +1,13 @@
 import { isUnsafe } from './payment-config.ts';
-import { type Environment, type Form, oneOf, required, setting, webAddress } from './setting.ts';
+import {
+  ConfigError,
+  type Environment,
+  type Form,
+  oneOf,
+  required,
+  setting,
+  webAddress,
+} from './setting.ts';
 
 /** The carrier of codes. Sandbox: messages stay on the sandbox's own page. */
 export type SmsConfig =
@@ -18,6 +26,7 @@ export interface AliyunConfig {
   key: Key;
   signName: string;
   templateCode: string;
+  notices: NoticeTemplates | null;
 }
 
 export interface TencentConfig {
@@ -27,6 +36,13 @@ export interface TencentConfig {
   appId: string;
   signName: string;
   templateId: string;
+  notices: NoticeTemplates | null;
+}
+
+/** The carrier's templates of messages about hours. */
+interface NoticeTemplates {
+  reminder: string;
+  change: string;
 }
 
 /** The addresses of the carriers' documents. */
@@ -49,6 +65,22 @@ const SIGN_NAME: Form = {
   form: /^[\p{L}\p{N}]{1,32}$/u,
   mustBe: '1 to 32 letters and digits, without 【】, which the carrier adds',
 };
+
+const TEMPLATE = /^[\w-]{1,40}$/;
+
+/** Both or none; without them clients without a browser that hears are not reminded. */
+function noticeTemplates(env: Environment): NoticeTemplates | null {
+  const template = (name: string) =>
+    setting(env, name, '', 'the id of a template', (text) =>
+      TEMPLATE.test(text) ? text : undefined,
+    );
+  const reminder = template('CONSULT_SMS_REMINDER');
+  const change = template('CONSULT_SMS_CHANGE');
+  if ((reminder === '') !== (change === '')) {
+    throw new ConfigError('CONSULT_SMS_REMINDER and CONSULT_SMS_CHANGE are set together or not.');
+  }
+  return reminder === '' ? null : { reminder, change };
+}
 
 /** The carrier of codes, with the settings that it needs. Throws ConfigError. */
 export function readSms(env: Environment): SmsConfig {
@@ -81,6 +113,7 @@ export function readSms(env: Environment): SmsConfig {
       key: { id: needed('ALIYUN_ACCESS_KEY_ID'), secret: needed('ALIYUN_ACCESS_KEY_SECRET') },
       signName: needed('ALIYUN_SMS_SIGN_NAME', SIGN_NAME),
       templateCode: needed('ALIYUN_SMS_TEMPLATE_CODE'),
+      notices: noticeTemplates(env),
     };
   }
   return {
@@ -93,5 +126,6 @@ export function readSms(env: Environment): SmsConfig {
     appId: needed('TENCENT_SMS_APP_ID'),
     signName: needed('TENCENT_SMS_SIGN_NAME', SIGN_NAME),
     templateId: needed('TENCENT_SMS_TEMPLATE_ID'),
+    notices: noticeTemplates(env),
   };
 }

@@ -213,6 +213,26 @@ CREATE TABLE `consult_notes` (
 --> statement-breakpoint
 CREATE INDEX `consult_notes_by_demand` ON `consult_notes` (`client_sn`,`id`);--> statement-breakpoint
 CREATE INDEX `consult_notes_by_user` ON `consult_notes` (`user_id`);--> statement-breakpoint
+CREATE TABLE `consult_reminders` (
+	`id` text PRIMARY KEY NOT NULL,
+	`client_sn` text NOT NULL,
+	`user_id` text NOT NULL,
+	`slot_at` integer NOT NULL,
+	`side` text NOT NULL,
+	`what` text NOT NULL,
+	`master_id` text,
+	`planned_for` integer NOT NULL,
+	`state` text NOT NULL,
+	`channel` text,
+	`sending_at` integer,
+	`done_at` integer,
+	FOREIGN KEY (`client_sn`) REFERENCES `orders`(`client_sn`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`master_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `consult_reminders_by_order` ON `consult_reminders` (`client_sn`,`planned_for`);--> statement-breakpoint
+CREATE INDEX `consult_reminders_by_slot` ON `consult_reminders` (`slot_at`);--> statement-breakpoint
 CREATE TABLE `membership_grants` (
 	`id` text PRIMARY KEY NOT NULL,
 	`source` text NOT NULL,

@@ -20,6 +20,7 @@ export const {
   consultSettlements,
   consultShares,
   consultSummaries,
+  consultReminders,
   dayVerdicts,
   firstSteps,
   gatewayTerminals,

@@ -131,7 +131,7 @@ export const messages = sqliteTable(
   {
     id: text('id').primaryKey(),
     phone: text('phone').notNull(),
-    purpose: text('purpose', { enum: SMS_PURPOSES }).notNull(),
+    purpose: text('purpose', { enum: [...SMS_PURPOSES, 'notice'] }).notNull(),
     code: text('code').notNull(),
     createdAt: integer('created_at').notNull(),
   },

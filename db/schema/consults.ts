@@ -7,6 +7,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import { CHANGES, type Change, LEADS, type Lead } from '#domain/consulting/consult-reminders';
 import type { DayException, WeeklyStretch } from '#domain/consulting/consult-slots';
 import {
   CONSULT_OUTCOMES,
@@ -228,3 +229,39 @@ export const consultHandOnRules = sqliteTable('consult_hand_on_rules', {
     .notNull()
     .references(() => staff.id),
 });
+
+/**
+ * Messages about hours: of an appointment (`day`, `hour` before it, to each side) and of its changes.
+ * What the row is about is in its id, so that nothing is planned twice; `sending` is written before a
+ * message goes out, so that a kill leaves no doubt that there is one.
+ */
+export const consultReminders = sqliteTable(
+  'consult_reminders',
+  {
+    id: text('id').primaryKey(),
+    clientSn: text('client_sn')
+      .notNull()
+      .references(() => orders.clientSn),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    slotAt: integer('slot_at').notNull(),
+    side: text('side', { enum: ['client', 'master'] }).notNull(),
+    what: text('what', {
+      enum: [...keysOf<Lead>(LEADS), ...keysOf<Change>(CHANGES)],
+    }).notNull(),
+    /** The master of the hour when it was planned. */
+    masterId: text('master_id').references(() => staff.id),
+    plannedFor: integer('planned_for').notNull(),
+    state: text('state', {
+      enum: ['planned', 'sending', 'sent', 'failed', 'unknown', 'dropped'],
+    }).notNull(),
+    channel: text('channel', { enum: ['push', 'sms', 'desk'] }),
+    sendingAt: integer('sending_at'),
+    doneAt: integer('done_at'),
+  },
+  (table) => [
+    index('consult_reminders_by_order').on(table.clientSn, table.plannedFor),
+    index('consult_reminders_by_slot').on(table.slotAt),
+  ],
+);

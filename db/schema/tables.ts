@@ -14,6 +14,7 @@ import {
   consultHolds,
   consultMasters,
   consultNotes,
+  consultReminders,
 } from './consults.ts';
 import { membershipGrants, staffGrants } from './memberships.ts';
 import { orderEvents, orders, paymentNotices, refunds } from './orders.ts';
@@ -71,6 +72,7 @@ export const tables = {
   consultSettlements,
   consultShares,
   consultSummaries,
+  consultReminders,
   dayVerdicts,
   firstSteps,
   gatewayTerminals,

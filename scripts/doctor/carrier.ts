@@ -22,3 +22,17 @@ export function carrierFinding(
   const detail = `${sms.provider} took ${codesSent} of ${codesSent + codesFailed} in the last hour`;
   return { name, state: none ? 'wrong' : 'watch', detail };
 }
+
+/** Whether clients without a browser that takes messages hear of their paid hour. */
+export function hourMessagesFinding({ sms }: Pick<Config, 'sms'>): Finding {
+  const name = 'messages about hours';
+  if (sms.provider === 'sandbox') {
+    return { name, state: 'watch', detail: 'the sandbox: they lie on the desk' };
+  }
+  if (!sms.notices || (sms.provider === 'aliyun' && sms.api !== 'dysms')) {
+    const detail =
+      'no templates: set CONSULT_SMS_REMINDER and CONSULT_SMS_CHANGE (dysms or tencent)';
+    return { name, state: 'watch', detail };
+  }
+  return { name, state: 'ok', detail: 'the templates of both kinds are set' };
+}

@@ -6,7 +6,7 @@ import { messageOf } from '#db/message-of';
 import { healthOf } from '#db/open';
 import { noInstallation, tellPlace, withContext } from '../lib/installation.ts';
 import { backupFinding } from './backup.ts';
-import { carrierFinding } from './carrier.ts';
+import { carrierFinding, hourMessagesFinding } from './carrier.ts';
 import { ofDatabase } from './database.ts';
 import { type Finding, MIB, mib } from './finding.ts';
 import { holidaysFinding } from './holidays.ts';
@@ -115,5 +115,6 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
     // Asking the gateway opens the database, which a damaged one would not survive unchanged.
     ...(damaged ? [] : [await gateway(config), await holidaysFinding(now)]),
     carrierFinding(config, health),
+    hourMessagesFinding(config),
   ];
 }

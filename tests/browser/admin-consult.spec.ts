@@ -96,6 +96,9 @@ test('support takes a demand to its end without leaving the keyboard', async ({
   await keyboard.press('Escape');
   await expect(asked).toBeHidden();
   await drawer.getByRole('button', { name: '取消时间' }).click();
+  const giveUp = page.getByRole('dialog', { name: '取消预约时间' });
+  await giveUp.getByLabel('取消原因').fill('用户希望先通电话');
+  await giveUp.getByRole('button', { name: '取消预约时间' }).click();
   await expect(drawer).toContainText('已接单');
   await drawer.getByRole('button', { name: '记录联系' }).click();
   await drawer.getByRole('radio', { name: '已约好时间' }).check();

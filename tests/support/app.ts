@@ -88,6 +88,8 @@ const METRICS_TOKEN = 'figures-for-the-tests';
 
 interface Options {
   smsSender?: SmsSender;
+  /** Takes the text messages about hours; codes go to the sandbox's inbox as ever. */
+  notice?: NonNullable<SmsSender['notice']>;
   /** Hashed at the least cost when left out; what a flood of them does is seen at the real one. */
   passwords?: Passwords;
   log?: Log;
@@ -116,6 +118,7 @@ interface Options {
  */
 export async function testApp({
   smsSender,
+  notice,
   passwords = passwordQueue({ cost: CHEAP }),
   log,
   webFolder = '/nowhere',
@@ -132,7 +135,7 @@ export async function testApp({
   const folder = mkdtempSync(join(tmpdir(), 'ziping-test-'));
   const database = beside?.database ?? (await newDatabase(folder));
   const { store, keys } = await openDatabase(placeOf(database, folder));
-  const time = { now: NOON };
+  const time = { now: NOON, running: 0 };
   const clock = { now: () => time.now };
   const sandbox = sandboxStore(beside?.folder ?? folder);
   const inbox = sandboxSms(sandbox, clock, timeOrderedIds);
@@ -172,7 +175,7 @@ export async function testApp({
   const context = createContext({
     ...outside,
     keys,
-    smsSender: smsSender ?? inbox,
+    smsSender: smsSender ?? (notice ? { ...inbox, notice } : inbox),
     gateway,
     passwords,
     staffPasswords: passwordQueue({ cost: CHEAP }),
@@ -185,6 +188,7 @@ export async function testApp({
       ...(pushOrigin && { allows: (endpoint) => endpoint.startsWith(`${pushOrigin}/`) }),
     }),
     publicUrl: address,
+    running: () => time.running,
     perIpFactor,
     trustedProxies: 1,
     secondStepFor,
@@ -299,8 +303,13 @@ export async function testApp({
     simulator,
     clock: {
       now: clock.now,
+      /** The time of day is set to another; nothing has passed. */
+      set(ms: number) {
+        time.now = ms;
+      },
       advance(ms: number) {
         time.now += ms;
+        time.running += ms;
       },
     },
     keys,

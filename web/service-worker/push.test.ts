@@ -66,3 +66,23 @@ test('不再提醒 ends it, without opening anything', async () => {
   await onNotification(scope, 'stop');
   expect(did).toEqual(['unsubscribed']);
 });
+
+test('a message about an hour has its own tag and page, and no way to end the others', async () => {
+  const { scope, did } = browser(['https://ziping.example/fortune']);
+  const page = '/payment-success?client_sn=7';
+  const note = { title: '咨询提醒', body: '明天 10:00', tag: 'consult-7-day', page };
+  await showPushed(scope, JSON.stringify({ kind: 'hour', ...note }));
+  expect(did).toEqual([
+    expect.objectContaining({ title: '咨询提醒', tag: 'consult-7-day', data: { page } }),
+  ]);
+  expect(did[0]).not.toHaveProperty('actions');
+  await onNotification(scope, '', page);
+  expect(did[1]).toEqual(['opened', page]);
+});
+
+test('a page elsewhere is not opened', async () => {
+  const { scope, did } = browser();
+  const note = { title: '咨询提醒', body: '', tag: 'a', page: '//elsewhere.example/' };
+  await showPushed(scope, JSON.stringify({ kind: 'hour', ...note }));
+  expect(did).toEqual([expect.objectContaining({ data: { page: '/orders' } })]);
+});

@@ -11,7 +11,7 @@ interface WorkerEvents {
   push: WaitingEvent & { readonly data: { text(): string } | null };
   notificationclick: WaitingEvent & {
     readonly action: string;
-    readonly notification: { close(): void };
+    readonly notification: { close(): void; data?: { page?: string } };
   };
   fetch: { readonly request: Request; respondWith(answer: Promise<Response>): void };
 }
@@ -87,7 +87,7 @@ scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 scope.addEventListener('push', (event) => event.waitUntil(showPushed(scope, event.data?.text())));
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(onNotification(scope, event.action));
+  event.waitUntil(onNotification(scope, event.action, event.notification.data?.page));
 });
 scope.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -31,6 +31,8 @@ interface ClosingDialogProps {
   action: string;
   ended: boolean;
   /** How it ended, or only why it is cancelled. */
+  /** What follows for the client. */
+  note: string;
   withOutcome: boolean;
   busy: boolean;
   problem: string | undefined;
@@ -45,7 +47,7 @@ const OUTCOMES = Object.entries(CONSULT_OUTCOMES).map(([value, label]) => ({
 
 /** How a consultation ends, in words. */
 function ClosingDialog(props: ClosingDialogProps) {
-  const { id, title, action, ended, withOutcome, busy, problem, onConfirm, onClose } = props;
+  const { id, title, action, note, ended, withOutcome, busy, problem, onConfirm, onClose } = props;
   const [outcome, setOutcome] = useState<ConsultOutcome>('answered');
   const [text, setText] = useDraft(`${withOutcome ? 'outcome' : 'cancel'} ${id}`);
   const words = text.trim();
@@ -67,7 +69,7 @@ function ClosingDialog(props: ClosingDialogProps) {
       {withOutcome ? (
         <Choice label={ASK.outcome} options={OUTCOMES} value={outcome} onChange={setOutcome} />
       ) : (
-        <p>{ASK.cancelNote}</p>
+        <p>{note}</p>
       )}
       <WordsField
         label={withOutcome ? ASK.outcomeText : ASK.reason}
@@ -121,6 +123,7 @@ function StepDialog({ asking, steps }: { asking: Asking; steps: Steps }) {
         <ClosingDialog
           {...shared}
           withOutcome={question === 'outcome'}
+          note={action === 'unbook' ? ASK.unbookNote : ASK.cancelNote}
           onConfirm={(closing) => void steps.take(row, action, tools, closing)}
         />
       );

@@ -112,6 +112,7 @@ export const ASK = {
   outcome: '结果',
   outcomeText: '内部说明（用户看不到，可不填）',
   reason: '取消原因',
+  unbookNote: '用户会收到通知，看到下面写的原因，可另选时间或全额退款。',
   cancelNote: '取消后不能恢复，也不会自动退款。需要退款时，请由财务在订单里操作。',
   unfit: '当前状态不能分配',
   /** What follows from a step, asked before it. Instants are ms. */

@@ -23,6 +23,7 @@ const QUESTIONS: Readonly<Partial<Record<ConsultAction, Question>>> = {
   reschedule: 'slot',
   rebook: 'slot',
   finish: 'outcome',
+  unbook: 'reason',
   cancel: 'reason',
   clientAbsent: 'absence',
   masterAbsent: 'absence',

@@ -14,6 +14,7 @@ import {
   ConsultWayBody,
 } from '../consult-slots.ts';
 import { SaveDemandsBody } from '../consults.ts';
+import { HourNotices } from '../hour-notices.ts';
 import { CardBody, CardDecisionBody, CardList, CardView } from '../master-cards.ts';
 import { MasterBody, MasterList, MasterView, OwnHoursBody } from '../masters.ts';
 
@@ -195,4 +196,13 @@ export const decideCard = {
   answer: CardView,
   sentence: '已处理',
   errors: ['notFound', 'conflict'],
+} as const satisfies Call;
+
+export const hourNotices = {
+  method: 'GET',
+  path: '/api/admin/hour-notices',
+  guard: 'demands:own',
+  summary: '近期咨询提醒',
+  tag: 'staff',
+  answer: HourNotices,
 } as const satisfies Call;

@@ -190,7 +190,14 @@ export const CONSULT_MOVES: readonly Move[] = [
     needs: ['inTime', 'slot'],
     works: true,
   },
-  { action: 'unbook', from: ['booked'], to: 'accepted', who: ANY_STAFF, needs: [], works: false },
+  {
+    action: 'unbook',
+    from: ['booked'],
+    to: 'accepted',
+    who: ANY_STAFF,
+    needs: ['reason'],
+    works: false,
+  },
   {
     action: 'begin',
     from: ['accepted', 'booked'],

@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls/consulting';
 import * as sales from '#contract/calls/sales';
+import { mayStaff } from '#domain/console/staff';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Context } from '../context.ts';
 import * as after from './after/service.ts';
@@ -7,6 +8,7 @@ import * as cards from './cards/service.ts';
 import * as consults from './consultations/service.ts';
 import * as holds from './holds/service.ts';
 import * as masters from './masters/service.ts';
+import * as reminders from './reminders/service.ts';
 import * as slots from './slots/service.ts';
 
 function consultsRoutes(ctx: Context) {
@@ -42,6 +44,9 @@ function mastersRoutes(ctx: Context) {
     serve(calls.saveMyCard, ({ body, staff: caller }) => cards.save(ctx, caller, body)),
     serve(calls.masterCards, () => cards.list(ctx)),
     serve(calls.decideCard, ({ body, staff: caller }) => cards.decide(ctx, caller, body)),
+    serve(calls.hourNotices, ({ staff: { id, role } }) =>
+      reminders.notices(ctx, { id, all: mayStaff(role, 'demands:list-all') }),
+    ),
     serve(calls.myHours, ({ staff: caller }) => masters.own(ctx, caller.id)),
     serve(calls.saveMyHours, ({ body, staff: caller }) => masters.saveOwn(ctx, caller, body)),
   ];

@@ -2,8 +2,8 @@ import { SMS_CODE } from '#domain/people/sms-code';
 import type { Clock, Ids } from '../../platform/clock.ts';
 import { type AliyunKey, aliyunHeaders, aliyunQuery } from './aliyun-signing.ts';
 import { exchange, SMS_TIMEOUT_MS, textOf } from './exchange.ts';
-import { refusal } from './refusals.ts';
-import type { SmsMessage, SmsSender } from './sender.ts';
+import { noticeOutcome, refusal } from './refusals.ts';
+import type { NoticeTemplates, SmsMessage, SmsSender } from './sender.ts';
 
 export interface AliyunSettings {
   /**
@@ -16,6 +16,8 @@ export interface AliyunSettings {
   key: AliyunKey;
   signName: string;
   templateCode: string;
+  /** Of messages about hours, with `time` and `master`; null: none are sent. */
+  notices?: NoticeTemplates | null;
 }
 
 const VERSION = '2017-05-25';
@@ -49,21 +51,39 @@ const FORMS: Record<AliyunSettings['api'], Form> = {
 
 /** Codes by Alibaba Cloud. Its HTTP status is 200 for refusals too: `Code` decides. */
 export function aliyunSms(
-  { api, endpoint, key, signName, templateCode }: AliyunSettings,
+  { api, endpoint, key, signName, templateCode, notices }: AliyunSettings,
   clock: Clock,
   ids: Ids,
   timeoutMs = SMS_TIMEOUT_MS,
 ): SmsSender {
   const { host } = new URL(endpoint);
   const { action, parameters } = FORMS[api];
-  return {
+  async function call(fields: Record<string, string>) {
+    const query = { ...fields, SignName: signName };
+    const signed = { host, action, version: VERSION, query, at: clock.now(), nonce: ids.next() };
+    const url = `${endpoint}/?${aliyunQuery(query)}`;
+    const answer = await exchange(url, { headers: aliyunHeaders(signed, key) }, timeoutMs);
+    const word = textOf(answer.Code);
+    return word === 'OK' ? null : refusal(word, textOf(answer.Message));
+  }
+  const sender: SmsSender = {
     async send(message) {
-      const query = { ...parameters(message), SignName: signName, TemplateCode: templateCode };
-      const call = { host, action, version: VERSION, query, at: clock.now(), nonce: ids.next() };
-      const url = `${endpoint}/?${aliyunQuery(query)}`;
-      const answer = await exchange(url, { headers: aliyunHeaders(call, key) }, timeoutMs);
-      const word = textOf(answer.Code);
-      if (word !== 'OK') throw refusal(word, textOf(answer.Message));
+      const refused = await call({ ...parameters(message), TemplateCode: templateCode });
+      if (refused) throw refused;
     },
+  };
+  // dypns carries codes only.
+  if (!notices || api !== 'dysms') return sender;
+  return {
+    ...sender,
+    notice: ({ phone, kind, params, ref }) =>
+      noticeOutcome(() =>
+        call({
+          PhoneNumbers: phone,
+          TemplateCode: notices[kind],
+          TemplateParam: JSON.stringify(params),
+          OutId: ref,
+        }),
+      ),
   };
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors';
 import { aliyunSms } from './aliyun.ts';
-import type { SmsSender } from './sender.ts';
+import type { SmsNotice, SmsSender } from './sender.ts';
 import { tencentSms } from './tencent.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 4);
@@ -177,5 +177,57 @@ describe('a carrier that does not answer as it should', () => {
     const { cause } = (await failureOf(aliyun('dysms'))) as AppError;
     expect(String(cause)).toContain('isp.SYSTEM_ERROR');
     expect(String(cause)).not.toMatch(/13800138000|482913/);
+  });
+});
+
+describe('a message about an hour', () => {
+  const NOTICE: SmsNotice = {
+    ...{ phone: '13800138000', kind: 'reminder', ref: 'sn:1:client:day' },
+    params: { time: '明天 10:00', master: '清和先生' },
+  };
+  const notices = { reminder: 'R1', change: 'C1' };
+  const settings = { endpoint: '', key: KEY, signName: '子平' };
+  const ali = (api: 'dypns' | 'dysms') =>
+    aliyunSms(
+      { ...settings, endpoint: endpoint(), api, templateCode: '1', notices },
+      clock,
+      { next: () => 'once' },
+      TIMEOUT_MS,
+    );
+  const ten = () =>
+    tencentSms(
+      {
+        ...{ ...settings, endpoint: endpoint(), region: 'ap-guangzhou' },
+        ...{ appId: '1400', templateId: '77', notices },
+      },
+      clock,
+      TIMEOUT_MS,
+    );
+
+  it('goes by its template, with our reference', async () => {
+    answer = () => json({ Code: 'OK' });
+    expect(await ali('dysms').notice?.(NOTICE)).toBe('sent');
+    const { searchParams } = seen[0]?.url ?? new URL('http://none');
+    expect(searchParams.get('TemplateCode')).toBe('R1');
+    expect(searchParams.get('OutId')).toBe(NOTICE.ref);
+    expect(JSON.parse(searchParams.get('TemplateParam') ?? '')).toEqual(NOTICE.params);
+    answer = () => json({ Response: { SendStatusSet: [{ Code: 'Ok' }] } });
+    expect(await ten().notice?.(NOTICE)).toBe('sent');
+    expect(JSON.parse(seen[1]?.body ?? '')).toMatchObject({
+      ...{ TemplateId: 'R1', TemplateParamSet: ['明天 10:00', '清和先生'] },
+      SessionContext: NOTICE.ref,
+    });
+  });
+
+  it('that was refused failed; one without an answer is unknown', async () => {
+    answer = () => json({ Code: 'isv.BUSINESS_LIMIT_CONTROL' });
+    expect(await ali('dysms').notice?.(NOTICE)).toBe('failed');
+    answer = () => new Promise(() => {});
+    expect(await ten().notice?.(NOTICE)).toBe('unknown');
+  });
+
+  it('cannot go where only codes are carried, or without templates', () => {
+    expect(ali('dypns').notice).toBeUndefined();
+    expect(tencent().notice).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors';
+import type { NoticeOutcome } from './sender.ts';
 
 /**
  * What a carrier's refusal means to a person waiting for a code, by the beginning of its word. For a
@@ -43,4 +44,14 @@ export function refusal(word: string, explanation: string): AppError {
     cause,
     ...(kind === 'tooOften' && { retryAfter: TRY_AGAIN_S }),
   });
+}
+
+/** What became of a message that must not go twice. `call` resolves to the carrier's refusal, if any. */
+export async function noticeOutcome(call: () => Promise<AppError | null>): Promise<NoticeOutcome> {
+  try {
+    return (await call()) === null ? 'sent' : 'failed';
+  } catch {
+    // No answer came back: the carrier may have it.
+    return 'unknown';
+  }
 }

@@ -1,16 +1,18 @@
-import { desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import { messages } from '#db/sandbox/schema';
 import type { SandboxStore } from '#db/sandbox/store';
 import type { Clock, Ids } from '../../platform/clock.ts';
-import type { SmsMessage, SmsSender } from './sender.ts';
+import type { SmsSender } from './sender.ts';
 
 /** A code is shown on the sandbox page for an hour. */
 const KEEP_MS = 60 * 60_000;
 const SHOWN_ROWS = 50;
 
+export type SandboxMessage = typeof messages.$inferSelect;
+
 export interface SandboxInbox {
   /** Newest first. */
-  recent(): Promise<(SmsMessage & { createdAt: number })[]>;
+  recent(): Promise<SandboxMessage[]>;
   latestCode(phone: string): Promise<string | null>;
 }
 
@@ -29,6 +31,13 @@ export function sandboxSms(
         await q.insert(messages).values({ id: ids.next(), phone, purpose, code, createdAt: now });
       });
     },
+    async notice({ phone, params: { time, master } }) {
+      const row = { id: ids.next(), phone, code: `${time} ${master}`, createdAt: clock.now() };
+      await store.tx(async (q) => {
+        await q.insert(messages).values({ ...row, purpose: 'notice' });
+      });
+      return 'sent';
+    },
     async forget(phone) {
       await store.tx(async (q) => {
         await q.delete(messages).where(eq(messages.phone, phone));
@@ -45,7 +54,7 @@ export function sandboxSms(
       const [row] = await store.q
         .select({ code: messages.code })
         .from(messages)
-        .where(eq(messages.phone, phone))
+        .where(and(eq(messages.phone, phone), ne(messages.purpose, 'notice')))
         .orderBy(...newestFirst)
         .limit(1);
       return row?.code ?? null;

@@ -6,9 +6,26 @@ export interface SmsMessage {
   code: string;
 }
 
+/** A message about an hour, in the words of a template that the carrier has approved. */
+export interface SmsNotice {
+  phone: string;
+  kind: 'reminder' | 'change';
+  params: { time: string; master: string };
+  /** Ours for this message, which the carrier keeps with it where it can. */
+  ref: string;
+}
+
+/** `unknown`: the carrier's answer did not come; the message may have gone. */
+export type NoticeOutcome = 'sent' | 'failed' | 'unknown';
+
+/** The templates of both kinds at the carrier. */
+export type NoticeTemplates = Readonly<Record<SmsNotice['kind'], string>>;
+
 /** Hands a code to the carrier. Rejects when the carrier did not take it. */
 export interface SmsSender {
   send(message: SmsMessage): Promise<void>;
+  /** Missing where no templates are set for it. It never throws. */
+  notice?(message: SmsNotice): Promise<NoticeOutcome>;
   /** Erases what is kept here of messages to a phone; only the sandbox keeps any. */
   forget?(phone: string): Promise<void>;
 }

@@ -162,6 +162,21 @@ CREATE TABLE "consult_ratings" (
 	"at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "consult_reminders" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"client_sn" text COLLATE "C" NOT NULL,
+	"user_id" text COLLATE "C" NOT NULL,
+	"slot_at" bigint NOT NULL,
+	"side" text COLLATE "C" NOT NULL,
+	"what" text COLLATE "C" NOT NULL,
+	"master_id" text COLLATE "C",
+	"planned_for" bigint NOT NULL,
+	"state" text COLLATE "C" NOT NULL,
+	"channel" text COLLATE "C",
+	"sending_at" bigint,
+	"done_at" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "consult_settlement_lines" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"settlement_id" text COLLATE "C" NOT NULL,
@@ -656,6 +671,9 @@ ALTER TABLE "consult_notes" ADD CONSTRAINT "consult_notes_user_id_users_id_fk" F
 ALTER TABLE "consult_notes" ADD CONSTRAINT "consult_notes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_ratings" ADD CONSTRAINT "consult_ratings_client_sn_consult_demands_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."consult_demands"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_ratings" ADD CONSTRAINT "consult_ratings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_reminders" ADD CONSTRAINT "consult_reminders_client_sn_orders_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."orders"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_reminders" ADD CONSTRAINT "consult_reminders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_reminders" ADD CONSTRAINT "consult_reminders_master_id_staff_id_fk" FOREIGN KEY ("master_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_settlement_lines" ADD CONSTRAINT "consult_settlement_lines_settlement_id_consult_settlements_id_fk" FOREIGN KEY ("settlement_id") REFERENCES "public"."consult_settlements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_settlement_lines" ADD CONSTRAINT "consult_settlement_lines_client_sn_orders_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."orders"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_settlements" ADD CONSTRAINT "consult_settlements_master_id_staff_id_fk" FOREIGN KEY ("master_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -720,6 +738,8 @@ CREATE INDEX "consult_notes_by_demand" ON "consult_notes" USING btree ("client_s
 CREATE INDEX "consult_notes_by_user" ON "consult_notes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "consult_ratings_by_demand" ON "consult_ratings" USING btree ("client_sn","id");--> statement-breakpoint
 CREATE INDEX "consult_ratings_by_user" ON "consult_ratings" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "consult_reminders_by_order" ON "consult_reminders" USING btree ("client_sn","planned_for");--> statement-breakpoint
+CREATE INDEX "consult_reminders_by_slot" ON "consult_reminders" USING btree ("slot_at");--> statement-breakpoint
 CREATE INDEX "consult_settlement_lines_by_settlement" ON "consult_settlement_lines" USING btree ("settlement_id");--> statement-breakpoint
 CREATE INDEX "consult_settlement_lines_by_order" ON "consult_settlement_lines" USING btree ("client_sn");--> statement-breakpoint
 CREATE UNIQUE INDEX "consult_settlements_by_master" ON "consult_settlements" USING btree ("master_id","month");--> statement-breakpoint

@@ -101,7 +101,7 @@ async function changeOf(
     case 'handOver':
       return handOver(ctx, q, demand, await requireAssignee(ctx, q, body.assigneeId));
     case 'unbook':
-      return { slotAt: null };
+      return { closing: sealed, slotAt: null };
     case 'begin':
       return { assigneeId: demand.assigneeId ?? seer.id };
     case 'finish':

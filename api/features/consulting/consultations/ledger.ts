@@ -18,6 +18,7 @@ import {
 } from '#domain/consulting/consult-state';
 import { AppError } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
+import * as reminders from '../reminders/planning.ts';
 import type { DemandRow, PaidDemand } from './repository.ts';
 import * as repository from './repository.ts';
 
@@ -77,7 +78,9 @@ export async function put(
   action: ConsultEventName,
 ): Promise<DemandRow> {
   const { amount, refunding: _refunding, ...row } = before;
-  const next = { ...row, ...change, ...(change.slotAt ? { lostSlotAt: null } : {}) };
+  // An hour that was picked ends what was said of the one before.
+  const fresh = action === 'book' ? { lostSlotAt: null, closing: null } : {};
+  const next = { ...row, ...change, ...fresh };
   const facts = { ...next, amount };
   const after = await repository.put(
     ctx,
@@ -92,6 +95,7 @@ export async function put(
   );
   if (!after) throw new AppError('conflict');
   await event(ctx, q, by, action, row, after);
+  await reminders.onStep(ctx, q, row, after, action);
   return after;
 }
 
@@ -101,9 +105,11 @@ export async function mark(
   q: Queries,
   { amount: _amount, refunding: _refunding, ...row }: PaidDemand,
   change: Pick<DemandChange, 'way' | 'wechat' | 'lostSlotAt'>,
-): Promise<void> {
+): Promise<DemandRow> {
   const next = { ...row, ...change, version: row.version + 1 };
-  if (!(await repository.put(ctx, q, next, row.version))) throw new AppError('conflict');
+  const after = await repository.put(ctx, q, next, row.version);
+  if (!after) throw new AppError('conflict');
+  return after;
 }
 
 export async function open(

@@ -16,6 +16,7 @@ import * as texts from '../../people/consult-texts/service.ts';
 import * as orders from '../../sales/orders/service.ts';
 import * as ledger from '../consultations/ledger.ts';
 import * as demands from '../consultations/service.ts';
+import * as reminders from '../reminders/planning.ts';
 import * as booking from '../slots/booking.ts';
 import type { HoldRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -130,7 +131,8 @@ async function bookLate(ctx: Platform, q: Queries, hold: HoldRow): Promise<void>
   if (master?.free.includes(slotAt)) {
     await booking.take(ctx, q, demand, slotAt, masterId, BY_USER, { way, wechat });
   } else {
-    await ledger.mark(ctx, q, demand, { lostSlotAt: slotAt });
+    const after = await ledger.mark(ctx, q, demand, { lostSlotAt: slotAt });
+    await reminders.planChange(ctx, q, 'lost', after, slotAt);
   }
 }
 

@@ -176,6 +176,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     onDeletion: { keep: {}, why: MONEY },
   },
   {
+    table: 'consultReminders',
+    label: 'consultReminders',
+    belongs: { user: 'userId' },
+    hidden: ['masterId'],
+    onDeletion: 'erase',
+  },
+  {
     table: 'consultEvents',
     label: 'consultEvents',
     belongs: { order: 'clientSn' },

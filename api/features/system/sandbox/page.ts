@@ -4,8 +4,7 @@ import { beijingText } from '#domain/time/beijing-text';
 import { FAULT_TABLE } from '../../../gateways/sandbox/fault-table.ts';
 import type { GatewaySimulator, SandboxOrderView } from '../../../gateways/sandbox/simulator.ts';
 import { yuanOf } from '../../../gateways/sandbox/yuan.ts';
-import type { SandboxInbox } from '../../../gateways/sms/sandbox.ts';
-import type { SmsMessage } from '../../../gateways/sms/sender.ts';
+import type { SandboxInbox, SandboxMessage } from '../../../gateways/sms/sandbox.ts';
 import { htmlPage } from '../../../platform/http/page.ts';
 import { FORMS } from './page-forms.ts';
 import { STATUS_TEXT, TEXT } from './text.ts';
@@ -28,7 +27,7 @@ function button(action: string, label: string, pressed?: boolean): string {
   return `<form method="post" action="${action}"><button${state}>${label}</button></form>`;
 }
 
-function smsSection(messages: readonly (SmsMessage & { createdAt: number })[]): string {
+function smsSection(messages: readonly SandboxMessage[]): string {
   const rows = messages.map(({ phone, purpose, code, createdAt }) => [
     timeOfDay(createdAt),
     Bun.escapeHTML(phone),

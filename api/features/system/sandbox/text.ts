@@ -1,9 +1,10 @@
 import type { SmsPurpose } from '#domain/people/sms-code';
 
-const PURPOSES: Record<SmsPurpose, string> = {
+const PURPOSES: Record<SmsPurpose | 'notice', string> = {
   register: '注册',
   reset: '重置密码',
   phone: '更换手机号',
+  notice: '咨询提醒',
 };
 
 /** The wording of the desk; what is HTML here is ours alone. */
@@ -15,7 +16,7 @@ export const TEXT = {
   links: '<a href="/register">去注册</a> · <a href="/">打开应用</a>',
   sms: '短信',
   noSms: '还没有短信。在应用里点「获取验证码」，验证码就会出现在这里。',
-  smsHeads: ['时间', '手机号', '用途', '验证码'],
+  smsHeads: ['时间', '手机号', '用途', '内容'],
   purposes: PURPOSES,
   orders: '订单（模拟支付·不会扣款）',
   noOrders: '还没有订单。在应用里选择会员方案或预约咨询，订单就会出现在这里。',

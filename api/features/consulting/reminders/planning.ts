@@ -1,0 +1,79 @@
+import type { Queries, Store } from '#db/store';
+import { type Change, LEADS, type Lead, reminderAt } from '#domain/consulting/consult-reminders';
+import type { ConsultAction } from '#domain/consulting/consult-state';
+import { keysOf } from '#domain/lookup';
+import type { Platform } from '../../../platform/platform.ts';
+import type { ReminderRow } from './repository.ts';
+import * as repository from './repository.ts';
+
+type DemandRow = Store['t']['consultDemands']['$inferSelect'];
+
+/** Sends one message about an hour. */
+export const JOB = 'consult-remind';
+
+// Planned in the transaction that changes the hour, so that no kill can lose a message. What a later
+// change makes untrue is dropped when its turn comes: the row names the hour that it is about.
+
+async function plan(
+  ctx: Platform,
+  q: Queries,
+  row: Pick<ReminderRow, 'id' | 'clientSn' | 'userId' | 'slotAt' | 'side' | 'what'>,
+  masterId: string | null,
+  plannedFor: number,
+): Promise<void> {
+  const fresh = { state: 'planned', channel: null, sendingAt: null, doneAt: null } as const;
+  await repository.plan(ctx, q, { ...row, ...fresh, masterId, plannedFor });
+  await ctx.jobs.arm(q, JOB, row.id, plannedFor);
+}
+
+/** Both sides of an appointment are reminded a day and an hour before. */
+async function planReminders(ctx: Platform, q: Queries, demand: DemandRow): Promise<void> {
+  const { clientSn, userId, slotAt, assigneeId } = demand;
+  if (demand.state !== 'booked' || slotAt === null) return;
+  for (const what of keysOf<Lead>(LEADS)) {
+    const at = reminderAt(slotAt, what, ctx.clock.now());
+    if (at === null) continue;
+    const about = { clientSn, userId, slotAt, what } as const;
+    const id = `${clientSn}:${slotAt}`;
+    await plan(ctx, q, { ...about, id: `${id}:client:${what}`, side: 'client' }, assigneeId, at);
+    const master = `${id}:${assigneeId}:${what}`;
+    await plan(ctx, q, { ...about, id: master, side: 'master' }, assigneeId, at);
+  }
+}
+
+/** Tells the client at once. */
+export async function planChange(
+  ctx: Platform,
+  q: Queries,
+  what: Change,
+  { clientSn, userId, version, assigneeId }: DemandRow,
+  slotAt: number,
+): Promise<void> {
+  const id = `${clientSn}:${version}:${what}`;
+  const row = { id, clientSn, userId, slotAt, side: 'client', what } as const;
+  await plan(ctx, q, row, assigneeId, ctx.clock.now());
+}
+
+const CHANGE_OF: ReadonlyMap<string, Change> = new Map<ConsultAction, Change>([
+  ['book', 'booked'],
+  ['rebook', 'booked'],
+  ['reschedule', 'moved'],
+  ['handOver', 'master'],
+  ['unbook', 'givenUp'],
+]);
+
+/** In the transaction of a step: what it has to say about the hour. */
+export async function onStep(
+  ctx: Platform,
+  q: Queries,
+  before: Pick<DemandRow, 'state' | 'slotAt'>,
+  after: DemandRow,
+  action: string,
+): Promise<void> {
+  const change = CHANGE_OF.get(action);
+  if (!change) return;
+  if (before.state !== 'booked' && after.state !== 'booked') return;
+  const slotAt = after.slotAt ?? before.slotAt;
+  if (slotAt !== null) await planChange(ctx, q, change, after, slotAt);
+  await planReminders(ctx, q, after);
+}

@@ -1,0 +1,130 @@
+import { and, asc, count, eq, gt, inArray, or } from 'drizzle-orm';
+import type { Queries, Store } from '#db/store';
+import type { Platform } from '../../../platform/platform.ts';
+
+export type ReminderRow = Store['t']['consultReminders']['$inferSelect'];
+type DeviceRow = Store['t']['pushDevices']['$inferSelect'];
+type Reader = Pick<Queries, 'select'>;
+
+// Messages about hours, planned and sent. Writes take the caller's transaction.
+
+/** One that was dropped, because the hour was moved away and is back, is planned again. */
+export async function plan(ctx: Platform, q: Queries, row: ReminderRow): Promise<void> {
+  const { consultReminders } = ctx.store.t;
+  await q
+    .insert(consultReminders)
+    .values(row)
+    .onConflictDoUpdate({
+      target: consultReminders.id,
+      set: { state: 'planned', plannedFor: row.plannedFor },
+      setWhere: eq(consultReminders.state, 'dropped'),
+    });
+}
+
+export async function find(ctx: Platform, q: Reader, id: string): Promise<ReminderRow | undefined> {
+  const { consultReminders } = ctx.store.t;
+  const [row] = await q.select().from(consultReminders).where(eq(consultReminders.id, id));
+  return row;
+}
+
+export function ofDemand(ctx: Platform, q: Reader, clientSn: string): Promise<ReminderRow[]> {
+  const { consultReminders } = ctx.store.t;
+  return q
+    .select()
+    .from(consultReminders)
+    .where(eq(consultReminders.clientSn, clientSn))
+    .orderBy(asc(consultReminders.plannedFor));
+}
+
+export async function put(
+  ctx: Platform,
+  q: Queries,
+  id: string,
+  set: Partial<Pick<ReminderRow, 'state' | 'channel' | 'sendingAt' | 'doneAt'>>,
+): Promise<void> {
+  const { consultReminders } = ctx.store.t;
+  await q.update(consultReminders).set(set).where(eq(consultReminders.id, id));
+}
+
+/** Text messages that went out, or may have, about one appointment. */
+export async function textsSent(
+  ctx: Platform,
+  q: Reader,
+  { clientSn, slotAt }: Pick<ReminderRow, 'clientSn' | 'slotAt'>,
+): Promise<number> {
+  const { consultReminders } = ctx.store.t;
+  const [row] = await q
+    .select({ count: count() })
+    .from(consultReminders)
+    .where(
+      and(
+        eq(consultReminders.clientSn, clientSn),
+        eq(consultReminders.slotAt, slotAt),
+        eq(consultReminders.channel, 'sms'),
+        inArray(consultReminders.state, ['sending', 'sent', 'unknown']),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+/** What staff should see of hours to come: theirs that are near, and clients that were not reached. */
+export function forStaff(ctx: Platform, now: number) {
+  const { consultReminders, consultDemands } = ctx.store.t;
+  return ctx.store.q
+    .select({ reminder: consultReminders, assigneeId: consultDemands.assigneeId })
+    .from(consultReminders)
+    .innerJoin(consultDemands, eq(consultDemands.clientSn, consultReminders.clientSn))
+    .where(
+      and(
+        gt(consultReminders.slotAt, now),
+        eq(consultDemands.state, 'booked'),
+        eq(consultDemands.slotAt, consultReminders.slotAt),
+        or(
+          and(eq(consultReminders.side, 'master'), eq(consultReminders.state, 'sent')),
+          and(
+            eq(consultReminders.side, 'client'),
+            inArray(consultReminders.state, ['unknown', 'failed']),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(consultReminders.slotAt), asc(consultReminders.id));
+}
+
+export function devicesOf(ctx: Platform, q: Reader, userId: string): Promise<DeviceRow[]> {
+  const { pushDevices } = ctx.store.t;
+  return q.select().from(pushDevices).where(eq(pushDevices.userId, userId));
+}
+
+/** Forgets browsers that want no more; not one that has subscribed again since. */
+export async function dropGone(
+  ctx: Platform,
+  q: Queries,
+  devices: readonly DeviceRow[],
+): Promise<void> {
+  const { pushDevices } = ctx.store.t;
+  for (const { id, p256dh } of devices) {
+    await q.delete(pushDevices).where(and(eq(pushDevices.id, id), eq(pushDevices.p256dh, p256dh)));
+  }
+}
+
+/** The phone of a living account. */
+export async function phoneOf(ctx: Platform, q: Reader, userId: string): Promise<string> {
+  const { users } = ctx.store.t;
+  const [row] = await q.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
+  return row?.phone ?? '';
+}
+
+export async function masterName(
+  ctx: Platform,
+  q: Reader,
+  staffId: string | null,
+): Promise<string | null> {
+  if (staffId === null) return null;
+  const { consultMasters } = ctx.store.t;
+  const [row] = await q
+    .select({ name: consultMasters.shownName })
+    .from(consultMasters)
+    .where(eq(consultMasters.staffId, staffId));
+  return row?.name ?? null;
+}

@@ -1,0 +1,215 @@
+import type { HourNotices } from '#contract/hour-notices';
+import type { Queries } from '#db/store';
+import {
+  afterQuiet,
+  CHANGES,
+  type Change,
+  changeText,
+  dayAndTime,
+  type HourWords,
+  isQuiet,
+  LEADS,
+  type Lead,
+  maySend,
+  reminderText,
+} from '#domain/consulting/consult-reminders';
+import { keysOf } from '#domain/lookup';
+import { maskPhone } from '#domain/people/phone';
+import type { Job } from '../../../platform/jobs.ts';
+import type { Context } from '../../context.ts';
+import * as texts from '../../people/consult-texts/service.ts';
+import type { PaidDemand } from '../consultations/service.ts';
+import * as consults from '../consultations/service.ts';
+import { JOB } from './planning.ts';
+import type { ReminderRow } from './repository.ts';
+import * as repository from './repository.ts';
+
+const AT_ONCE = 20;
+const AGAIN_MS = 60_000;
+const PUSH_TRIES = 5;
+/** A message about a change is worth so much time. */
+const CHANGE_TTL_MS = 6 * 60 * 60_000;
+/** Text messages cost: of one appointment at most so many. */
+const MOST_TEXTS = 4;
+
+const leadOf = (what: ReminderRow['what']): Lead | undefined =>
+  keysOf<Lead>(LEADS).find((lead) => lead === what);
+const changeOf = (what: ReminderRow['what']): Change | undefined =>
+  keysOf<Change>(CHANGES).find((change) => change === what);
+
+// Messages about hours. The row says `sending` before the call goes out: after a kill a push goes again,
+// because the browser shows two of one tag once, and a text message does not.
+
+/** Whether the row still says what is so. */
+function holds(row: ReminderRow, demand: PaidDemand | undefined): boolean {
+  if (!demand) return false;
+  if (row.what === 'givenUp') return demand.slotAt === null && demand.state === 'accepted';
+  if (row.what === 'lost') return demand.lostSlotAt === row.slotAt;
+  const same = demand.state === 'booked' && demand.slotAt === row.slotAt && !demand.refunding;
+  return row.side === 'client' && leadOf(row.what)
+    ? same
+    : same && demand.assigneeId === row.masterId;
+}
+
+/** When to look again at a reminder that may not go now; null: it goes, undefined: never any more. */
+async function laterAt(
+  ctx: Context,
+  q: Queries,
+  row: ReminderRow,
+  now: number,
+): Promise<number | null | undefined> {
+  const lead = leadOf(row.what);
+  if (!lead) return null;
+  if (!maySend(row.slotAt, lead, now)) return undefined;
+  if (isQuiet(now)) {
+    const morning = afterQuiet(now);
+    return maySend(row.slotAt, lead, morning) ? morning : undefined;
+  }
+  if (lead !== 'day') return null;
+  // After a standstill both are due: the later one says all.
+  const rows = await repository.ofDemand(ctx, q, row.clientSn);
+  const hour = rows.find((each) => each.id === row.id.replace(/day$/, 'hour'));
+  return hour && hour.plannedFor <= now ? undefined : null;
+}
+
+type Next = { by: 'push' | 'sms'; row: ReminderRow; demand: PaidDemand; phone: string };
+
+/** Decides in one transaction what the row becomes; what is left to do goes out afterwards. */
+function prepare(ctx: Context, job: Job): Promise<Next | null> {
+  return ctx.store.tx(async (q) => {
+    const now = ctx.clock.now();
+    const row = await repository.find(ctx, q, job.ref);
+    const end = async (state: ReminderRow['state'] | null, channel?: 'desk') => {
+      const set = { doneAt: now, ...(channel && { channel }) };
+      if (row && state) await repository.put(ctx, q, row.id, { state, ...set });
+      await ctx.jobs.finish(q, job, null);
+      return null;
+    };
+    if (!row || (row.state !== 'planned' && row.state !== 'sending')) return end(null);
+    if (row.state === 'sending' && row.channel === 'sms') return end('unknown');
+    const demand = await consults.find(ctx, q, row.clientSn);
+    if (!demand || !holds(row, demand)) return end('dropped');
+    const later = await laterAt(ctx, q, row, now);
+    if (later === undefined) return end('dropped');
+    if (later !== null) {
+      await ctx.jobs.finish(q, job, later);
+      return null;
+    }
+    if (row.side === 'master') return end('sent', 'desk');
+    const devices = await repository.devicesOf(ctx, q, row.userId);
+    const by = row.channel === 'sms' || devices.length === 0 ? 'sms' : 'push';
+    if (by === 'sms') {
+      const full = (await repository.textsSent(ctx, q, row)) >= MOST_TEXTS;
+      if (full || !ctx.smsSender.notice) return end('failed');
+    }
+    await repository.put(ctx, q, row.id, { state: 'sending', channel: by, sendingAt: now });
+    return { by, row, demand, phone: await repository.phoneOf(ctx, q, row.userId) };
+  });
+}
+
+async function wordsOf(ctx: Context, { row, demand, phone }: Next): Promise<HourWords> {
+  const master = await repository.masterName(ctx, ctx.store.q, demand.assigneeId);
+  return { slotAt: row.slotAt, master, way: demand.way, phone: maskPhone(phone) };
+}
+
+async function textOf(ctx: Context, next: Next, words: HourWords): Promise<string> {
+  const { row, demand } = next;
+  const lead = leadOf(row.what);
+  if (lead) return reminderText(lead, words, ctx.clock.now());
+  const reason = await texts.open(ctx, demand.userId, demand.closing);
+  return changeText(changeOf(row.what) ?? 'booked', words, reason);
+}
+
+const TITLE = '咨询提醒';
+
+/** Resolves to whether a browser's service took it; null: ask again later. */
+async function push(ctx: Context, next: Next, words: HourWords): Promise<boolean | null> {
+  const { row } = next;
+  const lead = leadOf(row.what);
+  const change = changeOf(row.what);
+  const tag = `consult-${row.clientSn.slice(-12)}-${row.what}`;
+  const message = {
+    text: JSON.stringify({
+      kind: 'hour',
+      title: change ? CHANGES[change] : TITLE,
+      body: await textOf(ctx, next, words),
+      tag,
+      page: `/payment-success?client_sn=${row.clientSn}`,
+    }),
+    ttlSeconds: Math.floor(
+      (lead ? row.slotAt - LEADS[lead].lastMs - ctx.clock.now() : CHANGE_TTL_MS) / 1000,
+    ),
+    // RFC 8030 §5.4: 32 characters at most.
+    topic: tag.slice(0, 32),
+  };
+  const devices = await repository.devicesOf(ctx, ctx.store.q, row.userId);
+  const outcomes = await Promise.all(devices.map((device) => ctx.push.send(device, message)));
+  const gone = devices.filter((_, index) => outcomes[index] === 'gone');
+  await ctx.store.tx((q) => repository.dropGone(ctx, q, gone));
+  if (outcomes.includes('accepted')) return true;
+  return outcomes.includes('later') ? null : false;
+}
+
+async function send(ctx: Context, job: Job, next: Next): Promise<void> {
+  const { row, by, phone } = next;
+  const words = await wordsOf(ctx, next);
+  const done = (state: ReminderRow['state']) =>
+    ctx.store.tx(async (q) => {
+      await repository.put(ctx, q, row.id, { state, doneAt: ctx.clock.now() });
+      await ctx.jobs.finish(q, job, null);
+    });
+  if (by === 'sms') {
+    const when = dayAndTime(row.slotAt, ctx.clock.now());
+    const notice = { phone, kind: leadOf(row.what) ? 'reminder' : 'change' } as const;
+    const params = { time: when, master: words.master ?? '命理师' };
+    return done((await ctx.smsSender.notice?.({ ...notice, params, ref: row.id })) ?? 'failed');
+  }
+  const took = await push(ctx, next, words);
+  if (took) return done('sent');
+  const again = took === null && job.tries < PUSH_TRIES;
+  await ctx.store.tx(async (q) => {
+    const channel = again ? 'push' : 'sms';
+    await repository.put(ctx, q, row.id, { state: 'planned', channel });
+    await ctx.jobs.finish(q, job, ctx.clock.now() + (again ? AGAIN_MS : 0));
+  });
+}
+
+async function run(ctx: Context, job: Job): Promise<void> {
+  const next = await prepare(ctx, job);
+  if (next) await send(ctx, job, next);
+}
+
+/** Sends what is due; for the repeated work of the server. Nothing leaves while the clock is in doubt. */
+export async function runDue(ctx: Context, now: number): Promise<void> {
+  if (!ctx.steadyTime.isTrusted()) return;
+  const claimed = await ctx.jobs.claim(JOB, now, AT_ONCE);
+  const outcomes = await Promise.allSettled(claimed.map((job) => run(ctx, job)));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') {
+      ctx.log.error({ err: outcome.reason }, 'a message about an hour was not sent');
+    }
+  }
+}
+
+/** Hours to come that the caller should know of: their own, or all for who sees all. */
+export async function notices(
+  ctx: Context,
+  { id, all }: { id: string; all: boolean },
+): Promise<HourNotices> {
+  const rows = await repository.forStaff(ctx, ctx.clock.now());
+  return rows
+    .filter(({ assigneeId }) => all || assigneeId === id)
+    .map(({ reminder: { id: key, clientSn, slotAt, side, what, state } }) => ({
+      id: key,
+      client_sn: clientSn,
+      slotAt,
+      about:
+        side === 'master'
+          ? what === 'hour'
+            ? ('hour' as const)
+            : ('day' as const)
+          : state === 'unknown'
+            ? ('unknown' as const)
+            : ('unreached' as const),
+    }));
+}
