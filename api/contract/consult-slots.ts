@@ -73,6 +73,10 @@ export const ConsultSlots = z.object({
   wechat: z.nullable(z.string()),
   /** The hour that was chosen before paying and had gone when the payment came. */
   lostSlotAt: z.nullable(z.int()),
+  /** The secret address of the appointment's calendar file, while there is one. */
+  calendar: z.nullable(z.string()),
+  /** Why the desk gave the last hour up, until another is booked. */
+  givenUp: z.nullable(z.string()),
   ...offer,
 });
 

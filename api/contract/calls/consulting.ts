@@ -206,3 +206,14 @@ export const hourNotices = {
   tag: 'staff',
   answer: HourNotices,
 } as const satisfies Call;
+
+export const consultCalendar = {
+  method: 'GET',
+  path: '/calendar/consult/:file',
+  guard: 'open',
+  open: 'the address is the secret',
+  summary: '咨询时间的日历文件',
+  tag: 'consults',
+  answer: { media: 'text/calendar', description: 'iCalendar (RFC 5545)' },
+  errors: ['notFound', 'tooOften'],
+} as const satisfies Call;

@@ -5,10 +5,9 @@ import {
   isoDate,
   julianDay,
 } from '../calendar/civil-date.ts';
+import { type HourEvent, hourEventLines } from '../consulting/hour-calendar.ts';
 import type { DaySummary } from '../reading/day-brief.ts';
-
-/** RFC 5545 §3.1: a line has at most 75 octets, without its break. */
-const LINE_OCTETS = 75;
+import { icsInstant, icsText, icsValue } from '../time/icalendar.ts';
 
 /** How often a calendar program should look, as the standard (RFC 7986) and as Outlook wants it said. */
 const LOOK_AGAIN = 'PT6H';
@@ -20,38 +19,17 @@ export interface CalendarFeed {
   today: CivilDate;
   /** One all-day event each. */
   days: readonly DaySummary[];
+  /** Hours with a master, which block their time and ring. */
+  hours?: readonly HourEvent[];
   /** Said in every event: why there is no more than there is. */
   note: string | null;
 }
 
-const text = (value: string) => value.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
-
 const dateValue = (date: CivilDate) => isoDate(date).replaceAll('-', '');
-
-const octetsOf = (char: string) => {
-  const code = char.codePointAt(0) ?? 0;
-  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-};
-
-/** A long line goes on after a break and a space; a character is never torn. */
-function folded(line: string): string {
-  let octets = 0;
-  let result = '';
-  for (const char of line) {
-    const size = octetsOf(char);
-    if (octets + size > LINE_OCTETS) {
-      result += '\r\n ';
-      octets = 1;
-    }
-    result += char;
-    octets += size;
-  }
-  return result;
-}
 
 /** `20261120T160000Z`: when the day began in Beijing, so that a feed is the same all day long. */
 function stampOf(date: CivilDate): string {
-  return new Date(beijingMidnight(date)).toISOString().replace(/[-:]|\.\d+/g, '');
+  return icsInstant(beijingMidnight(date));
 }
 
 function summaryOf({ about, tone, headline }: DaySummary): string {
@@ -68,8 +46,8 @@ function eventOf(brief: DaySummary, { id, today, note }: CalendarFeed): string[]
     `DTSTAMP:${stampOf(today)}`,
     `DTSTART;VALUE=DATE:${dateValue(date)}`,
     `DTEND;VALUE=DATE:${dateValue(after)}`,
-    `SUMMARY:${text(summaryOf(brief))}`,
-    ...(description === '' ? [] : [`DESCRIPTION:${text(description)}`]),
+    `SUMMARY:${icsValue(summaryOf(brief))}`,
+    ...(description === '' ? [] : [`DESCRIPTION:${icsValue(description)}`]),
     'CLASS:PRIVATE',
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
@@ -93,7 +71,8 @@ export function calendarFeed(feed: CalendarFeed): string {
     `REFRESH-INTERVAL;VALUE=DURATION:${LOOK_AGAIN}`,
     `X-PUBLISHED-TTL:${LOOK_AGAIN}`,
     ...feed.days.flatMap((day) => eventOf(day, feed)),
+    ...(feed.hours ?? []).flatMap(hourEventLines),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return icsText(lines);
 }

@@ -1,9 +1,11 @@
 import * as calls from '#contract/calls/consulting';
 import * as sales from '#contract/calls/sales';
 import { mayStaff } from '#domain/console/staff';
+import { AppError } from '#domain/errors';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Context } from '../context.ts';
 import * as after from './after/service.ts';
+import * as calendar from './calendar/service.ts';
 import * as cards from './cards/service.ts';
 import * as consults from './consultations/service.ts';
 import * as holds from './holds/service.ts';
@@ -17,6 +19,26 @@ function consultsRoutes(ctx: Context) {
 
 function holdsRoutes(ctx: Context) {
   return [serve(sales.pay, ({ body, user }) => holds.buy(ctx, user.userId, body))];
+}
+
+/** The order's number and 256 bits in base64url. */
+const HOUR_FILE = /^\/calendar\/consult\/(\w{1,32})\.([\w-]{43})\.ics$/;
+
+function calendarRoutes(ctx: Context) {
+  return [
+    serve(calls.consultCalendar, async ({ path, ip }) => {
+      const [, clientSn, secret] = HOUR_FILE.exec(path) ?? [];
+      if (!clientSn || !secret) throw new AppError('notFound');
+      return new Response(await calendar.read(ctx, clientSn, secret, ip), {
+        headers: {
+          'content-type': 'text/calendar; charset=utf-8',
+          'content-disposition': 'inline; filename="ziping-consult.ics"',
+          'cache-control': 'private, no-store',
+          'x-robots-tag': 'noindex',
+        },
+      });
+    }),
+  ];
 }
 
 function consultSlotsRoutes(ctx: Context) {
@@ -56,6 +78,7 @@ export function consultingRoutes(ctx: Context): Served[] {
   return [
     ...consultsRoutes(ctx),
     ...holdsRoutes(ctx),
+    ...calendarRoutes(ctx),
     ...consultSlotsRoutes(ctx),
     ...consultAfterRoutes(ctx),
     ...mastersRoutes(ctx),

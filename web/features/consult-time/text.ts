@@ -28,6 +28,8 @@ export const TIME = {
   unreached: '网络请求失败，请稍后重试',
   choose: '请选择日期与时间',
   rules: '改约、迟到与退款',
+  calendar: '加入日历',
+  givenUp: (reason: string) => `工作人员取消了原来的时间（原因：${reason}）。请另选，或全额退款。`,
   way: '联系方式',
   wechat: '您的微信号',
   changeWay: '改联系方式',

@@ -100,7 +100,20 @@ interface StandingProps {
 
 /** How the consultation stands, before anything is picked. */
 function Standing({
-  slots: { state, slotAt, movedFrom, master, wish, refusal, slots, way, wechat, lostSlotAt },
+  slots: {
+    state,
+    slotAt,
+    movedFrom,
+    master,
+    wish,
+    refusal,
+    slots,
+    way,
+    wechat,
+    lostSlotAt,
+    calendar,
+    givenUp,
+  },
   ...rest
 }: StandingProps) {
   const { moving, onMove } = rest;
@@ -114,6 +127,12 @@ function Standing({
           {way !== null && <Fact name={TIME.way} value={wayText(way, wechat)} />}
         </dl>
       )}
+      {calendar !== null && (
+        <a className="button button-quiet button-small justify-self-start" href={calendar}>
+          {TIME.calendar}
+        </a>
+      )}
+      {givenUp !== null && <p role="status">{TIME.givenUp(givenUp)}</p>}
       {lostSlotAt !== null && <p role="status">{lostHourText(lostSlotAt)}</p>}
       {slotAt !== null && movedFrom !== null && <p>{movedText(movedFrom)}</p>}
       {stands && <p>{stands}</p>}

@@ -150,6 +150,18 @@ export function hoursSet(ctx: Platform, clientSns: readonly string[]) {
     .orderBy(asc(consultEvents.id));
 }
 
+/** The hour that was set last, whether it stands or was given up. */
+export async function lastHour(ctx: Platform, clientSn: string): Promise<number | null> {
+  const { consultEvents } = ctx.store.t;
+  const [row] = await ctx.store.q
+    .select({ slotAt: consultEvents.slotAt })
+    .from(consultEvents)
+    .where(and(eq(consultEvents.clientSn, clientSn), isNotNull(consultEvents.slotAt)))
+    .orderBy(desc(consultEvents.id))
+    .limit(1);
+  return row?.slotAt ?? null;
+}
+
 /** The first text of an order stays; false when there was one. */
 export async function insert(ctx: Platform, q: Queries, row: DemandRow): Promise<boolean> {
   const { consultDemands } = ctx.store.t;

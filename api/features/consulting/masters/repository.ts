@@ -53,3 +53,14 @@ export async function put(ctx: Platform, q: Queries, row: MasterRow): Promise<vo
     .values(row)
     .onConflictDoUpdate({ target: consultMasters.staffId, set: row });
 }
+
+/** The name that clients read, also of a master who takes no appointments any more. */
+export async function nameOf(ctx: Platform, staffId: string | null): Promise<string | null> {
+  if (staffId === null) return null;
+  const { consultMasters } = ctx.store.t;
+  const [row] = await ctx.store.q
+    .select({ name: consultMasters.shownName })
+    .from(consultMasters)
+    .where(eq(consultMasters.staffId, staffId));
+  return row?.name ?? null;
+}

@@ -118,4 +118,6 @@ export function active(
   return repository.active(ctx, q);
 }
 
+export const { nameOf } = repository;
+
 export type { MasterRow } from './repository.ts';

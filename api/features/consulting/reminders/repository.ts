@@ -114,17 +114,3 @@ export async function phoneOf(ctx: Platform, q: Reader, userId: string): Promise
   const [row] = await q.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
   return row?.phone ?? '';
 }
-
-export async function masterName(
-  ctx: Platform,
-  q: Reader,
-  staffId: string | null,
-): Promise<string | null> {
-  if (staffId === null) return null;
-  const { consultMasters } = ctx.store.t;
-  const [row] = await q
-    .select({ name: consultMasters.shownName })
-    .from(consultMasters)
-    .where(eq(consultMasters.staffId, staffId));
-  return row?.name ?? null;
-}

@@ -20,6 +20,7 @@ import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import type { PaidDemand } from '../consultations/service.ts';
 import * as consults from '../consultations/service.ts';
+import * as masters from '../masters/service.ts';
 import { JOB } from './planning.ts';
 import type { ReminderRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -108,7 +109,7 @@ function prepare(ctx: Context, job: Job): Promise<Next | null> {
 }
 
 async function wordsOf(ctx: Context, { row, demand, phone }: Next): Promise<HourWords> {
-  const master = await repository.masterName(ctx, ctx.store.q, demand.assigneeId);
+  const master = await masters.nameOf(ctx, demand.assigneeId);
   return { slotAt: row.slotAt, master, way: demand.way, phone: maskPhone(phone) };
 }
 

@@ -13,6 +13,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
 import * as orders from '../../sales/orders/service.ts';
+import * as calendar from '../calendar/service.ts';
 import * as cards from '../cards/service.ts';
 import * as ledger from '../consultations/ledger.ts';
 import type { PaidDemand, TransitionActor } from '../consultations/service.ts';
@@ -84,6 +85,8 @@ async function view(ctx: Context, demand: PaidDemand): Promise<ConsultSlots> {
     way,
     wechat: await texts.open(ctx, demand.userId, demand.wechat),
     lostSlotAt,
+    calendar: slotAt === null ? null : await calendar.linkOf(ctx, demand),
+    givenUp: state === 'accepted' ? await texts.open(ctx, demand.userId, demand.closing) : null,
     master: slotAt === null ? null : (holder?.shownName ?? null),
     wish,
     refusal,

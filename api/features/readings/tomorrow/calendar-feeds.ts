@@ -1,9 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { CalendarChoice } from '#contract/tomorrow';
 import type { Queries } from '#db/store';
-import { beijingDate } from '#domain/calendar/civil-date';
+import { beijingDate, beijingMidnight } from '#domain/calendar/civil-date';
 import { AppError } from '#domain/errors';
 import { calendarFeed } from '#domain/readings/calendar-feed';
+import * as hourCalendars from '../../consulting/calendar/service.ts';
 import type { Context } from '../../context.ts';
 import * as reports from '../reports/service.ts';
 import * as repository from './repository.ts';
@@ -68,6 +69,9 @@ export async function read(
   if (!feed) throw new AppError('notFound');
   const today = beijingDate(ctx.clock.now());
   const { days, missing } = await reports.briefs(ctx, feed.userId, today, DAYS_AHEAD);
-  const ics = calendarFeed({ id: feed.id, today, days, note: noteOf(missing) });
+  // The same feed is the same text all day long, so that programs need not fetch it again.
+  const stamp = beijingMidnight(today);
+  const hours = (await hourCalendars.ahead(ctx, feed.userId)).map((hour) => ({ ...hour, stamp }));
+  const ics = calendarFeed({ id: feed.id, today, days, hours, note: noteOf(missing) });
   return { ics, etag: `"${hashOf(ics).slice(0, 22)}"` };
 }

@@ -1,0 +1,68 @@
+import { icsInstant, icsText, icsValue } from '../time/icalendar.ts';
+import { SLOT_MS } from './consult-slots.ts';
+import { CONSULT_WAYS, type ConsultWay } from './consult-way.ts';
+
+/** An appointment as a calendar holds it; never what it is about. Instants are ms. */
+export interface HourEvent {
+  clientSn: string;
+  slotAt: number;
+  master: string | null;
+  way: ConsultWay | null;
+  /** Grows with every change: a calendar takes the event with the largest. */
+  sequence: number;
+  cancelled: boolean;
+  /** When this was written. */
+  stamp: number;
+}
+
+/** A day and an hour before; the alarm rings at the client, so once whatever happens here. */
+const ALARMS = ['-PT24H', '-PT1H'] as const;
+
+/** The lines of one VEVENT; its UID stays while the hour moves. */
+export function hourEventLines(event: HourEvent): string[] {
+  const { clientSn, slotAt, master, way, sequence, cancelled, stamp } = event;
+  const summary = `咨询 · ${master ?? '命理师'}`;
+  const how = `${CONSULT_WAYS[way ?? 'call']}：由命理师联系您，您等候即可。`;
+  return [
+    'BEGIN:VEVENT',
+    `UID:consult-${clientSn}@ziping`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${icsInstant(stamp)}`,
+    `DTSTART:${icsInstant(slotAt)}`,
+    `DTEND:${icsInstant(slotAt + SLOT_MS)}`,
+    `SUMMARY:${icsValue(summary)}`,
+    `DESCRIPTION:${icsValue(how)}`,
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'CLASS:PRIVATE',
+    'TRANSP:OPAQUE',
+    ...(cancelled ? [] : ALARMS.flatMap((trigger) => alarmLines(trigger, summary))),
+    'END:VEVENT',
+  ];
+}
+
+function alarmLines(trigger: string, summary: string): string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${icsValue(summary)}`,
+    `TRIGGER:${trigger}`,
+    'END:VALARM',
+  ];
+}
+
+/** One appointment as an iCalendar object (RFC 5545). */
+export function hourCalendar(event: HourEvent): string {
+  return icsText([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Ziping//Consultation//ZH',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'NAME:子平咨询',
+    'X-WR-CALNAME:子平咨询',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...hourEventLines(event),
+    'END:VCALENDAR',
+  ]);
+}

@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type HourEvent, hourCalendar } from '#domain/consulting/hour-calendar';
+import { AppError } from '#domain/errors';
+import type { Context } from '../../context.ts';
+import type { DemandRow } from '../consultations/service.ts';
+import * as consults from '../consultations/service.ts';
+import * as masters from '../masters/service.ts';
+import * as repository from './repository.ts';
+
+// An appointment by a secret address. The secret is made from the order and the owner's password, so
+// that a new password cuts the address, and nothing has to be kept for it.
+
+function secretOf(ctx: Context, clientSn: string, passwordHash: string): Buffer {
+  return createHmac('sha256', ctx.calendarKey).update(`${clientSn}:${passwordHash}`).digest();
+}
+
+/** The address of a consultation's calendar. */
+export async function linkOf(
+  ctx: Context,
+  { clientSn, userId }: Pick<DemandRow, 'clientSn' | 'userId'>,
+): Promise<string | null> {
+  const hash = await repository.passwordHashOf(ctx, userId);
+  if (hash === undefined) return null;
+  const secret = secretOf(ctx, clientSn, hash).toString('base64url');
+  return `${ctx.publicUrl()}/calendar/consult/${clientSn}.${secret}.ics`;
+}
+
+async function eventOf(ctx: Context, demand: DemandRow): Promise<HourEvent | null> {
+  const { clientSn, slotAt, way, version, assigneeId } = demand;
+  const at = slotAt ?? (await consults.lastHour(ctx, clientSn));
+  if (at === null) return null;
+  return {
+    ...{ clientSn, slotAt: at, way, sequence: version, cancelled: slotAt === null },
+    master: await masters.nameOf(ctx, assigneeId),
+    stamp: ctx.clock.now(),
+  };
+}
+
+/** Throws AppError notFound for an address that was never given or was cut, tooOften. */
+export async function read(
+  ctx: Context,
+  clientSn: string,
+  secret: string,
+  ip: string,
+): Promise<string> {
+  await ctx.limits.perIp('calendarFeed', ip);
+  const demand = await consults.find(ctx, ctx.store.q, clientSn);
+  const hash = demand && (await repository.passwordHashOf(ctx, demand.userId));
+  if (!demand || hash === undefined) throw new AppError('notFound');
+  const given = Buffer.from(secret, 'base64url');
+  const right = secretOf(ctx, clientSn, hash);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) {
+    throw new AppError('notFound');
+  }
+  const event = await eventOf(ctx, demand);
+  if (!event) throw new AppError('notFound');
+  return hourCalendar(event);
+}
+
+/** The appointments to come of a user, for their secret calendar. */
+export async function ahead(ctx: Context, userId: string): Promise<HourEvent[]> {
+  const demands = await consults.byOrder(ctx, userId);
+  const now = ctx.clock.now();
+  const booked = [...demands.values()].filter(
+    ({ state, slotAt }) => state === 'booked' && slotAt !== null && slotAt > now,
+  );
+  const events = await Promise.all(booked.map((demand) => eventOf(ctx, demand)));
+  return events.filter((event) => event !== null);
+}
