@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CLIENT_STEPS, type ClientStep } from '#domain/consulting/consult-history';
 import { CONSULT_STATES } from '#domain/consulting/consult-state';
 import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/consult-way';
 import { keysOf } from '#domain/lookup';
@@ -75,6 +76,16 @@ export const ConsultSlots = z.object({
   lostSlotAt: z.nullable(z.int()),
   /** The secret address of the appointment's calendar file, while there is one. */
   calendar: z.nullable(z.string()),
+  /** When the next step is promised, ms; null: nothing is. */
+  nextBy: z.nullable(z.int()),
+  /** What happened so far, oldest first; `slotAt` of a step that set an hour. */
+  history: z.array(
+    z.object({
+      at: z.int(),
+      step: z.enum(keysOf<ClientStep>(CLIENT_STEPS)),
+      slotAt: z.nullable(z.int()),
+    }),
+  ),
   /** Why the desk gave the last hour up, until another is booked. */
   givenUp: z.nullable(z.string()),
   ...offer,

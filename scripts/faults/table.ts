@@ -385,4 +385,10 @@ export const CHECKS: readonly Check[] = [
     threshold: '0 differences without a known reason, 0 banned words',
     how: { tests: ['api/domain/bazi/chart-oracles.test.ts', 'tests/reading-quality.test.ts'] },
   },
+  {
+    id: 52,
+    what: '200 buyers for 20 hours of a master, the server killed four times',
+    threshold: '0 hours twice, 0 paid ones lost without a word, 0 holds left',
+    how: { tests: ['tests/consult-holds-kills.test.ts'] },
+  },
 ];

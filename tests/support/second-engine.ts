@@ -17,5 +17,6 @@ export const SECOND_ENGINE: Readonly<Record<string, string>> = {
     'what two people want at once',
   'tests/{privacy,phone-marks}.test.ts': 'what is exported of a person, and what is erased',
   'tests/{reports,reports-model}.test.ts': 'reports, their texts as JSON, the leases of writers',
-  'tests/{news,consult-calendar,tomorrow-calendar,tomorrow-push,reports-feedback}.test.ts': 'the other repositories',
+  'tests/{news,consult-calendar,tomorrow-calendar,tomorrow-push,reports-feedback}.test.ts':
+    'the other repositories',
 };

@@ -55,3 +55,14 @@ export const STANDS: Readonly<Partial<Record<ConsultState, string>>> = {
   cancelled: '这次咨询已取消，如有疑问请联系客服。',
   refunded: '订单已退款，这次咨询随之取消。',
 };
+
+/** The order's page of a consultation. */
+export const STORY = {
+  title: '这次咨询',
+  loading: '正在载入咨询',
+  failed: '咨询没有读到',
+  pick: '选择时间',
+  move: '改约',
+  summary: '查看小结',
+  history: '经过',
+} as const;

@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { OrderView } from '#contract/orders';
 import { Button } from '../../kit/button.tsx';
+import { ConsultStory } from '../consult-time/consult-story.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { ORDER, STATUS_PAGES } from './text.ts';
@@ -18,6 +19,9 @@ export default function PaymentSuccessPage() {
     <OrderStatus paid={status === 'PAID'} {...STATUS_PAGES[status]}>
       {sandbox && <p className="tag -mt-3 justify-self-center">{ORDER.sandbox}</p>}
       <OrderFacts order={order} />
+      {order.type === 'consult' && (status === 'PAID' || status === 'REFUNDED') && (
+        <ConsultStory clientSn={order.client_sn} />
+      )}
       <div className="flex gap-3">
         <Link to="/orders" className="button button-quiet">
           {ORDER.toOrders}

@@ -150,6 +150,16 @@ export function hoursSet(ctx: Platform, clientSns: readonly string[]) {
     .orderBy(asc(consultEvents.id));
 }
 
+/** What happened to the consultation, oldest first. */
+export function events(ctx: Platform, clientSn: string): Promise<DemandEventRow[]> {
+  const { consultEvents } = ctx.store.t;
+  return ctx.store.q
+    .select()
+    .from(consultEvents)
+    .where(eq(consultEvents.clientSn, clientSn))
+    .orderBy(asc(consultEvents.id));
+}
+
 /** The hour that was set last, whether it stands or was given up. */
 export async function lastHour(ctx: Platform, clientSn: string): Promise<number | null> {
   const { consultEvents } = ctx.store.t;

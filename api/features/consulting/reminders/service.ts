@@ -192,6 +192,14 @@ export async function runDue(ctx: Context, now: number): Promise<void> {
   }
 }
 
+/** When the client of a consultation was reminded, ms. */
+export async function remindedAt(ctx: Context, clientSn: string): Promise<number[]> {
+  const rows = await repository.ofDemand(ctx, ctx.store.q, clientSn);
+  return rows.flatMap(({ side, what, state, doneAt }) =>
+    side === 'client' && state === 'sent' && leadOf(what) && doneAt !== null ? [doneAt] : [],
+  );
+}
+
 /** Hours to come that the caller should know of: their own, or all for who sees all. */
 export async function notices(
   ctx: Context,

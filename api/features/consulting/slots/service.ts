@@ -5,6 +5,7 @@ import type {
   ConsultWayBody,
 } from '#contract/consult-slots';
 import type { Queries } from '#db/store';
+import { historyOf } from '#domain/consulting/consult-history';
 import { moveRefusal, rebookRefusal } from '#domain/consulting/consult-rules';
 import { consultActionsFrom } from '#domain/consulting/consult-state';
 import { CHANGE_WAY_MS, TOO_LATE_FOR_WAY } from '#domain/consulting/consult-way';
@@ -19,6 +20,7 @@ import * as ledger from '../consultations/ledger.ts';
 import type { PaidDemand, TransitionActor } from '../consultations/service.ts';
 import * as consults from '../consultations/service.ts';
 import * as masters from '../masters/service.ts';
+import * as reminders from '../reminders/service.ts';
 import type { MasterSlots } from './booking.ts';
 import * as hours from './booking.ts';
 
@@ -85,6 +87,11 @@ async function view(ctx: Context, demand: PaidDemand): Promise<ConsultSlots> {
     way,
     wechat: await texts.open(ctx, demand.userId, demand.wechat),
     lostSlotAt,
+    nextBy: demand.state === 'booked' ? null : demand.dueAt,
+    history: historyOf(
+      await consults.events(ctx, clientSn),
+      await reminders.remindedAt(ctx, clientSn),
+    ),
     calendar: slotAt === null ? null : await calendar.linkOf(ctx, demand),
     givenUp: state === 'accepted' ? await texts.open(ctx, demand.userId, demand.closing) : null,
     master: slotAt === null ? null : (holder?.shownName ?? null),

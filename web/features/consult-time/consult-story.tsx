@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { ConsultSlots } from '#contract/consult-slots';
+import { CLIENT_STEPS, nextText } from '#domain/consulting/consult-history';
+import { lostHourText } from '#domain/consulting/consult-hold';
+import { longMinute } from '#domain/time/beijing-words';
+import { Button } from '../../kit/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { ContactButton } from '../contact/contact-button.tsx';
+import { ConsultRules } from './consult-rules.tsx';
+import { movedText, slotText } from './slot-text.ts';
+import { STORY, TIME } from './text.ts';
+import { useConsult } from './use-slots.ts';
+
+const TimeSheet = lazy(() => import('./time-sheet.tsx'));
+
+/** A paid consultation from the payment to its end, and what can be done about it now. */
+export function ConsultStory({ clientSn }: { clientSn: string }) {
+  const { data, failed, retry, ensure } = useConsult(clientSn);
+  const [timing, setTiming] = useState(false);
+  if (failed) return <Failure text={STORY.failed} onRetry={retry} />;
+  if (!data) return <div role="status" aria-label={STORY.loading} className="bone h-50" />;
+  return (
+    <section aria-label={STORY.title} className="grid gap-4 border-t border-line pt-4">
+      <Standing consult={data} />
+      <Now consult={data} onTime={() => setTiming(true)} />
+      <History consult={data} />
+      <ConsultRules />
+      <Suspense>
+        {timing && (
+          <TimeSheet
+            clientSn={clientSn}
+            onClose={() => setTiming(false)}
+            onChange={() => ensure(Date.now())}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+function Standing({ consult }: { consult: ConsultSlots }) {
+  const { lostSlotAt, givenUp, movedFrom, refusal } = consult;
+  const next = nextText(consult, Date.now());
+  return (
+    <div role="status" className="grid gap-1">
+      {next && <p>{next}</p>}
+      {lostSlotAt !== null && <p>{lostHourText(lostSlotAt)}</p>}
+      {givenUp !== null && <p>{TIME.givenUp(givenUp)}</p>}
+      {movedFrom !== null && <p>{movedText(movedFrom)}</p>}
+      {refusal && <p className="text-meta text-ink2">{refusal}</p>}
+    </div>
+  );
+}
+
+const WITH_SUMMARY: readonly ConsultSlots['state'][] = ['done', 'asked', 'closed'];
+
+function Now({ consult, onTime }: { consult: ConsultSlots; onTime: () => void }) {
+  const { wish, calendar, state, client_sn } = consult;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {wish && (
+        <Button quiet className="button-small" onClick={onTime}>
+          {wish === 'reschedule' ? STORY.move : STORY.pick}
+        </Button>
+      )}
+      {calendar !== null && (
+        <a className="button button-quiet button-small" href={calendar}>
+          {TIME.calendar}
+        </a>
+      )}
+      {WITH_SUMMARY.includes(state) && (
+        <Link
+          to="/consult-summary"
+          search={{ client_sn }}
+          className="button button-quiet button-small"
+        >
+          {STORY.summary}
+        </Link>
+      )}
+      <ContactButton />
+    </div>
+  );
+}
+
+function History({ consult: { history } }: { consult: ConsultSlots }) {
+  return (
+    <ol aria-label={STORY.history} className="grid gap-2 text-meta">
+      {history.map(({ at, step, slotAt }) => (
+        <li key={`${at}${step}`} className="flex flex-wrap justify-between gap-x-4">
+          <span>
+            {CLIENT_STEPS[step]}
+            {slotAt !== null && ` ${slotText(slotAt)}`}
+          </span>
+          <time className="text-ink3" dateTime={new Date(at).toISOString()}>
+            {longMinute(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
