@@ -44,6 +44,8 @@ export interface Call {
    * even read before the guard has let the caller through.
    */
   readonly raw?: true | 'stream';
+  /** It is the same for every caller: kept as bytes, with an ETag, while the use case hands out the same object. */
+  readonly shared?: true;
   /** It may take minutes: its caller waits longer. */
   readonly slow?: true;
   /** Schema of the envelope's `data`. */

@@ -4,11 +4,10 @@ export interface Outcome {
   measured: string;
 }
 
-/** How a check is made: by a probe of its own, by tests that prove it, or not at all here. */
+/** How a check is made: by a probe of its own, or by tests that prove it. */
 export type How =
   | { probe: (quick: boolean) => Promise<Outcome> }
-  | { tests: readonly string[]; env?: Readonly<Record<string, string>> }
-  | { impossible: string };
+  | { tests: readonly string[]; env?: Readonly<Record<string, string>> };
 
 export interface Check {
   id: number;
@@ -18,7 +17,7 @@ export interface Check {
 }
 
 export interface Verdict extends Pick<Check, 'id' | 'what' | 'threshold'> {
-  state: 'pass' | 'fail' | 'not possible';
+  state: 'pass' | 'fail';
   measured: string;
   seconds: number;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openStore } from '#db/sqlite/client';
 import { load } from '../bench/load.ts';
 import type { Outcome } from './check.ts';
-import { buy, newBuyer, readOwn } from './people.ts';
+import { buy, newBuyer, newBuyers, readOwn } from './people.ts';
 import { type Victim, victim } from './victim.ts';
 
 const ROOT_SCRIPT = (name: string) => join(import.meta.dirname, '..', name);
@@ -125,17 +125,23 @@ export async function lockHeld(): Promise<Outcome> {
   };
 }
 
-/** A backup of a database in use: the copy is whole, and readers hardly notice. */
+/**
+ * A backup of a database in use: the copy is whole, and readers hardly notice. Many buyers, because one
+ * alone meets the limit of unpaid orders (429) where payments are settled slowly.
+ */
 export async function backupUnderLoad(): Promise<Outcome> {
   const server = await victim();
-  const buyer = await newBuyer(server.address, 1);
-  const mix = (n: number) =>
-    n % 5 === 0 ? buy(server.address, buyer) : readOwn(server.address, buyer);
+  const buyers = await newBuyers(server.address);
+  const mix = (n: number) => {
+    const buyer = buyers[n % buyers.length];
+    if (!buyer) throw new Error('there are no buyers');
+    return n % 5 === 0 ? buy(server.address, buyer) : readOwn(server.address, buyer);
+  };
   const usual = await load(mix, 4, 3_000);
   const [beside, whole] = await Promise.all([load(mix, 4, 3_000), isWhole(server)]);
   await server.stop();
   return {
     passed: whole && beside.failures === 0,
-    measured: `${whole ? 'whole' : 'NOT whole'}, ${beside.failures} failures, p99 ${usual.p99.toFixed(1)} → ${beside.p99.toFixed(1)} ms`,
+    measured: `${whole ? 'whole' : 'NOT whole'}, ${beside.failures} failures${beside.refused && ` (${beside.refused})`}, p99 ${usual.p99.toFixed(1)} → ${beside.p99.toFixed(1)} ms`,
   };
 }

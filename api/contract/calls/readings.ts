@@ -129,6 +129,7 @@ export const today = {
   summary: '今日历书',
   tag: 'today',
   query: TodayQuery,
+  shared: true,
   answer: Today,
 } as const satisfies Call;
 

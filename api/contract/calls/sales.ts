@@ -104,6 +104,7 @@ export const plans = {
   open: 'the catalogue',
   summary: '会员方案',
   tag: 'plans',
+  shared: true,
   answer: PlanList,
 } as const satisfies Call;
 

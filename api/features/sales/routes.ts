@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#contract/call';
 import * as calls from '#contract/calls/sales';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Context } from '../context.ts';
@@ -11,14 +12,22 @@ function ordersRoutes(ctx: Context) {
   ];
 }
 
+/** The plans as callers see them: the same object until one changes, so that its bytes are written once. */
+function shownPlans(ctx: Context) {
+  let shown: AnswerOf<typeof calls.plans> = [];
+  return async () => {
+    const now = (await plans.list(ctx)).map(({ version: _version, ...plan }) => ({
+      ...plan,
+      benefits: [...plan.benefits],
+    }));
+    if (!Bun.deepEquals(now, shown)) shown = now;
+    return shown;
+  };
+}
+
 function plansRoutes(ctx: Context) {
   return [
-    serve(calls.plans, async () =>
-      (await plans.list(ctx)).map(({ version: _version, ...plan }) => ({
-        ...plan,
-        benefits: [...plan.benefits],
-      })),
-    ),
+    serve(calls.plans, shownPlans(ctx)),
     serve(calls.planVersions, () => plans.plansWithVersions(ctx)),
     serve(calls.planVersion, async ({ body, staff: caller }) => ({
       number: await plans.edit(ctx, caller, body),

@@ -12,6 +12,7 @@ import { type Envelope, envelope } from '#contract/envelope';
 import { AppError } from '#domain/errors';
 import type { Asking, StaffCaller, UserCaller } from './callers.ts';
 import { clientAddress } from './client-address.ts';
+import { sharedAnswers } from './shared-answer.ts';
 
 /** A successful answer. `msg` is the sentence to show, empty when there is nothing to say. */
 export function ok<T>(data: T, msg = ''): Envelope<T> {
@@ -114,6 +115,7 @@ function refuseForeign(
 }
 
 function answering({ call, handler }: Served, trustedProxies: number) {
+  const shared = call.shared ? sharedAnswers(call) : null;
   return async ({ params, query, body, request, server, path, set, user, staff }: Context) => {
     refuseForeign(call, { user: user ?? null, query, body });
     const input = {
@@ -131,6 +133,8 @@ function answering({ call, handler }: Served, trustedProxies: number) {
     };
     const outcome = await handler(input as never);
     if (outcome instanceof Response) return outcome;
+    if (shared && typeof outcome === 'object' && outcome !== null)
+      return shared(outcome, { request, set });
     if (outcome instanceof Said) return ok(outcome.data, outcome.msg);
     return ok(call.answer === NOTHING ? null : outcome, call.sentence);
   };
