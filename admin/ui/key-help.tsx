@@ -22,26 +22,36 @@ export function KeyHelp() {
         ?
       </button>
       {shown && (
-        <Modal title={KEYS.title} onClose={() => setShown(null)}>
-          {[...Map.groupBy(shown, ({ group }) => group)].map(([group, hotkeys]) => (
-            <section key={group} className="mb-4 last:mb-0">
-              <h3 className="mb-1 text-small text-ink2">{group}</h3>
-              <dl>
-                {hotkeys.map(({ keys, label }) => (
-                  <div key={label} className="flex items-center gap-3 border-t border-line py-1.5">
-                    <dt>{label}</dt>
-                    <dd className="ms-auto flex gap-1">
-                      {keys.map((key) => (
-                        <kbd key={key} className="keycap px-1">
-                          {shownKey(key)}
-                        </kbd>
-                      ))}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
+        <Modal title={KEYS.title} wide onClose={() => setShown(null)}>
+          <section
+            aria-label={KEYS.help}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled by keys
+            tabIndex={0}
+            className="gap-8 sm:columns-2"
+          >
+            {[...Map.groupBy(shown, ({ group }) => group)].map(([group, hotkeys]) => (
+              <section key={group} className="mb-4 break-inside-avoid last:mb-0">
+                <h3 className="mb-1 text-small text-ink2">{group}</h3>
+                <dl>
+                  {hotkeys.map(({ keys, label }) => (
+                    <div
+                      key={label}
+                      className="flex items-center gap-3 border-t border-line py-1.5"
+                    >
+                      <dt>{label}</dt>
+                      <dd className="ms-auto flex gap-1">
+                        {keys.map((key) => (
+                          <kbd key={key} className="keycap px-1">
+                            {shownKey(key)}
+                          </kbd>
+                        ))}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            ))}
+          </section>
         </Modal>
       )}
     </>

@@ -168,3 +168,42 @@ test('what is done to many at once', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: '关闭订单' })).toContainText('条未成功');
   await expectSound(page, 'what came of each');
 });
+
+test.describe('with a mouse', () => {
+  test.use({ hasTouch: false });
+
+  test('sixteen rows have room at 1280 × 720, and nothing reaches over the side', async ({
+    page,
+  }) => {
+    await page.goto(`${server.address}/admin/login`);
+    await signIn(page);
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    for (const path of ['/orders', '/users', '/demands?state=all', '/findings', '/audit']) {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await open(page, path);
+      // The line about a new device is read once.
+      const notice = page.getByRole('button', { name: '知道了' });
+      if (await notice.isVisible()) await notice.click();
+      const rows = await page.evaluate(() => {
+        const head = document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
+        const foot = document.querySelector('nav[aria-label="翻页"]')?.getBoundingClientRect().top;
+        const row = document.querySelector('tbody tr')?.getBoundingClientRect().height ?? 0;
+        return ((foot ?? 0) - head) / row;
+      });
+      expect(rows, path).toBeGreaterThanOrEqual(16);
+      if (path !== '/audit') await openFirst(page);
+      expect(await wide(), path).toBe(0);
+      const bar = page.getByRole('banner').getByRole('button', { name: '退出登录' });
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize({ width: 768, height: 1024 });
+      await open(page, path);
+      expect(await wide(), `${path} at 768`).toBe(0);
+    }
+    for (const item of await page
+      .getByRole('navigation', { name: '主导航' })
+      .getByRole('link')
+      .all()) {
+      expect((await item.boundingBox())?.height).toBeLessThanOrEqual(36);
+    }
+  });
+});

@@ -36,7 +36,7 @@ test('an owner turns the second step on, signs in with it, and leaves a locked c
   await page.clock.install();
   await page.goto('/admin/login');
   await signIn(page, owner);
-  await page.getByRole('link', { name: '去设置' }).click();
+  await page.getByRole('link', { name: '开启两步验证' }).click();
   await expectSound(page);
 
   // On, with a code of the app.
@@ -66,7 +66,7 @@ test('an owner turns the second step on, signs in with it, and leaves a locked c
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: '员工' }).click();
   await expect(page.getByRole('row').filter({ hasText: owner.username })).toContainText('已开启');
-  await expect(page.getByRole('link', { name: '去设置' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '开启两步验证' })).toHaveCount(0);
   await expectSound(page);
 
   // The person leaves for a quarter of an hour, in the middle of typing.

@@ -26,7 +26,7 @@ export function NewDevices() {
   return (
     <aside
       aria-label={NEW_DEVICES.name}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-card px-5 py-1.5"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-card px-5 py-0.5"
     >
       <p className="me-auto text-small">
         {NEW_DEVICES.line(newest.who, newest.device, newest.ip, beijingTime(newest.at))}

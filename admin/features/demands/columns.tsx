@@ -23,7 +23,7 @@ function Due({ at }: { at: number | null }) {
   return (
     <span className={urgency === 'overdue' ? 'text-seal' : ''}>
       <Moment ms={at} />
-      {urgency !== 'calm' && <span className="block">{URGENCIES[urgency]}</span>}
+      {urgency !== 'calm' && <span className="ms-1">{URGENCIES[urgency]}</span>}
     </span>
   );
 }
@@ -41,9 +41,9 @@ export const DEMAND_COLUMNS: ListColumns<DemandListRow> = column.columns([
     cell: ({ getValue, row }) => (
       <>
         {stateName(getValue())}
-        {row.original.refunding && <span className="block text-seal">{DEMANDS.refunding}</span>}
+        {row.original.refunding && <span className="ms-1 text-seal">{DEMANDS.refunding}</span>}
         {row.original.withdrawn && getValue() !== 'refunded' && (
-          <span className="block text-seal">{DEMANDS.withdrawn}</span>
+          <span className="ms-1 text-seal">{DEMANDS.withdrawn}</span>
         )}
       </>
     ),

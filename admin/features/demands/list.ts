@@ -24,6 +24,7 @@ export const DEMAND_LIST: ListDefinition<DemandListRow, DemandSearch> = {
   idOf: ({ client_sn }) => client_sn,
   rowName: ({ phone, client_sn }) => `${phone} ${client_sn.slice(-4)}`,
   columns: DEMAND_COLUMNS,
+  keyColumns: ['phone', 'state', 'dueAt'],
   hiddenAtFirst: ['client_sn'],
   sorts: DEMAND_SORTS,
   searchBox: {

@@ -32,6 +32,7 @@ export function findingList(now: number, done: string): ListDefinition<FindingRo
     idOf: ({ id }) => id,
     rowName: ({ subject }) => subject,
     columns: findingColumns(now),
+    keyColumns: ['code', 'amount', 'event'],
     hiddenAtFirst: ['at'],
     facets: [
       {
@@ -84,7 +85,7 @@ export function FindingsPage() {
         list={list}
         search={search}
         go={(next, replace) => void navigate({ search: next, replace })}
-        notice={<RunsLine />}
+        beside={<RunsLine />}
         drawer={{
           title: (_id, row) => (row ? CATEGORIES[row.code].label : FINDINGS.title),
           body: (id, tools) => <FindingDrawer key={id} id={id} tools={tools} />,

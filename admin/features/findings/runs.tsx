@@ -6,6 +6,9 @@ import { Moment } from '../../ui/moment.tsx';
 import { lastRunText, useReconciliation } from './calls.ts';
 import { RUNS } from './text.ts';
 
+/** Of the days without a run so many are named. */
+const SHOWN = 3;
+
 /** What was compared last, and which days never were. */
 export function RunsLine() {
   const { data } = useReconciliation();
@@ -13,16 +16,23 @@ export function RunsLine() {
   if (!data) return null;
   const { count, days } = data.missing;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-small text-ink2">
-      <span>{lastRunText(data)}</span>
-      {count > 0 && <span className="text-seal">{RUNS.missing(count, days.join('、'))}</span>}
+    <div className="flex min-w-0 flex-1 items-center gap-x-3 text-small whitespace-nowrap text-ink2 max-desk:basis-full max-desk:flex-wrap max-desk:whitespace-normal">
+      <span className="min-w-0 desk:truncate">{lastRunText(data)}</span>
+      {count > 0 && (
+        <span title={days.join('、')} className="text-seal">
+          {RUNS.missing(
+            count,
+            days.slice(0, SHOWN).map((day) => day.slice(5)),
+          )}
+        </span>
+      )}
       {data.runs.length > 0 && (
         <Button quiet onClick={() => setListing(true)}>
           {RUNS.open}
         </Button>
       )}
       {listing && <RunsDialog view={data} onClose={() => setListing(false)} />}
-    </p>
+    </div>
   );
 }
 

@@ -45,8 +45,8 @@ export const RUNS = {
     `上次对账：${at}，覆盖 ${span(first, last)}，${orders} 笔`,
   outcome: (differences: number) => (differences === 0 ? '无差异' : `发现 ${differences} 条差异`),
   never: '尚未对账',
-  missing: (count: number, days: string) =>
-    `缺 ${count} 天没有对账：${days}${count > 7 ? ' 等' : ''}`,
+  missing: (count: number, days: readonly string[]) =>
+    `缺 ${count} 天：${days.join('、')}${count > days.length ? ' 等' : ''}`,
   open: '对账记录',
   title: '对账记录',
   none: '还没有对过账。',

@@ -77,7 +77,15 @@ export function useTasks(role: StaffRole): Task[] {
   }
   if (missing) {
     const total = { total: missing.count, capped: false };
-    const note = missing.days.length > 0 ? HOME.days(missing.days.slice(0, 3).join('、')) : '';
+    const note =
+      missing.days.length > 0
+        ? HOME.days(
+            missing.days
+              .slice(0, 3)
+              .map((day) => day.slice(5))
+              .join('、'),
+          )
+        : '';
     tasks.push({ label: HOME.missing, total, to: '/findings', search: {}, note });
   }
   return tasks;
@@ -92,7 +100,8 @@ export function useBadges(role: StaffRole): ReadonlyMap<string, number> {
   const badges = new Map<string, number>();
   for (const { label, total, to } of tasks) {
     // Overdue ones are among the open ones: the larger number stands, not the sum.
-    if (BADGES.includes(label)) badges.set(to, Math.max(badges.get(to) ?? 0, total.total));
+    if (!BADGES.includes(label)) continue;
+    badges.set(to, Math.max(badges.get(to) ?? 0, total.total + Number(total.capped)));
   }
   return badges;
 }

@@ -1,6 +1,7 @@
 import type { ConsoleOrdersRow } from '#contract/console-orders';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
+import { Badge, type Tone } from '../../ui/badge.tsx';
 import { FIGURES, type ListColumns, listColumns } from '../../ui/list/list-features.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ORDERS } from './text.ts';
@@ -8,13 +9,18 @@ import { ORDERS } from './text.ts';
 const column = listColumns<ConsoleOrdersRow>();
 const { columns: HEADS } = ORDERS;
 
-/** What still needs somebody stands out; what is over is said quietly. */
-const QUIET: readonly ConsoleOrdersRow['status'][] = ['PAY_CANCELED', 'FAIL', 'REFUNDED'];
+const TONES: Readonly<Record<ConsoleOrdersRow['status'], Tone>> = {
+  WAITING: 'wait',
+  PAID: 'good',
+  REFUNDED: 'half',
+  FAIL: 'bad',
+  PAY_CANCELED: 'over',
+};
 
 export function Status({ order }: { order: Pick<ConsoleOrdersRow, 'status' | 'sandbox'> }) {
   return (
-    <span className={QUIET.includes(order.status) ? 'text-ink3' : ''}>
-      {ORDER_STATUS_NAMES[order.status]}
+    <span className="inline-flex items-center whitespace-nowrap">
+      <Badge tone={TONES[order.status]}>{ORDER_STATUS_NAMES[order.status]}</Badge>
       {order.sandbox && (
         <span className="ms-1.5 border border-control px-1 text-ink2">{ORDERS.sandbox}</span>
       )}

@@ -30,6 +30,7 @@ export const ORDER_LIST: ListDefinition<ConsoleOrdersRow, OrderSearch> = {
   idOf: (order) => order.client_sn,
   rowName: (order) => `…${order.client_sn.slice(-6)}`,
   columns: ORDER_COLUMNS,
+  keyColumns: ['client_sn', 'amount', 'refunded', 'status'],
   hiddenAtFirst: ['paidAt'],
   sorts: ORDER_SORTS,
   searchBox: {

@@ -1,11 +1,9 @@
-import { Link, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Link, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { StaffRole } from '#domain/console/staff';
-import { Button } from '../../../web/kit/button.tsx';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import { useHotkeys } from '../../lib/use-hotkeys.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
-import { ACCOUNT } from '../account/text.ts';
 import { NewDevices } from '../audit/new-devices.tsx';
 import { useBadges } from '../home/tasks.ts';
 import { ProofDialog } from '../proof/proof-dialog.tsx';
@@ -32,7 +30,7 @@ function Navigation({ role }: { role: StaffRole }) {
     >
       <ul className="max-desk:flex max-desk:overflow-x-auto">
         {items.map(({ to, label }) => (
-          <li key={to} className="relative shrink-0">
+          <li key={to} className="relative shrink-0 max-desk:flex max-desk:items-center">
             <Link
               to={to}
               className="flex min-h-(--touch) items-center px-5 whitespace-nowrap focus-visible:-outline-offset-3 max-desk:border-b-2 desk:border-s-2"
@@ -56,7 +54,7 @@ function Badge({ count }: { count: number }) {
   return (
     <span
       title={SHELL.waiting(count)}
-      className="pointer-events-none absolute end-2 top-1/2 grid h-5 min-w-5 -translate-y-1/2 place-items-center rounded-leaf bg-seal px-1 text-[0.75rem] text-card max-desk:end-0 max-desk:top-2"
+      className="pointer-events-none absolute end-2 top-1/2 grid h-5 min-w-5 -translate-y-1/2 place-items-center rounded-leaf bg-seal px-1 text-small text-on-seal max-desk:static max-desk:me-2 max-desk:-ms-3 max-desk:translate-y-0"
     >
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="sr-only">{SHELL.waiting(count)}</span>
@@ -87,7 +85,7 @@ export function Layout() {
   if (!signedIn) return null;
   const { staff } = signedIn;
   return (
-    <div className="grid h-dvh grid-rows-[auto_auto_minmax(0,1fr)]">
+    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)]">
       <a
         href={`#${MAIN}`}
         className="button fixed start-2 top-2 z-20 -translate-y-24 focus-visible:translate-y-0"
@@ -99,10 +97,7 @@ export function Layout() {
         {SHELL.skip}
       </a>
       <TopBar staff={staff} />
-      <div>
-        {staff.secondStep === 'advised' && <SecondStepBanner />}
-        {staff.role === 'owner' && staff.secondStep !== 'required' && <NewDevices />}
-      </div>
+      <div>{staff.role === 'owner' && staff.secondStep !== 'required' && <NewDevices />}</div>
       <div className="flex min-h-0 max-desk:flex-col">
         <Navigation role={staff.role} />
         <main
@@ -117,23 +112,5 @@ export function Layout() {
       <NoticeBar />
       <ProofDialog />
     </div>
-  );
-}
-
-/** A line that advises the second step, until it is put off; it comes again with the next page load. */
-function SecondStepBanner() {
-  const [away, setAway] = useState(false);
-  const page = useLocation({ select: ({ pathname }) => pathname });
-  if (away || page === '/account') return null;
-  return (
-    <aside className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-card px-5 py-1.5">
-      <p className="me-auto text-small">{ACCOUNT.advised}</p>
-      <Link to="/account" className="button button-quiet">
-        {ACCOUNT.toSetUp}
-      </Link>
-      <Button quiet onClick={() => setAway(true)}>
-        {ACCOUNT.later}
-      </Button>
-    </aside>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { KeyHelp } from '../../ui/key-help.tsx';
 import { Seal } from '../../ui/seal.tsx';
+import { ACCOUNT } from '../account/text.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { leave } from './leave.ts';
 import { SHELL } from './text.ts';
@@ -15,12 +16,21 @@ import { SHELL } from './text.ts';
 export function TopBar({ staff }: { staff: StaffView }) {
   const { signOut, leaving } = useSignOut();
   return (
-    <header className="flex items-center gap-4 border-b border-ink bg-paper px-5 py-1.5">
+    <header className="flex items-center gap-4 border-b border-ink bg-paper px-5 py-1">
       <Link to="/" className="flex min-h-(--touch) items-center gap-2.5">
         <Seal className="size-6" />
         <span className="serif text-subheading">{SHELL.product}</span>
       </Link>
       <DemoMark />
+      {staff.secondStep === 'advised' && (
+        <Link
+          to="/account"
+          title={ACCOUNT.advised}
+          className="border-s-2 border-seal ps-2 text-small whitespace-nowrap underline max-desk:hidden"
+        >
+          {ACCOUNT.toSetUp}
+        </Link>
+      )}
       <dl className="ms-auto flex min-w-0 items-center gap-2">
         <dt className="sr-only">{SHELL.account}</dt>
         <dd className="min-w-0">

@@ -68,6 +68,8 @@ export interface ListDefinition<Row extends object, S extends ListPlace> extends
   columns: ListColumns<Row>;
   /** Ids of the columns that are shown only when asked for. */
   hiddenAtFirst?: readonly string[];
+  /** Ids of the columns that stay beside an open drawer; none: the drawer lies over the list. */
+  keyColumns?: readonly string[];
   /** Orders that the server knows, as `sort` of the address; none: the order is fixed. */
   sorts?: readonly string[];
   /** The field of the address that is searched by, where one can search. */

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Hotkey } from '../../lib/hotkey-registry.ts';
 import { type ListPlace, narrowedBy, pageNumber, queryOf, refines } from '../../lib/list-search.ts';
 import { useHotkeys } from '../../lib/use-hotkeys.ts';
+import { useMatches } from '../../lib/use-matches.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { SearchBox } from '../search-box.tsx';
 import { LIST } from '../text.ts';
@@ -18,6 +19,9 @@ import { Pager } from './pager.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { type Go, useListPage } from './use-list-page.ts';
 import { ViewTabs } from './view-tabs.tsx';
+
+/** From here on a drawer stands beside its list (styles/controls.css). */
+const BESIDE = '(min-width: 64rem)';
 
 /** What a drawer may do with the list beside it. */
 export interface DrawerTools {
@@ -44,6 +48,8 @@ interface ListPageProps<Row extends object, S extends ListPlace> {
   onOpen?: (id: string) => void;
   /** Beside the export, such as a button that makes something new. */
   children?: ReactNode;
+  /** In the line of the filters. */
+  beside?: ReactNode;
   /** Under the title: what has to be seen before the rows. */
   notice?: ReactNode;
 }
@@ -71,10 +77,14 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
     },
   });
   const may = useMay();
+  const wide = useMatches(BESIDE);
   useHotkeys(props.keys?.(state.row, tools) ?? []);
 
   const view = views.find((one) => narrowedBy(search, { ...defaults, ...one.search }).length === 0);
   const ticked = state.rows.filter((row) => state.ticks.selected.has(list.idOf(row)));
+  // Beside an open drawer a list keeps the columns that tell its rows apart.
+  const narrow =
+    drawer !== undefined && search.open !== '' && list.keyColumns !== undefined && wide;
   const text = searchBox ? String(search[searchBox.field]) : '';
   const { after: _after, size: _size, ...filter } = queryOf(search);
 
@@ -95,11 +105,25 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
   }
 
   return (
-    <div className="grid h-full min-h-100 grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-y-3 px-4 py-4 wide:px-7">
-      <div className="grid gap-y-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="heading">{list.title}</h1>
-          <p role="status" className="text-small text-ink2">
+    <div
+      className="relative grid h-full min-h-100 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-y-1.5 px-4 pt-1.5 pb-1 data-narrow:pe-139 wide:px-7 wide:data-narrow:pe-140"
+      data-narrow={narrow || undefined}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-1">
+        <div className="flex items-center gap-x-3 max-desk:flex-wrap">
+          <h1 className="heading shrink-0">{list.title}</h1>
+          {views.length > 0 && (
+            <ViewTabs
+              views={views}
+              current={view?.name}
+              counts={state.counts}
+              onView={(name) => {
+                const next = views.find((one) => one.name === name);
+                state.change({ ...defaults, size: search.size, ...next?.search });
+              }}
+            />
+          )}
+          <p role="status" className="shrink-0 text-small text-ink2">
             {state.total && words.total(state.total.total, state.total.capped)}
           </p>
           {state.error && state.data && (
@@ -107,25 +131,14 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
               {LIST.notRefreshed(state.error.message)}
             </p>
           )}
-          <div className="ms-auto flex gap-2">
+          <div className="ms-auto flex shrink-0 gap-2">
             {props.children}
             {may(list.exportCall.guard) && <ExportButton call={list.exportCall} query={filter} />}
           </div>
         </div>
         {props.notice}
-        {views.length > 0 && (
-          <ViewTabs
-            views={views}
-            current={view?.name}
-            counts={state.counts}
-            onView={(name) => {
-              const next = views.find((one) => one.name === name);
-              state.change({ ...defaults, size: search.size, ...next?.search });
-            }}
-          />
-        )}
       </div>
-      <div className="grid gap-y-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-1.5">
         <div className="flex flex-wrap items-center gap-2">
           {searchBox && (
             <SearchBox
@@ -152,6 +165,7 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
             />
           )}
           <FacetChips facets={facets} search={search} defaults={defaults} onChange={state.change} />
+          {props.beside}
           <div className="ms-auto">
             <ColumnMenu columns={list.columns} hidden={hidden} onToggle={toggle} />
           </div>
@@ -176,7 +190,13 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
       </div>
       <ListTable
         ref={state.table}
-        list={{ ...list, columns: list.columns.filter((column) => !hidden.has(columnId(column))) }}
+        list={{
+          ...list,
+          columns: list.columns.filter((column) =>
+            narrow ? list.keyColumns?.includes(columnId(column)) : !hidden.has(columnId(column)),
+          ),
+        }}
+        narrow={narrow}
         rows={state.data?.rows}
         sort={'sort' in search ? String(search.sort) : ''}
         onSort={(sort) => state.change({ sort } as unknown as Partial<S>)}

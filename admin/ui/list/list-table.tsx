@@ -29,6 +29,8 @@ function SkeletonRows({ columns }: { columns: number }) {
 }
 
 interface ListTableProps<Row extends object> {
+  /** Beside a drawer: as narrow as the room is. */
+  narrow?: boolean;
   ref: Ref<HTMLElement>;
   list: Pick<ListDefinition<Row, never>, 'label' | 'columns' | 'idOf' | 'rowName' | 'sorts'>;
   /** Undefined while the first answer is on its way. */
@@ -55,7 +57,7 @@ const NO_ROWS: never[] = [];
 
 /** A page of rows that the server has searched, sorted and cut. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { list, rows, sort, onSort, busy, instead, ticks } = props;
+  const { list, rows, sort, onSort, busy, instead, ticks, narrow = false } = props;
   const { label, columns, sorts = [] } = list;
   const loading = rows === undefined && !instead;
   const scroller = useRef<HTMLElement>(null);
@@ -92,7 +94,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       tabIndex={0}
       className="ledger max-h-full min-h-0 self-start overflow-auto"
     >
-      <table aria-label={label} aria-busy={busy || loading} className="ledger-table min-w-200">
+      <table
+        aria-label={label}
+        aria-busy={busy || loading}
+        className={`ledger-table ${narrow ? '' : 'min-w-200'}`}
+      >
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>

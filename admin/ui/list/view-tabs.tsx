@@ -11,7 +11,10 @@ interface ViewTabsProps {
 /** The saved views of a list, each with how many wait in it. */
 export function ViewTabs({ views, current, counts, onView }: ViewTabsProps) {
   return (
-    <nav aria-label={LIST.views} className="-mb-px overflow-x-auto">
+    <nav
+      aria-label={LIST.views}
+      className="min-w-0 overflow-x-auto max-desk:order-last max-desk:basis-full"
+    >
       <ul className="flex">
         {views.map(({ name, label }) => (
           <li key={name}>
