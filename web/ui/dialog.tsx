@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useApp } from '../lib/app.ts';
 import { pageLayers } from '../lib/page-layers.ts';
+import { useSheetDrag } from './sheet-drag.ts';
 
 interface DialogProps {
   title: string;
@@ -46,6 +47,7 @@ export function Dialog(props: DialogProps) {
   }, []);
   const app = useApp();
   const back = useEffectEvent(onClose);
+  const drag = useSheetDrag(onClose);
   useLayoutEffect(() => pageLayers(app).open({ back: () => back() }), [app]);
 
   // A second Escape, or Android's back, closes the element without asking; it opens again unless
@@ -78,7 +80,11 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <div className="flex min-w-0 flex-1 flex-col">
-        <h2 id={titleId} className="heading px-[20px] pt-5 pb-3 text-balance text-center">
+        <h2
+          id={titleId}
+          className={`heading px-[20px] pt-5 pb-3 text-balance text-center ${sheet ? 'sheet-head' : ''}`}
+          {...(sheet && drag)}
+        >
           {title}
         </h2>
         {shown && (

@@ -39,6 +39,14 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     dialog: 'shell/login-prompt',
     shows: '登录后可查看您的命盘与运势。',
   },
+  {
+    name: 'more',
+    as: 'visitor',
+    path: '/login',
+    dialog: 'shell/more-sheet',
+    after: press('客服与邀请'),
+    shows: '订单、退款与账号的问题',
+  },
   { name: 'not-found', as: 'visitor', path: '/no-such-page', shows: '页面不存在' },
   {
     name: 'profile-newcomer-edit',

@@ -20,6 +20,15 @@ const ORDER: readonly Question<keyof LoginBody>[] = [
   ['password'],
 ];
 
+/** False in a private window that keeps nothing: the session lasts as long as the page. */
+function isTokenKept(): boolean {
+  try {
+    return localStorage.getItem('token') !== null;
+  } catch {
+    return false;
+  }
+}
+
 export default function LoginPage() {
   const { api, session, toasts, refreshUser, wayIn } = useApp();
   // Registered a moment ago: the same phone and password are not asked for again.
@@ -38,7 +47,8 @@ export default function LoginPage() {
       complain(failureText(error, LOGIN.failed, LOGIN.requestFailed));
       return false;
     }
-    toasts.say(LOGIN.done);
+    if (isTokenKept()) toasts.say(LOGIN.done);
+    else toasts.warn(LOGIN.unkept);
     void refreshUser();
     leave(LEAVE_AFTER_MS, { to: '/profile', search: { showEdit: 'true' } });
     return true;

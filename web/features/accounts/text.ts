@@ -25,6 +25,7 @@ export const LOGIN = {
   register: '注册',
   forgot: '忘记密码',
   done: '登录成功',
+  unkept: '登录成功。浏览器不允许保存数据，关闭页面后要重新登录',
   failed: '登录失败',
   requestFailed: '登录请求失败',
   missing: '请输入手机号和密码',

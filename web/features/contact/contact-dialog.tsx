@@ -49,7 +49,13 @@ function Contact({ id, lead }: { id: string; lead: string }) {
   }
   return (
     <div className="grid justify-items-center gap-3">
-      <QrImage value={id} alt={CONTACT.image} size={CODE_PX} />
+      {/* A phone cannot scan its own screen: there the copy button comes first. */}
+      <QrImage
+        value={id}
+        alt={CONTACT.image}
+        size={CODE_PX}
+        className="pointer-coarse:order-last"
+      />
       <p className="text-center text-meta text-ink2">{lead}</p>
       <div className="row flex-wrap border-y border-line">
         <dl className="flex flex-1 basis-40 flex-wrap items-baseline gap-x-4">

@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { dialog, newAccount, openAs, PASSWORD, saveBirth, watchFaults } from './web-visitor.ts';
+
+watchFaults();
+
+test('a browser that keeps nothing says so at the login, and leads on', async ({
+  page,
+  request,
+}) => {
+  const account = await newAccount(request);
+  await saveBirth(request, account);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/login');
+  await page.getByLabel('手机号').fill(account.phone);
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '关闭页面后要重新登录' })).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\?showEdit=true$/);
+});
+
+test('a block that waits says so in words after a second', async ({ page, request }) => {
+  await openAs(page, request, '/profile');
+  await page.route('**/api/web/orders**', () => {});
+  await page.getByRole('link', { name: /我的订单/ }).click();
+  const waiting = page.getByRole('status', { name: '正在载入' });
+  const words = () =>
+    waiting.evaluate((block) => {
+      const { content, opacity } = getComputedStyle(block, '::after');
+      return `${content} ${opacity}`;
+    });
+  await expect.poll(words).toBe('"正在载入…" 1');
+});
+
+test('a sheet follows the finger, comes back from a short pull and goes with a long one', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: '客服与邀请' }).click();
+  const sheet = dialog(page, '客服与邀请');
+  await expect(sheet).toBeVisible();
+  const finger = await context.newCDPSession(page);
+  const pull = async (down: number, release: boolean) => {
+    const head = await sheet.getByRole('heading', { name: '客服与邀请' }).boundingBox();
+    if (!head) throw new Error('the sheet has no head');
+    const x = head.x + head.width / 2;
+    const y = head.y + head.height / 2;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at === undefined ? [] : [{ x, y: at }],
+      });
+    await touch('touchStart', y);
+    for (const step of [0.25, 0.5, 0.75, 1]) await touch('touchMove', y + step * down);
+    if (release) await touch('touchEnd');
+    return () => touch('touchEnd');
+  };
+  const letGo = await pull(60, false);
+  await expect.poll(() => sheet.evaluate(({ style }) => style.translate)).toBe('0px 60px');
+  await letGo();
+  await expect.poll(() => sheet.evaluate(({ style }) => style.translate)).toBe('');
+  await expect(sheet).toBeVisible();
+  await pull(150, true);
+  await expect(sheet).toBeHidden();
+});
