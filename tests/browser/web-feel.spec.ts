@@ -39,7 +39,7 @@ test.describe('before the app’s code has come', () => {
 test('code that cannot be fetched is said, with the way to try again', async ({ page }) => {
   await page.route('**/assets/main-*.js', (route) => route.abort());
   await page.goto('/');
-  const said = alert(page, '没有连上网络');
+  const said = alert(page, '网络好像断了');
   await expect(said).toBeVisible();
   await page.unroute('**/assets/main-*.js');
   await said.getByRole('link', { name: '重新载入' }).click();

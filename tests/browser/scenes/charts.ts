@@ -123,7 +123,7 @@ export const CHART_SCENES: readonly Scene[] = [
       await press(/出生城市/)({ page });
       await page.getByRole('searchbox').fill('不存在');
     },
-    shows: /没有找到/,
+    shows: /没找到/,
   },
   {
     ...chart,
