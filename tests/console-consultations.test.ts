@@ -213,6 +213,20 @@ describe('a demand', () => {
     expect(await desk.listed(support, 'whose=none')).toEqual([demand]);
   });
 
+  it('given to a master is news in the list that the master has open', async () => {
+    const master = await desk.colleague('consultant');
+    const since = app.clock.now();
+    app.clock.advance(1_000);
+    const newFor = async (by: Colleague) => {
+      const path = `/api/admin/demands/news?above=${since}.now`;
+      return (await app.call('GET', path, { token: by.token })).data;
+    };
+    expect(await newFor(master)).toEqual({ count: 0 });
+    await desk.move(support, demand, 'assign', { assigneeId: master.id });
+    expect(await newFor(master)).toEqual({ count: 1 });
+    expect(await newFor(support)).toEqual({ count: 0 });
+  });
+
   it('is not changed over what a colleague just did', async () => {
     expect(await desk.move(support, demand, 'accept', { version: 1 })).toMatchObject({ code: 0 });
     expect(await desk.move(owner, demand, 'assign', { version: 1, assigneeId: owner.id })).toEqual(

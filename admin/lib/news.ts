@@ -83,7 +83,7 @@ export function applyNews(queries: QueryClient, { lists, orders, demands }: News
   putRows(queries, 'orders', orders);
   putRows(queries, 'demands', demands);
   for (const { name, changes, more } of lists) {
-    for (const part of ['news', 'views']) {
+    for (const part of ['news', 'views', 'total']) {
       void queries.invalidateQueries({ queryKey: [name, part] });
     }
     fillEmpty(queries, name);

@@ -1,10 +1,23 @@
+import { beijingText } from '#domain/time/beijing-text';
 import { beijingTime } from '../lib/beijing-time.ts';
 
-/** An instant by Beijing's clock. */
-export function Moment({ ms, className = '' }: { ms: number; className?: string }) {
+interface MomentProps {
+  ms: number;
+  className?: string;
+  /** To the second, for a history in which one minute holds several steps. */
+  exact?: boolean;
+}
+
+/** An instant by Beijing's clock; pointed at, it is said to the second. */
+export function Moment({ ms, className = '', exact = false }: MomentProps) {
+  const full = beijingText(ms);
   return (
-    <time dateTime={new Date(ms).toISOString()} className={`whitespace-nowrap ${className}`}>
-      {beijingTime(ms)}
+    <time
+      dateTime={new Date(ms).toISOString()}
+      title={full}
+      className={`whitespace-nowrap ${className}`}
+    >
+      {exact ? full : beijingTime(ms)}
     </time>
   );
 }

@@ -1,3 +1,5 @@
+import { yuanText } from '#domain/shop/money';
+
 export const FIELD = {
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
@@ -53,6 +55,8 @@ export const LIST = {
   above: '上一条',
   below: '下一条',
   news: (count: number) => `${count > 99 ? '99+' : count} 条新`,
+  sums: ({ paid, refunded }: { paid: number; refunded: number }) =>
+    `已付 ¥${yuanText(paid)}${refunded === 0 ? '' : `，已退 ¥${yuanText(refunded)}`}`,
   notRefreshed: (why: string) => `没有刷新成功：${why}`,
   beyond: '这一页没有内容了',
   toFirst: '回到第一页',

@@ -40,7 +40,12 @@ export function listOf<Row extends z.core.$ZodType>(row: Row) {
 }
 
 /** `total` counts up to a cap; `capped` says that there are more. */
-export const ListTotal = z.object({ total: z.int(), capped: z.boolean() });
+export const ListTotal = z.object({
+  total: z.int(),
+  capped: z.boolean(),
+  /** Of a list of money whose rows are all counted: what was paid, and given back, in fen. */
+  sums: z.optional(z.object({ paid: z.int(), refunded: z.int() })),
+});
 
 /** How many rows came above the place `above`, up to BADGE_CAP. */
 export const ListNews = z.object({ count: z.int() });

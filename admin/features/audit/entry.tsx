@@ -22,7 +22,7 @@ export function Entry({ entry, onNarrow }: EntryProps) {
     <div className="grid gap-6">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
         <Fact name={columns.at}>
-          <Moment ms={entry.at} />
+          <Moment ms={entry.at} exact />
         </Fact>
         <Fact name={columns.who}>{entry.who}</Fact>
         <Fact name={columns.action}>{AUDIT.actionName(entry.action)}</Fact>

@@ -3,7 +3,7 @@ import type { ConsoleOrdersDetail } from '#contract/console-orders';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_FLAGS } from '#domain/shop/order-state';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
-import { beijingTime } from '../../lib/beijing-time.ts';
+import { beijingText } from '#domain/time/beijing-text';
 import { DrawerPart, FactRows } from '../../ui/fact-rows.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Status } from './columns.tsx';
@@ -103,7 +103,7 @@ export function RefundsPart({ refunds }: Pick<ConsoleOrdersDetail, 'refunds'>) {
               <span className="ms-auto">{ORDER_DRAWER.refundStatus[refund.status]}</span>
             </div>
             <p className="text-small text-ink2">
-              {beijingTime(refund.createdAt)} · {actor(refund.by)} · {refund.reason}
+              {beijingText(refund.createdAt)} · {actor(refund.by)} · {refund.reason}
             </p>
           </li>
         ))}
@@ -122,8 +122,8 @@ export function NoticesPart({ notices }: Pick<ConsoleOrdersDetail, 'notices'>) {
       {notices.map(({ receivedAt, settledAt, answer }) => (
         <details key={receivedAt} className="border-b border-line py-1.5 last:border-0">
           <summary className="min-h-(--touch) content-center">
-            {ORDER_DRAWER.notice(beijingTime(receivedAt))}，
-            {ORDER_DRAWER.settled(settledAt === null ? null : beijingTime(settledAt))}
+            {ORDER_DRAWER.notice(beijingText(receivedAt))}，
+            {ORDER_DRAWER.settled(settledAt === null ? null : beijingText(settledAt))}
           </summary>
           <pre className="mt-1 font-mono text-small wrap-anywhere whitespace-pre-wrap text-ink2">
             {JSON.stringify(answer, null, 2)}

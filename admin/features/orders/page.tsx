@@ -5,8 +5,8 @@ import type { ConsoleOrdersDetail, ConsoleOrdersRow } from '#contract/console-or
 import { mayStaff } from '#domain/console/staff';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
+import { beijingText } from '#domain/time/beijing-text';
 import { useApp, useSignedIn } from '../../lib/app.ts';
-import { beijingTime } from '../../lib/beijing-time.ts';
 import { DrawerPart } from '../../ui/fact-rows.tsx';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import type { BulkAction } from '../../ui/list/list-definition.ts';
@@ -44,7 +44,7 @@ function OrderEvents({ events }: Pick<ConsoleOrdersDetail, 'events'>) {
                 dateTime={new Date(event.at).toISOString()}
                 className="ms-auto text-small whitespace-nowrap text-ink2"
               >
-                {beijingTime(event.at)}
+                {beijingText(event.at)}
               </time>
             </div>
             <p className="text-small text-ink2">{noteOf(event)}</p>

@@ -12,6 +12,7 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import { FormModal, Modal } from '../../ui/modal.tsx';
 import { STAFF_LIST } from './list.ts';
 import { type Made, MadePassword } from './made-password.tsx';
+import { RoleNote } from './role-note.tsx';
 import { StaffDrawer } from './staff-drawer.tsx';
 import { ADD, RULES, STAFF } from './text.ts';
 
@@ -101,6 +102,7 @@ function AddDialog({ onAdded, onClose }: AddDialogProps) {
       />
       <p className="-mt-2 text-small text-ink2">{ADD.hint}</p>
       <Choice label={ADD.role} options={ROLES} value={role} onChange={setRole} />
+      <RoleNote role={role} />
     </FormModal>
   );
 }

@@ -8,6 +8,7 @@ import { useAct } from '../../lib/use-act.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Dismissal, Modal, ModalActions } from '../../ui/modal.tsx';
 import { type Made, MadePassword } from './made-password.tsx';
+import { RoleNote } from './role-note.tsx';
 import { ACTS } from './text.ts';
 
 interface ConfirmationProps {
@@ -80,6 +81,7 @@ export function StaffActs({ staff, onChanged }: StaffActsProps) {
           {ACTS.setRole}
         </Button>
       </div>
+      <RoleNote role={role} />
       <div className="flex flex-wrap gap-2">
         {staff.disabled ? (
           <Button quiet busy={busy} onClick={() => void act(enable)}>

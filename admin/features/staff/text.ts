@@ -91,3 +91,8 @@ export const RULES = {
   saved: '已保存',
   done: '完成',
 } as const;
+
+export const ROLE = {
+  may: (names: string) => `可以：${names}`,
+  mayNot: (names: string) => `不能：${names}`,
+} as const;

@@ -125,6 +125,7 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
           )}
           <p role="status" className="shrink-0 text-small text-ink2">
             {state.total && words.total(state.total.total, state.total.capped)}
+            {state.total?.sums && ` · ${LIST.sums(state.total.sums)}`}
           </p>
           {state.error && state.data && (
             <p role="alert" className="text-small text-seal">

@@ -1,4 +1,21 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lt, lte, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { beyond, countOf } from '#db/query/keyset';
 import { refunding } from '#db/refunding';
 import { type ConsultState, OPEN_STATES } from '#domain/consulting/consult-state';
@@ -116,10 +133,34 @@ export function count(ctx: Platform, filter: DemandFilter, limit: number) {
   return countOf(ctx.store.q, counted(ctx, filter, limit));
 }
 
-/** How many were filed after an instant. */
-export function filedSince(ctx: Platform, filter: DemandFilter, since: number, limit: number) {
+/** Given to somebody by another person after an instant. */
+function givenSince(ctx: Platform, assigneeId: string, since: number): SQL {
+  const { consultDemands, consultEvents: events } = ctx.store.t;
+  const given = ctx.store.q
+    .select({ one: sql`1` })
+    .from(events)
+    .where(
+      and(
+        eq(events.clientSn, consultDemands.clientSn),
+        inArray(events.action, ['assign', 'handOver', 'book']),
+        eq(events.assigneeId, assigneeId),
+        ne(events.actor, assigneeId),
+        gt(events.at, since),
+      ),
+    );
+  return exists(given);
+}
+
+/**
+ * How many came into the filter after an instant: filed since, or, in the list of one person's
+ * consultations, given to that person since.
+ */
+export function newSince(ctx: Platform, filter: DemandFilter, since: number, limit: number) {
   const { consultDemands } = ctx.store.t;
-  return countOf(ctx.store.q, counted(ctx, filter, limit, gt(consultDemands.filedAt, since)));
+  const whose = filter.only ?? filter.assigneeId;
+  const filed = gt(consultDemands.filedAt, since);
+  const came = whose ? or(filed, givenSince(ctx, whose, since)) : filed;
+  return countOf(ctx.store.q, counted(ctx, filter, limit, came));
 }
 
 export type DemandFound = Awaited<ReturnType<typeof page>>[number];

@@ -83,8 +83,8 @@ export const DEMAND_LIST: ConsoleList<DemandTotalQuery, DemandFilter, DemandFoun
     filterOf,
     page: repository.page,
     count: repository.count,
-    countAbove: (ctx, filter, { value }, limit) => repository.filedSince(ctx, filter, value, limit),
-    // New is what is filed later; by its rank it may come to stand anywhere.
+    countAbove: (ctx, filter, { value }, limit) => repository.newSince(ctx, filter, value, limit),
+    // New is what is filed or given later; by its rank it may come to stand anywhere.
     head: ({ clock }) => `${clock.now()}.now`,
     place: keysetPlace(({ demand }, { sort }) => ({
       id: demand.clientSn,

@@ -6,6 +6,7 @@ import {
   type ConsoleOrdersList,
   ORDER_VIEWS,
 } from '#contract/console-orders';
+import type { ListTotal } from '#contract/lists';
 import type { StaffRole } from '#domain/console/staff';
 import { type Person, type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { CONSULT_TEXT, type Shop, shop } from '../../../../tests/support/shop.ts';
@@ -172,8 +173,10 @@ describe('the orders list', () => {
 
 describe('beside the orders list', () => {
   it('counts what is filtered, apart from the page', async () => {
-    expect(await asked('/total?status=PAID')).toEqual({ total: 2, capped: false });
-    expect(await asked('/total?q=000000')).toEqual({ total: 0, capped: false });
+    // All that was paid for them, and nothing given back.
+    const sums = { paid: 2999 + 39_900, refunded: 0 };
+    expect(await asked('/total?status=PAID')).toEqual({ total: 2, capped: false, sums });
+    expect(await asked('/total?q=000000')).toMatchObject({ total: 0, sums: { paid: 0 } });
   });
 
   it('counts what came above the first row shown, under the same filter', async () => {
@@ -189,7 +192,8 @@ describe('beside the orders list', () => {
     const counts = await asked('/views');
     for (const { name, search } of ORDER_VIEWS) {
       const query = new URLSearchParams(search);
-      expect(counts).toMatchObject({ [name]: await asked(`/total?${query}`) });
+      const { total, capped } = (await asked(`/total?${query}`)) as ListTotal;
+      expect(counts).toMatchObject({ [name]: { total, capped } });
     }
   });
 });

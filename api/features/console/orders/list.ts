@@ -57,6 +57,7 @@ export const ORDER_LIST: ConsoleList<OrderTotalQuery, OrderFilter, Found, Consol
   page: repository.page,
   count: repository.count,
   countAbove: repository.countAbove,
+  sums: repository.sums,
   place: keysetPlace(({ order }, { sort }) => ({
     id: order.clientSn,
     value: sort.endsWith('paidAt') ? (order.paidAt ?? 0) : order.createdAt,

@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { OrderSort, OrderTotalQuery } from '#contract/console-orders';
+import { wholeNumber } from '#db/query/expressions';
 import { beyond, countOf } from '#db/query/keyset';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -134,6 +135,21 @@ function counted(ctx: Platform, filter: OrderFilter, limit: number, extra?: SQL)
     .from(orders)
     .where(and(matching(ctx, filter), extra))
     .limit(limit);
+}
+
+/** What was paid for the orders of a filter, and what went back. */
+export async function sums(ctx: Platform, filter: OrderFilter) {
+  const { orders } = ctx.store.t;
+  const [row] = await ctx.store.q
+    .select({
+      paid: wholeNumber(
+        sql`coalesce(sum(case when ${orders.paidAt} is null then 0 else ${orders.amount} end), 0)`,
+      ),
+      refunded: wholeNumber(sql`coalesce(sum(${orders.refunded}), 0)`),
+    })
+    .from(orders)
+    .where(matching(ctx, filter));
+  return { paid: row?.paid ?? 0, refunded: row?.refunded ?? 0 };
 }
 
 /** The rows after a place, from the top when it is null; the number breaks ties. */

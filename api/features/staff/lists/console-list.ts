@@ -34,6 +34,8 @@ export interface ConsoleList<Query, Filter, Found, Row, Place = ListPlace> {
   rowsOf: (ctx: Platform, found: Found[], filter: Filter) => Promise<Row[]> | Row[];
   /** How many match, counted up to `limit`. */
   count: (ctx: Platform, filter: Filter, limit: number) => Promise<number>;
+  /** What the rows of a filter come to in money; asked for where all of them were counted. */
+  sums?: (ctx: Platform, filter: Filter) => Promise<{ paid: number; refunded: number }>;
   /** How many came above a place, counted up to `limit`. */
   countAbove?: (ctx: Platform, filter: Filter, place: Place, limit: number) => Promise<number>;
   /** The place from which new rows are counted, where it is not that of the first row. */
@@ -137,8 +139,12 @@ async function totalOf<Query, Filter, Found, Row, Place>(
   by: StaffCaller,
   cap: number,
 ): Promise<ListTotal> {
-  const count = await list.count(ctx, await list.filterOf(ctx, query, by), cap + 1);
-  return { total: Math.min(count, cap), capped: count > cap };
+  const filter = await list.filterOf(ctx, query, by);
+  const count = await list.count(ctx, filter, cap + 1);
+  const capped = count > cap;
+  // A badge says how many; over all of a year's orders the sum would take too long.
+  const sums = cap === COUNT_CAP && !capped ? await list.sums?.(ctx, filter) : undefined;
+  return { total: Math.min(count, cap), capped, ...(sums && { sums }) };
 }
 
 /** How many came above the first row shown. */
