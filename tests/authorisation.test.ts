@@ -60,6 +60,7 @@ const ANY_STAFF = [
   'GET /api/admin/me',
   // Tells of nothing but what the role may list.
   'GET /api/admin/news',
+  'GET /api/admin/hour-notices',
   'GET /api/admin/account',
   'POST /api/admin/account/password',
   'POST /api/admin/account/totp-begin',

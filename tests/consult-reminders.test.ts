@@ -230,6 +230,7 @@ describe('a reminder', () => {
     expect(await seen(owner)).toEqual(await seen(master));
     const other = await desk.colleague('consultant');
     expect(await seen(other)).toEqual([]);
+    expect(await seen(await desk.colleague('finance'))).toEqual([]);
   });
 
   it('by push goes again after a kill, and is one to the browser', async () => {

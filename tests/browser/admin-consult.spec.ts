@@ -193,3 +193,42 @@ test('a consultation whose money is on its way back says so, and offers no work'
   await expectSound(page);
   await silent(false);
 });
+
+test('a consultant writes a card, and a client reads it once it is approved', async ({
+  page,
+  request,
+}) => {
+  const tag = crypto.randomUUID().slice(0, 4).replace(/\d/g, 'k');
+  const name = `清${tag}先生`;
+  const master = await newMaster(request, name);
+  await openConsole(page, master, '/admin/my-hours');
+  const card = page.getByRole('region', { name: '名片' });
+  await expect(card).toContainText('还没有名片');
+  await card.getByLabel(/介绍/).fill('包准');
+  await card.getByRole('button', { name: '提交审核' }).click();
+  await expect(card.getByRole('alert')).toContainText('请去掉这些说法');
+  await card.getByLabel(/介绍/).fill('先听您说，再看盘。');
+  await card.getByRole('checkbox', { name: '家庭' }).check();
+  await card.getByRole('button', { name: '提交审核' }).click();
+  await expect(card).toContainText('待审核');
+  await expectSound(page);
+
+  const support = await newColleague(request, 'support');
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  await openConsole(page, support, '/admin/masters');
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  const review = page.getByRole('region', { name: '名片' });
+  await expect(review).toContainText('先听您说，再看盘。');
+  await review.getByRole('button', { name: '通过', exact: true }).click();
+  await expect(review.getByRole('button', { name: '通过', exact: true })).toBeHidden();
+  await expectSound(page);
+
+  const headers = { Accept: 'application/json' };
+  const hours = await (await request.get('/api/web/consult-hours', { headers })).json();
+  const shown = hours.data.masters.find((one: { name: string }) => one.name === name);
+  expect(shown).toMatchObject({ card: { intro: '先听您说，再看盘。', topics: ['family'] } });
+});

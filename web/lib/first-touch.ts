@@ -29,8 +29,9 @@ function counterpart(element: Element, drawn: Element, page: Element): HTMLEleme
 }
 
 /** As if typed: React hears of a value only where its own note of it is not changed as well. */
-function type(field: HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -46,6 +47,12 @@ export function carryOver(drawn: Element, page: Element, touch: FirstTouch): voi
     if (field.type === 'checkbox') {
       if (field.checked !== now.checked) now.click();
     } else if (field.value && field.value !== now.value) type(now, field.value);
+  }
+  for (const field of drawn.querySelectorAll('textarea')) {
+    const now = counterpart(field, drawn, page);
+    if (now instanceof HTMLTextAreaElement && field.value && field.value !== now.value) {
+      type(now, field.value);
+    }
   }
   const typedIn = touch.field && counterpart(touch.field, drawn, page);
   typedIn?.focus();

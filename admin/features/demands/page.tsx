@@ -17,6 +17,7 @@ import { FormModal } from '../../ui/modal.tsx';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { CopyWords } from './copy-words.tsx';
 import { DemandDrawer } from './drawer.tsx';
+import { HourBar } from './hour-bar.tsx';
 import { DEMAND_LIST } from './list.ts';
 import { SlotDialog } from './slot-dialog.tsx';
 import { ASK, DEMANDS, DID, ONE } from './text.ts';
@@ -171,6 +172,7 @@ export function DemandsPage() {
   };
   return (
     <>
+      <HourBar />
       <ListPage
         list={DEMAND_LIST}
         search={search}

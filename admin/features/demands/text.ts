@@ -205,3 +205,14 @@ export const eventName = (event: ConsultEventName): string =>
   event === 'file' ? ONE.filed : event === 'overdue' ? ONE.overdue : CONSULT_ACTION_NAMES[event];
 
 export const stateName = (state: ConsultState): string => CONSULT_STATE_NAMES[state];
+
+/** Hours that are near, above the list. */
+export const BAR = {
+  title: '近期咨询',
+  about: {
+    day: '有咨询',
+    hour: '一小时内开始',
+    unknown: '短信结果未知，请电话确认',
+    unreached: '未能提醒用户，请电话确认',
+  },
+} as const;

@@ -201,7 +201,7 @@ export const decideCard = {
 export const hourNotices = {
   method: 'GET',
   path: '/api/admin/hour-notices',
-  guard: 'demands:own',
+  guard: 'pollingStaff',
   summary: '近期咨询提醒',
   tag: 'staff',
   answer: HourNotices,

@@ -1,6 +1,5 @@
 import * as calls from '#contract/calls/consulting';
 import * as sales from '#contract/calls/sales';
-import { mayStaff } from '#domain/console/staff';
 import { AppError } from '#domain/errors';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Context } from '../context.ts';
@@ -66,9 +65,7 @@ function mastersRoutes(ctx: Context) {
     serve(calls.saveMyCard, ({ body, staff: caller }) => cards.save(ctx, caller, body)),
     serve(calls.masterCards, () => cards.list(ctx)),
     serve(calls.decideCard, ({ body, staff: caller }) => cards.decide(ctx, caller, body)),
-    serve(calls.hourNotices, ({ staff: { id, role } }) =>
-      reminders.notices(ctx, { id, all: mayStaff(role, 'demands:list-all') }),
-    ),
+    serve(calls.hourNotices, ({ staff: caller }) => reminders.notices(ctx, caller)),
     serve(calls.myHours, ({ staff: caller }) => masters.own(ctx, caller.id)),
     serve(calls.saveMyHours, ({ body, staff: caller }) => masters.saveOwn(ctx, caller, body)),
   ];

@@ -204,8 +204,8 @@ export const PURCHASE_SCENES: readonly Scene[] = [
       await newMaster(request, '清和先生');
     },
     after: async (stage) => {
-      await stage.page.getByRole('textbox', { name: '诉求描述' }).fill(DEMAND);
       await stage.page.getByRole('radio').first().check({ force: true });
+      await stage.page.getByRole('textbox', { name: '诉求描述' }).fill(DEMAND);
       await press('提交')(stage);
     },
     shows: /为您保留到/,
@@ -245,7 +245,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
       }))(stage);
     },
     after: press('选择时间'),
-    shows: /目前没有可预约的时间/,
+    shows: /近期时间已约满/,
   },
   {
     name: 'consult-time-late',
@@ -341,6 +341,31 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     path: '/payment-success',
     before: ordered('month', 'cancel'),
     shows: '支付已取消',
+  },
+  {
+    name: 'order-consult',
+    as: 'buyer',
+    path: '/payment-success',
+    before: ordered('consult', 'pay'),
+    shows: /前与您约好时间/,
+  },
+  {
+    name: 'order-consult-booked',
+    as: 'buyer',
+    path: '/payment-success',
+    before: async (stage) => {
+      await ordered('consult', 'pay')(stage);
+      await answered<ConsultSlots>('consult-slots*', (data) => ({
+        ...data,
+        ...{ state: 'booked', slotAt: MONDAY_TEN, master: '清和先生', way: 'call', nextBy: null },
+        ...{ wish: 'reschedule', calendar: 'https://ziping.example/calendar/consult/1.ics' },
+        history: [
+          ...data.history,
+          { at: MONDAY_TEN - 8 * 86_400_000, step: 'book', slotAt: MONDAY_TEN },
+        ],
+      }))(stage);
+    },
+    shows: /命理师会拨打您的注册手机号/,
   },
   { name: 'order-unknown', as: 'trial', path: '/payment-success', shows: '未找到该订单' },
   { name: 'cashier-return-signed-out', as: 'visitor', path: '/redirect', shows: '请先登录' },

@@ -18,10 +18,10 @@ export default function PaymentSuccessPage() {
   return (
     <OrderStatus paid={status === 'PAID'} {...STATUS_PAGES[status]}>
       {sandbox && <p className="tag -mt-3 justify-self-center">{ORDER.sandbox}</p>}
-      <OrderFacts order={order} />
       {order.type === 'consult' && (status === 'PAID' || status === 'REFUNDED') && (
         <ConsultStory clientSn={order.client_sn} />
       )}
+      <OrderFacts order={order} />
       <div className="flex gap-3">
         <Link to="/orders" className="button button-quiet">
           {ORDER.toOrders}

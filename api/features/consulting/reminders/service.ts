@@ -1,5 +1,6 @@
 import type { HourNotices } from '#contract/hour-notices';
 import type { Queries } from '#db/store';
+import { mayStaff, type StaffRole } from '#domain/console/staff';
 import {
   afterQuiet,
   CHANGES,
@@ -203,8 +204,10 @@ export async function remindedAt(ctx: Context, clientSn: string): Promise<number
 /** Hours to come that the caller should know of: their own, or all for who sees all. */
 export async function notices(
   ctx: Context,
-  { id, all }: { id: string; all: boolean },
+  { id, role }: { id: string; role: StaffRole },
 ): Promise<HourNotices> {
+  if (!mayStaff(role, 'demands:own')) return [];
+  const all = mayStaff(role, 'demands:list-all');
   const rows = await repository.forStaff(ctx, ctx.clock.now());
   return rows
     .filter(({ assigneeId }) => all || assigneeId === id)

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { hourNotices } from '#contract/calls/consulting';
+import { clock, shortDay } from '#domain/time/beijing-words';
+import { useApp } from '../../lib/app.ts';
+import { BAR } from './text.ts';
+
+const LOOK_EVERY_MS = 60_000;
+
+/** Hours that are near, and clients who may not know of theirs. */
+export function HourBar() {
+  const { api } = useApp();
+  const { data } = useQuery({
+    queryKey: ['hour-notices'],
+    queryFn: ({ signal }) => api.call(hourNotices, undefined, { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <ul
+      aria-label={BAR.title}
+      className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line px-4 py-2 text-small wide:px-7"
+    >
+      {data.map(({ id, client_sn, slotAt, about }) => (
+        <li key={id}>
+          <Link
+            to="/demands"
+            search={{ open: client_sn }}
+            className={`link ${about === 'unknown' || about === 'unreached' ? 'text-seal' : ''}`}
+          >
+            {`${shortDay(slotAt)} ${clock(slotAt)} ${BAR.about[about]}`}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
