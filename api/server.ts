@@ -10,6 +10,7 @@ import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { createApp } from './app.ts';
 import { drainAndStop } from './closing.ts';
 import { createContext } from './context.ts';
+import * as settlements from './features/console/settlements/service.ts';
 import * as rollup from './features/console/statistics/rollup.ts';
 import * as consultationsDue from './features/consulting/consultations/due.ts';
 import * as holds from './features/consulting/holds/service.ts';
@@ -77,6 +78,7 @@ const REPEATED: readonly {
   { name: 'messages of tomorrow', everyMs: 2_000, run: eveningPush.runDue },
   { name: 'hours that came and went', everyMs: 20_000, run: consultationsDue.runDue },
   { name: 'hours that were missed', everyMs: 30_000, run: missedHours.runDue },
+  { name: 'settlements of masters', everyMs: 10 * 60_000, run: settlements.runDue },
   { name: 'finished days', everyMs: 60_000, run: rollup.runDue },
   { name: 'files of deleted accounts', everyMs: 60 * 60_000, run: privacy.runDue },
   { name: 'phones remembered long enough', everyMs: 60 * 60_000, run: phoneMarks.runDue },

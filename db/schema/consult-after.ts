@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { SATISFACTIONS, type Satisfaction } from '#domain/consulting/summary-parts';
+import { SETTLEMENT_KINDS } from '#domain/consulting/settlement';
 import { keysOf } from '#domain/lookup';
 import { consultDemands } from './consults.ts';
 import { orders } from './orders.ts';
@@ -118,8 +119,6 @@ export const consultSettlements = sqliteTable(
   (table) => [uniqueIndex('consult_settlements_by_master').on(table.masterId, table.month)],
 );
 
-export const SETTLEMENT_LINES = ['held', 'absent', 'refund'] as const;
-
 /** One hour held or missed by its client, or what a refund takes back of it. Never changed. */
 export const consultSettlementLines = sqliteTable(
   'consult_settlement_lines',
@@ -132,7 +131,7 @@ export const consultSettlementLines = sqliteTable(
     clientSn: text('client_sn')
       .notNull()
       .references(() => orders.clientSn),
-    kind: text('kind', { enum: SETTLEMENT_LINES }).notNull(),
+    kind: text('kind', { enum: SETTLEMENT_KINDS }).notNull(),
     at: integer('at').notNull(),
     /** What it is a share of: of an hour what was paid and not given back, of a refund its amount. */
     baseFen: integer('base_fen').notNull(),

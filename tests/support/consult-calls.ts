@@ -167,6 +167,24 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
     },
     {
       method: 'POST',
+      path: '/api/admin/settlements/make',
+      token: staff,
+      good: () => ({ month: '2025-11' }),
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/settlements/nobody/pay',
+      token: staff,
+      good: () => ({ reference: 'B20261203-1' }),
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/settlements/shares',
+      token: staff,
+      good: () => ({ masterId: 'nobody', basisPoints: 6_000, fromDay: '2026-12-01' }),
+    },
+    {
+      method: 'POST',
       path: '/api/admin/my-hours',
       token: staff,
       good: () => ({ buffer: 15, hours: [], breaks: [], exceptions: [], version: 0 }),

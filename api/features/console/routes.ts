@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls/console';
 import * as consultationCalls from '#contract/calls/console-consultations';
+import * as settlementCalls from '#contract/calls/settlements';
 import * as userCalls from '#contract/calls/console-users';
 import * as moneyCalls from '#contract/calls/reconciliation';
 import { type Served, serve } from '../../platform/http/serve.ts';
@@ -20,6 +21,7 @@ import { referralListRoutes } from './referrals/list.ts';
 import { reportListRoutes } from './reports/list.ts';
 import * as search from './search/service.ts';
 import { deferral } from './statistics/deferral.ts';
+import * as settlements from './settlements/service.ts';
 import * as statistics from './statistics/service.ts';
 import * as acts from './user/acts.ts';
 import * as users from './user/service.ts';
@@ -153,6 +155,27 @@ function searchRoutes(ctx: Context) {
   return [serve(calls.search, ({ query, staff: caller }) => search.find(ctx, caller, query.q))];
 }
 
+function settlementRoutes(ctx: Context) {
+  return [
+    serve(settlementCalls.settlements, ({ staff }) => settlements.list(ctx, staff)),
+    serve(settlementCalls.settlementsOne, ({ params, staff }) =>
+      settlements.one(ctx, staff, params.id),
+    ),
+    serve(settlementCalls.settlementsExport, ({ params, staff }) =>
+      settlements.file(ctx, staff, params.id),
+    ),
+    serve(settlementCalls.settlementsMake, ({ body, staff }) =>
+      settlements.make(ctx, staff, body.month),
+    ),
+    serve(settlementCalls.settlementsPay, ({ params, body, staff }) =>
+      settlements.pay(ctx, staff, params.id, body.reference),
+    ),
+    serve(settlementCalls.settlementsShare, ({ body, staff }) =>
+      settlements.share(ctx, staff, body),
+    ),
+  ];
+}
+
 function newsRoutes(ctx: Context) {
   return [
     serve(calls.news, async ({ staff, query }) => {
@@ -172,6 +195,7 @@ const ROUTES = [
   referralListRoutes,
   statisticsRoutes,
   searchRoutes,
+  settlementRoutes,
   newsRoutes,
 ];
 

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { SETTLEMENT_KINDS } from '#domain/consulting/settlement';
+import { StaffId } from './masters.ts';
+
+const NO_MONTH = '请选择月份';
+const NO_SHARE = '分成应在0到100%之间';
+const NO_DAY = '请选择日期';
+
+const master = z.object({ id: z.string(), name: z.string() });
+
+/** What a master earned in a month. Fen; instants are ms. */
+export const SettlementRow = z.object({
+  id: z.string(),
+  master,
+  /** `2026-11` */
+  month: z.string(),
+  fen: z.int(),
+  lines: z.int(),
+  madeAt: z.int(),
+  paidAt: z.nullable(z.int()),
+  reference: z.nullable(z.string()),
+});
+
+export const SettlementList = z.object({
+  /** Newest month first. */
+  rows: z.array(SettlementRow),
+  /** Shares as they stand and as they will, newest first; empty for a master. */
+  shares: z.array(z.object({ master, basisPoints: z.int(), fromDay: z.string() })),
+  /** Every master, for whom a share can be set; empty for a master. */
+  masters: z.array(master),
+  /** The last month that is over and has no statements yet. */
+  makeable: z.nullable(z.string()),
+});
+
+export const SettlementParams = z.object({ id: StaffId });
+
+export const SettlementDetail = z.object({
+  row: SettlementRow,
+  lines: z.array(
+    z.object({
+      client_sn: z.string(),
+      kind: z.enum(SETTLEMENT_KINDS),
+      at: z.int(),
+      baseFen: z.int(),
+      basisPoints: z.int(),
+      fen: z.int(),
+    }),
+  ),
+});
+
+export const SettlementMakeBody = z.object({
+  month: z.string(NO_MONTH).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, NO_MONTH)),
+});
+
+export const SettlementPayBody = z.object({
+  reference: z
+    .string('请填写付款凭证号')
+    .check(
+      z.trim(),
+      z.minLength(2, '请填写付款凭证号'),
+      z.maxLength(60, '付款凭证号过长'),
+      z.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e]*$/u, '付款凭证号含有无法输入的字符'),
+    ),
+});
+
+export const SettlementShareBody = z.object({
+  masterId: StaffId,
+  basisPoints: z.int(NO_SHARE).check(z.minimum(0, NO_SHARE), z.maximum(10_000, NO_SHARE)),
+  /** `2026-12-01`, today at the earliest. */
+  fromDay: z.string(NO_DAY).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, NO_DAY)),
+});
+
+export type SettlementRow = z.infer<typeof SettlementRow>;
+export type SettlementList = z.infer<typeof SettlementList>;
+export type SettlementDetail = z.infer<typeof SettlementDetail>;
+export type SettlementShareBody = z.infer<typeof SettlementShareBody>;

@@ -1,0 +1,153 @@
+import { dayOf } from '../time/beijing-day.ts';
+import type { ConsultEventName } from './consult-state.ts';
+
+// What masters earn of consultation orders, worked out from what happened and what was paid, nothing else.
+
+/** A step of a consultation. `assigneeId` is whose it was after the step. Instants are ms. */
+export interface HourEvent {
+  id: string;
+  at: number;
+  action: ConsultEventName;
+  assigneeId: string | null;
+  slotAt: number | null;
+}
+
+export interface PaidHours {
+  clientSn: string;
+  /** Fen. */
+  amount: number;
+  /** What was given back, and when. */
+  refunds: readonly { refundNo: string; amount: number; at: number }[];
+  /** Oldest first. */
+  events: readonly HourEvent[];
+}
+
+/** From `fromDay` (days of Beijing since 1970) on, of ten thousand. */
+export interface Share {
+  masterId: string;
+  fromDay: number;
+  basisPoints: number;
+}
+
+export const SETTLEMENT_KINDS = ['held', 'absent', 'refund'] as const;
+
+/** A part of an order that a master earned, or that a refund takes back. */
+export interface EarnedLine {
+  /** Of the event or the refund, and the master: the same facts give the same id. */
+  id: string;
+  masterId: string;
+  clientSn: string;
+  kind: (typeof SETTLEMENT_KINDS)[number];
+  at: number;
+  baseFen: number;
+  basisPoints: number;
+  /** Millionths of a fen, negative where it is taken back. */
+  micro: bigint;
+}
+
+/** With its whole fen within its statement. */
+export interface SettledLine extends Omit<EarnedLine, 'micro'> {
+  fen: number;
+}
+
+const MICRO = 1_000_000n;
+const WHOLE = 10_000n;
+
+/** The share of a master on a day; 0 before the first that was agreed. */
+export function shareOn(shares: readonly Share[], masterId: string, day: number): number {
+  const inForce = shares.filter((share) => share.masterId === masterId && share.fromDay <= day);
+  return inForce.toSorted((a, b) => a.fromDay - b.fromDay).at(-1)?.basisPoints ?? 0;
+}
+
+interface Holder {
+  masterId: string;
+  from: number;
+}
+
+/** Rounded towards zero: what is left over stays with the house. */
+const part = (value: bigint, of: number, whole: number) =>
+  whole === 0 ? 0n : (value * BigInt(of)) / BigInt(whole);
+
+/**
+ * The lines of one order. An hour that was held earns the whole share, once for an order: the rest of
+ * one that broke off is of the same hour. A client's first absence earns half, a further one the whole.
+ * Who held it while it lasted shares by the time each had it. A refund takes back in proportion.
+ * Example: 39,900 fen at 60 % held by one master → 23,940 fen; 3,990 given back later → −2,394.
+ */
+export function linesOf(order: PaidHours, shares: readonly Share[]): EarnedLine[] {
+  const { clientSn, amount, refunds, events } = order;
+  const lines: EarnedLine[] = [];
+  let holders: Holder[] = [];
+  let [held, absences] = [false, 0];
+  const baseAt = (at: number) =>
+    amount - refunds.filter((one) => one.at < at).reduce((sum, one) => sum + one.amount, 0);
+
+  function earn(event: HourEvent, kind: 'held' | 'absent', halves: number, by: Holder[]): void {
+    const baseFen = baseAt(event.at);
+    const length = event.at - (by[0]?.from ?? event.at);
+    for (const [index, { masterId, from }] of by.entries()) {
+      const until = by[index + 1]?.from ?? event.at;
+      const basisPoints = shareOn(shares, masterId, dayOf(event.slotAt ?? from));
+      const whole = (BigInt(baseFen) * BigInt(basisPoints) * BigInt(halves) * MICRO) / (WHOLE * 2n);
+      const micro = by.length === 1 ? whole : part(whole, until - from, length);
+      const id = `${event.id}:${masterId}:${index}`;
+      lines.push({ id, masterId, clientSn, kind, at: event.at, baseFen, basisPoints, micro });
+    }
+  }
+
+  for (const event of events) {
+    const { action, assigneeId, at } = event;
+    if (action === 'begin' && assigneeId) holders = [{ masterId: assigneeId, from: at }];
+    if (action === 'unbegin') holders = [];
+    if (action === 'handOver' && holders.length > 0 && assigneeId) {
+      holders.push({ masterId: assigneeId, from: at });
+    }
+    if (action === 'finish') {
+      if (!held) earn(event, 'held', 2, holders);
+      [held, holders] = [true, []];
+    }
+    if (action === 'clientAbsent' && assigneeId) {
+      if (!held) earn(event, 'absent', absences === 0 ? 1 : 2, [{ masterId: assigneeId, from: at }]);
+      absences += 1;
+    }
+  }
+  return [...lines, ...refunds.flatMap((refund) => takenBack(clientSn, refund, lines))];
+}
+
+function takenBack(
+  clientSn: string,
+  { refundNo, amount, at }: PaidHours['refunds'][number],
+  lines: readonly EarnedLine[],
+): EarnedLine[] {
+  const earlier = lines.filter((line) => line.at <= at);
+  return [...Map.groupBy(earlier, ({ masterId }) => masterId)].map(([masterId, theirs]) => ({
+    id: `${refundNo}:${masterId}`,
+    ...{ masterId, clientSn, kind: 'refund', at, baseFen: amount },
+    basisPoints: theirs[0]?.basisPoints ?? 0,
+    micro: -theirs.reduce((sum, { micro, baseFen }) => sum + part(micro, amount, baseFen), 0n),
+  }));
+}
+
+const floorOf = (micro: bigint) =>
+  micro / MICRO - (micro % MICRO !== 0n && micro < 0n ? 1n : 0n);
+
+/**
+ * Whole fen for the lines of a statement: each rounded down, and what is then missing to the sum rounded
+ * down goes to the largest fractions, ties by id. The sum of the lines is the sum, rounded down once.
+ */
+export function settled(lines: readonly EarnedLine[]): { fen: number; lines: SettledLine[] } {
+  const total = floorOf(lines.reduce((sum, { micro }) => sum + micro, 0n));
+  const floors = lines.map(({ micro }) => floorOf(micro));
+  const missing = Number(total - floors.reduce((sum, floor) => sum + floor, 0n));
+  const byFraction = lines
+    .map(({ id, micro }, index) => ({ id, index, rest: micro - (floors[index] ?? 0n) * MICRO }))
+    .toSorted((a, b) => (a.rest === b.rest ? (a.id < b.id ? -1 : 1) : a.rest > b.rest ? -1 : 1));
+  const rounded = new Set(byFraction.slice(0, missing).map(({ index }) => index));
+  return {
+    fen: Number(total),
+    lines: lines.map(({ micro: _micro, ...line }, index) => ({
+      ...line,
+      fen: Number(floors[index] ?? 0n) + (rounded.has(index) ? 1 : 0),
+    })),
+  };
+}

@@ -1,0 +1,191 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
+import type { Queries, Store } from '#db/store';
+import type { Platform } from '../../../platform/platform.ts';
+
+export type SettlementRow = Store['t']['consultSettlements']['$inferSelect'];
+export type LineRow = Store['t']['consultSettlementLines']['$inferSelect'];
+export type ShareRow = Store['t']['consultShares']['$inferSelect'];
+type Reader = Pick<Queries, 'select'>;
+
+/** The steps that somebody earns by, or that say who held the hour. */
+const EARNING = ['begin', 'unbegin', 'handOver', 'finish', 'clientAbsent'] as const;
+
+// Statements of masters, and the facts they are made from. Writes take the caller's transaction.
+
+export function shares(ctx: Platform, q: Reader): Promise<ShareRow[]> {
+  const { consultShares } = ctx.store.t;
+  return q.select().from(consultShares).orderBy(asc(consultShares.fromDay), asc(consultShares.id));
+}
+
+export async function addShare(ctx: Platform, q: Queries, row: ShareRow): Promise<void> {
+  await q.insert(ctx.store.t.consultShares).values(row);
+}
+
+/** Every master, by the name that clients read, else the one they sign in with. */
+export async function masters(ctx: Platform, q: Reader) {
+  const { staff, consultMasters } = ctx.store.t;
+  const rows = await q
+    .select({ id: staff.id, username: staff.username, shownName: consultMasters.shownName })
+    .from(consultMasters)
+    .innerJoin(staff, eq(staff.id, consultMasters.staffId))
+    .orderBy(asc(staff.createdAt), asc(staff.id));
+  return rows.map(({ id, username, shownName }) => ({ id, name: shownName || username }));
+}
+
+/** Statements newest first; of one master only, where `masterId` is given. */
+export function statements(
+  ctx: Platform,
+  q: Reader,
+  masterId: string | null,
+): Promise<SettlementRow[]> {
+  const { consultSettlements } = ctx.store.t;
+  return q
+    .select()
+    .from(consultSettlements)
+    .where(masterId === null ? undefined : eq(consultSettlements.masterId, masterId))
+    .orderBy(desc(consultSettlements.month), asc(consultSettlements.masterId));
+}
+
+export async function statement(ctx: Platform, id: string): Promise<SettlementRow | undefined> {
+  const { consultSettlements } = ctx.store.t;
+  const [row] = await ctx.store.q
+    .select()
+    .from(consultSettlements)
+    .where(eq(consultSettlements.id, id));
+  return row;
+}
+
+export function linesOf(ctx: Platform, settlementId: string): Promise<LineRow[]> {
+  const { consultSettlementLines } = ctx.store.t;
+  return ctx.store.q
+    .select()
+    .from(consultSettlementLines)
+    .where(eq(consultSettlementLines.settlementId, settlementId))
+    .orderBy(asc(consultSettlementLines.at), asc(consultSettlementLines.id));
+}
+
+/** The lines that stand in a statement already, of these orders. */
+export async function settledIds(
+  ctx: Platform,
+  q: Reader,
+  clientSns: readonly string[],
+): Promise<Set<string>> {
+  const { consultSettlementLines } = ctx.store.t;
+  const rows = await q
+    .select({ id: consultSettlementLines.id })
+    .from(consultSettlementLines)
+    .where(inArray(consultSettlementLines.clientSn, [...clientSns]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Statement and lines at once. */
+export async function add(
+  ctx: Platform,
+  q: Queries,
+  row: SettlementRow,
+  lines: readonly LineRow[],
+): Promise<void> {
+  const { consultSettlements, consultSettlementLines } = ctx.store.t;
+  await q.insert(consultSettlements).values(row);
+  const AT_ONCE = 500;
+  for (let from = 0; from < lines.length; from += AT_ONCE) {
+    await q.insert(consultSettlementLines).values(lines.slice(from, from + AT_ONCE));
+  }
+}
+
+/** False when it was paid already. */
+export async function pay(
+  ctx: Platform,
+  q: Queries,
+  id: string,
+  set: Pick<SettlementRow, 'paidAt' | 'paidBy' | 'reference'>,
+): Promise<boolean> {
+  const { consultSettlements } = ctx.store.t;
+  const rows = await q
+    .update(consultSettlements)
+    .set(set)
+    .where(and(eq(consultSettlements.id, id), isNull(consultSettlements.paidAt)))
+    .returning({ id: consultSettlements.id });
+  return rows.length === 1;
+}
+
+/** Orders with real money in which somebody earned, or something went back, in a stretch (ms). */
+export async function ordersIn(ctx: Platform, q: Reader, since: number, until: number) {
+  const { consultEvents, orders, refunds } = ctx.store.t;
+  const earned = await q
+    .select({ clientSn: consultEvents.clientSn })
+    .from(consultEvents)
+    .innerJoin(orders, eq(orders.clientSn, consultEvents.clientSn))
+    .where(
+      and(
+        inArray(consultEvents.action, ['finish', 'clientAbsent']),
+        gte(consultEvents.at, since),
+        lt(consultEvents.at, until),
+        eq(orders.sandbox, false),
+      ),
+    )
+    .groupBy(consultEvents.clientSn);
+  const returned = await q
+    .select({ clientSn: refunds.clientSn })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.clientSn, refunds.clientSn))
+    .where(
+      and(
+        eq(refunds.status, 'done'),
+        eq(orders.type, 'consult'),
+        gte(refunds.settledAt, since),
+        lt(refunds.settledAt, until),
+        eq(orders.sandbox, false),
+      ),
+    )
+    .groupBy(refunds.clientSn);
+  return [...new Set([...earned, ...returned].map(({ clientSn }) => clientSn))];
+}
+
+/** What was paid, given back and done of these orders. */
+export async function facts(ctx: Platform, q: Reader, clientSns: readonly string[]) {
+  const { consultEvents, orders, refunds } = ctx.store.t;
+  const wanted = [...clientSns];
+  const events = await q
+    .select()
+    .from(consultEvents)
+    .where(
+      and(inArray(consultEvents.clientSn, wanted), inArray(consultEvents.action, [...EARNING])),
+    )
+    .orderBy(asc(consultEvents.id));
+  const back = await q
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.clientSn, wanted), eq(refunds.status, 'done')));
+  const paid = await q
+    .select({ clientSn: orders.clientSn, amount: orders.amount })
+    .from(orders)
+    .where(inArray(orders.clientSn, wanted));
+  const eventsOf = Map.groupBy(events, ({ clientSn }) => clientSn);
+  const backOf = Map.groupBy(back, ({ clientSn }) => clientSn);
+  return paid.map(({ clientSn, amount }) => ({
+    ...{ clientSn, amount },
+    events: eventsOf.get(clientSn) ?? [],
+    refunds: (backOf.get(clientSn) ?? [])
+      .map(({ refundNo, amount, settledAt }) => ({ refundNo, amount, at: settledAt ?? 0 }))
+      .sort((a, b) => a.at - b.at),
+  }));
+}
+
+/** When the first hour with real money was held or missed by its client; null: none yet. */
+export async function firstEarning(ctx: Platform, q: Reader): Promise<number | null> {
+  const { consultEvents, orders } = ctx.store.t;
+  const [first] = await q
+    .select({ at: consultEvents.at })
+    .from(consultEvents)
+    .innerJoin(orders, eq(orders.clientSn, consultEvents.clientSn))
+    .where(
+      and(
+        inArray(consultEvents.action, ['finish', 'clientAbsent']),
+        eq(orders.sandbox, false),
+      ),
+    )
+    .orderBy(asc(consultEvents.at))
+    .limit(1);
+  return first?.at ?? null;
+}

@@ -1,0 +1,267 @@
+import { createHash } from 'node:crypto';
+import type {
+  SettlementDetail,
+  SettlementList,
+  SettlementRow as SettlementView,
+  SettlementShareBody,
+} from '#contract/settlements';
+import type { Queries } from '#db/store';
+import { type EarnedLine, linesOf, type SettledLine, settled } from '#domain/consulting/settlement';
+import { mayStaff, type StaffRole } from '#domain/console/staff';
+import { AppError, invalid } from '#domain/errors';
+import { yuanText } from '#domain/shop/money';
+import { beijingText } from '#domain/time/beijing-text';
+import { dayOf, dayStart, dayText, GROUP_START, readDay } from '#domain/time/beijing-day';
+import { csvAnswer } from '../../../platform/http/csv.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Auditor } from '../../staff/audit/service.ts';
+import * as audit from '../../staff/audit/service.ts';
+import type { SettlementRow } from './repository.ts';
+import * as repository from './repository.ts';
+
+// What masters earned: a statement a master and month, made once from events and money alone.
+
+/** Statements of a month are made from this day of the next on: refunds of its end have settled. */
+const MADE_ON_DAY = 3;
+/** Orders touched so long before a month are looked at again: what was missed then is settled now. */
+const LOOK_BACK_MS = 40 * 86_400_000;
+const ORDERS_AT_ONCE = 1_000;
+
+export interface SettlementReader extends Auditor {
+  role: StaffRole;
+}
+
+/** A master reads their own; the roles that pay read all. */
+const onlyOf = ({ id, role }: SettlementReader) => (mayStaff(role, 'settlements:pay') ? null : id);
+
+const monthOf = (day: number) => dayText(day).slice(0, 7);
+
+/** The first days of a month and of the next. Throws AppError validation. */
+function daysOf(month: string): { first: number; next: number } {
+  const first = readDay(`${month}-01`);
+  if (first === null) throw invalid('请选择月份', 'month');
+  return { first, next: GROUP_START.month(first + 31) };
+}
+
+/** What masters earned until the end of the month and no statement has yet. */
+async function unsettled(ctx: Platform, q: Queries, month: string): Promise<EarnedLine[]> {
+  const { first, next } = daysOf(month);
+  const [since, until] = [dayStart(first) - LOOK_BACK_MS, dayStart(next)];
+  const shares = await repository.shares(ctx, q);
+  const touched = await repository.ordersIn(ctx, q, since, until);
+  const lines: EarnedLine[] = [];
+  for (let from = 0; from < touched.length; from += ORDERS_AT_ONCE) {
+    const some = touched.slice(from, from + ORDERS_AT_ONCE);
+    const known = await repository.settledIds(ctx, q, some);
+    for (const order of await repository.facts(ctx, q, some)) {
+      lines.push(
+        ...linesOf(order, shares).filter(({ id, at }) => at < until && !known.has(id)),
+      );
+    }
+  }
+  return lines;
+}
+
+export function hashOf(lines: readonly Omit<SettledLine, 'masterId'>[]): string {
+  const text = lines.map(({ id, clientSn, kind, at, baseFen, basisPoints, fen }) =>
+    [id, clientSn, kind, at, baseFen, basisPoints, fen].join(' '),
+  );
+  return createHash('sha256').update(text.toSorted().join('\n')).digest('hex');
+}
+
+/** The month before the one that `now` lies in. */
+const monthBefore = (now: number) => monthOf(GROUP_START.month(dayOf(now)) - 1);
+
+/**
+ * The statements of a month, one for every master, an empty one too. Throws AppError conflict: the
+ * month is not over, one before it was not made, or it is made already.
+ */
+async function makeMonth(ctx: Platform, q: Queries, month: string, madeBy: string) {
+  const made = await repository.statements(ctx, q, null);
+  if (made.some((row) => row.month >= month)) {
+    throw new AppError('conflict', { msg: `${month} 的结算已生成` });
+  }
+  if (month > monthBefore(ctx.clock.now())) throw new AppError('conflict', { msg: '这个月还没有结束' });
+  const lines = Map.groupBy(await unsettled(ctx, q, month), ({ masterId }) => masterId);
+  const masters = (await repository.masters(ctx, q)).map(({ id }) => id);
+  for (const masterId of new Set([...masters, ...lines.keys()])) {
+    const { fen, lines: rows } = settled(lines.get(masterId) ?? []);
+    const id = ctx.ids.next();
+    const statement = {
+      ...{ id, masterId, month, fen, lines: rows.length, hash: hashOf(rows) },
+      ...{ madeBy, madeAt: ctx.clock.now(), paidAt: null, paidBy: null, reference: null },
+    };
+    const stored = rows.map(({ masterId: _master, ...line }) => ({ ...line, settlementId: id }));
+    await repository.add(ctx, q, statement, stored);
+  }
+}
+
+/** Made by hand. Throws AppError validation, conflict. */
+export function make(ctx: Platform, by: Auditor, month: string): Promise<void> {
+  return ctx.store.tx(async (q) => {
+    await makeMonth(ctx, q, month, by.id);
+    await audit.record(ctx, q, by, {
+      action: 'settlement.make',
+      subject: { kind: 'settlement', id: month },
+    });
+  });
+}
+
+/** The last month that is over, has earnings in or before it, and no statements. */
+async function makeable(ctx: Platform, q: Pick<Queries, 'select'>): Promise<string | null> {
+  const month = monthBefore(ctx.clock.now());
+  const first = await repository.firstEarning(ctx, q);
+  if (first === null || monthOf(dayOf(first)) > month) return null;
+  const [newest] = await repository.statements(ctx, q, null);
+  return newest && newest.month >= month ? null : month;
+}
+
+/** From the third of a month on the month before is settled by itself. */
+export async function runDue(ctx: Platform, now: number): Promise<number> {
+  const today = dayOf(now);
+  if (today - GROUP_START.month(today) + 1 < MADE_ON_DAY) return 0;
+  const month = await makeable(ctx, ctx.store.q);
+  if (month === null) return 0;
+  try {
+    await ctx.store.tx((q) => makeMonth(ctx, q, month, 'system'));
+    return 1;
+  } catch (error) {
+    // Another process, or somebody by hand, was sooner.
+    if (error instanceof AppError && error.kind === 'conflict') return 0;
+    throw error;
+  }
+}
+
+const viewOf = (row: SettlementRow, names: ReadonlyMap<string, string>): SettlementView => {
+  const { id, masterId, month, fen, lines, madeAt, paidAt, reference } = row;
+  const master = { id: masterId, name: names.get(masterId) ?? masterId };
+  return { id, master, month, fen, lines, madeAt, paidAt, reference };
+};
+
+async function namesOf(ctx: Platform) {
+  const masters = await repository.masters(ctx, ctx.store.q);
+  return { masters, names: new Map(masters.map(({ id, name }) => [id, name])) };
+}
+
+export async function list(ctx: Platform, reader: SettlementReader): Promise<SettlementList> {
+  const { q } = ctx.store;
+  const only = onlyOf(reader);
+  const { masters, names } = await namesOf(ctx);
+  const rows = (await repository.statements(ctx, q, only)).map((row) => viewOf(row, names));
+  if (only !== null) return { rows, shares: [], masters: [], makeable: null };
+  const shares = (await repository.shares(ctx, q)).toReversed().map(({ masterId, basisPoints, fromDay }) => ({
+    master: { id: masterId, name: names.get(masterId) ?? masterId },
+    ...{ basisPoints, fromDay: dayText(fromDay) },
+  }));
+  return { rows, shares, masters, makeable: await makeable(ctx, q) };
+}
+
+async function visible(ctx: Platform, reader: SettlementReader, id: string) {
+  const row = await repository.statement(ctx, id);
+  const only = onlyOf(reader);
+  if (!row || (only !== null && row.masterId !== only)) throw new AppError('notFound');
+  return row;
+}
+
+/** Throws AppError notFound, for another master's too. */
+export async function one(
+  ctx: Platform,
+  reader: SettlementReader,
+  id: string,
+): Promise<SettlementDetail> {
+  const row = await visible(ctx, reader, id);
+  const { names } = await namesOf(ctx);
+  const lines = await repository.linesOf(ctx, id);
+  return {
+    row: viewOf(row, names),
+    lines: lines.map(({ clientSn, kind, at, baseFen, basisPoints, fen }) => ({
+      ...{ client_sn: clientSn, kind, at, baseFen, basisPoints, fen },
+    })),
+  };
+}
+
+const KIND_NAMES = { held: '已完成', absent: '用户未到', refund: '退款扣回' } as const;
+
+/** As a table for a spreadsheet, the sum last. Throws AppError notFound. */
+export async function file(ctx: Platform, reader: SettlementReader, id: string): Promise<Response> {
+  const { row, lines } = await one(ctx, reader, id);
+  const table = [
+    ['订单号', '类别', '时间', '基数（元）', '分成', '金额（元）'],
+    ...lines.map(({ client_sn, kind, at, baseFen, basisPoints, fen }) => [
+      ...[client_sn, KIND_NAMES[kind], beijingText(at), yuanText(baseFen)],
+      ...[`${basisPoints / 100}%`, yuanText(fen)],
+    ]),
+    ['合计', row.master.name, row.month, '', '', yuanText(row.fen)],
+  ];
+  await ctx.store.tx((q) =>
+    audit.record(ctx, q, reader, {
+      action: 'list.export',
+      subject: { kind: 'settlement', id },
+    }),
+  );
+  async function* parts() {
+    yield table;
+  }
+  return csvAnswer(`settlement-${row.month}.csv`, parts());
+}
+
+/**
+ * Statements that are not what events and money say, by their ids: a line whose facts are gone or say
+ * another sum, lines that do not add up, or that were changed after the statement was made.
+ */
+export async function disagreements(ctx: Platform): Promise<string[]> {
+  const { q } = ctx.store;
+  const shares = await repository.shares(ctx, q);
+  const wrong: string[] = [];
+  for (const { id, fen, hash } of await repository.statements(ctx, q, null)) {
+    const lines = await repository.linesOf(ctx, id);
+    const sns = [...new Set(lines.map(({ clientSn }) => clientSn))];
+    const facts = sns.length === 0 ? [] : await repository.facts(ctx, q, sns);
+    const now = new Map(
+      facts.flatMap((order) => linesOf(order, shares)).map((line) => [line.id, line]),
+    );
+    const again = settled(lines.flatMap((line) => now.get(line.id) ?? []));
+    if (again.fen !== fen || hashOf(again.lines) !== hash || hashOf(lines) !== hash) wrong.push(id);
+  }
+  return wrong;
+}
+
+/** Marks it paid, once. Throws AppError notFound, conflict. */
+export async function pay(
+  ctx: Platform,
+  by: SettlementReader,
+  id: string,
+  reference: string,
+): Promise<void> {
+  await visible(ctx, by, id);
+  await ctx.store.tx(async (q) => {
+    const paid = { paidAt: ctx.clock.now(), paidBy: by.id, reference };
+    if (!(await repository.pay(ctx, q, id, paid))) {
+      throw new AppError('conflict', { msg: '这份结算已经标记为已付' });
+    }
+    await audit.record(ctx, q, by, {
+      action: 'settlement.pay',
+      subject: { kind: 'settlement', id },
+    });
+  });
+}
+
+/** From a day on, today at the earliest: what is past is never changed. Throws AppError validation. */
+export async function share(ctx: Platform, by: Auditor, body: SettlementShareBody): Promise<void> {
+  const { masterId, basisPoints } = body;
+  const fromDay = readDay(body.fromDay);
+  if (fromDay === null || fromDay < dayOf(ctx.clock.now())) {
+    throw invalid('请选择今天或以后的日期', 'fromDay');
+  }
+  await ctx.store.tx(async (q) => {
+    const masters = await repository.masters(ctx, q);
+    if (!masters.some(({ id }) => id === masterId)) throw invalid('请选择顾问', 'masterId');
+    const [id, at] = [ctx.ids.next(), ctx.clock.now()];
+    await repository.addShare(ctx, q, { id, masterId, fromDay, basisPoints, at, by: by.id });
+    await audit.record(ctx, q, by, {
+      action: 'settlement.share',
+      subject: { kind: 'master', id: masterId },
+      detail: { basisPoints, fromDay: body.fromDay },
+    });
+  });
+}

@@ -1,0 +1,187 @@
+import { parse } from 'csv-parse/sync';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as settlements from '#api/features/console/settlements/service';
+import type { SettlementDetail, SettlementList } from '#contract/settlements';
+import { NOON, type TestApp, testApp } from './support/app.ts';
+import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
+
+const DAY = 86_400_000;
+/** Ten in the morning of the sixth of November. */
+const HOUR_AT = Date.UTC(2026, 10, 6, 2);
+/** Noon of the third of December. */
+const DECEMBER = Date.UTC(2026, 11, 3, 4);
+
+let app: TestApp;
+let owner: Colleague;
+let finance: Colleague;
+let qing: Colleague;
+let ruo: Colleague;
+let desk: ReturnType<typeof consoleConsultations>;
+beforeEach(async () => {
+  app = await testApp();
+  desk = consoleConsultations(app);
+  [owner, finance] = [await desk.colleague('owner'), await desk.colleague('finance')];
+  qing = await desk.master(owner, { shownName: '清和先生' });
+  ruo = await desk.master(owner, { shownName: '若水老师' });
+});
+afterEach(() => app.close());
+
+/** A consultation of real money with these steps, by minutes after its hour. */
+async function hour(
+  steps: [action: 'begin' | 'handOver' | 'finish' | 'clientAbsent', minutes: number, by: Colleague][],
+  at = HOUR_AT,
+): Promise<string> {
+  const clientSn = await desk.consultation(await app.register());
+  const { orders, consultEvents } = app.store.t;
+  await app.store.tx(async (q) => {
+    await q.update(orders).set({ sandbox: false });
+    for (const [index, [action, minutes, by]] of steps.entries()) {
+      await q.insert(consultEvents).values({
+        ...{ id: `${at}${clientSn.slice(0, 8)}${index}`, clientSn, at: at + minutes * 60_000 },
+        ...{ actor: by.id, action, fromState: 'booked', toState: 'held' },
+        ...{ assigneeId: by.id, slotAt: at },
+      });
+    }
+  });
+  return clientSn;
+}
+
+async function refund(clientSn: string, amount: number, settledAt: number): Promise<void> {
+  const { refunds } = app.store.t;
+  const refundNo = `R${clientSn.slice(0, 10)}${amount}`;
+  await app.store.tx((q) =>
+    q.insert(refunds).values({
+      ...{ refundNo, clientSn, amount, operator: finance.id, reason: '协商', status: 'done' },
+      ...{ createdAt: settledAt, settledAt, digest: '' },
+    }),
+  );
+}
+
+const get = (by: Colleague, path = '') =>
+  app.call('GET', `/api/admin/settlements${path}`, { token: by.token });
+const post = (by: Colleague, path: string, body: object) =>
+  app.call('POST', `/api/admin/settlements${path}`, { token: by.token, body });
+const share = (masterId: string, basisPoints: number, fromDay = '2026-11-21') =>
+  post(owner, '/shares', { masterId, basisPoints, fromDay });
+
+/** A share from before the hours: in the product it is agreed before. */
+async function shares(): Promise<void> {
+  const { consultShares } = app.store.t;
+  for (const [masterId, basisPoints] of [
+    [qing.id, 6_000],
+    [ruo.id, 5_000],
+  ] as const) {
+    const row = { id: masterId, masterId, basisPoints, fromDay: 20_000, at: 0, by: owner.id };
+    await app.store.tx((q) => q.insert(consultShares).values(row));
+  }
+}
+
+async function toDecember(): Promise<void> {
+  app.clock.advance(DECEMBER - app.clock.now());
+  await desk.renew(owner, finance, qing, ruo);
+}
+
+const rows = async (by = finance) => ((await get(by)).data as SettlementList).rows;
+
+describe('the statements of a month', () => {
+  it('are made on the third, once, from events and money, and never change', async () => {
+    await shares();
+    const held = await hour([['begin', 0, qing], ['finish', 60, qing]]);
+    await hour([['begin', 0, qing], ['handOver', 15, ruo], ['finish', 60, ruo]], HOUR_AT + DAY);
+    await hour([['clientAbsent', 15, ruo]], HOUR_AT + 2 * DAY);
+    expect(await settlements.runDue(app.context, NOON)).toBe(0);
+    await toDecember();
+    const both = await Promise.all(
+      [1, 2].map(() => settlements.runDue(app.context, app.clock.now())),
+    );
+    expect(both.reduce((a, b) => a + b)).toBe(1);
+    const november = await rows();
+    expect(november.map(({ master, month, fen, lines }) => [master.name, month, fen, lines])).toEqual(
+      expect.arrayContaining([
+        ['清和先生', '2026-11', 23_940 + 5_985, 2],
+        ['若水老师', '2026-11', 14_962 + 9_975, 2],
+      ]),
+    );
+    await refund(held, 3_990, DECEMBER);
+    expect(await settlements.runDue(app.context, app.clock.now())).toBe(0);
+    expect(await rows()).toEqual(november);
+    expect(await post(finance, '/make', { month: '2026-11' })).toMatchObject({ status: 409 });
+    expect(await post(finance, '/make', { month: '2026-12' })).toMatchObject({ status: 409 });
+    app.clock.advance(31 * DAY);
+    await desk.renew(finance);
+    expect(await settlements.runDue(app.context, app.clock.now())).toBe(1);
+    const december = (await rows()).filter(({ month }) => month === '2026-12');
+    expect(december.map(({ master, fen }) => [master.name, fen])).toEqual(
+      expect.arrayContaining([
+        ['清和先生', -2_394],
+        ['若水老师', 0],
+      ]),
+    );
+    expect(await settlements.disagreements(app.context)).toEqual([]);
+  });
+
+  it('takes up in the next month what was missing from one, and says where one disagrees', async () => {
+    await shares();
+    await hour([['begin', 0, qing], ['finish', 60, qing]]);
+    await toDecember();
+    await settlements.runDue(app.context, app.clock.now());
+    await hour([['begin', 0, qing], ['finish', 60, qing]], HOUR_AT + 20 * DAY);
+    app.clock.advance(31 * DAY);
+    await desk.renew(finance);
+    await settlements.runDue(app.context, app.clock.now());
+    const [december] = (await rows()).filter(({ master }) => master.id === qing.id);
+    expect(december).toMatchObject({ month: '2026-12', fen: 23_940 });
+    const { consultSettlementLines } = app.store.t;
+    await app.store.tx((q) => q.update(consultSettlementLines).set({ fen: 99_999 }));
+    expect(await settlements.disagreements(app.context)).toHaveLength(2);
+  });
+
+  it('hold no play money', async () => {
+    await shares();
+    await hour([['begin', 0, qing], ['finish', 60, qing]]);
+    await app.store.tx((q) => q.update(app.store.t.orders).set({ sandbox: true }));
+    await toDecember();
+    expect(await settlements.runDue(app.context, app.clock.now())).toBe(0);
+  });
+});
+
+describe('who sees and pays', () => {
+  it('is finance for all, a master their own, support nobody', async () => {
+    await shares();
+    await hour([['begin', 0, qing], ['finish', 60, qing]]);
+    await toDecember();
+    await post(finance, '/make', { month: '2026-11' });
+    const all = await rows();
+    expect(all).toHaveLength(2);
+    const [mine] = await rows(qing);
+    expect(await rows(qing)).toHaveLength(1);
+    expect((await get(qing)).data).toMatchObject({ shares: [], masters: [], makeable: null });
+    expect(mine?.master.id).toBe(qing.id);
+    const theirs = all.find(({ master }) => master.id === ruo.id);
+    expect(await get(qing, `/${theirs?.id}`)).toMatchObject({ status: 404 });
+    expect(await get(qing, `/${theirs?.id}/export`)).toMatchObject({ status: 404 });
+    const { data } = await get(qing, `/${mine?.id}`);
+    expect((data as SettlementDetail).lines).toMatchObject([{ kind: 'held', fen: 23_940 }]);
+    const file = (await get(finance, `/${mine?.id}/export`)).text;
+    expect(parse(file, { bom: true })).toHaveLength(3);
+    expect(await post(qing, `/${mine?.id}/pay`, { reference: 'B2026' })).toMatchObject({ status: 403 });
+    expect(await post(finance, `/${mine?.id}/pay`, { reference: 'B2026' })).toMatchObject({ code: 0 });
+    expect(await post(finance, `/${mine?.id}/pay`, { reference: 'B2027' })).toMatchObject({ status: 409 });
+    expect((await rows(qing))[0]).toMatchObject({ reference: 'B2026', paidAt: app.clock.now() });
+    const support = await desk.colleague('support');
+    expect(await get(support)).toMatchObject({ status: 403 });
+  });
+
+  it('is the owner for shares, from today on', async () => {
+    expect(await share(qing.id, 6_000)).toMatchObject({ code: 0 });
+    expect(await share(qing.id, 6_000, '2026-11-20')).toMatchObject({ status: 422 });
+    expect(await share(finance.id, 6_000)).toMatchObject({ status: 422 });
+    const body = { masterId: qing.id, basisPoints: 9_000, fromDay: '2026-11-21' };
+    for (const by of [finance, qing]) {
+      expect(await post(by, '/shares', body)).toMatchObject({ status: 403 });
+    }
+    expect((await get(owner)).data).toMatchObject({
+      shares: [{ master: { id: qing.id }, basisPoints: 6_000, fromDay: '2026-11-21' }],
+    });
+  });
+});
