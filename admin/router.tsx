@@ -199,6 +199,17 @@ const myHours = createRoute({
   ),
 });
 
+const settlements = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/settlements',
+  staticData: { title: SHELL.settlements },
+  beforeLoad: only('settlements:view'),
+  component: lazyRouteComponent(
+    () => import('./features/settlements/page.tsx'),
+    'SettlementsPage',
+  ),
+});
+
 const account = createRoute({
   getParentRoute: () => consoleRoute,
   path: ACCOUNT_PATH,
@@ -247,6 +258,7 @@ const routeTree = root.addChildren([
     findings,
     user,
     plans,
+    settlements,
     reports,
     referrals,
     account,

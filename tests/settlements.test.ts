@@ -28,7 +28,11 @@ afterEach(() => app.close());
 
 /** A consultation of real money with these steps, by minutes after its hour. */
 async function hour(
-  steps: [action: 'begin' | 'handOver' | 'finish' | 'clientAbsent', minutes: number, by: Colleague][],
+  steps: [
+    action: 'begin' | 'handOver' | 'finish' | 'clientAbsent',
+    minutes: number,
+    by: Colleague,
+  ][],
   at = HOUR_AT,
 ): Promise<string> {
   const clientSn = await desk.consultation(await app.register());
@@ -59,6 +63,8 @@ async function refund(clientSn: string, amount: number, settledAt: number): Prom
 
 const get = (by: Colleague, path = '') =>
   app.call('GET', `/api/admin/settlements${path}`, { token: by.token });
+const csv = (by: Colleague, id = '') =>
+  app.call('GET', `/api/admin/settlement-file?id=${id}`, { token: by.token });
 const post = (by: Colleague, path: string, body: object) =>
   app.call('POST', `/api/admin/settlements${path}`, { token: by.token, body });
 const share = (masterId: string, basisPoints: number, fromDay = '2026-11-21') =>
@@ -86,8 +92,18 @@ const rows = async (by = finance) => ((await get(by)).data as SettlementList).ro
 describe('the statements of a month', () => {
   it('are made on the third, once, from events and money, and never change', async () => {
     await shares();
-    const held = await hour([['begin', 0, qing], ['finish', 60, qing]]);
-    await hour([['begin', 0, qing], ['handOver', 15, ruo], ['finish', 60, ruo]], HOUR_AT + DAY);
+    const held = await hour([
+      ['begin', 0, qing],
+      ['finish', 60, qing],
+    ]);
+    await hour(
+      [
+        ['begin', 0, qing],
+        ['handOver', 15, ruo],
+        ['finish', 60, ruo],
+      ],
+      HOUR_AT + DAY,
+    );
     await hour([['clientAbsent', 15, ruo]], HOUR_AT + 2 * DAY);
     expect(await settlements.runDue(app.context, NOON)).toBe(0);
     await toDecember();
@@ -96,7 +112,9 @@ describe('the statements of a month', () => {
     );
     expect(both.reduce((a, b) => a + b)).toBe(1);
     const november = await rows();
-    expect(november.map(({ master, month, fen, lines }) => [master.name, month, fen, lines])).toEqual(
+    expect(
+      november.map(({ master, month, fen, lines }) => [master.name, month, fen, lines]),
+    ).toEqual(
       expect.arrayContaining([
         ['清和先生', '2026-11', 23_940 + 5_985, 2],
         ['若水老师', '2026-11', 14_962 + 9_975, 2],
@@ -122,10 +140,19 @@ describe('the statements of a month', () => {
 
   it('takes up in the next month what was missing from one, and says where one disagrees', async () => {
     await shares();
-    await hour([['begin', 0, qing], ['finish', 60, qing]]);
+    await hour([
+      ['begin', 0, qing],
+      ['finish', 60, qing],
+    ]);
     await toDecember();
     await settlements.runDue(app.context, app.clock.now());
-    await hour([['begin', 0, qing], ['finish', 60, qing]], HOUR_AT + 20 * DAY);
+    await hour(
+      [
+        ['begin', 0, qing],
+        ['finish', 60, qing],
+      ],
+      HOUR_AT + 20 * DAY,
+    );
     app.clock.advance(31 * DAY);
     await desk.renew(finance);
     await settlements.runDue(app.context, app.clock.now());
@@ -138,7 +165,10 @@ describe('the statements of a month', () => {
 
   it('hold no play money', async () => {
     await shares();
-    await hour([['begin', 0, qing], ['finish', 60, qing]]);
+    await hour([
+      ['begin', 0, qing],
+      ['finish', 60, qing],
+    ]);
     await app.store.tx((q) => q.update(app.store.t.orders).set({ sandbox: true }));
     await toDecember();
     expect(await settlements.runDue(app.context, app.clock.now())).toBe(0);
@@ -148,7 +178,10 @@ describe('the statements of a month', () => {
 describe('who sees and pays', () => {
   it('is finance for all, a master their own, support nobody', async () => {
     await shares();
-    await hour([['begin', 0, qing], ['finish', 60, qing]]);
+    await hour([
+      ['begin', 0, qing],
+      ['finish', 60, qing],
+    ]);
     await toDecember();
     await post(finance, '/make', { month: '2026-11' });
     const all = await rows();
@@ -159,14 +192,20 @@ describe('who sees and pays', () => {
     expect(mine?.master.id).toBe(qing.id);
     const theirs = all.find(({ master }) => master.id === ruo.id);
     expect(await get(qing, `/${theirs?.id}`)).toMatchObject({ status: 404 });
-    expect(await get(qing, `/${theirs?.id}/export`)).toMatchObject({ status: 404 });
+    expect(await csv(qing, theirs?.id)).toMatchObject({ status: 404 });
     const { data } = await get(qing, `/${mine?.id}`);
     expect((data as SettlementDetail).lines).toMatchObject([{ kind: 'held', fen: 23_940 }]);
-    const file = (await get(finance, `/${mine?.id}/export`)).text;
+    const file = (await csv(finance, mine?.id)).text;
     expect(parse(file, { bom: true })).toHaveLength(3);
-    expect(await post(qing, `/${mine?.id}/pay`, { reference: 'B2026' })).toMatchObject({ status: 403 });
-    expect(await post(finance, `/${mine?.id}/pay`, { reference: 'B2026' })).toMatchObject({ code: 0 });
-    expect(await post(finance, `/${mine?.id}/pay`, { reference: 'B2027' })).toMatchObject({ status: 409 });
+    expect(await post(qing, `/${mine?.id}/pay`, { reference: 'B2026' })).toMatchObject({
+      status: 403,
+    });
+    expect(await post(finance, `/${mine?.id}/pay`, { reference: 'B2026' })).toMatchObject({
+      code: 0,
+    });
+    expect(await post(finance, `/${mine?.id}/pay`, { reference: 'B2027' })).toMatchObject({
+      status: 409,
+    });
     expect((await rows(qing))[0]).toMatchObject({ reference: 'B2026', paidAt: app.clock.now() });
     const support = await desk.colleague('support');
     expect(await get(support)).toMatchObject({ status: 403 });

@@ -3,7 +3,7 @@ import { SETTLEMENT_KINDS } from '#domain/consulting/settlement';
 import { StaffId } from './masters.ts';
 
 const NO_MONTH = '请选择月份';
-const NO_SHARE = '分成应在0到100%之间';
+const NO_SHARE = '分成在0到10000之间，单位是万分之一';
 const NO_DAY = '请选择日期';
 
 const master = z.object({ id: z.string(), name: z.string() });

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { SATISFACTIONS, type Satisfaction } from '#domain/consulting/summary-parts';
 import { SETTLEMENT_KINDS } from '#domain/consulting/settlement';
+import { SATISFACTIONS, type Satisfaction } from '#domain/consulting/summary-parts';
 import { keysOf } from '#domain/lookup';
 import { consultDemands } from './consults.ts';
 import { orders } from './orders.ts';

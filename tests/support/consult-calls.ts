@@ -166,6 +166,12 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
       optional: ['reason'],
     },
     {
+      method: 'GET',
+      path: '/api/admin/settlement-file',
+      token: staff,
+      good: () => ({ id: 'nobody' }),
+    },
+    {
       method: 'POST',
       path: '/api/admin/settlements/make',
       token: staff,

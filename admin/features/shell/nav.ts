@@ -11,6 +11,7 @@ export const NAV = [
   { to: '/orders', label: SHELL.orders, permission: 'orders:list', jump: 'O' },
   { to: '/demands', label: SHELL.demands, permission: 'demands:own', jump: 'D' },
   { to: '/my-hours', label: SHELL.myHours, permission: 'demands:client', for: 'consultant' },
+  { to: '/settlements', label: SHELL.settlements, permission: 'settlements:view' },
   { to: '/statistics', label: SHELL.statistics, permission: 'statistics:view', jump: 'S' },
   { to: '/findings', label: SHELL.findings, permission: 'findings:view', jump: 'F' },
   { to: '/reports', label: SHELL.reports, permission: 'reports:list' },

@@ -29,11 +29,11 @@ export const settlementsOne = {
 
 export const settlementsExport = {
   method: 'GET',
-  path: '/api/admin/settlements/:id/export',
+  path: '/api/admin/settlement-file',
   guard: 'settlements:view',
   summary: '导出结算明细',
   tag: 'staff',
-  params: SettlementParams,
+  query: SettlementParams,
   answer: CSV,
 } as const satisfies Call;
 

@@ -77,12 +77,14 @@ const anyOrder = fc
     handed: fc.boolean(),
     back: fc.array(fc.integer({ min: 1, max: 50_000 }), { maxLength: 3 }),
   })
-  .map(({ amount, over, handed, back }, ): PaidHours => {
+  .map(({ amount, over, handed, back }): PaidHours => {
     let left = amount;
     const refunds = back.flatMap((wish, index) => {
       const some = Math.min(wish, left);
       left -= some;
-      return some > 0 ? [{ refundNo: `r${index}`, amount: some, at: NOON + (2 + index) * HOUR }] : [];
+      return some > 0
+        ? [{ refundNo: `r${index}`, amount: some, at: NOON + (2 + index) * HOUR }]
+        : [];
     });
     const over_ = handed ? [event('handOver', over, 'ruo')] : [];
     const last = handed ? 'ruo' : 'qing';

@@ -107,7 +107,8 @@ export function linesOf(order: PaidHours, shares: readonly Share[]): EarnedLine[
       [held, holders] = [true, []];
     }
     if (action === 'clientAbsent' && assigneeId) {
-      if (!held) earn(event, 'absent', absences === 0 ? 1 : 2, [{ masterId: assigneeId, from: at }]);
+      if (!held)
+        earn(event, 'absent', absences === 0 ? 1 : 2, [{ masterId: assigneeId, from: at }]);
       absences += 1;
     }
   }
@@ -128,8 +129,7 @@ function takenBack(
   }));
 }
 
-const floorOf = (micro: bigint) =>
-  micro / MICRO - (micro % MICRO !== 0n && micro < 0n ? 1n : 0n);
+const floorOf = (micro: bigint) => micro / MICRO - (micro % MICRO !== 0n && micro < 0n ? 1n : 0n);
 
 /**
  * Whole fen for the lines of a statement: each rounded down, and what is then missing to the sum rounded

@@ -1,8 +1,8 @@
 import * as calls from '#contract/calls/console';
 import * as consultationCalls from '#contract/calls/console-consultations';
-import * as settlementCalls from '#contract/calls/settlements';
 import * as userCalls from '#contract/calls/console-users';
 import * as moneyCalls from '#contract/calls/reconciliation';
+import * as settlementCalls from '#contract/calls/settlements';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Context } from '../context.ts';
 import * as staffQuestions from '../money/payments/staff-questions.ts';
@@ -161,8 +161,8 @@ function settlementRoutes(ctx: Context) {
     serve(settlementCalls.settlementsOne, ({ params, staff }) =>
       settlements.one(ctx, staff, params.id),
     ),
-    serve(settlementCalls.settlementsExport, ({ params, staff }) =>
-      settlements.file(ctx, staff, params.id),
+    serve(settlementCalls.settlementsExport, ({ query, staff }) =>
+      settlements.file(ctx, staff, query.id),
     ),
     serve(settlementCalls.settlementsMake, ({ body, staff }) =>
       settlements.make(ctx, staff, body.month),

@@ -180,10 +180,7 @@ export async function firstEarning(ctx: Platform, q: Reader): Promise<number | n
     .from(consultEvents)
     .innerJoin(orders, eq(orders.clientSn, consultEvents.clientSn))
     .where(
-      and(
-        inArray(consultEvents.action, ['finish', 'clientAbsent']),
-        eq(orders.sandbox, false),
-      ),
+      and(inArray(consultEvents.action, ['finish', 'clientAbsent']), eq(orders.sandbox, false)),
     )
     .orderBy(asc(consultEvents.at))
     .limit(1);

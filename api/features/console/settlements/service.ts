@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type {
   SettlementDetail,
   SettlementList,
-  SettlementRow as SettlementView,
   SettlementShareBody,
+  SettlementRow as SettlementView,
 } from '#contract/settlements';
 import type { Queries } from '#db/store';
-import { type EarnedLine, linesOf, type SettledLine, settled } from '#domain/consulting/settlement';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
+import { type EarnedLine, linesOf, type SettledLine, settled } from '#domain/consulting/settlement';
 import { AppError, invalid } from '#domain/errors';
 import { yuanText } from '#domain/shop/money';
-import { beijingText } from '#domain/time/beijing-text';
 import { dayOf, dayStart, dayText, GROUP_START, readDay } from '#domain/time/beijing-day';
+import { beijingText } from '#domain/time/beijing-text';
 import { csvAnswer } from '../../../platform/http/csv.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Auditor } from '../../staff/audit/service.ts';
@@ -54,9 +54,7 @@ async function unsettled(ctx: Platform, q: Queries, month: string): Promise<Earn
     const some = touched.slice(from, from + ORDERS_AT_ONCE);
     const known = await repository.settledIds(ctx, q, some);
     for (const order of await repository.facts(ctx, q, some)) {
-      lines.push(
-        ...linesOf(order, shares).filter(({ id, at }) => at < until && !known.has(id)),
-      );
+      lines.push(...linesOf(order, shares).filter(({ id, at }) => at < until && !known.has(id)));
     }
   }
   return lines;
@@ -81,7 +79,8 @@ async function makeMonth(ctx: Platform, q: Queries, month: string, madeBy: strin
   if (made.some((row) => row.month >= month)) {
     throw new AppError('conflict', { msg: `${month} 的结算已生成` });
   }
-  if (month > monthBefore(ctx.clock.now())) throw new AppError('conflict', { msg: '这个月还没有结束' });
+  if (month > monthBefore(ctx.clock.now()))
+    throw new AppError('conflict', { msg: '这个月还没有结束' });
   const lines = Map.groupBy(await unsettled(ctx, q, month), ({ masterId }) => masterId);
   const masters = (await repository.masters(ctx, q)).map(({ id }) => id);
   for (const masterId of new Set([...masters, ...lines.keys()])) {
@@ -149,10 +148,12 @@ export async function list(ctx: Platform, reader: SettlementReader): Promise<Set
   const { masters, names } = await namesOf(ctx);
   const rows = (await repository.statements(ctx, q, only)).map((row) => viewOf(row, names));
   if (only !== null) return { rows, shares: [], masters: [], makeable: null };
-  const shares = (await repository.shares(ctx, q)).toReversed().map(({ masterId, basisPoints, fromDay }) => ({
-    master: { id: masterId, name: names.get(masterId) ?? masterId },
-    ...{ basisPoints, fromDay: dayText(fromDay) },
-  }));
+  const shares = (await repository.shares(ctx, q))
+    .toReversed()
+    .map(({ masterId, basisPoints, fromDay }) => ({
+      master: { id: masterId, name: names.get(masterId) ?? masterId },
+      ...{ basisPoints, fromDay: dayText(fromDay) },
+    }));
   return { rows, shares, masters, makeable: await makeable(ctx, q) };
 }
 

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { settlementsExport, settlementsOne } from '#contract/calls/settlements';
+import type { SettlementRow } from '#contract/settlements';
+import { yuanText } from '#domain/shop/money';
+import { useApp } from '../../lib/app.ts';
+import { beijingTime } from '../../lib/beijing-time.ts';
+import { ExportButton } from '../../ui/list/export-button.tsx';
+import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { SETTLEMENTS } from './text.ts';
+
+interface DetailsDialogProps {
+  row: SettlementRow;
+  onClose: () => void;
+}
+
+/** The lines of one statement, and the same as a file. */
+export function DetailsDialog({ row, onClose }: DetailsDialogProps) {
+  const { id, master, month, fen } = row;
+  const { api } = useApp();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['settlements', 'one', id],
+    queryFn: ({ signal }) => api.call(settlementsOne, undefined, { params: { id }, signal }),
+  });
+  return (
+    <Modal title={SETTLEMENTS.detailsOf(master.name, month)} wide onClose={onClose}>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <div role="status" aria-label={SETTLEMENTS.loading} className="bone h-40" />
+      )}
+      {data && (
+        <div className="grid gap-4">
+          <table className="ledger-table">
+            <thead>
+              <tr>
+                <th scope="col">{SETTLEMENTS.at}</th>
+                <th scope="col">{SETTLEMENTS.kind}</th>
+                <th scope="col" className="text-end">
+                  {SETTLEMENTS.base}
+                </th>
+                <th scope="col" className="text-end">
+                  {SETTLEMENTS.share}
+                </th>
+                <th scope="col" className="text-end">
+                  {SETTLEMENTS.sum}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.lines.map((line) => (
+                <tr key={`${line.client_sn}${line.at}${line.kind}`}>
+                  <td title={line.client_sn}>{beijingTime(line.at)}</td>
+                  <td>{SETTLEMENTS.kinds[line.kind]}</td>
+                  <td className="text-end tabular-nums">{yuanText(line.baseFen)}</td>
+                  <td className="text-end tabular-nums">{line.basisPoints / 100}%</td>
+                  <td className="text-end tabular-nums">{yuanText(line.fen)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="text-end">
+            {SETTLEMENTS.sum} {yuanText(fen)}
+          </p>
+          <div>
+            <ExportButton call={settlementsExport} query={{ id }} />
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}

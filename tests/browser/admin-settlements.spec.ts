@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { SettlementDetail, SettlementList } from '#contract/settlements';
+import { newMaster } from './consult-master.ts';
+import { expectSound } from './sound.ts';
+import { watchFaults } from './web-visitor.ts';
+
+test.use({ viewport: { width: 768, height: 900 } });
+watchFaults();
+
+const ROW = {
+  ...{ id: 'nov', master: { id: 'qing', name: '清和先生' }, month: '2026-11' },
+  ...{ fen: 21_546, lines: 2, madeAt: Date.UTC(2026, 11, 3), paidAt: null, reference: null },
+};
+const LINES: SettlementDetail['lines'] = [
+  {
+    ...{ client_sn: 'a'.repeat(32), kind: 'held', at: Date.UTC(2026, 10, 6, 3) },
+    ...{ baseFen: 39_900, basisPoints: 6_000, fen: 23_940 },
+  },
+  {
+    ...{ client_sn: 'a'.repeat(32), kind: 'refund', at: Date.UTC(2026, 10, 9, 3) },
+    ...{ baseFen: 3_990, basisPoints: 6_000, fen: -2_394 },
+  },
+];
+
+/** A month of real money, which no test of the browser can wait for. */
+async function withNovember(page: Page) {
+  await page.route('**/api/admin/settlements', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const data: SettlementList = { ...answer.data, rows: [ROW], makeable: '2026-12' };
+    await route.fulfill({ json: { ...answer, data } });
+  });
+  await page.route('**/api/admin/settlements/nov', (route) =>
+    route.fulfill({ json: { code: 0, msg: '', data: { row: ROW, lines: LINES } } }),
+  );
+}
+
+test('the owner sets a share, and reads what a month was made of', async ({ page, request }) => {
+  await newMaster(request, '清和先生');
+  await withNovember(page);
+  await page.goto('/admin/login');
+  await page.getByLabel('用户名').fill('owner');
+  await page.getByLabel('密码', { exact: true }).fill(process.env.ZIPING_TEST_OWNER ?? '');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).not.toHaveURL(/login/);
+  await page.goto('/admin/settlements');
+  await expect(page.getByRole('row', { name: /清和先生/ })).toContainText('215.46');
+  await expectSound(page);
+
+  await page.getByRole('button', { name: '设定分成' }).click();
+  const share = page.getByRole('dialog', { name: '设定分成' });
+  await share.getByLabel('分成（%）').fill('55.5');
+  await expectSound(page);
+  await share.getByRole('button', { name: '设定分成' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '55.5%' }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: '明细' }).click();
+  const details = page.getByRole('dialog', { name: '清和先生 2026-11 明细' });
+  await expect(details.getByRole('row', { name: /退款扣回/ })).toContainText('-23.94');
+  await expectSound(page);
+  await details.getByRole('button', { name: '关闭' }).click();
+  await page.getByRole('button', { name: '标记已付' }).click();
+  await expect(page.getByRole('dialog', { name: '标记已付' })).toContainText('215.46元');
+  await expectSound(page);
+});
