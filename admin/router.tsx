@@ -204,10 +204,7 @@ const settlements = createRoute({
   path: '/settlements',
   staticData: { title: SHELL.settlements },
   beforeLoad: only('settlements:view'),
-  component: lazyRouteComponent(
-    () => import('./features/settlements/page.tsx'),
-    'SettlementsPage',
-  ),
+  component: lazyRouteComponent(() => import('./features/settlements/page.tsx'), 'SettlementsPage'),
 });
 
 const account = createRoute({
