@@ -41,16 +41,22 @@ export function WeekStrip({ today, date, days, tones, onChange }: WeekStripProps
             key={iso}
             type="button"
             className="day-cell week-day"
-            aria-label={said.join(' ')}
             aria-current={isToday ? 'date' : undefined}
             aria-pressed={iso === chosen}
             disabled={why !== null}
             onClick={() => onChange(day)}
           >
-            <span className="text-small text-ink3">{weekday.slice(1)}</span>
-            <span className={isToday ? 'week-today' : ''}>{day.day}</span>
+            <span className="sr-only">{said.join(' ')}</span>
+            <span aria-hidden="true" className="text-small text-ink3">
+              {weekday.slice(1)}
+            </span>
+            <span aria-hidden="true" className={isToday ? 'week-today' : ''}>
+              {day.day}
+            </span>
             {tone && <ToneShape tone={tone} />}
-            <span className="serif text-meta">{tone ?? (iso > last ? '—' : '')}</span>
+            <span aria-hidden="true" className="serif text-meta">
+              {tone ?? (iso > last ? '—' : '')}
+            </span>
           </button>
         );
       })}
