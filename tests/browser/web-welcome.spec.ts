@@ -78,10 +78,11 @@ test.describe('the day without a network', () => {
   }) => {
     await openAs(page, request, '/fortune');
     await expect(page.getByRole('heading', { name: '十二时辰' })).toBeVisible();
-    await expect(page.getByRole('button', { name: '后一天' })).toBeVisible();
+    const tomorrow = page.locator('[aria-current=date] + button');
+    await expect(tomorrow).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
-    await page.getByRole('button', { name: '后一天' }).click();
+    await tomorrow.click();
     await expect(page.getByRole('heading', { name: /^\d+月\d+日 历书$/ })).toBeVisible();
     await expect(page.getByText(/加载失败/)).toHaveCount(0);
     await page.getByRole('button', { name: '回到今天' }).click();
