@@ -10,6 +10,7 @@ import { monthVerdicts } from './signals/month-verdict.ts';
 import type { Signal } from './signals/signal.ts';
 import { yearVerdict } from './signals/year-verdict.ts';
 import { stageWords } from './stage.ts';
+import { type Told, toldBefore } from './told.ts';
 
 interface Claim {
   id: string;
@@ -25,6 +26,8 @@ export interface Brief {
   image: Omit<Image, 'scene' | 'you'>;
   thesis: Claim & { cost: string };
   supporting: readonly Claim[];
+  /** Claims of the last thirty days that are not to be made again. */
+  told: readonly Told[];
   /** Of the period, heaviest first; none for a natal reading, whose themes have their own evidence. */
   signals: readonly Pick<Signal, 'id' | 'effect' | 'valence' | 'why' | 'confidence'>[];
 }
@@ -64,6 +67,7 @@ export function briefOf(
     image: { self, press, feed },
     thesis: { ...claimOf(thesis, analysis.seed), cost: thesis.theme.cost },
     supporting: supporting.map((found) => claimOf(found, analysis.seed)),
+    told: toldBefore(template, analysis, date, reader),
     signals: signalsOf(template, analysis, date)
       .slice(0, SIGNALS)
       .map(({ id, effect, valence, why, confidence }) => ({

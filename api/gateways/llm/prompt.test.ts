@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
 import { analyse } from '#domain/reading/analyse';
+import { civilDate, julianDay } from '#domain/calendar/civil-date';
 import { briefOf } from '#domain/reading/brief';
 import { detailedReport } from '#domain/reading/natal';
+import { personalDay } from '#domain/reading/periods/personal-day';
 import type { Report } from '#domain/reading/report';
 import type { LifeStage } from '#domain/reading/stage';
 import { planOf } from './plan.ts';
@@ -52,6 +54,18 @@ describe('what a model is told', () => {
     for (const signal of signals) {
       expect(Object.keys(signal).sort()).toEqual(['confidence', 'effect', 'id', 'valence', 'why']);
     }
+  });
+
+  it('has what the last thirty days said, and nothing of the day itself', () => {
+    const { told } = dataOf(promptOf(reportSaying('平常的一天。')).user);
+    const before = Array.from({ length: 30 }, (_, ago) => {
+      const date = civilDate(julianDay(today) - 1 - ago);
+      return personalDay(analysis, date, { ...reader, today: date }).facts.lead.theme;
+    });
+    const own = personalDay(analysis, today, { ...reader, today }).facts.lead.theme.id;
+    const ids = [...new Set(before.map(({ id }) => id))].filter((id) => id !== own);
+    expect(told.map(({ id }: { id: string }) => id)).toEqual(ids);
+    expect(told[0].claim).toBe(before[0]?.head[0]);
   });
 
   it('has the story of a natal report as a plan, in one, and nothing of when its owner was born', () => {

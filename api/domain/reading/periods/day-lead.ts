@@ -42,6 +42,8 @@ export interface LedDay {
   drawnBefore: (pool: string, entries: number) => boolean;
   /** Every other sixty days the second wordings stand. */
   lap: number;
+  /** The themes since the first of the sixty days, each with the day on which it was last given. */
+  given: ReadonlyMap<Theme, number>;
 }
 
 /** The tones that an area may have where a theme of a sign speaks of it. */
@@ -50,7 +52,8 @@ export const AGREEING: Readonly<Record<Sign, readonly Tone[]>> = {
   bad: ['慢', '稳'],
 };
 
-const BLOCK = 60;
+/** Days that are gone through together. */
+export const BLOCK = 60;
 
 export function stepOf(one: Tone, two: Tone): Step {
   const rise = TONE_ORDER.indexOf(one) - TONE_ORDER.indexOf(two);
@@ -206,5 +209,5 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
   const dayBefore = jdn === start ? leadOf(analysis, civilDate(jdn - 1), by) : null;
   const drawnBefore = (pool: string, entries: number) =>
     dayBefore !== null && (turns(pool) - dayBefore.turns(pool)) % entries === 0;
-  return { ...led, lap, turns, drawnBefore };
+  return { ...led, lap, given: walk.given, turns, drawnBefore };
 }
