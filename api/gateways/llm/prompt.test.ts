@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chart, DEFAULT_OPTIONS } from '#domain/bazi/chart';
-import { analyse } from '#domain/reading/analyse';
 import { civilDate, julianDay } from '#domain/calendar/civil-date';
+import { analyse } from '#domain/reading/analyse';
 import { briefOf } from '#domain/reading/brief';
 import { detailedReport } from '#domain/reading/natal';
 import { personalDay } from '#domain/reading/periods/personal-day';
