@@ -4,13 +4,13 @@ import { type Image, imageOf } from './natal/image.ts';
 import { type Reader, tellerOf } from './natal/teller.ts';
 import { worded } from './natal/themes/theme.ts';
 import type { Found } from './natal/thesis.ts';
+import { type RecentClaim, recentClaims } from './recent-claims.ts';
 import type { Confidence, Template } from './report.ts';
 import { dayVerdict } from './signals/day-verdict.ts';
 import { monthVerdicts } from './signals/month-verdict.ts';
 import type { Signal } from './signals/signal.ts';
 import { yearVerdict } from './signals/year-verdict.ts';
 import { stageWords } from './stage.ts';
-import { type Told, toldBefore } from './told.ts';
 
 interface Claim {
   id: string;
@@ -27,7 +27,7 @@ export interface Brief {
   thesis: Claim & { cost: string };
   supporting: readonly Claim[];
   /** Claims of the last thirty days that are not to be made again. */
-  told: readonly Told[];
+  recent: readonly RecentClaim[];
   /** Of the period, heaviest first; none for a natal reading, whose themes have their own evidence. */
   signals: readonly Pick<Signal, 'id' | 'effect' | 'valence' | 'why' | 'confidence'>[];
 }
@@ -67,7 +67,7 @@ export function briefOf(
     image: { self, press, feed },
     thesis: { ...claimOf(thesis, analysis.seed), cost: thesis.theme.cost },
     supporting: supporting.map((found) => claimOf(found, analysis.seed)),
-    told: toldBefore(template, analysis, date, reader),
+    recent: recentClaims(template, analysis, date, reader),
     signals: signalsOf(template, analysis, date)
       .slice(0, SIGNALS)
       .map(({ id, effect, valence, why, confidence }) => ({

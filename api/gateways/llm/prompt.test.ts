@@ -57,15 +57,15 @@ describe('what a model is told', () => {
   });
 
   it('has what the last thirty days said, and nothing of the day itself', () => {
-    const { told } = dataOf(promptOf(reportSaying('平常的一天。')).user);
+    const { recent } = dataOf(promptOf(reportSaying('平常的一天。')).user);
     const before = Array.from({ length: 30 }, (_, ago) => {
       const date = civilDate(julianDay(today) - 1 - ago);
       return personalDay(analysis, date, { ...reader, today: date }).facts.lead.theme;
     });
     const own = personalDay(analysis, today, { ...reader, today }).facts.lead.theme.id;
     const ids = [...new Set(before.map(({ id }) => id))].filter((id) => id !== own);
-    expect(told.map(({ id }: { id: string }) => id)).toEqual(ids);
-    expect(told[0].claim).toBe(before[0]?.head[0]);
+    expect(recent.map(({ id }: { id: string }) => id)).toEqual(ids);
+    expect(recent[0].claim).toBe(before[0]?.head[0]);
   });
 
   it('has the story of a natal report as a plan, in one, and nothing of when its owner was born', () => {

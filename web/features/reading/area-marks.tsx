@@ -48,7 +48,7 @@ function goTo(area: Area, button: Element): void {
   paragraph?.focus({ preventScroll: true });
 }
 
-/** The areas of a reading as marks; each leads to the paragraph about it. */
+/** The areas of a reading as marks; each leads to the paragraph about it. Paper has no buttons. */
 export default function AreaMarks({ table, title }: { table: Table; title: string }) {
   const areas = table.rows.flatMap(([area, tone]) =>
     isArea(area) && isTone(tone) ? [{ area, tone }] : [],
@@ -68,6 +68,7 @@ export default function AreaMarks({ table, title }: { table: Table; title: strin
               >
                 {area}
               </button>
+              <span className="hidden print:inline">{area}</span>
             </th>
             <td className="w-full">
               <ToneBar tone={tone} />

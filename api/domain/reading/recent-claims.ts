@@ -7,14 +7,14 @@ import { askedArea, audienceOf, readersOf } from './periods/reader.ts';
 import type { Template } from './report.ts';
 
 /** A claim that a report of the last thirty days made. */
-export interface Told {
+export interface RecentClaim {
   id: string;
   claim: string;
 }
 
 const DAYS = 30;
 
-function daysBefore(analysis: Analysis, date: CivilDate, { stage, age }: Reader): Told[] {
+function daysBefore(analysis: Analysis, date: CivilDate, { stage, age }: Reader): RecentClaim[] {
   const audience = audienceOf({ stage, age, today: date });
   const by = { readers: readersOf(audience), asked: askedArea(audience) };
   const jdn = julianDay(date);
@@ -27,7 +27,11 @@ function daysBefore(analysis: Analysis, date: CivilDate, { stage, age }: Reader)
     .map(([{ id, head }]) => ({ id, claim: head[0] }));
 }
 
-function monthBefore(analysis: Analysis, { year, month }: CivilDate, reader: Reader): Told[] {
+function monthBefore(
+  analysis: Analysis,
+  { year, month }: CivilDate,
+  reader: Reader,
+): RecentClaim[] {
   const date =
     month > 1 ? { year, month: month - 1, day: 1 } : { year: year - 1, month: 12, day: 1 };
   const { headline = '' } = monthReport(analysis, date, { ...reader, today: date });
@@ -38,12 +42,12 @@ function monthBefore(analysis: Analysis, { year, month }: CivilDate, reader: Rea
  * What the reader was told of late by reports of a kind, the latest first. Nothing of it is stored:
  * the same chart, date and reader give it again. A year and a life are told once.
  */
-export function toldBefore(
+export function recentClaims(
   template: Template,
   analysis: Analysis,
   date: CivilDate,
   reader: Reader,
-): readonly Told[] {
+): readonly RecentClaim[] {
   if (template === 'personalDay') return daysBefore(analysis, date, reader);
   return template === 'month' ? monthBefore(analysis, date, reader) : [];
 }
