@@ -1,11 +1,12 @@
 import { demandDueAt, demandRank } from '#domain/consulting/consult-priority';
-import { FIRST_RIGHTS } from '#domain/consulting/consult-rules';
+import { ASK_MS, FIRST_RIGHTS } from '#domain/consulting/consult-rules';
 import {
   type ConsultAction,
   type ConsultActor,
   consultStateAfter,
   isEnded,
 } from '#domain/consulting/consult-state';
+import type { Summary } from '#domain/consulting/summary-parts';
 import { DAY_MS } from '#domain/shop/membership';
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import { demoId } from './numbers.ts';
@@ -21,6 +22,14 @@ const OUTCOMES: Weighted<NonNullable<Demand['outcome']>> = [
   ['answered', 95],
   ['broken', 5],
 ];
+
+const SUMMARY: Summary = {
+  question: '想知道这一年换工作的时机，以及要不要换一个城市发展。',
+  evidence: '日主身强，年干为财；今年火势偏旺，上半年宜守，下半年金水渐起。',
+  view: '换工作的念头可以保留，下半年的机会比上半年稳，城市不必急着定。',
+  advice: '上半年把手上的项目收尾，整理作品，入秋以后再谈条件。',
+  again: '明年立秋前后可以再看一次。',
+};
 
 type Demand = RowOf<'consultDemands'>;
 
@@ -114,6 +123,25 @@ function move(rows: DemoRows, chance: Sequence, demand: Demand, amount: number, 
   append(rows, chance, demand, at, id, action, from);
 }
 
+/** The summary within a day of the hour, and the end two weeks after it. */
+function afterTheHour(
+  rows: DemoRows,
+  chance: Sequence,
+  demand: Demand,
+  { amount, end, at: over, master }: { amount: number; end: number; at: number; master: string },
+): void {
+  const at = over + chance.between(HOUR, 20 * HOUR);
+  if (at >= end) return;
+  const { clientSn, userId } = demand;
+  const id = demoId(at, chance);
+  const text = JSON.stringify(SUMMARY);
+  move(rows, chance, demand, amount, { at, action: 'summarise', as: 'consultant', id: master });
+  rows.consultSummaries.push({ id, clientSn, userId, staffId: master, version: 1, text, at });
+  if (at + ASK_MS >= end) return;
+  const close = { at: at + ASK_MS, action: 'close', as: 'system', id: 'system' } as const;
+  move(rows, chance, demand, amount, close);
+}
+
 /** What became of a demand up to `now`, or up to its refund. Begun only where `mayBegin`. */
 export function consultation(
   rows: DemoRows,
@@ -147,7 +175,10 @@ export function consultation(
     if (at < end && mayBegin) {
       go('begin', { begunAt: at });
       at += chance.between(50 * MINUTE, 75 * MINUTE);
-      if (at < end) go('finish', { outcome: chance.weighted(OUTCOMES) });
+      if (at < end) {
+        go('finish', { outcome: chance.weighted(OUTCOMES) });
+        afterTheHour(rows, chance, demand, { amount, end, at, master });
+      }
     }
   }
   if (returnedAt === null) return;

@@ -15,6 +15,7 @@ export const DEMO_TABLES = [
   'consultMasters',
   'consultDemands',
   'consultEvents',
+  'consultSummaries',
   'referralRewards',
   'modelCalls',
   'dayVerdicts',

@@ -4,7 +4,7 @@ import { placeholders } from '#db/query/expressions';
 import { orders as gatewayOrders, refunds as gatewayRefunds } from '#db/sandbox/schema';
 import type { SandboxStore } from '#db/sandbox/store';
 import type { PreparedWrite, Queries, Store } from '#db/store';
-import { DEMO_TABLES, type DemoPart, type DemoRows, type RowOf } from './rows.ts';
+import { DEMO_TABLES, type DemoPart, type DemoRows } from './rows.ts';
 
 /** Below the 32,766 parameters that SQLite takes. */
 const ROWS_AT_ONCE = 500;
@@ -37,13 +37,18 @@ export function demoWriter(
     if (refunds.some(({ status }) => status !== 'open')) store.moneyWritten(q, 'refundEnd');
   }
 
-  /** The texts of consultations, sealed, by their orders. */
-  async function sealTexts(orders: readonly RowOf<'orders'>[]): Promise<Map<string, string>> {
+  /** Puts seals in the place of what is written of consultations, all at once: a person has one key. */
+  async function sealTexts({ orders, consultDemands, consultSummaries }: DemoRows): Promise<void> {
     const asked = orders.flatMap(({ clientSn, userId, content }) =>
       content === null ? [] : [{ clientSn, userId, text: content }],
     );
-    const sealed = await dataKeys.sealMany('consult', asked);
-    return new Map(asked.map(({ clientSn }, index) => [clientSn, sealed[index] ?? '']));
+    const sealed = await dataKeys.sealMany('consult', [...asked, ...consultSummaries]);
+    const contents = new Map(asked.map(({ clientSn }, index) => [clientSn, sealed[index] ?? '']));
+    for (const order of orders) order.content = contents.get(order.clientSn) ?? null;
+    for (const demand of consultDemands) demand.content = contents.get(demand.clientSn) ?? '';
+    for (const [index, summary] of consultSummaries.entries()) {
+      summary.text = sealed[asked.length + index] ?? '';
+    }
   }
 
   async function writeGateway(rows: DemoRows): Promise<void> {
@@ -56,9 +61,7 @@ export function demoWriter(
   return async function write({ rows, births }: DemoPart): Promise<void> {
     const texts = births.map(({ userId, birth }) => ({ userId, text: JSON.stringify(birth) }));
     const sealed = await dataKeys.sealMany('birth', texts);
-    const contents = await sealTexts(rows.orders);
-    for (const order of rows.orders) order.content = contents.get(order.clientSn) ?? null;
-    for (const demand of rows.consultDemands) demand.content = contents.get(demand.clientSn) ?? '';
+    await sealTexts(rows);
     await writeGateway(rows);
     await store.tx(async (q) => {
       for (const { name, insert } of inserts) {
