@@ -5,6 +5,7 @@ import { benchEngines } from './bench/engines.ts';
 import { benchLists } from './bench/lists.ts';
 import { benchLoginFlood } from './bench/login-flood.ts';
 import { benchOrder } from './bench/order.ts';
+import { benchPages } from './bench/pages.ts';
 import { benchReconcile } from './bench/reconcile.ts';
 import { benchReport } from './bench/report.ts';
 import { benchStatistics } from './bench/statistics.ts';
@@ -16,6 +17,7 @@ const BENCHES = {
   chart: benchChart,
   classics: benchClassics,
   order: benchOrder,
+  pages: benchPages,
   reconcile: benchReconcile,
   report: benchReport,
   statistics: benchStatistics,

@@ -42,17 +42,17 @@ test('§4 §9 Personal after 0.1 s, general after 1.2 s; Reports are asked for a
   await page.clock.install();
   await page.goto('/favicon.svg');
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  /** Lets the stopped clock run until the bar is there, which is the beginning of the wait. */
+  /** Lets the stopped clock run until the bar has its place, which is the beginning of the wait. */
   const begun = () =>
     expect
       .poll(
         async () => {
           await page.clock.runFor(20);
-          return page.getByText(/^分析生成中/).isVisible();
+          return page.getByText(/^分析生成中/).count();
         },
         { intervals: [50], timeout: 30_000 },
       )
-      .toBe(true);
+      .toBe(1);
   await page.goto('/');
   await begun();
   await page.clock.runFor(1100);
@@ -123,8 +123,12 @@ test('§2 §4 A bar while the report is written; 分析生成中... N%: the bar 
   await page.clock.pauseAt(Date.now() + 3_600_000);
   // Within the app: a page that is loaded again waits for its first paint, which a still clock holds up.
   await tab(page, '运势').click();
+  await expect(bar(page, 0)).toBeAttached();
+  await page.clock.runFor(299);
+  await expect(bar(page, 0)).toBeHidden();
+  await page.clock.runFor(1);
   await expect(bar(page, 0)).toBeVisible();
-  await page.clock.runFor(799);
+  await page.clock.runFor(499);
   await expect(bar(page, 0)).toBeVisible();
   await page.clock.runFor(1);
   await expect(bar(page, 1)).toBeVisible();
@@ -312,6 +316,8 @@ test('§4 §6 A member sees a bar on the chart, then all of it; A month member: 
   await expect(page.getByText(/^分析生成中/)).toBeVisible();
   answer();
   await expect(heading(page, '一句话的安排')).toBeVisible();
+  // It is whole: until then its sections are taken away once more.
+  await expect(button(page, '复制全文')).toBeVisible();
   await page.getByText('查阅：15节参考').click();
   for (const title of ['日主性情', '用神喜忌', '感情婚姻', '依据与分歧']) {
     await expect(heading(page, title)).toBeVisible();
@@ -380,4 +386,37 @@ test('§2 §5 The report is Markdown, drawn; Raw HTML, links found, typography: 
   await expect(prose).toContainText('“引号”');
   await expect(prose.getByRole('cell', { name: '丙午' })).toBeVisible();
   await expect(prose.getByRole('img', { name: '点' })).toHaveAttribute('src', picture);
+});
+
+test('an answer that comes at once shows no bar, and a block that waits longer says so', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const bar = document.querySelector('progress');
+      if (bar?.checkVisibility({ visibilityProperty: true })) seen.push('bar');
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  await openAsReader(page, request, '/');
+  await expect(button(page, '展开全文')).toBeVisible();
+  await page.evaluate(() => {
+    (window as Window & { seen?: string[] }).seen?.splice(0);
+  });
+  // What was read is kept for the day.
+  await tab(page, '我的').click();
+  await expect(heading(page, '个人资料')).toBeVisible();
+  await tab(page, '首页').click();
+  await expect(button(page, '展开全文')).toBeVisible();
+  expect(await page.evaluate(() => (window as Window & { seen?: string[] }).seen)).toEqual([]);
+
+  await page.route('**/api/web/yunshi?*', () => undefined);
+  await page.goto('/fortune-record?type=day');
+  const words = () =>
+    page
+      .locator('[role="status"].bone')
+      .evaluate((block) => getComputedStyle(block, '::after').content.replaceAll('"', ''));
+  await expect.poll(words).toBe('正在载入');
 });

@@ -74,14 +74,15 @@ function PersonalReading({ profile }: { profile: UserProfile }) {
         </ReportReader>
       </div>
       <Button onClick={() => void navigate({ to: '/fortune' })}>{HOME_READING.read}</Button>
-      <Button
-        quiet
+      <button
+        type="button"
+        className="link justify-self-center"
         onClick={() =>
           void navigate({ to: '/fortune-record', search: { type: 'month', from: 'profile' } })
         }
       >
         {HOME_READING.month}
-      </Button>
+      </button>
     </section>
   );
 }

@@ -71,7 +71,9 @@ export default function SubscribeDialog({ account, userId, onClose }: SubscribeD
           </dl>
         </>
       )}
-      {!data && !failed && <div className="bone h-40" />}
+      {!data && !failed && (
+        <div role="status" aria-label={SUBSCRIBE.loading} className="bone h-40" />
+      )}
       {(data || failed) && <Channels userId={userId} />}
     </Dialog>
   );

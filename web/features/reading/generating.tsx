@@ -1,10 +1,19 @@
+import { useEffect, useState } from 'react';
 import { READING } from './text.ts';
 
-/** The bar of a report under way. It is read out when it begins, not at every step. */
+/** ms; an answer that comes sooner is shown without a bar. */
+export const BAR_AFTER_MS = 300;
+
+/** The bar of a report under way, in its place from the start. It is read out when it begins, not at every step. */
 export function Generating({ percent }: { percent: number }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), BAR_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const text = READING.generating(percent);
   return (
-    <div className="grid gap-2 py-4">
+    <div className={`grid gap-2 py-4 ${shown ? '' : 'invisible'}`}>
       <p className="text-meta text-ink2">{text}</p>
       <progress className="bar" max={100} value={percent} aria-label={READING.progress} />
     </div>

@@ -6,6 +6,7 @@ import { useStore } from '../../kit/store.ts';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { beginsPurchase } from './begins-purchase.ts';
+import { BAR_AFTER_MS } from './generating.tsx';
 import { type Pace, startProgress, type Timer } from './progress.ts';
 import { loadReport } from './report-store.ts';
 import { type ReportRequest, readReport } from './report-stream.ts';
@@ -58,7 +59,10 @@ export function useReport(options: ReportOptions): ReportQuery {
   const [begun, setBegun] = useState<string | null>(null);
   const asked = begun === requested;
   const waits = !asked && !kept && beginsPurchase(userProfile, options, Date.now());
-  const [answer, setAnswer] = useState({ requested, state: BEGINNING });
+  const [answer, setAnswer] = useState<{ requested: string; state: ReportState }>({
+    requested,
+    state: kept ? { stage: 'done', report: kept, offline: false } : BEGINNING,
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again for the same
   useEffect(() => {
@@ -76,6 +80,7 @@ export function useReport(options: ReportOptions): ReportQuery {
       return;
     }
     const leaving = new AbortController();
+    const begunAt = Date.now();
     tell(() => BEGINNING);
     const progress = startProgress(pace, later, (percent) =>
       tell((state) => (state.stage === 'writing' ? { ...state, percent } : state)),
@@ -101,7 +106,8 @@ export function useReport(options: ReportOptions): ReportQuery {
           if (asked && state.stage === 'done') session.markOpened();
           if (state.stage === 'unopened') void refreshUser();
           progress.finish();
-          callOff = later(FULL_BAR_MS, () => tell(() => state));
+          const barShown = Date.now() - begunAt >= BAR_AFTER_MS;
+          callOff = later(barShown ? FULL_BAR_MS : 0, () => tell(() => state));
         });
     });
     return () => {
