@@ -14,9 +14,10 @@ const PROCESSOR = 4;
 const SETTLED_MS = 6_000;
 
 /** What stands against our home: React 19 with one button, whose press opens one line. */
+const REACT = 'react';
 const BLANK = `
-import { createElement as h, useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createElement as h, useState } from '${REACT}';
+import { createRoot } from '${REACT}-dom/client';
 function Page() {
   const [open, setOpen] = useState(false);
   return h('main', null, h('button', { onClick: () => setOpen(true) }, '打开'), open && h('p', { role: 'dialog' }, '开'));

@@ -387,36 +387,3 @@ test('§2 §5 The report is Markdown, drawn; Raw HTML, links found, typography: 
   await expect(prose.getByRole('cell', { name: '丙午' })).toBeVisible();
   await expect(prose.getByRole('img', { name: '点' })).toHaveAttribute('src', picture);
 });
-
-test('an answer that comes at once shows no bar, and a block that waits longer says so', async ({
-  page,
-  request,
-}) => {
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      const bar = document.querySelector('progress');
-      if (bar?.checkVisibility({ visibilityProperty: true })) seen.push('bar');
-    }).observe(document, { subtree: true, childList: true, attributes: true });
-  });
-  await openAsReader(page, request, '/');
-  await expect(button(page, '展开全文')).toBeVisible();
-  await page.evaluate(() => {
-    (window as Window & { seen?: string[] }).seen?.splice(0);
-  });
-  // What was read is kept for the day.
-  await tab(page, '我的').click();
-  await expect(heading(page, '个人资料')).toBeVisible();
-  await tab(page, '首页').click();
-  await expect(button(page, '展开全文')).toBeVisible();
-  expect(await page.evaluate(() => (window as Window & { seen?: string[] }).seen)).toEqual([]);
-
-  await page.route('**/api/web/yunshi?*', () => undefined);
-  await page.goto('/fortune-record?type=day');
-  const words = () =>
-    page
-      .locator('[role="status"].bone')
-      .evaluate((block) => getComputedStyle(block, '::after').content.replaceAll('"', ''));
-  await expect.poll(words).toBe('正在载入');
-});

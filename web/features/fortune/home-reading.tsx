@@ -12,7 +12,7 @@ import { ReportHead } from '../reading/report-head.tsx';
 import { ReportReader } from '../reading/report-reader.tsx';
 import { SectionList } from '../reading/section-list.tsx';
 import { useReport } from '../reading/use-report.ts';
-import { HOME_READING } from './text.ts';
+import { HOME_READING } from './home-text.ts';
 
 /** It knows the solar terms, which come with the chart's engine: a visitor does not wait for it. */
 const MidTermDialog = lazy(() => import('./mid-term-dialog.tsx'));

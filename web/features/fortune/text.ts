@@ -50,13 +50,6 @@ export const SUBSCRIBE = {
   close: '知道了',
 } as const;
 
-export const HOME_READING = {
-  personal: '今日解读',
-  general: '今日通览',
-  read: '看今日运势解读',
-  month: '查看本月总览',
-} as const;
-
 export const MID_TERM = {
   title: '本月运势',
   text: (term: string) => `今日${term}，本月过半。看看剩下的日子怎么安排`,

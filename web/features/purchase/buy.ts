@@ -7,8 +7,8 @@ import { failureText } from '../../lib/api.ts';
 import type { App } from '../../lib/app.ts';
 import { askToSignIn } from '../../lib/way-in.ts';
 import { watchOrder } from './follow-order.ts';
+import { PAY } from './pay-text.ts';
 import { savePending } from './pending.ts';
-import { PAY } from './text.ts';
 
 export interface PurchaseRequest {
   type: PlanType;

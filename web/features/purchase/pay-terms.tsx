@@ -1,6 +1,6 @@
 import { CONSENT_TEXTS } from '#domain/people/consent';
 import { REFUND_RULE_TEXT } from '#domain/shop/refund-rule';
-import { PAY } from './text.ts';
+import { PAY } from './pay-text.ts';
 
 /** The terms beside every button that buys: the age, and how money comes back. */
 export function PayTerms({ className }: { className: string }) {

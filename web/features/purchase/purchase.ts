@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import type { PurchaseRequest } from './buy.ts';
-import { PAY } from './text.ts';
+import { PAY } from './pay-text.ts';
 
 export interface PurchaseControls {
   /** Makes the order and opens its payment popup; resolves when either is there or it failed. */

@@ -1,0 +1,10 @@
+/** Apart from the texts of the payment's dialogs, which a visitor's home does without. */
+export const PAY = {
+  rights: '7天内未查看可全额退 · 到期不自动续费',
+  notSignedIn: '用户未登录',
+  alreadyOpened: '已开通',
+  unknownPlan: '无效的会员类型',
+  refused: '创建支付失败',
+  unreached: '支付处理失败，请重试',
+  consultFailed: '支付失败，请重试',
+} as const;
