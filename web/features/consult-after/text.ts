@@ -1,7 +1,7 @@
 export const AFTER = {
   title: '咨询小结',
   loading: '正在载入',
-  failed: '小结没有读到',
+  failed: '小结加载失败',
   none: '没有找到这次咨询',
   waiting: '小结还没有送达。咨询结束后24小时内，会在这里显示。',
   ended: '这次咨询没有小结。',
@@ -24,7 +24,7 @@ export const AFTER = {
   sendRating: '提交评价',
   change: '修改评价',
   thanks: '谢谢您的评价',
-  refused: '没有提交成功',
+  refused: '提交失败，请重试',
   unreached: '网络请求失败，请稍后重试',
   toOrders: '我的订单',
   note: '小结供您参考，不代替医疗、法律、投资等专业意见。',

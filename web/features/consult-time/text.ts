@@ -35,7 +35,7 @@ export const TIME = {
   changeWay: '改联系方式',
   saveWay: '保存',
   waySaved: '已保存',
-  wayRefused: '没有保存成功',
+  wayRefused: '保存失败，请重试',
 } as const;
 
 /** Of each way the promise: the master calls, the client waits. */
@@ -60,7 +60,7 @@ export const STANDS: Readonly<Partial<Record<ConsultState, string>>> = {
 export const STORY = {
   title: '这次咨询',
   loading: '正在载入咨询',
-  failed: '咨询没有读到',
+  failed: '咨询加载失败',
   pick: '选择时间',
   move: '改约',
   summary: '查看小结',
