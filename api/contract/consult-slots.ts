@@ -1,33 +1,19 @@
 import * as z from 'zod/mini';
 import { CLIENT_STEPS, type ClientStep } from '#domain/consulting/consult-history';
 import { CONSULT_STATES } from '#domain/consulting/consult-state';
-import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/consult-way';
 import { keysOf } from '#domain/lookup';
 import { ClientSn } from './client-sn.ts';
 import { ShownMaster } from './master-cards.ts';
 import { StaffId } from './masters.ts';
+import { hour, way, wechat } from './order-hour.ts';
 
 const userId = z.string('请先登录').check(z.minLength(1, '请先登录'), z.maxLength(64, '请先登录'));
-const NO_TIME = '请选择时间';
 
 export const ConsultSlotsQuery = z.object({
   id: userId,
   /** The paid order; left out: the newest one. */
   client_sn: z.optional(ClientSn),
 });
-
-const way = z.enum(keysOf<ConsultWay>(CONSULT_WAYS), '请选择联系方式');
-const wechat = z.string('请填写正确的微信号').check(z.maxLength(64, '请填写正确的微信号'));
-
-const hour = {
-  /** When the hour begins, ms. */
-  startAt: z.int(NO_TIME).check(z.minimum(1, NO_TIME)),
-  /** Left out: any master that is free then. */
-  masterId: z.optional(StaffId),
-};
-
-/** The hour that is chosen with the order and kept while it is paid; `wechat` for that way alone. */
-export const OrderHour = z.object({ ...hour, way, wechat: z.optional(wechat) }, NO_TIME);
 
 export const ConsultBookingBody = z.object({
   id: userId,
@@ -93,6 +79,5 @@ export const ConsultSlots = z.object({
 
 export type ConsultSlots = z.infer<typeof ConsultSlots>;
 export type ConsultHours = z.infer<typeof ConsultHours>;
-export type OrderHour = z.infer<typeof OrderHour>;
 export type ConsultWayBody = z.infer<typeof ConsultWayBody>;
 export type ConsultBookingBody = z.infer<typeof ConsultBookingBody>;

@@ -4,7 +4,7 @@ import { LARGEST_FEN } from '#domain/shop/money';
 import { ORDER_STATUSES } from '#domain/shop/order-state';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { ClientSn } from './client-sn.ts';
-import { OrderHour } from './consult-slots.ts';
+import { OrderHour } from './order-hour.ts';
 
 const NOT_SIGNED_IN = '用户未登录';
 const NO_SUBJECT = '商品名称不正确';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as consulting from '#contract/calls/consulting';
-import type { OrderHour } from '#contract/consult-slots';
+import type { OrderHour } from '#contract/order-hour';
 import { wayChoice } from '#domain/consulting/consult-way';
 import { AppError } from '#domain/errors';
 import { useApp } from '../../lib/app.ts';

@@ -1,5 +1,5 @@
 import * as sales from '#contract/calls/sales';
-import type { OrderHour } from '#contract/consult-slots';
+import type { OrderHour } from '#contract/order-hour';
 import type { PayBody } from '#contract/orders';
 import type { PlanType } from '#domain/shop/plans';
 import { ApiError } from '../../kit/client.ts';
