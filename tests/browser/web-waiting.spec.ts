@@ -37,5 +37,5 @@ test('an answer that comes at once shows no bar, and a block that waits longer s
     page
       .locator('[role="status"].bone')
       .evaluate((block) => getComputedStyle(block, '::after').content.replaceAll('"', ''));
-  await expect.poll(words).toBe('正在载入');
+  await expect.poll(words).toBe('正在载入…');
 });
