@@ -3,7 +3,7 @@ import fc from './support/property.ts';
 import { patternsIn } from './support/source-patterns.ts';
 
 /** All that reads what people, gateways, models and statement files send. */
-const { literals, assembled } = patternsIn(['api', 'db', 'scripts/statements']);
+const { literals, assembled } = patternsIn(['api', 'db']);
 
 /**
  * From one length to a longer one. Nested repetitions take for ever before they take long, so those are

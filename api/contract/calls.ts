@@ -9,6 +9,7 @@ import * as readings from './calls/readings.ts';
 import * as reconciliation from './calls/reconciliation.ts';
 import * as sales from './calls/sales.ts';
 import * as sandbox from './calls/sandbox.ts';
+import * as settlements from './calls/settlements.ts';
 import * as staff from './calls/staff.ts';
 import * as staffMembers from './calls/staff-members.ts';
 import * as system from './calls/system.ts';
@@ -27,5 +28,6 @@ export const CALLS: readonly Call[] = [
   consoleUsers,
   consoleConsultations,
   reconciliation,
+  settlements,
   sandbox,
 ].flatMap((calls): Call[] => Object.values(calls));

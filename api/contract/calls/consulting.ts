@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { type Call, NOTHING } from '../call.ts';
 import {
   ConsultAfter,
@@ -214,6 +215,7 @@ export const consultCalendar = {
   open: 'the address is the secret',
   summary: '咨询时间的日历文件',
   tag: 'consults',
+  params: z.object({ file: z.string() }),
   answer: { media: 'text/calendar', description: 'iCalendar (RFC 5545)' },
   errors: ['notFound', 'tooOften'],
 } as const satisfies Call;
