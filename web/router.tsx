@@ -42,7 +42,7 @@ declare module '@tanstack/react-router' {
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Layout,
-  notFoundComponent: lazyRouteComponent(() => import('./features/shell/page-failure.tsx')),
+  notFoundComponent: lazyRouteComponent(() => import('./features/shell/not-found.tsx')),
   errorComponent: PageFailure,
   beforeLoad: ({ context, location: { pathname } }) => {
     if (OPEN_WITHOUT_BIRTH.includes(pathname) || !needsBirth(context.session.get())) return;
