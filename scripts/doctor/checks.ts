@@ -1,4 +1,5 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
+import { disagreements } from '#api/features/console/settlements/service';
 import { type Config, readConfig } from '#api/platform/config';
 import { openFiles } from '#api/platform/private-files';
 import { ConfigError } from '#api/platform/setting';
@@ -68,6 +69,15 @@ async function gateway({ payment }: Config): Promise<Finding> {
   }
 }
 
+/** Whether what masters are owed is still what consultations and money say. */
+async function settlements(): Promise<Finding> {
+  const name = 'settlements';
+  const wrong = await withContext(disagreements, { checked: true });
+  return wrong.length === 0
+    ? { name, state: 'ok', detail: 'every statement is what the events say' }
+    : { name, state: 'wrong', detail: `not what the events say: ${wrong.join(' ')}` };
+}
+
 /** What a check finds, or why it could not look. */
 async function looked(
   name: string,
@@ -113,7 +123,13 @@ export async function checkAll(env: NodeJS.ProcessEnv, now: number): Promise<Fin
       ? [await certificateFinding(publicUrl, now), await noticesFinding(publicUrl)]
       : []),
     // Asking the gateway opens the database, which a damaged one would not survive unchanged.
-    ...(damaged ? [] : [await gateway(config), await holidaysFinding(now)]),
+    ...(damaged
+      ? []
+      : [
+          await gateway(config),
+          ...(await looked('settlements', settlements)),
+          await holidaysFinding(now),
+        ]),
     carrierFinding(config, health),
     hourMessagesFinding(config),
   ];

@@ -144,7 +144,7 @@ test('a consultant sees the demands that are theirs, and the client’s chart th
     '今日',
     '咨询',
     '我的时间',
-    '顾问结算',
+    '命理师结算',
   ]);
   await page.goto(`/admin/demands?state=all&open=${mine}`);
   const drawer = page.getByRole('dialog', { name: /^咨询 / });

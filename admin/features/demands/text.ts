@@ -89,7 +89,7 @@ export const DID: Readonly<Record<ConsultAction, string>> = {
   ask: '已追问',
   answer: '已答复',
   clientAbsent: '已记录用户未到',
-  masterAbsent: '已记录顾问未到',
+  masterAbsent: '已记录命理师未到',
   rebook: '已另约时间',
   close: '已结束',
   cancel: '已取消',

@@ -112,7 +112,8 @@ export function RefundsPart({ refunds }: Pick<ConsoleOrdersDetail, 'refunds'>) {
   );
 }
 
-export const actor = (by: string) => (by === 'user' ? ORDER_DRAWER.user : by);
+export const actor = (by: string) =>
+  by === 'user' ? ORDER_DRAWER.user : by === 'system' ? ORDER_DRAWER.system : by;
 
 /** What the gateway sent, as it sent it; folded, for it is read only when something is argued. */
 export function NoticesPart({ notices }: Pick<ConsoleOrdersDetail, 'notices'>) {

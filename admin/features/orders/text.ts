@@ -118,4 +118,5 @@ export const ORDER_DRAWER = {
   outcomes: OUTCOMES,
   flagged: (text: string) => `标记：${text}`,
   user: '顾客本人',
+  system: '系统自动',
 } as const;

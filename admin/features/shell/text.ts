@@ -12,7 +12,7 @@ export const SHELL = {
   demands: '咨询',
   masters: '命理师',
   myHours: '我的时间',
-  settlements: '顾问结算',
+  settlements: '命理师结算',
   statistics: '统计',
   demo: '演示数据',
   skip: '跳到主要内容',

@@ -12,7 +12,7 @@ export const settlements = {
   method: 'GET',
   path: '/api/admin/settlements',
   guard: 'settlements:view',
-  summary: '顾问结算',
+  summary: '命理师结算',
   tag: 'staff',
   answer: SettlementList,
 } as const satisfies Call;
@@ -66,7 +66,7 @@ export const settlementsShare = {
   method: 'POST',
   path: '/api/admin/settlements/shares',
   guard: 'settlements:share',
-  summary: '设定顾问分成',
+  summary: '设定命理师分成',
   tag: 'staff',
   body: SettlementShareBody,
   answer: NOTHING,

@@ -8,7 +8,7 @@ export const AUDIT_SUBJECTS = {
   staff: '员工',
   list: '列表',
   finding: '对账差异',
-  settlement: '顾问结算',
+  settlement: '命理师结算',
 } as const;
 
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
@@ -61,9 +61,9 @@ export const AUDIT_ACTIONS = {
   'demand.note': '写咨询备注',
   'demand.contact': '记录联系',
   'demand.phone': '查看咨询用户手机号',
-  'settlement.make': '生成顾问结算',
+  'settlement.make': '生成命理师结算',
   'settlement.pay': '标记结算已付',
-  'settlement.share': '设定顾问分成',
+  'settlement.share': '设定命理师分成',
   'finding.note': '备注对账差异',
   'finding.assign': '分配对账差异',
   'finding.verified': '核实对账差异',

@@ -153,7 +153,7 @@ const CHECKS: Readonly<Partial<Record<Condition, Check>>> = {
     // One call is not enough, and nobody spoke with the client: the hour was not kept.
     const spoken = calls.some(({ result }) => result === 'reached');
     const over = now >= slotAt + HOUR_LENGTH_MS;
-    return over && !spoken && !calledInVain(facts) ? null : '已有联系记录，不能记为顾问未到';
+    return over && !spoken && !calledInVain(facts) ? null : '已有联系记录，不能记为命理师未到';
   },
   hourLeft: (facts, _by, now) => rebookRefusal(facts, now),
   askLeft: (facts, _by, now) => askRefusal(facts, now),
@@ -248,10 +248,10 @@ export const CLIENT_RULES: readonly { title: string; text: string }[] = [
   },
   {
     title: '您迟到了',
-    text: `顾问等候${minutes(WAIT_MS)}分钟，期间拨打${ATTEMPTS}次；时间不顺延。未接通的，${days(REBOOK_MS)}天内可免费另约一次；再次未到的，视为已使用。`,
+    text: `命理师等候${minutes(WAIT_MS)}分钟，期间拨打${ATTEMPTS}次；时间不顺延。未接通的，${days(REBOOK_MS)}天内可免费另约一次；再次未到的，视为已使用。`,
   },
   {
-    title: '顾问迟到或未到',
+    title: '命理师迟到或未到',
     text: `迟到的时间补足；超过${minutes(WAIT_MS)}分钟未到，您可选全额退款，或另约并多一次追问。${hours(CHOICE_MS)}小时内未选择的，自动全额退款。`,
   },
   {

@@ -88,7 +88,7 @@ export const CONSULT_ACTION_NAMES: Record<ConsultAction, string> = {
   ask: '追问',
   answer: '答复追问',
   clientAbsent: '用户未到',
-  masterAbsent: '顾问未到',
+  masterAbsent: '命理师未到',
   rebook: '另约时间',
   close: '归档',
   cancel: '取消咨询',

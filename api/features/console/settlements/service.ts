@@ -256,7 +256,7 @@ export async function share(ctx: Platform, by: Auditor, body: SettlementShareBod
   }
   await ctx.store.tx(async (q) => {
     const masters = await repository.masters(ctx, q);
-    if (!masters.some(({ id }) => id === masterId)) throw invalid('请选择顾问', 'masterId');
+    if (!masters.some(({ id }) => id === masterId)) throw invalid('请选择命理师', 'masterId');
     const [id, at] = [ctx.ids.next(), ctx.clock.now()];
     await repository.addShare(ctx, q, { id, masterId, fromDay, basisPoints, at, by: by.id });
     await audit.record(ctx, q, by, {

@@ -4,7 +4,7 @@ import * as refunds from './refunds.ts';
 import * as repository from './repository.ts';
 
 const AT_ONCE = 20;
-const REASON = '顾问未到，24小时内未另选时间';
+const REASON = '命理师未到，24小时内未另选时间';
 
 /** Gives back by itself what nobody chose about; how many there were. */
 export async function runDue(ctx: Context, now: number): Promise<number> {
