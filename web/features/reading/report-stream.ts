@@ -108,15 +108,15 @@ function hear(
   response: Response,
   listener: ReportListener,
 ): ReportView | null {
-  const said = parsed<ReportEvents[typeof event]>(data);
-  if (!said) return null;
-  if (event === 'done') return said as ReportEvents['done'];
-  if (event === 'progress') listener.progress((said as ReportEvents['progress']).percent);
-  if (event === 'section') listener.section((said as ReportEvents['section']).section);
-  if (event === 'failed') {
-    throw new ApiError(response, { ...(said as ReportEvents['failed']), data: null });
-  }
-  return null;
+  const of = <E extends keyof ReportEvents>(name: E) =>
+    event === name ? parsed<ReportEvents[E]>(data) : null;
+  const progress = of('progress');
+  if (progress) listener.progress(progress.percent);
+  const written = of('section');
+  if (written) listener.section(written.section);
+  const failed = of('failed');
+  if (failed) throw new ApiError(response, { ...failed, data: null });
+  return of('done');
 }
 
 /** Null for what is no JSON: a proxy may answer with a page of its own. */

@@ -19,6 +19,7 @@ import {
   type Stem,
 } from '../../calendar/ganzhi.ts';
 import { type Animal, animalAt } from '../../calendar/zodiac.ts';
+import { must } from '../../lookup.ts';
 import type { Tone } from '../outlook.ts';
 import { OFFICER_ORDER, OFFICERS, type Officer } from '../words/day/officers.ts';
 
@@ -81,7 +82,7 @@ export function generalDay(date: CivilDate): GeneralDay {
   const [stem, branch] = [...(today.day as Ganzhi)] as [Stem, Branch];
   const officer = today.almanac.officer as Officer;
   const month = cycle(index - OFFICER_ORDER.indexOf(officer), 12);
-  const monthBranch = BRANCHES[month] as Branch;
+  const monthBranch = must(BRANCHES[month], `branch ${month}`);
   const god = hourGod(month, index % 12);
   const element = stemElement(stem);
   const ground = branchElement(branch);
@@ -97,7 +98,7 @@ export function generalDay(date: CivilDate): GeneralDay {
     monthBranch,
     officer,
     god: { name: god.god, auspicious: god.auspicious },
-    tone: TONES_BY_SUM[OFFICERS[officer].weight + Number(god.auspicious)] as Tone,
+    tone: must(TONES_BY_SUM[OFFICERS[officer].weight + Number(god.auspicious)], 'tone of the day'),
     opposite: animalAt(index + 6),
     inStep: inStepWith(branch, index % 12),
   };

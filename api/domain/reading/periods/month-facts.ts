@@ -6,6 +6,7 @@ import {
   weekdayName,
 } from '../../calendar/civil-date.ts';
 import { dayGanzhiIndex, type Ganzhi, ganzhiAt } from '../../calendar/ganzhi.ts';
+import { must } from '../../lookup.ts';
 import type { Analysis } from '../analysis.ts';
 import { imageOf } from '../natal/image.ts';
 import { AREAS, type Area, type Tone } from '../outlook.ts';
@@ -39,7 +40,7 @@ export interface MonthFacts {
 }
 
 function verdictsOf(analysis: Analysis, year: number, month: number) {
-  const verdict = monthVerdicts(analysis, year)[month - 1] as Verdict;
+  const verdict = must(monthVerdicts(analysis, year)[month - 1], `verdict of month ${month}`);
   const before =
     month > 1 ? monthVerdicts(analysis, year)[month - 2] : monthVerdicts(analysis, year - 1)[11];
   return { verdict, before: before?.tone ?? verdict.tone };
