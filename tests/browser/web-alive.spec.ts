@@ -60,6 +60,18 @@ test('what was typed before the code is there stays, and is sent by the button p
   await expect(page.getByLabel('手机号')).toHaveValue('13800000000');
 });
 
+test('a field that was only tapped keeps the caret', async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const phone = page.getByLabel('手机号');
+  await phone.tap();
+  release();
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await expect(phone).toBeFocused();
+  await page.keyboard.type('138');
+  await expect(phone).toHaveValue('138');
+});
+
 test('typing goes on in the field in which it began', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/register', { waitUntil: 'commit' });

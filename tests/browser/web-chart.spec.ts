@@ -177,7 +177,7 @@ test('true solar time asks for a clock within the hour and a city', async ({ pag
   await sheet.getByRole('button', { name: /出生城市/ }).click();
   const cities = dialog(page, '选择城市');
   await cities.getByRole('searchbox', { name: '搜索城市或省份' }).fill('不存在');
-  await expect(cities.getByRole('status')).toContainText('没有找到');
+  await expect(cities.getByRole('status')).toContainText('没找到');
   await cities.getByRole('searchbox').fill('四川');
   await cities.getByRole('button', { name: /成都/ }).click();
   await sheet.getByRole('button', { name: '确认' }).click();

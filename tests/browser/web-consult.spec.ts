@@ -95,6 +95,8 @@ test('§2 §4 §8 /consult is the form of the consultation; Any other end: 支�
 }) => {
   await openAs(page, request, '/consult');
   await field(page).fill(TEXT);
+  // The field can be typed into before the app stands; the draft is kept from then on.
+  await expect(page.getByText(`${TEXT.length}/100`)).toBeVisible();
   await page.reload();
   await expect(field(page)).toHaveValue(TEXT);
   await page.route('**/api/web/pay', (route) => route.abort());

@@ -30,9 +30,12 @@ for (const [width, height, lowest] of [
 
 test('an invited visitor reads so, and the page does not move for it', async ({ page }) => {
   await page.goto('/?inviteCode=ABC123');
-  const before = await begin(page).boundingBox();
+  // The drawn page gives way to the app's: for a moment there may be none.
+  const box = () => begin(page).boundingBox();
+  await expect.poll(box).not.toBeNull();
+  const before = await box();
   await expect(page.getByText('好友邀请您来看看')).toBeVisible();
-  expect(await begin(page).boundingBox()).toEqual(before);
+  await expect.poll(box).toEqual(before);
 });
 
 test('a member’s first paint has no welcome in it; a logout brings it back', async ({

@@ -25,8 +25,10 @@ function noteTouches(): void {
     },
     true,
   );
-  root?.addEventListener('input', ({ target }) => {
-    if (root.querySelector('[data-drawn]')) touch.field = target as Element;
+  // The field that has the caret: what is typed next would go nowhere once its page has given way.
+  root?.addEventListener('focusin', ({ target }) => {
+    if (!root.querySelector('[data-drawn]')) return;
+    touch.field = target instanceof Element && target.matches('input,textarea') ? target : null;
   });
 }
 

@@ -2,7 +2,7 @@
 export interface FirstTouch {
   /** The button pressed last. */
   pressed: Element | null;
-  /** The field that was typed in last. */
+  /** The field that has the caret. */
   field: Element | null;
 }
 

@@ -27,6 +27,8 @@ export function HomePage() {
   // Spec §2: a member, or an account whose trial is not over; all others see the general day.
   const own = userProfile?.birthDate && (userProfile.isVip || !userProfile.freeExpire);
   const visitor = token === null;
+  // A signed-in reader whose profile is still on its way: what comes is drawn in its size, so nothing moves.
+  const loading = !visitor && userProfile === null;
   const Title = visitor ? 'h2' : 'h1';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-6">
@@ -36,14 +38,21 @@ export function HomePage() {
         <TodayCard />
       </section>
       <Suspense fallback={<div className="bone h-92" />}>
-        {(visitor || userProfile) && <HomeReading profile={own ? userProfile : null} />}
+        {loading ? (
+          <div className="bone h-92" />
+        ) : (
+          <HomeReading profile={own ? userProfile : null} />
+        )}
       </Suspense>
+      {loading && <div className="bone h-88" />}
       {userProfile?.birthDate && (
         <Suspense fallback={<div className="bone h-88" />}>
           <MyChart profile={userProfile} />
         </Suspense>
       )}
-      {!own && !visitor && <Button onClick={() => open('/bazi-chart')}>{HOME.freeReading}</Button>}
+      {!own && !visitor && !loading && (
+        <Button onClick={() => open('/bazi-chart')}>{HOME.freeReading}</Button>
+      )}
       <Suspense fallback={<OfferingsPlaceholder />}>
         <Offerings onOpen={open} />
       </Suspense>
