@@ -45,7 +45,7 @@ export interface Dependencies
 /** The gateway's calls that go out; the others only make an address or read a notice. */
 const GATEWAY_CALLS = ['precreate', 'query', 'refund', 'cancel'] as const;
 
-/** What became of a refund, or of a message, is told by its answer. */
+/** The outcome of a refund or a message is its answer, where that is a text. */
 const outcomeOf = (answer: unknown) => (typeof answer === 'string' ? answer : 'ok');
 
 /** The almanac behind a day is a large packed table, and most requests are for the same day. */

@@ -40,7 +40,7 @@ const offer = {
   slots: z.array(z.object({ startAt: z.int(), masters: z.array(z.string()) })),
 };
 
-/** The free hours of the next days, for who has not paid yet. Instants are ms. */
+/** The free hours of the next days, shown before paying. Instants are ms. */
 export const ConsultHours = z.object(offer);
 
 /** A consultation as its client sees it, with the hours they may pick now. Instants are ms. */

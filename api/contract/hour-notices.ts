@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Hours to come that staff should know of: `day` and `hour` before them; a client of whom it is not
- * known whether the text message came (`unknown`), or who was not reached (`unreached`).
+ * Hours to come that staff should know of: a `day` and an `hour` before. A client whose text message
+ * may not have come is `unknown`; one that no message reached is `unreached`.
  */
 export const HourNotices = z.array(
   z.object({

@@ -7,7 +7,7 @@ import { BAR } from './text.ts';
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Hours that are near, and clients who may not know of theirs. */
+/** Hours that begin soon, and clients that a message about theirs may not have reached. */
 export function HourBar() {
   const { api } = useApp();
   const { data } = useQuery({

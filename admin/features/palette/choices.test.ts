@@ -25,7 +25,7 @@ it('leads a role to no page that is not open to it', () => {
   expect(at('订单', 'consultant')).toEqual(['月包VIP']);
 });
 
-/** What is typed, and what stands first for it; nobody is found by that name. */
+/** The text typed and the first result for it; no person has that name. */
 it.each([
   ...['用户', 'yonghu', 'yh', 'users', 'user', '顾客', 'YH'].map((text) => [text, '用户']),
   ...['订单', 'dingdan', 'dd', 'orders', '付款', '支付'].map((text) => [text, '订单']),

@@ -23,7 +23,7 @@ export const NAV = [
 ] as const satisfies readonly {
   to: string;
   label: string;
-  /** Without one it is open to everybody on the staff. */
+  /** Left out: open to all staff. */
   permission?: Permission;
   for?: StaffRole;
   /** The letter after G that leads there. */

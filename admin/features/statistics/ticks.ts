@@ -24,7 +24,7 @@ function stepOf(scale: Scale, lowest: number, highest: number): number {
 
 /**
  * The ticks of a chart's axis: even, all of them different, from the lowest value (or 0) to one step
- * above the highest at most. Money below a yuan is told to the fen.
+ * above the highest at most. Money below a yuan is written to the fen.
  *
  * @example ticksOf('rate', [0, 0.714]).ticks // 0, 0.2, 0.4, 0.6, 0.8
  */

@@ -8,7 +8,7 @@ export const MOST_ANSWER = 1_000;
 /** An answer can be changed so long after the first. */
 export const RATING_CHANGE_MS = 7 * 24 * 60 * 60_000;
 
-/** Promises that sell: beside what no report may say, whoever wrote it. */
+/** Promises that sell: refused here besides the words that no report may use. */
 const PROMISES = ['改运', '包治', '包好', '包过', '百发百中', '预测彩票', '必中', '加钱', '私下'];
 
 /** What a text to the client may not say, each once. */

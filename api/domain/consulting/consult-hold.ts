@@ -1,7 +1,7 @@
 import { clock, shortDay } from '../time/beijing-words.ts';
 
 /**
- * How long an hour is kept for who is paying: the code on the screen lives four minutes, and the
+ * How long an hour is kept for a client that is paying: the code on the screen lives four minutes, and the
  * gateway's last word about it comes at minute six (api/domain/shop/polling.ts).
  */
 export const HOLD_MS = 6 * 60_000;
