@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { withoutItsDay } from './scenes/scene.ts';
+import { withoutDayCode, withoutItsDay } from './scenes/scene.ts';
 import {
   dialog,
   expectLayers,
@@ -60,8 +60,7 @@ test('§2 §6 A protected address asks a visitor too; …and nothing else of the
 
 test('what cannot be read says so and can be tried again', async ({ page }) => {
   await withoutItsDay({ page });
-  const code = '**/assets/device-day-*.js';
-  await page.route(code, (route) => route.abort());
+  const code = await withoutDayCode({ page });
   await page.goto('/');
   const failure = page.getByRole('alert').filter({ hasText: '黄历加载失败' });
   await expect(failure).toBeVisible();

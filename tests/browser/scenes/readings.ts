@@ -6,6 +6,7 @@ import {
   type Stage,
   unanswered,
   unreached,
+  withoutDayCode,
   withoutItsDay,
 } from './scene.ts';
 
@@ -48,7 +49,7 @@ export const READING_SCENES: readonly Scene[] = [
     before: async (stage) => {
       await withoutItsDay(stage);
       await unreached('plans', 'report')(stage);
-      await stage.page.route('**/assets/device-day-*.js', (route) => route.abort());
+      await withoutDayCode(stage);
     },
     // The bar goes without a word.
     after: async ({ page }) => {

@@ -66,6 +66,17 @@ export const withoutItsDay = ({ page }: Pick<Stage, 'page'>) =>
     },
   );
 
+/**
+ * The calendar's code is gone, on a page that has just been reloaded for a missing file: the first
+ * reload would come at any moment of the test, this page says what failed and stays.
+ */
+export async function withoutDayCode({ page }: Pick<Stage, 'page'>): Promise<string> {
+  const code = '**/assets/device-day-*.js';
+  await page.addInitScript(() => sessionStorage.setItem('reloadedAt', String(Date.now())));
+  await page.route(code, (route) => route.abort());
+  return code;
+}
+
 /** Presses the buttons with these names, one after the other. */
 export const press =
   (...names: (string | RegExp)[]) =>
