@@ -17,7 +17,7 @@ export type Lead = keyof typeof LEADS;
 /** What falls into the quiet hours goes half an hour before they begin. */
 const EVENING = 21 * 60 + 30;
 
-/** A change is told at once, at any time of the day: it is an answer to what somebody just did. */
+/** A message about a change is sent at once, at any time of the day: the change was just made. */
 export const CHANGES = {
   booked: '已约好',
   moved: '已改约',
@@ -31,7 +31,7 @@ const midnightOf = (ms: number) =>
   Math.floor((ms + BEIJING_OFFSET_MS) / DAY_MS) * DAY_MS - BEIJING_OFFSET_MS;
 const minuteOf = (ms: number) => Math.floor((ms - midnightOf(ms)) / MINUTE_MS);
 
-/** From 22:00 until 7:00 in Beijing nobody is woken. */
+/** No reminder is sent from 22:00 until 7:00 in Beijing. */
 export function isQuiet(ms: number): boolean {
   const minute = minuteOf(ms);
   return minute >= QUIET.from || minute < QUIET.until;
@@ -104,7 +104,7 @@ export function reminderText(
   return `${when} 与${who}通话，${how}。需要改期可在订单里办理。`;
 }
 
-/** What the client is told of a change: `已约好：11月23日 10:00，清和先生，电话。…` */
+/** The client's message about a change: `已约好：11月23日 10:00，清和先生，电话。…` */
 export function changeText(
   change: Change,
   { slotAt, master, way }: HourWords,

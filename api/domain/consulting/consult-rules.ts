@@ -150,7 +150,7 @@ const CHECKS: Readonly<Partial<Record<Condition, Check>>> = {
     if (slotAt === null || now < slotAt + WAIT_MS) return '预约时间后15分钟才能记录';
     const calls = inHour(facts);
     if (calls.length === 0) return null;
-    // One call is not enough, and nobody spoke with the client: the hour was not kept.
+    // One call is not enough where the client was not reached: the hour was not kept.
     const spoken = calls.some(({ result }) => result === 'reached');
     const over = now >= slotAt + HOUR_LENGTH_MS;
     return over && !spoken && !calledInVain(facts) ? null : '已有联系记录，不能记为命理师未到';

@@ -33,7 +33,7 @@ export const CONSULT_STATE_NAMES: Record<ConsultState, string> = {
 
 /** Nothing leaves these. */
 export const ENDED_STATES = ['closed', 'cancelled', 'refunded'] as const;
-/** The desk has something to do. In `done` and `missed` only the client has, or nobody. */
+/** Staff have something to do. In `done` and `missed` only the client may have. */
 export const DUE_STATES = ['waiting', 'accepted', 'booked', 'underway', 'held', 'asked'] as const;
 export const OPEN_STATES = [...DUE_STATES, 'done', 'missed'] as const;
 
@@ -105,7 +105,7 @@ export type Condition =
   | 'inHour'
   /** Taken back by the person who began, within minutes. */
   | 'undo'
-  /** The hour came, and the client did not, or nobody called the client. */
+  /** The hour came without the client, or without a call to the client. */
   | 'clientGone'
   | 'masterGone'
   /** Another hour, or a question, is still owed to the client. */

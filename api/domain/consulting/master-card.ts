@@ -48,7 +48,7 @@ export interface MasterCard {
   ways: ConsultWay[];
 }
 
-/** Facts that nobody writes: counted from what happened. */
+/** Facts counted from what happened; they cannot be typed in. */
 export interface MasterFacts {
   held: number;
   /** Percent of those held that began within five minutes of the hour; null below ten. */
@@ -92,7 +92,7 @@ export function cardLine(
   ].join(' · ');
 }
 
-/** `已完成 36 次 · 准时 98%`; empty for who has none yet. */
+/** `已完成 36 次 · 准时 98%`; empty for a master without any yet. */
 export function factsLine({ held, onTime }: MasterFacts): string {
   if (held === 0) return '';
   return [`已完成 ${held} 次`, ...(onTime === null ? [] : [`准时 ${onTime}%`])].join(' · ');

@@ -26,13 +26,17 @@ async function step(ctx: Platform, clientSn: string): Promise<boolean> {
   });
 }
 
-/** The step of one demand; a step that somebody else took meanwhile is theirs. */
+/**
+ * The step of one demand. One that was taken meanwhile is left; one that fails is logged and tried
+ * again by the next run, so that it holds up no other client's.
+ */
 async function stepOrLeave(ctx: Platform, clientSn: string): Promise<boolean> {
   try {
     return await step(ctx, clientSn);
-  } catch (error) {
-    if (error instanceof AppError && error.kind === 'conflict') return false;
-    throw error;
+  } catch (cause) {
+    if (!(cause instanceof AppError && cause.kind === 'conflict'))
+      ctx.log.error({ err: cause, clientSn }, 'a consultation was not moved on');
+    return false;
   }
 }
 
@@ -69,7 +73,7 @@ async function runOverdue(ctx: Platform, now: number): Promise<number> {
   return taken;
 }
 
-/** Of the other masters with a free hour the one with the fewest ahead; null: nobody, to all. */
+/** Of the other masters with a free hour the one with the fewest ahead; null: none, so open to all. */
 async function nextMaster(ctx: Platform, q: Queries, demand: PaidDemand): Promise<string | null> {
   const others = (await hours.candidates(ctx, q, demand, null))
     .filter(({ master, free }) => free.length > 0 && master.staffId !== demand.assigneeId)
