@@ -1,7 +1,9 @@
 import type { Queries } from '#db/store';
 import { dueMove } from '#domain/consulting/consult-rules';
 import { AppError } from '#domain/errors';
+import { inPages } from '../../../platform/in-pages.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Context } from '../../context.ts';
 import * as hours from '../slots/booking.ts';
 import type { TransitionActor } from './ledger.ts';
 import * as ledger from './ledger.ts';
@@ -14,25 +16,27 @@ const AT_ONCE = 200;
 // What follows in a consultation by itself. The rows say what is due, so a run that is killed, late or
 // doubled does no harm: each step is taken in a transaction that reads the row again.
 
-async function step(ctx: Platform, clientSn: string): Promise<boolean> {
-  return ctx.store.tx(async (q) => {
-    const demand = await repository.find(ctx, q, clientSn);
-    if (!demand || demand.refunding) return false;
-    const facts = { ...demand, ...(await repository.staffFacts(ctx, q, clientSn)) };
-    const due = dueMove(facts, ctx.clock.now());
-    if (due === null || due === 'giveBack') return false;
-    await ledger.move(ctx, q, demand, due, SYSTEM);
-    return true;
-  });
+async function step(ctx: Platform, q: Queries, clientSn: string): Promise<boolean> {
+  const demand = await repository.find(ctx, q, clientSn);
+  if (!demand || demand.refunding) return false;
+  const facts = { ...demand, ...(await repository.staffFacts(ctx, q, clientSn)) };
+  const due = dueMove(facts, ctx.clock.now());
+  if (due === null || due === 'giveBack') return false;
+  await ledger.move(ctx, q, demand, due, SYSTEM);
+  return true;
 }
 
 /**
- * The step of one demand. One that was taken meanwhile is left; one that fails is logged and tried
+ * One step for one demand. One that was taken meanwhile is left; one that fails is logged and tried
  * again by the next run, so that it holds up no other client's.
  */
-async function stepOrLeave(ctx: Platform, clientSn: string): Promise<boolean> {
+async function orLeave(
+  ctx: Platform,
+  clientSn: string,
+  take: (q: Queries) => Promise<boolean>,
+): Promise<boolean> {
   try {
-    return await step(ctx, clientSn);
+    return await ctx.store.tx(take);
   } catch (cause) {
     if (!(cause instanceof AppError && cause.kind === 'conflict'))
       ctx.log.error({ err: cause, clientSn }, 'a consultation was not moved on');
@@ -40,37 +44,48 @@ async function stepOrLeave(ctx: Platform, clientSn: string): Promise<boolean> {
   }
 }
 
-/** Takes the steps that are due; how many there were. */
-export async function runDue(ctx: Platform, now: number): Promise<number> {
+/**
+ * Takes the steps that are due; how many there were. None while the clock is in doubt: an hour to come
+ * would be written down as missed.
+ */
+export async function runDue(ctx: Context, now: number): Promise<number> {
+  if (!ctx.steadyTime.isTrusted()) return 0;
   let taken = 0;
-  for (const { clientSn } of await repository.due(ctx, now, AT_ONCE)) {
+  const due = inPages(AT_ONCE, (after) => repository.due(ctx, now, after, AT_ONCE));
+  for await (const { clientSn } of due) {
     // An absence without another hour left ends at once.
-    while (await stepOrLeave(ctx, clientSn)) taken += 1;
+    while (await orLeave(ctx, clientSn, (q) => step(ctx, q, clientSn))) taken += 1;
   }
   return taken + (await runOverdue(ctx, now));
 }
 
 /** Writes `overdue` once for each instant at which something came due, then hands on by the rule. */
 async function runOverdue(ctx: Platform, now: number): Promise<number> {
-  const rule = await repository.handOnRule(ctx);
-  const late = await repository.overdue(ctx, now, rule?.afterMs ?? null, AT_ONCE);
+  const afterMs = (await repository.handOnRule(ctx))?.afterMs ?? null;
   let taken = 0;
-  for (const { clientSn } of late) {
-    taken += await ctx.store.tx(async (q) => {
-      const demand = await repository.find(ctx, q, clientSn);
-      if (!demand || demand.dueAt === null || demand.dueAt > now) return 0;
-      if (demand.overdueOf !== demand.dueAt) {
-        await ledger.markOverdue(ctx, q, demand);
-        return 1;
-      }
-      const isLate = rule !== undefined && demand.dueAt + rule.afterMs <= now;
-      if (!isLate || demand.handedOnOf === demand.dueAt || demand.refunding) return 0;
-      const next = await nextMaster(ctx, q, demand);
-      await ledger.handOn(ctx, q, demand, next);
-      return 1;
-    });
+  for (const { clientSn } of await repository.overdue(ctx, now, afterMs, AT_ONCE)) {
+    if (await orLeave(ctx, clientSn, (q) => lateStep(ctx, q, clientSn, now, afterMs))) taken += 1;
   }
   return taken;
+}
+
+async function lateStep(
+  ctx: Platform,
+  q: Queries,
+  clientSn: string,
+  now: number,
+  afterMs: number | null,
+): Promise<boolean> {
+  const demand = await repository.find(ctx, q, clientSn);
+  if (!demand || demand.dueAt === null || demand.dueAt > now) return false;
+  if (demand.overdueOf !== demand.dueAt) {
+    await ledger.markOverdue(ctx, q, demand);
+    return true;
+  }
+  const isLate = afterMs !== null && demand.dueAt + afterMs <= now;
+  if (!isLate || demand.handedOnOf === demand.dueAt || demand.refunding) return false;
+  await ledger.handOn(ctx, q, demand, await nextMaster(ctx, q, demand));
+  return true;
 }
 
 /** Of the other masters with a free hour the one with the fewest ahead; null: none, so open to all. */

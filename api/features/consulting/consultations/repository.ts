@@ -4,6 +4,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -78,24 +79,28 @@ export async function staffFacts(ctx: Platform, q: Reader, clientSn: string): Pr
   return { contacts, begunBy: begun?.by ?? null };
 }
 
-/** Those in which something is due by their instants alone. */
-export function due(ctx: Platform, now: number, limit: number) {
+/** Those in which something is due by their instants alone, with larger numbers than `after`. */
+export function due(ctx: Platform, now: number, after: string, limit: number) {
   const { consultDemands: demands } = ctx.store.t;
   const { state, since, slotAt, begunAt, rightsRebooks } = demands;
   return ctx.store.q
     .select({ clientSn: demands.clientSn })
     .from(demands)
     .where(
-      or(
-        and(eq(state, 'booked'), lte(slotAt, now - WAIT_MS)),
-        and(eq(state, 'done'), lte(since, now - ASK_MS)),
-        and(
-          eq(state, 'missed'),
-          isNotNull(begunAt),
-          or(lte(since, now - REBOOK_MS), lte(rightsRebooks, 0)),
+      and(
+        gt(demands.clientSn, after),
+        or(
+          and(eq(state, 'booked'), lte(slotAt, now - WAIT_MS)),
+          and(eq(state, 'done'), lte(since, now - ASK_MS)),
+          and(
+            eq(state, 'missed'),
+            isNotNull(begunAt),
+            or(lte(since, now - REBOOK_MS), lte(rightsRebooks, 0)),
+          ),
         ),
       ),
     )
+    .orderBy(asc(demands.clientSn))
     .limit(limit);
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { withDigest } from '#db/money/digest';
 import { placeholders } from '#db/query/expressions';
 import type { Queries, Store } from '#db/store';
@@ -118,7 +118,7 @@ export async function endRefund(
 const AGAIN_AFTER_MS = 60 * 60_000;
 
 /** Orders whose master did not appear, and whose client chose nothing in time. */
-export function unansweredMisses(ctx: Platform, now: number, limit: number) {
+export function unansweredMisses(ctx: Platform, now: number, after: string, limit: number) {
   const { consultDemands, refunds: asked } = ctx.store.t;
   const { state, since, begunAt, clientSn } = consultDemands;
   const lately = ctx.store.q
@@ -135,7 +135,9 @@ export function unansweredMisses(ctx: Platform, now: number, limit: number) {
         isNull(begunAt),
         lte(since, now - CHOICE_MS),
         notExists(lately),
+        gt(clientSn, after),
       ),
     )
+    .orderBy(asc(clientSn))
     .limit(limit);
 }
