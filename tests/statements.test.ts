@@ -50,12 +50,10 @@ describe('the calls that every screen makes ask the database no more than', () =
     expect(await askedBy('/api/web/plans')).toEqual(['plans_in_force']);
   });
 
-  it('what a user is: four times', async () => {
+  it('what a user is: twice', async () => {
     expect(await askedBy(`/api/web/user-info?id=${buyer.id}`, buyer.token)).toEqual([
       'live_session',
       'profile_account',
-      'grants_of_user',
-      'order_waiting',
     ]);
   });
 

@@ -49,6 +49,8 @@ export class DataKeysError extends Error {}
 /** What a user's or a staff member's data is sealed for; a box of one use does not open as another's. */
 export type SealedUse = 'birth' | 'stage' | 'report' | 'consult' | 'totp';
 
+/** Some 300 characters each, read again and again; a report has 10,000. */
+const SHORT: readonly SealedUse[] = ['birth', 'stage'];
 const OF_BIRTH: readonly SealedUse[] = ['birth', 'stage', 'report'];
 
 /**
@@ -104,18 +106,20 @@ export interface DataKeysParts {
 export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys {
   const wrapping = wrappingKey(secrets);
   const opened = new Map<string, Buffer>();
+  /** What every start of the app reads, by whose, use and box; a box that was changed is another. */
+  const texts = new Map<string, { keyId: string; text: string }>();
 
-  function remember(id: string, key: Buffer): Buffer {
-    if (opened.size >= CACHE_SIZE) {
-      const [oldest] = opened.keys();
-      if (oldest !== undefined) opened.delete(oldest);
+  function remember<T>(cache: Map<string, T>, id: string, value: T): T {
+    if (cache.size >= CACHE_SIZE) {
+      const [oldest] = cache.keys();
+      if (oldest !== undefined) cache.delete(oldest);
     }
-    opened.set(id, key);
-    return key;
+    cache.set(id, value);
+    return value;
   }
 
   const unwrap = ({ id, userId, wrapped }: KeyRow) =>
-    opened.get(id) ?? remember(id, unseal(wrapping, wrapped, userId));
+    opened.get(id) ?? remember(opened, id, unseal(wrapping, wrapped, userId));
 
   /** Asked of the file each time: another process may have destroyed the key that is known here. */
   async function keyOf(userId: string): Promise<KeyRow> {
@@ -172,12 +176,19 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
         if (!row) return null;
         key = unwrap(row);
       }
+      const about = aboutOf(userId, use);
+      const known = texts.get(`${about} ${sealed}`);
+      if (known) return known.text;
       const box = Buffer.from(sealed.slice(id.length + 1), 'base64url');
-      return unseal(key, box, aboutOf(userId, use)).toString('utf8');
+      const text = unseal(key, box, about).toString('utf8');
+      if (SHORT.includes(use)) remember(texts, `${about} ${sealed}`, { keyId: id, text });
+      return text;
     },
 
     async destroy(userId, { account }) {
-      for (const id of await keys.erase(userId, clock.now(), account)) opened.delete(id);
+      const gone = await keys.erase(userId, clock.now(), account);
+      for (const id of gone) opened.delete(id);
+      for (const [box, { keyId }] of texts) if (gone.includes(keyId)) texts.delete(box);
     },
 
     erasures: keys.erasures,

@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Queries } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
+import * as orders from '../../sales/orders/service.ts';
 
 // The account as its owner sees it, with the saved birth under its seal.
 
+// One statement, since every start of the app and every change of screen asks it: a row a grant.
 function accountStatement(ctx: Platform) {
-  const { users, births } = ctx.store.t;
+  const { users, births, membershipGrants } = ctx.store.t;
+  const { digest: _, ...grant } = getTableColumns(membershipGrants);
   return ctx.store.prepare('profile_account', (q) =>
     q
       .select({
@@ -17,16 +20,20 @@ function accountStatement(ctx: Platform) {
         phonePast: users.phonePast,
         sealed: births.sealed,
         sealedStage: births.stage,
+        unpaidOrderNo: orders.waitingOrderNo(ctx, q),
+        grant,
       })
       .from(users)
       .leftJoin(births, eq(births.userId, users.id))
+      .leftJoin(membershipGrants, eq(membershipGrants.userId, users.id))
       .where(eq(users.id, sql.placeholder('id'))),
   );
 }
 
 export async function account(ctx: Platform, id: string) {
-  const [row] = await accountStatement(ctx).execute({ id });
-  return row;
+  const rows = await accountStatement(ctx).execute({ id });
+  const [row] = rows;
+  return row && { ...row, grants: rows.flatMap(({ grant }) => grant ?? []) };
 }
 
 export async function saveBirth(

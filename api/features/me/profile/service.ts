@@ -12,7 +12,6 @@ import * as consents from '../../people/consents/service.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import * as visits from '../../people/visits/service.ts';
 import * as reports from '../../readings/reports/service.ts';
-import * as orders from '../../sales/orders/service.ts';
 import * as repository from './repository.ts';
 
 // The saved birth and what an account shows of itself.
@@ -28,7 +27,7 @@ export async function userInfo(ctx: Context, userId: string): Promise<UserInfo> 
   const { id, phone, name, inviteCode, createdAt, sealed, sealedStage } = row;
   const username = name ?? phone;
   const birth = sealed === null ? null : await births.open(ctx, userId, sealed);
-  const membership = await memberships.of(ctx, userId);
+  const membership = memberships.standing(row.grants, ctx.clock.now());
   return {
     id,
     username,
@@ -39,7 +38,7 @@ export async function userInfo(ctx: Context, userId: string): Promise<UserInfo> 
     vipStartAt: membership.startAt,
     vipExpireAt: membership.expireAt,
     unopenedOrderNo: membership.unopenedOrderNo,
-    unpaidOrderNo: await orders.unpaidOf(ctx, userId),
+    unpaidOrderNo: row.unpaidOrderNo,
     freeExpire: trialOver(row, ctx.clock.now()),
     vipExpire: membership.expired,
     inviteCode,

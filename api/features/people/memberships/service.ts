@@ -170,7 +170,8 @@ function inUse(grants: readonly GrantRow[], now: number): GrantRow | undefined {
   return grants.find((grant) => grant.id === id);
 }
 
-function standing(rows: readonly GrantRow[], now: number): Standing {
+/** What a user with these grants is at `now`. */
+export function standing(rows: readonly GrantRow[], now: number): Standing {
   const grants = countedAt(rows, now);
   const days = inUse(grants, now);
   const unopened = days !== undefined && endsSelfRefund(days, now);

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { withDigest } from '#db/money/digest';
 import { placeholders } from '#db/query/expressions';
-import type { Queries, Store } from '#db/store';
+import type { Queries, Reads, Store } from '#db/store';
 import { type OrderFlag, type OrderStatus, statusesBefore } from '#domain/shop/order-state';
 import type { PlanType } from '#domain/shop/plans';
 import type { Platform } from '../../../platform/platform.ts';
@@ -22,23 +22,17 @@ function bySn(ctx: Platform) {
   );
 }
 
-function waiting(ctx: Platform) {
-  const { orders } = ctx.store.t;
-  return ctx.store.prepare('order_waiting', (q) =>
-    q
-      .select({ clientSn: orders.clientSn })
-      .from(orders)
-      // Written out, or the partial index would not be used.
-      .where(
-        and(
-          eq(orders.userId, sql.placeholder('userId')),
-          sql`status = 'WAITING'`,
-          sql`flagged_at is null`,
-        ),
-      )
-      .orderBy(desc(orders.createdAt))
-      .limit(1),
-  );
+/** The user's newest waiting order, unless staff must look into it: part of a statement about users. */
+export function waitingOrderNo(ctx: Platform, q: Reads): SQL<string | null> {
+  const { orders, users } = ctx.store.t;
+  const newest = q
+    .select({ clientSn: orders.clientSn })
+    .from(orders)
+    // Written out, or the partial index would not be used.
+    .where(and(eq(orders.userId, users.id), sql`status = 'WAITING'`, sql`flagged_at is null`))
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return sql`${newest}`;
 }
 
 // What every purchase runs, inside its transactions.
@@ -195,12 +189,6 @@ export async function findNow(
 ): Promise<OrderRow | undefined> {
   const [row] = await bySnNow(ctx).execute(q, { clientSn });
   return row;
-}
-
-/** The user's newest waiting order, unless staff must look into it. */
-export async function waitingOf(ctx: Platform, userId: string): Promise<string | undefined> {
-  const [row] = await waiting(ctx).execute({ userId });
-  return row?.clientSn;
 }
 
 export function waitingSince(

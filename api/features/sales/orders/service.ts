@@ -25,6 +25,7 @@ export const {
   newestPaid,
   addRefunded,
   findPaidDuplicate,
+  waitingOrderNo,
 } = repository;
 
 /** The job that asks the gateway about an order. */
@@ -161,11 +162,6 @@ export async function closeWaitingOf(ctx: Platform, q: Queries, userId: string):
     const closedAt = ctx.clock.now();
     await book.move(ctx, q, order, 'PAY_CANCELED', 'account', { closedAt }, detail);
   }
-}
-
-/** The order a user left unpaid and should be asked about, or null. */
-export async function unpaidOf(ctx: Platform, userId: string): Promise<string | null> {
-  return (await repository.waitingOf(ctx, userId)) ?? null;
 }
 
 /**
