@@ -70,6 +70,20 @@ const FRESH_MS = 15_000;
 /** After so long without input the page's own calls keep no session alive. */
 const UNATTENDED_MS = 60_000;
 
+function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        // Offline shows at once instead of being waited out.
+        networkMode: 'always',
+        // A refusal does not change by asking again; a lost connection may.
+        retry: (failures, error) => failures < 1 && error instanceof NetworkError,
+      },
+    },
+  });
+}
+
 /** `onGuardsChanged`: the account or its role has changed. */
 export function createApp(onGuardsChanged: () => void): App {
   const device = safeStorage(() => window.localStorage);
@@ -83,17 +97,7 @@ export function createApp(onGuardsChanged: () => void): App {
   claimDrafts();
   const activity = watchActivity();
   const lock = createIdleLock(device);
-  const queries = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: FRESH_MS,
-        // Offline shows at once instead of being waited out.
-        networkMode: 'always',
-        // A refusal does not change by asking again; a lost connection may.
-        retry: (failures, error) => failures < 1 && error instanceof NetworkError,
-      },
-    },
-  });
+  const queries = createQueries();
   // Nothing that one person read stays for the next.
   function reguard() {
     queries.clear();

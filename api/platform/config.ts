@@ -150,31 +150,11 @@ export function readConfig(env: Environment): Config {
     jwtSecret: readSecretSetting(env, 'JWT_SECRET'),
     dataKeySecret: readSecretSetting(env, 'DATA_KEY_SECRET'),
     previousDataKeySecret: readSecretSetting(env, 'DATA_KEY_SECRET_PREVIOUS'),
-    ownerPassword: setting<string | null>(
-      env,
-      'OWNER_PASSWORD',
-      null,
-      '8 to 128 characters, and none of the commonest passwords',
-      (text) =>
-        text.length >= 8 && text.length <= 128 && !isWeakPassword(text) ? text : undefined,
-    ),
-    ownerName: setting(
-      env,
-      'OWNER_NAME',
-      'owner',
-      '2 to 32 small letters, digits, dots or dashes, beginning with a letter',
-      (text) => (STAFF_USERNAME.test(text) ? text : undefined),
-    ),
+    ...readOwner(env),
     sms: readSms(env),
     payment: readPayment(env),
     site: readSite(env),
-    securityContact: setting<string | null>(
-      env,
-      'SECURITY_CONTACT',
-      null,
-      'a mailto: or https: address',
-      (text) => (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text) ? text : undefined),
-    ),
+    securityContact: readSecurityContact(env),
     docsOpen: setting(env, 'API_DOCS', env.NODE_ENV !== 'production', '1 or 0', yesOrNo),
     metricsToken: setting<string | null>(
       env,
@@ -229,4 +209,35 @@ function refuseUnsafe(config: Config): void {
   if (faults.length > 0) {
     throw new ConfigError(`NODE_ENV=production does not start: ${faults.join('; ')}.`);
   }
+}
+
+/** The account that the first start makes. */
+function readOwner(env: Environment): Pick<Config, 'ownerPassword' | 'ownerName'> {
+  return {
+    ownerPassword: setting<string | null>(
+      env,
+      'OWNER_PASSWORD',
+      null,
+      '8 to 128 characters, and none of the commonest passwords',
+      (text) =>
+        text.length >= 8 && text.length <= 128 && !isWeakPassword(text) ? text : undefined,
+    ),
+    ownerName: setting(
+      env,
+      'OWNER_NAME',
+      'owner',
+      '2 to 32 small letters, digits, dots or dashes, beginning with a letter',
+      (text) => (STAFF_USERNAME.test(text) ? text : undefined),
+    ),
+  };
+}
+
+function readSecurityContact(env: Environment): string | null {
+  return setting<string | null>(
+    env,
+    'SECURITY_CONTACT',
+    null,
+    'a mailto: or https: address',
+    (text) => (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text) ? text : undefined),
+  );
 }

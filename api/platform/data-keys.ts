@@ -103,20 +103,52 @@ export interface DataKeysParts {
   secrets: DataKeySecret;
 }
 
+async function rewrapAll(
+  keys: KeyStore,
+  wrapping: Buffer,
+  previous: string | null,
+): Promise<number> {
+  const first = await keys.first();
+  if (!first || canUnwrap(wrapping, first)) return 0;
+  const before = previous === null ? null : wrappingKey({ dataKeySecret: previous });
+  if (!before || !canUnwrap(before, first)) throw new DataKeysError(WRONG_SECRET);
+  return keys.rewrapAll((row) => {
+    // A change that a release before this one left half done.
+    if (canUnwrap(wrapping, row)) return null;
+    if (!canUnwrap(before, row)) throw new DataKeysError(NEITHER_SECRET);
+    return seal(wrapping, unseal(before, row.wrapped, row.userId), row.userId);
+  });
+}
+
+function remember<T>(cache: Map<string, T>, id: string, value: T): T {
+  if (cache.size >= CACHE_SIZE) {
+    const [oldest] = cache.keys();
+    if (oldest !== undefined) cache.delete(oldest);
+  }
+  cache.set(id, value);
+  return value;
+}
+
+/** Each text under a new key of its user: the boxes in order, and the keys by user. */
+function sealWithNewKeys(
+  ids: Ids,
+  use: SealedUse,
+  texts: readonly { userId: string; text: string }[],
+) {
+  const made = new Map<string, { id: string; key: Buffer }>();
+  const sealed = texts.map(({ userId, text }) => {
+    const { id, key } = made.get(userId) ?? { id: ids.next(), key: newKey() };
+    made.set(userId, { id, key });
+    return `${id}.${seal(key, text, aboutOf(userId, use)).toString('base64url')}`;
+  });
+  return { sealed, made };
+}
+
 export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys {
   const wrapping = wrappingKey(secrets);
   const opened = new Map<string, Buffer>();
   /** What every start of the app reads, by whose, use and box; a box that was changed is another. */
   const texts = new Map<string, { keyId: string; text: string }>();
-
-  function remember<T>(cache: Map<string, T>, id: string, value: T): T {
-    if (cache.size >= CACHE_SIZE) {
-      const [oldest] = cache.keys();
-      if (oldest !== undefined) cache.delete(oldest);
-    }
-    cache.set(id, value);
-    return value;
-  }
 
   const unwrap = ({ id, userId, wrapped }: KeyRow) =>
     opened.get(id) ?? remember(opened, id, unseal(wrapping, wrapped, userId));
@@ -154,12 +186,7 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
 
     async sealMany(use, texts) {
       const createdAt = clock.now();
-      const made = new Map<string, { id: string; key: Buffer }>();
-      const sealed = texts.map(({ userId, text }) => {
-        const { id, key } = made.get(userId) ?? { id: ids.next(), key: newKey() };
-        made.set(userId, { id, key });
-        return `${id}.${seal(key, text, aboutOf(userId, use)).toString('base64url')}`;
-      });
+      const { sealed, made } = sealWithNewKeys(ids, use, texts);
       const rows = [...made].map(([userId, { id, key }]) => {
         const owner = keyOwner(userId, use);
         return { id, userId: owner, wrapped: seal(wrapping, key, owner), createdAt };
@@ -193,18 +220,7 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
 
     erasures: keys.erasures,
 
-    async check(previous) {
-      const first = await keys.first();
-      if (!first || canUnwrap(wrapping, first)) return 0;
-      const before = previous === null ? null : wrappingKey({ dataKeySecret: previous });
-      if (!before || !canUnwrap(before, first)) throw new DataKeysError(WRONG_SECRET);
-      return keys.rewrapAll((row) => {
-        // A change that a release before this one left half done.
-        if (canUnwrap(wrapping, row)) return null;
-        if (!canUnwrap(before, row)) throw new DataKeysError(NEITHER_SECRET);
-        return seal(wrapping, unseal(before, row.wrapped, row.userId), row.userId);
-      });
-    },
+    check: (previous) => rewrapAll(keys, wrapping, previous),
   };
 }
 

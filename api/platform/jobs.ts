@@ -30,18 +30,8 @@ export interface Jobs {
   finish(q: Queries, job: Job, next: number | null): Promise<void>;
 }
 
-/** `retried` hears the kind of a job that was begun before. */
-export function leasedJobs(
-  store: Store,
-  ids: Ids,
-  clock: Clock,
-  retried: (kind: string) => void = () => undefined,
-): Jobs {
+function jobStatements(store: Store) {
   const { jobs } = store.t;
-  const keyOf = (kind: string, ref: string) => `${kind}:${ref}`;
-  const mine = (job: Job) => and(eq(jobs.key, job.key), eq(jobs.lease, job.lease));
-  const free = (now: number) => and(isNull(jobs.lease), lte(jobs.runAt, now));
-
   const anyDue = store.prepare('jobs_due', (q) =>
     q
       .select({ key: jobs.key })
@@ -88,6 +78,63 @@ export function leasedJobs(
         },
       }),
   );
+  return { anyDue, anyLost, due, armed };
+}
+
+/**
+ * Leases up to `limit` due jobs. Read committed: the condition of each statement names all that the
+ * statement relies on. A statement that waited for a row which another process took looks at that
+ * condition again and leaves the row; only the inner choice is not looked at again.
+ */
+async function leaseDue(
+  { store, ids, clock }: JobParts,
+  kind: string,
+  now: number,
+  limit: number,
+): Promise<{ claimed: Job[]; leaseUntil: number }> {
+  const { jobs } = store.t;
+  const lease = ids.next();
+  const free = and(isNull(jobs.lease), lte(jobs.runAt, now));
+  return store.tx(async (q) => {
+    // A statement of its own: together with the claim it would find its rows by no index.
+    await q
+      .update(jobs)
+      .set({ lease: null, leaseUntil: null })
+      .where(and(sql`${jobs.lease} is not null`, lte(jobs.leaseUntil, now)));
+    const chosen = q
+      .select({ key: jobs.key })
+      .from(jobs)
+      .where(and(eq(jobs.kind, kind), free))
+      .orderBy(asc(jobs.runAt))
+      .limit(limit);
+    // Counted from the present: `now` has grown old by the last batch of a long row.
+    const leaseUntil = clock.now() + LEASE_MS;
+    const rows = await q
+      .update(jobs)
+      .set({ lease, leaseUntil, tries: sql`${jobs.tries} + 1`, again: null })
+      .where(and(inArray(jobs.key, chosen), free))
+      .returning({ key: jobs.key, kind: jobs.kind, ref: jobs.ref, tries: jobs.tries });
+    return { claimed: rows.map((job) => ({ ...job, lease })), leaseUntil };
+  }, 'readCommitted');
+}
+
+interface JobParts {
+  store: Store;
+  ids: Ids;
+  clock: Clock;
+}
+
+/** `retried` hears the kind of a job that was begun before. */
+export function leasedJobs(
+  store: Store,
+  ids: Ids,
+  clock: Clock,
+  retried: (kind: string) => void = () => undefined,
+): Jobs {
+  const { jobs } = store.t;
+  const { anyDue, anyLost, due, armed } = jobStatements(store);
+  const keyOf = (kind: string, ref: string) => `${kind}:${ref}`;
+  const mine = (job: Job) => and(eq(jobs.key, job.key), eq(jobs.lease, job.lease));
 
   return {
     async arm(q, kind, ref, runAt) {
@@ -108,36 +155,12 @@ export function leasedJobs(
       const [some] = await anyDue.execute({ kind, now });
       const [lost] = some ? [] : await anyLost.execute({ now });
       if (!some && !lost) return [];
-      const lease = ids.next();
-      // Read committed: the condition of each statement names all that the statement relies on. A statement
-      // that waited for a row which another process took looks at that condition again and leaves the row;
-      // only the inner choice is not looked at again.
-      const { claimed, leaseUntil } = await store.tx(async (q) => {
-        // A statement of its own: together with the claim it would find its rows by no index.
-        await q
-          .update(jobs)
-          .set({ lease: null, leaseUntil: null })
-          .where(and(sql`${jobs.lease} is not null`, lte(jobs.leaseUntil, now)));
-        const chosen = q
-          .select({ key: jobs.key })
-          .from(jobs)
-          .where(and(eq(jobs.kind, kind), free(now)))
-          .orderBy(asc(jobs.runAt))
-          .limit(limit);
-        // Counted from the present: `now` has grown old by the last batch of a long row.
-        const until = clock.now() + LEASE_MS;
-        const rows = await q
-          .update(jobs)
-          .set({ lease, leaseUntil: until, tries: sql`${jobs.tries} + 1`, again: null })
-          .where(and(inArray(jobs.key, chosen), free(now)))
-          .returning({ key: jobs.key, kind: jobs.kind, ref: jobs.ref, tries: jobs.tries });
-        return { claimed: rows, leaseUntil: until };
-      }, 'readCommitted');
+      const { claimed, leaseUntil } = await leaseDue({ store, ids, clock }, kind, now, limit);
       // A process that paused, or lost its connection, between the claim and its answer has too little of
       // the lease left to begin. The lease runs out, and another process does the work.
       if (clock.now() > leaseUntil - LEASE_MS / 2) return [];
       for (const job of claimed) if (job.tries > 1) retried(job.kind);
-      return claimed.map((job) => ({ ...job, lease }));
+      return claimed;
     },
 
     async renew(q, job, now) {

@@ -43,88 +43,114 @@ const EVERYWHERE = '';
 
 const sourceOf = (by: Guesser) => ('known' in by ? `known:${by.known}` : by.network);
 
-export function lockout(store: Store, clock: Clock, realm: 'user' | 'staff'): Lockout {
+interface Realm {
+  store: Store;
+  clock: Clock;
+  realm: 'user' | 'staff';
+}
+
+const nameOf = ({ realm }: Realm, name: string) => `${realm}:${name}`;
+
+function row(realm: Realm, name: string, source: string) {
+  const { loginFailures } = realm.store.t;
+  return and(eq(loginFailures.name, nameOf(realm, name)), eq(loginFailures.source, source));
+}
+
+/** The row, made when there is none, and this transaction's until it ends. */
+async function held(realm: Realm, q: Queries, name: string, source: string, now: number) {
+  const { loginFailures } = realm.store.t;
+  const fresh = { name: nameOf(realm, name), source, failures: 0, lockedUntil: 0, updatedAt: now };
+  const [found] = await q
+    .insert(loginFailures)
+    .values(fresh)
+    .onConflictDoUpdate({
+      target: [loginFailures.name, loginFailures.source],
+      set: { updatedAt: now },
+    })
+    .returning({ failures: loginFailures.failures, lockedUntil: loginFailures.lockedUntil });
+  return found ?? fresh;
+}
+
+async function set(
+  realm: Realm,
+  q: Queries,
+  name: string,
+  source: string,
+  values: { failures: number; lockedUntil: number },
+): Promise<void> {
+  await q
+    .update(realm.store.t.loginFailures)
+    .set(values)
+    .where(row(realm, name, source));
+}
+
+/** How long the guesser still has to wait; 0 when the guess was counted. */
+async function tryCount(
+  realm: Realm,
+  q: Queries,
+  name: string,
+  by: Guesser,
+  now: number,
+): Promise<number> {
+  const { loginFailures } = realm.store.t;
+  const old = lt(loginFailures.updatedAt, now - FORGET_FAILURES_MS);
+  const ahead = gt(loginFailures.updatedAt, now + CLOCKS_APART_MS);
+  await q.delete(loginFailures).where(or(old, ahead));
+  const source = sourceOf(by);
+  const own = await held(realm, q, name, source, now);
+  const all = 'known' in by ? null : await held(realm, q, name, EVERYWHERE, now);
+  const wait = Math.max(own.lockedUntil, all?.lockedUntil ?? 0) - now;
+  if (wait > 0) return wait;
+  const failures = own.failures + 1;
+  await set(realm, q, name, source, { failures, lockedUntil: now + lockMs(failures) });
+  if (all) {
+    const lockedUntil = nameLockedUntil(all.lockedUntil, now);
+    await set(realm, q, name, EVERYWHERE, { failures: all.failures + 1, lockedUntil });
+  }
+  return 0;
+}
+
+/** Takes one guess of the count again; with `forget` all that this guesser made. */
+async function undo(realm: Realm, name: string, by: Guesser, forget: boolean): Promise<void> {
+  const { store, clock } = realm;
   const { loginFailures } = store.t;
-  const nameOf = (name: string) => `${realm}:${name}`;
-  const row = (name: string, source: string) =>
-    and(eq(loginFailures.name, nameOf(name)), eq(loginFailures.source, source));
-
-  /** The row, made when there is none, and this transaction's until it ends. */
-  async function held(q: Queries, name: string, source: string, now: number) {
-    const fresh = { name: nameOf(name), source, failures: 0, lockedUntil: 0, updatedAt: now };
-    const [found] = await q
-      .insert(loginFailures)
-      .values(fresh)
-      .onConflictDoUpdate({
-        target: [loginFailures.name, loginFailures.source],
-        set: { updatedAt: now },
-      })
-      .returning({ failures: loginFailures.failures, lockedUntil: loginFailures.lockedUntil });
-    return found ?? fresh;
-  }
-
-  async function set(
-    q: Queries,
-    name: string,
-    source: string,
-    values: { failures: number; lockedUntil: number },
-  ): Promise<void> {
-    await q.update(loginFailures).set(values).where(row(name, source));
-  }
-
-  /** How long the guesser still has to wait; 0 when the guess was counted. */
-  async function tryCount(q: Queries, name: string, by: Guesser, now: number): Promise<number> {
-    const old = lt(loginFailures.updatedAt, now - FORGET_FAILURES_MS);
-    const ahead = gt(loginFailures.updatedAt, now + CLOCKS_APART_MS);
-    await q.delete(loginFailures).where(or(old, ahead));
-    const source = sourceOf(by);
-    const own = await held(q, name, source, now);
-    const all = 'known' in by ? null : await held(q, name, EVERYWHERE, now);
-    const wait = Math.max(own.lockedUntil, all?.lockedUntil ?? 0) - now;
-    if (wait > 0) return wait;
-    const failures = own.failures + 1;
-    await set(q, name, source, { failures, lockedUntil: now + lockMs(failures) });
-    if (all) {
-      const lockedUntil = nameLockedUntil(all.lockedUntil, now);
-      await set(q, name, EVERYWHERE, { failures: all.failures + 1, lockedUntil });
+  const source = sourceOf(by);
+  const now = clock.now();
+  await store.tx(async (q) => {
+    const own = await held(realm, q, name, source, now);
+    const failures = Math.max(0, own.failures - 1);
+    if (forget || failures === 0) await q.delete(loginFailures).where(row(realm, name, source));
+    // The guess itself was let through, so that it is at most its own lock that stands.
+    else await set(realm, q, name, source, { failures, lockedUntil: now });
+    if ('known' in by) return;
+    const all = await held(realm, q, name, EVERYWHERE, now);
+    // With every guess given back nothing is counted, whenever the clock said that it was.
+    if (all.failures <= 1) await q.delete(loginFailures).where(row(realm, name, EVERYWHERE));
+    else {
+      const lockedUntil = nameLockedUntilWithout(all.lockedUntil);
+      await set(realm, q, name, EVERYWHERE, { failures: all.failures - 1, lockedUntil });
     }
-    return 0;
-  }
+  }, 'readCommitted');
+}
 
-  async function undo(name: string, by: Guesser, forget: boolean): Promise<void> {
-    const source = sourceOf(by);
-    const now = clock.now();
-    await store.tx(async (q) => {
-      const own = await held(q, name, source, now);
-      const failures = Math.max(0, own.failures - 1);
-      if (forget || failures === 0) await q.delete(loginFailures).where(row(name, source));
-      // The guess itself was let through, so that it is at most its own lock that stands.
-      else await set(q, name, source, { failures, lockedUntil: now });
-      if ('known' in by) return;
-      const all = await held(q, name, EVERYWHERE, now);
-      // With every guess given back nothing is counted, whenever the clock said that it was.
-      if (all.failures <= 1) await q.delete(loginFailures).where(row(name, EVERYWHERE));
-      else {
-        const lockedUntil = nameLockedUntilWithout(all.lockedUntil);
-        await set(q, name, EVERYWHERE, { failures: all.failures - 1, lockedUntil });
-      }
-    }, 'readCommitted');
-  }
+export function lockout(store: Store, clock: Clock, name: Realm['realm']): Lockout {
+  const { loginFailures } = store.t;
+  const realm: Realm = { store, clock, realm: name };
 
   const counted: Lockout = {
     async count(name, by) {
       const now = clock.now();
       // Read committed: counting takes the rows, always in the same order, until the transaction ends.
-      const wait = await store.tx((q) => tryCount(q, name, by, now), 'readCommitted');
+      const wait = await store.tx((q) => tryCount(realm, q, name, by, now), 'readCommitted');
       if (wait === 0) return;
       const retryAfter = Math.ceil(wait / 1000);
       const msg = `密码错误次数过多，请${Math.ceil(wait / 60_000)}分钟后再试`;
       throw new AppError('tooOften', { msg, retryAfter });
     },
-    giveBack: (name, by) => undo(name, by, false),
-    passed: (name, by) => undo(name, by, true),
+    giveBack: (name, by) => undo(realm, name, by, false),
+    passed: (name, by) => undo(realm, name, by, true),
     async clear(q, name) {
-      await q.delete(loginFailures).where(eq(loginFailures.name, nameOf(name)));
+      await q.delete(loginFailures).where(eq(loginFailures.name, nameOf(realm, name)));
     },
     async guess(name, by, verify) {
       await counted.count(name, by);

@@ -67,6 +67,22 @@ interface QueueSize {
   cost?: HashCost;
 }
 
+/** The waiting callers of each turn, by network; the network whose turn comes next stands first. */
+type Lines = Record<Asker['turn'], Map<string, (() => void)[]>>;
+
+/** Takes the next caller out of the lines; the caller's network then stands last. */
+function takeNext(lines: Lines): (() => void) | undefined {
+  for (const turn of TURNS) {
+    const line = lines[turn];
+    for (const [network, [next, ...rest]] of line) {
+      line.delete(network);
+      if (rest.length > 0) line.set(network, rest);
+      if (next) return next;
+    }
+  }
+  return undefined;
+}
+
 /**
  * Hashing behind a queue. Networks take turns in it and each has only so many places, so that a flood
  * from one does not keep others waiting. A caller without a place is answered 429. To verify a password
@@ -80,12 +96,7 @@ export function passwordQueue(size: QueueSize = {}): Passwords {
   let waitingNow = 0;
   let turnedAway = 0;
   let waitedMs = 0;
-  /** The waiting callers of each turn, by network; the network whose turn comes next stands first. */
-  const lines = {
-    known: new Map<string, (() => void)[]>(),
-    name: new Map<string, (() => void)[]>(),
-    stranger: new Map<string, (() => void)[]>(),
-  };
+  const lines: Lines = { known: new Map(), name: new Map(), stranger: new Map() };
 
   const placesOf = (network: string) =>
     (lines.name.get(network)?.length ?? 0) + (lines.stranger.get(network)?.length ?? 0);
@@ -118,17 +129,9 @@ export function passwordQueue(size: QueueSize = {}): Passwords {
 
   /** Hands the place to the next in the queue, or gives it back. */
   function leave(): void {
-    for (const turn of TURNS) {
-      const line = lines[turn];
-      for (const [network, [next, ...rest]] of line) {
-        line.delete(network);
-        if (rest.length > 0) line.set(network, rest);
-        if (!next) continue;
-        next();
-        return;
-      }
-    }
-    running -= 1;
+    const next = takeNext(lines);
+    if (next) next();
+    else running -= 1;
   }
 
   async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {

@@ -67,6 +67,45 @@ export interface RateLimit {
   once(key: string, until: number): Promise<boolean>;
 }
 
+interface Counting {
+  store: Store;
+  clock: Clock;
+}
+
+/** One more within the window. No window ends later: one that does began when a clock went ahead. */
+async function addUse({ store, clock }: Counting, q: Queries, key: string, withinMs: number) {
+  const { rateLimits } = store.t;
+  const resetAt = clock.now() + withinMs;
+  const [row] = await q
+    .insert(rateLimits)
+    .values({ key, count: 1, resetAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`${rateLimits.count} + 1`,
+        resetAt: sql`case when ${rateLimits.resetAt} > ${resetAt} then ${resetAt} else ${rateLimits.resetAt} end`,
+      },
+    })
+    .returning();
+  return row ?? { count: 1, resetAt };
+}
+
+/** The window as it stands; one that ends later than it could began when a clock went ahead. */
+async function findWindow(
+  { store, clock }: Counting,
+  q: Pick<Queries, 'select'>,
+  key: string,
+  withinMs: number,
+) {
+  const { rateLimits } = store.t;
+  const now = clock.now();
+  const [row] = await q
+    .select()
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), between(rateLimits.resetAt, now, now + withinMs + MINUTE)));
+  return row ?? { count: 0, resetAt: now };
+}
+
 /**
  * Counters in the database, exact over any number of processes. `perIpFactor` multiplies the
  * per-address limits, and when a proof of work is asked for. `limited` hears which one was reached.
@@ -79,37 +118,8 @@ export function rateLimit(
   limited: (limit: string) => void = () => undefined,
 ): RateLimit {
   const { rateLimits } = store.t;
+  const counting = { store, clock };
   const proofKey = (use: keyof typeof BEFORE_PROOF, ip: string) => `proof:${use}:${networkOf(ip)}`;
-
-  /** One more within the window. No window ends later: one that does began when a clock went ahead. */
-  async function add(q: Queries, key: string, withinMs: number) {
-    const now = clock.now();
-    const resetAt = now + withinMs;
-    const [row] = await q
-      .insert(rateLimits)
-      .values({ key, count: 1, resetAt })
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: {
-          count: sql`${rateLimits.count} + 1`,
-          resetAt: sql`case when ${rateLimits.resetAt} > ${resetAt} then ${resetAt} else ${rateLimits.resetAt} end`,
-        },
-      })
-      .returning();
-    return row ?? { count: 1, resetAt };
-  }
-
-  /** The window as it stands; one that ends later than it could began when a clock went ahead. */
-  async function find(q: Pick<Queries, 'select'>, key: string, withinMs: number) {
-    const now = clock.now();
-    const [row] = await q
-      .select()
-      .from(rateLimits)
-      .where(
-        and(eq(rateLimits.key, key), between(rateLimits.resetAt, now, now + withinMs + MINUTE)),
-      );
-    return row ?? { count: 0, resetAt: now };
-  }
 
   const forget = (q: Queries) => q.delete(rateLimits).where(lt(rateLimits.resetAt, clock.now()));
   const secondsTo = (instant: number) => Math.ceil((instant - clock.now()) / 1000);
@@ -125,10 +135,10 @@ export function rateLimit(
       // Read committed: the counting statement waits for its row and counts on from what it finds.
       const over = await store.tx(async (q) => {
         await forget(q);
-        const own = await add(q, `ip:${name}:${ip}`, withinMs);
+        const own = await addUse(counting, q, `ip:${name}:${ip}`, withinMs);
         if (own.count > count * perIpFactor) return own;
         if (wide === ip) return null;
-        const wider = await add(q, `ip:${name}:${wide}`, withinMs);
+        const wider = await addUse(counting, q, `ip:${name}:${wide}`, withinMs);
         return wider.count > count * WIDER * perIpFactor ? wider : null;
       }, 'readCommitted');
       if (over) throw tooOften(name, over.resetAt);
@@ -137,12 +147,12 @@ export function rateLimit(
     async spend(q, budget, count) {
       const { count: most, withinMs } = BUDGETS[budget];
       const key = `all:${budget}`;
-      const row = await find(q, key, withinMs);
+      const row = await findWindow(counting, q, key, withinMs);
       if (row.count >= most) throw tooOften(`all:${budget}`, row.resetAt);
       if (!count) return;
       // A window that is over would be counted on.
       if (row.count === 0) await q.delete(rateLimits).where(eq(rateLimits.key, key));
-      const spent = await add(q, key, withinMs);
+      const spent = await addUse(counting, q, key, withinMs);
       if (spent.count !== Math.ceil(most / 2)) return;
       store.afterCommit(q, () =>
         log.warn(
@@ -156,13 +166,13 @@ export function rateLimit(
       const { withinMs } = BEFORE_PROOF[use];
       await store.tx(async (q) => {
         await forget(q);
-        await add(q, proofKey(use, ip), withinMs);
+        await addUse(counting, q, proofKey(use, ip), withinMs);
       }, 'readCommitted');
     },
 
     async untilFree(use, ip) {
       const { count, withinMs } = BEFORE_PROOF[use];
-      const row = await find(store.q, proofKey(use, ip), withinMs);
+      const row = await findWindow(counting, store.q, proofKey(use, ip), withinMs);
       return row.count < count * perIpFactor ? 0 : Math.max(1, secondsTo(row.resetAt));
     },
 

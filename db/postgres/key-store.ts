@@ -37,6 +37,61 @@ const keyRow = ({ id, user_id, wrapped, created_at }: StoredKey): KeyRow => ({
 });
 const valuesOf = ({ id, userId, wrapped, createdAt }: KeyRow) => [id, userId, wrapped, createdAt];
 
+async function keys(connection: Asked, rest: string, values: unknown[] = []): Promise<KeyRow[]> {
+  const rows: StoredKey[] = await connection.unsafe(`${KEY} ${rest}`, values);
+  return rows.map(keyRow);
+}
+
+async function rewrap(
+  connection: Asked,
+  wrapAnew: (row: KeyRow) => Uint8Array | null,
+): Promise<number> {
+  let changed = 0;
+  for (const row of await keys(connection, 'order by id')) {
+    const wrapped = wrapAnew(row);
+    if (!wrapped) continue;
+    await connection.unsafe('update ziping_keys.data_keys set wrapped = $1 where id = $2', [
+      wrapped,
+      row.id,
+    ]);
+    changed += 1;
+  }
+  return changed;
+}
+
+async function eraseKeys(
+  connection: Asked,
+  userId: string,
+  at: number,
+  account: boolean,
+): Promise<string[]> {
+  const uses = account ? "or starts_with(user_id, $1 || '/')" : '';
+  const gone: { id: string; user_id: string }[] = await connection.unsafe(
+    `delete from ziping_keys.data_keys where user_id = $1 ${uses} returning id, user_id`,
+    [userId],
+  );
+  const erased = account ? [...gone, { id: null, user_id: userId }] : gone;
+  for (const { id, user_id } of erased) {
+    await connection.unsafe('insert into ziping_keys.erasures values ($1, $2, $3)', [
+      user_id,
+      id,
+      at,
+    ]);
+  }
+  return gone.map(({ id }) => id);
+}
+
+async function listErasures(client: Asked): Promise<Erasure[]> {
+  const rows: { user_id: string; key_id: string | null; at: string }[] = await client.unsafe(
+    'select user_id, key_id, at from ziping_keys.erasures order by at',
+  );
+  return rows.map(({ user_id, key_id, at }) => ({
+    userId: user_id,
+    keyId: key_id,
+    at: Number(at),
+  }));
+}
+
 export async function openPostgresKeys(client: Client): Promise<KeyStore> {
   await client.begin(MODE, async (connection) => {
     await connection.unsafe(`select pg_advisory_xact_lock(${MAKING_KEYS})`);
@@ -46,10 +101,6 @@ export async function openPostgresKeys(client: Client): Promise<KeyStore> {
   /** The transaction of `exclusively`, which everything goes through while it lasts. */
   let held: Asked | null = null;
 
-  async function keys(connection: Asked, rest: string, values: unknown[] = []): Promise<KeyRow[]> {
-    const rows: StoredKey[] = await connection.unsafe(`${KEY} ${rest}`, values);
-    return rows.map(keyRow);
-  }
   const asked = (rest: string, values: unknown[] = []) => keys(held ?? client, rest, values);
   const ofUser = async (userId: string) => (await asked('where user_id = $1', [userId]))[0];
 
@@ -96,45 +147,10 @@ export async function openPostgresKeys(client: Client): Promise<KeyStore> {
         await admitted(connection, admit);
         for (const row of rows) await connection.unsafe(INSERT, valuesOf(row));
       }),
-    rewrapAll: (wrapAnew) =>
-      changing('exclusive', async (connection) => {
-        let changed = 0;
-        for (const row of await keys(connection, 'order by id')) {
-          const wrapped = wrapAnew(row);
-          if (!wrapped) continue;
-          await connection.unsafe('update ziping_keys.data_keys set wrapped = $1 where id = $2', [
-            wrapped,
-            row.id,
-          ]);
-          changed += 1;
-        }
-        return changed;
-      }),
+    rewrapAll: (wrapAnew) => changing('exclusive', (connection) => rewrap(connection, wrapAnew)),
     erase: (userId, at, account) =>
-      changing('row exclusive', async (connection) => {
-        const uses = account ? "or starts_with(user_id, $1 || '/')" : '';
-        const gone: { id: string; user_id: string }[] = await connection.unsafe(
-          `delete from ziping_keys.data_keys where user_id = $1 ${uses} returning id, user_id`,
-          [userId],
-        );
-        const erased = account ? [...gone, { id: null, user_id: userId }] : gone;
-        for (const { id, user_id } of erased) {
-          await connection.unsafe('insert into ziping_keys.erasures values ($1, $2, $3)', [
-            user_id,
-            id,
-            at,
-          ]);
-        }
-        return gone.map(({ id }) => id);
-      }),
-    async erasures() {
-      const rows: { user_id: string; key_id: string | null; at: string }[] = await client.unsafe(
-        'select user_id, key_id, at from ziping_keys.erasures order by at',
-      );
-      return rows.map(
-        ({ user_id, key_id, at }): Erasure => ({ userId: user_id, keyId: key_id, at: Number(at) }),
-      );
-    },
+      changing('row exclusive', (connection) => eraseKeys(connection, userId, at, account)),
+    erasures: () => listErasures(client),
     // The connections are the database's own, and go with it.
     close: () => undefined,
   };

@@ -76,6 +76,36 @@ export function keysPathOf(databasePath: string): string {
   return databasePath.replace(/(\.db)?$/, '-keys.db');
 }
 
+function rewrap(
+  database: Database,
+  rows: readonly KeyRow[],
+  wrapAnew: (row: KeyRow) => Uint8Array | null,
+): number {
+  const update = database.prepare('UPDATE data_keys SET wrapped = ? WHERE id = ?');
+  let changed = 0;
+  for (const row of rows) {
+    const wrapped = wrapAnew(row);
+    if (wrapped === null) continue;
+    update.run(wrapped, row.id);
+    changed += 1;
+  }
+  return changed;
+}
+
+function eraseKeys(database: Database, userId: string, at: number, account: boolean): string[] {
+  const owners = account ? "(user_id = ?1 OR user_id GLOB ?1 || '/*')" : 'user_id = ?1';
+  const gone = database
+    .query<{ id: string }, [string]>(`SELECT id FROM data_keys WHERE ${owners}`)
+    .all(userId);
+  database.run(`INSERT INTO erasures SELECT user_id, id, ?2 FROM data_keys WHERE ${owners}`, [
+    userId,
+    at,
+  ]);
+  database.run(`DELETE FROM data_keys WHERE ${owners}`, [userId]);
+  if (account) database.run('INSERT INTO erasures VALUES (?, NULL, ?)', [userId, at]);
+  return gone.map(({ id }) => id);
+}
+
 /**
  * Opens the file, made when needed. A key is written once in a user's life and read once by each
  * process, so this file has no log beside it and every write reaches the disk before it counts: a
@@ -144,34 +174,10 @@ export function openKeyStore(path: string): KeyStore {
         .immediate();
     },
     async rewrapAll(wrapAnew) {
-      const update = database.prepare('UPDATE data_keys SET wrapped = ? WHERE id = ?');
-      return database
-        .transaction(() => {
-          let changed = 0;
-          for (const row of allKeys.all()) {
-            const wrapped = wrapAnew(row);
-            if (wrapped === null) continue;
-            update.run(wrapped, row.id);
-            changed += 1;
-          }
-          return changed;
-        })
-        .immediate();
+      return database.transaction(() => rewrap(database, allKeys.all(), wrapAnew)).immediate();
     },
     async erase(userId, at, account) {
-      const owners = account ? "(user_id = ?1 OR user_id GLOB ?1 || '/*')" : 'user_id = ?1';
-      return database.transaction(() => {
-        const gone = database
-          .query<{ id: string }, [string]>(`SELECT id FROM data_keys WHERE ${owners}`)
-          .all(userId);
-        database.run(`INSERT INTO erasures SELECT user_id, id, ?2 FROM data_keys WHERE ${owners}`, [
-          userId,
-          at,
-        ]);
-        database.run(`DELETE FROM data_keys WHERE ${owners}`, [userId]);
-        if (account) database.run('INSERT INTO erasures VALUES (?, NULL, ?)', [userId, at]);
-        return gone.map(({ id }) => id);
-      })();
+      return database.transaction(() => eraseKeys(database, userId, at, account))();
     },
     async erasures() {
       return database

@@ -42,7 +42,7 @@ interface WheelProps {
  */
 export function Wheel({ label, items, index, onChange }: WheelProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const typed = useRef({ text: '', at: 0 });
+  const typeAhead = useTypeAhead(items);
   /** The item a key or a press leads to: what passes the middle on the way there is not chosen. */
   const glidingTo = useRef<number | null>(null);
   /** The last item reported: a scroll may be drawn later than the next one is measured. */
@@ -82,12 +82,6 @@ export function Wheel({ label, items, index, onChange }: WheelProps) {
     const target = glidingTo.current;
     if (target !== null) wheel.scrollTo({ top: target * ITEM_PX, behavior: 'instant' });
   }
-  function typeAhead(event: KeyboardEvent) {
-    if (!/^\d$/.test(event.key)) return -1;
-    const going = event.timeStamp - typed.current.at < TYPING_PAUSE_MS;
-    typed.current = { text: (going ? typed.current.text : '') + event.key, at: event.timeStamp };
-    return indexOfTyped(typed.current.text, items);
-  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = indexAfterKey(event.key, index, count) ?? typeAhead(event);
@@ -114,20 +108,41 @@ export function Wheel({ label, items, index, onChange }: WheelProps) {
         onScroll={(event) => follow(event.currentTarget)}
         onScrollEnd={(event) => settle(event.currentTarget)}
       >
-        {items.map((item, at) => (
-          <div
-            key={item}
-            aria-hidden="true"
-            className="wheel-item"
-            data-chosen={at === index || undefined}
-            onClick={() => jump(at)}
-          >
-            {item}
-          </div>
-        ))}
+        <WheelItems items={items} index={index} onJump={jump} />
       </div>
     </div>
   );
+}
+
+/** What was typed within the pause names an item: its index, or -1. */
+function useTypeAhead(items: readonly string[]) {
+  const typed = useRef({ text: '', at: 0 });
+  return (event: KeyboardEvent) => {
+    if (!/^\d$/.test(event.key)) return -1;
+    const going = event.timeStamp - typed.current.at < TYPING_PAUSE_MS;
+    typed.current = { text: (going ? typed.current.text : '') + event.key, at: event.timeStamp };
+    return indexOfTyped(typed.current.text, items);
+  };
+}
+
+interface WheelItemsProps {
+  items: readonly string[];
+  index: number;
+  onJump: (index: number) => void;
+}
+
+function WheelItems({ items, index, onJump }: WheelItemsProps) {
+  return items.map((item, at) => (
+    <div
+      key={item}
+      aria-hidden="true"
+      className="wheel-item"
+      data-chosen={at === index || undefined}
+      onClick={() => onJump(at)}
+    >
+      {item}
+    </div>
+  ));
 }
 
 function middle(wheel: HTMLElement): number {

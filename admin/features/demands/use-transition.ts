@@ -40,22 +40,6 @@ export function useStep() {
   const send = ({ client_sn }: Pick<StepRow, 'client_sn'>, body: DemandMoveBody) =>
     api.call(demandsMove, body, { params: { clientSn: client_sn } });
 
-  /** The way back from a step, where the table has one. */
-  function undoOf({ client_sn, version, assignee }: StepRow, action: ConsultAction) {
-    const next = { version: version + 1 };
-    if (action === 'accept') {
-      return () => send({ client_sn }, { ...next, action: 'giveBack' });
-    }
-    if (action === 'begin') {
-      return () => send({ client_sn }, { ...next, action: 'unbegin' });
-    }
-    if (action === 'assign') {
-      const assigneeId = assignee?.id ?? null;
-      return () => send({ client_sn }, { ...next, action: 'assign', assigneeId });
-    }
-    return undefined;
-  }
-
   /** The open question is asked again about how the consultation stands now; what was typed stays. */
   async function askAgain({ client_sn }: StepRow, action: ConsultAction): Promise<void> {
     const search: DemandSearch = { ...DEMAND_SEARCH.defaults, state: 'all', q: client_sn };
@@ -85,8 +69,8 @@ export function useStep() {
       await send(row, { action, version: row.version, ...more });
       setAsking(null);
       for (const kind of DRAFTS) drafts.put(`${kind} ${row.client_sn}`, '');
-      const back = undoOf(row, action);
-      const undo = back && (() => back().then(tools.refresh));
+      const inverse = inverseOf(row, action);
+      const undo = inverse && (() => send(row, inverse).then(tools.refresh));
       notices.set({ text: DID[action], ...(undo && { undo }) });
       if (ENDING.includes(action)) tools.openNext();
       await tools.refresh();
@@ -120,6 +104,18 @@ export function useStep() {
     },
     stop: () => setAsking(null),
   };
+}
+
+/** The step that takes one back, where there is one. */
+function inverseOf(
+  { version, assignee }: StepRow,
+  action: ConsultAction,
+): DemandMoveBody | undefined {
+  const next = { version: version + 1 };
+  if (action === 'accept') return { ...next, action: 'giveBack' };
+  if (action === 'begin') return { ...next, action: 'unbegin' };
+  if (action === 'assign') return { ...next, action, assigneeId: assignee?.id ?? null };
+  return undefined;
 }
 
 export type Steps = ReturnType<typeof useStep>;

@@ -19,7 +19,8 @@ interface FindingActsProps {
   tools: DrawerTools;
 }
 
-type Asking = { what: 'assign' | 'verified' | 'ignored'; seen: string };
+type Resolution = 'verified' | 'ignored';
+type Asking = { what: 'assign' | Resolution; seen: string };
 
 /** What staff may do about a difference that is open. A dialog keeps the word it was opened for. */
 export function FindingActs({ detail, tools }: FindingActsProps) {
@@ -32,9 +33,8 @@ export function FindingActs({ detail, tools }: FindingActsProps) {
 
   const settle = () =>
     act(async () => {
-      const params = { params: { id } };
       const { settled } = await api
-        .call(findingSettle, { seen: id }, params)
+        .call(findingSettle, { seen: id }, { params: { id } })
         .finally(() => void tools.refresh());
       notices.set({ text: settled ? FINDING.settled : FINDING.notSettled });
     });
@@ -46,12 +46,6 @@ export function FindingActs({ detail, tools }: FindingActsProps) {
       notices.set({ text: ORDER_ACTS.asked(ORDER_STATUS_NAMES[now.status], answer.known) });
       await tools.refresh();
     });
-  const resolve = async (as: 'verified' | 'ignored', seen: string, reason: string) => {
-    await api
-      .call(findingResolve, { seen, as, reason }, { params: { id } })
-      .finally(() => void tools.refresh());
-    notices.set({ text: FINDING.resolved[as] });
-  };
   const group = FINDING.keys;
   useHotkeys([
     { keys: ['V'], label: FINDING.verify, group, when: open, act: () => ask('verified') },
@@ -98,18 +92,42 @@ export function FindingActs({ detail, tools }: FindingActsProps) {
         />
       )}
       {asking && asking.what !== 'assign' && (
-        <ReasonDialog
-          name={`${asking.what} ${finding.code} ${finding.subject}`}
-          title={asking.what === 'verified' ? FINDING.verifyTitle : FINDING.ignoreTitle}
-          what={asking.what === 'verified' ? FINDING.verifyWhat : FINDING.ignoreWhat}
-          action={asking.what === 'verified' ? FINDING.verify : FINDING.ignore}
-          onReason={(reason) =>
-            resolve(asking.what === 'verified' ? 'verified' : 'ignored', asking.seen, reason)
-          }
+        <ResolveDialog
+          detail={detail}
+          as={asking.what}
+          seen={asking.seen}
+          tools={tools}
           onClose={() => setAsking(undefined)}
         />
       )}
     </div>
+  );
+}
+
+interface ResolveDialogProps extends AssignDialogProps {
+  as: Resolution;
+}
+
+const RESOLVING = {
+  verified: { title: FINDING.verifyTitle, what: FINDING.verifyWhat, action: FINDING.verify },
+  ignored: { title: FINDING.ignoreTitle, what: FINDING.ignoreWhat, action: FINDING.ignore },
+} as const;
+
+function ResolveDialog({ detail: { finding }, as, seen, tools, onClose }: ResolveDialogProps) {
+  const { api, notices } = useApp();
+  async function resolve(reason: string) {
+    await api
+      .call(findingResolve, { seen, as, reason }, { params: { id: finding.id } })
+      .finally(() => void tools.refresh());
+    notices.set({ text: FINDING.resolved[as] });
+  }
+  return (
+    <ReasonDialog
+      name={`${as} ${finding.code} ${finding.subject}`}
+      {...RESOLVING[as]}
+      onReason={resolve}
+      onClose={onClose}
+    />
   );
 }
 

@@ -10,17 +10,50 @@ import { LOCK } from './text.ts';
 
 /** The whole of a locked console: the account, and the two ways on. */
 export function LockScreen({ onSignOut }: { onSignOut: () => void }) {
-  const { api, lock } = useApp();
   const staff = useSignedIn()?.staff;
+  const id = useId();
+  if (!staff) return null;
+  return (
+    <div className="grid min-h-dvh content-center justify-items-center p-6">
+      <div
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={id}
+        className="w-full max-w-90 border-y border-ink bg-card px-8 py-9"
+      >
+        <div className="mb-6 flex items-center gap-3.5">
+          <Seal className="size-11" />
+          <div className="min-w-0">
+            <h1 id={id} className="heading">
+              {LOCK.title}
+            </h1>
+            <p className="truncate text-small text-ink2">
+              <span className="sr-only">{LOCK.account} </span>
+              {staff.username} · {STAFF_ROLE_NAMES[staff.role]}
+            </p>
+          </div>
+        </div>
+        <p className="mb-4 text-small text-ink2">{LOCK.why}</p>
+        <UnlockForm hasCode={staff.secondStep === 'on'} onSignOut={onSignOut} />
+      </div>
+    </div>
+  );
+}
+
+interface UnlockFormProps {
+  hasCode: boolean;
+  onSignOut: () => void;
+}
+
+function UnlockForm({ hasCode, onSignOut }: UnlockFormProps) {
+  const { api, lock } = useApp();
   const [by, setBy] = useState<'password' | 'code'>('password');
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const id = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other way has another field
   useEffect(() => field.current?.focus(), [by]);
-  if (!staff) return null;
 
   async function unlock(event: FormEvent) {
     event.preventDefault();
@@ -46,64 +79,42 @@ export function LockScreen({ onSignOut }: { onSignOut: () => void }) {
     onChange: ({ target }: { target: HTMLInputElement }) => setText(target.value),
   };
   return (
-    <div className="grid min-h-dvh content-center justify-items-center p-6">
-      <div
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={id}
-        className="w-full max-w-90 border-y border-ink bg-card px-8 py-9"
-      >
-        <div className="mb-6 flex items-center gap-3.5">
-          <Seal className="size-11" />
-          <div className="min-w-0">
-            <h1 id={id} className="heading">
-              {LOCK.title}
-            </h1>
-            <p className="truncate text-small text-ink2">
-              <span className="sr-only">{LOCK.account} </span>
-              {staff.username} · {STAFF_ROLE_NAMES[staff.role]}
-            </p>
-          </div>
-        </div>
-        <p className="mb-4 text-small text-ink2">{LOCK.why}</p>
-        <form noValidate className="grid gap-4" onSubmit={(event) => void unlock(event)}>
-          {by === 'password' ? (
-            <PasswordField label={LOCK.password} autoComplete="current-password" {...input} />
-          ) : (
-            <Field
-              label={LOCK.code}
-              placeholder={LOCK.codeHint}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...input}
-            />
-          )}
-          <p role="alert" className="-mt-2 min-h-5 text-seal">
-            {problem}
-          </p>
-          <Button type="submit" busy={busy} className="min-h-11">
-            {LOCK.unlock}
+    <form noValidate className="grid gap-4" onSubmit={(event) => void unlock(event)}>
+      {by === 'password' ? (
+        <PasswordField label={LOCK.password} autoComplete="current-password" {...input} />
+      ) : (
+        <Field
+          label={LOCK.code}
+          placeholder={LOCK.codeHint}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+        />
+      )}
+      <p role="alert" className="-mt-2 min-h-5 text-seal">
+        {problem}
+      </p>
+      <Button type="submit" busy={busy} className="min-h-11">
+        {LOCK.unlock}
+      </Button>
+      <div className="flex justify-between gap-2">
+        <Button quiet onClick={onSignOut}>
+          {LOCK.signOut}
+        </Button>
+        {hasCode && (
+          <Button
+            quiet
+            onClick={() => {
+              setBy(by === 'password' ? 'code' : 'password');
+              setText('');
+              setProblem(null);
+            }}
+          >
+            {by === 'password' ? LOCK.withCode : LOCK.withPassword}
           </Button>
-          <div className="flex justify-between gap-2">
-            <Button quiet onClick={onSignOut}>
-              {LOCK.signOut}
-            </Button>
-            {staff.secondStep === 'on' && (
-              <Button
-                quiet
-                onClick={() => {
-                  setBy(by === 'password' ? 'code' : 'password');
-                  setText('');
-                  setProblem(null);
-                }}
-              >
-                {by === 'password' ? LOCK.withCode : LOCK.withPassword}
-              </Button>
-            )}
-          </div>
-        </form>
+        )}
       </div>
-    </div>
+    </form>
   );
 }

@@ -59,7 +59,6 @@ export function CardForm({ card, onSave }: CardFormProps) {
   const [draft, setDraft] = useState(card ?? NEW_CARD);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const schoolId = useId();
   const change = (part: Partial<MasterCard>) => {
     setDraft({ ...draft, ...part });
     setProblem(undefined);
@@ -80,6 +79,26 @@ export function CardForm({ card, onSave }: CardFormProps) {
   }
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-150 gap-4">
+      <CardFields draft={draft} change={change} />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {CARD.submit}
+      </Button>
+      <p role="alert" className="min-h-5 text-seal">
+        {problem}
+      </p>
+    </form>
+  );
+}
+
+interface CardFieldsProps {
+  draft: MasterCard;
+  change: (part: Partial<MasterCard>) => void;
+}
+
+function CardFields({ draft, change }: CardFieldsProps) {
+  const schoolId = useId();
+  return (
+    <>
       <div className="flex flex-wrap items-end gap-4">
         <div className="grid gap-1">
           <label htmlFor={schoolId} className="text-small text-ink2">
@@ -137,13 +156,7 @@ export function CardForm({ card, onSave }: CardFormProps) {
         value={draft.declines}
         onChange={({ target }) => change({ declines: target.value })}
       />
-      <Button type="submit" busy={busy} className="justify-self-start">
-        {CARD.submit}
-      </Button>
-      <p role="alert" className="min-h-5 text-seal">
-        {problem}
-      </p>
-    </form>
+    </>
   );
 }
 

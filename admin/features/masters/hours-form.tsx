@@ -59,33 +59,7 @@ export function HoursForm({ master, profile, onSave, onReopen }: HoursFormProps)
       }}
       className="grid gap-6"
     >
-      <div className="flex flex-wrap items-end gap-4">
-        {profile && (
-          <>
-            <Field
-              label={MASTERS.shownName}
-              maxLength={12}
-              value={draft.shownName}
-              onChange={({ target }) => change({ shownName: target.value })}
-            />
-            <Choice
-              label={MASTERS.active}
-              options={ACTIVE}
-              value={draft.active ? 'on' : 'off'}
-              onChange={(value) => change({ active: value === 'on' })}
-            />
-          </>
-        )}
-        <Field
-          label={MASTERS.buffer}
-          type="number"
-          min={0}
-          max={LONGEST_BUFFER}
-          step={5}
-          value={draft.buffer}
-          onChange={({ target }) => change({ buffer: Math.trunc(target.valueAsNumber) || 0 })}
-        />
-      </div>
+      <MasterFields draft={draft} profile={profile} change={change} />
       <WeeklyRows
         title={MASTERS.hours}
         add={MASTERS.addHours}
@@ -119,5 +93,43 @@ export function HoursForm({ master, profile, onSave, onReopen }: HoursFormProps)
         {problem}
       </p>
     </form>
+  );
+}
+
+interface MasterFieldsProps {
+  draft: Hours;
+  profile: boolean | undefined;
+  change: (part: Partial<Hours>) => void;
+}
+
+function MasterFields({ draft, profile, change }: MasterFieldsProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      {profile && (
+        <>
+          <Field
+            label={MASTERS.shownName}
+            maxLength={12}
+            value={draft.shownName}
+            onChange={({ target }) => change({ shownName: target.value })}
+          />
+          <Choice
+            label={MASTERS.active}
+            options={ACTIVE}
+            value={draft.active ? 'on' : 'off'}
+            onChange={(value) => change({ active: value === 'on' })}
+          />
+        </>
+      )}
+      <Field
+        label={MASTERS.buffer}
+        type="number"
+        min={0}
+        max={LONGEST_BUFFER}
+        step={5}
+        value={draft.buffer}
+        onChange={({ target }) => change({ buffer: Math.trunc(target.valueAsNumber) || 0 })}
+      />
+    </div>
   );
 }

@@ -32,14 +32,7 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
   const [problem, setProblem] = useState<string>();
   const fen = fenOfYuan(yuan.trim()) ?? 0;
   const amount = yuanText(fen);
-  const { client_sn: clientSn } = order;
-  const preview = useQuery({
-    queryKey: ['orders', 'refund-preview', clientSn, fen],
-    queryFn: ({ signal }) =>
-      api.call(ordersRefundPreview, { amount: String(fen) }, { params: { clientSn }, signal }),
-    enabled: confirming,
-    gcTime: 0,
-  });
+  const preview = usePreview(order.client_sn, fen, confirming);
 
   function next() {
     const badAmount = fen < 1 || fen > refundable;
@@ -71,7 +64,7 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
         matches={(typed) => fenOfYuan(typed) === fen}
         what={ORDER_ACTS.confirmWhat}
         action={ORDER_ACTS.confirmAct}
-        // Nobody confirms what has not been said yet.
+        // The effects are shown before they can be confirmed.
         busy={busy || !preview.data}
         problem={problem ?? preview.error?.message}
         onConfirm={() => void confirm()}
@@ -103,4 +96,16 @@ export function RefundDialog({ detail, onClose, onDone }: RefundDialogProps) {
       <ReasonField value={reason} onChange={setReason} />
     </FormModal>
   );
+}
+
+/** What a refund of `fen` would do, in sentences. */
+function usePreview(clientSn: string, fen: number, enabled: boolean) {
+  const { api } = useApp();
+  return useQuery({
+    queryKey: ['orders', 'refund-preview', clientSn, fen],
+    queryFn: ({ signal }) =>
+      api.call(ordersRefundPreview, { amount: String(fen) }, { params: { clientSn }, signal }),
+    enabled,
+    gcTime: 0,
+  });
 }

@@ -107,24 +107,42 @@ export function Palette({ hotkeys, onClose }: PaletteProps) {
       </p>
       <div id={`${id}list`} role="listbox" aria-label={PALETTE.title} className="mt-1">
         {choices.map((choice, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field
-          <div
+          <Option
             key={choice.id}
             id={`${id}${index}`}
-            role="option"
-            aria-selected={index === current}
-            data-highlighted={index === current || undefined}
-            className="option"
-            onClick={() => take(choice)}
-          >
-            <span className="truncate">{choice.title}</span>
-            <span className="ms-auto text-small whitespace-nowrap text-ink2">
-              {[choice.note, choice.group].filter(Boolean).join(' · ')}
-            </span>
-          </div>
+            choice={choice}
+            current={index === current}
+            onTake={() => take(choice)}
+          />
         ))}
       </div>
     </Modal>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  choice: PaletteChoice;
+  current: boolean;
+  onTake: () => void;
+}
+
+function Option({ id, choice, current, onTake }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field
+    <div
+      id={id}
+      role="option"
+      aria-selected={current}
+      data-highlighted={current || undefined}
+      className="option"
+      onClick={onTake}
+    >
+      <span className="truncate">{choice.title}</span>
+      <span className="ms-auto text-small whitespace-nowrap text-ink2">
+        {[choice.note, choice.group].filter(Boolean).join(' · ')}
+      </span>
+    </div>
   );
 }

@@ -49,13 +49,7 @@ export function SignInPage() {
   return (
     <main className="grid min-h-dvh content-center justify-items-center p-6">
       <div className="w-full max-w-90 border-y border-ink bg-card px-8 pt-9 pb-10">
-        <div className="mb-8 flex items-center gap-3.5">
-          <Seal className="size-11" />
-          <div>
-            <h1 className="heading">{SIGN_IN.product}</h1>
-            <p className="text-small text-ink2">{SIGN_IN.title}</p>
-          </div>
-        </div>
+        <Head />
         {challenge !== null && (
           <CodeStep
             challenge={challenge}
@@ -89,21 +83,45 @@ export function SignInPage() {
           <Button type="submit" busy={isSubmitting} className="mt-2 min-h-11">
             {SIGN_IN.submit}
           </Button>
-          <div className="-mb-4 min-h-5">
-            {problem ? (
-              <p role="alert" className="text-seal">
-                {problem}
-              </p>
-            ) : (
-              notice && (
-                <p role="status" className="text-ink2">
-                  {notice}
-                </p>
-              )
-            )}
-          </div>
+          <Message problem={problem} notice={notice} />
         </form>
       </div>
     </main>
+  );
+}
+
+function Head() {
+  return (
+    <div className="mb-8 flex items-center gap-3.5">
+      <Seal className="size-11" />
+      <div>
+        <h1 className="heading">{SIGN_IN.product}</h1>
+        <p className="text-small text-ink2">{SIGN_IN.title}</p>
+      </div>
+    </div>
+  );
+}
+
+interface MessageProps {
+  problem: string | undefined;
+  notice: string | null;
+}
+
+/** Why it failed, else why the last session ended. */
+function Message({ problem, notice }: MessageProps) {
+  return (
+    <div className="-mb-4 min-h-5">
+      {problem ? (
+        <p role="alert" className="text-seal">
+          {problem}
+        </p>
+      ) : (
+        notice && (
+          <p role="status" className="text-ink2">
+            {notice}
+          </p>
+        )
+      )}
+    </div>
   );
 }

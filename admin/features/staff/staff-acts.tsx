@@ -73,6 +73,15 @@ export function StaffActs({ staff, onChanged }: StaffActsProps) {
   const disable = () => change(() => api.call(calls.staffDisable, { id, version }), ACTS.disabled);
   const resetTotp = () =>
     change(() => api.call(calls.staffResetTotp, { id, version }), ACTS.totpReset);
+  const asks = {
+    disable: { title: ACTS.disable, why: ACTS.disableWhy, onConfirm: disable },
+    resetTotp: { title: ACTS.resetTotp, why: ACTS.resetTotpWhy, onConfirm: resetTotp },
+    resetPassword: {
+      title: ACTS.resetPassword,
+      why: ACTS.resetPasswordWhy,
+      onConfirm: resetPassword,
+    },
+  } as const;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -104,30 +113,7 @@ export function StaffActs({ staff, onChanged }: StaffActsProps) {
       <p role="alert" className="text-seal empty:hidden">
         {problem}
       </p>
-      {asking === 'disable' && (
-        <Confirmation
-          title={ACTS.disable}
-          why={ACTS.disableWhy}
-          onConfirm={disable}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'resetTotp' && (
-        <Confirmation
-          title={ACTS.resetTotp}
-          why={ACTS.resetTotpWhy}
-          onConfirm={resetTotp}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'resetPassword' && (
-        <Confirmation
-          title={ACTS.resetPassword}
-          why={ACTS.resetPasswordWhy}
-          onConfirm={resetPassword}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {asking && <Confirmation {...asks[asking]} onClose={() => setAsking(null)} />}
       {made && (
         <MadePassword
           made={made}

@@ -58,46 +58,54 @@ export function ChartFigure({ spec, data, money, height = 200, children }: Chart
           {...(behind && { onPoint: (period) => void navigate(behind(period, money)) })}
         />
       </Suspense>
-      <details>
-        <summary className="flex min-h-(--touch) cursor-pointer items-center text-small text-ink2">
-          {STATISTICS.table}
-        </summary>
-        <ScrollRegion label={spec.title}>
-          <table className="ledger-table">
-            <thead>
-              <tr>
-                <th scope="col">{STATISTICS.period}</th>
-                {spec.lines.map(({ name }) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
+      <FigureTable spec={spec} data={data} money={money} />
+    </figure>
+  );
+}
+
+/** The numbers of a chart, each with the list behind it where there is one. */
+function FigureTable({ spec, data, money }: Pick<ChartFigureProps, 'spec' | 'data' | 'money'>) {
+  const { series, today } = data;
+  return (
+    <details>
+      <summary className="flex min-h-(--touch) cursor-pointer items-center text-small text-ink2">
+        {STATISTICS.table}
+      </summary>
+      <ScrollRegion label={spec.title}>
+        <table className="ledger-table">
+          <thead>
+            <tr>
+              <th scope="col">{STATISTICS.period}</th>
+              {spec.lines.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {series.map((period) => (
+              <tr key={period.from}>
+                <th scope="row">
+                  {STATISTICS.between(period.from, period.to)}
+                  {period.to >= today && `（${STATISTICS.unfinished}）`}
+                </th>
+                {spec.lines.map(({ name, value, text, behind: list }) => (
+                  <td key={name}>
+                    {list ? (
+                      <ListLink behind={list(period, money)}>
+                        {text(value(period.figures))}
+                      </ListLink>
+                    ) : (
+                      text(value(period.figures))
+                    )}
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {series.map((period) => (
-                <tr key={period.from}>
-                  <th scope="row">
-                    {STATISTICS.between(period.from, period.to)}
-                    {period.to >= today && `（${STATISTICS.unfinished}）`}
-                  </th>
-                  {spec.lines.map(({ name, value, text, behind: list }) => (
-                    <td key={name}>
-                      {list ? (
-                        <ListLink behind={list(period, money)}>
-                          {text(value(period.figures))}
-                        </ListLink>
-                      ) : (
-                        text(value(period.figures))
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
-      </details>
-    </figure>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </details>
   );
 }

@@ -15,6 +15,12 @@ const LOOKS = [
   { stroke: 'var(--seal)', strokeDasharray: '0' },
   { stroke: 'var(--ink2)', strokeDasharray: '5 4' },
 ] as const;
+const TOOLTIP = {
+  background: 'var(--card)',
+  border: '1px solid var(--ink)',
+  borderRadius: 2,
+  color: 'var(--ink)',
+} as const;
 const TICK = { fill: 'var(--ink2)', fontSize: 12 } as const;
 
 interface ChartProps {
@@ -36,12 +42,11 @@ function dayLabel(series: readonly Period[], from: string): string {
   return before.slice(0, 4) === from.slice(0, 4) && index > 0 ? from.slice(5) : from;
 }
 
-/** The picture of a chart. The sentence above and the table below say the same in text. */
-export default function Chart(props: ChartProps) {
-  const { spec, series, earlier, today, height = 200, onPoint } = props;
+/** What each period is drawn with: its lines, the line of what is not over, and the one before. */
+function pointsOf({ spec, series, earlier, today }: ChartProps) {
   const [main] = spec.lines;
   const open = series.findIndex(({ to }) => to >= today);
-  const points = series.map(({ from, figures }, index) => {
+  return series.map(({ from, figures }, index) => {
     const before = earlier[index];
     const done = open < 0 || index < open;
     return {
@@ -53,16 +58,29 @@ export default function Chart(props: ChartProps) {
       ...(before && { before: main.value(before.figures) }),
     };
   });
-  const values = [...series, ...earlier].flatMap(({ figures }) =>
+}
+
+/** All that is drawn, for the scale. */
+function valuesOf({ spec, series, earlier }: ChartProps): number[] {
+  return [...series, ...earlier].flatMap(({ figures }) =>
     spec.lines.map(({ value }) => value(figures)),
   );
-  const { ticks, text } = ticksOf(spec.scale, values);
-  const named = (key: unknown) => {
-    if (key === 'before') return { name: STATISTICS.earlier, line: main };
-    if (key === 'open') return { name: `${main.name}（${STATISTICS.unfinished}）`, line: main };
-    const line = spec.lines[key === 'v1' ? 1 : 0] ?? main;
-    return { name: line.name, line };
-  };
+}
+
+/** The line that a data key of `pointsOf` belongs to, and what it is called. */
+function lineOf(spec: ChartSpec, key: unknown) {
+  const [main] = spec.lines;
+  if (key === 'before') return { name: STATISTICS.earlier, line: main };
+  if (key === 'open') return { name: `${main.name}（${STATISTICS.unfinished}）`, line: main };
+  const line = spec.lines[key === 'v1' ? 1 : 0] ?? main;
+  return { name: line.name, line };
+}
+
+/** The picture of a chart. The sentence above and the table below say the same in text. */
+export default function Chart(props: ChartProps) {
+  const { spec, series, earlier, height = 200, onPoint } = props;
+  const points = pointsOf(props);
+  const { ticks, text } = ticksOf(spec.scale, valuesOf(props));
   return (
     <div role="img" aria-label={`${spec.title}：${summaryOf(spec, series)}`}>
       <ResponsiveContainer width="100%" height={height}>
@@ -95,14 +113,9 @@ export default function Chart(props: ChartProps) {
           />
           <Tooltip
             isAnimationActive={false}
-            contentStyle={{
-              background: 'var(--card)',
-              border: '1px solid var(--ink)',
-              borderRadius: 2,
-              color: 'var(--ink)',
-            }}
+            contentStyle={TOOLTIP}
             formatter={(value, _name, { dataKey }) => {
-              const { name, line } = named(dataKey);
+              const { name, line } = lineOf(spec, dataKey);
               return [line.text(Number(value)), name];
             }}
           />

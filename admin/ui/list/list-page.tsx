@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { Hotkey } from '../../lib/hotkey-registry.ts';
 import { type ListPlace, narrowedBy, pageNumber, queryOf, refines } from '../../lib/list-search.ts';
 import { useHotkeys } from '../../lib/use-hotkeys.ts';
@@ -17,7 +17,7 @@ import { type BulkAction, columnId, type ListDefinition } from './list-definitio
 import { ListTable } from './list-table.tsx';
 import { Pager } from './pager.tsx';
 import { useListKeys } from './use-list-keys.ts';
-import { type Go, useListPage } from './use-list-page.ts';
+import { type Go, type ListState, useListPage } from './use-list-page.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 /** From here on a drawer stands beside its list (styles/controls.css). */
@@ -57,9 +57,8 @@ interface ListPageProps<Row extends object, S extends ListPlace> {
 /** A list of the console. The address alone says what is shown; every control writes to it. */
 export function ListPage<Row extends object, S extends ListPlace>(props: ListPageProps<Row, S>) {
   const { list, search, go, drawer, bulk = [] } = props;
-  const { defaults, facets = [], views = [], searchBox, words } = list;
   const state = useListPage(list, search, go);
-  const { hidden, toggle } = useHiddenColumns(list.name, list.hiddenAtFirst ?? []);
+  const columns = useHiddenColumns(list.name, list.hiddenAtFirst ?? []);
   const [filtering, setFiltering] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const onOpen = props.onOpen ?? (drawer ? state.open : undefined);
@@ -72,137 +71,41 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
     can: {
       open: onOpen !== undefined,
       tick: bulk.length > 0,
-      search: searchBox !== undefined,
-      filter: facets.length > 0,
+      search: list.searchBox !== undefined,
+      filter: (list.facets ?? []).length > 0,
     },
   });
-  const may = useMay();
   const wide = useMatches(BESIDE);
   useHotkeys(props.keys?.(state.row, tools) ?? []);
-
-  const view = views.find((one) => narrowedBy(search, { ...defaults, ...one.search }).length === 0);
-  const ticked = state.rows.filter((row) => state.ticks.selected.has(list.idOf(row)));
   // Beside an open drawer a list keeps the columns that tell its rows apart.
   const narrow =
     drawer !== undefined && search.open !== '' && list.keyColumns !== undefined && wide;
-  const text = searchBox ? String(search[searchBox.field]) : '';
-  const { after: _after, size: _size, ...filter } = queryOf(search);
-
-  function instead() {
-    if (state.error && !state.data) {
-      return <LoadFailure error={state.error} onRetry={() => void state.refetch()} />;
-    }
-    if (!state.data || state.rows.length > 0) return null;
-    if (search.after !== '') {
-      const act = () => state.change({} as Partial<S>);
-      return <InsteadOfRows text={LIST.beyond} way={{ label: LIST.toFirst, act }} />;
-    }
-    if (view?.done) return <InsteadOfRows text={view.done} />;
-    const narrowed = narrowedBy(search, defaults);
-    if (narrowed.length === 0) return <InsteadOfRows text={words.none} />;
-    const act = () => state.change({ ...defaults, size: search.size });
-    return <InsteadOfRows text={words.noMatch} way={{ label: LIST.clear, act }} />;
-  }
+  const isShown = (column: ListDefinition<Row, S>['columns'][number]) =>
+    narrow ? list.keyColumns?.includes(columnId(column)) : !columns.hidden.has(columnId(column));
 
   return (
     <div
       className="relative grid h-full min-h-100 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-y-1.5 px-4 pt-1.5 pb-1 data-narrow:pe-139 wide:px-7 wide:data-narrow:pe-140"
       data-narrow={narrow || undefined}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-1">
-        <div className="flex items-center gap-x-3 max-desk:flex-wrap">
-          <h1 className="heading shrink-0">{list.title}</h1>
-          {views.length > 0 && (
-            <ViewTabs
-              views={views}
-              current={view?.name}
-              counts={state.counts}
-              onView={(name) => {
-                const next = views.find((one) => one.name === name);
-                state.change({ ...defaults, size: search.size, ...next?.search });
-              }}
-            />
-          )}
-          <p role="status" className="shrink-0 text-small text-ink2">
-            {state.total && words.total(state.total.total, state.total.capped)}
-            {state.total?.sums && ` · ${LIST.sums(state.total.sums)}`}
-          </p>
-          {state.error && state.data && (
-            <p role="alert" className="text-small text-seal">
-              {LIST.notRefreshed(state.error.message)}
-            </p>
-          )}
-          <div className="ms-auto flex shrink-0 gap-2">
-            {props.children}
-            {may(list.exportCall.guard) && <ExportButton call={list.exportCall} query={filter} />}
-          </div>
-        </div>
-        {props.notice}
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-1.5">
-        <div className="flex flex-wrap items-center gap-2">
-          {searchBox && (
-            <SearchBox
-              ref={box}
-              label={searchBox.label}
-              placeholder={searchBox.placeholder}
-              maxLength={searchBox.maxLength}
-              value={text}
-              onSearch={(q) =>
-                state.change(
-                  { [searchBox.field]: q } as Partial<S>,
-                  search.after === '' && search.open === '' && refines(text, q),
-                )
-              }
-            />
-          )}
-          {facets.length > 0 && (
-            <FacetPanel
-              facets={facets}
-              search={search}
-              onChange={state.change}
-              open={filtering}
-              onOpen={setFiltering}
-            />
-          )}
-          <FacetChips facets={facets} search={search} defaults={defaults} onChange={state.change} />
-          {props.beside}
-          <div className="ms-auto">
-            <ColumnMenu columns={list.columns} hidden={hidden} onToggle={toggle} />
-          </div>
-        </div>
-        <div role="status" className="justify-self-center empty:hidden">
-          {state.news > 0 && (
-            <button type="button" className="chip" onClick={() => void state.refresh()}>
-              {LIST.news(state.news)}
-            </button>
-          )}
-        </div>
-        {bulk.length > 0 && (
-          <BulkBar
-            rows={ticked}
-            idOf={list.idOf}
-            nameOf={list.rowName}
-            actions={bulk}
-            onClear={state.ticks.clear}
-            onDone={() => void state.refresh()}
-          />
-        )}
-      </div>
+      <ListHead {...props} state={state} />
+      <ListTools
+        {...props}
+        state={state}
+        box={box}
+        columns={columns}
+        filtering={filtering}
+        onFilter={setFiltering}
+      />
       <ListTable
         ref={state.table}
-        list={{
-          ...list,
-          columns: list.columns.filter((column) =>
-            narrow ? list.keyColumns?.includes(columnId(column)) : !hidden.has(columnId(column)),
-          ),
-        }}
+        list={{ ...list, columns: list.columns.filter(isShown) }}
         narrow={narrow}
         rows={state.data?.rows}
         sort={'sort' in search ? String(search.sort) : ''}
         onSort={(sort) => state.change({ sort } as unknown as Partial<S>)}
         busy={state.isFetching && state.data !== undefined}
-        instead={instead()}
+        instead={insteadOfRows(list, search, state)}
         cursor={state.cursor}
         onCursor={state.setCursor}
         onOpen={onOpen}
@@ -225,6 +128,146 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
         >
           {drawer.body(search.open, tools)}
         </Drawer>
+      )}
+    </div>
+  );
+}
+
+/** The view whose search this is, whatever the page. */
+function viewOf<Row extends object, S extends ListPlace>(
+  { views = [], defaults }: ListDefinition<Row, S>,
+  search: S,
+) {
+  return views.find((one) => narrowedBy(search, { ...defaults, ...one.search }).length === 0);
+}
+
+/** What stands where there are no rows: why, and the way on. Null while there are some. */
+function insteadOfRows<Row extends object, S extends ListPlace>(
+  list: ListDefinition<Row, S>,
+  search: S,
+  state: ListState<Row, S>,
+) {
+  if (state.error && !state.data) {
+    return <LoadFailure error={state.error} onRetry={() => void state.refetch()} />;
+  }
+  if (!state.data || state.rows.length > 0) return null;
+  if (search.after !== '') {
+    const act = () => state.change({} as Partial<S>);
+    return <InsteadOfRows text={LIST.beyond} way={{ label: LIST.toFirst, act }} />;
+  }
+  const view = viewOf(list, search);
+  if (view?.done) return <InsteadOfRows text={view.done} />;
+  const narrowed = narrowedBy(search, list.defaults);
+  if (narrowed.length === 0) return <InsteadOfRows text={list.words.none} />;
+  const act = () => state.change({ ...list.defaults, size: search.size });
+  return <InsteadOfRows text={list.words.noMatch} way={{ label: LIST.clear, act }} />;
+}
+
+interface PartProps<Row extends object, S extends ListPlace> extends ListPageProps<Row, S> {
+  state: ListState<Row, S>;
+}
+
+/** The title, the views, how many rows there are, and the file of them. */
+function ListHead<Row extends object, S extends ListPlace>(props: PartProps<Row, S>) {
+  const { list, search, state } = props;
+  const { defaults, views = [], words } = list;
+  const may = useMay();
+  const { after: _after, size: _size, ...filter } = queryOf(search);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-y-1">
+      <div className="flex items-center gap-x-3 max-desk:flex-wrap">
+        <h1 className="heading shrink-0">{list.title}</h1>
+        {views.length > 0 && (
+          <ViewTabs
+            views={views}
+            current={viewOf(list, search)?.name}
+            counts={state.counts}
+            onView={(name) => {
+              const next = views.find((one) => one.name === name);
+              state.change({ ...defaults, size: search.size, ...next?.search });
+            }}
+          />
+        )}
+        <p role="status" className="shrink-0 text-small text-ink2">
+          {state.total && words.total(state.total.total, state.total.capped)}
+          {state.total?.sums && ` · ${LIST.sums(state.total.sums)}`}
+        </p>
+        {state.error && state.data && (
+          <p role="alert" className="text-small text-seal">
+            {LIST.notRefreshed(state.error.message)}
+          </p>
+        )}
+        <div className="ms-auto flex shrink-0 gap-2">
+          {props.children}
+          {may(list.exportCall.guard) && <ExportButton call={list.exportCall} query={filter} />}
+        </div>
+      </div>
+      {props.notice}
+    </div>
+  );
+}
+
+interface ToolsProps<Row extends object, S extends ListPlace> extends PartProps<Row, S> {
+  box: RefObject<HTMLInputElement | null>;
+  columns: ReturnType<typeof useHiddenColumns>;
+  filtering: boolean;
+  onFilter: (open: boolean) => void;
+}
+
+/** Search, filters and columns; how many rows are new; what is done to the ticked ones. */
+function ListTools<Row extends object, S extends ListPlace>(props: ToolsProps<Row, S>) {
+  const { list, search, state, columns, bulk = [] } = props;
+  const { defaults, facets = [], searchBox } = list;
+  const text = searchBox ? String(search[searchBox.field]) : '';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-y-1.5">
+      <div className="flex flex-wrap items-center gap-2">
+        {searchBox && (
+          <SearchBox
+            ref={props.box}
+            label={searchBox.label}
+            placeholder={searchBox.placeholder}
+            maxLength={searchBox.maxLength}
+            value={text}
+            onSearch={(q) =>
+              state.change(
+                { [searchBox.field]: q } as Partial<S>,
+                search.after === '' && search.open === '' && refines(text, q),
+              )
+            }
+          />
+        )}
+        {facets.length > 0 && (
+          <FacetPanel
+            facets={facets}
+            search={search}
+            onChange={state.change}
+            open={props.filtering}
+            onOpen={props.onFilter}
+          />
+        )}
+        <FacetChips facets={facets} search={search} defaults={defaults} onChange={state.change} />
+        {props.beside}
+        <div className="ms-auto">
+          <ColumnMenu columns={list.columns} hidden={columns.hidden} onToggle={columns.toggle} />
+        </div>
+      </div>
+      <div role="status" className="justify-self-center empty:hidden">
+        {state.news > 0 && (
+          <button type="button" className="chip" onClick={() => void state.refresh()}>
+            {LIST.news(state.news)}
+          </button>
+        )}
+      </div>
+      {bulk.length > 0 && (
+        <BulkBar
+          rows={state.rows.filter((row) => state.ticks.selected.has(list.idOf(row)))}
+          idOf={list.idOf}
+          nameOf={list.rowName}
+          actions={bulk}
+          onClear={state.ticks.clear}
+          onDone={() => void state.refresh()}
+        />
       )}
     </div>
   );

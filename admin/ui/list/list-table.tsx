@@ -1,4 +1,9 @@
-import { functionalUpdate, type Row as TableRow, useTable } from '@tanstack/react-table';
+import {
+  functionalUpdate,
+  type ReactTable,
+  type Row as TableRow,
+  useTable,
+} from '@tanstack/react-table';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { sortingOf, sortKeyOf } from '../../lib/sort-key.ts';
 import { LIST } from '../text.ts';
@@ -99,28 +104,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         aria-busy={busy || loading}
         className={`ledger-table ${narrow ? '' : 'min-w-200'}`}
       >
-        <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {ticks && (
-                <th className="w-9 pointer-coarse:w-11">
-                  <TickAll
-                    all={rows?.length ?? 0}
-                    ticked={ticks.selected.size}
-                    onChange={ticks.all}
-                  />
-                </th>
-              )}
-              {group.headers.map((header) => (
-                <ColumnHead
-                  key={header.id}
-                  header={header}
-                  title={<table.FlexRender header={header} />}
-                />
-              ))}
-            </tr>
-          ))}
-        </thead>
+        <TableHead table={table} rows={rows?.length ?? 0} ticks={ticks} />
         {loading && <SkeletonRows columns={columns.length + (ticks ? 1 : 0)} />}
         <tbody>
           {table.getRowModel().rows.map((row) => (
@@ -150,6 +134,35 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         {busy || loading ? LIST.loading : ''}
       </p>
     </section>
+  );
+}
+
+interface TableHeadProps<Row extends object> {
+  table: ReactTable<typeof listFeatures, Row>;
+  rows: number;
+  ticks: ListTableProps<Row>['ticks'];
+}
+
+function TableHead<Row extends object>({ table, rows, ticks }: TableHeadProps<Row>) {
+  return (
+    <thead>
+      {table.getHeaderGroups().map((group) => (
+        <tr key={group.id}>
+          {ticks && (
+            <th className="w-9 pointer-coarse:w-11">
+              <TickAll all={rows} ticked={ticks.selected.size} onChange={ticks.all} />
+            </th>
+          )}
+          {group.headers.map((header) => (
+            <ColumnHead
+              key={header.id}
+              header={header}
+              title={<table.FlexRender header={header} />}
+            />
+          ))}
+        </tr>
+      ))}
+    </thead>
   );
 }
 

@@ -45,10 +45,7 @@ export function useListPage<Row extends object, S extends ListPlace>(
     opened.current = false;
     show(id, true);
   }
-  function at(step: 1 | -1): string | undefined {
-    const index = here === null ? -1 : ids.indexOf(here);
-    return index < 0 ? ids[step > 0 ? 0 : ids.length - 1] : ids[index + step];
-  }
+  const at = (step: 1 | -1) => neighbour(ids, here, step);
 
   return {
     ...answer,
@@ -92,6 +89,12 @@ export function useListPage<Row extends object, S extends ListPlace>(
       go(to(place), false);
     };
   }
+}
+
+/** The id before or after `here`; from nowhere, the first or the last. */
+function neighbour(ids: readonly string[], here: string | null, step: 1 | -1): string | undefined {
+  const index = here === null ? -1 : ids.indexOf(here);
+  return index < 0 ? ids[step > 0 ? 0 : ids.length - 1] : ids[index + step];
 }
 
 export type ListState<Row extends object, S extends ListPlace> = ReturnType<

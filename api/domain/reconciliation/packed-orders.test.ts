@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/property.ts';
-import { packedOrders } from './packed-orders.ts';
+import { PackedOrders } from './packed-orders.ts';
 import { orderKey, type StatementOrder } from './statement-order.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
@@ -23,7 +23,7 @@ describe('the orders of a statement as bytes', () => {
   it('are handed out as a Map would hand them out', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
-        const packed = packedOrders();
+        const packed = new PackedOrders();
         const map = new Map<string, StatementOrder>();
         for (const { take, order: one } of steps) {
           const key = orderKey(one);
@@ -44,7 +44,7 @@ describe('the orders of a statement as bytes', () => {
   });
 
   it('are all found again when there are many', () => {
-    const packed = packedOrders();
+    const packed = new PackedOrders();
     const numbered = (n: number): StatementOrder => ({
       clientSn: `Z${n}`,
       sn: `78${n}`,

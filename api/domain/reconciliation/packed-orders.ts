@@ -49,99 +49,99 @@ function grown(values: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
  * The orders of a statement by `orderKey`, as bytes: a month of 300,000 is 40 MB so, and as objects
  * in a Map more than three times that. They are had in the order in which they were first set.
  */
-export function packedOrders() {
-  const encoder = new TextEncoder();
-  const decoder = new TextDecoder();
-  const chunks: Uint8Array[] = [];
-  let free = 0;
+export class PackedOrders {
+  readonly #encoder = new TextEncoder();
+  readonly #decoder = new TextDecoder();
+  readonly #chunks: Uint8Array[] = [];
+  #free = 0;
   /** Of each order: its key's hash, where its bytes are, and how many, which is 0 once it is taken. */
-  let hashes = new Uint32Array(FIRST_PLACES);
-  let chunkOf = new Uint32Array(FIRST_PLACES);
-  let starts = new Uint32Array(FIRST_PLACES);
-  let lengths = new Uint32Array(FIRST_PLACES);
-  let count = 0;
+  #hashes = new Uint32Array(FIRST_PLACES);
+  #chunkOf = new Uint32Array(FIRST_PLACES);
+  #starts = new Uint32Array(FIRST_PLACES);
+  #lengths = new Uint32Array(FIRST_PLACES);
+  #count = 0;
   /** Open addressing, at most half full: a place holds the number of an order plus one. */
-  let places = new Uint32Array(FIRST_PLACES * 2);
+  #places = new Uint32Array(FIRST_PLACES * 2);
 
-  function unpack(number: number): StatementOrder | undefined {
-    const length = lengths[number] ?? 0;
-    const start = starts[number] ?? 0;
-    const bytes = chunks[chunkOf[number] ?? 0]?.subarray(start, start + length);
-    return length === 0 || !bytes ? undefined : unpacked(decoder.decode(bytes));
+  #unpack(number: number): StatementOrder | undefined {
+    const length = this.#lengths[number] ?? 0;
+    const start = this.#starts[number] ?? 0;
+    const bytes = this.#chunks[this.#chunkOf[number] ?? 0]?.subarray(start, start + length);
+    return length === 0 || !bytes ? undefined : unpacked(this.#decoder.decode(bytes));
   }
 
   /** The order's number, or -1 and the place that is free for it. */
-  function find(key: string): { number: number; order: StatementOrder | undefined; place: number } {
+  #find(key: string): { number: number; order: StatementOrder | undefined; place: number } {
     const hash = hashOf(key);
-    for (let place = hash % places.length; ; place = (place + 1) % places.length) {
-      const number = (places[place] ?? 0) - 1;
+    for (let place = hash % this.#places.length; ; place = (place + 1) % this.#places.length) {
+      const number = (this.#places[place] ?? 0) - 1;
       if (number < 0) return { number, order: undefined, place };
-      if (hashes[number] !== hash) continue;
-      const order = unpack(number);
+      if (this.#hashes[number] !== hash) continue;
+      const order = this.#unpack(number);
       if (order && orderKey(order) === key) return { number, order, place };
     }
   }
 
-  function makeRoom(): void {
-    hashes = grown(hashes);
-    chunkOf = grown(chunkOf);
-    starts = grown(starts);
-    lengths = grown(lengths);
-    places = new Uint32Array(hashes.length * 2);
-    for (let number = 0; number < count; number += 1) {
-      let place = (hashes[number] ?? 0) % places.length;
-      while (places[place] !== 0) place = (place + 1) % places.length;
-      places[place] = number + 1;
+  #makeRoom(): void {
+    this.#hashes = grown(this.#hashes);
+    this.#chunkOf = grown(this.#chunkOf);
+    this.#starts = grown(this.#starts);
+    this.#lengths = grown(this.#lengths);
+    this.#places = new Uint32Array(this.#hashes.length * 2);
+    for (let number = 0; number < this.#count; number += 1) {
+      let place = (this.#hashes[number] ?? 0) % this.#places.length;
+      while (this.#places[place] !== 0) place = (place + 1) % this.#places.length;
+      this.#places[place] = number + 1;
     }
   }
 
-  function write(number: number, order: StatementOrder): void {
+  #write(number: number, order: StatementOrder): void {
     const text = packed(order);
     const room = text.length * MOST_BYTES_A_UNIT;
-    if (free + room > (chunks.at(-1)?.length ?? 0)) {
-      chunks.push(new Uint8Array(Math.max(CHUNK_BYTES, room)));
-      free = 0;
+    if (this.#free + room > (this.#chunks.at(-1)?.length ?? 0)) {
+      this.#chunks.push(new Uint8Array(Math.max(CHUNK_BYTES, room)));
+      this.#free = 0;
     }
-    const rest = chunks.at(-1)?.subarray(free) ?? new Uint8Array();
-    const { written } = encoder.encodeInto(text, rest);
-    chunkOf[number] = chunks.length - 1;
-    starts[number] = free;
-    lengths[number] = written;
-    free += written;
+    const rest = this.#chunks.at(-1)?.subarray(this.#free) ?? new Uint8Array();
+    const { written } = this.#encoder.encodeInto(text, rest);
+    this.#chunkOf[number] = this.#chunks.length - 1;
+    this.#starts[number] = this.#free;
+    this.#lengths[number] = written;
+    this.#free += written;
   }
 
-  return {
-    get: (key: string): StatementOrder | undefined => find(key).order,
+  get(key: string): StatementOrder | undefined {
+    return this.#find(key).order;
+  }
 
-    /** Keeps it as it is now; what is changed of it later has to be set again. */
-    set(order: StatementOrder): void {
-      const key = orderKey(order);
-      let { number, place } = find(key);
-      if (number < 0) {
-        if (count === hashes.length) {
-          makeRoom();
-          place = find(key).place;
-        }
-        number = count;
-        count += 1;
-        hashes[number] = hashOf(key);
-        places[place] = number + 1;
+  /** Keeps it as it is now; what is changed of it later has to be set again. */
+  set(order: StatementOrder): void {
+    const key = orderKey(order);
+    let { number, place } = this.#find(key);
+    if (number < 0) {
+      if (this.#count === this.#hashes.length) {
+        this.#makeRoom();
+        place = this.#find(key).place;
       }
-      write(number, order);
-    },
+      number = this.#count;
+      this.#count += 1;
+      this.#hashes[number] = hashOf(key);
+      this.#places[place] = number + 1;
+    }
+    this.#write(number, order);
+  }
 
-    /** Hands it out and keeps it no longer. */
-    take(key: string): StatementOrder | undefined {
-      const { number, order } = find(key);
-      if (order) lengths[number] = 0;
-      return order;
-    },
+  /** Hands it out and keeps it no longer. */
+  take(key: string): StatementOrder | undefined {
+    const { number, order } = this.#find(key);
+    if (order) this.#lengths[number] = 0;
+    return order;
+  }
 
-    *values(): Generator<StatementOrder> {
-      for (let number = 0; number < count; number += 1) {
-        const order = unpack(number);
-        if (order) yield order;
-      }
-    },
-  };
+  *values(): Generator<StatementOrder> {
+    for (let number = 0; number < this.#count; number += 1) {
+      const order = this.#unpack(number);
+      if (order) yield order;
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import type { Finding } from './categories.ts';
-import { packedOrders } from './packed-orders.ts';
+import { PackedOrders } from './packed-orders.ts';
 import { orderKey, type StatementOrder } from './statement-order.ts';
 
 /** One row of a gateway's statement, whatever its format. Amounts are fen, instants ms. */
@@ -49,7 +49,7 @@ const duplicate = (code: 'DUPLICATE_ROW' | 'DUPLICATE_PAYMENT', row: StatementRo
  * twice. A duplicate row is reported and not counted.
  */
 export function statementIndex() {
-  const orders = packedOrders();
+  const orders = new PackedOrders();
   const findings: Finding[] = [];
   let rows = 0;
 

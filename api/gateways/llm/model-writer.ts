@@ -32,30 +32,36 @@ export function modelLabel({ model, filingNumber }: ModelWriterParts['config']):
   return `本内容由人工智能生成（模型：${model}${filing}）`;
 }
 
+/** A database that cannot write now is no reason to have no report. */
+async function begin({ ledger, log }: ModelWriterParts, task: GenerationTask) {
+  const { userId, period, report } = task;
+  try {
+    return await ledger.begin(userId, report.template, period);
+  } catch (cause) {
+    log.error({ err: cause }, 'a call to the model could not be booked');
+    return { cap: 'unbooked' } as const;
+  }
+}
+
+async function end(
+  { ledger, log }: ModelWriterParts,
+  id: string,
+  outcome: CallOutcome,
+  usage: Usage | null,
+): Promise<void> {
+  try {
+    await ledger.end(id, outcome, usage);
+  } catch (cause) {
+    log.error({ err: cause, id, outcome, usage }, 'the end of a call could not be booked');
+  }
+}
+
 /**
  * A language model that writes from the rules' plan. Its text is checked paragraph by paragraph as it
  * arrives; whatever is wrong, missing or late is said in the rules' words, which follow the same plan.
  */
 export function modelWriter(parts: ModelWriterParts): ReportWriter {
-  const { config, client, ledger, log, metrics, deadlineMs = DEADLINE_MS } = parts;
-
-  /** A database that cannot write now is no reason to have no report. */
-  async function begin({ userId, period, report }: GenerationTask) {
-    try {
-      return await ledger.begin(userId, report.template, period);
-    } catch (cause) {
-      log.error({ err: cause }, 'a call to the model could not be booked');
-      return { cap: 'unbooked' } as const;
-    }
-  }
-
-  async function end(id: string, outcome: CallOutcome, usage: Usage | null): Promise<void> {
-    try {
-      await ledger.end(id, outcome, usage);
-    } catch (cause) {
-      log.error({ err: cause, id, outcome, usage }, 'the end of a call could not be booked');
-    }
-  }
+  const { config, client, log, metrics, deadlineMs = DEADLINE_MS } = parts;
 
   return {
     name: `llm ${config.model} ${PROMPT_VERSION} over ${ruleWriter.name}`,
@@ -64,7 +70,7 @@ export function modelWriter(parts: ModelWriterParts): ReportWriter {
 
     async write(task, watch, stop) {
       const { template, sections, ...head } = task.report;
-      const begun = await begin(task);
+      const begun = await begin(parts, task);
       if ('cap' in begun) {
         log.info({ template, cap: begun.cap }, 'the model was not asked');
         metrics.countModelCall('capped');
@@ -115,7 +121,7 @@ export function modelWriter(parts: ModelWriterParts): ReportWriter {
         growing: advance,
       });
       show(true);
-      await end(begun.id, outcome, usage);
+      await end(parts, begun.id, outcome, usage);
       metrics.countModelCall(outcome);
       const worded = shown.filter(({ source }) => source === 'llm').length;
       const line = { template, outcome, worded, of: plan.length };

@@ -32,55 +32,66 @@ export interface NoticesParts {
   privateKey: KeyObject;
 }
 
+async function post(
+  log: Log,
+  url: string,
+  body: string,
+  authorization: string,
+): Promise<Response | null> {
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', authorization },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+  } catch (cause) {
+    // Notices are repeated because a merchant may be unreachable.
+    log.debug({ err: cause }, 'sandbox notice not taken');
+    return null;
+  }
+}
+
+/** Sends it as the faults that are on would have it. */
+async function send(
+  { faults, privateKey, log }: NoticesParts,
+  repository: ReturnType<typeof noticeRepository>,
+  notice: SandboxNotice,
+  now: number,
+): Promise<void> {
+  const active = await faults.active(notice.clientSn);
+  if ((await active.strike('notice_drop')) !== null) return;
+  const fields: Record<string, string> = JSON.parse(notice.body);
+  const amount =
+    (await active.strike('wrong_amount')) ?? (await active.strike('notice_wrong_amount'));
+  if (amount !== null) fields.total_amount = String(amount);
+  if ((await active.strike('notice_wrong_terminal')) !== null) {
+    fields.terminal_sn = [...(fields.terminal_sn ?? '')].reverse().join('');
+  }
+  const body = JSON.stringify(fields);
+  // A signature of other bytes is well formed and yet wrong.
+  const isForged = (await active.strike('notice_bad_signature')) !== null;
+  const signed = Buffer.from(isForged ? `${body} ` : body);
+  const signature = sign('RSA-SHA256', signed, privateKey).toString('base64');
+  const copies = (await active.strike('notice_duplicate')) ?? 1;
+  const answers = await Promise.all(
+    Array.from({ length: copies }, async () => {
+      const answer = await post(log, notice.url, body, `${fields.terminal_sn} ${signature}`);
+      return { status: answer?.status ?? 0, text: answer?.ok ? await answer.text() : '' };
+    }),
+  );
+  if (answers.some(({ status, text }) => status === 200 && text === ACKNOWLEDGEMENT)) {
+    await repository.acknowledged(notice.id, now);
+  } else {
+    await repository.answered(notice.id, answers[0]?.status ?? 0);
+  }
+}
+
 /** Sends merchants notices of payments, signed with the gateway's RSA key over the bytes sent. */
 export function sandboxNotices(parts: NoticesParts) {
-  const { store, ids, log, clock, faults, privateKey } = parts;
+  const { store, ids, clock, faults } = parts;
   const repository = noticeRepository(store);
-
-  async function post(url: string, body: string, authorization: string): Promise<Response | null> {
-    try {
-      return await fetch(url, {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json', authorization },
-        redirect: 'manual',
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-      });
-    } catch (cause) {
-      // Notices are repeated because a merchant may be unreachable.
-      log.debug({ err: cause }, 'sandbox notice not taken');
-      return null;
-    }
-  }
-
-  async function send(notice: SandboxNotice, now: number): Promise<void> {
-    const active = await faults.active(notice.clientSn);
-    if ((await active.strike('notice_drop')) !== null) return;
-    const fields: Record<string, string> = JSON.parse(notice.body);
-    const amount =
-      (await active.strike('wrong_amount')) ?? (await active.strike('notice_wrong_amount'));
-    if (amount !== null) fields.total_amount = String(amount);
-    if ((await active.strike('notice_wrong_terminal')) !== null) {
-      fields.terminal_sn = [...(fields.terminal_sn ?? '')].reverse().join('');
-    }
-    const body = JSON.stringify(fields);
-    // A signature of other bytes is well formed and yet wrong.
-    const isForged = (await active.strike('notice_bad_signature')) !== null;
-    const signed = Buffer.from(isForged ? `${body} ` : body);
-    const signature = sign('RSA-SHA256', signed, privateKey).toString('base64');
-    const copies = (await active.strike('notice_duplicate')) ?? 1;
-    const answers = await Promise.all(
-      Array.from({ length: copies }, async () => {
-        const answer = await post(notice.url, body, `${fields.terminal_sn} ${signature}`);
-        return { status: answer?.status ?? 0, text: answer?.ok ? await answer.text() : '' };
-      }),
-    );
-    if (answers.some(({ status, text }) => status === 200 && text === ACKNOWLEDGEMENT)) {
-      await repository.acknowledged(notice.id, now);
-    } else {
-      await repository.answered(notice.id, answers[0]?.status ?? 0);
-    }
-  }
 
   return {
     /**
@@ -124,7 +135,7 @@ export function sandboxNotices(parts: NoticesParts) {
             const next = tryAt(notice.startsAt, notice.attempts + 1);
             if (!(await repository.claim(notice, next))) return;
             sent += 1;
-            await send(notice, at);
+            await send(parts, repository, notice, at);
           }),
         );
       }

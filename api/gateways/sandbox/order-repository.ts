@@ -11,6 +11,17 @@ const DESK_ROWS = 30;
 /** Links that were not opened within a day are deleted. */
 const KEEP_LINKS_MS = 24 * 60 * 60_000;
 
+/** Links that were shown and not opened, newest first. */
+async function unopenedLinks(store: SandboxStore): Promise<SandboxLink[]> {
+  const opened = store.q.select({ clientSn: orders.clientSn }).from(orders);
+  return store.q
+    .select()
+    .from(links)
+    .where(notInArray(links.clientSn, opened))
+    .orderBy(desc(links.createdAt))
+    .limit(DESK_ROWS);
+}
+
 /** The simulated gateway's orders, refunds, and the links that its page may open. */
 export function orderRepository(store: SandboxStore) {
   return {
@@ -83,16 +94,7 @@ export function orderRepository(store: SandboxStore) {
     async link(clientSn: string): Promise<SandboxLink | undefined> {
       return (await store.q.select().from(links).where(eq(links.clientSn, clientSn)))[0];
     },
-    /** Links that were shown and not opened, newest first. */
-    async unopened(): Promise<SandboxLink[]> {
-      const opened = store.q.select({ clientSn: orders.clientSn }).from(orders);
-      return store.q
-        .select()
-        .from(links)
-        .where(notInArray(links.clientSn, opened))
-        .orderBy(desc(links.createdAt))
-        .limit(DESK_ROWS);
-    },
+    unopened: () => unopenedLinks(store),
   };
 }
 

@@ -40,27 +40,105 @@ const CANCELLATION = 'CANCEL';
 
 const ended = () => new AppError('conflict', { msg: '订单已结束' });
 
+/** Moves an unpaid order to paid, and announces it in the same transaction. */
+async function settle(
+  { orders, notices, random }: SandboxLedgerParts,
+  q: Queries,
+  order: SandboxOrder,
+  now: number,
+) {
+  const paid = await orders.move(q, order.sn, UNPAID, {
+    state: 'paid',
+    paidAt: now,
+    finishedAt: now,
+    tradeNo: `42${randomText(random, DIGITS, 26)}`,
+  });
+  if (!paid) throw ended();
+  await notices.announce(q, paid, now, 'payment');
+  return paid;
+}
+
+/** A new order; null when the number is taken by an order that is not the same. */
+async function openOrder(
+  { store, orders, clock, random }: SandboxLedgerParts,
+  asked: NewOrder,
+): Promise<SandboxOrder | null> {
+  const now = await clock.now();
+  const order: SandboxOrder = {
+    ...asked,
+    sn: `78${randomText(random, DIGITS, 14)}`,
+    refundedAmount: 0,
+    state: 'open',
+    tradeNo: null,
+    createdAt: now,
+    paidAt: null,
+    finishedAt: null,
+  };
+  return store.tx(async (q) => {
+    if (await orders.insert(q, order)) return order;
+    const there = await orders.byClientSn(q, asked.clientSn);
+    const isSame =
+      there?.totalAmount === asked.totalAmount && there.terminalSn === asked.terminalSn;
+    return there && isSame ? there : null;
+  });
+}
+
+/** The merchant closes the order, or undoes a payment of the same day. */
+async function cancelOrder(parts: SandboxLedgerParts, order: SandboxOrder): Promise<Refusal> {
+  const { store, orders, faults, notices, clock } = parts;
+  const now = await clock.now();
+  const active = await faults.active(order.clientSn);
+  const raced = order.state === 'open' && (await active.strike('pay_during_cancel')) !== null;
+  return store.tx(async (q) => {
+    if (raced) {
+      await settle(parts, q, order, now);
+      return 'CANCEL_ABORT_ERROR';
+    }
+    if (statusAt(order, now)[0].endsWith('CANCELED')) return 'UPAY_CANCEL_ORDER_NOOP';
+    const paid = order.state === 'paid';
+    if (paid && !isCancelable(order, now)) return 'UPAY_CANCEL_INVALID_ORDER_STATE';
+    const values = { state: 'canceled', finishedAt: now } as const;
+    const moved = await orders.move(q, order.sn, paid ? ['paid'] : ['open'], values);
+    if (!moved) return 'UPAY_CANCEL_INVALID_ORDER_STATE';
+    if (paid) {
+      const amount = order.totalAmount;
+      const { sn } = order;
+      await orders.addRefund(q, { sn, requestNo: CANCELLATION, amount, finishedAt: now });
+    }
+    await notices.announce(q, moved, now, 'later');
+    return null;
+  });
+}
+
+/** Gives back `amount` fen, once for each request number. */
+async function refundOrder(
+  { store, orders, notices, clock }: SandboxLedgerParts,
+  sn: string,
+  requestNo: string,
+  amount: number,
+): Promise<Refusal> {
+  const now = await clock.now();
+  return store.tx(async (q) => {
+    const order = await orders.bySn(q, sn);
+    const before = await orders.refund(q, sn, requestNo);
+    if (before) return before.amount === amount ? null : 'CLIENT_SN_CONFLICT';
+    if (order?.state !== 'paid' && order?.state !== 'partially_refunded') {
+      return 'UPAY_REFUND_INVALID_ORDER_STATE';
+    }
+    const refundedAmount = order.refundedAmount + amount;
+    if (refundedAmount > order.totalAmount) return 'REFUNDABLE_AMOUNT_NOT_ENOUGH';
+    const state = refundedAmount === order.totalAmount ? 'refunded' : 'partially_refunded';
+    await orders.addRefund(q, { sn, requestNo, amount, finishedAt: now });
+    const values = { state, refundedAmount, finishedAt: now } as const;
+    const moved = await orders.move(q, sn, [order.state], values);
+    if (moved) await notices.announce(q, moved, now, 'later');
+    return null;
+  });
+}
+
 /** The simulated gateway's bookkeeping: how orders come to be, are paid and are given back. */
-export function sandboxLedger({
-  store,
-  random,
-  clock,
-  orders,
-  faults,
-  notices,
-}: SandboxLedgerParts) {
-  /** Moves an unpaid order to paid, and announces it in the same transaction. */
-  async function settle(q: Queries, order: SandboxOrder, now: number) {
-    const paid = await orders.move(q, order.sn, UNPAID, {
-      state: 'paid',
-      paidAt: now,
-      finishedAt: now,
-      tradeNo: `42${randomText(random, DIGITS, 26)}`,
-    });
-    if (!paid) throw ended();
-    await notices.announce(q, paid, now, 'payment');
-    return paid;
-  }
+export function sandboxLedger(parts: SandboxLedgerParts) {
+  const { store, clock, orders, faults } = parts;
 
   async function find(q: Pick<Queries, 'select'>, clientSn: string): Promise<SandboxOrder> {
     const order = await orders.byClientSn(q, clientSn);
@@ -82,27 +160,7 @@ export function sandboxLedger({
   return {
     find: (clientSn: string) => orders.byClientSn(store.q, clientSn),
 
-    /** A new order; null when the number is taken by an order that is not the same. */
-    async open(asked: NewOrder): Promise<SandboxOrder | null> {
-      const now = await clock.now();
-      const order: SandboxOrder = {
-        ...asked,
-        sn: `78${randomText(random, DIGITS, 14)}`,
-        refundedAmount: 0,
-        state: 'open',
-        tradeNo: null,
-        createdAt: now,
-        paidAt: null,
-        finishedAt: null,
-      };
-      return store.tx(async (q) => {
-        if (await orders.insert(q, order)) return order;
-        const there = await orders.byClientSn(q, asked.clientSn);
-        const isSame =
-          there?.totalAmount === asked.totalAmount && there.terminalSn === asked.terminalSn;
-        return there && isSame ? there : null;
-      });
-    },
+    open: (asked: NewOrder) => openOrder(parts, asked),
 
     /** The payer pays. Throws AppError conflict when the order has ended; twice is once. */
     async pay(clientSn: string): Promise<SandboxOrder> {
@@ -112,58 +170,15 @@ export function sandboxLedger({
       if (order.state === 'paid') return order;
       const tooLate = !isPayable(order, now);
       if (tooLate && (await active.strike('late_pay')) === null) throw ended();
-      return store.tx((q) => settle(q, order, now));
+      return store.tx((q) => settle(parts, q, order, now));
     },
 
     leave: (clientSn: string) => endUnpaid(clientSn, 'payer_canceled'),
     fail: (clientSn: string) => endUnpaid(clientSn, 'failed'),
 
-    /** The merchant closes the order, or undoes a payment of the same day. */
-    async cancel(order: SandboxOrder): Promise<Refusal> {
-      const now = await clock.now();
-      const active = await faults.active(order.clientSn);
-      const raced = order.state === 'open' && (await active.strike('pay_during_cancel')) !== null;
-      return store.tx(async (q) => {
-        if (raced) {
-          await settle(q, order, now);
-          return 'CANCEL_ABORT_ERROR';
-        }
-        if (statusAt(order, now)[0].endsWith('CANCELED')) return 'UPAY_CANCEL_ORDER_NOOP';
-        const paid = order.state === 'paid';
-        if (paid && !isCancelable(order, now)) return 'UPAY_CANCEL_INVALID_ORDER_STATE';
-        const values = { state: 'canceled', finishedAt: now } as const;
-        const moved = await orders.move(q, order.sn, paid ? ['paid'] : ['open'], values);
-        if (!moved) return 'UPAY_CANCEL_INVALID_ORDER_STATE';
-        if (paid) {
-          const amount = order.totalAmount;
-          const { sn } = order;
-          await orders.addRefund(q, { sn, requestNo: CANCELLATION, amount, finishedAt: now });
-        }
-        await notices.announce(q, moved, now, 'later');
-        return null;
-      });
-    },
-
-    /** Gives back `amount` fen, once for each request number. */
-    async refund(sn: string, requestNo: string, amount: number): Promise<Refusal> {
-      const now = await clock.now();
-      return store.tx(async (q) => {
-        const order = await orders.bySn(q, sn);
-        const before = await orders.refund(q, sn, requestNo);
-        if (before) return before.amount === amount ? null : 'CLIENT_SN_CONFLICT';
-        if (order?.state !== 'paid' && order?.state !== 'partially_refunded') {
-          return 'UPAY_REFUND_INVALID_ORDER_STATE';
-        }
-        const refundedAmount = order.refundedAmount + amount;
-        if (refundedAmount > order.totalAmount) return 'REFUNDABLE_AMOUNT_NOT_ENOUGH';
-        const state = refundedAmount === order.totalAmount ? 'refunded' : 'partially_refunded';
-        await orders.addRefund(q, { sn, requestNo, amount, finishedAt: now });
-        const values = { state, refundedAmount, finishedAt: now } as const;
-        const moved = await orders.move(q, sn, [order.state], values);
-        if (moved) await notices.announce(q, moved, now, 'later');
-        return null;
-      });
-    },
+    cancel: (order: SandboxOrder) => cancelOrder(parts, order),
+    refund: (sn: string, requestNo: string, amount: number) =>
+      refundOrder(parts, sn, requestNo, amount),
   };
 }
 

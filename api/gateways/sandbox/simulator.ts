@@ -8,12 +8,12 @@ import type { Random } from '../../platform/random.ts';
 import type { PaymentGateway } from '../payment/gateway.ts';
 import { sandboxCalls } from './calls.ts';
 import { type PayerAction, sandboxCashier } from './cashier.ts';
-import { sandboxClock } from './clock-repository.ts';
+import { type SandboxClock, sandboxClock } from './clock-repository.ts';
 import { faultRepository } from './fault-repository.ts';
 import { isPayable, statusAt } from './lifecycle.ts';
 import type { SandboxMerchant } from './merchant.ts';
 import { sandboxNotices } from './notices.ts';
-import { orderRepository } from './order-repository.ts';
+import { type OrderRepository, orderRepository } from './order-repository.ts';
 import { sandboxProtocol } from './protocol.ts';
 import { sandboxLedger } from './sandbox-orders.ts';
 import { statementCsv } from './statement.ts';
@@ -42,6 +42,48 @@ export interface SandboxOrderView {
   createdAt: number;
   orderStatus: string | null;
   payable: boolean;
+}
+
+/** Orders and unopened links, newest first. */
+async function latestOrders(
+  orders: OrderRepository,
+  clock: SandboxClock,
+): Promise<SandboxOrderView[]> {
+  const now = await clock.now();
+  const links = (await orders.unopened()).map(({ clientSn, subject, amount, createdAt }) => ({
+    clientSn,
+    subject,
+    amount,
+    createdAt,
+    orderStatus: null,
+    payable: true,
+  }));
+  const opened = (await orders.latest()).map((order) => ({
+    clientSn: order.clientSn,
+    subject: order.subject,
+    amount: order.totalAmount,
+    createdAt: order.createdAt,
+    orderStatus: statusAt(order, now)[0],
+    payable: isPayable(order, now),
+  }));
+  return [...links, ...opened].sort((a, b) => b.createdAt - a.createdAt);
+}
+
+/** The gateway as given, which also keeps each link for the sandbox page. */
+function rememberingLinks(
+  gateway: PaymentGateway,
+  orders: OrderRepository,
+  clock: SandboxClock,
+): PaymentGateway {
+  return {
+    ...gateway,
+    async payLink(request) {
+      const url = await gateway.payLink(request);
+      const { clientSn, subject, amount } = request;
+      await orders.rememberLink({ clientSn, url, subject, amount, createdAt: await clock.now() });
+      return url;
+    },
+  };
 }
 
 /**
@@ -106,50 +148,13 @@ export function gatewaySimulator(parts: SimulatorParts) {
       return statusAt(await cashier.press(order, action), await clock.now())[0];
     },
 
-    /** Orders and unopened links, newest first. */
-    async desk(): Promise<SandboxOrderView[]> {
-      const now = await clock.now();
-      const links = (await orders.unopened()).map(({ clientSn, subject, amount, createdAt }) => ({
-        clientSn,
-        subject,
-        amount,
-        createdAt,
-        orderStatus: null,
-        payable: true,
-      }));
-      const opened = (await orders.latest()).map((order) => ({
-        clientSn: order.clientSn,
-        subject: order.subject,
-        amount: order.totalAmount,
-        createdAt: order.createdAt,
-        orderStatus: statusAt(order, now)[0],
-        payable: isPayable(order, now),
-      }));
-      return [...links, ...opened].sort((a, b) => b.createdAt - a.createdAt);
-    },
+    desk: () => latestOrders(orders, clock),
 
     async statement(date: CivilDate): Promise<string> {
       return statementCsv(orders, await faults.active(null), date);
     },
 
-    /** The gateway as given, which also keeps each link for the sandbox page. */
-    withDesk(gateway: PaymentGateway): PaymentGateway {
-      return {
-        ...gateway,
-        async payLink(request) {
-          const url = await gateway.payLink(request);
-          const { clientSn, subject, amount } = request;
-          await orders.rememberLink({
-            clientSn,
-            url,
-            subject,
-            amount,
-            createdAt: await clock.now(),
-          });
-          return url;
-        },
-      };
-    },
+    withDesk: (gateway: PaymentGateway) => rememberingLinks(gateway, orders, clock),
   };
 }
 

@@ -66,14 +66,7 @@ export default function RegisterPage() {
       problem={problem?.message}
       onSubmit={submit(register)}
       onEdit={clear}
-      footer={
-        <p className="flex items-center gap-1 text-ink2">
-          {REGISTER.hasAccount}
-          <Link to="/login" className="link">
-            {REGISTER.login}
-          </Link>
-        </p>
-      }
+      footer={<ToLogin />}
     >
       <PhoneField {...field('username')} />
       <CodeField
@@ -93,21 +86,41 @@ export default function RegisterPage() {
         autoComplete="new-password"
         {...field('confirmPassword')}
       />
-      {inviteCode && (
-        <div className="border-y border-line pb-2">
-          <p className="flex items-center justify-between text-meta">
-            <span>
-              {REGISTER.inviteCode} <b className="font-normal tracking-wider">{inviteCode}</b>
-            </span>
-            <button type="button" className="link" onClick={removeInvite}>
-              {REGISTER.removeInvite}
-            </button>
-          </p>
-          <p className="text-small text-ink3">{REGISTER.inviteNote}</p>
-        </div>
-      )}
+      {inviteCode && <InviteCode code={inviteCode} onRemove={removeInvite} />}
       <PrivacyConsent {...field('agreed')} />
     </AccountPage>
+  );
+}
+
+function ToLogin() {
+  return (
+    <p className="flex items-center gap-1 text-ink2">
+      {REGISTER.hasAccount}
+      <Link to="/login" className="link">
+        {REGISTER.login}
+      </Link>
+    </p>
+  );
+}
+
+interface InviteCodeProps {
+  code: string;
+  onRemove: () => void;
+}
+
+function InviteCode({ code, onRemove }: InviteCodeProps) {
+  return (
+    <div className="border-y border-line pb-2">
+      <p className="flex items-center justify-between text-meta">
+        <span>
+          {REGISTER.inviteCode} <b className="font-normal tracking-wider">{code}</b>
+        </span>
+        <button type="button" className="link" onClick={onRemove}>
+          {REGISTER.removeInvite}
+        </button>
+      </p>
+      <p className="text-small text-ink3">{REGISTER.inviteNote}</p>
+    </div>
   );
 }
 

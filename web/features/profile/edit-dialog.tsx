@@ -51,7 +51,7 @@ export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDia
     if (typeof birth === 'string') setProblem(birth);
     else setToConfirm(birth);
   }
-  const { gender, calendar, solar, time, hourUnknown } = draft;
+  const { calendar, solar, time, hourUnknown } = draft;
   return (
     <Dialog
       sheet
@@ -62,30 +62,7 @@ export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDia
     >
       <div className="grid gap-4">
         <p className="text-center text-meta text-ink3">{EDIT.lead}</p>
-        <Choices
-          label={EDIT.gender}
-          options={GENDERS}
-          value={gender}
-          onChange={(value) => change({ gender: value })}
-        />
-        <Choices
-          label={EDIT.calendar}
-          options={CALENDARS}
-          value={calendar}
-          onChange={(value) => change({ calendar: value })}
-        />
-        <div className="rows">
-          <PickerRow
-            label={EDIT.date}
-            value={solar && dateText(solar, calendar)}
-            onOpen={() => setOpen('date')}
-          />
-          <PickerRow
-            label={EDIT.time}
-            value={time && hourText(time, hourUnknown)}
-            onOpen={() => setOpen('time')}
-          />
-        </div>
+        <BirthFields draft={draft} onChange={change} onOpen={setOpen} />
         <p role="alert" className="min-h-6 text-meta text-seal">
           {problem}
         </p>
@@ -129,5 +106,43 @@ export function EditDialog({ saved, today, onClose, onSaved = onClose }: EditDia
         />
       )}
     </Dialog>
+  );
+}
+
+interface BirthFieldsProps {
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+  onOpen: (dialog: 'date' | 'time') => void;
+}
+
+function BirthFields({ draft, onChange, onOpen }: BirthFieldsProps) {
+  const { gender, calendar, solar, time, hourUnknown } = draft;
+  return (
+    <>
+      <Choices
+        label={EDIT.gender}
+        options={GENDERS}
+        value={gender}
+        onChange={(value) => onChange({ gender: value })}
+      />
+      <Choices
+        label={EDIT.calendar}
+        options={CALENDARS}
+        value={calendar}
+        onChange={(value) => onChange({ calendar: value })}
+      />
+      <div className="rows">
+        <PickerRow
+          label={EDIT.date}
+          value={solar && dateText(solar, calendar)}
+          onOpen={() => onOpen('date')}
+        />
+        <PickerRow
+          label={EDIT.time}
+          value={time && hourText(time, hourUnknown)}
+          onOpen={() => onOpen('time')}
+        />
+      </div>
+    </>
   );
 }

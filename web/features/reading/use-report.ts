@@ -37,6 +37,7 @@ export interface ReportQuery {
 const FULL_BAR_MS = 240;
 /** The server's answer where reading would begin a purchase and the reader has not asked for it. */
 const NOT_BEGUN = 40900;
+const UNOPENED: ReportState = { stage: 'unopened' };
 const BEGINNING: ReportState = { stage: 'writing', percent: 0, sections: [] };
 
 export const later: Timer = (ms, run) => {
@@ -50,8 +51,8 @@ export const later: Timer = (ms, run) => {
  * whether the reader asked, and the server decides.
  */
 export function useReport(options: ReportOptions): ReportQuery {
-  const { api, session, storage, refreshUser } = useApp();
-  const { userProfile } = useStore(session);
+  const app = useApp();
+  const { userProfile } = useStore(app.session);
   const { date, templateType, pace, delayMs = 0, kept = null } = options;
   const told = stageKey(userProfile?.lifeStage ?? null);
   const requested = `${templateType} ${date} ${told}`;
@@ -61,7 +62,7 @@ export function useReport(options: ReportOptions): ReportQuery {
   const waits = !asked && !kept && beginsPurchase(userProfile, options, Date.now());
   const [answer, setAnswer] = useState<{ requested: string; state: ReportState }>({
     requested,
-    state: kept ? { stage: 'done', report: kept, offline: false } : BEGINNING,
+    state: keptState(kept) ?? BEGINNING,
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again for the same
@@ -71,12 +72,9 @@ export function useReport(options: ReportOptions): ReportQuery {
         requested,
         state: next(last.requested === requested ? last.state : BEGINNING),
       }));
-    if (kept) {
-      tell(() => ({ stage: 'done', report: kept, offline: false }));
-      return;
-    }
-    if (waits) {
-      tell(() => ({ stage: 'unopened' }));
+    const known = waits ? UNOPENED : keptState(kept);
+    if (known) {
+      tell(() => known);
       return;
     }
     const leaving = new AbortController();
@@ -94,17 +92,15 @@ export function useReport(options: ReportOptions): ReportQuery {
       const request = { date, templateType, asked };
       // The reading of a birth is the same from day to day, but for what it says of the month.
       const name = templateType === 1 ? `1 ${told}` : requested;
-      void loadReport({ storage, session }, name, () =>
-        readReport({ api, session }, request, listener, leaving.signal),
-      )
+      void loadReport(app, name, () => readReport(app, request, listener, leaving.signal))
         .then(
           ({ reading, offline }): ReportState => ({ stage: 'done', report: reading, offline }),
           failed,
         )
         .then((state) => {
           if (leaving.signal.aborted) return;
-          if (asked && state.stage === 'done') session.markOpened();
-          if (state.stage === 'unopened') void refreshUser();
+          if (asked && state.stage === 'done') app.session.markOpened();
+          if (state.stage === 'unopened') void app.refreshUser();
           progress.finish();
           const barShown = Date.now() - begunAt >= BAR_AFTER_MS;
           callOff = later(barShown ? FULL_BAR_MS : 0, () => tell(() => state));
@@ -115,30 +111,18 @@ export function useReport(options: ReportOptions): ReportQuery {
       progress.stop();
       leaving.abort();
     };
-  }, [
-    api,
-    session,
-    storage,
-    requested,
-    told,
-    date,
-    templateType,
-    pace,
-    delayMs,
-    kept,
-    attempt,
-    asked,
-    waits,
-    refreshUser,
-  ]);
+  }, [app, requested, told, date, templateType, pace, delayMs, kept, attempt, asked, waits]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const begin = useCallback(() => setBegun(requested), [requested]);
   return { state: answer.requested === requested ? answer.state : BEGINNING, retry, begin };
 }
 
+const keptState = (kept: ReportView | null): ReportState | null =>
+  kept && { stage: 'done', report: kept, offline: false };
+
 function failed(error: unknown): ReportState {
   const code = error instanceof ApiError ? error.code : null;
-  if (code === NOT_BEGUN) return { stage: 'unopened' };
+  if (code === NOT_BEGUN) return UNOPENED;
   return { stage: 'failed', code, text: failureText(error, READING.abnormal, READING.unreached) };
 }

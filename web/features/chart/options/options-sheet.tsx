@@ -74,23 +74,6 @@ export default function OptionsSheet({
       () => void navigate({ to: '/profile', search: { showEdit: 'true' } }),
     );
   }
-  const what = (term: OptionTerm, className: string) => (
-    <button
-      type="button"
-      aria-label={term + OPTIONS.what}
-      className={`term absolute end-0 w-auto text-small text-ink3 ${className}`}
-      onClick={() => onExplain({ kind: 'term', term })}
-    >
-      {OPTIONS.what}
-    </button>
-  );
-  /** A choice, and the way to its explanation beside its name. */
-  const explained = (term: OptionTerm, choice: ReactNode) => (
-    <div className="relative">
-      {choice}
-      {what(term, '-top-2.5')}
-    </div>
-  );
   return (
     <Dialog
       sheet
@@ -106,38 +89,14 @@ export default function OptionsSheet({
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {explained(
-          '换日',
-          <Choices
-            label={OPTIONS.dayBoundary}
-            options={DAY_BOUNDARIES}
-            value={draft.dayBoundary}
-            onChange={(dayBoundary) => change({ dayBoundary })}
-          />,
-        )}
-        {explained(
-          '起运算法',
-          <Choices
-            label={OPTIONS.luckMethod}
-            options={METHODS}
-            value={draft.luckMethod === 1 ? '1' : '2'}
-            onChange={(method) => change({ luckMethod: method === '1' ? 1 : 2 })}
-          />,
-        )}
-        {known &&
-          asksSummerTime(birth, clock) &&
-          explained(
-            '夏令时',
-            <Choices
-              label={OPTIONS.summerTime}
-              options={SUMMER_TIMES}
-              value={draft.summerTime ? 'on' : 'off'}
-              onChange={(summerTime) => change({ summerTime: summerTime === 'on' })}
-            />,
-          )}
-        {known &&
-          explained(
-            '真太阳时',
+        <RuleFields
+          draft={draft}
+          change={change}
+          asksSummerTime={known && asksSummerTime(birth, clock)}
+          onExplain={onExplain}
+        />
+        {known && (
+          <Explained term="真太阳时" onExplain={onExplain}>
             <SolarTimeFields
               place={place}
               bounds={bounds}
@@ -145,13 +104,14 @@ export default function OptionsSheet({
                 setPlace(next);
                 setProblem(null);
               }}
-            />,
-          )}
+            />
+          </Explained>
+        )}
         <div className="relative">
           <button type="button" className="link min-h-11" onClick={editBirth}>
             {known ? OPTIONS.hourUnsure : OPTIONS.hourFound}
           </button>
-          {what('时辰不确定', 'top-0')}
+          <What term="时辰不确定" className="top-0" onExplain={onExplain} />
         </div>
         <p className="text-small text-ink3">{OPTIONS.kept}</p>
         <p role="alert" className="-mt-2 text-meta text-seal">
@@ -159,5 +119,75 @@ export default function OptionsSheet({
         </p>
       </div>
     </Dialog>
+  );
+}
+
+interface WhatProps {
+  term: OptionTerm;
+  onExplain: Explain;
+  className?: string;
+}
+
+function What({ term, onExplain, className = '-top-2.5' }: WhatProps) {
+  return (
+    <button
+      type="button"
+      aria-label={term + OPTIONS.what}
+      className={`term absolute end-0 w-auto text-small text-ink3 ${className}`}
+      onClick={() => onExplain({ kind: 'term', term })}
+    >
+      {OPTIONS.what}
+    </button>
+  );
+}
+
+/** A choice, and the way to its explanation beside its name. */
+function Explained({ children, ...what }: WhatProps & { children: ReactNode }) {
+  return (
+    <div className="relative">
+      {children}
+      <What {...what} />
+    </div>
+  );
+}
+
+interface RuleFieldsProps {
+  draft: ChartChoices;
+  change: (part: Partial<ChartChoices>) => void;
+  asksSummerTime: boolean;
+  onExplain: Explain;
+}
+
+/** The rules by which schools differ, each one choice. */
+function RuleFields({ draft, change, asksSummerTime: asks, onExplain }: RuleFieldsProps) {
+  return (
+    <>
+      <Explained term="换日" onExplain={onExplain}>
+        <Choices
+          label={OPTIONS.dayBoundary}
+          options={DAY_BOUNDARIES}
+          value={draft.dayBoundary}
+          onChange={(dayBoundary) => change({ dayBoundary })}
+        />
+      </Explained>
+      <Explained term="起运算法" onExplain={onExplain}>
+        <Choices
+          label={OPTIONS.luckMethod}
+          options={METHODS}
+          value={draft.luckMethod === 1 ? '1' : '2'}
+          onChange={(method) => change({ luckMethod: method === '1' ? 1 : 2 })}
+        />
+      </Explained>
+      {asks && (
+        <Explained term="夏令时" onExplain={onExplain}>
+          <Choices
+            label={OPTIONS.summerTime}
+            options={SUMMER_TIMES}
+            value={draft.summerTime ? 'on' : 'off'}
+            onChange={(summerTime) => change({ summerTime: summerTime === 'on' })}
+          />
+        </Explained>
+      )}
+    </>
   );
 }
