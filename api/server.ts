@@ -40,7 +40,7 @@ import { type Config, readConfig } from './platform/config.ts';
 import { isDemo } from './platform/demo-mark.ts';
 import { exposedSandbox } from './platform/exposure.ts';
 import { staticSite } from './platform/http/static-site.ts';
-import { createLog, type Log } from './platform/log.ts';
+import { createLog, INSTANCE, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { HASHES_AT_ONCE, passwordQueue } from './platform/passwords.ts';
 import { webhookKeys } from './platform/payment-config.ts';
@@ -50,6 +50,7 @@ import { secureRandom } from './platform/random.ts';
 import { repeat } from './platform/repeat.ts';
 import { dataKeySecretsOf, tokenSecretOf } from './platform/secret-change.ts';
 import { ConfigError } from './platform/setting.ts';
+import { inServerSpan, startTracing, tracedStore } from './platform/tracing.ts';
 import { startFailure } from './start-failure.ts';
 
 /** In-flight requests get this long to finish once a stop is asked for. */
@@ -153,7 +154,8 @@ async function checkMoney(
 async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () => number) {
   const clock = watchedClock(systemClock, log);
   const ids = timeOrderedIds;
-  const { store, keys } = await openDatabase(config);
+  const { store: opened, keys } = await openDatabase(config);
+  const store = config.traces ? tracedStore(opened) : opened;
   const sandboxData = sandboxStore(config.dataDir);
   const sms = smsProvider(config.sms, sandboxData, clock, ids);
   const keysExist = (await keys.first()) !== undefined;
@@ -258,6 +260,7 @@ function stopOnSignals(log: Log, begin: () => void, work: () => Promise<void>): 
 
 async function serve(config: Config): Promise<void> {
   refuseSandboxKey(config);
+  const traces = config.traces ? await startTracing(INSTANCE) : null;
   const log = createLog(config.logLevel);
   const metrics = createMetrics();
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
@@ -271,6 +274,14 @@ async function serve(config: Config): Promise<void> {
     ...healthFigures(context, config),
   ]);
   const app = await appOf(config, context, metrics, sandbox, () => stopping);
+  if (traces !== null) {
+    const trusted = config.trustedProxies > 0;
+    app.wrap(
+      (answer, request) =>
+        (...given: unknown[]) =>
+          inServerSpan(() => answer(...given), request, trusted),
+    );
+  }
   const repeated: (() => Promise<void>)[] = [];
   const begin = () => {
     stopping = true;
@@ -282,6 +293,7 @@ async function serve(config: Config): Promise<void> {
     await drainAndStop(app, DRAIN_MS);
     await smsCodes.rest(context);
     await close();
+    await traces?.shutdown();
   });
 
   app.listen({

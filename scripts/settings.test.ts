@@ -49,6 +49,7 @@ const WRONG: Record<string, [value: string, given?: Record<string, string>]> = {
   SECURITY_CONTACT: ['somebody'],
   LIMITS: ['none'],
   LOG_LEVEL: ['loud'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['collector'],
   SUPPORT_CONTACT_ID: ['x'.repeat(65)],
   OFFICIAL_CONTACT_ID: ['x'.repeat(65)],
   ICP_NUMBER: ['x'.repeat(65)],

@@ -15,7 +15,7 @@ export const TEMPLATE_NUMBERS = Object.values(TEMPLATES);
 export const OPEN_TEMPLATE = TEMPLATES.generalDay;
 
 /**
- * With `Accept: text/event-stream` the answer is a stream of `REPORT_EVENTS`, else JSON. Refusals
+ * With `Accept: text/event-stream` the answer is a stream of `ReportEvents`, else JSON. Refusals
  * are JSON either way: they come before anything is written.
  */
 export const ReportBody = z.object({
@@ -102,7 +102,6 @@ export interface ReportEvents {
   done: ReportView;
   failed: { code: number; msg: string };
 }
-export const REPORT_EVENTS = ['progress', 'section', 'done', 'failed'] as const;
 
 export const OVERVIEW_TYPES = ['year', 'month', 'day'] as const;
 

@@ -99,6 +99,8 @@ export interface Config extends DatabasePlace {
   /** Whether a sandbox provider may stand in a start that others reach. Never in production. */
   allowSandbox: boolean;
   logLevel: LogLevel;
+  /** Whether an OpenTelemetry collector gets traces; the library reads the address itself. */
+  traces: boolean;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -175,6 +177,14 @@ export function readConfig(env: Environment): Config {
       `one of ${LOG_LEVELS.join(', ')}`,
       oneOf(LOG_LEVELS),
     ),
+    traces:
+      setting<string | null>(
+        env,
+        'OTEL_EXPORTER_OTLP_ENDPOINT',
+        null,
+        'an http or https address, as in http://127.0.0.1:4318',
+        webAddress,
+      ) !== null,
   };
   if (config.production) refuseUnsafe(config);
   const danger = exposedSandbox(config);

@@ -1,6 +1,10 @@
 import { hostname } from 'node:os';
+import { trace } from '@opentelemetry/api';
 import pino from 'pino';
 import { RELEASE } from './release.ts';
+
+/** Which of several processes, on several machines and in the middle of an upgrade. */
+export const INSTANCE = `${hostname()}:${process.pid}`;
 
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -32,9 +36,13 @@ export function describeError(error: unknown): Described {
 export function createLog(level: string): Log {
   return pino({
     level,
-    // Several processes, on several machines and in the middle of an upgrade, write into one journal.
-    base: { instance: `${hostname()}:${process.pid}`, version: RELEASE.version },
+    base: { instance: INSTANCE, version: RELEASE.version },
     timestamp: pino.stdTimeFunctions.isoTime,
+    // The trace under way, if the operator keeps any.
+    mixin: () => {
+      const traceId = trace.getActiveSpan()?.spanContext().traceId;
+      return traceId === undefined ? {} : { traceId };
+    },
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: describeError },
   });

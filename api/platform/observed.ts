@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors';
 import type { Metrics, Remote } from './metrics.ts';
+import { inClientSpan } from './tracing.ts';
 
 /** What an error says of a call: its kind, never its words. */
 const outcomeOf = (error: unknown) => (error instanceof AppError ? error.kind : 'error');
@@ -23,7 +24,7 @@ export function observed<T extends object>(
           metrics.observeRemote(to, call, what, (performance.now() - started) / 1000);
         try {
           const original = parts[call] as (...given: unknown[]) => Promise<unknown>;
-          const answer = await original.apply(parts, given);
+          const answer = await inClientSpan(`${to} ${call}`, () => original.apply(parts, given));
           ended(outcome(answer));
           return answer;
         } catch (error) {

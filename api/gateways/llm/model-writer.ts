@@ -2,6 +2,7 @@ import type { WrittenSection } from '#db/schema/reports';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { ModelConfig } from '../../platform/model-config.ts';
+import { inClientSpan } from '../../platform/tracing.ts';
 import type { CallLedger } from './call-ledger.ts';
 import { lengthOfPlan, listen } from './listening.ts';
 import type { ModelClient, Usage } from './model-client.ts';
@@ -112,14 +113,17 @@ export function modelWriter(parts: ModelWriterParts): ReportWriter {
         plan,
         facts: task.analysis,
       };
-      const { outcome, usage } = await listen(client, deadlineMs, question, stop, {
+      const heard = {
         worded: decide,
-        refused(id, faults) {
+        refused(id: string, faults: unknown) {
           log.info({ template, section: id, faults }, 'a wording was refused');
           decide(id, null);
         },
         growing: advance,
-      });
+      };
+      const { outcome, usage } = await inClientSpan('model write', () =>
+        listen(client, deadlineMs, question, stop, heard),
+      );
       show(true);
       await end(parts, begun.id, outcome, usage);
       metrics.countModelCall(outcome);

@@ -32,6 +32,7 @@ export interface ApiDocument {
   openapi: string;
   info: Json;
   servers: readonly Json[];
+  tags: readonly Json[];
   paths: Record<string, Record<string, Operation>>;
   components: Json;
 }
@@ -235,6 +236,7 @@ export function apiDocument(calls: readonly Call[]): ApiDocument {
     openapi: '3.1.2',
     info: { title: 'Ziping API', version: '1', description: '子平的接口：用户端与管理后台' },
     servers: [{ url: '/' }],
+    tags: [...new Set(calls.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: COMPONENTS,
   };

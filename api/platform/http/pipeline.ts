@@ -4,6 +4,7 @@ import type { Ids } from '../clock.ts';
 import type { DiskWatch } from '../disk-watch.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { nameRequest } from '../tracing.ts';
 import { DEPTH_LIMIT, readBytes, readJson } from './body.ts';
 import { failureOf } from './failure.ts';
 import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
@@ -77,7 +78,8 @@ export function pipeline(
       if (raw === 'stream') return UNREAD;
       return raw ? readBytes(request) : readJson(request, contentType);
     })
-    .onTransform({ as: 'global' }, ({ body, query }) => {
+    .onTransform({ as: 'global' }, ({ request, route, body, query }) => {
+      nameRequest(request.method, route);
       rejectCustomToString(body);
       rejectCustomToString(query);
     })

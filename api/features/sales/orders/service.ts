@@ -6,6 +6,7 @@ import { isPaidLevel } from '#domain/shop/membership';
 import { DEDUPE_WINDOW_MS } from '#domain/shop/order-state';
 import { nextCheckAge } from '#domain/shop/polling';
 import type { Platform } from '../../../platform/platform.ts';
+import { traceParent } from '../../../platform/tracing.ts';
 import type { Context } from '../../context.ts';
 import * as consents from '../../people/consents/service.ts';
 import * as texts from '../../people/consult-texts/service.ts';
@@ -43,6 +44,14 @@ const RETURN_PATH = '/redirect';
 const LONGEST_URL = 128;
 
 // Orders as the buyer sees them: made, asked about, listed.
+
+/** With the purchase's trace, so that the gateway's notice joins it; without one where it finds no room. */
+function notifyUrl(home: string): string {
+  const plain = `${home}${NOTIFY_PATH}`;
+  const parent = traceParent();
+  const traced = `${plain}?traceparent=${parent}`;
+  return parent !== null && traced.length <= LONGEST_URL ? traced : plain;
+}
 
 async function planOf(ctx: Platform, type: string): Promise<PlanOnSale> {
   const plan = (await plans.list(ctx)).find((each) => each.type === type);
@@ -137,7 +146,7 @@ async function payLink(
       amount,
       subject,
       returnUrl: back.length <= LONGEST_URL ? back : `${home}${RETURN_PATH}`,
-      notifyUrl: `${home}${NOTIFY_PATH}`,
+      notifyUrl: notifyUrl(home),
     });
   } catch (cause) {
     throw new AppError('upstream', { msg: '创建支付失败', cause });
