@@ -29,7 +29,10 @@ export const DemandListQuery = z.object({
   /** `open`: everything that has not ended. */
   state: z._default(z.enum(['open', 'all', ...CONSULT_STATES], NO_FILTER), 'open'),
   whose: z._default(z.enum(['all', 'mine', 'none'], NO_FILTER), 'all'),
-  due: z._default(z.enum(['all', 'overdue'], NO_FILTER), 'all'),
+  /** `handedOn`: handed on by the rule, and not moved since. */
+  due: z._default(z.enum(['all', 'overdue', 'handedOn'], NO_FILTER), 'all'),
+  /** `open`: the client is not satisfied, and nobody has settled it. */
+  complaint: z._default(z.enum(['all', 'open'], NO_FILTER), 'all'),
   /** `today`: with an appointment on this Beijing day. */
   day: z._default(z.enum(['all', 'today'], NO_FILTER), 'all'),
   /** The end of the client's phone number, four digits or more, or the beginning of an order's. */
@@ -54,6 +57,8 @@ export const DEMAND_VIEWS = [
   { name: 'mine', search: { whose: 'mine' } },
   { name: 'unassigned', search: { whose: 'none' } },
   { name: 'overdue', search: { due: 'overdue' } },
+  { name: 'handedOn', search: { due: 'handedOn' } },
+  { name: 'complaints', search: { state: 'all', complaint: 'open' } },
   { name: 'today', search: { day: 'today' } },
   { name: 'done', search: { state: 'done', sort: '-since' } },
 ] as const satisfies readonly { name: string; search: Partial<DemandListQuery> }[];
@@ -118,6 +123,8 @@ export const DemandDetail = z.object({
   after: DemandAfter,
   /** What the caller may do with it now. */
   actions: z.array(z.enum(CONSULT_ACTIONS)),
+  /** A complaint is open, and the caller may settle it. */
+  maySettle: z.boolean(),
   mayPhone: z.boolean(),
   mayChart: z.boolean(),
   /** Oldest first. */

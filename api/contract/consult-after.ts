@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { MOST_ANSWER, MOST_SUMMARY } from '#domain/consulting/consult-after';
 import { CONSULT_STATES } from '#domain/consulting/consult-state';
-import { SATISFACTIONS, type Satisfaction } from '#domain/consulting/summary-parts';
+import {
+  REMEDIES,
+  type Remedy,
+  SATISFACTIONS,
+  type Satisfaction,
+} from '#domain/consulting/summary-parts';
 import { keysOf } from '#domain/lookup';
 import { ClientSn } from './client-sn.ts';
 import { Version } from './masters.ts';
@@ -39,7 +44,9 @@ const followups = z.array(
   }),
 );
 const satisfaction = z.enum(keysOf<Satisfaction>(SATISFACTIONS), '请选择满意程度');
-const rating = z.nullable(z.object({ satisfaction, text: z.nullable(z.string()), at: z.int() }));
+const answer = { satisfaction, text: z.nullable(z.string()), at: z.int() };
+const rating = z.nullable(z.object(answer));
+const remedy = z.enum(keysOf<Remedy>(REMEDIES), '请选择处理结果');
 
 export const ConsultAfterQuery = z.object({ id: userId, client_sn: ClientSn });
 
@@ -77,7 +84,13 @@ export const DemandAfter = z.object({
   draft: z.nullable(SummaryParts),
   summaries,
   followups,
-  rating,
+  rating: z.nullable(
+    z.object({
+      ...answer,
+      /** What became of the complaint; null: it is none, or open. */
+      settled: z.nullable(z.object({ at: z.int(), by: z.string(), remedy })),
+    }),
+  ),
 });
 
 export const DemandDraftBody = z.object({ parts: SummaryParts });
@@ -88,9 +101,17 @@ export const DemandAnswerBody = z.object({
   text: plain(MOST_ANSWER, '请填写答复'),
 });
 
+/** `ratedAt` is that of the answer that was seen. */
+export const DemandComplaintBody = z.object({
+  ratedAt: z.int('请刷新后重试'),
+  remedy,
+  text: plain(500, '请填写处理说明').check(z.minLength(2, '请填写处理说明')),
+});
+
 export type ConsultAfter = z.infer<typeof ConsultAfter>;
 export type ConsultRatingBody = z.infer<typeof ConsultRatingBody>;
 export type ConsultAskBody = z.infer<typeof ConsultAskBody>;
 export type DemandAfter = z.infer<typeof DemandAfter>;
 export type DemandSummaryBody = z.infer<typeof DemandSummaryBody>;
+export type DemandComplaintBody = z.infer<typeof DemandComplaintBody>;
 export type DemandAnswerBody = z.infer<typeof DemandAnswerBody>;

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 
 /**
- * Hours to come that staff should know of: a `day` and an `hour` before. A client whose text message
- * may not have come is `unknown`; one that no message reached is `unreached`.
+ * What a member of staff should learn of at once. Hours to come: a `day` and an `hour` before; a client
+ * whose text message may not have come is `unknown`, one that no message reached `unreached`. `given`:
+ * a consultation that somebody else, or its client, gave to the caller. `handedOn`: by the rule, as
+ * nobody moved it. `complaint`: its client is not satisfied.
  */
 export const HourNotices = z.array(
   z.object({
     id: z.string(),
     client_sn: z.string(),
-    /** When the hour begins, ms. */
-    slotAt: z.int(),
-    about: z.enum(['day', 'hour', 'unknown', 'unreached']),
+    /** When the hour begins, or when it happened; ms. */
+    at: z.int(),
+    about: z.enum(['day', 'hour', 'unknown', 'unreached', 'given', 'handedOn', 'complaint']),
   }),
 );
 

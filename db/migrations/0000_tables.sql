@@ -22,12 +22,17 @@ CREATE TABLE `consult_ratings` (
 	`satisfaction` text NOT NULL,
 	`text` text,
 	`at` integer NOT NULL,
+	`settled_at` integer,
+	`settled_by` text,
+	`remedy` text,
 	FOREIGN KEY (`client_sn`) REFERENCES `consult_demands`(`client_sn`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`settled_by`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `consult_ratings_by_demand` ON `consult_ratings` (`client_sn`,`id`);--> statement-breakpoint
 CREATE INDEX `consult_ratings_by_user` ON `consult_ratings` (`user_id`);--> statement-breakpoint
+CREATE INDEX `consult_ratings_complaints` ON `consult_ratings` (`client_sn`) WHERE satisfaction = 'poor' and settled_at is null;--> statement-breakpoint
 CREATE TABLE `consult_settlement_lines` (
 	`id` text PRIMARY KEY NOT NULL,
 	`settlement_id` text NOT NULL,
@@ -157,8 +162,10 @@ CREATE INDEX `consult_events_by_demand` ON `consult_events` (`client_sn`,`id`);-
 CREATE TABLE `consult_hand_on_rules` (
 	`id` text PRIMARY KEY NOT NULL,
 	`after_ms` integer NOT NULL,
+	`to_id` text,
 	`changed_at` integer NOT NULL,
 	`changed_by` text NOT NULL,
+	FOREIGN KEY (`to_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`changed_by`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

@@ -1,6 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { SETTLEMENT_KINDS } from '#domain/consulting/settlement';
-import { SATISFACTIONS, type Satisfaction } from '#domain/consulting/summary-parts';
+import {
+  REMEDIES,
+  type Remedy,
+  SATISFACTIONS,
+  type Satisfaction,
+} from '#domain/consulting/summary-parts';
 import { keysOf } from '#domain/lookup';
 import { consultDemands } from './consults.ts';
 import { orders } from './orders.ts';
@@ -68,10 +74,18 @@ export const consultRatings = sqliteTable(
     /** Sealed; null for an answer without words. */
     text: text('text'),
     at: integer('at').notNull(),
+    /** Of an answer that is a complaint: when it was settled, by whom, and how. */
+    settledAt: integer('settled_at'),
+    settledBy: text('settled_by').references(() => staff.id),
+    remedy: text('remedy', { enum: keysOf<Remedy>(REMEDIES) }),
   },
   (table) => [
     index('consult_ratings_by_demand').on(table.clientSn, table.id),
     index('consult_ratings_by_user').on(table.userId),
+    // The home page of staff counts them again and again.
+    index('consult_ratings_complaints')
+      .on(table.clientSn)
+      .where(sql`satisfaction = 'poor' and settled_at is null`),
   ],
 );
 

@@ -224,6 +224,8 @@ export const consultHandOnRules = sqliteTable('consult_hand_on_rules', {
   id: text('id', { enum: ['rule'] }).primaryKey(),
   /** So long after it came due, in ms. */
   afterMs: integer('after_ms').notNull(),
+  /** To whom; null: the free master with the fewest appointments ahead. */
+  toId: text('to_id').references(() => staff.id),
   changedAt: integer('changed_at').notNull(),
   changedBy: text('changed_by')
     .notNull()

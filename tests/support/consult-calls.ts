@@ -73,10 +73,10 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
       token: staff,
       good: () => ({
         // Searched by digits: any are.
-        ...{ state: 'open', whose: 'mine', due: 'overdue', day: 'today' },
+        ...{ state: 'open', whose: 'mine', due: 'overdue', complaint: 'open', day: 'today' },
         ...{ sort: 'rank', after: '1.a', size: '20' },
       }),
-      optional: ['state', 'whose', 'due', 'day', 'sort', 'after', 'size'],
+      optional: ['state', 'whose', 'due', 'complaint', 'day', 'sort', 'after', 'size'],
     },
     {
       method: 'GET',
@@ -151,6 +151,19 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
       path: `/api/admin/demands/${NO_ORDER}/answer`,
       token: staff,
       good: () => ({ version: 1, text: '可以开始准备了，先从手上的事做起。' }),
+    },
+    {
+      method: 'POST',
+      path: `/api/admin/demands/${NO_ORDER}/complaint`,
+      token: staff,
+      good: () => ({ ratedAt: 1, remedy: 'explained', text: '已致电说明' }),
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/hand-on-rule',
+      token: staff,
+      good: () => ({ afterHours: 2, toId: 'nobody' }),
+      optional: ['afterHours', 'toId'],
     },
     {
       method: 'POST',

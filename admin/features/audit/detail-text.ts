@@ -1,6 +1,7 @@
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { STAFF_BUDGET_NAMES, STAFF_BUDGETS } from '#domain/console/staff-act';
 import { CONSULT_ACTION_NAMES, CONSULT_STATE_NAMES } from '#domain/consulting/consult-state';
+import { REMEDIES } from '#domain/consulting/summary-parts';
 import { yuanText } from '#domain/shop/money';
 import { beijingTime } from '../../lib/beijing-time.ts';
 
@@ -14,6 +15,7 @@ export type Detail = Readonly<Record<string, Value>>;
 const NAMES: Readonly<Record<string, string>> = {
   active: '接单中',
   after: '修改后价格',
+  afterHours: '超时后（小时）',
   all: '全部',
   amount: '金额',
   assigneeId: '分配给',
@@ -33,6 +35,7 @@ const NAMES: Readonly<Record<string, string>> = {
   level: '会员',
   number: '版本',
   reason: '原因',
+  remedy: '处理结果',
   refundNo: '退款单号',
   role: '角色',
   rule: '两步验证',
@@ -54,6 +57,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   budget: BUDGETS,
   by: { password: '密码', app: '身份验证器', recovery: '恢复码' },
   from: STATES,
+  remedy: REMEDIES,
   role: STAFF_ROLE_NAMES,
   rule: { required: '必须开启', optional: '自行决定' },
   step: CONSULT_ACTION_NAMES,

@@ -22,4 +22,9 @@ export const AFTER = {
   answered: '已答复',
   unanswered: '等待答复',
   rating: '客户评价',
+  settle: '处理不满意',
+  remedy: '处理结果',
+  settleWords: '处理说明（用户看不到）',
+  settledNotice: '已处理',
+  settled: (at: string, by: string, remedy: string) => `${at} ${by} 处理：${remedy}`,
 } as const;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { demandsAnswer } from '#contract/calls/console-consultations';
 import type { DemandDetail } from '#contract/console-consultations';
 import { MOST_ANSWER, textRefusal } from '#domain/consulting/consult-after';
-import { SATISFACTIONS, SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
+import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
@@ -10,6 +10,7 @@ import { useAct } from '../../lib/use-act.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { AFTER } from './after-text.ts';
+import { Rating } from './complaint.tsx';
 import { Part } from './facts.tsx';
 import { SummaryForm } from './summary-form.tsx';
 
@@ -22,7 +23,7 @@ interface AfterProps {
 export function After({ detail, onChange }: AfterProps) {
   const { demand, after, actions } = detail;
   const [amending, setAmending] = useState(false);
-  const { summaries, followups, rating } = after;
+  const { summaries, followups } = after;
   // The text is begun while the hour is fresh; it can be sent once the hour is over.
   const begins = demand.state === 'underway' || actions.includes('summarise');
   if (!begins && summaries.length === 0) return null;
@@ -65,15 +66,7 @@ export function After({ detail, onChange }: AfterProps) {
         </article>
       ))}
       {actions.includes('answer') && <AnswerForm detail={detail} onSent={onChange} />}
-      {rating && (
-        <p className="mt-3 border-t border-line pt-2">
-          <span className="text-ink2">{AFTER.rating}：</span>
-          <span className={rating.satisfaction === 'poor' ? 'text-seal' : ''}>
-            {SATISFACTIONS[rating.satisfaction]}
-          </span>
-          {rating.text && `　${rating.text}`}
-        </p>
-      )}
+      <Rating detail={detail} onChange={onChange} />
     </Part>
   );
 }

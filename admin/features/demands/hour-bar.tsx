@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { hourNotices } from '#contract/calls/consulting';
+import { hourNotices } from '#contract/calls/console-consultations';
 import { clock, shortDay } from '#domain/time/beijing-words';
 import { useApp } from '../../lib/app.ts';
 import { BAR } from './text.ts';
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Hours that begin soon, and clients that a message about theirs may not have reached. */
+/** Somebody has to act on these, not only to know. */
+const URGENT: readonly string[] = ['unknown', 'unreached', 'handedOn', 'complaint'];
+
+/** Hours that begin soon, and what somebody should take up now. */
 export function HourBar() {
   const { api } = useApp();
   const { data } = useQuery({
@@ -21,14 +24,14 @@ export function HourBar() {
       aria-label={BAR.title}
       className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line px-4 py-2 text-small wide:px-7"
     >
-      {data.map(({ id, client_sn, slotAt, about }) => (
+      {data.map(({ id, client_sn, at, about }) => (
         <li key={id}>
           <Link
             to="/demands"
             search={{ open: client_sn }}
-            className={`link ${about === 'unknown' || about === 'unreached' ? 'text-seal' : ''}`}
+            className={`link ${URGENT.includes(about) ? 'text-seal' : ''}`}
           >
-            {`${shortDay(slotAt)} ${clock(slotAt)} ${BAR.about[about]}`}
+            {`${shortDay(at)} ${clock(at)} ${BAR.about[about]}`}
           </Link>
         </li>
       ))}

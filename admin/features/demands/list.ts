@@ -37,6 +37,12 @@ export const DEMAND_LIST: ListDefinition<DemandListRow, DemandSearch> = {
     { kind: 'choice', field: 'state', label: DEMANDS.state, options: DEMANDS.states },
     { kind: 'choice', field: 'whose', label: DEMANDS.whose, options: DEMANDS.whoses },
     { kind: 'choice', field: 'due', label: DEMANDS.due, options: DEMANDS.dues },
+    {
+      kind: 'choice',
+      field: 'complaint',
+      label: DEMANDS.complaint,
+      options: DEMANDS.complaints,
+    },
     { kind: 'choice', field: 'day', label: DEMANDS.day, options: DEMANDS.days },
   ],
   views: DEMAND_VIEWS.map(({ name, search }) => ({
@@ -45,4 +51,12 @@ export const DEMAND_LIST: ListDefinition<DemandListRow, DemandSearch> = {
     ...DEMANDS.views[name],
   })),
   words: { total: DEMANDS.total, noMatch: DEMANDS.noMatch, none: DEMANDS.none },
+};
+
+/** The views of what is no work of a consultant, who sees their own consultations only. */
+const OF_ALL: readonly string[] = ['unassigned', 'handedOn', 'complaints'];
+
+export const OWN_DEMAND_LIST: typeof DEMAND_LIST = {
+  ...DEMAND_LIST,
+  views: (DEMAND_LIST.views ?? []).filter(({ name }) => !OF_ALL.includes(name)),
 };

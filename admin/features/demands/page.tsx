@@ -18,7 +18,7 @@ import { ColleagueDialog } from './colleague-dialog.tsx';
 import { CopyWords } from './copy-words.tsx';
 import { DemandDrawer } from './drawer.tsx';
 import { HourBar } from './hour-bar.tsx';
-import { DEMAND_LIST } from './list.ts';
+import { DEMAND_LIST, OWN_DEMAND_LIST } from './list.ts';
 import { SlotDialog } from './slot-dialog.tsx';
 import { ASK, DEMANDS, DID, ONE } from './text.ts';
 import { actionsOn, STEP_KEYS } from './transitions.ts';
@@ -174,7 +174,7 @@ export function DemandsPage() {
     <>
       <HourBar />
       <ListPage
-        list={DEMAND_LIST}
+        list={mayStaff(staff.role, 'demands:list-all') ? DEMAND_LIST : OWN_DEMAND_LIST}
         search={search}
         go={(next, replace) => void navigate({ search: next, replace })}
         drawer={{

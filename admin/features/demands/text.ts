@@ -20,6 +20,7 @@ export const DEMANDS = {
   state: '状态',
   whose: '负责人',
   due: '时限',
+  complaint: '评价',
   day: '预约日',
   states: [
     { value: 'open', label: '未结束' },
@@ -34,6 +35,11 @@ export const DEMANDS = {
   dues: [
     { value: 'all', label: '全部' },
     { value: 'overdue', label: '已超时' },
+    { value: 'handedOn', label: '已自动转交' },
+  ],
+  complaints: [
+    { value: 'all', label: '全部' },
+    { value: 'open', label: '不满意，待处理' },
   ],
   days: [
     { value: 'all', label: '全部' },
@@ -59,6 +65,8 @@ export const DEMANDS = {
     mine: { label: '我的', done: '您手上的都处理完了' },
     unassigned: { label: '未分配', done: '都分配好了' },
     overdue: { label: '超时', done: '没有超时的' },
+    handedOn: { label: '自动转交', done: '没有自动转交后还未处理的' },
+    complaints: { label: '不满意', done: '没有待处理的不满意评价' },
     today: { label: '今日', done: '今天没有预约' },
     done: { label: CONSULT_STATE_NAMES.done },
   } satisfies Record<DemandViewName, { label: string; done?: string }>,
@@ -214,5 +222,8 @@ export const BAR = {
     hour: '一小时内开始',
     unknown: '短信结果未知，请电话确认',
     unreached: '未能提醒用户，请电话确认',
+    given: '新的咨询交给了您',
+    handedOn: '超时，已自动转交',
+    complaint: '用户不满意，请处理',
   },
 } as const;

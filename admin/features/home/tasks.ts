@@ -45,17 +45,21 @@ function useMissingDays(may: boolean) {
 
 const DEMAND_TASKS = [
   ['overdue', HOME.overdue],
+  ['complaints', HOME.complaints],
+  ['handedOn', HOME.handedOn],
   ['unassigned', HOME.unassigned],
   ['waiting', HOME.waiting],
   ['today', HOME.today],
 ] as const;
 
+/** What is no work of a consultant. */
+const OF_ALL: readonly string[] = ['complaints', 'handedOn', 'unassigned'];
+
 function demandTasks(counts: Counts | undefined, seesAll: boolean): Task[] {
   return DEMAND_TASKS.flatMap(([name, label]): Task[] => {
     const total = counts?.[name];
     const view = DEMAND_VIEWS.find((one) => one.name === name);
-    // A consultant sees no consultation without an assignee.
-    if (!total || !view || (name === 'unassigned' && !seesAll)) return [];
+    if (!total || !view || (OF_ALL.includes(name) && !seesAll)) return [];
     return [{ label, total, to: '/demands', search: view.search }];
   });
 }
@@ -92,7 +96,13 @@ export function useTasks(role: StaffRole): Task[] {
 }
 
 /** What a page of the menu has waiting: not what is only planned or counted in days. */
-const BADGES: readonly string[] = [HOME.overdue, HOME.waiting, HOME.flagged, HOME.findings];
+const BADGES: readonly string[] = [
+  HOME.overdue,
+  HOME.complaints,
+  HOME.waiting,
+  HOME.flagged,
+  HOME.findings,
+];
 
 /** How much waits behind each item of the menu. */
 export function useBadges(role: StaffRole): ReadonlyMap<string, number> {

@@ -3,6 +3,8 @@ export const HOME = {
   lead: '现在需要您处理的',
   nothing: '现在没有需要您处理的事。',
   overdue: '超时的咨询',
+  complaints: '不满意的评价',
+  handedOn: '自动转交的咨询',
   unassigned: '未分配的咨询',
   waiting: '待接单的咨询',
   today: '今天的预约',

@@ -4,6 +4,7 @@ import { masters, saveMasters } from '#contract/calls/consulting';
 import { useApp } from '../../lib/app.ts';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import { CardReview } from './card-review.tsx';
+import { HandOn } from './hand-on.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { MASTERS } from './text.ts';
 
@@ -64,6 +65,7 @@ export function MastersPage() {
           />
         </>
       )}
+      <HandOn />
     </div>
   );
 }

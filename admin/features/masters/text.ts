@@ -57,3 +57,14 @@ export const CARD = {
   reason: '不通过的原因',
   decided: '已处理',
 } as const;
+
+/** The owner's rule for consultations that nobody moves. */
+export const HAND_ON = {
+  title: '超时转交',
+  lead: '待接单或已接单的咨询超过时限、再过这么久仍没有人处理，就自动转交。转交后，负责人和客服会在“今日”看到。',
+  never: '现在不自动转交。',
+  rule: (hours: number, to: string) => `现在：超时${hours}小时后，转交给${to}。`,
+  free: '有空的命理师（预约最少的）',
+  after: '超时几小时后（不填：不转交）',
+  to: '转交给',
+} as const;

@@ -14,7 +14,14 @@ import {
   DemandSlots,
   DemandTotalQuery,
 } from '../console-consultations.ts';
-import { DemandAnswerBody, DemandDraftBody, DemandSummaryBody } from '../consult-after.ts';
+import {
+  DemandAnswerBody,
+  DemandComplaintBody,
+  DemandDraftBody,
+  DemandSummaryBody,
+} from '../consult-after.ts';
+import { HandOnBody, HandOnRule } from '../hand-on.ts';
+import { HourNotices } from '../hour-notices.ts';
 import { ListNews, ListTotal, ViewCounts } from '../lists.ts';
 
 export const demands = {
@@ -188,4 +195,46 @@ export const demandsAnswer = {
   answer: NOTHING,
   sentence: '已答复',
   errors: ['conflict'],
+} as const satisfies Call;
+
+export const demandsComplaint = {
+  method: 'POST',
+  path: '/api/admin/demands/:clientSn/complaint',
+  guard: 'demands:assign',
+  summary: '处理不满意的评价',
+  tag: 'staff',
+  params: DemandParams,
+  body: DemandComplaintBody,
+  answer: NOTHING,
+  sentence: '已处理',
+  errors: ['conflict'],
+} as const satisfies Call;
+
+export const handOnRule = {
+  method: 'GET',
+  path: '/api/admin/hand-on-rule',
+  guard: 'masters:manage',
+  summary: '超时转交的规则',
+  tag: 'staff',
+  answer: HandOnRule,
+} as const satisfies Call;
+
+export const saveHandOnRule = {
+  method: 'POST',
+  path: '/api/admin/hand-on-rule',
+  guard: 'demands:hand-on-rule',
+  summary: '设定超时转交的规则',
+  tag: 'staff',
+  body: HandOnBody,
+  answer: HandOnRule,
+  sentence: '已保存',
+} as const satisfies Call;
+
+export const hourNotices = {
+  method: 'GET',
+  path: '/api/admin/hour-notices',
+  guard: 'pollingStaff',
+  summary: '近期咨询提醒',
+  tag: 'staff',
+  answer: HourNotices,
 } as const satisfies Call;

@@ -15,7 +15,6 @@ import {
   ConsultWayBody,
 } from '../consult-slots.ts';
 import { SaveDemandsBody } from '../consults.ts';
-import { HourNotices } from '../hour-notices.ts';
 import { CardBody, CardDecisionBody, CardList, CardView } from '../master-cards.ts';
 import { MasterBody, MasterList, MasterView, OwnHoursBody } from '../masters.ts';
 
@@ -197,15 +196,6 @@ export const decideCard = {
   answer: CardView,
   sentence: '已处理',
   errors: ['notFound', 'conflict'],
-} as const satisfies Call;
-
-export const hourNotices = {
-  method: 'GET',
-  path: '/api/admin/hour-notices',
-  guard: 'pollingStaff',
-  summary: '近期咨询提醒',
-  tag: 'staff',
-  answer: HourNotices,
 } as const satisfies Call;
 
 export const consultCalendar = {

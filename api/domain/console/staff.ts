@@ -51,6 +51,11 @@ export const PERMISSIONS = {
   'demands:assign': { name: '分配咨询', roles: ['support'] },
   'demands:work': { name: '处理咨询', roles: ['support', 'consultant'] },
   'demands:client': { name: '查看自己客户的命盘与电话', roles: ['consultant'] },
+  'demands:hand-on-rule': { name: '设定超时转交', roles: [] },
+  'masters:figures': {
+    name: '查看命理师的服务数据',
+    roles: ['finance', 'support', 'consultant'],
+  },
   'masters:manage': { name: '管理命理师与时间', roles: ['support'] },
   'settlements:view': { name: '查看命理师结算', roles: ['finance', 'consultant'] },
   'settlements:pay': { name: '生成与支付命理师结算', roles: ['finance'] },

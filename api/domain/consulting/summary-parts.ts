@@ -13,3 +13,14 @@ export type Summary = Record<SummaryPart, string>;
 /** How satisfied a client is. */
 export const SATISFACTIONS = { good: '满意', fair: '一般', poor: '不满意' } as const;
 export type Satisfaction = keyof typeof SATISFACTIONS;
+/** An answer like this is a complaint, until it is settled or the client changes it. */
+export const COMPLAINT: Satisfaction = 'poor';
+
+/** What became of a complaint. */
+export const REMEDIES = {
+  explained: '已致电说明',
+  again: '已另约时间',
+  refunded: '已安排退款',
+  other: '其他',
+} as const;
+export type Remedy = keyof typeof REMEDIES;

@@ -7,7 +7,9 @@ import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Context } from '../context.ts';
 import * as staffQuestions from '../money/payments/staff-questions.ts';
 import * as after from './consultations/after.ts';
+import * as handOn from './consultations/hand-on.ts';
 import { demandListRoutes } from './consultations/list.ts';
+import { notices } from './consultations/notices.ts';
 import * as consultations from './consultations/service.ts';
 import * as transitions from './consultations/transitions.ts';
 import { findingListRoutes } from './findings/list.ts';
@@ -71,6 +73,12 @@ function consultationRoutes(ctx: Context) {
     serve(consultationCalls.demandsAnswer, ({ params, body, staff: by }) =>
       after.sendAnswer(ctx, by, params.clientSn, body),
     ),
+    serve(consultationCalls.demandsComplaint, ({ params, body, staff: by }) =>
+      after.settleComplaint(ctx, by, params.clientSn, body),
+    ),
+    serve(consultationCalls.handOnRule, () => handOn.rule(ctx)),
+    serve(consultationCalls.saveHandOnRule, ({ body, staff: by }) => handOn.save(ctx, by, body)),
+    serve(consultationCalls.hourNotices, ({ staff: by }) => notices(ctx, by)),
     serve(consultationCalls.demandsContacts, ({ params, body, staff: by }) =>
       consultations.contact(ctx, by, params.clientSn, body),
     ),

@@ -9,7 +9,6 @@ import * as cards from './cards/service.ts';
 import * as consults from './consultations/service.ts';
 import * as holds from './holds/service.ts';
 import * as masters from './masters/service.ts';
-import * as reminders from './reminders/service.ts';
 import * as slots from './slots/service.ts';
 
 function consultsRoutes(ctx: Context) {
@@ -65,7 +64,6 @@ function mastersRoutes(ctx: Context) {
     serve(calls.saveMyCard, ({ body, staff: caller }) => cards.save(ctx, caller, body)),
     serve(calls.masterCards, () => cards.list(ctx)),
     serve(calls.decideCard, ({ body, staff: caller }) => cards.decide(ctx, caller, body)),
-    serve(calls.hourNotices, ({ staff: caller }) => reminders.notices(ctx, caller)),
     serve(calls.myHours, ({ staff: caller }) => masters.own(ctx, caller.id)),
     serve(calls.saveMyHours, ({ body, staff: caller }) => masters.saveOwn(ctx, caller, body)),
   ];

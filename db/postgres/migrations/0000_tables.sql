@@ -111,6 +111,7 @@ CREATE TABLE "consult_followups" (
 CREATE TABLE "consult_hand_on_rules" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"after_ms" bigint NOT NULL,
+	"to_id" text COLLATE "C",
 	"changed_at" bigint NOT NULL,
 	"changed_by" text COLLATE "C" NOT NULL
 );
@@ -159,7 +160,10 @@ CREATE TABLE "consult_ratings" (
 	"user_id" text COLLATE "C" NOT NULL,
 	"satisfaction" text COLLATE "C" NOT NULL,
 	"text" text COLLATE "C",
-	"at" bigint NOT NULL
+	"at" bigint NOT NULL,
+	"settled_at" bigint,
+	"settled_by" text COLLATE "C",
+	"remedy" text COLLATE "C"
 );
 --> statement-breakpoint
 CREATE TABLE "consult_reminders" (
@@ -660,6 +664,7 @@ ALTER TABLE "consult_events" ADD CONSTRAINT "consult_events_assignee_id_staff_id
 ALTER TABLE "consult_followups" ADD CONSTRAINT "consult_followups_client_sn_consult_demands_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."consult_demands"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_followups" ADD CONSTRAINT "consult_followups_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_followups" ADD CONSTRAINT "consult_followups_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_hand_on_rules" ADD CONSTRAINT "consult_hand_on_rules_to_id_staff_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_hand_on_rules" ADD CONSTRAINT "consult_hand_on_rules_changed_by_staff_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_holds" ADD CONSTRAINT "consult_holds_client_sn_orders_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."orders"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_holds" ADD CONSTRAINT "consult_holds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -671,6 +676,7 @@ ALTER TABLE "consult_notes" ADD CONSTRAINT "consult_notes_user_id_users_id_fk" F
 ALTER TABLE "consult_notes" ADD CONSTRAINT "consult_notes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_ratings" ADD CONSTRAINT "consult_ratings_client_sn_consult_demands_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."consult_demands"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_ratings" ADD CONSTRAINT "consult_ratings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_ratings" ADD CONSTRAINT "consult_ratings_settled_by_staff_id_fk" FOREIGN KEY ("settled_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_reminders" ADD CONSTRAINT "consult_reminders_client_sn_orders_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."orders"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_reminders" ADD CONSTRAINT "consult_reminders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_reminders" ADD CONSTRAINT "consult_reminders_master_id_staff_id_fk" FOREIGN KEY ("master_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -738,6 +744,7 @@ CREATE INDEX "consult_notes_by_demand" ON "consult_notes" USING btree ("client_s
 CREATE INDEX "consult_notes_by_user" ON "consult_notes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "consult_ratings_by_demand" ON "consult_ratings" USING btree ("client_sn","id");--> statement-breakpoint
 CREATE INDEX "consult_ratings_by_user" ON "consult_ratings" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "consult_ratings_complaints" ON "consult_ratings" USING btree ("client_sn") WHERE satisfaction = 'poor' and settled_at is null;--> statement-breakpoint
 CREATE INDEX "consult_reminders_by_order" ON "consult_reminders" USING btree ("client_sn","planned_for");--> statement-breakpoint
 CREATE INDEX "consult_reminders_by_slot" ON "consult_reminders" USING btree ("slot_at");--> statement-breakpoint
 CREATE INDEX "consult_settlement_lines_by_settlement" ON "consult_settlement_lines" USING btree ("settlement_id");--> statement-breakpoint

@@ -1,4 +1,8 @@
-import type { DemandAnswerBody, DemandSummaryBody } from '#contract/consult-after';
+import type {
+  DemandAnswerBody,
+  DemandComplaintBody,
+  DemandSummaryBody,
+} from '#contract/consult-after';
 import type { Queries } from '#db/store';
 import { summaryRefusal } from '#domain/consulting/consult-after';
 import { consultStateAfter } from '#domain/consulting/consult-state';
@@ -9,7 +13,9 @@ import type { PaidDemand } from '../../consulting/consultations/service.ts';
 import * as consults from '../../consulting/consultations/service.ts';
 import type { Context } from '../../context.ts';
 import * as texts from '../../people/consult-texts/service.ts';
+import * as audit from '../../staff/audit/service.ts';
 import { requireVisible, type StaffActor, transitionActor } from './access.ts';
+import * as repository from './repository.ts';
 import { recordMove, requireVersion } from './transitions.ts';
 
 // What staff write to the client after the hour.
@@ -95,4 +101,27 @@ export async function sendAnswer(
   await write(ctx, seer, clientSn, version, text, (q, demand, sealed) =>
     after.answer(ctx, q, demand, by, sealed),
   );
+}
+
+/** Settles what the client complained of; the words stay with the desk. Throws AppError notFound, conflict. */
+export async function settleComplaint(
+  ctx: Context,
+  seer: StaffActor,
+  clientSn: string,
+  { ratedAt, remedy, text }: DemandComplaintBody,
+): Promise<void> {
+  const { userId } = await visible(ctx, seer, clientSn);
+  const sealed = await texts.seal(ctx, userId, text);
+  await ctx.store.tx(async (q) => {
+    const demand = requireVisible(seer, await consults.find(ctx, q, clientSn));
+    const [id, at, staffId] = [ctx.ids.next(), ctx.clock.now(), seer.id];
+    await after.settle(ctx, q, demand, { ratedAt, remedy, by: staffId });
+    const note = { kind: 'note', way: null, result: null, text: sealed } as const;
+    await repository.addNote(ctx, q, { id, clientSn, userId, staffId, at, ...note });
+    await audit.record(ctx, q, seer, {
+      action: 'demand.complaint',
+      subject: { kind: 'demand', id: clientSn },
+      detail: { remedy },
+    });
+  });
 }

@@ -16,6 +16,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { openComplaints } from '#db/complaints';
 import { beyond, countOf } from '#db/query/keyset';
 import { refunding } from '#db/refunding';
 import { type ConsultState, OPEN_STATES } from '#domain/consulting/consult-state';
@@ -35,6 +36,9 @@ export interface DemandFilter {
   /** The only assignee visible, whatever else is asked for; undefined: all. */
   only: string | undefined;
   dueBefore: number | null;
+  /** Only those that the rule handed on when they came due, and nobody moved since. */
+  handedOn: boolean;
+  complaints: boolean;
   slots: { since: number; until: number } | null;
   phoneTail: string | null;
   snStart: string | null;
@@ -44,8 +48,12 @@ export interface DemandFilter {
 // Demands as the desk searches them.
 
 function matching(ctx: Platform, filter: DemandFilter): SQL | undefined {
-  const { consultDemands, users } = ctx.store.t;
+  const { consultDemands, consultRatings, users } = ctx.store.t;
   const { state, assigneeId, only, dueBefore, slots, phoneTail, snStart } = filter;
+  const complaints = ctx.store.q
+    .select({ clientSn: consultRatings.clientSn })
+    .from(consultRatings)
+    .where(openComplaints(ctx.store));
   return and(
     state === 'open' ? inArray(consultDemands.state, OPEN_STATES) : undefined,
     state === 'open' || state === 'all' ? undefined : eq(consultDemands.state, state),
@@ -53,6 +61,8 @@ function matching(ctx: Platform, filter: DemandFilter): SQL | undefined {
     assigneeId === null ? isNull(consultDemands.assigneeId) : undefined,
     assigneeId ? eq(consultDemands.assigneeId, assigneeId) : undefined,
     dueBefore === null ? undefined : lte(consultDemands.dueAt, dueBefore),
+    filter.handedOn ? eq(consultDemands.handedOnOf, consultDemands.dueAt) : undefined,
+    filter.complaints ? inArray(consultDemands.clientSn, complaints) : undefined,
     slots ? gte(consultDemands.slotAt, slots.since) : undefined,
     slots ? lt(consultDemands.slotAt, slots.until) : undefined,
     phoneTail === null ? undefined : like(users.phone, `%${phoneTail}`),

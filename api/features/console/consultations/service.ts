@@ -7,8 +7,10 @@ import type {
 import type { Profile } from '#contract/profile';
 import type { Queries } from '#db/store';
 import type { AuditAction } from '#domain/console/audit';
+import { mayStaff } from '#domain/console/staff';
 import { consultRefusal } from '#domain/consulting/consult-rules';
 import { type ConsultAction, consultActionsFor } from '#domain/consulting/consult-state';
+import { COMPLAINT } from '#domain/consulting/summary-parts';
 import { AppError } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
 import type { Platform } from '../../../platform/platform.ts';
@@ -72,9 +74,9 @@ async function write(
   });
 }
 
-async function written(ctx: Context, demand: DemandRow): Promise<DemandDetail['after']> {
-  const { firstRatedAt: _first, ...left } = await after.written(ctx, demand);
-  return left;
+function maySettle(seer: StaffActor, { rating }: DemandDetail['after']): boolean {
+  const open = rating?.satisfaction === COMPLAINT && rating.settled === null;
+  return open && mayStaff(seer.role, 'demands:assign');
 }
 
 /** Of the steps that the table offers, some are shown only while the rules of the hour allow them. */
@@ -101,12 +103,22 @@ export async function detail(
     repository.steps(ctx, ctx.store.q, clientSn),
     repository.notes(ctx, ctx.store.q, clientSn),
   ]);
+  const { firstRatedAt: _first, rating, ...left } = await after.written(ctx, demand);
   const people = [
+    rating?.settled?.by ?? '',
     ...steps.flatMap(({ actor, assigneeId }) => [actor, assigneeId ?? '']),
     ...notes.map(({ staffId }) => staffId),
   ];
   const names = await repository.names(ctx, ctx.store.q, [...new Set(people)]);
   const { userId, outcome, begunAt } = demand;
+  const settled = rating?.settled ?? null;
+  const said: DemandDetail['after'] = {
+    ...left,
+    rating: rating && {
+      ...rating,
+      settled: settled && { ...settled, by: actorName(settled.by, names) },
+    },
+  };
   const detail: DemandDetail = {
     demand: demandRow(found),
     text: await texts.open(ctx, userId, demand.content),
@@ -114,7 +126,8 @@ export async function detail(
     closing: await texts.open(ctx, userId, demand.closing),
     begunAt,
     actions: await actionsNow(ctx, seer, demand, found.refunding),
-    after: await written(ctx, demand),
+    after: said,
+    maySettle: maySettle(seer, said),
     mayPhone: canReveal(seer, demand, 'users:reveal-phone'),
     mayChart: canReveal(seer, demand, 'users:reveal-birth'),
     steps: steps.map(({ at, actor, action, fromState, toState, assigneeId, slotAt }) => ({

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
+import type { Remedy } from '#domain/consulting/summary-parts';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type SummaryRow = Store['t']['consultSummaries']['$inferSelect'];
@@ -79,4 +80,20 @@ export function ratings(ctx: Platform, q: Reader, clientSn: string): Promise<Rat
 
 export async function addRating(ctx: Platform, q: Queries, row: RatingRow): Promise<void> {
   await q.insert(ctx.store.t.consultRatings).values(row);
+}
+
+/** Settles the answer; false where somebody did before. */
+export async function settle(
+  ctx: Platform,
+  q: Queries,
+  id: string,
+  set: { settledAt: number; settledBy: string; remedy: Remedy },
+): Promise<boolean> {
+  const { consultRatings } = ctx.store.t;
+  const rows = await q
+    .update(consultRatings)
+    .set(set)
+    .where(and(eq(consultRatings.id, id), isNull(consultRatings.settledAt)))
+    .returning({ id: consultRatings.id });
+  return rows.length === 1;
 }

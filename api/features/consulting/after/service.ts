@@ -5,7 +5,7 @@ import { RATING_CHANGE_MS, textRefusal } from '#domain/consulting/consult-after'
 import { ASK_MS, askRefusal } from '#domain/consulting/consult-rules';
 import { consultStateAfter } from '#domain/consulting/consult-state';
 import { consultText } from '#domain/consulting/consult-text';
-import type { Summary } from '#domain/consulting/summary-parts';
+import { COMPLAINT, type Remedy, type Summary } from '#domain/consulting/summary-parts';
 import { AppError, invalid } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Context } from '../../context.ts';
@@ -68,6 +68,10 @@ export async function written(
       ? {
           ...{ satisfaction: last.satisfaction, at: last.at },
           text: await texts.open(ctx, userId, last.text),
+          settled:
+            last.settledAt === null || last.settledBy === null || last.remedy === null
+              ? null
+              : { at: last.settledAt, by: last.settledBy, remedy: last.remedy },
         }
       : null,
     firstRatedAt: rated.at(-1)?.at ?? null,
@@ -80,7 +84,7 @@ function mayRate(hasSummary: boolean, firstRatedAt: number | null, now: number):
 }
 
 async function view(ctx: Context, demand: PaidDemand): Promise<ConsultAfter> {
-  const { draft: _draft, firstRatedAt, ...left } = await written(ctx, demand);
+  const { draft: _draft, firstRatedAt, rating, ...left } = await written(ctx, demand);
   const now = ctx.clock.now();
   const { clientSn, state, refunding, since, rightsAsks } = demand;
   const mayAsk =
@@ -89,6 +93,7 @@ async function view(ctx: Context, demand: PaidDemand): Promise<ConsultAfter> {
     askRefusal(demand, now) === null;
   return {
     ...{ client_sn: clientSn, state, ...left },
+    rating: rating && { satisfaction: rating.satisfaction, text: rating.text, at: rating.at },
     asksLeft: rightsAsks,
     askUntil: mayAsk ? since + ASK_MS : null,
     mayRate: mayRate(left.summaries.length > 0, firstRatedAt, now),
@@ -140,6 +145,7 @@ export async function rate(
     }
     await repository.addRating(ctx, q, {
       ...{ id: ctx.ids.next(), clientSn: client_sn, userId, satisfaction, text: sealed, at: now },
+      ...{ settledAt: null, settledBy: null, remedy: null },
     });
   });
   return of(ctx, userId, client_sn);
@@ -195,4 +201,22 @@ export async function answer(
 export function requireFit(text: string, field: string): void {
   const refusal = textRefusal(text);
   if (refusal !== null) throw invalid(refusal, field);
+}
+
+/**
+ * What became of a complaint. Throws AppError conflict: it was settled already, or the client has
+ * answered otherwise since.
+ */
+export async function settle(
+  ctx: Platform,
+  q: Queries,
+  { clientSn }: Pick<PaidDemand, 'clientSn'>,
+  { ratedAt, remedy, by }: { ratedAt: number; remedy: Remedy; by: string },
+): Promise<void> {
+  const [last] = await repository.ratings(ctx, q, clientSn);
+  const open = last?.satisfaction === COMPLAINT && last.settledAt === null;
+  const set = { settledAt: ctx.clock.now(), settledBy: by, remedy };
+  if (!open || last.at !== ratedAt || !(await repository.settle(ctx, q, last.id, set))) {
+    throw new AppError('conflict', { msg: '这条评价已处理或已修改，请刷新后再看' });
+  }
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '#db/store';
+import { mayStaff, STAFF_ROLES } from '#domain/console/staff';
 import { dueMove } from '#domain/consulting/consult-rules';
 import { AppError } from '#domain/errors';
 import { inPages } from '../../../platform/in-pages.ts';
@@ -12,6 +13,9 @@ import * as repository from './repository.ts';
 
 const SYSTEM: TransitionActor = { actor: 'system', id: 'system' };
 const AT_ONCE = 200;
+const WORKERS = STAFF_ROLES.filter((role) => mayStaff(role, 'demands:work'));
+
+type HandOnRule = NonNullable<Awaited<ReturnType<typeof repository.handOnRule>>>;
 
 // What follows in a consultation by itself. The rows say what is due, so a run that is killed, late or
 // doubled does no harm: each step is taken in a transaction that reads the row again.
@@ -61,10 +65,10 @@ export async function runDue(ctx: Context, now: number): Promise<number> {
 
 /** Writes `overdue` once for each instant at which something came due, then hands on by the rule. */
 async function runOverdue(ctx: Platform, now: number): Promise<number> {
-  const afterMs = (await repository.handOnRule(ctx))?.afterMs ?? null;
+  const rule = await repository.handOnRule(ctx);
   let taken = 0;
-  for (const { clientSn } of await repository.overdue(ctx, now, afterMs, AT_ONCE)) {
-    if (await orLeave(ctx, clientSn, (q) => lateStep(ctx, q, clientSn, now, afterMs))) taken += 1;
+  for (const { clientSn } of await repository.overdue(ctx, now, rule?.afterMs ?? null, AT_ONCE)) {
+    if (await orLeave(ctx, clientSn, (q) => lateStep(ctx, q, clientSn, now, rule))) taken += 1;
   }
   return taken;
 }
@@ -74,7 +78,7 @@ async function lateStep(
   q: Queries,
   clientSn: string,
   now: number,
-  afterMs: number | null,
+  rule: HandOnRule | undefined,
 ): Promise<boolean> {
   const demand = await repository.find(ctx, q, clientSn);
   if (!demand || demand.dueAt === null || demand.dueAt > now) return false;
@@ -82,10 +86,22 @@ async function lateStep(
     await ledger.markOverdue(ctx, q, demand);
     return true;
   }
-  const isLate = afterMs !== null && demand.dueAt + afterMs <= now;
+  const isLate = rule !== undefined && demand.dueAt + rule.afterMs <= now;
   if (!isLate || demand.handedOnOf === demand.dueAt || demand.refunding) return false;
-  await ledger.handOn(ctx, q, demand, await nextMaster(ctx, q, demand));
+  const named = await namedBy(ctx, q, rule.toId, demand);
+  await ledger.handOn(ctx, q, demand, named ?? (await nextMaster(ctx, q, demand)));
   return true;
+}
+
+/** The person that the rule names, unless it is theirs already or they have left. */
+async function namedBy(
+  ctx: Platform,
+  q: Queries,
+  toId: string | null,
+  { assigneeId }: PaidDemand,
+): Promise<string | null> {
+  if (toId === null || toId === assigneeId) return null;
+  return (await repository.isWorking(ctx, q, toId, WORKERS)) ? toId : null;
 }
 
 /** Of the other masters with a free hour the one with the fewest ahead; null: none, so open to all. */

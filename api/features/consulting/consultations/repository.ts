@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import { refunding } from '#db/refunding';
 import type { Queries, Store } from '#db/store';
+import type { StaffRole } from '#domain/console/staff';
 import { ASK_MS, REBOOK_MS, type StaffFacts, WAIT_MS } from '#domain/consulting/consult-rules';
 import { OPEN_STATES } from '#domain/consulting/consult-state';
 import type { Platform } from '../../../platform/platform.ts';
@@ -108,6 +109,32 @@ export function due(ctx: Platform, now: number, after: string, limit: number) {
 export async function handOnRule(ctx: Platform) {
   const [rule] = await ctx.store.q.select().from(ctx.store.t.consultHandOnRules);
   return rule;
+}
+
+/** Null: never from now on. */
+export async function putHandOnRule(
+  ctx: Platform,
+  q: Queries,
+  rule: Omit<Store['t']['consultHandOnRules']['$inferSelect'], 'id'> | null,
+): Promise<void> {
+  const { consultHandOnRules } = ctx.store.t;
+  await q.delete(consultHandOnRules);
+  if (rule) await q.insert(consultHandOnRules).values({ id: 'rule', ...rule });
+}
+
+/** Whether the person is active staff in one of the roles. */
+export async function isWorking(
+  ctx: Platform,
+  q: Reader,
+  id: string,
+  roles: readonly StaffRole[],
+): Promise<boolean> {
+  const { staff } = ctx.store.t;
+  const [found] = await q
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.id, id), isNull(staff.disabledAt), inArray(staff.role, [...roles])));
+  return found !== undefined;
 }
 
 /** Overdue and not noted yet, or late by `afterMs` too and not handed on. */

@@ -14,7 +14,7 @@ import * as ledger from './ledger.ts';
 import type { DemandRow, PaidDemand } from './repository.ts';
 import * as repository from './repository.ts';
 
-export const { find, staffFacts, events, lastHour } = repository;
+export const { find, staffFacts, events, lastHour, handOnRule, putHandOnRule } = repository;
 
 const NOT_PAID = '支付未完成或已取消';
 const SYSTEM: TransitionActor = { actor: 'system', id: 'system' };

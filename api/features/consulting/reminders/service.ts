@@ -214,7 +214,7 @@ export async function notices(
     .map(({ reminder: { id: key, clientSn, slotAt, side, what, state } }) => ({
       id: key,
       client_sn: clientSn,
-      slotAt,
+      at: slotAt,
       about:
         side === 'master'
           ? what === 'hour'

@@ -1,0 +1,46 @@
+import type { HandOnBody, HandOnRule } from '#contract/hand-on';
+import { invalid } from '#domain/errors';
+import type { Platform } from '../../../platform/platform.ts';
+import * as consults from '../../consulting/consultations/service.ts';
+import type { Auditor } from '../../staff/audit/service.ts';
+import * as audit from '../../staff/audit/service.ts';
+import * as repository from './repository.ts';
+import { colleagues } from './transitions.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+// The owner's rule for consultations that nobody moves; the repeated work of the server follows it.
+
+/** The rule as it stands. */
+export async function rule(ctx: Platform): Promise<HandOnRule> {
+  const [found, all] = await Promise.all([consults.handOnRule(ctx), colleagues(ctx)]);
+  const names = await repository.names(ctx, ctx.store.q, found ? [found.changedBy] : []);
+  return {
+    afterHours: found ? Math.round(found.afterMs / HOUR_MS) : null,
+    toId: found?.toId ?? null,
+    colleagues: all.map(({ id, username, shownName }) => ({ id, name: shownName || username })),
+    changedAt: found?.changedAt ?? null,
+    changedBy: found ? (names.get(found.changedBy) ?? null) : null,
+  };
+}
+
+/** Throws AppError validation: the person has left, or takes no consultations. */
+export async function save(
+  ctx: Platform,
+  by: Auditor,
+  { afterHours, toId }: HandOnBody,
+): Promise<HandOnRule> {
+  const known = toId === undefined || (await colleagues(ctx)).some(({ id }) => id === toId);
+  if (!known) throw invalid('请选择在职的同事', 'toId');
+  await ctx.store.tx(async (q) => {
+    const made = { toId: toId ?? null, changedAt: ctx.clock.now(), changedBy: by.id };
+    const next = afterHours === undefined ? null : { afterMs: afterHours * HOUR_MS, ...made };
+    await consults.putHandOnRule(ctx, q, next);
+    await audit.record(ctx, q, by, {
+      action: 'demand.handOnRule',
+      subject: { kind: 'list', id: 'demands' },
+      detail: { afterHours: afterHours ?? null, assigneeId: toId ?? null },
+    });
+  });
+  return rule(ctx);
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq, gte, inArray, lte, ne } from 'drizzle-orm';
+import { openComplaints } from '#db/complaints';
+import type { Platform } from '../../../platform/platform.ts';
+
+/** More than anybody reads in a bar. */
+const MOST = 20;
+
+/** What others gave to a person from an id on, and still is theirs to take up. */
+export function given(ctx: Platform, staffId: string, firstId: string) {
+  const { consultDemands: demands, consultEvents: events } = ctx.store.t;
+  return ctx.store.q
+    .select({ id: events.id, clientSn: events.clientSn, at: events.at })
+    .from(events)
+    .innerJoin(demands, eq(demands.clientSn, events.clientSn))
+    .where(
+      and(
+        gte(events.id, firstId),
+        inArray(events.action, ['assign', 'handOver', 'book', 'rebook']),
+        eq(events.assigneeId, staffId),
+        ne(events.actor, staffId),
+        eq(demands.assigneeId, staffId),
+        inArray(demands.state, ['waiting', 'accepted', 'booked']),
+      ),
+    )
+    .orderBy(asc(events.id))
+    .limit(MOST);
+}
+
+/** Handed on by the rule, and not moved since: a step would give it another due time. */
+export function handedOn(ctx: Platform, now: number) {
+  const { consultDemands: demands } = ctx.store.t;
+  return ctx.store.q
+    .select({ clientSn: demands.clientSn, dueAt: demands.dueAt })
+    .from(demands)
+    .where(and(lte(demands.dueAt, now), eq(demands.handedOnOf, demands.dueAt)))
+    .orderBy(asc(demands.dueAt), asc(demands.clientSn))
+    .limit(MOST);
+}
+
+/** Answers of clients that are not satisfied, and nobody has settled. */
+export function complaints(ctx: Platform) {
+  const { consultRatings: ratings } = ctx.store.t;
+  return ctx.store.q
+    .select({ id: ratings.id, clientSn: ratings.clientSn, at: ratings.at })
+    .from(ratings)
+    .where(openComplaints(ctx.store))
+    .orderBy(asc(ratings.id))
+    .limit(MOST);
+}

@@ -1,0 +1,37 @@
+import type { HourNotices } from '#contract/hour-notices';
+import { mayStaff } from '#domain/console/staff';
+import { firstIdAt } from '../../../platform/clock.ts';
+import * as reminders from '../../consulting/reminders/service.ts';
+import type { Context } from '../../context.ts';
+import { canSeeAll, type StaffActor } from './access.ts';
+import * as repository from './notices-repository.ts';
+
+/** What was given longer ago is news to nobody. */
+const GIVEN_MS = 12 * 60 * 60_000;
+
+/** What the caller should learn of at once: nothing but what their list shows. */
+export async function notices(ctx: Context, seer: StaffActor): Promise<HourNotices> {
+  if (!mayStaff(seer.role, 'demands:own')) return [];
+  const now = ctx.clock.now();
+  const [hours, given, handedOn, complaints] = await Promise.all([
+    reminders.notices(ctx, seer),
+    repository.given(ctx, seer.id, firstIdAt(now - GIVEN_MS)),
+    canSeeAll(seer) ? repository.handedOn(ctx, now) : [],
+    mayStaff(seer.role, 'demands:assign') ? repository.complaints(ctx) : [],
+  ]);
+  return [
+    ...complaints.map(({ id, clientSn, at }) => ({
+      ...{ id, client_sn: clientSn, at },
+      about: 'complaint' as const,
+    })),
+    ...handedOn.map(({ clientSn, dueAt }) => ({
+      ...{ id: `handed ${clientSn} ${dueAt}`, client_sn: clientSn, at: dueAt ?? now },
+      about: 'handedOn' as const,
+    })),
+    ...given.map(({ id, clientSn, at }) => ({
+      ...{ id, client_sn: clientSn, at },
+      about: 'given' as const,
+    })),
+    ...hours,
+  ];
+}

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as due from '#api/features/consulting/consultations/due';
+import type { DemandDetail } from '#contract/console-consultations';
+import type { HandOnRule } from '#contract/hand-on';
+import type { HourNotices } from '#contract/hour-notices';
+import { NOON, type Person, type TestApp, testApp } from './support/app.ts';
+import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
+import { SUMMARY } from './support/consult-calls.ts';
+
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+/** Ten o'clock two days after NOON. */
+const SLOT = NOON + 46 * HOUR;
+
+let app: TestApp;
+let desk: ReturnType<typeof consoleConsultations>;
+let owner: Colleague;
+let support: Colleague;
+let master: Colleague;
+let other: Colleague;
+let client: Person;
+beforeEach(async () => {
+  app = await testApp();
+  desk = consoleConsultations(app);
+  [owner, support] = [await desk.colleague('owner'), await desk.colleague('support')];
+  master = await desk.master(owner);
+  other = await desk.master(owner, { shownName: '静安老师' });
+  client = await app.register();
+});
+afterEach(() => app.close());
+
+async function at(instant: number): Promise<void> {
+  app.clock.advance(instant - app.clock.now());
+  await desk.renew(owner, support, master, other);
+}
+
+const get = (by: Colleague, path: string) => app.call('GET', `/api/admin/${path}`, by);
+const post = (by: Colleague, path: string, body: object) =>
+  app.call('POST', `/api/admin/${path}`, { token: by.token, body });
+const noticesOf = async (by: Colleague) => (await get(by, 'hour-notices')).data as HourNotices;
+
+describe('the rule by which what nobody moves is handed on', () => {
+  it('is set by the owner, read by support, and by nobody else', async () => {
+    const body = { afterHours: 2, toId: support.id };
+    for (const by of [support, master, await desk.colleague('finance')]) {
+      expect(await post(by, 'hand-on-rule', body)).toMatchObject({ status: 403 });
+    }
+    expect(await get(master, 'hand-on-rule')).toMatchObject({ status: 403 });
+    expect((await get(support, 'hand-on-rule')).data).toMatchObject({ afterHours: null });
+    expect(await post(owner, 'hand-on-rule', body)).toMatchObject({
+      data: { ...body, changedBy: owner.username },
+    });
+    const finance = await desk.colleague('finance');
+    for (const bad of [
+      { afterHours: 0 },
+      { afterHours: 73 },
+      { afterHours: 2, toId: 'nobody' },
+      { afterHours: 2, toId: finance.id },
+    ]) {
+      expect(await post(owner, 'hand-on-rule', bad)).toMatchObject({ status: 422 });
+    }
+    const { data } = await get(owner, 'hand-on-rule');
+    expect(data).toMatchObject(body);
+    expect((data as HandOnRule).colleagues.map(({ id }) => id)).not.toContain(finance.id);
+    const entries = await app.store.q.select().from(app.store.t.auditEntries);
+    expect(entries.filter(({ action }) => action === 'demand.handOnRule')).toMatchObject([
+      { staffId: owner.id, detail: { afterHours: 2, assigneeId: support.id } },
+    ]);
+    await post(owner, 'hand-on-rule', {});
+    expect((await get(owner, 'hand-on-rule')).data).toMatchObject({ afterHours: null });
+  });
+
+  it('gives it to the person that it names, or to a master once they have left', async () => {
+    const [first, second] = [await desk.consultation(client), await desk.consultation(client)];
+    await desk.move(owner, first, 'assign', { assigneeId: master.id });
+    await post(owner, 'hand-on-rule', { afterHours: 2, toId: support.id });
+    await at(NOON + 6 * HOUR + MINUTE);
+    await due.runDue(app.context, app.clock.now());
+    await due.runDue(app.context, app.clock.now());
+    expect(await desk.at.demands(first)).toMatchObject([{ assigneeId: support.id }]);
+    const third = await desk.consultation(client);
+    const { staff } = app.store.t;
+    await app.store.tx((q) =>
+      q.update(staff).set({ disabledAt: 1 }).where(eq(staff.id, support.id)),
+    );
+    app.clock.advance(6 * HOUR + MINUTE);
+    await due.runDue(app.context, app.clock.now());
+    await due.runDue(app.context, app.clock.now());
+    const [{ assigneeId } = { assigneeId: null }] = await desk.at.demands(third);
+    expect([master.id, other.id]).toContain(assigneeId);
+    expect(await desk.at.demands(second)).toMatchObject([{ assigneeId: support.id }]);
+  });
+
+  it('tells owner, support and the one who has it now, until somebody moves it', async () => {
+    const demand = await desk.consultation(client);
+    await desk.move(owner, demand, 'assign', { assigneeId: master.id });
+    await post(owner, 'hand-on-rule', { afterHours: 2, toId: other.id });
+    await at(NOON + 6 * HOUR + MINUTE);
+    await due.runDue(app.context, app.clock.now());
+    expect(await noticesOf(owner)).toEqual([]);
+    await due.runDue(app.context, app.clock.now());
+    const told = [{ client_sn: demand, about: 'handedOn' }];
+    expect(await noticesOf(owner)).toMatchObject(told);
+    expect(await noticesOf(support)).toMatchObject(told);
+    expect(await noticesOf(other)).toMatchObject([{ client_sn: demand, about: 'given' }]);
+    expect(await noticesOf(master)).toEqual([]);
+    expect(await desk.listed(owner, 'due=handedOn')).toEqual([demand]);
+    await desk.move(other, demand, 'accept');
+    expect(await noticesOf(owner)).toEqual([]);
+    expect(await desk.listed(owner, 'due=handedOn')).toEqual([]);
+  });
+});
+
+describe('a client who is not satisfied', () => {
+  let demand: string;
+  const rate = (satisfaction: string) =>
+    app.call('POST', '/api/web/consult-rating', {
+      token: client.token,
+      body: { id: client.id, client_sn: demand, satisfaction, text: '没听懂' },
+    });
+  const settle = (by: Colleague, ratedAt: number) => {
+    const body = { ratedAt, remedy: 'explained', text: '已致电，重新解释了一遍' };
+    return desk.post(by, demand, 'complaint', body);
+  };
+  beforeEach(async () => {
+    demand = await desk.consultation(client);
+    await desk.book(client, demand, SLOT);
+    await at(SLOT);
+    const [row] = await desk.at.demands(demand);
+    const holder = [master, other].find(({ id }) => id === row?.assigneeId) ?? master;
+    await desk.move(holder, demand, 'begin');
+    await desk.move(holder, demand, 'finish', { outcome: 'answered' });
+    const [held] = await desk.at.demands(demand);
+    const body = { version: held?.version, parts: SUMMARY };
+    expect(await desk.post(holder, demand, 'summary', body)).toMatchObject({ code: 0 });
+  });
+
+  it('is a complaint that owner and support settle, and the master does not', async () => {
+    await rate('poor');
+    const ratedAt = app.clock.now();
+    expect(await desk.listed(owner, 'state=all&complaint=open')).toEqual([demand]);
+    expect(await noticesOf(support)).toMatchObject([{ client_sn: demand, about: 'complaint' }]);
+    for (const by of [master, other, await desk.colleague('finance')]) {
+      expect(await settle(by, ratedAt)).toMatchObject({ status: 403 });
+      expect((await noticesOf(by)).map(({ about }) => about)).not.toContain('complaint');
+    }
+    expect((await desk.detail(owner, demand)).data).toMatchObject({ maySettle: true });
+    expect(await settle(support, ratedAt - 1)).toMatchObject({ status: 409 });
+    expect(await settle(support, ratedAt)).toMatchObject({ code: 0 });
+    expect(await settle(owner, ratedAt)).toMatchObject({ status: 409 });
+    const { after, notes, maySettle } = (await desk.detail(owner, demand)).data as DemandDetail;
+    expect(after.rating?.settled).toMatchObject({ by: support.username, remedy: 'explained' });
+    expect(notes).toMatchObject([{ text: '已致电，重新解释了一遍' }]);
+    expect(maySettle).toBe(false);
+    expect(await desk.listed(owner, 'state=all&complaint=open')).toEqual([]);
+    expect(await noticesOf(owner)).toEqual([]);
+  });
+
+  it('may say otherwise, or complain again after it was settled', async () => {
+    await rate('poor');
+    app.clock.advance(MINUTE);
+    await rate('fair');
+    expect(await desk.listed(owner, 'state=all&complaint=open')).toEqual([]);
+    app.clock.advance(MINUTE);
+    await rate('poor');
+    expect(await settle(owner, app.clock.now())).toMatchObject({ code: 0 });
+    app.clock.advance(MINUTE);
+    await rate('poor');
+    expect(await desk.listed(owner, 'state=all&complaint=open')).toEqual([demand]);
+  });
+});
