@@ -6,6 +6,7 @@ import { plainReader } from '#domain/reading/periods/reader';
 import { habitsIn, imperativeShare, termShare, unfilled } from '#domain/reading/prose/rules';
 import { sameShapes } from '#domain/reading/prose/shape';
 import { lengthOf, sentencesOf } from '#domain/reading/prose/split';
+import type { Report } from '#domain/reading/report';
 import { bodyText, dayIn, median, people, sentences, wholeText } from './people.ts';
 
 const DAYS = 60;
@@ -108,6 +109,44 @@ test('a day read before it comes says 明天, or its date, and never 今天', ()
       expect(text).not.toMatch(ahead === 1 ? /今日|今晚/ : /今天|今日|今晚|明天|后天/);
       expect([report.headline, report.quote]).toEqual([read.headline, read.quote]);
     }
+  }
+});
+
+test('tomorrow read today is the page that it is tomorrow, but for the names of the days', () => {
+  const PAGE = { 昨天: '甲', 今天: '乙', 明天: '丙' };
+  const AHEAD = { 今天: '甲', 明天: '乙', 后天: '丙' };
+  const read = (report: Report, names: Readonly<Record<string, string>>) => [
+    report.headline,
+    report.quote,
+    wholeText(report).replace(/昨天|今天|明天|后天/g, (name) => names[name] ?? name),
+  ];
+  for (const analysis of people(12, 877)) {
+    for (let day = 1; day <= 30; day++) {
+      const date = dayIn(day);
+      const reader = plainReader(analysis, date);
+      const ahead = personalDayReport(analysis, date, { ...reader, today: dayIn(day - 1) });
+      expect(read(ahead, AHEAD)).toEqual(read(personalDayReport(analysis, date, reader), PAGE));
+    }
+  }
+});
+
+test('no area says the same within ten days', () => {
+  for (const analysis of people(6, 877)) {
+    const last = new Map<string, number>();
+    const soon = Array.from({ length: DAYS }, (_, day) => dayIn(day)).flatMap((today, day) =>
+      (
+        personalDayReport(analysis, today, { stage: null, age: 40, today }).sections.find(
+          ({ id }) => id === 'areas',
+        )?.text ?? ''
+      )
+        .split('\n')
+        .filter((line) => {
+          const before = line.includes('　') ? last.get(line) : undefined;
+          last.set(line, day);
+          return before !== undefined && day - before < 10;
+        }),
+    );
+    expect(soon).toEqual([]);
   }
 });
 

@@ -1,5 +1,5 @@
 import type { Branch, Stem } from '../calendar/ganzhi.ts';
-import { ring } from '../lookup.ts';
+import { record, ring } from '../lookup.ts';
 
 /** In the order of 生: each produces the next and controls the one after that. */
 export const ELEMENTS = ['木', '火', '土', '金', '水'] as const;
@@ -47,7 +47,12 @@ export type ElementRelation = (typeof ELEMENT_RELATIONS)[number];
 
 const relationAfter = ring(ELEMENT_RELATIONS);
 
+/** Written out once: a reading asks for it some thousands of times. */
+const RELATIONS = record(ELEMENTS, (from) =>
+  record(ELEMENTS, (to) => relationAfter(ELEMENTS.indexOf(to) - ELEMENTS.indexOf(from))),
+);
+
 /** `relation('木', '土')` is `controls`: 木克土. */
 export function relation(from: Element, to: Element): ElementRelation {
-  return relationAfter(ELEMENTS.indexOf(to) - ELEMENTS.indexOf(from));
+  return RELATIONS[from][to];
 }

@@ -1,6 +1,7 @@
 import { stemElement } from '../../bazi/elements.ts';
 import { type CivilDate, civilDate, julianDay } from '../../calendar/civil-date.ts';
 import { dayGanzhiIndex, stemAt } from '../../calendar/ganzhi.ts';
+import { keysOf } from '../../lookup.ts';
 import type { Analysis, GodGroup } from '../analysis.ts';
 import { groupOfElement } from '../god-groups.ts';
 import { AREAS } from '../outlook.ts';
@@ -21,15 +22,18 @@ interface Key {
 }
 
 /** What a day is about: what leads its pair and speaks the way the day does, and the theme for it. */
-export interface Lead extends Key {
+interface Leading extends Key {
   theme: Theme;
-  /** The other areas, the loudest first. */
-  others: readonly Area[];
   /** What of the day is welcome enough to be used, and unwelcome enough to be left. */
   doing: GodGroup | null;
   holding: GodGroup | null;
   from: Step;
   to: Step;
+}
+
+export interface Lead extends Leading {
+  /** The other areas, the loudest first. */
+  others: readonly Area[];
 }
 
 /** A day's lead, and how often each pool had been drawn from before it. */
@@ -38,8 +42,8 @@ export interface LedDay {
   before: Tone;
   /** Counts through the sixty days before; every sixty days the pools begin elsewhere. */
   turns: (pool: string) => number;
-  /** On the first of the sixty days: whether an entry of so many was drawn the day before. */
-  drawnBefore: (pool: string, entries: number) => boolean;
+  /** On the first of the sixty days: the count of the day before, from which the new one leaps. */
+  turnBefore: (pool: string) => number | null;
   /** Every other sixty days the second wordings stand. */
   lap: number;
   /** The themes since the first of the sixty days, each with the day on which it was last given. */
@@ -54,6 +58,8 @@ export const AGREEING: Readonly<Record<Sign, readonly Tone[]>> = {
 
 /** Days that are gone through together. */
 export const BLOCK = 60;
+/** How far each block begins in its pools from the one before: most pools are drawn from less often. */
+const LEAP = 13;
 
 export function stepOf(one: Tone, two: Tone): Step {
   const rise = TONE_ORDER.indexOf(one) - TONE_ORDER.indexOf(two);
@@ -62,7 +68,7 @@ export function stepOf(one: Tone, two: Tone): Step {
 }
 
 /** What may lead a day; the first that has a theme for it does. */
-function keysOf({ dayScale, dayElement }: Analysis, place: number, tone: Tone): Key[] {
+function leadersOf({ dayScale, dayElement }: Analysis, place: number, tone: Tone): Key[] {
   const leads = dayScale.leads[place];
   const keys = SIGNS_OF[tone].flatMap((sign) =>
     (leads?.[sign] ?? []).map((group) => ({ group, sign })),
@@ -98,30 +104,20 @@ function actsOf({ dayScale }: Analysis, place: number, { tone, areas }: Toned) {
 }
 
 /** What a day is tied to the one before by: the change, and whether what leads it is welcome. */
-export const linkOf = ({ from, sign }: Lead, before: Tone): Linked =>
+export const linkOf = ({ from, sign }: Leading, before: Tone): Linked =>
   from === 'same' ? before : `${from}.${sign}`;
 
 /** The pools that a day draws from, each counted once a day. */
 export const POOLS = {
-  link: (lead: Lead, before: Tone) => `link ${linkOf(lead, before)}`,
-  air: ({ group, sign }: Lead) => `air ${group} ${sign}`,
-  because: ({ group, sign }: Lead) => `because ${group} ${sign}`,
-  tomorrow: ({ to }: Lead) => `tomorrow ${to}`,
-  do: ({ doing }: Lead) => `do ${doing}`,
-  hold: ({ holding }: Lead) => `hold ${holding}`,
+  link: (lead: Leading, before: Tone) => `link ${linkOf(lead, before)}`,
+  air: ({ group, sign }: Leading) => `air ${group} ${sign}`,
+  because: ({ group, sign }: Leading) => `because ${group} ${sign}`,
+  tomorrow: ({ to }: Leading) => `tomorrow ${to}`,
+  do: ({ doing }: Leading) => `do ${doing}`,
+  hold: ({ holding }: Leading) => `hold ${holding}`,
 } as const;
 
-export const areaPool = (area: Area, tone: Tone) =>
-  `area ${area} ${AGREEING.good.includes(tone) ? 'good' : 'bad'}`;
-
-const MOST_AREAS = 3;
-
-function drawnOn(lead: Lead, before: Tone, areas: Toned['areas']): string[] {
-  return [
-    ...Object.values(POOLS).map((pool) => pool(lead, before)),
-    ...lead.others.slice(0, MOST_AREAS).map((area) => areaPool(area, areas[area])),
-  ];
-}
+const POOL_NAMES = keysOf(POOLS);
 
 interface Walk extends ReadersOfDay {
   analysis: Analysis;
@@ -147,34 +143,38 @@ function orderOf({ analysis, readers, start, orders }: Walk, { group, sign }: Ke
   return order;
 }
 
+/** More than any Julian day: a theme whose area disagrees comes after all whose does not. */
+const DISAGREES = 1e8;
+
 /**
  * The theme of a day: the first of its heaviest key that was not yet given and whose area agrees,
  * then of the next key of the same side; when all have been given, that given longest ago.
  */
 function themeFor(walk: Walk, keys: readonly Key[], areas: Toned['areas']): Key & { theme: Theme } {
   const [first] = keys;
-  const all = keys
-    .filter(({ sign }) => sign === first?.sign)
-    .flatMap((key) => orderOf(walk, key).map((theme) => ({ ...key, theme })));
-  const agreeing = all.filter(({ sign, theme }) => AGREEING[sign].includes(areas[theme.area]));
-  const options = agreeing.length > 0 ? agreeing : all;
-  const since = ({ theme }: { theme: Theme }) => walk.given.get(theme) ?? -1;
-  const found = options.reduce<(Key & { theme: Theme }) | undefined>(
-    (best, option) => (best === undefined || since(option) < since(best) ? option : best),
-    undefined,
-  );
+  let found: (Key & { theme: Theme }) | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const key of keys) {
+    if (key.sign !== first?.sign) continue;
+    for (const theme of orderOf(walk, key)) {
+      const agrees = AGREEING[key.sign].includes(areas[theme.area]);
+      const since = (walk.given.get(theme) ?? -1) + (agrees ? 0 : DISAGREES);
+      if (since >= least) continue;
+      least = since;
+      found = { ...key, theme };
+    }
+  }
   if (!found) throw new Error('a day without a theme');
   return found;
 }
 
-function leadOn(walk: Walk, jdn: number, tones: readonly [Toned, Toned, Toned]): Lead {
+function leadOn(walk: Walk, jdn: number, tones: readonly [Toned, Toned, Toned]): Leading {
   const [before, day, after] = tones;
   const place = dayGanzhiIndex(jdn);
-  const found = themeFor(walk, keysOf(walk.analysis, place, day.tone), day.areas);
+  const found = themeFor(walk, leadersOf(walk.analysis, place, day.tone), day.areas);
   walk.given.set(found.theme, jdn);
   return {
     ...found,
-    others: othersOf(found.theme, day.areas, walk.asked),
     ...actsOf(walk.analysis, place, day),
     from: stepOf(before.tone, day.tone),
     to: stepOf(day.tone, after.tone),
@@ -193,21 +193,29 @@ export function leadOf(analysis: Analysis, date: CivilDate, by: ReadersOfDay): L
   const days = dayTones(analysis, civilDate(start - 1), jdn - start + 3);
   const counts = new Map<string, number>();
   const walk: Walk = { ...by, analysis, start, counts, given: new Map(), orders: new Map() };
-  let led: { lead: Lead; before: Tone } | undefined;
+  let led: { lead: Leading; before: Tone; areas: Toned['areas'] } | undefined;
   for (let at = 1; at + 1 < days.length; at++) {
     const tones = days.slice(at - 1, at + 2) as [Toned, Toned, Toned];
     if (led) {
-      const { areas } = tones[0];
-      for (const pool of drawnOn(led.lead, led.before, areas)) {
+      for (const name of POOL_NAMES) {
+        const pool = POOLS[name](led.lead, led.before);
         counts.set(pool, (counts.get(pool) ?? 0) + 1);
       }
     }
-    led = { lead: leadOn(walk, start + at - 1, tones), before: tones[0].tone };
+    const [{ tone: before }, { areas }] = tones;
+    led = { lead: leadOn(walk, start + at - 1, tones), before, areas };
   }
   if (!led) throw new Error('a day without a theme');
-  const turns = (pool: string) => (counts.get(pool) ?? 0) + 7 * lap;
+  const turns = (pool: string) => (counts.get(pool) ?? 0) + LEAP * lap;
   const dayBefore = jdn === start ? leadOf(analysis, civilDate(jdn - 1), by) : null;
-  const drawnBefore = (pool: string, entries: number) =>
-    dayBefore !== null && (turns(pool) - dayBefore.turns(pool)) % entries === 0;
-  return { ...led, lap, given: walk.given, turns, drawnBefore };
+  const turnBefore = (pool: string) => dayBefore?.turns(pool) ?? null;
+  const others = othersOf(led.lead.theme, led.areas, by.asked);
+  return {
+    lead: { ...led.lead, others },
+    before: led.before,
+    lap,
+    given: walk.given,
+    turns,
+    turnBefore,
+  };
 }

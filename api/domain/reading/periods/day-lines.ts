@@ -7,19 +7,32 @@ import { BECAUSE, RHYTHM } from '../words/day/because.ts';
 import { AIR, LINKS, REST, TOMORROW } from '../words/day/lines.ts';
 import { AREA_NAMES, SECOND, YOUNG_NAMES } from '../words/day/second.ts';
 import type { DayFacts } from './day-facts.ts';
-import { AGREEING, areaPool, linkOf, POOLS } from './day-lead.ts';
+import { AGREEING, linkOf, POOLS } from './day-lead.ts';
 import { airOf } from './lead-signal.ts';
 import { wordingsFor } from './reader.ts';
 
-/** A pool in the order of a day, filled in. */
-function wordings(facts: DayFacts, pool: string, entries: readonly string[], turn: number) {
-  const { analysis, slots, drawnBefore } = facts;
+/** What a day may have taken of a pool: its own entry, or one in its place. */
+const LIKELY = 3;
+
+/** A pool in the order of a day. */
+function orderOf(facts: DayFacts, pool: string, entries: readonly string[], turn: number) {
+  const { analysis, turnBefore } = facts;
   const order = inTurn(analysis.seed, pool, entries, turn);
-  const apartFromYesterday = drawnBefore(pool, entries.length)
-    ? [...order.slice(1), ...order.slice(0, 1)]
-    : order;
-  return apartFromYesterday.map((entry) => filled(entry, slots));
+  const before = turnBefore(pool);
+  if (before === null) return order;
+  const taken = inTurn(analysis.seed, pool, entries, before).slice(0, LIKELY);
+  return [...order.filter((entry) => !taken.includes(entry)), ...taken];
 }
+
+/** Each filled in as it is asked for: the first mostly does. */
+function* filledIn(entries: readonly string[], { slots }: DayFacts) {
+  for (const entry of entries) yield filled(entry, slots);
+}
+
+const wordings = (facts: DayFacts, pool: string, entries: readonly string[], turn: number) =>
+  filledIn(orderOf(facts, pool, entries, turn), facts);
+
+const firstOf = ([first]: Iterable<string>): string => first ?? '';
 
 const OPENINGS_TRIED = 3;
 /** A link that says what follows against itself ends in the word for it. */
@@ -31,15 +44,15 @@ export function opening(facts: DayFacts): string[] {
   const air = airOf(signal, lead.sign);
   const noun = nounOf(analysis, lead.group);
   const pool = POOLS.link(lead, before);
-  const links = wordings(facts, pool, LINKS[linkOf(lead, before)], turns(pool));
+  const links = orderOf(facts, pool, LINKS[linkOf(lead, before)], turns(pool))
+    .slice(0, OPENINGS_TRIED)
+    .map((link) => filled(link, slots));
   const airs = inTurn(analysis.seed, `air ${air}`, AIR[air], turns(POOLS.air(lead)));
   const clauses = airs
     .slice(0, OPENINGS_TRIED)
     .map((entry) => filled(entry, { ...slots, 象: noun }));
   const linked = clauses.flatMap((clause) =>
-    links
-      .slice(0, OPENINGS_TRIED)
-      .map((link) => `${link}${CONTRAST.test(link) ? '' : '，'}${clause}。`),
+    links.map((link) => `${link}${CONTRAST.test(link) ? '' : '，'}${clause}。`),
   );
   return [...linked, ...clauses.map((clause) => `${clause}。`)];
 }
@@ -49,17 +62,15 @@ export function sceneOf({ readers, slots, analysis, lead, lap }: DayFacts): stri
   return filled(scenes[(lap + analysis.seed) % scenes.length] ?? '', slots);
 }
 
-/** What is to be said of an area, in a line; `again` for a second line of the same pool. */
-export function areaLines(facts: DayFacts, area: Area): string[] {
-  const tone = facts.verdict.areas[area];
-  const sign = AGREEING.good.includes(tone) ? 'good' : 'bad';
-  const pool = areaPool(area, tone);
-  const entries = wordingsFor(SECOND[area][sign], facts.readers);
-  return wordings(facts, pool, entries, facts.turns(pool));
+/** What is to be said of an area, in a line: every day has one of each, so that the day itself counts. */
+export function areaLine({ verdict, readers, analysis, slots, jdn }: DayFacts, area: Area): string {
+  const sign = AGREEING.good.includes(verdict.areas[area]) ? 'good' : 'bad';
+  const entries = wordingsFor(SECOND[area][sign], readers);
+  return filled(inOrder(analysis.seed, `area ${area} ${sign}`, entries, jdn)[0] ?? '', slots);
 }
 
 /** What such a day is like, twice: the second from the other half of the pool. */
-export function becauseLines(facts: DayFacts): [string[], string[]] {
+export function becauseLines(facts: DayFacts): [Iterable<string>, Iterable<string>] {
   const { lead, turns } = facts;
   const pool = POOLS.because(lead);
   const entries = BECAUSE[lead.group][lead.sign];
@@ -71,28 +82,26 @@ export function becauseLines(facts: DayFacts): [string[], string[]] {
   ];
 }
 
-export function rhythmLines(facts: DayFacts): string[] {
-  return wordings(facts, 'rhythm', RHYTHM, facts.jdn);
+export function rhythmLines(facts: DayFacts): Iterable<string> {
+  return filledIn(inTurn(facts.analysis.seed, 'rhythm', RHYTHM, facts.jdn), facts);
 }
 
-export function tomorrowLines(facts: DayFacts): string[] {
+export function tomorrowLines(facts: DayFacts): Iterable<string> {
   const { lead, turns } = facts;
   const pool = POOLS.tomorrow(lead);
   return wordings(facts, pool, TOMORROW[lead.to], turns(pool));
 }
 
 /** The areas that are neither in the text nor loud, in one sentence; empty where none is left. */
-export function restLines(facts: DayFacts, told: readonly Area[]): string[] {
-  const { verdict, readers, jdn, slots } = facts;
+export function restLine(facts: DayFacts, told: readonly Area[]): string {
+  const { verdict, readers, jdn, slots, analysis } = facts;
   const names = readers.includes('adult') ? AREA_NAMES : YOUNG_NAMES;
   const quiet = AREAS.filter((area) => !told.includes(area) && /[平稳]/.test(verdict.areas[area]));
   const [甲, 乙, 丙] = quiet.map((area) => names[area]);
-  if (!甲) return [];
+  if (!甲) return '';
   const pool = 丙 ? REST.three : 乙 ? REST.two : REST.one;
-  const entries = wordings(facts, `rest ${quiet.length}`, pool, jdn);
-  return entries.map((entry) =>
-    filled(entry, { ...slots, 甲, ...(乙 ? { 乙 } : {}), ...(丙 ? { 丙 } : {}) }),
-  );
+  const [entry = ''] = inOrder(analysis.seed, `rest ${quiet.length}`, pool, jdn);
+  return filled(entry, { ...slots, 甲, ...(乙 ? { 乙 } : {}), ...(丙 ? { 丙 } : {}) });
 }
 
 export interface Actions {
@@ -106,7 +115,7 @@ export function actionsOf(facts: DayFacts): Actions {
   const { readers, lead, turns, analysis, jdn } = facts;
   const { doing, holding } = lead;
   const first = (pool: string, entries: readonly string[]) =>
-    wordings(facts, pool, entries, turns(pool))[0] ?? '';
+    firstOf(wordings(facts, pool, entries, turns(pool)));
   // Ten minutes suit anybody, so that all of them are used up before one comes again.
   const small = Object.values(SMALL).flat();
   return {

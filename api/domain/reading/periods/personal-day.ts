@@ -11,10 +11,10 @@ import { folkSections } from './day-folk.ts';
 import {
   type Actions,
   actionsOf,
-  areaLines,
+  areaLine,
   becauseLines,
   opening,
-  restLines,
+  restLine,
   rhythmLines,
   sceneOf,
   tomorrowLines,
@@ -111,6 +111,15 @@ function actSection(facts: DayFacts): Section {
   };
 }
 
+/** Characters as they are when the day is read, so that no day grows shorter when it comes. */
+function sizeOf({ slots }: DayFacts, text: string): number {
+  const { 日: day = '今天', 次日: next = '明天', 昨日: last = '昨天' } = slots;
+  const names = [day, next, last].map(
+    (name) => (lengthOf(name) - 2) * (text.split(name).length - 1),
+  );
+  return lengthOf(text) - names.reduce((sum, more) => sum + more, 0);
+}
+
 /** Characters; a shorter day takes in one more area. */
 const LEAST_BODY = 272;
 
@@ -120,10 +129,10 @@ function areasText(facts: DayFacts, before: number): string {
   const names = marksFor(facts.readers);
   for (let told = 1; ; told++) {
     const spoken = lead.others.slice(0, told);
-    const rest = restLines(facts, [lead.theme.area, ...spoken]);
-    const lines = spoken.map((area) => `${names[area]}　${areaLines(facts, area)[0]}`);
-    const text = [...lines, ...rest.slice(0, 1)].join('\n\n');
-    if (told === lead.others.length || before + lengthOf(text) >= LEAST_BODY) return text;
+    const rest = restLine(facts, [lead.theme.area, ...spoken]);
+    const lines = spoken.map((area) => `${names[area]}　${areaLine(facts, area)}`);
+    const text = [...lines, rest].filter(Boolean).join('\n\n');
+    if (told === lead.others.length || before + sizeOf(facts, text) >= LEAST_BODY) return text;
   }
 }
 
@@ -162,7 +171,7 @@ function bodyOf(facts: DayFacts, whole: boolean): Section[] {
   const told = [storySection(facts, whole), turnSection(facts, whole), actSection(facts)];
   const evening = eveningSection(facts);
   const said = [...told, evening].map(({ text }) => text).join('');
-  return [...told, areasSection(facts, lengthOf(said)), evening];
+  return [...told, areasSection(facts, sizeOf(facts, said)), evening];
 }
 
 /** Characters that a day has at least. */
@@ -170,7 +179,7 @@ const BRIEF = 252;
 
 export function dayReport({ facts, headline, quote }: PersonalDay): Report {
   const body = bodyOf(facts, false);
-  const brief = lengthOf(body.map(({ text }) => text).join('')) < BRIEF;
+  const brief = sizeOf(facts, body.map(({ text }) => text).join('')) < BRIEF;
   return {
     template: 'personalDay',
     title: `${dayText(facts.date)} 个人运势`,

@@ -26,14 +26,18 @@ export function inOrder<T>(seed: number, pool: string, entries: readonly T[], tu
   return [...order.slice(at), ...order.slice(0, at)];
 }
 
+/** Parts of a lap that lie far from its beginning and from each other. */
+const FAR = [0.5, 0.34, 0.67] as const;
+
 /**
- * The same for who may have to pass over the first: after it come those half a lap away, every other
- * one first, so that two turns in a row never meet in an entry.
+ * The same for who may have to pass over the first: after it come entries that are far from their
+ * turn, before it and after it, so that none comes again soon.
  */
 export function inTurn<T>(seed: number, pool: string, entries: readonly T[], turn: number): T[] {
-  const [first, ...rest] = inOrder(seed, pool, entries, turn);
-  if (first === undefined) return [];
-  const half = Math.max(0, Math.floor(entries.length / 2) - 1);
-  const far = [...rest.slice(half), ...rest.slice(0, half)];
-  return [first, ...far.filter((_, at) => at % 2 === 0), ...far.filter((_, at) => at % 2 === 1)];
+  const order = inOrder(seed, pool, entries, turn);
+  const size = order.length;
+  const far = FAR.map((part) => Math.floor(part * size)).filter((at) => at > 1 && at < size - 1);
+  // Last of all what the turns before and after it have for their own.
+  const places = new Set([0, ...far, ...[...order.keys()].slice(2), 1]);
+  return [...places].flatMap((at) => order.slice(at, at + 1));
 }

@@ -1,4 +1,4 @@
-import type { Position } from '../../bazi/chart.ts';
+import { POSITIONS, type Position } from '../../bazi/chart.ts';
 import { record } from '../../lookup.ts';
 import type { Gender } from '../../people/birth.ts';
 import { GOD_GROUPS, type GodGroup } from '../analysis.ts';
@@ -35,12 +35,18 @@ const starRows = (gender: Gender) =>
   record(GOD_GROUPS, (group) => rowOf(PARTNER[gender][group] ?? STARS[group]));
 
 const STAR_ROWS = { male: starRows('male'), female: starRows('female') } as const;
-const PALACE_ROWS: Readonly<Record<Position, readonly number[]>> = {
-  year: rowOf(PALACES.year),
-  month: rowOf(PALACES.month),
-  day: rowOf(PALACES.day),
-  hour: rowOf(PALACES.hour),
-};
+const OWN_ROWS = record(AREAS, (area) => rowOf({ [area]: 1 }));
+
+/** What a star and a palace have together. */
+const together = (gender: Gender) =>
+  record(GOD_GROUPS, (group) =>
+    record(POSITIONS, (palace) => {
+      const place = rowOf(PALACES[palace]);
+      return STAR_ROWS[gender][group].map((share, at) => share + (place[at] ?? 0));
+    }),
+  );
+
+const TOGETHER = { male: together('male'), female: together('female') } as const;
 
 /** Where a signal is counted: an area of its own alone, or its star's and its palace's. */
 export interface Placed {
@@ -51,9 +57,7 @@ export interface Placed {
 
 /** What part of a signal each area has, in their order. */
 export function sharesOf({ group, palace, area }: Placed, gender: Gender): readonly number[] {
-  if (area) return rowOf({ [area]: 1 });
-  const star = STAR_ROWS[gender][group];
-  if (!palace) return star;
-  const place = PALACE_ROWS[palace];
-  return star.map((share, at) => share + (place[at] ?? 0));
+  if (area) return OWN_ROWS[area];
+  if (!palace) return STAR_ROWS[gender][group];
+  return TOGETHER[gender][group][palace];
 }

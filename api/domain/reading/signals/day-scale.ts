@@ -1,14 +1,10 @@
 import { ELEMENTS, type Element, relation } from '../../bazi/elements.ts';
-import { ganzhiAt } from '../../calendar/ganzhi.ts';
-import { type DayScale, GOD_GROUPS, type Leads } from '../analysis.ts';
+import { type DayScale, GOD_GROUPS, type GodGroup, type Leads } from '../analysis.ts';
 import { groupOfElement } from '../god-groups.ts';
 import { AREAS } from '../outlook.ts';
-import { passingSigns } from '../passing-signs.ts';
-import { foundIn } from './find.ts';
-import { type Found, type Natal, passageOf } from './found.ts';
+import { foundInDays } from './find.ts';
+import type { Found, Natal } from './found.ts';
 import { addTo, type Scores, scoresOf } from './scores.ts';
-
-const PAIRS = 60;
 
 /** 旺相休囚死: what a sign weighs by the month it comes in. */
 const SEASONS = {
@@ -25,7 +21,7 @@ export function seasonOf(month: Element, element: Element): number {
 }
 
 function rowsOf(natal: Natal, found: readonly Found[]): number[][] {
-  const rows = [...ELEMENTS, null].map(() => AREAS.map(() => 0));
+  const rows = Array.from({ length: ELEMENTS.length + 1 }, () => AREAS.map(() => 0));
   for (const signal of found) {
     const at = signal.seasonal ? ELEMENTS.indexOf(signal.element) : ELEMENTS.length;
     addTo(rows[at] ?? [], signal, natal);
@@ -33,30 +29,25 @@ function rowsOf(natal: Natal, found: readonly Found[]): number[][] {
   return rows;
 }
 
+function ranked(worths: ReadonlyMap<GodGroup, number>): GodGroup[] {
+  const found = GOD_GROUPS.filter((group) => worths.has(group));
+  return found.sort((one, two) => (worths.get(two) ?? 0) - (worths.get(one) ?? 0));
+}
+
 function leadsOf({ dayElement }: Natal, found: readonly Found[]): Leads {
-  const ranked = (side: 1 | -1) => {
-    const worths = GOD_GROUPS.map((group) => {
-      const own = found.filter(
-        ({ element, valence }) =>
-          valence * side > 0 && groupOfElement(dayElement, element) === group,
-      );
-      return {
-        group,
-        worth: own.reduce((sum, { valence, weight }) => sum + side * valence * weight, 0),
-      };
-    });
-    return worths
-      .filter(({ worth }) => worth > 0)
-      .sort((one, two) => two.worth - one.worth)
-      .map(({ group }) => group);
-  };
-  return { good: ranked(1), bad: ranked(-1) };
+  const good = new Map<GodGroup, number>();
+  const bad = new Map<GodGroup, number>();
+  for (const { element, valence, weight } of found) {
+    if (valence === 0) continue;
+    const worths = valence > 0 ? good : bad;
+    const group = groupOfElement(dayElement, element);
+    worths.set(group, (worths.get(group) ?? 0) + Math.abs(valence) * weight);
+  }
+  return { good: ranked(good), bad: ranked(bad) };
 }
 
 export function dayScaleOf(natal: Natal): DayScale {
-  const pairs = Array.from({ length: PAIRS }, (_, pair) =>
-    foundIn(passageOf(natal, passingSigns(natal, 'luckDay', ganzhiAt(pair)))),
-  );
+  const pairs = foundInDays(natal);
   return {
     rows: pairs.map((found) => rowsOf(natal, found)),
     leads: pairs.map((found) => leadsOf(natal, found)),
@@ -66,10 +57,12 @@ export function dayScaleOf(natal: Natal): DayScale {
 /** The scores of a day by its pair and the element of its month. */
 export function dayScores(scale: DayScale, pair: number, month: Element): Scores {
   const own: number[] = AREAS.map(() => 0);
-  for (const [at, row] of (scale.rows[pair] ?? []).entries()) {
+  scale.rows[pair]?.forEach((row, at) => {
     const element = ELEMENTS[at];
     const season = element ? seasonOf(month, element) : 1;
-    for (const [area, worth] of row.entries()) own[area] = (own[area] ?? 0) + season * worth;
-  }
+    row.forEach((worth, area) => {
+      own[area] = (own[area] ?? 0) + season * worth;
+    });
+  });
   return scoresOf(own);
 }

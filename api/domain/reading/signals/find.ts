@@ -1,13 +1,15 @@
 import { POSITIONS } from '../../bazi/chart.ts';
 import { branchSet, TRIO_RULES } from '../../bazi/relation-tables.ts';
+import { BRANCHES, ganzhiAt, STEMS } from '../../calendar/ganzhi.ts';
 import { must } from '../../lookup.ts';
 import { groupOfElement } from '../god-groups.ts';
+import { passingSigns } from '../passing-signs.ts';
 import { arriving } from './effect.ts';
-import type { Finder, Found, Passage } from './found.ts';
-import { pairMeetings } from './meetings.ts';
+import { type Finder, type Found, type Natal, type Passage, passageOf } from './found.ts';
+import { branchMeetings, stemMeetings, struckPillars } from './meetings.ts';
 import { filledVoid, ownBranch, ownStem, repeated } from './own-signs.ts';
 import type { Signal, Span } from './signal.ts';
-import { lonelyUseful, luckAndYear, stars, structures } from './special.ts';
+import { defiance, lonelyUseful, luckAndYear, rivals, stars, support } from './special.ts';
 
 const WHOLE = 1.2;
 /** A frame stands for one palace: the nearest of its members. */
@@ -57,16 +59,41 @@ export const frames: Finder = (passage) => {
   });
 };
 
-const FINDERS: readonly Finder[] = [
-  ...[ownStem, ownBranch, filledVoid, repeated, frames],
-  ...[lonelyUseful, luckAndYear, structures, stars],
+/** What of a period a finder looks at. */
+type Face = 'stem' | 'branch' | 'pair';
+
+const FINDERS: readonly (readonly [Face, Finder])[] = [
+  ['pair', ownStem],
+  ['pair', ownBranch],
+  ['branch', filledVoid],
+  ['pair', repeated],
+  ['branch', frames],
+  ['stem', lonelyUseful],
+  ['pair', luckAndYear],
+  ['stem', defiance],
+  ['stem', rivals],
+  ['pair', support],
+  ['branch', stars],
+  ['stem', stemMeetings],
+  ['branch', branchMeetings],
+  ['pair', struckPillars],
 ];
 
 /** Everything that a period does to a chart, in no order. */
 export function foundIn(passage: Passage): Found[] {
-  const present = passage.beside | branchSet([passage.period.branch.sign]);
-  const pairs = pairMeetings((set) => (set & present) === set);
-  return [...FINDERS.flatMap((find) => find(passage)), ...pairs(passage)];
+  return FINDERS.flatMap(([, find]) => find(passage));
+}
+
+/** How many days there are that differ in a face. */
+const DAYS_OF = { stem: STEMS.length, branch: BRANCHES.length, pair: 60 } as const;
+
+/** The same for each of the sixty pairs as a day; what hangs on one sign is found once for it. */
+export function foundInDays(natal: Natal): Found[][] {
+  const days = Array.from({ length: DAYS_OF.pair }, (_, pair) =>
+    passageOf(natal, passingSigns(natal, 'luckDay', ganzhiAt(pair))),
+  );
+  const found = FINDERS.map(([face, find]) => days.slice(0, DAYS_OF[face]).map(find));
+  return days.map((_, pair) => found.flatMap((own) => own[pair % own.length] ?? []));
 }
 
 const SPANS = { luckDay: 'day', luckMonth: 'month', luckYear: 'year', luckCycle: 'cycle' } as const;

@@ -1,8 +1,9 @@
 import type { Pillar } from '../../bazi/chart.ts';
 import { type Element, relation, stemElement } from '../../bazi/elements.ts';
 import { hiddenStems } from '../../bazi/hidden-stems.ts';
-import { BRANCH_PAIRS, type PairRule, STEM_PAIRS } from '../../bazi/relation-tables.ts';
+import { BRANCH_PAIRS, branchSet, type PairRule, STEM_PAIRS } from '../../bazi/relation-tables.ts';
 import type { Role } from '../analysis.ts';
+import { clashes } from '../branch-relation.ts';
 import { NEARNESS } from '../god-weights.ts';
 import { type PassingSigns, passingName, unwelcome } from '../passing-signs.ts';
 import { placeName } from '../placed-stems.ts';
@@ -56,7 +57,7 @@ function madeText(element: Element, held: Role, { roles }: Natal, effect: Found[
 }
 
 /** 天干: 合 by what it makes or ties, 冲 by what goes; the day stem is neither tied nor removed. */
-function stemMeetings(natal: Natal, period: PassingSigns): Found[] {
+export const stemMeetings: Finder = ({ natal, period }) => {
   const { pillars, roles } = natal;
   const rivals = pillars.filter(({ stem }) =>
     STEM_PAIRS.get(stem + period.stem.sign)?.some(({ kind }) => kind === '干合'),
@@ -81,7 +82,7 @@ function stemMeetings(natal: Natal, period: PassingSigns): Found[] {
       };
     });
   });
-}
+};
 
 const STORES = '辰戌丑未';
 /** What a store lets out when it is clashed: the main stem most. */
@@ -91,7 +92,7 @@ const controls = (one: Element, two: Element) =>
   relation(one, two) === 'controls' || relation(two, one) === 'controls';
 
 /** 六冲: what goes counts the other way; a store that opens counts by what it lets out. */
-function clashOf(natal: Natal, period: PassingSigns, pillar: Pillar): Found[] {
+function clashOf(natal: Natal, period: PassingSigns, pillar: Pillar): Found {
   const { roles } = natal;
   const { branch, branchElement, position } = pillar;
   const role = roles.byElement[branchElement];
@@ -103,7 +104,7 @@ function clashOf(natal: Natal, period: PassingSigns, pillar: Pillar): Found[] {
   );
   const felt = store ? feltOf(Math.round(released * 100) / 100) : leaving(role);
   const opens = felt.valence < 0 ? '多不是所需' : felt.valence > 0 ? '多为所需' : '得失相抵';
-  const found: Found = {
+  return {
     id: `${store ? 'store' : 'clash'}.${position}.${felt.effect}`,
     kind: store ? 'store' : 'clash',
     ...meeting(pillar, period, false),
@@ -112,24 +113,32 @@ function clashOf(natal: Natal, period: PassingSigns, pillar: Pillar): Found[] {
     weight: (store ? WEIGHTS.store : WEIGHTS.clash) * NEARNESS[position],
     why: () => told + (store ? `，库开，放出的${opens}` : goneText(role, felt.effect)),
   };
-  // 天克地冲 of the month's or the day's pillar weighs by itself.
-  const near = position === 'month' || position === 'day';
-  if (!near || !controls(pillar.stemElement, period.stem.element)) return [found];
-  const struck = leaving(role);
-  return [
-    found,
-    {
-      id: `struck.${position}.${struck.effect}`,
-      kind: 'structure',
-      ...meeting(pillar, period, false),
-      element: branchElement,
-      ...struck,
-      weight: WEIGHTS.struck * NEARNESS[position],
-      why: () =>
-        `与${placeName(position)}柱${pillar.stem}${branch}天克地冲，变动较大${role === '闲' ? '' : goneText(role, struck.effect)}`,
-    },
-  ];
 }
+
+/** 天克地冲 of the month's or the day's pillar weighs by itself. */
+export const struckPillars: Finder = ({ natal: { pillars, roles }, period }) =>
+  pillars
+    .filter(
+      ({ position, branch, stemElement }) =>
+        (position === 'month' || position === 'day') &&
+        clashes(branch, period.branch.sign) &&
+        controls(stemElement, period.stem.element),
+    )
+    .map((pillar) => {
+      const { position, stem, branch, branchElement } = pillar;
+      const role = roles.byElement[branchElement];
+      const struck = leaving(role);
+      return {
+        id: `struck.${position}.${struck.effect}`,
+        kind: 'structure',
+        ...meeting(pillar, period, false),
+        element: branchElement,
+        ...struck,
+        weight: WEIGHTS.struck * NEARNESS[position],
+        why: () =>
+          `与${placeName(position)}柱${stem}${branch}天克地冲，变动较大${role === '闲' ? '' : goneText(role, struck.effect)}`,
+      };
+    });
 
 /** 害 and 刑 wear on what is welcome; on what is not they hardly matter. */
 function frictionOf({ roles }: Natal, period: PassingSigns, pillar: Pillar, name: string): Found {
@@ -153,7 +162,7 @@ function branchMeeting(
 ): readonly Found[] {
   const { roles } = natal;
   const { kind, name, element } = rule;
-  if (kind === '六冲') return clashOf(natal, period, pillar);
+  if (kind === '六冲') return [clashOf(natal, period, pillar)];
   if (kind === '害' || kind === '刑') return [frictionOf(natal, period, pillar, name)];
   if (!element) return [];
   const made = roles.byElement[element];
@@ -174,24 +183,22 @@ function branchMeeting(
 }
 
 /**
- * What a period does to each pillar. 寅亥 and 巳申 are 合 and also 破 or 刑: a bond is not called
+ * What a period's branch does to each pillar's. 寅亥 and 巳申 are 合 and also 破 or 刑: a bond is not called
  * friction, a clash outweighs both, and 寅巳, 刑 and 害, wears on a pillar once. A 半合 gives way
  * to the frame that is whole.
  */
-export function pairMeetings(whole: (set: number) => boolean): Finder {
-  return ({ natal, period }) => [
-    ...stemMeetings(natal, period),
-    ...natal.pillars.flatMap((pillar) => {
-      const rules = BRANCH_PAIRS.get(pillar.branch + period.branch.sign) ?? NONE;
-      const strong = rules.some(({ kind }) => kind === '六合' || kind === '六冲');
-      const wearing = rules.find(({ kind }) => kind === '害' || kind === '刑');
-      return rules
-        .filter((rule) => {
-          if (rule.kind === '半合') return rule.whole === undefined || !whole(rule.whole);
-          const wears = rule.kind === '害' || rule.kind === '刑';
-          return !wears || (!strong && rule === wearing);
-        })
-        .flatMap((rule) => branchMeeting(natal, period, pillar, rule));
-    }),
-  ];
-}
+export const branchMeetings: Finder = ({ natal, period, beside }) => {
+  const present = beside | branchSet([period.branch.sign]);
+  return natal.pillars.flatMap((pillar) => {
+    const rules = BRANCH_PAIRS.get(pillar.branch + period.branch.sign) ?? NONE;
+    const strong = rules.some(({ kind }) => kind === '六合' || kind === '六冲');
+    const wearing = rules.find(({ kind }) => kind === '害' || kind === '刑');
+    return rules
+      .filter(({ kind, whole }, at) => {
+        if (kind === '半合') return whole === undefined || (whole & present) !== whole;
+        const wears = kind === '害' || kind === '刑';
+        return !wears || (!strong && rules[at] === wearing);
+      })
+      .flatMap((rule) => branchMeeting(natal, period, pillar, rule));
+  });
+};

@@ -21,9 +21,9 @@ export function addTo(own: number[], signal: Found, { dayElement, gender }: Nata
   if (worth === 0) return;
   const { element, palace, area } = signal;
   const group = groupOfElement(dayElement, element);
-  for (const [at, share] of sharesOf({ group, palace, area }, gender).entries()) {
+  sharesOf({ group, palace, area }, gender).forEach((share, at) => {
     own[at] = (own[at] ?? 0) + worth * share;
-  }
+  });
 }
 
 /** The scores of a period whose signals follow no season. */

@@ -66,7 +66,7 @@ function troubleTo(
 }
 
 /** 伤官见官: defiance meets an open 正官, a loss where the rank is wanted. */
-const defiance: Finder = (passage) => {
+export const defiance: Finder = (passage) => {
   const { natal, period } = passage;
   const { sign, god } = period.stem;
   if (god !== '伤官' || natal.gods.正官.visible === 0) return [];
@@ -75,7 +75,7 @@ const defiance: Finder = (passage) => {
 };
 
 /** 比劫夺财: to a chart that is not weak, peers take from wealth that is wanted. */
-const rivals: Finder = (passage) => {
+export const rivals: Finder = (passage) => {
   const { natal, period } = passage;
   const { sign, god } = period.stem;
   if (groupOf(god) !== '比劫' || sideOf(natal.strength.class) === 'weak') return [];
@@ -84,7 +84,7 @@ const rivals: Finder = (passage) => {
 };
 
 /** 杀印相生: to a weak day master pressure that comes with 印 turns into support. */
-const support: Finder = ({ natal, period: { position, stem, branch } }) => {
+export const support: Finder = ({ natal, period: { position, stem, branch } }) => {
   if (sideOf(natal.strength.class) !== 'weak') return [];
   const [officer, resource] = stem.god === '七杀' ? [stem, branch] : [branch, stem];
   if (officer.god !== '七杀' || groupOf(resource.god) !== '印' || unwelcome(resource.role)) {
@@ -108,13 +108,6 @@ const support: Finder = ({ natal, period: { position, stem, branch } }) => {
     },
   ];
 };
-
-/** What pairs of gods do to each other. */
-export const structures: Finder = (passage) => [
-  ...defiance(passage),
-  ...rivals(passage),
-  ...support(passage),
-];
 
 const STARS: readonly (readonly [FolkStar, readonly ('year' | 'day')[], Area])[] = [
   ['桃花', ['year', 'day'], '感情'],
