@@ -48,21 +48,26 @@ export default defineConfig({
         // home's own parts and readings stand before the chart's engine, which home does not load.
         codeSplitting: {
           groups: [
-            { name: 'main', test: /web\/main\.tsx$/, priority: 9 },
+            { name: 'main', test: /web\/main\.tsx$/, priority: 10 },
             // What every page asks for once it stands, and the first dialog.
             {
-              ...{ name: 'start', priority: 8 },
+              ...{ name: 'start', priority: 9 },
               test: /web\/(lib\/after-start\.ts|ui\/dialog\.tsx|features\/shell\/login-prompt\.tsx)$/,
             },
             // What a visitor's home brings after its first screen, with all that it needs.
             {
-              ...{ name: 'home', priority: 7 },
+              ...{ name: 'home', priority: 8 },
               test: /features\/(home\/offerings|fortune\/home-reading)\.tsx$/,
             },
-            shared('parts', 'web/(ui|lib)', 6),
-            shared('reading', 'features/(reading|fortune|record|stage|card)', 5),
-            shared('shop', 'features/(plans|purchase|orders|consult|referral|profile)', 4),
-            shared('birth', 'domain/(calendar|people)', 3),
+            shared('parts', 'web/(ui|lib)', 7),
+            shared('reading', 'features/(reading|fortune|record|stage|card)', 6),
+            shared('shop', 'features/(plans|purchase|orders|consult|referral|profile)', 5),
+            {
+              ...{ name: 'birth', priority: 4, minShareCount: 2 },
+              // A chart does without the day of the almanac and its tables.
+              test: /domain\/(calendar|people)\/(?!almanac|matters|holiday|day-signs)/,
+            },
+            shared('almanac', 'domain/calendar', 3),
             shared('accounts', 'features/accounts', 2),
             shared('chart', 'features/chart', 1),
           ],

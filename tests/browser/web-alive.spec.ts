@@ -15,18 +15,28 @@ async function holdCode(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('a button pressed before the code is there acts once when it is', async ({ page }) => {
+test('the main button answers before the code is there, and does so once', async ({ page }) => {
   const release = await holdCode(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/?inviteCode=ABCD2345', { waitUntil: 'commit' });
   const button = page.getByRole('main').getByRole('button').first();
   const name = await button.textContent();
-  for (const press of [1, 2, 3]) {
-    await button.click();
-    await expect(button, `press ${press}`).toHaveAttribute('data-pressed');
-  }
+  const prompt = dialog(page, '请先登录');
+  await button.click();
+  await expect(prompt).toBeVisible();
+  await prompt.getByRole('button', { name: '取消' }).click();
+  await expect(prompt).toBeHidden();
+  await expect(page.locator('[data-pressed]')).toHaveCount(0);
+  await button.click();
+  await prompt.getByRole('link', { name: '免费注册' }).click();
+  await expect(page).toHaveURL(/\/register\?inviteCode=ABCD2345$/);
+  await page.goBack({ waitUntil: 'commit' });
+  await button.click();
+  await expect(prompt).toBeVisible();
   release();
-  await expect(dialog(page, '请先登录')).toBeVisible();
-  await dialog(page, '请先登录').getByRole('button', { name: '取消' }).click();
+  // The app's own has taken its place.
+  await expect(prompt.getByRole('button', { name: '免费注册' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await prompt.getByRole('button', { name: '取消' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: name ?? '', exact: true })).toBeVisible();
   await expect(page.locator('[data-pressed]')).toHaveCount(0);

@@ -5,26 +5,40 @@ const AT_LATEST_MS = 500;
 
 /**
  * Notes what is done to the drawn page, for the app to carry over (lib/first-touch.ts). Links to other
- * pages work by themselves; a button shows that it is pressed. Written into the page as it stands
+ * pages work by themselves; a button shows that it is pressed, the visitor's main one opens what the app
+ * would open. Written into the page as it stands
  * here, so it knows nothing from outside.
  */
 function noteTouches(): void {
   const root = document.getElementById('root');
   const touch: FirstTouch = { pressed: null, field: null };
   window.firstTouch = touch;
+  const prompt = root?.querySelector<HTMLDialogElement>('[data-prompt]');
+  const letGo = () => {
+    touch.pressed?.removeAttribute('data-pressed');
+    touch.pressed = null;
+  };
   root?.addEventListener(
     'click',
     (event) => {
       const target = event.target instanceof Element && event.target.closest('button,a');
       if (!target || !root.querySelector('[data-drawn]')) return;
-      if (target instanceof HTMLAnchorElement && target.pathname !== location.pathname) return;
+      if (target instanceof HTMLAnchorElement && target.pathname !== location.pathname) {
+        // The code of an invitation goes along: nothing has kept it yet.
+        if (prompt) target.search = location.search;
+        return;
+      }
+      if (prompt?.contains(target)) return;
       event.preventDefault();
-      touch.pressed?.removeAttribute('data-pressed');
+      letGo();
       target.setAttribute('data-pressed', '');
       touch.pressed = target;
+      if (target.closest('.visitor-only')) prompt?.showModal();
     },
     true,
   );
+  // Turned down: the app does not ask once more.
+  prompt?.addEventListener('close', letGo);
   // The field that has the caret: what is typed next would go nowhere once its page has given way.
   root?.addEventListener('focusin', ({ target }) => {
     if (!root.querySelector('[data-drawn]')) return;

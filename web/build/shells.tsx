@@ -10,6 +10,7 @@ import { AlmanacCard } from '../features/home/almanac-card.tsx';
 import { safeStorage } from '../kit/safe-storage.ts';
 import { type App, AppProvider, createApp } from '../lib/app.ts';
 import { createAppRouter } from '../router.tsx';
+import { FirstPrompt } from './first-prompt.tsx';
 
 /** A page drawn before its reader is known. */
 export interface Shell {
@@ -25,7 +26,8 @@ export async function drawShell(path: string, signedIn: boolean): Promise<Shell>
   const { page, title } = await pageAt(path, (app) => {
     if (signedIn) app.session.signIn({ token: 'shell', id: SAMPLE.id });
   });
-  return { html: renderToStaticMarkup(page), title };
+  const shell = path === '/' ? [page, <FirstPrompt key="prompt" />] : page;
+  return { html: renderToStaticMarkup(shell), title };
 }
 
 /** The page as a member with a birth finds it, with what it loads later: its headings are read. */

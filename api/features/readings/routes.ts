@@ -20,7 +20,7 @@ function reportsRoutes(ctx: Context) {
       server?.timeout(request, PATIENT_SECONDS);
       if (user && body.id === undefined) throw invalid('请先登录', 'id');
       const open = await reports.open(ctx, user?.userId ?? null, body);
-      if (wantsEvents(request)) return reportStream(open, ctx.log);
+      if (wantsEvents(request)) return reportStream(open, ctx.log, request);
       return await reports.delivered(open);
     }),
     serve(calls.yunshi, async ({ query, user, request, server }) => {

@@ -1,5 +1,8 @@
+import { createBrotliDecompress } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { eventStream, wantsEvents } from './event-stream.ts';
+
+const LONG = '甲子乙丑丙寅丁卯'.repeat(200);
 
 interface Events {
   step: { n: number; text: string };
@@ -23,6 +26,35 @@ describe('a stream of events', () => {
     expect(await response.text()).toBe(
       'event: step\ndata: {"n":1,"text":"一\\n\\nevent: done\\ndata: 2"}\n\n',
     );
+  });
+
+  it('is packed for who takes brotli, each event as it comes', async () => {
+    const gate = Promise.withResolvers<void>();
+    const response = eventStream<Events>(
+      async (send) => {
+        send('step', { n: 1, text: LONG });
+        await gate.promise;
+        send('step', { n: 2, text: LONG });
+      },
+      { accepts: 'gzip, deflate, br, zstd' },
+    );
+    expect(response.headers.get('content-encoding')).toBe('br');
+    const unpacker = createBrotliDecompress();
+    const read: string[] = [];
+    unpacker.on('data', (piece: Buffer) => read.push(String(piece)));
+    let bytes = 0;
+    for await (const piece of response.body ?? []) {
+      bytes += piece.length;
+      unpacker.write(piece);
+      // The first event is whole before the second one is sent.
+      if (!read.join('').includes('"n":2')) {
+        await expect.poll(() => read.join('')).toContain(`{"n":1,"text":"${LONG}"}\n\n`);
+        gate.resolve();
+      }
+    }
+    await expect.poll(() => read.join('')).toContain(`{"n":2,"text":"${LONG}"}\n\n`);
+    expect(bytes).toBeLessThan(LONG.length);
+    expect(eventStream<Events>(async () => {}).headers.get('content-encoding')).toBeNull();
   });
 
   it('keeps the line open while there is nothing to say', async () => {

@@ -9,7 +9,7 @@ import { sectionView } from './view.ts';
  * A report as events, from the text as it is written. Who goes away stops hearing; the writing
  * goes on for whoever else, or whoever comes back.
  */
-export function reportStream(report: OpenReport, log: Log): Response {
+export function reportStream(report: OpenReport, log: Log, request: Request): Response {
   let deaf: () => void = () => undefined;
   return eventStream<ReportEvents>(
     async (send) => {
@@ -30,6 +30,6 @@ export function reportStream(report: OpenReport, log: Log): Response {
         deaf();
       }
     },
-    { onClose: () => deaf() },
+    { onClose: () => deaf(), accepts: request.headers.get('accept-encoding') },
   );
 }
