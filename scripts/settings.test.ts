@@ -51,6 +51,7 @@ const WRONG: Record<string, [value: string, given?: Record<string, string>]> = {
   LOG_LEVEL: ['loud'],
   OTEL_EXPORTER_OTLP_ENDPOINT: ['collector'],
   SUPPORT_CONTACT_ID: ['x'.repeat(65)],
+  SUPPORT_CONTACT_LINK: ['weixin'],
   OFFICIAL_CONTACT_ID: ['x'.repeat(65)],
   ICP_NUMBER: ['x'.repeat(65)],
   SQB_VENDOR_SN: [SPACE, GATEWAY],
@@ -93,13 +94,17 @@ const WRONG: Record<string, [value: string, given?: Record<string, string>]> = {
 /** Any value of them can be used. */
 const FREE = ['NODE_ENV', 'DATA_DIR'];
 
+const SCREEN_WORDS = [
+  ...['SUPPORT_CONTACT_ID', 'SUPPORT_CONTACT_LINK', 'OFFICIAL_CONTACT_ID', 'ICP_NUMBER'],
+];
+
 /** What the tables of the handbook name, and the sentence under the first. */
 function ofHandbook(): string[] {
   const text = readFileSync(join(OPERATIONS, 'README.md'), 'utf8');
   const settings = text.slice(text.indexOf('## Settings'), text.indexOf('## Production'));
   const rows = settings.split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? []);
-  return [...named, 'SUPPORT_CONTACT_ID', 'OFFICIAL_CONTACT_ID', 'ICP_NUMBER'].sort();
+  return [...named, ...SCREEN_WORDS].sort();
 }
 
 describe('a setting that cannot be used', () => {

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 export const Site = z.object({
   /** A WeChat id. */
   supportContactId: z.nullable(z.string()),
+  /** What its own WeChat code holds: scanned, it opens the contact. */
+  supportContactLink: z.nullable(z.string()),
   /** The enterprise contact that sends tomorrow's fortune. */
   officialContactId: z.nullable(z.string()),
   icpNumber: z.nullable(z.string()),

@@ -21,6 +21,8 @@ import { readSms, type SmsConfig, smsFaults } from './sms-config.ts';
 /** What the screens say of the service; null where the operator has said nothing. */
 export interface SiteConfig {
   supportContactId: string | null;
+  /** What customer service's own WeChat code holds. */
+  supportContactLink: string | null;
   officialContactId: string | null;
   icpNumber: string | null;
 }
@@ -33,6 +35,13 @@ export function readSite(env: Environment): SiteConfig {
     );
   return {
     supportContactId: words('SUPPORT_CONTACT_ID'),
+    supportContactLink: setting<string | null>(
+      env,
+      'SUPPORT_CONTACT_LINK',
+      null,
+      'an https:// address',
+      (text) => (/^https:\/\/\S{1,200}$/.test(text) ? text : undefined),
+    ),
     officialContactId: words('OFFICIAL_CONTACT_ID'),
     icpNumber: words('ICP_NUMBER'),
   };

@@ -263,6 +263,7 @@ test('§2 §9 The subscribe dialog is 300 px wide; A subscribe button; The subsc
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const site = {
     supportContactId: null,
+    supportContactLink: null,
     officialContactId: 'ziping-daily',
     icpNumber: null,
     sandbox: true,

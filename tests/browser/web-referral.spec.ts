@@ -154,6 +154,7 @@ test('§2 The promotion-member button leads to a contact id that can be copied: 
         msg: '',
         data: {
           supportContactId: 'ziping-kefu',
+          supportContactLink: null,
           officialContactId: null,
           icpNumber: null,
           sandbox: true,

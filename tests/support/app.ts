@@ -59,6 +59,7 @@ export const NOON = Date.UTC(2026, 10, 21, 4);
 
 const SITE = {
   supportContactId: 'ziping-support',
+  supportContactLink: null,
   officialContactId: null,
   icpNumber: null,
   sandbox: true,

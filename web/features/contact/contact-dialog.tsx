@@ -35,12 +35,21 @@ export default function ContactDialog(props: ContactDialogProps) {
       {failed && <Failure text={CONTACT.failed} onRetry={retry} />}
       {!data && !failed && <div role="status" aria-label={CONTACT.loading} className="bone h-60" />}
       {data?.supportContactId === null && <p className="text-center text-ink2">{CONTACT.unset}</p>}
-      {data?.supportContactId && <Contact id={data.supportContactId} lead={lead} />}
+      {data?.supportContactId && (
+        <Contact id={data.supportContactId} link={data.supportContactLink} lead={lead} />
+      )}
     </Dialog>
   );
 }
 
-function Contact({ id, lead }: { id: string; lead: string }) {
+interface ContactProps {
+  id: string;
+  /** What WeChat opens the contact by; without it the code holds the id as text. */
+  link: string | null;
+  lead: string;
+}
+
+function Contact({ id, link, lead }: ContactProps) {
   const { toasts } = useApp();
   async function copy() {
     const way = await copyText(id);
@@ -51,7 +60,7 @@ function Contact({ id, lead }: { id: string; lead: string }) {
     <div className="grid justify-items-center gap-3">
       {/* A phone cannot scan its own screen: there the copy button comes first. */}
       <QrImage
-        value={id}
+        value={link ?? id}
         alt={CONTACT.image}
         size={CODE_PX}
         className="pointer-coarse:order-last"

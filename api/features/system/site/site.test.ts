@@ -9,6 +9,7 @@ it('tells a visitor whom to turn to, and that money is play money', async () => 
   expect((await app.call('GET', '/api/admin/site')).data).toEqual(data);
   expect(data).toEqual({
     supportContactId: 'ziping-support',
+    supportContactLink: null,
     officialContactId: null,
     icpNumber: null,
     sandbox: true,
