@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
 import * as readings from '#contract/calls/readings';
-import type { ReportView } from '#contract/reports';
 import { type CivilDate, isoDate } from '#domain/calendar/civil-date';
 import type { Tone } from '#domain/reading/outlook';
 import { useApp } from '../../lib/app.ts';
@@ -17,7 +16,7 @@ import { loadReport } from '../reading/report-store.ts';
 import { useReport } from '../reading/use-report.ts';
 import { StageOffer } from '../stage/stage-offer.tsx';
 import { AreaFeedback } from './area-feedback.tsx';
-import { dayAfter } from './reach.ts';
+import { weekTones } from './reach.ts';
 import { FORTUNE } from './text.ts';
 
 /** Over is the trial, or nothing was paid for. */
@@ -34,13 +33,6 @@ interface DayReadingProps {
   onWeek: (tones: ReadonlyMap<string, Tone>) => void;
 }
 
-/** Days in a row, the chosen one marked among them. */
-function weekOf({ curves }: ReportView, date: CivilDate): ReadonlyMap<string, Tone> {
-  const points = curves?.find(({ kind }) => kind === 'week')?.points ?? [];
-  const own = points.findIndex(({ now }) => now);
-  return new Map(points.map(({ tone }, at) => [isoDate(dayAfter(date, at - own)), tone]));
-}
-
 /** A day of the user's own. */
 export function DayReading({ profile, date, isToday, onWeek }: DayReadingProps) {
   const iso = isoDate(date);
@@ -51,7 +43,7 @@ export function DayReading({ profile, date, isToday, onWeek }: DayReadingProps) 
   );
   const written = asked.state.stage === 'done' ? asked.state.report : null;
   useEffect(() => {
-    if (written) onWeek(weekOf(written, date));
+    if (written) onWeek(weekTones(written, date));
   }, [written, date, onWeek]);
   return (
     // A screen is kept for what is being written: what stands below does not jump when it comes.

@@ -1,4 +1,6 @@
+import type { ReportView } from '#contract/reports';
 import { type CivilDate, civilDate, isoDate, julianDay } from '#domain/calendar/civil-date';
+import type { Tone } from '#domain/reading/outlook';
 import { audienceOf, HORIZON } from '#domain/shop/access';
 import type { UserProfile } from '../../lib/session.ts';
 
@@ -17,4 +19,11 @@ export const dayAfter = (date: CivilDate, days: number): CivilDate =>
 /** The first and the last day that can be chosen, `2026-11-21` and `2026-12-20` for thirty days. */
 export function bounds(today: CivilDate, days: number): [first: string, last: string] {
   return [isoDate(today), isoDate(dayAfter(today, Math.max(days, 1) - 1))];
+}
+
+/** What the reading of a day says of the days around it, by their ISO dates. */
+export function weekTones({ curves }: ReportView, date: CivilDate): ReadonlyMap<string, Tone> {
+  const points = curves?.find(({ kind }) => kind === 'week')?.points ?? [];
+  const own = points.findIndex(({ now }) => now);
+  return new Map(points.map(({ tone }, at) => [isoDate(dayAfter(date, at - own)), tone]));
 }

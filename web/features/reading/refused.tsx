@@ -1,4 +1,5 @@
 import '../../styles/reading.css';
+import type { ReactNode } from 'react';
 import { UnlockButton } from './unlock.tsx';
 
 const STROKES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -7,20 +8,24 @@ interface RefusedProps {
   text: string;
   /** What a membership would open, in a few words. */
   note?: string;
+  /** What of it is open, above the note; left out: strokes behind a veil. */
+  children?: ReactNode;
 }
 
 /**
  * Stands where a reading is not open to this user. The strokes behind the veil are a drawing: of
  * the reading itself nothing is sent by the server.
  */
-export function Refused({ text, note }: RefusedProps) {
+export function Refused({ text, note, children }: RefusedProps) {
   return (
-    <div className="veiled rise">
-      <div className="strokes" aria-hidden="true">
-        {STROKES.map((stroke) => (
-          <span key={stroke} />
-        ))}
-      </div>
+    <div className={children ? 'rise grid grid-cols-[minmax(0,1fr)]' : 'veiled rise'}>
+      {children ?? (
+        <div className="strokes" aria-hidden="true">
+          {STROKES.map((stroke) => (
+            <span key={stroke} />
+          ))}
+        </div>
+      )}
       <div className="veil-note">
         <p role="alert" className="heading">
           {text}

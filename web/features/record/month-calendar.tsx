@@ -12,7 +12,7 @@ interface MonthCalendarProps {
   today: number;
 }
 
-const TONE_MARK: Readonly<Record<MonthDay['tone'], string>> = {
+export const TONE_MARK: Readonly<Record<MonthDay['tone'], string>> = {
   顺: 'day-best',
   平: '',
   稳: '',
@@ -31,12 +31,7 @@ export function MonthCalendar({ month, days, today }: MonthCalendarProps) {
     <section>
       <h2 className="heading mb-3">{RECORD.calendar}</h2>
       <div className="day-grid" role="presentation">
-        {RECORD.weekdays.map((weekday) => (
-          <span key={weekday} aria-hidden="true" className="py-1 text-center text-small text-ink3">
-            {weekday}
-          </span>
-        ))}
-        <EmptyCells count={before} />
+        <MonthBegin before={before} />
         {days.map(({ day, ganzhi, tone }) => {
           const holiday = holidayOf(day);
           return (
@@ -49,14 +44,7 @@ export function MonthCalendar({ month, days, today }: MonthCalendarProps) {
             >
               <span className="text-meta">
                 {day}
-                {holiday && (
-                  <span
-                    aria-hidden="true"
-                    className={holiday.work ? 'text-small' : 'text-small text-seal'}
-                  >
-                    {holiday.work ? RECORD.work : RECORD.off}
-                  </span>
-                )}
+                {holiday && <HolidayMark work={holiday.work} />}
                 <span className="sr-only">
                   {RECORD.dayOf(ganzhi)}
                   {holiday && holidayWords(holiday)}
@@ -82,8 +70,31 @@ export function MonthCalendar({ month, days, today }: MonthCalendarProps) {
   );
 }
 
+/** 休 or 班. */
+export function HolidayMark({ work }: { work: boolean }) {
+  return (
+    <span aria-hidden="true" className={work ? 'text-small' : 'text-small text-seal'}>
+      {work ? RECORD.work : RECORD.off}
+    </span>
+  );
+}
+
+/** The names of the weekdays, and the days before the first. */
+export function MonthBegin({ before }: { before: number }) {
+  return (
+    <>
+      {RECORD.weekdays.map((weekday) => (
+        <span key={weekday} aria-hidden="true" className="py-1 text-center text-small text-ink3">
+          {weekday}
+        </span>
+      ))}
+      <EmptyCells count={before} />
+    </>
+  );
+}
+
 /** What is left of the first and of the last week. */
-function EmptyCells({ count }: { count: number }) {
+export function EmptyCells({ count }: { count: number }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: empty cells are all alike
   return Array.from({ length: count }, (_, cell) => <span key={cell} />);
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReportView } from '#contract/reports';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { ReportPaper } from '../reading/report-paper.tsx';
+import { ClosedMonth } from './closed-month.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import { monthDays } from './month-days.ts';
 import { OverviewReport } from './overview-report.tsx';
@@ -36,7 +37,13 @@ export function MonthRecord({ today, months }: MonthRecordProps) {
         onChange={setAhead}
         {...(months > 0 ? { note: RECORD.reach(months) } : {})}
       />
-      <OverviewReport key={ahead} templateType={3} date={month} note={RECORD.monthNote}>
+      <OverviewReport
+        key={ahead}
+        templateType={3}
+        date={month}
+        note={RECORD.monthNote}
+        closed={<ClosedMonth today={today} />}
+      >
         {(report) => <MonthReport report={report} month={month} today={month.day} />}
       </OverviewReport>
     </>

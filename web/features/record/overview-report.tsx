@@ -17,11 +17,14 @@ interface OverviewReportProps {
   date: CivilDate;
   /** What the membership would open. */
   note: string;
+  /** What everybody may see of it. */
+  closed: ReactNode;
   children: (report: ReportView) => ReactNode;
 }
 
 /** The report of a year or a month, or the membership it needs. */
-export function OverviewReport({ templateType, date, note, children }: OverviewReportProps) {
+export function OverviewReport(props: OverviewReportProps) {
+  const { templateType, date, note, closed, children } = props;
   const asked = useReport({ templateType, date: isoDate(date), pace: 'fortune' });
   return (
     <ReportReader
@@ -29,7 +32,13 @@ export function OverviewReport({ templateType, date, note, children }: OverviewR
       heading="h2"
       refused={(code) => {
         const text = NOT_OPEN[code];
-        return text && <Refused text={text} note={note} />;
+        return (
+          text && (
+            <Refused text={text} note={note}>
+              {closed}
+            </Refused>
+          )
+        );
       }}
     >
       {children}

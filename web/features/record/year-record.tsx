@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CivilDate } from '#domain/calendar/civil-date';
 import { ReportPaper } from '../reading/report-paper.tsx';
+import { ClosedYear } from './closed-year.tsx';
 import { OverviewReport } from './overview-report.tsx';
 import { Stepper } from './stepper.tsx';
 import { RECORD } from './text.ts';
@@ -25,7 +26,13 @@ export function YearRecord({ today }: { today: CivilDate }) {
         count={yearsOpen(today)}
         onChange={setAhead}
       />
-      <OverviewReport key={ahead} templateType={2} date={date} note={RECORD.yearNote}>
+      <OverviewReport
+        key={ahead}
+        templateType={2}
+        date={date}
+        note={RECORD.yearNote}
+        closed={<ClosedYear year={date.year} today={today} />}
+      >
         {(report) => (
           <ReportPaper
             titled

@@ -8,8 +8,9 @@ export async function markdownToHtml(
   window: Window & typeof globalThis,
   text: string,
 ): Promise<string> {
-  const { parser } = await import('./parser.ts');
+  const { foldEvidence, parser } = await import('./parser.ts');
   const markdown = parser();
+  foldEvidence(markdown);
   await pause();
   const tokens = markdown.parse(text, {});
   await pause();
