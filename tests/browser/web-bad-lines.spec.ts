@@ -1,5 +1,13 @@
-import { expect, test } from '@playwright/test';
-import { dialog, newAccount, openAs, PASSWORD, saveBirth, watchFaults } from './web-visitor.ts';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  dialog,
+  newAccount,
+  openAs,
+  PASSWORD,
+  saveBirth,
+  tab,
+  watchFaults,
+} from './web-visitor.ts';
 
 watchFaults();
 
@@ -22,6 +30,42 @@ test('a browser that keeps nothing says so at the login, and leads on', async ({
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: '关闭页面后要重新登录' })).toBeVisible();
   await expect(page).toHaveURL(/\/profile\?showEdit=true$/);
+});
+
+test('a clock that is wrong by a day is told of once', async ({ page }) => {
+  await page.clock.setFixedTime(Date.now() + 30 * 3_600_000);
+  await page.goto('/');
+  await expect(page.getByRole('alert').filter({ hasText: '请在手机设置里校准' })).toBeVisible();
+});
+
+test.describe('in the WeChat browser', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Mobile MicroMessenger/8.0.50' });
+
+  const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+  test('what it cannot do is said, with the way on', async ({ page, request }) => {
+    await openAs(page, request, '/fortune');
+    await page.getByRole('button', { name: '打印' }).click();
+    await expect(said(page, '在浏览器打开')).toBeVisible();
+    await tab(page, '我的').click();
+    await page.getByRole('button', { name: /隐私与数据/ }).click();
+    await page.getByRole('button', { name: /导出我的数据/ }).click();
+    await expect(said(page, '再导出')).toBeVisible();
+  });
+
+  test('a cashier that does not open is told of', async ({ page, request }) => {
+    await page.clock.install();
+    await openAs(page, request, '/');
+    const plan = page.getByRole('listitem').filter({ hasText: '月包VIP' });
+    const cashier = Promise.withResolvers<void>();
+    await page.route('**/sandbox/**', (route) => {
+      if (route.request().isNavigationRequest()) cashier.resolve();
+    });
+    await plan.getByRole('button', { name: '立即开通' }).click();
+    await cashier.promise;
+    await page.clock.fastForward(8_000);
+    await expect(said(page, '收银台没有打开')).toBeVisible();
+  });
 });
 
 test('a block that waits says so in words after a second', async ({ page, request }) => {

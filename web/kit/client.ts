@@ -102,6 +102,8 @@ export interface ClientPolicy {
   prove?(error: ApiError): Promise<Record<string, string> | null>;
   /** Called for a refusal, with the token that the call was sent with. */
   refused(error: ApiError, call: Call, token: string | null): void;
+  /** Called for every answer that came. */
+  answered?(response: Response): void;
   /** Sentences for an answer without one, and for none at all. */
   texts?: { abnormal: string; unreached: string };
 }
@@ -161,6 +163,7 @@ export function createClient(policy: ClientPolicy, origin = ''): Client {
       ...(call.body && { body: JSON.stringify(input ?? {}) }),
       ...(upload && { body: upload }),
     }).catch(lost);
+    policy.answered?.(response);
     return { response, token };
   }
 

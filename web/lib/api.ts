@@ -19,6 +19,7 @@ export function createApi(
   session: Session,
   onSessionEnded: (message: string) => void,
   origin = '',
+  onAnswer?: (response: Response) => void,
 ): Api {
   return createClient(
     {
@@ -29,6 +30,7 @@ export function createApi(
         session.signOut();
         onSessionEnded(error.message);
       },
+      ...(onAnswer && { answered: onAnswer }),
       async prove(error) {
         const work = z.safeParse(Work, error.data);
         if (!work.success) return null;

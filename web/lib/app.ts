@@ -7,6 +7,7 @@ import { dayOf, dayText } from '#domain/time/beijing-day';
 import type { KeyValue } from '../kit/safe-storage.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { type Api, createApi } from './api.ts';
+import { clockWatch } from './clock-watch.ts';
 import type { Layers } from './layers.ts';
 import type { OrderWatch, PurchaseState } from './purchase.ts';
 import { createQuery, type Queries, type Query } from './query.ts';
@@ -52,10 +53,11 @@ const PLANS_FRESH_MS = 30 * 60_000;
 export function createApp(storage: KeyValue, onSessionEnded: () => void, day?: Today): App {
   const session = createSession(storage);
   const toasts = createToasts();
-  const api = createApi(session, (message) => {
+  const ended = (message: string) => {
     toasts.warn(message);
     onSessionEnded();
-  });
+  };
+  const api = createApi(session, ended, '', clockWatch(toasts));
   const queries: Queries = new Map();
   let last = session.get();
   session.subscribe(() => {

@@ -23,6 +23,8 @@ const RETURN_PATH = '/redirect';
 const VALIDATION = 42200;
 /** Its browser cannot scan its own screen, and opens the cashier instead. */
 const WECHAT = /MicroMessenger/i;
+/** The cashier opens in the place of this page; where it does not, the buyer looks at a still screen. */
+const CASHIER_SLOW_MS = 8_000;
 
 /**
  * One order and its payment popup. Whatever stands in the way is said in a toast; never rejects. While
@@ -86,6 +88,8 @@ async function order(
   } satisfies PayBody);
   savePending(storage, link.client_sn, content);
   if (WECHAT.test(navigator.userAgent)) {
+    const slow = setTimeout(() => toasts.warn(PAY.cashierSlow), CASHIER_SLOW_MS);
+    addEventListener('pagehide', () => clearTimeout(slow), { once: true });
     window.location.assign(link.pay_url);
     return;
   }

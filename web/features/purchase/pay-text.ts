@@ -6,5 +6,6 @@ export const PAY = {
   unknownPlan: '无效的会员类型',
   refused: '创建支付失败',
   unreached: '支付处理失败，请重试',
+  cashierSlow: '收银台没有打开，订单已保留，可再点一次支付',
   consultFailed: '支付失败，请重试',
 } as const;

@@ -4,6 +4,7 @@ import type { ReportView } from '#contract/reports';
 import { Button } from '../../kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { copyText } from '../../lib/copy-text.ts';
+import { needsLongPress } from '../../ui/picture/hand-over.ts';
 import { ShareCard } from '../card/share-card.tsx';
 import { Curve } from './curve.tsx';
 import { printReport } from './print-report.ts';
@@ -36,6 +37,10 @@ export function ReportPaper(props: ReportPaperProps) {
     if (await copyText(reportText(report))) toasts.say(READING.copied);
     else toasts.warn(READING.copyFailed);
   }
+  function print() {
+    if (needsLongPress()) toasts.warn(READING.printInApp);
+    else if (paper.current) printReport(paper.current);
+  }
   const timed = report.sections.some(({ id }) => id === TIME);
   const curves = report.curves?.map((curve) => (
     <Curve key={curve.kind} curve={curve} present={present} />
@@ -58,11 +63,7 @@ export function ReportPaper(props: ReportPaperProps) {
         <Button quiet className="button-small px-5" onClick={() => void copy()}>
           {READING.copy}
         </Button>
-        <Button
-          quiet
-          className="button-small px-5"
-          onClick={() => paper.current && printReport(paper.current)}
-        >
+        <Button quiet className="button-small px-5" onClick={print}>
           {READING.print}
         </Button>
       </div>

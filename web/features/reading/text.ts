@@ -12,6 +12,7 @@ export const READING = {
   modelLabel: '本内容由人工智能生成',
   copy: '复制全文',
   print: '打印',
+  printInApp: '微信里不能打印，请点右上角“在浏览器打开”',
   tone: '步调：',
   share: '分享卡片',
   copied: '已复制',

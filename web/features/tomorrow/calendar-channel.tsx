@@ -4,6 +4,7 @@ import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { copyText } from '../../lib/copy-text.ts';
+import { needsLongPress } from '../../ui/picture/hand-over.ts';
 import { Channel } from './channel.tsx';
 import { CALENDAR } from './text.ts';
 import type { TomorrowControls } from './use-tomorrow.ts';
@@ -74,14 +75,16 @@ function CalendarLink({ link }: { link: string }) {
         <dt className="text-small text-ink3">{CALENDAR.link}</dt>
         <dd className="select-all break-all text-small">{link}</dd>
       </dl>
-      <p className="text-meta text-ink2">{CALENDAR.how}</p>
+      <p className="text-meta text-ink2">{needsLongPress() ? CALENDAR.inApp : CALENDAR.how}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button quiet className="button-small" onClick={() => void copy()}>
           {CALENDAR.copy}
         </Button>
-        <a className="link text-meta" href={link.replace(/^https?:/, 'webcal:')}>
-          {CALENDAR.show}
-        </a>
+        {!needsLongPress() && (
+          <a className="link text-meta" href={link.replace(/^https?:/, 'webcal:')}>
+            {CALENDAR.show}
+          </a>
+        )}
       </div>
     </>
   );
