@@ -57,12 +57,11 @@ test.describe('in the WeChat browser', () => {
     await page.clock.install();
     await openAs(page, request, '/');
     const plan = page.getByRole('listitem').filter({ hasText: '月包VIP' });
-    const cashier = Promise.withResolvers<void>();
-    await page.route('**/sandbox/**', (route) => {
-      if (route.request().isNavigationRequest()) cashier.resolve();
-    });
+    // No page comes: the app's own stays.
+    await page.route('**/sandbox/**', (route) => route.fulfill({ status: 204 }));
+    const asked = page.waitForResponse('**/sandbox/**');
     await plan.getByRole('button', { name: '立即开通' }).click();
-    await cashier.promise;
+    await asked;
     await page.clock.fastForward(8_000);
     await expect(said(page, '收银台没有打开')).toBeVisible();
   });
