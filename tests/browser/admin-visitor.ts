@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { StaffRole } from '#domain/console/staff';
+import { layInStorage } from './web-visitor.ts';
 
 const OWNER = { username: 'owner', password: process.env.ZIPING_TEST_OWNER ?? '' };
 
@@ -28,15 +29,7 @@ export async function openConsole(
   { token, staff }: { token: string; staff: object },
   path: string,
 ) {
-  // Any file of the origin: the console is loaded once, signed in.
-  await page.goto('/favicon.svg');
-  await page.evaluate(
-    ([token, staff]) => {
-      localStorage.setItem('staffToken', token);
-      localStorage.setItem('staff', staff);
-    },
-    [token, JSON.stringify(staff)] as const,
-  );
+  await layInStorage(page, { staffToken: token, staff: JSON.stringify(staff) });
   await page.goto(`/admin${path}`);
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 }

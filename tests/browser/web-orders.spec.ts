@@ -3,6 +3,7 @@ import {
   type Account,
   atCashier,
   dialog,
+  layInStorage,
   newAccount,
   openAs,
   orderStatus,
@@ -148,7 +149,7 @@ test('§2 /payment-success says that it is paid, how much and how: without a num
 }) => {
   const account = await newUser(page, request);
   const clientSn = await newPaidOrder(request, account, 'consult');
-  await page.evaluate((sn) => localStorage.setItem('orderNo', sn), clientSn);
+  await layInStorage(page, { orderNo: clientSn });
   await page.goto('/payment-success');
   await expect(heading(page, '支付成功')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('￥399.00');

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import {
   dialog,
   keptOnDevice,
+  layInStorage,
   newAccount,
   saveBirth,
   signIn,
@@ -195,12 +196,9 @@ test('a 节 on a day without an hour leaves two charts to choose from', async ({
   const account = await newAccount(request);
   await saveBirth(request, account);
   await signIn(page, account);
-  await page.evaluate(() =>
-    localStorage.setItem(
-      'pairedBirth',
-      JSON.stringify({ calendar: 'solar', date: '1984-02-04', time: null }),
-    ),
-  );
+  await layInStorage(page, {
+    pairedBirth: JSON.stringify({ calendar: 'solar', date: '1984-02-04', time: null }),
+  });
   await page.goto('/pairing');
   const other = page.getByRole('table', { name: '两人的命盘' }).getByRole('row', { name: '对方' });
   await expect(other.getByRole('cell')).toHaveText(['癸亥', '乙丑', '戊辰', '不详']);

@@ -58,25 +58,37 @@ function daysOfThisRun(): string[] {
 }
 
 /**
- * Lays the session into the browser; the page that is opened next is the signed-in user's. On ten days
- * of the year home offers the month's fortune in a dialog, once: unless `offered` is false it has been
- * seen on the days of this run, so that a journey is the same on those days as on others.
+ * The page that is opened next finds this in its storage before any code of its own runs. Once: what
+ * a later page finds is what this one left. A page opened only to write it would cost half of a load.
  */
-export async function signIn(page: Page, account: Account, kept: { offered?: boolean } = {}) {
-  await page.goto('/favicon.svg');
-  await layIn(page, account, kept);
+export async function layInStorage(
+  page: Page,
+  kept: Readonly<Record<string, string>>,
+  { empty = false } = {},
+): Promise<void> {
+  const script = await page.addInitScript(
+    ([kept, empty]) => {
+      if (empty) for (const storage of [localStorage, sessionStorage]) storage.clear();
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    },
+    [kept, empty] as const,
+  );
+  page.once('domcontentloaded', () => script.dispose());
 }
 
-/** The same where the page is one of the app's origin already. */
-export const layIn = (page: Page, { token, id }: Account, { offered = true } = {}) =>
-  page.evaluate(
-    ([token, id, days]) => {
-      localStorage.setItem('token', token);
-      localStorage.setItem('userId', id);
-      for (const day of days) localStorage.setItem(`midTermDialogShown_${day}`, '1');
-    },
-    [token, id, offered ? daysOfThisRun() : []] as const,
-  );
+/**
+ * What the device of a signed-in user keeps. On ten days of the year home offers the month's fortune
+ * in a dialog, once: unless `offered` is false it has been seen on the days of this run, so that a
+ * journey is the same on those days as on others.
+ */
+export function sessionOf({ token, id }: Account, { offered = true } = {}): Record<string, string> {
+  const seen = (offered ? daysOfThisRun() : []).map((day) => [`midTermDialogShown_${day}`, '1']);
+  return { token, userId: id, ...Object.fromEntries(seen) };
+}
+
+/** The page that is opened next is the signed-in user's. */
+export const signIn = (page: Page, account: Account, kept: { offered?: boolean } = {}) =>
+  layInStorage(page, sessionOf(account, kept));
 
 /** A signed-in user with a birth, on the page that `path` names. */
 export async function openAs(page: Page, request: APIRequestContext, path: string) {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { saveBirth } from '../web-visitor.ts';
+import { layInStorage, saveBirth } from '../web-visitor.ts';
 import { press, type Scene } from './scene.ts';
 
 /** A summer day in Beijing: the luck opens at the same cycle and year whenever the tests run. */
@@ -160,8 +160,7 @@ export const CHART_SCENES: readonly Scene[] = [
     name: 'pairing-result',
     as: 'trial',
     path: '/pairing',
-    before: ({ page }) =>
-      page.evaluate((other) => localStorage.setItem('pairedBirth', other), JSON.stringify(OTHER)),
+    before: ({ page }) => layInStorage(page, { pairedBirth: JSON.stringify(OTHER) }),
     after: press('您与对方 依据'),
     shows: /^您日干属火，见对方日干丙火/,
   },

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { PHONE } from '../geometry.ts';
 import { atRest } from '../sound.ts';
-import { type Account, layIn } from '../web-visitor.ts';
+import { type Account, layInStorage, sessionOf } from '../web-visitor.ts';
 import type { Cast } from './cast.ts';
 import type { Scene, Stage } from './scene.ts';
 
@@ -47,8 +47,9 @@ async function open(
 ): Promise<void> {
   if (at !== undefined) await page.clock.setFixedTime(at);
   if (messenger) await page.addInitScript(nameMessenger);
-  await forgetDevice(page);
-  if (account) await layIn(page, account, { offered: at === undefined });
+  // With what an earlier scene left on the device, and in its tab, forgotten.
+  const session = account ? sessionOf(account, { offered: at === undefined }) : {};
+  await layInStorage(page, session, { empty: true });
   const stage: Stage = {
     page,
     request,
@@ -65,12 +66,3 @@ async function open(
 /** In the page: the browser of the messaging app. */
 const nameMessenger = () =>
   Object.defineProperty(navigator, 'userAgent', { value: 'MicroMessenger/8.0.50' });
-
-/** What an earlier scene left on the device, and in its tab. */
-async function forgetDevice(page: Page): Promise<void> {
-  await page.goto('/favicon.svg');
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-}

@@ -5,7 +5,14 @@ import type { OrderList } from '#contract/orders';
 import { MOVE_TOO_LATE } from '#domain/consulting/consult-rules';
 import { SUMMARY } from '../../support/consult-calls.ts';
 import { newMaster } from '../consult-master.ts';
-import { atCashier, dialog, lastOrder, orderStatus, unlockOnChart } from '../web-visitor.ts';
+import {
+  atCashier,
+  dialog,
+  lastOrder,
+  layInStorage,
+  orderStatus,
+  unlockOnChart,
+} from '../web-visitor.ts';
 import { answered, press, type Scene, type Stage, unanswered, unreached } from './scene.ts';
 
 const PRICES = {
@@ -29,7 +36,7 @@ const ordered =
       },
     });
     const clientSn: string = (await answer.json()).data.client_sn;
-    await page.evaluate((sn) => localStorage.setItem('orderNo', sn), clientSn);
+    await layInStorage(page, { orderNo: clientSn });
     if (!end) return;
     await atCashier(request, clientSn, end);
     const expected = end === 'pay' ? 'PAID' : 'PAY_CANCELED';
