@@ -30,7 +30,7 @@ const RESULTS: Readonly<Record<string, string>> = {
 
 export function cashierPage(order: SandboxOrder, action: string): Response {
   const button = (name: string, label: string, look = '') =>
-    `<form method="post" action="${action}/${name}"><button${look}>${label}</button></form>`;
+    `<form method="post" action="${action}/${name}"><button type="submit"${look}>${label}</button></form>`;
   return htmlPage(
     '模拟收银台',
     `<h1>模拟收银台</h1>${NOTICE}<p>${Bun.escapeHTML(order.subject)}</p><p class="amount">${yuanOf(order.totalAmount)}</p><p>订单号 <code>${Bun.escapeHTML(order.clientSn)}</code></p><div class="row">${button('pay', '支付', ' class="main"')}${button('cancel', '取消')}${button('fail', '失败')}</div>`,

@@ -24,7 +24,7 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
 
 function button(action: string, label: string, pressed?: boolean): string {
   const state = pressed === undefined ? '' : ` aria-pressed="${pressed}"`;
-  return `<form method="post" action="${action}"><button${state}>${label}</button></form>`;
+  return `<form method="post" action="${action}"><button type="submit"${state}>${label}</button></form>`;
 }
 
 function smsSection(messages: readonly SandboxMessage[]): string {
