@@ -95,13 +95,16 @@ export const ReportView = z.object({
  * then one `done` with what the JSON answer would be, or one `failed`. Lines beginning with a colon
  * only keep the connection open.
  */
-export interface ReportEvents {
+export const REPORT_EVENTS = {
   /** 0–100, from the text that is there. */
-  progress: { percent: number };
-  section: { section: ReportSection };
-  done: ReportView;
-  failed: { code: number; msg: string };
-}
+  progress: z.object({ percent: z.number() }),
+  section: z.object({ section: ReportSection }),
+  done: ReportView,
+  failed: z.object({ code: z.number(), msg: z.string() }),
+};
+export type ReportEvents = {
+  [Name in keyof typeof REPORT_EVENTS]: z.infer<(typeof REPORT_EVENTS)[Name]>;
+};
 
 export const OVERVIEW_TYPES = ['year', 'month', 'day'] as const;
 

@@ -1,10 +1,12 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import type { KeyValue } from '../kit/safe-storage.ts';
 
 /** Places that are kept; the oldest goes first. */
 const KEPT = 50;
 /** Where they are stored during a reload. */
 const PLACES = 'scrollPlaces';
+const Places = z.array(z.tuple([z.string(), z.number()]));
 /**
  * A page that does not reach its old height in this time stays where it is. Answers on a slow line take
  * so long, and a page in use must not move under its reader.
@@ -49,7 +51,7 @@ export function startScrollMemory(router: AnyRouter, storage: KeyValue): void {
 /** As the page before this one left them; none where it left nothing that can be read. */
 function placesIn(storage: KeyValue): Map<string, number> {
   try {
-    return new Map(JSON.parse(storage.getItem(PLACES) ?? '[]') as [string, number][]);
+    return new Map(Places.parse(JSON.parse(storage.getItem(PLACES) ?? '[]')));
   } catch {
     return new Map();
   }

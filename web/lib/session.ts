@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import type { SignedIn } from '#contract/accounts';
-import type { Profile, UserInfo } from '#contract/profile';
+import { Profile, UserInfo } from '#contract/profile';
 import type { ReportView } from '#contract/reports';
 import type { LifeStage } from '#domain/reading/stage';
 import type { KeyValue } from '../kit/safe-storage.ts';
@@ -13,14 +14,20 @@ export interface KeptReport {
   report: ReportView;
 }
 
-/** What the home page showed today, personal and general: kept on this device, not by the server. */
-export interface KeptHome {
-  showHome?: KeptReport;
-  commonShowHome?: KeptReport;
-}
+const keptReport = z.optional(z.custom<KeptReport>());
 
-/** The account and, once saved, the birth: `user-info` with its profile laid flat. */
-export type UserProfile = Omit<UserInfo, 'profile'> & Partial<Profile> & KeptHome;
+/**
+ * The account and, once saved, the birth: `user-info` with its profile laid flat; and what the home page
+ * showed today, personal and general, which this device keeps and the server does not.
+ */
+const UserProfile = z.extend(z.omit(UserInfo, { profile: true }), {
+  ...z.partial(Profile).shape,
+  username: z.string(),
+  showHome: keptReport,
+  commonShowHome: keptReport,
+});
+export type UserProfile = z.infer<typeof UserProfile>;
+export type KeptHome = Pick<UserProfile, 'showHome' | 'commonShowHome'>;
 
 export interface SessionState {
   token: string | null;
@@ -118,8 +125,8 @@ function read(storage: KeyValue): SessionState {
 /** What does not parse, or belongs to another account, counts as not read yet. */
 function parseProfile(text: string | null, userId: string): UserProfile | null {
   try {
-    const kept = JSON.parse(text ?? 'null') as UserProfile | null;
-    return kept?.id === userId ? kept : null;
+    const { data } = z.safeParse(UserProfile, JSON.parse(text ?? 'null'));
+    return data?.id === userId ? data : null;
   } catch {
     return null;
   }

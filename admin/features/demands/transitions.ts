@@ -4,6 +4,8 @@ import {
   type ConsultAction,
   type ConsultState,
   consultActionsFor,
+  consultMove,
+  type Move,
 } from '#domain/consulting/consult-state';
 
 /** What a member of staff may do with a row of the list or the drawer. */
@@ -14,20 +16,7 @@ export const actionsOn = (
   consultActionsFor(staff, { state, assigneeId: assignee?.id ?? null, refunding });
 
 /** What a step asks for before it is taken; null: nothing, it is taken at once. */
-export type Question = 'colleague' | 'slot' | 'outcome' | 'reason' | 'begin' | 'absence';
-
-const QUESTIONS: Readonly<Partial<Record<ConsultAction, Question>>> = {
-  assign: 'colleague',
-  handOver: 'colleague',
-  book: 'slot',
-  reschedule: 'slot',
-  rebook: 'slot',
-  finish: 'outcome',
-  unbook: 'reason',
-  cancel: 'reason',
-  clientAbsent: 'absence',
-  masterAbsent: 'absence',
-};
+export type Question = NonNullable<Move['asks']> | 'begin';
 
 /** Further from its hour than this, beginning is asked about: it ends the client's own refund. */
 const NEAR_MS = 30 * 60_000;
@@ -38,24 +27,17 @@ export function questionOf(
   action: ConsultAction,
   now: number,
 ): Question | null {
-  if (action !== 'begin') return QUESTIONS[action] ?? null;
+  if (action !== 'begin') return consultMove(action).asks ?? null;
   return slotAt !== null && Math.abs(slotAt - now) <= NEAR_MS ? null : 'begin';
 }
 
 /** These are written in forms of their own. */
 export const WRITTEN: readonly ConsultAction[] = ['summarise', 'amend', 'answer'];
 
-/** What usually comes next in a state; it stands first. */
-const NEXT: Readonly<Partial<Record<ConsultState, ConsultAction>>> = {
-  waiting: 'accept',
-  accepted: 'book',
-  booked: 'begin',
-  underway: 'finish',
-};
-
 /** The steps in the order in which they are offered: the usual next one, then as the table has them. */
 export function inOrder(state: ConsultState, actions: readonly ConsultAction[]): ConsultAction[] {
-  return actions.toSorted((a, b) => Number(b === NEXT[state]) - Number(a === NEXT[state]));
+  const usual = (action: ConsultAction) => Number(consultMove(action).usualIn === state);
+  return actions.toSorted((a, b) => usual(b) - usual(a));
 }
 
 /** After these there is nothing more to do with the row: the next one opens. */

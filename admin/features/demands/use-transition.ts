@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { demands, demandsMove } from '#contract/calls/console-consultations';
 import type { DemandListRow, DemandMoveBody } from '#contract/console-consultations';
-import type { ConsultAction } from '#domain/consulting/consult-state';
+import { type ConsultAction, consultMove } from '#domain/consulting/consult-state';
 import { ERRORS } from '#domain/errors';
 import { ApiError } from '../../../web/kit/client.ts';
 import { useApp, useSignedIn } from '../../lib/app.ts';
@@ -106,16 +106,15 @@ export function useStep() {
   };
 }
 
-/** The step that takes one back, where there is one. */
+/** The step that takes one back, where the table has one. */
 function inverseOf(
   { version, assignee }: StepRow,
   action: ConsultAction,
 ): DemandMoveBody | undefined {
-  const next = { version: version + 1 };
-  if (action === 'accept') return { ...next, action: 'giveBack' };
-  if (action === 'begin') return { ...next, action: 'unbegin' };
-  if (action === 'assign') return { ...next, action, assigneeId: assignee?.id ?? null };
-  return undefined;
+  const { inverse } = consultMove(action);
+  if (!inverse) return undefined;
+  const back = inverse === 'assign' && { assigneeId: assignee?.id ?? null };
+  return { version: version + 1, action: inverse, ...back };
 }
 
 export type Steps = ReturnType<typeof useStep>;

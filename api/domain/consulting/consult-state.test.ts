@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/property.ts';
+import { must } from '../lookup.ts';
 import {
   CONSULT_ACTIONS,
   CONSULT_ACTORS,
@@ -45,6 +46,25 @@ describe('the moves of a consultation', () => {
   it('take an undone beginning back to where it began', () => {
     expect(consultStateAfter('underway', 'unbegin', 'owner', 1)).toBe('booked');
     expect(consultStateAfter('underway', 'unbegin', 'owner', null)).toBe('accepted');
+  });
+
+  it('are taken back by their inverse, by whoever could make them', () => {
+    for (const { action, from, who, inverse } of CONSULT_MOVES) {
+      if (!inverse) continue;
+      for (const state of from) {
+        for (const actor of who) {
+          const slotAt = state === 'booked' ? 1 : null;
+          const after = must(consultStateAfter(state, action, actor, slotAt), action);
+          expect(consultStateAfter(after, inverse, actor, slotAt), action).toBe(state);
+        }
+      }
+    }
+  });
+
+  it('have one that usually comes next, where staff can take it', () => {
+    const usual = CONSULT_MOVES.filter(({ usualIn }) => usualIn);
+    expect(new Set(usual.map(({ usualIn }) => usualIn)).size).toBe(usual.length);
+    for (const { usualIn, from } of usual) expect(from).toContain(usualIn);
   });
 
   it('never leave an end, whatever is tried', () => {

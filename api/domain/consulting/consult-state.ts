@@ -129,6 +129,12 @@ export interface Move {
   needs: readonly Condition[];
   /** It works on the consultation, or plans to: not while the order's money is on its way back. */
   works: boolean;
+  /** What staff give before it is taken; left out: nothing, it is taken at once. */
+  asks?: 'colleague' | 'slot' | 'outcome' | 'reason' | 'absence';
+  /** The step that takes it back; `assign` gives it to the colleague before. */
+  inverse?: ConsultAction;
+  /** The state in which staff usually take it next. */
+  usualIn?: ConsultState;
 }
 
 const ANY_STAFF = ['consultant', 'support', 'owner'] as const;
@@ -149,6 +155,8 @@ export const CONSULT_MOVES: readonly Move[] = [
     who: ANY_STAFF,
     needs: ['unassignedOrOwn'],
     works: true,
+    inverse: 'giveBack',
+    usualIn: 'waiting',
   },
   {
     action: 'giveBack',
@@ -165,6 +173,8 @@ export const CONSULT_MOVES: readonly Move[] = [
     who: [...LEADS, 'system'],
     needs: [],
     works: true,
+    asks: 'colleague',
+    inverse: 'assign',
   },
   {
     action: 'handOver',
@@ -173,6 +183,7 @@ export const CONSULT_MOVES: readonly Move[] = [
     who: ANY_STAFF,
     needs: ['note'],
     works: true,
+    asks: 'colleague',
   },
   {
     action: 'book',
@@ -181,6 +192,8 @@ export const CONSULT_MOVES: readonly Move[] = [
     who: ['user', ...ANY_STAFF],
     needs: ['slot'],
     works: true,
+    asks: 'slot',
+    usualIn: 'accepted',
   },
   {
     action: 'reschedule',
@@ -189,6 +202,7 @@ export const CONSULT_MOVES: readonly Move[] = [
     who: ['user', ...ANY_STAFF],
     needs: ['inTime', 'slot'],
     works: true,
+    asks: 'slot',
   },
   {
     action: 'unbook',
@@ -197,6 +211,7 @@ export const CONSULT_MOVES: readonly Move[] = [
     who: ANY_STAFF,
     needs: ['reason'],
     works: false,
+    asks: 'reason',
   },
   {
     action: 'begin',
@@ -205,6 +220,8 @@ export const CONSULT_MOVES: readonly Move[] = [
     who: ANY_STAFF,
     needs: ['inHour'],
     works: true,
+    inverse: 'unbegin',
+    usualIn: 'booked',
   },
   {
     action: 'unbegin',
@@ -221,6 +238,8 @@ export const CONSULT_MOVES: readonly Move[] = [
     who: ANY_STAFF,
     needs: ['outcome'],
     works: true,
+    asks: 'outcome',
+    usualIn: 'underway',
   },
   {
     action: 'summarise',
@@ -261,6 +280,7 @@ export const CONSULT_MOVES: readonly Move[] = [
     who: [...ANY_STAFF, 'system'],
     needs: ['clientGone'],
     works: true,
+    asks: 'absence',
   },
   {
     action: 'masterAbsent',
@@ -269,6 +289,7 @@ export const CONSULT_MOVES: readonly Move[] = [
     who: [...LEADS, 'system'],
     needs: ['masterGone'],
     works: false,
+    asks: 'absence',
   },
   {
     action: 'rebook',
@@ -277,6 +298,7 @@ export const CONSULT_MOVES: readonly Move[] = [
     who: ['user', ...ANY_STAFF],
     needs: ['hourLeft', 'slot'],
     works: true,
+    asks: 'slot',
   },
   {
     action: 'close',
@@ -293,6 +315,7 @@ export const CONSULT_MOVES: readonly Move[] = [
     who: [...LEADS, 'system'],
     needs: ['reason'],
     works: false,
+    asks: 'reason',
   },
   {
     action: 'refund',

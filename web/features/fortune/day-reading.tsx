@@ -75,7 +75,9 @@ export function ClosedReading({ profile, date }: { profile: UserProfile; date: s
   const name = `common ${date}`;
   const { data, retry } = useAnswer(name, () =>
     retried(() =>
-      loadReport({ storage, session }, name, () => api.call(readings.commonYunshi, { date })),
+      loadReport({ storage, session }, name, readings.commonYunshi.answer, () =>
+        api.call(readings.commonYunshi, { date }),
+      ),
     ),
   );
   return (

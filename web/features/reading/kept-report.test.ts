@@ -28,9 +28,11 @@ const report: ReportView = {
 const kept = { of: keptName('2026-11-21', profile), report };
 
 test('a kept report is good for its day and its birth', () => {
-  expect(keptReport(kept, keptName('2026-11-21', profile))).toBe(report);
+  expect(keptReport(kept, keptName('2026-11-21', profile))).toEqual(report);
   expect(keptReport(kept, keptName('2026-11-22', profile))).toBeNull();
   expect(keptReport(undefined, keptName('2026-11-21', profile))).toBeNull();
+  const older = { of: kept.of, report: { content: '' } as ReportView };
+  expect(keptReport(older, keptName('2026-11-21', profile))).toBeNull();
   for (const change of [
     { birthDate: '1990年5月13日' },
     { birthTime: 'si' },

@@ -1,4 +1,5 @@
-import type { ReportView } from '#contract/reports';
+import * as z from 'zod/mini';
+import { ReportView } from '#contract/reports';
 import { stageKey } from '#domain/reading/stage-answers';
 import { birthKey, type KeptReport, type UserProfile } from '../../lib/session.ts';
 
@@ -8,7 +9,7 @@ export function keptName(date: string, profile: UserProfile) {
   return [date, birthKey(profile), stageKey(profile.lifeStage ?? null)].join(' ');
 }
 
-/** The kept report if it is the one named. */
+/** The kept report if it is the one named, in the shape of this release. */
 export function keptReport(kept: KeptReport | undefined, name: string): ReportView | null {
-  return kept?.of === name ? kept.report : null;
+  return kept?.of === name ? (z.safeParse(ReportView, kept.report).data ?? null) : null;
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { NetworkError } from '../../kit/client.ts';
 import type { App } from '../../lib/app.ts';
 import { birthKey, readingsKey } from '../../lib/session.ts';
@@ -8,12 +9,15 @@ const KEPT = 12;
 /** Where reports are stored, and the account and birth they belong to. */
 type ReportDevice = Pick<App, 'storage' | 'session'>;
 
-interface Entry {
-  name: string;
-  /** The birth it was read for: another one makes it somebody else's. */
-  of: string;
-  reading: unknown;
-}
+const Entries = z.array(
+  z.object({
+    name: z.string(),
+    /** The birth it was read for: another one makes it somebody else's. */
+    of: z.string(),
+    reading: z.unknown(),
+  }),
+);
+type Entry = z.infer<typeof Entries>[number];
 
 export interface Read<T> {
   reading: T;
@@ -23,11 +27,13 @@ export interface Read<T> {
 
 /**
  * Reads by `read` and keeps it on this device; without a network the same reading as it was last
- * time. `name` tells it from the others. Rejects as `read` does where there is neither.
+ * time. `name` tells it from the others. Rejects as `read` does where there is neither; what an older
+ * release kept in another shape is none.
  */
 export async function loadReport<T>(
   device: ReportDevice,
   name: string,
+  schema: z.ZodMiniType<T>,
   read: () => Promise<T>,
 ): Promise<Read<T>> {
   const place = placeOf(device);
@@ -38,8 +44,9 @@ export async function loadReport<T>(
     return { reading, offline: false };
   } catch (error) {
     const kept = error instanceof NetworkError ? find(device, name) : undefined;
-    if (!kept) throw error;
-    return { reading: kept.reading as T, offline: true };
+    const reading = z.safeParse(schema, kept?.reading);
+    if (!reading.success) throw error;
+    return { reading: reading.data, offline: true };
   }
 }
 
@@ -59,7 +66,7 @@ function keep(device: ReportDevice, name: string, reading: unknown): void {
 /** Those of the present birth; what does not parse counts as none. */
 function entriesOf(device: ReportDevice): Entry[] {
   try {
-    const entries = JSON.parse(device.storage.getItem(placeOf(device)) ?? '[]') as Entry[];
+    const entries = Entries.parse(JSON.parse(device.storage.getItem(placeOf(device)) ?? '[]'));
     return entries.filter(({ of }) => of === birthKey(device.session.get().userProfile));
   } catch {
     return [];

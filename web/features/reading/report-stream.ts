@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import * as readings from '#contract/calls/readings';
-import type { ReportBody, ReportEvents, ReportSection, ReportView } from '#contract/reports';
+import {
+  REPORT_EVENTS,
+  type ReportBody,
+  type ReportEvents,
+  type ReportSection,
+  type ReportView,
+} from '#contract/reports';
 import { ApiError, parseFrame } from '../../kit/client.ts';
 import type { Api } from '../../lib/api.ts';
 import type { Session } from '../../lib/session.ts';
@@ -92,7 +98,7 @@ async function streamed(
   };
   try {
     for await (const { event, data } of eventsOf(stream, alive)) {
-      const report = hear(event as keyof ReportEvents, data, response, listener);
+      const report = hear(event, data, response, listener);
       if (report) return report;
     }
     return null;
@@ -101,28 +107,31 @@ async function streamed(
   }
 }
 
-/** The report when the event is the last one. Events of other names are of a later server. */
+/**
+ * The report when the event is the last one. Events of other names are of a later server; what does
+ * not have the shape of its name counts as not sent: a proxy may answer with a page of its own.
+ */
 function hear(
-  event: keyof ReportEvents,
+  event: string,
   data: string,
   response: Response,
   listener: ReportListener,
 ): ReportView | null {
-  const of = <E extends keyof ReportEvents>(name: E) =>
-    event === name ? parsed<ReportEvents[E]>(data) : null;
-  const progress = of('progress');
+  const content = parseJson(data);
+  const read = <T>(name: keyof ReportEvents, schema: z.ZodMiniType<T>) =>
+    event === name ? z.safeParse(schema, content).data : undefined;
+  const progress = read('progress', REPORT_EVENTS.progress);
   if (progress) listener.progress(progress.percent);
-  const written = of('section');
+  const written = read('section', REPORT_EVENTS.section);
   if (written) listener.section(written.section);
-  const failed = of('failed');
+  const failed = read('failed', REPORT_EVENTS.failed);
   if (failed) throw new ApiError(response, { ...failed, data: null });
-  return of('done');
+  return read('done', REPORT_EVENTS.done) ?? null;
 }
 
-/** Null for what is no JSON: a proxy may answer with a page of its own. */
-function parsed<T>(text: string): T | null {
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as T | null;
+    return JSON.parse(text);
   } catch {
     return null;
   }

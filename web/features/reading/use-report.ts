@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ReportSection, ReportView } from '#contract/reports';
+import { type ReportSection, ReportView } from '#contract/reports';
 import { stageKey } from '#domain/reading/stage-answers';
 import { ApiError } from '../../kit/client.ts';
 import { useStore } from '../../kit/store.ts';
@@ -92,7 +92,9 @@ export function useReport(options: ReportOptions): ReportQuery {
       const request = { date, templateType, asked };
       // The reading of a birth is the same from day to day, but for what it says of the month.
       const name = templateType === 1 ? `1 ${told}` : requested;
-      void loadReport(app, name, () => readReport(app, request, listener, leaving.signal))
+      void loadReport(app, name, ReportView, () =>
+        readReport(app, request, listener, leaving.signal),
+      )
         .then(
           ({ reading, offline }): ReportState => ({ stage: 'done', report: reading, offline }),
           failed,

@@ -21,7 +21,7 @@ export function DayRecord({ userId, today }: { userId: string; today: CivilDate 
   const name = `day overview ${date}`;
   const { data, failed, retry } = useAnswer(name, () =>
     retried(() =>
-      loadReport({ storage, session }, name, () =>
+      loadReport({ storage, session }, name, readings.yunshi.answer, () =>
         api.call(readings.yunshi, { id: userId, type: 'day', date }),
       ),
     ),
