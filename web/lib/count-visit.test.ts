@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call';
 import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { safeStorage } from '../kit/safe-storage.ts';
-import { countVisit } from './count-visit.ts';
+import { countVisit } from './after-start.ts';
 import { readVisitNote, type TrackingPreferences } from './visit-note.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00+08:00');

@@ -8,7 +8,7 @@ import { REPORT_LIST } from '../reports/list.tsx';
 import { STAFF_LIST } from '../staff/list.ts';
 import { USER_LIST } from '../users/list.ts';
 import { type Detail, detailText } from './detail-text.ts';
-import { AUDIT_LIST } from './list.ts';
+import { AUDIT_LIST } from './list.tsx';
 import { AUDIT } from './text.ts';
 
 type Facets = readonly Facet<Record<string, unknown>>[];

@@ -6,7 +6,7 @@ import { STAFF_BUDGETS } from '#domain/console/staff-act';
 import { useApp } from '../../lib/app.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { Entry } from './entry.tsx';
-import { AUDIT_LIST } from './list.ts';
+import { AUDIT_LIST } from './list.tsx';
 import { AUDIT } from './text.ts';
 
 /** Staff near the end of a day's budget; shows nothing when there are none. */

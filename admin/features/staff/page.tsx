@@ -10,7 +10,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { FormModal, Modal } from '../../ui/modal.tsx';
-import { STAFF_LIST } from './list.ts';
+import { STAFF_LIST } from './list.tsx';
 import { type Made, MadePassword } from './made-password.tsx';
 import { RoleNote } from './role-note.tsx';
 import { StaffDrawer } from './staff-drawer.tsx';

@@ -21,7 +21,7 @@ export const CHART_SCENES: readonly Scene[] = [
     ...reading,
     name: 'chart-contents',
     as: 'month',
-    dialog: 'chart/rooms/contents-sheet',
+    dialog: 'chart/rooms/contents',
     after: async ({ page }) => {
       await expect(page.getByText('我们没有把握的地方')).toBeVisible();
       await press('目录')({ page });

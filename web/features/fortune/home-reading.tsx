@@ -1,18 +1,31 @@
 import '../../styles/reading.css';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { ReportView } from '#contract/reports';
 import { beijingDate, isoDate } from '#domain/calendar/civil-date';
+import { stageKey } from '#domain/reading/stage-answers';
 import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
-import type { UserProfile } from '../../lib/session.ts';
+import { birthKey, type KeptReport, type UserProfile } from '../../lib/session.ts';
 import { Folded } from '../reading/folded.tsx';
-import { keptName, keptReport } from '../reading/kept-report.ts';
 import { ReportHead } from '../reading/report-head.tsx';
 import { ReportReader } from '../reading/report-reader.tsx';
 import { SectionList } from '../reading/section-list.tsx';
 import { useReport } from '../reading/use-report.ts';
 import { HOME_READING } from './home-text.ts';
+
+/** Tells whose report of which day it is: another birth or stage of life is another report. */
+export function keptName(date: string, profile: UserProfile) {
+  // A profile that was kept before the questions were asked has no answers.
+  return [date, birthKey(profile), stageKey(profile.lifeStage ?? null)].join(' ');
+}
+
+/** The kept report if it is the one named, in the shape of this release. */
+export function keptReport(kept: KeptReport | undefined, name: string): ReportView | null {
+  return kept?.of === name ? (z.safeParse(ReportView, kept.report).data ?? null) : null;
+}
 
 /** It knows the solar terms, which come with the chart's engine: a visitor does not wait for it. */
 const MidTermDialog = lazy(() => import('./mid-term-dialog.tsx'));

@@ -1,10 +1,89 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import * as people from '#contract/calls/people';
 import { lunarInWords } from '#domain/calendar/lunar-months';
+import { covers, type MembershipLevel } from '#domain/shop/plans';
+import { longDay } from '#domain/time/beijing-words';
+import { Button } from '../../kit/button.tsx';
+import { useApp } from '../../lib/app.ts';
 import type { UserProfile } from '../../lib/session.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { UI } from '../../ui/text.ts';
+import { NoWrap } from '../../ui/unbroken.tsx';
 import { RECORD, RECORD_TYPES } from '../record/text.ts';
-import { MembershipCard } from './membership-card.tsx';
+import { daysLeft, levelName } from './membership-words.ts';
 import { Fact } from './rows.tsx';
 import { PROFILE } from './text.ts';
+
+const PlanSheet = lazy(() => import('../plans/plan-sheet.tsx'));
+
+/** The level, how long it lasts and what follows it; and the ways to more of it. */
+function MembershipCard({ profile }: { profile: UserProfile }) {
+  const { id, isVip, vipLevel, vipExpireAt } = profile;
+  const [now] = useState(() => Date.now());
+  const [sheet, setSheet] = useState<{ renew?: MembershipLevel } | null>(null);
+  return (
+    <section>
+      <h2 className="heading mb-3">{PROFILE.membership}</h2>
+      <dl className="rows">
+        <Fact name={PROFILE.level} value={levelName(vipLevel)} />
+        <Fact name={PROFILE.validity} value={validity(profile)} />
+        {isVip && vipExpireAt !== null && (
+          <Fact name={PROFILE.daysLeft} value={`${daysLeft(vipExpireAt, now)}${PROFILE.days}`} />
+        )}
+        {isVip && <UpcomingLevels key={`${id} ${vipExpireAt}`} userId={id} />}
+      </dl>
+      <div className="mt-4 flex gap-3">
+        {isVip && (
+          <Button quiet onClick={() => setSheet({ renew: vipLevel })}>
+            {PROFILE.renew}
+          </Button>
+        )}
+        {!covers(vipLevel, 'year') && (
+          <Button onClick={() => setSheet({})}>{isVip ? PROFILE.upgrade : PROFILE.open}</Button>
+        )}
+      </div>
+      <Suspense>{sheet && <PlanSheet {...sheet} onClose={() => setSheet(null)} />}</Suspense>
+    </section>
+  );
+}
+
+/** `2026年12月21日`, `2026年12月21日 已到期`, or `终身` where nothing was ever bought. */
+function validity({ isVip, vipExpireAt }: UserProfile): string {
+  if (vipExpireAt === null) return PROFILE.lifetime;
+  return isVip ? longDay(vipExpireAt) : `${longDay(vipExpireAt)} ${PROFILE.ended}`;
+}
+
+/** What is paid for after the present level: after an upgrade the days of the lower one wait. */
+function UpcomingLevels({ userId }: { userId: string }) {
+  const { api } = useApp();
+  const { data, failed, retry } = useAnswer('membership', () =>
+    api.call(people.membership, { id: userId }),
+  );
+  if (failed) {
+    return (
+      <div className="row">
+        <dt className="flex-1 text-ink2">{PROFILE.afterFailed}</dt>
+        <dd>
+          <button type="button" className="link" onClick={retry}>
+            {UI.retry}
+          </button>
+        </dd>
+      </div>
+    );
+  }
+  return data?.upcoming.map(({ level, from, until }) => (
+    <div key={from} className="row">
+      <dt className="flex-none text-ink2">{PROFILE.after}</dt>
+      <dd className="ms-auto text-end">
+        {levelName(level)}
+        <span className="block text-small text-ink3">
+          <NoWrap text={`${longDay(from)} – ${longDay(until)}`} />
+        </span>
+      </dd>
+    </div>
+  ));
+}
 
 export function ProfileCards({ profile }: { profile: UserProfile }) {
   const { gender, birthTimeFull, lunarDate } = profile;

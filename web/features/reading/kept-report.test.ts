@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReportView } from '#contract/reports';
 import type { UserProfile } from '../../lib/session.ts';
-import { keptName, keptReport } from './kept-report.ts';
+import { keptName, keptReport } from '../fortune/home-reading.tsx';
 
 const profile: UserProfile = {
   ...{ id: 'u1', username: '13800138000', isVip: false, vipLevel: 'free', inviteCode: 'A1B2C3' },

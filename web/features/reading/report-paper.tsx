@@ -1,17 +1,45 @@
 import '../../styles/reading-print.css';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { ReportView } from '#contract/reports';
 import { Button } from '../../kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { needsLongPress } from '../../ui/picture/hand-over.ts';
-import { ShareCard } from '../card/share-card.tsx';
+import type { CardSheetProps } from '../card/card-sheet.tsx';
 import { Curve } from './curve.tsx';
-import { printReport } from './print-report.ts';
 import { ReportHead, toneOf } from './report-head.tsx';
 import { reportText } from './report-text.ts';
 import { SectionList, type SectionListProps } from './section-list.tsx';
 import { READING } from './text.ts';
+
+const CardSheet = lazy(() => import('../card/card-sheet.tsx'));
+
+/** The button that opens a report's card. The drawing comes with the press. */
+function ShareCard(props: Omit<CardSheetProps, 'onClose'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button quiet className="button-small px-5" onClick={() => setOpen(true)}>
+        {READING.share}
+      </Button>
+      <Suspense>{open && <CardSheet {...props} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+/** Prints the report that `paper` holds, and nothing else of the page; its folds open for it. */
+function printReport(paper: HTMLElement) {
+  const folds = [...paper.querySelectorAll('details:not([open])')];
+  const root = document.documentElement;
+  const restore = () => {
+    delete root.dataset.print;
+    for (const fold of folds) fold.removeAttribute('open');
+  };
+  for (const fold of folds) fold.setAttribute('open', '');
+  root.dataset.print = 'report';
+  window.addEventListener('afterprint', restore, { once: true });
+  window.print();
+}
 
 interface ReportPaperProps extends Pick<SectionListProps, 'tables'> {
   report: ReportView;

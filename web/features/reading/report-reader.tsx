@@ -1,14 +1,27 @@
 import '../../styles/reading.css';
 import { type ReactNode, useState } from 'react';
 import type { ReportView } from '#contract/reports';
+import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Generating } from './generating.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { OpenEvidence } from './open-evidence.ts';
 import { SectionList, type SectionListProps } from './section-list.tsx';
-import { StartReading } from './start-reading.tsx';
 import { READING } from './text.ts';
 import type { ReportQuery } from './use-report.ts';
+
+/** Stands where the first text of a purchase is shown, until its buyer asks for it. */
+function StartReading({ onStart }: { onStart: () => void }) {
+  return (
+    <div className="rise grid justify-items-center gap-3 border border-line bg-card px-5 py-8 text-center">
+      <p className="heading">{READING.ready}</p>
+      <p className="max-w-prose text-pretty text-meta text-ink2">{READING.startNote}</p>
+      <Button className="button-small px-8" onClick={onStart}>
+        {READING.start}
+      </Button>
+    </div>
+  );
+}
 
 interface ConsoleReportsProps {
   asked: ReportQuery;

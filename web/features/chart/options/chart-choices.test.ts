@@ -12,7 +12,7 @@ import {
   DEFAULT_CHOICES,
   isDateChart,
 } from './chart-choices.ts';
-import { keepChoices, readChoices } from './stored-choices.ts';
+import { keepChoices, readChoices } from './use-choices.ts';
 
 const birth = (year: number, month: number, day: number, time: Birth['time']): Birth => {
   const solar = { year, month, day };

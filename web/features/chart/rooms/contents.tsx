@@ -1,13 +1,56 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { ReportSection } from '#contract/reports';
+import { Button } from '../../../kit/button.tsx';
 import { useApp } from '../../../lib/app.ts';
 import { pageLayers } from '../../../lib/page-layers.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { sectionElement } from '../../reading/section-element.ts';
 import { CHART, LUCK, OVERVIEW, PAST_YEARS, ROOM } from '../text.ts';
-import { ContentsSheet, type Part } from './contents-sheet.tsx';
 import { PART } from './parts.ts';
-import { type Room, searchOf } from './rooms.ts';
+import { ROOMS, type Room, searchOf } from './rooms.ts';
+
+/** A part of the page, by the id of its element. */
+export interface Part {
+  id: string;
+  title: string;
+}
+
+interface ContentsSheetProps {
+  parts: Readonly<Record<Room, readonly Part[]>>;
+  onChoose: (room: Room, id: string) => void;
+  onClose: () => void;
+}
+
+/** Every part of every room, one press away. */
+function ContentsSheet({ parts, onChoose, onClose }: ContentsSheetProps) {
+  const id = useId();
+  return (
+    <Dialog
+      sheet
+      title={ROOM.contents}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{CHART.close}</Button>}
+    >
+      {ROOMS.map((room) => (
+        <section key={room} aria-labelledby={id + room} className="mt-4 first:mt-0">
+          <h3 id={id + room} className="serif">
+            {ROOM.names[room]}
+          </h3>
+          <ul className="contents-list">
+            {parts[room].map((part) => (
+              <li key={part.id}>
+                <button type="button" onClick={() => onChoose(room, part.id)}>
+                  {part.title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
 
 const CHART_PARTS: readonly Part[] = [
   { id: PART.overview, title: OVERVIEW.title },

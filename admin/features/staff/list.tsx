@@ -1,7 +1,10 @@
+import { staff, staffExport, staffTotal } from '#contract/calls/staff-members';
 import type { StaffRow } from '#contract/staff';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
+import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { type ListColumns, listColumns } from '../../ui/list/list-features.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { MAX_TEXT, STAFF_SEARCH, type StaffSearch } from '../searches.ts';
 import { STAFF } from './text.ts';
 
 const column = listColumns<StaffRow>();
@@ -9,7 +12,7 @@ const { columns: HEADS } = STAFF;
 
 const Quiet = ({ text }: { text: string }) => <span className="text-ink3">{text}</span>;
 
-export const STAFF_COLUMNS: ListColumns<StaffRow> = column.columns([
+const STAFF_COLUMNS: ListColumns<StaffRow> = column.columns([
   column.accessor('username', { header: HEADS.username, enableSorting: false }),
   column.accessor('role', {
     header: HEADS.role,
@@ -50,3 +53,28 @@ export const STAFF_COLUMNS: ListColumns<StaffRow> = column.columns([
     cell: ({ getValue }) => <Moment ms={getValue()} />,
   }),
 ]);
+
+export const STAFF_LIST: ListDefinition<StaffRow, StaffSearch> = {
+  name: 'staff',
+  rowsCall: staff,
+  totalCall: staffTotal,
+  exportCall: staffExport,
+  title: STAFF.title,
+  label: STAFF.list,
+  defaults: STAFF_SEARCH.defaults,
+  idOf: ({ id }) => id,
+  rowName: ({ username }) => username,
+  columns: STAFF_COLUMNS,
+  searchBox: {
+    field: 'q',
+    label: STAFF.search,
+    placeholder: STAFF.searchHint,
+    maxLength: MAX_TEXT,
+  },
+  facets: [
+    { kind: 'choice', field: 'role', label: STAFF.role, options: STAFF.roles },
+    { kind: 'choice', field: 'state', label: STAFF.state, options: STAFF.states },
+    { kind: 'choice', field: 'totp', label: STAFF.totp, options: STAFF.totps },
+  ],
+  words: { total: STAFF.total, noMatch: STAFF.noMatch, none: STAFF.none },
+};
