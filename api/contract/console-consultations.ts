@@ -5,12 +5,14 @@ import {
   CONSULT_EVENTS,
   CONSULT_OUTCOMES,
   CONSULT_STATES,
+  type ConsultOutcome,
+} from '#domain/consulting/consult-state';
+import {
   CONTACT_RESULTS,
   CONTACT_WAYS,
-  type ConsultOutcome,
   type ContactResult,
   type ContactWay,
-} from '#domain/consulting/consult-state';
+} from '#domain/consulting/consult-way';
 import { keysOf } from '#domain/lookup';
 import { ClientSn } from './client-sn.ts';
 import { DemandAfter } from './consult-after.ts';

@@ -12,14 +12,17 @@ import type { DayException, WeeklyStretch } from '#domain/consulting/consult-slo
 import {
   CONSULT_OUTCOMES,
   CONSULT_STATES,
-  CONTACT_RESULTS,
-  CONTACT_WAYS,
   type ConsultEventName,
   type ConsultOutcome,
+} from '#domain/consulting/consult-state';
+import {
+  CONSULT_WAYS,
+  CONTACT_RESULTS,
+  CONTACT_WAYS,
+  type ConsultWay,
   type ContactResult,
   type ContactWay,
-} from '#domain/consulting/consult-state';
-import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/consult-way';
+} from '#domain/consulting/consult-way';
 import type { MasterCard } from '#domain/consulting/master-card';
 import { keysOf } from '#domain/lookup';
 import { orders } from './orders.ts';

@@ -5,7 +5,7 @@ import { findingList } from '../findings/list.tsx';
 import { ORDER_LIST } from '../orders/list.ts';
 import { REFERRAL_LIST } from '../referrals/list.tsx';
 import { REPORT_LIST } from '../reports/list.tsx';
-import { STAFF_LIST } from '../staff/list.ts';
+import { STAFF_LIST } from '../staff/list.tsx';
 import { USER_LIST } from '../users/list.ts';
 import { type Detail, detailText } from './detail-text.ts';
 import { AUDIT_LIST } from './list.tsx';

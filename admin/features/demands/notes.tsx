@@ -6,7 +6,7 @@ import {
   CONTACT_WAYS,
   type ContactResult,
   type ContactWay,
-} from '#domain/consulting/consult-state';
+} from '#domain/consulting/consult-way';
 import { keysOf } from '#domain/lookup';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';

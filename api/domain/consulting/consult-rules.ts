@@ -5,9 +5,9 @@ import {
   type ConsultActor,
   type ConsultOutcome,
   type ConsultState,
-  type ContactResult,
   consultMove,
 } from './consult-state.ts';
+import type { ContactResult } from './consult-way.ts';
 
 // What may be done with a paid hour and until when: the server decides by these rules, and the text
 // that the client reads is written from the same numbers.

@@ -265,14 +265,7 @@ export const CONSULT_MOVES: readonly Move[] = [
     needs: ['askLeft', 'question'],
     works: true,
   },
-  {
-    action: 'answer',
-    from: ['asked'],
-    to: 'done',
-    who: WRITERS,
-    needs: ['answer'],
-    works: true,
-  },
+  { action: 'answer', from: ['asked'], to: 'done', who: WRITERS, needs: ['answer'], works: true },
   {
     action: 'clientAbsent',
     from: ['booked'],
@@ -317,14 +310,7 @@ export const CONSULT_MOVES: readonly Move[] = [
     works: false,
     asks: 'reason',
   },
-  {
-    action: 'refund',
-    from: OPEN_STATES,
-    to: 'refunded',
-    who: ['system'],
-    needs: [],
-    works: false,
-  },
+  { action: 'refund', from: OPEN_STATES, to: 'refunded', who: ['system'], needs: [], works: false },
 ];
 
 export function consultMove(action: ConsultAction): Move {
@@ -407,16 +393,3 @@ export const CONSULT_OUTCOMES = {
   broken: '中途断线',
 } as const;
 export type ConsultOutcome = keyof typeof CONSULT_OUTCOMES;
-
-/** How the desk spoke with the client, and what came of it. */
-export const CONTACT_WAYS = { call: '电话', wechat: '微信', other: '其他' } as const;
-export type ContactWay = keyof typeof CONTACT_WAYS;
-
-export const CONTACT_RESULTS = {
-  reached: '已联系上',
-  noAnswer: '无人接听',
-  wrongNumber: '号码有误',
-  agreed: '已约好时间',
-  declined: '用户不需要了',
-} as const;
-export type ContactResult = keyof typeof CONTACT_RESULTS;

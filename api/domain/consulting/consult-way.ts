@@ -26,3 +26,16 @@ export function wayChoice(way: ConsultWay, wechat: string | undefined): WayChoic
   if (!WECHAT_ID.test(id)) throw invalid(BAD_WECHAT, 'wechat');
   return { way, wechat: id };
 }
+
+/** How the desk spoke with the client, and what came of it. */
+export const CONTACT_WAYS = { call: '电话', wechat: '微信', other: '其他' } as const;
+export type ContactWay = keyof typeof CONTACT_WAYS;
+
+export const CONTACT_RESULTS = {
+  reached: '已联系上',
+  noAnswer: '无人接听',
+  wrongNumber: '号码有误',
+  agreed: '已约好时间',
+  declined: '用户不需要了',
+} as const;
+export type ContactResult = keyof typeof CONTACT_RESULTS;
