@@ -8,9 +8,25 @@ import { faultsOf, imperativeShare, termShare } from '#domain/reading/prose/rule
 import { lengthOf } from '#domain/reading/prose/split';
 import type { Report } from '#domain/reading/report';
 import { areaMonths } from '#domain/reading/signals/year-verdict';
+import { THEMES } from '#domain/reading/words/day/themes';
+import { MONTH_THEMES } from '#domain/reading/words/month/themes';
+import { YEAR_THEMES } from '#domain/reading/words/year/themes';
 import { bodyText, people, wholeText } from './people.ts';
 
 const READERS = people(40, 467);
+
+const quotesOf = (themes: Readonly<Record<string, Record<'good' | 'bad', readonly Quoted[]>>>) =>
+  Object.values(themes).flatMap(({ good, bad }) => [...good, ...bad].flatMap(({ quote }) => quote));
+interface Quoted {
+  quote: string | readonly string[];
+}
+
+test('no quote stands in two kinds of report', () => {
+  const all = [THEMES, MONTH_THEMES, YEAR_THEMES].flatMap((themes) => [
+    ...new Set<string>(quotesOf(themes)),
+  ]);
+  expect(all.filter((quote, at) => all.indexOf(quote) !== at)).toEqual([]);
+});
 
 function expectFit(report: Report) {
   const { headline = '', quote = '' } = report;
@@ -74,6 +90,19 @@ describe('a year', () => {
       expect(text('seasons')).toContain('立春（2月4日）');
       expect(text('rules').split('\n\n').length).toBeLessThanOrEqual(3);
       expect(text('fails')).toMatch(/^若到\d+月底，.*判错了/);
+    }
+  });
+
+  test('names as its light and tight years those that the natal reading can name', () => {
+    for (const analysis of READERS) {
+      const date = { year: 2027, month: 1, day: 1 };
+      const { ten } = yearFacts(analysis, date, plainReader(analysis, date));
+      expect(ten.map(({ year }) => year)).toEqual(Array.from({ length: 10 }, (_, at) => 2027 + at));
+      const text = yearReport(analysis, date).sections.find(({ id }) => id === 'ten')?.text ?? '';
+      const toneOf = (year: string) => ten.find((each) => `${each.year}` === year)?.tone;
+      const named = [...text.matchAll(/20\d\d(?=年)/g)].map(([year]) => toneOf(year));
+      const wanted = ['顺', '慢'].filter((tone) => ten.slice(1).some((each) => each.tone === tone));
+      if (wanted.length === 2) expect(named.some((tone) => wanted.includes(tone ?? ''))).toBe(true);
     }
   });
 

@@ -16,6 +16,8 @@ export interface Paragraph {
   /** What the rules say here, claim by claim. */
   claims: readonly string[];
   evidence: readonly string[];
+  /** The ids of the brief's signals that it rests on; of the others it does not speak. */
+  signals: readonly string[];
   moves: readonly Move[];
   way: Way;
   confidence: Confidence;
@@ -43,12 +45,15 @@ export const claimsOf = (text: string): string[] =>
 /** Costs are burdens, whatever else the section rests on. */
 const BURDENED = 'cost';
 
-/** By the section's own word; else by the signals in its evidence, where they point one way. */
-export function wayOf({ id, tone, evidence }: Section, signals: Brief['signals']): Way {
+/** The signals that a section gives as its evidence. */
+const signalsOf = ({ evidence }: Section, signals: Brief['signals']) =>
+  signals.filter(({ why }) => evidence.some((line) => line.includes(why)));
+
+/** By the section's own word; else by its signals, where they point one way. */
+function wayOf({ id, tone }: Section, used: Brief['signals']): Way {
   if (id === BURDENED || tone === '慢') return 'bad';
   if (tone === '顺') return 'good';
   if (tone) return 'even';
-  const used = signals.filter(({ why }) => evidence.some((line) => line.includes(why)));
   const ways = new Set(used.map(({ valence }) => Math.sign(valence)).filter((way) => way !== 0));
   if (ways.size !== 1) return 'even';
   return ways.has(1) ? 'good' : 'bad';
@@ -84,7 +89,7 @@ function lineOf(
   if (!text || !first || head.template === 'personalDay') return [];
   return [
     {
-      ...{ id, title: '', claims: [text], evidence: [], moves: ['claim'], way },
+      ...{ id, title: '', claims: [text], evidence: [], signals: [], moves: ['claim'], way },
       confidence: first.confidence,
       length: { least: LEAST_LINE, about: lengthOf(text), most: LIMITS[id] },
       keys: [keys],
@@ -99,7 +104,7 @@ export function planOf(report: Report, brief: Brief): Paragraph[] {
   if (!first) return [];
   const claims = sections.flatMap(({ text }) => claimsOf(text));
   const keysOf = keyWords(claims);
-  const way = wayOf(first, brief.signals);
+  const way = wayOf(first, signalsOf(first, brief.signals));
   // A headline of its own words must still speak of what the report is about.
   const lines = [report.headline, report.quote].flatMap((line) => pairsIn(line ?? ''));
   const own = [...lines, ...claims.flatMap(keysOf), ...Object.values(brief.image)];
@@ -109,10 +114,12 @@ export function planOf(report: Report, brief: Brief): Paragraph[] {
     ...sections.map((section): Paragraph => {
       const { id, title, text, evidence, confidence } = section;
       const length = lengthOf(text);
+      const used = signalsOf(section, brief.signals);
       return {
+        signals: used.map((signal) => signal.id),
         ...{ id, title, claims: claimsOf(text), evidence, confidence },
         moves: movesOf(text),
-        way: wayOf(section, brief.signals),
+        way: wayOf(section, used),
         length: {
           least: Math.ceil(length * (1 - SPREAD)),
           about: length,

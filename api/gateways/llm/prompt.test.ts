@@ -4,7 +4,8 @@ import { civilDate, julianDay } from '#domain/calendar/civil-date';
 import { analyse } from '#domain/reading/analyse';
 import { briefOf } from '#domain/reading/brief';
 import { detailedReport } from '#domain/reading/natal';
-import { personalDay } from '#domain/reading/periods/personal-day';
+import { personalDay, personalDayReport } from '#domain/reading/periods/personal-day';
+import { yearReport } from '#domain/reading/periods/year';
 import type { Report } from '#domain/reading/report';
 import type { LifeStage } from '#domain/reading/stage';
 import { planOf } from './plan.ts';
@@ -53,6 +54,25 @@ describe('what a model is told', () => {
     expect(signals.length).toBeGreaterThan(0);
     for (const signal of signals) {
       expect(Object.keys(signal).sort()).toEqual(['confidence', 'effect', 'id', 'valence', 'why']);
+    }
+  });
+
+  it('has for each paragraph of a period the ids of its signals, which point its way', () => {
+    for (const report of [
+      personalDayReport(analysis, today, { ...reader, today }),
+      yearReport(analysis, today, { ...reader, today }),
+    ]) {
+      const { plan, signals } = dataOf(promptOf(report).user);
+      const known = new Map<string, { valence: number }>(
+        signals.map((signal: { id: string; valence: number }) => [signal.id, signal]),
+      );
+      expect(plan.some((each: { signals: string[] }) => each.signals.length > 0)).toBe(true);
+      for (const { id, signals: own, way } of plan) {
+        const valences = own.map((each: string) => known.get(each)?.valence);
+        expect(valences).not.toContain(undefined);
+        if (id === 'turn' && valences.length > 0)
+          expect(way).toBe(valences[0] > 0 ? 'good' : 'bad');
+      }
     }
   });
 

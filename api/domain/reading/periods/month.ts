@@ -167,21 +167,21 @@ const AREA_WORDS: Readonly<Record<Tone, string>> = {
   ...{ 顺: '走得最顺', 平: '平平常常' },
   ...{ 稳: '求个稳', 慢: '最慢，大的决定往后放' },
 };
+const ALSO = '也是一样';
 
 /** Which areas carry the month and which want care, by the words that stand beside them. */
 function extremesText({ verdict: { areas }, readers, asked }: MonthFacts): string {
   const names = marksFor(readers);
   const others = AREAS.filter((area) => area !== asked);
-  const called = (tones: readonly Tone[]) =>
-    others.filter((area) => tones.includes(areas[area])).map((area) => names[area]);
   const best = TONE_ORDER.find((tone) => AREAS.some((area) => areas[area] === tone)) ?? '平';
   const least = TONE_ORDER.findLast((tone) => AREAS.some((area) => areas[area] === tone)) ?? '平';
   if (best === least) return `五样步子一样，都是「${best}」，没有哪一样要特别照看。`;
-  const [carry, care] = [called([best]), called([least])];
-  const lines = [
-    carry.length > 0 && `${carry.join('、')}${AREA_WORDS[best]}`,
-    care.length > 0 && `${care.join('、')}${AREA_WORDS[least]}`,
-  ].filter(Boolean);
+  // The asked area comes first, in a sentence of its own.
+  const lines = [best, least].flatMap((tone) => {
+    const called = others.filter((area) => areas[area] === tone).map((area) => names[area]);
+    const also = asked && areas[asked] === tone;
+    return called.length > 0 ? [`${called.join('、')}${also ? ALSO : AREA_WORDS[tone]}`] : [];
+  });
   return lines.length > 0 ? `${lines.join('；')}。` : '';
 }
 

@@ -7,7 +7,7 @@ import type { Area } from '../outlook.ts';
 import type { Slots } from '../prose/picker.ts';
 import { monthVerdicts } from '../signals/month-verdict.ts';
 import type { Tone, Verdict } from '../signals/signal.ts';
-import { yearVerdict } from '../signals/year-verdict.ts';
+import { tenYears, yearVerdict } from '../signals/year-verdict.ts';
 import type { Love } from '../stage.ts';
 import type { Reader } from '../words/day/theme.ts';
 import { askedArea, audienceOf, type ReadBy, readersOf } from './reader.ts';
@@ -40,7 +40,7 @@ export interface YearFacts {
   /** January's, of the old year's last 节 month, to December's. */
   months: readonly MonthOfYear[];
   seasons: readonly Season[];
-  /** The words of the ten years that it is held against, by year. */
+  /** It and the nine years after it, each by its word among the ten of its luck cycle. */
   ten: readonly { year: number; tone: Tone; score: number }[];
   readers: readonly Reader[];
   love: readonly Love[];
@@ -120,10 +120,9 @@ export function yearFacts(analysis: Analysis, { year }: CivilDate, reader: ReadB
   const months = monthsOf(analysis, year);
   const { you, press, feed, scene } = imageOf(analysis);
   const audience = audienceOf(reader);
-  const ten = Array.from({ length: YEARS }, (_, at) => {
-    const { tone, score } = yearVerdict(analysis, year + at);
-    return { year: year + at, tone, score };
-  });
+  const ten = [...tenYears(analysis, year), ...tenYears(analysis, year + YEARS)].filter(
+    (each) => each.year >= year && each.year < year + YEARS,
+  );
   return {
     ...{ analysis, year, months, ten },
     verdict: yearVerdict(analysis, year),

@@ -7,6 +7,7 @@ import { filled, type Slots } from '../prose/picker.ts';
 import type { Report, Section } from '../report.ts';
 import type { Tone } from '../signals/signal.ts';
 import { areaMonths } from '../signals/year-verdict.ts';
+import { TONE_ORDER } from '../words/day/tones.ts';
 import * as words from '../words/year/lines.ts';
 import { YEAR_THEMES, type YearTheme } from '../words/year/themes.ts';
 import { airOf, leadingSignal, type Sign } from './lead-signal.ts';
@@ -208,13 +209,17 @@ const yearNames = (years: readonly { year: number }[]) =>
 
 function tenSection(facts: YearFacts): Section {
   const { ten, year, verdict, analysis } = facts;
-  const others = ten.filter((each) => each.year !== year).sort((a, b) => b.score - a.score);
+  // By the word first, as the natal reading names the years to come.
+  const rank = ({ tone, score }: (typeof ten)[number]) => score - 100 * TONE_ORDER.indexOf(tone);
+  const others = ten.filter((each) => each.year !== year).sort((a, b) => rank(b) - rank(a));
   const slots = { 松: yearNames(others.slice(0, 2)), 紧年: yearNames(others.slice(-2)) };
   return {
     id: 'ten',
     title: '放到十年里看',
     text: one(facts, `ten ${verdict.tone}`, words.TEN[verdict.tone], slots),
-    evidence: ten.map(({ year: at, score }) => `${at}：${Math.round(score * 100) / 100}`),
+    evidence: ten.map(
+      ({ year: at, tone, score }) => `${at}：${tone}，${Math.round(score * 100) / 100}`,
+    ),
     basis: '扶抑',
     confidence: analysis.roles.confidence,
   };
