@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as holds from '#api/features/consulting/holds/service';
 import * as reminders from '#api/features/consulting/reminders/service';
+import * as refunds from '#api/features/money/payments/refunds';
 import type { NoticeOutcome, SmsNotice } from '#api/gateways/sms/sender';
 import type { HourNotices } from '#contract/hour-notices';
 import { NOON, type Person, PUSH_KEYS, type TestApp, testApp } from './support/app.ts';
@@ -154,6 +155,24 @@ describe('an appointment', () => {
     await pass(TEN - 2 * HOUR, TEN);
     expect(heard.pushed).toHaveLength(before);
     expect(await states('master')).toMatchObject({ [`${TEN} hour`]: 'dropped' });
+  });
+
+  it('of an order whose refund the gateway refuses in the end, is reminded of all the same', async () => {
+    const heard = await browser();
+    await desk.book(client, clientSn, TEN);
+    await run();
+    await until(TEN - DAY - MINUTE);
+    const silent = { ...app.gateway, refund: async () => 'unknown' as const };
+    const wish = { clientSn, amount: null, operator: refunds.BUYER, by: null, reason: '改主意' };
+    await refunds.request({ ...app.context, gateway: silent }, wish);
+    await pass(TEN - DAY, TEN - DAY + 3 * MINUTE, MINUTE);
+    expect(heard.pushed).toHaveLength(1);
+    const refusing = { ...app.gateway, refund: async () => 'failed' as const };
+    await refunds.runDue({ ...app.context, gateway: refusing }, app.clock.now());
+    await until(app.clock.now() + MINUTE);
+    expect(heard.pushed.slice(1).map(({ day }) => day.body)).toEqual([
+      expect.stringMatching(/^明天 10:00 与/),
+    ]);
   });
 
   it('in the early morning is reminded of the evening before, and wakes nobody', async () => {

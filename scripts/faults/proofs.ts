@@ -24,7 +24,7 @@ const EFFORT = {
   quick: { FUZZ_REQUESTS: '2000', SEQUENCE_RUNS: '5' },
   full: {
     ...{ CRASH_ROUNDS: '100', KILLS: '12', CUT_OFF_MS: '20000', NIGHTS: '12' },
-    ...{ HOLD_BUYERS: '200', HOLD_KILLS: '4' },
+    ...{ HOLD_BUYERS: '200', HOLD_KILLS: '4', CONSULT_HOURS: '1000', CONSULT_KILLS: '50' },
     ...{ FUZZ_REQUESTS: '20000', SEQUENCE_RUNS: '100', SAMPLE_ONE_IN: '1' },
   },
 };

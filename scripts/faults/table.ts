@@ -343,4 +343,10 @@ export const CHECKS: readonly Check[] = [
     threshold: '0 hours twice, 0 paid ones lost without a word, 0 holds left',
     how: { tests: ['tests/consult-holds-kills.test.ts'] },
   },
+  {
+    id: 53,
+    what: 'a simulated year of 1,000 paid hours: 50 SIGKILLs, clock jumps, standstills, moves, refunds',
+    threshold: 'each reminder once, none of an hour given up; no hour twice; settled to the fen',
+    how: { tests: ['tests/consult-year.test.ts'] },
+  },
 ];

@@ -11,7 +11,7 @@ import { healthFigures } from '#api/features/system/health/figures';
 import { reportWriter } from '#api/gateways/llm/report-writer';
 import { paymentProvider } from '#api/gateways/payment/provider';
 import { pushSender } from '#api/gateways/push/push-sender';
-import { vapidKeys } from '#api/gateways/push/vapid-keys';
+import { type VapidKeys, vapidKeys } from '#api/gateways/push/vapid-keys';
 import { sandboxKeyPair } from '#api/gateways/sandbox/key-pair';
 import { sandboxSms } from '#api/gateways/sms/sandbox';
 import type { SmsSender } from '#api/gateways/sms/sender';
@@ -102,6 +102,10 @@ interface Options {
   beside?: { database: string; folder: string };
   /** A push service of the test's own. */
   pushOrigin?: string;
+  /** Of the installation that other processes of the test share. */
+  pushKeys?: VapidKeys;
+  /** Orders count as paid with money, which settlements ask for. */
+  realMoney?: boolean;
   /** 1: limits of addresses as in production. */
   perIpFactor?: number;
   secrets?: Secrets;
@@ -127,6 +131,8 @@ export async function testApp({
   modelDeadlineMs = 5_000,
   beside,
   pushOrigin,
+  pushKeys = PUSH_KEYS,
+  realMoney = false,
   secrets = SECRETS,
   docsOpen = true,
   secondStepFor = [],
@@ -161,7 +167,7 @@ export async function testApp({
     log: log ?? createLog('silent'),
     secrets,
   };
-  const { gateway, simulator } = paymentProvider(
+  const { gateway: provided, simulator } = paymentProvider(
     { provider: 'sandbox' },
     {
       ...outside,
@@ -173,6 +179,7 @@ export async function testApp({
     },
   );
   if (!simulator) throw new Error('the sandbox has a simulator');
+  const gateway = { ...provided, sandbox: !realMoney };
   const context = createContext({
     ...outside,
     keys,
@@ -183,7 +190,7 @@ export async function testApp({
     metrics,
     reportWriter: reportWriter(model, { ...outside, metrics, deadlineMs: modelDeadlineMs }),
     push: pushSender({
-      keys: PUSH_KEYS,
+      keys: pushKeys,
       log: outside.log,
       publicUrl: address,
       ...(pushOrigin && { allows: (endpoint) => endpoint.startsWith(`${pushOrigin}/`) }),

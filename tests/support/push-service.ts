@@ -30,8 +30,11 @@ function vapidClaims(header: string, publicKey: string): Pushed['claims'] {
   return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
 
-/** A push service and the browsers behind it, over real HTTP; only the owner of `publicKey` may push. */
-export function pushService(publicKey: string) {
+/**
+ * A push service and the browsers behind it, over real HTTP; only the owner of `publicKey` may push.
+ * `heard` is told of each message as it comes.
+ */
+export function pushService(publicKey: string, heard: (pushed: Pushed) => void = () => {}) {
   const mailboxes = new Map<string, (request: Request, body: Buffer) => number>();
   const server = Bun.serve({
     port: 0,
@@ -67,12 +70,14 @@ export function pushService(publicKey: string) {
         const claims = vapidClaims(headers.get('authorization') ?? '', publicKey);
         const text = decrypt(body, { version: 'aes128gcm', privateKey: keys, authSecret: auth });
         if (browser.answer === 201) {
-          browser.pushed.push({
+          const pushed = {
             day: JSON.parse(text.toString()),
             ttl: Number(headers.get('ttl')),
             topic: headers.get('topic'),
             claims,
-          });
+          };
+          browser.pushed.push(pushed);
+          heard(pushed);
         }
         return browser.answer;
       });

@@ -63,13 +63,9 @@ async function take(
   if ((await repository.countSince(ctx, q, userId, now - HOLDS_WITHIN_MS)) >= HOLDS_A_DAY) {
     throw new AppError('tooOften', { msg: TOO_MANY_HOLDS, retryAfter: 3600 });
   }
-  const found = (await booking.candidates(ctx, q, { clientSn }, masterId))
-    .filter(({ free }) => free.includes(startAt))
-    .sort((a, b) => a.taken.length - b.taken.length);
-  const [chosen] = found;
-  if (!chosen) throw new AppError('conflict', { msg: SLOT_GONE });
+  const chosen = await booking.freest(ctx, q, { clientSn, userId }, startAt, masterId);
   const hold: HoldRow = {
-    ...{ id: ctx.ids.next(), clientSn, userId, masterId: chosen.master.staffId, slotAt: startAt },
+    ...{ id: ctx.ids.next(), clientSn, userId, masterId: chosen.staffId, slotAt: startAt },
     ...{ way, wechat, madeAt: now, until: now + HOLD_MS, releasedAt: null },
   };
   await repository.releaseEnded(ctx, q, hold);

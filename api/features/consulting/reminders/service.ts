@@ -47,10 +47,9 @@ function holds(row: ReminderRow, demand: PaidDemand | undefined): boolean {
   if (!demand) return false;
   if (row.what === 'givenUp') return demand.slotAt === null && demand.state === 'accepted';
   if (row.what === 'lost') return demand.lostSlotAt === row.slotAt;
-  const same = demand.state === 'booked' && demand.slotAt === row.slotAt && !demand.refunding;
-  return row.side === 'client' && leadOf(row.what)
-    ? same
-    : same && demand.assigneeId === row.masterId;
+  const same = demand.state === 'booked' && demand.slotAt === row.slotAt;
+  if (row.side === 'client' && leadOf(row.what)) return same;
+  return same && demand.assigneeId === row.masterId;
 }
 
 /** When to look again at a reminder that may not go now; null: it goes, undefined: never any more. */
@@ -58,11 +57,17 @@ async function laterAt(
   ctx: Context,
   q: Queries,
   row: ReminderRow,
+  { refunding }: PaidDemand,
   now: number,
 ): Promise<number | null | undefined> {
   const lead = leadOf(row.what);
-  if (!lead) return null;
+  if (!lead) {
+    const past = row.slotAt <= now && row.what !== 'givenUp' && row.what !== 'lost';
+    return past || (refunding && row.what !== 'givenUp') ? undefined : null;
+  }
   if (!maySend(row.slotAt, lead, now)) return undefined;
+  // The gateway may refuse the refund, and the appointment stands.
+  if (refunding) return now + AGAIN_MS;
   if (isQuiet(now)) {
     const morning = afterQuiet(now);
     return maySend(row.slotAt, lead, morning) ? morning : undefined;
@@ -91,7 +96,7 @@ function prepare(ctx: Context, job: Job): Promise<Next | null> {
     if (row.state === 'sending' && row.channel === 'sms') return end('unknown');
     const demand = await consults.find(ctx, q, row.clientSn);
     if (!demand || !holds(row, demand)) return end('dropped');
-    const later = await laterAt(ctx, q, row, now);
+    const later = await laterAt(ctx, q, row, demand, now);
     if (later === undefined) return end('dropped');
     if (later !== null) {
       await ctx.jobs.finish(q, job, later);

@@ -1,5 +1,5 @@
 import type { Queries } from '#db/store';
-import { freeSlots, SLOT_GONE } from '#domain/consulting/consult-slots';
+import { collide, freeSlots, OWN_HOUR, SLOT_GONE } from '#domain/consulting/consult-slots';
 import type { ConsultAction, ConsultState } from '#domain/consulting/consult-state';
 import { AppError } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
@@ -28,13 +28,19 @@ export interface MasterSlots {
   free: number[];
 }
 
+/** The order that an hour is for; nobody's and no number while somebody only looks. */
+type Wanted = { clientSn: string; userId: string | null };
+
 // Free hours and the taking of one. One transaction reads and takes, so no other booking is between.
 
-/** Every master the order may be with: who has it, if that is a master, or all of them. */
+/**
+ * Every master the order may be with: who has it, if that is a master, or all of them. Free is what its
+ * client can keep: not during another hour of their own.
+ */
 export async function candidates(
   ctx: Platform,
   q: Pick<Queries, 'select'>,
-  { clientSn }: Pick<DemandRow, 'clientSn'>,
+  { clientSn, userId }: Wanted,
   only: string | null,
 ): Promise<MasterSlots[]> {
   const now = ctx.clock.now();
@@ -47,16 +53,37 @@ export async function candidates(
     now,
     but: clientSn,
   });
+  const own =
+    userId === null ? [] : await repository.ownHours(ctx, q, userId, { now, but: clientSn });
   return active.map((master) => {
     const of = taken.get(master.staffId) ?? [];
-    return { master, taken: of, free: freeSlots(master, of, now) };
+    const free = freeSlots(master, of, now).filter((at) => !own.some((one) => collide(at, one, 0)));
+    return { master, taken: of, free };
   });
 }
 
 /**
- * Takes the hour at `startAt` for the consultation, with `masterId` or, when null, with the one of
- * the masters free then that has the fewest appointments ahead. Throws AppError conflict.
+ * Of the masters that are free at `startAt` the one with the fewest appointments ahead; `only`: that
+ * one. Throws AppError conflict.
  */
+export async function freest(
+  ctx: Platform,
+  q: Pick<Queries, 'select'>,
+  wanted: Wanted & { userId: string },
+  startAt: number,
+  only: string | null,
+): Promise<MasterRow> {
+  const [chosen] = (await candidates(ctx, q, wanted, only))
+    .filter(({ free }) => free.includes(startAt))
+    .sort((a, b) => a.taken.length - b.taken.length);
+  if (chosen) return chosen.master;
+  const but = wanted.clientSn;
+  const own = await repository.ownHours(ctx, q, wanted.userId, { now: ctx.clock.now(), but });
+  const msg = own.some((one) => collide(startAt, one, 0)) ? OWN_HOUR : SLOT_GONE;
+  throw new AppError('conflict', { msg });
+}
+
+/** Takes the hour at `startAt` for the consultation, as `freest` finds it. Throws AppError conflict. */
 export async function take(
   ctx: Platform,
   q: Queries,
@@ -66,13 +93,9 @@ export async function take(
   by: TransitionActor,
   more: Pick<DemandChange, 'way' | 'wechat'> = {},
 ): Promise<DemandRow> {
-  const found = (await candidates(ctx, q, demand, masterId))
-    .filter(({ free }) => free.includes(startAt))
-    .sort((a, b) => a.taken.length - b.taken.length);
-  const [chosen] = found;
-  if (!chosen) throw new AppError('conflict', { msg: SLOT_GONE });
+  const { staffId: assigneeId } = await freest(ctx, q, demand, startAt, masterId);
   const action = HOUR_ACTIONS[demand.state] ?? 'book';
-  const change = { ...more, assigneeId: chosen.master.staffId, slotAt: startAt };
+  const change = { ...more, assigneeId, slotAt: startAt };
   return ledger.move(ctx, q, demand, action, by, change);
 }
 

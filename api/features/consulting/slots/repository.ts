@@ -1,4 +1,4 @@
-import { and, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Queries } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -40,4 +40,36 @@ export async function taken(
     byMaster.set(masterId, [...(byMaster.get(masterId) ?? []), slotAt]);
   }
   return byMaster;
+}
+
+/** When the client has other hours to come, by appointment or hold; the order `but` aside. */
+export async function ownHours(
+  ctx: Platform,
+  q: Pick<Queries, 'select'>,
+  userId: string,
+  { now, but }: { now: number; but: string },
+): Promise<number[]> {
+  const { consultDemands: demands, consultHolds: holds } = ctx.store.t;
+  const booked = await q
+    .select({ slotAt: demands.slotAt })
+    .from(demands)
+    .where(
+      and(
+        eq(demands.userId, userId),
+        inArray(demands.state, ['booked', 'underway']),
+        ne(demands.clientSn, but),
+      ),
+    );
+  const held = await q
+    .select({ slotAt: holds.slotAt })
+    .from(holds)
+    .where(
+      and(
+        eq(holds.userId, userId),
+        isNull(holds.releasedAt),
+        gt(holds.until, now),
+        ne(holds.clientSn, but),
+      ),
+    );
+  return [...booked, ...held].flatMap(({ slotAt }) => slotAt ?? []);
 }

@@ -126,7 +126,8 @@ export async function hoursOnSale(
   master: string | undefined,
 ): Promise<ConsultHours> {
   await ctx.limits.perIp('consultHours', ip);
-  const offered = await hours.candidates(ctx, ctx.store.q, { clientSn: '' }, master ?? null);
+  const nobody = { clientSn: '', userId: null };
+  const offered = await hours.candidates(ctx, ctx.store.q, nobody, master ?? null);
   if (master !== undefined && offered.length === 0) throw invalid('没有这位命理师', 'master');
   return offerOf(ctx, offered, null);
 }
