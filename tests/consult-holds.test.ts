@@ -4,9 +4,10 @@ import type { ConsultHours, ConsultSlots } from '#contract/consult-slots';
 import type { PayLink } from '#contract/orders';
 import { HOLD_MS, TOO_MANY_HOLDS } from '#domain/consulting/consult-hold';
 import { SLOT_GONE } from '#domain/consulting/consult-slots';
-import { BAD_WECHAT, TOO_LATE_FOR_WAY } from '#domain/consulting/consult-way';
+import { BAD_WECHAT, TOO_LATE_FOR_WAY, WAY_NOT_OFFERED } from '#domain/consulting/consult-way';
 import { NOON, type Person, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
+import { CARD } from './support/consult-calls.ts';
 
 const HOUR = 3_600_000;
 /** Ten o'clock of the day after NOON. */
@@ -179,4 +180,30 @@ describe('the way of the hour', () => {
       ...{ status: 409, msg: TOO_LATE_FOR_WAY },
     });
   });
+});
+
+it('an hour is held in a way that its master’s card offers', async () => {
+  const master = await desk.master(owner);
+  const byPhone = { card: { ...CARD, ways: ['call'] }, version: 0 };
+  await app.call('POST', '/api/admin/my-card', { token: master.token, body: byPhone });
+  const decision = { staffId: master.id, version: 1, approve: true };
+  await app.call('POST', '/api/admin/master-card-decision', { token: owner.token, body: decision });
+  const person = await app.register();
+  const wechat = { way: 'wechat', wechat: 'xiaolin_88' };
+  const refused = { status: 422, msg: WAY_NOT_OFFERED };
+  expect(await order(person, TEN, wechat)).toMatchObject(refused);
+  const clientSn = await desk.consultation(person);
+  const body = { id: person.id, client_sn: clientSn, startAt: TEN, ...wechat };
+  const book = { token: person.token, body };
+  expect(await app.call('POST', '/api/web/consult-booking', book)).toMatchObject(refused);
+  expect(await desk.book(person, clientSn, TEN)).toMatchObject({ code: 0, data: { way: 'call' } });
+  const change = { token: person.token, body: { id: person.id, client_sn: clientSn, ...wechat } };
+  expect(await app.call('POST', '/api/web/consult-way', change)).toMatchObject(refused);
+  const silent = await desk.master(owner, { shownName: '静安老师' });
+  const other = await desk.consultation(person, '另一件事，想请老师看看是否合适');
+  const later = { ...body, client_sn: other, startAt: TEN + 2 * HOUR };
+  expect(
+    await app.call('POST', '/api/web/consult-booking', { token: person.token, body: later }),
+  ).toMatchObject({ code: 0, data: { way: 'wechat', master: '静安老师' } });
+  expect((await desk.at.demands(other))[0]?.assigneeId).toBe(silent.id);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { historyOf, nextText } from './consult-history.ts';
+import { historyOf, nextText, untilText } from './consult-history.ts';
 import { CONSULT_STATES, isEnded } from './consult-state.ts';
 
 const TEN = Date.UTC(2026, 10, 24, 2);
@@ -43,4 +43,18 @@ it('says what is next in every state that has not ended, and by when', () => {
   );
   expect(nextText({ ...facts, state: 'held' }, NOW)).toBe('书面小结会在 11月24日 10:00 前送达。');
   expect(nextText({ ...facts, state: 'waiting' }, TEN + 1)).toMatch(/正在催办/);
+});
+
+it('counts down to the hour, and says until when the master is waited for', () => {
+  const [minute, hour] = [60_000, 3_600_000];
+  for (const [before, said] of [
+    [51 * hour, '还有 2 天 3 小时'],
+    [48 * hour, '还有 2 天'],
+    [3 * hour + 20 * minute, '还有 3 小时 20 分钟'],
+    [25 * minute - 1, '还有 25 分钟，请在方便说话的地方等候。'],
+    [0, '时间到了，命理师会在 10:15 前联系您；没有来的，您可选全额退款或另约。'],
+    [-15 * minute, null],
+  ] as const) {
+    expect(untilText(TEN, TEN - before)).toBe(said);
+  }
 });

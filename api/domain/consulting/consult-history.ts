@@ -1,4 +1,5 @@
 import { clock, shortDay } from '../time/beijing-words.ts';
+import { WAIT_MS } from './consult-rules.ts';
 import type { ConsultAction, ConsultState } from './consult-state.ts';
 import type { ConsultWay } from './consult-way.ts';
 
@@ -69,6 +70,20 @@ const CALLED: Readonly<Record<ConsultWay, string>> = {
   call: '命理师会拨打您的注册手机号，请等候来电',
   wechat: '命理师会加您的微信并拨打语音，请留意微信',
 };
+
+/**
+ * How long it is until a booked hour, from its beginning on until when the master is waited for; null
+ * after that. Example: `还有 2 天 3 小时`, `还有 25 分钟`.
+ */
+export function untilText(slotAt: number, now: number): string | null {
+  const minutes = Math.ceil((slotAt - now) / 60_000);
+  const [day, hour, minute] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60), minutes % 60];
+  if (day > 0) return hour % 24 > 0 ? `还有 ${day} 天 ${hour % 24} 小时` : `还有 ${day} 天`;
+  if (hour > 0) return minute > 0 ? `还有 ${hour} 小时 ${minute} 分钟` : `还有 ${hour} 小时`;
+  if (minutes > 0) return `还有 ${minutes} 分钟，请在方便说话的地方等候。`;
+  if (now >= slotAt + WAIT_MS) return null;
+  return `时间到了，命理师会在 ${clock(slotAt + WAIT_MS)} 前联系您；没有来的，您可选全额退款或另约。`;
+}
 
 const minuteText = (ms: number) => `${shortDay(ms)} ${clock(ms)}`;
 

@@ -39,7 +39,11 @@ export const CHOICE_MS = DAY_MS;
 export const SUMMARY_MS = DAY_MS;
 export const ANSWER_MS = 2 * DAY_MS;
 /** A question is asked within this time of the summary, or of the answer before it. */
-export const ASK_MS = 14 * DAY_MS;
+export const ASK_MS = 7 * DAY_MS;
+
+const hours = (ms: number) => ms / HOUR_MS;
+const minutes = (ms: number) => ms / MINUTE_MS;
+const days = (ms: number) => ms / DAY_MS;
 
 /** What every consultation begins with: questions, moves within the last day, another hour. */
 export const FIRST_RIGHTS = { rightsAsks: 1, rightsMoves: 1, rightsRebooks: 1 } as const;
@@ -114,6 +118,15 @@ function beginRefusal(facts: HourFacts & StaffFacts, now: number): string | null
   const reached = inHour(facts).some(({ result }) => result === 'reached');
   if (now < slotAt + HOUR_LENGTH_MS || reached) return null;
   return '预约的一小时已过，请改约或记录未到';
+}
+
+/** `24小时内还可改约1次`: what the client may still do about an hour that they can move. */
+export function movesText(slotAt: number, now: number): string {
+  const free = slotAt - now >= FREE_MOVES_MS;
+  const moves = free
+    ? `开始前${hours(FREE_MOVES_MS)}小时以上可自行改约`
+    : `开始前${hours(LAST_MOVE_MS)}小时以上还可自行改约${FIRST_RIGHTS.rightsMoves}次`;
+  return `${moves}；要取消，请在“我的订单”里申请全额退款。`;
 }
 
 /** Why no other hour is owed, or not any more; null while the client may have one. */
@@ -235,10 +248,6 @@ export function rightsAfter(
       return {};
   }
 }
-
-const hours = (ms: number) => ms / HOUR_MS;
-const minutes = (ms: number) => ms / MINUTE_MS;
-const days = (ms: number) => ms / DAY_MS;
 
 /** The rules as the client reads them before paying and in the order, from the numbers above. */
 export const CLIENT_RULES: readonly { title: string; text: string }[] = [

@@ -1,4 +1,5 @@
 import { invalid } from '../errors.ts';
+import { keysOf } from '../lookup.ts';
 
 /** How the hour is held; either way the master calls and the client waits. */
 export const CONSULT_WAYS = { call: '电话', wechat: '微信语音' } as const;
@@ -18,6 +19,37 @@ export interface WayChoice {
   way: ConsultWay;
   wechat: string | null;
 }
+
+/** What a master's card offers; all of them without one. */
+export const waysOf = (card: { ways: readonly ConsultWay[] } | null | undefined) =>
+  card ? card.ways : keysOf<ConsultWay>(CONSULT_WAYS);
+
+interface Offer {
+  masters: readonly { id: string; card: { ways: readonly ConsultWay[] } | null }[];
+  slots: readonly { startAt: number; masters: readonly string[] }[];
+}
+
+/** The ways in which somebody can hold the hour that is picked; all of them before one is. */
+export function offeredWays(
+  { masters, slots }: Offer,
+  { master, startAt }: { master: string | null; startAt: number | null },
+): ConsultWay[] {
+  const free = slots.find((slot) => slot.startAt === startAt)?.masters ?? [];
+  const able = masters.filter(({ id }) => free.includes(id) && (master ?? id) === id);
+  const ways = able.length > 0 ? able.flatMap(({ card }) => waysOf(card)) : waysOf(null);
+  return keysOf<ConsultWay>(CONSULT_WAYS).filter((way) => ways.includes(way));
+}
+
+/** The choice, as long as it is offered; else the first that is. */
+export function offeredWay<Choice extends { way: ConsultWay }>(
+  choice: Choice,
+  offered: readonly ConsultWay[],
+): Choice {
+  const [first = choice.way] = offered;
+  return offered.includes(choice.way) ? choice : { ...choice, way: first };
+}
+
+export const WAY_NOT_OFFERED = '这位命理师不用这种联系方式，请改选另一种';
 
 /** The choice as it is kept: a WeChat number only where it is needed. Throws AppError validation. */
 export function wayChoice(way: ConsultWay, wechat: string | undefined): WayChoice {

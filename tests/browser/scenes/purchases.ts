@@ -86,7 +86,7 @@ const withSummary = answered<ConsultAfter>('consult-after*', (data) => ({
       answer: '从立秋以后开始谈，十月前定下来。',
     },
   ],
-  ...{ asksLeft: 1, askUntil: MONDAY_TEN + 14 * 86_400_000, rating: null, mayRate: true },
+  ...{ asksLeft: 1, askUntil: MONDAY_TEN + 7 * 86_400_000, rating: null, mayRate: true },
 }));
 
 /** One order of each state the list knows. */

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { clock } from '#domain/time/beijing-words';
-import type { Heard, World } from './world.ts';
+import type { Delivered, World } from './world.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 const DAY = 24 * HOUR;
@@ -94,7 +94,7 @@ function dueAt(slotAt: number, lead: number): number {
 const LEADS = { day: DAY, hour: HOUR } as const;
 
 /** What one side was told of its hours, and is held against them. */
-interface Told extends Pick<Heard, 'at' | 'clientSn' | 'what' | 'key'> {
+interface Told extends Pick<Delivered, 'at' | 'clientSn' | 'what' | 'key'> {
   masterId?: string;
 }
 

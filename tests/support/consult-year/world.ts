@@ -19,7 +19,7 @@ const STAFF_ASIDE = 10 * MINUTE;
 const CLIENT_ASIDE = 20 * 24 * HOUR;
 
 /** A message that reached its client, by push or text. */
-export interface Heard {
+export interface Delivered {
   at: number;
   clientSn: string;
   /** `day`, `hour`, `booked` … */
@@ -87,7 +87,7 @@ async function startWorker(place: WorkerPlace) {
 }
 
 /** Those outside: the carrier of text messages takes, refuses, or takes and loses its answer. */
-function outside(random: Random, heard: (one: Omit<Heard, 'at'>) => void) {
+function outside(random: Random, heard: (one: Omit<Delivered, 'at'>) => void) {
   const push = pushService(PUSH_KEYS.publicKey, ({ day: message }) => {
     const { tag, page, body: words } = message as unknown as HourMessage;
     const clientSn = page.split('=').at(-1) ?? '';
@@ -118,7 +118,7 @@ interface Violence {
 /** The world of a simulated year: one app in this process, another in one that is killed. */
 export async function consultYear({ seed, kills, often }: Violence) {
   const random = randomOf(seed);
-  const heard: Heard[] = [];
+  const heard: Delivered[] = [];
   const { push, carrier } = outside(random, (one) => heard.push({ ...one, at: now() }));
   const app = await testApp({ realMoney: true, pushOrigin: push.origin });
   const desk = consoleConsultations(app);

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { ConsultSlots } from '#contract/consult-slots';
-import { CLIENT_STEPS, nextText } from '#domain/consulting/consult-history';
+import { CLIENT_STEPS, nextText, untilText } from '#domain/consulting/consult-history';
 import { lostHourText } from '#domain/consulting/consult-hold';
+import { movesText } from '#domain/consulting/consult-rules';
+import { CONSULT_WAYS } from '#domain/consulting/consult-way';
 import { longMinute } from '#domain/time/beijing-words';
 import { Button } from '../../kit/button.tsx';
+import { useNow } from '../../lib/use-now.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { ConsultRules } from './consult-rules.tsx';
@@ -23,6 +26,7 @@ export function ConsultStory({ clientSn }: { clientSn: string }) {
   return (
     <section aria-label={STORY.title} className="grid gap-4 border-t border-line pt-4">
       <Standing consult={data} />
+      <Countdown consult={data} />
       <Now consult={data} onTime={() => setTiming(true)} />
       <History consult={data} />
       <ConsultRules />
@@ -49,6 +53,30 @@ function Standing({ consult }: { consult: ConsultSlots }) {
       {givenUp !== null && <p>{TIME.givenUp(givenUp)}</p>}
       {movedFrom !== null && <p>{movedText(movedFrom)}</p>}
       {refusal && <p className="text-meta text-ink2">{refusal}</p>}
+    </div>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** How long until a booked hour, with whom and how, and what can still be changed. */
+function Countdown({ consult: { state, slotAt, master, way, wish } }: { consult: ConsultSlots }) {
+  const now = useNow(MINUTE_MS);
+  if (state !== 'booked' || slotAt === null) return null;
+  const until = untilText(slotAt, now);
+  const who = [master, way && CONSULT_WAYS[way]].filter(Boolean).join(' · ');
+  return (
+    <div className="grid gap-1 border border-line bg-card p-3">
+      {until && (
+        <p role="timer" className="text-heading">
+          {until}
+        </p>
+      )}
+      <p className="text-meta text-ink2">
+        {slotText(slotAt)}
+        {who && ` · ${who}`}
+      </p>
+      {wish === 'reschedule' && <p className="text-meta text-ink2">{movesText(slotAt, now)}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ConsultSlots } from '#contract/consult-slots';
 import { lostHourText } from '#domain/consulting/consult-hold';
+import { movesText } from '#domain/consulting/consult-rules';
 import { CHANGE_WAY_MS, CONSULT_WAYS, type ConsultWay } from '#domain/consulting/consult-way';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,7 +11,7 @@ import { SlotPicker } from './slot-picker.tsx';
 import { movedText, slotText } from './slot-text.ts';
 import { STANDS, TIME } from './text.ts';
 import { useSlots } from './use-slots.ts';
-import { type Way, WayFields } from './way-fields.tsx';
+import { WayFields } from './way-fields.tsx';
 
 interface TimeSheetProps {
   clientSn: string;
@@ -26,8 +27,8 @@ export default function TimeSheet({ clientSn, onClose, onChange = () => {} }: Ti
     setMoving(false);
     onChange();
   });
-  const { slots, failed, retry, pick, choose, book, busy, problem, way, chooseWay, saveWay } =
-    chosen;
+  const { slots, failed, retry, pick, choose, book, busy, problem, ...ways } = chosen;
+  const { way, offered, changing, chooseWay, saveWay } = ways;
   const picking = slots && slots.slots.length > 0 && (slots.wish === 'book' || moving);
   return (
     <Dialog
@@ -54,20 +55,20 @@ export default function TimeSheet({ clientSn, onClose, onChange = () => {} }: Ti
         <div className="grid gap-4">
           <Standing slots={slots} moving={moving} onMove={() => setMoving(true)} />
           {picking && <SlotPicker offer={slots} pick={pick} onPick={choose} />}
-          {picking && !moving && <WayFields value={way ?? kept(slots)} onChange={chooseWay} />}
-          {!picking && way && (
+          {picking && !moving && <WayFields value={way} offered={offered} onChange={chooseWay} />}
+          {!picking && changing && (
             <div className="grid justify-items-start gap-3">
-              <WayFields value={way} onChange={chooseWay} />
+              <WayFields value={way} offered={offered} onChange={chooseWay} />
               <Button className="button-small" busy={busy} onClick={() => void saveWay()}>
                 {TIME.saveWay}
               </Button>
             </div>
           )}
-          {!picking && !way && mayChangeWay(slots) && (
+          {!picking && !changing && mayChangeWay(slots) && (
             <Button
               quiet
               className="button-small justify-self-start"
-              onClick={() => chooseWay(kept(slots))}
+              onClick={() => chooseWay(way)}
             >
               {TIME.changeWay}
             </Button>
@@ -82,8 +83,6 @@ export default function TimeSheet({ clientSn, onClose, onChange = () => {} }: Ti
     </Dialog>
   );
 }
-
-const kept = ({ way, wechat }: ConsultSlots): Way => ({ way: way ?? 'call', wechat: wechat ?? '' });
 
 const mayChangeWay = ({ state, slotAt }: ConsultSlots): boolean =>
   state === 'booked' && slotAt !== null && slotAt - Date.now() >= CHANGE_WAY_MS;
@@ -139,7 +138,9 @@ function Standing({
       {wish === 'book' && slots.length === 0 && <p role="status">{TIME.none}</p>}
       {wish === 'reschedule' && !moving && (
         <div className="grid justify-items-start gap-2">
-          <p className="text-meta text-ink2">{TIME.movable}</p>
+          {slotAt !== null && (
+            <p className="text-meta text-ink2">{movesText(slotAt, Date.now())}</p>
+          )}
           {slots.length > 0 ? (
             <Button quiet className="button-small" onClick={onMove}>
               {TIME.move}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as consulting from '#contract/calls/consulting';
 import type { ConsultBookingBody } from '#contract/consult-slots';
+import { offeredWay, offeredWays } from '#domain/consulting/consult-way';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
@@ -13,6 +14,7 @@ export interface Pick {
   startAt: number | null;
 }
 
+const NO_HOURS = { masters: [], slots: [] };
 const NOTHING: Pick = { master: null, startAt: null };
 
 /** One paid consultation as it stands, with the hours that can be picked. */
@@ -28,9 +30,13 @@ export function useSlots(clientSn: string, onChange: () => void) {
   const { api, session, toasts } = useApp();
   const { data, failed, ensure, retry, put } = useConsult(clientSn);
   const [pick, setPick] = useState(NOTHING);
-  const [way, setWay] = useState<Way | null>(null);
+  const [wanted, setWay] = useState<Way | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+
+  const kept: Way = { way: data?.way ?? 'call', wechat: data?.wechat ?? '' };
+  const offered = offeredWays(data ?? NO_HOURS, pick);
+  const way = offeredWay(wanted ?? kept, offered);
 
   async function book(moves: boolean) {
     if (busy) return;
@@ -46,7 +52,7 @@ export function useSlots(clientSn: string, onChange: () => void) {
         client_sn: clientSn,
         startAt: pick.startAt,
         ...(pick.master !== null && { masterId: pick.master }),
-        ...(way && wayChoiceBody(way)),
+        ...((wanted || way.way !== kept.way) && wayChoiceBody(way)),
       };
       await api.call(consulting.consultBooking, body);
       toasts.say(moves ? TIME.moved : TIME.booked);
@@ -60,7 +66,7 @@ export function useSlots(clientSn: string, onChange: () => void) {
   }
 
   async function saveWay() {
-    if (busy || !way) return;
+    if (busy || !wanted) return;
     setBusy(true);
     setProblem(null);
     try {
@@ -85,6 +91,9 @@ export function useSlots(clientSn: string, onChange: () => void) {
       setProblem(null);
     },
     way,
+    offered,
+    /** Another way is being chosen for the hour that stands. */
+    changing: wanted !== null,
     chooseWay(next: Way) {
       setWay(next);
       setProblem(null);

@@ -1,5 +1,4 @@
 import { CONSULT_WAYS, type ConsultWay } from '#domain/consulting/consult-way';
-import { keysOf } from '#domain/lookup';
 import { Choices } from '../../ui/choices.tsx';
 import { TIME, WAY_TEXT } from './text.ts';
 
@@ -13,19 +12,19 @@ export const BY_CALL: Way = { way: 'call', wechat: '' };
 
 interface WayFieldsProps {
   value: Way;
+  /** What the masters of the hour offer. */
+  offered: readonly ConsultWay[];
   onChange: (value: Way) => void;
 }
 
-const OPTIONS = keysOf<ConsultWay>(CONSULT_WAYS).map((way) => [way, CONSULT_WAYS[way]] as const);
-
 /** How the hour is held, and what is needed for it. */
-export function WayFields({ value, onChange }: WayFieldsProps) {
+export function WayFields({ value, offered, onChange }: WayFieldsProps) {
   const { way, wechat } = value;
   return (
     <div className="grid gap-2">
       <Choices
         label={TIME.way}
-        options={OPTIONS}
+        options={offered.map((one) => [one, CONSULT_WAYS[one]] as const)}
         value={way}
         onChange={(next) => onChange({ ...value, way: next })}
       />

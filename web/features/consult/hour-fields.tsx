@@ -55,7 +55,7 @@ const LATER = 0;
 
 /** The hour, before it is paid for: one of the next, any other, or none yet. */
 export function HourFields({ choice }: { choice: HourChoice }) {
-  const { hours, failed, retry, pick, choose, way, setWay, problem } = choice;
+  const { hours, failed, retry, pick, choose, way, offered, setWay, problem } = choice;
   const [all, setAll] = useState(false);
   if (failed) return <Failure text={HOUR.failed} onRetry={retry} />;
   if (!hours) return <div role="status" aria-label={HOUR.loading} className="bone h-30" />;
@@ -86,7 +86,7 @@ export function HourFields({ choice }: { choice: HourChoice }) {
           {HOUR.all}
         </button>
       )}
-      {startAt !== null && <WayFields value={way} onChange={setWay} />}
+      {startAt !== null && <WayFields value={way} offered={offered} onChange={setWay} />}
       {problem && (
         <p role="alert" className="text-meta text-seal">
           {problem}

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import * as consulting from '#contract/calls/consulting';
 import type { OrderHour } from '#contract/order-hour';
-import { wayChoice } from '#domain/consulting/consult-way';
+import { offeredWay, offeredWays, wayChoice } from '#domain/consulting/consult-way';
 import { AppError } from '#domain/errors';
 import { useApp } from '../../lib/app.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import type { Pick } from '../consult-time/use-slots.ts';
 import { BY_CALL } from '../consult-time/way-fields.tsx';
 
+const NOTHING = { masters: [], slots: [] };
 const LATER: Pick = { master: null, startAt: null };
 
 /** The hour that is chosen before paying, and how it is held. None chosen: it is picked afterwards. */
@@ -17,14 +18,17 @@ export function useHourChoice() {
     api.call(consulting.consultHours, {}),
   );
   const [pick, setPick] = useState(LATER);
-  const [way, setWay] = useState(BY_CALL);
+  const [wanted, setWay] = useState(BY_CALL);
   const [problem, setProblem] = useState<string | null>(null);
+  const offered = offeredWays(data ?? NOTHING, pick);
+  const way = offeredWay(wanted, offered);
   return {
     hours: data,
     failed,
     retry,
     pick,
     way,
+    offered,
     problem,
     choose(next: Pick) {
       setPick(next);

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { type TrialLeft, trialLeft } from '#domain/shop/trial';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
+import { useNow } from '../../lib/use-now.ts';
 
 export const TRIAL = {
   free: '限时免费',
@@ -16,17 +16,7 @@ const RECALCULATED_MS = 60_000;
  */
 function useTrialLeft(): TrialLeft | null {
   const { userProfile } = useStore(useApp().session);
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const look = () => setNow(Date.now());
-    const timer = setInterval(look, RECALCULATED_MS);
-    // A phone that slept has missed its minutes.
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
+  const now = useNow(RECALCULATED_MS);
   if (!userProfile || userProfile.isVip || userProfile.freeExpire) return null;
   return trialLeft(userProfile.createdAt, now);
 }

@@ -136,7 +136,8 @@ async function bookSlot(
   const holder = active.find(({ master }) => master.staffId === demand.assigneeId);
   const masterId =
     seer.role === 'consultant' ? seer.id : (body.assigneeId ?? holder?.master.staffId ?? null);
-  return hours.take(ctx, q, demand, body.startAt ?? 0, masterId, transitionActor(seer));
+  const wanted = { startAt: body.startAt ?? 0, only: masterId };
+  return hours.take(ctx, q, demand, wanted, transitionActor(seer));
 }
 
 /** One step. Throws AppError notFound, forbidden, validation, conflict. */

@@ -47,6 +47,12 @@ export async function list(ctx: Platform): Promise<CardView[]> {
     .sort((a, b) => Number(b.state === 'waiting') - Number(a.state === 'waiting'));
 }
 
+/** How masters with an approved card speak with their clients. */
+export async function ways(ctx: Platform, masterIds: readonly string[]) {
+  const shown = await repository.shown(ctx, masterIds);
+  return new Map([...shown].map(([staffId, { card }]) => [staffId, card]));
+}
+
 /** A new version, which clients see once it is approved. Throws AppError notFound, validation, conflict. */
 export async function save(
   ctx: Platform,

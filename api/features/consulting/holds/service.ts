@@ -44,7 +44,7 @@ interface HeldOrder {
 
 const isLive = ({ releasedAt, until }: HoldRow, now: number) => releasedAt === null && until > now;
 
-/** Keeps the hour; resolves to until when, ms. Throws AppError conflict, tooOften. */
+/** Keeps the hour; resolves to until when, ms. Throws AppError conflict, validation, tooOften. */
 async function take(
   ctx: Platform,
   q: Queries,
@@ -63,7 +63,12 @@ async function take(
   if ((await repository.countSince(ctx, q, userId, now - HOLDS_WITHIN_MS)) >= HOLDS_A_DAY) {
     throw new AppError('tooOften', { msg: TOO_MANY_HOLDS, retryAfter: 3600 });
   }
-  const chosen = await booking.freest(ctx, q, { clientSn, userId }, startAt, masterId);
+  const chosen = await booking.freest(
+    ctx,
+    q,
+    { clientSn, userId },
+    { startAt, only: masterId, way },
+  );
   const hold: HoldRow = {
     ...{ id: ctx.ids.next(), clientSn, userId, masterId: chosen.staffId, slotAt: startAt },
     ...{ way, wechat, madeAt: now, until: now + HOLD_MS, releasedAt: null },
@@ -125,7 +130,8 @@ async function bookLate(ctx: Platform, q: Queries, hold: HoldRow): Promise<void>
   const { masterId, slotAt, way, wechat } = hold;
   const [master] = await booking.candidates(ctx, q, demand, masterId);
   if (master?.free.includes(slotAt)) {
-    await booking.take(ctx, q, demand, slotAt, masterId, BY_USER, { way, wechat });
+    const wanted = { startAt: slotAt, only: masterId };
+    await booking.take(ctx, q, demand, wanted, BY_USER, { way, wechat });
   } else {
     const after = await ledger.mark(ctx, q, demand, { lostSlotAt: slotAt });
     await reminders.planChange(ctx, q, 'lost', after, slotAt);
@@ -147,5 +153,12 @@ async function run(ctx: Platform, job: Job): Promise<void> {
 
 /** Ends the holds whose time has passed; for the repeated work of the server. */
 export async function runDue(ctx: Platform, now: number): Promise<void> {
-  for (const job of await ctx.jobs.claim(JOB, now, AT_ONCE)) await run(ctx, job);
+  for (const job of await ctx.jobs.claim(JOB, now, AT_ONCE)) {
+    try {
+      await run(ctx, job);
+    } catch (cause) {
+      // It is tried again once its lease has ended, and holds up no other order's.
+      ctx.log.error({ err: cause, clientSn: job.ref }, 'a held hour was not looked after');
+    }
+  }
 }

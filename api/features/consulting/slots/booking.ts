@@ -1,8 +1,10 @@
 import type { Queries } from '#db/store';
 import { collide, freeSlots, OWN_HOUR, SLOT_GONE } from '#domain/consulting/consult-slots';
 import type { ConsultAction, ConsultState } from '#domain/consulting/consult-state';
-import { AppError } from '#domain/errors';
+import { type ConsultWay, WAY_NOT_OFFERED, waysOf } from '#domain/consulting/consult-way';
+import { AppError, invalid } from '#domain/errors';
 import type { Platform } from '../../../platform/platform.ts';
+import * as cards from '../cards/service.ts';
 import type { DemandChange, TransitionActor } from '../consultations/ledger.ts';
 import * as ledger from '../consultations/ledger.ts';
 import type { DemandRow, PaidDemand } from '../consultations/service.ts';
@@ -26,6 +28,14 @@ export interface MasterSlots {
   /** Beginnings of appointments, of others than the demand in hand. */
   taken: number[];
   free: number[];
+}
+
+export interface WantedHour {
+  startAt: number;
+  /** With whom; null: with the one of the masters free then that has the fewest appointments ahead. */
+  only: string | null;
+  /** As the client has just chosen it. */
+  way?: ConsultWay | null;
 }
 
 /** The order that an hour is for; nobody's and no number while somebody only looks. */
@@ -62,20 +72,31 @@ export async function candidates(
   });
 }
 
-/**
- * Of the masters that are free at `startAt` the one with the fewest appointments ahead; `only`: that
- * one. Throws AppError conflict.
- */
+/** Throws AppError validation where no card of these masters offers the way. */
+export async function requireWay(
+  ctx: Platform,
+  masterIds: readonly string[],
+  way: ConsultWay,
+): Promise<string[]> {
+  const shown = await cards.ways(ctx, masterIds);
+  const offering = masterIds.filter((id) => waysOf(shown.get(id)).includes(way));
+  if (offering.length === 0) throw invalid(WAY_NOT_OFFERED, 'way');
+  return offering;
+}
+
+/** Who holds the wanted hour. Throws AppError conflict, validation (nobody free then offers the way). */
 export async function freest(
   ctx: Platform,
   q: Pick<Queries, 'select'>,
   wanted: Wanted & { userId: string },
-  startAt: number,
-  only: string | null,
+  { startAt, only, way = null }: WantedHour,
 ): Promise<MasterRow> {
-  const [chosen] = (await candidates(ctx, q, wanted, only))
+  const found = (await candidates(ctx, q, wanted, only))
     .filter(({ free }) => free.includes(startAt))
     .sort((a, b) => a.taken.length - b.taken.length);
+  const ids = found.map(({ master }) => master.staffId);
+  const offering = way === null || ids.length === 0 ? ids : await requireWay(ctx, ids, way);
+  const chosen = found.find(({ master }) => master.staffId === offering[0]);
   if (chosen) return chosen.master;
   const but = wanted.clientSn;
   const own = await repository.ownHours(ctx, q, wanted.userId, { now: ctx.clock.now(), but });
@@ -83,19 +104,18 @@ export async function freest(
   throw new AppError('conflict', { msg });
 }
 
-/** Takes the hour at `startAt` for the consultation, as `freest` finds it. Throws AppError conflict. */
+/** Takes the wanted hour for the consultation, as `freest` finds it. Throws AppError conflict, validation. */
 export async function take(
   ctx: Platform,
   q: Queries,
   demand: PaidDemand,
-  startAt: number,
-  masterId: string | null,
+  hour: WantedHour,
   by: TransitionActor,
   more: Pick<DemandChange, 'way' | 'wechat'> = {},
 ): Promise<DemandRow> {
-  const { staffId: assigneeId } = await freest(ctx, q, demand, startAt, masterId);
+  const { staffId: assigneeId } = await freest(ctx, q, demand, hour);
   const action = HOUR_ACTIONS[demand.state] ?? 'book';
-  const change = { ...more, assigneeId, slotAt: startAt };
+  const change = { ...more, assigneeId, slotAt: hour.startAt };
   return ledger.move(ctx, q, demand, action, by, change);
 }
 

@@ -132,7 +132,7 @@ export async function hoursOnSale(
   return offerOf(ctx, offered, null);
 }
 
-/** Changes how the hour is held, until an hour before. Throws AppError notFound, forbidden, conflict. */
+/** Changes how the hour is held, until an hour before. Throws AppError notFound, forbidden, conflict, validation. */
 export async function setWay(
   ctx: Context,
   userId: string,
@@ -145,6 +145,8 @@ export async function setWay(
     const open = state === 'waiting' || state === 'accepted' || state === 'booked';
     const late = slotAt !== null && slotAt - ctx.clock.now() < CHANGE_WAY_MS;
     if (!open || late) throw new AppError('conflict', { msg: TOO_LATE_FOR_WAY });
+    if (state === 'booked' && demand.assigneeId)
+      await hours.requireWay(ctx, [demand.assigneeId], body.way);
     await ledger.mark(ctx, q, demand, chosen);
   });
   return view(ctx, await own(ctx, ctx.store.q, userId, body.client_sn));
@@ -179,7 +181,8 @@ export async function book(
     }
     const kept = { way: demand.way ?? ('call' as const), wechat: demand.wechat };
     const master = only ?? masterId ?? null;
-    await hours.take(ctx, q, demand, startAt, master, BY_USER, chosen ?? kept);
+    const wanted = { startAt, only: master, way: chosen?.way ?? (demand.way ? null : kept.way) };
+    await hours.take(ctx, q, demand, wanted, BY_USER, chosen ?? kept);
   });
   return view(ctx, await own(ctx, ctx.store.q, userId, client_sn));
 }
