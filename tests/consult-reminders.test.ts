@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as holds from '#api/features/consulting/holds/service';
 import * as reminders from '#api/features/consulting/reminders/service';
+import * as eveningPush from '#api/features/readings/tomorrow/evening-push';
 import * as refunds from '#api/features/money/payments/refunds';
 import type { NoticeOutcome, SmsNotice } from '#api/gateways/sms/sender';
 import type { HourNotices } from '#contract/hour-notices';
@@ -276,6 +277,32 @@ describe('a reminder', () => {
     await run();
     await run();
     expect(sms.kinds()).toEqual(['change']);
+  });
+
+  it('by push is for who wants it; the message of the day has its own switch', async () => {
+    const { subscription, pushed } = service.browser();
+    const path = '/api/web/tomorrow-push';
+    const want = async (wants: { day: boolean; hour: boolean }) => {
+      const body = { id: client.id, subscription, wants };
+      return app.call('POST', path, { token: client.token, body });
+    };
+    expect(await want({ day: false, hour: false })).toMatchObject({ status: 422 });
+    expect(await want({ day: false, hour: true })).toMatchObject({
+      data: { push: { here: true, wants: { day: false, hour: true } } },
+    });
+    await desk.book(client, clientSn, TEN);
+    await run();
+    // The evening comes, and nothing is said of tomorrow.
+    await until(NOON + 9 * HOUR);
+    await eveningPush.runDue(app.context, app.clock.now());
+    expect(pushed.map(({ day }) => day.title)).toEqual(['已约好']);
+    await want({ day: true, hour: false });
+    await until(TEN - DAY);
+    expect(pushed).toHaveLength(1);
+    expect(sms.kinds()).toEqual(['reminder']);
+    await until(NOON + 2 * DAY + 9 * HOUR);
+    await eveningPush.runDue(app.context, app.clock.now());
+    expect(pushed.map(({ day }) => 'date' in day)).toEqual([false, true]);
   });
 
   it('waits for two minutes when the clock was set, and is then judged by the second look', async () => {

@@ -17,6 +17,9 @@ const auth = z.string(WRONG_SUBSCRIPTION).check(z.regex(/^[\w-]{22}={0,2}$/, WRO
 /** `endpoint` is the asking browser's own, where it has one. */
 export const TomorrowQuery = z.object({ id, endpoint: z.optional(endpoint) });
 
+/** What a browser is told of: each day's outlook, paid hours. */
+const Wants = z.object({ day: z.boolean(), hour: z.boolean() });
+
 /** The ways by which tomorrow comes to a user, each as it stands. */
 export const TomorrowView = z.object({
   calendar: z.object({
@@ -27,10 +30,11 @@ export const TomorrowView = z.object({
   push: z.object({
     /** What a browser subscribes with. */
     publicKey: z.string(),
-    /** In how many browsers it is on. */
+    /** In how many browsers something is on. */
     devices: z.int(),
-    /** Whether the endpoint asked about is one of them. */
+    /** Whether the endpoint asked about is one of them, and what it is told of. */
     here: z.boolean(),
+    wants: Wants,
     /** `20:30` in Beijing. */
     sendAt: z.string(),
   }),
@@ -43,9 +47,10 @@ export const TomorrowCalendarBody = z.object({
   wish: z.enum(CALENDAR_CHOICES, '请选择开启、更换或关闭'),
 });
 
-/** What the browser's PushSubscription says of itself. */
+/** What the browser's PushSubscription says of itself. `wants` left out: everything. */
 export const TomorrowPushBody = z.object({
   id,
+  wants: z.optional(Wants.check(z.refine(({ day, hour }) => day || hour, '请至少选择一种通知'))),
   subscription: z.object({ endpoint, keys: z.object({ p256dh, auth }) }, WRONG_SUBSCRIPTION),
 });
 

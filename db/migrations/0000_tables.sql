@@ -736,6 +736,8 @@ CREATE TABLE `push_devices` (
 	`endpoint` text NOT NULL,
 	`p256dh` text NOT NULL,
 	`auth` text NOT NULL,
+	`wants_day` integer DEFAULT true NOT NULL,
+	`wants_hour` integer DEFAULT true NOT NULL,
 	`told_of` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade

@@ -13,7 +13,7 @@ export const calendarFeeds = sqliteTable('calendar_feeds', {
   createdAt: integer('created_at').notNull(),
 });
 
-/** A browser in which a user wants messages about tomorrow. */
+/** A browser in which a user wants messages: of each day, of paid hours, or both. */
 export const pushDevices = sqliteTable(
   'push_devices',
   {
@@ -26,6 +26,8 @@ export const pushDevices = sqliteTable(
     /** The browser's public key and secret (RFC 8291), base64url. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
+    wantsDay: integer('wants_day', { mode: 'boolean' }).notNull().default(true),
+    wantsHour: integer('wants_hour', { mode: 'boolean' }).notNull().default(true),
     /** The last day it was sent, `2026-11-22`; set before sending, so never twice. */
     toldOf: text('told_of'),
     createdAt: integer('created_at').notNull(),

@@ -72,7 +72,7 @@ function tomorrowRoutes(ctx: Context) {
       tomorrow.setCalendar(ctx, user.userId, body.wish),
     ),
     serve(calls.tomorrowPush, ({ body, user }) =>
-      tomorrow.subscribe(ctx, user.userId, body.subscription),
+      tomorrow.subscribe(ctx, user.userId, body),
     ),
     serve(calls.tomorrowPushOff, ({ body, user }) =>
       tomorrow.unsubscribe(ctx, user.userId, body.endpoint),

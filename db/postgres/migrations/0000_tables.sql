@@ -406,6 +406,8 @@ CREATE TABLE "push_devices" (
 	"endpoint" text COLLATE "C" NOT NULL,
 	"p256dh" text COLLATE "C" NOT NULL,
 	"auth" text COLLATE "C" NOT NULL,
+	"wants_day" boolean DEFAULT true NOT NULL,
+	"wants_hour" boolean DEFAULT true NOT NULL,
 	"told_of" text COLLATE "C",
 	"created_at" bigint NOT NULL,
 	CONSTRAINT "push_devices_endpoint_unique" UNIQUE("endpoint")

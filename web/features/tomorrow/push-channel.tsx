@@ -4,6 +4,7 @@ import type { TomorrowView } from '#contract/tomorrow';
 import { SEND_TIMES } from '#domain/time/quiet-hours';
 import { Button } from '../../kit/button.tsx';
 import type { Api } from '../../lib/api.ts';
+import { Tick } from '../../ui/tick.tsx';
 import { currentSubscription, PushRefusal, type PushSupport, subscribe } from './browser-push.ts';
 import { Channel } from './channel.tsx';
 import { PUSH } from './text.ts';
@@ -15,7 +16,10 @@ interface PushChannelProps {
   controls: TomorrowControls;
 }
 
-/** A message an evening in this browser: on, at a time of the user's, and off with one tap. */
+type Wants = TomorrowView['push']['wants'];
+const KINDS = ['day', 'hour'] as const;
+
+/** Messages in this browser: on, of what and at a time of the user's, and off with one tap. */
 export function PushChannel({ state, support, controls }: PushChannelProps) {
   const elsewhere = state.devices - (state.here ? 1 : 0);
   return (
@@ -27,7 +31,7 @@ export function PushChannel({ state, support, controls }: PushChannelProps) {
           {support === 'install' ? PUSH.install : PUSH.unsupported}
         </p>
       )}
-      {state.devices > 0 && <SendTime sendAt={state.sendAt} controls={controls} />}
+      {state.devices > 0 && (state.wants.day || !state.here) && <SendTime sendAt={state.sendAt} controls={controls} />}
       {elsewhere > 0 && <p className="text-small text-ink3">{PUSH.elsewhere(elsewhere)}</p>}
     </Channel>
   );
@@ -36,12 +40,13 @@ export function PushChannel({ state, support, controls }: PushChannelProps) {
 function PushSwitch({ state, controls: { busy, ask } }: Omit<PushChannelProps, 'support'>) {
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  async function open() {
+  async function tell(wants: Wants, said: string) {
     setRefusal(null);
     try {
       const { endpoint = '', keys } = (await subscribe(state.publicKey)).toJSON();
       const subscription = { endpoint, keys: { p256dh: '', auth: '', ...keys } };
-      await ask((api, id) => api.call(readings.tomorrowPush, { id, subscription }), PUSH.opened);
+      const body = { subscription, wants };
+      await ask((api, id) => api.call(readings.tomorrowPush, { id, ...body }), said);
     } catch (error) {
       const blocked = error instanceof PushRefusal && error.blocked;
       setRefusal(blocked ? PUSH.blocked : PUSH.noService);
@@ -55,9 +60,25 @@ function PushSwitch({ state, controls: { busy, ask } }: Omit<PushChannelProps, '
     if (await ask(send, PUSH.closed)) await subscription?.unsubscribe();
   }
 
+  const choose = (wants: Wants) =>
+    wants.day || wants.hour ? tell(wants, PUSH.wantsKept) : close();
+
   return (
     <>
-      <Button quiet busy={busy} onClick={() => void (state.here ? close() : open())}>
+      {state.here &&
+        KINDS.map((kind) => (
+          <Tick
+            key={kind}
+            label={PUSH.kinds[kind]}
+            checked={state.wants[kind]}
+            onChange={(on) => void (busy || choose({ ...state.wants, [kind]: on }))}
+          />
+        ))}
+      <Button
+        quiet
+        busy={busy}
+        onClick={() => void (state.here ? close() : tell({ day: true, hour: true }, PUSH.opened))}
+      >
         {state.here ? PUSH.close : PUSH.open}
       </Button>
       <p role="status" className="text-meta text-seal empty:hidden">

@@ -28,7 +28,9 @@ export const CALENDAR = {
 
 export const PUSH = {
   title: '浏览器通知',
-  what: '每天傍晚一条，只有基调和两条建议。22:00到次日7:00不打扰。',
+  what: '每天傍晚一条明日运势，只有基调和两条建议；约了咨询的，提前提醒。22:00到次日7:00不打扰。',
+  kinds: { day: '明日运势', hour: '咨询时间' },
+  wantsKept: '通知设置已保存',
   open: '开启通知',
   opened: '通知已开启',
   close: '关闭通知',

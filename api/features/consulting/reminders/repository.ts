@@ -91,9 +91,14 @@ export function forStaff(ctx: Platform, now: number) {
     .orderBy(asc(consultReminders.slotAt), asc(consultReminders.id));
 }
 
+/** The browsers in which the client wants messages about hours. */
 export function devicesOf(ctx: Platform, q: Reader, userId: string): Promise<DeviceRow[]> {
   const { pushDevices } = ctx.store.t;
-  return q.select().from(pushDevices).where(eq(pushDevices.userId, userId));
+  const { userId: owner, wantsHour } = pushDevices;
+  return q
+    .select()
+    .from(pushDevices)
+    .where(and(eq(owner, userId), eq(wantsHour, true)));
 }
 
 /** Forgets browsers that want no more; not one that has subscribed again since. */

@@ -60,10 +60,12 @@ async function run(ctx: Context, job: Job): Promise<void> {
   let next: number | null = nextSending(now, sendAt);
   try {
     const left = sendingTimeLeft(now, sendAt);
-    if (left > 0 && (await repository.isLive(ctx, userId)) && (await tell(ctx, userId, left))) {
+    const wanted = async () =>
+      (await repository.devicesOf(ctx, userId)).some(({ wantsDay }) => wantsDay);
+    if (left > 0 && (await wanted()) && (await repository.isLive(ctx, userId)) && (await tell(ctx, userId, left))) {
       next = now + AGAIN_MS;
     }
-    if ((await repository.endpointsOf(ctx, userId)).length === 0) next = null;
+    if (!(await wanted())) next = null;
   } catch (cause) {
     ctx.log.error({ err: cause }, 'somebody was not told of tomorrow');
   } finally {

@@ -53,10 +53,10 @@ export async function dropFeed(ctx: Platform, q: Queries, userId: string): Promi
 /** The browser is this user's from now on, whoever had it before; what it was told stays. */
 export async function putDevice(ctx: Platform, q: Queries, row: DeviceRow): Promise<void> {
   const { pushDevices } = ctx.store.t;
-  const { userId, p256dh, auth, createdAt } = row;
+  const { userId, p256dh, auth, wantsDay, wantsHour, createdAt } = row;
   await q.insert(pushDevices).values(row).onConflictDoUpdate({
     target: pushDevices.endpoint,
-    set: { userId, p256dh, auth, createdAt },
+    set: { userId, p256dh, auth, wantsDay, wantsHour, createdAt },
   });
 }
 
@@ -94,13 +94,9 @@ export async function dropDevices(ctx: Platform, q: Queries, userId: string): Pr
   await q.delete(pushDevices).where(eq(pushDevices.userId, userId));
 }
 
-export async function endpointsOf(ctx: Platform, userId: string): Promise<string[]> {
+export function devicesOf(ctx: Platform, userId: string): Promise<DeviceRow[]> {
   const { pushDevices } = ctx.store.t;
-  const rows = await ctx.store.q
-    .select({ endpoint: pushDevices.endpoint })
-    .from(pushDevices)
-    .where(eq(pushDevices.userId, userId));
-  return rows.map(({ endpoint }) => endpoint);
+  return ctx.store.q.select().from(pushDevices).where(eq(pushDevices.userId, userId));
 }
 
 /** Those of a user's browsers that were not told of the day; from now on they count as told. */
@@ -117,6 +113,7 @@ export function claimUnsent(
     .where(
       and(
         eq(pushDevices.userId, userId),
+        eq(pushDevices.wantsDay, true),
         or(isNull(pushDevices.toldOf), lt(pushDevices.toldOf, day)),
       ),
     )

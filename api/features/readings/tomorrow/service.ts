@@ -16,13 +16,15 @@ const asCalled = (endpoint: string) => (URL.canParse(endpoint) ? new URL(endpoin
 // How tomorrow comes to who asked for it, and to nobody else: a calendar, or a message an evening.
 
 export async function view(ctx: Context, userId: string, endpoint?: string): Promise<TomorrowView> {
-  const endpoints = await repository.endpointsOf(ctx, userId);
+  const devices = await repository.devicesOf(ctx, userId);
+  const here = devices.find((one) => endpoint !== undefined && one.endpoint === asCalled(endpoint));
   return {
     calendar: await feeds.state(ctx, userId),
     push: {
       publicKey: ctx.push.publicKey,
-      devices: endpoints.length,
-      here: endpoint !== undefined && endpoints.includes(asCalled(endpoint)),
+      devices: devices.length,
+      here: here !== undefined,
+      wants: { day: here?.wantsDay ?? false, hour: here?.wantsHour ?? false },
       sendAt: await evening.sendAtOf(ctx, userId),
     },
   };
@@ -52,16 +54,20 @@ export async function setCalendar(
 export async function subscribe(
   ctx: Context,
   userId: string,
-  { endpoint: given, keys }: TomorrowPushBody['subscription'],
+  { subscription, wants = { day: true, hour: true } }: TomorrowPushBody,
 ): Promise<TomorrowView> {
-  const endpoint = asCalled(given);
+  const { keys } = subscription;
+  const endpoint = asCalled(subscription.endpoint);
   if (!ctx.push.allows(endpoint)) throw invalid('不支持这个浏览器的推送服务', 'subscription');
   const sendAt = await evening.sendAtOf(ctx, userId);
   const [id, createdAt] = [ctx.ids.next(), ctx.clock.now()];
   await ctx.store.tx(async (q) => {
-    await repository.putDevice(ctx, q, { id, userId, endpoint, ...keys, toldOf: null, createdAt });
+    await repository.putDevice(ctx, q, {
+      ...{ id, userId, endpoint, ...keys, toldOf: null, createdAt },
+      ...{ wantsDay: wants.day, wantsHour: wants.hour },
+    });
     await repository.keepNewest(ctx, q, userId, MOST_DEVICES);
-    await evening.arm(ctx, q, userId, sendAt);
+    if (wants.day) await evening.arm(ctx, q, userId, sendAt);
   });
   return view(ctx, userId, endpoint);
 }
@@ -84,7 +90,7 @@ export async function chooseTime(
   userId: string,
   sendAt: string,
 ): Promise<TomorrowView> {
-  const subscribed = (await repository.endpointsOf(ctx, userId)).length > 0;
+  const subscribed = (await repository.devicesOf(ctx, userId)).some(({ wantsDay }) => wantsDay);
   await ctx.store.tx(async (q) => {
     await repository.putSendAt(ctx, q, userId, sendAt);
     if (subscribed) await evening.arm(ctx, q, userId, sendAt);
