@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as holds from '#api/features/consulting/holds/service';
 import * as reminders from '#api/features/consulting/reminders/service';
-import * as eveningPush from '#api/features/readings/tomorrow/evening-push';
 import * as refunds from '#api/features/money/payments/refunds';
+import * as eveningPush from '#api/features/readings/tomorrow/evening-push';
 import type { NoticeOutcome, SmsNotice } from '#api/gateways/sms/sender';
 import type { HourNotices } from '#contract/hour-notices';
 import { NOON, type Person, PUSH_KEYS, type TestApp, testApp } from './support/app.ts';

@@ -4,7 +4,8 @@ import { SECOND_ENGINE } from './support/second-engine.ts';
 import base from './vitest.config.ts';
 
 /** The tests with a database of the run's engine, opened by the test, a server or a command. */
-const NEEDS_DATABASE = /\b(testApp|newDatabase|openNewDatabase|installation|gatewayBench|consultYear)\(/;
+const NEEDS_DATABASE =
+  /\b(testApp|newDatabase|openNewDatabase|installation|gatewayBench|consultYear)\(/;
 
 /** Tests of PostgreSQL itself, or of both engines at once. */
 const OF_POSTGRES = /\.postgres\.test\.ts$/;

@@ -71,9 +71,7 @@ function tomorrowRoutes(ctx: Context) {
     serve(calls.tomorrowCalendar, ({ body, user }) =>
       tomorrow.setCalendar(ctx, user.userId, body.wish),
     ),
-    serve(calls.tomorrowPush, ({ body, user }) =>
-      tomorrow.subscribe(ctx, user.userId, body),
-    ),
+    serve(calls.tomorrowPush, ({ body, user }) => tomorrow.subscribe(ctx, user.userId, body)),
     serve(calls.tomorrowPushOff, ({ body, user }) =>
       tomorrow.unsubscribe(ctx, user.userId, body.endpoint),
     ),

@@ -31,7 +31,9 @@ export function PushChannel({ state, support, controls }: PushChannelProps) {
           {support === 'install' ? PUSH.install : PUSH.unsupported}
         </p>
       )}
-      {state.devices > 0 && (state.wants.day || !state.here) && <SendTime sendAt={state.sendAt} controls={controls} />}
+      {state.devices > 0 && (state.wants.day || !state.here) && (
+        <SendTime sendAt={state.sendAt} controls={controls} />
+      )}
       {elsewhere > 0 && <p className="text-small text-ink3">{PUSH.elsewhere(elsewhere)}</p>}
     </Channel>
   );

@@ -62,7 +62,12 @@ async function run(ctx: Context, job: Job): Promise<void> {
     const left = sendingTimeLeft(now, sendAt);
     const wanted = async () =>
       (await repository.devicesOf(ctx, userId)).some(({ wantsDay }) => wantsDay);
-    if (left > 0 && (await wanted()) && (await repository.isLive(ctx, userId)) && (await tell(ctx, userId, left))) {
+    if (
+      left > 0 &&
+      (await wanted()) &&
+      (await repository.isLive(ctx, userId)) &&
+      (await tell(ctx, userId, left))
+    ) {
       next = now + AGAIN_MS;
     }
     if (!(await wanted())) next = null;
