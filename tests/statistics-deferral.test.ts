@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as rollup from '#api/features/console/statistics/rollup';
 import type { Deferral, Statistics } from '#contract/statistics';
 import { membershipAt } from '#domain/shop/membership';
-import { type TestApp, testApp } from './support/app.ts';
+import { NOON, type TestApp, testApp } from './support/app.ts';
 import { dayIn, type Everything, plusDays } from './support/recount.ts';
 import { statisticsYear } from './support/statistics-year.ts';
 
@@ -58,6 +59,27 @@ describe('recognised and deferred revenue', () => {
       expect(Math.abs(found.paidDays + found.givenDays - sum(owed) / DAY)).toBeLessThanOrEqual(1);
     },
   );
+
+  it('are the same once the days are added up, and of a day that is not over those of the day before', async () => {
+    const days = [
+      '2025-12-31',
+      '2026-01-03',
+      '2026-02-28',
+      '2026-06-30',
+      '2026-11-19',
+      '2026-11-20',
+    ];
+    const paths = days.flatMap((to) => [`?to=${to}`, `?to=${to}&money=sandbox`]);
+    const read = () => Promise.all(paths.map((path) => ask<Deferral>(`/deferral${path}`)));
+    const before = await read();
+    await rollup.addUp(app.context, NOON);
+    const kept = await app.store.q.$count(app.store.t.statisticsOwed);
+    expect(kept).toBeGreaterThan(800);
+    expect(await read()).toEqual(before);
+    expect(await ask<Deferral>('/deferral')).toEqual(
+      await ask<Deferral>('/deferral?to=2026-11-20'),
+    );
+  });
 
   it('keep play money apart, and are of no later day than today', async () => {
     const play = await ask<Deferral>('/deferral?money=sandbox');

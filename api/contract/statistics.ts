@@ -48,6 +48,8 @@ export const Figures = z.object({
   paidFen: count,
   returned: count,
   returnedFen: count,
+  due: count,
+  renewed: count,
   trialsEnded: count,
   trialsConverted: count,
   members: count,

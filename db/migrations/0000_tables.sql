@@ -261,6 +261,7 @@ CREATE TABLE `membership_grants` (
 CREATE UNIQUE INDEX `membership_grants_client_sn_unique` ON `membership_grants` (`client_sn`);--> statement-breakpoint
 CREATE INDEX `membership_grants_by_user` ON `membership_grants` (`user_id`,`granted_at`,`days`,`revoked_at`);--> statement-breakpoint
 CREATE INDEX `membership_grants_taken_back` ON `membership_grants` (`revoked_at`,`user_id`) WHERE revoked_at is not null;--> statement-breakpoint
+CREATE INDEX `membership_grants_by_due` ON `membership_grants` (granted_at + days * 86400000) WHERE client_sn is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `membership_grants_by_source` ON `membership_grants` (`source`,`source_ref`);--> statement-breakpoint
 CREATE TABLE `staff_grants` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -690,16 +691,30 @@ CREATE TABLE `statistics_days` (
 	`cost` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `statistics_owed` (
+	`day` integer NOT NULL,
+	`sandbox` integer NOT NULL,
+	`membership_fen` integer NOT NULL,
+	`consult_fen` integer NOT NULL,
+	`consults` integer NOT NULL,
+	`paid_days` integer NOT NULL,
+	`given_days` integer NOT NULL,
+	PRIMARY KEY(`day`, `sandbox`)
+);
+--> statement-breakpoint
 CREATE TABLE `statistics_sales` (
 	`day` integer NOT NULL,
 	`sandbox` integer NOT NULL,
 	`type` text NOT NULL,
+	`source` text NOT NULL,
 	`ordered` integer NOT NULL,
 	`paid` integer NOT NULL,
 	`paid_fen` integer NOT NULL,
 	`returned` integer NOT NULL,
 	`returned_fen` integer NOT NULL,
-	PRIMARY KEY(`day`, `sandbox`, `type`)
+	`due` integer NOT NULL,
+	`renewed` integer NOT NULL,
+	PRIMARY KEY(`day`, `sandbox`, `type`, `source`)
 );
 --> statement-breakpoint
 CREATE TABLE `statistics_steps` (

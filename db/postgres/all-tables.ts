@@ -55,6 +55,7 @@ export const {
   staffSessions,
   staffTotpRules,
   statisticsDays,
+  statisticsOwed,
   statisticsSales,
   statisticsSteps,
   tomorrowTimes,

@@ -43,6 +43,10 @@ export const membershipGrants = sqliteTable(
     index('membership_grants_taken_back')
       .on(table.revokedAt, table.userId)
       .where(sql`revoked_at is not null`),
+    // The day on which the days of an order would be over, for renewals.
+    index('membership_grants_by_due')
+      .on(sql`granted_at + days * 86400000`)
+      .where(sql`client_sn is not null`),
     // One thing gives once, whatever happens twice.
     uniqueIndex('membership_grants_by_source').on(table.source, table.sourceRef),
     check('membership_grants_order', sql`(source = 'order') = (client_sn is not null)`),

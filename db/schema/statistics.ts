@@ -45,13 +45,15 @@ export const statisticsDays = sqliteTable('statistics_days', {
   cost: integer('cost').notNull(),
 });
 
-/** Orders of a finished day that cost something, by plan; play money apart. Money is fen. */
+/** Orders of a finished day that cost something, by plan and source; play money apart. Money is fen. */
 export const statisticsSales = sqliteTable(
   'statistics_sales',
   {
     day: integer('day').notNull(),
     sandbox: integer('sandbox', { mode: 'boolean' }).notNull(),
     type: text('type', { enum: PLAN_TYPES }).notNull(),
+    /** From where the buyer came. */
+    source: text('source', { enum: [...VISIT_SOURCES, 'unknown'] }).notNull(),
     /** Made on the day. */
     ordered: integer('ordered').notNull(),
     /** Paid on the day. */
@@ -61,8 +63,27 @@ export const statisticsSales = sqliteTable(
     returned: integer('returned').notNull(),
     /** What went back on the day, of whichever day's sale. */
     returnedFen: integer('returned_fen').notNull(),
+    /** Memberships whose days were over on the day, and how many of them had been renewed by then. */
+    due: integer('due').notNull(),
+    renewed: integer('renewed').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.sandbox, table.type] })],
+  (table) => [primaryKey({ columns: [table.day, table.sandbox, table.type, table.source] })],
+);
+
+/** What was paid and not yet earned when a finished day ended (`#domain/console/deferral`); fen. */
+export const statisticsOwed = sqliteTable(
+  'statistics_owed',
+  {
+    day: integer('day').notNull(),
+    sandbox: integer('sandbox', { mode: 'boolean' }).notNull(),
+    membershipFen: integer('membership_fen').notNull(),
+    consultFen: integer('consult_fen').notNull(),
+    consults: integer('consults').notNull(),
+    /** Days of memberships to come, paid for and given. */
+    paidDays: integer('paid_days').notNull(),
+    givenDays: integer('given_days').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.sandbox] })],
 );
 
 /** How many took a step on a finished day for the first time, by the day they had registered. */

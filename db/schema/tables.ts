@@ -45,6 +45,7 @@ import {
 import {
   firstSteps,
   statisticsDays,
+  statisticsOwed,
   statisticsSales,
   statisticsSteps,
   visits,
@@ -107,6 +108,7 @@ export const tables = {
   staffSessions,
   staffTotpRules,
   statisticsDays,
+  statisticsOwed,
   statisticsSales,
   statisticsSteps,
   tomorrowTimes,

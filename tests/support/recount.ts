@@ -79,6 +79,12 @@ export function recount(
   const owners = Map.groupBy(all.grants, ({ userId }) => userId);
   const counted = Math.min(now, endOf(to));
   const sum = (numbers: (number | null)[]) => numbers.reduce<number>((a, b) => a + (b ?? 0), 0);
+  const due = all.grants.flatMap((grant) => {
+    const order = known.get(grant.clientSn ?? '');
+    const at = grant.grantedAt + grant.days * DAY;
+    if (!order || !on(at) || at > now) return [];
+    return grant.revokedAt !== null && grant.revokedAt <= at ? [] : [{ order, at }];
+  });
   const firsts = [...known.keys()].map((clientSn) =>
     earliest((all.refundsOf.get(clientSn) ?? []).map((row) => row.settledAt)),
   );
@@ -90,6 +96,17 @@ export function recount(
     paidFen: sum(paid.map(({ amount }) => amount)),
     returned: firsts.filter(on).length,
     returnedFen: sum(back.map(({ amount }) => amount)),
+    due: due.length,
+    renewed: due.filter(({ order, at }) =>
+      (all.ordersOf.get(order.userId) ?? []).some(
+        (later) =>
+          later.sandbox === sandbox &&
+          isMembership(later) &&
+          later.paidAt !== null &&
+          later.paidAt > (order.paidAt ?? 0) &&
+          dayIn(later.paidAt) <= dayIn(at),
+      ),
+    ).length,
     trialsEnded: trials.length,
     trialsConverted: trials.filter(({ id }) => firstTime(all, id, 'trial', sandbox) !== null)
       .length,

@@ -1,9 +1,7 @@
 import { keysOf } from '../lookup.ts';
 
-/** What one day, or a stretch of days, comes to. Money is fen, `cost` millionths of a fen. */
-export interface Figures {
-  visits: number;
-  registered: number;
+/** What orders of a day come to, by plan and source. Money is fen. */
+export interface Sold {
   /** Orders made, and paid for. */
   ordered: number;
   paid: number;
@@ -12,6 +10,20 @@ export interface Figures {
   returned: number;
   /** Everything that went back, of whichever day's sale: revenue is `paidFen - returnedFen`. */
   returnedFen: number;
+  /**
+   * Orders of memberships whose days, counted from the payment, were over, less those given back before;
+   * and how many of their buyers had paid for another membership by the end of that day. The others left.
+   *
+   * @example A month paid on 1 May is due on 31 May; renewed: paid again from 1 May to 31 May.
+   */
+  due: number;
+  renewed: number;
+}
+
+/** What one day, or a stretch of days, comes to. Money is fen, `cost` millionths of a fen. */
+export interface Figures extends Sold {
+  visits: number;
+  registered: number;
   /** Free trials that ended, and how many of them had become a membership by then. */
   trialsEnded: number;
   trialsConverted: number;
@@ -23,14 +35,20 @@ export interface Figures {
   cost: number;
 }
 
-export const NO_FIGURES: Figures = {
-  visits: 0,
-  registered: 0,
+export const NOTHING_SOLD: Sold = {
   ordered: 0,
   paid: 0,
   paidFen: 0,
   returned: 0,
   returnedFen: 0,
+  due: 0,
+  renewed: 0,
+};
+
+export const NO_FIGURES: Figures = {
+  ...NOTHING_SOLD,
+  visits: 0,
+  registered: 0,
   trialsEnded: 0,
   trialsConverted: 0,
   members: 0,

@@ -1,12 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, PAID_LEVELS } from '../shop/membership.ts';
-import { owedAt, type PaidGrant } from './deferral.ts';
+import { owedAt as owedAtEach, type PaidGrant } from './deferral.ts';
 
-const grant = (over: Partial<PaidGrant> = {}): PaidGrant => ({
+type Sold = Omit<PaidGrant, 'payment'> & { paidFen: number };
+const grant = (over: Partial<Sold> = {}): Sold => ({
   ...{ id: 'a', level: 'month', days: 30, grantedAt: 0, revokedAt: null, paidFen: 2999 },
   ...over,
 });
+const paid = (list: readonly Sold[]): PaidGrant[] =>
+  list.map(({ paidFen, ...rest }) => ({
+    ...rest,
+    payment: paidFen === 0 ? null : { amount: paidFen, returned: [] },
+  }));
+const owedAt = (list: readonly Sold[], at: number) => {
+  const [owed] = owedAtEach(paid(list), [at]);
+  if (!owed) throw new Error('one instant has one answer');
+  return owed;
+};
 
 const some = fc.array(
   fc.record({
@@ -21,7 +32,7 @@ const some = fc.array(
   }),
   { maxLength: 6 },
 );
-const grantsOf = (list: readonly Omit<PaidGrant, 'id'>[]) =>
+const grantsOf = (list: readonly Omit<Sold, 'id'>[]) =>
   list.map((one, index) => ({ ...one, id: String(index) }));
 
 describe('what a user is owed', () => {
@@ -39,6 +50,33 @@ describe('what a user is owed', () => {
     const back = grant({ revokedAt: 5 * DAY_MS, paidFen: 0 });
     expect(owedAt([back], 4 * DAY_MS).givenMs).toBe(26 * DAY_MS);
     expect(owedAt([back], 5 * DAY_MS)).toEqual({ fen: 0, paidMs: 0, givenMs: 0 });
+  });
+
+  it('is less by what went back, from then on', () => {
+    const [sold] = paid([grant()]);
+    if (!sold) throw new Error('no grant');
+    const some = { ...sold, payment: { amount: 2999, returned: [{ at: 3 * DAY_MS, fen: 1499 }] } };
+    const days = [2 * DAY_MS, 15 * DAY_MS];
+    expect(owedAtEach([some], days).map(({ fen }) => fen)).toEqual([2799, 750]);
+  });
+
+  it('at an instant does not depend on what happened later, nor on which instants are asked', () => {
+    fc.assert(
+      fc.property(some, (list) => {
+        const grants = grantsOf(list);
+        const instants = Array.from({ length: 90 }, (_, day) => day * DAY_MS + (day % 3));
+        const known = (at: number) =>
+          grants
+            .filter(({ grantedAt }) => grantedAt <= at)
+            .map((one) => ({
+              ...one,
+              revokedAt: one.revokedAt !== null && one.revokedAt <= at ? one.revokedAt : null,
+            }));
+        expect(owedAtEach(paid(grants), instants)).toEqual(
+          instants.map((at) => owedAt(known(at), at)),
+        );
+      }),
+    );
   });
 
   it('is never more than was paid, never negative, and never grows without a new grant', () => {

@@ -1,8 +1,18 @@
 import { DAY_MS, type Grant, segments } from '../shop/membership.ts';
 
-/** Days that were given, and what they were paid with: fen less what was given back; 0: a gift. */
+/** What was paid at once: fen, and what of it went back, at which instants (ms). */
+export interface Payment {
+  amount: number;
+  returned: readonly { at: number; fen: number }[];
+}
+
+/** What is left of a payment at an instant. */
+export const netAt = ({ amount, returned }: Payment, at: number): number =>
+  returned.reduce((left, back) => (back.at <= at ? left - back.fen : left), amount);
+
+/** Days that were given, and what paid for them; null: a gift. */
 export interface PaidGrant extends Grant {
-  paidFen: number;
+  payment: Payment | null;
 }
 
 export interface Owed {
@@ -13,36 +23,46 @@ export interface Owed {
   givenMs: number;
 }
 
-export const NOTHING_OWED: Owed = { fen: 0, paidMs: 0, givenMs: 0 };
-
-export const addOwed = (a: Owed, b: Owed): Owed => ({
-  fen: a.fen + b.fen,
-  paidMs: a.paidMs + b.paidMs,
-  givenMs: a.givenMs + b.givenMs,
-});
+/** The first of the instants, in order, that is not before `instant`. */
+export function firstFrom(instants: readonly number[], instant: number): number {
+  let [low, high] = [0, instants.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((instants[middle] ?? 0) < instant) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 /**
- * What one user is owed at an instant (ms), by what had happened until then. Money is earned with the
- * time it paid for, as the days are lived through (`segments`): a waiting month earns nothing while a
- * year is used. What was taken back is owed no more.
+ * What one user is owed at each of the instants (ms, in order), by what had happened until then. Money
+ * is earned with the time it paid for, as the days are lived through (`segments`): a waiting month
+ * earns nothing while a year is used. What was taken back is owed no more. What is lived through
+ * before an instant follows from what happened before it, so one walk serves all instants.
  *
  * @example 30 days for 2,999 fen, 4 days later: 26 days and 2,599 fen are owed.
  */
-export function owedAt(grants: readonly PaidGrant[], at: number): Owed {
-  const known = grants
-    .filter(({ grantedAt }) => grantedAt <= at)
-    .map((grant) => ({
-      ...grant,
-      revokedAt: (grant.revokedAt ?? at + 1) > at ? null : grant.revokedAt,
-    }));
-  const left = new Map<string, number>();
-  for (const { grantId, from, until } of segments(known)) {
-    if (until > at) left.set(grantId, (left.get(grantId) ?? 0) + until - Math.max(from, at));
+export function owedAt(grants: readonly PaidGrant[], instants: readonly number[]): Owed[] {
+  const owed = instants.map(() => ({ fen: 0, paidMs: 0, givenMs: 0 }));
+  const lived = Map.groupBy(segments(grants), ({ grantId }) => grantId);
+  for (const { id, days, grantedAt, revokedAt, payment } of grants) {
+    const own = lived.get(id) ?? [];
+    let left = days * DAY_MS;
+    let next = 0;
+    for (let index = firstFrom(instants, grantedAt); index < instants.length; index += 1) {
+      const at = instants[index] ?? 0;
+      let part = own[next];
+      for (; part && part.until <= at; part = own[next]) {
+        left -= part.until - part.from;
+        next += 1;
+      }
+      const ms = left - Math.max(0, at - (part?.from ?? at));
+      const sum = owed[index];
+      if (!sum || ms <= 0 || (revokedAt !== null && revokedAt <= at)) break;
+      const net = payment ? netAt(payment, at) : 0;
+      sum.fen += Math.round(net * (ms / (days * DAY_MS)));
+      sum[net === 0 ? 'givenMs' : 'paidMs'] += ms;
+    }
   }
-  return known.reduce((owed, { id, days, paidFen }) => {
-    const ms = left.get(id) ?? 0;
-    if (paidFen === 0) return addOwed(owed, { fen: 0, paidMs: 0, givenMs: ms });
-    const fen = Math.round(paidFen * (ms / (days * DAY_MS)));
-    return addOwed(owed, { fen, paidMs: ms, givenMs: 0 });
-  }, NOTHING_OWED);
+  return owed;
 }

@@ -598,16 +598,30 @@ CREATE TABLE "statistics_days" (
 	"cost" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "statistics_owed" (
+	"day" bigint NOT NULL,
+	"sandbox" boolean NOT NULL,
+	"membership_fen" bigint NOT NULL,
+	"consult_fen" bigint NOT NULL,
+	"consults" bigint NOT NULL,
+	"paid_days" bigint NOT NULL,
+	"given_days" bigint NOT NULL,
+	CONSTRAINT "statistics_owed_day_sandbox_pk" PRIMARY KEY("day","sandbox")
+);
+--> statement-breakpoint
 CREATE TABLE "statistics_sales" (
 	"day" bigint NOT NULL,
 	"sandbox" boolean NOT NULL,
 	"type" text COLLATE "C" NOT NULL,
+	"source" text COLLATE "C" NOT NULL,
 	"ordered" bigint NOT NULL,
 	"paid" bigint NOT NULL,
 	"paid_fen" bigint NOT NULL,
 	"returned" bigint NOT NULL,
 	"returned_fen" bigint NOT NULL,
-	CONSTRAINT "statistics_sales_day_sandbox_type_pk" PRIMARY KEY("day","sandbox","type")
+	"due" bigint NOT NULL,
+	"renewed" bigint NOT NULL,
+	CONSTRAINT "statistics_sales_day_sandbox_type_source_pk" PRIMARY KEY("day","sandbox","type","source")
 );
 --> statement-breakpoint
 CREATE TABLE "statistics_steps" (
@@ -763,6 +777,7 @@ CREATE INDEX "known_devices_by_staff" ON "known_devices" USING btree ("staff_id"
 CREATE INDEX "login_failures_by_updated" ON "login_failures" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "membership_grants_by_user" ON "membership_grants" USING btree ("user_id","granted_at","days","revoked_at");--> statement-breakpoint
 CREATE INDEX "membership_grants_taken_back" ON "membership_grants" USING btree ("revoked_at","user_id") WHERE revoked_at is not null;--> statement-breakpoint
+CREATE INDEX "membership_grants_by_due" ON "membership_grants" USING btree ((granted_at + days * 86400000)) WHERE client_sn is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "membership_grants_by_source" ON "membership_grants" USING btree ("source","source_ref");--> statement-breakpoint
 CREATE INDEX "model_calls_by_start" ON "model_calls" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "model_calls_by_user" ON "model_calls" USING btree ("user_id","started_at");--> statement-breakpoint

@@ -70,7 +70,7 @@ async function members(ctx: Platform, { from, to }: DayRange, now: number) {
   }
   const live = await memberCounts.at(
     ctx,
-    missing.map((day) => Math.min(now, dayStart(day + 1))),
+    missing.map((day) => Math.min(now, dayStart(day + 1) - 1)),
   );
   for (const [index, day] of missing.entries()) counts.set(day, live[index] ?? 0);
   return counts;
@@ -96,7 +96,9 @@ export async function days(ctx: Platform, range: DayRange, sandbox: boolean, now
     }
   }
   const sold = await sales(ctx, range, sandbox, now);
-  for (const { day, sandbox: _money, type: _type, ...figures } of sold) add(day, figures);
+  for (const { day, sandbox: _money, type: _type, source: _source, ...figures } of sold) {
+    add(day, figures);
+  }
   for (const { day, visits } of await rollup.visits(ctx, from, to)) add(day, { visits });
   const cohorts = {
     ...{ from: from - TRIAL_DAYS, to, sandbox },

@@ -1,54 +1,59 @@
 import type { Deferral, DeferralQuery } from '#contract/statistics';
-import { addOwed, NOTHING_OWED, owedAt } from '#domain/console/deferral';
 import { DAY_MS } from '#domain/shop/membership';
-import { dayStart, dayText } from '#domain/time/beijing-day';
+import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
 import * as counts from './counts.ts';
-import * as repository from './deferral-repository.ts';
 import { rangeOf } from './range.ts';
+import * as rollup from './rollup-repository.ts';
+import { type Standing, standingsAt } from './standings.ts';
+
+/** What is owed at the end of a day, as the days added up keep it. */
+export function owedRows(day: number, { real, sandbox }: Standing): rollup.OwedRow[] {
+  return [real, sandbox].map((debt) => ({
+    day,
+    sandbox: debt === sandbox,
+    membershipFen: debt.fen,
+    consultFen: debt.consultFen,
+    consults: debt.consults,
+    paidDays: Math.round(debt.paidMs / DAY_MS),
+    givenDays: Math.round(debt.givenMs / DAY_MS),
+  }));
+}
+
+/** Nothing was added up yet: the business is in its first day, or its rows were just brought here. */
+async function live(ctx: Platform, day: number, sandbox: boolean, now: number) {
+  const standings = await standingsAt(ctx, [Math.min(now, dayStart(day + 1) - 1)]);
+  const rows = standings.flatMap((standing) => owedRows(day, standing));
+  return rows.find((row) => row.sandbox === sandbox);
+}
 
 /**
- * Recognised and deferred revenue at the end of a day, or now. Earned is everything paid less what
- * went back less what is still owed, so that the two always come to the revenue, to the fen.
- * Throws AppError validation.
+ * Recognised and deferred revenue at the end of a day; of a day that is not over, at the end of the
+ * last one that is. Earned is everything paid less what went back less what is still owed, so that
+ * the two always come to the revenue, to the fen. Throws AppError validation.
  */
 export async function deferral(ctx: Platform, query: DeferralQuery): Promise<Deferral> {
   const now = ctx.clock.now();
-  const { to: day } = rangeOf({ from: '', to: query.to }, now);
-  const moment = { at: Math.min(now, dayStart(day + 1) - 1), sandbox: query.money === 'sandbox' };
-  const [grants, later, consults, sold] = await Promise.all([
-    repository.grantsAt(ctx, moment),
-    repository.refundsAfter(ctx, moment.at),
-    repository.consultsAt(ctx, moment),
-    counts.soldUntil(ctx, day, moment.sandbox, now),
-  ]);
-  const laterBy = new Map(later.map(({ clientSn, fen }) => [clientSn, fen]));
-  const netOf = ({ clientSn, amount, refunded }: { clientSn: string } & Money) =>
-    amount === null ? 0 : amount - (refunded ?? 0) + (laterBy.get(clientSn) ?? 0);
-  const paid = grants.map((grant) => ({
-    ...grant,
-    paidFen: grant.clientSn === null ? 0 : netOf({ ...grant, clientSn: grant.clientSn }),
-  }));
-  const owed = [...Map.groupBy(paid, ({ userId }) => userId).values()]
-    .map((own) => owedAt(own, moment.at))
-    .reduce(addOwed, NOTHING_OWED);
-  const consultFen = consults.reduce((sum, one) => sum + netOf(one), 0);
-  const revenueFen = sold.paidFen - sold.returnedFen;
-  const deferredFen = owed.fen + consultFen;
+  const sandbox = query.money === 'sandbox';
+  const asked = rangeOf({ from: '', to: query.to }, now).to;
+  const newest = await rollup.newest(ctx);
+  const day = newest === null ? Math.min(asked, dayOf(now)) : Math.min(asked, newest);
+  const kept = (await rollup.owed(ctx, day, sandbox)) ?? (await live(ctx, day, sandbox, now));
+  const { paidFen, returnedFen } = await counts.soldUntil(ctx, day, sandbox, now);
+  const {
+    membershipFen = 0,
+    consultFen = 0,
+    consults = 0,
+    paidDays = 0,
+    givenDays = 0,
+  } = kept ?? {};
+  const revenueFen = paidFen - returnedFen;
+  const deferredFen = membershipFen + consultFen;
   return {
     day: dayText(day),
     revenueFen,
     deferredFen,
     recognisedFen: revenueFen - deferredFen,
-    membershipFen: owed.fen,
-    consultFen,
-    consults: consults.length,
-    paidDays: Math.round(owed.paidMs / DAY_MS),
-    givenDays: Math.round(owed.givenMs / DAY_MS),
+    ...{ membershipFen, consultFen, consults, paidDays, givenDays },
   };
-}
-
-interface Money {
-  amount: number | null;
-  refunded: number | null;
 }

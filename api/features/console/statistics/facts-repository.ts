@@ -1,8 +1,9 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { beijingDay, wholeNumber } from '#db/query/expressions';
 import type { Store } from '#db/store';
+import { NOTHING_SOLD, type Sold } from '#domain/console/day-figures';
 import type { PersonStep } from '#domain/people/funnel';
-import { PAID_LEVELS } from '#domain/shop/membership';
+import { DAY_MS, PAID_LEVELS } from '#domain/shop/membership';
 import type { PlanType } from '#domain/shop/plans';
 import { TRIAL_MS } from '#domain/shop/trial';
 import type { Platform } from '../../../platform/platform.ts';
@@ -123,7 +124,7 @@ const purchases = (ctx: Platform) =>
   }) as const;
 
 function sold(ctx: Platform, name: string, at: 'createdAt' | 'paidAt') {
-  const { orders } = ctx.store.t;
+  const { orders, users } = ctx.store.t;
   const instant = orders[at];
   return ctx.store.prepare(`statistics_${name}`, (q) =>
     q
@@ -131,12 +132,14 @@ function sold(ctx: Platform, name: string, at: 'createdAt' | 'paidAt') {
         day: beijingDay(instant),
         sandbox: orders.sandbox,
         type: orders.type,
+        source: source(ctx),
         orders: count,
         fen: sumOf(orders.amount),
       })
       .from(orders)
+      .innerJoin(users, eq(users.id, orders.userId))
       .where(and(during(instant), sql`${orders.amount} > 0`))
-      .groupBy(beijingDay(instant), orders.sandbox, orders.type),
+      .groupBy(beijingDay(instant), orders.sandbox, orders.type, source(ctx)),
   );
 }
 
@@ -158,22 +161,63 @@ function isFirst(ctx: Platform) {
 }
 
 function returned(ctx: Platform) {
-  const { refunds, orders } = ctx.store.t;
+  const { refunds, orders, users } = ctx.store.t;
   return ctx.store.prepare('statistics_returned', (q) =>
     q
       .select({
         day: beijingDay(refunds.settledAt),
         sandbox: orders.sandbox,
         type: orders.type,
+        source: source(ctx),
         orders: sumOf(isFirst(ctx)),
         fen: sumOf(refunds.amount),
       })
       .from(refunds)
       .innerJoin(orders, eq(orders.clientSn, refunds.clientSn))
+      .innerJoin(users, eq(users.id, orders.userId))
       // Written out, or the partial index would not be used.
       .where(and(during(refunds.settledAt), sql`${refunds.status} = 'done'`))
-      .groupBy(beijingDay(refunds.settledAt), orders.sandbox, orders.type),
+      .groupBy(beijingDay(refunds.settledAt), orders.sandbox, orders.type, source(ctx)),
   );
+}
+
+/** Memberships whose days were over, and whether their buyers had renewed (`#domain/console/day-figures`). */
+function ended(ctx: Platform) {
+  const { membershipGrants: grants, orders, users } = ctx.store.t;
+  // As the index has it.
+  const due = sql`granted_at + days * ${sql.raw(String(DAY_MS))}`;
+  const again = sql`exists (select 1 from ${orders} as later
+      where later.user_id = ${orders.userId} and later.sandbox = ${orders.sandbox}
+        and later.amount > 0 and later.type in ${sql.raw(`('${PAID_LEVELS.join("', '")}')`)}
+        and later.paid_at > ${orders.paidAt}
+        and ${beijingDay(sql`later.paid_at`)} <= ${beijingDay(sql`run.due`)})`;
+  return ctx.store.prepare('statistics_due', (q) => {
+    const run = q
+      .select({ clientSn: grants.clientSn, due: sql`${due}`.as('due') })
+      .from(grants)
+      .where(
+        and(
+          sql`${grants.clientSn} is not null`,
+          during(due),
+          sql`coalesce(${grants.revokedAt} > ${due}, true)`,
+        ),
+      )
+      .as('run');
+    return q
+      .select({
+        day: beijingDay(sql`run.due`),
+        sandbox: orders.sandbox,
+        type: orders.type,
+        source: source(ctx),
+        due: count,
+        renewed: sumOf(sql`case when ${again} then 1 else 0 end`),
+      })
+      .from(run)
+      .innerJoin(orders, eq(orders.clientSn, run.clientSn))
+      .innerJoin(users, eq(users.id, orders.userId))
+      .where(sql`${orders.amount} > 0`)
+      .groupBy(beijingDay(sql`run.due`), orders.sandbox, orders.type, source(ctx));
+  });
 }
 
 function asked(ctx: Platform) {
@@ -207,13 +251,12 @@ export async function steps(ctx: Platform, stretch: Stretch): Promise<StepRow[]>
   return rows;
 }
 
-/** What was ordered, paid and given back, by day, money and plan. */
+/** What was ordered, paid, given back and due, by day, money, plan and source. */
 export async function sales(ctx: Platform, stretch: Stretch): Promise<SalesRow[]> {
   const rows = new Map<string, SalesRow>();
-  function at({ day, sandbox, type }: Pick<SalesRow, 'day' | 'sandbox' | 'type'>): SalesRow {
-    const key = `${day} ${sandbox} ${type}`;
-    const none = { ordered: 0, paid: 0, paidFen: 0, returned: 0, returnedFen: 0 };
-    const row = rows.get(key) ?? { day, sandbox, type, ...none };
+  function at({ day, sandbox, type, source }: Omit<SalesRow, keyof Sold>): SalesRow {
+    const key = `${day} ${sandbox} ${type} ${source}`;
+    const row = rows.get(key) ?? { day, sandbox, type, source, ...NOTHING_SOLD };
     rows.set(key, row);
     return row;
   }
@@ -223,6 +266,9 @@ export async function sales(ctx: Platform, stretch: Stretch): Promise<SalesRow[]
   }
   for (const row of await returned(ctx).execute({ ...stretch })) {
     Object.assign(at(row), { returned: row.orders, returnedFen: row.fen });
+  }
+  for (const row of await ended(ctx).execute({ ...stretch })) {
+    Object.assign(at(row), { due: row.due, renewed: row.renewed });
   }
   return [...rows.values()];
 }

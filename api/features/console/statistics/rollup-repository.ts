@@ -5,6 +5,7 @@ import { COHORT_WITHIN, MONEY_STEPS, type PersonStep } from '#domain/people/funn
 import type { Platform } from '../../../platform/platform.ts';
 import type { SalesRow, StepRow } from './facts-repository.ts';
 
+export type OwedRow = Store['t']['statisticsOwed']['$inferSelect'];
 export type DayRow = Store['t']['statisticsDays']['$inferSelect'];
 
 /** Which people: of which cohorts (days), with whose money, and what they did. */
@@ -30,6 +31,13 @@ function insertSales(ctx: Platform) {
   const { statisticsSales: sales } = ctx.store.t;
   return ctx.store.prepareWrite('statistics_sales_insert', (q) =>
     q.insert(sales).values(placeholders(sales)),
+  );
+}
+
+function insertOwed(ctx: Platform) {
+  const { statisticsOwed: owed } = ctx.store.t;
+  return ctx.store.prepareWrite('statistics_owed_insert', (q) =>
+    q.insert(owed).values(placeholders(owed)),
   );
 }
 
@@ -79,7 +87,12 @@ export async function newest(ctx: Platform): Promise<number | null> {
 export async function add(
   ctx: Platform,
   q: Queries,
-  rows: { days: readonly DayRow[]; sales: readonly SalesRow[]; steps: readonly StepRow[] },
+  rows: {
+    days: readonly DayRow[];
+    owed: readonly OwedRow[];
+    sales: readonly SalesRow[];
+    steps: readonly StepRow[];
+  },
 ): Promise<boolean> {
   const { statisticsDays: days } = ctx.store.t;
   const [first] = rows.days;
@@ -89,6 +102,7 @@ export async function add(
     .where(eq(days.day, first?.day ?? 0));
   if (!first || there.length > 0) return false;
   for (const row of rows.days) await insertDay(ctx).execute(q, row);
+  for (const row of rows.owed) await insertOwed(ctx).execute(q, row);
   for (const row of rows.sales) await insertSales(ctx).execute(q, row);
   for (const row of rows.steps) await insertStep(ctx).execute(q, row);
   return true;
@@ -100,6 +114,20 @@ export function days(ctx: Platform, from: number, to: number): Promise<DayRow[]>
     .select()
     .from(days)
     .where(between(days.day, from, to));
+}
+
+/** What was owed when the day ended; undefined: it is not added up. */
+export async function owed(
+  ctx: Platform,
+  day: number,
+  sandbox: boolean,
+): Promise<OwedRow | undefined> {
+  const { statisticsOwed: owed } = ctx.store.t;
+  const [row] = await ctx.store.q
+    .select()
+    .from(owed)
+    .where(and(eq(owed.day, day), eq(owed.sandbox, sandbox)));
+  return row;
 }
 
 export function sales(

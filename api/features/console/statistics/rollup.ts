@@ -1,9 +1,10 @@
 import { dayOf, dayStart } from '#domain/time/beijing-day';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { owedRows } from './deferral.ts';
 import * as facts from './facts-repository.ts';
-import * as memberCounts from './members.ts';
 import * as rollup from './rollup-repository.ts';
+import { type Standing, standingsAt } from './standings.ts';
 
 const JOB = 'statistics';
 const EVERY_DAY = 'days';
@@ -23,18 +24,19 @@ async function firstDay(ctx: Platform): Promise<number | null> {
   return begin === null ? null : dayOf(begin);
 }
 
-async function addDays(ctx: Platform, from: number, members: readonly number[]): Promise<boolean> {
-  const stretch = { since: dayStart(from), until: dayStart(from + members.length) };
+async function addDays(ctx: Platform, from: number, ends: readonly Standing[]): Promise<boolean> {
+  const stretch = { since: dayStart(from), until: dayStart(from + ends.length) };
   const model = new Map((await facts.model(ctx, stretch)).map((row) => [row.day, row]));
   const none = { modelCalls: 0, tokensIn: 0, tokensOut: 0, cost: 0 };
-  const days = members.map((count, index) => ({
+  const days = ends.map(({ members }, index) => ({
     ...none,
     ...model.get(from + index),
     day: from + index,
-    members: count,
+    members,
   }));
+  const owed = ends.flatMap((end, index) => owedRows(from + index, end));
   const [sales, steps] = [await facts.sales(ctx, stretch), await facts.steps(ctx, stretch)];
-  return ctx.store.tx((q) => rollup.add(ctx, q, { days, sales, steps }));
+  return ctx.store.tx((q) => rollup.add(ctx, q, { days, owed, sales, steps }));
 }
 
 /** Everything up to the last finished day; how many days there were. */
@@ -42,12 +44,12 @@ export async function addUp(ctx: Platform, now: number): Promise<number> {
   const from = await firstDay(ctx);
   const days = from === null ? 0 : dayOf(now - SETTLED_MS) - from;
   if (from === null || days <= 0) return 0;
-  const members = await memberCounts.at(
+  const ends = await standingsAt(
     ctx,
-    Array.from({ length: days }, (_, index) => dayStart(from + index + 1)),
+    Array.from({ length: days }, (_, index) => dayStart(from + index + 1) - 1),
   );
   for (let done = 0; done < days; done += DAYS) {
-    if (!(await addDays(ctx, from + done, members.slice(done, done + DAYS)))) return done;
+    if (!(await addDays(ctx, from + done, ends.slice(done, done + DAYS)))) return done;
     await Bun.sleep(PAUSE_MS);
   }
   return days;

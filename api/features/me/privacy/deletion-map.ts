@@ -313,6 +313,7 @@ export const NON_PERSONAL: Readonly<Partial<Record<keyof Tables, string>>> = {
   staffSessions: 'people who work here, not users',
   staffTotpRules: 'a rule for each role of those who work here',
   statisticsDays: 'totals of a day',
+  statisticsOwed: 'totals of a day',
   statisticsSales: 'totals of a day',
   statisticsSteps: 'totals of a day',
   visits: 'how many devices opened the app on a day, and by what kind of link; nothing of them',

@@ -1,0 +1,97 @@
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { wholeNumber } from '#db/query/expressions';
+import type { ConsultState } from '#domain/consulting/consult-state';
+import { DAY_MS } from '#domain/shop/membership';
+import type { Platform } from '../../../platform/platform.ts';
+
+/** The hour was held, or will not be. */
+const HELD: ConsultState[] = ['held', 'done', 'closed', 'cancelled'];
+
+// What members and paid money are worked out from, some users at a time.
+
+function someGrants(ctx: Platform) {
+  const { membershipGrants: grants, orders } = ctx.store.t;
+  const known = lte(grants.grantedAt, sql.placeholder('until'));
+  return ctx.store.prepare('statistics_grants', (q) => {
+    // Days run out at the latest when all of them have been lived through after the last grant.
+    const lived = sql`${grants.days} * ${sql.raw(String(DAY_MS))}`;
+    const chosen = q
+      .select({ userId: grants.userId })
+      .from(grants)
+      .where(and(gt(grants.userId, sql.placeholder('after')), known))
+      .groupBy(grants.userId)
+      .having(sql`max(${grants.grantedAt}) + sum(${lived}) > ${sql.placeholder('since')}`)
+      .orderBy(asc(grants.userId))
+      .limit(sql.placeholder('users'))
+      .as('chosen');
+    return q
+      .select({
+        id: grants.id,
+        userId: grants.userId,
+        level: grants.level,
+        days: grants.days,
+        grantedAt: grants.grantedAt,
+        revokedAt: grants.revokedAt,
+        clientSn: grants.clientSn,
+        amount: orders.amount,
+        refunded: orders.refunded,
+        sandbox: orders.sandbox,
+      })
+      .from(chosen)
+      .innerJoin(grants, eq(grants.userId, chosen.userId))
+      .leftJoin(orders, eq(orders.clientSn, grants.clientSn))
+      .where(known)
+      .orderBy(asc(grants.userId));
+  });
+}
+
+/** The grants, up to `until`, of so many users after `after` that may have had days left at `since`. */
+export function grantsAfter(
+  ctx: Platform,
+  page: { after: string; since: number; until: number; users: number },
+) {
+  return someGrants(ctx).execute({ ...page });
+}
+
+/** Consultations paid for until an instant (ms), and when their hour was held; null: not yet. */
+export function consultsUntil(ctx: Platform, until: number) {
+  const { orders, consultEvents: events } = ctx.store.t;
+  const held = ctx.store.q
+    .select({ clientSn: events.clientSn, at: sql`min(${events.at})`.as('held_at') })
+    .from(events)
+    .where(inArray(events.toState, HELD))
+    .groupBy(events.clientSn)
+    .as('held');
+  return ctx.store.q
+    .select({
+      clientSn: orders.clientSn,
+      amount: orders.amount,
+      refunded: orders.refunded,
+      sandbox: orders.sandbox,
+      paidAt: wholeNumber<number>(sql`${orders.paidAt}`),
+      heldAt: wholeNumber<number | null>(sql`${held.at}`),
+    })
+    .from(orders)
+    .leftJoin(held, eq(held.clientSn, orders.clientSn))
+    .where(
+      and(
+        eq(orders.type, 'consult'),
+        isNotNull(orders.paidAt),
+        lte(orders.paidAt, until),
+        ne(orders.amount, 0),
+      ),
+    );
+}
+
+/** What went back of the orders, and when. */
+export function refundsOf(ctx: Platform, clientSns: readonly string[]) {
+  const { refunds } = ctx.store.t;
+  return ctx.store.q
+    .select({
+      clientSn: refunds.clientSn,
+      at: wholeNumber<number>(sql`${refunds.settledAt}`),
+      fen: refunds.amount,
+    })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'done'), inArray(refunds.clientSn, [...clientSns])));
+}

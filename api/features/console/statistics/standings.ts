@@ -1,0 +1,116 @@
+import { netAt, type Owed, owedAt, type Payment } from '#domain/console/deferral';
+import type { Platform } from '../../../platform/platform.ts';
+import * as repository from './standings-repository.ts';
+
+/** Users looked at together; between two such groups the server answers others. */
+const USERS = 1_000;
+/** Numbers in one question: databases take no more than so many at once. */
+const ASKED = 500;
+
+/** What is owed in days and hours for money of one kind. Fen. */
+export interface Debt extends Owed {
+  consultFen: number;
+  consults: number;
+}
+
+export interface Standing {
+  members: number;
+  real: Debt;
+  sandbox: Debt;
+}
+
+interface SoldOrder {
+  clientSn: string;
+  amount: number;
+  refunded: number;
+  sandbox: boolean;
+}
+
+const kindOf = ({ sandbox }: { sandbox: boolean }) => (sandbox ? 'sandbox' : 'real');
+
+/** What went back of each order of which something did. */
+async function returnedBy(ctx: Platform, orders: readonly (Partial<SoldOrder> | Nullable)[]) {
+  const some = orders.flatMap(({ clientSn, refunded }) => (clientSn && refunded ? [clientSn] : []));
+  const rows: Awaited<ReturnType<typeof repository.refundsOf>> = [];
+  for (let first = 0; first < some.length; first += ASKED) {
+    rows.push(...(await repository.refundsOf(ctx, some.slice(first, first + ASKED))));
+  }
+  const byOrder = Map.groupBy(rows, ({ clientSn }) => clientSn);
+  return (clientSn: string) => byOrder.get(clientSn) ?? [];
+}
+type Nullable = { clientSn: string | null; refunded: number | null };
+
+type GrantRow = Awaited<ReturnType<typeof repository.grantsAfter>>[number];
+
+/** One user's days, at each of the instants. */
+function addUser(
+  standings: readonly Standing[],
+  instants: readonly number[],
+  own: readonly GrantRow[],
+  returned: (clientSn: string) => Payment['returned'],
+): void {
+  const paidWith = (kind: 'real' | 'sandbox') =>
+    own.map((grant) => {
+      const { clientSn, amount, sandbox } = grant;
+      const mine = clientSn !== null && amount !== null && kindOf({ sandbox: !!sandbox }) === kind;
+      return { ...grant, payment: mine ? { amount, returned: returned(clientSn) } : null };
+    });
+  const real = owedAt(paidWith('real'), instants);
+  const played = own.some(({ sandbox }) => sandbox);
+  const sandbox = played
+    ? owedAt(paidWith('sandbox'), instants)
+    : // Without play money all of the days count as given there.
+      real.map(({ paidMs, givenMs }) => ({ fen: 0, paidMs: 0, givenMs: paidMs + givenMs }));
+  for (const [index, standing] of standings.entries()) {
+    const [mine, play] = [real[index], sandbox[index]];
+    if (!mine || !play || mine.paidMs + mine.givenMs === 0) continue;
+    standing.members += 1;
+    for (const name of ['fen', 'paidMs', 'givenMs'] as const) {
+      standing.real[name] += mine[name];
+      standing.sandbox[name] += play[name];
+    }
+  }
+}
+
+async function addConsults(
+  ctx: Platform,
+  standings: readonly Standing[],
+  instants: readonly number[],
+): Promise<void> {
+  const sold = await repository.consultsUntil(ctx, instants.at(-1) ?? 0);
+  const returned = await returnedBy(ctx, sold);
+  for (const [index, at] of instants.entries()) {
+    for (const order of sold) {
+      if (order.paidAt > at || (order.heldAt !== null && order.heldAt <= at)) continue;
+      const fen = netAt({ amount: order.amount, returned: returned(order.clientSn) }, at);
+      const debt = standings[index]?.[kindOf(order)];
+      if (!debt || fen === 0) continue;
+      debt.consultFen += fen;
+      debt.consults += 1;
+    }
+  }
+}
+
+const nothing = () => ({ fen: 0, paidMs: 0, givenMs: 0, consultFen: 0, consults: 0 });
+
+/**
+ * Members, and what is owed to all, at each of the instants (ms, in order), by what had happened until
+ * then: in one pass over all users that ever had days, as both are rules over a user's grants.
+ */
+export async function standingsAt(ctx: Platform, instants: readonly number[]): Promise<Standing[]> {
+  const standings = instants.map(() => ({ members: 0, real: nothing(), sandbox: nothing() }));
+  const [since, until] = [instants[0] ?? 0, instants.at(-1) ?? 0];
+  for (let after = ''; ; ) {
+    const page = await repository.grantsAfter(ctx, { after, since, until, users: USERS });
+    const last = page.at(-1);
+    if (!last) break;
+    const returned = await returnedBy(ctx, page);
+    for (const own of Map.groupBy(page, ({ userId }) => userId).values()) {
+      addUser(standings, instants, own, returned);
+    }
+    after = last.userId;
+    await Bun.sleep(0);
+  }
+  await addConsults(ctx, standings, instants);
+  return standings;
+}
