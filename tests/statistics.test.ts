@@ -15,7 +15,7 @@ import {
   plusDays,
   recount,
 } from './support/recount.ts';
-import { statisticsYear } from './support/statistics-year.ts';
+import { STATISTICS_RANGES as RANGES, statisticsYear } from './support/statistics-year.ts';
 
 const DAY = 86_400_000;
 
@@ -47,7 +47,7 @@ describe('who may see the figures', () => {
     ['the owner', 'owner', 200],
   ])('%s', async (_name, role, status) => {
     const token = role === null ? undefined : await app.staffToken(role);
-    for (const path of ['', '/funnel', '/cohorts', '/deferral']) {
+    for (const path of ['', '/funnel', '/cohorts', '/deferral', '/export?part=types']) {
       const url = `/api/admin/statistics${path}`;
       expect((await app.call('GET', url, { token })).status, path).toBe(status);
     }
@@ -75,17 +75,6 @@ describe('a range', () => {
     });
   });
 });
-
-/** Ranges over the turn of the year, of single days, and with play money. */
-const RANGES: [from: string, to: string, money: 'real' | 'sandbox'][] = [
-  ['2025-12-31', '2025-12-31', 'real'],
-  ['2026-01-01', '2026-01-01', 'real'],
-  ['2025-12-15', '2026-01-20', 'real'],
-  ['2026-02-20', '2026-03-10', 'sandbox'],
-  ['2026-11-20', '2026-11-21', 'real'],
-  ['2025-11-01', '2026-11-21', 'real'],
-  ['2025-09-28', '2025-10-20', 'sandbox'],
-];
 
 async function expectRecounted(now: number): Promise<void> {
   for (const [from, to, money] of RANGES) {
@@ -239,6 +228,7 @@ describe('the list behind a number', () => {
         ['created', figures.ordered],
         ['paid', figures.paid],
         ['firstRefunded', figures.returned],
+        ['due', figures.due],
       ] as const) {
         expect(await orders({ ...range, money, by }), `${by}, ${money}`).toHaveLength(count);
       }

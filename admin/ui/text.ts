@@ -50,6 +50,7 @@ export const LIST = {
   bulkEnded: (done: number, failed: number) =>
     failed === 0 ? `全部完成，共 ${done} 条` : `${done} 条成功，${failed} 条未成功`,
   export: '导出 CSV',
+  exportOf: (what: string) => `导出 CSV：${what}`,
   exporting: '正在导出…',
   exported: (name: string) => `已导出 ${name}`,
   above: '上一条',

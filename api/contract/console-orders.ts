@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { keysOf } from '#domain/lookup';
+import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { PAID_LEVELS } from '#domain/shop/membership';
 import { ORDER_FLAGS, ORDER_STATUSES } from '#domain/shop/order-state';
 import { PLAN_TYPES } from '#domain/shop/plans';
@@ -28,9 +29,14 @@ export const ConsoleOrdersQuery = z.object({
   money: z._default(z.enum(['all', 'real', 'sandbox'], NO_FILTER), 'all'),
   /**
    * Which day `from` and `to` are about: that the order was made, paid, or money given back, at any
-   * time or for the first.
+   * time or for the first; that the days of a membership were over, if none were given back before.
    */
-  by: z._default(z.enum(['created', 'paid', 'refunded', 'firstRefunded'], NO_FILTER), 'created'),
+  by: z._default(
+    z.enum(['created', 'paid', 'refunded', 'firstRefunded', 'due'], NO_FILTER),
+    'created',
+  ),
+  /** The kind of link that brought the buyer. */
+  source: z._default(z.enum(['all', ...VISIT_SOURCES, 'unknown'], NO_FILTER), 'all'),
   /** Both included. */
   from: ListDay,
   to: ListDay,

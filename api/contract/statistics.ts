@@ -24,25 +24,44 @@ const range = {
   money: z._default(z.enum(['real', 'sandbox'], NO_CHOICE), 'real'),
 };
 
+/** From where the buyers or the new users came; `all` does not narrow. */
+const source = z._default(z.enum(['all', ...VISIT_SOURCES, 'unknown'], NO_CHOICE), 'all');
+
 export const StatisticsQuery = z.object({
   ...range,
+  source,
+  /** Of which plan; it narrows what was sold, and leaves out what no plan is known of. */
+  type: z._default(z.enum(['all', ...PLAN_TYPES], NO_CHOICE), 'all'),
   group: z._default(z.enum(DAY_GROUPS, NO_CHOICE), 'day'),
 });
 
 export const FUNNEL_GROUPS = [...DAY_GROUPS, 'source'] as const;
 export const FunnelQuery = z.object({
   ...range,
+  source,
   by: z._default(z.enum(FUNNEL_GROUPS, NO_CHOICE), 'week'),
 });
-export const CohortQuery = z.object(range);
+export const CohortQuery = z.object({ ...range, source });
 export const DeferralQuery = z.object({ to: range.to, money: range.money });
+
+/** What can be had as a file: charts and tables, each with the numbers of the screen. */
+export const STATISTICS_PARTS = [
+  'figures',
+  'types',
+  'sources',
+  'funnel',
+  'cohorts',
+  'deferral',
+  'record',
+] as const;
+export const StatisticsExportQuery = z.extend(StatisticsQuery, {
+  by: FunnelQuery.shape.by,
+  part: z.enum(STATISTICS_PARTS, NO_CHOICE),
+});
 
 const count = z.int();
 
-/** See `#domain/day-figures`. */
-export const Figures = z.object({
-  visits: count,
-  registered: count,
+const sold = {
   ordered: count,
   paid: count,
   paidFen: count,
@@ -50,6 +69,13 @@ export const Figures = z.object({
   returnedFen: count,
   due: count,
   renewed: count,
+};
+
+/** See `#domain/console/day-figures`. */
+export const Figures = z.object({
+  ...sold,
+  visits: count,
+  registered: count,
   trialsEnded: count,
   trialsConverted: count,
   members: count,
@@ -72,16 +98,9 @@ export const Statistics = z.object({
   series: z.array(Period),
   /** As many days earlier, period by period; empty where the range has no beginning. */
   earlier: z.array(Period),
-  types: z.array(
-    z.object({
-      type: z.enum(PLAN_TYPES),
-      ordered: count,
-      paid: count,
-      paidFen: count,
-      returned: count,
-      returnedFen: count,
-    }),
-  ),
+  /** What was sold, by plan and by source; what sold nothing is left out. */
+  types: z.array(z.object({ type: z.enum(PLAN_TYPES), ...sold })),
+  sources: z.array(z.object({ source: z.enum([...VISIT_SOURCES, 'unknown']), ...sold })),
 });
 
 /**
@@ -146,6 +165,9 @@ export const Cohorts = z.object({
       from: z.string(),
       to: z.string(),
       registered: count,
+      /** How many of them ever paid, and what all of them paid until now, less what went back (fen). */
+      payers: count,
+      netFen: count,
       /** One for each of `within`; null while some of them still have time. */
       paid: z.array(z.nullable(count)),
     }),
@@ -153,6 +175,7 @@ export const Cohorts = z.object({
 });
 
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
+export type StatisticsExportQuery = z.infer<typeof StatisticsExportQuery>;
 export type FunnelQuery = z.infer<typeof FunnelQuery>;
 export type CohortQuery = z.infer<typeof CohortQuery>;
 export type Statistics = z.infer<typeof Statistics>;

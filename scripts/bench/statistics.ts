@@ -11,7 +11,7 @@ import type { Row } from './table.ts';
 
 const USERS = 100_000;
 const ROUNDS = 20;
-const YEAR = { from: 'today-364', to: '', money: 'real' } as const;
+const YEAR = { from: 'today-364', to: '', money: 'real', source: 'all' } as const;
 
 /** The calls of the statistics page over a year of about 300,000 orders, one after the other. */
 export async function benchStatistics(): Promise<Row[]> {
@@ -25,7 +25,7 @@ export async function benchStatistics(): Promise<Row[]> {
   const store = openStore(join(folder, 'ziping.db'));
   const ctx = benchPlatform(store);
   const calls = {
-    figures: () => statistics.overview(ctx, { ...YEAR, group: 'week' }),
+    figures: () => statistics.overview(ctx, { ...YEAR, type: 'all', group: 'week' }),
     funnel: () => statistics.funnel(ctx, { ...YEAR, by: 'week' }),
     cohorts: () => statistics.cohorts(ctx, YEAR),
     deferral: () => deferral(ctx, { to: '', money: 'real' }),

@@ -11,7 +11,8 @@ export const SECOND_ENGINE: Readonly<Record<string, string>> = {
   'api/features/**/*.test.ts':
     'each repository: pages, search, whole numbers, JSON, limits, lockout',
   'api/gateways/shouqianba/terminal.test.ts': 'the key that several processes change',
-  'tests/{money-whole,reconciliation,statistics}.test.ts': 'digests, sums, days over many rows',
+  'tests/{money-whole,reconciliation,statistics,statistics-narrowed}.test.ts':
+    'digests, sums, days over many rows',
   'tests/{payments,payments-refunds,payments-sequences,goods-or-money}.test.ts': 'money',
   'tests/{console-consultations,consult-slots,consult-staff,consult-holds,consult-reminders,master-cards,referrals}.test.ts':
     'what two people want at once',

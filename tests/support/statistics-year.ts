@@ -8,6 +8,17 @@ import { type Everything, everything } from './recount.ts';
 
 const PLAN = { seed: 3, users: 150, days: 420, passwordHash: 'hash', finance: 'f', masters: [] };
 
+/** Ranges over the turn of the year, of single days, and with play money. */
+export const STATISTICS_RANGES: [from: string, to: string, money: 'real' | 'sandbox'][] = [
+  ['2025-12-31', '2025-12-31', 'real'],
+  ['2026-01-01', '2026-01-01', 'real'],
+  ['2025-12-15', '2026-01-20', 'real'],
+  ['2026-02-20', '2026-03-10', 'sandbox'],
+  ['2026-11-20', '2026-11-21', 'real'],
+  ['2025-11-01', '2026-11-21', 'real'],
+  ['2025-09-28', '2025-10-20', 'sandbox'],
+];
+
 /** A user and their orders, at instants that are easy to get wrong. */
 function edgeCases(rows: DemoRows): void {
   const [some] = rows.users;

@@ -11,6 +11,13 @@ const LISTS: Readonly<Record<string, string>> = {
   referrals: '邀请',
   reports: '报告',
   staff: '员工',
+  'statistics-cohorts': '统计：注册批次',
+  'statistics-deferral': '统计：已确认与递延收入',
+  'statistics-figures': '统计：走势',
+  'statistics-funnel': '统计：转化漏斗',
+  'statistics-record': '统计：准确记录',
+  'statistics-sources': '统计：按来源',
+  'statistics-types': '统计：按套餐',
   users: '用户',
 };
 const ALL = { value: 'all', label: '全部' } as const;

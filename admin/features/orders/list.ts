@@ -6,6 +6,7 @@ import {
   ordersViews,
 } from '#contract/calls/console';
 import { type ConsoleOrdersRow, ORDER_SORTS, ORDER_VIEWS } from '#contract/console-orders';
+import { VISIT_SOURCE_NAMES } from '#domain/people/visit-source';
 import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
@@ -63,6 +64,12 @@ export const ORDER_LIST: ListDefinition<ConsoleOrdersRow, OrderSearch> = {
       field: 'money',
       label: ORDERS.facets.money,
       options: choices(ORDERS.moneyChoices),
+    },
+    {
+      kind: 'choice',
+      field: 'source',
+      label: ORDERS.facets.source,
+      options: [ALL, ...choices({ ...VISIT_SOURCE_NAMES, unknown: ORDERS.noSource })],
     },
     {
       kind: 'choice',

@@ -1,5 +1,5 @@
+import { type FigureKind, NARROWED_BY } from '#domain/console/day-figures';
 import type { PersonStep } from '#domain/people/funnel';
-import type { PlanType } from '#domain/shop/plans';
 import { dayText, readDay } from '#domain/time/beijing-day';
 import type { OrderSearch, UserSearch } from '../searches.ts';
 import type { StatisticsSearch } from './search.ts';
@@ -10,7 +10,13 @@ export interface Days {
   to: string;
 }
 
-export type Money = StatisticsSearch['money'];
+/** Whose figures: of which money, plan and source. */
+export type Who = Pick<StatisticsSearch, 'money' | 'type' | 'source'>;
+
+/** Whether figures of the kind are kept by what is chosen. */
+export const countable = (kind: FigureKind, { type, source }: Who): boolean =>
+  (type === 'all' || NARROWED_BY[kind].includes('type')) &&
+  (source === 'all' || NARROWED_BY[kind].includes('source'));
 
 /** The list a number was counted from. */
 export type Behind =
@@ -20,10 +26,11 @@ export type Behind =
 export function ordersBehind(
   { from, to }: Days,
   by: OrderSearch['by'],
-  money: Money,
-  type?: PlanType,
+  { money, type, source }: Who,
+  only: Partial<Pick<OrderSearch, 'type' | 'source'>> = {},
 ): Behind {
-  return { to: '/orders', search: { from, to, by, money, ...(type ? { type } : {}) } };
+  const some = { ...(type !== 'all' && { type }), ...(source !== 'all' && { source }), ...only };
+  return { to: '/orders', search: { from, to, by, money, ...some } };
 }
 
 export interface People {
@@ -35,15 +42,17 @@ export interface People {
 /** Users registered on those days that reached the step. */
 export function usersBehind(
   { from, to }: Days,
-  money: Money,
-  { reached = 'register', source, within }: People = {},
+  who: Who,
+  { reached = 'register', source: own, within }: People = {},
 ): Behind {
+  const { money } = who;
+  const source = own ?? who.source;
   return {
     to: '/users',
     search: {
       ...{ from, to },
       ...(reached === 'register' ? {} : { reached, money }),
-      ...(source ? { source } : {}),
+      ...(source !== 'all' && { source }),
       ...(within ? { within } : {}),
     },
   };
@@ -57,8 +66,8 @@ export function membersBehind({ to }: Days): Behind {
 /** A trial that ends on a day began three days before. */
 const TRIAL_DAYS = 3;
 
-export function trialsBehind({ from, to }: Days, money: Money, converted: boolean): Behind {
+export function trialsBehind({ from, to }: Days, who: Who, converted: boolean): Behind {
   const began = (text: string) => dayText((readDay(text) ?? 0) - TRIAL_DAYS);
   const days = { from: began(from), to: began(to) };
-  return usersBehind(days, money, converted ? { reached: 'trial' } : {});
+  return usersBehind(days, who, converted ? { reached: 'trial' } : {});
 }

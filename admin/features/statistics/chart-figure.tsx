@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import type { Statistics } from '#contract/statistics';
-import type { Money } from './behind.ts';
+import type { Who } from './behind.ts';
 import { type ChartSpec, summaryOf } from './charts-table.ts';
 import { ListLink } from './list-link.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
@@ -12,14 +12,14 @@ const Chart = lazy(() => import('./chart.tsx'));
 interface ChartFigureProps {
   spec: ChartSpec;
   data: Pick<Statistics, 'series' | 'earlier' | 'today'>;
-  money: Money;
+  who: Who;
   height?: number;
   /** Beside the title. */
   children?: ReactNode;
 }
 
 /** A chart with its title, what it says in a sentence, and its numbers as a table. */
-export function ChartFigure({ spec, data, money, height = 200, children }: ChartFigureProps) {
+export function ChartFigure({ spec, data, who, height = 200, children }: ChartFigureProps) {
   const { series, earlier, today } = data;
   const id = useId();
   const navigate = useNavigate();
@@ -55,16 +55,16 @@ export function ChartFigure({ spec, data, money, height = 200, children }: Chart
           earlier={earlier}
           today={today}
           height={height}
-          {...(behind && { onPoint: (period) => void navigate(behind(period, money)) })}
+          {...(behind && { onPoint: (period) => void navigate(behind(period, who)) })}
         />
       </Suspense>
-      <FigureTable spec={spec} data={data} money={money} />
+      <FigureTable spec={spec} data={data} who={who} />
     </figure>
   );
 }
 
 /** The numbers of a chart, each with the list behind it where there is one. */
-function FigureTable({ spec, data, money }: Pick<ChartFigureProps, 'spec' | 'data' | 'money'>) {
+function FigureTable({ spec, data, who }: Pick<ChartFigureProps, 'spec' | 'data' | 'who'>) {
   const { series, today } = data;
   return (
     <details>
@@ -93,9 +93,7 @@ function FigureTable({ spec, data, money }: Pick<ChartFigureProps, 'spec' | 'dat
                 {spec.lines.map(({ name, value, text, behind: list }) => (
                   <td key={name}>
                     {list ? (
-                      <ListLink behind={list(period, money)}>
-                        {text(value(period.figures))}
-                      </ListLink>
+                      <ListLink behind={list(period, who)}>{text(value(period.figures))}</ListLink>
                     ) : (
                       text(value(period.figures))
                     )}

@@ -1,13 +1,13 @@
 import type { Statistics } from '#contract/statistics';
-import type { Figures } from '#domain/console/day-figures';
+import type { FigureKind, Figures } from '#domain/console/day-figures';
 import {
   type Behind,
   type Days,
-  type Money,
   membersBehind,
   ordersBehind,
   trialsBehind,
   usersBehind,
+  type Who,
 } from './behind.ts';
 import { countText, fenText, MILLION, revenueOf } from './figures.ts';
 import { STATISTICS } from './text.ts';
@@ -20,7 +20,7 @@ export interface Line {
   name: string;
   value: (figures: Figures) => number;
   text: (value: number) => string;
-  behind?: (days: Days, money: Money) => Behind;
+  behind?: (days: Days, who: Who) => Behind;
 }
 
 export interface ChartSpec {
@@ -29,6 +29,8 @@ export interface ChartSpec {
   lines: readonly [Line] | readonly [Line, Line];
   /** What the values are, and so how the axis is divided. */
   scale: Scale;
+  /** Of what it tells, and so by what it can be narrowed. */
+  kind: FigureKind;
   /** Whether the values of a stretch add up; otherwise the last one stands for it. */
   adds: boolean;
 }
@@ -44,15 +46,16 @@ export const CHARTS: readonly ChartSpec[] = [
         name: STATISTICS.revenue,
         value: revenueOf,
         text: fenText,
-        behind: (days, money) => ordersBehind(days, 'paid', money),
+        behind: (days, who) => ordersBehind(days, 'paid', who),
       },
       {
         name: STATISTICS.returnedFen,
         value: ({ returnedFen }) => returnedFen,
         text: fenText,
-        behind: (days, money) => ordersBehind(days, 'refunded', money),
+        behind: (days, who) => ordersBehind(days, 'refunded', who),
       },
     ],
+    kind: 'sold',
     scale: 'money',
     adds: true,
   },
@@ -63,15 +66,16 @@ export const CHARTS: readonly ChartSpec[] = [
         name: STATISTICS.ordered,
         value: ({ ordered }) => ordered,
         text: countText,
-        behind: (days, money) => ordersBehind(days, 'created', money),
+        behind: (days, who) => ordersBehind(days, 'created', who),
       },
       {
         name: STATISTICS.paid,
         value: ({ paid }) => paid,
         text: countText,
-        behind: (days, money) => ordersBehind(days, 'paid', money),
+        behind: (days, who) => ordersBehind(days, 'paid', who),
       },
     ],
+    kind: 'sold',
     scale: 'count',
     adds: true,
   },
@@ -85,6 +89,7 @@ export const CHARTS: readonly ChartSpec[] = [
         behind: membersBehind,
       },
     ],
+    kind: 'house',
     scale: 'count',
     adds: false,
   },
@@ -98,6 +103,7 @@ export const CHARTS: readonly ChartSpec[] = [
         behind: usersBehind,
       },
     ],
+    kind: 'people',
     scale: 'count',
     adds: true,
   },
@@ -108,9 +114,10 @@ export const CHARTS: readonly ChartSpec[] = [
         name: STATISTICS.trialRate,
         value: ({ trialsConverted, trialsEnded }) => rate(trialsConverted, trialsEnded),
         text: percent,
-        behind: (days, money) => trialsBehind(days, money, true),
+        behind: (days, who) => trialsBehind(days, who, true),
       },
     ],
+    kind: 'people',
     scale: 'rate',
     adds: false,
   },
@@ -121,9 +128,24 @@ export const CHARTS: readonly ChartSpec[] = [
         name: STATISTICS.refundRate,
         value: ({ returned, paid }) => rate(returned, paid),
         text: percent,
-        behind: (days, money) => ordersBehind(days, 'firstRefunded', money),
+        behind: (days, who) => ordersBehind(days, 'firstRefunded', who),
       },
     ],
+    kind: 'sold',
+    scale: 'rate',
+    adds: false,
+  },
+  {
+    title: STATISTICS.renewalRate,
+    lines: [
+      {
+        name: STATISTICS.renewalRate,
+        value: ({ renewed, due }) => rate(renewed, due),
+        text: percent,
+        behind: (days, who) => ordersBehind(days, 'due', who),
+      },
+    ],
+    kind: 'sold',
     scale: 'rate',
     adds: false,
   },
@@ -137,6 +159,7 @@ export const CHARTS: readonly ChartSpec[] = [
         text: (fen) => fenText(Math.round(fen)),
       },
     ],
+    kind: 'house',
     scale: 'money',
     adds: true,
   },

@@ -1,7 +1,9 @@
 import type { Cohorts } from '#contract/statistics';
-import { type Money, usersBehind } from './behind.ts';
-import { countText, shareText } from './figures.ts';
+import { DEFINITIONS, perPerson, shareText } from '#domain/console/day-figures';
+import { usersBehind, type Who } from './behind.ts';
+import { countText, fenText } from './figures.ts';
 import { ListLink } from './list-link.tsx';
+import { Meaning } from './meaning.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import { STATISTICS } from './text.ts';
 
@@ -13,10 +15,10 @@ function heatOf(paid: number | null, registered: number) {
 }
 
 /** By week of registration: how many had paid after so many days. */
-export function CohortTable({ data, money }: { data: Cohorts; money: Money }) {
+export function CohortTable({ data, who }: { data: Cohorts; who: Who }) {
   return (
     <ScrollRegion label={STATISTICS.cohorts}>
-      <table className="ledger-table min-w-176">
+      <table className="ledger-table min-w-200">
         <thead>
           <tr>
             <th scope="col" className="w-28">
@@ -28,6 +30,12 @@ export function CohortTable({ data, money }: { data: Cohorts; money: Money }) {
                 {STATISTICS.within(days)}
               </th>
             ))}
+            <th scope="col">
+              <Meaning of={DEFINITIONS.perUser}>{STATISTICS.perUser}</Meaning>
+            </th>
+            <th scope="col">
+              <Meaning of={DEFINITIONS.perPayer}>{STATISTICS.perPayer}</Meaning>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -41,7 +49,7 @@ export function CohortTable({ data, money }: { data: Cohorts; money: Money }) {
                 {STATISTICS.week(row.from)}
               </th>
               <td>
-                <ListLink behind={usersBehind(row, money)}>{countText(row.registered)}</ListLink>
+                <ListLink behind={usersBehind(row, who)}>{countText(row.registered)}</ListLink>
               </td>
               {data.within.map((within, index) => {
                 const paid = row.paid[index] ?? null;
@@ -51,7 +59,7 @@ export function CohortTable({ data, money }: { data: Cohorts; money: Money }) {
                       <span className="text-ink3">{STATISTICS.notYet}</span>
                     ) : (
                       <>
-                        <ListLink behind={usersBehind(row, money, { reached: 'paid', within })}>
+                        <ListLink behind={usersBehind(row, who, { reached: 'paid', within })}>
                           {countText(paid)}
                         </ListLink>
                         <span className="ms-2 text-ink3">{shareText(paid, row.registered)}</span>
@@ -60,6 +68,12 @@ export function CohortTable({ data, money }: { data: Cohorts; money: Money }) {
                   </td>
                 );
               })}
+              <td>{fenText(perPerson(row.netFen, row.registered))}</td>
+              <td>
+                <ListLink behind={usersBehind(row, who, { reached: 'paid' })}>
+                  {fenText(perPerson(row.netFen, row.payers))}
+                </ListLink>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { changeText, fenText, shareText } from './figures.ts';
+import { shareText } from '#domain/console/day-figures';
+import { changeText, fenText } from './figures.ts';
 
 it.each([
   [0, '¥0.00'],

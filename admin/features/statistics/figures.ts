@@ -15,11 +15,6 @@ export function fenText(fen: number): string {
   return `${fen < 0 ? '-' : ''}¥${GROUPED.format(Number(whole))}.${decimals}`;
 }
 
-/** A share as `12.5%`; a dash where there is nothing to be a share of. */
-export function shareText(part: number, whole: number): string {
-  return whole === 0 ? '—' : `${((100 * part) / whole).toFixed(1)}%`;
-}
-
 export const revenueOf = ({ paidFen, returnedFen }: Figures): number => paidFen - returnedFen;
 /** Millionths of a fen → fen. */
 export const costFen = ({ cost }: Figures): number => Math.round(cost / MILLION);

@@ -1,12 +1,13 @@
 import type { Funnel } from '#contract/statistics';
-import { type Money, usersBehind } from './behind.ts';
-import { countText, shareText } from './figures.ts';
+import { shareText } from '#domain/console/day-figures';
+import { usersBehind, type Who } from './behind.ts';
+import { countText } from './figures.ts';
 import { beforeStep, STEPS } from './funnel-table.tsx';
 import { ListLink } from './list-link.tsx';
 import { STATISTICS } from './text.ts';
 
 /** From the visit to the consultation in the whole range, each step with its share of the one before. */
-export function FunnelPath({ data, money }: { data: Funnel; money: Money }) {
+export function FunnelPath({ data, who }: { data: Funnel; who: Who }) {
   const { total } = data;
   const most = Math.max(1, total.visits, total.register);
   const bar = (count: number) => (
@@ -27,7 +28,7 @@ export function FunnelPath({ data, money }: { data: Funnel; money: Money }) {
             <dt className="w-18 text-ink2">{name}</dt>
             {bar(total[step])}
             <dd className="ms-auto">
-              <ListLink behind={usersBehind(data, money, { reached: step })}>
+              <ListLink behind={usersBehind(data, who, { reached: step })}>
                 {countText(total[step])}
               </ListLink>
               <span className="ms-2 text-ink3">

@@ -1,7 +1,8 @@
 import type { Funnel } from '#contract/statistics';
+import { shareText } from '#domain/console/day-figures';
 import type { FunnelStep } from '#domain/people/funnel';
-import { type Money, usersBehind } from './behind.ts';
-import { countText, shareText } from './figures.ts';
+import { usersBehind, type Who } from './behind.ts';
+import { countText } from './figures.ts';
 import { ListLink } from './list-link.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import { STATISTICS } from './text.ts';
@@ -20,15 +21,15 @@ interface CellProps {
   row: Funnel['rows'][number];
   /** How many reached the step before, or visited. */
   before: number;
-  money: Money;
+  who: Who;
 }
 
 /** A number with its share of the step before, as text, and of all registered, as a bar. */
-function Cell({ step, row, before, money }: CellProps) {
+function Cell({ step, row, before, who }: CellProps) {
   const share = row.register === 0 ? 0 : Math.min(1, row[step] / row.register);
   return (
     <td>
-      <ListLink behind={usersBehind(row, money, { reached: step, source: row.source })}>
+      <ListLink behind={usersBehind(row, who, { reached: step, source: row.source })}>
         {countText(row[step])}
       </ListLink>
       <span className="ms-2 text-ink3">{shareText(row[step], before)}</span>
@@ -52,7 +53,7 @@ export function beforeStep(
 }
 
 /** From the visit to the consultation, a row a group. */
-export function FunnelTable({ data, money }: { data: Funnel; money: Money }) {
+export function FunnelTable({ data, who }: { data: Funnel; who: Who }) {
   const { from, to, total, rows } = data;
   const bySource = rows.some(({ source }) => source !== null);
   return (
@@ -81,13 +82,7 @@ export function FunnelTable({ data, money }: { data: Funnel; money: Money }) {
               </th>
               <td>{countText(row.visits)}</td>
               {STEPS.map(([step], index) => (
-                <Cell
-                  key={step}
-                  step={step}
-                  row={row}
-                  before={beforeStep(row, index)}
-                  money={money}
-                />
+                <Cell key={step} step={step} row={row} before={beforeStep(row, index)} who={who} />
               ))}
             </tr>
           ))}
@@ -102,7 +97,7 @@ export function FunnelTable({ data, money }: { data: Funnel; money: Money }) {
                 step={step}
                 row={{ ...total, from, to, source: null }}
                 before={beforeStep(total, index)}
-                money={money}
+                who={who}
               />
             ))}
           </tr>

@@ -1,23 +1,27 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import type { AccuracyRecord, Deferral } from '#contract/statistics';
+import { statisticsExport } from '#contract/calls/console';
+import type { AccuracyRecord, Deferral, StatisticsExportQuery } from '#contract/statistics';
+import { shareText } from '#domain/console/day-figures';
 import { answered, hits } from '#domain/readings/record';
 import { Choice } from '../../ui/choice.tsx';
 import { FactRows } from '../../ui/fact-rows.tsx';
+import { ExportButton } from '../../ui/list/export-button.tsx';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
+import { countable } from './behind.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { CHARTS } from './charts-table.ts';
 import { CohortTable } from './cohort-table.tsx';
-import { countText, fenText, shareText } from './figures.ts';
+import { countText, fenText } from './figures.ts';
 import { FunnelPath } from './funnel-path.tsx';
 import { FunnelTable } from './funnel-table.tsx';
 import { Hero, OtherFigures } from './overview.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import type { StatisticsSearch } from './search.ts';
+import { SoldTable } from './sold-table.tsx';
 import { STATISTICS } from './text.ts';
-import { TypesTable } from './types-table.tsx';
 import { useCohorts, useDeferral, useFunnel, useOverview, useRecord } from './use-statistics.ts';
 
 /** What readers answered, kind by kind, beside what chance would give. */
@@ -83,12 +87,14 @@ interface PartProps<Data> {
   note?: string;
   /** Choices that belong to this part alone. */
   choices?: ReactNode;
+  /** Under which name the part is had as a file, of what the page asks for. */
+  file: { part: StatisticsExportQuery['part']; search: StatisticsSearch };
   query: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
 }
 
 /** A section of the page: what is loading, what failed, what there is. */
-function Part<Data>({ title, note, choices, query, children }: PartProps<Data>) {
+function Part<Data>({ title, note, choices, file, query, children }: PartProps<Data>) {
   const id = useId();
   const { data, error, isFetching, refetch } = query;
   return (
@@ -98,6 +104,13 @@ function Part<Data>({ title, note, choices, query, children }: PartProps<Data>) 
           {title}
         </h2>
         {choices}
+        <div className="ms-auto">
+          <ExportButton
+            call={statisticsExport}
+            query={{ ...file.search, part: file.part }}
+            name={title}
+          />
+        </div>
       </header>
       {note && <p className="max-w-prose text-small text-ink2">{note}</p>}
       {error ? (
@@ -114,18 +127,18 @@ function Part<Data>({ title, note, choices, query, children }: PartProps<Data>) 
   );
 }
 
-/** The business in one page. */
-export function StatisticsPage() {
-  const search = useSearch({ from: '/console/statistics' });
-  const navigate = useNavigate({ from: '/statistics' });
-  const change = (part: Partial<StatisticsSearch>) =>
-    void navigate({ search: { ...search, ...part } });
-  const overview = useOverview(search);
-  const funnel = useFunnel(search);
+interface TablesProps {
+  search: StatisticsSearch;
+  change: (part: Partial<StatisticsSearch>) => void;
+  overview: ReturnType<typeof useOverview>;
+  funnel: ReturnType<typeof useFunnel>;
+}
+
+/** The tables below: the funnel, weeks of registration, what readers said, what was sold. */
+function Tables({ search, change, overview, funnel }: TablesProps) {
   const cohorts = useCohorts(search);
   const record = useRecord();
-  const deferral = useDeferral(search);
-  const { money } = search;
+  const of = (part: StatisticsExportQuery['part']) => ({ part, search });
   const by = (
     <Choice
       label={STATISTICS.funnelBy}
@@ -135,21 +148,80 @@ export function StatisticsPage() {
     />
   );
   return (
+    <>
+      <Part
+        title={STATISTICS.funnel}
+        note={STATISTICS.funnelNote}
+        file={of('funnel')}
+        query={funnel}
+        choices={by}
+      >
+        {(data) => <FunnelTable data={data} who={search} />}
+      </Part>
+      <Part
+        title={STATISTICS.cohorts}
+        note={STATISTICS.cohortsNote}
+        file={of('cohorts')}
+        query={cohorts}
+      >
+        {(data) => <CohortTable data={data} who={search} />}
+      </Part>
+      <Part
+        title={STATISTICS.record}
+        note={STATISTICS.recordNote}
+        file={of('record')}
+        query={record}
+      >
+        {(data) => <RecordTable data={data} />}
+      </Part>
+      <Part title={STATISTICS.types} file={of('types')} query={overview}>
+        {({ types, now }) => (
+          <SoldTable label={STATISTICS.type} rows={types} days={now} who={search} />
+        )}
+      </Part>
+      <Part title={STATISTICS.sources} file={of('sources')} query={overview}>
+        {({ sources, now }) => (
+          <SoldTable label={STATISTICS.source} rows={sources} days={now} who={search} />
+        )}
+      </Part>
+    </>
+  );
+}
+
+/** The business in one page. */
+export function StatisticsPage() {
+  const search = useSearch({ from: '/console/statistics' });
+  const navigate = useNavigate({ from: '/statistics' });
+  const change = (part: Partial<StatisticsSearch>) =>
+    void navigate({ search: { ...search, ...part } });
+  const overview = useOverview(search);
+  const funnel = useFunnel(search);
+  const deferral = useDeferral(search);
+  const { money, type, source } = search;
+  const narrowed = type !== 'all' || source !== 'all';
+  const of = (part: StatisticsExportQuery['part']) => ({ part, search });
+  return (
     <div className="grid gap-8 p-5">
       <div className="grid gap-4">
         <h1 className="heading">{STATISTICS.title}</h1>
         <RangeBar search={search} change={change} shown={overview.data?.now} />
+        {narrowed && <p className="text-small text-ink2">{STATISTICS.narrowed}</p>}
         {money === 'sandbox' && <p className="text-seal">{STATISTICS.sandbox}</p>}
       </div>
       <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
-        <Part title={STATISTICS.figures} query={overview}>
-          {(data) => <Hero data={data} money={money} />}
+        <Part title={STATISTICS.figures} file={of('figures')} query={overview}>
+          {(data) => <Hero data={data} who={search} />}
         </Part>
         <div className="grid content-start gap-6">
-          <Part title={STATISTICS.path} query={funnel}>
-            {(data) => <FunnelPath data={data} money={money} />}
+          <Part title={STATISTICS.path} file={of('funnel')} query={funnel}>
+            {(data) => <FunnelPath data={data} who={search} />}
           </Part>
-          <Part title={STATISTICS.deferral} note={STATISTICS.deferralNote} query={deferral}>
+          <Part
+            title={STATISTICS.deferral}
+            note={STATISTICS.deferralNote}
+            file={of('deferral')}
+            query={deferral}
+          >
             {(data) => <DeferralFacts data={data} />}
           </Part>
         </div>
@@ -158,31 +230,27 @@ export function StatisticsPage() {
         <summary className="flex min-h-(--touch) cursor-pointer items-center">
           {STATISTICS.more}
         </summary>
-        <Part title={STATISTICS.charts} note={STATISTICS.figuresNote} query={overview}>
+        <Part
+          title={STATISTICS.charts}
+          note={STATISTICS.figuresNote}
+          file={of('figures')}
+          query={overview}
+        >
           {(data) => (
             <>
-              <OtherFigures data={data} money={money} />
+              <OtherFigures data={data} who={search} />
               <div className="grid gap-6 desk:grid-cols-2">
-                {CHARTS.slice(1).map((spec) => (
-                  <ChartFigure key={spec.title} spec={spec} data={data} money={money} />
-                ))}
+                {CHARTS.slice(1)
+                  .filter(({ kind }) => countable(kind, search))
+                  .map((spec) => (
+                    <ChartFigure key={spec.title} spec={spec} data={data} who={search} />
+                  ))}
               </div>
             </>
           )}
         </Part>
       </details>
-      <Part title={STATISTICS.funnel} note={STATISTICS.funnelNote} query={funnel} choices={by}>
-        {(data) => <FunnelTable data={data} money={money} />}
-      </Part>
-      <Part title={STATISTICS.cohorts} note={STATISTICS.cohortsNote} query={cohorts}>
-        {(data) => <CohortTable data={data} money={money} />}
-      </Part>
-      <Part title={STATISTICS.record} note={STATISTICS.recordNote} query={record}>
-        {(data) => <RecordTable data={data} />}
-      </Part>
-      <Part title={STATISTICS.types} query={overview}>
-        {(data) => <TypesTable data={data} money={money} />}
-      </Part>
+      <Tables search={search} change={change} overview={overview} funnel={funnel} />
     </div>
   );
 }

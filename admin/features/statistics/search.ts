@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { FunnelQuery, StatisticsQuery } from '#contract/statistics';
 import { STATISTICS } from './text.ts';
 
-const { from, to, money, group } = StatisticsQuery.shape;
+const { from, to, money, group, type, source } = StatisticsQuery.shape;
 
 /** The usual ranges, which move on with the calendar. `all` begins with the first account. */
 export const RANGES = [
@@ -23,6 +23,8 @@ export const DEFAULT_STATISTICS = {
   group: 'day',
   by: 'week',
   money: 'real',
+  type: 'all',
+  source: 'all',
 } as const satisfies StatisticsSearch;
 
 const Search = z.object({
@@ -31,6 +33,8 @@ const Search = z.object({
   group: z.catch(group, DEFAULT_STATISTICS.group),
   by: z.catch(FunnelQuery.shape.by, DEFAULT_STATISTICS.by),
   money: z.catch(money, DEFAULT_STATISTICS.money),
+  type: z.catch(type, DEFAULT_STATISTICS.type),
+  source: z.catch(source, DEFAULT_STATISTICS.source),
 });
 
 export interface StatisticsSearch {
@@ -39,6 +43,8 @@ export interface StatisticsSearch {
   group: StatisticsQuery['group'];
   by: FunnelQuery['by'];
   money: StatisticsQuery['money'];
+  type: StatisticsQuery['type'];
+  source: StatisticsQuery['source'];
 }
 
 /** Reads the address of the page; what makes no sense stands for the default. */

@@ -1,4 +1,5 @@
 import { VISIT_SOURCE_NAMES } from '#domain/people/visit-source';
+import { RECORD_KIND_NAMES } from '#domain/readings/record';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 
 const SOURCES: Readonly<Record<string, string>> = { ...VISIT_SOURCE_NAMES, unknown: '未记录' };
@@ -26,6 +27,10 @@ export const STATISTICS = {
   ownRange: '自定义',
   daysShown: (from: string, to: string) =>
     `${from} 至 ${to}，${Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1} 天`,
+  plan: '套餐',
+  anyPlan: '全部套餐',
+  anySource: '全部来源',
+  narrowed: '会员人数与模型费用不分套餐和来源，注册与访问不分套餐，筛选后不显示。',
   earlier: '前一段同期',
   unfinished: '今天，未完',
   looks: (earlier: boolean) =>
@@ -65,6 +70,11 @@ export const STATISTICS = {
   visits: '访问',
   members: '会员',
   membersAtEnd: '期末会员',
+  due: '会员到期',
+  renewalRate: '续费率',
+  churned: '流失',
+  perUser: '人均净收入',
+  perPayer: '付费人均',
   trialRate: '试用转化率',
   trialsEnded: '试用到期',
   trialsConverted: '到期前开通',
@@ -94,7 +104,8 @@ export const STATISTICS = {
   order: '下单',
   pay: '付款',
   cohorts: '注册批次',
-  cohortsNote: '每周注册的人在注册后多少天内首次付款；未满期限的写“未满”。',
+  cohortsNote:
+    '每周注册的人在注册后多少天内首次付款；未满期限的写“未满”。人均为这些人至今付的款减去退款。',
   cohort: '注册周',
   within: (days: number) => (days === 1 ? '当天' : `${days} 天内`),
   notYet: '未满',
@@ -102,12 +113,7 @@ export const STATISTICS = {
   recordNote:
     '读者自己的回答，自上线以来合计，不含任何人的资料。“随便猜”按每个答案被选到的机会相同计，一半算半条；相差不到两倍离散的，算运气之内。',
   recordKind: '问的是',
-  recordKinds: {
-    area: '每日五方面 准／不准',
-    year: '往年对照',
-    natal: '命盘三个样子',
-    day: '晚上一问',
-  },
+  recordKinds: RECORD_KIND_NAMES,
   recordPeople: '人数',
   recordAnswers: '回答',
   recordHits: '说中',
@@ -116,7 +122,8 @@ export const STATISTICS = {
   recordStanding: '与运气比',
   recordStandings: { few: '条数太少', luck: '运气之内', above: '高于运气', below: '低于运气' },
   noRecord: '还没有人回答过。',
-  types: '套餐',
+  types: '按套餐',
+  sources: '按来源',
   type: '套餐',
   nothing: '这段时间没有订单',
   week: (from: string) => `${from.slice(5)} 周`,

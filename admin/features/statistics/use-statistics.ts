@@ -12,9 +12,12 @@ import type { StatisticsSearch } from './search.ts';
 /** The parts of the page load and fail apart. The last answer stays while another comes. */
 const placeholderData = keepPreviousData;
 
-export function useOverview({ from, to, money, group }: StatisticsSearch) {
+type OverviewAsked = Pick<StatisticsSearch, 'from' | 'to' | 'money' | 'group'> &
+  Partial<Pick<StatisticsSearch, 'type' | 'source'>>;
+
+export function useOverview({ from, to, money, group, type, source }: OverviewAsked) {
   const { api } = useApp();
-  const query = { from, to, money, group };
+  const query = { from, to, money, group, type, source };
   return useQuery({
     queryKey: ['statistics', 'overview', query],
     queryFn: ({ signal }) => api.call(statistics, query, { signal }),
@@ -22,9 +25,9 @@ export function useOverview({ from, to, money, group }: StatisticsSearch) {
   });
 }
 
-export function useFunnel({ from, to, money, by }: StatisticsSearch) {
+export function useFunnel({ from, to, money, by, source }: StatisticsSearch) {
   const { api } = useApp();
-  const query = { from, to, money, by };
+  const query = { from, to, money, by, source };
   return useQuery({
     queryKey: ['statistics', 'funnel', query],
     queryFn: ({ signal }) => api.call(statisticsFunnel, query, { signal }),
@@ -32,9 +35,9 @@ export function useFunnel({ from, to, money, by }: StatisticsSearch) {
   });
 }
 
-export function useCohorts({ from, to, money }: StatisticsSearch) {
+export function useCohorts({ from, to, money, source }: StatisticsSearch) {
   const { api } = useApp();
-  const query = { from, to, money };
+  const query = { from, to, money, source };
   return useQuery({
     queryKey: ['statistics', 'cohorts', query],
     queryFn: ({ signal }) => api.call(statisticsCohorts, query, { signal }),

@@ -7,10 +7,12 @@ import type { ExportCall } from './list-definition.ts';
 interface ExportButtonProps {
   call: ExportCall;
   query: Record<string, string>;
+  /** What the file is of, where a page has several. */
+  name?: string;
 }
 
 /** The filtered rows as a CSV file. The server writes it to the audit log. */
-export function ExportButton({ call, query }: ExportButtonProps) {
+export function ExportButton({ call, query, name: of }: ExportButtonProps) {
   const { api, notices } = useApp();
   const [busy, setBusy] = useState(false);
 
@@ -32,7 +34,7 @@ export function ExportButton({ call, query }: ExportButtonProps) {
     }
   }
   return (
-    <Button quiet busy={busy} onClick={() => void take()}>
+    <Button quiet aria-label={of && LIST.exportOf(of)} busy={busy} onClick={() => void take()}>
       {busy ? LIST.exporting : LIST.export}
     </Button>
   );

@@ -34,6 +34,7 @@ import {
   Funnel,
   FunnelQuery,
   Statistics,
+  StatisticsExportQuery,
   StatisticsQuery,
 } from '../statistics.ts';
 
@@ -315,6 +316,16 @@ export const statisticsRecord = {
   summary: '准确记录',
   tag: 'staff',
   answer: AccuracyRecord,
+} as const satisfies Call;
+
+export const statisticsExport = {
+  method: 'GET',
+  path: '/api/admin/statistics/export',
+  guard: 'statistics:view',
+  summary: '导出统计',
+  tag: 'staff',
+  query: StatisticsExportQuery,
+  answer: CSV,
 } as const satisfies Call;
 
 export const statisticsCohorts = {

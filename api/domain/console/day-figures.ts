@@ -58,6 +58,33 @@ export const NO_FIGURES: Figures = {
   cost: 0,
 };
 
+/** A share as `12.5%`; a dash where there is nothing to be a share of. */
+export function shareText(part: number, whole: number): string {
+  return whole === 0 ? '—' : `${((100 * part) / whole).toFixed(1)}%`;
+}
+
+/** What one person brought on average: fen, whole. */
+export const perPerson = (fen: number, people: number): number =>
+  people === 0 ? 0 : Math.round(fen / people);
+
+/** What the rates and averages mean, as the console says it. */
+export const DEFINITIONS = {
+  renewal:
+    '这段时间里到期的会员订单中，买家在到期当天结束前又付款买了会员的比例。到期按付款时间加天数计；到期前已全额退款的不计。',
+  churn: '到期当天结束时还没有续费的会员订单。流失与已续费相加等于到期。',
+  perUser: '这一批注册的人至今付的款减去退款，除以注册人数，没有付款的人也算在内。',
+  perPayer: '同样的净收入，除以其中付过款的人数。',
+} as const;
+
+/** By what a figure can be narrowed: what was sold by plan and source, the ways of people by source. */
+export type FigureKind = 'sold' | 'people' | 'house';
+
+export const NARROWED_BY: Readonly<Record<FigureKind, readonly ('type' | 'source')[]>> = {
+  sold: ['type', 'source'],
+  people: ['source'],
+  house: [],
+};
+
 /** The sum of consecutive days; the number of members is that of the last day. */
 export function sumFigures(days: readonly Figures[]): Figures {
   const sum = { ...NO_FIGURES };

@@ -24,6 +24,7 @@ import { reportListRoutes } from './reports/list.ts';
 import * as search from './search/service.ts';
 import * as settlements from './settlements/service.ts';
 import { deferral } from './statistics/deferral.ts';
+import { exported } from './statistics/export.ts';
 import * as statistics from './statistics/service.ts';
 import * as acts from './user/acts.ts';
 import * as users from './user/service.ts';
@@ -155,6 +156,7 @@ function statisticsRoutes(ctx: Context) {
     serve(calls.statisticsDeferral, ({ query }) => deferral(ctx, query)),
     serve(calls.statisticsFunnel, ({ query }) => statistics.funnel(ctx, query)),
     serve(calls.statisticsRecord, () => statistics.record(ctx)),
+    serve(calls.statisticsExport, ({ query, staff }) => exported(ctx, staff, query)),
     serve(calls.statisticsCohorts, ({ query }) => statistics.cohorts(ctx, query)),
   ];
 }

@@ -1,5 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 
+/** What a spreadsheet would run as a formula. A negative number is none, and stays one to add up. */
+const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+const NUMBER = /^-\d+(\.\d+)?$/;
+const harmless = (cell: string) => (FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell);
+
 /**
  * A table as a file that spreadsheets open rightly: with a byte order mark, or Excel takes UTF-8 for
  * something else, and with a `'` before what it would run as a formula. Written out as its parts are
@@ -15,7 +20,10 @@ export async function csvAnswer(
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (next.done) return controller.close();
-      const text = stringify([...next.value], { bom, escape_formulas: true });
+      const text = stringify(
+        next.value.map((row) => row.map(harmless)),
+        { bom },
+      );
       bom = false;
       controller.enqueue(encoder.encode(text));
       next = await parts.next();

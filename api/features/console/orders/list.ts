@@ -29,9 +29,22 @@ async function searchOf(ctx: Platform, text: string): Promise<OrderSearch | null
 }
 
 async function filterOf(ctx: Platform, query: OrderTotalQuery): Promise<OrderFilter> {
-  const { q, status, type, flag, money, by, from, to, sort } = query;
-  const days = dayRange(from, to, ctx.clock.now());
-  return { status, type, flag, money, by, sort, ...days, search: await searchOf(ctx, q.trim()) };
+  const { q, status, type, flag, money, by, source, from, to, sort } = query;
+  const now = ctx.clock.now();
+  const days = dayRange(from, to, now);
+  // Days that are over: those of the rest of today are not.
+  if (by === 'due') days.until = Math.min(days.until ?? now + 1, now + 1);
+  return {
+    status,
+    type,
+    flag,
+    money,
+    by,
+    source,
+    sort,
+    ...days,
+    search: await searchOf(ctx, q.trim()),
+  };
 }
 
 type Found = Awaited<ReturnType<typeof repository.page>>[number];

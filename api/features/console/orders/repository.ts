@@ -17,6 +17,7 @@ import {
 import type { OrderSort, OrderTotalQuery } from '#contract/console-orders';
 import { wholeNumber } from '#db/query/expressions';
 import { beyond, countOf } from '#db/query/keyset';
+import { DAY_MS } from '#domain/shop/membership';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** A place in the list: the instant that it is sorted by, and the order. */
@@ -33,7 +34,7 @@ export interface OrderSearch {
 
 /** What the list is narrowed to and how it is put. Instants are ms; `until` is not included. */
 export interface OrderFilter
-  extends Pick<OrderTotalQuery, 'status' | 'type' | 'flag' | 'money' | 'by' | 'sort'> {
+  extends Pick<OrderTotalQuery, 'status' | 'type' | 'flag' | 'money' | 'by' | 'source' | 'sort'> {
   /** Null: everything. */
   search: OrderSearch | null;
   since: number | null;
@@ -91,7 +92,7 @@ function doneRefunds(ctx: Platform, where: SQL | undefined) {
 }
 
 function within(ctx: Platform, filter: OrderFilter): SQL | undefined {
-  const { orders, refunds } = ctx.store.t;
+  const { orders, refunds, membershipGrants: grants } = ctx.store.t;
   const { by, since, until } = filter;
   const between = (column: SQLWrapper) =>
     and(
@@ -100,6 +101,21 @@ function within(ctx: Platform, filter: OrderFilter): SQL | undefined {
     );
   if (by === 'created') return between(orders.createdAt);
   if (by === 'paid') return and(isNotNull(orders.paidAt), between(orders.paidAt));
+  if (by === 'due') {
+    // As the index has it.
+    const due = sql`granted_at + days * ${sql.raw(String(DAY_MS))}`;
+    const over = ctx.store.q
+      .select({ clientSn: grants.clientSn })
+      .from(grants)
+      .where(
+        and(
+          sql`${grants.clientSn} is not null`,
+          between(due),
+          sql`coalesce(${grants.revokedAt} > ${due}, true)`,
+        ),
+      );
+    return inArray(orders.clientSn, over);
+  }
   const returned = inArray(orders.clientSn, doneRefunds(ctx, between(refunds.settledAt)));
   if (by === 'refunded' || since === null) return returned;
   const earlier = doneRefunds(
@@ -110,14 +126,18 @@ function within(ctx: Platform, filter: OrderFilter): SQL | undefined {
 }
 
 function matching(ctx: Platform, filter: OrderFilter): SQL | undefined {
-  const { orders } = ctx.store.t;
-  const { status, type, flag, money, sort, search } = filter;
+  const { orders, users } = ctx.store.t;
+  const { status, type, flag, money, source, sort, search } = filter;
   return and(
     search === null ? undefined : found(ctx, search),
     status === 'all' ? undefined : eq(orders.status, status),
     type === 'all' ? undefined : eq(orders.type, type),
     flag === 'all' ? undefined : isNotNull(orders.flaggedAt),
     flag === 'all' || flag === 'any' ? undefined : like(orders.flags, `%"${flag}"%`),
+    source === 'all'
+      ? undefined
+      : sql`exists (select 1 from ${users} as buyer where buyer.id = ${orders.userId}
+          and coalesce(buyer.source, 'unknown') = ${source})`,
     // What costs nothing is neither.
     money === 'all'
       ? undefined

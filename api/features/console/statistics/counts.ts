@@ -1,3 +1,4 @@
+import type { StatisticsQuery } from '#contract/statistics';
 import { type Figures, NO_FIGURES } from '#domain/console/day-figures';
 import { keysOf } from '#domain/lookup';
 import { COHORT_WITHIN, MONEY_STEPS, type PersonStep } from '#domain/people/funnel';
@@ -27,21 +28,30 @@ async function rest(ctx: Platform, now: number) {
   return { since: begin ?? now, until: now + 1, first: dayOf(begin ?? now) };
 }
 
+/** Whose figures: all, or those of one plan or one kind of link. */
+export interface Narrowing {
+  sandbox: boolean;
+  type: StatisticsQuery['type'];
+  source: StatisticsQuery['source'];
+}
+
 async function sales(
   ctx: Platform,
   { from, to }: DayRange,
-  sandbox: boolean,
+  { sandbox, type, source }: Narrowing,
   now: number,
 ): Promise<SalesRow[]> {
   const open = await rest(ctx, now);
   const live = to < open.first ? [] : await facts.sales(ctx, open);
-  const asked = live.filter((row) => row.sandbox === sandbox && row.day >= from && row.day <= to);
-  return [...(await rollup.sales(ctx, from, to, sandbox)), ...asked];
+  const rows = live.filter((row) => row.sandbox === sandbox && row.day >= from && row.day <= to);
+  return [...(await rollup.sales(ctx, from, to, sandbox)), ...rows].filter(
+    (row) => (type === 'all' || row.type === type) && (source === 'all' || row.source === source),
+  );
 }
 
 /** Everything paid and everything given back until the end of a day. */
 export async function soldUntil(ctx: Platform, to: number, sandbox: boolean, now: number) {
-  const rows = await sales(ctx, { from: 0, to }, sandbox, now);
+  const rows = await sales(ctx, { from: 0, to }, { sandbox, type: 'all', source: 'all' }, now);
   const sum = (field: 'paidFen' | 'returnedFen') => rows.reduce((all, row) => all + row[field], 0);
   return { paidFen: sum('paidFen'), returnedFen: sum('returnedFen') };
 }
@@ -49,10 +59,11 @@ export async function soldUntil(ctx: Platform, to: number, sandbox: boolean, now
 /** People of the cohorts with a step since the last day that was added up. */
 async function lately(ctx: Platform, asked: StepsAsked, now: number): Promise<StepRow[]> {
   return (await facts.steps(ctx, await rest(ctx, now))).filter(
-    ({ cohort, step, sandbox }) =>
+    ({ cohort, step, source, sandbox }) =>
       cohort >= asked.from &&
       cohort <= asked.to &&
       asked.steps.includes(step) &&
+      (asked.source === 'all' || source === asked.source) &&
       (sandbox === asked.sandbox || !MONEY.includes(step)),
   );
 }
@@ -83,9 +94,13 @@ async function model(ctx: Platform, { from, to }: DayRange, now: number): Promis
   return [...(await rollup.days(ctx, from, to)), ...asked];
 }
 
-/** Every day of the range with its figures, in order. */
-export async function days(ctx: Platform, range: DayRange, sandbox: boolean, now: number) {
+/**
+ * Every day of the range with its figures, in order. Narrowed to a plan there is only what was sold; to
+ * a source everything but members and models, of which no source is kept (`NARROWED_BY`).
+ */
+export async function days(ctx: Platform, range: DayRange, asked: Narrowing, now: number) {
   const { from, to } = range;
+  const { sandbox, type, source } = asked;
   const days = new Map<number, Figures>();
   for (let day = from; day <= to; day += 1) days.set(day, { ...NO_FIGURES });
   function add(day: number, figures: Partial<Figures>): void {
@@ -95,13 +110,18 @@ export async function days(ctx: Platform, range: DayRange, sandbox: boolean, now
       there[name] += figures[name] ?? 0;
     }
   }
-  const sold = await sales(ctx, range, sandbox, now);
+  const sold = await sales(ctx, range, asked, now);
   for (const { day, sandbox: _money, type: _type, source: _source, ...figures } of sold) {
     add(day, figures);
   }
-  for (const { day, visits } of await rollup.visits(ctx, from, to)) add(day, { visits });
+  const answer = () => ({
+    days: [...days].map(([day, figures]) => ({ day, figures })),
+    sold,
+  });
+  if (type !== 'all') return answer();
+  for (const { day, visits } of await rollup.visits(ctx, range, source)) add(day, { visits });
   const cohorts = {
-    ...{ from: from - TRIAL_DAYS, to, sandbox },
+    ...{ from: from - TRIAL_DAYS, to, sandbox, source },
     steps: ['register', 'trial'] as const,
   };
   const people = [
@@ -115,16 +135,16 @@ export async function days(ctx: Platform, range: DayRange, sandbox: boolean, now
       add(cohort + TRIAL_DAYS, { trialsEnded: number });
     }
   }
+  if (source !== 'all') return answer();
   for (const { day, modelCalls, tokensIn, tokensOut, cost } of await model(ctx, range, now)) {
     add(day, { modelCalls, tokensIn, tokensOut, cost });
   }
   for (const [day, count] of await members(ctx, range, now)) add(day, { members: count });
-  return { days: [...days].map(([day, figures]) => ({ day, figures })), sold };
+  return answer();
 }
 
 /** First payments of the cohorts, by days since registering (null: later than counted). */
-export async function payments(ctx: Platform, range: DayRange, sandbox: boolean, now: number) {
-  const asked = { ...range, sandbox };
+export async function payments(ctx: Platform, asked: Omit<StepsAsked, 'steps'>, now: number) {
   const live = await lately(ctx, { ...asked, steps: ['paid'] }, now);
   const soon = live.map(({ cohort, day, people }) => ({
     cohort,

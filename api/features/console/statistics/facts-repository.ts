@@ -1,4 +1,5 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { CohortQuery } from '#contract/statistics';
 import { beijingDay, wholeNumber } from '#db/query/expressions';
 import type { Store } from '#db/store';
 import { NOTHING_SOLD, type Sold } from '#domain/console/day-figures';
@@ -6,6 +7,7 @@ import type { PersonStep } from '#domain/people/funnel';
 import { DAY_MS, PAID_LEVELS } from '#domain/shop/membership';
 import type { PlanType } from '#domain/shop/plans';
 import { TRIAL_MS } from '#domain/shop/trial';
+import { dayStart } from '#domain/time/beijing-day';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type StepRow = Store['t']['statisticsSteps']['$inferSelect'];
@@ -186,10 +188,12 @@ function ended(ctx: Platform) {
   const { membershipGrants: grants, orders, users } = ctx.store.t;
   // As the index has it.
   const due = sql`granted_at + days * ${sql.raw(String(DAY_MS))}`;
+  // As with the first orders, no index but that of the person is to be used.
   const again = sql`exists (select 1 from ${orders} as later
-      where later.user_id = ${orders.userId} and later.sandbox = ${orders.sandbox}
-        and later.amount > 0 and later.type in ${sql.raw(`('${PAID_LEVELS.join("', '")}')`)}
-        and later.paid_at > ${orders.paidAt}
+      where later.user_id = ${orders.userId} and not later.sandbox <> ${orders.sandbox}
+        and later.amount > 0
+        and coalesce(later.type, '') in ${sql.raw(`('${PAID_LEVELS.join("', '")}')`)}
+        and coalesce(later.paid_at, 0) > ${orders.paidAt}
         and ${beijingDay(sql`later.paid_at`)} <= ${beijingDay(sql`run.due`)})`;
   return ctx.store.prepare('statistics_due', (q) => {
     const run = q
@@ -271,6 +275,29 @@ export async function sales(ctx: Platform, stretch: Stretch): Promise<SalesRow[]
     Object.assign(at(row), { due: row.due, renewed: row.renewed });
   }
   return [...rows.values()];
+}
+
+/** What users that registered on the days paid until now, less what went back: fen. */
+export async function netOf(
+  ctx: Platform,
+  days: { from: number; to: number },
+  { sandbox, source: from }: { sandbox: boolean; source: CohortQuery['source'] },
+): Promise<number> {
+  const { users, orders } = ctx.store.t;
+  const [row] = await ctx.store.q
+    .select({ fen: wholeNumber(sql`coalesce(sum(${orders.amount} - ${orders.refunded}), 0)`) })
+    .from(users)
+    .innerJoin(orders, eq(orders.userId, users.id))
+    .where(
+      and(
+        gte(users.createdAt, dayStart(days.from)),
+        lt(users.createdAt, dayStart(days.to + 1)),
+        from === 'all' ? undefined : eq(source(ctx), from),
+        isNotNull(orders.paidAt),
+        eq(orders.sandbox, sandbox),
+      ),
+    );
+  return row?.fen ?? 0;
 }
 
 /** What was asked of language models. */

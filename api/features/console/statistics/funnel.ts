@@ -19,7 +19,7 @@ export interface FunnelCounts {
 }
 
 /** The groups of days, cut where the range ends; groups without registrations included. */
-function dayGroups(range: DayRange, group: keyof typeof GROUP_START): DayRange[] {
+export function dayGroups(range: DayRange, group: keyof typeof GROUP_START): DayRange[] {
   const groups = new Map<number, DayRange>();
   for (let day = range.from; day <= range.to; day += 1) {
     const start = GROUP_START[group](day);
@@ -60,6 +60,8 @@ export function funnelOf(range: DayRange, by: FunnelQuery['by'], counts: FunnelC
 
 export interface CohortCounts {
   registered: readonly { cohort: number; people: number }[];
+  /** By the first day of the week. */
+  netFen: ReadonlyMap<number, number>;
   payments: readonly { cohort: number; within: number | null; people: number }[];
 }
 
@@ -73,6 +75,8 @@ export function cohortsOf(range: DayRange, today: number, counts: CohortCounts):
     return {
       ...{ from: dayText(week.from), to: dayText(week.to) },
       registered: sum(counts.registered.filter(({ cohort }) => within(week, cohort))),
+      payers: sum(paid),
+      netFen: counts.netFen.get(week.from) ?? 0,
       // The last of them registered on the last day; today is not over.
       paid: COHORT_WITHIN.map((days) =>
         week.to + days > today

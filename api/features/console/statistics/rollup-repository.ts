@@ -1,4 +1,5 @@
 import { and, between, eq, inArray, or, sql } from 'drizzle-orm';
+import type { CohortQuery } from '#contract/statistics';
 import { placeholders, wholeNumber } from '#db/query/expressions';
 import type { Queries, Store } from '#db/store';
 import { COHORT_WITHIN, MONEY_STEPS, type PersonStep } from '#domain/people/funnel';
@@ -13,6 +14,7 @@ export interface StepsAsked {
   from: number;
   to: number;
   sandbox: boolean;
+  source: CohortQuery['source'];
   steps: readonly PersonStep[];
 }
 
@@ -67,12 +69,13 @@ const soonest = wholeNumber<number | null>(
   )} end`,
 );
 
-function ofCohorts(ctx: Platform, { from, to, sandbox, steps: wanted }: StepsAsked) {
+function ofCohorts(ctx: Platform, { from, to, sandbox, source, steps: wanted }: StepsAsked) {
   const { statisticsSteps: steps } = ctx.store.t;
   const free = wanted.filter((step) => !MONEY.includes(step));
   return and(
     inArray(steps.step, [...wanted]),
     between(steps.cohort, from, to),
+    source === 'all' ? undefined : eq(steps.source, source),
     or(eq(steps.sandbox, sandbox), inArray(steps.step, free)),
   );
 }
@@ -176,10 +179,18 @@ export function payments(ctx: Platform, asked: Omit<StepsAsked, 'steps'>) {
     .groupBy(steps.cohort, soonest);
 }
 
-export function visits(ctx: Platform, from: number, to: number) {
+export function visits(
+  ctx: Platform,
+  { from, to }: { from: number; to: number },
+  source: CohortQuery['source'],
+) {
   const { visits } = ctx.store.t;
+  // Visits always have a source.
+  if (source === 'unknown') return [];
   return ctx.store.q
     .select()
     .from(visits)
-    .where(between(visits.day, from, to));
+    .where(
+      and(between(visits.day, from, to), source === 'all' ? undefined : eq(visits.source, source)),
+    );
 }

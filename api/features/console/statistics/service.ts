@@ -7,8 +7,10 @@ import type {
   Statistics,
   StatisticsQuery,
 } from '#contract/statistics';
-import { type Figures, sumFigures } from '#domain/console/day-figures';
+import { type Figures, NOTHING_SOLD, type Sold, sumFigures } from '#domain/console/day-figures';
+import { keysOf } from '#domain/lookup';
 import { FUNNEL_STEPS } from '#domain/people/funnel';
+import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { answered, CHANCE, hits, standingOf } from '#domain/readings/record';
 import { PLAN_TYPES } from '#domain/shop/plans';
 import { type DayGroup, dayOf, dayText, GROUP_START } from '#domain/time/beijing-day';
@@ -17,7 +19,7 @@ import * as feedback from '../../readings/feedback/service.ts';
 import * as counts from './counts.ts';
 import type { SalesRow } from './facts-repository.ts';
 import * as facts from './facts-repository.ts';
-import { cohortsOf, funnelOf } from './funnel.ts';
+import { cohortsOf, dayGroups, funnelOf } from './funnel.ts';
 import { ALL, before, type DayRange, fittingGroup, rangeOf, rangeText } from './range.ts';
 import * as rollupRepository from './rollup-repository.ts';
 
@@ -36,7 +38,7 @@ export async function overview(ctx: Platform, query: StatisticsQuery): Promise<S
   const compared = query.from !== ALL;
   const group = fittingGroup(query.group, range);
   const both = { from: compared ? earlier.from : range.from, to: range.to };
-  const { days, sold } = await counts.days(ctx, both, query.money === 'sandbox', now);
+  const { days, sold } = await counts.days(ctx, both, narrowing(query), now);
   const inRange = days.filter(({ day }) => day >= range.from);
   const past = days.filter(({ day }) => day < range.from);
   return {
@@ -46,7 +48,8 @@ export async function overview(ctx: Platform, query: StatisticsQuery): Promise<S
     group,
     series: seriesOf(inRange, group),
     earlier: compared ? earlierOf(past, seriesDays(inRange, group), range) : [],
-    types: typesOf(sold, range),
+    types: soldBy(sold, range, 'type', PLAN_TYPES),
+    sources: soldBy(sold, range, 'source', [...VISIT_SOURCES, 'unknown']),
   };
 }
 
@@ -55,12 +58,13 @@ export async function funnel(ctx: Platform, query: FunnelQuery): Promise<Funnel>
   const now = ctx.clock.now();
   const range = await rangeAsked(ctx, query, now);
   const by = query.by === 'source' ? query.by : fittingGroup(query.by, range);
-  const asked = { ...range, sandbox: query.money === 'sandbox', steps: FUNNEL_STEPS };
+  const { source } = query;
+  const asked = { ...range, source, sandbox: query.money === 'sandbox', steps: FUNNEL_STEPS };
   const steps =
     by === 'source'
       ? await counts.bySource(ctx, asked, now)
       : await counts.byCohort(ctx, asked, now);
-  const visits = await rollupRepository.visits(ctx, range.from, range.to);
+  const visits = await rollupRepository.visits(ctx, range, source);
   return funnelOf(range, by, { steps, visits });
 }
 
@@ -77,11 +81,23 @@ export async function record(ctx: Platform): Promise<AccuracyRecord> {
 export async function cohorts(ctx: Platform, query: CohortQuery): Promise<Cohorts> {
   const now = ctx.clock.now();
   const range = await rangeAsked(ctx, query, now);
-  const sandbox = query.money === 'sandbox';
-  const registered = await counts.byCohort(ctx, { ...range, sandbox, steps: ['register'] }, now);
-  const payments = await counts.payments(ctx, range, sandbox, now);
-  return cohortsOf(range, dayOf(now), { registered, payments });
+  const asked = { ...range, sandbox: query.money === 'sandbox', source: query.source };
+  const registered = await counts.byCohort(ctx, { ...asked, steps: ['register'] }, now);
+  const payments = await counts.payments(ctx, asked, now);
+  const netFen = new Map<number, number>();
+  for (const week of dayGroups(range, 'week')) {
+    netFen.set(week.from, await facts.netOf(ctx, week, asked));
+    // A year is read a week at a time; between two the server answers others.
+    await Bun.sleep(0);
+  }
+  return cohortsOf(range, dayOf(now), { registered, payments, netFen });
 }
+
+const narrowing = ({ money, type, source }: StatisticsQuery): counts.Narrowing => ({
+  sandbox: money === 'sandbox',
+  type,
+  source,
+});
 
 const total = (days: readonly DayFigures[]) => sumFigures(days.map(({ figures }) => figures));
 
@@ -116,23 +132,19 @@ function earlierOf(past: readonly DayFigures[], periods: readonly DayRange[], ra
   });
 }
 
-/** Sales by plan, in the order of the catalogue; plans without sales are left out. */
-function typesOf(sold: readonly SalesRow[], { from, to }: DayRange): Statistics['types'] {
+/** Sales by plan or by source, in their order; what sold nothing is left out. */
+function soldBy<Name extends 'type' | 'source', Value extends SalesRow[Name]>(
+  sold: readonly SalesRow[],
+  { from, to }: DayRange,
+  name: Name,
+  values: readonly Value[],
+): (Record<Name, Value> & Sold)[] {
   const inRange = sold.filter(({ day }) => day >= from && day <= to);
-  return PLAN_TYPES.flatMap((type) => {
-    const rows = inRange.filter((row) => row.type === type);
+  return values.flatMap((value) => {
+    const rows = inRange.filter((row) => row[name] === value);
     if (rows.length === 0) return [];
-    const sum = (field: 'ordered' | 'paid' | 'paidFen' | 'returned' | 'returnedFen') =>
-      rows.reduce((all, row) => all + row[field], 0);
-    return [
-      {
-        type,
-        ordered: sum('ordered'),
-        paid: sum('paid'),
-        paidFen: sum('paidFen'),
-        returned: sum('returned'),
-        returnedFen: sum('returnedFen'),
-      },
-    ];
+    const sums = { ...NOTHING_SOLD };
+    for (const row of rows) for (const field of keysOf(sums)) sums[field] += row[field];
+    return [{ [name]: value, ...sums } as Record<Name, Value> & Sold];
   });
 }

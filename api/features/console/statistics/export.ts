@@ -1,0 +1,170 @@
+import type {
+  Cohorts,
+  Deferral,
+  Funnel,
+  Statistics,
+  StatisticsExportQuery,
+} from '#contract/statistics';
+import { perPerson, type Sold, shareText } from '#domain/console/day-figures';
+import { FUNNEL_STEPS, STEP_NAMES } from '#domain/people/funnel';
+import { VISIT_SOURCE_NAMES } from '#domain/people/visit-source';
+import { answered, hits, RECORD_KIND_NAMES } from '#domain/readings/record';
+import { yuanText } from '#domain/shop/money';
+import { PLAN_CATALOGUE } from '#domain/shop/plans';
+import type { StaffCaller } from '../../../platform/http/callers.ts';
+import { csvAnswer } from '../../../platform/http/csv.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import * as audit from '../../staff/audit/service.ts';
+import type { CsvColumn } from '../../staff/lists/console-list.ts';
+import { deferral } from './deferral.ts';
+import * as statistics from './service.ts';
+
+// Each part of the page as a file: from the answer that the page shows, so both say the same.
+
+const SOLD: readonly CsvColumn<Sold>[] = [
+  ['下单', ({ ordered }) => String(ordered)],
+  ['付款订单', ({ paid }) => String(paid)],
+  ['收款（元）', ({ paidFen }) => yuanText(paidFen)],
+  ['退款订单', ({ returned }) => String(returned)],
+  ['退款（元）', ({ returnedFen }) => yuanText(returnedFen)],
+  ['净收入（元）', ({ paidFen, returnedFen }) => yuanText(paidFen - returnedFen)],
+  ['退款率', ({ returned, paid }) => shareText(returned, paid)],
+  ['会员到期', ({ due }) => String(due)],
+  ['已续费', ({ renewed }) => String(renewed)],
+  ['续费率', ({ renewed, due }) => shareText(renewed, due)],
+];
+
+type Period = Statistics['series'][number] & { today: string };
+const MILLION = 1_000_000;
+
+const FIGURES: readonly CsvColumn<Period>[] = [
+  ['开始', ({ from }) => from],
+  ['结束', ({ to }) => to],
+  ['未完', ({ to, today }) => (to >= today ? '是' : '')],
+  ['访问', ({ figures }) => String(figures.visits)],
+  ['注册', ({ figures }) => String(figures.registered)],
+  ...SOLD.map(([head, text]): CsvColumn<Period> => [head, ({ figures }) => text(figures)]),
+  ['试用到期', ({ figures }) => String(figures.trialsEnded)],
+  ['到期前开通', ({ figures }) => String(figures.trialsConverted)],
+  ['试用转化率', ({ figures }) => shareText(figures.trialsConverted, figures.trialsEnded)],
+  ['期末会员', ({ figures }) => String(figures.members)],
+  ['模型调用', ({ figures }) => String(figures.modelCalls)],
+  ['输入词元', ({ figures }) => String(figures.tokensIn)],
+  ['输出词元', ({ figures }) => String(figures.tokensOut)],
+  ['解读费用（元）', ({ figures }) => yuanText(Math.round(figures.cost / MILLION))],
+];
+
+const PLANS = new Map<string, string>(PLAN_CATALOGUE.map(({ type, name }) => [type, name]));
+const sourceName = (source: string) =>
+  source === 'unknown' ? '未记录' : VISIT_SOURCE_NAMES[source as keyof typeof VISIT_SOURCE_NAMES];
+
+const FUNNEL: readonly CsvColumn<Funnel['rows'][number]>[] = [
+  ['开始', ({ from }) => from],
+  ['结束', ({ to }) => to],
+  ['来源', ({ source }) => (source === null ? '' : sourceName(source))],
+  ['访问', ({ visits }) => String(visits)],
+  ...FUNNEL_STEPS.flatMap((step, index): CsvColumn<Funnel['rows'][number]>[] => [
+    [STEP_NAMES[step], (row) => String(row[step])],
+    [
+      `上一步到${STEP_NAMES[step]}`,
+      (row) => shareText(row[step], row[FUNNEL_STEPS[index - 1] ?? 'visits']),
+    ],
+  ]),
+];
+
+const cohortColumns = (within: readonly number[]): CsvColumn<Cohorts['rows'][number]>[] => [
+  ['开始', ({ from }) => from],
+  ['结束', ({ to }) => to],
+  ['注册', ({ registered }) => String(registered)],
+  ...within.map(
+    (days, index): CsvColumn<Cohorts['rows'][number]> => [
+      days === 1 ? '当天付款' : `${days}天内付款`,
+      ({ paid }) => (paid[index] === null ? '未满' : String(paid[index])),
+    ],
+  ),
+  ['付款人数', ({ payers }) => String(payers)],
+  ['至今净收入（元）', ({ netFen }) => yuanText(netFen)],
+  ['人均净收入（元）', ({ netFen, registered }) => yuanText(perPerson(netFen, registered))],
+  ['付费人均净收入（元）', ({ netFen, payers }) => yuanText(perPerson(netFen, payers))],
+];
+
+const DEFERRAL: readonly CsvColumn<Deferral>[] = [
+  ['截至', ({ day }) => day],
+  ['收款减退款（元）', ({ revenueFen }) => yuanText(revenueFen)],
+  ['已确认（元）', ({ recognisedFen }) => yuanText(recognisedFen)],
+  ['递延（元）', ({ deferredFen }) => yuanText(deferredFen)],
+  ['其中会员（元）', ({ membershipFen }) => yuanText(membershipFen)],
+  ['其中咨询（元）', ({ consultFen }) => yuanText(consultFen)],
+  ['未进行的咨询', ({ consults }) => String(consults)],
+  ['欠付费会员的天数', ({ paidDays }) => String(paidDays)],
+  ['另有赠送的天数', ({ givenDays }) => String(givenDays)],
+];
+
+function sheet<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string[][] {
+  return [
+    columns.map(([head]) => head),
+    ...rows.map((row) => columns.map(([, text]) => text(row))),
+  ];
+}
+
+type Sheet = (ctx: Platform, query: StatisticsExportQuery) => Promise<string[][]>;
+
+const SHEETS: Readonly<Record<StatisticsExportQuery['part'], Sheet>> = {
+  async figures(ctx, query) {
+    const { series, today } = await statistics.overview(ctx, query);
+    return sheet(
+      series.map((period) => ({ ...period, today })),
+      FIGURES,
+    );
+  },
+  async types(ctx, query) {
+    const { types } = await statistics.overview(ctx, query);
+    return sheet(types, [['套餐', ({ type }) => PLANS.get(type) ?? type], ...SOLD]);
+  },
+  async sources(ctx, query) {
+    const { sources } = await statistics.overview(ctx, query);
+    return sheet(sources, [['来源', ({ source }) => sourceName(source)], ...SOLD]);
+  },
+  funnel: async (ctx, query) => sheet((await statistics.funnel(ctx, query)).rows, FUNNEL),
+  async cohorts(ctx, query) {
+    const { rows, within } = await statistics.cohorts(ctx, query);
+    return sheet(rows, cohortColumns(within));
+  },
+  deferral: async (ctx, query) => sheet([await deferral(ctx, query)], DEFERRAL),
+  async record(ctx) {
+    const { rows, chance } = await statistics.record(ctx);
+    return sheet(rows, [
+      ['问的是', ({ kind }) => RECORD_KIND_NAMES[kind]],
+      ['人数', ({ people }) => String(people)],
+      ['回答', (row) => String(answered(row))],
+      ['说中', (row) => String(hits(row))],
+      ['说中率', (row) => shareText(hits(row), answered(row))],
+      ['随便猜', () => shareText(chance, 1)],
+    ]);
+  },
+};
+
+async function* written(
+  ctx: Platform,
+  by: StaffCaller,
+  { part, ...asked }: StatisticsExportQuery,
+): AsyncGenerator<string[][]> {
+  const rows = await SHEETS[part](ctx, { part, ...asked });
+  await ctx.store.tx((q) =>
+    audit.record(ctx, q, by, {
+      action: 'list.export',
+      subject: { kind: 'list', id: `statistics-${part}` },
+      detail: asked,
+    }),
+  );
+  yield rows;
+}
+
+/** A part of the page as CSV; the audit keeps who took it. Throws AppError validation. */
+export function exported(
+  ctx: Platform,
+  by: StaffCaller,
+  query: StatisticsExportQuery,
+): Promise<Response> {
+  return csvAnswer(`statistics-${query.part}.csv`, written(ctx, by, query));
+}
