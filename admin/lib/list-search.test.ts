@@ -4,9 +4,9 @@ import { ListSize, Place } from '#contract/lists';
 import {
   back,
   changed,
-  forth,
   listSearch,
   narrowedBy,
+  nextPage,
   pageNumber,
   queryOf,
 } from './list-search.ts';
@@ -54,9 +54,9 @@ describe('the address of a list', () => {
 });
 
 describe('turning pages', () => {
-  it('leads forth and back the same way', () => {
-    const second = forth(at('?state=open'), '9.a');
-    const third = forth(second, '8.b');
+  it('leads on and back the same way', () => {
+    const second = nextPage(at('?state=open'), '9.a');
+    const third = nextPage(second, '8.b');
     expect([pageNumber(defaults), pageNumber(second), pageNumber(third)]).toEqual([1, 2, 3]);
     expect(back(third)).toEqual(second);
     expect(back(second)).toEqual(at('?state=open'));
@@ -69,20 +69,20 @@ describe('turning pages', () => {
   it('deep down keeps an address that can be read, and goes on', () => {
     let deep = defaults;
     for (let page = 0; page < 100; page += 1)
-      deep = forth(deep, `${1e15 + page}.${'f'.repeat(32)}`);
+      deep = nextPage(deep, `${1e15 + page}.${'f'.repeat(32)}`);
     expect(pageNumber(deep)).toBeNull();
     expect(at(`?${new URLSearchParams({ after: deep.after, trail: deep.trail })}`)).toEqual(deep);
   });
 });
 
 it('begins at the top and closes what was open when a filter changes', () => {
-  const deep = { ...forth(defaults, '9.a'), open: 'a1' };
+  const deep = { ...nextPage(defaults, '9.a'), open: 'a1' };
   expect(changed(deep, { state: 'open' })).toEqual({ ...defaults, state: 'open' });
 });
 
 it('is narrowed by filters, not by order or paging', () => {
   const given = {
-    ...forth(defaults, '9.a'),
+    ...nextPage(defaults, '9.a'),
     sort: 'at',
     open: 'a',
     size: 50,

@@ -72,7 +72,7 @@ export function changed<S extends ListPlace>(search: S, change: Partial<S>): S {
 }
 
 /** The following page, which begins at `next`. */
-export function forth<S extends ListPlace>(search: S, next: string): S {
+export function nextPage<S extends ListPlace>(search: S, next: string): S {
   const steps = search.after === '' ? [] : [...stepsOf(search), search.after];
   return { ...search, after: next, trail: steps.slice(-LONGEST_TRAIL).join(STEP), open: '' };
 }

@@ -88,7 +88,7 @@ export const KEYS = {
   tick: '选择或取消',
   range: '选择到这里',
   back: '上一页',
-  forth: '下一页',
+  next: '下一页',
   refresh: '刷新',
   search: '搜索',
   filter: '筛选',

@@ -5,8 +5,6 @@ import { type BirthDay, chartsOfDate, type DateChartOptions } from './bazi/date-
 import { chartOfPillars } from './bazi/four-pillars.ts';
 import { luckMonths } from './bazi/luck.ts';
 import { assumptionText, noteText } from './bazi/text.ts';
-import { cityLongitude } from './calendar/cities/cities.ts';
-import { dayPillars } from './calendar/day-pillars.ts';
 import { ganzhiAt, hourGanzhiIndex, monthGanzhiIndex } from './calendar/ganzhi.ts';
 import { holidaysOf } from './calendar/holidays.ts';
 import { isLunarDate, lunarToSolar, solarToLunar } from './calendar/lunar-months.ts';
@@ -144,12 +142,10 @@ describe('any input is answered or refused with the one error', () => {
       fc.property(anyTime, anyNumber, anyNumber, fc.string(), (time, one, other, text) => {
         const facts = [
           () => solarToLunar(time.date),
-          () => dayPillars(time.date),
           () => nineStars(time),
           () => termSecond(one),
           () => luckMonths(one),
           () => holidaysOf(one),
-          () => cityLongitude(text, text),
         ];
         for (const fact of facts) expectWhole(answer<unknown>(fact) ?? 'refused');
         const lunar = { year: one, month: other, leap: text.length % 2 === 0, day: time.hour };

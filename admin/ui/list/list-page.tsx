@@ -116,7 +116,7 @@ export function ListPage<Row extends object, S extends ListPlace>(props: ListPag
         page={pageNumber(search)}
         size={search.size}
         onBack={state.toBack}
-        onForth={state.toForth}
+        onNext={state.toNext}
         onSize={(size) => state.change({ size } as Partial<S>)}
       />
       {drawer && search.open !== '' && (

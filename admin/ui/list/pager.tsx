@@ -61,13 +61,13 @@ interface PagerProps {
   page: number | null;
   size: number;
   onBack: (() => void) | undefined;
-  onForth: (() => void) | undefined;
+  onNext: (() => void) | undefined;
   onSize: (size: number) => void;
 }
 
 const SIZES = LIST_SIZES.map((value) => ({ value, label: LIST.rows(value) }));
 
-export function Pager({ page, size, onBack, onForth, onSize }: PagerProps) {
+export function Pager({ page, size, onBack, onNext, onSize }: PagerProps) {
   return (
     <nav aria-label={LIST.pages} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <NumberSelect label={LIST.size} options={SIZES} value={size} onChange={onSize} />
@@ -78,7 +78,7 @@ export function Pager({ page, size, onBack, onForth, onSize }: PagerProps) {
         <Button quiet busy={!onBack} onClick={onBack}>
           {LIST.previous}
         </Button>
-        <Button quiet busy={!onForth} onClick={onForth}>
+        <Button quiet busy={!onNext} onClick={onNext}>
           {LIST.next}
         </Button>
       </div>

@@ -42,7 +42,7 @@ export function useListKeys<Row extends object, S extends ListPlace>(
       act: onHere((id) => ticks.toggle(id, true)),
     },
     { keys: ['ArrowLeft'], label: KEYS.back, group, act: () => state.toBack?.() },
-    { keys: ['ArrowRight'], label: KEYS.forth, group, act: () => state.toForth?.() },
+    { keys: ['ArrowRight'], label: KEYS.next, group, act: () => state.toNext?.() },
     { keys: ['R'], label: KEYS.refresh, group, act: () => void state.refresh() },
     {
       keys: ['/'],

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { back, changed, forth, type ListPlace } from '../../lib/list-search.ts';
+import { back, changed, type ListPlace, nextPage } from '../../lib/list-search.ts';
 import { useList } from '../../lib/use-list.ts';
 import { useRowSelection } from '../../lib/use-row-selection.ts';
 import type { ListDefinition } from './list-definition.ts';
@@ -71,7 +71,7 @@ export function useListPage<Row extends object, S extends ListPlace>(
       opened.current = false;
       go(changed(search, patch), replace);
     },
-    toForth: turn(answer.data?.next, (next) => forth(search, next)),
+    toNext: turn(answer.data?.next, (next) => nextPage(search, next)),
     toBack: turn(search.after || null, () => back(search)),
   };
 

@@ -6,11 +6,6 @@
 /** The largest amount of one order: the gateway's field has ten digits, ours never needs six. */
 export const LARGEST_FEN = 10_000_000;
 
-/** Whether `value` can be an amount: 0 up to LARGEST_FEN, whole. */
-export function isFen(value: number): boolean {
-  return Number.isInteger(value) && value >= 0 && value <= LARGEST_FEN;
-}
-
 /** Fen as yuan with two decimals: 17990 → `179.90`, 5 → `0.05`. */
 export function yuanText(fen: number): string {
   const text = String(Math.abs(fen)).padStart(3, '0');

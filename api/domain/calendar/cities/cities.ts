@@ -1,5 +1,3 @@
-import { invalid } from '../../errors.ts';
-
 /**
  * The provinces of one part of the country. A province is its name, a colon and its provincial and
  * prefecture-level cities, each with its longitude in degrees east of its centre, two decimals:
@@ -111,12 +109,3 @@ function province(row: string): Province {
 
 /** In the official order of parts of the country: north, east, south with 港澳台, west. */
 export const PROVINCES: readonly Province[] = [...NORTH, ...EAST, ...SOUTH, ...WEST].map(province);
-
-/** The longitude of a city, 四川 成都 → 104.07. Throws `validation` (field `city`) for no such city. */
-export function cityLongitude(provinceName: string, cityName: string): number {
-  const found = PROVINCES.find(({ name }) => name === provinceName)?.cities.find(
-    ({ name }) => name === cityName,
-  );
-  if (!found) throw invalid('没有这个城市', 'city');
-  return found.longitude;
-}
