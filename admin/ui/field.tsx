@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { Eye } from '../../web/kit/eye.tsx';
 import { Select, type SelectProps } from './select.tsx';
 import { FIELD } from './text.ts';
 
@@ -54,7 +55,7 @@ export function PasswordField({ label, ...input }: FieldProps) {
           className="absolute inset-y-0 end-0 grid w-11 place-items-center text-ink2 focus-visible:-outline-offset-4"
           onClick={() => setShown(!shown)}
         >
-          <Eye open={shown} />
+          <Eye open={shown} size={20} />
         </button>
       </div>
     </Labelled>
@@ -75,24 +76,5 @@ function Labelled({ id, label, children }: LabelledProps) {
       </label>
       {children}
     </div>
-  );
-}
-
-function Eye({ open }: { open: boolean }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      aria-hidden="true"
-    >
-      <g strokeWidth="1.6">
-        <path d="M2.5 12C5 7.8 8.3 5.7 12 5.7s7 2.1 9.5 6.3c-2.5 4.2-5.8 6.3-9.5 6.3S5 16.2 2.5 12Z" />
-        <circle cx="12" cy="12" r="2.9" />
-        {!open && <path d="M4 20 20 4" />}
-      </g>
-    </svg>
   );
 }

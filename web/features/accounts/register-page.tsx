@@ -8,7 +8,7 @@ import { forgetInvite, keptInvite } from '../../lib/invite.ts';
 import { readVisitNote } from '../../lib/visit-note.ts';
 import { AccountPage } from './account-page.tsx';
 import { CodeField } from './code-field.tsx';
-import { PasswordField, PhoneField } from './fields.tsx';
+import { NewPasswordFields, PhoneField } from './fields.tsx';
 import { PolicyDialog } from './policy-dialog.tsx';
 import { REGISTER_ORDER, type RegisterFields, RegisterForm } from './register-form.ts';
 import { FORM, REGISTER } from './text.ts';
@@ -75,17 +75,7 @@ export default function RegisterPage() {
         onProblem={(message, ofPhone) => complain(message, ofPhone ? 'username' : undefined)}
         {...field('smsCode')}
       />
-      <PasswordField
-        label={FORM.password}
-        autoComplete="new-password"
-        placeholder={FORM.passwordHint}
-        {...field('password')}
-      />
-      <PasswordField
-        label={FORM.confirmPassword}
-        autoComplete="new-password"
-        {...field('confirmPassword')}
-      />
+      <NewPasswordFields label={FORM.password} field={field} />
       {inviteCode && <InviteCode code={inviteCode} onRemove={removeInvite} />}
       <PrivacyConsent {...field('agreed')} />
     </AccountPage>

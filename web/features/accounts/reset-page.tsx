@@ -5,7 +5,7 @@ import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
 import { AccountPage } from './account-page.tsx';
 import { CodeField } from './code-field.tsx';
-import { PasswordField, PhoneField } from './fields.tsx';
+import { NewPasswordFields, PhoneField } from './fields.tsx';
 import type { Question } from './first-problem.ts';
 import { FORM, RESET } from './text.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -68,17 +68,7 @@ export default function ResetPage() {
         onProblem={(message, ofPhone) => complain(message, ofPhone ? 'username' : undefined)}
         {...field('smsCode')}
       />
-      <PasswordField
-        label={FORM.newPassword}
-        autoComplete="new-password"
-        placeholder={FORM.passwordHint}
-        {...field('password')}
-      />
-      <PasswordField
-        label={FORM.confirmPassword}
-        autoComplete="new-password"
-        {...field('confirmPassword')}
-      />
+      <NewPasswordFields label={FORM.newPassword} field={field} />
     </AccountPage>
   );
 }

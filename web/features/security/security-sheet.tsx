@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CodeField } from '../accounts/code-field.tsx';
-import { Field, PasswordField } from '../accounts/fields.tsx';
+import { Field, NewPasswordFields, PasswordField } from '../accounts/fields.tsx';
 import { FORM } from '../accounts/text.ts';
 import { ChangeForm } from './change-form.tsx';
 import { SignInList } from './sign-in-list.tsx';
@@ -79,17 +79,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
         autoComplete="current-password"
         {...field('oldPassword')}
       />
-      <PasswordField
-        label={FORM.newPassword}
-        autoComplete="new-password"
-        placeholder={FORM.passwordHint}
-        {...field('password')}
-      />
-      <PasswordField
-        label={FORM.confirmPassword}
-        autoComplete="new-password"
-        {...field('confirmPassword')}
-      />
+      <NewPasswordFields label={FORM.newPassword} field={field} />
     </ChangeForm>
   );
 }
