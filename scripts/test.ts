@@ -54,13 +54,13 @@ async function inTurn(steps: readonly Step[]): Promise<Tally> {
   return sum(tallies);
 }
 
-// Half of the unit tests wait for other processes: meanwhile the static checks have a core.
-const isBeside = ({ part: of }: Step) => of === 'static' || of === 'unit';
-const beside = ['static', 'unit'].map((of) => chosen.filter((step) => step.part === of));
-const tallies = [
-  ...(await Promise.all(beside.map(inTurn))),
-  await inTurn(chosen.filter((step) => !isBeside(step))),
-];
+/** Parts of a row share the cores: each has waits, and an end at which one test is left. */
+const TOGETHER = [['static', 'unit'], ['engines', 'browser'], ['postgres']];
+const tallies: Tally[] = [];
+for (const parts of TOGETHER) {
+  const lanes = parts.map((of) => chosen.filter((step) => step.part === of));
+  tallies.push(...(await Promise.all(lanes.map(inTurn))));
+}
 const { passed, failed, failures } = sum(tallies);
 // Once more at the end, because a log that was cut short keeps its end.
 if (failures.length > 0) process.stdout.write(`\n── Failed\n${failures.join('\n')}\n`);
