@@ -122,7 +122,7 @@ export function createApp(onGuardsChanged: () => void): App {
       const out = document.hidden || lock.get() || signedIn?.staff.secondStep === 'required';
       return out ? null : (signedIn?.token ?? null);
     },
-    tell: (told) => applyNews(queries, told),
+    tell: (changes) => applyNews(queries, changes),
   });
   session.subscribe(follow);
   lock.subscribe(follow);

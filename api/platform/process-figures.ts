@@ -8,7 +8,7 @@ const NS_IN_SECOND = 1e9;
 const US_IN_SECOND = 1e6;
 const OPEN_FILES = '/proc/self/fd';
 
-/** How many files and connections are open; none is told where the system does not say. */
+/** Open files and connections; left out where the system does not say. */
 function openFiles(): number[] {
   try {
     return [readdirSync(OPEN_FILES).length];

@@ -35,7 +35,7 @@ it('a migration does not wait behind a long read, with everybody behind it, and 
   await pool.begin('isolation level read committed', async (reading) => {
     await reading.unsafe('lock table users in access share mode');
     await expect(migrate(pool, folder, IMPATIENT)).rejects.toThrow(/in use all the time/);
-    // Whoever reads meanwhile is served.
+    // Readers are served meanwhile.
     expect(await runSql(database, 'select count(*) from users')).toHaveLength(1);
   });
   expect(await applied()).toBe(before);

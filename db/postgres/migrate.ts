@@ -41,7 +41,7 @@ async function attempt(client: Client, folder: string, lockTimeoutMs: number): P
         );
       }
     });
-    // Nobody uses the tables of a first installation.
+    // The tables of a first installation are not in use yet.
     if (applied.length > 0) await connection.unsafe(`set local lock_timeout = ${lockTimeoutMs}`);
     const due = migrations.slice(applied.length);
     for (const [offset, { sql, hash }] of due.entries()) {

@@ -37,7 +37,7 @@ export function sharedAnswers({ answer, sentence = '' }: Call) {
     const known = made.get(data);
     const { bytes, etag } = known ?? write(data);
     if (!known) made.set(data, { bytes, etag });
-    // Whoever keeps it has to ask each time whether it is still the answer.
+    // A cache has to ask each time whether it is still the answer.
     set.headers['cache-control'] = 'no-cache';
     set.headers.etag = etag;
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304 });

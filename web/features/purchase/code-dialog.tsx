@@ -19,7 +19,7 @@ interface CodeDialogProps {
 
 /** The payment popup: the code, what is paid for, and the way to the cashier on the same phone. */
 export function CodeDialog({ order: { payUrl, sandbox, plan, held }, onClose }: CodeDialogProps) {
-  // Who holds the only phone cannot scan its screen: there the way to the cashier comes first.
+  // A phone cannot scan its own screen: there the way to the cashier comes first.
   const [phone] = useState(() => matchMedia('(pointer: coarse)').matches);
   const code = (
     <div className="mt-2 grid justify-items-center gap-2">

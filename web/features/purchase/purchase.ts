@@ -17,7 +17,7 @@ export function usePurchase(): PurchaseControls {
   const { busy } = useStore(app.purchase);
   const start = useCallback(
     async (request: PurchaseRequest) => {
-      // Apart: who looks at the prices has not bought yet.
+      // Loaded apart: most visitors of the prices do not buy.
       const code = await import('./buy.ts').catch(() => null);
       if (code) await code.buy(app, request);
       else app.toasts.warn(request.type === 'consult' ? PAY.consultFailed : PAY.unreached);

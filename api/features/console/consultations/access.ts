@@ -16,10 +16,10 @@ export function canSeeAll({ role }: StaffActor): boolean {
 
 /** A demand is not found for a caller that may not see it. Throws AppError notFound. */
 export function requireVisible<D extends Pick<DemandRow, 'assigneeId'>>(
-  seer: StaffActor,
+  viewer: StaffActor,
   demand: D | undefined,
 ): D {
-  if (!demand || !(canSeeAll(seer) || demand.assigneeId === seer.id))
+  if (!demand || !(canSeeAll(viewer) || demand.assigneeId === viewer.id))
     throw new AppError('notFound');
   return demand;
 }
@@ -36,10 +36,10 @@ export function transitionActor({ id, role }: StaffActor): TransitionActor {
  * and to a consultant for their own clients.
  */
 export function canReveal(
-  seer: StaffActor,
+  viewer: StaffActor,
   { assigneeId }: Pick<DemandRow, 'assigneeId'>,
   ofEveryone: Extract<Permission, 'users:reveal-phone' | 'users:reveal-birth'>,
 ): boolean {
-  const theirs = mayStaff(seer.role, 'demands:client') && assigneeId === seer.id;
-  return theirs || mayStaff(seer.role, ofEveryone);
+  const theirs = mayStaff(viewer.role, 'demands:client') && assigneeId === viewer.id;
+  return theirs || mayStaff(viewer.role, ofEveryone);
 }

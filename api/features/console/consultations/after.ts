@@ -25,35 +25,35 @@ function documentOf(parts: Summary): string {
   return JSON.stringify(Object.fromEntries(SUMMARY_ORDER.map((part) => [part, parts[part]])));
 }
 
-async function visible(ctx: Context, seer: StaffActor, clientSn: string): Promise<PaidDemand> {
-  return requireVisible(seer, await consults.find(ctx, ctx.store.q, clientSn));
+async function visible(ctx: Context, viewer: StaffActor, clientSn: string): Promise<PaidDemand> {
+  return requireVisible(viewer, await consults.find(ctx, ctx.store.q, clientSn));
 }
 
 /** Saves what is written so far. Throws AppError notFound, forbidden (not the writer of it). */
 export async function saveDraft(
   ctx: Context,
-  seer: StaffActor,
+  viewer: StaffActor,
   clientSn: string,
   parts: Summary,
 ): Promise<void> {
-  const { userId } = await visible(ctx, seer, clientSn);
-  const { actor } = transitionActor(seer);
+  const { userId } = await visible(ctx, viewer, clientSn);
+  const { actor } = transitionActor(viewer);
   const sealed = await texts.seal(ctx, userId, documentOf(parts));
   await ctx.store.tx(async (q) => {
-    const demand = requireVisible(seer, await consults.find(ctx, q, clientSn));
+    const demand = requireVisible(viewer, await consults.find(ctx, q, clientSn));
     // Begun during the hour already: the first words are written while they are fresh.
     const underway = demand.state === 'underway' ? 'held' : demand.state;
     const writes =
       consultStateAfter(underway, 'summarise', actor) ??
       consultStateAfter(underway, 'amend', actor);
     if (writes === null) throw new AppError('forbidden');
-    await after.saveDraft(ctx, q, demand, seer.id, sealed);
+    await after.saveDraft(ctx, q, demand, viewer.id, sealed);
   });
 }
 
 async function write(
   ctx: Context,
-  seer: StaffActor,
+  viewer: StaffActor,
   clientSn: string,
   version: number,
   text: string,
@@ -63,27 +63,27 @@ async function write(
     sealed: string,
   ) => ReturnType<typeof after.send | typeof after.answer>,
 ): Promise<void> {
-  const { userId } = await visible(ctx, seer, clientSn);
+  const { userId } = await visible(ctx, viewer, clientSn);
   const sealed = await texts.seal(ctx, userId, text);
   await ctx.store.tx(async (q) => {
-    const demand = requireVisible(seer, await consults.find(ctx, q, clientSn));
+    const demand = requireVisible(viewer, await consults.find(ctx, q, clientSn));
     await requireVersion(ctx, q, demand, version);
     const { action, after: row } = await step(q, demand, sealed);
-    await recordMove(ctx, q, seer, action, demand, row);
+    await recordMove(ctx, q, viewer, action, demand, row);
   });
 }
 
 /** Sends the summary or amends it. Throws AppError notFound, forbidden, validation, conflict. */
 export async function sendSummary(
   ctx: Context,
-  seer: StaffActor,
+  viewer: StaffActor,
   clientSn: string,
   { version, parts }: DemandSummaryBody,
 ): Promise<void> {
-  const by = transitionActor(seer);
+  const by = transitionActor(viewer);
   const refusal = summaryRefusal(parts);
   if (refusal !== null) throw invalid(refusal, 'parts');
-  await write(ctx, seer, clientSn, version, documentOf(parts), (q, demand, sealed) =>
+  await write(ctx, viewer, clientSn, version, documentOf(parts), (q, demand, sealed) =>
     after.send(ctx, q, demand, by, sealed),
   );
 }
@@ -91,14 +91,14 @@ export async function sendSummary(
 /** Answers the client's question. Throws AppError notFound, forbidden, validation, conflict. */
 export async function sendAnswer(
   ctx: Context,
-  seer: StaffActor,
+  viewer: StaffActor,
   clientSn: string,
   { version, text }: DemandAnswerBody,
 ): Promise<void> {
-  const by = transitionActor(seer);
+  const by = transitionActor(viewer);
   if (text === '') throw invalid('请填写答复', 'text');
   after.requireFit(text, 'text');
-  await write(ctx, seer, clientSn, version, text, (q, demand, sealed) =>
+  await write(ctx, viewer, clientSn, version, text, (q, demand, sealed) =>
     after.answer(ctx, q, demand, by, sealed),
   );
 }
@@ -106,19 +106,19 @@ export async function sendAnswer(
 /** Settles what the client complained of; the words stay with the desk. Throws AppError notFound, conflict. */
 export async function settleComplaint(
   ctx: Context,
-  seer: StaffActor,
+  viewer: StaffActor,
   clientSn: string,
   { ratedAt, remedy, text }: DemandComplaintBody,
 ): Promise<void> {
-  const { userId } = await visible(ctx, seer, clientSn);
+  const { userId } = await visible(ctx, viewer, clientSn);
   const sealed = await texts.seal(ctx, userId, text);
   await ctx.store.tx(async (q) => {
-    const demand = requireVisible(seer, await consults.find(ctx, q, clientSn));
-    const [id, at, staffId] = [ctx.ids.next(), ctx.clock.now(), seer.id];
+    const demand = requireVisible(viewer, await consults.find(ctx, q, clientSn));
+    const [id, at, staffId] = [ctx.ids.next(), ctx.clock.now(), viewer.id];
     await after.settle(ctx, q, demand, { ratedAt, remedy, by: staffId });
     const note = { kind: 'note', way: null, result: null, text: sealed } as const;
     await repository.addNote(ctx, q, { id, clientSn, userId, staffId, at, ...note });
-    await audit.record(ctx, q, seer, {
+    await audit.record(ctx, q, viewer, {
       action: 'demand.complaint',
       subject: { kind: 'demand', id: clientSn },
       detail: { remedy },

@@ -10,14 +10,14 @@ import * as repository from './notices-repository.ts';
 const GIVEN_MS = 12 * 60 * 60_000;
 
 /** What the caller should learn of at once: nothing but what their list shows. */
-export async function notices(ctx: Context, seer: StaffActor): Promise<HourNotices> {
-  if (!mayStaff(seer.role, 'demands:own')) return [];
+export async function notices(ctx: Context, viewer: StaffActor): Promise<HourNotices> {
+  if (!mayStaff(viewer.role, 'demands:own')) return [];
   const now = ctx.clock.now();
   const [hours, given, handedOn, complaints] = await Promise.all([
-    reminders.notices(ctx, seer),
-    repository.given(ctx, seer.id, firstIdAt(now - GIVEN_MS)),
-    canSeeAll(seer) ? repository.handedOn(ctx, now) : [],
-    mayStaff(seer.role, 'demands:assign') ? repository.complaints(ctx) : [],
+    reminders.notices(ctx, viewer),
+    repository.given(ctx, viewer.id, firstIdAt(now - GIVEN_MS)),
+    canSeeAll(viewer) ? repository.handedOn(ctx, now) : [],
+    mayStaff(viewer.role, 'demands:assign') ? repository.complaints(ctx) : [],
   ]);
   return [
     ...complaints.map(({ id, clientSn, at }) => ({

@@ -80,16 +80,16 @@ async function handOver(
 async function changeOf(
   ctx: Platform,
   q: Queries,
-  seer: StaffActor,
+  viewer: StaffActor,
   demand: PaidDemand,
   body: DemandMoveBody,
   sealed: string | null,
 ): Promise<DemandChange> {
   switch (body.action) {
     case 'accept': {
-      const free = mayTake(body.action, demand.assigneeId, seer.id);
+      const free = mayTake(body.action, demand.assigneeId, viewer.id);
       if (!free) throw new AppError('conflict', { msg: '该咨询已分配给其他同事' });
-      return { assigneeId: seer.id };
+      return { assigneeId: viewer.id };
     }
     case 'giveBack':
       return { assigneeId: null };
@@ -103,7 +103,7 @@ async function changeOf(
     case 'unbook':
       return { closing: sealed, slotAt: null };
     case 'begin':
-      return { assigneeId: demand.assigneeId ?? seer.id };
+      return { assigneeId: demand.assigneeId ?? viewer.id };
     case 'finish':
       return { outcome: body.outcome ?? null, closing: sealed };
     case 'cancel':
@@ -128,47 +128,47 @@ async function changeOf(
 async function bookSlot(
   ctx: Platform,
   q: Queries,
-  seer: StaffActor,
+  viewer: StaffActor,
   demand: PaidDemand,
   body: DemandMoveBody,
 ) {
   const active = await hours.candidates(ctx, q, demand, null);
   const holder = active.find(({ master }) => master.staffId === demand.assigneeId);
   const masterId =
-    seer.role === 'consultant' ? seer.id : (body.assigneeId ?? holder?.master.staffId ?? null);
+    viewer.role === 'consultant' ? viewer.id : (body.assigneeId ?? holder?.master.staffId ?? null);
   const wanted = { startAt: body.startAt ?? 0, only: masterId };
-  return hours.take(ctx, q, demand, wanted, transitionActor(seer));
+  return hours.take(ctx, q, demand, wanted, transitionActor(viewer));
 }
 
 /** One step. Throws AppError notFound, forbidden, validation, conflict. */
 export async function move(
   ctx: Context,
-  seer: StaffActor,
+  viewer: StaffActor,
   clientSn: string,
   body: DemandMoveBody,
 ): Promise<void> {
-  const by = transitionActor(seer);
+  const by = transitionActor(viewer);
   requireFields(body);
-  const { userId } = requireVisible(seer, await consults.find(ctx, ctx.store.q, clientSn));
-  if (body.action === 'assign' && !mayStaff(seer.role, 'demands:assign')) {
+  const { userId } = requireVisible(viewer, await consults.find(ctx, ctx.store.q, clientSn));
+  if (body.action === 'assign' && !mayStaff(viewer.role, 'demands:assign')) {
     throw new AppError('forbidden');
   }
   const sealed = body.text === undefined ? null : await texts.seal(ctx, userId, body.text);
   await ctx.store.tx(async (q) => {
-    const demand = requireVisible(seer, await consults.find(ctx, q, clientSn));
+    const demand = requireVisible(viewer, await consults.find(ctx, q, clientSn));
     await requireVersion(ctx, q, demand, body.version);
     const hour = consultMove(body.action).needs.includes('slot');
-    const change = hour ? null : await changeOf(ctx, q, seer, demand, body, sealed);
+    const change = hour ? null : await changeOf(ctx, q, viewer, demand, body, sealed);
     const after = change
       ? await ledger.move(ctx, q, demand, body.action, by, change)
-      : await bookSlot(ctx, q, seer, demand, body);
+      : await bookSlot(ctx, q, viewer, demand, body);
     if (body.action === 'handOver') {
       await repository.addNote(ctx, q, {
-        ...{ id: ctx.ids.next(), clientSn, userId, staffId: seer.id, at: ctx.clock.now() },
+        ...{ id: ctx.ids.next(), clientSn, userId, staffId: viewer.id, at: ctx.clock.now() },
         ...{ kind: 'handOver', way: null, result: null, text: sealed },
       });
     }
-    await recordMove(ctx, q, seer, body.action, demand, after);
+    await recordMove(ctx, q, viewer, body.action, demand, after);
   });
 }
 
@@ -176,12 +176,12 @@ export async function move(
 export function recordMove(
   ctx: Platform,
   q: Queries,
-  seer: StaffActor,
+  viewer: StaffActor,
   action: ConsultAction,
   before: DemandRow,
   after: DemandRow,
 ): Promise<void> {
-  return audit.record(ctx, q, seer, {
+  return audit.record(ctx, q, viewer, {
     action: 'demand.move',
     subject: { kind: 'demand', id: before.clientSn },
     detail: detailOf(action, before, after),

@@ -54,7 +54,7 @@ export async function put(ctx: Platform, q: Queries, row: MasterRow): Promise<vo
     .onConflictDoUpdate({ target: consultMasters.staffId, set: row });
 }
 
-/** The name that clients read, also of a master who takes no appointments any more. */
+/** The name that clients read, also of a master without appointments any more. */
 export async function nameOf(ctx: Platform, staffId: string | null): Promise<string | null> {
   if (staffId === null) return null;
   const { consultMasters } = ctx.store.t;

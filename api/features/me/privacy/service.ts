@@ -74,7 +74,7 @@ async function opened(
   return text === null ? null : JSON.parse(text);
 }
 
-/** The rows of a holding as they are told: what is sealed is opened. */
+/** The rows of a table as exported: sealed columns are opened. */
 async function told(
   ctx: Context,
   holding: PersonalTable,

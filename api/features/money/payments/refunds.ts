@@ -58,7 +58,7 @@ async function requireOwnRight(ctx: Platform, q: Queries, order: OrderRow): Prom
   if (refusal) throw new AppError('conflict', { msg: refusal });
 }
 
-/** What nobody chose about, and still nobody has, in the transaction that gives it back. */
+/** A missed hour still unanswered, checked in the transaction that refunds it. */
 async function requireMissed(ctx: Platform, q: Queries, clientSn: string): Promise<void> {
   const demand = await consults.find(ctx, q, clientSn);
   const due = demand && dueMove({ ...demand, ...NO_STAFF_FACTS }, ctx.clock.now());

@@ -21,7 +21,7 @@ function tallied(kind: RecordKind, rows: readonly { answer: Fitting; times: numb
   return { kind, ...EMPTY, ...counts };
 }
 
-/** Of one person, or, with null, of everybody. */
+/** Of one user, or of all with null. */
 export async function totals({ store }: Platform, userId: string | null): Promise<Tally[]> {
   const { checkAnswers, dayVerdicts, pastYearAnswers } = store.t;
   const mine = (table: Answers) => (userId === null ? undefined : eq(table.userId, userId));
@@ -66,7 +66,7 @@ async function people({ store }: Platform, table: Answers, where?: SQL): Promise
   return row?.people ?? 0;
 }
 
-/** Of everybody. */
+/** Of all users. */
 export async function all(ctx: Platform): Promise<PeopleTally[]> {
   const { checkAnswers, dayVerdicts, pastYearAnswers } = ctx.store.t;
   const asked = {

@@ -19,7 +19,7 @@ import * as reports from '../reports/service.ts';
 import * as answers from './record-repository.ts';
 import * as repository from './repository.ts';
 
-/** Answers of everybody, by kind. */
+/** Answers of all users, by kind. */
 export const { all } = answers;
 
 /** Two months of days with all their areas. */

@@ -31,13 +31,13 @@ export interface Admitted {
 
 const wrongDate = () => invalid('日期不正确', 'date');
 
-// Who may read what, from what is known of them at this moment.
+// Which reader may read what, by the account's state now.
 
 export function today(ctx: Platform) {
   return beijingDate(ctx.clock.now());
 }
 
-/** Who asks: their birth, and what they may read. Throws AppError sessionEnded. */
+/** The caller's birth and access. Throws AppError sessionEnded. */
 export async function readerOf(ctx: Context, userId: string) {
   const row = await readers.find(ctx, userId);
   if (!row) throw new AppError('sessionEnded');
@@ -60,7 +60,7 @@ export async function admit(
   const { birth, stage, audience } = asks;
   const now = today(ctx);
   const date = parseIsoDate(dateText);
-  // Who may not have it at all hears so before anything is said of the date.
+  // Access is refused before the date is checked.
   const wanted: ReadingWanted = {
     reading,
     audience,

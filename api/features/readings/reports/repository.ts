@@ -82,7 +82,7 @@ export async function find(ctx: Platform, key: ReportKey) {
   return row;
 }
 
-/** True for the one who may write: nobody else is, and nothing that still counts is there. */
+/** True for one writer: no other is at work, and nothing valid is stored. */
 export async function claim(
   ctx: Platform,
   q: Queries,
@@ -151,7 +151,7 @@ export async function release(
   await q.delete(reports).where(mine(ctx, key, lease));
 }
 
-/** What was written ahead is what will be shown: it stays, whoever wrote it. */
+/** A report written ahead is what will be shown: it stays. */
 export async function settle(
   ctx: Platform,
   q: Queries,

@@ -238,7 +238,7 @@ export async function readerSaved(
   await repository.forgetOthers(ctx, q, userId, hash);
 }
 
-/** Ends what is being written outside; whoever waits for it gets the rules' words now. */
+/** Ends calls to the model; callers that wait get the rules' words now. */
 export function stop(ctx: Context): void {
   ctx.stopping.abort();
 }

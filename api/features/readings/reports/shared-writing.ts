@@ -4,7 +4,7 @@ import type { ProgressListener, Writing } from '../../../gateways/llm/writer.ts'
 /** One writing, watched by as many as ask for it. */
 export interface SharedGeneration {
   readonly done: Promise<Writing>;
-  /** Who comes late first hears what was missed. The returned function ends the watching only. */
+  /** Late subscribers get earlier sections first. The returned function unsubscribes. */
   watch(watcher: ProgressListener): () => void;
 }
 

@@ -10,7 +10,7 @@ import * as reports from '../reports/service.ts';
 import * as repository from './repository.ts';
 import { noteOf } from './text.ts';
 
-/** A calendar shows a month; who sees further does so in the app. */
+/** A calendar shows a month; further days are in the app. */
 const DAYS_AHEAD = 30;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
@@ -35,7 +35,7 @@ export async function state(
   const feed = await repository.feedOf(ctx, userId);
   if (!feed) return { on: false, link: null };
   const secret = secretOf(ctx, feed.id);
-  // Another key has made it: the address still works, but nobody can say it again.
+  // Made with another key: the address still works, but cannot be shown again.
   const known = hashOf(secret) === feed.secretHash;
   return { on: true, link: known ? `${ctx.publicUrl()}/calendar/${secret}.ics` : null };
 }

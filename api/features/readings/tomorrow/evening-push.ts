@@ -11,7 +11,7 @@ import { noteOf, pushMessage } from './text.ts';
 
 const JOB = 'tell-tomorrow';
 
-/** Users told together; all of them are done well within a job's lease. */
+/** Users of one batch; a batch ends well within a job's lease. */
 const AT_ONCE = 40;
 /** A push service that could not take a message is asked again this much later. */
 const AGAIN_MS = 5 * 60_000;
@@ -22,7 +22,7 @@ export async function sendAtOf(ctx: Platform, userId: string) {
   return (await repository.sendAt(ctx, userId)) ?? DEFAULT_SEND_TIME;
 }
 
-/** Resolves to whether a browser is left that may be told later this evening. */
+/** Resolves to whether a browser is left for later this evening. */
 async function tell(ctx: Context, userId: string, ttlMs: number): Promise<boolean> {
   const date = civilDate(julianDay(beijingDate(ctx.clock.now())) + 1);
   const day = isoDate(date);
@@ -35,7 +35,7 @@ async function tell(ctx: Context, userId: string, ttlMs: number): Promise<boolea
     ttlSeconds: Math.floor(ttlMs / 1000),
     topic: `tomorrow-${day}`,
   };
-  // Marked before, not after: who dies in between has told nobody, rather than somebody twice.
+  // Marked before sending: a process that dies in between sends nothing rather than twice.
   const devices = await ctx.store.tx((q) => repository.claimUnsent(ctx, q, userId, day));
   const outcomes = await Promise.all(devices.map((device) => ctx.push.send(device, message)));
   const those = (outcome: (typeof outcomes)[number]): DeviceRow[] =>

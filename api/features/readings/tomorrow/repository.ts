@@ -50,7 +50,7 @@ export async function dropFeed(ctx: Platform, q: Queries, userId: string): Promi
   await q.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** The browser is this user's from now on, whoever had it before; what it was told stays. */
+/** Moves the browser to this user; the record of what it was sent stays. */
 export async function putDevice(ctx: Platform, q: Queries, row: DeviceRow): Promise<void> {
   const { pushDevices } = ctx.store.t;
   const { userId, p256dh, auth, wantsDay, wantsHour, createdAt } = row;
@@ -99,7 +99,7 @@ export function devicesOf(ctx: Platform, userId: string): Promise<DeviceRow[]> {
   return ctx.store.q.select().from(pushDevices).where(eq(pushDevices.userId, userId));
 }
 
-/** Those of a user's browsers that were not told of the day; from now on they count as told. */
+/** A user's browsers that got no message of the day yet; marks them as sent. */
 export function claimUnsent(
   ctx: Platform,
   q: Queries,
@@ -134,7 +134,7 @@ export async function untell(
     .where(and(inArray(pushDevices.id, [...ids]), eq(pushDevices.toldOf, day)));
 }
 
-/** Forgets browsers that want no more; not one that has subscribed anew since. */
+/** Deletes browsers that ended their subscription, but not one that subscribed again since. */
 export async function dropGone(
   ctx: Platform,
   q: Queries,

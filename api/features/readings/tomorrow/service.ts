@@ -13,7 +13,7 @@ const MOST_DEVICES = 5;
 /** As a browser itself would write it: what is kept is what will be called. */
 const asCalled = (endpoint: string) => (URL.canParse(endpoint) ? new URL(endpoint).href : endpoint);
 
-// How tomorrow comes to who asked for it, and to nobody else: a calendar, or a message an evening.
+// How subscribers get tomorrow: a calendar, or a message an evening. Others get neither.
 
 export async function view(ctx: Context, userId: string, endpoint?: string): Promise<TomorrowView> {
   const devices = await repository.devicesOf(ctx, userId);

@@ -88,7 +88,7 @@ async function gatewaySections(gateway: GatewaySimulator, clientSn?: string): Pr
   return `<h2>${TEXT.orders}</h2>${list}${statement}${clock}${await faultSection(gateway, clientSn)}`;
 }
 
-/** The desk of whoever tries the product: what a phone and a payer would see and do. */
+/** The sandbox page: what a phone and a payer would see and do. */
 export async function sandboxPage(
   sms: SandboxInbox | null,
   gateway: GatewaySimulator | null,
