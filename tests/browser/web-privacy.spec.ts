@@ -22,13 +22,21 @@ async function openConsole(page: Page) {
   return desk;
 }
 
-test('everything kept is taken away as one file', async ({ page, request }) => {
+test('everything kept is taken away as one file, to read or for programs', async ({
+  page,
+  request,
+}) => {
   const { phone } = await openAs(page, request, '/profile');
   const desk = await openConsole(page);
   await expect(desk.getByText('处理出生资料')).toBeVisible();
   await expect(desk.getByText('birth-2026-11')).toBeVisible();
-  const downloading = page.waitForEvent('download');
+  const reading = page.waitForEvent('download');
   await desk.getByRole('button', { name: /导出我的数据/ }).click();
+  const readable = await reading;
+  expect(readable.suggestedFilename()).toMatch(/^ziping-\d{4}-\d\d-\d\d\.html$/);
+  expect(await readFile(await readable.path(), 'utf8')).toContain('<td>1990年5月12日</td>');
+  const downloading = page.waitForEvent('download');
+  await desk.getByRole('button', { name: /导出原始数据/ }).click();
   await expect(said(page, '已导出')).toBeVisible();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^ziping-\d{4}-\d\d-\d\d\.json$/);

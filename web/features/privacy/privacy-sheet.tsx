@@ -52,12 +52,12 @@ function ConsentRecords() {
   );
 }
 
-/** Everything kept about the user as one readable file: shared on a phone, else downloaded. */
+/** Everything kept about the user as one file, to read or for programs: shared on a phone, else downloaded. */
 function useExport() {
   const { api, session, toasts } = useApp();
   const [busy, setBusy] = useState(false);
 
-  async function takeAway() {
+  async function takeAway(raw: boolean) {
     if (needsLongPress()) {
       toasts.warn(EXPORT.inApp);
       return;
@@ -68,9 +68,11 @@ function useExport() {
       const frame = parseFrame(await blob.text());
       // Cut off on the way: half an export is none.
       if (frame?.code !== 0) throw new NetworkError();
-      const text = `${JSON.stringify(frame.data, null, 2)}\n`;
       const name = exportFileName(Date.now());
-      const how = await handOver(new File([text], name, { type: 'application/json' }));
+      const file = raw
+        ? new File([`${JSON.stringify(frame.data, null, 2)}\n`], name, { type: 'application/json' })
+        : await readableFile(frame.data, name.replace(/json$/, 'html'));
+      const how = await handOver(file);
       if (how !== 'left') toasts.say(EXPORT.done);
     } catch (error) {
       toasts.warn(failureText(error, EXPORT.failed, EXPORT.requestFailed));
@@ -79,6 +81,11 @@ function useExport() {
     }
   }
   return { takeAway, busy };
+}
+
+async function readableFile(data: unknown, name: string): Promise<File> {
+  const { readableExport } = await import('./readable-export.ts');
+  return new File([readableExport(data)], name, { type: 'text/html' });
 }
 
 /** What somebody can see and do about what is kept of them. */
@@ -100,7 +107,8 @@ export default function PrivacySheet({ onClose }: { onClose: () => void }) {
     >
       <ConsentRecords />
       <div className="rows mt-5">
-        <Action {...EXPORT} busy={busy} onPress={() => void takeAway()} />
+        <Action {...EXPORT} busy={busy} onPress={() => void takeAway(false)} />
+        <Action {...EXPORT.raw} busy={busy} onPress={() => void takeAway(true)} />
         {userProfile?.birthDate && <Action {...WITHDRAW} onPress={() => setOpen('withdraw')} />}
         <Action {...DELETE} onPress={() => setOpen('delete')} />
       </div>

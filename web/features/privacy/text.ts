@@ -25,9 +25,10 @@ export const EVENT: Readonly<Record<ConsentEvent, string>> = {
 
 export const EXPORT = {
   title: '导出我的数据',
-  text: '把您的全部数据导出为一个文件',
+  text: '一份打开就能看的网页',
+  raw: { title: '导出原始数据', text: '全部字段，JSON文件，供其他程序读取' },
   done: '已导出',
-  inApp: '请点右上角在浏览器中打开，再导出',
+  inApp: '请点右上角“在浏览器打开”，再导出',
   failed: '导出失败',
   requestFailed: '请求失败，请稍后重试',
 } as const;
