@@ -74,10 +74,10 @@ test('a block that waits says so in words after a second', async ({ page, reques
   const waiting = page.getByRole('status', { name: '正在载入' });
   const words = () =>
     waiting.evaluate((block) => {
-      const { content, opacity } = getComputedStyle(block, '::after');
-      return `${content} ${opacity}`;
+      const { content, visibility } = getComputedStyle(block, '::after');
+      return `${content} ${visibility}`;
     });
-  await expect.poll(words).toBe('"正在载入…" 1');
+  await expect.poll(words).toBe('"正在载入…" visible');
 });
 
 test('a sheet follows the finger, comes back from a short pull and goes with a long one', async ({
