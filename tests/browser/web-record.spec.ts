@@ -115,7 +115,7 @@ test('§6 A year member: the year with its months: a year has its twelve months'
 }) => {
   await openAsReader(page, request, '/fortune-record?type=year', 'year');
   await expect(page.getByText(LABEL)).toBeVisible();
-  await expect(page.getByText(/月（..，\d{1,2}日起）$/)).toHaveCount(12);
+  await expect(page.getByText(/^\d{1,2}月 ..\d{1,2}日起$/)).toHaveCount(12);
   const next = button(page, '明年');
   // In January a year's membership ends within the year.
   if (new Date(Date.now() + 8 * 3_600_000).getUTCMonth() === 0) {

@@ -14,7 +14,7 @@ export const PAIRING = {
   before: (jie: string) => `${jie}之前`,
   after: (jie: string) => `${jie}之后`,
   report: '两个人怎么相处',
-  ties: '实线是合，虚线是冲、刑、害；线粗的离两个人自己更近。',
+  ties: '实线是合，虚线是冲、刑、害；线越粗，越是两个人自己的事。',
   tieTable: '两盘之间的连线',
   tie: '关系',
   holds: '拉近',

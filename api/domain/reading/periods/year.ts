@@ -257,7 +257,7 @@ function monthsSection({ months, analysis }: YearFacts): Section {
     table: {
       head: ['月份', '步调', ...AREAS],
       rows: months.map(({ month, term, opens, verdict }) => [
-        `${month}月（${term}，${opens.day}日起）`,
+        `${month}月 ${term}${opens.day}日起`,
         verdict.tone,
         ...AREAS.map((area) => verdict.areas[area]),
       ]),
