@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { StaffView } from '#contract/admin';
 import { mayStaff, type Permission } from '#domain/console/staff';
+import { agendaSearch } from './features/agenda/search.ts';
 import {
   AUDIT_SEARCH,
   DEMAND_SEARCH,
@@ -180,6 +181,15 @@ const demands = createRoute({
   component: lazyRouteComponent(() => import('./features/demands/page.tsx'), 'DemandsPage'),
 });
 
+const agenda = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/agenda',
+  staticData: { title: SHELL.agenda },
+  validateSearch: agendaSearch,
+  beforeLoad: only('demands:own'),
+  component: lazyRouteComponent(() => import('./features/agenda/page.tsx'), 'AgendaPage'),
+});
+
 const masters = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/masters',
@@ -249,6 +259,7 @@ const routeTree = root.addChildren([
     home,
     users,
     demands,
+    agenda,
     masters,
     myHours,
     orders,

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as due from '#api/features/consulting/consultations/due';
+import type { Agenda } from '#contract/agenda';
 import type { DemandDetail } from '#contract/console-consultations';
 import type { HandOnRule } from '#contract/hand-on';
 import type { HourNotices } from '#contract/hour-notices';
+import type { MasterFigures } from '#contract/master-figures';
 import { NOON, type Person, type TestApp, testApp } from './support/app.ts';
 import { type Colleague, consoleConsultations } from './support/console-consultations.ts';
 import { SUMMARY } from './support/consult-calls.ts';
+import { CONSULT_TEXT } from './support/shop.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 /** Ten o'clock two days after NOON. */
@@ -167,5 +170,112 @@ describe('a client who is not satisfied', () => {
     app.clock.advance(MINUTE);
     await rate('poor');
     expect(await desk.listed(owner, 'state=all&complaint=open')).toEqual([demand]);
+  });
+});
+
+describe('the agenda', () => {
+  const agendaOf = async (by: Colleague, of?: Colleague) =>
+    get(by, of ? `agenda?master=${of.id}` : 'agenda');
+
+  it('is the master’s own, and any master’s for who sees all', async () => {
+    const finance = await desk.colleague('finance');
+    expect(await agendaOf(finance)).toMatchObject({ status: 403 });
+    expect(await agendaOf(master, other)).toMatchObject({ status: 404 });
+    expect(await agendaOf(support, finance)).toMatchObject({ status: 404 });
+    expect(await agendaOf(support, master)).toMatchObject({ data: { master: { id: master.id } } });
+  });
+
+  it('has the hours of a week with client and question, and what waits', async () => {
+    const [booked, waiting] = [await desk.consultation(client), await desk.consultation(client)];
+    await desk.book(client, booked, SLOT, master.id);
+    await desk.move(owner, waiting, 'assign', { assigneeId: master.id });
+    const { days, waiting: rest } = (await agendaOf(master)).data as Agenda;
+    expect(days).toHaveLength(7);
+    const [, , day] = days;
+    expect(day?.entries).toMatchObject([{ client_sn: booked, slotAt: SLOT, number: 1 }]);
+    expect(day?.entries[0]?.excerpt).toBe([...CONSULT_TEXT].slice(0, 20).join(''));
+    expect(day?.free).toContain(SLOT + HOUR);
+    expect(day?.free).not.toContain(SLOT);
+    expect(rest).toMatchObject([{ client_sn: waiting, number: 2 }]);
+    expect(((await agendaOf(other)).data as Agenda).waiting).toEqual([]);
+    const entries = await app.store.q.select().from(app.store.t.auditEntries);
+    expect(entries.filter(({ action }) => action === 'demand.agenda')).toMatchObject([
+      { staffId: master.id, subjectId: master.id, detail: { count: 2 } },
+      { staffId: other.id, subjectId: other.id, detail: { count: 0 } },
+    ]);
+  });
+
+  it('leads to what the same master said to the client before, and to no colleague’s', async () => {
+    const first = await desk.consultation(client);
+    await desk.book(client, first, SLOT, master.id);
+    await at(SLOT);
+    await desk.move(master, first, 'begin');
+    await desk.move(master, first, 'finish', { outcome: 'answered' });
+    const [held] = await desk.at.demands(first);
+    await desk.post(master, first, 'summary', { version: held?.version, parts: SUMMARY });
+    const second = await desk.consultation(client);
+    await desk.move(owner, second, 'assign', { assigneeId: other.id });
+    const earlier = async (by: Colleague) =>
+      ((await desk.detail(by, second)).data as DemandDetail).earlier;
+    expect(await earlier(other)).toEqual([]);
+    const told = [{ client_sn: first, summary: SUMMARY, text: CONSULT_TEXT }];
+    expect(await earlier(owner)).toMatchObject(told);
+    await desk.move(owner, second, 'assign', { assigneeId: master.id });
+    expect(await earlier(master)).toMatchObject(told);
+    const entries = await app.store.q.select().from(app.store.t.auditEntries);
+    const looks = entries.filter(
+      ({ staffId, action }) => staffId === master.id && action === 'demand.read',
+    );
+    expect(looks.map(({ subjectId }) => subjectId).toSorted()).toEqual([first, second].toSorted());
+  });
+});
+
+describe('the figures of masters', () => {
+  const of = async (by: Colleague, query = '') =>
+    (await get(by, `master-figures${query}`)).data as MasterFigures;
+
+  it('count what was held, begun and summed up in time, and the last answer of each client', async () => {
+    const [first, second] = [await desk.consultation(client), await desk.consultation(client)];
+    await desk.book(client, first, SLOT, master.id);
+    await desk.book(client, second, SLOT + 2 * HOUR, master.id);
+    for (const [demand, late] of [
+      [first, 0],
+      [second, 20 * MINUTE],
+    ] as const) {
+      const [{ slotAt } = { slotAt: 0 }] = await desk.at.demands(demand);
+      await at((slotAt ?? 0) + late);
+      expect(await desk.move(master, demand, 'begin')).toMatchObject({ code: 0 });
+      await desk.move(master, demand, 'finish', { outcome: 'answered' });
+    }
+    const summary = async (demand: string) => {
+      const [held] = await desk.at.demands(demand);
+      await desk.post(master, demand, 'summary', { version: held?.version, parts: SUMMARY });
+    };
+    const rate = (satisfaction: string) =>
+      app.call('POST', '/api/web/consult-rating', {
+        token: client.token,
+        body: { id: client.id, client_sn: first, satisfaction },
+      });
+    await summary(first);
+    await rate('poor');
+    await rate('good');
+    await at(SLOT + 30 * HOUR);
+    await summary(second);
+    const told = {
+      ...{ id: master.id, held: 2, onTime: { good: 1, of: 2 } },
+      ...{ summaries: { good: 1, of: 2 }, satisfied: { good: 1, of: 1 } },
+    };
+    const none = { held: 0, onTime: { good: 0, of: 0 } };
+    const finance = await desk.colleague('finance');
+    for (const by of [owner, support, finance]) {
+      const all = await of(by);
+      expect(all.find(({ id }) => id === master.id)).toMatchObject(told);
+      expect(all.find(({ id }) => id === other.id)).toMatchObject(none);
+    }
+    expect(await of(other)).toMatchObject([{ id: other.id, ...none }]);
+    expect(await of(master)).toMatchObject([told]);
+    const day = new Date(SLOT - 24 * HOUR).toISOString().slice(0, 10);
+    expect(await of(master, `?from=${day}&to=${day}`)).toMatchObject([none]);
+    expect(await get(owner, 'master-figures?from=2026-02-31')).toMatchObject({ status: 422 });
   });
 });

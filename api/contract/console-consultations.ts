@@ -15,7 +15,7 @@ import {
 } from '#domain/consulting/consult-way';
 import { keysOf } from '#domain/lookup';
 import { ClientSn } from './client-sn.ts';
-import { DemandAfter } from './consult-after.ts';
+import { DemandAfter, SummaryParts } from './consult-after.ts';
 import { ListSize, listOf, Place } from './lists.ts';
 import { StaffId, Version } from './masters.ts';
 import { Profile } from './profile.ts';
@@ -84,6 +84,8 @@ export const DemandListRow = z.object({
   /** The client's, masked: `138****5678`. */
   phone: z.string(),
   name: z.nullable(z.string()),
+  /** Which consultation of this client it is, from 1. */
+  number: z.int(),
   /** The money went back after it had ended. */
   withdrawn: z.boolean(),
   /** A full refund is under way: no work until it fails. */
@@ -114,6 +116,16 @@ const note = z.object({
   text: z.nullable(z.string()),
 });
 
+/** What was asked and said in a consultation of the same client before; of the caller's own, or of all. */
+const earlier = z.object({
+  client_sn: z.string(),
+  state: z.enum(CONSULT_STATES),
+  filedAt: z.int(),
+  assignee: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  summary: z.nullable(SummaryParts),
+});
+
 /** Everything about a demand but phone and birth, which are asked for by themselves. */
 export const DemandDetail = z.object({
   demand: DemandListRow,
@@ -123,6 +135,8 @@ export const DemandDetail = z.object({
   closing: z.nullable(z.string()),
   begunAt: instant,
   after: DemandAfter,
+  /** The last first. */
+  earlier: z.array(earlier),
   /** What the caller may do with it now. */
   actions: z.array(z.enum(CONSULT_ACTIONS)),
   /** A complaint is open, and the caller may settle it. */

@@ -1,5 +1,5 @@
 import { demandDueAt, demandRank } from '#domain/consulting/consult-priority';
-import { ASK_MS, FIRST_RIGHTS } from '#domain/consulting/consult-rules';
+import { ASK_MS, FIRST_RIGHTS, REBOOK_MS } from '#domain/consulting/consult-rules';
 import {
   type ConsultAction,
   type ConsultActor,
@@ -17,6 +17,8 @@ const [MINUTE, HOUR] = [60_000, 3_600_000];
 /** Hours of the day at which the masters begin: as their profiles say. */
 const BEGINNINGS = [9, 10, 11, 14, 15, 16, 17, 18, 19] as const;
 const DAYS_AHEAD = 5;
+/** Clients that do not answer at their hour. */
+const ABSENT = 0.04;
 
 const OUTCOMES: Weighted<NonNullable<Demand['outcome']>> = [
   ['answered', 95],
@@ -123,6 +125,55 @@ function move(rows: DemoRows, chance: Sequence, demand: Demand, amount: number, 
   append(rows, chance, demand, at, id, action, from);
 }
 
+const SATISFIED: Weighted<RowOf<'consultRatings'>['satisfaction']> = [
+  ['good', 82],
+  ['fair', 12],
+  ['poor', 6],
+];
+
+/** What most clients say of the hour a day later. */
+function rate(
+  rows: DemoRows,
+  chance: Sequence,
+  { clientSn, userId }: Demand,
+  sentAt: number,
+  end: number,
+): void {
+  const at = sentAt + chance.between(DAY_MS / 2, 2 * DAY_MS);
+  if (at >= end || !chance.happens(0.7)) return;
+  rows.consultRatings.push({
+    ...{ id: demoId(at, chance), clientSn, userId, at, text: null },
+    satisfaction: chance.weighted(SATISFIED),
+    ...{ settledAt: null, settledBy: null, remedy: null },
+  });
+}
+
+/** Some ask once more. When the last word came; null: the question is open. */
+function askedAndAnswered(
+  rows: DemoRows,
+  chance: Sequence,
+  demand: Demand,
+  { amount, end, at, master }: { amount: number; end: number; at: number; master: string },
+): number | null {
+  const askedAt = at + chance.between(DAY_MS, 5 * DAY_MS);
+  if (askedAt >= end || !chance.happens(0.4)) return at;
+  const { clientSn, userId } = demand;
+  const ask = { at: askedAt, action: 'ask', as: 'user', id: 'user' } as const;
+  move(rows, chance, demand, amount, { ...ask, change: { rightsAsks: 0 } });
+  const answeredAt = askedAt + chance.between(2 * HOUR, 46 * HOUR);
+  const answered = answeredAt < end;
+  rows.consultFollowups.push({
+    ...{ id: demoId(askedAt, chance), clientSn, userId, number: 1, askedAt },
+    question: '上次说下半年再动，具体从几月开始比较合适？',
+    answer: answered ? '从立秋以后开始谈，十月前定下来。' : null,
+    ...{ answeredAt: answered ? answeredAt : null, staffId: answered ? master : null },
+  });
+  if (!answered) return null;
+  const answer = { at: answeredAt, action: 'answer', as: 'consultant', id: master } as const;
+  move(rows, chance, demand, amount, answer);
+  return answeredAt;
+}
+
 /** The summary within a day of the hour, and the end two weeks after it. */
 function afterTheHour(
   rows: DemoRows,
@@ -137,8 +188,10 @@ function afterTheHour(
   const text = JSON.stringify(SUMMARY);
   move(rows, chance, demand, amount, { at, action: 'summarise', as: 'consultant', id: master });
   rows.consultSummaries.push({ id, clientSn, userId, staffId: master, version: 1, text, at });
-  if (at + ASK_MS >= end) return;
-  const close = { at: at + ASK_MS, action: 'close', as: 'system', id: 'system' } as const;
+  rate(rows, chance, demand, at, end);
+  const open = askedAndAnswered(rows, chance, demand, { amount, end, at, master });
+  if (open === null || open + ASK_MS >= end) return;
+  const close = { at: open + ASK_MS, action: 'close', as: 'system', id: 'system' } as const;
   move(rows, chance, demand, amount, close);
 }
 
@@ -172,7 +225,16 @@ export function consultation(
     const slotAt = at < end ? diary.book(master, at) : null;
     if (at < end && slotAt !== null) go('book', { slotAt, way: 'call' });
     at = slotAt ?? at + chance.between(HOUR, DAY_MS);
-    if (at < end && mayBegin) {
+    const absent = slotAt !== null && chance.happens(ABSENT);
+    if (at + 20 * MINUTE < end && mayBegin && absent) {
+      at += 20 * MINUTE;
+      go('clientAbsent', { begunAt: at });
+      at += REBOOK_MS;
+      if (at < end) {
+        const close = { at, action: 'close', as: 'system', id: 'system' } as const;
+        move(rows, chance, demand, amount, close);
+      }
+    } else if (at < end && mayBegin) {
       go('begin', { begunAt: at });
       at += chance.between(50 * MINUTE, 75 * MINUTE);
       if (at < end) {

@@ -20,7 +20,7 @@ import { type DemoPlan, demoYear } from './year.ts';
 const UNTIL = Date.parse('2026-11-21T15:00:00+08:00');
 const PLAN: DemoPlan = {
   ...{ seed: 7, users: 300, days: 400, until: UNTIL },
-  ...{ passwordHash: 'hash', finance: 'f', masters: ['m'] },
+  ...{ passwordHash: 'hash', owner: 'o', finance: 'f', masters: ['m'] },
 };
 
 const home = mkdtempSync(join(tmpdir(), 'ziping-demo-'));

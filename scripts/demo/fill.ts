@@ -61,6 +61,7 @@ export async function fillDemo({ folder, environment, ...plan }: DemoOptions): P
     const write = demoWriter({ store, sandbox }, sealing);
     const staff = await store.q.select().from(store.t.staff);
     const finance = staff.find(({ username }) => username === 'finance')?.id ?? '';
+    const owner = staff.find(({ role }) => role === 'owner')?.id ?? '';
     const masters = staff.filter(({ role }) => role === 'consultant').map(({ id }) => id);
     const { seed, days } = plan;
     const demo: Demo = {
@@ -72,7 +73,7 @@ export async function fillDemo({ folder, environment, ...plan }: DemoOptions): P
       staff: hired,
       user: { phone: '', password: USER_PASSWORD },
     };
-    for (const part of demoYear({ ...plan, passwordHash, finance, masters })) {
+    for (const part of demoYear({ ...plan, passwordHash, owner, finance, masters })) {
       await write(part);
       demo.users += part.rows.users.length;
       demo.orders += part.rows.orders.length;

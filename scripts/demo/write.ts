@@ -38,16 +38,26 @@ export function demoWriter(
   }
 
   /** Puts seals in the place of what is written of consultations, all at once: a person has one key. */
-  async function sealTexts({ orders, consultDemands, consultSummaries }: DemoRows): Promise<void> {
+  async function sealTexts(rows: DemoRows): Promise<void> {
+    const { orders, consultDemands, consultSummaries, consultFollowups } = rows;
     const asked = orders.flatMap(({ clientSn, userId, content }) =>
       content === null ? [] : [{ clientSn, userId, text: content }],
     );
-    const sealed = await dataKeys.sealMany('consult', [...asked, ...consultSummaries]);
+    const questions = consultFollowups.map(({ userId, question: text }) => ({ userId, text }));
+    const answers = consultFollowups.map(({ userId, answer }) => ({ userId, text: answer ?? '' }));
+    const written = [...asked, ...consultSummaries, ...questions, ...answers];
+    const sealed = await dataKeys.sealMany('consult', written);
     const contents = new Map(asked.map(({ clientSn }, index) => [clientSn, sealed[index] ?? '']));
     for (const order of orders) order.content = contents.get(order.clientSn) ?? null;
     for (const demand of consultDemands) demand.content = contents.get(demand.clientSn) ?? '';
     for (const [index, summary] of consultSummaries.entries()) {
       summary.text = sealed[asked.length + index] ?? '';
+    }
+    const first = asked.length + consultSummaries.length;
+    for (const [index, followup] of consultFollowups.entries()) {
+      followup.question = sealed[first + index] ?? '';
+      const answer = sealed[first + consultFollowups.length + index] ?? null;
+      followup.answer = followup.answeredAt === null ? null : answer;
     }
   }
 

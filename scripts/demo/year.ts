@@ -1,3 +1,4 @@
+import type { MasterCard } from '#domain/consulting/master-card';
 import type { VisitSource } from '#domain/people/visit-source';
 import { BEIJING_DAY_MS, dayOf, dayStart } from '#domain/time/beijing-day';
 import { diary } from './consultations.ts';
@@ -56,7 +57,8 @@ export interface DemoPlan {
   until: number;
   /** What every account of it is signed in with, hashed. */
   passwordHash: string;
-  /** By their ids: the member of staff for refunds, and the consultants. */
+  /** By their ids: the owner, the member of staff for refunds, and the consultants. */
+  owner: string;
   finance: string;
   masters: readonly string[];
 }
@@ -83,6 +85,8 @@ export function* demoYear(plan: DemoPlan): Generator<DemoPart> {
   const circle = inviters();
   let [part, index] = [emptyPart(), 0];
   part.rows.consultMasters.push(...mastersOf(plan, dayStart(first)));
+  part.rows.consultCards.push(...cardsOf(plan, dayStart(first)));
+  part.rows.consultShares.push(...sharesOf(plan, first));
   for (const [offset, people] of arrivals(plan.users, first, plan.days).entries()) {
     const day = first + offset;
     const today = sequence(plan.seed, -1 - offset);
@@ -129,5 +133,33 @@ function mastersOf({ masters }: DemoPlan, changedAt: number): RowOf<'consultMast
     version: 1,
     changedAt,
     changedBy: staffId,
+  }));
+}
+
+/** Approved, and of the first master a newer one that waits. */
+function cardsOf({ masters, owner }: DemoPlan, madeAt: number): RowOf<'consultCards'>[] {
+  const card: MasterCard = {
+    ...{ school: 'ziping', lineage: '随家祖学', sinceYear: 2009, languages: ['mandarin'] },
+    ...{ topics: ['career', 'love', 'timing'], ways: ['call', 'wechat'] },
+    ...{ intro: '先听您说，再看盘。', declines: '不预测彩票' },
+  };
+  const approved = masters.map((staffId) => ({
+    ...{ staffId, version: 1, card, state: 'approved' as const, madeAt },
+    ...{ decidedAt: madeAt, decidedBy: owner, reason: null },
+  }));
+  const newer = masters.slice(0, 1).map((staffId) => ({
+    ...{ staffId, version: 2, state: 'waiting' as const, madeAt: madeAt + BEIJING_DAY_MS },
+    card: { ...card, intro: '先听您说，再看盘，最后一起定下可以做的事。' },
+    ...{ decidedAt: null, decidedBy: null, reason: null },
+  }));
+  return [...approved, ...newer];
+}
+
+const SHARE = 6_000;
+
+function sharesOf({ masters, owner }: DemoPlan, fromDay: number): RowOf<'consultShares'>[] {
+  return masters.map((masterId, index) => ({
+    ...{ id: `demo-share-${index}`, masterId, fromDay, basisPoints: SHARE },
+    ...{ at: dayStart(fromDay), by: owner },
   }));
 }

@@ -105,6 +105,11 @@ test('the pages of the desk, with rows in them', async ({ page }) => {
   await page.keyboard.press('g');
   await page.keyboard.press('o');
   await expect(page.getByRole('heading', { name: '订单', level: 1 })).toBeVisible();
+  await open(page, '/masters');
+  await page.getByRole('link', { name: '看日程' }).click();
+  await expect(page.getByRole('heading', { name: /的日程$/, level: 1 })).toBeVisible();
+  await page.getByRole('region', { name: /^今天/ }).waitFor();
+  await expectSound(page, '/agenda');
   for (const path of ['/findings', '/reports', '/referrals', '/masters', '/plans']) {
     await open(page, path);
     await expect(page.getByRole('row').or(page.getByRole('group')).nth(1)).toBeVisible();

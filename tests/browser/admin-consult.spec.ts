@@ -141,6 +141,7 @@ test('a consultant sees the demands that are theirs, and the client’s chart th
   await openConsole(page, master, '/admin/demands?state=all');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText([
+    '日程',
     '今日',
     '咨询',
     '我的时间',
@@ -232,4 +233,48 @@ test('a consultant writes a card, and a client reads it once it is approved', as
   const hours = await (await request.get('/api/web/consult-hours', { headers })).json();
   const shown = hours.data.masters.find((one: { name: string }) => one.name === name);
   expect(shown).toMatchObject({ card: { intro: '先听您说，再看盘。', topics: ['family'] } });
+});
+
+test('a master’s day: whom, when and what about, and the steps beside it', async ({
+  page,
+  request,
+}) => {
+  const master = await newMaster(request, '若水老师');
+  const client = await newClient(request);
+  const mine = await consultation(request, client);
+  const headers = { Authorization: `Bearer ${await staffToken(request)}` };
+  const data = { action: 'assign', version: 1, assigneeId: master.id };
+  await request.post(`/api/admin/demands/${mine}/move`, { headers, data });
+  // A browser that has not been asked yet, and counts how often it is.
+  await page.addInitScript(() => {
+    const asked = { count: 0 };
+    const fake = {
+      permission: 'default',
+      requestPermission: async () => {
+        asked.count += 1;
+        fake.permission = 'denied';
+        return 'denied';
+      },
+    };
+    Object.assign(window, { Notification: fake, askedForNotices: asked });
+  });
+  const asked = () => page.evaluate(() => Reflect.get(window, 'askedForNotices').count);
+
+  await openConsole(page, master, '/admin/');
+  await expect(page).toHaveURL('/admin/agenda');
+  await page.getByRole('button', { name: new RegExp(TEXT.slice(0, 10)) }).click();
+  const chosen = page.getByRole('region', { name: '所选咨询' });
+  await expect(chosen).toContainText(TEXT);
+  await expectSound(page);
+  await chosen.getByRole('button', { name: '接单', exact: true }).click();
+  await chosen.getByRole('button', { name: '预约', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '预约时间' });
+  await dialog.getByRole('button', { name: '预约时间', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText(/^下一场/);
+
+  expect(await asked()).toBe(0);
+  await page.getByRole('button', { name: '开启桌面提醒' }).click();
+  await expect(page.getByRole('button', { name: '开启桌面提醒' })).toHaveCount(0);
+  expect(await asked()).toBe(1);
 });

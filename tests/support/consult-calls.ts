@@ -159,6 +159,20 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
       good: () => ({ ratedAt: 1, remedy: 'explained', text: '已致电说明' }),
     },
     {
+      method: 'GET',
+      path: '/api/admin/master-figures',
+      token: staff,
+      good: () => ({ from: '2026-11-01', to: '2026-11-30' }),
+      optional: ['from', 'to'],
+    },
+    {
+      method: 'GET',
+      path: '/api/admin/agenda',
+      token: staff,
+      good: () => ({ master: 'nobody' }),
+      optional: ['master'],
+    },
+    {
       method: 'POST',
       path: '/api/admin/hand-on-rule',
       token: staff,

@@ -6,7 +6,15 @@ import { demoYear } from '../../scripts/demo/year.ts';
 import { NOON, SECRETS, type TestApp } from './app.ts';
 import { type Everything, everything } from './recount.ts';
 
-const PLAN = { seed: 3, users: 150, days: 420, passwordHash: 'hash', finance: 'f', masters: [] };
+const PLAN = {
+  seed: 3,
+  users: 150,
+  days: 420,
+  passwordHash: 'hash',
+  owner: 'o',
+  finance: 'f',
+  masters: [],
+};
 
 /** Ranges over the turn of the year, of single days, and with play money. */
 export const STATISTICS_RANGES: [from: string, to: string, money: 'real' | 'sandbox'][] = [

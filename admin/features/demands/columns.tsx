@@ -1,9 +1,9 @@
 import type { DemandListRow } from '#contract/console-consultations';
-import { demandUrgency, URGENCIES } from '#domain/consulting/consult-priority';
+import { demandUrgency } from '#domain/consulting/consult-priority';
 import { yuanText } from '#domain/shop/money';
 import { beijingTime } from '../../lib/beijing-time.ts';
 import { FIGURES, type ListColumns, listColumns } from '../../ui/list/list-features.ts';
-import { DEMANDS, stateName } from './text.ts';
+import { DEMANDS, dueText, stateName } from './text.ts';
 
 const column = listColumns<DemandListRow>();
 const { columns: HEADS } = DEMANDS;
@@ -16,14 +16,16 @@ function Moment({ ms }: { ms: number }) {
   );
 }
 
-/** When the next thing is due, and in red once it is past. */
+/** How long until the next thing is due, and in red once it is past. */
 function Due({ at }: { at: number | null }) {
   if (at === null) return <span className="text-ink3">{DEMANDS.noSlot}</span>;
-  const urgency = demandUrgency(at, Date.now());
+  const now = Date.now();
+  const urgency = demandUrgency(at, now);
   return (
-    <span className={urgency === 'overdue' ? 'text-seal' : ''}>
-      <Moment ms={at} />
-      {urgency !== 'calm' && <span className="ms-1">{URGENCIES[urgency]}</span>}
+    <span className={`whitespace-nowrap ${urgency === 'overdue' ? 'text-seal' : ''}`}>
+      <time dateTime={new Date(at).toISOString()} title={beijingTime(at)}>
+        {dueText(at, now)}
+      </time>
     </span>
   );
 }
@@ -33,6 +35,19 @@ export const DEMAND_COLUMNS: ListColumns<DemandListRow> = column.columns([
     header: HEADS.client,
     enableSorting: false,
     meta: { className: 'w-28 wide:w-36' },
+  }),
+  column.accessor('name', {
+    header: HEADS.name,
+    enableSorting: false,
+    meta: { className: 'w-24 wide:w-28' },
+    cell: ({ getValue, row }) => (
+      <>
+        <span className="block truncate">{getValue() ?? DEMANDS.noSlot}</span>
+        {row.original.number > 1 && (
+          <span className="text-small text-ink2">{DEMANDS.nth(row.original.number)}</span>
+        )}
+      </>
+    ),
   }),
   column.accessor('state', {
     header: HEADS.state,
@@ -51,7 +66,7 @@ export const DEMAND_COLUMNS: ListColumns<DemandListRow> = column.columns([
   column.accessor('dueAt', {
     header: HEADS.due,
     enableSorting: false,
-    meta: { className: 'w-34 wide:w-41' },
+    meta: { className: 'w-24 wide:w-28' },
     cell: ({ getValue }) => <Due at={getValue()} />,
   }),
   column.accessor('slotAt', {
@@ -88,7 +103,7 @@ export const DEMAND_COLUMNS: ListColumns<DemandListRow> = column.columns([
     cell: ({ getValue }) => <Moment ms={getValue()} />,
   }),
   column.accessor('client_sn', {
-    header: HEADS.number,
+    header: HEADS.order,
     enableSorting: false,
     meta: { className: 'w-28' },
     cell: ({ getValue }) => <span className="font-mono wrap-anywhere">{getValue()}</span>,

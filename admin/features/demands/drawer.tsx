@@ -10,7 +10,9 @@ import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import type { DrawerTools } from '../../ui/list/list-page.tsx';
 import { After } from './after.tsx';
 import { Client } from './client.tsx';
+import { Earlier } from './earlier.tsx';
 import { Fact, Facts, Part } from './facts.tsx';
+import { HourTimer } from './hour-timer.tsx';
 import { Notes } from './notes.tsx';
 import { DEMANDS, DO, eventName, ONE, stateName } from './text.ts';
 import { inOrder, WRITTEN } from './transitions.ts';
@@ -68,6 +70,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
           {ONE.refunding}
         </p>
       )}
+      {demand.state === 'underway' && begunAt !== null && <HourTimer begunAt={begunAt} />}
       <div className="flex flex-wrap gap-2">
         {inOrder(
           demand.state,
@@ -99,7 +102,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
           </Fact>
           <Fact name={DEMANDS.columns.assignee}>{demand.assignee?.name ?? DEMANDS.nobody}</Fact>
           <Moment name={DEMANDS.columns.slot} at={demand.slotAt} />
-          <Moment name={DEMANDS.columns.due} at={demand.dueAt} />
+          <Moment name={ONE.due} at={demand.dueAt} />
           <Moment name={DEMANDS.columns.filedAt} at={demand.filedAt} />
           <Moment name={ONE.begunAt} at={begunAt} />
           <Fact name={DEMANDS.columns.amount}>{yuanText(demand.amount)}</Fact>
@@ -112,6 +115,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
       </Part>
       <After detail={data} onChange={tools.refresh} />
       <Client detail={data} />
+      <Earlier detail={data} />
       <Notes detail={data} onChange={tools.refresh} />
       <StepsTaken steps={data.steps} />
     </div>

@@ -25,7 +25,7 @@ export const DEMAND_LIST: ListDefinition<DemandListRow, DemandSearch> = {
   rowName: ({ phone, client_sn }) => `${phone} ${client_sn.slice(-4)}`,
   columns: DEMAND_COLUMNS,
   keyColumns: ['phone', 'state', 'dueAt'],
-  hiddenAtFirst: ['client_sn'],
+  hiddenAtFirst: ['filedAt', 'client_sn'],
   sorts: DEMAND_SORTS,
   searchBox: {
     field: 'q',

@@ -47,14 +47,16 @@ export const DEMANDS = {
   ],
   columns: {
     client: '用户',
+    name: '姓名',
     state: '状态',
-    due: '时限',
+    due: '剩余',
     slot: '预约时间',
     assignee: '负责人',
     amount: '金额',
     filedAt: '提交时间',
-    number: '订单号',
+    order: '订单号',
   },
+  nth: (number: number) => `第${number}次`,
   nobody: '未分配',
   noSlot: '—',
   withdrawn: '已退款',
@@ -153,6 +155,18 @@ export function distanceText(at: number, now: number): string {
   return at > now ? `还有${length}` : `已过${length}`;
 }
 
+/** `还有2小时` while there is time, `超时3小时` after it. */
+export function dueText(at: number, now: number): string {
+  return distanceText(at, now).replace('已过', '超时');
+}
+
+/** The running hour. Lengths are minutes. */
+export const TIMER = {
+  label: '这一小时的进度',
+  running: (past: number, left: number) => `已进行${past}分钟，还剩${left}分钟`,
+  over: (beyond: number) => `已满一小时${beyond > 0 ? `，超出${beyond}分钟` : ''}`,
+} as const;
+
 export const ONE = {
   title: (name: string) => `咨询 ${name}`,
   loading: '加载中',
@@ -161,6 +175,7 @@ export const ONE = {
   noText: '用户已注销，内容已删除',
   facts: '概况',
   begunAt: '开始时间',
+  due: '时限',
   outcome: '结果',
   closing: '说明',
   order: '订单号',
@@ -184,6 +199,7 @@ export const ONE = {
   words: '补充说明（可不填）',
   save: '记录',
   saved: '已记录',
+  earlier: (count: number) => `往次咨询（${count}）`,
   steps: '经过',
   filed: '提交',
   overdue: '已超时，未处理',
@@ -216,6 +232,9 @@ export const stateName = (state: ConsultState): string => CONSULT_STATE_NAMES[st
 
 /** Hours that are near, above the list. */
 export const BAR = {
+  /** The head of a notice of the browser. */
+  shown: '子平后台',
+  allow: '开启桌面提醒',
   title: '近期咨询',
   about: {
     day: '有咨询',

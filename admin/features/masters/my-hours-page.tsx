@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { myHours, saveMyHours } from '#contract/calls/consulting';
 import { useApp } from '../../lib/app.ts';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
+import { FiguresTable } from './figures.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { MyCard } from './my-card.tsx';
 import { MASTERS } from './text.ts';
@@ -42,6 +43,7 @@ export function MyHoursPage() {
         />
       )}
       <MyCard />
+      <FiguresTable />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { masters, saveMasters } from '#contract/calls/consulting';
 import { useApp } from '../../lib/app.ts';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
 import { CardReview } from './card-review.tsx';
+import { FiguresTable } from './figures.tsx';
 import { HandOn } from './hand-on.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { MASTERS } from './text.ts';
@@ -50,6 +52,10 @@ export function MastersPage() {
               </li>
             ))}
           </ul>
+          <Link to="/agenda" search={{ master: master.staffId }} className="link w-fit">
+            {MASTERS.agenda}
+          </Link>
+          <FiguresTable of={master.staffId} />
           <CardReview staffId={master.staffId} />
           <HoursForm
             key={`${master.staffId} ${round}`}

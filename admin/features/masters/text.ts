@@ -5,6 +5,7 @@ export const MASTERS = {
   loading: '加载中',
   none: '还没有命理师账号，请先在“员工”里添加角色为命理师的账号。',
   who: '账号',
+  agenda: '看日程',
   noProfile: '未设置',
   off: '不接受预约',
   on: '接受预约',
@@ -67,4 +68,14 @@ export const HAND_ON = {
   free: '有空的命理师（预约最少的）',
   after: '超时几小时后（不填：不转交）',
   to: '转交给',
+} as const;
+
+/** What the hours of masters came to. */
+export const FIGURES = {
+  title: '命理师服务',
+  lead: (fewest: number) => `按已完成的咨询计算；不足${fewest}次的不显示比例。`,
+  heads: ['命理师', '已完成', '准时开始', '小结按时送达', '满意'],
+  none: '—',
+  few: (good: number, of: number) => `${good}/${of}`,
+  rate: (percent: number, good: number, of: number) => `${percent}%（${good}/${of}）`,
 } as const;

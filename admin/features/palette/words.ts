@@ -9,6 +9,7 @@ export const PAGE_WORDS: Readonly<Record<string, string>> = {
   '/users': 'yonghu yh users customer 顾客 客户 会员 huiyuan',
   '/orders': 'dingdan dd orders 付款 支付 交易',
   '/demands': 'zixun zx demands consult 预约 客诉',
+  '/agenda': 'richeng rc agenda today 今天 日历',
   '/my-hours': 'wodeshijian wdsj hours 排班',
   '/statistics': 'tongji tj statistics 收入 报表 漏斗 数据 revenue',
   '/findings': 'duizhang duizhangchayi dz dzcy findings reconcile 账单 差异',

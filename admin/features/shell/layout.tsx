@@ -1,10 +1,11 @@
 import { Link, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { StaffRole } from '#domain/console/staff';
+import { mayStaff, type StaffRole } from '#domain/console/staff';
 import { useApp, useSignedIn } from '../../lib/app.ts';
 import { useHotkeys } from '../../lib/use-hotkeys.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { NewDevices } from '../audit/new-devices.tsx';
+import { useBrowserNotices } from '../demands/use-hour-notices.ts';
 import { useBadges } from '../home/tasks.ts';
 import { ProofDialog } from '../proof/proof-dialog.tsx';
 import { navFor } from './nav.ts';
@@ -62,6 +63,11 @@ function Badge({ count }: { count: number }) {
   );
 }
 
+function BrowserNotices() {
+  useBrowserNotices();
+  return null;
+}
+
 const MAIN = 'main';
 
 /** The frame around every page of the console. */
@@ -109,6 +115,7 @@ export function Layout() {
           <Outlet />
         </main>
       </div>
+      {mayStaff(staff.role, 'demands:own') && <BrowserNotices />}
       <NoticeBar />
       <ProofDialog />
     </div>

@@ -11,6 +11,7 @@ export const SHELL = {
   findings: '对账差异',
   demands: '咨询',
   masters: '命理师',
+  agenda: '日程',
   myHours: '我的时间',
   settlements: '命理师结算',
   statistics: '统计',

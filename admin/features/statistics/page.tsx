@@ -9,6 +9,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { FactRows } from '../../ui/fact-rows.tsx';
 import { ExportButton } from '../../ui/list/export-button.tsx';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
+import { FiguresTable } from '../masters/figures.tsx';
 import { countable } from './behind.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { CHARTS } from './charts-table.ts';
@@ -251,6 +252,9 @@ export function StatisticsPage() {
         </Part>
       </details>
       <Tables search={search} change={change} overview={overview} funnel={funnel} />
+      {overview.data && (
+        <FiguresTable range={{ from: overview.data.now.from, to: overview.data.now.to }} />
+      )}
     </div>
   );
 }

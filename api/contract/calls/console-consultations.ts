@@ -1,3 +1,4 @@
+import { Agenda, AgendaQuery } from '../agenda.ts';
 import { type Call, CSV, NOTHING } from '../call.ts';
 import {
   DemandBirth,
@@ -237,4 +238,15 @@ export const hourNotices = {
   summary: '近期咨询提醒',
   tag: 'staff',
   answer: HourNotices,
+} as const satisfies Call;
+
+export const agenda = {
+  method: 'GET',
+  path: '/api/admin/agenda',
+  guard: 'demands:own',
+  summary: '命理师的日程',
+  tag: 'staff',
+  query: AgendaQuery,
+  answer: Agenda,
+  errors: ['notFound'],
 } as const satisfies Call;

@@ -16,6 +16,7 @@ import {
 } from '../consult-slots.ts';
 import { SaveDemandsBody } from '../consults.ts';
 import { CardBody, CardDecisionBody, CardList, CardView } from '../master-cards.ts';
+import { MasterFigures, MasterFiguresQuery } from '../master-figures.ts';
 import { MasterBody, MasterList, MasterView, OwnHoursBody } from '../masters.ts';
 
 export const consultHours = {
@@ -196,6 +197,16 @@ export const decideCard = {
   answer: CardView,
   sentence: '已处理',
   errors: ['notFound', 'conflict'],
+} as const satisfies Call;
+
+export const masterFigures = {
+  method: 'GET',
+  path: '/api/admin/master-figures',
+  guard: 'masters:figures',
+  summary: '命理师的服务数据',
+  tag: 'staff',
+  query: MasterFiguresQuery,
+  answer: MasterFigures,
 } as const satisfies Call;
 
 export const consultCalendar = {

@@ -1,12 +1,14 @@
 import * as calls from '#contract/calls/console';
 import * as consultationCalls from '#contract/calls/console-consultations';
 import * as userCalls from '#contract/calls/console-users';
+import * as consultingCalls from '#contract/calls/consulting';
 import * as moneyCalls from '#contract/calls/reconciliation';
 import * as settlementCalls from '#contract/calls/settlements';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Context } from '../context.ts';
 import * as staffQuestions from '../money/payments/staff-questions.ts';
 import * as after from './consultations/after.ts';
+import { agenda } from './consultations/agenda.ts';
 import * as handOn from './consultations/hand-on.ts';
 import { demandListRoutes } from './consultations/list.ts';
 import { notices } from './consultations/notices.ts';
@@ -14,6 +16,7 @@ import * as consultations from './consultations/service.ts';
 import * as transitions from './consultations/transitions.ts';
 import { findingListRoutes } from './findings/list.ts';
 import * as findings from './findings/service.ts';
+import { figures as masterFigures } from './masters/figures.ts';
 import * as news from './news/service.ts';
 import { orderListRoutes } from './orders/list.ts';
 import * as orders from './orders/service.ts';
@@ -74,6 +77,8 @@ function consultationRoutes(ctx: Context) {
     serve(consultationCalls.demandsAnswer, ({ params, body, staff: by }) =>
       after.sendAnswer(ctx, by, params.clientSn, body),
     ),
+    serve(consultingCalls.masterFigures, ({ query, staff: by }) => masterFigures(ctx, by, query)),
+    serve(consultationCalls.agenda, ({ query, staff: by }) => agenda(ctx, by, query.master)),
     serve(consultationCalls.demandsComplaint, ({ params, body, staff: by }) =>
       after.settleComplaint(ctx, by, params.clientSn, body),
     ),

@@ -79,6 +79,11 @@ function rows(ctx: Platform) {
       demand: consultDemands,
       amount: orders.amount,
       refunding: refunding(ctx.store),
+      // Which of the client's own it is; one that was called off counts for nothing.
+      number: sql<number>`(select count(*) from ${consultDemands} earlier
+        where earlier.user_id = ${consultDemands.userId}
+        and earlier.filed_at < ${consultDemands.filedAt}
+        and earlier.state not in ('cancelled', 'refunded')) + 1`.mapWith(Number),
       phone: users.phone,
       name: users.name,
       username: staff.username,
@@ -131,6 +136,46 @@ export function many(ctx: Platform, clientSns: readonly string[], only: string |
       only === undefined ? undefined : eq(consultDemands.assigneeId, only),
     ),
   );
+}
+
+/** A master has something to do with these, whatever the hour. */
+export const IN_HAND = ['waiting', 'accepted', 'underway', 'held', 'asked'] as const;
+const MOST_OF_MASTER = 200;
+
+/** What a master has in hand, and what has its hour within a time; the most urgent first. */
+export function ofMaster(ctx: Platform, staffId: string, since: number, until: number) {
+  const { consultDemands: demands } = ctx.store.t;
+  const within = and(gte(demands.slotAt, since), lt(demands.slotAt, until));
+  return rows(ctx)
+    .where(
+      and(
+        eq(demands.assigneeId, staffId),
+        inArray(demands.state, [...OPEN_STATES, 'closed']),
+        or(inArray(demands.state, IN_HAND), within),
+      ),
+    )
+    .orderBy(asc(demands.rank), asc(demands.clientSn))
+    .limit(MOST_OF_MASTER);
+}
+
+/** Consultations of the same client filed before, the last first. */
+export function earlier(
+  ctx: Platform,
+  { userId, filedAt }: { userId: string; filedAt: number },
+  only: string | undefined,
+  limit: number,
+) {
+  const { consultDemands: demands } = ctx.store.t;
+  return rows(ctx)
+    .where(
+      and(
+        eq(demands.userId, userId),
+        lt(demands.filedAt, filedAt),
+        only === undefined ? undefined : eq(demands.assigneeId, only),
+      ),
+    )
+    .orderBy(desc(demands.filedAt))
+    .limit(limit);
 }
 
 export async function find(ctx: Platform, clientSn: string) {

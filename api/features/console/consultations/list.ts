@@ -57,12 +57,13 @@ export function demandRow({
   refunding,
   phone,
   name,
+  number,
   ...of
 }: DemandFound): DemandListRow {
   const { clientSn, state, filedAt, since, dueAt, slotAt, assigneeId, version } = demand;
   return {
     client_sn: clientSn,
-    ...{ state, filedAt, since, dueAt, slotAt, amount, version, name },
+    ...{ state, filedAt, since, dueAt, slotAt, amount, version, name, number },
     assignee:
       assigneeId === null
         ? null

@@ -90,6 +90,32 @@ async function actionsNow(ctx: Platform, seer: StaffActor, demand: DemandRow, re
   );
 }
 
+const MOST_EARLIER = 5;
+
+/** Each is read, so each reading is written down. */
+async function earlierOf(
+  ctx: Context,
+  seer: StaffActor,
+  demand: DemandRow,
+): Promise<DemandDetail['earlier']> {
+  const only = canSeeAll(seer) ? undefined : seer.id;
+  const found = await listRepository.earlier(ctx, demand, only, MOST_EARLIER);
+  for (const one of found) {
+    await ctx.store.tx((q) => record(ctx, q, seer, 'demand.read', one.demand.clientSn));
+  }
+  return Promise.all(
+    found.map(async (one) => {
+      const { client_sn, state, filedAt, assignee } = demandRow(one);
+      const { summaries } = await after.written(ctx, one.demand);
+      return {
+        ...{ client_sn, state, filedAt, assignee: assignee?.name ?? null },
+        text: await texts.open(ctx, demand.userId, one.demand.content),
+        summary: summaries[0]?.parts ?? null,
+      };
+    }),
+  );
+}
+
 /** One with all that was said and done about it. Throws AppError notFound. */
 export async function detail(
   ctx: Context,
@@ -127,6 +153,7 @@ export async function detail(
     begunAt,
     actions: await actionsNow(ctx, seer, demand, found.refunding),
     after: said,
+    earlier: await earlierOf(ctx, seer, demand),
     maySettle: maySettle(seer, said),
     mayPhone: canReveal(seer, demand, 'users:reveal-phone'),
     mayChart: canReveal(seer, demand, 'users:reveal-birth'),

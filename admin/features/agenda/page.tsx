@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Agenda, AgendaEntry } from '#contract/agenda';
+import { agenda } from '#contract/calls/console-consultations';
+import { dayStart, readDay } from '#domain/time/beijing-day';
+import { clock, shortDay, weekday } from '#domain/time/beijing-words';
+import { useApp } from '../../lib/app.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
+import type { DrawerTools } from '../../ui/list/list-page.tsx';
+import { DemandDrawer } from '../demands/drawer.tsx';
+import { HourBar } from '../demands/hour-bar.tsx';
+import { HourTimer } from '../demands/hour-timer.tsx';
+import { StepDialog } from '../demands/step-dialog.tsx';
+import { useStep } from '../demands/use-transition.ts';
+import { EntryRow } from './entry-row.tsx';
+import { AGENDA } from './text.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A master's day: the hours of the week, what waits, and beside them the consultation that is open. */
+export function AgendaPage() {
+  const { api, queries } = useApp();
+  const { master, open } = useSearch({ from: '/console/agenda' });
+  const navigate = useNavigate({ from: '/agenda' });
+  const steps = useStep();
+  const { data, error, refetch } = useQuery({
+    // Among the lists of consultations: what is new there is new here.
+    queryKey: ['demands', 'views', 'agenda', master ?? ''],
+    queryFn: ({ signal }) => api.call(agenda, master ? { master } : {}, { signal }),
+    refetchOnWindowFocus: false,
+  });
+  const show = (id: string | undefined) =>
+    void navigate({ search: { ...(master && { master }), ...(id && { open: id }) } });
+  const tools: DrawerTools = {
+    close: () => show(undefined),
+    openNext: () => show(undefined),
+    refresh: () => queries.invalidateQueries({ queryKey: ['demands'] }),
+  };
+  return (
+    <>
+      <HourBar />
+      <div className="grid items-start gap-6 px-4 py-4 desk:grid-cols-[minmax(19rem,26rem)_minmax(0,1fr)] wide:px-7">
+        <div className="grid gap-5">
+          <header>
+            <h1 className="heading">
+              {data && master ? AGENDA.of(data.master.name) : AGENDA.title}
+            </h1>
+            <p className="mt-1 text-small text-ink2">{AGENDA.lead}</p>
+          </header>
+          {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+          {!data && !error && (
+            <div role="status" aria-label={AGENDA.loading} className="bone h-60" />
+          )}
+          {data && <Week data={data} open={open} onOpen={show} />}
+        </div>
+        <section
+          aria-label={AGENDA.chosen}
+          className={`border border-line bg-card p-4 ${open ? 'max-desk:order-first' : 'max-desk:hidden'}`}
+        >
+          {open ? (
+            <DemandDrawer key={open} id={open} steps={steps} tools={tools} />
+          ) : (
+            <p className="text-ink2">{AGENDA.choose}</p>
+          )}
+        </section>
+      </div>
+      {steps.asking && <StepDialog asking={steps.asking} steps={steps} />}
+    </>
+  );
+}
+
+interface WeekProps {
+  data: Agenda;
+  open: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+function Week({ data: { days, waiting }, open, onOpen }: WeekProps) {
+  const now = useNow(MINUTE_MS / 2);
+  const row = (by: 'hour' | 'due') => (entry: AgendaEntry) => (
+    <li key={entry.client_sn}>
+      <EntryRow
+        entry={entry}
+        now={now}
+        by={by}
+        chosen={entry.client_sn === open}
+        onOpen={() => onOpen(entry.client_sn)}
+      />
+    </li>
+  );
+  return (
+    <>
+      <Now days={days} waiting={waiting} now={now} />
+      <section aria-labelledby="waiting">
+        <h2 id="waiting" className="border-b border-ink pb-1 serif text-subheading">
+          {AGENDA.waiting}
+        </h2>
+        {waiting.length === 0 && (
+          <p className="py-2 text-small text-ink2">{AGENDA.nothingWaiting}</p>
+        )}
+        <ul>{waiting.map(row('due'))}</ul>
+      </section>
+      {days.map(({ date, entries, free }, index) => (
+        <section key={date} aria-label={dayName(date, index)}>
+          <h2 className="border-b border-ink pb-1 serif text-subheading">{dayName(date, index)}</h2>
+          <ul>{entries.map(row('hour'))}</ul>
+          <p className="px-3 py-2 text-small text-ink2">
+            {entries.length === 0 && `${AGENDA.nothing}　`}
+            {free.length === 0 ? AGENDA.noFree : AGENDA.free(free.map(clock).join(' '))}
+          </p>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function dayName(date: string, index: number): string {
+  const start = dayStart(readDay(date) ?? 0);
+  const name = `${shortDay(start)} ${weekday(start)}`;
+  if (index > 1) return name;
+  return `${index === 0 ? AGENDA.today : AGENDA.tomorrow} ${name}`;
+}
+
+/** The running hour, or how long until the next. */
+function Now({ days, waiting, now }: Pick<Agenda, 'days' | 'waiting'> & { now: number }) {
+  const running = waiting.find(({ state }) => state === 'underway');
+  if (running && running.begunAt !== null) {
+    return (
+      <section aria-label={AGENDA.running} className="border border-ink bg-card px-4 py-3">
+        <p className="mb-1">
+          {AGENDA.running} · {AGENDA.client(running.name, running.phone)}
+        </p>
+        <HourTimer begunAt={running.begunAt} />
+      </section>
+    );
+  }
+  const next = days
+    .flatMap(({ entries }) => entries)
+    .find(({ state, slotAt }) => state === 'booked' && slotAt !== null && slotAt > now);
+  if (!next || next.slotAt === null) return <p className="text-ink2">{AGENDA.none}</p>;
+  const { name, phone, number, slotAt } = next;
+  return (
+    <p role="status">
+      {AGENDA.next(slotAt, now)}：{AGENDA.client(name, phone)} · {AGENDA.number(number)}
+    </p>
+  );
+}

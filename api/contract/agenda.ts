@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { CONSULT_STATES } from '#domain/consulting/consult-state';
+import { StaffId } from './masters.ts';
+
+export const AgendaQuery = z.object({
+  /** Whose; left out: the caller's own. */
+  master: z.optional(StaffId),
+});
+
+const instant = z.nullable(z.int());
+
+/** One consultation of the master; the excerpt is the beginning of what the client wrote. */
+export const AgendaEntry = z.object({
+  client_sn: z.string(),
+  state: z.enum(CONSULT_STATES),
+  slotAt: instant,
+  begunAt: instant,
+  dueAt: instant,
+  name: z.nullable(z.string()),
+  phone: z.string(),
+  excerpt: z.nullable(z.string()),
+  /** Which consultation of this client it is, from 1. */
+  number: z.int(),
+  refunding: z.boolean(),
+});
+
+/** A master's days from today on, and what waits for the master without an hour to come. */
+export const Agenda = z.object({
+  master: z.object({ id: z.string(), name: z.string() }),
+  days: z.array(
+    z.object({
+      /** `2026-11-23` in Beijing. */
+      date: z.string(),
+      entries: z.array(AgendaEntry),
+      /** Hours that clients can still take, ms. */
+      free: z.array(z.int()),
+    }),
+  ),
+  /** Running, to be arranged, to be summed up, to be answered: the most urgent first. */
+  waiting: z.array(AgendaEntry),
+});
+
+export type Agenda = z.infer<typeof Agenda>;
+export type AgendaEntry = z.infer<typeof AgendaEntry>;

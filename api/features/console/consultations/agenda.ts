@@ -1,0 +1,64 @@
+import type { Agenda, AgendaEntry } from '#contract/agenda';
+import { AppError } from '#domain/errors';
+import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
+import * as masters from '../../consulting/masters/service.ts';
+import * as hours from '../../consulting/slots/booking.ts';
+import type { Context } from '../../context.ts';
+import * as texts from '../../people/consult-texts/service.ts';
+import * as audit from '../../staff/audit/service.ts';
+import { canSeeAll, type StaffActor } from './access.ts';
+import { demandRow } from './list.ts';
+import type { DemandFound } from './list-repository.ts';
+import * as repository from './list-repository.ts';
+
+const DAYS = 7;
+/** As much of the question as one line holds. */
+const EXCERPT = 20;
+
+async function entryOf(ctx: Context, found: DemandFound): Promise<AgendaEntry> {
+  const { demand, number } = found;
+  const { client_sn, state, slotAt, dueAt, name, phone, refunding } = demandRow(found);
+  const text = await texts.open(ctx, demand.userId, demand.content);
+  return {
+    ...{ client_sn, state, slotAt, dueAt, name, phone, refunding, number },
+    begunAt: demand.begunAt,
+    excerpt: text === null ? null : [...text].slice(0, EXCERPT).join(''),
+  };
+}
+
+/**
+ * The master's week from today on. A consultant reads their own, who sees all consultations that of
+ * any master. What clients wrote is in it, so each reading is written down. Throws AppError notFound.
+ */
+export async function agenda(ctx: Context, seer: StaffActor, of = seer.id): Promise<Agenda> {
+  if (of !== seer.id && !canSeeAll(seer)) throw new AppError('notFound');
+  const { shownName, username } = await masters.own(ctx, of);
+  const today = dayOf(ctx.clock.now());
+  const [since, until] = [dayStart(today), dayStart(today + DAYS)];
+  const found = await repository.ofMaster(ctx, of, since, until);
+  const entries = await Promise.all(found.map((one) => entryOf(ctx, one)));
+  const [offered] = await hours.candidates(ctx, ctx.store.q, { clientSn: '', userId: null }, of);
+  await ctx.store.tx((q) =>
+    audit.record(ctx, q, seer, {
+      action: 'demand.agenda',
+      subject: { kind: 'master', id: of },
+      detail: { count: entries.length },
+    }),
+  );
+  const isOn = (day: number) => (slotAt: number | null) =>
+    slotAt !== null && slotAt >= dayStart(day) && slotAt < dayStart(day + 1);
+  return {
+    master: { id: of, name: shownName || username },
+    days: Array.from({ length: DAYS }, (_, index) => {
+      const on = isOn(today + index);
+      return {
+        date: dayText(today + index),
+        entries: entries
+          .filter(({ slotAt }) => on(slotAt))
+          .sort((a, b) => (a.slotAt ?? 0) - (b.slotAt ?? 0)),
+        free: (offered?.free ?? []).filter(on),
+      };
+    }),
+    waiting: entries.filter(({ state }) => repository.IN_HAND.some((one) => one === state)),
+  };
+}

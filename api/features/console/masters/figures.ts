@@ -1,0 +1,43 @@
+import type { MasterFigures, MasterFiguresQuery } from '#contract/master-figures';
+import { mayStaff } from '#domain/console/staff';
+import { invalid } from '#domain/errors';
+import { dayStart, readDay } from '#domain/time/beijing-day';
+import type { StaffCaller } from '../../../platform/http/callers.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import * as masters from '../../consulting/masters/service.ts';
+import * as repository from './figures-repository.ts';
+
+function readOrRefuse(text: string, field: string): number {
+  const day = readDay(text);
+  if (day === null) throw invalid('请选择日期', field);
+  return day;
+}
+
+/**
+ * Every master's figures; a consultant reads their own. A master without hours stands with zeros.
+ * Throws AppError validation.
+ */
+export async function figures(
+  ctx: Platform,
+  seer: StaffCaller,
+  { from, to }: MasterFiguresQuery,
+): Promise<MasterFigures> {
+  const all = mayStaff(seer.role, 'statistics:view') || mayStaff(seer.role, 'masters:manage');
+  const now = ctx.clock.now();
+  const since = from === undefined ? 0 : dayStart(readOrRefuse(from, 'from'));
+  const until = to === undefined ? now + 1 : dayStart(readOrRefuse(to, 'to') + 1);
+  const range = { since, until, now, only: all ? null : seer.id };
+  const [known, found] = await Promise.all([masters.list(ctx), repository.figures(ctx, range)]);
+  const rows = new Map(found.map((row) => [row.masterId, row]));
+  return known
+    .filter(({ staffId }) => range.only === null || staffId === range.only)
+    .map(({ staffId, shownName, username }) => {
+      const row = rows.get(staffId);
+      return {
+        ...{ id: staffId, name: shownName || username, held: row?.held ?? 0 },
+        onTime: { good: row?.onTime ?? 0, of: row?.booked ?? 0 },
+        summaries: { good: row?.sentInTime ?? 0, of: row?.promised ?? 0 },
+        satisfied: { good: row?.satisfied ?? 0, of: row?.rated ?? 0 },
+      };
+    });
+}
