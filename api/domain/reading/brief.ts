@@ -34,9 +34,9 @@ export interface Brief {
 
 const SIGNALS = 8;
 
-const claimOf = ({ theme, confidence }: Found, seed: number): Claim => ({
+const claimOf = ({ theme, confidence }: Found, analysis: Analysis): Claim => ({
   ...{ id: theme.id, title: theme.title, confidence },
-  claim: worded(theme, seed).claim,
+  claim: worded(theme, analysis).claim,
 });
 
 function signalsOf(template: Template, analysis: Analysis, date: CivilDate): readonly Signal[] {
@@ -65,8 +65,8 @@ export function briefOf(
   return {
     stage: stageWords(reader.stage),
     image: { self, press, feed },
-    thesis: { ...claimOf(thesis, analysis.seed), cost: thesis.theme.cost },
-    supporting: supporting.map((found) => claimOf(found, analysis.seed)),
+    thesis: { ...claimOf(thesis, analysis), cost: thesis.theme.cost },
+    supporting: supporting.map((found) => claimOf(found, analysis)),
     recent: recentClaims(template, analysis, date, reader),
     signals: signalsOf(template, analysis, date)
       .slice(0, SIGNALS)

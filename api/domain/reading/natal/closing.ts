@@ -5,7 +5,10 @@ import type { Analysis, Role } from '../analysis.ts';
 import { STRENGTH_CLASSES } from '../analysis.ts';
 import { chartSeed } from '../chart-seed.ts';
 import { judge } from '../judge.ts';
+import type { Area } from '../outlook.ts';
 import type { Section } from '../report.ts';
+import { monthVerdicts } from '../signals/month-verdict.ts';
+import { areaMonths } from '../signals/year-verdict.ts';
 import { sideOf } from '../strength.ts';
 import { factsOf } from './facts.ts';
 import { rolesLine } from './story.ts';
@@ -135,6 +138,30 @@ function quietKind({ analysis, plan: { facts } }: Teller, area: NatalArea): stri
 
 const ORDER: readonly NatalArea[] = ['career', 'wealth', 'love', 'family', 'health'];
 
+/** The areas that months are judged by, and how a question is named. */
+const ASKED: Readonly<Record<NatalArea, { area: Area | null; name: string }>> = {
+  love: { area: '感情', name: '感情' },
+  career: { area: '事业', name: '事业' },
+  wealth: { area: '财运', name: '钱' },
+  health: { area: '健康', name: '身体' },
+  family: { area: null, name: '家里' },
+};
+
+/** What the reader asked about: in which months of the next year it goes well, and in which not. */
+function askedText({ analysis, audience: { question }, today, voice }: Teller): string {
+  if (question === null) return '';
+  const { area, name } = ASKED[question];
+  if (area === null) return '';
+  const year = today.year + 1;
+  const { warm, careful } = areaMonths(monthVerdicts(analysis, year), area);
+  if (warm.length === 0 || careful.length === 0) return '';
+  const listed = (months: readonly number[]) => months.map((month) => `${month}月`).join('、');
+  return voice.say('quiet.asked', words.ASKED, {
+    kind: question === 'health' ? 'health' : 'other',
+    slots: { 问: name, 年: String(year), 暖: listed(warm), 缓: listed(careful) },
+  });
+}
+
 /** 其余几件: one line for each area that neither thesis nor supporting themes speak of. */
 export function quietSection(teller: Teller): Section {
   const { plan, voice, minor, audience } = teller;
@@ -145,9 +172,10 @@ export function quietSection(teller: Teller): Section {
       !(minor && area !== 'family' && area !== 'health') &&
       !(area === 'career' && !audience.means.includes('seasoned')),
   );
+  const { question } = audience;
   const areas = left.length > 0 ? left : (['health'] as const);
   const lines: { kind: string; text: string }[] = [];
-  for (const area of areas) {
+  for (const area of areas.toSorted((a, b) => Number(b === question) - Number(a === question))) {
     const kind = quietKind(teller, area);
     const after = lines.at(-1)?.text ?? '';
     lines.push({ kind, text: voice.say(`quiet.${kind}`, words.QUIET_AREAS, { kind, after }) });
@@ -155,9 +183,14 @@ export function quietSection(teller: Teller): Section {
   return {
     id: 'quiet',
     title: '其余几件，各一句',
-    text: lines
-      .map(({ kind, text }) => `${text}${kind.startsWith('health') ? words.HEALTH_NOTICE : ''}。`)
-      .join(''),
+    text: [
+      askedText(teller),
+      lines
+        .map(({ kind, text }) => `${text}${kind.startsWith('health') ? words.HEALTH_NOTICE : ''}。`)
+        .join(''),
+    ]
+      .filter((text) => text !== '')
+      .join('\n\n'),
     evidence: [
       rolesLine(teller.analysis),
       `财${plan.facts.g('财')}；日支${plan.facts.clash('day') ? '逢冲' : plan.facts.bond('day') ? '逢合' : '无冲合'}`,
@@ -167,13 +200,10 @@ export function quietSection(teller: Teller): Section {
   };
 }
 
-/** 一句话的安排: with a year and a month in it. What rests on one method alone is not arranged. */
+/** 一句话的安排: with a year and a month in it. */
 export function arrangementSection(teller: Teller): Section {
-  const { analysis, plan, voice, life, today } = teller;
-  const found = [plan.thesis, ...plan.supporting].find(({ doubtful }) => !doubtful) ?? plan.thesis;
-  const { tightest, fairest } = teller.ahead;
-  const isBest = found.theme.year === 'best';
-  const year = isBest ? fairest : tightest;
+  const { analysis, voice, life, today } = teller;
+  const { found, year, isBest } = teller.arranged;
   const next = (today.month % 12) + 1;
   const month = `${next === 1 ? '明年' : ''}${next}月`;
   return {
@@ -184,7 +214,7 @@ export function arrangementSection(teller: Teller): Section {
       found.theme.plan[life].replaceAll('{年}', `${year}年`),
       voice.say('arrange.close', words.ARRANGE_CLOSE, { slots: { 月: month } }),
     ].join(''),
-    evidence: [rolesLine(analysis), `${year}年：往后几年里${isBest ? '最松' : '最紧'}的一年`],
+    evidence: [rolesLine(analysis), `${year}年：可以准备的几年里${isBest ? '最松' : '最紧'}的一年`],
     basis: '通用',
     confidence: found.confidence,
   };

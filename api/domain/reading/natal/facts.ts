@@ -85,7 +85,10 @@ function usefulPlace({ pillars }: Judgement, element: Element): Position | null 
 
 function framedBy({ pillars }: Judgement): string | null {
   const present = branchSet(pillars.map(({ branch }) => branch));
-  const rule = TRIO_RULES.find(({ branches }) => (branches & present) === branches);
+  // 三刑 is a trio too, and no frame.
+  const rule = TRIO_RULES.find(
+    ({ kind, branches }) => kind !== '刑' && (branches & present) === branches,
+  );
   return rule?.name ?? null;
 }
 

@@ -19,15 +19,42 @@ export interface Image {
   feed: string;
 }
 
-const SELVES: Readonly<Record<Stem, string>> = {
-  ...{ 甲: '树', 乙: '藤', 丙: '太阳', 丁: '灯', 戊: '山' },
-  ...{ 己: '田', 庚: '铁', 辛: '玉', 壬: '江', 癸: '雨' },
+type Self = readonly [noun: string, measure: string];
+
+/** What a stem may be; the scene says which. */
+const SELVES: Readonly<Record<Stem, readonly [Self, ...Self[]]>> = {
+  ...{ 甲: [['树', '棵']], 乙: [['藤', '株']], 丙: [['太阳', '轮']], 丁: [['灯', '盏']] },
+  ...{ 戊: [['山', '座']], 己: [['田', '块']], 壬: [['江', '条']] },
+  庚: [
+    ['铁', '块'],
+    ['刀', '把'],
+    ['斧', '把'],
+    ['矿', '座'],
+  ],
+  辛: [
+    ['玉', '块'],
+    ['珠', '颗'],
+    ['首饰', '件'],
+  ],
+  癸: [
+    ['雨', '场'],
+    ['露', '滴'],
+    ['泉', '眼'],
+    ['池', '方'],
+    ['霜', '层'],
+    ['雪', '场'],
+  ],
 };
 
-const MEASURES: Readonly<Record<Stem, string>> = {
-  ...{ 甲: '棵', 乙: '株', 丙: '轮', 丁: '盏', 戊: '座' },
-  ...{ 己: '块', 庚: '块', 辛: '块', 壬: '条', 癸: '场' },
-};
+/** The self that the scene names first: 春枝间的一颗珠… is 珠, not 玉. */
+function selfIn(scene: string, stem: Stem): Self {
+  const named = SELVES[stem].filter(([noun]) => scene.includes(noun));
+  const first = named.reduce<Self | undefined>(
+    (a, b) => (a && scene.indexOf(a[0]) <= scene.indexOf(b[0]) ? a : b),
+    undefined,
+  );
+  return first ?? SELVES[stem][0];
+}
 
 type Nouns = readonly [press: string, feed: string];
 
@@ -42,7 +69,7 @@ const NOUNS: Readonly<Record<Stem, Readonly<Record<GodGroup, Nouns>>>> = {
     ...{ 官杀: ['剪刀', '花架'], 印: ['积水', '水'] },
   },
   丙: {
-    ...{ 比劫: ['旱天', '霞光'], 食伤: ['尘土', '田野'], 财: ['镜子', '铜钟'] },
+    ...{ 比劫: ['野火', '霞光'], 食伤: ['尘土', '田野'], 财: ['镜子', '秋果'] },
     ...{ 官杀: ['乌云', '湖水'], 印: ['密林', '柴'] },
   },
   丁: {
@@ -100,10 +127,12 @@ export function pressingGroup({ dayElement, groups, roles }: Facts): GodGroup {
 export function imageOf(natal: Facts): Image {
   const { dayStem, dayElement, roles } = natal;
   const nouns = NOUNS[dayStem];
+  const scene = SCENES[dayStem][seasonOf(natal)][heaviestGroup(natal)];
+  const [self, measure] = selfIn(scene, dayStem);
   return {
-    scene: SCENES[dayStem][seasonOf(natal)][heaviestGroup(natal)],
-    self: SELVES[dayStem],
-    you: `您这${MEASURES[dayStem]}${SELVES[dayStem]}`,
+    scene,
+    self,
+    you: `您这${measure}${self}`,
     press: nouns[pressingGroup(natal)][0],
     feed: nouns[groupOfElement(dayElement, roles.byRole.用)][1],
   };

@@ -54,15 +54,17 @@ function seatGroup({ pillars }: Pick<Analysis, 'pillars'>): GodGroup {
 const YEARS = 10;
 /** Nor anybody of what is so far off. */
 const PLANNED = 70;
+const FORESEEN = 30;
 /** Years before a child could notice are left out. */
 const NOTICED = 14;
 
 /** In which ten years the heaviest group is luck too: then the thesis shows most. */
 function loudestText({ cycles, today, plan, voice }: Teller, after: string): string {
   const found = cycles.find(
-    ({ stem, branch, startAge }) =>
+    ({ stem, branch, startAge, startYear }) =>
       startAge >= NOTICED &&
       startAge < PLANNED &&
+      startYear <= today.year + FORESEEN &&
       (groupOf(stem.god) === plan.facts.heavy || groupOf(branch.god) === plan.facts.heavy),
   );
   if (!found) return voice.say('loudest', LOUDEST, { kind: 'always', after });
@@ -78,9 +80,9 @@ export function thesisSection(teller: Teller): Section {
   const { analysis, plan, image, voice, life } = teller;
   const { thesis, facts } = plan;
   const { scene } = thesis.theme;
-  const { claim, deep } = worded(thesis.theme, analysis.seed);
+  const { claim, deep } = worded(thesis.theme, analysis);
   const kind = quarrelOf(analysis.groups);
-  const self = voice.say('self', SELVES, { kind: analysis.dayStem });
+  const self = voice.say('self', SELVES, { kind: analysis.dayStem, slots: { 我: image.self } });
   const quarrel = voice.say('quarrel', QUARRELS, { kind });
   const tie = voice.say('image.tie', IMAGE_TIES, {
     kind: pressingGroup(analysis),
@@ -170,14 +172,17 @@ export function signsSection({ analysis, plan, voice, life }: Teller): Section {
   };
 }
 
-/** Characters that a firm theme beside the thesis has at least. */
+/** Characters that a firm theme beside the thesis has at least, and at most for a second sentence. */
 const BESIDE = 150;
+const ROOM = 230;
 
 /** As many sentences of what follows as make it long enough. */
 function furtherText(told: string, deep: string): string {
   let text = '';
   for (const sentence of sentencesOf(deep)) {
-    if (lengthOf(told + text) >= BESIDE) break;
+    const length = lengthOf(told + text);
+    const isAlone = text !== '' && sentencesOf(text).length < 2;
+    if (length >= BESIDE && !(text === '' || (isAlone && length + sentence.length < ROOM))) break;
     text += `${sentence}。`;
   }
   return text;
@@ -190,7 +195,7 @@ export function supportingSection(
   at: number,
 ): Section {
   const { theme, doubtful } = found;
-  const { claim, deep } = worded(theme, analysis.seed);
+  const { claim, deep } = worded(theme, analysis);
   const told = `${claim}${theme.scene[life]}`;
   const mark = doubtful
     ? voice.say('one.method', ONE_METHOD, { turn: at, slots: { 题: theme.title } })

@@ -6,7 +6,7 @@ import type { Audience, LifeStage } from '../stage.ts';
 import { scenesFor } from '../stage.ts';
 import { type Image, imageOf } from './image.ts';
 import type { Life, Theme } from './themes/theme.ts';
-import { type Plan, planOf } from './thesis.ts';
+import { type Found, type Plan, planOf } from './thesis.ts';
 import { type Voice, voiceOf } from './voice.ts';
 import { type Ahead, yearsAhead } from './years-ahead.ts';
 
@@ -29,6 +29,8 @@ export interface Teller {
   cycles: readonly CycleOutlook[];
   /** The years to come that stand out. */
   ahead: Ahead;
+  /** The theme whose plan is arranged, and the year it is for. */
+  arranged: { found: Found; year: number; isBest: boolean };
 }
 
 /** The completed years where no birthday is known: the less of the two that the day may have. */
@@ -54,20 +56,34 @@ const fitsAudience =
     !(areas.includes('love') && love.length === 0) &&
     !(areas.includes('wealth') && !means.includes('money'));
 
+/** What rests on one method alone is not arranged, where there is another. */
+function arrangedOf(
+  { thesis, supporting }: Plan,
+  { tightest, fairest }: Ahead,
+): Teller['arranged'] {
+  const found = [thesis, ...supporting].find(({ doubtful }) => !doubtful) ?? thesis;
+  const isBest = found.theme.year === 'best';
+  return { found, isBest, year: isBest ? fairest : tightest };
+}
+
 export function tellerOf(analysis: Analysis, today: CivilDate, reader: Reader): Teller {
   const audience = scenesFor(reader.stage, reader.age);
-  const voice = voiceOf(analysis.seed);
+  const life = lifeOf(audience, reader.age);
+  const voice = voiceOf(analysis.seed, [life]);
   const cycles = cycleOutlooks(analysis);
+  const plan = planOf(analysis, cycles, fitsAudience(audience, reader.age), audience.question);
+  const ahead = yearsAhead(analysis, today, voice);
   return {
     analysis,
     today,
-    plan: planOf(analysis, cycles, fitsAudience(audience, reader.age)),
+    plan,
     image: imageOf(analysis),
     voice,
     cycles,
-    ahead: yearsAhead(analysis, today, voice),
+    ahead,
+    arranged: arrangedOf(plan, ahead),
     audience,
-    life: lifeOf(audience, reader.age),
+    life,
     minor: audience.love.length === 0,
   };
 }

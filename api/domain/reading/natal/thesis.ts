@@ -13,7 +13,7 @@ import { BOND_THEMES } from './themes/bonds.ts';
 import { SHAPE_THEMES } from './themes/shapes.ts';
 import { SIGN_THEMES } from './themes/signs.ts';
 import { STRONG_THEMES } from './themes/strong.ts';
-import type { Theme } from './themes/theme.ts';
+import type { NatalArea, Theme } from './themes/theme.ts';
 import { TIME_THEMES } from './themes/times.ts';
 import { WEAK_THEMES } from './themes/weak.ts';
 
@@ -129,8 +129,16 @@ const SUPPORTING = 2;
 /** Themes this near in score are of one weight: the chart's own order chooses among them. */
 const NEAR = 0.3;
 
-/** Themes that may stand beside the thesis, so that one thesis does not bring the same two others. */
-function beside(seed: number, found: readonly Found[], thesis: Found): Found[] {
+/**
+ * Themes that may stand beside the thesis, so that one thesis does not bring the same two others;
+ * the first of them about what the reader asked, where the chart has one.
+ */
+function beside(
+  seed: number,
+  found: readonly Found[],
+  thesis: Found,
+  asked: NatalArea | null,
+): Found[] {
   const rest = shuffled(
     seed,
     'beside',
@@ -139,17 +147,22 @@ function beside(seed: number, found: readonly Found[], thesis: Found): Found[] {
   const worth = (each: Found) => each.score * (1 - (NEAR * rest.indexOf(each)) / rest.length);
   const order = [...rest].sort((a, b) => worth(b) - worth(a));
   const firm = order.filter(({ doubtful }) => !doubtful);
-  return [...firm, ...order.filter(({ doubtful }) => doubtful)];
+  const isAsked = ({ theme }: Found) => asked !== null && theme.areas.includes(asked);
+  const answer = isAsked(thesis) ? undefined : firm.find(isAsked);
+  const all = [...firm, ...order.filter(({ doubtful }) => doubtful)];
+  return answer ? [answer, ...all.filter((each) => each !== answer)] : all;
 }
 
 /**
  * What a chart is about: every theme that holds, by weight × rarity × confidence. Those that
- * contradict a heavier one are left out. `fits` leaves out what the reader's age does not allow.
+ * contradict a heavier one are left out. `fits` leaves out what the reader's age does not allow;
+ * `asked` never changes the thesis.
  */
 export function planOf(
   analysis: Analysis,
   cycles: readonly Scored[],
   fits: (theme: Theme) => boolean = () => true,
+  asked: NatalArea | null = null,
 ): Plan {
   const trend = luckTrendOf(cycles);
   const facts = factsOf(analysis, analysis.gender, trend);
@@ -163,7 +176,7 @@ export function planOf(
   }
   const thesis = found.find(({ doubtful }) => !doubtful) ?? found[0];
   if (!thesis) throw new Error('a chart without a theme');
-  const rest = beside(analysis.seed, found, thesis);
+  const rest = beside(analysis.seed, found, thesis, asked);
   const other = rest.filter(({ theme }) => !sameAreas(theme, thesis.theme));
   const supporting = [...new Set([...other, ...rest])].slice(0, SUPPORTING);
   return { facts, thesis, supporting, found };

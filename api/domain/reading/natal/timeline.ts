@@ -1,47 +1,54 @@
-import type { GodGroup } from '../analysis.ts';
+import type { TenGod } from '../../bazi/ten-gods.ts';
+import type { GodGroup, Role } from '../analysis.ts';
 import { groupOf } from '../god-groups.ts';
-import type { CycleOutlook, YearOutlook } from '../outlook.ts';
-import { pastYear } from '../past-year.ts';
+import type { CycleOutlook } from '../outlook.ts';
+import { type PastYear, pastYears } from '../past-year.ts';
 import type { Section } from '../report.ts';
 import { strongestPastYears } from '../year-outlook.ts';
 import { rolesLine } from './story.ts';
 import type { Teller } from './teller.ts';
+import { NOW_LATER, PAST_YOUTH } from './words/ages.ts';
 import { NO_PAST, PAST_INTRO, PAST_OUTRO } from './words/rest.ts';
 import * as words from './words/timeline.ts';
 import { cycleAt, type NamedYear, WAYS, type Way } from './years-ahead.ts';
 
 const YEARS = 10;
-const GROWN = 18;
 /** No plan is named for later than this nominal age. */
 const PLANNED = 80;
 
-/** Ten years or more that were about one thing. */
-interface Stretch {
+/** One sign of a luck cycle, as its words are chosen by. */
+interface Told {
   group: GodGroup;
   way: Way;
-  ground: Way;
+}
+
+const toldOf = ({ god, role }: { god: TenGod; role: Role }): Told => ({
+  group: groupOf(god),
+  way: WAYS[role],
+});
+
+/** The sign of a cycle that its word rests on, so that nothing contradicts the word, and the other. */
+function signsOf({ stem, branch, tone }: CycleOutlook): { main: Told; other: Told } {
+  const wanted = { 顺: 'good', 平: null, 稳: null, 慢: 'bad' }[tone];
+  const [one, two] = [toldOf(stem), toldOf(branch)];
+  if (wanted === null || one.way === wanted) return { main: one, other: two };
+  if (two.way === wanted) return { main: two, other: one };
+  return { main: { ...one, way: 'even' }, other: two };
+}
+
+/** Ten years or more that were about one thing. */
+interface Stretch extends Told {
+  other: Told;
   startAge: number;
   endAge: number;
   startYear: number;
 }
 
-/** The sign of a cycle that its word rests on: what is said of it never contradicts the word. */
-function meantBy({ stem, branch, tone }: CycleOutlook): { group: GodGroup; way: Way } {
-  const wanted = { 顺: 'good', 平: null, 稳: null, 慢: 'bad' }[tone];
-  const found = [stem, branch].find(({ role }) => wanted === null || WAYS[role] === wanted);
-  if (found) return { group: groupOf(found.god), way: WAYS[found.role] };
-  return { group: groupOf(stem.god), way: 'even' };
-}
-
 function stretchOf(cycle: CycleOutlook): Stretch {
-  const { branch, score, startAge, startYear } = cycle;
-  const { group, way } = meantBy(cycle);
-  return {
-    group,
-    way: way === 'even' && score < 0 ? 'bad' : way === 'even' ? 'good' : way,
-    ground: WAYS[branch.role],
-    ...{ startAge, startYear, endAge: startAge + YEARS - 1 },
-  };
+  const { score, startAge, startYear } = cycle;
+  const { main, other } = signsOf(cycle);
+  const way = main.way === 'even' ? (score < 0 ? 'bad' : 'good') : main.way;
+  return { group: main.group, way, other, startAge, startYear, endAge: startAge + YEARS - 1 };
 }
 
 /** Neighbours of one group and way are one stretch: 壬午 and 癸未 are both learning. */
@@ -57,27 +64,36 @@ function merged(stretches: readonly Stretch[]): Stretch[] {
 
 /** The ages of a stretch, worded in turns so that no two neighbours begin alike. */
 function agesText({ startAge, endAge, startYear }: Stretch, at: number): string {
-  if (at === 0) return `${startAge}到${endAge}岁，`;
-  if (at % 2 === 1) return `接着到${endAge}岁，从${startYear}年算起，`;
-  return `${startYear}年以后，到您${endAge}岁，`;
+  if (at % 2 === 1) return `您${endAge}岁以前，从${startYear}年数起，`;
+  return `${startAge}到${endAge}岁${at === 0 ? '' : `（${startYear}年起）`}，`;
 }
 
-function pastLine({ voice }: Teller, stretch: Stretch, at: number): string {
-  const { group, way, ground, startAge, endAge } = stretch;
-  const child = (startAge + endAge) / 2 < GROWN;
+/** The words of a stretch by the mean of its nominal ages. */
+const PAST_POOLS = [
+  { to: 18, name: 'child', pool: words.PAST_CHILD },
+  { to: 24, name: 'youth', pool: PAST_YOUTH },
+  { to: Number.POSITIVE_INFINITY, name: 'grown', pool: words.PAST_GROWN },
+] as const;
+
+const opposed = (one: Way, other: Way) => one !== other && one !== 'even' && other !== 'even';
+
+/** What a stretch was about, in the words of the age that it was lived at. */
+function livedText({ voice }: Teller, stretch: Stretch, turn: number): string {
+  const { group, way, other, startAge, endAge } = stretch;
+  const lived = PAST_POOLS.find(({ to }) => (startAge + endAge) / 2 < to) ?? PAST_POOLS[2];
   const kind = `${group}.${way}`;
-  const pool = child ? words.PAST_CHILD : words.PAST_GROWN;
-  const line = voice.say(`past.${child}.${kind}`, pool, { kind, turn: at });
-  const turn = voice.say('past.turn', words.PAST_TURNS, { kind: `${way}.${ground}`, turn: at });
-  return `${agesText(stretch, at)}${line}${turn}。`;
+  const line = voice.say(`past.${lived.name}.${kind}`, lived.pool, { kind, turn });
+  if (!opposed(way, other.way)) return `${line}。`;
+  const turned = { kind: `${other.group}.${other.way}`, turn };
+  return `${line}${voice.say('past.turn', words.PAST_TURNS, turned)}。`;
 }
 
 const listed = (years: readonly NamedYear[]) =>
-  years.map(({ year, note }) => `${year}年${note}`).join('，');
+  years.map(({ year, note }) => `${year}年，${note}`).join('；');
 
 const COUNTS = ['', '一', '两', '三'] as const;
 
-function yearsParagraph({ voice, ahead: { tight, best } }: Teller): string {
+function yearsParagraph({ voice, ahead: { tight, best }, arranged }: Teller): string {
   const said = (pool: typeof words.TIGHT_YEARS, years: readonly NamedYear[], after: string) =>
     years.length === 0
       ? ''
@@ -86,73 +102,108 @@ function yearsParagraph({ voice, ahead: { tight, best } }: Teller): string {
           after,
         });
   const first = said(words.TIGHT_YEARS, tight, '');
-  return `${first}${said(words.BEST_YEARS, best, first)}`;
+  const second = said(words.BEST_YEARS, best, first);
+  const { year, isBest } = arranged;
+  const isNamed = [...tight, ...best].some((named) => named.year === year);
+  const pool = isBest ? words.MILD_BEST : words.MILD_TIGHT;
+  const asked = { slots: { 年: String(year) }, after: second || first };
+  return `${first}${second}${isNamed ? '' : voice.say('years.mild', pool, asked)}`;
 }
 
-/** Until this nominal age a stretch is in the words of school. */
+/** Until and from these nominal ages ten years are in the words of school, and of later life. */
 const SCHOOL = 22;
+const LATER = 60;
 
 /** What ten years are about, in the words of the age that they are lived at. */
 function aboutText({ voice }: Teller, cycle: CycleOutlook, turn = 0): string {
-  const { group, way } = meantBy(cycle);
+  const { group, way } = signsOf(cycle).main;
   const kind = `${group}.${way}`;
-  if (cycle.startAge + YEARS / 2 < SCHOOL) {
-    return voice.say(`now.young.${kind}`, words.NOW_YOUNG, { kind, turn });
-  }
+  const middle = cycle.startAge + YEARS / 2;
+  if (middle < SCHOOL) return voice.say(`now.young.${kind}`, words.NOW_YOUNG, { kind, turn });
+  if (middle >= LATER) return voice.say(`now.later.${kind}`, NOW_LATER, { kind, turn });
   const pool = way === 'even' ? words.NOW_EVEN : words.NOW;
   return voice.say(`now.${kind}`, pool, { kind, turn });
 }
 
+const JOINTS: Readonly<Record<Way, Readonly<Record<Way, string>>>> = {
+  good: { good: '而且', even: '', bad: '只是' },
+  even: { good: '', even: '', bad: '' },
+  bad: { good: '好在', even: '', bad: '再加上' },
+};
+
+/** What the other sign adds. */
+function groundText({ voice }: Teller, cycle: CycleOutlook, after: string): string {
+  const { main, other } = signsOf(cycle);
+  if (main.group === other.group && main.way === other.way) {
+    return voice.say('now.double', words.NOW_DOUBLE, { kind: main.way, after });
+  }
+  const kind = `${other.group}.${other.way}`;
+  const slots = { 接: JOINTS[main.way][other.way] };
+  return voice.say('now.ground', words.NOW_GROUND, { kind, slots, after });
+}
+
 function nowParagraph(teller: Teller, cycle: CycleOutlook): string {
-  const { voice } = teller;
-  const { way } = meantBy(cycle);
-  const end = cycle.startYear + YEARS - 1;
+  const { startYear, startAge } = cycle;
+  const end = startYear + YEARS - 1;
+  const span = `（${startYear}–${end}，${startAge}到${startAge + YEARS - 1}岁）`;
+  const { year } = teller.today;
+  if (end <= year) {
+    const stretch = stretchOf(cycle);
+    return `走到末尾的这十年${span}，${livedText(teller, stretch, 1)}再过一个新年，就换一段了。`;
+  }
+  const opener = startYear >= year ? '刚起头的' : '眼下';
   const line = aboutText(teller, cycle);
-  const ground = voice.say('now.ground', words.NOW_GROUND, {
-    kind: `${way}.${WAYS[cycle.branch.role]}`,
-    after: line,
-  });
-  const ages = `${cycle.startAge}到${cycle.startAge + YEARS - 1}岁`;
-  return `眼下这十年（${cycle.startYear}–${end}，${ages}），${line}。${ground}`;
+  const told = `${opener}这十年${span}，${line}。`;
+  return told + groundText(teller, cycle, told);
+}
+
+/** So many years off, ten years are no news to anybody. */
+const FORESEEN = 45;
+
+type LaterKind = 'same' | 'now' | 'ending' | 'wider' | 'next' | 'least' | 'best';
+
+/** How the fairest of the ten years to come stands to the present and to the next. */
+function laterKind(
+  current: CycleOutlook | undefined,
+  next: CycleOutlook,
+  best: CycleOutlook,
+  year: number,
+): LaterKind {
+  const isFair = (cycle: CycleOutlook) =>
+    cycle.tone === '顺' || (cycle.tone === '平' && signsOf(cycle).main.way === 'good');
+  if (current && best.score <= current.score) {
+    if (!isFair(current)) return 'same';
+    return current.startYear + YEARS - 1 <= year ? 'ending' : 'now';
+  }
+  if (best !== next) return isFair(best) ? 'best' : 'same';
+  if (!isFair(next)) return 'least';
+  return current && isFair(current) ? 'wider' : 'next';
 }
 
 /** When it loosens: the next step, and the fairest still to come if that is another. */
 function laterParagraph(teller: Teller, cycles: readonly CycleOutlook[], now: number): string {
-  const { voice } = teller;
-  const ahead = cycles.slice(now + 1).filter(({ startAge }) => startAge < PLANNED);
+  const { voice, analysis, today } = teller;
+  const age = today.year - (analysis.years[0]?.year ?? today.year) + 1;
+  const ahead = cycles
+    .slice(now + 1)
+    .filter(({ startAge }) => startAge < PLANNED && startAge <= age + FORESEEN);
   const [next] = ahead;
   if (!next) return '';
   const line = aboutText(teller, next, 1);
   const opener = now < 0 ? '才走上第一段十年' : '换一段路';
-  const nextText = `到${next.startYear}年（${next.startAge}岁）${opener}：${line}。`;
   const current = cycles[now];
   const best = ahead.reduce((a, b) => (b.score > a.score ? b : a));
-  if (current && best.score <= current.score && current.tone !== '顺' && current.tone !== '平') {
-    return `${nextText}${voice.word('later.same', [
-      '后面几段跟眼下差不多宽窄，力气要匀着用。',
-      '往后没有哪一段特别松，省下来的每一份力气，都会在那时用上。',
-      '路一直是这个坡度，不必等哪一年，步子小一些就走得到。',
-    ])}`;
-  }
-  if (current && best.score <= current.score) {
-    return `${nextText}${voice.word('later.now', [
-      '往后看，眼下这一段已经是您手里偏松的年头，能办的趁现在办。',
-      '放到一辈子里比，现在就算宽的，不必等到后面。',
-      '后面的路没有比眼下更平的，要紧的事往前挪一挪。',
-    ])}`;
-  }
-  if (best === next) {
-    return `${nextText}${voice.word('later.next', [
-      `真正松下来，也就从${next.startYear}年前后算起。`,
-      `您要等的那阵顺风，正好在${next.startAge}岁这头。`,
-      `一辈子里最宽的十年，从${next.startYear}年起。`,
-    ])}`;
-  }
-  return `${nextText}${voice.word('later.best', [
-    `真正宽松的十年，要到${best.startAge}岁（${best.startYear}年）以后。`,
-    `最平的一段路在${best.startYear}年，那时您${best.startAge}岁。`,
-    `${best.startAge}岁往后那十年最松，留着力气走到${best.startYear}年。`,
-  ])}`;
+  const told = `到${next.startYear}年（${next.startAge}岁）${opener}：${line}。`;
+  const close = voice.say('later', words.LATER, {
+    kind: laterKind(current, next, best, today.year),
+    slots: {
+      年: String(best.startYear),
+      岁: String(best.startAge),
+      止: String((current?.startYear ?? 0) + YEARS - 1),
+    },
+    after: told,
+  });
+  return told + close;
 }
 
 const presentOf = (cycles: readonly CycleOutlook[], year: number) =>
@@ -165,7 +216,7 @@ export function timeSection(teller: Teller, whole = true): Section {
   const current = cycles[now];
   const past = merged(cycles.slice(0, Math.max(0, now)).map(stretchOf));
   const parts = [
-    whole ? past.map((stretch, at) => pastLine(teller, stretch, at)).join('') : '',
+    whole ? past.map((each, at) => agesText(each, at) + livedText(teller, each, at)).join('') : '',
     current ? nowParagraph(teller, current) : '',
     yearsParagraph(teller),
     laterParagraph(teller, cycles, now),
@@ -191,10 +242,7 @@ export function timeSection(teller: Teller, whole = true): Section {
   };
 }
 
-const pastText = (outlook: YearOutlook) => {
-  const { year, age, line } = pastYear(outlook);
-  return `· ${year}年，${age}岁：${line}。`;
-};
+const pastText = ({ year, age, line }: PastYear) => `· ${year}年，${age}岁：${line}。`;
 
 /** 先验过去: before any claim of what is to come. */
 export function pastSection({ analysis, today, voice, cycles }: Teller): Section {
@@ -205,7 +253,7 @@ export function pastSection({ analysis, today, voice, cycles }: Teller): Section
       ? [voice.say('check.young', NO_PAST, {})]
       : [
           voice.say('check.intro', PAST_INTRO, { slots: intro }),
-          ...years.map(pastText),
+          ...pastYears(years).map(pastText),
           voice.say('check.outro', PAST_OUTRO, {}),
         ];
   return {

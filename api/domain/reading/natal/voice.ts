@@ -17,9 +17,10 @@ export interface Ask extends Place {
   turn?: number;
 }
 
-export function voiceOf(seed: number): Voice {
+/** `stages`: the life that the sentences are for. */
+export function voiceOf(seed: number, stages: readonly string[]): Voice {
   const say: Voice['say'] = (key, pool, { slots = {}, after = '', turn = 0, ...place }) =>
-    pick(seed, { pool, key, place, slots, after, turn })?.text ?? '';
+    pick(seed, { pool, key, place: { stages, ...place }, slots, after, turn })?.text ?? '';
   return {
     say,
     word: (key, options) => {

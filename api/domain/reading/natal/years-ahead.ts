@@ -5,6 +5,7 @@ import type { CycleOutlook } from '../outlook.ts';
 import { tenYears } from '../signals/year-verdict.ts';
 import { yearSigns } from '../year-outlook.ts';
 import type { Voice } from './voice.ts';
+import { YEAR_NOTES_LATER } from './words/ages.ts';
 import { YEAR_NOTES, YEAR_NOTES_YOUNG } from './words/timeline.ts';
 
 /** The luck cycle that a year lies in; null before the first. */
@@ -34,21 +35,32 @@ export interface Ahead {
   all: ReturnType<typeof tenYears>;
 }
 
-/** Until this nominal age a year is in the words of school. */
-const SCHOOL = 22;
+/** The words of a year by the nominal age that it is lived at. */
+const NOTES = [
+  { to: 22, name: 'year.young', pool: YEAR_NOTES_YOUNG },
+  { to: 60, name: 'year', pool: YEAR_NOTES },
+  { to: Number.POSITIVE_INFINITY, name: 'year.later', pool: YEAR_NOTES_LATER },
+] as const;
 
 const NAMED = { tight: 3, best: 2 } as const;
 /** With fewer years left of a luck cycle the next one is looked at too. */
 const ENOUGH = 4;
+/** An arrangement is for one of the next years; the young and the very old plan less far. */
+const REACH = { near: 3, far: 6 } as const;
+const YOUNG = 23;
+const OLD = 75;
 
-/** What a year brings on the side that it stands on: by its stem, if that is of the side, else its branch. */
-function noteOf(analysis: Analysis, voice: Voice, year: number, way: 'good' | 'bad'): string {
+const ageIn = ({ years }: Analysis, year: number) => year - (years[0]?.year ?? year) + 1;
+
+/** What a year brings on the side that it stands on: by a sign of that side, else by one that is even. */
+function noteOf(analysis: Analysis, voice: Voice, year: number, way: 'good' | 'bad', turn: number) {
   const { stem, branch } = yearSigns(analysis, year);
-  const sign = [stem, branch].find(({ role }) => WAYS[role] === way) ?? stem;
-  const kind = `${groupOf(sign.god)}.${way}`;
-  const age = year - (analysis.years[0]?.year ?? year) + 1;
-  if (age < SCHOOL) return voice.say(`year.young.${kind}`, YEAR_NOTES_YOUNG, { kind, turn: year });
-  return voice.say(`year.${kind}`, YEAR_NOTES, { kind, turn: year });
+  const found = [way, 'even'].flatMap((side) =>
+    [stem, branch].filter(({ role }) => WAYS[role] === side),
+  );
+  const kind = `${groupOf((found[0] ?? stem).god)}.${way}`;
+  const lived = NOTES.find(({ to }) => ageIn(analysis, year) < to) ?? NOTES[1];
+  return voice.say(`${lived.name}.${kind}`, lived.pool, { kind, turn });
 }
 
 /** The years of this luck cycle, and of the next where little of it is left, that stand out. */
@@ -65,8 +77,13 @@ export function yearsAhead(analysis: Analysis, today: CivilDate, voice: Voice): 
       .sort((a, b) => (way === 'good' ? b.score - a.score : a.score - b.score))
       .slice(0, most)
       .sort((a, b) => a.year - b.year)
-      .map(({ year }) => ({ year, note: noteOf(analysis, voice, year, way) }));
-  const order = ahead.filter(({ year }) => year > today.year + 1).sort((a, b) => a.score - b.score);
+      // Neighbours in turn: no two of them have one note.
+      .map(({ year }, at) => ({ year, note: noteOf(analysis, voice, year, way, at) }));
+  const age = ageIn(analysis, today.year);
+  const reach = age < YOUNG || age > OLD ? REACH.near : REACH.far;
+  const order = ahead
+    .filter(({ year }) => year > today.year + 1 && year <= today.year + reach)
+    .sort((a, b) => a.score - b.score);
   return {
     tightest: order[0]?.year ?? today.year + 2,
     fairest: order.at(-1)?.year ?? today.year + 2,

@@ -10,7 +10,7 @@ import { beijingDate, compareDates, parseIsoDate } from '#domain/calendar/civil-
 import { invalid } from '#domain/errors';
 import type { Birth } from '#domain/people/birth';
 import { AREAS, type Area } from '#domain/reading/outlook';
-import { pastYear } from '#domain/reading/past-year';
+import { pastYears as yearsInWords } from '#domain/reading/past-year';
 import { strongestPastYears } from '#domain/reading/year-outlook';
 import { recordSentence } from '#domain/readings/record';
 import type { Platform } from '../../../platform/platform.ts';
@@ -50,10 +50,11 @@ export async function pastYears(ctx: Context, userId: string): Promise<PastYears
     (await repository.answers(ctx, userId)).map(({ year, answer }) => [year, answer]),
   );
   return {
-    years: strongestPastYears(analysis, today(ctx)).map((outlook) => {
-      const { evidence, ...said } = pastYear(outlook);
-      return { ...said, evidence: [...evidence], answer: given.get(said.year) ?? null };
-    }),
+    years: yearsInWords(strongestPastYears(analysis, today(ctx))).map(({ evidence, ...said }) => ({
+      ...said,
+      evidence: [...evidence],
+      answer: given.get(said.year) ?? null,
+    })),
   };
 }
 

@@ -86,14 +86,14 @@ export function overview({ analysis, voice }: Teller): Section {
 }
 
 /** 日主性情 */
-export function temper({ analysis, voice }: Teller): Section {
+export function temper({ analysis, image, voice }: Teller): Section {
   const { dayStem, dayElement, strength, pillars, gods } = analysis;
   const day = pillarAt(pillars, 'day');
   const heaviest = Object.entries(gods).reduce((a, b) => (b[1].weight > a[1].weight ? b : a));
   return {
     id: 'temper',
     title: TITLES.temper,
-    text: voice.say('self', SELVES, { kind: dayStem, turn: 1 }),
+    text: voice.say('self', SELVES, { kind: dayStem, turn: 1, slots: { 我: image.self } }),
     evidence: [
       `日干${dayStem}${dayElement}，物象取自《滴天髓》天干论`,
       `强弱${strength.score}分，${spokenStrength(strength)}`,

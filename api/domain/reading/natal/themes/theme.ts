@@ -1,3 +1,6 @@
+import type { Element } from '../../../bazi/elements.ts';
+import type { Analysis } from '../../analysis.ts';
+import { filled } from '../../prose/picker.ts';
 import { variant } from '../../variant.ts';
 import type { Facts } from '../facts.ts';
 
@@ -7,6 +10,8 @@ export type Life = (typeof LIVES)[number];
 
 export const NATAL_AREAS = ['love', 'career', 'wealth', 'family', 'health'] as const;
 export type NatalArea = (typeof NATAL_AREAS)[number];
+
+type Chart = Pick<Analysis, 'seed' | 'roles'>;
 
 type Wordings = readonly [string, ...string[]];
 
@@ -47,8 +52,20 @@ export interface Theme {
   plan: ByLife<string>;
 }
 
-/** A chart's own wording of a theme's claim and of what follows it. */
-export const worded = ({ id, claim, deep }: Theme, seed: number) => ({
-  claim: variant(seed, `claim ${id}`, claim),
-  deep: variant(seed, `deep ${id}`, deep),
-});
+/** The months that an element rules, from solar term to solar term. */
+const MONTHS: Readonly<Record<Element, string>> = {
+  ...{ 木: '2月到4月初', 火: '5月到7月初', 金: '8月到10月初', 水: '11月到1月初' },
+  土: '每季最末的那个月（1、4、7、10月）',
+};
+
+/**
+ * A chart's own wording of a theme's claim and of what follows it. `{旺}` and `{淡}` are the months
+ * of the useful and of the unwelcome element: 用水 忌火 → 11月到1月初, 5月到7月初.
+ */
+export function worded({ id, claim, deep }: Theme, { seed, roles }: Chart) {
+  const slots = { 旺: MONTHS[roles.byRole.用], 淡: MONTHS[roles.byRole.忌] };
+  return {
+    claim: filled(variant(seed, `claim ${id}`, claim), slots),
+    deep: variant(seed, `deep ${id}`, deep),
+  };
+}

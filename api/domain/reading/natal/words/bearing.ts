@@ -1,4 +1,5 @@
-import { byKind } from './pool.ts';
+import { SEATS_SCHOOL } from './by-life.ts';
+import { byKind, withOwn } from './pool.ts';
 
 /** What the season of birth and one's own force make of each other. */
 export const SEASONS = byKind('season', 'because', {
@@ -29,7 +30,7 @@ export const SEASONS = byKind('season', 'because', {
   ],
   '夏.strong': [
     '夏天的火碰上您自己的火，灯点得满屋子亮，谁都看得见，只是灯油也走得快。',
-    '又是旺季，又是壮年的身子，您干什么都像赶着晌午收工，最缺的是有人喊一声歇一歇。',
+    '又是旺季，又有一副耐使的身子，您干什么都像赶着晌午收工，最缺的是有人喊一声歇一歇。',
     '热天里的您，一个人顶三个人用，用完以后那两天，谁的电话您也不想接。',
   ],
   '秋.weak': [
@@ -64,8 +65,7 @@ export const SEASONS = byKind('season', 'because', {
   ],
 });
 
-/** What one is like with the door closed, by the group that sits under the day. */
-export const SEATS = byKind('seat', 'scene', {
+const SEATS_GROWN = byKind('seat', 'scene', {
   比劫: [
     '关起门来，您是要自己做主的，遥控器放哪一头，都有您的道理。',
     '在家您不大让人，外头让了一天，回来得有一处是全归您的。',
@@ -97,3 +97,6 @@ export const SEATS = byKind('seat', 'scene', {
     '回到家您先要独自待一会儿，待够了出来，才是大家认得的那个您。',
   ],
 });
+
+/** What one is like with the door closed, by the group that sits under the day. */
+export const SEATS = withOwn('school', SEATS_GROWN, SEATS_SCHOOL);

@@ -1,4 +1,5 @@
-import { byKind } from './pool.ts';
+import { QUARRELS_SCHOOL, SEEN_BY_OTHERS_SCHOOL } from './by-life.ts';
+import { byKind, withOwn } from './pool.ts';
 
 /** After the scene: what such a thing is like, by day stem. */
 export const SELVES = byKind('self', 'because', {
@@ -45,7 +46,7 @@ export const SELVES = byKind('self', 'because', {
     '您认人认得硬，认下的朋友十年不联系，来一个电话照样起身。',
   ],
   辛: [
-    '玉不大，经看，您也是，第一眼不抢，第二眼以后才叫人放不下。',
+    '{我}不大，经看，您也是，第一眼不抢，第二眼以后才叫人放不下。',
     '您对好坏有一种天生的准头，差一分就是差一分，这让您做东西好，也让您活得比别人累一层。',
     '一屋子人里，您是最先听出哪句话不对味的那个，听出来了，脸上还带着笑。',
     '您要体面，旁人当是讲究，其实那是您给自己定的规矩，家里没人的时候您也守着。',
@@ -57,7 +58,7 @@ export const SELVES = byKind('self', 'because', {
     '叫您守着一口井过日子，您会病；有路走、有生人见，您的脸色立刻就好。',
   ],
   癸: [
-    '雨是悄悄下的，等别人发觉，地已经湿了，您办成一件事，常常没有人看见是哪天开始的。',
+    '水是悄悄来的，等别人发觉，地已经湿了，您办成一件事，常常没有人看见是哪天开始的。',
     '您心细得像水，屋里谁不高兴，不用开口，您进门三分钟就知道。',
     '您不爱站中间，坐在边上把每个人看了一遍，回家路上，心里已经有了一张图。',
     '看着好说话，主意渗在底下，绕来绕去，事情最后还是照您想的那样成了。',
@@ -65,7 +66,7 @@ export const SELVES = byKind('self', 'because', {
 });
 
 /** The two heaviest groups, the heavier first, and what they do to each other. */
-export const QUARRELS = byKind('quarrel', 'claim', {
+const QUARRELS_OF_ALL = byKind('quarrel', 'claim', {
   比劫食伤: [
     '盘里最响的是两股同方向的力：一股要自己做主，一股要把想到的都做出来。没有谁拦着，所以您快，快到身边的人常常还没有听懂题目，您已经交卷了。',
     '您身上自己的那股劲最足，后面跟着一张停不住的嘴和一双停不住的手。想到就说，说了就做，中间少一道想想再来的工序。',
@@ -168,19 +169,32 @@ export const QUARRELS = byKind('quarrel', 'claim', {
   ],
 });
 
-/** What others see and what is inside, by the heaviest group. */
-export const SEEN_BY_OTHERS = byKind('outside', 'scene', {
+export const QUARRELS = withOwn('school', QUARRELS_OF_ALL, QUARRELS_SCHOOL);
+
+const SEEN_AT_WORK = byKind(
+  'outside.work',
+  'scene',
+  {
+    比劫: ['公家的事您让三分，碰到自己认定的那一件，会议室里就只听得见您。'],
+    食伤: [
+      '饭桌上少了您会冷清，散席以后您坐在车里，常有十来分钟不想发动。',
+      '别人看您来得容易，夜里那些推倒重来的稿子，没有人见过。',
+    ],
+    官杀: ['别人等您点头，您在等另一个人点头，一层一层，最后熬夜的那个是您。'],
+  },
+  { stages: ['work'] },
+);
+
+const SEEN_BY_ALL = byKind('outside', 'scene', {
   比劫: [
     '头一回见您的人说您有主见，处上三年的人，说的还是这一句，语气不大一样。',
-    '公家的事您让三分，碰到自己认定的那一件，会议室里就只听得见您。',
     '朋友说起您，先说讲义气，再说犟，两样在他们嘴里是同一件事。',
     '有人觉得您不需要帮忙，所以真到您要人搭手的那天，电话簿翻了半本也没有拨出去。',
   ],
   食伤: [
     '新认识的人当晚就记住了您，处久了的人才知道，说完话的您，有多安静。',
-    '饭桌上少了您会冷清，散席以后您坐在车里，常有十来分钟不想发动。',
+    '熟人里传着您的几句妙话，您自己早忘了，只记得说完那晚睡得很晚。',
     '大家夸您聪明，您最想听的那句是“你做的那个，我还留着”。',
-    '别人看您来得容易，夜里那些推倒重来的稿子，没有人见过。',
   ],
   财: [
     '外人眼里您会过日子，家里人眼里您总在路上，两边说的都没有错。',
@@ -192,7 +206,6 @@ export const SEEN_BY_OTHERS = byKind('outside', 'scene', {
     '外人看您稳重可靠，只有枕头知道，夜里两点您在想哪一句话没有说周全。',
     '交给您的事没有人再问第二遍，这是信任，几年下来，也成了没有人问您累不累。',
     '您在人前从不出错，回到家里，为一双拖鞋摆歪了能发一场火。',
-    '别人等您点头，您在等另一个人点头，一层一层，最后熬夜的那个是您。',
   ],
   印: [
     '旁人觉得您什么都懂，问您一句，您能说出三种；要您当场挑一种，您会说再看看。',
@@ -201,6 +214,13 @@ export const SEEN_BY_OTHERS = byKind('outside', 'scene', {
     '有人说您命好，事事有人替您想在前头，您听了笑一笑，没有接话。',
   ],
 });
+
+/** What others see and what is inside, by the heaviest group. */
+export const SEEN_BY_OTHERS = withOwn(
+  'school',
+  [...SEEN_BY_ALL, ...SEEN_AT_WORK],
+  SEEN_BY_OTHERS_SCHOOL,
+);
 
 /** When the thesis was, is or will be loudest: `{起}` and `{止}` ages, `{年}` the year it begins. */
 export const LOUDEST = byKind('loudest', 'scene', {
@@ -217,14 +237,14 @@ export const LOUDEST = byKind('loudest', 'scene', {
     '从{年}年起，这股味道在您身上最浓，身边人到{止}岁之前都会这样说您，说的口气各不相同。',
   ],
   always: [
-    '这条线没有哪十年特别响，从您上学那几年起就在，像底色，看久了才认得出来。',
+    '这条线没有哪十年特别响，从您小时候起就在，像墙的底色，住久了才认得出来，也才发觉它一直没有换过。',
     '它不挑年头，二十岁的您和六十岁的您，都有这一面，只是说法不同，轻重也不同。',
-    '往前翻十年、往后翻十年，这个样子都在，您不必等哪一年来对它，今天就对得上。',
+    '往前翻十年、往后翻十年，这个样子都在，您不必等哪一年来对它，今天晚上躺下想一想，就对得上。',
   ],
   later: [
     '如今它还只是影子，真正浓起来，要到您{起}岁，也就是{年}年前后，现在看见的只是一个头。',
     '眼前您未必觉得句句都像，过了{年}年，{起}岁往后那十年，会越来越像，到那时再来读这一页也不迟。',
-    '它在您身上出声最响的年头还没有到，日子在{起}到{止}岁之间，眼下权当先听一遍。',
+    '它在您身上出声最响的年头还没有到，日子在{起}到{止}岁之间，眼下权当听个开头，到时再来核对。',
     '等您到了{起}岁（{年}年），再回来看这一页，会比今天看更对得上，此刻有一半像就够了。',
   ],
 });

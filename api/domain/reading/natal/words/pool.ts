@@ -1,4 +1,5 @@
 import type { Fit, Move, Sentence } from '../../prose/sentence.ts';
+import { LIVES, type Life } from '../themes/theme.ts';
 
 /** Wordings of one claim that hold at the same place: `turn.lone.0`, `turn.lone.1` … */
 export function wordings(
@@ -20,4 +21,22 @@ export function byKind(
   return Object.entries(table).flatMap(([kind, texts]) =>
     wordings(`${name}.${kind}`, move, { ...fit, kinds: [kind] }, texts),
   );
+}
+
+/** A pool in which one life has its own wordings of some kinds, and those alone. */
+export function withOwn(
+  life: Life,
+  all: readonly Sentence[],
+  own: readonly Sentence[],
+): readonly Sentence[] {
+  const kinds = new Set(own.flatMap((each) => each.for.kinds ?? []));
+  const others = ({ stages = LIVES }: Fit) => stages.filter((stage) => stage !== life);
+  return [
+    ...all.map((each) =>
+      each.for.kinds?.some((kind) => kinds.has(kind))
+        ? { ...each, for: { ...each.for, stages: others(each.for) } }
+        : each,
+    ),
+    ...own.map((each) => ({ ...each, for: { ...each.for, stages: [life] } })),
+  ];
 }

@@ -1,4 +1,5 @@
-import { byKind } from './pool.ts';
+import { MEANINGS_LATER, MEANINGS_SCHOOL, QUESTIONS_LATER, QUESTIONS_SCHOOL } from './by-life.ts';
+import { byKind, withOwn } from './pool.ts';
 
 /** Where the useful sign stands. `{养}` is its image, `{处}` the part of life it stands in. */
 export const STATES = byKind('turn.state', 'claim', {
@@ -18,8 +19,8 @@ export const STATES = byKind('turn.state', 'claim', {
     '{养}您是有的，落在{处}，看得见，抓得不太紧，像一盏要时时添油的灯。',
   ],
   hidden: [
-    '帮得上您的是{养}，它没有露面，压在{处}底下。平顺的时候您想不起它，难的那一年它还在原处。',
-    '转机藏着：{养}收在{处}，要有人问、有年份来引，它才肯上来。',
+    '帮得上您的是{养}，它没有露面，收在{处}。平顺的时候您想不起它，难的那一年它还在原处。',
+    '转机藏着：{养}在{处}，要有人问、有年份来引，它才肯上来。',
     '您的{养}不在面子上，都在{处}，知道的人少，连您自己也常常忘了带。',
   ],
   absent: [
@@ -34,8 +35,7 @@ export const STATES = byKind('turn.state', 'claim', {
   ],
 });
 
-/** What that means in days, by the useful group: `{我}` the self, `{压}` what presses. */
-export const MEANINGS = byKind('turn.means', 'because', {
+const MEANINGS_AT_WORK = byKind('turn.means', 'because', {
   比劫: [
     '换成日子里的话：您需要有人跟您站在同一边。不用多能干，肯在您犹豫的时候说一句“我也去”，事情就成了一半。',
     '落到日子里，就是同伴两个字。一个人做的那几件，多半停在半路；有人等着您交活的那几件，都做完了。',
@@ -63,8 +63,14 @@ export const MEANINGS = byKind('turn.means', 'because', {
   ],
 });
 
-/** One question that helps to weigh an offer, by the useful group. */
-export const QUESTIONS = byKind('turn.question', 'check', {
+/** What that means in days, by the useful group: `{我}` the self, `{压}` what presses. */
+export const MEANINGS = withOwn(
+  'later',
+  withOwn('school', MEANINGS_AT_WORK, MEANINGS_SCHOOL),
+  MEANINGS_LATER,
+);
+
+const QUESTIONS_AT_WORK = byKind('turn.question', 'check', {
   比劫: [
     '所以掂量一件事，只需要问一句：有没有人跟我一起做到最后？',
     '往后有人来邀您，您心里可以只问一句：散场的时候，谁还在？',
@@ -92,10 +98,17 @@ export const QUESTIONS = byKind('turn.question', 'check', {
   ],
 });
 
+/** One question that helps to weigh an offer, by the useful group. */
+export const QUESTIONS = withOwn(
+  'later',
+  withOwn('school', QUESTIONS_AT_WORK, QUESTIONS_SCHOOL),
+  QUESTIONS_LATER,
+);
+
 /** A place of the chart as a part of life. */
 export const PLACES = {
-  year: ['老家和长辈那一头', '早年、出身的那一头', '家里老人那一头'],
+  year: ['老家和早年那一头', '出身的那一头', '上一辈那一头'],
   month: ['您每天做事的地方', '白天待得最久的那个地方', '每天要去的那个地方'],
   day: ['您自己身边', '最贴身的那个位置', '家里那张床、那张桌'],
-  hour: ['一天的晚上、一生的后半', '最后那一柱，晚些的日子里', '晚辈和往后的年头'],
+  hour: ['晚上和后半生', '往后的日子里', '一天里的晚上那一段'],
 } as const;
