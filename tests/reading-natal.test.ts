@@ -6,6 +6,7 @@ import * as lines from '#domain/reading/natal/reference/lines';
 import { readerOf, tellerOf } from '#domain/reading/natal/teller';
 import { LIVES } from '#domain/reading/natal/themes/theme';
 import { THEMES } from '#domain/reading/natal/thesis';
+import * as ages from '#domain/reading/natal/words/ages';
 import * as bearing from '#domain/reading/natal/words/bearing';
 import * as opening from '#domain/reading/natal/words/opening';
 import * as rest from '#domain/reading/natal/words/rest';
@@ -234,7 +235,7 @@ describe('what a reading says of itself', () => {
   });
 });
 
-const POOLS = [bearing, opening, rest, timeline, turning, lines].flatMap((module) =>
+const POOLS = [ages, bearing, opening, rest, timeline, turning, lines].flatMap((module) =>
   Object.values(module).flatMap((pool): readonly Sentence[] =>
     Array.isArray(pool) && typeof pool[0] === 'object' ? pool : [],
   ),

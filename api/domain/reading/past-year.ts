@@ -1,13 +1,8 @@
 import { ring } from '../lookup.ts';
 import type { Role } from './analysis.ts';
 import type { Flag, YearOutlook } from './outlook.ts';
-import {
-  GROWN_MEETINGS,
-  GROWN_THEMES,
-  LEAVING_THEMES,
-  SCHOOL_THEMES,
-  YOUNG_MEETINGS,
-} from './words/natal/past-years.ts';
+import { GROWN_MEETINGS, GROWN_THEMES, YOUNG_MEETINGS } from './words/natal/past-years.ts';
+import { LEAVING_THEMES, SCHOOL_THEMES } from './words/natal/past-youth.ts';
 
 /** What a year that lies behind was about, as something its owner can say yes or no to. */
 export interface PastYear {

@@ -7,7 +7,7 @@ import type { Section } from '../report.ts';
 import { strongestPastYears } from '../year-outlook.ts';
 import { rolesLine } from './story.ts';
 import type { Teller } from './teller.ts';
-import { NOW_LATER, PAST_YOUTH } from './words/ages.ts';
+import { NOW_LATER, NOW_YOUNG, PAST_YOUTH } from './words/ages.ts';
 import { NO_PAST, PAST_INTRO, PAST_OUTRO } from './words/rest.ts';
 import * as words from './words/timeline.ts';
 import { cycleAt, type NamedYear, WAYS, type Way } from './years-ahead.ts';
@@ -119,7 +119,7 @@ function aboutText({ voice }: Teller, cycle: CycleOutlook, turn = 0): string {
   const { group, way } = signsOf(cycle).main;
   const kind = `${group}.${way}`;
   const middle = cycle.startAge + YEARS / 2;
-  if (middle < SCHOOL) return voice.say(`now.young.${kind}`, words.NOW_YOUNG, { kind, turn });
+  if (middle < SCHOOL) return voice.say(`now.young.${kind}`, NOW_YOUNG, { kind, turn });
   if (middle >= LATER) return voice.say(`now.later.${kind}`, NOW_LATER, { kind, turn });
   const pool = way === 'even' ? words.NOW_EVEN : words.NOW;
   return voice.say(`now.${kind}`, pool, { kind, turn });

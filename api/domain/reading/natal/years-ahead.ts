@@ -5,8 +5,8 @@ import type { CycleOutlook } from '../outlook.ts';
 import { tenYears } from '../signals/year-verdict.ts';
 import { yearSigns } from '../year-outlook.ts';
 import type { Voice } from './voice.ts';
-import { YEAR_NOTES_LATER } from './words/ages.ts';
-import { YEAR_NOTES, YEAR_NOTES_YOUNG } from './words/timeline.ts';
+import { YEAR_NOTES_LATER, YEAR_NOTES_YOUNG } from './words/ages.ts';
+import { YEAR_NOTES } from './words/timeline.ts';
 
 /** The luck cycle that a year lies in; null before the first. */
 export const cycleAt = (cycles: readonly CycleOutlook[], year: number): CycleOutlook | null =>
