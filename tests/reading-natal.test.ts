@@ -4,6 +4,7 @@ import { basicReport, detailedReport } from '#domain/reading/natal';
 import { strengthDistance } from '#domain/reading/natal/closing';
 import * as lines from '#domain/reading/natal/reference/lines';
 import { readerOf, tellerOf } from '#domain/reading/natal/teller';
+import { OTHER_WORK } from '#domain/reading/natal/themes/other-work';
 import { LIVES } from '#domain/reading/natal/themes/theme';
 import { THEMES } from '#domain/reading/natal/thesis';
 import * as ages from '#domain/reading/natal/words/ages';
@@ -115,6 +116,18 @@ describe('the words of a natal reading', () => {
     }
     expect(bands.size).toBe(3);
   });
+});
+
+test('a reader at home, or with a business, is told of no office', () => {
+  const office = /领导|上级|晋升|升职|述职|入职|部门|工位|加班|年终总结/;
+  for (const { analysis } of sample.slice(0, 100)) {
+    for (const work of ['home', 'own'] as const) {
+      const reader = { stage: { work, love: null, question: null }, age: 36 };
+      const { sections } = detailedReport(analysis, TODAY, reader);
+      const story = sections.filter(({ folded }) => !folded).map(({ text }) => text);
+      expect(office.exec(story.join('\n'))?.[0], work).toBeUndefined();
+    }
+  }
 });
 
 describe('headline and quote', () => {
@@ -253,7 +266,13 @@ describe('the pools', () => {
       ...[theme.quote, theme.title, theme.tail, ...theme.claim, ...theme.deep, theme.cost],
       ...LIVES.flatMap((life) => [theme.scene[life], ...theme.checks[life], theme.plan[life]]),
     ]);
-    for (const text of [...themes, ...POOLS.map((each) => each.text)]) {
+    const others = Object.values(OTHER_WORK).flatMap((table) =>
+      Object.values(table).flatMap(({ scene = '', checks = [], plan = '' }) => [
+        ...[scene, plan],
+        ...checks.flatMap((each) => each ?? []),
+      ]),
+    );
+    for (const text of [...themes, ...others, ...POOLS.map((each) => each.text)]) {
       expect([...termsIn(text), ...bannedIn(text), ...habitsIn(text)], text).toEqual([]);
     }
   });

@@ -13,7 +13,7 @@ import { sideOf } from '../strength.ts';
 import { factsOf } from './facts.ts';
 import { rolesLine } from './story.ts';
 import type { Teller } from './teller.ts';
-import type { NatalArea } from './themes/theme.ts';
+import { type NatalArea, told } from './themes/theme.ts';
 import * as words from './words/rest.ts';
 
 const HOURS = 12;
@@ -165,10 +165,10 @@ function askedText({ analysis, audience: { question }, today, voice }: Teller): 
 /** 其余几件: one line for each area that neither thesis nor supporting themes speak of. */
 export function quietSection(teller: Teller): Section {
   const { plan, voice, minor, audience } = teller;
-  const told = [plan.thesis, ...plan.supporting].flatMap(({ theme }) => theme.areas);
+  const spoken = [plan.thesis, ...plan.supporting].flatMap(({ theme }) => theme.areas);
   const left = ORDER.filter(
     (area) =>
-      !told.includes(area) &&
+      !spoken.includes(area) &&
       !(minor && area !== 'family' && area !== 'health') &&
       !(area === 'career' && !audience.means.includes('seasoned')),
   );
@@ -202,7 +202,7 @@ export function quietSection(teller: Teller): Section {
 
 /** 一句话的安排: with a year and a month in it. */
 export function arrangementSection(teller: Teller): Section {
-  const { analysis, voice, life, today } = teller;
+  const { analysis, voice, today } = teller;
   const { found, year, isBest } = teller.arranged;
   const next = (today.month % 12) + 1;
   const month = `${next === 1 ? '明年' : ''}${next}月`;
@@ -211,7 +211,7 @@ export function arrangementSection(teller: Teller): Section {
     title: '一句话的安排',
     text: [
       voice.say('arrange.open', words.ARRANGE, {}),
-      found.theme.plan[life].replaceAll('{年}', `${year}年`),
+      told(found.theme, teller).plan.replaceAll('{年}', `${year}年`),
       voice.say('arrange.close', words.ARRANGE_CLOSE, { slots: { 月: month } }),
     ].join(''),
     evidence: [rolesLine(analysis), `${year}年：可以准备的几年里${isBest ? '最松' : '最紧'}的一年`],

@@ -7,7 +7,7 @@ import type { Section } from '../report.ts';
 import type { Facts } from './facts.ts';
 import { pressingGroup } from './image.ts';
 import type { Teller } from './teller.ts';
-import { worded } from './themes/theme.ts';
+import { told, worded } from './themes/theme.ts';
 import type { Found } from './thesis.ts';
 import { SEASONS, SEATS } from './words/bearing.ts';
 import { LOUDEST, QUARRELS, SEEN_BY_OTHERS, SELVES } from './words/opening.ts';
@@ -77,9 +77,8 @@ function loudestText({ cycles, today, plan, voice }: Teller, after: string): str
 
 /** 您这张盘在讲什么: image, quarrel and thesis. */
 export function thesisSection(teller: Teller): Section {
-  const { analysis, plan, image, voice, life } = teller;
+  const { analysis, plan, image, voice } = teller;
   const { thesis, facts } = plan;
-  const { scene } = thesis.theme;
   const { claim, deep } = worded(thesis.theme, analysis);
   const kind = quarrelOf(analysis.groups);
   const self = voice.say('self', SELVES, { kind: analysis.dayStem, slots: { 我: image.self } });
@@ -101,7 +100,7 @@ export function thesisSection(teller: Teller): Section {
     text: paragraphs(
       `${image.scene}。${self}${season}`,
       `${quarrel}${tie}`,
-      `${claim}${scene[life]}`,
+      `${claim}${told(thesis.theme, teller).scene}`,
       deep,
       `${outside}${seat}`,
       loudestText(teller, seat),
@@ -150,12 +149,10 @@ export function turningSection({ analysis, plan, image, voice }: Teller): Sectio
 }
 
 /** Three situations to say like, half or unlike to; the ids say which of a theme's they are. */
-export function signsSection({ analysis, plan, voice, life }: Teller): Section {
+export function signsSection(teller: Teller): Section {
+  const { analysis, plan, voice } = teller;
   const { thesis, supporting } = plan;
-  const from = ({ theme }: Found, at: 0 | 1) => ({
-    id: `${theme.id}.${life}.${at}`,
-    text: theme.checks[life][at],
-  });
+  const from = ({ theme }: Found, at: 0 | 1) => told(theme, teller).check(at);
   const other = supporting.find(({ doubtful }) => !doubtful) ?? supporting[0] ?? thesis;
   const checks = [from(thesis, 0), from(thesis, 1), from(other, 0)];
   return {
@@ -189,21 +186,18 @@ function furtherText(told: string, deep: string): string {
 }
 
 /** A theme beside the thesis; one that a single method supports is marked, and gives no advice. */
-export function supportingSection(
-  { analysis, voice, life }: Teller,
-  found: Found,
-  at: number,
-): Section {
+export function supportingSection(teller: Teller, found: Found, at: number): Section {
+  const { analysis, voice } = teller;
   const { theme, doubtful } = found;
   const { claim, deep } = worded(theme, analysis);
-  const told = `${claim}${theme.scene[life]}`;
+  const first = `${claim}${told(theme, teller).scene}`;
   const mark = doubtful
     ? voice.say('one.method', ONE_METHOD, { turn: at, slots: { 题: theme.title } })
     : '';
   return {
     id: `also${at + 1}`,
     title: theme.title,
-    text: paragraphs(told, doubtful ? mark : furtherText(told, deep)),
+    text: paragraphs(first, doubtful ? mark : furtherText(first, deep)),
     evidence: [evidenceOf(found), rolesLine(analysis)],
     basis: '格局',
     confidence: found.confidence,

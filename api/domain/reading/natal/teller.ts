@@ -5,7 +5,7 @@ import type { CycleOutlook } from '../outlook.ts';
 import type { Audience, LifeStage } from '../stage.ts';
 import { scenesFor } from '../stage.ts';
 import { type Image, imageOf } from './image.ts';
-import type { Life, Theme } from './themes/theme.ts';
+import type { Life, Living, Theme } from './themes/theme.ts';
 import { type Found, type Plan, planOf } from './thesis.ts';
 import { type Voice, voiceOf } from './voice.ts';
 import { type Ahead, yearsAhead } from './years-ahead.ts';
@@ -17,14 +17,13 @@ export interface Reader {
 }
 
 /** Everything that the parts of a natal reading are written from. */
-export interface Teller {
+export interface Teller extends Living {
   analysis: Analysis;
   today: CivilDate;
   plan: Plan;
   image: Image;
   voice: Voice;
   audience: Audience;
-  life: Life;
   minor: boolean;
   cycles: readonly CycleOutlook[];
   /** The years to come that stand out. */
@@ -69,6 +68,7 @@ function arrangedOf(
 export function tellerOf(analysis: Analysis, today: CivilDate, reader: Reader): Teller {
   const audience = scenesFor(reader.stage, reader.age);
   const life = lifeOf(audience, reader.age);
+  const [work] = audience.work;
   const voice = voiceOf(analysis.seed, [life]);
   const cycles = cycleOutlooks(analysis);
   const plan = planOf(analysis, cycles, fitsAudience(audience, reader.age), audience.question);
@@ -84,6 +84,7 @@ export function tellerOf(analysis: Analysis, today: CivilDate, reader: Reader): 
     arranged: arrangedOf(plan, ahead),
     audience,
     life,
+    otherWork: work === 'home' || work === 'own' ? work : null,
     minor: audience.love.length === 0,
   };
 }

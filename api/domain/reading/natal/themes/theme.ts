@@ -3,6 +3,7 @@ import type { Analysis } from '../../analysis.ts';
 import { filled } from '../../prose/picker.ts';
 import { variant } from '../../variant.ts';
 import type { Facts } from '../facts.ts';
+import { OTHER_WORK, type OtherWork } from './other-work.ts';
 
 /** Which of a reader's lives a text is for; the audience decides, and age where nothing was said. */
 export const LIVES = ['school', 'work', 'later'] as const;
@@ -67,5 +68,27 @@ export function worded({ id, claim, deep }: Theme, { seed, roles }: Chart) {
   return {
     claim: filled(variant(seed, `claim ${id}`, claim), slots),
     deep: variant(seed, `deep ${id}`, deep),
+  };
+}
+
+/** Whose life a theme is told to. */
+export interface Living {
+  life: Life;
+  /** Work that the reader named and that is no office. */
+  otherWork: OtherWork | null;
+}
+
+/** A theme's texts for a reader's own life. */
+export function told(theme: Theme, { life, otherWork }: Living) {
+  const own = life === 'work' && otherWork ? OTHER_WORK[otherWork][theme.id] : undefined;
+  const check = (at: 0 | 1) => {
+    const text = own?.checks?.[at];
+    const whose = text ? otherWork : life;
+    return { id: `${theme.id}.${whose}.${at}`, text: text ?? theme.checks[life][at] };
+  };
+  return {
+    scene: own?.scene ?? theme.scene[life],
+    plan: own?.plan ?? theme.plan[life],
+    check,
   };
 }
