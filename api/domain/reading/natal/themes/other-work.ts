@@ -120,6 +120,9 @@ const AT_HOME: Readonly<Record<string, OwnWords>> = {
 };
 
 const OWN_BUSINESS: Readonly<Record<string, OwnWords>> = {
+  'pressed.learning': {
+    scene: '接手一个烂摊子的头两个月您最难受，到了第三个月，里里外外只剩您说得清它是怎么回事。',
+  },
   'pressed.bare': {
     scene: '大主顾的消息夜里十点来，您十点零二分回；他不知道您那时刚躺下，第二天照样这个时间来。',
   },
