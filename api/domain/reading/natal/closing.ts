@@ -13,7 +13,7 @@ import { sideOf } from '../strength.ts';
 import { factsOf } from './facts.ts';
 import { rolesLine } from './story.ts';
 import type { Teller } from './teller.ts';
-import { type NatalArea, told } from './themes/theme.ts';
+import { livedTexts, type NatalArea } from './themes/theme.ts';
 import * as words from './words/rest.ts';
 
 const HOURS = 12;
@@ -211,7 +211,7 @@ export function arrangementSection(teller: Teller): Section {
     title: '一句话的安排',
     text: [
       voice.say('arrange.open', words.ARRANGE, {}),
-      told(found.theme, teller).plan.replaceAll('{年}', `${year}年`),
+      livedTexts(found.theme, teller).plan.replaceAll('{年}', `${year}年`),
       voice.say('arrange.close', words.ARRANGE_CLOSE, { slots: { 月: month } }),
     ].join(''),
     evidence: [rolesLine(analysis), `${year}年：可以准备的几年里${isBest ? '最松' : '最紧'}的一年`],

@@ -7,7 +7,7 @@ import type { Section } from '../report.ts';
 import type { Facts } from './facts.ts';
 import { pressingGroup } from './image.ts';
 import type { Teller } from './teller.ts';
-import { told, worded } from './themes/theme.ts';
+import { livedTexts, worded } from './themes/theme.ts';
 import type { Found } from './thesis.ts';
 import { SEASONS, SEATS } from './words/bearing.ts';
 import { LOUDEST, QUARRELS, SEEN_BY_OTHERS, SELVES } from './words/opening.ts';
@@ -100,7 +100,7 @@ export function thesisSection(teller: Teller): Section {
     text: paragraphs(
       `${image.scene}。${self}${season}`,
       `${quarrel}${tie}`,
-      `${claim}${told(thesis.theme, teller).scene}`,
+      `${claim}${livedTexts(thesis.theme, teller).scene}`,
       deep,
       `${outside}${seat}`,
       loudestText(teller, seat),
@@ -152,7 +152,7 @@ export function turningSection({ analysis, plan, image, voice }: Teller): Sectio
 export function signsSection(teller: Teller): Section {
   const { analysis, plan, voice } = teller;
   const { thesis, supporting } = plan;
-  const from = ({ theme }: Found, at: 0 | 1) => told(theme, teller).check(at);
+  const from = ({ theme }: Found, at: 0 | 1) => livedTexts(theme, teller).check(at);
   const other = supporting.find(({ doubtful }) => !doubtful) ?? supporting[0] ?? thesis;
   const checks = [from(thesis, 0), from(thesis, 1), from(other, 0)];
   return {
@@ -171,7 +171,7 @@ export function signsSection(teller: Teller): Section {
 
 /** Characters that a firm theme beside the thesis has at least, and at most for a second sentence. */
 const BESIDE = 150;
-const ROOM = 230;
+const ROOM = 250;
 
 /** As many sentences of what follows as make it long enough. */
 function furtherText(told: string, deep: string): string {
@@ -190,7 +190,7 @@ export function supportingSection(teller: Teller, found: Found, at: number): Sec
   const { analysis, voice } = teller;
   const { theme, doubtful } = found;
   const { claim, deep } = worded(theme, analysis);
-  const first = `${claim}${told(theme, teller).scene}`;
+  const first = `${claim}${livedTexts(theme, teller).scene}`;
   const mark = doubtful
     ? voice.say('one.method', ONE_METHOD, { turn: at, slots: { 题: theme.title } })
     : '';

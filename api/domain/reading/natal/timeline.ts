@@ -64,7 +64,7 @@ function merged(stretches: readonly Stretch[]): Stretch[] {
 
 /** The ages of a stretch, worded in turns so that no two neighbours begin alike. */
 function agesText({ startAge, endAge, startYear }: Stretch, at: number): string {
-  if (at % 2 === 1) return `您${endAge}岁以前，从${startYear}年数起，`;
+  if (at % 2 === 1) return `您${startAge}到${endAge}岁，从${startYear}年起，`;
   return `${startAge}到${endAge}岁${at === 0 ? '' : `（${startYear}年起）`}，`;
 }
 

@@ -56,7 +56,7 @@ export interface Theme {
 /** The months that an element rules, from solar term to solar term. */
 const MONTHS: Readonly<Record<Element, string>> = {
   ...{ 木: '2月到4月初', 火: '5月到7月初', 金: '8月到10月初', 水: '11月到1月初' },
-  土: '每季最末的那个月（1、4、7、10月）',
+  土: '1月、4月、7月和10月',
 };
 
 /**
@@ -79,7 +79,7 @@ export interface Living {
 }
 
 /** A theme's texts for a reader's own life. */
-export function told(theme: Theme, { life, otherWork }: Living) {
+export function livedTexts(theme: Theme, { life, otherWork }: Living) {
   const own = life === 'work' && otherWork ? OTHER_WORK[otherWork][theme.id] : undefined;
   const check = (at: 0 | 1) => {
     const text = own?.checks?.[at];

@@ -25,7 +25,7 @@ export const TIME_THEMES: readonly Theme[] = [
     ],
     scene: {
       school: '攒了三年的零花钱，一次买成了那样东西，用到现在还在用。',
-      work: '多年前买的那间小房子、压着的那批旧货，谁都说不划算，后来一笔顶了三年的工资。',
+      work: '早几年顺手留下的那样东西，谁都说不划算，后来一转手，顶了三年的家用。',
       later: '柜子最底下那几样旧东西，孩子要扔，您拦住了，前年有人上门来问价。',
     },
     cost: '代价是手头紧的时候不肯动它。罐子里明明有，您宁可去借，也不愿意掀开一次盖子。',
@@ -303,7 +303,7 @@ export const TIME_THEMES: readonly Theme[] = [
     weight: 0.3,
     rarity: 1,
     holds: () => true,
-    why: ({ season, strongest }) => `生在${season}，${strongest}气最盛`,
+    why: ({ useful, season }) => `用神${useful.element}当令为旺，忌神当令为淡；生在${season}`,
     tail: '各有各的时令',
     quote: '您有自己的时令，早的不必等，晚的不用追。',
     title: '跟着自己的时令走',
@@ -318,7 +318,7 @@ export const TIME_THEMES: readonly Theme[] = [
     ],
     scene: {
       school: '有的月份您一点就通，有的月份怎么学都像隔着一层，年年差不多是那几段。',
-      work: '您的几单大事，签的月份都差不了多少，旁人说巧，您可以把它当成日历。',
+      work: '您办成的几件大事，月份都差不了多少，旁人说巧，您可以把它当成日历。',
       later: '一到那个季节，您精神就好，走亲戚、办事、出远门，都挑在那时候。',
     },
     cost: '代价是淡的时候容易怀疑自己，明明只是季节不到，您当成了本事不够。',
