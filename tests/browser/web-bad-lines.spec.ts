@@ -3,6 +3,7 @@ import {
   dialog,
   newAccount,
   openAs,
+  openStill,
   PASSWORD,
   saveBirth,
   tab,
@@ -24,11 +25,12 @@ test('a browser that keeps nothing says so at the login, and leads on', async ({
       },
     });
   });
-  await page.goto('/login');
+  await openStill(page, '/login');
   await page.getByLabel('手机号').fill(account.phone);
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: '关闭页面后要重新登录' })).toBeVisible();
+  await page.clock.runFor(1500);
   await expect(page).toHaveURL(/\/profile\?showEdit=true$/);
 });
 

@@ -4,6 +4,7 @@ import {
   newAccount,
   newPhone,
   openAs,
+  openStill,
   PASSWORD,
   saveBirth,
   signIn,
@@ -19,15 +20,6 @@ const button = (page: Page, name: string | RegExp) =>
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const alert = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text });
-
-/** Opens the page, and once the app has taken it over, with a clock that only `runFor` moves. */
-async function openStill(page: Page, path: string) {
-  await page.clock.install();
-  await page.goto(path);
-  await expect(page.locator('#root > [inert]')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-}
 
 async function logIn(page: Page, phone: string) {
   await field(page, '手机号').fill(phone);

@@ -99,6 +99,15 @@ export async function openAs(page: Page, request: APIRequestContext, path: strin
   return account;
 }
 
+/** Opens the page; once the app has taken it over, only `runFor` moves its clock. */
+export async function openStill(page: Page, path: string) {
+  await page.clock.install();
+  await page.goto(path);
+  await expect(page.locator('#root > [inert]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
+
 /** What somebody before the cashier does with an order. */
 export async function atCashier(
   request: APIRequestContext,
