@@ -1,11 +1,14 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { SUMMARY_ORDER, SUMMARY_PARTS } from '#domain/consulting/summary-parts';
 import { SUMMARY } from '../support/consult-calls.ts';
-import { type Colleague, newMaster, staffToken } from './consult-master.ts';
+import { type Colleague, newMaster } from './consult-master.ts';
 import { expectSound } from './sound.ts';
+import { inFile } from './web-reader.ts';
 import {
   type Account,
   atCashier,
+  dialog,
+  expectLayers,
   newAccount,
   orderStatus,
   saveBirth,
@@ -32,22 +35,33 @@ async function consultation(request: APIRequestContext, account: Account): Promi
   return clientSn;
 }
 
-/** An hour agreed on the telephone, begun and over. */
-async function hourHeld(request: APIRequestContext, master: Colleague, clientSn: string) {
-  const owner = await staffToken(request);
-  const own = await staffToken(request, master);
-  const post = async (token: string, what: string, data: object) => {
-    const answer = await request.post(`/api/admin/demands/${clientSn}/${what}`, {
-      headers: { Authorization: `Bearer ${token}` },
-      data,
-    });
-    expect([what, (await answer.json()).code]).toEqual([what, 0]);
-  };
-  await post(owner, 'move', { action: 'assign', version: 1, assigneeId: master.id });
-  await post(own, 'move', { action: 'accept', version: 2 });
-  await post(own, 'contacts', { way: 'call', result: 'agreed' });
-  await post(own, 'move', { action: 'begin', version: 3 });
-  await post(own, 'move', { action: 'finish', version: 4, outcome: 'answered' });
+/** The client picks the hour in the order's page, and reads there how long it is until it. */
+async function pickHour(page: Page, clientSn: string, master: string): Promise<void> {
+  await page.goto(`/payment-success?client_sn=${clientSn}`);
+  await page.getByRole('button', { name: '选择时间' }).click();
+  const sheet = dialog(page, '咨询时间');
+  await sheet.getByRole('radio', { name: master }).check({ force: true });
+  const days = sheet.getByRole('group', { name: '日期' }).getByRole('radio');
+  await days.nth(3).check({ force: true });
+  await sheet.getByRole('radio', { name: '10:00' }).check({ force: true });
+  await sheet.getByRole('button', { name: '确认预约' }).click();
+  await sheet.getByRole('button', { name: '关闭' }).click();
+  await expectLayers(page);
+  await expect(page.getByRole('timer')).toHaveText(/^还有 \d 天/);
+  await expect(page.getByText('开始前24小时以上可自行改约')).toBeVisible();
+  await expect(page.getByRole('link', { name: '加入日历' })).toBeVisible();
+}
+
+/** The hour is five minutes away, and its reminder has gone: no clock of the server can be moved. */
+function hourComes(clientSn: string): void {
+  const now = Date.now();
+  const reminded =
+    "UPDATE consult_reminders SET state = 'sent', done_at = ? WHERE client_sn = ? AND what = 'hour'";
+  inFile(
+    'ziping.db',
+    [reminded, now, clientSn],
+    ['UPDATE consult_demands SET slot_at = ? WHERE client_sn = ?', now + 5 * 60_000, clientSn],
+  );
 }
 
 async function openConsole(page: Page, { username, password }: Colleague, path: string) {
@@ -59,21 +73,45 @@ async function openConsole(page: Page, { username, password }: Colleague, path: 
   await page.goto(path);
 }
 
-test('master and client, each in a window: summary, question, answer, satisfaction', async ({
+test('master and client, each in a window: hour, reminder, beginning, summary, question, answer, satisfaction', async ({
   browser,
   page: client,
   request,
 }) => {
-  const master = await newMaster(request, '清和先生');
+  // A name of its own: other tests have masters too.
+  const name = `清${String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 5_000))}先生`;
+  const master = await newMaster(request, name);
+  await newMaster(request, '静安老师');
   const account = await newAccount(request);
   await saveBirth(request, account);
   const clientSn = await consultation(request, account);
-  await hourHeld(request, master, clientSn);
   await signIn(client, account);
+  await pickHour(client, clientSn, name);
 
   const desk = await browser.newPage({ viewport: { width: 1024, height: 768 } });
   await openConsole(desk, master, `/admin/demands?open=${clientSn}`);
   const drawer = desk.getByRole('dialog', { name: /^咨询 / });
+  await expect(drawer).toContainText('已预约');
+  const press = async (step: string, asked: string) => {
+    await drawer.getByRole('button', { name: step, exact: true }).click();
+    const question = desk.getByRole('dialog', { name: asked });
+    await question.getByRole('button', { name: asked }).click();
+    return question;
+  };
+  const tooEarly = await press('开始', '开始咨询');
+  await expect(tooEarly.getByRole('alert')).toHaveText('预约时间前10分钟起可以开始');
+  hourComes(clientSn);
+  await client.reload();
+  await expect(client.getByRole('timer')).toHaveText(/^还有 \d 分钟，请在方便说话的地方等候。$/);
+  await expect(client.getByRole('list', { name: '经过' })).toContainText('已提醒');
+  await desk.reload();
+  // In its hour nothing is asked: ten minutes are left to take it back.
+  await drawer.getByRole('button', { name: '开始', exact: true }).click();
+  await expect(drawer).toContainText('进行中');
+  await client.reload();
+  await expect(client.getByText('咨询正在进行')).toBeVisible();
+  await press('结束咨询', '结束咨询');
+  await expect(drawer).toContainText('待小结');
   const field = (name: string) => drawer.getByLabel(name, { exact: true });
   await field(SUMMARY_PARTS.question.name).fill(SUMMARY.question);
   await expect(drawer).toContainText('草稿已保存');

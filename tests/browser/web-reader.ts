@@ -81,7 +81,7 @@ function age({ id }: Account): void {
 }
 
 /** Runs statements in a database of the server that is running, past all its code. */
-function inFile(
+export function inFile(
   name: 'ziping.db' | 'sandbox.db',
   ...statements: [statement: string, ...values: (string | number)[]][]
 ): void {
