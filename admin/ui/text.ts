@@ -103,3 +103,22 @@ export const KEYS = {
     Escape: 'Esc',
   },
 } as const;
+
+export const SAVED = {
+  title: '保存的视图',
+  save: '＋ 存为视图',
+  dialog: '保存为视图',
+  keep: '保存',
+  name: '名称',
+  who: '谁可以看到',
+  whos: [
+    { value: 'own', label: '只有我' },
+    { value: 'team', label: '团队' },
+  ],
+  note: '保存现在的筛选，不保存搜索框里的文字。团队视图对能打开这个列表的人都可见，由保存的人或负责人删除。',
+  own: '只有我可以看到',
+  sharedBy: (who: string) => `${who} 分享给团队`,
+  saved: (name: string) => `已保存视图“${name}”`,
+  delete: (name: string) => `删除视图 ${name}`,
+  deleted: (name: string) => `已删除视图“${name}”`,
+} as const;

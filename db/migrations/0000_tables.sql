@@ -624,6 +624,18 @@ CREATE INDEX `audit_by_staff` ON `audit_entries` (`staff_id`,`at`,`id`);--> stat
 CREATE INDEX `audit_by_subject` ON `audit_entries` (`subject_id`,`at`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_by_kind` ON `audit_entries` (`subject_kind`,`at`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_by_action` ON `audit_entries` (`action`,`at`,`id`);--> statement-breakpoint
+CREATE TABLE `saved_views` (
+	`id` text PRIMARY KEY NOT NULL,
+	`list` text NOT NULL,
+	`name` text NOT NULL,
+	`search` text NOT NULL,
+	`shared` integer NOT NULL,
+	`staff_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`staff_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `saved_views_by_name` ON `saved_views` (`list`,`staff_id`,`name`);--> statement-breakpoint
 CREATE TABLE `staff` (
 	`id` text PRIMARY KEY NOT NULL,
 	`username` text NOT NULL,

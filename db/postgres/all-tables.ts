@@ -47,6 +47,7 @@ export const {
   reports,
   sessions,
   smsCodes,
+  savedViews,
   staff,
   staffBudgets,
   staffChallenges,

@@ -1,5 +1,13 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import type { AuditAction, AuditDetail, AuditSubject } from '#domain/console/audit';
+import { SAVED_LISTS, type SavedSearch } from '#domain/console/saved-view';
 import { STAFF_ROLES } from '#domain/console/staff';
 import { STAFF_BUDGET_NAMES } from '#domain/console/staff-act';
 
@@ -22,6 +30,24 @@ export const staff = sqliteTable('staff', {
   /** The 30 seconds whose code was taken last: neither that one nor one before is taken again. */
   totpStep: integer('totp_step'),
 });
+
+/** Filters of a list under a name, of one person or shared with the team. No typed text is in them. */
+export const savedViews = sqliteTable(
+  'saved_views',
+  {
+    id: text('id').primaryKey(),
+    list: text('list', { enum: SAVED_LISTS }).notNull(),
+    name: text('name').notNull(),
+    search: text('search', { mode: 'json' }).$type<SavedSearch>().notNull(),
+    shared: integer('shared', { mode: 'boolean' }).notNull(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    createdAt: integer('created_at').notNull(),
+  },
+  // Two tabs cannot give one name twice.
+  (table) => [uniqueIndex('saved_views_by_name').on(table.list, table.staffId, table.name)],
+);
 
 /** What somebody used of a day's budget, and what an owner added for that day. Only the last day is kept. */
 export const staffBudgets = sqliteTable(

@@ -36,6 +36,7 @@ import { plans, planVersions, referralRewards } from './sales.ts';
 import { knownDevices, sessions, staffSessions } from './sessions.ts';
 import {
   auditEntries,
+  savedViews,
   staff,
   staffBudgets,
   staffChallenges,
@@ -100,6 +101,7 @@ export const tables = {
   reports,
   sessions,
   smsCodes,
+  savedViews,
   staff,
   staffBudgets,
   staffChallenges,

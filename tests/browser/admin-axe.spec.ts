@@ -110,6 +110,9 @@ test('the pages of the desk, with rows in them', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /的日程$/, level: 1 })).toBeVisible();
   await page.getByRole('region', { name: /^今天/ }).waitFor();
   await expectSound(page, '/agenda');
+  await open(page, '/statistics?source=wechat&type=month');
+  await expect(page.getByText('筛选后不显示', { exact: false })).toBeVisible();
+  await expectSound(page, '/statistics, narrowed');
   for (const path of ['/findings', '/reports', '/referrals', '/masters', '/plans']) {
     await open(page, path);
     await expect(page.getByRole('row').or(page.getByRole('group')).nth(1)).toBeVisible();
@@ -143,6 +146,22 @@ test('what opens over a list', async ({ page }) => {
   await expect(page.getByLabel('会员状态截至')).toBeVisible();
   await expectSound(page, 'filters');
   await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: '＋ 存为视图' }).click();
+  const naming = page.getByRole('dialog', { name: '保存为视图' });
+  await naming.getByLabel('名称').fill('会员');
+  await naming.getByRole('radio', { name: '团队' }).click();
+  await expectSound(page, 'naming a view');
+  await naming.getByRole('button', { name: '保存' }).click();
+  const saved = page.getByRole('navigation', { name: '保存的视图' });
+  await open(page, '/users');
+  await saved.getByRole('button', { name: '会员', exact: true }).click();
+  await expect(page).toHaveURL(/member=member/);
+  await expectSound(page, 'a saved view');
+  await saved.getByRole('button', { name: '删除视图 会员' }).click();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(saved.getByRole('button', { name: '会员', exact: true })).toBeVisible();
+
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: '搜索与跳转' }).fill('无此人');
   await expect(page.getByText('没有找到')).toBeVisible();

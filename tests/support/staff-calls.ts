@@ -140,6 +140,19 @@ export function staffCalls(owner: () => string): readonly Call[] {
       optional: ['action', 'kind', 'from', 'to', 'after', 'size'],
     },
     {
+      method: 'POST',
+      path: '/api/admin/views',
+      token: owner,
+      good: () => ({ list: 'orders', name: '视图', search: { status: 'PAID' }, audience: 'own' }),
+    },
+    {
+      method: 'GET',
+      path: '/api/admin/statistics/export',
+      token: owner,
+      good: () => ({ part: 'types', type: 'month', source: 'wechat', from: 'today-6' }),
+      optional: ['type', 'source', 'from'],
+    },
+    {
       method: 'GET',
       path: '/api/admin/audit/export',
       token: owner,

@@ -62,7 +62,7 @@ export function CohortTable({ data, who }: { data: Cohorts; who: Who }) {
                         <ListLink behind={usersBehind(row, who, { reached: 'paid', within })}>
                           {countText(paid)}
                         </ListLink>
-                        <span className="ms-2 text-ink3">{shareText(paid, row.registered)}</span>
+                        <span className="ms-2 text-ink2">{shareText(paid, row.registered)}</span>
                       </>
                     )}
                   </td>

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { isSavedList } from '#domain/console/saved-view';
 import type { Hotkey } from '../../lib/hotkey-registry.ts';
 import { type ListPlace, narrowedBy, pageNumber, queryOf, refines } from '../../lib/list-search.ts';
 import { useHotkeys } from '../../lib/use-hotkeys.ts';
@@ -16,6 +17,7 @@ import { InsteadOfRows, LoadFailure } from './instead-of-rows.tsx';
 import { type BulkAction, columnId, type ListDefinition } from './list-definition.ts';
 import { ListTable } from './list-table.tsx';
 import { Pager } from './pager.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { type Go, type ListState, useListPage } from './use-list-page.ts';
 import { ViewTabs } from './view-tabs.tsx';
@@ -186,6 +188,15 @@ function ListHead<Row extends object, S extends ListPlace>(props: PartProps<Row,
               const next = views.find((one) => one.name === name);
               state.change({ ...defaults, size: search.size, ...next?.search });
             }}
+          />
+        )}
+        {isSavedList(list.name) && (
+          <SavedViews
+            list={list.name}
+            search={search}
+            defaults={defaults}
+            known={viewOf(list, search) !== undefined}
+            onView={(next) => state.change({ ...defaults, size: search.size, ...next })}
           />
         )}
         <p role="status" className="shrink-0 text-small text-ink2">

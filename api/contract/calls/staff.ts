@@ -1,6 +1,13 @@
 import { StaffLoginBody, StaffSignedIn, StaffView } from '../admin.ts';
 import { type Call, NOTHING } from '../call.ts';
 import {
+  SavedView,
+  SavedViewBody,
+  SavedViewDeleteBody,
+  SavedViews,
+  SavedViewsQuery,
+} from '../saved-views.ts';
+import {
   OwnSessionBody,
   PasswordChangeBody,
   RecoveryCodes,
@@ -177,4 +184,39 @@ export const me = {
   summary: '当前员工',
   tag: 'staff',
   answer: StaffView,
+} as const satisfies Call;
+
+export const savedViews = {
+  method: 'GET',
+  path: '/api/admin/views',
+  guard: 'staff',
+  summary: '保存的视图',
+  tag: 'staff',
+  query: SavedViewsQuery,
+  answer: SavedViews,
+  errors: ['forbidden'],
+} as const satisfies Call;
+
+export const savedViewAdd = {
+  method: 'POST',
+  path: '/api/admin/views',
+  guard: 'staff',
+  summary: '保存视图',
+  tag: 'staff',
+  body: SavedViewBody,
+  answer: SavedView,
+  sentence: '已保存',
+  errors: ['forbidden', 'conflict'],
+} as const satisfies Call;
+
+export const savedViewDelete = {
+  method: 'POST',
+  path: '/api/admin/views/delete',
+  guard: 'staff',
+  summary: '删除视图',
+  tag: 'staff',
+  body: SavedViewDeleteBody,
+  answer: NOTHING,
+  sentence: '已删除',
+  errors: ['forbidden', 'notFound'],
 } as const satisfies Call;

@@ -13,6 +13,7 @@ import { connection } from './sessions/guard.ts';
 import type { Connection } from './sessions/parts.ts';
 import * as staff from './sessions/service.ts';
 import * as signIn from './sessions/sign-in.ts';
+import * as views from './views/service.ts';
 
 function sessionRoutes(ctx: Context, https: boolean) {
   /** Signs in, and has the device remembered once there is a session. */
@@ -118,11 +119,25 @@ function memberRoutes(ctx: Context) {
   ];
 }
 
+function viewRoutes(ctx: Context) {
+  return [
+    serve(calls.savedViews, async ({ query, staff: caller }) => ({
+      views: await views.list(ctx, caller, query.list),
+    })),
+    serve(calls.savedViewAdd, ({ body, staff: caller }) => views.add(ctx, caller, body)),
+    serve(calls.savedViewDelete, async ({ body, staff: caller }) => {
+      await views.remove(ctx, caller, body.id);
+      return null;
+    }),
+  ];
+}
+
 export function staffRoutes(ctx: Context, https: boolean): Served[] {
   return [
     ...sessionRoutes(ctx, https),
     ...ownAccountRoutes(ctx),
     ...memberRoutes(ctx),
     ...auditListRoutes(ctx),
+    ...viewRoutes(ctx),
   ];
 }

@@ -501,6 +501,16 @@ CREATE TABLE "reports" (
 	CONSTRAINT "reports_user_id_template_period_chart_hash_writer_pk" PRIMARY KEY("user_id","template","period","chart_hash","writer")
 );
 --> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"list" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"search" text COLLATE "C" NOT NULL,
+	"shared" boolean NOT NULL,
+	"staff_id" text COLLATE "C" NOT NULL,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"user_id" text COLLATE "C" NOT NULL,
@@ -726,6 +736,7 @@ ALTER TABLE "referral_rewards" ADD CONSTRAINT "referral_rewards_inviter_id_users
 ALTER TABLE "referral_rewards" ADD CONSTRAINT "referral_rewards_client_sn_orders_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."orders"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_client_sn_orders_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."orders"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_budgets" ADD CONSTRAINT "staff_budgets_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_challenges" ADD CONSTRAINT "staff_challenges_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -804,6 +815,7 @@ CREATE INDEX "refunds_by_order" ON "refunds" USING btree ("client_sn");--> state
 CREATE INDEX "refunds_by_done" ON "refunds" USING btree ("settled_at") WHERE status = 'done';--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_one_open" ON "refunds" USING btree ("client_sn") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "reports_by_created" ON "reports" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_views_by_name" ON "saved_views" USING btree ("list","staff_id","name");--> statement-breakpoint
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sms_codes_by_phone" ON "sms_codes" USING btree ("phone","created_at");--> statement-breakpoint
 CREATE INDEX "sms_codes_by_created" ON "sms_codes" USING btree ("created_at");--> statement-breakpoint

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { savedViewAdd, savedViewDelete, savedViews } from '#contract/calls/staff';
+import type { SavedView } from '#contract/saved-views';
+import { keptOf, type SavedList } from '#domain/console/saved-view';
+import { useApp } from '../../lib/app.ts';
+import { type ListPlace, narrowedBy } from '../../lib/list-search.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Choice } from '../choice.tsx';
+import { Field } from '../field.tsx';
+import { FormModal } from '../modal.tsx';
+import { SAVED } from '../text.ts';
+
+interface SavedViewsProps<S> {
+  list: SavedList;
+  search: S;
+  defaults: S;
+  /** One of the list's own views is shown, so there is nothing to save. */
+  known: boolean;
+  onView: (search: Partial<S>) => void;
+}
+
+const keyOf = (list: SavedList) => ['saved-views', list] as const;
+
+/** What somebody kept under a name: one's own filters and the team's, and the way to keep these. */
+export function SavedViews<S extends ListPlace>(props: SavedViewsProps<S>) {
+  const { list, search, defaults, known, onView } = props;
+  const { api, notices, queries } = useApp();
+  const [saving, setSaving] = useState(false);
+  const { data } = useQuery({
+    queryKey: keyOf(list),
+    queryFn: ({ signal }) => api.call(savedViews, { list }, { signal }),
+  });
+  const reread = () => queries.invalidateQueries({ queryKey: keyOf(list) });
+  const views = data?.views ?? [];
+  const searchOf = (view: SavedView): S => ({ ...defaults, ...(view.search as Partial<S>) });
+  const current = views.find((view) => narrowedBy(search, searchOf(view)).length === 0);
+  const kept = keptOf(
+    Object.fromEntries(
+      narrowedBy(search, defaults).map((name) => [name, search[name] as string | number | boolean]),
+    ),
+  );
+
+  async function remove({ id, name, shared, search: was }: SavedView) {
+    try {
+      await api.call(savedViewDelete, { id });
+      notices.set({
+        text: SAVED.deleted(name),
+        undo: async () => {
+          await api.call(savedViewAdd, {
+            ...{ list, name, search: was, audience: shared ? 'team' : 'own' },
+          });
+          await reread();
+        },
+      });
+      onView({});
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      notices.set({ text: error.message });
+    } finally {
+      await reread();
+    }
+  }
+  return (
+    <div className="flex shrink-0 items-center">
+      {views.length > 0 && (
+        <Tabs
+          views={views}
+          currentId={current?.id}
+          onOpen={(view) => onView(view.search as Partial<S>)}
+          onDelete={(view) => void remove(view)}
+        />
+      )}
+      {!known && !current && Object.keys(kept).length > 0 && (
+        <button type="button" className="view" onClick={() => setSaving(true)}>
+          {SAVED.save}
+        </button>
+      )}
+      {saving && (
+        <SaveDialog
+          onSave={async (name, audience) => {
+            await api.call(savedViewAdd, { list, name, search: kept, audience });
+            await reread();
+            notices.set({ text: SAVED.saved(name) });
+          }}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TabsProps {
+  views: readonly SavedView[];
+  currentId: string | undefined;
+  onOpen: (view: SavedView) => void;
+  onDelete: (view: SavedView) => void;
+}
+
+function Tabs({ views, currentId, onOpen, onDelete }: TabsProps) {
+  return (
+    <nav aria-label={SAVED.title}>
+      <ul className="flex">
+        {views.map((view) => (
+          <li key={view.id} className="flex items-center">
+            <button
+              type="button"
+              className="view"
+              aria-current={view.id === currentId || undefined}
+              title={view.shared ? SAVED.sharedBy(view.by) : SAVED.own}
+              onClick={() => onOpen(view)}
+            >
+              {view.name}
+            </button>
+            {view.id === currentId && view.deletable && (
+              <button
+                type="button"
+                className="grid size-7 place-items-center text-ink2"
+                aria-label={SAVED.delete(view.name)}
+                onClick={() => onDelete(view)}
+              >
+                ×
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type Audience = (typeof SAVED.whos)[number]['value'];
+
+interface SaveDialogProps {
+  onSave: (name: string, audience: Audience) => Promise<void>;
+  onClose: () => void;
+}
+
+function SaveDialog({ onSave, onClose }: SaveDialogProps) {
+  const [name, setName] = useState('');
+  const [who, setWho] = useState<Audience>('own');
+  const { busy, problem, act } = useAct();
+  const save = () =>
+    act(async () => {
+      await onSave(name, who);
+      onClose();
+    });
+  return (
+    <FormModal
+      title={SAVED.dialog}
+      action={SAVED.keep}
+      busy={busy}
+      problem={problem ?? undefined}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Field
+        label={SAVED.name}
+        required
+        maxLength={20}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Choice label={SAVED.who} options={SAVED.whos} value={who} onChange={setWho} />
+      <p className="text-small text-ink2">{SAVED.note}</p>
+    </FormModal>
+  );
+}

@@ -1,0 +1,35 @@
+import { keysOf } from '../lookup.ts';
+import type { Permission } from './staff.ts';
+
+/** Lists whose filters can be kept under a name, each with what a role needs to open it. */
+export const SAVED_LIST_GUARDS = {
+  orders: 'orders:list',
+  users: 'users:list',
+  demands: 'demands:own',
+  findings: 'findings:view',
+  reports: 'reports:list',
+  referrals: 'referrals:list',
+  audit: 'audit:list',
+  staff: 'staff:manage',
+} as const satisfies Record<string, Permission>;
+export type SavedList = keyof typeof SAVED_LIST_GUARDS;
+
+const names = keysOf(SAVED_LIST_GUARDS);
+export const SAVED_LISTS: readonly [SavedList, ...SavedList[]] = ['orders', ...names.slice(1)];
+export const isSavedList = (name: string): name is SavedList =>
+  Object.hasOwn(SAVED_LIST_GUARDS, name);
+
+/** In what a list's address differs from the list as it opens. */
+export type SavedSearch = Readonly<Record<string, string | number | boolean>>;
+
+/** So many a person and list: more is no choice any more. */
+export const MOST_SAVED = 20;
+
+/** What is typed may name a person, and where one was in the list is no filter: neither is kept. */
+const NOT_KEPT: ReadonlySet<string> = new Set([
+  ...['q', 'who', 'subject'],
+  ...['after', 'trail', 'open', 'size'],
+]);
+
+export const keptOf = (search: SavedSearch): SavedSearch =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => !NOT_KEPT.has(name)));

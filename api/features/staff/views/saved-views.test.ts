@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SavedView } from '#contract/saved-views';
+import { STAFF_ROLES, type StaffRole } from '#domain/console/staff';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+
+let app: TestApp;
+const tokens = new Map<StaffRole, string>();
+beforeAll(async () => {
+  app = await testApp();
+  for (const role of STAFF_ROLES) tokens.set(role, await app.staffToken(role));
+});
+afterAll(() => app.close());
+
+const PATH = '/api/admin/views';
+const as = (role: StaffRole) => ({ token: tokens.get(role) });
+const save = (role: StaffRole, over: object = {}) =>
+  app.call('POST', PATH, {
+    ...as(role),
+    body: { list: 'orders', name: '大额', search: { status: 'PAID' }, audience: 'team', ...over },
+  });
+const seen = async (role: StaffRole, list = 'orders') => {
+  const answer = await app.call('GET', `${PATH}?list=${list}`, as(role));
+  return (answer.data as { views: SavedView[] } | null)?.views ?? answer.status;
+};
+const names = async (role: StaffRole) => {
+  const views = await seen(role);
+  return typeof views === 'number' ? views : views.map(({ name }) => name);
+};
+
+describe('views under a name', () => {
+  it('are of nobody without a session, and of no list that the role may not open', async () => {
+    expect((await app.call('GET', `${PATH}?list=orders`)).status).toBe(401);
+    expect((await app.call('POST', PATH, { body: {} })).status).toBe(401);
+    expect(await seen('consultant')).toBe(403);
+    expect(await seen('support', 'audit')).toBe(403);
+    expect((await save('consultant')).status).toBe(403);
+    expect((await save('finance', { list: 'staff' })).status).toBe(403);
+  });
+
+  it('are seen by their author alone, or by the team', async () => {
+    expect((await save('finance', { name: '我的', audience: 'own' })).status).toBe(200);
+    expect((await save('finance', { name: '团队的' })).status).toBe(200);
+    expect(await names('finance')).toEqual(['我的', '团队的']);
+    expect(await names('support')).toEqual(['团队的']);
+  });
+
+  it('are deleted by their author and by the owner, and by nobody else', async () => {
+    const { id: own } = (await save('finance', { name: '甲', audience: 'own' })).data as SavedView;
+    const { id: shared } = (await save('finance', { name: '乙' })).data as SavedView;
+    const remove = async (role: StaffRole, id: string) =>
+      (await app.call('POST', `${PATH}/delete`, { ...as(role), body: { id } })).status;
+    expect(await remove('support', shared)).toBe(403);
+    expect(await remove('support', own)).toBe(404);
+    expect(await remove('owner', own)).toBe(404);
+    expect(await remove('consultant', shared)).toBe(403);
+    expect(await remove('finance', own)).toBe(200);
+    expect(await remove('owner', shared)).toBe(200);
+    expect(await remove('owner', shared)).toBe(404);
+    expect(await names('finance')).not.toContain('乙');
+  });
+
+  it('keep no typed text and no place, refuse a second of one name, and have an end', async () => {
+    const search = { status: 'PAID', q: '13800138000', after: '1.a', open: 'x', renewal: true };
+    const kept = (await save('support', { name: '无号码', search })).data as SavedView;
+    expect(kept.search).toEqual({ status: 'PAID', renewal: true });
+    expect((await save('support', { name: '无号码' })).status).toBe(409);
+    for (let n = 1; n < 20; n += 1) await save('support', { name: `视图${n}` });
+    expect(await save('support', { name: '太多' })).toMatchObject({
+      status: 422,
+      data: { fields: ['name'] },
+    });
+  });
+
+  it.each([
+    [{ list: 'moon' }, 'list'],
+    [{ name: '  ' }, 'name'],
+    [{ name: '长'.repeat(21) }, 'name'],
+    [{ search: { 'a b': 1 } }, 'search'],
+    [{ search: { status: 'x'.repeat(65) } }, 'search'],
+  ])('refuse %j', async (over, field) => {
+    const answer = await save('finance', over);
+    expect(answer.status).toBe(422);
+    expect(JSON.stringify(answer.data)).toContain(field);
+  });
+});

@@ -1,0 +1,69 @@
+import type { SavedView, SavedViewBody } from '#contract/saved-views';
+import { keptOf, MOST_SAVED, SAVED_LIST_GUARDS, type SavedList } from '#domain/console/saved-view';
+import { mayStaff } from '#domain/console/staff';
+import { AppError, invalid } from '#domain/errors';
+import type { StaffCaller } from '../../../platform/http/callers.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import * as repository from './repository.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
+
+// Named filters of lists: one's own, and those shared with everybody who may open the list.
+
+/** Throws AppError forbidden. */
+function requireList(by: StaffCaller, list: SavedList): void {
+  if (!mayStaff(by.role, SAVED_LIST_GUARDS[list])) throw new AppError('forbidden');
+}
+
+function viewOf({ view, by }: Found, caller: StaffCaller): SavedView {
+  const { id, name, search, shared, staffId } = view;
+  const deletable = staffId === caller.id || caller.role === 'owner';
+  return { id, name, search: { ...search }, shared, by, deletable };
+}
+
+/** Those that the person sees, oldest first. Throws AppError forbidden. */
+export async function list(ctx: Platform, by: StaffCaller, name: SavedList): Promise<SavedView[]> {
+  requireList(by, name);
+  const rows = await repository.ofList(ctx, ctx.store.q, name, by.id);
+  return rows.map((row) => viewOf(row, by));
+}
+
+/** Throws AppError forbidden, validation, or conflict: one of this name is there already. */
+export async function add(ctx: Platform, by: StaffCaller, body: SavedViewBody): Promise<SavedView> {
+  requireList(by, body.list);
+  const search = keptOf(body.search);
+  const view = {
+    ...{
+      id: ctx.ids.next(),
+      list: body.list,
+      name: body.name,
+      search,
+      shared: body.audience === 'team',
+    },
+    ...{ staffId: by.id, createdAt: ctx.clock.now() },
+  };
+  return ctx.store.tx(async (q) => {
+    const there = await repository.ofList(ctx, q, body.list, by.id);
+    if (there.filter((row) => row.view.staffId === by.id).length >= MOST_SAVED) {
+      throw invalid(`每个列表最多保存${MOST_SAVED}个视图`, 'name');
+    }
+    if (!(await repository.add(ctx, q, view))) {
+      throw new AppError('conflict', { msg: '已有同名的视图' });
+    }
+    const added = await repository.find(ctx, q, view.id);
+    if (!added) throw new AppError('notFound');
+    return viewOf(added, by);
+  });
+}
+
+/** Of its author, or by the owner. Throws AppError notFound; of another's own one nothing is told. */
+export async function remove(ctx: Platform, by: StaffCaller, id: string): Promise<void> {
+  await ctx.store.tx(async (q) => {
+    const found = await repository.find(ctx, q, id);
+    const seen = found && (found.view.shared || found.view.staffId === by.id);
+    if (!found || !seen) throw new AppError('notFound');
+    requireList(by, found.view.list);
+    if (!viewOf(found, by).deletable) throw new AppError('forbidden');
+    await repository.remove(ctx, q, id);
+  });
+}
