@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** The browser without a window to draw for every page: three quarters of the whole one's time. */
+/** The browser without a window to draw for every page: four fifths of the whole one's time. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const KNOWN_PLACES = [
   SHELL,
