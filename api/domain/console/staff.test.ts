@@ -21,6 +21,7 @@ describe('what a role may do', () => {
       'demands:own',
       'demands:work',
       'demands:client',
+      'masters:figures',
       'settlements:view',
     ]);
   });

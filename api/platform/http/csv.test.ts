@@ -14,13 +14,18 @@ it('begins with a byte order mark, once, and quotes what would break a row', asy
   expect(text).toBe('姓名,b\n"甲,乙","""x""\n"\n');
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
+it.each(['=1+1', '+1', '-1+1', '-A1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
   'makes text of %j, which a spreadsheet would run',
   async (cell) => {
     const text = await (await csvAnswer('a.csv', table([[cell]]))).text();
     expect(text.replaceAll('"', '')).toBe(`'${cell}\n`);
   },
 );
+
+it('leaves a negative number a number, to add up', async () => {
+  const text = await (await csvAnswer('a.csv', table([['-12.50']]))).text();
+  expect(text).toBe('-12.50\n');
+});
 
 it('says so before anything is sent when the first part fails', async () => {
   // biome-ignore lint/correctness/useYield: it fails before it has anything to give
