@@ -269,6 +269,7 @@ test('a master’s day: whom, when and what about, and the steps beside it', asy
   await chosen.getByRole('button', { name: '接单', exact: true }).click();
   await chosen.getByRole('button', { name: '预约', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '预约时间' });
+  await dialog.getByLabel('开始时间（北京时间）').selectOption({ index: 1 });
   await dialog.getByRole('button', { name: '预约时间', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('status').first()).toContainText(/^下一场/);
