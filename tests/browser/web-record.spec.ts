@@ -95,7 +95,7 @@ test('§6 A quarter member: the next three months: a month is a calendar of its 
   await expect(button(page, '下个月')).toBeDisabled();
   await days.nth(11).click();
   await expect(days.nth(11)).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('突出的')).toBeVisible();
+  await expect(page.getByText('突出的').filter({ visible: true })).toBeVisible();
   await expect(page.getByText(LABEL)).toBeVisible();
 });
 

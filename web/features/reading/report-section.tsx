@@ -7,6 +7,7 @@ import { sectionElement } from './section-element.ts';
 import { SectionTable } from './section-table.tsx';
 import { READING } from './text.ts';
 
+/** Whether the screen shows a table in its section; one that stands elsewhere is for paper. */
 export type TableChoice = (table: NonNullable<ReportSection['table']>) => boolean;
 
 /** A visitor's day has none: their home page does not wait for it. */
@@ -74,14 +75,16 @@ export function SectionView(props: SectionViewProps) {
         </p>
       ))}
       {checks && <CheckList checks={checks} />}
-      {table && tables(table) && (
-        <Suspense fallback={<SectionTable table={table} title={title} />}>
-          {table.head[0] === AREA_TABLE ? (
-            <AreaMarks table={table} title={title} />
-          ) : (
-            <SectionTable table={table} title={title} />
-          )}
-        </Suspense>
+      {table && (
+        <div className={tables(table) ? undefined : 'hidden print:block'}>
+          <Suspense fallback={<SectionTable table={table} title={title} />}>
+            {table.head[0] === AREA_TABLE ? (
+              <AreaMarks table={table} title={title} />
+            ) : (
+              <SectionTable table={table} title={title} />
+            )}
+          </Suspense>
+        </div>
       )}
     </>
   );
