@@ -100,7 +100,13 @@ describe.skipIf(overPostgres)('the copy of the keys', () => {
   const run = (command: string, ...args: string[]) => place.run(command, args);
   const keysPath = () => join(folder, 'ziping-keys.db');
   const copy = () => join(folder, 'backups', 'ziping-keys.db');
-  const backup = async () => JSON.parse((await run('backup', '--json')).stdout);
+  /** Named by its turn: two of one second would have one name, and the second is refused. */
+  let turn = 0;
+  const backup = async () => {
+    turn += 1;
+    const to = join(folder, 'backups', `turn-${turn}.db`);
+    return JSON.parse((await run('backup', '--json', '--to', to)).stdout);
+  };
 
   it('survives lost keys and brings them back', async () => {
     const { file, keys } = await backup();

@@ -32,16 +32,17 @@ function hourApart(analysis: Analysis, by: 1 | -1): Analysis | null {
 
 type HourKind = 'both' | 'one' | 'none' | 'unknown';
 
-/** Whether what the thesis says holds an hour before and after too. */
-function hourStands({ analysis, plan }: Teller): HourKind {
-  if (!analysis.hourKnown) return 'unknown';
-  const near = ([-1, 1] as const).map((by) => hourApart(analysis, by)).filter((each) => !!each);
+/** Whether what the thesis says holds a double-hour before and after too; of `one` which changes it. */
+function hourStands({ analysis, plan }: Teller): { kind: HourKind; changes: '早' | '晚' } {
   const trend = { value: plan.facts.luckTrend, why: plan.facts.luckWhy };
-  const standing = near.filter((other) =>
-    plan.thesis.theme.holds(factsOf(other, analysis.gender, trend)),
-  ).length;
-  if (standing === near.length) return 'both';
-  return standing > 0 ? 'one' : 'none';
+  const stands = ([-1, 1] as const).map((by) => {
+    const other = hourApart(analysis, by);
+    return other && plan.thesis.theme.holds(factsOf(other, analysis.gender, trend));
+  });
+  const changes = stands[0] === false ? '早' : '晚';
+  if (!analysis.hourKnown) return { kind: 'unknown', changes };
+  if (!stands.includes(false)) return { kind: 'both', changes };
+  return { kind: stands.includes(true) ? 'one' : 'none', changes };
 }
 
 const SIDE_AT = { weak: 0, neutral: 1, strong: 2 } as const;
@@ -77,14 +78,18 @@ export function doubtSection(teller: Teller): Section {
   const { analysis, plan, voice } = teller;
   const { roles, strength, special } = analysis;
   const useful = usefulAgreement(analysis);
-  const hour = hourStands(teller);
+  const { kind: hour, changes } = hourStands(teller);
   const first = voice.say('doubt.useful', words.USEFUL_DOUBT, { kind: useful });
   const distance = strengthDistance(analysis);
   const second = voice.say('doubt.strength', words.STRENGTH_DOUBT, {
     kind: String(distance),
     after: first,
   });
-  const third = voice.say('doubt.hour', words.HOUR_DOUBT, { kind: hour, after: second });
+  const third = voice.say('doubt.hour', words.HOUR_DOUBT, {
+    kind: hour,
+    after: second,
+    slots: { 换: changes, 守: changes === '早' ? '晚' : '早' },
+  });
   const both = special?.doubt ? voice.say('doubt.special', words.SPECIAL_DOUBT, {}) : '';
   return {
     id: 'doubt',
