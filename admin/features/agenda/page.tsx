@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Agenda, AgendaEntry } from '#contract/agenda';
 import { agenda } from '#contract/calls/console-consultations';
 import { dayStart, readDay } from '#domain/time/beijing-day';
@@ -47,6 +47,12 @@ export function AgendaPage() {
               {data && master ? AGENDA.of(data.master.name) : AGENDA.title}
             </h1>
             <p className="mt-1 text-small text-ink2">{AGENDA.lead}</p>
+            <Link
+              to={master ? '/masters' : '/my-hours'}
+              className="inline-block py-2 text-small underline"
+            >
+              {master ? AGENDA.masters : AGENDA.hours}
+            </Link>
           </header>
           {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
           {!data && !error && (

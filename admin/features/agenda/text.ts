@@ -5,6 +5,8 @@ export const AGENDA = {
   title: '日程',
   of: (name: string) => `${name}的日程`,
   lead: '今天和之后六天。选一条，旁边打开诉求、命盘、往次小结和操作。',
+  masters: '返回命理师',
+  hours: '设置可约时间',
   loading: '加载中',
   waiting: '待处理',
   nothingWaiting: '没有待处理的咨询。',
