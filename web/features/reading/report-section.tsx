@@ -25,6 +25,16 @@ interface SectionViewProps {
   folds?: boolean | undefined;
 }
 
+function TableView({ table, title }: Parameters<typeof SectionTable>[0]) {
+  const plain = <SectionTable table={table} title={title} />;
+  if (table.head[0] !== AREA_TABLE) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <AreaMarks table={table} title={title} />
+    </Suspense>
+  );
+}
+
 /** One section: what it says, and behind a button what it rests on and how sure it is. */
 export function SectionView(props: SectionViewProps) {
   const { section, tables = () => true, heading: Heading = 'h3', folds } = props;
@@ -77,13 +87,7 @@ export function SectionView(props: SectionViewProps) {
       {checks && <CheckList checks={checks} />}
       {table && (
         <div className={tables(table) ? undefined : 'hidden print:block'}>
-          <Suspense fallback={<SectionTable table={table} title={title} />}>
-            {table.head[0] === AREA_TABLE ? (
-              <AreaMarks table={table} title={title} />
-            ) : (
-              <SectionTable table={table} title={title} />
-            )}
-          </Suspense>
+          <TableView table={table} title={title} />
         </div>
       )}
     </>
