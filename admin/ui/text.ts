@@ -18,6 +18,14 @@ export const MODAL = {
   type: (what: string) => `请输入${what}：`,
 } as const;
 
+export const COPY = {
+  words: '复制内容',
+  short: '复制',
+  number: (name: string) => `复制${name}`,
+  copied: '已复制',
+  failed: '复制失败，请选中文字复制',
+} as const;
+
 export const NOTICE = {
   undo: '撤销',
   undone: '已撤销',

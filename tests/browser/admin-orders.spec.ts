@@ -36,6 +36,7 @@ const rowOf = (page: Page, clientSn: string) =>
 
 test('finance gives money back by the keyboard alone, and the next order is at hand', async ({
   page,
+  context,
   request,
 }) => {
   const buyer = await newAccount(request);
@@ -53,6 +54,11 @@ test('finance gives money back by the keyboard alone, and the next order is at h
   await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused();
   expect(searchOf(page)).toEqual({ q: buyer.phone, open: paid });
   await expect(drawer).toContainText('待支付 → 已支付');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await drawer.getByRole('button', { name: '复制订单号' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '已复制' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(paid);
+  await drawer.getByRole('heading', { level: 2 }).focus();
 
   await page.keyboard.press('t');
   const ask = page.getByRole('dialog', { name: '退款', exact: true });

@@ -4,9 +4,9 @@ import { demandsColleagues } from '#contract/calls/console-consultations';
 import { STAFF_ROLE_NAMES } from '#domain/console/staff';
 import { useApp } from '../../lib/app.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { FormModal } from '../../ui/modal.tsx';
-import { CopyWords } from './copy-words.tsx';
 import { ASK } from './text.ts';
 import { WordsField } from './words-field.tsx';
 
@@ -73,7 +73,7 @@ export function ColleagueDialog(props: ColleagueDialogProps) {
         onChange={setChosen}
       />
       {note && <WordsField label={ASK.handOverNote} value={text} onChange={setText} />}
-      {ended && note && text !== '' && <CopyWords text={text} />}
+      {ended && note && text !== '' && <CopyButton text={text} />}
     </FormModal>
   );
 }

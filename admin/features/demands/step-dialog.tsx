@@ -6,9 +6,9 @@ import {
 } from '#domain/consulting/consult-state';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Choice } from '../../ui/choice.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { FormModal } from '../../ui/modal.tsx';
 import { ColleagueDialog } from './colleague-dialog.tsx';
-import { CopyWords } from './copy-words.tsx';
 import { SlotDialog } from './slot-dialog.tsx';
 import { ASK } from './text.ts';
 import type { Asking, Steps } from './use-transition.ts';
@@ -66,7 +66,7 @@ function ClosingDialog(props: ClosingDialogProps) {
         value={text}
         onChange={setText}
       />
-      {ended && text !== '' && <CopyWords text={text} />}
+      {ended && text !== '' && <CopyButton text={text} />}
     </FormModal>
   );
 }

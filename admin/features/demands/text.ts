@@ -139,8 +139,6 @@ export const ASK = {
   wasTheirs: '本来就由这位同事负责',
   unassigned: '已取消分配',
   still: (action: string) => `仍然${action}`,
-  copy: '复制内容',
-  copied: '已复制',
 } as const;
 
 /** `还有2小时`, `已过35分钟` */

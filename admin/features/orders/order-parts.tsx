@@ -4,14 +4,16 @@ import { yuanText } from '#domain/shop/money';
 import { ORDER_FLAGS } from '#domain/shop/order-state';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { beijingText } from '#domain/time/beijing-text';
+import { CopyableCode } from '../../ui/copy-button.tsx';
 import { DrawerPart, FactRows } from '../../ui/fact-rows.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Status } from './columns.tsx';
 import { ORDER_DRAWER, ORDERS } from './text.ts';
 
 const when = (ms: number | null) => (ms === null ? null : <Moment ms={ms} />);
-const code = (text: string | null) =>
-  text === null ? null : <code className="font-mono select-all">{text}</code>;
+const code = (name: string, text: string | null) => {
+  return text === null ? null : <CopyableCode name={name} text={text} />;
+};
 
 export function OrderFacts({ detail: { order } }: { detail: ConsoleOrdersDetail }) {
   const { columns } = ORDERS;
@@ -44,9 +46,9 @@ export function OrderFacts({ detail: { order } }: { detail: ConsoleOrdersDetail 
         [columns.createdAt, when(order.createdAt)],
         [columns.paidAt, when(order.paidAt)],
         [ORDER_DRAWER.closedAt, when(order.closedAt)],
-        [ORDER_DRAWER.number, code(order.client_sn)],
-        [ORDER_DRAWER.gatewaySn, code(order.gatewaySn)],
-        [ORDER_DRAWER.tradeNo, code(order.tradeNo)],
+        [ORDER_DRAWER.number, code(ORDER_DRAWER.number, order.client_sn)],
+        [ORDER_DRAWER.gatewaySn, code(ORDER_DRAWER.gatewaySn, order.gatewaySn)],
+        [ORDER_DRAWER.tradeNo, code(ORDER_DRAWER.tradeNo, order.tradeNo)],
       ]}
     />
   );
