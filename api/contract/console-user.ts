@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CONSULT_STATES } from '#domain/consulting/consult-state';
 import { CONSENT_EVENTS, CONSENT_PURPOSES } from '#domain/people/consent';
+import { VISIT_SOURCES } from '#domain/people/visit-source';
 import { GRANT_SOURCES, PAID_LEVELS } from '#domain/shop/membership';
 import { ORDER_STATUSES } from '#domain/shop/order-state';
 import { MEMBERSHIP_LEVELS, PLAN_TYPES } from '#domain/shop/plans';
@@ -24,6 +25,8 @@ export const ConsoleUserAccount = z.object({
   vipExpireAt: z.nullable(z.int()),
   birthSaved: z.boolean(),
   inviteCode: z.nullable(z.string()),
+  /** From where the person came; null of an account older than the record. */
+  source: z.nullable(z.enum(VISIT_SOURCES)),
   createdAt: z.int(),
   lastLoginAt: z.nullable(z.int()),
   deletedAt: z.nullable(z.int()),

@@ -7,6 +7,7 @@ import {
   usersUnblock,
 } from '#contract/calls/console-users';
 import type { ConsoleUserAccount } from '#contract/console-user';
+import { VISIT_SOURCE_NAMES } from '#domain/people/visit-source';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
@@ -72,6 +73,9 @@ export function AccountPart({ id }: { id: string }) {
               <span className="font-mono">{account.inviteCode}</span>
             </Fact>
           )}
+          <Fact name={USER.source}>
+            {account.source === null ? USER.noSource : VISIT_SOURCE_NAMES[account.source]}
+          </Fact>
           <Fact name={USER.createdAt}>
             <Moment ms={account.createdAt} />
           </Fact>

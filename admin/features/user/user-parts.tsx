@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { usersConsents, usersDemands, usersOrders } from '#contract/calls/console-users';
+import type { ConsoleUserOrders } from '#contract/console-user';
 import { CONSULT_STATE_NAMES } from '#domain/consulting/consult-state';
 import { yuanText } from '#domain/shop/money';
 import { ORDER_STATUS_NAMES } from '#domain/shop/order-state';
@@ -14,6 +15,18 @@ import { SessionsPart } from './sessions-part.tsx';
 import { USER } from './text.ts';
 import { usePart } from './use-user.ts';
 
+/** What the person paid and got back; play money is not counted with the other. */
+function totalOf(orders: ConsoleUserOrders): string {
+  const real = orders.some(({ sandbox }) => !sandbox);
+  const counted = orders.filter(({ paidAt, sandbox }) => paidAt !== null && sandbox === !real);
+  const sum = (of: (order: (typeof counted)[number]) => number) =>
+    yuanText(counted.reduce((total, order) => total + of(order), 0));
+  return USER.total(
+    sum(({ amount }) => amount),
+    sum(({ refunded }) => refunded),
+  );
+}
+
 /** What the user bought, each as it was sold. */
 function OrdersPart({ id }: { id: string }) {
   const query = usePart(id, usersOrders);
@@ -25,6 +38,7 @@ function OrdersPart({ id }: { id: string }) {
     >
       {(orders) => (
         <ul>
+          <li className="border-b border-line py-1.5">{totalOf(orders)}</li>
           {orders.map((order) => (
             <li
               key={order.client_sn}

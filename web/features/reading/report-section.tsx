@@ -25,11 +25,15 @@ interface SectionViewProps {
   folds?: boolean | undefined;
 }
 
+/** A touch target, and the line below it. */
+const MARK_PX = 45;
+
 function TableView({ table, title }: Parameters<typeof SectionTable>[0]) {
-  const plain = <SectionTable table={table} title={title} />;
-  if (table.head[0] !== AREA_TABLE) return plain;
+  if (table.head[0] !== AREA_TABLE) return <SectionTable table={table} title={title} />;
+  // The room of the marks, so that nothing below them jumps when their code comes.
+  const room = <div className="mt-3" style={{ blockSize: MARK_PX * table.rows.length }} />;
   return (
-    <Suspense fallback={plain}>
+    <Suspense fallback={room}>
       <AreaMarks table={table} title={title} />
     </Suspense>
   );

@@ -108,6 +108,7 @@ describe('the page of a user', () => {
       ...{ id: user.id, name: '清风', phone: expect.stringMatching(/^138\*{4}\d{4}$/) },
       ...{ vipLevel: 'month', birthSaved: true, blocked: null, deletedAt: null, version: 0 },
     });
+    expect((await account(invitee.id)).source).toBe('invite');
     expect((await look('consents')).data).toMatchObject([{ purpose: 'birth', event: 'given' }]);
     expect((await look('orders')).data).toMatchObject([
       { type: 'consult', amount: 39_900, planVersion: 1 },

@@ -46,7 +46,7 @@ async function living(ctx: Platform, userId: string) {
 
 export async function accountOf(ctx: Platform, userId: string): Promise<ConsoleUserAccount> {
   const { user, birthUserId } = await requireAccount(ctx, userId);
-  const { id, name, phone, inviteCode, createdAt, lastLoginAt, deletedAt, version } = user;
+  const { id, name, phone, inviteCode, source, createdAt, lastLoginAt, deletedAt, version } = user;
   const now = ctx.clock.now();
   const membership = membershipAt(countedAt(await memberships.grantsOf(ctx, userId), now), now);
   const gone = deletedAt !== null;
@@ -58,6 +58,7 @@ export async function accountOf(ctx: Platform, userId: string): Promise<ConsoleU
     vipExpireAt: membership.expireAt,
     birthSaved: birthUserId !== null,
     inviteCode: gone ? null : inviteCode,
+    source,
     createdAt,
     lastLoginAt,
     deletedAt,
