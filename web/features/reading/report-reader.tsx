@@ -67,10 +67,11 @@ function Stage({ asked, refused, silent, heading, children }: ConsoleReportsProp
       <Generating percent={percent} />
       {sections.length > 0 && (
         <>
-          <SectionList sections={sections} heading={heading} />
-          <p className="mt-3 text-small text-ink3">
+          {/* Above what is being written, which would push it down section by section. */}
+          <p className="mb-3 text-small text-ink3">
             {model ? READING.modelLabel : READING.rulesLabel}
           </p>
+          <SectionList sections={sections} heading={heading} />
         </>
       )}
     </div>
