@@ -6,7 +6,7 @@ import { SQL } from 'bun';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgres } from '#db/postgres/client';
-import { openStore } from '#db/sqlite/client';
+import { type FileStore, openStore } from '#db/sqlite/client';
 import { holdWrites, newDatabase } from '../tests/support/database.ts';
 import { endOf, startScript } from '../tests/support/run-script.ts';
 
@@ -64,6 +64,21 @@ beforeEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** A name, the visits and a limit; the id of the person renamed. */
+async function changeMeanwhile(running: FileStore): Promise<string> {
+  const { t } = running;
+  const [changed] = await running.q.select({ id: t.users.id }).from(t.users).limit(1);
+  const [visit] = await running.q.select().from(t.visits).limit(1);
+  if (!changed || !visit) throw new Error('a demonstration has people, and visits');
+  await running.tx(async (q) => {
+    await q.update(t.users).set({ name: '改了名' }).where(eq(t.users.id, changed.id));
+    await q.delete(t.visits);
+    await q.insert(t.visits).values({ ...visit, visits: 7 });
+    await q.insert(t.rateLimits).values({ key: 'since', count: 1, resetAt: 2 });
+  });
+  return changed.id;
+}
+
 describe('a move', { timeout: A_WHILE }, () => {
   it('brings everything over and back again, and then has nothing left to do', async () => {
     const ready = await move('--check');
@@ -110,21 +125,15 @@ describe('a move', { timeout: A_WHILE }, () => {
     expect(ahead).toMatchObject({ exitCode: 0, state: 'ahead' });
     await expect(openPostgres(target, options())).rejects.toThrow(/is not finished: run it again/);
 
-    const { t } = running;
-    const [changed] = await running.q.select({ id: t.users.id }).from(t.users).limit(1);
-    const [visit] = await running.q.select().from(t.visits).limit(1);
-    if (!changed || !visit) throw new Error('a demonstration has people, and visits');
-    await running.tx(async (q) => {
-      await q.update(t.users).set({ name: '改了名' }).where(eq(t.users.id, changed.id));
-      await q.delete(t.visits);
-      await q.insert(t.visits).values({ ...visit, visits: 7 });
-      await q.insert(t.rateLimits).values({ key: 'since', count: 1, resetAt: 2 });
-    });
-    await running.close();
+    const changed = await changeMeanwhile(running);
+    running.close();
+    // What the changes left behind keeps the file open until it is collected, and so "in use".
+    Bun.gc(true);
 
     expect(await move('--check', target, from)).toMatchObject({ state: 'ready' });
-    expect(await move('--yes', target, from)).toMatchObject({ exitCode: 0, state: 'moved' });
-    expect(await asked("select id from users where name = '改了名'")).toEqual([changed.id]);
+    const whole = await move('--yes', target, from);
+    expect(whole, whole.stderr).toMatchObject({ exitCode: 0, state: 'moved' });
+    expect(await asked("select id from users where name = '改了名'")).toEqual([changed]);
     expect(await asked('select visits from visits')).toEqual(['7']);
     expect(await asked("select count from rate_limits where key = 'since'")).toEqual(['1']);
   });
