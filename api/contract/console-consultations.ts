@@ -33,7 +33,7 @@ export const DemandListQuery = z.object({
   whose: z._default(z.enum(['all', 'mine', 'none'], NO_FILTER), 'all'),
   /** `handedOn`: handed on by the rule, and not moved since. */
   due: z._default(z.enum(['all', 'overdue', 'handedOn'], NO_FILTER), 'all'),
-  /** `open`: the client is not satisfied, and nobody has settled it. */
+  /** `open`: the client is not satisfied, and the complaint is not settled yet. */
   complaint: z._default(z.enum(['all', 'open'], NO_FILTER), 'all'),
   /** `today`: with an appointment on this Beijing day. */
   day: z._default(z.enum(['all', 'today'], NO_FILTER), 'all'),

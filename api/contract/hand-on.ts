@@ -3,7 +3,7 @@ import { StaffId } from './masters.ts';
 
 const NO_HOURS = '请填写1到72小时';
 
-/** When a consultation that nobody moves goes to somebody else by itself. */
+/** When an overdue consultation is assigned to another person automatically. */
 export const HandOnRule = z.object({
   /** So many hours after it came due; null: never. */
   afterHours: z.nullable(z.int()),

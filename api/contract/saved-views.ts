@@ -27,7 +27,7 @@ export const SavedViewBody = z.object({
   list,
   name,
   search,
-  /** Who sees it: its author alone, or everybody who may open the list. */
+  /** `own`: only the author sees it; `team`: every member of staff with access to the list. */
   audience: z.enum(['own', 'team'], '请选择谁可以看到'),
 });
 export const SavedViewDeleteBody = z.object({

@@ -17,7 +17,7 @@ const auth = z.string(WRONG_SUBSCRIPTION).check(z.regex(/^[\w-]{22}={0,2}$/, WRO
 /** `endpoint` is the asking browser's own, where it has one. */
 export const TomorrowQuery = z.object({ id, endpoint: z.optional(endpoint) });
 
-/** What a browser is told of: each day's outlook, paid hours. */
+/** The messages that a browser gets: each day's outlook, paid hours. */
 const Wants = z.object({ day: z.boolean(), hour: z.boolean() });
 
 /** The ways by which tomorrow comes to a user, each as it stands. */

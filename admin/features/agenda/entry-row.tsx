@@ -13,7 +13,7 @@ interface EntryRowProps {
   onOpen: () => void;
 }
 
-/** One consultation in a line: when, who, what about, how it stands. */
+/** One consultation in a row: its hour, the client, the question and the state. */
 export function EntryRow({ entry, now, by, chosen, onOpen }: EntryRowProps) {
   const { slotAt, dueAt, state, name, phone, number, excerpt, refunding } = entry;
   const late = demandUrgency(dueAt, now) === 'overdue';

@@ -4,7 +4,7 @@ import { beijingTime } from '../../lib/beijing-time.ts';
 import { Part } from './facts.tsx';
 import { ONE, stateName } from './text.ts';
 
-/** What the same client asked before, and what they were told. */
+/** The same client's earlier questions, with the master's summaries. */
 export function Earlier({ detail: { earlier } }: { detail: DemandDetail }) {
   if (earlier.length === 0) return null;
   return (

@@ -53,7 +53,7 @@ export const DEMAND_LIST: ListDefinition<DemandListRow, DemandSearch> = {
   words: { total: DEMANDS.total, noMatch: DEMANDS.noMatch, none: DEMANDS.none },
 };
 
-/** The views of what is no work of a consultant, who sees their own consultations only. */
+/** These views are not shown to a consultant, because a consultant sees only their own consultations. */
 const OF_ALL: readonly string[] = ['unassigned', 'handedOn', 'complaints'];
 
 export const OWN_DEMAND_LIST: typeof DEMAND_LIST = {

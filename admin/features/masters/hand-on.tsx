@@ -12,7 +12,7 @@ import { HAND_ON, MASTERS } from './text.ts';
 
 const KEY = ['hand-on-rule'];
 
-/** After how long a consultation that nobody moves goes to whom; the owner changes it. */
+/** The rule by which an overdue consultation gets another master; the owner may change it. */
 export function HandOn() {
   const { api } = useApp();
   const may = useMay()('demands:hand-on-rule');

@@ -59,7 +59,7 @@ export const CARD = {
   decided: '已处理',
 } as const;
 
-/** The owner's rule for consultations that nobody moves. */
+/** Words of the owner's rule for overdue consultations. */
 export const HAND_ON = {
   title: '超时转交',
   lead: '待接单或已接单的咨询超过时限、再过这么久仍没有人处理，就自动转交。转交后，负责人和客服会在“今日”看到。',

@@ -9,7 +9,7 @@ import { colleagues } from './transitions.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-// The owner's rule for consultations that nobody moves; the repeated work of the server follows it.
+// The owner's rule for overdue consultations; the server's repeated work follows it.
 
 /** The rule as it stands. */
 export async function rule(ctx: Platform): Promise<HandOnRule> {

@@ -49,8 +49,9 @@ const LONGEST_URL = 128;
 function notifyUrl(home: string): string {
   const plain = `${home}${NOTIFY_PATH}`;
   const parent = traceParent();
+  if (parent === null) return plain;
   const traced = `${plain}?traceparent=${parent}`;
-  return parent !== null && traced.length <= LONGEST_URL ? traced : plain;
+  return traced.length <= LONGEST_URL ? traced : plain;
 }
 
 async function planOf(ctx: Platform, type: string): Promise<PlanOnSale> {
