@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 /**
  * What a member of staff should learn of at once. Hours to come: a `day` and an `hour` before; a client
  * whose text message may not have come is `unknown`, one that no message reached `unreached`. `given`:
- * a consultation that somebody else, or its client, gave to the caller. `handedOn`: by the rule, because it was
- * overdue. `complaint`: its client is not satisfied.
+ * a consultation that somebody else, or its client, gave to the caller. `handedOn`: by the rule, because
+ * it was overdue. `complaint`: its client is not satisfied.
  */
 export const HourNotices = z.array(
   z.object({

@@ -120,13 +120,23 @@ async function rewrapAll(
   });
 }
 
-function remember<T>(cache: Map<string, T>, id: string, value: T): T {
+/** A key that was unwrapped, and what it opened of what every start of the app reads, by use and box. */
+interface Opened {
+  key: Buffer;
+  texts: Map<string, string>;
+}
+
+/** A person has two short texts; a box that was changed is another one. */
+const TEXTS_A_KEY = 4;
+
+function remember(cache: Map<string, Opened>, id: string, key: Buffer): Opened {
   if (cache.size >= CACHE_SIZE) {
     const [oldest] = cache.keys();
     if (oldest !== undefined) cache.delete(oldest);
   }
-  cache.set(id, value);
-  return value;
+  const entry = { key, texts: new Map<string, string>() };
+  cache.set(id, entry);
+  return entry;
 }
 
 /** Each text under a new key of its user: the boxes in order, and the keys by user. */
@@ -144,11 +154,24 @@ function sealWithNewKeys(
   return { sealed, made };
 }
 
+/** What a box holds, from memory when it was opened before. */
+function textIn({ key, texts }: Opened, sealed: string, userId: string, use: SealedUse): string {
+  const about = aboutOf(userId, use);
+  const place = `${about} ${sealed}`;
+  const known = texts.get(place);
+  if (known !== undefined) return known;
+  const box = Buffer.from(sealed.slice(sealed.indexOf('.') + 1), 'base64url');
+  const text = unseal(key, box, about).toString('utf8');
+  if (SHORT.includes(use)) {
+    if (texts.size >= TEXTS_A_KEY) texts.clear();
+    texts.set(place, text);
+  }
+  return text;
+}
+
 export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys {
   const wrapping = wrappingKey(secrets);
-  const opened = new Map<string, Buffer>();
-  /** What every start of the app reads, by whose, use and box; a box that was changed is another. */
-  const texts = new Map<string, { keyId: string; text: string }>();
+  const opened = new Map<string, Opened>();
 
   const unwrap = ({ id, userId, wrapped }: KeyRow) =>
     opened.get(id) ?? remember(opened, id, unseal(wrapping, wrapped, userId));
@@ -167,7 +190,7 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
   }
 
   const sealedWith = (row: KeyRow, userId: string, use: SealedUse, text: string) =>
-    `${row.id}.${seal(unwrap(row), text, aboutOf(userId, use)).toString('base64url')}`;
+    `${row.id}.${seal(unwrap(row).key, text, aboutOf(userId, use)).toString('base64url')}`;
 
   return {
     async seal(userId, use, text) {
@@ -181,7 +204,7 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
 
     async mark(userId, use, text) {
       const row = await keys.ofUser(userId);
-      return row ? markOf(unwrap(row), use, text) : null;
+      return row ? markOf(unwrap(row).key, use, text) : null;
     },
 
     async sealMany(use, texts) {
@@ -197,25 +220,18 @@ export function dataKeys({ keys, clock, ids, secrets }: DataKeysParts): DataKeys
 
     async open(userId, use, sealed) {
       const id = sealingKey(sealed);
-      let key = opened.get(id);
-      if (!key) {
+      let entry = opened.get(id);
+      if (!entry) {
         const row = await keys.byId(id);
         if (!row) return null;
-        key = unwrap(row);
+        entry = unwrap(row);
       }
-      const about = aboutOf(userId, use);
-      const known = texts.get(`${about} ${sealed}`);
-      if (known) return known.text;
-      const box = Buffer.from(sealed.slice(id.length + 1), 'base64url');
-      const text = unseal(key, box, about).toString('utf8');
-      if (SHORT.includes(use)) remember(texts, `${about} ${sealed}`, { keyId: id, text });
-      return text;
+      return textIn(entry, sealed, userId, use);
     },
 
     async destroy(userId, { account }) {
-      const gone = await keys.erase(userId, clock.now(), account);
-      for (const id of gone) opened.delete(id);
-      for (const [box, { keyId }] of texts) if (gone.includes(keyId)) texts.delete(box);
+      // What a key opened is forgotten with it.
+      for (const id of await keys.erase(userId, clock.now(), account)) opened.delete(id);
     },
 
     erasures: keys.erasures,

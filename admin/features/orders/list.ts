@@ -6,7 +6,7 @@ import {
   ordersViews,
 } from '#contract/calls/console';
 import { type ConsoleOrdersRow, ORDER_SORTS, ORDER_VIEWS } from '#contract/console-orders';
-import { VISIT_SOURCE_NAMES } from '#domain/people/visit-source';
+import { sourceName, VISIT_SOURCE_NAMES } from '#domain/people/visit-source';
 import { ORDER_FLAGS, ORDER_STATUS_NAMES } from '#domain/shop/order-state';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
@@ -69,7 +69,7 @@ export const ORDER_LIST: ListDefinition<ConsoleOrdersRow, OrderSearch> = {
       kind: 'choice',
       field: 'source',
       label: ORDERS.facets.source,
-      options: [ALL, ...choices({ ...VISIT_SOURCE_NAMES, unknown: ORDERS.noSource })],
+      options: [ALL, ...choices({ ...VISIT_SOURCE_NAMES, unknown: sourceName('unknown') })],
     },
     {
       kind: 'choice',

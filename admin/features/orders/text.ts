@@ -45,7 +45,6 @@ export const ORDERS = {
     firstRefunded: '首次退款',
     due: '会员到期',
   },
-  noSource: '未记录',
   anyFlag: '任何原因',
   sandbox: '沙箱',
   unpaid: '—',

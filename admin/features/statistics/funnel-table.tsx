@@ -1,6 +1,7 @@
 import type { Funnel } from '#contract/statistics';
 import { shareText } from '#domain/console/day-figures';
 import type { FunnelStep } from '#domain/people/funnel';
+import { sourceName } from '#domain/people/visit-source';
 import { usersBehind, type Who } from './behind.ts';
 import { countText } from './figures.ts';
 import { ListLink } from './list-link.tsx';
@@ -78,7 +79,7 @@ export function FunnelTable({ data, who }: { data: Funnel; who: Who }) {
               <th scope="row">
                 {row.source === null
                   ? STATISTICS.between(row.from, row.to)
-                  : STATISTICS.sourceName(row.source)}
+                  : sourceName(row.source)}
               </th>
               <td>{countText(row.visits)}</td>
               {STEPS.map(([step], index) => (

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { VISIT_SOURCES } from '#domain/people/visit-source';
+import { sourceName, VISIT_SOURCES } from '#domain/people/visit-source';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import { Choice } from '../../ui/choice.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -27,7 +27,7 @@ const SOURCES: Options<StatisticsSearch['source']> = [
   { value: 'all', label: STATISTICS.anySource },
   ...([...VISIT_SOURCES, 'unknown'] as const).map((value) => ({
     value,
-    label: STATISTICS.sourceName(value),
+    label: sourceName(value),
   })),
 ];
 

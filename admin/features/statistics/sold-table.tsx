@@ -1,5 +1,6 @@
 import type { Statistics } from '#contract/statistics';
 import { DEFINITIONS, type Sold, shareText } from '#domain/console/day-figures';
+import { sourceName } from '#domain/people/visit-source';
 import type { OrderSearch } from '../searches.ts';
 import { ordersBehind, type Who } from './behind.ts';
 import { countText, fenText } from './figures.ts';
@@ -63,8 +64,7 @@ export function SoldTable({ label, rows, days, who }: SoldTableProps) {
         <tbody>
           {rows.map((row) => {
             const only = 'type' in row ? { type: row.type } : { source: row.source };
-            const name =
-              'type' in row ? STATISTICS.planName(row.type) : STATISTICS.sourceName(row.source);
+            const name = 'type' in row ? STATISTICS.planName(row.type) : sourceName(row.source);
             return (
               <tr key={name}>
                 <th scope="row">{name}</th>

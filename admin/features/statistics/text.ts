@@ -1,8 +1,6 @@
-import { VISIT_SOURCE_NAMES } from '#domain/people/visit-source';
 import { RECORD_KIND_NAMES } from '#domain/readings/record';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 
-const SOURCES: Readonly<Record<string, string>> = { ...VISIT_SOURCE_NAMES, unknown: '未记录' };
 const PLANS = new Map<string, string>(PLAN_CATALOGUE.map(({ type, name }) => [type, name]));
 
 export const STATISTICS = {
@@ -128,6 +126,5 @@ export const STATISTICS = {
   nothing: '这段时间没有订单',
   week: (from: string) => `${from.slice(5)} 周`,
   between: (from: string, to: string) => (from === to ? from : `${from} 至 ${to}`),
-  sourceName: (source: string) => SOURCES[source] ?? source,
   planName: (type: string) => PLANS.get(type) ?? type,
 } as const;

@@ -7,7 +7,7 @@ import {
   usersUnblock,
 } from '#contract/calls/console-users';
 import type { ConsoleUserAccount } from '#contract/console-user';
-import { VISIT_SOURCE_NAMES } from '#domain/people/visit-source';
+import { sourceName } from '#domain/people/visit-source';
 import { Button } from '../../../web/kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
@@ -73,9 +73,7 @@ export function AccountPart({ id }: { id: string }) {
               <span className="font-mono">{account.inviteCode}</span>
             </Fact>
           )}
-          <Fact name={USER.source}>
-            {account.source === null ? USER.noSource : VISIT_SOURCE_NAMES[account.source]}
-          </Fact>
+          <Fact name={USER.source}>{sourceName(account.source)}</Fact>
           <Fact name={USER.createdAt}>
             <Moment ms={account.createdAt} />
           </Fact>

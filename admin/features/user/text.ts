@@ -48,7 +48,6 @@ export const USER = {
   chart: '四柱',
   inviteCode: '邀请码',
   source: '来源',
-  noSource: '未记录',
   total: (paid: string, refunded: string) => `累计支付 ${paid} 元，已退 ${refunded} 元`,
   createdAt: '注册时间',
   lastLoginAt: '最近登录',

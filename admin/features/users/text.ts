@@ -1,6 +1,6 @@
 import { MEMBER_FILTERS, type MemberFilter, REACHED_STEPS } from '#contract/admin';
 import { COHORT_WITHIN, STEP_NAMES } from '#domain/people/funnel';
-import { VISIT_SOURCE_NAMES, VISIT_SOURCES } from '#domain/people/visit-source';
+import { sourceName, VISIT_SOURCE_NAMES, VISIT_SOURCES } from '#domain/people/visit-source';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
 import type { UserSearch } from '../searches.ts';
 
@@ -39,7 +39,7 @@ export const USERS = {
   sources: [
     { value: 'all', label: '全部' },
     ...VISIT_SOURCES.map((value) => ({ value, label: VISIT_SOURCE_NAMES[value] })),
-    { value: 'unknown', label: '未记录' },
+    { value: 'unknown', label: sourceName('unknown') },
   ],
   reached: '进展',
   steps: [

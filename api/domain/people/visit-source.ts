@@ -27,6 +27,10 @@ export const VISIT_SOURCE_NAMES: Readonly<Record<VisitSource, string>> = {
   other: '其他链接',
 };
 
+/** `unknown` or null: the account is older than the record. */
+export const sourceName = (source: VisitSource | 'unknown' | null): string =>
+  source === null || source === 'unknown' ? '未记录' : VISIT_SOURCE_NAMES[source];
+
 /** What links say in `utm_source`, in small letters. */
 const SAID: Readonly<Record<string, VisitSource>> = {
   wechat: 'wechat',

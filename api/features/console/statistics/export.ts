@@ -7,7 +7,7 @@ import type {
 } from '#contract/statistics';
 import { perPerson, type Sold, shareText } from '#domain/console/day-figures';
 import { FUNNEL_STEPS, STEP_NAMES } from '#domain/people/funnel';
-import { VISIT_SOURCE_NAMES } from '#domain/people/visit-source';
+import { sourceName } from '#domain/people/visit-source';
 import { answered, hits, RECORD_KIND_NAMES } from '#domain/readings/record';
 import { yuanText } from '#domain/shop/money';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
@@ -55,8 +55,6 @@ const FIGURES: readonly CsvColumn<Period>[] = [
 ];
 
 const PLANS = new Map<string, string>(PLAN_CATALOGUE.map(({ type, name }) => [type, name]));
-const sourceName = (source: string) =>
-  source === 'unknown' ? '未记录' : VISIT_SOURCE_NAMES[source as keyof typeof VISIT_SOURCE_NAMES];
 
 const FUNNEL: readonly CsvColumn<Funnel['rows'][number]>[] = [
   ['开始', ({ from }) => from],

@@ -67,7 +67,9 @@ export async function runDue(ctx: Context, now: number): Promise<number> {
 async function runOverdue(ctx: Platform, now: number): Promise<number> {
   const rule = await repository.handOnRule(ctx);
   let taken = 0;
-  for (const { clientSn } of await repository.overdue(ctx, now, rule?.afterMs ?? null, AT_ONCE)) {
+  const late = { now, afterMs: rule?.afterMs ?? null };
+  const due = inPages(AT_ONCE, (after) => repository.overdue(ctx, late, after, AT_ONCE));
+  for await (const { clientSn } of due) {
     if (await orLeave(ctx, clientSn, (q) => lateStep(ctx, q, clientSn, now, rule))) taken += 1;
   }
   return taken;

@@ -138,7 +138,12 @@ export async function isWorking(
 }
 
 /** Overdue and not noted yet, or late by `afterMs` too and not handed on. */
-export function overdue(ctx: Platform, now: number, afterMs: number | null, limit: number) {
+export function overdue(
+  ctx: Platform,
+  { now, afterMs }: { now: number; afterMs: number | null },
+  after: string,
+  limit: number,
+) {
   const { consultDemands: demands } = ctx.store.t;
   const { dueAt, overdueOf, handedOnOf, state } = demands;
   const unless = (mark: typeof overdueOf | typeof handedOnOf) => or(isNull(mark), ne(mark, dueAt));
@@ -147,6 +152,7 @@ export function overdue(ctx: Platform, now: number, afterMs: number | null, limi
     .from(demands)
     .where(
       and(
+        gt(demands.clientSn, after),
         lte(dueAt, now),
         or(
           unless(overdueOf),
@@ -160,6 +166,7 @@ export function overdue(ctx: Platform, now: number, afterMs: number | null, limi
         ),
       ),
     )
+    .orderBy(asc(demands.clientSn))
     .limit(limit);
 }
 
