@@ -15,7 +15,7 @@ import { steadyTime } from './platform/steady-time.ts';
 import { tokens } from './platform/tokens.ts';
 
 /** Everything with an effect on the world outside, made by the server or command that starts. */
-export interface Dependencies
+interface Dependencies
   extends Pick<
     Context,
     | 'store'

@@ -28,7 +28,7 @@ export interface Database {
   keys: KeyStore;
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   /** How many KiB of pages a connection to the file may hold. */
   cacheKib?: number;
 }
@@ -55,7 +55,7 @@ export async function openDatabase(
 }
 
 /** The keys without their database. */
-export interface OpenKeys {
+interface OpenKeys {
   keys: KeyStore;
   close(): Promise<void>;
 }

@@ -50,22 +50,22 @@ const root = createRootRouteWithContext<RouterContext>()({
   },
 });
 
-export interface ProfileSearch {
+interface ProfileSearch {
   /** `true` opens the edit popup. */
   showEdit?: string;
 }
 
-export interface RegisterSearch {
+interface RegisterSearch {
   inviteCode?: string;
   code?: string;
 }
 
-export interface OrderSearch {
+interface OrderSearch {
   /** The order meant; left out: the last one of this device. */
   client_sn?: string;
 }
 
-export interface FortuneRecordSearch {
+interface FortuneRecordSearch {
   /** `year`, `month` or `day`; anything else counts as `day`. */
   type?: string;
   /** `profile` leads back there. */

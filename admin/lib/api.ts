@@ -17,7 +17,7 @@ const WantsProof = z.object({ needs: z.literal('proof') });
 export type Api = Client;
 
 /** What the console learns from its calls, and what it adds to them. */
-export interface SessionEvents {
+interface SessionEvents {
   sessionEnded(notice: string): void;
   /** The server has locked the session, as another tab asked it to. */
   locked(): void;

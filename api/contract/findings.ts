@@ -12,7 +12,7 @@ export const FINDING_EVENTS = [
 ] as const;
 
 /** Which differences: those that still stand (`open`), those that were dealt with, or both. */
-export const FINDING_STATES = ['open', 'ended', 'all'] as const;
+const FINDING_STATES = ['open', 'ended', 'all'] as const;
 
 export const FindingListQuery = z.object({
   state: z._default(z.enum(FINDING_STATES, '没有这个筛选'), 'open'),

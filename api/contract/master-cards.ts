@@ -17,7 +17,7 @@ const line = (most: number, msg: string) =>
   z.string(msg).check(z.trim(), z.maxLength(most, msg), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, msg));
 
 /** What a master says of themselves; `sinceYear` is the first year of practice. */
-export const MasterCard = z.object(
+const MasterCard = z.object(
   {
     school: z.enum(keysOf<School>(SCHOOLS), '请选择流派'),
     lineage: line(CARD_LIMITS.lineage, `师承不能超过${CARD_LIMITS.lineage}个字`),

@@ -65,7 +65,7 @@ export const FindingParams = z.object({
   id: z.string('没有这条差异').check(z.regex(/^[0-9a-z-]{1,64}$/, '没有这条差异')),
 });
 
-export const FINDING_NOTE_KINDS = ['note', 'assign', 'verified', 'ignored', 'settle'] as const;
+const FINDING_NOTE_KINDS = ['note', 'assign', 'verified', 'ignored', 'settle'] as const;
 
 export const FindingDetail = z.object({
   /** As its last word stands; its id may be newer than the one that was asked for. */

@@ -9,7 +9,7 @@ const WRONG_TEMPLATE = '报告类型不正确';
 const id = z.string('请先登录').check(z.minLength(1), z.maxLength(64));
 const date = z.string(WRONG_DATE).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, WRONG_DATE));
 
-export const TEMPLATE_NUMBERS = Object.values(TEMPLATES);
+const TEMPLATE_NUMBERS = Object.values(TEMPLATES);
 
 /** The one template that a visitor may ask for. */
 export const OPEN_TEMPLATE = TEMPLATES.generalDay;
@@ -69,7 +69,7 @@ export const ReportCurve = z.object({
 });
 
 /** `basic` is open to all readers; `full` is what a membership or the trial opens. */
-export const ACCESSES = ['basic', 'full'] as const;
+const ACCESSES = ['basic', 'full'] as const;
 
 export const ReportView = z.object({
   /** Markdown; its last line is `label`. */
@@ -139,7 +139,7 @@ export const FeedbackView = z.object({
 });
 
 /** A situation of the natal reading, or the question of a day's evening. */
-export const CHECK_KINDS = ['natal', 'day'] as const;
+const CHECK_KINDS = ['natal', 'day'] as const;
 
 export const PAST_YEAR_ANSWERS = FITTINGS;
 const answer = z.enum(PAST_YEAR_ANSWERS, '请选择符合、部分符合或不符合');

@@ -20,7 +20,7 @@ const Version = z.int('缺少版本').check(z.minimum(1, '版本不正确'), z.m
 const Role = z.enum(STAFF_ROLES, '请选择角色');
 
 /** After a right password, where the second step is on: `challenge` goes back with a code. */
-export const StaffChallenge = z.object({ challenge: z.string() });
+const StaffChallenge = z.object({ challenge: z.string() });
 export const StaffLoginAnswer = z.union([StaffSignedIn, StaffChallenge]);
 export const StaffCodeBody = z.object({
   challenge: z
@@ -64,9 +64,9 @@ export const TotpOffBody = z.object({ password: Password, code: Code });
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const OwnSessionBody = z.object({ session: Id });
 
-export const STAFF_ROLE_CHOICES = ['all', ...STAFF_ROLES] as const;
-export const STAFF_STATES = ['all', 'active', 'disabled'] as const;
-export const STAFF_TOTP = ['all', 'on', 'off'] as const;
+const STAFF_ROLE_CHOICES = ['all', ...STAFF_ROLES] as const;
+const STAFF_STATES = ['all', 'active', 'disabled'] as const;
+const STAFF_TOTP = ['all', 'on', 'off'] as const;
 
 /** By user name, in the order of the alphabet. */
 export const StaffListQuery = z.object({

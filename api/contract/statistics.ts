@@ -35,7 +35,7 @@ export const StatisticsQuery = z.object({
   group: z._default(z.enum(DAY_GROUPS, NO_CHOICE), 'day'),
 });
 
-export const FUNNEL_GROUPS = [...DAY_GROUPS, 'source'] as const;
+const FUNNEL_GROUPS = [...DAY_GROUPS, 'source'] as const;
 export const FunnelQuery = z.object({
   ...range,
   source,
@@ -45,7 +45,7 @@ export const CohortQuery = z.object({ ...range, source });
 export const DeferralQuery = z.object({ to: range.to, money: range.money });
 
 /** What can be had as a file: charts and tables, each with the numbers of the screen. */
-export const STATISTICS_PARTS = [
+const STATISTICS_PARTS = [
   'figures',
   'types',
   'sources',
@@ -72,7 +72,7 @@ const sold = {
 };
 
 /** See `#domain/console/day-figures`. */
-export const Figures = z.object({
+const Figures = z.object({
   ...sold,
   visits: count,
   registered: count,

@@ -27,7 +27,7 @@ export const ERRORS = {
 
 export type ErrorName = keyof typeof ERRORS;
 
-export interface FailureDetail {
+interface FailureDetail {
   /** Chinese sentence to show instead of the table's. Never contains what the caller sent. */
   msg?: string;
   /** Names of the offending fields (validation only); never their values. */

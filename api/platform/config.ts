@@ -28,7 +28,7 @@ export interface SiteConfig {
 }
 
 /** Throws ConfigError for what cannot stand on a line. */
-export function readSite(env: Environment): SiteConfig {
+function readSite(env: Environment): SiteConfig {
   const words = (name: string) =>
     setting<string | null>(env, name, null, '1 to 64 characters on one line', (text) =>
       /^\P{Cc}{1,64}$/u.test(text) ? text : undefined,
@@ -53,7 +53,7 @@ const POSTGRES = /^postgres(ql)?:\/\/.+/;
 const FILE = /^file:.+/;
 
 /** `DATABASE_URL`, a file or a server, and what goes with it. */
-export function readDatabase(env: Environment, dataDir: string): DatabasePlace {
+function readDatabase(env: Environment, dataDir: string): DatabasePlace {
   const embedded = join(dataDir, 'ziping.db');
   const url = setting(
     env,

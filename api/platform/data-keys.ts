@@ -8,13 +8,13 @@ const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-export const newKey = (): Buffer => randomBytes(32);
+const newKey = (): Buffer => randomBytes(32);
 
 /**
  * nonce · tag · ciphertext. `about` is not kept and has to be said again to open: a box laid in
  * another person's row, or used for another purpose, does not open.
  */
-export function seal(key: Uint8Array, plain: Uint8Array | string, about: string): Buffer {
+function seal(key: Uint8Array, plain: Uint8Array | string, about: string): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(CIPHER, key, nonce);
   cipher.setAAD(Buffer.from(about));
@@ -24,7 +24,7 @@ export function seal(key: Uint8Array, plain: Uint8Array | string, about: string)
 }
 
 /** What `seal` was given. Throws when key or `about` is another one or a byte was changed. */
-export function unseal(key: Uint8Array, box: Uint8Array, about: string): Buffer {
+function unseal(key: Uint8Array, box: Uint8Array, about: string): Buffer {
   const decipher = createDecipheriv(CIPHER, key, box.subarray(0, NONCE), { authTagLength: TAG });
   decipher.setAAD(Buffer.from(about));
   decipher.setAuthTag(box.subarray(NONCE, NONCE + TAG));
@@ -35,7 +35,7 @@ export function unseal(key: Uint8Array, box: Uint8Array, about: string): Buffer 
  * Stands for a text without revealing it: without the key, trying out texts does not find it. A mark
  * belongs to one use, and reveals nothing of what the key seals in another.
  */
-export function markOf(key: Uint8Array, use: string, text: string): string {
+function markOf(key: Uint8Array, use: string, text: string): string {
   const ofUse = createHmac('sha256', key).update(`mark:${use}`).digest();
   return createHmac('sha256', ofUse).update(text).digest('base64url');
 }
@@ -96,7 +96,7 @@ export interface KeySurvey {
   neither: number;
 }
 
-export interface DataKeysParts {
+interface DataKeysParts {
   keys: KeyStore;
   clock: Clock;
   ids: Ids;
@@ -257,7 +257,7 @@ export function surveyKeys(
 }
 
 /** The id of the key that a text was sealed with. */
-export function sealingKey(sealed: string): string {
+function sealingKey(sealed: string): string {
   return sealed.slice(0, sealed.indexOf('.'));
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const LastBackup = z.object({ at: z.int(), file: z.string(), bytes: z.int(), keys: z.int() });
 
 /** The last copy that was read back whole, wherever it was put: `at` is ms. */
-export type LastBackup = z.infer<typeof LastBackup>;
+type LastBackup = z.infer<typeof LastBackup>;
 
 const pathIn = (dataDir: string) => join(dataDir, 'last-backup.json');
 

@@ -22,8 +22,8 @@ export interface GatewayConfig {
 }
 
 /** The addresses of Shouqianba's documents. */
-export const SQB_API_BASE = 'https://vsi-api.shouqianba.com';
-export const SQB_CASHIER_BASE = 'https://qr.shouqianba.com/gateway';
+const SQB_API_BASE = 'https://vsi-api.shouqianba.com';
+const SQB_CASHIER_BASE = 'https://qr.shouqianba.com/gateway';
 
 /**
  * The key that signs notices, as seven unrelated public programs have it; SHA-256 of its bytes

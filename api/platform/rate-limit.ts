@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import { networkOf } from './http/client-address.ts';
 import type { Log } from './log.ts';
 
-export interface Window {
+interface Window {
   count: number;
   withinMs: number;
 }

@@ -14,7 +14,7 @@ import { DataKeysError } from './data-keys.ts';
 import { folderSecret, newSecret, readSecret, SECRET_FILES, type TokenSecret } from './secret.ts';
 
 /** What the keys are wrapped with, and what they were wrapped with before a change of it. */
-export interface DataKeySecrets {
+interface DataKeySecrets {
   dataKeySecret: string;
   previous: string | null;
 }

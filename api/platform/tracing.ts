@@ -11,7 +11,7 @@ import { RELEASE } from './release.ts';
 const tracer = trace.getTracer('ziping');
 
 /** `work` as a span inside the one under way. */
-export function inSpan<T>(
+function inSpan<T>(
   name: string,
   work: () => Promise<T>,
   kind: SpanKind = SpanKind.INTERNAL,
@@ -94,7 +94,7 @@ export function tracedStore(store: Store): Store {
 }
 
 /** What sends the spans away; the end sends what is left. */
-export interface TraceExport {
+interface TraceExport {
   shutdown(): Promise<void>;
 }
 

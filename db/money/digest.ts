@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
  * both tell how far a membership is used at the moment, are set and taken back while nothing of the
  * money changes, and so are no entries that could be counted.
  */
-export const MONEY_COLUMNS = {
+const MONEY_COLUMNS = {
   orderEvents: ['id', 'clientSn', 'at', 'source', 'fromStatus', 'toStatus', 'flag', 'detail'],
   membershipGrants: [
     ...(['id', 'source', 'sourceRef', 'clientSn', 'userId'] as const),
@@ -18,7 +18,7 @@ export const MONEY_COLUMNS = {
   ],
 } as const;
 
-export type MoneyTable = keyof typeof MONEY_COLUMNS;
+type MoneyTable = keyof typeof MONEY_COLUMNS;
 export const isMoneyTable = (name: string): name is MoneyTable => name in MONEY_COLUMNS;
 
 type MoneyRow<Table extends MoneyTable> = Readonly<

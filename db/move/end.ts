@@ -39,7 +39,7 @@ export class InvalidEndpointError extends Error {}
 export class ConnectionLostError extends Error {}
 
 /** Some MB of the longest rows there are, and below the 65,535 parameters of one statement. */
-export const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 500;
 
 /** Null sorts first in one engine and last in the other. */
 function keyExpressions({ columns, key }: MovedTable): string[] {

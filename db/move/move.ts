@@ -58,7 +58,7 @@ async function putNew(
  * gone goes first, from the tables that refer to others, so that a phone that was given up and taken
  * again never stands there twice; then comes what is new or changed, each after what it refers to.
  */
-export async function bring(
+async function bring(
   source: End,
   target: TargetEndpoint,
   came: (rows: number) => void,
@@ -105,7 +105,7 @@ export interface Moved {
 export type MoveMode = 'check' | 'ahead' | 'whole';
 
 /** Called with the rows that were copied, or read to be compared, of all there are. */
-export type MoveProgress = (step: 'copied' | 'compared', done: number, total: number) => void;
+type MoveProgress = (step: 'copied' | 'compared', done: number, total: number) => void;
 
 const nameOf = (place: MovePlace) =>
   'path' in place ? resolve(place.path) : serverName(place.url);

@@ -22,7 +22,7 @@ import { refuseUnfinishedMove } from './unfinished-move.ts';
  * has two or three characters in all, too few for trigrams, so names are indexed by their single
  * characters: 清风 is found among the users whose name holds 清 and 风, and then looked at whole.
  */
-export async function searchUsers(q: Reads, text: string, limit: number): Promise<string[] | null> {
+async function searchUsers(q: Reads, text: string, limit: number): Promise<string[] | null> {
   if (text === '') return null;
   // No text of PostgreSQL holds it.
   if (text.includes('\0')) return [];
@@ -65,7 +65,7 @@ async function olderReadersGone(connection: SQL): Promise<void> {
  * VACUUM FULL writes table and indexes into new files. Rejects where a table or an older reader is in
  * the way: the caller tries again later.
  */
-export async function rewriteTables(url: string, names: readonly string[]): Promise<void> {
+async function rewriteTables(url: string, names: readonly string[]): Promise<void> {
   const connection = new SQL(url, {
     max: 1,
     connection: {
@@ -107,7 +107,7 @@ function preparedWrite<Row>(
   };
 }
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Connections of this process, at least 3; all together must stay under the server's own limit. */
   connections: number;
 }

@@ -149,7 +149,7 @@ export const consultEvents = sqliteTable(
   (table) => [index('consult_events_by_demand').on(table.clientSn, table.id)],
 );
 
-export const NOTE_KINDS = ['note', 'handOver', 'contact'] as const;
+const NOTE_KINDS = ['note', 'handOver', 'contact'] as const;
 
 /** What the desk writes down for itself about a demand. */
 export const consultNotes = sqliteTable(

@@ -95,7 +95,7 @@ export const paymentNotices = sqliteTable(
   (table) => [index('payment_notices_by_order').on(table.clientSn)],
 );
 
-export const REFUND_STATUSES = ['open', 'done', 'failed'] as const;
+const REFUND_STATUSES = ['open', 'done', 'failed'] as const;
 
 /** Money on its way back. `open` stays open until the gateway said what became of it. */
 export const refunds = sqliteTable(

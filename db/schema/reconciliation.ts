@@ -33,7 +33,7 @@ export const reconciliationRuns = sqliteTable(
   ],
 );
 
-export const FINDING_EVENTS = [
+const FINDING_EVENTS = [
   'found',
   'cleared',
   'repaired',
@@ -69,7 +69,7 @@ export const reconciliationFindings = sqliteTable(
   ],
 );
 
-export const FINDING_NOTE_KINDS = ['note', 'assign', 'verified', 'ignored', 'settle'] as const;
+const FINDING_NOTE_KINDS = ['note', 'assign', 'verified', 'ignored', 'settle'] as const;
 
 /** What staff wrote and did about a difference, appended and never changed. */
 export const reconciliationNotes = sqliteTable(

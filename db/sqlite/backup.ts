@@ -18,7 +18,7 @@ import { checkAllMoney } from '../money/verify.ts';
 import { readOnlyQueries } from './read-only.ts';
 
 /** What a database file holds; two files with the same rows give the same. */
-export interface DatabaseFacts {
+interface DatabaseFacts {
   bytes: number;
   migrations: number;
   users: number;

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setPragmas } from './pragmas.ts';
 
-export interface Connections {
+interface Connections {
   writer: Database;
   reader: Database;
   close(): void;

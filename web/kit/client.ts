@@ -62,7 +62,7 @@ export type InputOf<C extends Call> = C extends { body: z.core.$ZodType }
     ? Query<C>
     : undefined;
 
-export type OptionsOf<C extends Call> = {
+type OptionsOf<C extends Call> = {
   signal?: AbortSignal;
   /** The file that is the body of a call whose body is a stream. */
   upload?: Blob;
@@ -95,7 +95,7 @@ export interface Client {
 }
 
 /** What an app adds to its calls. */
-export interface ClientPolicy {
+interface ClientPolicy {
   token(): string | null;
   headers?(): Record<string, string>;
   /** Headers with which a refused call is sent once more, unseen by its caller; null: none help. */

@@ -1,5 +1,5 @@
 /** How a text came to the clipboard. */
-export type CopyMethod = 'clipboard' | 'selection';
+type CopyMethod = 'clipboard' | 'selection';
 
 /**
  * Puts text on the clipboard; resolves to how, or null if it could not. Where the clipboard is

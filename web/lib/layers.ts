@@ -5,7 +5,7 @@ export interface Layer {
 }
 
 /** The browser's history, as far as layers need it. */
-export interface LayerHistory {
+interface LayerHistory {
   /** How many layers the current entry stands for; 0 on an entry that a page made. */
   depth(): number;
   /** Adds an entry of the same page that stands for `depth` layers. */

@@ -3,7 +3,7 @@ import { ApiError } from '../kit/client.ts';
 const RETRIES = 3;
 const PAUSE_MS = 500;
 
-export type Wait = (ms: number) => Promise<void>;
+type Wait = (ms: number) => Promise<void>;
 
 const wait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 

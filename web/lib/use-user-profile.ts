@@ -3,7 +3,7 @@ import { useStore } from '../kit/store.ts';
 import { useApp } from './app.ts';
 import type { UserProfile } from './session.ts';
 
-export interface KnownUser {
+interface KnownUser {
   profile: UserProfile | null;
   /** Nothing is known and it could not be read. */
   failed: boolean;

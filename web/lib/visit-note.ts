@@ -4,7 +4,7 @@ import type { KeyValue } from '../kit/safe-storage.ts';
 /** `20778 wechat`: the Beijing day of the last counted visit, and the last link that was no direct opening. */
 const NOTE = 'visit';
 
-export interface VisitRecord {
+interface VisitRecord {
   day: number;
   source: VisitSource;
 }

@@ -1,4 +1,4 @@
-export interface AgendaSearch {
+interface AgendaSearch {
   /** Whose; left out: the reader's own. */
   master?: string;
   /** The consultation that is open. */

@@ -7,7 +7,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { ORDERS } from './text.ts';
 
 /** `wait`: somebody has to act; `good`, `half`, `bad`: how it ended; `over`: nothing came of it. */
-export type Tone = 'wait' | 'good' | 'half' | 'bad' | 'over';
+type Tone = 'wait' | 'good' | 'half' | 'bad' | 'over';
 
 const SIGNS: Readonly<Record<Tone, string>> = {
   wait: '○',
@@ -18,7 +18,7 @@ const SIGNS: Readonly<Record<Tone, string>> = {
 };
 
 /** How something stands: a sign, a colour and the word. The colour says nothing that the others do not. */
-export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
+function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className="badge" data-tone={tone}>
       <span aria-hidden="true">{SIGNS[tone]}</span>

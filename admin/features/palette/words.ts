@@ -22,7 +22,7 @@ export const PAGE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** A verb that leads to the list in which it is done. */
-export interface Verb {
+interface Verb {
   title: string;
   words: string;
   permission: Permission;

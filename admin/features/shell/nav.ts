@@ -5,7 +5,7 @@ import { SHELL } from './text.ts';
  * The left navigation, the day's work first: a page, its name, and what a role needs to see it. `for`
  * names the one role it is made for: an owner may do everything but does not need it.
  */
-export const NAV = [
+const NAV = [
   { to: '/agenda', label: SHELL.agenda, permission: 'demands:client', for: 'consultant' },
   { to: '/home', label: SHELL.home, jump: 'H' },
   { to: '/users', label: SHELL.users, permission: 'users:list', jump: 'U' },

@@ -1,4 +1,4 @@
-export interface ReturnSearch {
+interface ReturnSearch {
   /** Where the person was led away from: a path of the console with its search. */
   from?: string | undefined;
 }

@@ -33,7 +33,7 @@ export function ordersBehind(
   return { to: '/orders', search: { from, to, by, money, ...some } };
 }
 
-export interface People {
+interface People {
   reached?: PersonStep;
   source?: UserSearch['source'] | null;
   within?: number;

@@ -107,7 +107,7 @@ export interface ChartOptions {
 }
 
 /** A double-hour is too coarse for the sun of a place. */
-export type DoubleHourOptions = Omit<ChartOptions, 'longitude'>;
+type DoubleHourOptions = Omit<ChartOptions, 'longitude'>;
 
 /** The usual school and the exact count: the default where the user made no choice. */
 export const DEFAULT_OPTIONS: ChartOptions = { dayBoundary: 'midnight', luckMethod: 2 };

@@ -44,7 +44,7 @@ export interface PairRule extends RelationRule {
 }
 
 /** A rule of three branches, as a set of bits. */
-export interface TrioRule extends RelationRule {
+interface TrioRule extends RelationRule {
   branches: number;
 }
 

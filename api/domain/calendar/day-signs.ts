@@ -26,7 +26,7 @@ const GODS = [
   { god: '勾陈', auspicious: false },
 ] as const;
 
-export type HourGod = (typeof GODS)[number];
+type HourGod = (typeof GODS)[number];
 
 /** Where the harm (煞) of a day stands, by the frame its branch belongs to: 申子辰 days, the south. */
 const HARM_DIRECTIONS = ['南', '东', '北', '西'] as const;
@@ -57,7 +57,7 @@ export function mansion(jdn: number): string {
   return MANSIONS.charAt((jdn + 11) % 28);
 }
 
-export interface Directions {
+interface Directions {
   joyDirection: (typeof JOY_DIRECTIONS)[number];
   wealthDirection: (typeof WEALTH_DIRECTIONS)[number];
   fortuneDirection: (typeof FORTUNE_DIRECTIONS)[number];

@@ -23,7 +23,7 @@ export const DOUBLE_HOURS = [
   { code: 'hai', branch: '亥', name: '亥', range: '21:00-22:59', hour: 22, minute: 0 },
 ] as const satisfies readonly DoubleHour[];
 
-export interface DoubleHour {
+interface DoubleHour {
   code: string;
   branch: Branch;
   name: string;

@@ -11,13 +11,13 @@ import { type CivilDate, civilDate, isCivilDate, julianDay } from './civil-date.
  * disputed: the new moon of 2057-09-29 is predicted for 00:00:36, and other almanacs open 九月 a day
  * earlier.
  */
-export const FIRST_TABLE_YEAR = 1899;
+const FIRST_TABLE_YEAR = 1899;
 
 /** Julian day number of the first table year's 正月初一, 1899-02-10. */
-export const FIRST_TABLE_DAY = 2_414_696;
+const FIRST_TABLE_DAY = 2_414_696;
 
 // biome-ignore format: ten years a line, the first line ends with 1909
-export const LUNAR_TABLE: readonly number[] = [
+const LUNAR_TABLE: readonly number[] = [
   0x0ab50, 0x04bd8, 0x04ae0, 0x0a570, 0x054d5, 0x0d260, 0x0d950, 0x16554, 0x056a0, 0x09ad0, 0x055d2,
   0x04ae0, 0x0a5b6, 0x0a4d0, 0x0d250, 0x1d255, 0x0b540, 0x0d6a0, 0x0ada2, 0x095b0, 0x14977,
   0x04970, 0x0a4b0, 0x0b4b5, 0x06a50, 0x06d40, 0x1ab54, 0x02b60, 0x09570, 0x052f2, 0x04970,
@@ -52,7 +52,7 @@ export interface LunarDate {
   day: number;
 }
 
-export interface LunarMonth {
+interface LunarMonth {
   month: number;
   leap: boolean;
   days: 29 | 30;

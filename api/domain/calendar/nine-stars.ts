@@ -22,7 +22,7 @@ export const NINE_STARS = [
   '九紫',
 ] as const;
 
-export interface NineStars {
+interface NineStars {
   year: number;
   month: number;
   day: number;

@@ -42,7 +42,7 @@ const HOUR = 3600;
  * in the hour that no clock put forward showed; `repeated`, in the hour that came twice, first by
  * summer time and then by standard time.
  */
-export type ClockReading = 'standard' | 'summer' | 'skipped' | 'repeated';
+type ClockReading = 'standard' | 'summer' | 'skipped' | 'repeated';
 
 const changeAt = (year: number, [month, day]: readonly [number, number]) =>
   beijingSecond({ date: { year, month, day }, hour: 2, minute: 0, second: 0 });

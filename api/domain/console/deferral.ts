@@ -24,7 +24,7 @@ export interface Owed {
 }
 
 /** The first of the instants, in order, that is not before `instant`. */
-export function firstFrom(instants: readonly number[], instant: number): number {
+function firstFrom(instants: readonly number[], instant: number): number {
   let [low, high] = [0, instants.length];
   while (low < high) {
     const middle = (low + high) >> 1;

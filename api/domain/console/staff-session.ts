@@ -17,7 +17,7 @@ export const SECOND_STEP = { lifeMs: 5 * MINUTE, tries: 5 } as const;
 /** So many wrong passwords and codes in one session end it, however much time lies between them. */
 export const WRONG_PROOFS = 10;
 
-export interface SessionTimes {
+interface SessionTimes {
   /** When it ends in any case. */
   expiresAt: number;
   seenAt: number;

@@ -12,7 +12,7 @@ export const RATING_CHANGE_MS = 7 * 24 * 60 * 60_000;
 const PROMISES = ['改运', '包治', '包好', '包过', '百发百中', '预测彩票', '必中', '加钱', '私下'];
 
 /** What a text to the client may not say, each once. */
-export function unfitWords(text: string): string[] {
+function unfitWords(text: string): string[] {
   return [...bannedIn(text), ...PROMISES.filter((word) => text.includes(word))];
 }
 

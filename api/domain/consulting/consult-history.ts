@@ -26,7 +26,7 @@ export const CLIENT_STEPS = {
 } as const;
 export type ClientStep = keyof typeof CLIENT_STEPS;
 
-export interface HistoryRow {
+interface HistoryRow {
   /** ms */
   at: number;
   step: ClientStep;
@@ -58,7 +58,7 @@ export function historyOf(
   return [...kept, ...reminded].sort((a, b) => a.at - b.at);
 }
 
-export interface NextFacts {
+interface NextFacts {
   state: ConsultState;
   slotAt: number | null;
   way: ConsultWay | null;

@@ -1,5 +1,5 @@
 /** One event that set the hour of an appointment; `actor` is `user` or somebody of the desk. */
-export interface HourSet {
+interface HourSet {
   actor: string;
   slotAt: number | null;
 }

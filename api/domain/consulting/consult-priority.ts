@@ -87,8 +87,8 @@ export function demandRank(demand: DemandFacts): number {
 /** Within this time of being due a demand is marked. */
 const SOON_MS = HOUR_MS;
 
-export const URGENCIES = { overdue: '已超时', soon: '即将超时', calm: '' } as const;
-export type Urgency = keyof typeof URGENCIES;
+const URGENCIES = { overdue: '已超时', soon: '即将超时', calm: '' } as const;
+type Urgency = keyof typeof URGENCIES;
 
 /** How a row is marked at `now`. */
 export function demandUrgency(dueAt: number | null, now: number): Urgency {

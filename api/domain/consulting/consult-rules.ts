@@ -18,21 +18,21 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** An appointment lasts so long. */
 export const HOUR_LENGTH_MS = HOUR_MS;
 /** The client moves the hour as often as wished until so long before it, then once. */
-export const FREE_MOVES_MS = 24 * HOUR_MS;
-export const LAST_MOVE_MS = HOUR_MS;
+const FREE_MOVES_MS = 24 * HOUR_MS;
+const LAST_MOVE_MS = HOUR_MS;
 /** It may begin so long before its hour. */
-export const EARLY_MS = 10 * MINUTE_MS;
+const EARLY_MS = 10 * MINUTE_MS;
 /** How long after its hour began either side is waited for. */
 export const WAIT_MS = 15 * MINUTE_MS;
 /** Two calls so far apart count as two attempts. */
 const ATTEMPTS_APART_MS = 5 * MINUTE_MS;
 const ATTEMPTS = 2;
 /** What was begun by a wrong key can be taken back so long. */
-export const UNDO_MS = 10 * MINUTE_MS;
+const UNDO_MS = 10 * MINUTE_MS;
 /** A client that was absent picks another hour within this time. */
 export const REBOOK_MS = 14 * DAY_MS;
 /** When the line broke, the rest of the hour is held within this time. */
-export const BROKEN_MS = 7 * DAY_MS;
+const BROKEN_MS = 7 * DAY_MS;
 /** A client whose master did not appear has so long to choose; then the money goes back by itself. */
 export const CHOICE_MS = DAY_MS;
 /** The summary, and the answer to a question, follow within. */
@@ -74,12 +74,12 @@ type Actor = { actor: ConsultActor; id: string };
 type Check = (facts: HourFacts & StaffFacts, by: Actor, now: number) => string | null;
 
 /** The side that missed the hour. An absent client counts as begun with, so the mark tells. */
-export function absentSide({ begunAt }: Pick<HourFacts, 'begunAt'>): 'client' | 'master' {
+function absentSide({ begunAt }: Pick<HourFacts, 'begunAt'>): 'client' | 'master' {
   return begunAt === null ? 'master' : 'client';
 }
 
 /** Whether a move at `now` uses up the one move of the last day. */
-export function usesLastMove({ slotAt }: Pick<HourFacts, 'slotAt'>, now: number): boolean {
+function usesLastMove({ slotAt }: Pick<HourFacts, 'slotAt'>, now: number): boolean {
   return slotAt !== null && slotAt - now < FREE_MOVES_MS;
 }
 

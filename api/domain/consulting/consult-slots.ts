@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /** What 399 yuan buy. */
-export const SLOT_MINUTES = 60;
+const SLOT_MINUTES = 60;
 export const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 
 /** The master reads text and chart before, so an hour is not given away at a moment's notice. */
@@ -45,7 +45,7 @@ export interface MasterHours {
 }
 
 /** The pieces of `stretches` outside all of `cuts`, in order, those that touch made one first. */
-export function without(stretches: readonly Stretch[], cuts: readonly Stretch[]): Stretch[] {
+function without(stretches: readonly Stretch[], cuts: readonly Stretch[]): Stretch[] {
   let left = merged(stretches);
   for (const cut of cuts) {
     left = left.flatMap(({ from, to }) =>

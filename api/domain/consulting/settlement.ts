@@ -54,7 +54,7 @@ const MICRO = 1_000_000n;
 const WHOLE = 10_000n;
 
 /** The share of a master on a day; 0 before the first that was agreed. */
-export function shareOn(shares: readonly Share[], masterId: string, day: number): number {
+function shareOn(shares: readonly Share[], masterId: string, day: number): number {
   const inForce = shares.filter((share) => share.masterId === masterId && share.fromDay <= day);
   return inForce.toSorted((a, b) => a.fromDay - b.fromDay).at(-1)?.basisPoints ?? 0;
 }

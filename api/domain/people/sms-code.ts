@@ -26,7 +26,7 @@ export const SMS_RETRIES_MS = [2, 8, 20, 60, 120].map((seconds) => seconds * SEC
 export const SMS_CLOCKS_APART_MS = MINUTE;
 
 /** Codes one phone may be sent for one purpose: `count` within any `withinMs` (a sliding window). */
-export const SMS_PHONE_LIMITS = [
+const SMS_PHONE_LIMITS = [
   { count: 1, withinMs: 60 * SECOND },
   { count: 5, withinMs: HOUR },
   { count: 10, withinMs: 24 * HOUR },

@@ -13,7 +13,7 @@ import { branchSetOf, pillarAt, visiblePlaces } from './placed-stems.ts';
  * classic's chapter says; the cells that hang on more than stem and month are in climate.ts.
  */
 // biome-ignore format: a table is read by its columns
-export const CLIMATE_TABLE: Readonly<Record<Stem, string>> = {
+const CLIMATE_TABLE: Readonly<Record<Stem, string>> = {
   //   寅      卯      辰       巳      午      未       申      酉       戌      亥      子      丑
   甲: '丙·癸   庚·戊   庚·壬    癸·丁   癸·丁   丁·庚    丁·庚   丁·丙庚  丁癸·壬 庚丁·丙 丁·庚丙 庚·丁',
   乙: '丙·癸   丙·癸   癸·丙    癸·辛   癸丙    癸·丙    丙·癸己 癸丙     癸·辛   丙·戊   丙      丙·己',

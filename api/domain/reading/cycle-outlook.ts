@@ -10,7 +10,7 @@ import { type Judged, judgedPassage, verdictAmong } from './signals/judged.ts';
 import type { Verdict } from './signals/signal.ts';
 
 /** The ten luck cycles, each among the ten. */
-export function cycleVerdicts(analysis: Analysis): Verdict[] {
+function cycleVerdicts(analysis: Analysis): Verdict[] {
   const cycles: readonly { ganzhi: Parameters<typeof passingSigns>[2] }[] = analysis.luck.cycles;
   const all: Judged[] = cycles.map(({ ganzhi }) =>
     judgedPassage(passageOf(analysis, passingSigns(analysis, 'luckCycle', ganzhi))),

@@ -28,7 +28,7 @@ function openWeight(element: string, hidden: readonly HiddenPlace[]): number {
 }
 
 /** What three pillars are multiplied by to weigh as much as four: 3.2 / 2.5. */
-export function weightScale(pillars: readonly Pillar[]): number {
+function weightScale(pillars: readonly Pillar[]): number {
   return FOUR_PILLARS / pillars.reduce((sum, { position }) => sum + NEARNESS[position], 0);
 }
 

@@ -55,7 +55,7 @@ function hoursOf(analysis: Analysis, { branch }: PassingSigns, { almanac }: Toda
 }
 
 /** The colours that help an element are those of the one that produces it, unless that is 忌 or 仇. */
-export function helpersOf({ roles }: Pick<Analysis, 'roles'>, element: Element): readonly string[] {
+function helpersOf({ roles }: Pick<Analysis, 'roles'>, element: Element): readonly string[] {
   const producer = must(
     ELEMENTS.find((each) => relation(each, element) === 'produces'),
     'producer',

@@ -1,7 +1,7 @@
 import type { CivilDate } from '../calendar/civil-date.ts';
 import { solarMonthAt } from '../calendar/solar-terms.ts';
 
-export interface MonthOfYear {
+interface MonthOfYear {
   /** The year as counted from 立春. */
   year: number;
   /** 0 寅 … 11 丑 */

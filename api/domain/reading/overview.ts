@@ -13,7 +13,7 @@ import {
 } from './overview-words.ts';
 
 /** One sentence of the overview, and what in the chart it rests on. Both end without a full stop. */
-export interface OverviewSentence {
+interface OverviewSentence {
   about: 'dayMaster' | 'season' | 'strongest' | 'weakest' | 'relation';
   text: string;
   basis: string;

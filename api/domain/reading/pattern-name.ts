@@ -8,7 +8,7 @@ import { must } from '../lookup.ts';
 import { groupOf } from './god-groups.ts';
 import { pillarAt, QI, visiblePlaces } from './placed-stems.ts';
 
-export interface NamedPattern {
+interface NamedPattern {
   /** `伤官格`, `建禄格` */
   name: string;
   god: TenGod;

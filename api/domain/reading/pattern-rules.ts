@@ -22,7 +22,7 @@ export function groupPresent({ groups }: PatternFacts, group: GodGroup): boolean
   return groups[group] > PRESENT * Math.max(...Object.values(groups));
 }
 
-export function godPresent(facts: PatternFacts, god: TenGod): boolean {
+function godPresent(facts: PatternFacts, god: TenGod): boolean {
   return facts.gods[god].weight > PRESENT * Math.max(...Object.values(facts.groups));
 }
 

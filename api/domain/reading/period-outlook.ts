@@ -20,7 +20,7 @@ const placed = ({ position, stem, branch }: PassingSigns): PlacedSigns<Meeting> 
  * the weightiest first (三会 三合 六冲 六合 … 破). A branch that is clashed is not also called
  * harmed: 冲 outweighs 害 on the same branch.
  */
-export function meetingsOf(
+function meetingsOf(
   { pillars }: Pick<Analysis, 'pillars'>,
   period: PassingSigns,
   around: readonly PassingSigns[],

@@ -48,7 +48,7 @@ export function hiddenPlaces(pillars: readonly Pillar[]): HiddenPlace[] {
   );
 }
 
-export interface VisiblePlace {
+interface VisiblePlace {
   position: Position;
   stem: Stem;
   element: Element;

@@ -14,7 +14,7 @@ export function isUprooted(pillars: readonly Pillar[], pillar: Pillar): boolean 
   );
 }
 
-export interface Roots {
+interface Roots {
   /** Branches whose 本气 is the element. */
   main: number;
   /** 中气 and 余气 of it. */

@@ -7,7 +7,7 @@ import { pillarAt } from './placed-stems.ts';
 import { isFramed, isUprooted, rootsOf, standsRooted } from './roots.ts';
 import { transformedPattern } from './transformed-pattern.ts';
 
-export interface SpecialFacts {
+interface SpecialFacts {
   pillars: readonly Pillar[];
   groups: Analysis['groups'];
   strength: Pick<Strength, 'score'>;

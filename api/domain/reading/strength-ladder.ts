@@ -10,7 +10,7 @@ const HIDDEN: Readonly<Record<Qi, number>> = { 本: 1, 中: 0.6, 余: 0.3 };
 const MONTH_RULER = 1.5;
 
 /** One stem's force, and the pillar it stands or hides in. */
-export interface Force {
+interface Force {
   element: Element;
   pillar: Pillar;
   hidden: boolean;
@@ -18,7 +18,7 @@ export interface Force {
 }
 
 /** Every stem by whether it has a root: what the ladder and the transformations are judged by. */
-export function forcesOf(pillars: readonly Pillar[]): Force[] {
+function forcesOf(pillars: readonly Pillar[]): Force[] {
   const inside = hiddenPlaces(pillars);
   const rooted = new Set(inside.filter(({ qi }) => qi !== '余').map(({ element }) => element));
   return pillars.flatMap((pillar): Force[] => [
@@ -40,7 +40,7 @@ export function forcesOf(pillars: readonly Pillar[]): Force[] {
 }
 
 /** Parts of one, in the order of ELEMENTS. */
-export function forceShares(forces: readonly Pick<Force, 'element' | 'weight'>[]): number[] {
+function forceShares(forces: readonly Pick<Force, 'element' | 'weight'>[]): number[] {
   const all = forces.reduce((sum, { weight }) => sum + weight, 0);
   return ELEMENTS.map(
     (element) =>

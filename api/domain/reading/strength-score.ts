@@ -43,7 +43,7 @@ const MOST = { 得令: 20, 得地: 47, 得势: 33 } as const;
 export const MIDDLE = 50;
 
 /** 中和 is a narrow band, about one birth in ten, and the two extremes are about one in eight. */
-export const STRENGTH_THRESHOLDS: readonly { from: number; name: StrengthClass }[] = [
+const STRENGTH_THRESHOLDS: readonly { from: number; name: StrengthClass }[] = [
   { from: 75, name: '极强' },
   { from: 52.5, name: '强' },
   { from: 47.5, name: '中和' },
@@ -160,6 +160,6 @@ export function strengthScore(
   return { score: tenths / 10, class: strengthClass(tenths / 10), addends };
 }
 
-export function strengthClass(score: number): StrengthClass {
+function strengthClass(score: number): StrengthClass {
   return STRENGTH_THRESHOLDS.find(({ from }) => score >= from)?.name ?? '极弱';
 }

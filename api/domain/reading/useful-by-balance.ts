@@ -37,7 +37,7 @@ export function works(facts: BalanceFacts, group: GodGroup): boolean {
 }
 
 /** From the middle on a chart is treated as strong, so that 中和 takes the side to which it leans. */
-export function leansStrong({ strength }: BalanceFacts): boolean {
+function leansStrong({ strength }: BalanceFacts): boolean {
   return strength.score >= MIDDLE;
 }
 

@@ -26,7 +26,7 @@ import {
 
 type ElementRoles = Readonly<Record<Role, Element>>;
 
-export interface UsefulFacts {
+interface UsefulFacts {
   dayElement: Element;
   climate: Climate;
   balanced: Balanced;

@@ -8,7 +8,7 @@ import { outlookOf } from './period-outlook.ts';
 import { yearScore, yearVerdict } from './signals/year-verdict.ts';
 
 /** Whether a word is lighter than the common run, slower, or in between. */
-export function paceOf(tone: Tone): -1 | 0 | 1 {
+function paceOf(tone: Tone): -1 | 0 | 1 {
   if (tone === '顺') return 1;
   return tone === '慢' ? -1 : 0;
 }

@@ -12,7 +12,7 @@ import { icsInstant, icsText, icsValue } from '../time/icalendar.ts';
 /** How often a calendar program should look, as the standard (RFC 7986) and as Outlook wants it said. */
 const LOOK_AGAIN = 'PT6H';
 
-export interface CalendarFeed {
+interface CalendarFeed {
   /** Names the feed and nothing of its owner; an event keeps its UID as long as the feed lives. */
   id: string;
   /** The current day in Beijing. */

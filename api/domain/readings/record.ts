@@ -39,7 +39,7 @@ export const answered = ({ fits, partly, not }: Tally): number => fits + partly 
 export const hits = ({ fits, partly }: Tally): number => fits + partly / 2;
 
 export const STANDINGS = ['few', 'luck', 'above', 'below'] as const;
-export type Standing = (typeof STANDINGS)[number];
+type Standing = (typeof STANDINGS)[number];
 
 /**
  * How far from chance: `luck` within twice the scatter, √(n/4) of n yes-or-no answers. Example: of

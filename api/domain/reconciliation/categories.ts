@@ -26,7 +26,7 @@ export const CATEGORIES = {
  * days would be made or taken away without proof, so somebody has to look. `wait`: the next day's
  * run decides. `none`: for information.
  */
-export type Remedy = 'settle' | 'person' | 'wait' | 'none';
+type Remedy = 'settle' | 'person' | 'wait' | 'none';
 export type Category = keyof typeof CATEGORIES;
 export const CATEGORY_CODES = keysOf(CATEGORIES);
 

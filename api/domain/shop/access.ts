@@ -48,7 +48,7 @@ export const HORIZON: Record<Audience, { months: number; days: number }> = {
   year: { months: 12, days: 365 },
 };
 
-export interface Standing {
+interface Standing {
   signedIn: boolean;
   birthSaved: boolean;
   level: MembershipLevel;

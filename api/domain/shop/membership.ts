@@ -48,7 +48,7 @@ export function countedAt<G extends Grant & { suspendedAt: number | null }>(
 }
 
 /** A stretch of time that one grant pays for: from `from` up to, not including, `until`. */
-export interface Segment {
+interface Segment {
   grantId: string;
   level: PaidLevel;
   from: number;

@@ -44,7 +44,7 @@ export function isLatePayment(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** How long after it was made an order that was given up is still honoured at its price. */
-export const LATE_MONEY_HONOURED_MS = 3 * DAY_MS;
+const LATE_MONEY_HONOURED_MS = 3 * DAY_MS;
 
 /**
  * Whether money for an order goes back by itself: the gateway's link never expires, and a price is no

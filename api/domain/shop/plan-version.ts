@@ -31,7 +31,7 @@ export const VERSION_STATES = {
   overtaken: '未生效',
   withdrawn: '已撤销',
 } as const;
-export type VersionState = keyof typeof VERSION_STATES;
+type VersionState = keyof typeof VERSION_STATES;
 
 /**
  * The version in force at `now`: of those that have begun the one that was made last. So a version
@@ -78,7 +78,7 @@ export function checkPrice(type: PlanType, price: number): void {
 }
 
 /** A price that moves by more than this factor, up or down, is more often a slip than meant. */
-export const USUAL_STEP = 1.2;
+const USUAL_STEP = 1.2;
 
 /** Whether somebody should look again: 2999 → 3598 is usual, 3599 and 2499 are not, nor is to or from 0. */
 export function isUnusualStep(before: number, after: number): boolean {

@@ -44,7 +44,7 @@ export const MOST_REWARDS = 50;
 /** A reward becomes due when the invitee can no longer give the membership back by themselves. */
 export const REWARD_WAIT_MS = SELF_REFUND_MS;
 
-export interface Promised {
+interface Promised {
   level: PaidLevel;
   days: number;
 }

@@ -30,7 +30,7 @@ const REASONS = {
   reportOpened: '已查看过付费报告，请联系客服',
   begun: '咨询已开始，请联系客服',
 } as const;
-export type RefundRefusal = (typeof REASONS)[keyof typeof REASONS];
+type RefundRefusal = (typeof REASONS)[keyof typeof REASONS];
 
 /** Why the user may not give the order back by themselves; null when they may (always in full). */
 export function selfRefundRefusal(order: RefundCase, now: number): RefundRefusal | null {
@@ -42,7 +42,7 @@ export function selfRefundRefusal(order: RefundCase, now: number): RefundRefusal
 }
 
 /** Days that a paid text may be opened on. */
-export interface OpenedDays {
+interface OpenedDays {
   clientSn: string | null;
   grantedAt: number;
   reportOpenedAt: number | null;

@@ -23,7 +23,7 @@ export interface StarPillars {
 }
 
 /** What the rules compare, as numbers: looked up once a chart, compared some hundred times. */
-export interface Facts {
+interface Facts {
   /** Year, month, day and, where known, hour, as places in the sixty-cycle. */
   places: readonly number[];
   /** The same pillars with one bit for the stem (0–9) and one for the branch (10–21). */
@@ -33,14 +33,14 @@ export interface Facts {
   direction: 'forward' | 'backward';
 }
 
-export const stemBit = (index: number): number => 1 << (index % 10);
-export const branchBit = (index: number): number => 1 << (10 + (index % 12));
+const stemBit = (index: number): number => 1 << (index % 10);
+const branchBit = (index: number): number => 1 << (10 + (index % 12));
 
 function nayinRow(place: number): number {
   return ELEMENTS.findIndex((element) => nayin(place).endsWith(element));
 }
 
-export function factsOf({ year, month, day, hour }: StarPillars, gender: Gender): Facts {
+function factsOf({ year, month, day, hour }: StarPillars, gender: Gender): Facts {
   const places = hour === undefined ? [year, month, day] : [year, month, day, hour];
   const yangYear = year % 2 === 0;
   return {

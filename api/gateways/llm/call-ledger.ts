@@ -12,9 +12,9 @@ const AT_ONCE_PER_USER = 2;
 /** No call lasts longer: one that is still open then died with its process, and counts no more. */
 const LONGEST_CALL_MS = 2 * 60_000;
 
-export type Cap = 'atOnce' | 'atOncePerUser' | 'daily' | 'perUserDaily';
+type Cap = 'atOnce' | 'atOncePerUser' | 'daily' | 'perUserDaily';
 
-export interface LedgerParts {
+interface LedgerParts {
   store: Store;
   clock: Clock;
   ids: Ids;

@@ -1,7 +1,7 @@
 import { and, count, eq, gte } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
 
-export type CallRow = Store['t']['modelCalls']['$inferInsert'];
+type CallRow = Store['t']['modelCalls']['$inferInsert'];
 
 /** The book of the calls to a model. */
 export function callRepository(store: Store) {

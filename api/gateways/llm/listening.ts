@@ -12,7 +12,7 @@ const SPARE_TOKENS = 500;
 const LONGEST_ANSWER = 4;
 
 /** Follows an answer as it arrives. */
-export interface AnswerListener {
+interface AnswerListener {
   /** The wording of this paragraph was accepted. */
   worded(id: string, text: string): void;
   refused(id: string, faults: SectionFault[]): void;
@@ -20,12 +20,12 @@ export interface AnswerListener {
   growing(length: number): void;
 }
 
-export interface ModelAnswer {
+interface ModelAnswer {
   outcome: CallOutcome;
   usage: Usage | null;
 }
 
-export interface Question {
+interface Question {
   prompt: Prompt;
   plan: readonly Paragraph[];
   facts: CheckFacts;

@@ -18,7 +18,7 @@ import type { GenerationTask, ReportWriter, Standing } from './writer.ts';
  */
 const DEADLINE_MS = 60_000;
 
-export interface ModelWriterParts {
+interface ModelWriterParts {
   config: Pick<ModelConfig, 'model' | 'filingNumber'>;
   client: ModelClient;
   ledger: CallLedger;
@@ -28,7 +28,7 @@ export interface ModelWriterParts {
 }
 
 /** `本内容由人工智能生成（模型：deepseek-chat，备案号：…）` */
-export function modelLabel({ model, filingNumber }: ModelWriterParts['config']): string {
+function modelLabel({ model, filingNumber }: ModelWriterParts['config']): string {
   const filing = filingNumber === null ? '' : `，备案号：${filingNumber}`;
   return `本内容由人工智能生成（模型：${model}${filing}）`;
 }

@@ -37,9 +37,9 @@ const LEAST_LINE = 4;
  * Sections that stay in the rules' words: what is folded is there to look things up in, and what the
  * reader answers is kept under its wording.
  */
-export const isPlanned = ({ folded, checks }: Section): boolean => !folded && !checks;
+const isPlanned = ({ folded, checks }: Section): boolean => !folded && !checks;
 
-export const claimsOf = (text: string): string[] =>
+const claimsOf = (text: string): string[] =>
   text.split(/\n{2,}/).filter((claim) => claim.trim() !== '');
 
 /** Costs are burdens, whatever else the section rests on. */

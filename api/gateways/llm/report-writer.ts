@@ -27,7 +27,7 @@ function usageOf(usage: AnyUsage): Usage {
  * Any provider that speaks the OpenAI protocol. The SDK is loaded with the first question: an
  * installation without a model neither waits for it nor keeps it in memory.
  */
-export function openaiClient(
+function openaiClient(
   { baseUrl, apiKey, model }: Pick<ModelConfig, 'baseUrl' | 'apiKey' | 'model'>,
   timeout = TIMEOUT_MS,
 ): ModelClient {
@@ -68,7 +68,7 @@ export function openaiClient(
   };
 }
 
-export interface ReportWriterParts {
+interface ReportWriterParts {
   store: Store;
   clock: Clock;
   ids: Ids;

@@ -14,7 +14,7 @@ import type { PaymentGateway } from './gateway.ts';
 /** Where the app serves the simulated gateway. */
 export const SIMULATOR_PATH = '/sandbox/sqb';
 
-export interface ProviderParts {
+interface ProviderParts {
   store: Store;
   /** Used by the simulated gateway alone. */
   sandbox: SandboxStore;
@@ -31,7 +31,7 @@ export interface ProviderParts {
   timeoutMs?: number;
 }
 
-export interface PaymentProvider {
+interface PaymentProvider {
   gateway: PaymentGateway;
   /** Null with a real gateway. */
   simulator: GatewaySimulator | null;

@@ -52,7 +52,7 @@ export interface PushSender {
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
 }
 
-export interface PushParts {
+interface PushParts {
   keys: VapidKeys;
   log: Log;
   /** The address people know us by: push services want somebody to turn to. */

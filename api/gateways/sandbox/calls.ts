@@ -64,7 +64,7 @@ export function readNewOrder(terminalSn: string, fields: Fields): NewOrder | nul
   };
 }
 
-export interface CallsParts {
+interface CallsParts {
   store: SandboxStore;
   clock: SandboxClock;
   orders: OrderRepository;

@@ -28,7 +28,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   PAY_ERROR: '支付超时，订单正在关闭',
 };
 
-export function cashierPage(order: SandboxOrder, action: string): Response {
+function cashierPage(order: SandboxOrder, action: string): Response {
   const button = (name: string, label: string, look = '') =>
     `<form method="post" action="${action}/${name}"><button type="submit"${look}>${label}</button></form>`;
   return htmlPage(
@@ -38,7 +38,7 @@ export function cashierPage(order: SandboxOrder, action: string): Response {
 }
 
 /** What became of the order, and back to the shop; `failed` tells a failure from a change of mind. */
-export function resultPage(orderStatus: string, failed: boolean, returnUrl: string | null) {
+function resultPage(orderStatus: string, failed: boolean, returnUrl: string | null) {
   const result = failed ? '支付失败' : (RESULTS[orderStatus] ?? '订单状态未知');
   const back =
     returnUrl === null
@@ -48,7 +48,7 @@ export function resultPage(orderStatus: string, failed: boolean, returnUrl: stri
   return htmlPage('模拟收银台', `<h1>${result}</h1>${NOTICE}${back}`, { refresh });
 }
 
-export function refusalPage(errorCode: string, sentence: string): Response {
+function refusalPage(errorCode: string, sentence: string): Response {
   return htmlPage(
     '模拟收银台',
     `<h1>无法支付</h1>${NOTICE}<p>${sentence}</p><p><code>${errorCode}</code></p>`,
@@ -56,7 +56,7 @@ export function refusalPage(errorCode: string, sentence: string): Response {
   );
 }
 
-export interface CashierParts {
+interface CashierParts {
   store: SandboxStore;
   clock: SandboxClock;
   terminals: SandboxTerminals;

@@ -6,7 +6,7 @@ import { FAULT_TABLE } from './fault-table.ts';
 
 export const EVERY_ORDER = '*';
 
-export interface FaultSetting {
+interface FaultSetting {
   fault: SandboxFault;
   /** A client_sn, or EVERY_ORDER. */
   scope: string;

@@ -13,9 +13,9 @@ interface Life {
 
 const MINUTE = 60_000;
 /** A code can be paid for four minutes … */
-export const PAYABLE_MS = 4 * MINUTE;
+const PAYABLE_MS = 4 * MINUTE;
 /** … and two minutes later the gateway has closed it. */
-export const CLOSED_MS = 6 * MINUTE;
+const CLOSED_MS = 6 * MINUTE;
 
 /** order_status and status (the last action's) of each stored state, in the gateway's words. */
 const WORDS: Record<State, readonly [orderStatus: string, status: string]> = {

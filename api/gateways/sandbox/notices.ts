@@ -23,7 +23,7 @@ function tryAt(startsAt: number, attempt: number): number | null {
   return seconds === undefined ? null : startsAt + seconds * SECOND;
 }
 
-export interface NoticesParts {
+interface NoticesParts {
   store: SandboxStore;
   ids: Ids;
   log: Log;

@@ -4,8 +4,8 @@ import type { SandboxStore } from '#db/sandbox/store';
 import type { Queries } from '#db/store';
 
 export type SandboxOrder = typeof orders.$inferSelect;
-export type SandboxRefund = typeof refunds.$inferSelect;
-export type SandboxLink = typeof links.$inferSelect;
+type SandboxRefund = typeof refunds.$inferSelect;
+type SandboxLink = typeof links.$inferSelect;
 
 const DESK_ROWS = 30;
 /** Links that were not opened within a day are deleted. */

@@ -6,7 +6,7 @@ import type { Issued, SandboxTerminals } from './terminals.ts';
 /** Longer than any caller waits; a hanging call ends when its caller hangs up. */
 const HANG_MS = 12_000;
 
-export interface ProtocolParts {
+interface ProtocolParts {
   terminals: SandboxTerminals;
   calls: Readonly<Record<string, Call>>;
   faults: FaultRepository;

@@ -8,7 +8,7 @@ import { isCancelable, isPayable, statusAt, UNPAID } from './lifecycle.ts';
 import type { Notices } from './notices.ts';
 import type { OrderRepository, SandboxOrder } from './order-repository.ts';
 
-export interface SandboxLedgerParts {
+interface SandboxLedgerParts {
   store: SandboxStore;
   random: Random;
   clock: SandboxClock;

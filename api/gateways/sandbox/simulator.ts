@@ -20,7 +20,7 @@ import { statementCsv } from './statement.ts';
 import { sandboxTerminalRepository } from './terminal-repository.ts';
 import { sandboxTerminals } from './terminals.ts';
 
-export interface SimulatorParts {
+interface SimulatorParts {
   store: SandboxStore;
   /** Ours; the simulated gateway's runs ahead of it as far as it was advanced. */
   clock: Clock;

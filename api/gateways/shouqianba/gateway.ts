@@ -54,7 +54,7 @@ function terminalNumbers(
   };
 }
 
-export interface ShouqianbaParts extends Omit<TerminalParts, 'post' | 'known' | 'checkInMs'> {
+interface ShouqianbaParts extends Omit<TerminalParts, 'post' | 'known' | 'checkInMs'> {
   /** Address of the cashier page, without parameters. */
   cashierBase: () => string;
   /** What the gateway signs notices with: one key, or two while it changes from one to the other. */

@@ -6,7 +6,7 @@ export interface AliyunKey {
   secret: string;
 }
 
-export interface AliyunCall {
+interface AliyunCall {
   /** Name alone, without scheme. */
   host: string;
   action: string;

@@ -5,7 +5,7 @@ import { exchange, SMS_TIMEOUT_MS, textOf } from './exchange.ts';
 import { noticeOutcome, refusal } from './refusals.ts';
 import type { NoticeTemplates, SmsMessage, SmsSender } from './sender.ts';
 
-export interface AliyunSettings {
+interface AliyunSettings {
   /**
    * `dypns`: 号码认证, needs no application for signature or template. `dysms`: 短信服务, with the
    * account's own.

@@ -6,7 +6,7 @@ import { type SandboxInbox, sandboxSms } from './sandbox.ts';
 import type { SmsSender } from './sender.ts';
 import { tencentSms } from './tencent.ts';
 
-export interface SmsProvider {
+interface SmsProvider {
   sender: SmsSender;
   /** Null with a real carrier. */
   inbox: SandboxInbox | null;

@@ -6,7 +6,7 @@ export interface TencentKey {
   secret: string;
 }
 
-export interface TencentCall {
+interface TencentCall {
   /** Name alone, without scheme and port. */
   host: string;
   service: string;

@@ -4,7 +4,7 @@ import { noticeOutcome, refusal } from './refusals.ts';
 import type { NoticeTemplates, SmsSender } from './sender.ts';
 import { type TencentKey, tencentHeaders } from './tencent-signing.ts';
 
-export interface TencentSettings {
+interface TencentSettings {
   /** Address, without a slash at the end. */
   endpoint: string;
   region: string;

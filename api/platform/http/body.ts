@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors';
 
 /** The largest body any call needs is far below this. */
-export const BODY_LIMIT = 64 * 1024;
+const BODY_LIMIT = 64 * 1024;
 
 /** Deeper nesting is no request of ours; parsing and printing it would only burn time. */
 export const DEPTH_LIMIT = 16;

@@ -6,7 +6,7 @@ import { clientAddress } from './client-address.ts';
 
 type DocsRequest = Pick<Context, 'request' | 'server'>;
 
-export interface DocsParts {
+interface DocsParts {
   /** Both are asked once, by the first reader. */
   json: () => string;
   page: () => string;

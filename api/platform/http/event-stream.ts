@@ -5,12 +5,9 @@ import { constants, createBrotliCompress } from 'node:zlib';
 const HEARTBEAT_MS = 10_000;
 
 /** Sends one event; after the reader has gone it does nothing. */
-export type Send<Events> = <Name extends keyof Events & string>(
-  event: Name,
-  data: Events[Name],
-) => void;
+type Send<Events> = <Name extends keyof Events & string>(event: Name, data: Events[Name]) => void;
 
-export interface EventStreamOptions {
+interface EventStreamOptions {
   /** The stream is over for its reader; the work behind it may go on for others. */
   onClose?: () => void;
   heartbeatMs?: number;

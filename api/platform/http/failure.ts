@@ -3,7 +3,7 @@ import type { Envelope, FailureData } from '#contract/envelope';
 import { asAppError } from '#db/postgres/errors';
 import { AppError, ERRORS } from '#domain/errors';
 
-export interface Failure {
+interface Failure {
   status: number;
   body: Envelope<FailureData | null>;
   retryAfter: number | undefined;
@@ -16,7 +16,7 @@ export interface Failure {
  * submitted values (and, for a broken answer, the whole answer) in their messages: nothing of
  * them is passed on.
  */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const refused = asAppError(error);
   if (refused instanceof AppError) return refused;

@@ -22,7 +22,7 @@ pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px
 
 const STYLE_PATH = '/pages.css';
 
-export interface PageOptions {
+interface PageOptions {
   /** Loads again after so many seconds: this page, or `to`. */
   refresh?: { seconds: number; to?: string } | undefined;
   status?: number;

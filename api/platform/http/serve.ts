@@ -15,14 +15,14 @@ import { clientAddress } from './client-address.ts';
 import { sharedAnswers } from './shared-answer.ts';
 
 /** A successful answer. `msg` is the sentence to show, empty when there is nothing to say. */
-export function ok<T>(data: T, msg = ''): Envelope<T> {
+function ok<T>(data: T, msg = ''): Envelope<T> {
   return { code: 0, msg, data };
 }
 
 const EMPTY = new Uint8Array();
 
 /** What a guard finds out about the caller, by its name; a permission finds `staff`. */
-export interface Found {
+interface Found {
   open: object;
   user: { user: UserCaller };
   buyer: { user: UserCaller };
@@ -46,7 +46,7 @@ export interface Arrival {
 }
 
 /** What a handler gets: the parsed parts of the call, the caller, and the request itself. */
-export type Input<C extends Call> = FoundBy<C['guard']> & {
+type Input<C extends Call> = FoundBy<C['guard']> & {
   params: Parsed<C, 'params'>;
   query: Parsed<C, 'query'>;
   body: Parsed<C, 'body'>;
@@ -70,7 +70,7 @@ type Outcome<C extends Call> = C['answer'] extends typeof NOTHING
     ? AnswerOf<C> | Said<AnswerOf<C>> | Response
     : Response;
 
-export type Handler<C extends Call> = (input: Input<C>) => Promise<Outcome<C>> | Outcome<C>;
+type Handler<C extends Call> = (input: Input<C>) => Promise<Outcome<C>> | Outcome<C>;
 
 /** A call with what serves it. */
 export interface Served {
@@ -87,7 +87,7 @@ export function serve<const C extends Call>(call: C, handler: Handler<C>): Serve
 export type GuardChecks = (guard: Guard) => (asking: Asking) => Promise<Record<string, unknown>>;
 
 /** An id in a request must be the caller's own. Throws AppError forbidden. */
-export function requireOwn(user: UserCaller, id: unknown): void {
+function requireOwn(user: UserCaller, id: unknown): void {
   if (id !== undefined && id !== user.userId) throw new AppError('forbidden');
 }
 

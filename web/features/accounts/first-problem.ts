@@ -1,4 +1,4 @@
-export interface Problem<F extends string> {
+interface Problem<F extends string> {
   field: F;
   message: string;
 }

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors';
 import { useApp } from '../../lib/app.ts';
 import { CONSULT_DRAFT } from '../../lib/purchase.ts';
 
-export interface ConsultDraft {
+interface ConsultDraft {
   text: string;
   /** What is wrong with it, once it has been handed in; typing on takes the message away. */
   problem: string | null;

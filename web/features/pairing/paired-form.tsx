@@ -14,7 +14,7 @@ import type { PairedBirth } from './paired-birth.ts';
 import { OTHER } from './text.ts';
 
 /** The other's birth being written down. */
-export interface PairedDraft {
+interface PairedDraft {
   calendar: BirthCalendar;
   solar: CivilDate | null;
   time: DoubleHourCode | null;
@@ -24,7 +24,7 @@ export interface PairedDraft {
 }
 
 /** The consent is asked for again with every change: it may be another person by now. */
-export function pairedDraftOf(kept: PairedBirth | null): PairedDraft {
+function pairedDraftOf(kept: PairedBirth | null): PairedDraft {
   const { calendar = 'solar', solar = null, time = null } = kept ?? {};
   return {
     calendar,
@@ -36,7 +36,7 @@ export function pairedDraftOf(kept: PairedBirth | null): PairedDraft {
 }
 
 /** The finished birth, or the sentence that asks for what is missing. */
-export function pairedFinished(draft: PairedDraft): PairedBirth | string {
+function pairedFinished(draft: PairedDraft): PairedBirth | string {
   const { calendar, solar, time, hourUnknown, agreed } = draft;
   if (!solar) return OTHER.chooseDate;
   if (!time && !hourUnknown) return OTHER.chooseTime;

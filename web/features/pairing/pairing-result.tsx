@@ -24,13 +24,13 @@ import { TwoCharts } from './two-charts.tsx';
  * The engine wants a gender for the direction of luck and a few stars. A pairing looks at
  * neither, so the other's is not asked for.
  */
-export const UNASKED_GENDER: Gender = 'female';
+const UNASKED_GENDER: Gender = 'female';
 
 /**
  * The other's chart, by the same school as the reader's own; two where the hour is unknown and a 节
  * divides the day.
  */
-export function chartsOfPaired(
+function chartsOfPaired(
   { calendar, solar, time }: PairedBirth,
   { dayBoundary, luckMethod }: ChartChoices,
 ): [ShownChart, ...ShownChart[]] {
@@ -58,7 +58,7 @@ const lineOf = ({ aspect, title, fit, ...reasons }: PairingLine): ReportSection 
   });
 
 /** A pairing as every report is shown and copied: without either birth, its writer said below. */
-export function pairingPaper({ headline, quote, sections, lines }: PairingReport): ReportView {
+function pairingPaper({ headline, quote, sections, lines }: PairingReport): ReportView {
   return {
     ...{ content: '', source: 'rules', label: READING.rulesLabel, locked: [], access: 'full' },
     title: PAIRING.title,

@@ -19,7 +19,7 @@ import { PairingResult } from './pairing-result.tsx';
 import { OTHER } from './text.ts';
 
 /** The other's birth on this device. */
-export function usePairedBirth(today: CivilDate) {
+function usePairedBirth(today: CivilDate) {
   const [storage] = useState(() => safeStorage(() => window.localStorage));
   const [birth, setBirth] = useState(() => readPairedBirth(storage, today));
   return {
@@ -42,7 +42,7 @@ interface PairedFactsProps {
 }
 
 /** The other's birth as it is kept, and the way to change or delete it. */
-export function PairedFacts({ paired, onEdit, onRemove }: PairedFactsProps) {
+function PairedFacts({ paired, onEdit, onRemove }: PairedFactsProps) {
   const { calendar, solar, time } = paired;
   const facts = [
     [OTHER.date, `${OTHER[calendar]} ${dateText(solar, calendar)}`],

@@ -5,7 +5,7 @@ import { ELEMENT_COLOUR } from '../../ui/element-shape.tsx';
 import type { ShownChart } from '../chart/options/chart-choices.ts';
 import { PAIRING } from './text.ts';
 
-export interface Person {
+interface Person {
   name: string;
   shown: ShownChart;
   /** Which of two charts is shown, where a 节 divides a day whose hour is unknown. */

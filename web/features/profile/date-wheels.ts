@@ -8,7 +8,7 @@ import {
 import { FIRST_BIRTH_DATE } from '#domain/people/birth';
 
 /** What three wheels show: their items, and which of each is in the middle. */
-export interface DateWheels {
+interface DateWheels {
   years: readonly string[];
   months: readonly string[];
   days: readonly string[];

@@ -11,7 +11,7 @@ const OUTCOMES = {
   REFUNDED: 'refunded',
 } as const satisfies Record<OrderStatus | 'INIT' | 'SUCCESS', string | null>;
 
-export type Outcome = NonNullable<(typeof OUTCOMES)[keyof typeof OUTCOMES]>;
+type Outcome = NonNullable<(typeof OUTCOMES)[keyof typeof OUTCOMES]>;
 
 /** Null while the order waits. A word we do not know ends the polling as a failure (spec §4). */
 export function outcomeOf(status: string): Outcome | null {

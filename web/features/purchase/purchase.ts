@@ -4,7 +4,7 @@ import { useApp } from '../../lib/app.ts';
 import type { PurchaseRequest } from './buy.ts';
 import { PAY } from './pay-text.ts';
 
-export interface PurchaseControls {
+interface PurchaseControls {
   /** Makes the order and opens its payment popup; resolves when either is there or it failed. */
   buy: (request: PurchaseRequest) => Promise<void>;
   /** An order is being made; buttons that buy are busy. */

@@ -19,7 +19,7 @@ export type Pace = keyof typeof PACES;
 /** Runs something later; what it returns calls that off. */
 export type Timer = (ms: number, run: () => void) => () => void;
 
-export interface Progress {
+interface Progress {
   /** What the server says is done, 0–100. It counts only where it is ahead of the bar. */
   reached(percent: number): void;
   /** The answer or the failure is there: 100. */

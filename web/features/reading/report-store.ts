@@ -19,7 +19,7 @@ const Entries = z.array(
 );
 type Entry = z.infer<typeof Entries>[number];
 
-export interface Read<T> {
+interface Read<T> {
   reading: T;
   /** There was no network: this is what the device read last. */
   offline: boolean;

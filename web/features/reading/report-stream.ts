@@ -16,7 +16,7 @@ export type ReportRequest = Pick<ReportBody, 'date' | 'templateType'> &
   Partial<Pick<ReportBody, 'asked'>>;
 
 /** Receives what comes before the report is whole. */
-export interface ReportListener {
+interface ReportListener {
   progress(percent: number): void;
   section(section: ReportSection): void;
 }

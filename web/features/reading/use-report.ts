@@ -40,7 +40,7 @@ const NOT_BEGUN = 40900;
 const UNOPENED: ReportState = { stage: 'unopened' };
 const BEGINNING: ReportState = { stage: 'writing', percent: 0, sections: [] };
 
-export const later: Timer = (ms, run) => {
+const later: Timer = (ms, run) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 };

@@ -61,7 +61,7 @@ function Invitation({ entry }: { entry: ReferralEntry }) {
   );
 }
 
-export interface Step {
+interface Step {
   name: string;
   /** When it was reached, or is to be; null when nothing says. Instants are ms. */
   at: number | null;

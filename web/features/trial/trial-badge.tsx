@@ -3,7 +3,7 @@ import { useStore } from '../../kit/store.ts';
 import { useApp } from '../../lib/app.ts';
 import { useNow } from '../../lib/use-now.ts';
 
-export const TRIAL = {
+const TRIAL = {
   free: '限时免费',
   left: (days: number, hours: number, minutes: number) => `剩${days}天${hours}小时${minutes}分`,
 } as const;

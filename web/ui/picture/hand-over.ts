@@ -1,5 +1,5 @@
 /** What became of a picture: offered to other apps, put among the downloads, or left. */
-export type HandedOver = 'shared' | 'downloaded' | 'left';
+type HandedOver = 'shared' | 'downloaded' | 'left';
 
 /** Long enough for the slowest download to have begun. */
 const URL_KEPT_MS = 60_000;

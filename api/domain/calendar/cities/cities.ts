@@ -3,9 +3,9 @@
  * prefecture-level cities, each with its longitude in degrees east of its centre, two decimals:
  * a hundredth of a degree is 2.4 seconds of true solar time. Names are the short, customary ones.
  */
-export type Region = readonly string[];
+type Region = readonly string[];
 
-export const EAST: Region = [
+const EAST: Region = [
   '上海:上海121.47',
   `江苏:南京118.80 无锡120.31 徐州117.28 常州119.97 苏州120.59 南通120.89 连云港119.22 淮安119.02
     盐城120.16 扬州119.41 镇江119.43 泰州119.92 宿迁118.28`,
@@ -21,7 +21,7 @@ export const EAST: Region = [
     泰安117.09 威海122.12 日照119.53 临沂118.36 德州116.36 聊城115.99 滨州117.97 菏泽115.48`,
 ];
 
-export const NORTH: Region = [
+const NORTH: Region = [
   '北京:北京116.41',
   '天津:天津117.20',
   `河北:石家庄114.51 唐山118.18 秦皇岛119.60 邯郸114.54 邢台114.50 保定115.46 张家口114.89
@@ -38,7 +38,7 @@ export const NORTH: Region = [
     佳木斯130.32 七台河131.00 牡丹江129.63 黑河127.53 绥化126.97 大兴安岭124.12`,
 ];
 
-export const SOUTH: Region = [
+const SOUTH: Region = [
   `河南:郑州113.63 开封114.31 洛阳112.45 平顶山113.19 安阳114.39 鹤壁114.30 新乡113.93 焦作113.24
     濮阳115.03 许昌113.85 漯河114.02 三门峡111.20 南阳112.53 商丘115.66 信阳114.09 周口114.70
     驻马店114.02 济源112.60`,
@@ -60,7 +60,7 @@ export const SOUTH: Region = [
     花莲121.60 澎湖119.57 金门118.32 马祖119.95`,
 ];
 
-export const WEST: Region = [
+const WEST: Region = [
   '重庆:重庆106.55',
   `四川:成都104.07 自贡104.78 攀枝花101.72 泸州105.44 德阳104.40 绵阳104.68 广元105.84 遂宁105.59
     内江105.06 乐山103.77 南充106.11 眉山103.85 宜宾104.64 广安106.63 达州107.47 雅安103.04
@@ -85,14 +85,14 @@ export const WEST: Region = [
  * The cities by whose longitude true solar time can be asked for. Import this where a city is
  * chosen, not where a chart is computed: the chart takes the longitude alone.
  */
-export interface City {
+interface City {
   /** `成都` */
   name: string;
   /** Degrees east. */
   longitude: number;
 }
 
-export interface Province {
+interface Province {
   /** `四川` */
   name: string;
   cities: readonly City[];

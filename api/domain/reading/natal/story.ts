@@ -18,16 +18,16 @@ import { MEANINGS, PLACES, QUESTIONS, STATES } from './words/turning.ts';
 const HEARD = 0.4;
 
 /** The kind of quarrel: the heaviest group and the second, or the heaviest alone. */
-export function quarrelOf(groups: Readonly<Record<GodGroup, number>>): string {
+function quarrelOf(groups: Readonly<Record<GodGroup, number>>): string {
   const [first, second] = [...GOD_GROUPS].sort((a, b) => groups[b] - groups[a]);
   if (!first || !second || groups[second] < groups[first] * HEARD) return first ?? '';
   return first + second;
 }
 
-export type UsefulState = 'lone' | 'ready' | 'bare' | 'hidden' | 'absent' | 'bound';
+type UsefulState = 'lone' | 'ready' | 'bare' | 'hidden' | 'absent' | 'bound';
 
 /** Where the useful element stands: open or not, rooted or not, once or bound. */
-export function usefulState({ useful, tied }: Facts): UsefulState {
+function usefulState({ useful, tied }: Facts): UsefulState {
   if (tied) return 'bound';
   if (useful.open === 0) return useful.main + useful.light > 0 ? 'hidden' : 'absent';
   if (useful.main > 0) return 'ready';
@@ -35,7 +35,7 @@ export function usefulState({ useful, tied }: Facts): UsefulState {
 }
 
 /** `伤官见官：…（三种取法都成立，把握中）` */
-export function evidenceOf({ theme, why, support, of, confidence }: Found): string {
+function evidenceOf({ theme, why, support, of, confidence }: Found): string {
   const methods = `${of}种取用之法里${support}种成立`;
   return `${theme.title}：${why}（${methods}，把握${confidence}）`;
 }

@@ -66,7 +66,7 @@ const LAST = 76;
 type Scored = Pick<CycleOutlook, 'score' | 'startAge'>;
 
 /** The mean score of the luck cycles after forty less that of those before; ages up to 80. */
-export function luckTrendOf(cycles: readonly Scored[]): LuckTrend {
+function luckTrendOf(cycles: readonly Scored[]): LuckTrend {
   const mean = (list: readonly Scored[]) =>
     list.reduce((sum, { score }) => sum + score, 0) / Math.max(1, list.length);
   const late = cycles.filter(({ startAge }) => startAge >= HALF - 4 && startAge < LAST);

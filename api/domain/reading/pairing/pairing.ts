@@ -21,7 +21,7 @@ export interface PairingReport {
   meeting: Meeting;
 }
 
-export interface PairingInput {
+interface PairingInput {
   reader: Analysis;
   other: Analysis;
   today: CivilDate;

@@ -35,7 +35,7 @@ import { MIXED, SYNTHESIS } from './words/synthesis.ts';
 import { MONTHS, NO_MONTH, NO_YEAR, YEARS } from './words/times.ts';
 
 /** What the text is written from. */
-export interface PairFacts {
+interface PairFacts {
   one: PairSide;
   two: PairSide;
   meeting: Meeting;

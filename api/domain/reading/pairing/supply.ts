@@ -10,7 +10,7 @@ import type { Supply } from './words/supplies.ts';
  */
 const NOTICED = 25;
 
-export interface Supplied {
+interface Supplied {
   /** Under the roles that decide. */
   points: number;
   supply: Supply;

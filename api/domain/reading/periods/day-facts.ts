@@ -35,7 +35,7 @@ function worthOf(analysis: Analysis, dayPlace: number, branch: number): number {
 }
 
 /** The lightest and the heaviest part of a day for a chart; of equals the earlier. */
-export function partsOf(analysis: Analysis, dayPlace: number): { good: string; bad: string } {
+function partsOf(analysis: Analysis, dayPlace: number): { good: string; bad: string } {
   const worths = PARTS.map(({ name, branches }) => ({
     name,
     worth:

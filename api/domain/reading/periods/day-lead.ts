@@ -80,7 +80,7 @@ function leadersOf({ dayScale, dayElement }: Analysis, place: number, tone: Tone
 }
 
 /** The wordings that hold for a reader, and the area of their question. */
-export interface ReadersOfDay {
+interface ReadersOfDay {
   readers: readonly Reader[];
   asked: Area | null;
 }

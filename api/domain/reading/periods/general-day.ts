@@ -18,7 +18,7 @@ import { dayText } from './sentences.ts';
  * The solar term that a day lies in, and how many days ago it began: 0 on its own day. Terms lie
  * 14 to 16 days apart, so that looking back day by day soon meets one.
  */
-export function termInForce(date: CivilDate): { name: TermName; daysAgo: number } {
+function termInForce(date: CivilDate): { name: TermName; daysAgo: number } {
   const jdn = julianDay(date);
   for (let daysAgo = 0; ; daysAgo++) {
     const term = termOnDay(civilDate(jdn - daysAgo));

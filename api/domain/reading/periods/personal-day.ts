@@ -25,7 +25,7 @@ import { usefulEvidence } from './reasons.ts';
 import { dayText } from './sentences.ts';
 
 /** A person's day with all that other places show of it. */
-export interface PersonalDay {
+interface PersonalDay {
   facts: DayFacts;
   headline: string;
   quote: string;

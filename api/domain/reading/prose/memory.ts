@@ -2,7 +2,7 @@ import { dayGanzhiIndex } from '../../calendar/ganzhi.ts';
 import { shuffled } from '../variant.ts';
 
 /** Counted up when words change: what was kept stays as it was shown, coming days take the new ones. */
-export const POOL_VERSION = 1;
+const POOL_VERSION = 1;
 
 const CYCLE = 60;
 const PLACES = Array.from({ length: CYCLE }, (_, place) => place);

@@ -10,7 +10,7 @@ export function filled(wording: string, slots: Slots): string {
   return wording.replace(/\{([^{}]+)\}/g, (place, name: string) => slots[name] ?? place);
 }
 
-export interface Pick {
+interface Pick {
   pool: readonly Sentence[];
   /** The pool's own name: two pools are permuted independently. */
   key: string;
@@ -24,7 +24,7 @@ export interface Pick {
   after?: string;
 }
 
-export interface Picked {
+interface Picked {
   id: string;
   says: string;
   text: string;

@@ -8,7 +8,7 @@ const LEAST = 0.1;
 const MOST_LINES = 4;
 
 /** The signals that count in an area, the heaviest there first. */
-export function signalsOf(area: Area, signals: readonly Signal[], gender: Gender): Signal[] {
+function signalsOf(area: Area, signals: readonly Signal[], gender: Gender): Signal[] {
   const at = AREAS.indexOf(area);
   return signals
     .map((signal) => ({ signal, share: sharesOf(signal, gender)[at] ?? 0 }))

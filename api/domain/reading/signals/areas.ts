@@ -49,7 +49,7 @@ const together = (gender: Gender) =>
 const TOGETHER = { male: together('male'), female: together('female') } as const;
 
 /** Where a signal is counted: an area of its own alone, or its star's and its palace's. */
-export interface Placed {
+interface Placed {
   group: GodGroup;
   palace: Position | null;
   area: Area | null;

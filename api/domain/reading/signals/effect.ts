@@ -2,7 +2,7 @@ import { ROLE_WORTH, type Role } from '../analysis.ts';
 import { unwelcome, welcome } from '../passing-signs.ts';
 import type { Effect } from './signal.ts';
 
-export interface Felt {
+interface Felt {
   effect: Effect;
   /** −1 … 1 */
   valence: number;

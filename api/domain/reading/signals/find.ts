@@ -19,7 +19,7 @@ const NEAREST = ['day', 'month', 'hour', 'year'] as const;
  * 三合 and 三会 that the period completes, with the chart or with the chart and what lies around:
  * 巳酉 in the chart and 丑 in the year make 金. It counts by the role of what is made.
  */
-export const frames: Finder = (passage) => {
+const frames: Finder = (passage) => {
   const { natal, period, around, chart, beside } = passage;
   const own = branchSet([period.branch.sign]);
   if (beside & own) return [];

@@ -24,7 +24,7 @@ interface OpeningMonth {
 }
 
 /** The 节 month that opens in the civil month `at` (0 January): 丑 of the year before, then 寅 … 子. */
-export function monthOpeningIn(civilYear: number, at: number): OpeningMonth {
+function monthOpeningIn(civilYear: number, at: number): OpeningMonth {
   return at === 0
     ? { year: civilYear - 1, ordinal: LAST_ORDINAL }
     : { year: civilYear, ordinal: at - 1 };

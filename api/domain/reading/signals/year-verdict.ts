@@ -47,7 +47,7 @@ export function yearVerdict(analysis: Analysis, year: number): Verdict {
   return verdictAmong(must(ten[year - first], 'year'), ten);
 }
 
-export interface AreaMonths {
+interface AreaMonths {
   /** Civil months (1–12) in which it opens, in order. */
   warm: readonly number[];
   careful: readonly number[];

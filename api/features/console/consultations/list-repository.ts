@@ -23,7 +23,7 @@ import { type ConsultState, OPEN_STATES } from '#domain/consulting/consult-state
 import type { Platform } from '../../../platform/platform.ts';
 
 /** A place in the list: what it is ordered by, and whose row. */
-export interface DemandCursor {
+interface DemandCursor {
   value: number;
   id: string;
 }

@@ -80,33 +80,32 @@ function refundText({ refunding, withdrawn, state }: DemandListRow): string {
 }
 
 /** Consultations: all of them, or those of the calling master. Their texts are left out. */
-export const DEMAND_LIST: ConsoleList<DemandTotalQuery, DemandFilter, DemandFound, DemandListRow> =
-  {
-    name: 'demands',
-    filterOf,
-    page: repository.page,
-    count: repository.count,
-    countAbove: (ctx, filter, { value }, limit) => repository.newSince(ctx, filter, value, limit),
-    // New is what is filed or given later; by its rank it may come to stand anywhere.
-    head: ({ clock }) => `${clock.now()}.now`,
-    place: keysetPlace(({ demand }, { sort }) => ({
-      id: demand.clientSn,
-      value: sort === 'rank' ? demand.rank : demand.since,
-    })),
-    rowsOf: (_ctx, found) => found.map(demandRow),
-    columns: [
-      ['订单号', ({ client_sn }) => client_sn],
-      ['用户', ({ phone }) => phone],
-      ['状态', ({ state }) => CONSULT_STATE_NAMES[state]],
-      ['退款', refundText],
-      ['时限', ({ dueAt }) => timeText(dueAt)],
-      ['预约时间', ({ slotAt }) => timeText(slotAt)],
-      ['负责人', ({ assignee }) => assignee?.name ?? '未分配'],
-      ['金额（元）', ({ amount }) => yuanText(amount)],
-      ['提交时间', ({ filedAt }) => beijingText(filedAt)],
-    ],
-    auditDetail: (query) => ({ ...query, q: query.q !== '' }),
-  };
+const DEMAND_LIST: ConsoleList<DemandTotalQuery, DemandFilter, DemandFound, DemandListRow> = {
+  name: 'demands',
+  filterOf,
+  page: repository.page,
+  count: repository.count,
+  countAbove: (ctx, filter, { value }, limit) => repository.newSince(ctx, filter, value, limit),
+  // New is what is filed or given later; by its rank it may come to stand anywhere.
+  head: ({ clock }) => `${clock.now()}.now`,
+  place: keysetPlace(({ demand }, { sort }) => ({
+    id: demand.clientSn,
+    value: sort === 'rank' ? demand.rank : demand.since,
+  })),
+  rowsOf: (_ctx, found) => found.map(demandRow),
+  columns: [
+    ['订单号', ({ client_sn }) => client_sn],
+    ['用户', ({ phone }) => phone],
+    ['状态', ({ state }) => CONSULT_STATE_NAMES[state]],
+    ['退款', refundText],
+    ['时限', ({ dueAt }) => timeText(dueAt)],
+    ['预约时间', ({ slotAt }) => timeText(slotAt)],
+    ['负责人', ({ assignee }) => assignee?.name ?? '未分配'],
+    ['金额（元）', ({ amount }) => yuanText(amount)],
+    ['提交时间', ({ filedAt }) => beijingText(filedAt)],
+  ],
+  auditDetail: (query) => ({ ...query, q: query.q !== '' }),
+};
 
 export function demandListRoutes(ctx: Context) {
   const { demands: rows, demandsTotal: total, demandsNews: news, demandsViews } = calls;

@@ -15,7 +15,7 @@ const DIFFERENCES = CATEGORY_CODES.filter(isDifference);
 type Found = Awaited<ReturnType<typeof repository.page>>[number];
 
 /** The findings of reconciliation, the last changed first. */
-export const FINDING_LIST: ConsoleList<FindingTotalQuery, FindingFilter, Found, FindingRow> = {
+const FINDING_LIST: ConsoleList<FindingTotalQuery, FindingFilter, Found, FindingRow> = {
   name: 'findings',
   filterOf: (_ctx, { state, code, client_sn }) => ({
     state,

@@ -6,7 +6,7 @@ export type NoteRow = Store['t']['reconciliationNotes']['$inferSelect'];
 export type FindingRow = Store['t']['reconciliationFindings']['$inferSelect'];
 
 /** What a difference is about; every word and note of it carries both. */
-export type Difference = Pick<FindingRow, 'code' | 'subject'>;
+type Difference = Pick<FindingRow, 'code' | 'subject'>;
 
 /** Its words, oldest first. */
 export function words(ctx: Platform, q: Pick<Queries, 'select'>, { code, subject }: Difference) {

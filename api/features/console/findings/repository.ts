@@ -5,7 +5,7 @@ import { beyond, countOf } from '#db/query/keyset';
 import type { Category } from '#domain/reconciliation/categories';
 import type { Platform } from '../../../platform/platform.ts';
 
-export interface FindingCursor {
+interface FindingCursor {
   value: number;
   id: string;
 }

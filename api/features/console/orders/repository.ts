@@ -21,7 +21,7 @@ import { DAY_MS } from '#domain/shop/membership';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** A place in the list: the instant that it is sorted by, and the order. */
-export interface OrderCursor {
+interface OrderCursor {
   value: number;
   id: string;
 }

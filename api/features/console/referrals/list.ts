@@ -31,7 +31,7 @@ async function filterOf(
 type Found = Awaited<ReturnType<typeof repository.page>>[number];
 
 /** The console's list of invitations, the newest registration first: phones masked on both sides. */
-export const REFERRAL_LIST: ConsoleList<
+const REFERRAL_LIST: ConsoleList<
   ConsoleReferralsTotalQuery,
   ConsoleReferralsFilter,
   Found,

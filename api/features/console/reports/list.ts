@@ -92,7 +92,7 @@ const place: PlaceFormat<FoundReport, ReportFilter, ReportCursor> = {
  * The console's list of reports: their readers, writers, cost and feedback, never their text. The
  * rules write each time; of theirs only what was written ahead of its day is kept.
  */
-export const REPORT_LIST: ConsoleList<
+const REPORT_LIST: ConsoleList<
   ConsoleReportsTotalQuery,
   ReportFilter,
   FoundReport,

@@ -3,8 +3,8 @@ import type { Queries, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type SettlementRow = Store['t']['consultSettlements']['$inferSelect'];
-export type LineRow = Store['t']['consultSettlementLines']['$inferSelect'];
-export type ShareRow = Store['t']['consultShares']['$inferSelect'];
+type LineRow = Store['t']['consultSettlementLines']['$inferSelect'];
+type ShareRow = Store['t']['consultShares']['$inferSelect'];
 type Reader = Pick<Queries, 'select'>;
 
 /** The steps that somebody earns by, or that say who held the hour. */

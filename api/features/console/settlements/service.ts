@@ -27,7 +27,7 @@ const MADE_ON_DAY = 3;
 const LOOK_BACK_MS = 40 * 86_400_000;
 const ORDERS_AT_ONCE = 1_000;
 
-export interface SettlementReader extends Auditor {
+interface SettlementReader extends Auditor {
   role: StaffRole;
 }
 
@@ -60,7 +60,7 @@ async function unsettled(ctx: Platform, q: Queries, month: string): Promise<Earn
   return lines;
 }
 
-export function hashOf(lines: readonly Omit<SettledLine, 'masterId'>[]): string {
+function hashOf(lines: readonly Omit<SettledLine, 'masterId'>[]): string {
   const text = lines.map(({ id, clientSn, kind, at, baseFen, basisPoints, fen }) =>
     [id, clientSn, kind, at, baseFen, basisPoints, fen].join(' '),
   );

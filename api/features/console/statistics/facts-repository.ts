@@ -15,7 +15,7 @@ export type SalesRow = Store['t']['statisticsSales']['$inferSelect'];
 export type ModelRow = Omit<Store['t']['statisticsDays']['$inferSelect'], 'members'>;
 
 /** Instants from `since` up to, not including, `until`. */
-export interface Stretch {
+interface Stretch {
   since: number;
   until: number;
 }

@@ -12,7 +12,7 @@ const NOBODY: Steps = { visits: 0, register: 0, birth: 0, chart: 0, order: 0, pa
 const isFunnelStep = (step: string): step is FunnelStep =>
   (FUNNEL_STEPS as readonly string[]).includes(step);
 
-export interface FunnelCounts {
+interface FunnelCounts {
   /** Each has what the groups are made by: the day of registering, or the source. */
   steps: readonly (Pick<CohortStep, 'step' | 'people'> & Partial<CohortStep>)[];
   visits: readonly { day: number; source: string; visits: number }[];
@@ -58,7 +58,7 @@ export function funnelOf(range: DayRange, by: FunnelQuery['by'], counts: FunnelC
   return { ...rangeText(range), total, rows: found };
 }
 
-export interface CohortCounts {
+interface CohortCounts {
   registered: readonly { cohort: number; people: number }[];
   /** By the first day of the week. */
   netFen: ReadonlyMap<number, number>;

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { SalesRow, StepRow } from './facts-repository.ts';
 
 export type OwedRow = Store['t']['statisticsOwed']['$inferSelect'];
-export type DayRow = Store['t']['statisticsDays']['$inferSelect'];
+type DayRow = Store['t']['statisticsDays']['$inferSelect'];
 
 /** Which people: of which cohorts (days), with whose money, and what they did. */
 export interface StepsAsked {

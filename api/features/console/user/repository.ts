@@ -4,7 +4,7 @@ import type { AuditAction } from '#domain/console/audit';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type AccountRow = Store['t']['users']['$inferSelect'];
-export type StaffGrantRow = Store['t']['staffGrants']['$inferSelect'];
+type StaffGrantRow = Store['t']['staffGrants']['$inferSelect'];
 
 /** Acts that change an account, and so its version. */
 const CHANGES: AuditAction[] = ['user.grant', 'user.revoke', 'user.block', 'user.unblock'];

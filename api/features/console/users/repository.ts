@@ -22,7 +22,7 @@ import type { Reached } from './reached-repository.ts';
 import * as reached from './reached-repository.ts';
 
 /** A place in the list: what it is sorted by (0 for never), and whose row. */
-export interface UserCursor {
+interface UserCursor {
   value: number;
   id: string;
 }

@@ -3,9 +3,9 @@ import type { Queries, Store } from '#db/store';
 import type { Remedy } from '#domain/consulting/summary-parts';
 import type { Platform } from '../../../platform/platform.ts';
 
-export type SummaryRow = Store['t']['consultSummaries']['$inferSelect'];
-export type FollowupRow = Store['t']['consultFollowups']['$inferSelect'];
-export type RatingRow = Store['t']['consultRatings']['$inferSelect'];
+type SummaryRow = Store['t']['consultSummaries']['$inferSelect'];
+type FollowupRow = Store['t']['consultFollowups']['$inferSelect'];
+type RatingRow = Store['t']['consultRatings']['$inferSelect'];
 type Reader = Pick<Queries, 'select'>;
 
 // What is written after the hour. Writes take the caller's transaction.

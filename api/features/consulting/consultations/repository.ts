@@ -20,7 +20,7 @@ import { OPEN_STATES } from '#domain/consulting/consult-state';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type DemandRow = Store['t']['consultDemands']['$inferSelect'];
-export type DemandEventRow = Store['t']['consultEvents']['$inferSelect'];
+type DemandEventRow = Store['t']['consultEvents']['$inferSelect'];
 /** With what its place on the desk also hangs on, and whether its money is on the way back. */
 export type PaidDemand = DemandRow & { amount: number; refunding: boolean };
 type Reader = Pick<Queries, 'select'>;

@@ -30,7 +30,7 @@ export interface MasterSlots {
   free: number[];
 }
 
-export interface WantedHour {
+interface WantedHour {
   startAt: number;
   /** With whom; null: with the one of the masters free then that has the fewest appointments ahead. */
   only: string | null;

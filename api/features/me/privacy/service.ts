@@ -17,7 +17,7 @@ import * as repository from './repository.ts';
 import { OF_BIRTH, type Person } from './repository.ts';
 
 /** What a start had to make good. */
-export interface Prepared {
+interface Prepared {
   erasedAgain: number;
 }
 

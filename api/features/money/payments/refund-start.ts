@@ -14,7 +14,7 @@ const NUMBER_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** The gateway's field; 19 random characters of 32 never meet. */
 const NUMBER_LENGTH = 20;
 
-export interface NewRefund extends Pick<RefundRow, 'amount' | 'operator' | 'reason'> {
+interface NewRefund extends Pick<RefundRow, 'amount' | 'operator' | 'reason'> {
   /** ms from now until the gateway is asked by a job, unless somebody has asked it before. */
   askAfter: number;
 }

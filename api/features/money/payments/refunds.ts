@@ -34,7 +34,7 @@ export const BUYER = 'user';
 /** Of one that follows by itself from an hour that its master missed. */
 export const HOUSE = 'system';
 
-export interface WantedRefund {
+interface WantedRefund {
   clientSn: string;
   /** Fen; null: all that is left. */
   amount: number | null;

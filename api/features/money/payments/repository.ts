@@ -6,7 +6,7 @@ import { CHOICE_MS } from '#domain/consulting/consult-rules';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type RefundRow = Omit<Store['t']['refunds']['$inferSelect'], 'digest'>;
-export type NoticeRow = Store['t']['paymentNotices']['$inferSelect'];
+type NoticeRow = Store['t']['paymentNotices']['$inferSelect'];
 type Reader = Pick<Queries, 'select'>;
 
 // Notices and refunds. Writes take the caller's transaction.

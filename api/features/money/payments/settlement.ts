@@ -17,7 +17,7 @@ import * as repository from './repository.ts';
 const TOO_LATE = '超过付款期限到账，自动退回';
 
 /** From where the gateway's word was asked for. */
-export type SettlementSource = 'notice' | 'poll' | 'staff' | 'refund' | 'reconcile';
+type SettlementSource = 'notice' | 'poll' | 'staff' | 'refund' | 'reconcile';
 
 /** What went back without us, so that the refunds of an order always add up to what it gave back. */
 function externalRefund({ clientSn }: OrderRow, amount: number, now: number): RefundRow {

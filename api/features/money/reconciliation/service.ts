@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const midnight = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
 
 /** From the first midnight to before the one after the last day; Shanghai has had no summer time since 1991. */
-export function windowOf({ firstDay, lastDay }: Days): Window {
+function windowOf({ firstDay, lastDay }: Days): Window {
   return { from: midnight(firstDay), to: midnight(lastDay) + DAY_MS };
 }
 
@@ -31,7 +31,7 @@ export interface Reconciled extends Compared {
   rows: number;
 }
 
-export interface Repair {
+interface Repair {
   finding: Finding;
   repaired: boolean;
 }

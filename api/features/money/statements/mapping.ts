@@ -31,7 +31,7 @@ const Mapping = z.strictObject({
   /** Words in the `status` column that stand for success; without them every row succeeded. */
   successWords: z.optional(z.array(z.string())),
 });
-export type Mapping = z.infer<typeof Mapping>;
+type Mapping = z.infer<typeof Mapping>;
 
 /** @throws StatementError naming the first thing that is wrong with the file. */
 export function readMapping(path: string): Mapping & CsvForm {

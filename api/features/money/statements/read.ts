@@ -69,7 +69,7 @@ const FORMATS = {
 
 export const STATEMENT_FORMATS = [...Object.keys(FORMATS), 'map'] as const;
 
-export interface StatementFile {
+interface StatementFile {
   path: string;
   format: string;
   /** The file that names the columns, for the format `map`. */
@@ -78,7 +78,7 @@ export interface StatementFile {
   entry?: string | undefined;
 }
 
-export interface Statement {
+interface Statement {
   index: StatementIndex;
   /** sha256 of the file: the same file is the same input. */
   hash: string;

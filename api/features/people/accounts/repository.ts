@@ -2,8 +2,8 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm
 import type { Queries, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
-export type UserRow = Store['t']['users']['$inferSelect'];
-export type SessionRow = Store['t']['sessions']['$inferSelect'];
+type UserRow = Store['t']['users']['$inferSelect'];
+type SessionRow = Store['t']['sessions']['$inferSelect'];
 
 /** Phones, tablets, machines at work; the oldest sign-in makes room for the next. */
 const MOST_SESSIONS = 20;

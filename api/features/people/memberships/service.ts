@@ -15,20 +15,20 @@ import type { GrantRow } from './repository.ts';
 import * as repository from './repository.ts';
 
 /** Days at a level, and whose they become. */
-export interface Gift {
+interface Gift {
   userId: string;
   level: PaidLevel;
   days: number;
 }
 
 /** What a user is, and what they have not begun to read. */
-export interface Standing extends Membership {
+interface Standing extends Membership {
   /** The order whose days are in use and whose first paid text ends the right to a self-refund. */
   unopenedOrderNo: string | null;
 }
 
 /** A paid text that is about to leave. */
-export interface Opening {
+interface Opening {
   userId: string;
   /** What the reader was when it was granted to them. */
   level: MembershipLevel;

@@ -3,10 +3,10 @@ import type { Queries, Store } from '#db/store';
 import type { Fitting, RecordKind, Tally } from '#domain/readings/record';
 import type { Platform } from '../../../platform/platform.ts';
 
-export type CheckRow = Store['t']['checkAnswers']['$inferSelect'];
+type CheckRow = Store['t']['checkAnswers']['$inferSelect'];
 
 /** Answers of one kind with how many people gave them; nothing else of anybody. */
-export interface PeopleTally extends Tally {
+interface PeopleTally extends Tally {
   people: number;
 }
 

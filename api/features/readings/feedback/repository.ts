@@ -2,8 +2,8 @@ import { count, desc, eq } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
-export type VerdictRow = Store['t']['dayVerdicts']['$inferSelect'];
-export type AnswerRow = Store['t']['pastYearAnswers']['$inferSelect'];
+type VerdictRow = Store['t']['dayVerdicts']['$inferSelect'];
+type AnswerRow = Store['t']['pastYearAnswers']['$inferSelect'];
 
 export async function putVerdict(ctx: Platform, q: Queries, row: VerdictRow): Promise<void> {
   const { dayVerdicts } = ctx.store.t;

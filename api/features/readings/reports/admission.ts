@@ -18,7 +18,7 @@ import type { Context } from '../../context.ts';
 import * as memberships from '../../people/memberships/service.ts';
 import * as readers from './readers.ts';
 
-export interface Admitted {
+interface Admitted {
   birth: Birth;
   stage: LifeStage | null;
   access: 'basic' | 'full';

@@ -61,7 +61,7 @@ export function periodOf(
 }
 
 /** What a report is written from. */
-export interface ReportInput {
+interface ReportInput {
   access: 'basic' | 'full';
   analysis: Analysis;
   /** The current day for a natal reading. */

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import * as births from '../../people/births/service.ts';
 import * as repository from './repository.ts';
 
-export interface Reader extends TrialStart {
+interface Reader extends TrialStart {
   /** Null where none is saved, or its key was destroyed. */
   birth: Birth | null;
   /** Null where nothing was answered. */

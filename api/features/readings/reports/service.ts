@@ -37,7 +37,7 @@ export interface OpenReport {
 }
 
 /** Days in short. */
-export interface Briefs {
+interface Briefs {
   days: DaySummary[];
   /** Why they are everybody's; null: they are the user's own. */
   missing: Refusal | 'unopened' | null;

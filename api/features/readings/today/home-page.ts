@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { almanacFor } from './service.ts';
 
 /** Answers GET / and /home; null where there is nothing to answer with. */
-export type HomePage = (request: Request) => Promise<Response | null>;
+type HomePage = (request: Request) => Promise<Response | null>;
 
 /** What the build made to write a day into its page; null where nothing was built. */
 export async function dayWriter(folder: string): Promise<WriteDay | null> {

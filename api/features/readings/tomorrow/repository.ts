@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
-export type FeedRow = Store['t']['calendarFeeds']['$inferSelect'];
+type FeedRow = Store['t']['calendarFeeds']['$inferSelect'];
 export type DeviceRow = Store['t']['pushDevices']['$inferSelect'];
 
 // Calendars and browsers that want to hear of tomorrow. Writes take the caller's transaction.

@@ -6,7 +6,7 @@ import type { OrderRow } from './repository.ts';
 import * as repository from './repository.ts';
 
 /** From where the news about an order came. */
-export type Source = 'pay' | 'notice' | 'poll' | 'reconcile' | 'refund' | 'staff' | 'account';
+type Source = 'pay' | 'notice' | 'poll' | 'reconcile' | 'refund' | 'staff' | 'account';
 
 /** What may change of an order beside its status. */
 type Moved = Partial<Pick<OrderRow, 'refunded' | 'gatewaySn' | 'tradeNo' | 'paidAt' | 'closedAt'>>;

@@ -7,7 +7,7 @@ import type { PlanType } from '#domain/shop/plans';
 import type { Platform } from '../../../platform/platform.ts';
 
 export type OrderRow = Store['t']['orders']['$inferSelect'];
-export type OrderEventRow = Omit<Store['t']['orderEvents']['$inferSelect'], 'digest'>;
+type OrderEventRow = Omit<Store['t']['orderEvents']['$inferSelect'], 'digest'>;
 
 // Orders and their events. Writes take the caller's transaction.
 

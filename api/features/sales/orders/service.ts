@@ -81,7 +81,7 @@ async function findDuplicate(
 }
 
 /** What another feature keeps for an order, in the transaction that makes or finds it. */
-export interface KeptForOrder {
+interface KeptForOrder {
   isolation: Isolation;
   /** Resolves to until when, ms; null: nothing is kept. */
   keep(q: Queries, order: OrderRow): Promise<number | null>;

@@ -5,10 +5,10 @@ import type { PlanOffer } from '#domain/shop/plan-version';
 import type { Plan, PlanType } from '#domain/shop/plans';
 import type { Platform } from '../../../platform/platform.ts';
 
-export type PlanVersionRow = Store['t']['planVersions']['$inferSelect'];
+type PlanVersionRow = Store['t']['planVersions']['$inferSelect'];
 
 /** A plan with what its version in force says. */
-export type PlanRow = Omit<Plan, 'display'> & { version: number };
+type PlanRow = Omit<Plan, 'display'> & { version: number };
 
 // Plans and their versions. Writes take the caller's transaction.
 

@@ -18,7 +18,7 @@ import * as audit from '../../staff/audit/service.ts';
 import * as repository from './repository.ts';
 
 /** One field of a plan that the catalogue and the database see differently. */
-export interface PlanDifference {
+interface PlanDifference {
   type: PlanType;
   field: keyof Plan;
   /** What the database has; null when it does not have the plan. */

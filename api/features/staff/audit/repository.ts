@@ -5,7 +5,7 @@ import { beyond, countOf } from '#db/query/keyset';
 import type { Queries, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
-export type AuditRow = Store['t']['auditEntries']['$inferSelect'];
+type AuditRow = Store['t']['auditEntries']['$inferSelect'];
 
 /** What the list is narrowed to. Instants are ms; `until` is not included. */
 export interface AuditFilter extends Pick<AuditTotalQuery, 'action' | 'kind' | 'subject'> {
@@ -15,7 +15,7 @@ export interface AuditFilter extends Pick<AuditTotalQuery, 'action' | 'kind' | '
   until: number | null;
 }
 
-export interface AuditCursor {
+interface AuditCursor {
   /** When, in ms. */
   value: number;
   id: string;

@@ -13,7 +13,7 @@ export interface Auditor extends Spender {
   agent: string;
 }
 
-export interface AuditEntry {
+interface AuditEntry {
   action: AuditAction;
   subject: { kind: AuditSubject; id: string };
   /** Never a phone number, a birth or a text of the user's: the audit outlives the account. */

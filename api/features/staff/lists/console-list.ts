@@ -202,7 +202,7 @@ async function* exportParts<Query, Filter, Found, Row, Place>(
 type QueryCall<Query> = Call & { readonly query: z.core.$ZodType<Query> };
 
 /** The calls of a list, as the table of calls has them. */
-export interface ListCalls<Query, Row> {
+interface ListCalls<Query, Row> {
   rows: QueryCall<Query & ListWindow> & { readonly answer: z.core.$ZodType<ListPage<Row>> };
   total: QueryCall<Query>;
   news?: QueryCall<Query & { above: string }>;
@@ -211,7 +211,7 @@ export interface ListCalls<Query, Row> {
 }
 
 /** A saved view of a list: its name, and in what its search differs from the list as it opens. */
-export interface ListView {
+interface ListView {
   name: string;
   search: Readonly<Record<string, unknown>>;
 }

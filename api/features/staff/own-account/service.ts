@@ -40,10 +40,7 @@ function endOthers(ctx: Platform, q: Queries, { id, sessionId }: StaffCaller) {
   return staff.endSessions(ctx, q, id, { except: sessionId });
 }
 
-export function sessions(
-  ctx: Platform,
-  { id, sessionId }: StaffCaller,
-): Promise<StaffSessionView[]> {
+function sessions(ctx: Platform, { id, sessionId }: StaffCaller): Promise<StaffSessionView[]> {
   return staff.sessionsOf(ctx, id, sessionId);
 }
 

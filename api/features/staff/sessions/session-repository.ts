@@ -3,7 +3,7 @@ import type { Queries, Store } from '#db/store';
 import { STAFF_SESSION } from '#domain/console/staff-session';
 import type { Platform } from '../../../platform/platform.ts';
 
-export type StaffSessionRow = Store['t']['staffSessions']['$inferSelect'];
+type StaffSessionRow = Store['t']['staffSessions']['$inferSelect'];
 
 // Sign-ins to the console.
 

@@ -3,7 +3,7 @@ import type { Queries, Store } from '#db/store';
 import type { SavedList } from '#domain/console/saved-view';
 import type { Platform } from '../../../platform/platform.ts';
 
-export type SavedViewRow = Store['t']['savedViews']['$inferSelect'];
+type SavedViewRow = Store['t']['savedViews']['$inferSelect'];
 
 // Named filters of lists, with their authors.
 

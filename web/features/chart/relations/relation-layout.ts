@@ -18,7 +18,7 @@ export interface RelationArc {
   middle: number;
 }
 
-export interface RelationLayout {
+interface RelationLayout {
   /** Between stems, drawn above the pillars, and between branches, below them. */
   stems: RelationArc[];
   branches: RelationArc[];

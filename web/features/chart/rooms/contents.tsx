@@ -11,7 +11,7 @@ import { PART } from './parts.ts';
 import { ROOMS, type Room, searchOf } from './rooms.ts';
 
 /** A part of the page, by the id of its element. */
-export interface Part {
+interface Part {
   id: string;
   title: string;
 }

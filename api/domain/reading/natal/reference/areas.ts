@@ -117,7 +117,7 @@ const KIN: Readonly<Record<string, (gender: Gender) => readonly TenGod[]>> = {
 };
 
 /** The animals whose branches are in 三合 or 六合 with this one: 午 goes with 寅, 戌 and 未. */
-export function friendlyAnimals(branch: Branch): string[] {
+function friendlyAnimals(branch: Branch): string[] {
   const own = branchSet(branch);
   return BRANCHES.filter((other) => {
     const both = own | branchSet(other);

@@ -15,7 +15,7 @@ import { SELVES } from '../words/opening.ts';
 import * as lines from './lines.ts';
 
 /** Forks of the schools that touch a chart. Each is named only where it matters. */
-export const SCHOOL_NOTES = {
+const SCHOOL_NOTES = {
   lateNight: '夜里十一点到零点出生的人，日柱有换日与不换日两派，本盘按零点换日',
   snake: '巳中所藏的庚与戊，先后各书不一，十神不变，轻重略有出入',
   earthMonth: '辰未戌丑四个月，有的书把余气分得更细，本盘按土月来算',

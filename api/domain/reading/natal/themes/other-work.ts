@@ -1,5 +1,5 @@
 /** Words of a theme that stand in place of the office's. */
-export interface OwnWords {
+interface OwnWords {
   scene?: string;
   /** In place of the first, of the second. */
   checks?: readonly [string | null, string | null];

@@ -151,7 +151,7 @@ export const GROWN_THEMES: YearThemes = {
 };
 
 /** What a meeting did, by the part of life that it touched. */
-export type MeetingWords = Readonly<Record<Position, string>>;
+type MeetingWords = Readonly<Record<Position, string>>;
 
 /** Meetings that people remember, the more telling first. */
 export const GROWN_MEETINGS: readonly (readonly [name: string, words: MeetingWords])[] = [

@@ -6,7 +6,7 @@ const BLOCK = 512;
 const SUM = { at: 148, length: 8 };
 
 /** Some of a file's bytes; the first piece of each file is empty. */
-export interface TarPiece {
+interface TarPiece {
   name: string;
   bytes: Uint8Array;
 }
