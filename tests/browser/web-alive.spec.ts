@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { dialog, PASSWORD, tab, watchFaults } from './web-visitor.ts';
+import { dialog, expectTakenOver, PASSWORD, tab, watchFaults } from './web-visitor.ts';
 
 watchFaults();
 
@@ -76,7 +76,7 @@ test('a field that was only tapped keeps the caret', async ({ page }) => {
   const phone = page.getByLabel('手机号');
   await phone.tap();
   release();
-  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await expectTakenOver(page);
   await expect(phone).toBeFocused();
   await page.keyboard.type('138');
   await expect(phone).toHaveValue('138');
@@ -89,7 +89,7 @@ test('typing goes on in the field in which it began', async ({ page }) => {
   await page.getByRole('checkbox').check();
   await phone.pressSequentially('13800000');
   release();
-  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await expectTakenOver(page);
   await expect(phone).toBeFocused();
   await page.keyboard.type('000');
   await expect(phone).toHaveValue('13800000000');

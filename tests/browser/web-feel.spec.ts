@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   dialog,
   expectLayers,
+  expectTakenOver,
   newAccount,
   newPhone,
   openAs,
@@ -127,6 +128,7 @@ test('the popup that asks for the birth stays, however often Back is pressed', a
 
 test('who went to the login from the prompt comes back to the page itself', async ({ page }) => {
   await page.goto('/');
+  await expectTakenOver(page);
   await tab(page, '运势').click();
   await expectLayers(page, 1);
   await dialog(page, '请先登录').getByRole('button', { name: '去登录' }).click();

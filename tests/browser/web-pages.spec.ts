@@ -3,6 +3,7 @@ import { withoutDayCode, withoutItsDay } from './scenes/scene.ts';
 import {
   dialog,
   expectLayers,
+  expectTakenOver,
   newAccount,
   saveBirth,
   signIn,
@@ -31,6 +32,7 @@ test('§2 §5 /home is the home page too; The bar has four tabs, the present one
 }) => {
   await page.goto('/home');
   await expect(tab(page, '首页')).toHaveAttribute('aria-current', 'page');
+  await expectTakenOver(page);
   const prompt = dialog(page, '请先登录');
   for (const name of ['八字命盘', '运势', '我的']) {
     await tab(page, name).click();

@@ -154,6 +154,12 @@ export const expectLayers = (page: Page, count = 0) =>
   expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(count);
 
 /**
+ * The app's code has taken over from the page as it was drawn. Until then a tab is a plain link, which
+ * leads a visitor to the page itself instead of asking over this one.
+ */
+export const expectTakenOver = (page: Page) => expect(page.locator('[data-drawn]')).toHaveCount(0);
+
+/**
  * Types a wheel's number, `unit` being its name as well. Digits pressed too far apart begin another
  * number, so it is typed again if the machine paused between two.
  */

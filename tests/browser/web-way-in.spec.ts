@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import {
   dialog,
   expectLayers,
+  expectTakenOver,
   newAccount,
   newPhone,
   PASSWORD,
@@ -176,6 +177,7 @@ test('the page that asked for the login is there once the profile is closed', as
   // Who only asked for the profile stays there.
   await page.evaluate(() => localStorage.clear());
   await page.goto('/');
+  await expectTakenOver(page);
   await tab(page, '我的').click();
   await button(page, '去登录').click();
   await logIn();
