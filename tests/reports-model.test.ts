@@ -253,7 +253,7 @@ describe('the stream', () => {
     const response = await shelf.stream(member, 4);
     const reader = bodyOf(response);
     await until(reader, 'section');
-    reports.stop(app.context);
+    app.context.stopping.abort();
     expect(await until(reader, 'done')).toContain('"source":"rules"');
     expect(await kept()).toEqual([]);
     expect(await calls()).toMatchObject([{ outcome: 'stopped' }]);

@@ -237,8 +237,3 @@ export async function readerSaved(
   const hash = await vault.chartHash(ctx, userId, { birth, stage });
   await repository.forgetOthers(ctx, q, userId, hash);
 }
-
-/** Ends calls to the model; callers that wait get the rules' words now. */
-export function stop(ctx: Context): void {
-  ctx.stopping.abort();
-}
