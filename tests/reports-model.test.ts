@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as eveningDays from '#api/features/readings/reports/evening-days';
-import * as reports from '#api/features/readings/reports/service';
 import { sectionMark } from '#api/gateways/llm/section-stream';
 import type { ReportView } from '#contract/reports';
 import { type Person, type TestApp, testApp } from './support/app.ts';

@@ -7,10 +7,40 @@ import { almanacOf } from '#domain/calendar/almanac';
 import { civilDate, julianDay } from '#domain/calendar/civil-date';
 import { describeBirth, parseBirth } from '#domain/people/birth';
 import { AlmanacCard } from '../features/home/almanac-card.tsx';
+import { SHELL } from '../features/shell/text.ts';
 import { safeStorage } from '../kit/safe-storage.ts';
 import { type App, AppProvider, createApp } from '../lib/app.ts';
 import { createAppRouter } from '../router.tsx';
-import { FirstPrompt } from './first-prompt.tsx';
+
+const TITLE = 'first-prompt';
+
+/**
+ * What the visitor's main button opens before the app's code is there: the app's own prompt
+ * (features/shell/login-prompt.tsx) of elements that need no code. The script of the page shows it.
+ */
+function FirstPrompt() {
+  return (
+    <dialog data-prompt className="modal" aria-labelledby={TITLE}>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <h2 id={TITLE} className="heading px-[20px] pt-5 pb-3 text-balance text-center">
+          {SHELL.loginFirst}
+        </h2>
+        <p className="px-[20px] pt-1 pb-5 text-center text-ink2">{SHELL.loginReason}</p>
+        <form method="dialog" className="dialog-actions">
+          <button type="submit" className="button button-quiet">
+            {SHELL.cancel}
+          </button>
+          <a href="/login" className="button button-quiet">
+            {SHELL.goToLogin}
+          </a>
+          <a href="/register" className="button">
+            {SHELL.goToRegister}
+          </a>
+        </form>
+      </div>
+    </dialog>
+  );
+}
 
 /** A page drawn before its reader is known. */
 export interface Shell {

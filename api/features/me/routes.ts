@@ -3,7 +3,6 @@ import * as peopleCalls from '#contract/calls/people';
 import { exportFileName } from '#domain/people/privacy';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import type { Context } from '../context.ts';
-import { exportStream } from './privacy/export-stream.ts';
 import * as privacy from './privacy/service.ts';
 import * as profile from './profile/service.ts';
 
@@ -34,4 +33,33 @@ function privacyRoutes(ctx: Context) {
 
 export function meRoutes(ctx: Context): Served[] {
   return [...profileRoutes(ctx), ...privacyRoutes(ctx)];
+}
+
+/**
+ * The parts of an export as one envelope, written out as they are read. The first part is read before
+ * this resolves: a caller that may not have it gets an answer with the right status.
+ */
+async function exportStream(
+  parts: AsyncGenerator<readonly [name: string, value: unknown]>,
+): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder();
+  let next = await parts.next();
+  let before = '{"code":0,"msg":"","data":{';
+  return new ReadableStream({
+    async pull(controller) {
+      if (next.done) {
+        controller.enqueue(encoder.encode('}}'));
+        controller.close();
+        return;
+      }
+      const [name, value] = next.value;
+      const member = `${JSON.stringify(name)}:${JSON.stringify(value)}`;
+      controller.enqueue(encoder.encode(before + member));
+      before = ',';
+      next = await parts.next();
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
 }

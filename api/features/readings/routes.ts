@@ -1,12 +1,15 @@
 import * as calls from '#contract/calls/readings';
+import type { ReportEvents } from '#contract/reports';
 import { AppError, invalid } from '#domain/errors';
-import { wantsEvents } from '../../platform/http/event-stream.ts';
+import { eventStream, wantsEvents } from '../../platform/http/event-stream.ts';
 import { type Served, serve } from '../../platform/http/serve.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Context } from '../context.ts';
 import * as feedback from './feedback/service.ts';
 import { ofYear } from './holidays/service.ts';
+import type { OpenReport } from './reports/service.ts';
 import * as reports from './reports/service.ts';
-import { reportStream } from './reports/streaming.ts';
+import { sectionView } from './reports/view.ts';
 import { almanacFor } from './today/service.ts';
 import * as calendarFeeds from './tomorrow/calendar-feeds.ts';
 import * as tomorrow from './tomorrow/service.ts';
@@ -97,4 +100,33 @@ export function readingsRoutes(ctx: Context): Served[] {
     ...todayRoutes(ctx),
     ...holidaysRoutes(ctx),
   ];
+}
+
+/**
+ * A report as events, from the text as it is written. Who goes away stops hearing; the writing
+ * goes on for whoever else, or whoever comes back.
+ */
+function reportStream(report: OpenReport, log: Log, request: Request): Response {
+  let deaf: () => void = () => undefined;
+  return eventStream<ReportEvents>(
+    async (send) => {
+      try {
+        await report.delivering();
+        deaf = report.watch({
+          progress: (percent) => send('progress', { percent }),
+          section: (written) => send('section', { section: sectionView(written) }),
+        });
+        const view = await report.view();
+        send('progress', { percent: 100 });
+        send('done', view);
+      } catch (cause) {
+        const error = cause instanceof AppError ? cause : new AppError('internal', { cause });
+        log.error({ err: error }, 'a report stream failed');
+        send('failed', { code: error.code, msg: error.message });
+      } finally {
+        deaf();
+      }
+    },
+    { onClose: () => deaf(), accepts: request.headers.get('accept-encoding') },
+  );
 }

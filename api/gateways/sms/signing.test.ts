@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aliyunHeaders, aliyunQuery } from './aliyun-signing.ts';
-import { tencentHeaders } from './tencent-signing.ts';
+import { aliyunHeaders, aliyunQuery } from './aliyun.ts';
+import { tencentHeaders } from './tencent.ts';
 
 /** The worked example of Alibaba Cloud's documents for version 3 of its signature. */
 it('signs as the example of Alibaba Cloud', () => {

@@ -1,15 +1,21 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as people from '#contract/calls/people';
 import { beijingDate } from '#domain/calendar/civil-date';
+import { maskPhone } from '#domain/people/phone';
+import { Button } from '../../kit/button.tsx';
 import { useApp } from '../../lib/app.ts';
 import { pageLayers } from '../../lib/page-layers.ts';
 import { savedBirth } from '../../lib/saved-birth.ts';
+import type { UserProfile } from '../../lib/session.ts';
 import { useUserProfile } from '../../lib/use-user-profile.ts';
 import { takeWished } from '../../lib/way-in.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { TrialBadge } from '../trial/trial-badge.tsx';
+import { Avatar } from './avatar.tsx';
 import { EditDialog } from './edit-dialog.tsx';
+import { levelName } from './membership-words.ts';
 import { ProfileCards } from './profile-cards.tsx';
-import { ProfileHeader } from './profile-header.tsx';
 import { ProfileRows } from './profile-rows.tsx';
 import { PROFILE } from './text.ts';
 
@@ -67,5 +73,45 @@ export default function ProfilePage() {
         />
       )}
     </div>
+  );
+}
+
+function ProfileHeader({ profile, onEdit }: { profile: UserProfile; onEdit: () => void }) {
+  const { api, session, toasts } = useApp();
+  const navigate = useNavigate();
+
+  // The device forgets the account at once; whether the server hears of it changes nothing here.
+  function logout() {
+    const told = api.call(people.logout);
+    session.signOut();
+    // The next user of this browser must not see this account's days.
+    void import('../tomorrow/browser-push.ts')
+      .then(({ forgetSubscription }) => forgetSubscription())
+      .catch(() => undefined);
+    toasts.say(PROFILE.loggedOut);
+    void navigate({ to: '/' });
+    told.catch(() => undefined);
+  }
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex items-center gap-5">
+        <Avatar gender={profile.gender} />
+        <div className="min-w-0">
+          <h1 className="heading line-clamp-2 wrap-anywhere">{maskPhone(profile.username)}</h1>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="badge">{levelName(profile.vipLevel)}</span>
+            <TrialBadge />
+          </p>
+        </div>
+      </div>
+      <div className="flex gap-3">
+        <Button quiet className="button-small flex-1" onClick={onEdit}>
+          {PROFILE.edit}
+        </Button>
+        <Button quiet className="button-small flex-1" onClick={logout}>
+          {PROFILE.logout}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,23 @@
 import '../../styles/reading.css';
 import type { ReactNode } from 'react';
-import { UnlockButton } from './unlock.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { READING } from './text.ts';
+
+const PlanSheet = lazy(() => import('../plans/plan-sheet.tsx'));
+
+/** Opens the plans. */
+function UnlockButton({ className }: { className?: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...(className ? { className } : {})} onClick={() => setOpen(true)}>
+        {READING.unlock}
+      </Button>
+      <Suspense>{open && <PlanSheet onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
 
 const STROKES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 

@@ -1,16 +1,36 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type ReportSection, ReportView } from '#contract/reports';
+import { beijingDate, parseIsoDate } from '#domain/calendar/civil-date';
+import { keysOf } from '#domain/lookup';
+import { TEMPLATES } from '#domain/reading/report';
 import { stageKey } from '#domain/reading/stage-answers';
+import { isPaid } from '#domain/readings/report-access';
 import { ApiError } from '../../kit/client.ts';
 import { useStore } from '../../kit/store.ts';
 import { failureText } from '../../lib/api.ts';
 import { useApp } from '../../lib/app.ts';
-import { beginsPurchase } from './begins-purchase.ts';
+import type { UserProfile } from '../../lib/session.ts';
 import { BAR_AFTER_MS } from './generating.tsx';
 import { type Pace, startProgress, type Timer } from './progress.ts';
 import { loadReport } from './report-store.ts';
 import { type ReportRequest, readReport } from './report-stream.ts';
 import { READING } from './text.ts';
+
+const READINGS = keysOf(TEMPLATES);
+
+/** Whether reading it would end the right to a self-refund, so that it waits for the reader's tap. */
+function beginsPurchase(
+  profile: UserProfile | null,
+  { templateType, date }: ReportRequest,
+  now: number,
+): boolean {
+  if (!profile?.unopenedOrderNo) return false;
+  const reading = READINGS.find((name) => TEMPLATES[name] === templateType);
+  const day = parseIsoDate(date);
+  if (!reading || !day) return false;
+  const request = { reading, audience: profile.vipLevel, date: day, today: beijingDate(now) };
+  return isPaid(request, 'full', profile.freeExpire);
+}
 
 export type ReportState =
   | { stage: 'writing'; percent: number; sections: readonly ReportSection[] }
