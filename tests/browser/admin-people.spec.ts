@@ -205,7 +205,7 @@ test('a statement goes from upload to nothing open without the command line', as
     .getByRole('dialog', { name: '对账结果' })
     .getByRole('button', { name: '完成' })
     .press('Enter');
-  await expect(page.getByText(/上次对账：.+，发现 1 条差异/)).toBeVisible();
+  await expect(page.getByText(/^上次对账：.+，发现 1 条差异/)).toBeVisible();
 
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
