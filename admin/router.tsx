@@ -233,6 +233,13 @@ const staff = createRoute({
   component: lazyRouteComponent(() => import('./features/staff/page.tsx'), 'StaffPage'),
 });
 
+const roles = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/roles',
+  staticData: { title: SHELL.roles },
+  component: lazyRouteComponent(() => import('./features/staff/roles-page.tsx'), 'RolesPage'),
+});
+
 const audit = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/audit',
@@ -271,6 +278,7 @@ const routeTree = root.addChildren([
     referrals,
     account,
     staff,
+    roles,
     audit,
     statistics,
   ]),

@@ -65,7 +65,10 @@ function client(origin = server.url.origin) {
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
   });
-  session.signIn({ token: 'mine', staff: { id: '1', username: 'amy', role: 'support' } });
+  session.signIn({
+    token: 'mine',
+    staff: { id: '1', username: 'amy', name: 'amy', role: 'support' },
+  });
   const events: string[] = [];
   const hands = { away: false, proves: true };
   const api = createApi(
@@ -152,7 +155,8 @@ describe('a refused token', () => {
     answers(401, refused);
     const { api, session } = client();
     const late = failureOf(api.call(users));
-    const next = { token: 'next', staff: { id: '2', username: 'lin', role: 'owner' } } as const;
+    const staff = { id: '2', username: 'lin', name: 'lin', role: 'owner' } as const;
+    const next = { token: 'next', staff };
     session.signIn(next);
     await late;
     expect(session.get().signedIn).toEqual(next);

@@ -5,7 +5,7 @@ import { createSession } from './session.ts';
 
 const OWNER: StaffSignedIn = {
   token: 'a.b.c',
-  staff: { id: '1', username: 'owner', role: 'owner' },
+  staff: { id: '1', username: 'owner', name: '周岚', role: 'owner' },
 };
 
 function storageWith(entries: Record<string, string> = {}): KeyValue & { all(): unknown } {

@@ -22,6 +22,8 @@ export const StaffLoginBody = z.object({
 export const StaffView = z.object({
   id: z.string(),
   username: z.string(),
+  /** What colleagues read: the display name, else the user name. */
+  name: z.string(),
   role: z.enum(STAFF_ROLES),
   /** How the account stands to the second step; `required`: nothing else opens before it is on. */
   secondStep: z.optional(z.enum(['on', 'off', 'advised', 'required'])),

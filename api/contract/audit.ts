@@ -25,6 +25,8 @@ export const AuditEntryRow = z.object({
   at: z.int(),
   /** The user name of the member of staff. */
   who: z.string(),
+  /** What colleagues read. */
+  name: z.string(),
   /** A key of the table of actions. */
   action: z.string(),
   kind: z.string(),

@@ -57,13 +57,14 @@ export const MasterBody = z.object({
 export const MasterView = z.object({
   ...z.pick(MasterBody, { buffer: true, hours: true, breaks: true, exceptions: true }).shape,
   staffId: z.string(),
-  username: z.string(),
+  /** What colleagues read. */
+  name: z.string(),
   shownName: z.string(),
   active: z.boolean(),
   /** 0: there is no profile yet. */
   version: z.int(),
   changedAt: z.nullable(z.int()),
-  /** The user name of the last editor. */
+  /** The name of the last editor. */
   changedBy: z.nullable(z.string()),
 });
 

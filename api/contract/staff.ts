@@ -3,6 +3,7 @@ import { STAFF_ROLES, STAFF_USERNAME } from '#domain/console/staff';
 import { STAFF_BUDGET_NAMES } from '#domain/console/staff-act';
 import { StaffSignedIn, StaffView } from './admin.ts';
 import { ListSize, listOf, Place } from './lists.ts';
+import { oneLine } from './staff-text.ts';
 
 const NO_CODE = '请输入验证码';
 const NO_PASSWORD = '请输入密码';
@@ -17,6 +18,8 @@ const NewPassword = z
   .check(z.minLength(10, '密码长度不能少于10位'), z.maxLength(128, '密码长度不能超过128位'));
 const Id = z.string('缺少编号').check(z.regex(/^[0-9a-f-]{36}$/, '编号不正确'));
 const Version = z.int('缺少版本').check(z.minimum(1, '版本不正确'), z.maximum(1e9, '版本不正确'));
+/** By which colleagues know a person; empty: by the user name. */
+const Name = oneLine('显示名', 0, 20);
 const Role = z.enum(STAFF_ROLES, '请选择角色');
 
 /** After a right password, where the second step is on: `challenge` goes back with a code. */
@@ -70,7 +73,7 @@ const STAFF_TOTP = ['all', 'on', 'off'] as const;
 
 /** By user name, in the order of the alphabet. */
 export const StaffListQuery = z.object({
-  /** Part of the user name. */
+  /** Part of the user name or the display name. */
   q: z._default(z.string().check(z.maxLength(32, '搜索内容过长')), ''),
   role: z._default(z.enum(STAFF_ROLE_CHOICES), 'all'),
   state: z._default(z.enum(STAFF_STATES), 'all'),
@@ -84,6 +87,8 @@ export const StaffTotalQuery = z.omit(StaffListQuery, { after: true, size: true 
 export const StaffRow = z.object({
   id: z.string(),
   username: z.string(),
+  /** What colleagues read: the display name, else the user name. */
+  name: z.string(),
   role: z.enum(STAFF_ROLES),
   totp: z.boolean(),
   disabled: z.boolean(),
@@ -101,10 +106,12 @@ export const StaffAddBody = z.object({
   username: z
     .string('请输入用户名')
     .check(z.regex(STAFF_USERNAME, '用户名为2至32位小写字母、数字或横线，以字母开头')),
+  name: z.optional(Name),
   role: Role,
 });
 export const StaffChangeBody = z.object({ id: Id, version: Version });
 export const StaffRoleBody = z.object({ id: Id, version: Version, role: Role });
+export const StaffRenameBody = z.object({ id: Id, version: Version, name: Name });
 export const StaffIdQuery = z.object({ id: Id });
 /** Without `session` all of them. */
 export const StaffSessionsEndBody = z.object({ id: Id, session: z.optional(Id) });
@@ -112,7 +119,7 @@ export const StaffSessionsEndBody = z.object({ id: Id, session: z.optional(Id) }
 /** What one person used of a budget today; refunds in fen. An unused budget is left out. */
 export const StaffBudgetRow = z.object({
   id: z.string(),
-  username: z.string(),
+  name: z.string(),
   budget: z.enum(STAFF_BUDGET_NAMES),
   used: z.int(),
   /** With what an owner added for today. */
@@ -148,6 +155,7 @@ export type StaffTotalQuery = z.infer<typeof StaffTotalQuery>;
 export type StaffRow = z.infer<typeof StaffRow>;
 export type StaffAddBody = z.infer<typeof StaffAddBody>;
 export type StaffChangeBody = z.infer<typeof StaffChangeBody>;
+export type StaffRenameBody = z.infer<typeof StaffRenameBody>;
 export type StaffRoleBody = z.infer<typeof StaffRoleBody>;
 export type StaffWithPassword = z.infer<typeof StaffWithPassword>;
 export type TotpRuleBody = z.infer<typeof TotpRuleBody>;

@@ -639,6 +639,7 @@ CREATE UNIQUE INDEX `saved_views_by_name` ON `saved_views` (`list`,`staff_id`,`n
 CREATE TABLE `staff` (
 	`id` text PRIMARY KEY NOT NULL,
 	`username` text NOT NULL,
+	`name` text,
 	`role` text NOT NULL,
 	`password_hash` text NOT NULL,
 	`disabled_at` integer,

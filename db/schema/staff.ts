@@ -15,6 +15,8 @@ import { STAFF_BUDGET_NAMES } from '#domain/console/staff-act';
 export const staff = sqliteTable('staff', {
   id: text('id').primaryKey(),
   username: text('username').notNull().unique(),
+  /** By which colleagues know them; null: by the user name. */
+  name: text('name'),
   role: text('role', { enum: STAFF_ROLES }).notNull(),
   passwordHash: text('password_hash').notNull(),
   disabledAt: integer('disabled_at'),

@@ -17,7 +17,7 @@ const ROUNDS = 100;
 
 /** The calling member of staff. */
 export const BY: StaffCaller = {
-  ...{ id: '', username: 'bench', role: 'owner', secondStep: 'off', sessionId: '' },
+  ...{ id: '', username: 'bench', name: 'bench', role: 'owner', secondStep: 'off', sessionId: '' },
   ...{ provedAt: 0, ip: '', agent: '' },
 };
 

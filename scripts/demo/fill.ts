@@ -24,12 +24,12 @@ export interface DemoOptions {
 }
 
 /** The members of staff, by user name. */
-const STAFF: readonly (readonly [username: string, role: StaffRole])[] = [
-  ['owner', 'owner'],
-  ['finance', 'finance'],
-  ['support', 'support'],
-  ['master', 'consultant'],
-  ['master2', 'consultant'],
+const STAFF: readonly (readonly [username: string, role: StaffRole, name: string])[] = [
+  ['owner', 'owner', '周岚'],
+  ['finance', 'finance', '何静'],
+  ['support', 'support', '林小雨'],
+  ['master', 'consultant', '陆清和'],
+  ['master2', 'consultant', '沈慧明'],
 ];
 const USER_PASSWORD = 'ziping-demo';
 
@@ -40,8 +40,8 @@ async function hire(ctx: Context) {
   ]);
   await plans.addMissing(ctx, PLAN_CATALOGUE);
   const hired: Demo['staff'] = [];
-  for (const [username, role] of STAFF) {
-    hired.push({ username, role, password: await staff.add(ctx, username, role) });
+  for (const [username, role, name] of STAFF) {
+    hired.push({ username, role, password: await staff.add(ctx, username, role, name) });
   }
   return { hired, passwordHash: await ctx.passwords.hash(USER_PASSWORD) };
 }

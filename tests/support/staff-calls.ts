@@ -84,7 +84,14 @@ export function staffCalls(owner: () => string): readonly Call[] {
       path: '/api/admin/staff/add',
       token: owner,
       // No such name: what is right would be added.
-      good: () => ({ username: 'A', role: 'support' }),
+      good: () => ({ username: 'A', name: '小林', role: 'support' }),
+      optional: ['name'],
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/staff/rename',
+      token: owner,
+      good: () => ({ id: '0'.repeat(36), version: 1, name: '小林' }),
     },
     {
       method: 'POST',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { account as accountCall, accountEndOthers, accountEndSession } from '#contract/calls/staff';
 import type { StaffSessionView } from '#contract/staff';
@@ -10,6 +11,7 @@ import { IDLE_CHOICES } from '../../lib/idle-lock.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { LoadFailure } from '../../ui/list/instead-of-rows.tsx';
+import { AUDIT } from '../audit/text.ts';
 import { SessionList } from '../sessions/session-list.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ACCOUNT, DEVICES, IDLE, PASSWORD, TOTP } from './text.ts';
@@ -100,7 +102,10 @@ export function AccountPage() {
         <h1 className="heading">{ACCOUNT.title}</h1>
         {data && (
           <p className="text-ink2">
-            {ACCOUNT.nameAndRole(data.staff.username, STAFF_ROLE_NAMES[data.staff.role])}
+            {AUDIT.person(data.staff.name, data.staff.username)} ·{' '}
+            <Link to="/roles" className="link">
+              {STAFF_ROLE_NAMES[data.staff.role]}
+            </Link>
           </p>
         )}
       </div>

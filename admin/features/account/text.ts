@@ -1,7 +1,6 @@
 export const ACCOUNT = {
   title: '我的账号',
   failed: '账号信息没有读出来',
-  nameAndRole: (username: string, role: string) => `${username} · ${role}`,
   advised: '您的角色可以处理资金或全部数据，建议为账号开启两步验证。',
   required: '您的角色必须使用两步验证。设置完成后，其他页面就会打开。',
   toSetUp: '开启两步验证',

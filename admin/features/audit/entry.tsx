@@ -24,7 +24,7 @@ export function Entry({ entry, onNarrow }: EntryProps) {
         <Fact name={columns.at}>
           <Moment ms={entry.at} exact />
         </Fact>
-        <Fact name={columns.who}>{entry.who}</Fact>
+        <Fact name={columns.who}>{AUDIT.person(entry.name, entry.who)}</Fact>
         <Fact name={columns.action}>{AUDIT.actionName(entry.action)}</Fact>
         <Fact name={columns.subject}>
           {AUDIT.kindName(entry.kind)} {entry.subjectName ?? AUDIT.subjectName(entry.subjectId)}{' '}

@@ -20,7 +20,12 @@ const AUDIT_COLUMNS: ListColumns<AuditEntryRow> = column.columns([
     header: HEADS.who,
     enableSorting: false,
     meta: { className: 'w-32 wide:w-44' },
-    cell: ({ getValue }) => <span className="line-clamp-1 wrap-anywhere">{getValue()}</span>,
+    cell: ({ row: { original } }) => (
+      <span className="line-clamp-1 wrap-anywhere">
+        {original.name}
+        {original.name !== original.who && <span className="text-ink2"> {original.who}</span>}
+      </span>
+    ),
   }),
   column.accessor('action', {
     header: HEADS.action,

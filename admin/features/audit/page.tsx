@@ -22,12 +22,12 @@ function NearLimits() {
     <section aria-label={AUDIT.near} className="border-s-2 border-seal ps-3">
       <h2 className="text-small text-ink2">{AUDIT.near}</h2>
       <ul className="flex flex-wrap gap-x-5">
-        {near.map(({ id, username, budget, used, limit }) => {
+        {near.map(({ id, name: who, budget, used, limit }) => {
           const { name, text } = STAFF_BUDGETS[budget];
           return (
             <li key={`${id} ${budget}`}>
               <Link to="/staff" search={{ open: id }} className="underline">
-                {username}
+                {who}
               </Link>{' '}
               {AUDIT.usedOf(name, text(used), text(limit))}
             </li>

@@ -29,7 +29,7 @@ export function LockScreen({ onSignOut }: { onSignOut: () => void }) {
             </h1>
             <p className="truncate text-small text-ink2">
               <span className="sr-only">{LOCK.account} </span>
-              {staff.username} · {STAFF_ROLE_NAMES[staff.role]}
+              {staff.name} · {STAFF_ROLE_NAMES[staff.role]}
             </p>
           </div>
         </div>

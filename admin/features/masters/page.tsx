@@ -38,7 +38,7 @@ export function MastersPage() {
       {data && master && (
         <>
           <ul aria-label={MASTERS.who} className="flex flex-wrap gap-1.5">
-            {data.map(({ staffId, username, shownName, active, version }) => (
+            {data.map(({ staffId, name, shownName, active, version }) => (
               <li key={staffId}>
                 <button
                   type="button"
@@ -46,7 +46,7 @@ export function MastersPage() {
                   aria-pressed={staffId === master.staffId}
                   onClick={() => setChosen(staffId)}
                 >
-                  {shownName || username}
+                  {shownName || name}
                   <span>{standing(version, active)}</span>
                 </button>
               </li>

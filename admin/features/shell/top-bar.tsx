@@ -39,7 +39,7 @@ export function TopBar({ staff }: { staff: StaffView }) {
             title={SHELL.myAccount}
             className="flex min-h-(--touch) items-center truncate underline decoration-line underline-offset-4 hover:decoration-ink"
           >
-            {staff.username}
+            {staff.name}
           </Link>
         </dd>
         <dd className="border border-line px-1.5 text-small whitespace-nowrap text-ink2">

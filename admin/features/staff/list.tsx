@@ -14,6 +14,12 @@ const Quiet = ({ text }: { text: string }) => <span className="text-ink3">{text}
 
 const STAFF_COLUMNS: ListColumns<StaffRow> = column.columns([
   column.accessor('username', { header: HEADS.username, enableSorting: false }),
+  column.accessor('name', {
+    header: HEADS.name,
+    enableSorting: false,
+    cell: ({ getValue, row: { original } }) =>
+      getValue() === original.username ? <Quiet text={STAFF.noName} /> : getValue(),
+  }),
   column.accessor('role', {
     header: HEADS.role,
     enableSorting: false,
@@ -63,7 +69,7 @@ export const STAFF_LIST: ListDefinition<StaffRow, StaffSearch> = {
   label: STAFF.list,
   defaults: STAFF_SEARCH.defaults,
   idOf: ({ id }) => id,
-  rowName: ({ username }) => username,
+  rowName: ({ name }) => name,
   columns: STAFF_COLUMNS,
   searchBox: {
     field: 'q',

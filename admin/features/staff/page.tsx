@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { staffAdd, staffTotpRule, staffTotpRules } from '#contract/calls/staff-members';
 import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/console/staff';
@@ -14,7 +14,7 @@ import { STAFF_LIST } from './list.tsx';
 import { type Made, MadePassword } from './made-password.tsx';
 import { RoleNote } from './role-note.tsx';
 import { StaffDrawer } from './staff-drawer.tsx';
-import { ADD, RULES, STAFF } from './text.ts';
+import { ADD, ROLES_PAGE, RULES, STAFF } from './text.ts';
 
 const WAYS = [
   { value: 'optional', label: RULES.optional },
@@ -73,11 +73,12 @@ function AddDialog({ onAdded, onClose }: AddDialogProps) {
   const { api } = useApp();
   const { busy, problem, act } = useAct();
   const [username, setUsername] = useState('');
+  const [name, setName] = useState('');
   const [role, setRole] = useState<StaffRole>('support');
 
   function submit() {
     void act(async () => {
-      const body = { username: username.trim(), role };
+      const body = { username: username.trim(), name: name.trim(), role };
       const { password } = await api.call(staffAdd, body);
       onAdded({ username: body.username, password });
     });
@@ -101,6 +102,14 @@ function AddDialog({ onAdded, onClose }: AddDialogProps) {
         onChange={({ target }) => setUsername(target.value)}
       />
       <p className="-mt-2 text-small text-ink2">{ADD.hint}</p>
+      <Field
+        label={ADD.name}
+        autoComplete="off"
+        maxLength={20}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <p className="-mt-2 text-small text-ink2">{ADD.nameHint}</p>
       <Choice label={ADD.role} options={ROLES} value={role} onChange={setRole} />
       <RoleNote role={role} />
     </FormModal>
@@ -121,10 +130,13 @@ export function StaffPage() {
         search={search}
         go={(next, replace) => void navigate({ search: next, replace })}
         drawer={{
-          title: (_id, row) => row?.username ?? STAFF.title,
+          title: (_id, row) => row?.name ?? STAFF.title,
           body: (id, { refresh }) => <StaffDrawer key={id} id={id} onChanged={refresh} />,
         }}
       >
+        <Link to="/roles" className="button button-quiet">
+          {ROLES_PAGE.open}
+        </Link>
         <Button quiet onClick={() => setDialog('rules')}>
           {RULES.open}
         </Button>

@@ -11,6 +11,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { SessionList } from '../sessions/session-list.tsx';
 import { Budgets } from './budgets.tsx';
 import { StaffActs } from './staff-acts.tsx';
+import { StaffName } from './staff-name.tsx';
 import { ACTS, STAFF } from './text.ts';
 
 interface StaffDrawerProps {
@@ -34,6 +35,8 @@ export function StaffDrawer({ id, onChanged }: StaffDrawerProps) {
   return (
     <div className="grid gap-6">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        <dt className="text-ink2">{STAFF.columns.username}</dt>
+        <dd>{staff.username}</dd>
         <dt className="text-ink2">{STAFF.columns.role}</dt>
         <dd>{STAFF_ROLE_NAMES[staff.role]}</dd>
         <dt className="text-ink2">{STAFF.columns.state}</dt>
@@ -47,6 +50,7 @@ export function StaffDrawer({ id, onChanged }: StaffDrawerProps) {
           <Moment ms={staff.createdAt} />
         </dd>
       </dl>
+      <StaffName key={`name ${id}.${staff.version}`} staff={staff} onChanged={onChanged} />
       <section aria-label={ACTS.access} className="grid gap-3 border-t border-line pt-4">
         <h3 className="serif text-subheading">{ACTS.access}</h3>
         {me?.id === staff.id ? (

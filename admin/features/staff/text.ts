@@ -6,7 +6,7 @@ export const STAFF = {
   title: '员工',
   list: '员工列表',
   search: '搜索员工',
-  searchHint: '用户名',
+  searchHint: '用户名或显示名',
   role: '角色',
   state: '状态',
   totp: '两步验证',
@@ -15,6 +15,7 @@ export const STAFF = {
   totps: [ALL, { value: 'on', label: '已开启' }, { value: 'off', label: '未开启' }],
   columns: {
     username: '用户名',
+    name: '显示名',
     role: '角色',
     totp: '两步验证',
     state: '状态',
@@ -26,6 +27,7 @@ export const STAFF = {
   on: '已开启',
   off: '未开启',
   never: '从未',
+  noName: '—',
   total: (total: number, capped: boolean) => `共 ${total}${capped ? '+' : ''} 人`,
   noMatch: '没有符合条件的员工',
   none: '还没有员工',
@@ -37,6 +39,8 @@ export const ADD = {
   open: '添加员工',
   title: '添加员工',
   username: '用户名',
+  name: '显示名（可不填）',
+  nameHint: '同事看到的名字，如“周岚”。随时可以修改；操作记录仍按用户名保存。',
   hint: '2 至 32 位小写字母、数字或横线，以字母开头。以后不能修改。',
   role: '角色',
   submit: '添加',
@@ -90,6 +94,21 @@ export const RULES = {
   optional: '自行决定',
   saved: '已保存',
   done: '完成',
+} as const;
+
+export const NAME = {
+  label: '显示名',
+  save: '保存显示名',
+  saved: '显示名已修改',
+} as const;
+
+export const ROLES_PAGE = {
+  title: '角色与权限',
+  open: '角色与权限',
+  why: '每个角色能做什么。服务器按同一张表检查，页面上只是不显示不能做的事。',
+  permission: '权限',
+  yes: '可以',
+  no: '不能',
 } as const;
 
 export const ROLE = {

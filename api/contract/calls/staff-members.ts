@@ -10,6 +10,7 @@ import {
   StaffList,
   StaffListQuery,
   StaffOne,
+  StaffRenameBody,
   StaffRoleBody,
   StaffSessionList,
   StaffSessionsEndBody,
@@ -113,6 +114,19 @@ export const staffRole = {
   answer: StaffOne,
   sentence: '角色已修改',
   errors: ['notFound'],
+} as const satisfies Call;
+
+/** Of oneself too; the user name stays what it was. */
+export const staffRename = {
+  method: 'POST',
+  path: '/api/admin/staff/rename',
+  guard: 'staff:manage',
+  summary: '修改显示名',
+  tag: 'staff',
+  body: StaffRenameBody,
+  answer: StaffOne,
+  sentence: '显示名已修改',
+  errors: ['notFound', 'conflict'],
 } as const satisfies Call;
 
 export const staffDisable = {

@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = {
   'staff.recovery-codes': '重新生成恢复码',
   'staff.end-sessions': '结束登录',
   'staff.add': '添加员工',
+  'staff.rename': '修改显示名',
   'staff.role': '修改角色',
   'staff.disable': '停用员工',
   'staff.enable': '启用员工',

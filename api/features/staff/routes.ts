@@ -39,11 +39,8 @@ function sessionRoutes(ctx: Context, https: boolean) {
     serve(calls.unlock, ({ body, staff: caller }) => staff.unlock(ctx, caller, body)),
     serve(calls.lock, ({ staff: caller }) => staff.lock(ctx, caller)),
     serve(calls.confirm, ({ body, staff: caller }) => staff.confirm(ctx, caller, body)),
-    serve(calls.me, ({ staff: { id, username, role, secondStep } }) => ({
-      id,
-      username,
-      role,
-      secondStep,
+    serve(calls.me, ({ staff: { id, username, name, role, secondStep } }) => ({
+      ...{ id, username, name, role, secondStep },
     })),
   ];
 }
@@ -92,6 +89,9 @@ function memberRoutes(ctx: Context) {
     })),
     serve(memberCalls.staffTotpRules, async () => ({ roles: await members.totpRules(ctx) })),
     serve(memberCalls.staffAdd, ({ body, staff: caller }) => members.add(ctx, caller, body)),
+    serve(memberCalls.staffRename, async ({ body, staff: caller }) => ({
+      staff: await members.rename(ctx, caller, body),
+    })),
     serve(memberCalls.staffRole, async ({ body, staff: caller }) => ({
       staff: await members.setRole(ctx, caller, body),
     })),

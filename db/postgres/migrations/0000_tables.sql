@@ -534,6 +534,7 @@ CREATE TABLE "sms_codes" (
 CREATE TABLE "staff" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"username" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C",
 	"role" text COLLATE "C" NOT NULL,
 	"password_hash" text COLLATE "C" NOT NULL,
 	"disabled_at" bigint,

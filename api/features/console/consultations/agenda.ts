@@ -32,7 +32,7 @@ async function entryOf(ctx: Context, found: DemandFound): Promise<AgendaEntry> {
  */
 export async function agenda(ctx: Context, seer: StaffActor, of = seer.id): Promise<Agenda> {
   if (of !== seer.id && !canSeeAll(seer)) throw new AppError('notFound');
-  const { shownName, username } = await masters.own(ctx, of);
+  const { shownName, name } = await masters.own(ctx, of);
   const today = dayOf(ctx.clock.now());
   const [since, until] = [dayStart(today), dayStart(today + DAYS)];
   const found = await repository.ofMaster(ctx, of, since, until);
@@ -48,7 +48,7 @@ export async function agenda(ctx: Context, seer: StaffActor, of = seer.id): Prom
   const isOn = (day: number) => (slotAt: number | null) =>
     slotAt !== null && slotAt >= dayStart(day) && slotAt < dayStart(day + 1);
   return {
-    master: { id: of, name: shownName || username },
+    master: { id: of, name: shownName || name },
     days: Array.from({ length: DAYS }, (_, index) => {
       const on = isOn(today + index);
       return {

@@ -18,7 +18,7 @@ export async function rule(ctx: Platform): Promise<HandOnRule> {
   return {
     afterHours: found ? Math.round(found.afterMs / HOUR_MS) : null,
     toId: found?.toId ?? null,
-    colleagues: all.map(({ id, username, shownName }) => ({ id, name: shownName || username })),
+    colleagues: all.map(({ id, name, shownName }) => ({ id, name: shownName || name })),
     changedAt: found?.changedAt ?? null,
     changedBy: found ? (names.get(found.changedBy) ?? null) : null,
   };

@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm';
 import { openComplaints } from '#db/complaints';
 import { beyond, countOf } from '#db/query/keyset';
+import { staffName } from '#db/query/staff-name';
 import { refunding } from '#db/refunding';
 import { type ConsultState, OPEN_STATES } from '#domain/consulting/consult-state';
 import type { Platform } from '../../../platform/platform.ts';
@@ -86,7 +87,7 @@ function rows(ctx: Platform) {
         and earlier.state not in ('cancelled', 'refunded')) + 1`.mapWith(Number),
       phone: users.phone,
       name: users.name,
-      username: staff.username,
+      staffName: staffName(staff),
       shownName: consultMasters.shownName,
     })
     .from(consultDemands)

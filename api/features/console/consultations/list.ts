@@ -67,7 +67,7 @@ export function demandRow({
     assignee:
       assigneeId === null
         ? null
-        : { id: assigneeId, name: of.shownName || (of.username ?? assigneeId) },
+        : { id: assigneeId, name: of.shownName || (of.staffName ?? assigneeId) },
     phone: phoneText(phone),
     withdrawn: demand.withdrawnAt !== null,
     refunding,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { staffName, staffNames } from '#db/query/staff-name';
 import type { Queries, Store } from '#db/store';
 import type { StaffRole } from '#domain/console/staff';
 import type { Platform } from '../../../platform/platform.ts';
@@ -48,7 +49,7 @@ export function colleagues(ctx: Platform, q: Reader, roles: readonly StaffRole[]
   return q
     .select({
       id: staff.id,
-      username: staff.username,
+      name: staffName(staff),
       role: staff.role,
       shownName: consultMasters.shownName,
       active: consultMasters.active,
@@ -59,17 +60,12 @@ export function colleagues(ctx: Platform, q: Reader, roles: readonly StaffRole[]
     .orderBy(asc(staff.createdAt), asc(staff.id));
 }
 
-export async function names(
+export function names(
   ctx: Platform,
   q: Reader,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const { staff } = ctx.store.t;
-  const rows = await q
-    .select({ id: staff.id, username: staff.username })
-    .from(staff)
-    .where(inArray(staff.id, [...ids]));
-  return new Map(rows.map(({ id, username }) => [id, username]));
+  return staffNames(q, ctx.store.t.staff, ids);
 }
 
 export async function phoneOf(ctx: Platform, q: Reader, userId: string): Promise<string | null> {

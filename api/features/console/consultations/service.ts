@@ -135,7 +135,7 @@ export async function detail(
     ...steps.flatMap(({ actor, assigneeId }) => [actor, assigneeId ?? '']),
     ...notes.map(({ staffId }) => staffId),
   ];
-  const names = await repository.names(ctx, ctx.store.q, [...new Set(people)]);
+  const names = await repository.names(ctx, ctx.store.q, people);
   const { userId, outcome, begunAt } = demand;
   const settled = rating?.settled ?? null;
   const said: DemandDetail['after'] = {
@@ -227,9 +227,9 @@ export async function birth(
 }
 
 export async function colleagues(ctx: Platform): Promise<DemandColleagues> {
-  return (await moves.colleagues(ctx)).map(({ id, username, role, shownName, active }) => ({
+  return (await moves.colleagues(ctx)).map(({ id, name, role, shownName, active }) => ({
     id,
-    name: shownName || username,
+    name: shownName || name,
     role,
     master: active === true,
   }));

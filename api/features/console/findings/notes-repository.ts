@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { staffName } from '#db/query/staff-name';
 import type { Queries, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -32,7 +33,7 @@ export async function word(
 export function notes(ctx: Platform, { code, subject }: Difference) {
   const { reconciliationNotes: notes, staff } = ctx.store.t;
   return ctx.store.q
-    .select({ note: notes, by: staff.username })
+    .select({ note: notes, by: staffName(staff) })
     .from(notes)
     .innerJoin(staff, eq(staff.id, notes.staffId))
     .where(and(eq(notes.code, code), eq(notes.subject, subject)))
@@ -48,7 +49,7 @@ export async function insertNote(ctx: Platform, q: Queries, row: NoteRow): Promi
 export function colleagues(ctx: Platform) {
   const { staff } = ctx.store.t;
   return ctx.store.q
-    .select({ id: staff.id, name: staff.username, role: staff.role })
+    .select({ id: staff.id, name: staffName(staff), role: staff.role })
     .from(staff)
     .where(isNull(staff.disabledAt))
     .orderBy(asc(staff.username));

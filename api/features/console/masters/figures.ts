@@ -31,10 +31,10 @@ export async function figures(
   const rows = new Map(found.map((row) => [row.masterId, row]));
   return known
     .filter(({ staffId }) => range.only === null || staffId === range.only)
-    .map(({ staffId, shownName, username }) => {
+    .map(({ staffId, shownName, name }) => {
       const row = rows.get(staffId);
       return {
-        ...{ id: staffId, name: shownName || username, held: row?.held ?? 0 },
+        ...{ id: staffId, name: shownName || name, held: row?.held ?? 0 },
         onTime: { good: row?.onTime ?? 0, of: row?.booked ?? 0 },
         summaries: { good: row?.sentInTime ?? 0, of: row?.promised ?? 0 },
         satisfied: { good: row?.satisfied ?? 0, of: row?.rated ?? 0 },

@@ -238,15 +238,3 @@ export function noticesOf(ctx: Platform, clientSn: string) {
     .where(eq(paymentNotices.clientSn, clientSn))
     .orderBy(asc(paymentNotices.receivedAt));
 }
-
-export async function staffNames(
-  ctx: Platform,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const { staff } = ctx.store.t;
-  const rows = await ctx.store.q
-    .select({ id: staff.id, username: staff.username })
-    .from(staff)
-    .where(inArray(staff.id, [...ids]));
-  return new Map(rows.map(({ id, username }) => [id, username]));
-}

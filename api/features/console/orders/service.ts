@@ -1,4 +1,5 @@
 import type { ConsoleOrdersDetail } from '#contract/console-orders';
+import { staffNames } from '#db/query/staff-name';
 import { isEnded } from '#domain/consulting/consult-state';
 import { AppError, invalid } from '#domain/errors';
 import { daysUsed } from '#domain/shop/membership';
@@ -28,7 +29,8 @@ export async function detail(ctx: Platform, clientSn: string): Promise<ConsoleOr
     consults.byOrder(ctx, order.userId),
   ]);
   const people = [...events.map(actorOf), ...refunds.map(({ operator }) => operator)];
-  const names = await repository.staffNames(ctx, [...new Set(people.filter((id) => id !== null))]);
+  const ids = people.filter((id) => id !== null);
+  const names = await staffNames(ctx.store.q, ctx.store.t.staff, ids);
   const nameOf = (id: string) => names.get(id) ?? id;
   const { userId, days, planVersion, gatewaySn, tradeNo, closedAt } = order;
   const held = { userId, userName, days, planVersion, gatewaySn, tradeNo, closedAt };

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
+import { staffName } from '#db/query/staff-name';
 import type { Queries, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -25,11 +26,11 @@ export async function addShare(ctx: Platform, q: Queries, row: ShareRow): Promis
 export async function masters(ctx: Platform, q: Reader) {
   const { staff, consultMasters } = ctx.store.t;
   const rows = await q
-    .select({ id: staff.id, username: staff.username, shownName: consultMasters.shownName })
+    .select({ id: staff.id, name: staffName(staff), shownName: consultMasters.shownName })
     .from(consultMasters)
     .innerJoin(staff, eq(staff.id, consultMasters.staffId))
     .orderBy(asc(staff.createdAt), asc(staff.id));
-  return rows.map(({ id, username, shownName }) => ({ id, name: shownName || username }));
+  return rows.map(({ id, name, shownName }) => ({ id, name: shownName || name }));
 }
 
 /** Statements newest first; of one master only, where `masterId` is given. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { staffName } from '#db/query/staff-name';
 import type { Queries, Store } from '#db/store';
 import type { AuditAction } from '#domain/console/audit';
 import type { Platform } from '../../../platform/platform.ts';
@@ -52,7 +53,7 @@ export async function lastChange(ctx: Platform, q: Queries, userId: string) {
   const { staff, auditEntries } = ctx.store.t;
   const [row] = await q
     .select({
-      who: staff.username,
+      who: staffName(staff),
       at: auditEntries.at,
       action: auditEntries.action,
       detail: auditEntries.detail,
@@ -103,18 +104,6 @@ export async function endGift(
 export function giftsOf(ctx: Platform, userId: string): Promise<StaffGrantRow[]> {
   const { staffGrants } = ctx.store.t;
   return ctx.store.q.select().from(staffGrants).where(eq(staffGrants.userId, userId));
-}
-
-export async function staffNames(
-  ctx: Platform,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const { staff } = ctx.store.t;
-  const rows = await ctx.store.q
-    .select({ id: staff.id, username: staff.username })
-    .from(staff)
-    .where(inArray(staff.id, [...ids]));
-  return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
 /** The open ones, newest first. */

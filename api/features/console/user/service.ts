@@ -8,6 +8,7 @@ import type {
   ConsoleUserReferrals,
   ConsoleUserSessions,
 } from '#contract/console-user';
+import { staffNames } from '#db/query/staff-name';
 import { AppError } from '#domain/errors';
 import { describeBirth } from '#domain/people/birth';
 import { maskPhone } from '#domain/people/phone';
@@ -81,7 +82,7 @@ export async function membershipOf(ctx: Platform, userId: string): Promise<Conso
     repository.giftsOf(ctx, userId),
   ]);
   const people = gifts.flatMap(({ staffId, revokedBy }) => [staffId, revokedBy ?? staffId]);
-  const names = await repository.staffNames(ctx, [...new Set(people)]);
+  const names = await staffNames(ctx.store.q, ctx.store.t.staff, people);
   const nameOf = (id: string) => names.get(id) ?? id;
   const giftOf = new Map(gifts.map((gift) => [gift.id, gift]));
   const now = ctx.clock.now();

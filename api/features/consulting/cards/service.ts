@@ -28,9 +28,9 @@ function viewOf(staffId: string, name: string, versions: readonly CardRow[]): Ca
 
 /** The caller's own. Throws AppError notFound for a caller that is no consultant. */
 export async function own(ctx: Platform, staffId: string): Promise<CardView> {
-  const { shownName, username } = await masters.own(ctx, staffId);
+  const { shownName, name } = await masters.own(ctx, staffId);
   const versions = await repository.versions(ctx, ctx.store.q, staffId);
-  return viewOf(staffId, shownName || username, versions);
+  return viewOf(staffId, shownName || name, versions);
 }
 
 /** Of every consultant, those that wait for approval first. */
@@ -41,8 +41,8 @@ export async function list(ctx: Platform): Promise<CardView[]> {
     ({ staffId }) => staffId,
   );
   return all
-    .map(({ staffId, shownName, username }) =>
-      viewOf(staffId, shownName || username, versions.get(staffId) ?? []),
+    .map(({ staffId, shownName, name }) =>
+      viewOf(staffId, shownName || name, versions.get(staffId) ?? []),
     )
     .sort((a, b) => Number(b.state === 'waiting') - Number(a.state === 'waiting'));
 }

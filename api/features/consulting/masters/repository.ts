@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { staffName } from '#db/query/staff-name';
 import type { Queries, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -18,9 +19,9 @@ function consultants(ctx: Platform, q: Reader, where?: SQL) {
   return q
     .select({
       staffId: staff.id,
-      username: staff.username,
+      name: staffName(staff),
       master: consultMasters,
-      changedBy: changer(ctx).username,
+      changedBy: staffName(changer(ctx)),
     })
     .from(staff)
     .leftJoin(consultMasters, eq(consultMasters.staffId, staff.id))

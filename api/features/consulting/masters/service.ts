@@ -25,8 +25,8 @@ type FoundMaster = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
 
 // Fortune masters: their profile for clients, and their hours.
 
-function viewOf({ staffId, username, master, changedBy }: FoundMaster): MasterView {
-  return { ...NEW_MASTER, ...master, staffId, username, changedBy };
+function viewOf({ staffId, name, master, changedBy }: FoundMaster): MasterView {
+  return { ...NEW_MASTER, ...master, staffId, name, changedBy };
 }
 
 /** `change` over what is there now. Throws AppError notFound, conflict, validation. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { wholeNumber } from '#db/query/expressions';
+import { staffName } from '#db/query/staff-name';
 import type { Queries, Store } from '#db/store';
 import type { PlanOffer } from '#domain/shop/plan-version';
 import type { Plan, PlanType } from '#domain/shop/plans';
@@ -50,8 +51,8 @@ export async function versions(ctx: Platform) {
   const { planVersions: versions, staff } = ctx.store.t;
   const { q } = ctx.store;
   const rows = await q.select().from(versions).orderBy(asc(versions.type), asc(versions.number));
-  const people = await q.select({ id: staff.id, username: staff.username }).from(staff);
-  const names = new Map(people.map(({ id, username }) => [id, username]));
+  const people = await q.select({ id: staff.id, name: staffName(staff) }).from(staff);
+  const names = new Map(people.map(({ id, name }) => [id, name]));
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? id));
   return rows.map((row) => ({
     ...row,
@@ -65,10 +66,13 @@ export function versionsOf(ctx: Platform, q: Queries, type: PlanType): Promise<P
   return q.select().from(versions).where(eq(versions.type, type)).orderBy(asc(versions.number));
 }
 
-export async function staffName(ctx: Platform, q: Queries, id: string): Promise<string> {
+export async function authorName(ctx: Platform, q: Queries, id: string): Promise<string> {
   const { staff } = ctx.store.t;
-  const [row] = await q.select({ username: staff.username }).from(staff).where(eq(staff.id, id));
-  return row?.username ?? id;
+  const [row] = await q
+    .select({ name: staffName(staff) })
+    .from(staff)
+    .where(eq(staff.id, id));
+  return row?.name ?? id;
 }
 
 /** Adds a plan that is not there; one that is stays as it is. */

@@ -150,7 +150,7 @@ export function edit(ctx: Platform, by: Auditor, body: PlanVersionBody): Promise
     const { newest, current } = await versionsOf(ctx, q, type);
     if (newest.number !== body.newest) {
       const who =
-        newest.madeBy === null ? '系统' : await repository.staffName(ctx, q, newest.madeBy);
+        newest.madeBy === null ? '系统' : await repository.authorName(ctx, q, newest.madeBy);
       throw stale(who, newest.madeAt);
     }
     const offer: PlanOffer = { price, mark, benefits: body.benefits };
@@ -184,7 +184,7 @@ export function withdraw(
     if (!version) throw new AppError('notFound');
     const { withdrawnAt, withdrawnBy } = version;
     if (withdrawnAt !== null && withdrawnBy !== null) {
-      throw stale(await repository.staffName(ctx, q, withdrawnBy), withdrawnAt);
+      throw stale(await repository.authorName(ctx, q, withdrawnBy), withdrawnAt);
     }
     if (versionState(version, versions, now) !== 'scheduled') {
       throw new AppError('conflict', { msg: '该版本已生效或已被取代，不能撤销' });

@@ -35,10 +35,10 @@ const AUDIT_LIST: ConsoleList<AuditTotalQuery, AuditFilter | null, Found, AuditE
     filter ? repository.countAbove(ctx, filter, place, limit) : 0,
   place: keysetPlace(({ entry }) => ({ value: entry.at, id: entry.id })),
   rowsOf: (_ctx, found) =>
-    found.map(({ entry, who, about }) => ({
+    found.map(({ entry, who, name, about }) => ({
       id: entry.id,
       at: entry.at,
-      who,
+      ...{ who, name },
       action: entry.action,
       kind: entry.subjectKind,
       subjectId: entry.subjectId,

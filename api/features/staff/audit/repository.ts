@@ -2,6 +2,7 @@ import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AuditTotalQuery } from '#contract/audit';
 import { beyond, countOf } from '#db/query/keyset';
+import { staffName } from '#db/query/staff-name';
 import type { Queries, Store } from '#db/store';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -70,7 +71,12 @@ export async function staffNamed(ctx: Platform, username: string): Promise<strin
 export function page(ctx: Platform, filter: AuditFilter, after: AuditCursor | null, limit: number) {
   const { auditEntries, staff } = ctx.store.t;
   return ctx.store.q
-    .select({ entry: auditEntries, who: staff.username, about: about(ctx).username })
+    .select({
+      entry: auditEntries,
+      who: staff.username,
+      name: staffName(staff),
+      about: about(ctx).username,
+    })
     .from(auditEntries)
     .innerJoin(staff, eq(staff.id, auditEntries.staffId))
     .leftJoin(

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { staffName } from '#db/query/staff-name';
 import type { Queries } from '#db/store';
 import type { BudgetUse, StaffBudget } from '#domain/console/staff-act';
 import type { Platform } from '../../../platform/platform.ts';
@@ -37,7 +38,7 @@ export function ofDay(ctx: Platform, day: string, staffId?: string) {
   return ctx.store.q
     .select({
       id: staff.id,
-      username: staff.username,
+      name: staffName(staff),
       budget: staffBudgets.budget,
       used: staffBudgets.used,
       extra: staffBudgets.extra,

@@ -61,8 +61,8 @@ export async function raise(
 /** What was used today, by all staff or by one; `id` is the member of staff. */
 export async function today(ctx: Platform, staffId?: string): Promise<StaffBudgetRow[]> {
   const rows = await repository.ofDay(ctx, todayHere(ctx), staffId);
-  return rows.map(({ id, username, ...use }) => ({
-    ...{ id, username, budget: use.budget, used: use.used },
+  return rows.map(({ id, name, ...use }) => ({
+    ...{ id, name, budget: use.budget, used: use.used },
     limit: budgetLimit(use),
     near: isNearLimit(use),
   }));

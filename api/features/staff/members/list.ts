@@ -10,6 +10,7 @@ import * as repository from './repository.ts';
 export const viewOf = (row: StaffMembersRow): StaffRow => ({
   id: row.id,
   username: row.username,
+  name: row.name ?? row.username,
   role: row.role,
   totp: row.totpOnAt !== null,
   disabled: row.disabledAt !== null,
@@ -33,6 +34,7 @@ const STAFF_LIST: ConsoleList<StaffTotalQuery, StaffTotalQuery, StaffMembersRow,
     rowsOf: (_ctx, found) => found.map(viewOf),
     columns: [
       ['用户名', ({ username }) => username],
+      ['显示名', ({ name }) => name],
       ['角色', ({ role }) => STAFF_ROLE_NAMES[role]],
       ['两步验证', ({ totp }) => (totp ? '已开启' : '未开启')],
       ['状态', ({ disabled }) => (disabled ? '已停用' : '正常')],

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { StaffTotalQuery } from '#contract/staff';
 import { countOf } from '#db/query/keyset';
 import type { Queries, Store } from '#db/store';
@@ -8,7 +8,9 @@ import type { Platform } from '../../../platform/platform.ts';
 export type StaffMembersRow = Store['t']['staff']['$inferSelect'];
 
 /** What one change may touch; it counts the version up. */
-export type StaffChange = Partial<Pick<StaffMembersRow, 'role' | 'disabledAt' | 'passwordHash'>>;
+export type StaffChange = Partial<
+  Pick<StaffMembersRow, 'name' | 'role' | 'disabledAt' | 'passwordHash'>
+>;
 
 // Staff accounts as their managers see and change them.
 
@@ -17,7 +19,9 @@ function matching(ctx: Platform, { q, role, state, totp }: StaffTotalQuery) {
   const text = q.trim().toLowerCase();
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return and(
-    text === '' ? undefined : sql`${staff.username} like ${pattern} escape '\\'`,
+    text === ''
+      ? undefined
+      : sql`(${staff.username} like ${pattern} escape '\\' or lower(coalesce(${staff.name}, '')) like ${pattern} escape '\\')`,
     role === 'all' ? undefined : eq(staff.role, role),
     ...either(state, 'active', isNull(staff.disabledAt), isNotNull(staff.disabledAt)),
     ...either(totp, 'on', isNotNull(staff.totpOnAt), isNull(staff.totpOnAt)),
@@ -82,6 +86,22 @@ export async function change(
     .where(and(eq(staff.id, id), eq(staff.version, version)))
     .returning();
   return row;
+}
+
+/** Whether somebody else is called so, by the display name or the user name. */
+export async function anotherNamed(
+  ctx: Platform,
+  q: Queries,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const { staff } = ctx.store.t;
+  const rows = await q
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(or(eq(staff.name, name), eq(staff.username, name)), ne(staff.id, id)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Whether somebody else could still do everything. */

@@ -3,6 +3,7 @@ import type {
   StaffAddBody,
   StaffBudgetRow,
   StaffChangeBody,
+  StaffRenameBody,
   StaffRoleBody,
   StaffRow,
   StaffSessionView,
@@ -47,10 +48,27 @@ async function refuseStale(ctx: Platform, q: Queries, id: string): Promise<never
   const now = await repository.find(ctx, q, id);
   if (!now) throw new AppError('notFound');
   const by = now.changedBy === null ? undefined : await repository.find(ctx, q, now.changedBy);
-  throw by && now.changedAt !== null ? stale(by.username, now.changedAt) : new AppError('conflict');
+  throw by && now.changedAt !== null
+    ? stale(by.name ?? by.username, now.changedAt)
+    : new AppError('conflict');
+}
+
+/** Two people of one name could be taken for each other. Throws AppError conflict. */
+async function refuseTaken(ctx: Platform, q: Queries, id: string, name: string): Promise<void> {
+  if (name !== '' && (await repository.anotherNamed(ctx, q, id, name))) {
+    throw new AppError('conflict', { msg: '已有员工叫这个名字' });
+  }
 }
 
 /** Of somebody else, on the version that the caller saw. */
+async function changeOther(
+  ...[ctx, caller, body, values, also]: Parameters<typeof change>
+): Promise<StaffRow> {
+  if (caller.id === body.id) throw new AppError('forbidden', { msg: '不能这样修改自己的账号' });
+  return change(ctx, caller, body, values, also);
+}
+
+/** On the version that the caller saw. */
 async function change(
   ctx: Platform,
   caller: StaffCaller,
@@ -58,7 +76,6 @@ async function change(
   values: (now: StaffMembersRow) => StaffChange,
   also: (q: Queries, before: StaffMembersRow) => Promise<void>,
 ): Promise<StaffRow> {
-  if (caller.id === id) throw new AppError('forbidden', { msg: '不能这样修改自己的账号' });
   return ctx.store.tx(async (q) => {
     const before = await repository.find(ctx, q, id);
     if (!before || before.version !== version) return refuseStale(ctx, q, id);
@@ -85,12 +102,36 @@ export async function find(ctx: Platform, id: string): Promise<StaffRow> {
 export async function add(
   ctx: Context,
   caller: StaffCaller,
-  { username, role }: StaffAddBody,
+  { username, name = '', role }: StaffAddBody,
 ): Promise<StaffWithPassword> {
-  const { id, password } = await staff.addAccount(ctx, username, role, (q, added) =>
-    note(ctx, q, caller, 'staff.add', added, { role }),
+  const { id, password } = await staff.addAccount(
+    ctx,
+    { username, role, name },
+    async (q, added) => {
+      await refuseTaken(ctx, q, added, name);
+      await note(ctx, q, caller, 'staff.add', added, { role });
+    },
   );
   return { staff: await find(ctx, id), password };
+}
+
+/** Gives a name to colleagues, or with none the user name back. Throws AppError conflict when another has it. */
+export function rename(
+  ctx: Platform,
+  caller: StaffCaller,
+  body: StaffRenameBody,
+): Promise<StaffRow> {
+  const { id, name } = body;
+  return change(
+    ctx,
+    caller,
+    body,
+    () => ({ name: name || null }),
+    async (q) => {
+      await refuseTaken(ctx, q, id, name);
+      await note(ctx, q, caller, 'staff.rename', id);
+    },
+  );
 }
 
 export function setRole(
@@ -99,7 +140,7 @@ export function setRole(
   body: StaffRoleBody,
 ): Promise<StaffRow> {
   const { id, role } = body;
-  return change(
+  return changeOther(
     ctx,
     caller,
     body,
@@ -115,7 +156,7 @@ export function disable(
   body: StaffChangeBody,
 ): Promise<StaffRow> {
   const disabledAt = ctx.clock.now();
-  return change(
+  return changeOther(
     ctx,
     caller,
     body,
@@ -132,7 +173,7 @@ export function enable(
   caller: StaffCaller,
   body: StaffChangeBody,
 ): Promise<StaffRow> {
-  return change(
+  return changeOther(
     ctx,
     caller,
     body,
@@ -149,7 +190,7 @@ export async function resetPassword(
 ): Promise<StaffWithPassword> {
   const password = staff.newPassword(ctx);
   const passwordHash = await ctx.staffPasswords.hash(password);
-  const row = await change(
+  const row = await changeOther(
     ctx,
     caller,
     body,
@@ -169,7 +210,7 @@ export async function resetTotp(
   caller: StaffCaller,
   body: StaffChangeBody,
 ): Promise<StaffRow> {
-  const row = await change(
+  const row = await changeOther(
     ctx,
     caller,
     body,

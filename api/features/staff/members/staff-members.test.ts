@@ -47,6 +47,7 @@ describe('who may manage staff', () => {
     ['GET', '/staff/totp-rules'],
     ['GET', '/staff/budgets'],
     ['POST', '/staff/add'],
+    ['POST', '/staff/rename'],
     ['POST', '/staff/role'],
     ['POST', '/staff/disable'],
     ['POST', '/staff/enable'],
@@ -93,6 +94,44 @@ describe('a new member of staff', () => {
     for (const bad of ['A', 'x', '7up', '名字', 'a b', 'a'.repeat(33)]) {
       expect((await post('/staff/add', { username: bad, role: 'support' })).status).toBe(422);
     }
+  });
+});
+
+describe('a display name', () => {
+  it('is what colleagues read; the audit keeps the user name', async () => {
+    const { staff, username, password } = await add();
+    const { token } = (await signIn(username, password)).data as { token: string };
+    const named = await post('/staff/rename', { id: staff.id, version: 1, name: '林小雨' });
+    expect(named).toMatchObject({ code: 0, data: { staff: { name: '林小雨', username } } });
+    expect((await get('/me', token)).data).toMatchObject({ name: '林小雨', username });
+    expect((await get('/staff?q=小雨')).data).toMatchObject({ rows: [{ id: staff.id }] });
+
+    const user = await app.register();
+    const body = { version: 0, reason: '核实身份' };
+    await post(`/users/${user.id}/block`, body, token);
+    const late = await post(`/users/${user.id}/block`, body);
+    expect(late.msg).toMatch(/^林小雨\d+月/);
+    expect((await get(`/audit?subject=${user.id}`)).data).toMatchObject({
+      rows: [{ who: username, name: '林小雨' }],
+    });
+    expect(await actions(staff.id)).toEqual(['staff.add', 'staff.rename']);
+
+    const again = await post('/staff/rename', { id: staff.id, version: 2, name: '' });
+    expect(again.data).toMatchObject({ staff: { name: username } });
+  });
+
+  it('may be given to oneself, and never is somebody else’s', async () => {
+    const { username } = await add();
+    const me = ((await get(`/staff/one?id=${ownerId}`)).data as { staff: StaffRow }).staff;
+    const rename = (name: string, version: number) =>
+      post('/staff/rename', { id: ownerId, version, name });
+    expect(await rename(username, me.version)).toMatchObject({
+      ...{ status: 409, msg: '已有员工叫这个名字' },
+    });
+    expect(await rename('周岚', me.version)).toMatchObject({ code: 0 });
+    const twin = { username: 'm-twin', name: '周岚', role: 'support' };
+    expect(await post('/staff/add', twin)).toMatchObject({ status: 409 });
+    expect((await get('/staff?q=m-twin')).data).toMatchObject({ rows: [] });
   });
 });
 
@@ -280,7 +319,7 @@ describe('the list', () => {
     expect(rows.map(([name]) => name)).toEqual(
       listed.map((name) => (name === '=1+1' ? "'=1+1" : name)),
     );
-    expect(rows[0]?.slice(1, 4)).toEqual(['财务', '未开启', '正常']);
+    expect(rows[0]?.slice(2, 5)).toEqual(['财务', '未开启', '正常']);
     const { data } = await get('/audit?action=list.export');
     expect(data).toMatchObject({
       rows: [{ subjectId: 'staff', detail: { role: 'finance', q: true } }],

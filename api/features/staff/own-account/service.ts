@@ -45,9 +45,9 @@ function sessions(ctx: Platform, { id, sessionId }: StaffCaller): Promise<StaffS
 }
 
 export async function account(ctx: Context, caller: StaffCaller): Promise<StaffAccount> {
-  const { id, username, role, secondStep } = caller;
+  const { id, username, name, role, secondStep } = caller;
   return {
-    staff: { id, username, role, secondStep },
+    staff: { id, username, name, role, secondStep },
     totpOnAt: await repository.totpOnAt(ctx, id),
     totpRequired: await mustHaveSecondStep(ctx, role),
     recoveryCodes: await factors.codesLeft(ctx, id),

@@ -27,12 +27,16 @@ export function newPassword(ctx: Platform) {
   return randomText(ctx.random, PASSWORD_ALPHABET, PASSWORD_LENGTH);
 }
 
-function newRow(ctx: Platform, username: string, role: StaffRole, passwordHash: string) {
+interface NewStaff {
+  username: string;
+  role: StaffRole;
+  /** By which colleagues know them; empty: by the user name. */
+  name?: string;
+}
+
+function newRow(ctx: Platform, { username, role, name }: NewStaff, passwordHash: string) {
   return {
-    id: ctx.ids.next(),
-    username,
-    role,
-    passwordHash,
+    ...{ id: ctx.ids.next(), username, name: name || null, role, passwordHash },
     createdAt: ctx.clock.now(),
   };
 }
@@ -43,12 +47,11 @@ function newRow(ctx: Platform, username: string, role: StaffRole, passwordHash: 
  */
 export async function addAccount(
   ctx: Context,
-  username: string,
-  role: StaffRole,
+  who: NewStaff,
   also?: (q: Queries, id: string) => Promise<void>,
 ): Promise<{ id: string; password: string }> {
   const password = newPassword(ctx);
-  const row = newRow(ctx, username, role, await ctx.staffPasswords.hash(password));
+  const row = newRow(ctx, who, await ctx.staffPasswords.hash(password));
   await ctx.store.tx(async (q) => {
     if (!(await accounts.insert(ctx, q, row)))
       throw new AppError('conflict', { msg: '用户名已存在' });
@@ -79,11 +82,9 @@ export async function authenticate(
     // A page of the console asks for much at once: the second call waits, and changes nothing.
     await ctx.store.tx((q) => sessions.noteSeen(ctx, q, claims.session, now), 'readCommitted');
   }
-  const { id, username, role } = session;
+  const { id, username, name, role } = session;
   return {
-    id,
-    username,
-    role,
+    ...{ id, username, name, role },
     secondStep: secondStepOf(
       role,
       session.totpOnAt !== null,
@@ -185,8 +186,13 @@ export async function confirm(ctx: Context, caller: StaffCaller, proof: UnlockBo
 }
 
 /** The password of a new account. Throws AppError conflict. */
-export async function add(ctx: Context, username: string, role: StaffRole): Promise<string> {
-  return (await addAccount(ctx, username, role)).password;
+export async function add(
+  ctx: Context,
+  username: string,
+  role: StaffRole,
+  name = '',
+): Promise<string> {
+  return (await addAccount(ctx, { username, role, name })).password;
 }
 
 /**
@@ -200,7 +206,7 @@ export async function ensureOwner(
 ): Promise<string | null> {
   if (await accounts.hasOwner(ctx, ctx.store.q)) return null;
   const password = givenPassword ?? newPassword(ctx);
-  const row = newRow(ctx, username, 'owner', await ctx.staffPasswords.hash(password));
+  const row = newRow(ctx, { username, role: 'owner' }, await ctx.staffPasswords.hash(password));
   const made = await ctx.store.tx(
     async (q) => !(await accounts.hasOwner(ctx, q)) && (await accounts.insert(ctx, q, row)),
   );

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { staffName } from '#db/query/staff-name';
 import type { Queries, Store } from '#db/store';
 import { STAFF_SESSION } from '#domain/console/staff-session';
 import type { Platform } from '../../../platform/platform.ts';
@@ -14,6 +15,7 @@ function liveStatement(ctx: Platform) {
       .select({
         id: staff.id,
         username: staff.username,
+        name: staffName(staff),
         role: staff.role,
         totpOnAt: staff.totpOnAt,
         totpRequired: staffTotpRules.role,

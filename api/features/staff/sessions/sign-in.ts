@@ -58,7 +58,7 @@ async function looked<T>(
 /** Opens the session; `challenge` is closed by it. Throws AppError unauthenticated. */
 async function enter(
   ctx: Context,
-  { id, username, role, passwordHash, totpOnAt, lastLoginAt }: StaffAccountRow,
+  { id, username, name, role, passwordHash, totpOnAt, lastLoginAt }: StaffAccountRow,
   from: Connection,
   guesser: Guesser,
   step: { by: 'password' | 'app' | 'recovery'; challenge?: string },
@@ -90,7 +90,10 @@ async function enter(
   });
   return {
     token: await ctx.staffTokens.sign({ subject: id, session, expiresAt }),
-    staff: { id, username, role, secondStep: secondStepOf(role, totpOnAt !== null, required) },
+    staff: {
+      ...{ id, username, name: name ?? username, role },
+      secondStep: secondStepOf(role, totpOnAt !== null, required),
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, or } from 'drizzle-orm';
+import { staffName } from '#db/query/staff-name';
 import type { Queries, Store } from '#db/store';
 import type { SavedList } from '#domain/console/saved-view';
 import type { Platform } from '../../../platform/platform.ts';
@@ -10,7 +11,7 @@ type SavedViewRow = Store['t']['savedViews']['$inferSelect'];
 function withAuthor(ctx: Platform, q: Pick<Queries, 'select'>) {
   const { savedViews: views, staff } = ctx.store.t;
   return q
-    .select({ view: views, by: staff.username })
+    .select({ view: views, by: staffName(staff) })
     .from(views)
     .innerJoin(staff, eq(staff.id, views.staffId));
 }

@@ -1,0 +1,24 @@
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Tables } from '../schema/tables.ts';
+import type { Queries } from '../store.ts';
+
+/** What colleagues read: the display name, else the user name. Null where a left join found nobody. */
+export function staffName({
+  name,
+  username,
+}: Record<'name' | 'username', SQLWrapper>): SQL<string> {
+  return sql<string>`coalesce(${name}, ${username})`;
+}
+
+/** The names of these members of staff, by id. */
+export async function staffNames(
+  q: Pick<Queries, 'select'>,
+  staff: Tables['staff'],
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await q
+    .select({ id: staff.id, name: staffName(staff) })
+    .from(staff)
+    .where(inArray(staff.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
