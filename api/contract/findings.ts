@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import { CATEGORY_CODES } from '#domain/reconciliation/categories';
+import { FINDING_EVENTS } from '#domain/reconciliation/event-names';
 import { ListSize, listOf, Place } from './lists.ts';
-
-export const FINDING_EVENTS = [
-  'found',
-  'cleared',
-  'repaired',
-  'repairFailed',
-  'verified',
-  'ignored',
-] as const;
 
 /** Which differences: those that still stand (`open`), those that were dealt with, or both. */
 const FINDING_STATES = ['open', 'ended', 'all'] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { FINDING_EVENTS, FindingRow } from './findings.ts';
+import { FINDING_EVENTS } from '#domain/reconciliation/event-names';
+import { FindingRow } from './findings.ts';
 import { StaffReason } from './staff-text.ts';
 
 const Day = z

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { CATEGORY_CODES } from '#domain/reconciliation/categories';
+import { FINDING_EVENTS } from '#domain/reconciliation/event-names';
 import { staff } from './staff.ts';
 
 /** One comparison of the books with the gateway's. Kept for ever; the same one again adds nothing. */
@@ -32,15 +33,6 @@ export const reconciliationRuns = sqliteTable(
     ),
   ],
 );
-
-const FINDING_EVENTS = [
-  'found',
-  'cleared',
-  'repaired',
-  'repairFailed',
-  'verified',
-  'ignored',
-] as const;
 
 /** What became of a difference, appended and never changed: a finding's state is its last row. */
 export const reconciliationFindings = sqliteTable(

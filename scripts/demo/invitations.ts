@@ -1,6 +1,6 @@
 import { isPaidLevel } from '#domain/shop/membership';
 import { PLAN_CATALOGUE } from '#domain/shop/plans';
-import { MOST_REWARDS, promisedFor, REWARD_WAIT_MS } from '#domain/shop/referral';
+import { MOST_REWARDS, openedReward, promisedFor } from '#domain/shop/referral';
 import { demoId } from './numbers.ts';
 import { job, type World } from './purchases.ts';
 import type { Sequence } from './random.ts';
@@ -35,19 +35,12 @@ export function inviters() {
       const promised = plan && promisedFor(plan);
       const openedAt = order.paidAt;
       if (!promised || openedAt === null || !isPaidLevel(order.type)) return;
-      const dueAt = openedAt + REWARD_WAIT_MS;
-      const reward: RowOf<'referralRewards'> = {
-        inviteeId: order.userId,
-        inviterId,
-        clientSn: order.clientSn,
-        ...promised,
-        state: 'pending',
-        refusal: null,
-        openedAt,
-        dueAt,
-        grantedAt: null,
-        endedAt: null,
-      };
+      const { userId: inviteeId, clientSn } = order;
+      const reward: RowOf<'referralRewards'> = openedReward(
+        { inviteeId, inviterId, clientSn, openedAt },
+        promised,
+      );
+      const { dueAt } = reward;
       rows.referralRewards.push(reward);
       if (returnedAt !== null && returnedAt < dueAt) {
         Object.assign(reward, { state: 'void', refusal: 'refunded', endedAt: returnedAt });

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import {
   dialog,
+  expectLayers,
   keptOnDevice,
   layInStorage,
   newAccount,
@@ -38,8 +39,8 @@ async function chooseDate(page: Page) {
   await date.getByRole('button', { name: '确认' }).click();
 }
 
+/** In the dialog that follows the date's. */
 async function chooseTime(page: Page) {
-  await page.getByRole('button', { name: /出生时辰/ }).click();
   const time = dialog(page, '选择出生时辰');
   await time.getByRole('radio', { name: '辰 7:00-8:59' }).check({ force: true });
   await time.getByRole('button', { name: '确认' }).click();
@@ -76,8 +77,11 @@ test('from the chart to five lines, each with its reason on request', async ({
   await submit(page);
   await expect(alert).toHaveText('请选择出生日期');
   await chooseDate(page);
+  await dialog(page, '选择出生时辰').getByRole('button', { name: '取消' }).click();
+  await expectLayers(page);
   await submit(page);
   await expect(alert).toHaveText('请选择出生时辰');
+  await page.getByRole('button', { name: /出生时辰/ }).click();
   await chooseTime(page);
   await submit(page);
   await expect(alert).toHaveText('请先征得对方同意并勾选');

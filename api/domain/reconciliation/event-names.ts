@@ -1,3 +1,5 @@
+import { keysOf } from '../lookup.ts';
+
 /** How a difference stands, by the last that was said of it. */
 export const FINDING_EVENT_NAMES = {
   found: '待处理',
@@ -7,3 +9,5 @@ export const FINDING_EVENT_NAMES = {
   verified: '已核实',
   ignored: '已忽略',
 } as const;
+
+export const FINDING_EVENTS = keysOf(FINDING_EVENT_NAMES);

@@ -2,6 +2,21 @@ import type { Finding } from './categories.ts';
 import { PackedOrders } from './packed-orders.ts';
 import { orderKey, type StatementOrder } from './statement-order.ts';
 
+/**
+ * The columns of the canonical statement, which the sandbox writes: one row a payment or refund.
+ * Amounts in fen, times as ms; `kind` is `pay` or `refund`, and a refund names its request number.
+ */
+export const STATEMENT_COLUMNS = [
+  'client_sn',
+  'sn',
+  'trade_no',
+  'kind',
+  'refund_request_no',
+  'status',
+  'amount',
+  'finish_time',
+] as const;
+
 /** One row of a gateway's statement, whatever its format. Amounts are fen, instants ms. */
 export interface StatementRow {
   clientSn: string;

@@ -54,6 +54,23 @@ export function promisedFor({ type, referralDays }: Plan): Promised | null {
   return isPaidLevel(type) && referralDays !== null ? { level: type, days: referralDays } : null;
 }
 
+/** A reward as the paid order opens it (instants in ms). */
+export function openedReward(
+  order: { inviteeId: string; inviterId: string; clientSn: string; openedAt: number },
+  { level, days }: Promised,
+) {
+  return {
+    ...order,
+    level,
+    days,
+    state: 'pending' as const,
+    refusal: null,
+    dueAt: order.openedAt + REWARD_WAIT_MS,
+    grantedAt: null,
+    endedAt: null,
+  };
+}
+
 /** What the rule looks at. Instants are ms. */
 export interface RewardCase {
   state: KeptRewardState;

@@ -1,25 +1,11 @@
 import { beijingMidnight, type CivilDate } from '#domain/calendar/civil-date';
+import { STATEMENT_COLUMNS } from '#domain/reconciliation/statement';
 import type { ActiveFaults } from './fault-repository.ts';
 import type { OrderRepository } from './order-repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/**
- * The canonical statement: one row a payment or refund. Amounts in fen, times as ms of the
- * gateway's clock; `kind` is `pay` or `refund`, and a refund names its request number.
- */
-const COLUMNS = [
-  'client_sn',
-  'sn',
-  'trade_no',
-  'kind',
-  'refund_request_no',
-  'status',
-  'amount',
-  'finish_time',
-] as const;
-
-type Row = Record<(typeof COLUMNS)[number], string>;
+type Row = Record<(typeof STATEMENT_COLUMNS)[number], string>;
 
 /** The faults of a statement: each gives the later check one true difference to find. */
 async function corrupt(rows: readonly Row[], active: ActiveFaults): Promise<Row[]> {
@@ -39,7 +25,7 @@ async function corrupt(rows: readonly Row[], active: ActiveFaults): Promise<Row[
 }
 
 function rowOf(values: Partial<Row>): Row {
-  const filled = COLUMNS.map((column) => [column, values[column] ?? '']);
+  const filled = STATEMENT_COLUMNS.map((column) => [column, values[column] ?? '']);
   return Object.fromEntries(filled);
 }
 
@@ -75,6 +61,6 @@ export async function statementCsv(
     }),
   );
   const rows = await corrupt([...payments, ...refunds], active);
-  const lines = rows.map((row) => COLUMNS.map((column) => row[column]).join(','));
-  return `${[COLUMNS.join(','), ...lines].join('\n')}\n`;
+  const lines = rows.map((row) => STATEMENT_COLUMNS.map((column) => row[column]).join(','));
+  return `${[STATEMENT_COLUMNS.join(','), ...lines].join('\n')}\n`;
 }

@@ -1,24 +1,15 @@
 import { useState } from 'react';
 import type { CivilDate } from '#domain/calendar/civil-date';
-import { type DoubleHourCode, doubleHourLabel } from '#domain/calendar/double-hours';
-import type { BirthCalendar } from '#domain/people/birth';
 import { Button } from '../../kit/button.tsx';
-import { Choices } from '../../ui/choices.tsx';
 import { Tick } from '../../ui/tick.tsx';
-import { DateDialog } from '../profile/date-dialog.tsx';
-import { dateText } from '../profile/draft.ts';
-import { PickerRow } from '../profile/rows.tsx';
-import { TimeDialog } from '../profile/time-dialog.tsx';
+import type { ChosenMoment } from '../profile/draft.ts';
+import { MomentFields } from '../profile/moment-fields.tsx';
 import { FocusedHeading } from './focused-heading.tsx';
 import type { PairedBirth } from './paired-birth.ts';
 import { OTHER } from './text.ts';
 
 /** The other's birth being written down. */
-interface PairedDraft {
-  calendar: BirthCalendar;
-  solar: CivilDate | null;
-  time: DoubleHourCode | null;
-  hourUnknown: boolean;
+interface PairedDraft extends ChosenMoment {
   /** That the other person agrees. */
   agreed: boolean;
 }
@@ -44,11 +35,6 @@ function pairedFinished(draft: PairedDraft): PairedBirth | string {
   return { calendar, solar, time: hourUnknown ? null : time };
 }
 
-const CALENDARS = [
-  ['solar', OTHER.solar],
-  ['lunar', OTHER.lunar],
-] as const;
-
 interface PairedFormProps {
   kept: PairedBirth | null;
   today: CivilDate;
@@ -61,14 +47,11 @@ interface PairedFormProps {
 /** The other's birth, with that person's consent. It stays in this browser. */
 export function PairedForm({ kept, today, focused, onDone, onCancel }: PairedFormProps) {
   const [draft, setDraft] = useState(() => pairedDraftOf(kept));
-  const [open, setOpen] = useState<'date' | 'time' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { calendar, solar, time, hourUnknown, agreed } = draft;
 
   function change(part: Partial<PairedDraft>) {
     setDraft({ ...draft, ...part });
     setProblem(null);
-    setOpen(null);
   }
   function submit() {
     const birth = pairedFinished(draft);
@@ -81,28 +64,11 @@ export function PairedForm({ kept, today, focused, onDone, onCancel }: PairedFor
         <FocusedHeading text={OTHER.title} focused={focused} />
         <p className="text-meta text-ink2">{OTHER.lead}</p>
       </div>
-      <Choices
-        label={OTHER.calendar}
-        options={CALENDARS}
-        value={calendar}
-        onChange={(value) => change({ calendar: value })}
-      />
-      <div className="rows">
-        <PickerRow
-          label={OTHER.date}
-          value={solar && dateText(solar, calendar)}
-          onOpen={() => setOpen('date')}
-        />
-        <PickerRow
-          label={OTHER.time}
-          value={hourUnknown ? OTHER.unknown : time && doubleHourLabel(time)}
-          onOpen={() => setOpen('time')}
-        />
-      </div>
+      <MomentFields moment={draft} today={today} onChange={change} />
       <div>
         <Tick
           label={OTHER.agree}
-          checked={agreed}
+          checked={draft.agreed}
           onChange={(checked) => change({ agreed: checked })}
         />
         <p className="text-small text-ink3">{OTHER.local}</p>
@@ -118,23 +84,6 @@ export function PairedForm({ kept, today, focused, onDone, onCancel }: PairedFor
         )}
         <Button onClick={submit}>{OTHER.submit}</Button>
       </div>
-      {open === 'date' && (
-        <DateDialog
-          calendar={calendar}
-          value={solar}
-          today={today}
-          onClose={() => setOpen(null)}
-          onChoose={(date) => change({ solar: date })}
-        />
-      )}
-      {open === 'time' && (
-        <TimeDialog
-          value={time}
-          hourUnknown={hourUnknown}
-          onClose={() => setOpen(null)}
-          onChoose={change}
-        />
-      )}
     </section>
   );
 }

@@ -4,13 +4,17 @@ import { lunarDateText, lunarInWords, solarToLunar } from '#domain/calendar/luna
 import type { Birth, BirthCalendar, Gender } from '#domain/people/birth';
 import { EDIT } from './text.ts';
 
-/** A birth being written down. The day is kept once; the calendar only says how it is shown. */
-export interface Draft {
-  gender: Gender | null;
+/** When a birth was, as far as it is chosen. The day is kept once; the calendar only says how it is shown. */
+export interface ChosenMoment {
   calendar: BirthCalendar;
   solar: CivilDate | null;
   time: DoubleHourCode | null;
   hourUnknown: boolean;
+}
+
+/** A birth being written down. */
+export interface Draft extends ChosenMoment {
+  gender: Gender | null;
 }
 
 const BLANK: Draft = {

@@ -101,18 +101,6 @@ export function devicesOf(ctx: Platform, q: Reader, userId: string): Promise<Dev
     .where(and(eq(owner, userId), eq(wantsHour, true)));
 }
 
-/** Forgets browsers that want no more; not one that has subscribed again since. */
-export async function dropGone(
-  ctx: Platform,
-  q: Queries,
-  devices: readonly DeviceRow[],
-): Promise<void> {
-  const { pushDevices } = ctx.store.t;
-  for (const { id, p256dh } of devices) {
-    await q.delete(pushDevices).where(and(eq(pushDevices.id, id), eq(pushDevices.p256dh, p256dh)));
-  }
-}
-
 /** The phone of a living account. */
 export async function phoneOf(ctx: Platform, q: Reader, userId: string): Promise<string> {
   const { users } = ctx.store.t;

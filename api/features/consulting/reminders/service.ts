@@ -1,4 +1,5 @@
 import type { HourNotices } from '#contract/hour-notices';
+import { dropGone } from '#db/query/push-devices';
 import type { Queries } from '#db/store';
 import { mayStaff, type StaffRole } from '#domain/console/staff';
 import {
@@ -152,7 +153,7 @@ async function push(ctx: Context, next: Next, words: HourWords): Promise<boolean
   const devices = await repository.devicesOf(ctx, ctx.store.q, row.userId);
   const outcomes = await Promise.all(devices.map((device) => ctx.push.send(device, message)));
   const gone = devices.filter((_, index) => outcomes[index] === 'gone');
-  await ctx.store.tx((q) => repository.dropGone(ctx, q, gone));
+  await ctx.store.tx((q) => dropGone(q, ctx.store.t.pushDevices, gone));
   if (outcomes.includes('accepted')) return true;
   return outcomes.includes('later') ? null : false;
 }

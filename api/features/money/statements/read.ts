@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import {
+  STATEMENT_COLUMNS,
   type StatementIndex,
   type StatementRow,
   statementIndex,
@@ -13,24 +14,13 @@ import { mappedRows, readMapping } from './mapping.ts';
 import { StatementError } from './statement-error.ts';
 import { wechatRows } from './wechat.ts';
 
-const NEEDED = [
-  'client_sn',
-  'sn',
-  'trade_no',
-  'kind',
-  'refund_request_no',
-  'status',
-  'amount',
-  'finish_time',
-];
-
 /** Our own statement format, which the simulated gateway writes: fen, and instants in ms. */
 async function* canonicalRows(records: AsyncIterable<CsvRecord>): AsyncGenerator<StatementRow> {
   let read: ReturnType<typeof columnsOf> | null = null;
   let hasFee = false;
   for await (const record of records) {
     if (!read) {
-      read = columnsOf(record, NEEDED, [...NEEDED, 'fee']);
+      read = columnsOf(record, STATEMENT_COLUMNS, [...STATEMENT_COLUMNS, 'fee']);
       hasFee = record.cells.includes('fee');
       continue;
     }

@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { paidMemberships } from '#db/query/paid-membership';
 import type { Queries } from '#db/store';
 import type { PhonePast } from '#domain/people/phone-mark';
-import { PAID_LEVELS } from '#domain/shop/membership';
 import type { Platform } from '../../../platform/platform.ts';
 
 // Marks of phones, and the account that leaves one. Writes take the caller's transaction.
@@ -30,13 +30,7 @@ export async function account(ctx: Platform, q: Queries, userId: string) {
   const [bought] = await q
     .select({ clientSn: orders.clientSn })
     .from(orders)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        inArray(orders.type, [...PAID_LEVELS]),
-        isNotNull(orders.paidAt),
-      ),
-    )
+    .where(paidMemberships(orders, userId))
     .limit(1);
   return { past: user?.phonePast ?? null, bought: bought !== undefined };
 }

@@ -1,3 +1,4 @@
+import { dropGone } from '#db/query/push-devices';
 import type { Queries } from '#db/store';
 import { beijingDate, civilDate, isoDate, julianDay } from '#domain/calendar/civil-date';
 import { DEFAULT_SEND_TIME, nextSending, sendingTimeLeft } from '#domain/time/quiet-hours';
@@ -42,7 +43,7 @@ async function tell(ctx: Context, userId: string, ttlMs: number): Promise<boolea
     devices.filter((_, index) => outcomes[index] === outcome);
   const later = those('later');
   await ctx.store.tx(async (q) => {
-    await repository.dropGone(ctx, q, those('gone'));
+    await dropGone(q, ctx.store.t.pushDevices, those('gone'));
     await repository.untell(
       ctx,
       q,

@@ -134,18 +134,6 @@ export async function untell(
     .where(and(inArray(pushDevices.id, [...ids]), eq(pushDevices.toldOf, day)));
 }
 
-/** Deletes browsers that ended their subscription, but not one that subscribed again since. */
-export async function dropGone(
-  ctx: Platform,
-  q: Queries,
-  devices: readonly DeviceRow[],
-): Promise<void> {
-  const { pushDevices } = ctx.store.t;
-  for (const { id, p256dh } of devices) {
-    await q.delete(pushDevices).where(and(eq(pushDevices.id, id), eq(pushDevices.p256dh, p256dh)));
-  }
-}
-
 export async function isLive(ctx: Platform, userId: string): Promise<boolean> {
   const { users } = ctx.store.t;
   const rows = await ctx.store.q

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { paidMemberships } from '#db/query/paid-membership';
 import type { Queries, Store } from '#db/store';
-import { PAID_LEVELS } from '#domain/shop/membership';
 import { type KeptRewardState, REWARD_COMES_FROM } from '#domain/shop/referral';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -53,14 +53,7 @@ export async function boughtBefore(
   const earlier = await q
     .select({ clientSn: orders.clientSn })
     .from(orders)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        inArray(orders.type, [...PAID_LEVELS]),
-        isNotNull(orders.paidAt),
-        ne(orders.clientSn, clientSn),
-      ),
-    )
+    .where(and(paidMemberships(orders, userId), ne(orders.clientSn, clientSn)))
     .limit(1);
   return earlier.length > 0;
 }

@@ -6,8 +6,8 @@ import { maskPhone } from '#domain/people/phone';
 import { isPaidLevel } from '#domain/shop/membership';
 import type { PlanType } from '#domain/shop/plans';
 import {
+  openedReward,
   promisedFor,
-  REWARD_WAIT_MS,
   type RewardVerdict,
   rewardStateAt,
   rewardVerdict,
@@ -108,21 +108,10 @@ export async function bought(
   const plan = (await plans.list(ctx)).find((each) => each.type === type);
   const promised = plan && promisedFor(plan);
   if (!promised) return;
-  const openedAt = ctx.clock.now();
-  const dueAt = openedAt + REWARD_WAIT_MS;
-  const opened = await repository.open(ctx, q, {
-    inviteeId: userId,
-    inviterId,
-    clientSn,
-    ...promised,
-    state: 'pending',
-    refusal: null,
-    openedAt,
-    dueAt,
-    grantedAt: null,
-    endedAt: null,
-  });
-  if (opened) await ctx.jobs.arm(q, REWARD_JOB, userId, dueAt);
+  const order = { inviteeId: userId, inviterId, clientSn, openedAt: ctx.clock.now() };
+  const reward = openedReward(order, promised);
+  const opened = await repository.open(ctx, q, reward);
+  if (opened) await ctx.jobs.arm(q, REWARD_JOB, userId, reward.dueAt);
 }
 
 /** An order went back: a reward that it brought goes with it. In the same transaction. */
