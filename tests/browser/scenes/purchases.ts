@@ -323,7 +323,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
     name: 'orders-refund',
     as: 'buyer',
     path: '/orders',
-    dialog: 'orders/refund-dialog',
+    dialog: 'orders/orders-page',
     before: ordered('month', 'pay'),
     after: press('申请退款'),
     shows: '退款金额',
