@@ -146,6 +146,27 @@ describe('an appointment', () => {
     expect(heard.pushed).toHaveLength(2);
   });
 
+  it('to be moved by staff, is asked about, and reminded of as it was answered', async () => {
+    const heard = await browser();
+    await desk.book(client, clientSn, TEN);
+    const startAt = TEN + DAY;
+    const propose = () => desk.move(owner, clientSn, 'propose', { startAt, text: '老师当天有事' });
+    await propose();
+    await run();
+    expect(heard.pushed.at(-1)?.day.body).toBe(
+      '慧明老师想把 11月24日 10:00 改到 11月25日 10:00，请在订单里答复。不答复，时间不变。',
+    );
+    const body = { id: client.id, client_sn: clientSn, at: startAt, agree: true };
+    await app.call('POST', '/api/web/consult-proposal', { token: client.token, body });
+    await run();
+    expect(heard.pushed.at(-1)?.day.body).toMatch(/^已改到：11月25日 10:00/);
+    await pass(TEN - DAY, TEN + DAY);
+    expect(heard.pushed.slice(3).map(({ day }) => day.body.slice(0, 8))).toEqual([
+      '明天 10:00',
+      '一小时内（10:',
+    ]);
+  });
+
   it('of an order that is given back, is reminded of no more', async () => {
     const heard = await browser();
     await desk.book(client, clientSn, TEN);

@@ -160,8 +160,8 @@ describe('an appointment', () => {
     expect(seen(await desk.slots(client)).refusal).toBe(MOVE_TOO_LATE);
   });
 
-  it('that the desk has moved is told with both hours, until it begins or its client moves it', async () => {
-    const master = await desk.master(owner);
+  it('that the desk gave up and set again is told with both hours, until it begins or is moved', async () => {
+    await desk.master(owner);
     const clientSn = await desk.consultation(client);
     const told = async () => {
       const path = `/api/web/orders?id=${client.id}`;
@@ -172,13 +172,13 @@ describe('an appointment', () => {
     };
     await desk.book(client, clientSn, LATER);
     expect(await told()).toBeNull();
-    await desk.move(owner, clientSn, 'reschedule', { startAt: LATER + HOUR });
-    expect(await told()).toBe(LATER);
-    await desk.move(master, clientSn, 'reschedule', { startAt: LATER + 2 * HOUR });
+    await desk.move(owner, clientSn, 'unbook', { text: '老师临时有事' });
+    await desk.move(owner, clientSn, 'book', { startAt: LATER + HOUR });
     expect(await told()).toBe(LATER);
     await desk.book(client, clientSn, LATER + 3 * HOUR);
     expect(await told()).toBeNull();
-    await desk.move(owner, clientSn, 'reschedule', { startAt: LATER + 4 * HOUR });
+    await desk.move(owner, clientSn, 'unbook', { text: '老师临时有事' });
+    await desk.move(owner, clientSn, 'book', { startAt: LATER + 4 * HOUR });
     expect(await told()).toBe(LATER + 3 * HOUR);
     app.clock.advance(LATER + 4 * HOUR - NOON);
     expect(await told()).toBeNull();

@@ -205,6 +205,27 @@ describe('the agenda', () => {
     ]);
   });
 
+  it('is written down when it is opened, not when the open page reads it again', async () => {
+    const opened = (await agendaOf(master)).data as Agenda;
+    app.clock.advance(MINUTE);
+    const again = async (by: Colleague, of: Colleague, openedAt: number) =>
+      (await get(by, `agenda?master=${of.id}&openedAt=${openedAt}`)).data as Agenda;
+    const rows = async () => {
+      const entries = await app.store.q.select().from(app.store.t.auditEntries);
+      return entries.filter(({ action }) => action === 'demand.agenda').length;
+    };
+    expect((await again(master, master, opened.openedAt)).openedAt).toBe(opened.openedAt);
+    expect(await rows()).toBe(1);
+    // Neither a made-up opening, nor a colleague's, nor that of another agenda is one.
+    await again(master, master, opened.openedAt + 1);
+    await again(support, master, opened.openedAt);
+    await again(support, other, opened.openedAt + MINUTE);
+    expect(await rows()).toBe(4);
+    await at(NOON + 13 * HOUR);
+    await again(master, master, opened.openedAt);
+    expect(await rows()).toBe(5);
+  });
+
   it('leads to what the same master said to the client before, and to no colleague’s', async () => {
     const first = await desk.consultation(client);
     await desk.book(client, first, SLOT, master.id);

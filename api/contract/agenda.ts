@@ -5,6 +5,8 @@ import { StaffId } from './masters.ts';
 export const AgendaQuery = z.object({
   /** Whose; left out: the caller's own. */
   master: z.optional(StaffId),
+  /** Of the answer that a page shows and reads again: the reading was written down then. */
+  openedAt: z.optional(z.string().check(z.regex(/^\d{1,15}$/, '打开时间不正确'))),
 });
 
 const instant = z.nullable(z.int());
@@ -26,6 +28,7 @@ export const AgendaEntry = z.object({
 
 /** A master's days from today on, and what waits for the master without an hour to come. */
 export const Agenda = z.object({
+  openedAt: z.int(),
   master: z.object({ id: z.string(), name: z.string() }),
   days: z.array(
     z.object({
@@ -42,3 +45,4 @@ export const Agenda = z.object({
 
 export type Agenda = z.infer<typeof Agenda>;
 export type AgendaEntry = z.infer<typeof AgendaEntry>;
+export type AgendaQuery = z.infer<typeof AgendaQuery>;

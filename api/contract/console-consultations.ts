@@ -79,6 +79,8 @@ export const DemandListRow = z.object({
   since: z.int(),
   dueAt: instant,
   slotAt: instant,
+  /** Another hour that its client was asked to agree to. */
+  proposedAt: instant,
   amount: z.int(),
   assignee: z.nullable(colleague),
   /** The client's, masked: `138****5678`. */

@@ -31,6 +31,14 @@ export const ConsultWayBody = z.object({
   wechat: z.optional(wechat),
 });
 
+/** The client's answer to the hour that the desk proposed; `at` is the one that was seen. */
+export const ConsultProposalBody = z.object({
+  id: userId,
+  client_sn: ClientSn,
+  at: z.int('请选择时间').check(z.minimum(1, '请选择时间')),
+  agree: z.boolean('请选择是否同意'),
+});
+
 export const ConsultHoursQuery = z.object({ master: z.optional(StaffId) });
 
 const offer = {
@@ -72,6 +80,10 @@ export const ConsultSlots = z.object({
       slotAt: z.nullable(z.int()),
     }),
   ),
+  /** Another hour that the desk proposes, with whom and why, while the client can still agree. */
+  proposal: z.nullable(
+    z.object({ at: z.int(), master: z.nullable(z.string()), reason: z.nullable(z.string()) }),
+  ),
   /** Why the desk gave the last hour up, until another is booked. */
   givenUp: z.nullable(z.string()),
   ...offer,
@@ -79,5 +91,6 @@ export const ConsultSlots = z.object({
 
 export type ConsultSlots = z.infer<typeof ConsultSlots>;
 export type ConsultHours = z.infer<typeof ConsultHours>;
+export type ConsultProposalBody = z.infer<typeof ConsultProposalBody>;
 export type ConsultWayBody = z.infer<typeof ConsultWayBody>;
 export type ConsultBookingBody = z.infer<typeof ConsultBookingBody>;

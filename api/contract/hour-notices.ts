@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 /**
  * What a member of staff should learn of at once. Hours to come: a `day` and an `hour` before; a client
  * whose text message may not have come is `unknown`, one that no message reached `unreached`. `given`:
- * a consultation that somebody else, or its client, gave to the caller. `handedOn`: by the rule, because
+ * a consultation that somebody else, or its client, gave to the caller. `moved`, `agreed`, `refused`,
+ * `refunded`: what the client did about an hour with the caller. `handedOn`: by the rule, because
  * it was overdue. `complaint`: its client is not satisfied.
  */
 export const HourNotices = z.array(
@@ -12,7 +13,10 @@ export const HourNotices = z.array(
     client_sn: z.string(),
     /** When the hour begins, or when it happened; ms. */
     at: z.int(),
-    about: z.enum(['day', 'hour', 'unknown', 'unreached', 'given', 'handedOn', 'complaint']),
+    about: z.enum([
+      ...['day', 'hour', 'unknown', 'unreached', 'given', 'moved', 'agreed', 'refused', 'refunded'],
+      ...['handedOn', 'complaint'],
+    ] as const),
   }),
 );
 

@@ -96,6 +96,8 @@ export const OrderList = z.array(
         state: z.enum(CONSULT_STATES),
         slotAt: z.nullable(z.int()),
         movedFrom: z.nullable(z.int()),
+        /** Another hour that the desk proposes and waits for an answer to. */
+        proposedAt: z.nullable(z.int()),
       }),
     ),
   }),

@@ -120,6 +120,8 @@ CREATE TABLE `consult_demands` (
 	`way` text,
 	`wechat` text,
 	`lost_slot_at` integer,
+	`proposed_at` integer,
+	`proposed_to` text,
 	`due_at` integer,
 	`rank` integer DEFAULT 0 NOT NULL,
 	`outcome` text,
@@ -132,7 +134,8 @@ CREATE TABLE `consult_demands` (
 	`version` integer DEFAULT 1 NOT NULL,
 	FOREIGN KEY (`client_sn`) REFERENCES `orders`(`client_sn`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`assignee_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`assignee_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`proposed_to`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `consult_demands_by_user` ON `consult_demands` (`user_id`);--> statement-breakpoint

@@ -58,12 +58,15 @@ export const consultDemands = sqliteTable(
     wechat: text('wechat'),
     /** The hour that its client chose before paying and did not get; gone once another is booked. */
     lostSlotAt: integer('lost_slot_at'),
+    /** Another hour that the desk proposed, and with whom, until its client answers. */
+    proposedAt: integer('proposed_at'),
+    proposedTo: text('proposed_to').references(() => staff.id),
     /** When the desk should have done the next thing; null once there is nothing to do. */
     dueAt: integer('due_at'),
     /** Its place on the desk, sooner first (api/domain/consulting/consult-priority.ts). */
     rank: integer('rank').notNull().default(0),
     outcome: text('outcome', { enum: keysOf<ConsultOutcome>(CONSULT_OUTCOMES) }),
-    /** What came of it, or why it was cancelled. Sealed. */
+    /** What came of it, or why it was cancelled or another hour was proposed. Sealed. */
     closing: text('closing'),
     /** What is left to the client: questions, moves within the last day, another hour. */
     rightsAsks: integer('rights_asks').notNull().default(1),

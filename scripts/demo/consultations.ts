@@ -76,7 +76,7 @@ export function fileDemand(
     ...begin,
     ...FIRST_RIGHTS,
     ...{ withdrawnAt: null, assigneeId: null, outcome: null, closing: null },
-    ...{ way: null, wechat: null, lostSlotAt: null },
+    ...{ way: null, wechat: null, lostSlotAt: null, proposedAt: null, proposedTo: null },
     ...{ overdueOf: null, handedOnOf: null },
     dueAt: demandDueAt(facts),
     rank: demandRank(facts),

@@ -44,6 +44,12 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
       optional: ['masterId', 'way', 'wechat'],
     },
     {
+      method: 'POST',
+      path: '/api/web/consult-proposal',
+      token: asClient,
+      good: () => ({ id: person().id, client_sn: NO_ORDER, at: 1, agree: true }),
+    },
+    {
       method: 'GET',
       path: '/api/web/consult-hours',
       good: () => ({ master: 'nobody' }),
@@ -169,8 +175,8 @@ export function consultCalls(person: () => Person, staff: () => string): Call[] 
       method: 'GET',
       path: '/api/admin/agenda',
       token: staff,
-      good: () => ({ master: 'nobody' }),
-      optional: ['master'],
+      good: () => ({ master: 'nobody', openedAt: '1' }),
+      optional: ['master', 'openedAt'],
     },
     {
       method: 'POST',

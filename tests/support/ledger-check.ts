@@ -102,8 +102,8 @@ const OFFENCES: Record<string, string> = {
     JOIN order_events b ON b.client_sn = e.client_sn AND b.source = 'refund'
       AND b.detail LIKE '%' || r.refund_no || '%' AND b.detail LIKE '%begun%'
     WHERE e.id > b.id
-      AND e.action IN ('accept', 'assign', 'handOver', 'book', 'reschedule', 'begin',
-        'finish', 'summarise', 'ask', 'answer', 'rebook')`,
+      AND e.action IN ('accept', 'assign', 'handOver', 'book', 'reschedule', 'propose',
+        'agree', 'begin', 'finish', 'summarise', 'ask', 'answer', 'rebook')`,
   'more refunded than paid': `
     SELECT client_sn FROM orders WHERE refunded > amount`,
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { Agenda, AgendaEntry } from '#contract/agenda';
 import { agenda } from '#contract/calls/console-consultations';
 import { dayStart, readDay } from '#domain/time/beijing-day';
@@ -24,10 +25,18 @@ export function AgendaPage() {
   const { master, open } = useSearch({ from: '/console/agenda' });
   const navigate = useNavigate({ from: '/agenda' });
   const steps = useStep();
+  // Read again while it is open, the page is one opening of this agenda.
+  const opening = useRef({ master, at: 0 });
   const { data, error, refetch } = useQuery({
     // Among the lists of consultations: what is new there is new here.
     queryKey: ['demands', 'views', 'agenda', master ?? ''],
-    queryFn: ({ signal }) => api.call(agenda, master ? { master } : {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const { at } = opening.current.master === master ? opening.current : { at: 0 };
+      const query = { ...(master && { master }), ...(at > 0 && { openedAt: String(at) }) };
+      const read = await api.call(agenda, query, { signal });
+      opening.current = { master, at: read.openedAt };
+      return read;
+    },
     refetchOnWindowFocus: false,
   });
   const show = (id: string | undefined) =>

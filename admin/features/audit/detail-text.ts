@@ -40,6 +40,7 @@ const NAMES: Readonly<Record<string, string>> = {
   role: '角色',
   rule: '两步验证',
   slotAt: '预约时间',
+  proposedAt: '提议的时间',
   step: '处理',
   to: '到',
   version: '版本',
@@ -65,7 +66,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 const FEN: ReadonlySet<string> = new Set(['amount', 'before', 'after']);
-const INSTANTS: ReadonlySet<string> = new Set(['fromAt', 'slotAt']);
+const INSTANTS: ReadonlySet<string> = new Set(['fromAt', 'slotAt', 'proposedAt']);
 
 /** Of the table itself: `constructor` is no word of ours. */
 function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {

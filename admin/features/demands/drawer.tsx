@@ -102,6 +102,7 @@ export function DemandDrawer({ id, steps, tools }: DemandDrawerProps) {
           </Fact>
           <Fact name={DEMANDS.columns.assignee}>{demand.assignee?.name ?? DEMANDS.nobody}</Fact>
           <Moment name={DEMANDS.columns.slot} at={demand.slotAt} />
+          <Moment name={ONE.proposedAt} at={demand.proposedAt} />
           <Moment name={ONE.due} at={demand.dueAt} />
           <Moment name={DEMANDS.columns.filedAt} at={demand.filedAt} />
           <Moment name={ONE.begunAt} at={begunAt} />

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { demandsSlots } from '#contract/calls/console-consultations';
 import { useApp } from '../../lib/app.ts';
 import { beijingTime } from '../../lib/beijing-time.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { FormModal } from '../../ui/modal.tsx';
 import { ASK, ONE } from './text.ts';
+import { WordsField } from './words-field.tsx';
 
 interface SlotDialogProps {
   title: string;
@@ -15,16 +17,21 @@ interface SlotDialogProps {
   ended: boolean;
   busy: boolean;
   problem: string | undefined;
-  onChoose: (choice: { startAt: number; assigneeId?: string }) => void;
+  /** The hour is proposed to the client, who reads why. */
+  reasoned: boolean;
+  onChoose: (choice: { startAt: number; assigneeId?: string; text?: string }) => void;
   onClose: () => void;
 }
 
 const ANYBODY = '';
 const DAY = 10;
 
-/** With whom and when, of the hours that are free. */
+/** With whom and when, of the hours that are free; and why, where the client is asked. */
 export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
-  const { action, ended, busy, problem, onChoose, onClose } = props;
+  const { action, ended, busy, problem, reasoned, onChoose, onClose } = props;
+  const [reason, setReason] = useDraft(`propose ${clientSn}`);
+  const why = reasoned ? reason.trim() : '';
+  const ready = !reasoned || why.length >= 2;
   const { api } = useApp();
   const { data, error } = useQuery({
     queryKey: ['demands', 'slots', clientSn],
@@ -40,14 +47,16 @@ export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
   const chosen = hours.find((slot) => slot.startAt === startAt);
 
   function submit() {
-    if (!chosen || busy) return;
-    onChoose({ startAt: chosen.startAt, ...(master !== ANYBODY && { assigneeId: master }) });
+    if (!chosen || busy || !ready) return;
+    const { startAt } = chosen;
+    const whom = master !== ANYBODY && { assigneeId: master };
+    onChoose({ startAt, ...whom, ...(reasoned && { text: why }) });
   }
   return (
     <FormModal
       title={title}
       action={action}
-      busy={busy || !chosen}
+      busy={busy || !chosen || !ready}
       ended={ended}
       problem={problem ?? error?.message}
       onSubmit={submit}
@@ -86,6 +95,12 @@ export function SlotDialog({ title, id: clientSn, ...props }: SlotDialogProps) {
             ]}
             onChange={(at) => setStartAt(at === '' ? null : Number(at))}
           />
+          {reasoned && (
+            <>
+              <WordsField label={ASK.proposeReason} value={reason} onChange={setReason} />
+              <p className="text-small text-ink2">{ASK.proposeNote}</p>
+            </>
+          )}
         </>
       )}
     </FormModal>

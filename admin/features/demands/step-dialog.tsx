@@ -94,9 +94,11 @@ export function StepDialog({ asking, steps }: { asking: Asking; steps: Steps }) 
         />
       );
     case 'slot':
+    case 'proposal':
       return (
         <SlotDialog
           {...shared}
+          reasoned={question === 'proposal'}
           onChoose={(choice) => void steps.take(row, action, tools, choice)}
         />
       );

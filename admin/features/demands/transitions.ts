@@ -51,7 +51,7 @@ export const STEP_KEYS: readonly {
 }[] = [
   { key: 'A', actions: ['assign', 'handOver'], anywhere: true },
   { key: 'C', actions: ['accept'] },
-  { key: 'S', actions: ['book', 'reschedule', 'rebook'] },
+  { key: 'S', actions: ['book', 'propose', 'rebook'] },
   { key: 'B', actions: ['begin'] },
   { key: 'D', actions: ['finish'] },
 ];

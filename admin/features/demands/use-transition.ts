@@ -18,7 +18,7 @@ export type StepRow = Pick<
 >;
 
 /** Words of a step that are kept until it is taken; the dialogs name them so. */
-const DRAFTS = ['outcome', 'cancel', 'hand over'] as const;
+const DRAFTS = ['outcome', 'cancel', 'hand over', 'propose'] as const;
 
 export interface Asking {
   row: StepRow;

@@ -10,6 +10,7 @@ import {
   ConsultBookingBody,
   ConsultHours,
   ConsultHoursQuery,
+  ConsultProposalBody,
   ConsultSlots,
   ConsultSlotsQuery,
   ConsultWayBody,
@@ -51,6 +52,18 @@ export const consultBooking = {
   body: ConsultBookingBody,
   answer: ConsultSlots,
   sentence: '预约成功',
+  errors: ['notFound', 'conflict'],
+} as const satisfies Call;
+
+export const consultProposal = {
+  method: 'POST',
+  path: '/api/web/consult-proposal',
+  guard: 'user',
+  summary: '答复改期提议',
+  tag: 'consults',
+  body: ConsultProposalBody,
+  answer: ConsultSlots,
+  sentence: '已答复',
   errors: ['notFound', 'conflict'],
 } as const satisfies Call;
 

@@ -10,6 +10,9 @@ export const CLIENT_STEPS = {
   book: '已约好',
   rebook: '已另约',
   reschedule: '已改约',
+  propose: '工作人员提议改期',
+  agree: '您已同意改期',
+  refuse: '您未同意改期',
   unbook: '工作人员取消了时间',
   remind: '已提醒',
   begin: '咨询开始',
@@ -34,7 +37,7 @@ interface HistoryRow {
   slotAt: number | null;
 }
 
-const WITH_HOUR: readonly ClientStep[] = ['book', 'rebook', 'reschedule'];
+const WITH_HOUR: readonly ClientStep[] = ['book', 'rebook', 'reschedule', 'agree'];
 
 const isClientStep = (action: string): action is ClientStep => action in CLIENT_STEPS;
 

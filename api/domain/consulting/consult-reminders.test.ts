@@ -46,6 +46,7 @@ describe('a reminder', () => {
   it('says when, with whom and how, and nothing of the trouble', () => {
     const words = {
       slotAt: at(10),
+      proposedAt: null,
       master: '清和先生',
       way: 'call',
       phone: '138****5678',

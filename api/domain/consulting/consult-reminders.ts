@@ -21,6 +21,7 @@ const EVENING = 21 * 60 + 30;
 export const CHANGES = {
   booked: '已约好',
   moved: '已改约',
+  proposed: '改期待您答复',
   master: '已换命理师',
   givenUp: '时间已取消',
   lost: '所选时间已被约走',
@@ -72,6 +73,8 @@ export function maySend(slotAt: number, lead: Lead, now: number): boolean {
 /** What a message about an hour is written from; it lies on lock screens and names no trouble. */
 export interface HourWords {
   slotAt: number;
+  /** The hour that the desk proposed instead. */
+  proposedAt: number | null;
   master: string | null;
   way: ConsultWay | null;
   /** `138****5678` */
@@ -107,7 +110,7 @@ export function reminderText(
 /** The client's message about a change: `已约好：11月23日 10:00，清和先生，电话。…` */
 export function changeText(
   change: Change,
-  { slotAt, master, way }: HourWords,
+  { slotAt, proposedAt, master, way }: HourWords,
   reason: string | null,
 ): string {
   const hour = `${shortDay(slotAt)} ${clock(slotAt)}`;
@@ -118,6 +121,8 @@ export function changeText(
       return `已约好：${hour}，${rest}。开始前可全额退款。`;
     case 'moved':
       return `已改到：${hour}，${rest}。开始前可全额退款。`;
+    case 'proposed':
+      return `${master ?? '命理师'}想把 ${hour} 改到 ${shortDay(proposedAt ?? slotAt)} ${clock(proposedAt ?? slotAt)}，请在订单里答复。不答复，时间不变。`;
     case 'master':
       return `${hour} 的咨询改由${master ?? '另一位命理师'}进行，时间不变。`;
     case 'givenUp':

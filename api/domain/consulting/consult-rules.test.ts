@@ -10,6 +10,7 @@ import {
   MOVE_TOO_LATE,
   MOVED_ALREADY,
   moveRefusal,
+  NOTHING_PROPOSED,
   rightsAfter,
   type StaffFacts,
 } from './consult-rules.ts';
@@ -29,7 +30,8 @@ const NOON = 1_800_000_000_000;
 type Facts = HourFacts & StaffFacts;
 
 const facts = (over: Partial<Facts> = {}): Facts => ({
-  ...{ state: 'booked', since: NOON - 5 * DAY_MS, slotAt: NOON, begunAt: null, outcome: null },
+  ...{ state: 'booked', since: NOON - 5 * DAY_MS, slotAt: NOON },
+  ...{ proposedAt: null, begunAt: null, outcome: null },
   ...FIRST_RIGHTS,
   ...{ contacts: [], begunBy: null },
   ...over,
@@ -47,6 +49,25 @@ describe('moving the hour', () => {
     ['not in the last hour', HOUR - 1, 1, MOVE_TOO_LATE],
   ])('%s', (_name, before, rightsMoves, refusal) => {
     expect(moveRefusal({ slotAt: NOON, rightsMoves }, NOON - before)).toBe(refusal);
+  });
+});
+
+describe('a proposed hour', () => {
+  const asked = facts({ proposedAt: NOON + DAY_MS });
+  const refusal = (over: Partial<Facts>, now: number) =>
+    consultRefusal('agree', { ...asked, ...over }, { actor: 'user', id: 'user' }, now);
+
+  it('is agreed to until the one that stands comes, and while it can be booked', () => {
+    expect(refusal({}, NOON - 1)).toBeNull();
+    expect(refusal({}, NOON)).toBe(NOTHING_PROPOSED);
+    expect(refusal({ proposedAt: null }, NOON - HOUR)).toBe(NOTHING_PROPOSED);
+    const sooner = { proposedAt: NOON - 3 * HOUR };
+    expect(refusal(sooner, NOON - 5 * HOUR)).toBeNull();
+    expect(refusal(sooner, NOON - 5 * HOUR + 1)).toBe(NOTHING_PROPOSED);
+  });
+
+  it('leaves the client a move of their own', () => {
+    expect(rightsAfter('agree', { ...asked, rightsMoves: 0 }, NOON)).toEqual({ rightsMoves: 1 });
   });
 });
 
@@ -78,7 +99,7 @@ describe('beginning', () => {
     expect(consultRefusal('unbegin', begun, staff, NOON + 10 * MINUTE - 1)).toBeNull();
     expect(consultRefusal('unbegin', begun, staff, NOON + 10 * MINUTE)).not.toBeNull();
     expect(consultRefusal('unbegin', begun, { ...staff, id: 'lan' }, NOON)).not.toBeNull();
-    expect(rightsAfter('unbegin', begun, staff, NOON + MINUTE)).toEqual({ begunAt: null });
+    expect(rightsAfter('unbegin', begun, NOON + MINUTE)).toEqual({ begunAt: null });
   });
 });
 
@@ -134,15 +155,19 @@ function take(walk: Walk, action: ConsultAction, actor: ConsultActor, one: Step)
   const to = consultStateAfter(was.state, action, actor, was.slotAt);
   const by = { actor, id: actor };
   if (to === null || consultRefusal(action, was, by, now) !== null) return false;
-  const booked = consultMove(action).needs.includes('slot') ? { slotAt: now + one.ahead } : {};
-  const gaveUp = action === 'unbook' || action === 'cancel' ? { slotAt: null } : {};
+  const wished = consultMove(action).needs.includes('slot') ? now + one.ahead : null;
+  const proposedAt = action === 'propose' ? wished : null;
+  const set = action === 'agree' ? was.proposedAt : wished;
+  const booked = set !== null && action !== 'propose' ? { slotAt: set } : {};
+  const gaveUp = ['unbook', 'refuse', 'cancel'].includes(action) ? { slotAt: null } : {};
   walk.facts = {
     ...was,
     ...(action === 'finish' && { outcome: one.outcome }),
     ...(action === 'begin' && { begunBy: by.id }),
-    ...rightsAfter(action, was, by, now),
+    ...rightsAfter(action, was, now),
     ...booked,
     ...gaveUp,
+    proposedAt,
     state: to,
     since: to === was.state ? was.since : now,
   };

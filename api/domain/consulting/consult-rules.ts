@@ -1,4 +1,5 @@
 import { DAY_MS } from '../shop/membership.ts';
+import { LEAD_MS } from './consult-slots.ts';
 import {
   type Condition,
   type ConsultAction,
@@ -54,6 +55,8 @@ export interface HourFacts {
   /** When it came into the state. */
   since: number;
   slotAt: number | null;
+  /** The hour that the desk proposed instead of it. */
+  proposedAt: number | null;
   begunAt: number | null;
   outcome: ConsultOutcome | null;
   rightsAsks: number;
@@ -93,6 +96,17 @@ export function moveRefusal(
 ): string | null {
   if (facts.slotAt === null || facts.slotAt - now < LAST_MOVE_MS) return MOVE_TOO_LATE;
   return usesLastMove(facts, now) && facts.rightsMoves <= 0 ? MOVED_ALREADY : null;
+}
+
+export const NOTHING_PROPOSED = '这次改期提议已失效，请以页面上的时间为准';
+
+/** Whether the client can still agree: the hour that stands has not come, the other can be booked. */
+export function isProposed(
+  { state, slotAt, proposedAt }: Pick<HourFacts, 'state' | 'slotAt' | 'proposedAt'>,
+  now: number,
+): boolean {
+  if (state !== 'booked' || slotAt === null || proposedAt === null) return false;
+  return now < slotAt && now <= proposedAt - LEAD_MS;
 }
 
 /** Contacts in the hour of the appointment, from shortly before it on. */
@@ -148,7 +162,10 @@ export function askRefusal(facts: HourFacts, now: number): string | null {
 }
 
 const CHECKS: Readonly<Partial<Record<Condition, Check>>> = {
-  inTime: (facts, { actor }, now) => (actor === 'user' ? moveRefusal(facts, now) : null),
+  inTime: (facts, _by, now) => moveRefusal(facts, now),
+  beforeHour: ({ slotAt }, _by, now) =>
+    slotAt !== null && now < slotAt ? null : '预约时间已到，不能再提议改期',
+  proposed: (facts, _by, now) => (isProposed(facts, now) ? null : NOTHING_PROPOSED),
   inHour: (facts, _by, now) => beginRefusal(facts, now),
   undo: ({ since, begunBy }, { id }, now) => {
     if (begunBy !== id) return '只有开始咨询的人可以撤销';
@@ -222,14 +239,14 @@ export function dueMove(
 export function rightsAfter(
   action: ConsultAction,
   facts: HourFacts,
-  by: Actor,
   now: number,
 ): Partial<HourFacts> {
   switch (action) {
     case 'reschedule':
-      // Moved by the desk, the client may move it once more in any case.
-      if (by.actor !== 'user') return { rightsMoves: Math.max(1, facts.rightsMoves) };
       return usesLastMove(facts, now) ? { rightsMoves: facts.rightsMoves - 1 } : {};
+    case 'agree':
+      // Moved at the desk's wish, the client may move it once more in any case.
+      return { rightsMoves: Math.max(1, facts.rightsMoves) };
     case 'begin':
     case 'clientAbsent':
       return { begunAt: now };

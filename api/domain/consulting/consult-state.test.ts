@@ -101,7 +101,7 @@ describe('the moves of a consultation', () => {
   it.each([
     ['waiting', ['book']],
     ['accepted', ['book']],
-    ['booked', ['reschedule']],
+    ['booked', ['reschedule', 'agree', 'refuse']],
     ['underway', []],
     ['held', ['rebook']],
     ['done', ['ask', 'rebook']],

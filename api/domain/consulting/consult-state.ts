@@ -51,6 +51,9 @@ export const CONSULT_ACTIONS = [
   'handOver',
   'book',
   'reschedule',
+  'propose',
+  'agree',
+  'refuse',
   'unbook',
   'begin',
   'unbegin',
@@ -79,6 +82,9 @@ export const CONSULT_ACTION_NAMES: Record<ConsultAction, string> = {
   handOver: '转交',
   book: '预约时间',
   reschedule: '改约',
+  propose: '提议改期',
+  agree: '同意改期',
+  refuse: '不同意改期',
   unbook: '取消预约时间',
   begin: '开始咨询',
   unbegin: '撤销开始',
@@ -101,6 +107,10 @@ export type Condition =
   | 'unassignedOrOwn'
   /** A user moves an appointment freely until a day before it, then once. */
   | 'inTime'
+  /** Its hour has not come. */
+  | 'beforeHour'
+  /** The desk proposed another hour, and it can still be agreed to. */
+  | 'proposed'
   /** Begun in its hour, or, without one, after the client agreed on the telephone. */
   | 'inHour'
   /** Taken back by the person who began, within minutes. */
@@ -130,7 +140,7 @@ export interface Move {
   /** It works on the consultation, or plans to: not while the order's money is on its way back. */
   works: boolean;
   /** What staff give before it is taken; left out: nothing, it is taken at once. */
-  asks?: 'colleague' | 'slot' | 'outcome' | 'reason' | 'absence';
+  asks?: 'colleague' | 'slot' | 'proposal' | 'outcome' | 'reason' | 'absence';
   /** The step that takes it back; `assign` gives it to the colleague before. */
   inverse?: ConsultAction;
   /** The state in which staff usually take it next. */
@@ -144,8 +154,9 @@ const WRITERS = ['consultant', 'owner'] as const;
 
 /**
  * All transitions of a consultation; a change of the rules changes a row here. A user may also book an
- * hour in `waiting`, because the master has published the hour as free. Only roles that see the refund
- * may cancel; the user cancels by refunding the order.
+ * hour in `waiting`, because the master has published the hour as free. An hour that stands is moved by
+ * its client, or with their word: the desk proposes. Only roles that see the refund may cancel; the
+ * user cancels by refunding the order.
  */
 export const CONSULT_MOVES: readonly Move[] = [
   {
@@ -199,10 +210,34 @@ export const CONSULT_MOVES: readonly Move[] = [
     action: 'reschedule',
     from: ['booked'],
     to: 'same',
-    who: ['user', ...ANY_STAFF],
+    who: ['user'],
     needs: ['inTime', 'slot'],
     works: true,
-    asks: 'slot',
+  },
+  {
+    action: 'propose',
+    from: ['booked'],
+    to: 'same',
+    who: ANY_STAFF,
+    needs: ['beforeHour', 'slot', 'reason'],
+    works: true,
+    asks: 'proposal',
+  },
+  {
+    action: 'agree',
+    from: ['booked'],
+    to: 'same',
+    who: ['user'],
+    needs: ['proposed'],
+    works: true,
+  },
+  {
+    action: 'refuse',
+    from: ['booked'],
+    to: 'accepted',
+    who: ['user'],
+    needs: ['proposed'],
+    works: false,
   },
   {
     action: 'unbook',

@@ -78,7 +78,7 @@ function consultationRoutes(ctx: Context) {
       after.sendAnswer(ctx, by, params.clientSn, body),
     ),
     serve(consultingCalls.masterFigures, ({ query, staff: by }) => masterFigures(ctx, by, query)),
-    serve(consultationCalls.agenda, ({ query, staff: by }) => agenda(ctx, by, query.master)),
+    serve(consultationCalls.agenda, ({ query, staff: by }) => agenda(ctx, by, query)),
     serve(consultationCalls.demandsComplaint, ({ params, body, staff: by }) =>
       after.settleComplaint(ctx, by, params.clientSn, body),
     ),

@@ -72,6 +72,8 @@ CREATE TABLE "consult_demands" (
 	"way" text COLLATE "C",
 	"wechat" text COLLATE "C",
 	"lost_slot_at" bigint,
+	"proposed_at" bigint,
+	"proposed_to" text COLLATE "C",
 	"due_at" bigint,
 	"rank" bigint DEFAULT 0 NOT NULL,
 	"outcome" text COLLATE "C",
@@ -686,6 +688,7 @@ ALTER TABLE "consult_cards" ADD CONSTRAINT "consult_cards_decided_by_staff_id_fk
 ALTER TABLE "consult_demands" ADD CONSTRAINT "consult_demands_client_sn_orders_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."orders"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_demands" ADD CONSTRAINT "consult_demands_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_demands" ADD CONSTRAINT "consult_demands_assignee_id_staff_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consult_demands" ADD CONSTRAINT "consult_demands_proposed_to_staff_id_fk" FOREIGN KEY ("proposed_to") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_events" ADD CONSTRAINT "consult_events_client_sn_consult_demands_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."consult_demands"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_events" ADD CONSTRAINT "consult_events_assignee_id_staff_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consult_followups" ADD CONSTRAINT "consult_followups_client_sn_consult_demands_client_sn_fk" FOREIGN KEY ("client_sn") REFERENCES "public"."consult_demands"("client_sn") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

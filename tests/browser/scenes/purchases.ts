@@ -298,7 +298,7 @@ export const PURCHASE_SCENES: readonly Scene[] = [
       await answered<OrderList>('orders*', (orders) =>
         orders.map((order) => ({
           ...order,
-          consult: { state: 'booked', slotAt: to, movedFrom: from },
+          consult: { state: 'booked', slotAt: to, movedFrom: from, proposedAt: to + 86_400_000 },
         })),
       )(stage);
     },
@@ -373,6 +373,21 @@ export const PURCHASE_SCENES: readonly Scene[] = [
       }))(stage);
     },
     shows: /命理师会拨打您的注册手机号/,
+  },
+  {
+    name: 'order-consult-proposed',
+    as: 'buyer',
+    path: '/payment-success',
+    before: async (stage) => {
+      await ordered('consult', 'pay')(stage);
+      await answered<ConsultSlots>('consult-slots*', (data) => ({
+        ...data,
+        ...{ state: 'booked', slotAt: MONDAY_TEN, master: '清和先生', way: 'call', nextBy: null },
+        ...{ wish: 'reschedule', calendar: 'https://ziping.example/calendar/consult/1.ics' },
+        proposal: { at: MONDAY_TEN + 86_400_000, master: '清和先生', reason: '老师当天临时有事' },
+      }))(stage);
+    },
+    shows: /提议改到/,
   },
   { name: 'order-unknown', as: 'trial', path: '/payment-success', shows: '未找到该订单' },
   { name: 'cashier-return-signed-out', as: 'visitor', path: '/redirect', shows: '请先登录' },

@@ -88,6 +88,26 @@ async function* bought(world: World, house: House): AsyncGenerator<number, Hour 
   return { world, house, client, clientSn };
 }
 
+/** The desk proposes another hour, and the client answers or does not; by kills it is answered twice. */
+async function proposed(hour: Hour): Promise<void> {
+  const { world, clientSn } = hour;
+  const { random, app } = world;
+  const { token } = await holder(hour);
+  const { data } = await app.call('GET', `/api/admin/demands/${clientSn}/slots`, { token });
+  const startAt = random.pick((data as ConsultHours).slots)?.startAt;
+  if (startAt === undefined) return;
+  await step(hour, 'propose', { startAt, text: '老师当天有事' });
+  if (random.percent(20)) return;
+  const answer = { at: startAt, agree: random.percent(70) };
+  if (world.mayKill()) {
+    const { id, token: mine } = await world.present(hour.client);
+    const body = { id, client_sn: clientSn, ...answer };
+    await world.kill({ path: '/api/web/consult-proposal', token: mine, body });
+  }
+  await post(hour, 'consult-proposal', answer);
+  if ((await rowOf(hour))?.state === 'accepted') await pick(hour);
+}
+
 /** What happens to an appointment before its hour; false: it is not going to be held. */
 async function* before(hour: Hour): AsyncGenerator<number, boolean> {
   const { world, house, clientSn } = hour;
@@ -114,6 +134,8 @@ async function* before(hour: Hour): AsyncGenerator<number, boolean> {
       yield world.now() + random.between(MINUTE, 5 * HOUR);
       if (random.percent(30)) await refund(hour);
       else await pick(hour);
+    } else if (what < 92) {
+      await proposed(hour);
     } else if (what < 97) {
       const to = random.pick(house.masters)?.id ?? '';
       await step(hour, 'handOver', { assigneeId: to, text: '请代为接听' });

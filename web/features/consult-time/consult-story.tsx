@@ -11,6 +11,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { ConsultRules } from './consult-rules.tsx';
+import { Proposal } from './proposal.tsx';
 import { movedText, slotText } from './slot-text.ts';
 import { STORY, TIME } from './text.ts';
 import { useConsult } from './use-slots.ts';
@@ -26,6 +27,7 @@ export function ConsultStory({ clientSn }: { clientSn: string }) {
   return (
     <section aria-label={STORY.title} className="grid gap-4 border-t border-line pt-4">
       <Standing consult={data} />
+      <Proposal consult={data} />
       <Countdown consult={data} />
       <Now consult={data} onTime={() => setTiming(true)} />
       <History consult={data} />

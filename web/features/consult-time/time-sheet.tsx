@@ -7,6 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
+import { Proposal } from './proposal.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import { movedText, slotText } from './slot-text.ts';
 import { STANDS, TIME } from './text.ts';
@@ -54,6 +55,7 @@ export default function TimeSheet({ clientSn, onClose, onChange = () => {} }: Ti
       {slots && (
         <div className="grid gap-4">
           <Standing slots={slots} moving={moving} onMove={() => setMoving(true)} />
+          <Proposal consult={slots} onChange={onChange} />
           {picking && <SlotPicker offer={slots} pick={pick} onPick={choose} />}
           {picking && !moving && <WayFields value={way} offered={offered} onChange={chooseWay} />}
           {!picking && changing && (

@@ -86,12 +86,15 @@ function ConsultTime({ order, onTime, describedBy }: ConsultTimeProps) {
     );
   }
   if (isEnded(consult.state)) return null;
-  const { slotAt, movedFrom } = consult;
+  const { slotAt, movedFrom, proposedAt } = consult;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
       <div className="text-meta text-ink2">
         <p>{slotAt === null ? ORDERS.noTime : `${ORDERS.time} ${slotText(slotAt)}`}</p>
         {slotAt !== null && movedFrom !== null && <p>{movedText(movedFrom)}</p>}
+        {proposedAt !== null && (
+          <p className="text-seal">{ORDERS.proposed(slotText(proposedAt))}</p>
+        )}
       </div>
       <Button
         quiet

@@ -1,4 +1,4 @@
-import type { Agenda, AgendaEntry } from '#contract/agenda';
+import type { Agenda, AgendaEntry, AgendaQuery } from '#contract/agenda';
 import { AppError } from '#domain/errors';
 import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
 import * as masters from '../../consulting/masters/service.ts';
@@ -12,6 +12,8 @@ import type { DemandFound } from './list-repository.ts';
 import * as repository from './list-repository.ts';
 
 const DAYS = 7;
+/** A page that is open longer is written down once more. */
+const SAME_PAGE_MS = 12 * 60 * 60_000;
 /** As much of the question as one line holds. */
 const EXCERPT = 20;
 
@@ -26,11 +28,32 @@ async function entryOf(ctx: Context, found: DemandFound): Promise<AgendaEntry> {
   };
 }
 
+/** When the page was opened: as it says, if that is on record and not long ago; else now. */
+async function opened(
+  ctx: Context,
+  seer: StaffActor,
+  of: string,
+  before: number,
+  count: number,
+): Promise<number> {
+  const now = ctx.clock.now();
+  const entry = { action: 'demand.agenda', subject: { kind: 'master', id: of } } as const;
+  const recent = before > now - SAME_PAGE_MS;
+  if (recent && (await audit.isRecorded(ctx, seer, entry, before))) return before;
+  await ctx.store.tx((q) => audit.record(ctx, q, seer, { ...entry, detail: { count } }));
+  return now;
+}
+
 /**
  * The master's week from today on. A consultant reads their own, who sees all consultations that of
- * any master. What clients wrote is in it, so each reading is written down. Throws AppError notFound.
+ * any master. What clients wrote is in it, so each opening is written down; a page that stays open is
+ * read again under its own. Throws AppError notFound.
  */
-export async function agenda(ctx: Context, seer: StaffActor, of = seer.id): Promise<Agenda> {
+export async function agenda(
+  ctx: Context,
+  seer: StaffActor,
+  { master: of = seer.id, openedAt: before }: AgendaQuery,
+): Promise<Agenda> {
   if (of !== seer.id && !canSeeAll(seer)) throw new AppError('notFound');
   const { shownName, name } = await masters.own(ctx, of);
   const today = dayOf(ctx.clock.now());
@@ -38,16 +61,11 @@ export async function agenda(ctx: Context, seer: StaffActor, of = seer.id): Prom
   const found = await repository.ofMaster(ctx, of, since, until);
   const entries = await Promise.all(found.map((one) => entryOf(ctx, one)));
   const [offered] = await hours.candidates(ctx, ctx.store.q, { clientSn: '', userId: null }, of);
-  await ctx.store.tx((q) =>
-    audit.record(ctx, q, seer, {
-      action: 'demand.agenda',
-      subject: { kind: 'master', id: of },
-      detail: { count: entries.length },
-    }),
-  );
+  const openedAt = await opened(ctx, seer, of, Number(before ?? 0), entries.length);
   const isOn = (day: number) => (slotAt: number | null) =>
     slotAt !== null && slotAt >= dayStart(day) && slotAt < dayStart(day + 1);
   return {
+    openedAt,
     master: { id: of, name: shownName || name },
     days: Array.from({ length: DAYS }, (_, index) => {
       const on = isOn(today + index);

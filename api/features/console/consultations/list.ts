@@ -60,10 +60,11 @@ export function demandRow({
   number,
   ...of
 }: DemandFound): DemandListRow {
-  const { clientSn, state, filedAt, since, dueAt, slotAt, assigneeId, version } = demand;
+  const { clientSn, state, filedAt, since, dueAt, slotAt, proposedAt, assigneeId, version } =
+    demand;
   return {
     client_sn: clientSn,
-    ...{ state, filedAt, since, dueAt, slotAt, amount, version, name, number },
+    ...{ state, filedAt, since, dueAt, slotAt, proposedAt, amount, version, name, number },
     assignee:
       assigneeId === null
         ? null

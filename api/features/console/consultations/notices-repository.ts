@@ -1,25 +1,34 @@
 import { and, asc, eq, gte, inArray, lte, ne } from 'drizzle-orm';
 import { openComplaints } from '#db/complaints';
+import type { ConsultEventName } from '#domain/consulting/consult-state';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** More than anybody reads in a bar. */
 const MOST = 20;
 
-/** What others gave to a person from an id on, and still is theirs to take up. */
-export function given(ctx: Platform, staffId: string, firstId: string) {
+/** What others did from an id on with consultations that are a person's, oldest first. */
+export function ofOthers(
+  ctx: Platform,
+  staffId: string,
+  firstId: string,
+  actions: readonly ConsultEventName[],
+) {
   const { consultDemands: demands, consultEvents: events } = ctx.store.t;
   return ctx.store.q
-    .select({ id: events.id, clientSn: events.clientSn, at: events.at })
+    .select({
+      ...{ id: events.id, clientSn: events.clientSn, at: events.at },
+      action: events.action,
+    })
     .from(events)
     .innerJoin(demands, eq(demands.clientSn, events.clientSn))
     .where(
       and(
         gte(events.id, firstId),
-        inArray(events.action, ['assign', 'handOver', 'book', 'rebook']),
+        inArray(events.action, [...actions]),
         eq(events.assigneeId, staffId),
         ne(events.actor, staffId),
         eq(demands.assigneeId, staffId),
-        inArray(demands.state, ['waiting', 'accepted', 'booked']),
+        inArray(demands.state, ['waiting', 'accepted', 'booked', 'refunded']),
       ),
     )
     .orderBy(asc(events.id))

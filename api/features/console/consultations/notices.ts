@@ -1,5 +1,6 @@
 import type { HourNotices } from '#contract/hour-notices';
 import { mayStaff } from '#domain/console/staff';
+import type { ConsultEventName } from '#domain/consulting/consult-state';
 import { firstIdAt } from '../../../platform/clock.ts';
 import * as reminders from '../../consulting/reminders/service.ts';
 import type { Context } from '../../context.ts';
@@ -9,13 +10,30 @@ import * as repository from './notices-repository.ts';
 /** What was given longer ago is news to nobody. */
 const GIVEN_MS = 12 * 60 * 60_000;
 
+/** What somebody else's step is to the person that has the consultation. */
+const NEWS: ReadonlyMap<ConsultEventName, HourNotices[number]['about']> = new Map([
+  ['assign', 'given'],
+  ['handOver', 'given'],
+  ['book', 'given'],
+  ['rebook', 'given'],
+  ['reschedule', 'moved'],
+  ['agree', 'agreed'],
+  ['refuse', 'refused'],
+  ['refund', 'refunded'],
+]);
+
+/** The newest of each consultation: what came before it is no news. */
+const lastOfEach = <T extends { clientSn: string }>(steps: readonly T[]): T[] => [
+  ...new Map(steps.map((step) => [step.clientSn, step])).values(),
+];
+
 /** What the caller should learn of at once: nothing but what their list shows. */
 export async function notices(ctx: Context, viewer: StaffActor): Promise<HourNotices> {
   if (!mayStaff(viewer.role, 'demands:own')) return [];
   const now = ctx.clock.now();
   const [hours, given, handedOn, complaints] = await Promise.all([
     reminders.notices(ctx, viewer),
-    repository.given(ctx, viewer.id, firstIdAt(now - GIVEN_MS)),
+    repository.ofOthers(ctx, viewer.id, firstIdAt(now - GIVEN_MS), [...NEWS.keys()]),
     canSeeAll(viewer) ? repository.handedOn(ctx, now) : [],
     mayStaff(viewer.role, 'demands:assign') ? repository.complaints(ctx) : [],
   ]);
@@ -28,9 +46,9 @@ export async function notices(ctx: Context, viewer: StaffActor): Promise<HourNot
       ...{ id: `handed ${clientSn} ${dueAt}`, client_sn: clientSn, at: dueAt ?? now },
       about: 'handedOn' as const,
     })),
-    ...given.map(({ id, clientSn, at }) => ({
+    ...lastOfEach(given).map(({ id, clientSn, at, action }) => ({
       ...{ id, client_sn: clientSn, at },
-      about: 'given' as const,
+      about: NEWS.get(action) ?? 'given',
     })),
     ...hours,
   ];

@@ -110,6 +110,9 @@ async function changeOf(
       return { closing: sealed, slotAt: null };
     case 'book':
     case 'reschedule':
+    case 'propose':
+    case 'agree':
+    case 'refuse':
     case 'rebook':
     case 'unbegin':
     case 'clientAbsent':
@@ -124,20 +127,29 @@ async function changeOf(
   }
 }
 
-/** Takes an hour: with the named master, else with the assignee, else with any that is free. */
+/**
+ * Takes an hour, or proposes it where one stands: with the named master, else with the assignee, else
+ * with any that is free.
+ */
 async function bookSlot(
   ctx: Platform,
   q: Queries,
   viewer: StaffActor,
   demand: PaidDemand,
   body: DemandMoveBody,
+  sealed: string | null,
 ) {
   const active = await hours.candidates(ctx, q, demand, null);
   const holder = active.find(({ master }) => master.staffId === demand.assigneeId);
   const masterId =
     viewer.role === 'consultant' ? viewer.id : (body.assigneeId ?? holder?.master.staffId ?? null);
   const wanted = { startAt: body.startAt ?? 0, only: masterId };
-  return hours.take(ctx, q, demand, wanted, transitionActor(viewer));
+  const by = transitionActor(viewer);
+  if (body.action !== 'propose') return hours.take(ctx, q, demand, wanted, by);
+  if (wanted.startAt === demand.slotAt) throw invalid('请选择与现在不同的时间', 'startAt');
+  const { staffId: proposedTo } = await hours.freest(ctx, q, demand, wanted);
+  const change = { proposedAt: wanted.startAt, proposedTo, closing: sealed };
+  return ledger.move(ctx, q, demand, 'propose', by, change);
 }
 
 /** One step. Throws AppError notFound, forbidden, validation, conflict. */
@@ -161,7 +173,7 @@ export async function move(
     const change = hour ? null : await changeOf(ctx, q, viewer, demand, body, sealed);
     const after = change
       ? await ledger.move(ctx, q, demand, body.action, by, change)
-      : await bookSlot(ctx, q, viewer, demand, body);
+      : await bookSlot(ctx, q, viewer, demand, body, sealed);
     if (body.action === 'handOver') {
       await repository.addNote(ctx, q, {
         ...{ id: ctx.ids.next(), clientSn, userId, staffId: viewer.id, at: ctx.clock.now() },
@@ -202,13 +214,14 @@ function requireFields({ action, text, outcome, startAt }: DemandMoveBody): void
     throw invalid('请在对应的表单里填写', 'action');
   }
   const said = needs.find((need) => need === 'note' || need === 'reason');
-  const ask = { note: '请填写交接说明', reason: '请填写取消原因' };
+  const reason = action === 'propose' ? '请填写改期原因' : '请填写取消原因';
+  const ask = { note: '请填写交接说明', reason };
   if (said && text === undefined) throw invalid(ask[said], 'text');
 }
 
 function detailOf(action: ConsultAction, before: DemandRow, after: DemandRow) {
-  const { assigneeId, slotAt } = after;
-  return { step: action, from: before.state, to: after.state, assigneeId, slotAt };
+  const { assigneeId, slotAt, proposedAt } = after;
+  return { step: action, from: before.state, to: after.state, assigneeId, slotAt, proposedAt };
 }
 
 const NOBODY: Readonly<Record<string, string>> = { user: '用户', system: '系统' };

@@ -41,8 +41,12 @@ export type DemandChange = Partial<
     | 'way'
     | 'wechat'
     | 'lostSlotAt'
+    | 'proposedAt'
+    | 'proposedTo'
   >
 >;
+
+const NO_PROPOSAL = { proposedAt: null, proposedTo: null } as const;
 
 // The only way a demand changes: with its event, in the caller's transaction, along the table of
 // moves. Due time and place on the desk are worked out here, so that they never lag behind.
@@ -80,7 +84,9 @@ export async function put(
   const { amount, refunding: _refunding, ...row } = before;
   // An hour that was picked ends what was said of the one before.
   const fresh = action === 'book' ? { lostSlotAt: null, closing: null } : {};
-  const next = { ...row, ...change, ...fresh };
+  // Every other step answers a proposal, or makes it untrue.
+  const answered = action === 'propose' || action === 'overdue' ? {} : NO_PROPOSAL;
+  const next = { ...row, ...answered, ...change, ...fresh };
   const facts = { ...next, amount };
   const after = await repository.put(
     ctx,
@@ -135,6 +141,7 @@ export async function open(
     way: null,
     wechat: null,
     lostSlotAt: null,
+    ...NO_PROPOSAL,
     assigneeId: null,
     dueAt: demandDueAt(facts),
     rank: demandRank(facts),
@@ -199,6 +206,6 @@ export async function move(
   const refusal = consultRefusal(action, { ...demand, ...desk }, by, now);
   if (refusal !== null) throw new AppError('conflict', { msg: refusal });
   const since = to === demand.state ? demand.since : now;
-  const rights = rightsAfter(action, demand, by, now);
+  const rights = rightsAfter(action, demand, now);
   return put(ctx, q, demand, { ...rights, ...change, state: to, since }, by, action);
 }

@@ -183,7 +183,7 @@ export function hoursSet(ctx: Platform, clientSns: readonly string[]) {
     .where(
       and(
         inArray(consultEvents.clientSn, [...clientSns]),
-        inArray(consultEvents.action, ['book', 'reschedule', 'rebook']),
+        inArray(consultEvents.action, ['book', 'reschedule', 'agree', 'rebook']),
       ),
     )
     .orderBy(asc(consultEvents.id));

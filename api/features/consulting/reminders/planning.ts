@@ -58,6 +58,8 @@ const CHANGE_OF: ReadonlyMap<string, Change> = new Map<ConsultAction, Change>([
   ['book', 'booked'],
   ['rebook', 'booked'],
   ['reschedule', 'moved'],
+  ['propose', 'proposed'],
+  ['agree', 'moved'],
   ['handOver', 'master'],
   ['unbook', 'givenUp'],
 ]);

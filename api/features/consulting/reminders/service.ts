@@ -15,6 +15,7 @@ import {
   maySend,
   reminderText,
 } from '#domain/consulting/consult-reminders';
+import { isProposed } from '#domain/consulting/consult-rules';
 import { keysOf } from '#domain/lookup';
 import { maskPhone } from '#domain/people/phone';
 import type { Job } from '../../../platform/jobs.ts';
@@ -44,9 +45,10 @@ const changeOf = (what: ReminderRow['what']): Change | undefined =>
 // because the browser shows two of one tag once, and a text message does not.
 
 /** Whether the row still says what is so. */
-function holds(row: ReminderRow, demand: PaidDemand | undefined): boolean {
+function holds(row: ReminderRow, demand: PaidDemand | undefined, now: number): boolean {
   if (!demand) return false;
   if (row.what === 'givenUp') return demand.slotAt === null && demand.state === 'accepted';
+  if (row.what === 'proposed') return isProposed(demand, now) && demand.slotAt === row.slotAt;
   if (row.what === 'lost') return demand.lostSlotAt === row.slotAt;
   const same = demand.state === 'booked' && demand.slotAt === row.slotAt;
   if (row.side === 'client' && leadOf(row.what)) return same;
@@ -96,7 +98,7 @@ function prepare(ctx: Context, job: Job): Promise<Next | null> {
     if (!row || (row.state !== 'planned' && row.state !== 'sending')) return end(null);
     if (row.state === 'sending' && row.channel === 'sms') return end('unknown');
     const demand = await consults.find(ctx, q, row.clientSn);
-    if (!demand || !holds(row, demand)) return end('dropped');
+    if (!demand || !holds(row, demand, now)) return end('dropped');
     const later = await laterAt(ctx, q, row, demand, now);
     if (later === undefined) return end('dropped');
     if (later !== null) {
@@ -117,7 +119,8 @@ function prepare(ctx: Context, job: Job): Promise<Next | null> {
 
 async function wordsOf(ctx: Context, { row, demand, phone }: Next): Promise<HourWords> {
   const master = await masters.nameOf(ctx, demand.assigneeId);
-  return { slotAt: row.slotAt, master, way: demand.way, phone: maskPhone(phone) };
+  const { proposedAt } = demand;
+  return { slotAt: row.slotAt, proposedAt, master, way: demand.way, phone: maskPhone(phone) };
 }
 
 async function textOf(ctx: Context, next: Next, words: HourWords): Promise<string> {

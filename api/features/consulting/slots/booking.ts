@@ -104,17 +104,17 @@ export async function freest(
   throw new AppError('conflict', { msg });
 }
 
-/** Takes the wanted hour for the consultation, as `freest` finds it. Throws AppError conflict, validation. */
+/** Takes the wanted hour for the consultation by the step of its state, or by `agree`. Throws AppError conflict, validation. */
 export async function take(
   ctx: Platform,
   q: Queries,
   demand: PaidDemand,
   hour: WantedHour,
   by: TransitionActor,
-  more: Pick<DemandChange, 'way' | 'wechat'> = {},
+  more: Pick<DemandChange, 'way' | 'wechat' | 'closing'> = {},
+  action: ConsultAction = HOUR_ACTIONS[demand.state] ?? 'book',
 ): Promise<DemandRow> {
   const { staffId: assigneeId } = await freest(ctx, q, demand, hour);
-  const action = HOUR_ACTIONS[demand.state] ?? 'book';
   const change = { ...more, assigneeId, slotAt: hour.startAt };
   return ledger.move(ctx, q, demand, action, by, change);
 }

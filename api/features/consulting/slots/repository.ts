@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 // Appointments as they stand in the way of others.
 
-/** When these masters are taken, by appointment or hold, by master; the order `but` aside. */
+/** When these masters are taken, by appointment, proposal or hold, by master; the order `but` aside. */
 export async function taken(
   ctx: Platform,
   q: Pick<Queries, 'select'>,
@@ -23,6 +23,17 @@ export async function taken(
         ne(consultDemands.clientSn, but),
       ),
     );
+  const proposed = await q
+    .select({ masterId: consultDemands.proposedTo, slotAt: consultDemands.proposedAt })
+    .from(consultDemands)
+    .where(
+      and(
+        inArray(consultDemands.proposedTo, [...masterIds]),
+        gt(consultDemands.proposedAt, since),
+        gt(consultDemands.slotAt, now),
+        ne(consultDemands.clientSn, but),
+      ),
+    );
   const held = await q
     .select({ masterId: consultHolds.masterId, slotAt: consultHolds.slotAt })
     .from(consultHolds)
@@ -35,7 +46,7 @@ export async function taken(
       ),
     );
   const byMaster = new Map<string, number[]>();
-  for (const { masterId, slotAt } of [...booked, ...held]) {
+  for (const { masterId, slotAt } of [...booked, ...proposed, ...held]) {
     if (masterId === null || slotAt === null) continue;
     byMaster.set(masterId, [...(byMaster.get(masterId) ?? []), slotAt]);
   }

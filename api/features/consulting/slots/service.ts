@@ -1,12 +1,18 @@
 import type {
   ConsultBookingBody,
   ConsultHours,
+  ConsultProposalBody,
   ConsultSlots,
   ConsultWayBody,
 } from '#contract/consult-slots';
 import type { Queries } from '#db/store';
 import { historyOf } from '#domain/consulting/consult-history';
-import { moveRefusal, rebookRefusal } from '#domain/consulting/consult-rules';
+import {
+  isProposed,
+  moveRefusal,
+  NOTHING_PROPOSED,
+  rebookRefusal,
+} from '#domain/consulting/consult-rules';
 import { consultActionsFrom } from '#domain/consulting/consult-state';
 import { CHANGE_WAY_MS, TOO_LATE_FOR_WAY } from '#domain/consulting/consult-way';
 import { AppError, invalid } from '#domain/errors';
@@ -93,12 +99,21 @@ async function view(ctx: Context, demand: PaidDemand): Promise<ConsultSlots> {
       await reminders.remindedAt(ctx, clientSn),
     ),
     calendar: slotAt === null ? null : await calendar.linkOf(ctx, demand),
+    proposal: await proposalOf(ctx, demand),
     givenUp: state === 'accepted' ? await texts.open(ctx, demand.userId, demand.closing) : null,
     master: slotAt === null ? null : (holder?.shownName ?? null),
     wish,
     refusal,
     ...(await offerOf(ctx, offered, slotAt)),
   };
+}
+
+/** What the desk proposes, as its client reads it. */
+async function proposalOf(ctx: Context, demand: PaidDemand): Promise<ConsultSlots['proposal']> {
+  const { userId, proposedAt: at, proposedTo, closing } = demand;
+  if (at === null || !isProposed(demand, ctx.clock.now())) return null;
+  const master = await masters.nameOf(ctx, proposedTo);
+  return { at, master, reason: await texts.open(ctx, userId, closing) };
 }
 
 async function offerOf(
@@ -183,6 +198,28 @@ export async function book(
     const master = only ?? masterId ?? null;
     const wanted = { startAt, only: master, way: chosen?.way ?? (demand.way ? null : kept.way) };
     await hours.take(ctx, q, demand, wanted, BY_USER, chosen ?? kept);
+  });
+  return view(ctx, await own(ctx, ctx.store.q, userId, client_sn));
+}
+
+/**
+ * Moves the hour to the one that the desk proposed, or gives it up so that another can be picked.
+ * Throws AppError notFound, forbidden, conflict (it is proposed no more, or taken meanwhile).
+ */
+export async function answer(
+  ctx: Context,
+  userId: string,
+  { client_sn, at, agree }: ConsultProposalBody,
+): Promise<ConsultSlots> {
+  await ctx.store.tx(async (q) => {
+    const demand = await own(ctx, q, userId, client_sn);
+    if (demand.proposedAt !== at) throw new AppError('conflict', { msg: NOTHING_PROPOSED });
+    const answered = { closing: null };
+    if (!agree) await ledger.move(ctx, q, demand, 'refuse', BY_USER, { ...answered, slotAt: null });
+    else {
+      const wanted = { startAt: at, only: demand.proposedTo };
+      await hours.take(ctx, q, demand, wanted, BY_USER, answered, 'agree');
+    }
   });
   return view(ctx, await own(ctx, ctx.store.q, userId, client_sn));
 }

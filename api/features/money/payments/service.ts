@@ -1,4 +1,5 @@
 import type { OrderList, RefundView, StaffRefundBody } from '#contract/orders';
+import { isProposed } from '#domain/consulting/consult-rules';
 import { selfRefundRefusal } from '#domain/shop/refund-rule';
 import type { GatewayOrder } from '../../../gateways/payment/gateway.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -42,6 +43,7 @@ async function judge(ctx: Platform, userId: string, rows: readonly OrderRow[]) {
           state: demand.state,
           slotAt: demand.slotAt,
           movedFrom: moved.get(order.clientSn) ?? null,
+          proposedAt: isProposed(demand, ctx.clock.now()) ? demand.proposedAt : null,
         }
       : null;
     return { order, refusal, refunding: open !== undefined, consult };

@@ -97,3 +97,23 @@ export function count(ctx: Platform, filter: AuditFilter, limit: number) {
 export function countAbove(ctx: Platform, filter: AuditFilter, place: AuditCursor, limit: number) {
   return countOf(ctx.store.q, counted(ctx, filter, limit, beyond(order(ctx), place, false)));
 }
+
+export async function isThere(
+  ctx: Platform,
+  { staffId, action, subjectId, at }: Pick<AuditRow, 'staffId' | 'action' | 'subjectId' | 'at'>,
+): Promise<boolean> {
+  const { auditEntries: entries } = ctx.store.t;
+  const [found] = await ctx.store.q
+    .select({ id: entries.id })
+    .from(entries)
+    .where(
+      and(
+        eq(entries.staffId, staffId),
+        eq(entries.at, at),
+        eq(entries.action, action),
+        eq(entries.subjectId, subjectId),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}

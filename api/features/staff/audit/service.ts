@@ -50,3 +50,13 @@ export async function record(
     agent: by.agent,
   });
 }
+
+/** Whether this very act of theirs was written down at `at`, ms. */
+export function isRecorded(
+  ctx: Platform,
+  { id }: Pick<Auditor, 'id'>,
+  { action, subject }: AuditEntry,
+  at: number,
+): Promise<boolean> {
+  return repository.isThere(ctx, { staffId: id, action, subjectId: subject.id, at });
+}
