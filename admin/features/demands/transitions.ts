@@ -1,9 +1,9 @@
 import type { DemandListRow } from '#contract/console-consultations';
 import type { StaffRole } from '#domain/console/staff';
+import { consultActionsFor } from '#domain/consulting/consult-staff';
 import {
   type ConsultAction,
   type ConsultState,
-  consultActionsFor,
   consultMove,
   type Move,
 } from '#domain/consulting/consult-state';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/property.ts';
 import { must } from '../lookup.ts';
+import { consultActionsFor } from './consult-staff.ts';
 import {
   CONSULT_ACTIONS,
   CONSULT_ACTORS,
   CONSULT_MOVES,
   CONSULT_STATES,
   type ConsultState,
-  consultActionsFor,
   consultActionsFrom,
   consultStateAfter,
   ENDED_STATES,

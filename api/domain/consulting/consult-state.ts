@@ -1,4 +1,3 @@
-import type { StaffRole } from '../console/staff.ts';
 import { must } from '../lookup.ts';
 
 /** The states of a consultation, from the paid order to its end. */
@@ -384,37 +383,6 @@ export function consultActionsFrom(
 ): ConsultAction[] {
   return CONSULT_ACTIONS.filter(
     (action) => consultStateAfter(state, action, actor) !== null && !isHeldBack(action, refunding),
-  );
-}
-
-/** As whom a staff role moves consultations; null: it has no part in them. */
-export const ACTOR_OF_ROLE: Readonly<Record<StaffRole, ConsultActor | null>> = {
-  owner: 'owner',
-  support: 'support',
-  consultant: 'consultant',
-  finance: null,
-};
-
-/** The condition `unassignedOrOwn`, where the action has it. */
-export function mayTake(
-  action: ConsultAction,
-  assigneeId: string | null,
-  staffId: string,
-): boolean {
-  const { needs } = consultMove(action);
-  return !needs.includes('unassignedOrOwn') || assigneeId === null || assigneeId === staffId;
-}
-
-/** What a member of staff may do with a consultation now: server and console read this. */
-export function consultActionsFor(
-  { id, role }: { id: string; role: StaffRole },
-  consultation: { state: ConsultState; assigneeId: string | null; refunding: boolean },
-): ConsultAction[] {
-  const { state, assigneeId, refunding } = consultation;
-  const actor = ACTOR_OF_ROLE[role];
-  if (actor === null) return [];
-  return consultActionsFrom(state, actor, refunding).filter((action) =>
-    mayTake(action, assigneeId, id),
   );
 }
 

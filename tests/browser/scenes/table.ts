@@ -1,5 +1,6 @@
 import { ACCOUNT_SCENES } from './accounts.ts';
 import { CHART_SCENES } from './charts.ts';
+import { CONSULT_SCENES } from './consultations.ts';
 import { PERSONAL_SCENES } from './personal.ts';
 import { PURCHASE_SCENES } from './purchases.ts';
 import { READING_SCENES } from './readings.ts';
@@ -12,4 +13,5 @@ export const SCENES: readonly Scene[] = [
   ...READING_SCENES,
   ...CHART_SCENES,
   ...PURCHASE_SCENES,
+  ...CONSULT_SCENES,
 ];

@@ -1,12 +1,12 @@
 import type { DemandMoveBody } from '#contract/console-consultations';
 import type { Queries } from '#db/store';
 import { mayStaff, STAFF_ROLES } from '#domain/console/staff';
+import { mayTake } from '#domain/consulting/consult-staff';
 import {
   CONSULT_ACTION_NAMES,
   CONSULT_STATE_NAMES,
   type ConsultAction,
   consultMove,
-  mayTake,
 } from '#domain/consulting/consult-state';
 import { AppError, invalid } from '#domain/errors';
 import { beforeHan } from '#domain/shop/stale';
