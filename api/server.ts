@@ -169,6 +169,7 @@ async function assemble(config: Config, log: Log, metrics: Metrics, ownPort: () 
     ownAddress: () => `http://${loopback(config.host)}:${ownPort()}`,
     publicAddress: publicUrl,
     sandboxKeys: () => sandboxKeyPair(config.dataDir),
+    demo: isDemo(config.dataDir),
   });
   await checkMoney(store, config, log, metrics);
   const context = createContext({

@@ -9,6 +9,7 @@ import { sandboxKeyPair } from '#api/gateways/sandbox/key-pair';
 import { smsProvider } from '#api/gateways/sms/provider';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import type { Config } from '#api/platform/config';
+import { isDemo } from '#api/platform/demo-mark';
 import { createLog } from '#api/platform/log';
 import { createMetrics } from '#api/platform/metrics';
 import { passwordQueue } from '#api/platform/passwords';
@@ -38,6 +39,7 @@ export async function contextOf(
     ownAddress: publicUrl,
     publicAddress: publicUrl,
     sandboxKeys: () => sandboxKeyPair(config.dataDir),
+    demo: isDemo(config.dataDir),
   });
   const context = createContext({
     ...outside,

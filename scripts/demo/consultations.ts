@@ -33,7 +33,7 @@ const SUMMARY: Summary = {
   again: '明年立秋前后可以再看一次。',
 };
 
-type Demand = RowOf<'consultDemands'>;
+export type Demand = RowOf<'consultDemands'>;
 
 /** The masters' diaries: which hours are taken already. */
 export function diary(masters: readonly string[]) {
@@ -48,6 +48,19 @@ export function diary(masters: readonly string[]) {
         for (const hour of BEGINNINGS) {
           const slotAt = dayStart(day) + hour * HOUR;
           if (slotAt < from + 3 * HOUR || taken.has(`${master} ${slotAt}`)) continue;
+          taken.add(`${master} ${slotAt}`);
+          return slotAt;
+        }
+      }
+      return null;
+    },
+
+    /** The last free hour of a master that began before `until`; null where they worked through the week. */
+    bookBefore(master: string, until: number): number | null {
+      for (let day = dayOf(until); day > dayOf(until) - DAYS_AHEAD; day -= 1) {
+        for (const hour of BEGINNINGS.toReversed()) {
+          const slotAt = dayStart(day) + hour * HOUR;
+          if (slotAt >= until || taken.has(`${master} ${slotAt}`)) continue;
           taken.add(`${master} ${slotAt}`);
           return slotAt;
         }
@@ -111,7 +124,13 @@ interface Step {
 }
 
 /** Along the product's own table of moves. */
-function move(rows: DemoRows, chance: Sequence, demand: Demand, amount: number, step: Step): void {
+export function move(
+  rows: DemoRows,
+  chance: Sequence,
+  demand: Demand,
+  amount: number,
+  step: Step,
+): void {
   const { at, action, as, id, change } = step;
   const from = demand.state;
   // What has ended stays so; that its money went back is only marked.
@@ -148,6 +167,39 @@ function rate(
   });
 }
 
+/** The master's summary goes to the client. */
+export function summarise(
+  rows: DemoRows,
+  chance: Sequence,
+  demand: Demand,
+  { amount, at, master }: { amount: number; at: number; master: string },
+): void {
+  const { clientSn, userId } = demand;
+  const id = demoId(at, chance);
+  const text = JSON.stringify(SUMMARY);
+  move(rows, chance, demand, amount, { at, action: 'summarise', as: 'consultant', id: master });
+  rows.consultSummaries.push({ id, clientSn, userId, staffId: master, version: 1, text, at });
+}
+
+/** The client's question after the hour. Who answers writes it into the row that comes back. */
+export function ask(
+  rows: DemoRows,
+  chance: Sequence,
+  demand: Demand,
+  { amount, at: askedAt }: { amount: number; at: number },
+): RowOf<'consultFollowups'> {
+  const { clientSn, userId } = demand;
+  const step = { at: askedAt, action: 'ask', as: 'user', id: 'user' } as const;
+  move(rows, chance, demand, amount, { ...step, change: { rightsAsks: 0 } });
+  const asked: RowOf<'consultFollowups'> = {
+    ...{ id: demoId(askedAt, chance), clientSn, userId, number: 1, askedAt },
+    question: '上次说下半年再动，具体从几月开始比较合适？',
+    ...{ answer: null, answeredAt: null, staffId: null },
+  };
+  rows.consultFollowups.push(asked);
+  return asked;
+}
+
 /** Some ask once more. When the last word came; null: the question is open. */
 function askedAndAnswered(
   rows: DemoRows,
@@ -157,20 +209,13 @@ function askedAndAnswered(
 ): number | null {
   const askedAt = at + chance.between(DAY_MS, 5 * DAY_MS);
   if (askedAt >= end || !chance.happens(0.4)) return at;
-  const { clientSn, userId } = demand;
-  const ask = { at: askedAt, action: 'ask', as: 'user', id: 'user' } as const;
-  move(rows, chance, demand, amount, { ...ask, change: { rightsAsks: 0 } });
+  const asked = ask(rows, chance, demand, { amount, at: askedAt });
   const answeredAt = askedAt + chance.between(2 * HOUR, 46 * HOUR);
-  const answered = answeredAt < end;
-  rows.consultFollowups.push({
-    ...{ id: demoId(askedAt, chance), clientSn, userId, number: 1, askedAt },
-    question: '上次说下半年再动，具体从几月开始比较合适？',
-    answer: answered ? '从立秋以后开始谈，十月前定下来。' : null,
-    ...{ answeredAt: answered ? answeredAt : null, staffId: answered ? master : null },
-  });
-  if (!answered) return null;
-  const answer = { at: answeredAt, action: 'answer', as: 'consultant', id: master } as const;
-  move(rows, chance, demand, amount, answer);
+  if (answeredAt >= end) return null;
+  const answer = '从立秋以后开始谈，十月前定下来。';
+  Object.assign(asked, { answer, answeredAt, staffId: master });
+  const step = { at: answeredAt, action: 'answer', as: 'consultant', id: master } as const;
+  move(rows, chance, demand, amount, step);
   return answeredAt;
 }
 
@@ -183,11 +228,7 @@ function afterTheHour(
 ): void {
   const at = over + chance.between(HOUR, 20 * HOUR);
   if (at >= end) return;
-  const { clientSn, userId } = demand;
-  const id = demoId(at, chance);
-  const text = JSON.stringify(SUMMARY);
-  move(rows, chance, demand, amount, { at, action: 'summarise', as: 'consultant', id: master });
-  rows.consultSummaries.push({ id, clientSn, userId, staffId: master, version: 1, text, at });
+  summarise(rows, chance, demand, { amount, at, master });
   rate(rows, chance, demand, at, end);
   const open = askedAndAnswered(rows, chance, demand, { amount, end, at, master });
   if (open === null || open + ASK_MS >= end) return;

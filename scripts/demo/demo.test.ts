@@ -1,17 +1,26 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as reconciliation from '#api/features/money/reconciliation/service';
+import { readStatement } from '#api/features/money/statements/read';
+import { orderRepository } from '#api/gateways/sandbox/order-repository';
+import { statementRows, statementText } from '#api/gateways/sandbox/statement';
 import { systemClock, timeOrderedIds } from '#api/platform/clock';
 import { dataKeys } from '#api/platform/data-keys';
 import { folderSecret } from '#api/platform/secret';
 import { type Database, openDatabase } from '#db/open';
+import { sandboxStore } from '#db/sandbox/store';
+import { CONSULT_STATES, OPEN_STATES } from '#domain/consulting/consult-state';
 import { ORDER_STATUSES } from '#domain/shop/order-state';
 import { selfRefundRefusal } from '#domain/shop/refund-rule';
+import { dayOf, dayStart, dayText } from '#domain/time/beijing-day';
 import { newDatabase, overPostgres, placeOf } from '../../tests/support/database.ts';
 import { integrityOf, ledgerOf } from '../../tests/support/ledger-check.ts';
 import { runScript } from '../../tests/support/run-script.ts';
 import { demoEnvironment } from '../launch/demo.mjs';
+import { withContext } from '../lib/installation.ts';
 import { fillDemo } from './fill.ts';
 import { type Demo, stateOf } from './folder.ts';
 import { DEMO_TABLES } from './rows.ts';
@@ -100,6 +109,63 @@ describe('the database of a demonstration', () => {
     for (const name of DEMO_TABLES.filter((table) => table !== 'jobs')) {
       expect(await store.q.$count(store.t[name]), name).toBeGreaterThan(0);
     }
+  });
+
+  it('shows work in every state, findings, reports with what they cost, and who did what', async () => {
+    const { consultDemands, reconciliationFindings, reports, modelCalls, auditEntries } = store.t;
+    const demands = await store.q.select().from(consultDemands);
+    const states = demands.map(({ state }) => state);
+    expect(CONSULT_STATES.filter((state) => !states.includes(state))).toEqual([]);
+    const open = states.filter((state) => OPEN_STATES.some((one) => one === state));
+    expect(open.length).toBeGreaterThanOrEqual(20);
+    const found = await store.q.select().from(reconciliationFindings);
+    const codes = new Set(found.map(({ code }) => code));
+    expect(codes.size).toBeGreaterThanOrEqual(5);
+    expect(await store.q.$count(auditEntries)).toBeGreaterThan(200);
+    const kept = await store.q
+      .select({ cost: modelCalls.cost })
+      .from(reports)
+      .innerJoin(
+        modelCalls,
+        and(
+          eq(modelCalls.userId, reports.userId),
+          eq(modelCalls.template, reports.template),
+          eq(modelCalls.period, reports.period),
+        ),
+      );
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.every(({ cost }) => cost !== null && cost > 0)).toBe(true);
+  });
+
+  it('agrees with the gateway’s own statement, and so ends what the faulty one had brought up', async () => {
+    const today = dayOf(UNTIL);
+    const sandbox = sandboxStore(folder);
+    const environment = demoEnvironment(settings(home));
+    const statements = orderRepository(sandbox);
+    const path = join(home, 'statement.csv');
+    await withContext(
+      async (ctx) => {
+        for (const [first, last] of [
+          [today - 385, today - 8],
+          [today - 7, today - 1],
+        ] as const) {
+          const [from, to] = [dayStart(first), dayStart(last + 1)];
+          writeFileSync(path, statementText(await statementRows(statements, from, to)));
+          const file = { path, format: 'canonical', map: undefined };
+          const statement = await readStatement(file, () => undefined);
+          const days = { firstDay: dayText(first), lastDay: dayText(last) };
+          const heard = () => undefined;
+          const compared = await reconciliation.compareFile(ctx, statement, days, undefined, heard);
+          expect(compared).toMatchObject({ findings: [], unanswered: 0 });
+          expect(compared.orders).toBeGreaterThan(10);
+          const made = { source: 'own.csv', operator: 'test', version: '1' };
+          await reconciliation.record(ctx, compared, days, made);
+        }
+        expect(await reconciliation.openFindings(ctx)).toEqual([]);
+      },
+      { environment, checked: true },
+    );
+    sandbox.close();
   });
 
   it('lets users give back only what the rule lets them', async () => {

@@ -89,13 +89,31 @@ export async function fillDemo({ folder, environment, ...plan }: DemoOptions): P
     keys.close();
     await store.close();
   }
-  await withContext(
-    async (ctx) => (await import('#api/features/console/statistics/rollup')).addUp(ctx, plan.until),
-    {
-      environment,
-      checked: true,
-    },
-  );
+  await withContext((ctx) => furnish(ctx, { ...plan, folder }), { environment, checked: true });
   writeMark(folder, filled);
   return filled;
+}
+
+/** What staff and the server made of the year: reports, reconciliation, the audit, the day's sums. */
+async function furnish(
+  ctx: Context,
+  { folder, seed, days, until }: Omit<DemoOptions, 'environment' | 'users'>,
+): Promise<void> {
+  const [{ writeAudit }, { keepReports }, { reconcileYear }, { addUp }] = await Promise.all([
+    import('./audit.ts'),
+    import('./reports.ts'),
+    import('./reconciled.ts'),
+    import('#api/features/console/statistics/rollup'),
+  ]);
+  await writeAudit(ctx, seed);
+  await keepReports(ctx, until);
+  const staff = await ctx.store.q.select().from(ctx.store.t.staff);
+  const finance = staff.find(({ role }) => role === 'finance')?.id;
+  const sandbox = sandboxStore(folder);
+  try {
+    if (finance) await reconcileYear(ctx, { folder, sandbox, finance, days, until });
+  } finally {
+    sandbox.close();
+  }
+  await addUp(ctx, until);
 }

@@ -30,6 +30,7 @@ export interface World {
   now: number;
   /** Orders before this instant were tried out with play money. */
   realFrom: number;
+  owner: string;
   finance: string;
   diary: Diary;
 }
@@ -111,7 +112,7 @@ export function buy(rows: DemoRows, chance: Sequence, world: World, purchase: Pu
     const moved = { fromStatus, toStatus: end.status };
     appendEvent(rows, chance, { clientSn, at: endsAt, source: end.source, ...moved });
     if (fate === 'late') flagLate(rows, chance, order, endsAt + 1);
-    rows.gatewayOrders.push(gateway);
+    if (!order.sandbox) rows.gatewayOrders.push(gateway);
   }
   if (paidAt !== null) deliver(rows, chance, order, paidAt);
   return { order, gateway, paidAt };

@@ -88,12 +88,9 @@ function giveBack(rows: DemoRows, chance: Sequence, { order, gateway }: Bought, 
   gateway.refundedAmount = amount;
   gateway.state = whole ? 'refunded' : 'partially_refunded';
   gateway.finishedAt = at;
-  rows.gatewayRefunds.push({
-    sn: gateway.sn,
-    requestNo: refundNo,
-    amount,
-    finishedAt: at,
-  });
+  if (!order.sandbox) {
+    rows.gatewayRefunds.push({ sn: gateway.sn, requestNo: refundNo, amount, finishedAt: at });
+  }
   if (!whole) return;
   order.status = 'REFUNDED';
   order.closedAt = at;

@@ -3,6 +3,7 @@ import type { VisitSource } from '#domain/people/visit-source';
 import { BEIJING_DAY_MS, dayOf, dayStart } from '#domain/time/beijing-day';
 import { diary } from './consultations.ts';
 import { inviters } from './invitations.ts';
+import { openConsultations } from './open-consultations.ts';
 import { SOURCES } from './people.ts';
 import { addPerson } from './person.ts';
 import type { World } from './purchases.ts';
@@ -68,6 +69,8 @@ const TRIAL_RUN_DAYS = 15;
 /** People of one part: enough rows to write at once, few enough to hold. */
 const PART = 500;
 const VISITS_A_PERSON = 5;
+/** Before their open consultation people have been here for a while. */
+const LONG_HERE_MS = 14 * BEIJING_DAY_MS;
 
 /**
  * A plausible year, part by part in the order of time: new users, their purchases, refunds.
@@ -79,10 +82,12 @@ export function* demoYear(plan: DemoPlan): Generator<DemoPart> {
   const world: World = {
     now: plan.until,
     realFrom: dayStart(first + TRIAL_RUN_DAYS),
+    owner: plan.owner,
     finance: plan.finance,
     diary: diary(plan.masters),
   };
   const circle = inviters();
+  const readers: string[] = [];
   let [part, index] = [emptyPart(), 0];
   part.rows.consultMasters.push(...mastersOf(plan, dayStart(first)));
   part.rows.consultCards.push(...cardsOf(plan, dayStart(first)));
@@ -93,7 +98,7 @@ export function* demoYear(plan: DemoPlan): Generator<DemoPart> {
     const moments = Array.from({ length: people }, () => momentOf(day, plan.until, today)).sort(
       (a, b) => a - b,
     );
-    const begin = part.rows.users.length;
+    const [begin, born] = [part.rows.users.length, part.births.length];
     for (const at of moments) {
       const { passwordHash } = plan;
       addPerson(part, sequence(plan.seed, index), world, circle, { index, at, passwordHash });
@@ -107,10 +112,14 @@ export function* demoYear(plan: DemoPlan): Generator<DemoPart> {
       const visits = registered * VISITS_A_PERSON + today.integer(2 + registered);
       if (visits > 0) part.rows.visits.push({ day, source, visits });
     }
+    for (const { userId, savedAt } of part.births.slice(born)) {
+      if (savedAt < plan.until - LONG_HERE_MS) readers.push(userId);
+    }
     if (part.rows.users.length < PART) continue;
     yield part;
     part = emptyPart();
   }
+  openConsultations(part.rows, sequence(plan.seed, plan.users), world, readers.toReversed());
   yield part;
 }
 

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { openStore } from '#db/sqlite/client';
 import { fillDemo } from '../../scripts/demo/fill.ts';
 import type { Demo } from '../../scripts/demo/folder.ts';
 import { demoEnvironment } from '../../scripts/launch/demo.mjs';
@@ -26,7 +25,6 @@ test.beforeAll(async () => {
   const home = environment.DATA_DIR ?? '';
   const plan = { seed: 1, users: 60, days: 60, until: Date.now() };
   const demo = await fillDemo({ ...plan, folder: home, environment });
-  await addTheRest(home);
   server = await childServer(home, freePort(), { ZIPING_DEMO: home });
   owner = await signedIn(demo);
 });
@@ -34,31 +32,6 @@ test.afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true });
 });
-
-/** What a demonstration has none of: a difference between our orders and the gateway's, and a report that was kept. */
-async function addTheRest(home: string): Promise<void> {
-  const store = openStore(join(home, 'ziping.db'));
-  const { orders, reconciliationFindings, reconciliationRuns, reports } = store.t;
-  const [order] = await store.q.select().from(orders).limit(1);
-  if (!order) throw new Error('a demonstration without orders');
-  const { clientSn, userId, amount, createdAt: at } = order;
-  const day = new Date(at).toISOString().slice(0, 10);
-  await store.tx(async (q) => {
-    await q.insert(reconciliationRuns).values({
-      ...{ id: 'r1', source: 'query', inputHash: 'h', firstDay: day, lastDay: day },
-      ...{ rows: 1, orders: 1, counts: {}, operator: 'owner', version: '1', at },
-    });
-    await q.insert(reconciliationFindings).values({
-      ...{ id: 'f1', runId: 'r1', at, event: 'found', code: 'GRANT_MISSING', day },
-      ...{ subject: clientSn, clientSn, ours: 'PAID', theirs: '无', amount },
-    });
-    await q.insert(reports).values({
-      ...{ userId, template: 'month', period: day.slice(0, 7), chartHash: 'h' },
-      ...{ writer: 'llm test-model 1 over rules 1', percent: 100, createdAt: at },
-    });
-  });
-  store.close();
-}
 
 /** The owner's session, by the API: one password's hash for all the tests. */
 async function signedIn({ staff }: Demo): Promise<typeof owner> {

@@ -29,6 +29,8 @@ interface ProviderParts {
   /** The simulated gateway's RSA pair. */
   sandboxKeys: () => KeyPair;
   timeoutMs?: number;
+  /** A demonstration books the simulated gateway's money as real. */
+  demo?: boolean;
 }
 
 interface PaymentProvider {
@@ -73,7 +75,7 @@ export function paymentProvider(payment: PaymentConfig, parts: ProviderParts): P
     cashierBase: () => `${publicBase()}/gateway`,
     noticeKeys: [publicKey],
     payway: '3',
-    sandbox: true,
+    sandbox: parts.demo !== true,
   });
   return { gateway: simulator.withDesk(gateway), simulator };
 }

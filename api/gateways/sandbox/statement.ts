@@ -5,10 +5,13 @@ import type { OrderRepository } from './order-repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-type Row = Record<(typeof STATEMENT_COLUMNS)[number], string>;
+export type StatementRow = Record<(typeof STATEMENT_COLUMNS)[number], string>;
 
 /** The faults of a statement: each gives the later check one true difference to find. */
-async function corrupt(rows: readonly Row[], active: ActiveFaults): Promise<Row[]> {
+async function corrupt(
+  rows: readonly StatementRow[],
+  active: ActiveFaults,
+): Promise<StatementRow[]> {
   const result = rows.map((row) => ({ ...row }));
   const [first] = result;
   if (first && (await active.strike('statement_wrong_amount')) !== null) {
@@ -24,19 +27,17 @@ async function corrupt(rows: readonly Row[], active: ActiveFaults): Promise<Row[
   return result;
 }
 
-function rowOf(values: Partial<Row>): Row {
+function rowOf(values: Partial<StatementRow>): StatementRow {
   const filled = STATEMENT_COLUMNS.map((column) => [column, values[column] ?? '']);
   return Object.fromEntries(filled);
 }
 
-/** The day's statement as CSV, days being Beijing's. Nothing in it needs quoting. */
-export async function statementCsv(
-  orders: OrderRepository,
-  active: ActiveFaults,
-  date: CivilDate,
-): Promise<string> {
-  const from = beijingMidnight(date);
-  const to = from + DAY_MS;
+/** What was paid and given back from an instant up to, not including, another. */
+export async function statementRows(
+  orders: Pick<OrderRepository, 'paidBetween' | 'refundedBetween'>,
+  from: number,
+  to: number,
+): Promise<StatementRow[]> {
   const payments = (await orders.paidBetween(from, to)).map((order) =>
     rowOf({
       client_sn: order.clientSn,
@@ -60,7 +61,21 @@ export async function statementCsv(
       finish_time: String(refund.finishedAt),
     }),
   );
-  const rows = await corrupt([...payments, ...refunds], active);
+  return [...payments, ...refunds];
+}
+
+/** Nothing in it needs quoting. */
+export function statementText(rows: readonly StatementRow[]): string {
   const lines = rows.map((row) => STATEMENT_COLUMNS.map((column) => row[column]).join(','));
   return `${[STATEMENT_COLUMNS.join(','), ...lines].join('\n')}\n`;
+}
+
+/** The day's statement as CSV, days being Beijing's. */
+export async function statementCsv(
+  orders: OrderRepository,
+  active: ActiveFaults,
+  date: CivilDate,
+): Promise<string> {
+  const from = beijingMidnight(date);
+  return statementText(await corrupt(await statementRows(orders, from, from + DAY_MS), active));
 }

@@ -1,0 +1,112 @@
+import type { ConsultAction } from '#domain/consulting/consult-state';
+import { ask, type Demand, move, summarise } from './consultations.ts';
+import { buy, type World } from './purchases.ts';
+import type { Sequence } from './random.ts';
+import type { DemoRows } from './rows.ts';
+
+const HOUR = 3_600_000;
+
+interface Standing {
+  /** How many stand so. */
+  times: number;
+  /** When the first was filed, or held: hours before the end; each further one, four hours earlier. */
+  filed?: number;
+  held?: number;
+  steps: readonly ConsultAction[];
+}
+
+/** The consultations that are at work when the demonstration ends, in every state. */
+const STANDINGS: readonly Standing[] = [
+  { times: 6, filed: 2, steps: [] },
+  { times: 4, filed: 9, steps: ['accept'] },
+  { times: 4, filed: 20, steps: ['accept', 'book'] },
+  { times: 1, held: 0, steps: ['accept', 'book', 'begin'] },
+  { times: 3, held: 3, steps: ['accept', 'book', 'begin', 'finish'] },
+  { times: 3, held: 70, steps: ['accept', 'book', 'begin', 'finish', 'summarise'] },
+  { times: 3, held: 96, steps: ['accept', 'book', 'begin', 'finish', 'summarise', 'ask'] },
+  { times: 2, held: 26, steps: ['accept', 'book', 'clientAbsent'] },
+  { times: 2, filed: 50, steps: ['cancel'] },
+];
+
+/** Hours after the filing, and after the hour itself began. */
+const AFTER_FILING: Partial<Record<ConsultAction, number>> = { accept: 1, book: 1.5, cancel: 4 };
+const AFTER_HOUR: Partial<Record<ConsultAction, number>> = {
+  ...{ begin: 0.05, clientAbsent: 0.35, finish: 0.95 },
+  ...{ summarise: 5, ask: 60 },
+};
+const FILED_BEFORE_HOUR = 30 * HOUR;
+const STEP = 4;
+
+/** As many of the readers as it takes each file one more consultation, and it stands somewhere. */
+export function openConsultations(
+  rows: DemoRows,
+  chance: Sequence,
+  world: World,
+  readers: readonly string[],
+): void {
+  const all = STANDINGS.flatMap(({ times, ...one }) =>
+    Array.from({ length: times }, (_, nth) => ({ ...one, nth })),
+  );
+  for (const [index, userId] of readers.slice(0, all.length).entries()) {
+    const one = all[index];
+    const master = world.diary.masters[index % world.diary.masters.length];
+    if (one && master !== undefined) fileOne(rows, chance, world, { ...one, userId, master });
+  }
+}
+
+interface One extends Omit<Standing, 'times'> {
+  nth: number;
+  userId: string;
+  master: string;
+}
+
+function fileOne(rows: DemoRows, chance: Sequence, world: World, one: One): void {
+  const { userId, master, filed, held, nth, steps } = one;
+  const slotAt = slotOf(world, one);
+  const filedAt =
+    filed === undefined
+      ? (slotAt ?? world.now) - FILED_BEFORE_HOUR
+      : world.now - (filed + nth * STEP) * HOUR;
+  if (held !== undefined && slotAt === null) return;
+  const purchase = { userId, at: filedAt, type: 'consult', renewal: false, fate: 'paid' } as const;
+  const { order } = buy(rows, chance, world, purchase);
+  const demand = rows.consultDemands.at(-1);
+  if (demand?.clientSn !== order.clientSn) return;
+  const { amount } = order;
+  for (const action of steps) {
+    const afterHour = AFTER_HOUR[action];
+    const at =
+      afterHour === undefined
+        ? filedAt + (AFTER_FILING[action] ?? 0) * HOUR
+        : (slotAt ?? 0) + afterHour * HOUR;
+    if (action === 'summarise') summarise(rows, chance, demand, { amount, at, master });
+    else if (action === 'ask') ask(rows, chance, demand, { amount, at });
+    else {
+      const by = action === 'cancel' ? leadOf(world) : ({ as: 'consultant', id: master } as const);
+      const change = changeOf(action, at, master, slotAt);
+      move(rows, chance, demand, amount, { at, action, ...by, change });
+    }
+  }
+}
+
+const leadOf = ({ owner }: World) => ({ as: 'owner', id: owner }) as const;
+
+function changeOf(
+  action: ConsultAction,
+  at: number,
+  assigneeId: string,
+  slotAt: number | null,
+): Partial<Demand> {
+  if (action === 'accept') return { assigneeId };
+  if (action === 'book') return { slotAt, way: 'call' };
+  if (action === 'begin' || action === 'clientAbsent') return { begunAt: at };
+  return action === 'finish' ? { outcome: 'answered' } : {};
+}
+
+/** An hour that is to come, that runs, or that is over. */
+function slotOf({ diary, now }: World, { steps, master, held, nth }: One): number | null {
+  if (!steps.includes('book')) return null;
+  if (held === undefined) return diary.book(master, now);
+  if (held > 0) return diary.bookBefore(master, now - (held + nth * STEP) * HOUR);
+  return Math.floor((now - HOUR / 6) / HOUR) * HOUR;
+}

@@ -1,0 +1,111 @@
+import { writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as findings from '#api/features/console/findings/service';
+import { keep } from '#api/features/console/reconciliation/service';
+import type { Context } from '#api/features/context';
+import * as reconciliation from '#api/features/money/reconciliation/service';
+import { readStatement } from '#api/features/money/statements/read';
+import type { Auditor } from '#api/features/staff/audit/service';
+import { orderRepository } from '#api/gateways/sandbox/order-repository';
+import { type StatementRow, statementRows, statementText } from '#api/gateways/sandbox/statement';
+import type { SandboxStore } from '#db/sandbox/store';
+import { BEIJING_DAY_MS, dayOf, dayStart, dayText } from '#domain/time/beijing-day';
+
+interface Year {
+  folder: string;
+  sandbox: SandboxStore;
+  finance: string;
+  days: number;
+  until: number;
+}
+
+const [MONTH, WEEK] = [30, 7];
+/** In the morning after the last compared day. */
+const MORNING_MS = 9 * 3_600_000;
+
+/**
+ * The statements of the year, month by month, as the gateway has them, and that of the last week with
+ * faults in it: reconciled once more with the gateway's own, that week agrees too.
+ */
+export async function reconcileYear(ctx: Context, year: Year): Promise<void> {
+  const today = dayOf(year.until);
+  const first = today - year.days + 1;
+  const faulty = Math.max(first, today - WEEK);
+  for (let day = first; day < faulty; day += MONTH) {
+    await reconcile(ctx, year, day, Math.min(day + MONTH, faulty) - 1, (rows) => rows);
+  }
+  await reconcile(ctx, year, faulty, today - 1, withFaults);
+  await workOn(ctx, auditor(year, year.until));
+}
+
+const auditor = ({ finance: id }: Year, at: number): Auditor & { username: string } => ({
+  ...{ id, username: 'finance', role: 'finance', provedAt: at, ip: '127.0.0.1', agent: '' },
+});
+
+async function reconcile(
+  ctx: Context,
+  year: Year,
+  first: number,
+  last: number,
+  of: (rows: StatementRow[]) => StatementRow[],
+): Promise<void> {
+  if (last < first) return;
+  const days = { firstDay: dayText(first), lastDay: dayText(last) };
+  const rows = await statementRows(
+    orderRepository(year.sandbox),
+    dayStart(first),
+    dayStart(last) + BEIJING_DAY_MS,
+  );
+  const path = join(year.folder, 'statement.csv');
+  writeFileSync(path, statementText(of(rows)), { mode: 0o600 });
+  try {
+    const file = { path, format: 'canonical', map: undefined };
+    const statement = await readStatement(file, () => undefined);
+    const compared = await reconciliation.compareFile(
+      ctx,
+      statement,
+      days,
+      undefined,
+      () => undefined,
+    );
+    const at = Math.min(year.until, dayStart(last) + BEIJING_DAY_MS + MORNING_MS);
+    const then = { ...ctx, clock: { now: () => at } };
+    const name = `statement-${days.firstDay}.csv`;
+    await keep(then, auditor(year, at), compared, days, name);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Six kinds of faults, each in a row of its own. */
+function withFaults(rows: StatementRow[]): StatementRow[] {
+  const payments = rows.filter(({ kind }) => kind === 'pay');
+  const others = rows.filter(({ kind }) => kind !== 'pay');
+  const [dropped, changed, failed, twice, strange, ...rest] = payments;
+  if (!dropped || !changed || !failed || !twice || !strange) return rows;
+  const [unreturned, ...returned] = others;
+  return [
+    { ...changed, amount: String(Number(changed.amount) - 100) },
+    { ...failed, status: 'FAIL' },
+    ...[twice, { ...twice }],
+    ...[strange, { ...strange, client_sn: 'f'.repeat(32), sn: '7800000000000001' }],
+    ...rest,
+    ...(unreturned ? [{ ...unreturned, amount: String(Number(unreturned.amount) - 1) }] : []),
+    ...returned,
+  ];
+}
+
+/** One difference has an owner and a note, one is ended with a reason. */
+async function workOn(ctx: Context, by: Auditor): Promise<void> {
+  const { reconciliationFindings } = ctx.store.t;
+  const [first, second] = await ctx.store.q
+    .select({ id: reconciliationFindings.id })
+    .from(reconciliationFindings)
+    .orderBy(reconciliationFindings.id);
+  if (!first || !second) return;
+  await findings.assign(ctx, by, first.id, { seen: first.id, assigneeId: by.id });
+  await findings.note(ctx, by, first.id, '已请渠道提供这一笔的流水');
+  const reason = '渠道确认为账单笔误，次日账单已更正';
+  await findings.resolve(ctx, by, second.id, { seen: second.id, as: 'verified', reason });
+}

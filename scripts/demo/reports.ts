@@ -1,0 +1,58 @@
+import type { Context } from '#api/features/context';
+import { sealedOf } from '#api/features/people/births/repository';
+import * as births from '#api/features/people/births/service';
+import { analysisOf, compose, inputOf } from '#api/features/readings/reports/composition';
+import * as vault from '#api/features/readings/reports/vault';
+import { PROMPT_VERSION } from '#api/gateways/llm/prompt';
+import { ruleWriter } from '#api/gateways/llm/rule-writer';
+import type { KeptReport } from '#db/schema/reports';
+import { beijingDate } from '#domain/calendar/civil-date';
+import { DAY_MS } from '#domain/shop/membership';
+
+const WRITTEN: ReadonlySet<string> = new Set(['written', 'partly']);
+const KEPT_DAYS = 30;
+/** The newest ones: writing a report takes some milliseconds. */
+const MOST = 80;
+
+/**
+ * Keeps the reports that the made-up questions to a model were asked for. Their words are the rules':
+ * nobody reads them, as the server of a demonstration has no model and so looks for no report of one.
+ */
+export async function keepReports(ctx: Context, until: number): Promise<void> {
+  const { modelCalls, reports } = ctx.store.t;
+  const calls = (await ctx.store.q.select().from(modelCalls)).filter(
+    ({ outcome, startedAt }) => WRITTEN.has(outcome) && startedAt > until - KEPT_DAYS * DAY_MS,
+  );
+  calls.sort((a, b) => a.startedAt - b.startedAt);
+  for (const { userId, model, template, period, endedAt: at } of calls.slice(-MOST)) {
+    const sealed = await sealedOf(ctx, userId);
+    const birth = sealed === undefined ? null : await births.open(ctx, userId, sealed);
+    if (birth === null || at === null || template === 'generalDay') continue;
+    const subject = { birth, stage: null };
+    const input = inputOf(subject, analysisOf(subject), beijingDate(at));
+    const { template: _, sections, ...head } = compose(template, input);
+    const written = sections.map((section) => ({ section, source: 'llm' as const }));
+    const report = await vault.seal(ctx, userId, {
+      ...head,
+      sections: written,
+    } satisfies KeptReport);
+    const chartHash = await vault.chartHash(ctx, userId, subject);
+    if (report === null || chartHash === null) continue;
+    const writer = `llm ${model} ${PROMPT_VERSION} over ${ruleWriter.name}`;
+    await ctx.store.tx((q) =>
+      q
+        .insert(reports)
+        .values({
+          userId,
+          template,
+          period,
+          chartHash,
+          writer,
+          report,
+          percent: 100,
+          createdAt: at,
+        })
+        .onConflictDoNothing(),
+    );
+  }
+}
